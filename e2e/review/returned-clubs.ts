@@ -5,18 +5,25 @@ import type { TestBackend } from '#e2e/testing/backend-fixture.ts'
 
 const HOUR = 3_600_000
 
-type Returned = { id: string; name: string; country: string; hoursAgo: number }
+type Returned = {
+  id: string
+  name: string
+  country: string
+  hoursAgo: number
+  /** Other fields of its second look; null where it has none. */
+  more?: Record<string, unknown> | null
+}
 
 export const lookOf = (clubId: string): string =>
   `secondLooks/${createHash('sha256')
     .update(lookKeyText(`clubs_${clubId}_2`))
     .digest('hex')}`
 
-/** Clubs that Eva approved (demoAdmin8) and that the runner has let return. */
+/** Clubs that Eva approved (demoAdmin8) and that the runner has let return, unless they have no second look. */
 export const returnClubs = (backend: TestBackend, clubs: readonly Returned[]): Promise<void> =>
   backend.writeDocs(clubs.flatMap(documentsOf))
 
-function documentsOf({ id, name, country, hoursAgo }: Returned) {
+function documentsOf({ id, name, country, hoursAgo, more = {} }: Returned) {
   const at = new Date(Date.now() - hoursAgo * HOUR)
   const by = { by: 'demoAdmin8', byName: 'Eva First', at: new Date(Date.now() - HOUR / 2) }
   const decision = { id: `clubs_${id}_2`, outcome: 'approved', reasonCode: null, note: null, ...by }
@@ -53,6 +60,6 @@ function documentsOf({ id, name, country, hoursAgo }: Returned) {
     { path: `clubs/${id}`, data: club },
     { path: `clubs/${id}/private/request`, data: { applicantName: 'A', message: `Please add ${name}.` } },
     { path: `decisions/${decision.id}`, data: entry },
-    { path: lookOf(id), data: look },
+    ...(more === null ? [] : [{ path: lookOf(id), data: { ...look, ...more } }]),
   ]
 }

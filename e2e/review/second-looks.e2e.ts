@@ -54,3 +54,77 @@ test('a decision returns blind; two who differ make it a third’s, whose verdic
     by: 'demoAdmin2',
   })
 })
+
+test('what a closed console left sealed goes on with the queue; a lead marks a test item', async ({
+  page,
+  backend,
+  another,
+}) => {
+  const judged = (...people: string[]) => ({ people, closedTo: ['demoAdmin8', ...people] })
+  const sealed = (id: string, by: string) => ({
+    path: `${lookOf(id)}/verdicts/${by}`,
+    data: { by, byName: by, action: 'reject', reasonCode: 'spam', note: null, at: new Date() },
+  })
+  const over = { waitsIn: null, claim: null }
+  await returnClubs(backend, [
+    {
+      id: 'sl-second',
+      name: 'Balzers',
+      country: 'LI',
+      hoursAgo: 90,
+      more: { ...over, state: 'judged', ...judged('demoAdmin1') },
+    },
+    {
+      id: 'sl-third',
+      name: 'Triesen',
+      country: 'LI',
+      hoursAgo: 90,
+      more: { ...over, state: 'rejudged', ...judged('demoAdmin3', 'demoAdmin1') },
+    },
+    { id: 'sl-test', name: 'Eschen', country: 'LI', hoursAgo: 90, more: null },
+  ])
+  await backend.writeDocs([
+    sealed('sl-second', 'demoAdmin1'),
+    sealed('sl-third', 'demoAdmin3'),
+    sealed('sl-third', 'demoAdmin1'),
+    { path: 'stats/leads', data: { count: 1, userId: 'demoAdmin2' } },
+  ])
+  await backend.writeDoc('users/demoAdmin2', { isLead: true }, ['isLead'])
+
+  await signIn(page, undefined, '/club-requests?country=LI')
+  await expect
+    .poll(() => backend.readDoc(lookOf('sl-second')))
+    .toMatchObject({ state: 'split', waitsIn: 'clubs' })
+  await expect
+    .poll(() => backend.readDoc(lookOf('sl-third')))
+    .toMatchObject({
+      state: 'settled',
+      people: ['demoAdmin8', 'demoAdmin3', 'demoAdmin1'],
+    })
+  expect(await backend.readDoc('clubs/sl-third')).toMatchObject({ status: 'rejected', rev: 4 })
+  expect(await backend.readDoc('decisions/clubs_sl-third_4')).toMatchObject({
+    action: 'reject',
+    reasonCode: 'spam',
+    by: 'demoAdmin1',
+  })
+
+  const decision = '/history?decision=clubs_sl-test_2'
+  await page.goto(decision)
+  const said = (on: typeof page, text: string) => on.getByRole('paragraph').filter({ hasText: text })
+  await expect(said(page, 'Only review leads mark test items.')).toBeVisible()
+
+  const lead = await another()
+  await signIn(lead, 'admin2@touchline.example', '/view-club/sl-test?record')
+  await lead.getByRole('button', { name: 'Mark as test item' }).click()
+  await lead.getByRole('dialog').getByRole('button', { name: 'Mark as test item' }).click()
+  await expect(reviewPage(lead).toast('Eschen is a test item now.')).toBeVisible()
+  expect(await backend.readDoc(lookOf('sl-test'))).toMatchObject({
+    state: 'open',
+    waitsIn: 'clubs',
+    test: true,
+    markedBy: 'demoAdmin2',
+    closedTo: ['demoAdmin8', 'demoAdmin2'],
+  })
+  await lead.goto(decision)
+  await expect(said(lead, 'Already a test item. Marked by Tobias Lindqvist.')).toBeVisible()
+})

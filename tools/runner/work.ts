@@ -15,6 +15,7 @@ import { pictures, type Files } from './tasks/pictures.ts'
 import { followRenames } from './tasks/renamed.ts'
 import { groupsOf, repairer } from './tasks/repair.ts'
 import { assessRisks, expiries } from './tasks/requests.ts'
+import { secondLooksLeft } from './tasks/second-looks-left.ts'
 import { secondLooks } from './tasks/second-looks.ts'
 import { suspensions } from './tasks/suspensions.ts'
 
@@ -52,6 +53,7 @@ export async function startWork(
   const faces = pictures(database, files, log)
   const follow = followRenames(database, repair)
   const lookAgain = secondLooks(database, log)
+  const compareLeft = secondLooksLeft(database, log)
 
   const said = new Set<string>()
   let hadChanges = false
@@ -126,6 +128,7 @@ export async function startWork(
       for (const task of [
         () => suspended.end(now),
         () => expire(now),
+        () => compareLeft(now),
         () => clubs.compare(),
         () => pass.step(now),
         () => faces.look(),

@@ -7,10 +7,10 @@ export const contract = contractOf({
     'Decisions that return, blind, to a colleague: drawn by the runner, or marked by a review lead. The key is the SHA-256 of `look/` and the id of the decision. In `verdicts/{uid}` lie verdicts that are not final, and `blindReviews/{uid}` names what a reviewer has open. The platform neither reads nor writes them.',
   schema: SecondLook,
   fields: {
-    queue: { by: 'runner', means: 'Collection of the record.', example: 'clubs' },
-    subjectId: { by: 'runner', means: 'Its id.', example: 'club-1' },
-    decisionId: { by: 'runner', means: 'Entry of the first decision.', example: 'clubs_club-1_2' },
-    item: { by: 'runner', means: 'The record as it waited, as JSON.', example: '{"name":"Harbour FC"}' },
+    queue: { by: 'both', means: 'Collection of the record.', example: 'clubs' },
+    subjectId: { by: 'both', means: 'Its id.', example: 'club-1' },
+    decisionId: { by: 'both', means: 'Entry of the first decision.', example: 'clubs_club-1_2' },
+    item: { by: 'both', means: 'The record as it waited, as JSON.', example: '{"name":"Harbour FC"}' },
     state: {
       by: 'both',
       means:
@@ -38,7 +38,9 @@ export const contract = contractOf({
       example: [],
     },
     test: { by: 'console', means: 'Marked by a lead instead of drawn.', example: true },
-    openedAt: { by: 'runner', means: 'When it returned.', example: new Date('2026-06-01T10:00:00Z') },
+    markedBy: { by: 'console', means: 'uid of that lead.', example: 'user-7' },
+    markedByName: { by: 'console', means: 'Their name at the time.', example: 'Ana Moreno' },
+    openedAt: { by: 'both', means: 'When it returned.', example: new Date('2026-06-01T10:00:00Z') },
     settledAt: { by: 'console', means: 'When it became final.', example: new Date('2026-06-02T10:00:00Z') },
   },
   derived: {},

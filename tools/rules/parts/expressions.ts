@@ -31,6 +31,7 @@ import {
 } from '@touchline/domain/review/statement/statement.ts'
 import { STATEMENT_TEXT_MAX } from '@touchline/domain/review/statement/statement-text.ts'
 import { DEFAULT_SHARE, drawnBelow, SHARE_MAX } from '@touchline/domain/review/second/draw.ts'
+import { ITEM_MAX, LEFT_AFTER_MS } from '@touchline/domain/review/second/second-look.ts'
 import { NAME_MAX } from '@touchline/domain/runner/automatic-fields.ts'
 import { LEASE_MS, RUNNER_NAME } from '@touchline/domain/runner/runner.ts'
 import { quoted } from './written.ts'
@@ -61,6 +62,8 @@ const nothing = Array.from({ length: NOTHING_MAX }, (_, at) => {
 export const expressions: Expressions = {
   'secondLooks.below': [quoted(drawnBelow(DEFAULT_SHARE))],
   'secondLooks.shareMax': [`${SHARE_MAX}`],
+  'secondLooks.itemMax': [`${ITEM_MAX}`],
+  'secondLooks.leftSeconds': [`${LEFT_AFTER_MS / 1000}`],
   'log.nothing': nothing,
   // Their managers come and go with the club’s own record.
   'clubs.counted': clubCounterNames

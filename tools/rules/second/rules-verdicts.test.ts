@@ -4,6 +4,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Fields } from '#tools/rules/testing/rules-scene.ts'
 import {
   claim,
+  entry,
+  ENTRY,
   first,
   held,
   live,
@@ -100,7 +102,8 @@ describe('a verdict', () => {
 
 describe('what returns', () => {
   const created = (more: Fields = {}) => ({ ...waiting, openedAt: serverTimestamp(), ...more })
-  const asTest = { test: true, closedTo: ['ana', ME] }
+  const marked = { test: true, markedBy: ME, markedByName: `${ME} Test` }
+  const asTest = { ...marked, closedTo: ['ana', ME] }
   beforeEach(() => scene.remove())
 
   test('a test item is a lead’s to mark, of a decision that led out of a queue', async () => {
@@ -111,11 +114,27 @@ describe('what returns', () => {
       { ...asTest, closedTo: [ME] },
       { ...asTest, state: 'agreed' },
       { ...asTest, subjectId: 'x' },
+      { ...asTest, markedBy: 'ana' },
+      { ...asTest, markedByName: 'Ana' },
+      { ...asTest, item: 'x'.repeat(100_001) },
+      { test: true, closedTo: ['ana', ME] },
     ]
     for (const more of [...wrong, { ...asTest, verdict: 'approve' }])
       expect([more, await scene.commit({ [look]: created(more) })]).toEqual([more, 'denied'])
     expect(await scene.commit({ 'secondLooks/other': created(asTest) })).toBe('denied')
     expect(await scene.commit({ [look]: created(asTest) })).toBe('allowed')
+  })
+
+  test('nor of what led out of no queue, or was decided automatically', async () => {
+    await scene.lead()
+    for (const more of [{ from: 'needsInfo' }, { action: 'archive' }, { by: 'runner' }]) {
+      await scene.set(`decisions/${ENTRY}`, { ...entry, ...more })
+      const closedTo = [more.by ?? 'ana', ME]
+      expect([more, await scene.commit({ [look]: created({ ...asTest, closedTo }) })]).toEqual([
+        more,
+        'denied',
+      ])
+    }
   })
 })
 

@@ -20,7 +20,7 @@ export const first = {
   note: null,
   at: new Date(),
 }
-const entry = { ...first, subjectType: 'clubs', subjectId: 'team', from: 'requested', to: 'approved' }
+export const entry = { ...first, subjectType: 'clubs', subjectId: 'team', from: 'requested', to: 'approved' }
 export const waiting = {
   queue: 'clubs',
   subjectId: 'team',

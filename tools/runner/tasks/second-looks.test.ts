@@ -25,6 +25,8 @@ function decided(id: string, at: Date, more: object = {}, record: object = {}) {
     to: 'rejected',
     reasonCode: 'spam',
     note: null,
+    before: { status: 'requested', rejectedAs: null },
+    after: { status: 'rejected', rejectedAs: 'spam' },
     ...by,
     ...more,
   }
@@ -33,6 +35,7 @@ function decided(id: string, at: Date, more: object = {}, record: object = {}) {
     [`clubs/${id}`]: {
       name: `Team ${id}`,
       status: 'rejected',
+      rejectedAs: 'spam',
       rev: 2,
       updatedAt: new Date(),
       decision: { id: `clubs_${id}_2`, outcome: 'rejected', ...by },
@@ -66,7 +69,7 @@ test('what the hash draws returns once, as it waited; nothing else does', async 
   })
   const { item } = await scene.read(keyOf(first))
   expect(openedItem(String(item))).toMatchObject({ name: `Team ${first}`, status: 'requested' })
-  expect(item).not.toContain('Ana')
+  expect(item).not.toMatch(/Ana|spam/)
 
   // The same record again, and one after it.
   await scene.put({ [`clubs/${first}`]: { ...decided(first, now)[`clubs/${first}`], city: 'Nice' } })
@@ -74,5 +77,52 @@ test('what the hash draws returns once, as it waited; nothing else does', async 
   await scene.until(keyOf(last), { subjectId: last })
   for (const id of [other, old, automatic, edited])
     expect([id, await scene.read(keyOf(id))]).toEqual([id, {}])
+  expect(runner.lines.filter(({ message }) => message.includes('refused'))).toEqual([])
+})
+
+/** A look that somebody judged so many minutes ago, and the club's first decision, a rejection. */
+function sealed(id: string, minutesAgo: number, ...actions: string[]) {
+  const at = new Date(Date.now() - minutesAgo * 60_000)
+  const people = ['bo', 'cy'].slice(0, actions.length)
+  const look = {
+    queue: 'clubs',
+    subjectId: id,
+    decisionId: `clubs_${id}_2`,
+    item: '{}',
+    closedTo: ['ana', ...people],
+  }
+  const verdicts = actions.map((action, n): [string, Record<string, unknown>] => [
+    `secondLooks/${id}/verdicts/${people[n]}`,
+    { by: people[n], byName: 'B', action, reasonCode: null, note: null, at },
+  ])
+  return {
+    ...decided(id, new Date(Date.now() - 90_000_000)),
+    [`secondLooks/${id}`]: { ...look, state: people.length > 1 ? 'rejudged' : 'judged', people },
+    ...Object.fromEntries(verdicts),
+  }
+}
+
+test('what its reviewer did not compare in ten minutes is compared, but for what changes the record', async () => {
+  await scene.put({
+    ...sealed('same', 11, 'reject'),
+    ...sealed('other', 11, 'approve'),
+    ...sealed('recent', 1, 'reject'),
+    ...sealed('stands', 11, 'approve', 'reject'),
+    ...sealed('changes', 11, 'approve', 'approve'),
+  })
+  const runner = await scene.startRunner()
+  await scene.until('secondLooks/same', {
+    state: 'agreed',
+    people: ['ana', 'bo'],
+    verdicts: [
+      { by: 'ana', action: 'reject', reasonCode: 'spam' },
+      { by: 'bo', action: 'reject' },
+    ],
+  })
+  await scene.until('secondLooks/other', { state: 'split', waitsIn: 'clubs', people: ['bo'] })
+  await scene.until('secondLooks/stands', { state: 'settled', people: ['ana', 'bo', 'cy'] })
+  await runner.says('a pass is through')
+  expect(await scene.read('secondLooks/recent')).toMatchObject({ state: 'judged' })
+  expect(await scene.read('secondLooks/changes')).toMatchObject({ state: 'rejudged' })
   expect(runner.lines.filter(({ message }) => message.includes('refused'))).toEqual([])
 })

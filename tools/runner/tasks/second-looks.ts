@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { nouns } from '@touchline/domain/nouns.ts'
 import { Decision } from '@touchline/domain/nouns/decision/decision.ts'
 import { waitingFieldOf } from '@touchline/domain/review/queue-states.ts'
 import { DEFAULT_SHARE, drawText, isDrawn, ReviewSettings } from '@touchline/domain/review/second/draw.ts'
@@ -7,10 +6,9 @@ import {
   isSecondLookQueue,
   lookKeyText,
   sealedItem,
-  secondLookActions,
   type SecondLookQueue,
 } from '@touchline/domain/review/second/second-look.ts'
-import { isAutomatic } from '@touchline/domain/runner/runner.ts'
+import { isReturnable } from '@touchline/domain/review/second/test-item.ts'
 import type { Logger } from '@touchline/backend/core/log.ts'
 import type { StoredDocument } from '#tools/adopt/documents.ts'
 import { plainFields, wireAt, wireValue } from '#tools/adopt/plain-values.ts'
@@ -54,9 +52,12 @@ export function secondLooks(database: RunnerDatabase, log: Logger) {
     if ((await database.read(path)).document) return false
     const { document } = await database.read(`decisions/${decisionId}`)
     const entry = document && Decision.safeParse({ ...plainFields(document.fields), id: decisionId }).data
-    if (!entry || isAutomatic(entry) || entry.from !== nouns[queue].waits.states[0]) return false
-    if (!secondLookActions.some((action) => action === entry.action)) return false
-    const item = sealedItem(plainFields(record.fields), { field: waitingFieldOf(queue), from: entry.from })
+    if (!entry || typeof entry.from !== 'string' || !isReturnable(entry)) return false
+    const item = sealedItem(plainFields(record.fields), {
+      field: waitingFieldOf(queue),
+      from: entry.from,
+      before: [entry.before ?? {}],
+    })
     const values = {
       queue,
       subjectId: entry.subjectId,

@@ -1,6 +1,14 @@
 import { isLive } from '@touchline/domain/review/claim.ts'
-import { secondLooksWaiting } from '@touchline/domain/review/second/second-look-questions.ts'
-import { LookVerdict, SecondLook, waitsFor } from '@touchline/domain/review/second/second-look.ts'
+import {
+  secondLooksUncompared,
+  secondLooksWaiting,
+} from '@touchline/domain/review/second/second-look-questions.ts'
+import {
+  LookVerdict,
+  SecondLook,
+  sealedStates,
+  waitsFor,
+} from '@touchline/domain/review/second/second-look.ts'
 import { collectionOf } from '#data/backend/collection.ts'
 import {
   giveBackLook,
@@ -11,7 +19,7 @@ import {
   settleLook,
   type SealedVerdict,
 } from '#data/backend/unlogged/second-look-writes.ts'
-import { toAppError } from '#data/errors.ts'
+import { AppError, toAppError } from '#data/errors.ts'
 import { log } from '#data/log.ts'
 import { learnServerTime, serverTime } from '#data/server-clock.ts'
 import { currentActor } from '#data/session/session.ts'
@@ -73,21 +81,61 @@ export type LookOutcome =
   /** `stands`: the first decision does. */
   | { state: 'settled'; first: LookVerdict; stands: boolean }
 
-/** Seals the reviewer's verdict, and only then compares it with those before it. Throws an {@link AppError}. */
-export async function judgeLook(look: SecondLook, verdict: SealedVerdict): Promise<LookOutcome> {
-  const { id, queue, decisionId, people } = look
+/** What is needed of a look once its verdict is sealed. */
+export type SealedLook = Pick<SecondLook, 'id' | 'queue' | 'subjectId' | 'decisionId' | 'people'>
+
+/** Seals the reviewer's verdict, which nobody changes any more. Throws an {@link AppError}. */
+export async function sealLook(look: SecondLook, verdict: SealedVerdict): Promise<SealedLook> {
   const actor = currentActor()
-  const isThird = people.length > 0
-  await sealVerdict({ id, state: isThird ? 'rejudged' : 'judged' }, actor, verdict)
-  const judges = [...people, actor.uid]
-  const known = await Promise.all([readFirst(decisionId), ...judges.map((uid) => readSealed(id, uid))])
-  const first = LookVerdict.parse(known[0].read)
-  const stands = first.action === verdict.action
-  if (!isThird && !stands) {
-    await settleLook(id, { state: 'split', waitsIn: queue })
-    return { state: 'split', first }
+  const state = look.people.length > 0 ? 'rejudged' : 'judged'
+  await sealVerdict({ id: look.id, state }, actor, verdict)
+  return { ...look, people: [...look.people, actor.uid] }
+}
+
+/** Those of a queue of which this reviewer sealed a verdict and what follows was never written. At most 11 documents. */
+export async function looksLeftSealed(queue: string): Promise<SealedLook[]> {
+  const { rows } = await secondLooksCollection.page(secondLooksUncompared(currentActor().uid))
+  return rows.filter((look) => look.queue === queue && look.people.at(-1) === currentActor().uid)
+}
+
+type Compared = {
+  outcome: LookOutcome
+  /** The reviewer's own verdict, as it was sealed. */
+  own: LookVerdict
+  /** Writes the outcome; nothing where it is written already. */
+  settle(): Promise<void>
+}
+
+/** Compares a sealed verdict with those before it. Throws an {@link AppError}. */
+export async function compareLook({ id, queue, decisionId, people }: SealedLook): Promise<Compared> {
+  const isThird = people.length > 1
+  const known = await Promise.all([readFirst(decisionId), ...people.map((uid) => readSealed(id, uid))])
+  const verdicts = known.map(({ read }) => LookVerdict.parse(read))
+  const [first, own] = [verdicts.at(0), verdicts.at(-1)]
+  if (first === undefined || own === undefined) throw new AppError('unreadable')
+  const stands = first.action === own.action
+  const final = { verdicts: known.map(({ stored }) => stored), people: [first.by, ...people] }
+  if (!isThird && !stands)
+    return {
+      outcome: { state: 'split', first },
+      own,
+      settle: () => settled(id, { state: 'split', waitsIn: queue }),
+    }
+  return isThird
+    ? {
+        outcome: { state: 'settled', first, stands },
+        own,
+        settle: () => settled(id, { state: 'settled', ...final }),
+      }
+    : { outcome: { state: 'agreed', first }, own, settle: () => settled(id, { state: 'agreed', ...final }) }
+}
+
+/** Another tab of the reviewer, or the runner, may have been faster. */
+async function settled(id: string, outcome: Parameters<typeof settleLook>[1]): Promise<void> {
+  try {
+    await settleLook(id, outcome)
+  } catch (failure) {
+    const now = await secondLooksCollection.find(id).catch(() => undefined)
+    if (now === undefined || sealedStates.some((state) => state === now.state)) throw failure
   }
-  const final = { verdicts: known.map(({ stored }) => stored), people: [first.by, ...judges] }
-  await settleLook(id, { state: isThird ? 'settled' : 'agreed', ...final })
-  return isThird ? { state: 'settled', first, stands } : { state: 'agreed', first }
 }

@@ -20,6 +20,7 @@ import { States } from '#kit/decision/states.tsx'
 import { useOnline } from '#kit/online.ts'
 import { paths } from '#paths.ts'
 import { pathOfRecord } from '#record-paths.ts'
+import { TestItem } from '#screens/record/test-item.tsx'
 import { Diff } from '#ui/diff.tsx'
 import { Facts } from '#ui/facts.tsx'
 import { Panel } from '#ui/panel.tsx'
@@ -82,6 +83,7 @@ export function DecisionStory({ details, histories, reversalOf, ask }: DecisionS
         reversalOf={reversalOf}
         ask={ask}
       />
+      <TestItem decision={decision} name={recordName(decision)} ask={ask} />
     </>
   )
 }

@@ -1,40 +1,19 @@
 import { queryOptions } from '@tanstack/react-query'
 import { openedItem, type SecondLook } from '@touchline/domain/review/second/second-look.ts'
 import { isLive } from '@touchline/domain/review/claim.ts'
-import { toAppError } from '#data/errors.ts'
 import { log } from '#data/log.ts'
 import { queryClient } from '#data/query-client.ts'
-import { judgeLook, leaveLook, looksFor, takeLook, type LookOutcome } from '#data/review/second-looks.ts'
+import { leaveLook, looksFor, sealLook, takeLook } from '#data/review/second-looks.ts'
 import { queryOf, type ListQueryOptions } from '#kit/list/list-definition.ts'
 import type { ReviewAnswer, ReviewItem, ReviewQueue, TakeAnswer } from '#kit/review/queue/review-queue.ts'
+import { lookOutcomes, type Undo } from './second-look-outcome.ts'
 import { hasValues, withRows } from './second-look-rows.ts'
-
-/** Says what came of a second look, for whoever judged it. */
-function outcomeText({ state, first }: LookOutcome): string {
-  const name = first.byName || 'a colleague'
-  switch (state) {
-    case 'agreed':
-      return `Second look: you agreed with ${name}.`
-    case 'split':
-      return `Second look: you differ from ${name}. A third colleague decides.`
-    case 'settled':
-      return `Second look: you agreed with ${name}, whose decision stands.`
-  }
-}
-
-type Undo = (
-  decisionId: string,
-  batchId: undefined,
-  reason: { reasonCode: 'other'; note: string },
-) => Promise<unknown>
 
 type Parts<Item> = {
   parse(id: string, stored: unknown): Item
   /** Reverses a decision, with a reason. */
   undo: Undo
 }
-
-const REVERSED = { reasonCode: 'other', note: 'A second look came to another verdict.' } as const
 
 /**
  * A queue with the decisions that return to it blind, among what waits: with the record as it was, under its own key, so
@@ -51,6 +30,8 @@ export function withSecondLooks<Item extends ReviewItem>(
   let held: string | undefined
   const freed: (() => void)[] = []
   let leaving: Promise<void> = Promise.resolve()
+  const outcomes = lookOutcomes({ queue, undo })
+  let resumed: Promise<void> | undefined
 
   const restored = (look: SecondLook): Item | undefined => {
     try {
@@ -96,19 +77,9 @@ export function withSecondLooks<Item extends ReviewItem>(
 
   async function judge(look: SecondLook, item: Item, action: string, answer: ReviewAnswer) {
     const { reasonCode = null, note = null } = answer.reason ?? {}
-    const outcome = await judgeLook(look, { action, reasonCode, note: note === '' ? null : note })
+    const sealed = await sealLook(look, { action, reasonCode, note: note === '' ? null : note })
     await forget(item.id)
-    if (outcome.state !== 'settled' || outcome.stands) return outcomeText(outcome)
-    try {
-      await undo(look.decisionId, undefined, REVERSED)
-      const taken = await queue.take(item.id)
-      if (taken.state !== 'mine')
-        return 'Second look: the decision is reversed, and a colleague has the record open.'
-      await queue.decide(taken.record, action, answer)
-      return `Second look: your verdict replaces that of ${outcome.first.byName || 'a colleague'}.`
-    } catch (failure) {
-      return `Second look: your verdict stands, but the record could not be changed. ${toAppError(failure).sentence}`
-    }
+    return outcomes.finish(sealed, answer)
   }
 
   return {
@@ -123,6 +94,7 @@ export function withSecondLooks<Item extends ReviewItem>(
             queryClient.fetchQuery({ ...queryOf(records), staleTime: 0 }),
             (asked = returned()),
           ])
+          resumed ??= outcomes.resume()
           const more = looks.filter((item) => hasValues(item, filters))
           const place = { since: queue.waitingSince, hasNext: page.next !== undefined }
           return more.length === 0 ? page : { ...page, rows: withRows(page.rows, more, place) }

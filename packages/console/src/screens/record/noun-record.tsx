@@ -33,6 +33,7 @@ import { Panel } from '#ui/panel.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { useListedActions } from './listed-actions.tsx'
 import { listedVocabulary } from './listed-vocabulary.ts'
+import { TestItemIcon } from './test-item.tsx'
 import { nounFacts, nounLine } from './noun-facts.tsx'
 
 type RecordPage<T extends ListedRecord> = {
@@ -133,6 +134,7 @@ export function nounRecord<T extends ListedRecord>(
               takeBack={(request) => mutate(decisions.takeBack(), request)}
               undo={decisions.undo}
               ask={ask}
+              Beside={TestItemIcon}
             />
           </Grid.Col>
         </Grid>

@@ -1,7 +1,7 @@
 import { ask } from '#query/ask.ts'
 import { contains, desc, equals, oneOf } from '#query/condition.ts'
 import type { OwnIndexes } from '#query/own-indexes.ts'
-import { secondLookQueues } from './second-look.ts'
+import { sealedStates, secondLookQueues } from './second-look.ts'
 
 /** So many are mixed into a queue. */
 export const LOOKS_WAITING = 20
@@ -28,6 +28,22 @@ export const secondLooksOf = ask(
   'the second looks of a person',
   (uid: string) => ({ where: [contains('people', uid)], most: LOOKS_COUNTED }),
   ['x'],
+)
+
+/** Sealed by this person and not compared yet: what follows from it was never written. */
+export const secondLooksUncompared = ask(
+  'secondLooks',
+  'the second looks that a person judged and that were not compared',
+  (uid: string) => ({ where: [contains('people', uid), oneOf('state', sealedStates)], most: 10 }),
+  ['x'],
+)
+
+/** The same of everybody, for the runner. */
+export const secondLooksSealed = ask(
+  'secondLooks',
+  'the second looks that were not compared',
+  () => ({ where: [oneOf('state', sealedStates)], most: 20 }),
+  [],
 )
 
 /** For leads. */

@@ -29,6 +29,17 @@ describe('the record as it waited', () => {
     expect(sealed).not.toContain('ana')
   })
 
+  test('without what was changed by the decision and after it', () => {
+    const changed = { ...record, name: 'Renamed', approvedNote: 'Fine', city: 'Nice' }
+    const before = [
+      { name: 'Team', city: null },
+      { status: 'requested', approvedNote: null, name: 'Team “A”' },
+    ]
+    expect(openedItem(sealedItem(changed, { field: 'status', from: 'requested', before }))).toEqual(
+      openedItem(sealedItem(record, { field: 'status', from: 'requested' })),
+    )
+  })
+
   test.each(['', 'null', '7', '{'])('%j holds nothing', (item) => expect(openedItem(item)).toEqual({}))
 })
 

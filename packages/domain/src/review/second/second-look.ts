@@ -17,6 +17,12 @@ export const secondLookActions = ['approve', 'reject', 'askForInfo'] as const
  */
 export const secondLookStates = ['open', 'judged', 'split', 'rejudged', 'agreed', 'settled'] as const
 
+/** Those in which a verdict is sealed and not compared yet. */
+export const sealedStates = ['judged', 'rejudged'] as const
+
+/** So long after it was sealed, the runner compares a verdict that nobody compared. */
+export const LEFT_AFTER_MS = 600_000
+
 /** What one of them said. */
 export const LookVerdict = z.object({
   by: z.string(),
@@ -48,6 +54,8 @@ export const SecondLook = z.looseObject({
   verdicts: z.catch(z.array(LookVerdict), []),
   /** Marked by a lead instead of drawn. */
   test: z.catch(z.optional(z.boolean()), undefined),
+  markedBy: z.catch(z.optional(z.string()), undefined),
+  markedByName: z.catch(z.optional(z.string()), undefined),
   openedAt: z.catch(z.optional(z.date()), undefined),
   settledAt: z.catch(z.optional(z.date()), undefined),
   claim: z.catch(z.optional(Claim), undefined),
@@ -62,10 +70,21 @@ const LEFT_OUT = 'claim decision statement rev updatedAt updatedBy skippedBy fir
 
 type Stored = Readonly<Record<string, unknown>>
 
+type Waited = {
+  /** The field that says so, and the state out of which the decision led. */
+  field: string
+  from: string
+  /** What the decision and those after it changed, the latest first: their fields were these before. */
+  before?: readonly Stored[]
+}
+
 /** The record as it waited: without what its decision left on it, and in the state out of which that led. */
-export function sealedItem(record: Stored, { field, from }: { field: string; from: string }): string {
-  const kept = Object.entries(record).filter(([name]) => !LEFT_OUT.includes(name))
-  return JSON.stringify({ ...Object.fromEntries(kept), [field]: from }, dated)
+export function sealedItem(record: Stored, { field, from, before = [] }: Waited): string {
+  const was = before.reduce((later, one) => ({ ...later, ...one }), record)
+  const kept = Object.entries({ ...was, [field]: from }).filter(
+    ([name, value]) => !LEFT_OUT.includes(name) && value !== null,
+  )
+  return JSON.stringify(Object.fromEntries(kept), dated)
 }
 
 /** JSON writes dates as texts before anybody is asked: `this` still has them. */
@@ -90,3 +109,6 @@ export function openedItem(item: string): Stored {
 
 /** Of this its key is the SHA-256 in hex, so that a decision returns once. */
 export const lookKeyText = (decisionId: string): string => `look/${decisionId}`
+
+/** A larger record does not return. As many characters as `item` may have. */
+export const ITEM_MAX = 100_000

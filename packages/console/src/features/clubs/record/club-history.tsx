@@ -8,6 +8,7 @@ import { mutate } from '#data/query-client.ts'
 import { clubVocabulary } from '#features/clubs/club-words.ts'
 import type { DecisionRequest } from '#kit/decision/dialog/decision-request.ts'
 import { RecordHistory } from '#kit/decision/history/record-history.tsx'
+import { TestItemIcon } from '#screens/record/test-item.tsx'
 
 type ClubHistoryProps = { club: Club; ask: (request: DecisionRequest) => void }
 
@@ -23,6 +24,7 @@ export function ClubHistory({ club, ask }: ClubHistoryProps) {
       takeBack={(request) => mutate(clubDecisions.takeBack(), request)}
       undo={clubDecisions.undo}
       ask={ask}
+      Beside={TestItemIcon}
     />
   )
 }

@@ -8,6 +8,7 @@ import { mutate } from '#data/query-client.ts'
 import { matchVocabulary } from '#features/matches/match-words.ts'
 import type { DecisionRequest } from '#kit/decision/dialog/decision-request.ts'
 import { RecordHistory } from '#kit/decision/history/record-history.tsx'
+import { TestItemIcon } from '#screens/record/test-item.tsx'
 
 type MatchHistoryProps = { match: Match; ask: (request: DecisionRequest) => void }
 
@@ -23,6 +24,7 @@ export function MatchHistory({ match, ask }: MatchHistoryProps) {
       takeBack={(request) => mutate(matchDecisions.takeBack(), request)}
       undo={matchDecisions.undo}
       ask={ask}
+      Beside={TestItemIcon}
     />
   )
 }

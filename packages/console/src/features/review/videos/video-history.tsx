@@ -8,6 +8,7 @@ import { currentAdmin } from '#data/session/session.ts'
 import type { DecisionRequest } from '#kit/decision/dialog/decision-request.ts'
 import { RecordHistory } from '#kit/decision/history/record-history.tsx'
 import { videoVocabulary } from './video-words.ts'
+import { TestItemIcon } from '#screens/record/test-item.tsx'
 
 type VideoHistoryProps = { video: Video; ask: (request: DecisionRequest) => void }
 
@@ -22,6 +23,7 @@ export function VideoHistory({ video, ask }: VideoHistoryProps) {
       takeBack={(request) => mutate(videoDecisions.takeBack(), request)}
       undo={(decisionId) => videoDecisions.undo(decisionId)}
       ask={ask}
+      Beside={TestItemIcon}
     />
   )
 }

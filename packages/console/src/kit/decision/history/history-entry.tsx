@@ -4,7 +4,7 @@ import type { Verdict } from '@touchline/domain/machine/verdict.ts'
 import type { Decision } from '@touchline/domain/nouns/decision/decision.ts'
 import { reasonLabel } from '@touchline/domain/review/reason.ts'
 import { labelIn } from '@touchline/domain/shared/entry-of.ts'
-import { useId } from 'react'
+import { useId, type ReactNode } from 'react'
 import { StatementParts } from '#kit/decision/statement/statement-parts.tsx'
 import { States } from '#kit/decision/states.tsx'
 import { useOnline } from '#kit/online.ts'
@@ -23,6 +23,8 @@ type HistoryEntryProps = {
   reversedAction: string | undefined
   undo: Verdict
   onUndo: () => void
+  /** What else can be done with it, before its undo. */
+  beside: ReactNode
 }
 
 export function HistoryEntry({
@@ -32,6 +34,7 @@ export function HistoryEntry({
   reversedAction,
   undo,
   onUndo,
+  beside,
 }: HistoryEntryProps) {
   const { action, byName, at, batchId, reasonCode, note, statement } = decision
   const rows = decisionRows(decision, vocabulary)
@@ -45,7 +48,10 @@ export function HistoryEntry({
             · <Time at={at} />
           </Text>
         </Text>
-        <UndoButton verdict={undo} onUndo={onUndo} what={what} />
+        <Group gap={2} wrap="nowrap" className={classes['undo']}>
+          {beside}
+          <UndoButton verdict={undo} onUndo={onUndo} what={what} />
+        </Group>
       </div>
       <div className={classes['body']}>
         <Marks
@@ -126,7 +132,6 @@ function UndoButton({ verdict, onUndo, what }: { verdict: Verdict; onUndo: () =>
         variant="subtle"
         color="gray"
         size="compact-sm"
-        className={classes['undo']}
         leftSection={<IconArrowBackUp size={14} aria-hidden />}
         {...(why === undefined
           ? { onClick: onUndo }

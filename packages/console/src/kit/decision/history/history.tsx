@@ -2,6 +2,7 @@ import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import type { InfiniteData } from '@tanstack/react-query'
 import type { Verdict } from '@touchline/domain/machine/verdict.ts'
 import type { Decision } from '@touchline/domain/nouns/decision/decision.ts'
+import type { ReactNode } from 'react'
 import { toAppError } from '#data/errors.ts'
 import { FailureNotice } from '#kit/failure-notice.tsx'
 import { Guarded } from '#ui/notice/guarded.tsx'
@@ -26,10 +27,12 @@ type HistoryProps = {
   /** Whether a decision can be taken back now, and if not, why. */
   undoVerdict: (decision: Decision) => Verdict
   onUndo: (decision: Decision) => void
+  /** What else can be done with a decision. */
+  renderBeside?: (decision: Decision) => ReactNode
 }
 
 /** Everything that was decided about a record: who, when, what changed, why; and taking it back. */
-export function History({ query, vocabulary, undoVerdict, onUndo }: HistoryProps) {
+export function History({ query, vocabulary, undoVerdict, onUndo, renderBeside }: HistoryProps) {
   const decisions = query.data?.pages.flatMap(({ rows }) => rows)
   if (decisions === undefined)
     return query.error ? (
@@ -64,6 +67,7 @@ export function History({ query, vocabulary, undoVerdict, onUndo }: HistoryProps
               reversedAction={decisions.find(({ id }) => id === decision.reverses)?.action}
               undo={undoVerdict(decision)}
               onUndo={() => onUndo(decision)}
+              beside={renderBeside?.(decision)}
             />
           </Guarded>
         ))}

@@ -1,12 +1,16 @@
 import type { Verdict } from '@touchline/domain/machine/verdict.ts'
 import type { Decision } from '@touchline/domain/nouns/decision/decision.ts'
 import type { Reason } from '@touchline/domain/review/reason.ts'
+import type { ComponentType } from 'react'
 import type { DecisionRequest } from '#kit/decision/dialog/decision-request.ts'
 import { Panel } from '#ui/panel.tsx'
 import { History, type DecisionsQuery } from './history.tsx'
 import { undoQuestion } from './undo-question.ts'
 import { useNames, type NamesQuery } from './use-names.ts'
 import type { Vocabulary } from './vocabulary.ts'
+
+/** `name`: what the record is called; `ask` opens the page's decision dialog. */
+type BesideProps = { decision: Decision; name: string; ask: (request: DecisionRequest) => void }
 
 type RecordHistoryProps = {
   query: DecisionsQuery
@@ -24,6 +28,8 @@ type RecordHistoryProps = {
   questionFor?: (decision: Decision) => DecisionRequest | undefined
   /** Opens the page's decision dialog. */
   ask: (request: DecisionRequest) => void
+  /** What else can be done with a decision. */
+  Beside?: ComponentType<BesideProps>
 }
 
 /** The history on a record's page: every decision about it; the latest can be taken back, with a reason. */
@@ -37,6 +43,7 @@ export function RecordHistory({
   undo,
   questionFor,
   ask,
+  Beside,
 }: RecordHistoryProps) {
   const vocabulary = useNames(query.data?.pages.flatMap(({ rows }) => rows) ?? [], words, names)
   return (
@@ -48,6 +55,7 @@ export function RecordHistory({
         onUndo={(decision) =>
           ask(questionFor?.(decision) ?? undoQuestion({ decision, name, vocabulary, takeBack, undo }))
         }
+        renderBeside={(decision) => Beside && <Beside decision={decision} name={name} ask={ask} />}
       />
     </Panel>
   )

@@ -1,0 +1,33 @@
+import { mutationOptions, queryOptions } from '@tanstack/react-query'
+import type { Decision } from '@touchline/domain/nouns/decision/decision.ts'
+import { lookKeyText } from '@touchline/domain/review/second/second-look.ts'
+import { canBeTestItem } from '@touchline/domain/review/second/test-item.ts'
+import { createTestItem } from '#data/backend/unlogged/test-item-write.ts'
+import { AppError } from '#data/errors.ts'
+import { queryClient } from '#data/query-client.ts'
+import { knowIfLead } from '#data/session/lead.ts'
+import { currentActor } from '#data/session/session.ts'
+import { secondLooksCollection } from './second-looks.ts'
+
+async function keyOf(decisionId: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(lookKeyText(decisionId)))
+  return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+/** The second look at a decision, for leads; null for none. One document. */
+export const lookAt = (decisionId: string) =>
+  queryOptions({
+    queryKey: ['secondLooks', 'at', decisionId],
+    queryFn: async () => (await secondLooksCollection.find(await keyOf(decisionId))) ?? null,
+  })
+
+/** Lets a decision return as a test item. */
+export const markTestItem = () =>
+  mutationOptions({
+    async mutationFn(decision: Decision) {
+      const verdict = canBeTestItem(decision, { isLead: await knowIfLead() })
+      if (!verdict.ok) throw new AppError('refused', { sentence: verdict.why })
+      await createTestItem(await keyOf(decision.id), decision, currentActor())
+    },
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['secondLooks'] }),
+  })

@@ -1,0 +1,124 @@
+import { decisionId } from '@touchline/domain/nouns/decision/decision.ts'
+import { ReasonCode } from '@touchline/domain/review/reason-code.ts'
+import type { Reason } from '@touchline/domain/review/reason.ts'
+import type { LookVerdict } from '@touchline/domain/review/second/second-look.ts'
+import { toAppError } from '#data/errors.ts'
+import { log } from '#data/log.ts'
+import { decisionRecord } from '#data/nouns/decision/decisions.ts'
+import { queryClient } from '#data/query-client.ts'
+import { compareLook, looksLeftSealed, type LookOutcome, type SealedLook } from '#data/review/second-looks.ts'
+import { currentActor } from '#data/session/session.ts'
+import { queryOf } from '#kit/list/list-definition.ts'
+import type { ReviewAnswer, ReviewItem, ReviewQueue } from '#kit/review/queue/review-queue.ts'
+import { toast } from '#kit/toast.tsx'
+
+/** Reverses a decision, with a reason. */
+export type Undo = (
+  decisionId: string,
+  batchId: undefined,
+  reason: { reasonCode: 'other'; note: string },
+) => Promise<unknown>
+
+const REVERSED = { reasonCode: 'other', note: 'A second look came to another verdict.' } as const
+
+const nameOf = ({ byName }: LookVerdict) => byName || 'a colleague'
+
+/** Says what came of a second look, to the reviewer who judged it. */
+function outcomeText({ state, first }: LookOutcome): string {
+  switch (state) {
+    case 'agreed':
+      return `Second look: you agreed with ${nameOf(first)}.`
+    case 'split':
+      return `Second look: you differ from ${nameOf(first)}. A third colleague decides.`
+    case 'settled':
+      return `Second look: you agreed with ${nameOf(first)}, whose decision stands.`
+  }
+}
+
+type Parts<Item extends ReviewItem> = {
+  queue: Pick<ReviewQueue<Item>, 'area' | 'record' | 'take' | 'decide'>
+  undo: Undo
+}
+
+/**
+ * What follows from a sealed verdict. A third one that differs changes the record first: until that is done, or can't be, the
+ * look stays sealed, so that a console that was closed goes on where it was.
+ */
+export function lookOutcomes<Item extends ReviewItem>({ queue, undo }: Parts<Item>) {
+  const { area } = queue
+
+  /** Whether the first decision still stands, is reversed by this reviewer already, or has given way to theirs. */
+  async function stateOf({ subjectId, decisionId: firstId }: SealedLook, action: string) {
+    const record = await queryClient.fetchQuery({ ...queryOf(queue.record(subjectId)), staleTime: 0 })
+    const latest = decisionId(area, subjectId, record.rev ?? 0)
+    if (latest === firstId) return 'stands'
+    const { by, reverses, action: done } = await queryClient.fetchQuery(decisionRecord(latest))
+    if (by !== currentActor().uid) return 'changed'
+    if (reverses === firstId) return 'reversed'
+    return done === action ? 'decided' : 'changed'
+  }
+
+  /** Reverses the first decision and makes the other one, as two ordinary decisions. */
+  async function carryOut(
+    look: SealedLook,
+    first: LookVerdict,
+    action: string,
+    answer: ReviewAnswer,
+  ): Promise<string> {
+    const state = await stateOf(look, action)
+    if (state === 'changed')
+      return 'Second look: your verdict stands, but the record was changed since and stays as it is.'
+    if (state === 'stands') await undo(look.decisionId, undefined, REVERSED)
+    if (state !== 'decided') {
+      const taken = await queue.take(look.subjectId)
+      if (taken.state !== 'mine')
+        return 'Second look: the decision is reversed, and a colleague has the record open.'
+      await queue.decide(taken.record, action, answer)
+    }
+    return `Second look: your verdict replaces that of ${nameOf(first)}.`
+  }
+
+  /** Returns what came of it. */
+  async function finish(look: SealedLook, given?: ReviewAnswer): Promise<string> {
+    const { outcome, own, settle } = await compareLook(look)
+    if (outcome.state !== 'settled' || outcome.stands) {
+      await settle()
+      return outcomeText(outcome)
+    }
+    let said: string
+    try {
+      said = await carryOut(look, outcome.first, own.action, given ?? answerOf(own))
+    } catch (failure) {
+      const { kind, sentence } = toAppError(failure)
+      if (LATER.has(kind))
+        return 'Second look: your verdict is kept. The record is changed when you next open this queue.'
+      said = `Second look: your verdict stands, but the record could not be changed. ${sentence}`
+    }
+    await settle()
+    return said
+  }
+
+  return {
+    finish,
+
+    /** Goes on with what a closed console left. */
+    async resume(): Promise<void> {
+      try {
+        for (const look of await looksLeftSealed(area)) toast.done(await finish(look))
+      } catch (failure) {
+        log.warn('A second look could not be finished.', failure)
+      }
+    },
+  }
+}
+
+/** Another attempt may do better. */
+const LATER: ReadonlySet<string> = new Set(['offline', 'unavailable', 'tooMany', 'unauthenticated'])
+
+function answerOf({ reasonCode, note, at }: LookVerdict): ReviewAnswer {
+  const code = ReasonCode.safeParse(reasonCode)
+  const reason: Reason | undefined = code.success
+    ? { reasonCode: code.data, ...(note === null ? {} : { note }) }
+    : undefined
+  return { ...(reason && { reason }), openedAt: at }
+}

@@ -1,0 +1,101 @@
+import { ActionIcon, Group, Text, Tooltip } from '@mantine/core'
+import { IconFlask } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { all, no, yes, type Verdict } from '@touchline/domain/machine/verdict.ts'
+import type { Decision } from '@touchline/domain/nouns/decision/decision.ts'
+import { isSecondLookQueue, type SecondLook } from '@touchline/domain/review/second/second-look.ts'
+import { canBeTestItem } from '@touchline/domain/review/second/test-item.ts'
+import { lookAt, markTestItem } from '#data/review/test-items.ts'
+import { mutate } from '#data/query-client.ts'
+import { useIsLead } from '#data/session/lead.ts'
+import { ActionButton } from '#kit/decision/action-buttons.tsx'
+import type { DecisionRequest } from '#kit/decision/dialog/decision-request.ts'
+import { useOnline } from '#kit/online.ts'
+import { toast } from '#kit/toast.tsx'
+import { Time } from '#ui/time/time.tsx'
+
+type TestItemProps = {
+  decision: Decision
+  /** What the record is called. */
+  name: string
+  ask: (request: DecisionRequest) => void
+}
+
+const LABEL = 'Mark as test item'
+
+const question = (decision: Decision, name: string): DecisionRequest => ({
+  title: `Mark as test item: ${name}`,
+  effect:
+    'The decision returns to the queue, blind, to a colleague who didn’t make it. You won’t get it. If they differ, a third colleague decides. This can’t be undone.',
+  confirm: LABEL,
+  async run() {
+    await mutate(markTestItem(), decision)
+    toast.done(`${name} is a test item now. A colleague gets it in the queue.`)
+  },
+})
+
+/** In a history: for leads, beside the decisions that can be one. */
+export function TestItemIcon({ decision, name, ask }: TestItemProps) {
+  const isQueue = isSecondLookQueue(decision.subjectType)
+  const isLead = useIsLead(isQueue)
+  const online = useOnline()
+  if (!isQueue || isLead !== true || !canBeTestItem(decision, { isLead }).ok) return null
+  const why = online.ok ? undefined : online.why
+  return (
+    <Tooltip label={why ?? LABEL}>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size={26}
+        aria-label={LABEL}
+        {...(why === undefined
+          ? { onClick: () => ask(question(decision, name)) }
+          : { 'data-disabled': true, 'aria-disabled': true })}
+      >
+        <IconFlask size={14} aria-hidden />
+      </ActionIcon>
+    </Tooltip>
+  )
+}
+
+/** On the page of a decision: what became of it, or the way to mark it; refused with the reason. */
+export function TestItem({ decision, name, ask }: TestItemProps) {
+  const isQueue = isSecondLookQueue(decision.subjectType)
+  const isLead = useIsLead(isQueue)
+  const online = useOnline()
+  const able = canBeTestItem(decision, { isLead: isLead === true })
+  const asked = useQuery({ ...lookAt(decision.id), enabled: isLead === true && able.ok })
+  if (!isQueue || isLead === undefined) return null
+  const verdict = able.ok ? all(online, asked.isPending ? LOADING : notYet(asked.data)) : able
+  return (
+    <Group gap="sm" align="center" wrap="nowrap">
+      <div style={{ flex: 'none' }}>
+        <ActionButton
+          id="testItem"
+          label={LABEL}
+          icon={IconFlask}
+          verdict={verdict}
+          run={() => ask(question(decision, name))}
+        />
+      </div>
+      {!verdict.ok && verdict !== LOADING && (
+        <Text size="sm" c="dimmed">
+          {verdict.why} {asked.data && <Marked look={asked.data} />}
+        </Text>
+      )}
+    </Group>
+  )
+}
+
+const LOADING = no('Loading…')
+
+const notYet = (look: SecondLook | null | undefined): Verdict =>
+  look ? no(look.test ? 'Already a test item.' : 'Already drawn for a second look.') : yes
+
+const Marked = ({ look: { markedByName, openedAt, settledAt } }: { look: SecondLook }) => (
+  <>
+    {markedByName && `Marked by ${markedByName}. `}
+    {settledAt ? 'Decided ' : 'Waiting since '}
+    <Time at={settledAt ?? openedAt} />.
+  </>
+)

@@ -1,0 +1,26 @@
+import { no, yes, type Verdict } from '#machine/verdict.ts'
+import type { Decision } from '#nouns/decision/decision.ts'
+import { nouns } from '#nouns.ts'
+import { isAutomatic } from '#runner/runner.ts'
+import { isSecondLookQueue, secondLookActions } from './second-look.ts'
+
+/** So many later changes are undone, to show the record as it waited. */
+export const LATER_CHANGES_MAX = 20
+
+type Decided = Pick<Decision, 'subjectType' | 'action' | 'from' | 'by'>
+
+/** Whether a decision led out of a queue of which decisions return. The security rules say the same. */
+export const isReturnable = ({ subjectType, action, from, by }: Decided): boolean =>
+  isSecondLookQueue(subjectType) &&
+  secondLookActions.some((one) => one === action) &&
+  from === nouns[subjectType].waits.states[0] &&
+  !isAutomatic({ by })
+
+/** May it be marked as a test item, by a lead? */
+export function canBeTestItem(decision: Decided, { isLead }: { isLead: boolean }): Verdict {
+  if (!isSecondLookQueue(decision.subjectType)) return no('Records of this kind get no second look.')
+  if (isAutomatic(decision)) return no('Automatic decisions get no second look.')
+  if (!isReturnable(decision))
+    return no('Only an approval, a rejection or a question about a waiting record can be a test item.')
+  return isLead ? yes : no('Only review leads mark test items.')
+}

@@ -1,0 +1,71 @@
+import { secondLooksSealed } from '@touchline/domain/review/second/second-look-questions.ts'
+import { LEFT_AFTER_MS } from '@touchline/domain/review/second/second-look.ts'
+import type { Logger } from '@touchline/backend/core/log.ts'
+import type { StoredDocument } from '#tools/adopt/documents.ts'
+import { elementsOf, wireAt, wireValue } from '#tools/adopt/plain-values.ts'
+import type { Value } from '#tools/migrate/values.ts'
+import type { RunnerDatabase } from '#tools/runner/database.ts'
+import { unlessRefused } from './refused.ts'
+
+const ASKED_EVERY_MS = 55_000
+
+const TOLD = ['by', 'byName', 'action', 'reasonCode', 'note', 'at']
+
+/**
+ * Compares verdicts whose reviewer's console was closed before it could. A third verdict that changes the record is left to that
+ * reviewer, in whose name it is changed.
+ */
+export function secondLooksLeft(database: RunnerDatabase, log: Logger) {
+  let askedAt = -Infinity
+  return async (now: Date): Promise<void> => {
+    if (performance.now() - askedAt < ASKED_EVERY_MS) return
+    askedAt = performance.now()
+    for (const look of await database.find(secondLooksSealed()))
+      if (await unlessRefused(log, look.path, () => compare(look, now)))
+        log.info('a second look that was left is compared', { queue: textAt(look, 'queue') })
+  }
+
+  async function compare(look: StoredDocument, now: Date): Promise<boolean> {
+    const people = elementsOf(look.fields['people'] ?? {})
+    const paths = [
+      `decisions/${textAt(look, 'decisionId')}`,
+      ...people.map(({ stringValue }) => `${look.path}/verdicts/${String(stringValue)}`),
+    ]
+    const read = await Promise.all(paths.map((path) => database.read(path)))
+    const documents = read.flatMap(({ document }) => document ?? [])
+    const [first, last] = [documents.at(0), documents.at(-1)]
+    if (first === undefined || last === undefined || documents.length !== paths.length) return false
+    if (now.getTime() - Date.parse(textAt(last, 'at')) < LEFT_AFTER_MS) return false
+    const stands = textAt(first, 'action') === textAt(last, 'action')
+    const isThird = people.length > 1
+    if (isThird && !stands) return false
+    const values: [string, Value][] = stands
+      ? [
+          ['state', wireValue(isThird ? 'settled' : 'agreed')],
+          ['people', { arrayValue: { values: [first.fields['by'] ?? { nullValue: null }, ...people] } }],
+          ['verdicts', { arrayValue: { values: documents.map(told) } }],
+        ]
+      : [
+          ['state', wireValue('split')],
+          ['waitsIn', wireValue(textAt(look, 'queue'))],
+        ]
+    return database.writeAll([
+      {
+        path: look.path,
+        values: new Map(values),
+        times: stands ? ['settledAt'] : [],
+        if: { updateTime: look.updateTime },
+      },
+    ])
+  }
+}
+
+const told = ({ fields }: StoredDocument): Value => ({
+  mapValue: { fields: Object.fromEntries(TOLD.map((name) => [name, fields[name] ?? { nullValue: null }])) },
+})
+
+function textAt({ fields }: StoredDocument, name: string): string {
+  const { stringValue, timestampValue } = wireAt(fields, name) ?? {}
+  const text = stringValue ?? timestampValue
+  return typeof text === 'string' ? text : ''
+}

@@ -14,9 +14,9 @@ type Returned = {
   more?: Record<string, unknown> | null
 }
 
-export const lookOf = (clubId: string): string =>
+export const lookOf = (id: string, collection = 'clubs'): string =>
   `secondLooks/${createHash('sha256')
-    .update(lookKeyText(`clubs_${clubId}_2`))
+    .update(lookKeyText(`${collection}_${id}_2`))
     .digest('hex')}`
 
 /** Clubs that Eva approved (demoAdmin8) and that the runner has let return, unless they have no second look. */

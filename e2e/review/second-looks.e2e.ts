@@ -1,3 +1,4 @@
+import { splitMatch } from '#e2e/matches/returned-matches.ts'
 import { expect, test } from '#e2e/testing/backend-fixture.ts'
 import { signIn } from '#e2e/testing/sign-in.ts'
 import { lookOf, returnClubs } from './returned-clubs.ts'
@@ -127,4 +128,38 @@ test('what a closed console left sealed goes on with the queue; a lead marks a t
   })
   await lead.goto(decision)
   await expect(said(lead, 'Already a test item. Marked by Tobias Lindqvist.')).toBeVisible()
+})
+
+test('of a match the outcome alone returns, and it changes only while its reports are the same', async ({
+  page,
+  backend,
+}) => {
+  const judged = await splitMatch(backend, 'Gamprin')
+  const late = {
+    away: {
+      score: { winner: 'AWAY', duration: 'REGULAR', fullTime: { home: 0, away: 1 } },
+      by: 'y',
+      at: new Date(),
+    },
+  }
+  const reported = await splitMatch(backend, 'Ruggell', { reportsNow: late })
+  await signIn(page, undefined, `/match-approval?item=${judged}`)
+  const review = reviewPage(page)
+  const reject = async (name: string) => {
+    await review.ready(`${name} – Visitors`)
+    await page.keyboard.press('r')
+    await review.place.getByRole('radio').first().check()
+    await page.keyboard.press('Enter')
+  }
+  await reject('Gamprin')
+  await expect(review.toast('Second look: your verdict replaces that of Eva First.')).toBeVisible()
+  await expect
+    .poll(() => backend.readDoc(`matches/${judged}`))
+    .toMatchObject({ reviewStatus: 'rejected', rev: 4 })
+
+  await page.goto(`/match-approval?item=${reported}`)
+  await reject('Ruggell')
+  await expect(review.toast('the record was changed since and stays as it is')).toBeVisible()
+  await expect.poll(() => backend.readDoc(lookOf(reported, 'matches'))).toMatchObject({ state: 'settled' })
+  expect(await backend.readDoc(`matches/${reported}`)).toMatchObject({ reviewStatus: 'approved', rev: 2 })
 })

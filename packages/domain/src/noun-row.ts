@@ -55,6 +55,8 @@ export type Waiting = {
   by?: string
   /** The states of a second look, and the field that says since when it is waited for. */
   again?: Readonly<Record<string, string>>
+  /** Whether a share of the decisions on new records returns for a second look. */
+  returns?: true
   /** Within so many hours it should be decided: its age turns amber at half of them, red at all. */
   targetHours: number
 }

@@ -29,7 +29,7 @@ export const nouns = {
     icon: 'shield',
     key: 'clubId',
     machine: ['status'],
-    waits: { field: 'status', states: ['requested'], targetHours: 72 },
+    waits: { field: 'status', states: ['requested'], returns: true, targetHours: 72 },
     pages: { record: 'clubRecord', list: 'clubs', queue: 'clubRequests' },
     views: 'begin',
     isOwned: false,
@@ -44,7 +44,7 @@ export const nouns = {
     icon: 'tournament',
     key: 'leagueId',
     machine: ['status'],
-    waits: { field: 'status', states: ['requested'], targetHours: 72 },
+    waits: { field: 'status', states: ['requested'], returns: true, targetHours: 72 },
     listed: true,
     pages: {
       record: '/leagues/view/:id',
@@ -96,6 +96,7 @@ export const nouns = {
       states: ['submitted'],
       since: 'submissions',
       by: 'kickOff',
+      returns: true,
       targetHours: 48,
     },
     repeats: [
@@ -139,6 +140,7 @@ export const nouns = {
       states: ['pending', 'escalated', 'appealed'],
       // An escalation is a verdict, an appeal the last change.
       again: { escalated: 'decision.at', appealed: 'updatedAt' },
+      returns: true,
       targetHours: 24,
     },
     pages: { record: 'video', list: null, queue: 'videoApproval' },

@@ -30,8 +30,9 @@ import {
   RULE_MAX,
 } from '@touchline/domain/review/statement/statement.ts'
 import { STATEMENT_TEXT_MAX } from '@touchline/domain/review/statement/statement-text.ts'
+import { nouns } from '@touchline/domain/nouns.ts'
 import { DEFAULT_SHARE, drawnBelow, SHARE_MAX } from '@touchline/domain/review/second/draw.ts'
-import { ITEM_MAX, LEFT_AFTER_MS } from '@touchline/domain/review/second/second-look.ts'
+import { ITEM_MAX, LEFT_AFTER_MS, secondLookQueues } from '@touchline/domain/review/second/second-look.ts'
 import { NAME_MAX } from '@touchline/domain/runner/automatic-fields.ts'
 import { LEASE_MS, RUNNER_NAME } from '@touchline/domain/runner/runner.ts'
 import { quoted } from './written.ts'
@@ -62,6 +63,10 @@ const nothing = Array.from({ length: NOTHING_MAX }, (_, at) => {
 export const expressions: Expressions = {
   'secondLooks.below': [quoted(drawnBelow(DEFAULT_SHARE))],
   'secondLooks.shareMax': [`${SHARE_MAX}`],
+  'secondLooks.queues': [`[${secondLookQueues.map(quoted).join(', ')}]`],
+  'secondLooks.waiting': [
+    `{ ${secondLookQueues.map((queue) => `${quoted(queue)}: ${quoted(nouns[queue].waits.states[0])}`).join(', ')} }`,
+  ],
   'secondLooks.itemMax': [`${ITEM_MAX}`],
   'secondLooks.leftSeconds': [`${LEFT_AFTER_MS / 1000}`],
   'log.nothing': nothing,

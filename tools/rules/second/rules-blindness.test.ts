@@ -94,6 +94,19 @@ describe('blindness', () => {
     expect(await outcomeOf(getDocs(collection(scene.as.administrator, 'decisions')))).toBe('denied')
   })
 
+  test('the same of a match', async () => {
+    await scene.set('matches/final', { reviewStatus: 'rejected', rev: 2 })
+    expect(await scene.read('matches/final')).toBe('allowed')
+    const match = { queue: 'matches', subjectId: 'final' }
+    await scene.stage(
+      { ...held, ...match },
+      { [mark]: { ...marked(), subjectType: 'matches', subjectId: 'final', at: new Date() } },
+    )
+    expect(await scene.read('matches/final')).toBe('denied')
+    expect(await scene.read('decisions/matches_final_2')).toBe('denied')
+    expect(await scene.read('clubs/team')).toBe('allowed')
+  })
+
   test('ends with the lease', async () => {
     await scene.stage(held, { [mark]: { ...marked(), at: minutesAgo(11) } })
     for (const path of told) expect(await scene.read(path)).toBe('allowed')

@@ -82,7 +82,7 @@ export type LookOutcome =
   | { state: 'settled'; first: LookVerdict; stands: boolean }
 
 /** What is needed of a look once its verdict is sealed. */
-export type SealedLook = Pick<SecondLook, 'id' | 'queue' | 'subjectId' | 'decisionId' | 'people'>
+export type SealedLook = Pick<SecondLook, 'id' | 'queue' | 'subjectId' | 'decisionId' | 'item' | 'people'>
 
 /** Seals the reviewer's verdict, which nobody changes any more. Throws an {@link AppError}. */
 export async function sealLook(look: SecondLook, verdict: SealedVerdict): Promise<SealedLook> {

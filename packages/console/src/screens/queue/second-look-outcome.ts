@@ -38,20 +38,23 @@ function outcomeText({ state, first }: LookOutcome): string {
 type Parts<Item extends ReviewItem> = {
   queue: Pick<ReviewQueue<Item>, 'area' | 'record' | 'take' | 'decide'>
   undo: Undo
+  /** Whether the record is still as it was judged. */
+  isAsJudged(record: Item, look: SealedLook): boolean
 }
 
 /**
  * What follows from a sealed verdict. A third one that differs changes the record first: until that is done, or can't be, the
  * look stays sealed, so that a console that was closed goes on where it was.
  */
-export function lookOutcomes<Item extends ReviewItem>({ queue, undo }: Parts<Item>) {
+export function lookOutcomes<Item extends ReviewItem>({ queue, undo, isAsJudged }: Parts<Item>) {
   const { area } = queue
 
   /** Whether the first decision still stands, is reversed by this reviewer already, or has given way to theirs. */
-  async function stateOf({ subjectId, decisionId: firstId }: SealedLook, action: string) {
+  async function stateOf(look: SealedLook, action: string) {
+    const { subjectId, decisionId: firstId } = look
     const record = await queryClient.fetchQuery({ ...queryOf(queue.record(subjectId)), staleTime: 0 })
     const latest = decisionId(area, subjectId, record.rev ?? 0)
-    if (latest === firstId) return 'stands'
+    if (latest === firstId) return isAsJudged(record, look) ? 'stands' : 'changed'
     const { by, reverses, action: done } = await queryClient.fetchQuery(decisionRecord(latest))
     if (by !== currentActor().uid) return 'changed'
     if (reverses === firstId) return 'reversed'

@@ -28,9 +28,11 @@ function isBefore<Item extends Row>(
   return (since(one)?.getTime() ?? 0) < (since(other)?.getTime() ?? 0)
 }
 
+/** Of matches, disputed ones come first. */
 function priorityOf(item: object): number {
   const priority: unknown = Reflect.get(item, 'priority')
-  return typeof priority === 'number' ? priority : 0
+  if (typeof priority === 'number') return priority
+  return Reflect.get(item, 'disputed') === true ? 1 : 0
 }
 
 /** Whether what an address filters by is what the item has; of another filter nothing is known, so that nothing has it. */

@@ -6,6 +6,7 @@ import { queryClient } from '#data/query-client.ts'
 import { leaveLook, looksFor, sealLook, takeLook } from '#data/review/second-looks.ts'
 import { queryOf, type ListQueryOptions } from '#kit/list/list-definition.ts'
 import type { ReviewAnswer, ReviewItem, ReviewQueue, TakeAnswer } from '#kit/review/queue/review-queue.ts'
+import { holdLook, releaseLook } from './held-looks.ts'
 import { lookOutcomes, type Undo } from './second-look-outcome.ts'
 import { hasValues, withRows } from './second-look-rows.ts'
 
@@ -13,6 +14,10 @@ type Parts<Item> = {
   parse(id: string, stored: unknown): Item
   /** Reverses a decision, with a reason. */
   undo: Undo
+  /** Whether a record is still as it was judged, where more of it changes than the log tells; absent: it is. */
+  isAsJudged?: (record: Item, judged: Item) => boolean
+  /** By what the queue is ordered after urgency; absent: since when an item waits. */
+  placedBy?: (item: Item) => Date | undefined
 }
 
 /**
@@ -22,7 +27,7 @@ type Parts<Item> = {
  */
 export function withSecondLooks<Item extends ReviewItem>(
   queue: ReviewQueue<Item>,
-  { parse, undo }: Parts<Item>,
+  { parse, undo, isAsJudged = () => true, placedBy = queue.waitingSince }: Parts<Item>,
 ): ReviewQueue<Item> {
   const { area, figures } = queue
   const known = new Map<string, { look: SecondLook; item: Item }>()
@@ -30,7 +35,11 @@ export function withSecondLooks<Item extends ReviewItem>(
   let held: string | undefined
   const freed: (() => void)[] = []
   let leaving: Promise<void> = Promise.resolve()
-  const outcomes = lookOutcomes({ queue, undo })
+  const outcomes = lookOutcomes({
+    queue,
+    undo,
+    isAsJudged: (record, { subjectId, item }) => isAsJudged(record, parse(subjectId, openedItem(item))),
+  })
   let resumed: Promise<void> | undefined
 
   const restored = (look: SecondLook): Item | undefined => {
@@ -60,6 +69,7 @@ export function withSecondLooks<Item extends ReviewItem>(
       held = undefined
       freed.splice(0).forEach((go) => go())
     }
+    releaseLook(area, id)
     known.delete(id)
     queryClient.removeQueries({ queryKey: queue.record(id).queryKey })
     await queryClient.invalidateQueries({ queryKey: [area, 'queue'] })
@@ -96,7 +106,7 @@ export function withSecondLooks<Item extends ReviewItem>(
           ])
           resumed ??= outcomes.resume()
           const more = looks.filter((item) => hasValues(item, filters))
-          const place = { since: queue.waitingSince, hasNext: page.next !== undefined }
+          const place = { since: placedBy, hasNext: page.next !== undefined }
           return more.length === 0 ? page : { ...page, rows: withRows(page.rows, more, place) }
         },
       })
@@ -136,6 +146,7 @@ export function withSecondLooks<Item extends ReviewItem>(
       if (answer.state === 'mine') {
         held = id
         known.set(id, { look: answer.look, item: one.item })
+        holdLook(area, id, (action, given) => judge(answer.look, one.item, action, given))
         queryClient.setQueryData(queue.record(id).queryKey, () => one.item)
         return { state: 'mine', record: one.item }
       }

@@ -1,9 +1,16 @@
 import * as z from 'zod/mini'
+import type { Waiting } from '#noun-row.ts'
+import { nouns, waitingNouns, type NounWith } from '#nouns.ts'
 import { Claim } from '#review/review.ts'
 
 /** The queues of which a share of decisions returns for a second look. */
-export const secondLookQueues = ['clubs', 'leagues', 'videos'] as const
-export type SecondLookQueue = (typeof secondLookQueues)[number]
+export type SecondLookQueue = {
+  [C in NounWith<'waits'>]: (typeof nouns)[C]['waits'] extends { returns: true } ? C : never
+}[NounWith<'waits'>]
+export const secondLookQueues = waitingNouns.filter((collection): collection is SecondLookQueue => {
+  const waits: Waiting = nouns[collection].waits
+  return waits.returns === true
+})
 
 export const isSecondLookQueue = (collection: string): collection is SecondLookQueue =>
   secondLookQueues.some((queue) => queue === collection)

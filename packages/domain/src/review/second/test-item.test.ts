@@ -16,7 +16,6 @@ test.each([
 })
 
 test.each([
-  [{ ...rejected, subjectType: 'users' }, 'Records of this kind'],
   [{ ...rejected, subjectType: 'clubOwnershipRequests', from: 'pending' }, 'Records of this kind'],
   [{ ...rejected, by: 'runner' }, 'Automatic decisions'],
   [{ ...rejected, action: 'archive' }, 'Only an approval'],

@@ -1,5 +1,6 @@
 import { blockingOf } from '@touchline/domain/machine/check.ts'
 import { all, no, yes, type Verdict } from '@touchline/domain/machine/verdict.ts'
+import { sameValue } from '@touchline/domain/nouns/decision/decision.ts'
 import { matchReviewLabels } from '@touchline/domain/nouns/match/match-states.ts'
 import { matchReviewCan } from '@touchline/domain/nouns/match/match-status.ts'
 import { lacksScore, matchNoun, matchReviewOf, type Match } from '@touchline/domain/nouns/match/match.ts'
@@ -9,6 +10,7 @@ import { askChecks, fetchChecksAhead, useChecks } from '#data/engine/checks.ts'
 import { LOOKED_THROUGH, matchApproval } from '#data/nouns/match/match-approval.ts'
 import { matchCheckList } from '#data/nouns/match/match-checks.ts'
 import { matchReviewDecisions } from '#data/nouns/match/match-decisions.ts'
+import { matchesCollection } from '#data/nouns/match/matches.ts'
 import { mutate } from '#data/query-client.ts'
 import { serverTime } from '#data/server-clock.ts'
 import { currentAdmin } from '#data/session/session.ts'
@@ -19,7 +21,7 @@ import {
   useScoreDraft,
   writeScoreDraft,
 } from '#features/matches/form/match-score-draft.ts'
-import { defineQueue, type FindingsProps } from '#kit/review/queue/review-queue.ts'
+import { defineQueue, type FindingsProps, type ReviewQueue } from '#kit/review/queue/review-queue.ts'
 import {
   approving,
   approvingAtOnce,
@@ -28,6 +30,7 @@ import {
   rejecting,
 } from '#kit/review/usual-actions.ts'
 import { verdictText } from '#kit/review/verdict-text.ts'
+import { withSecondLooks } from '#screens/queue/with-second-looks.ts'
 import { nounQueueFilters } from '#screens/list/noun-filters.ts'
 import { MatchApprovalItem } from './match-approval-item.tsx'
 import { matchTelling } from './match-telling.ts'
@@ -59,8 +62,7 @@ async function whyNotAtOnce(match: Match): Promise<string | undefined> {
   return (await askChecks(matchCheckList, match, 'bulk'))[0]?.sentence
 }
 
-/** The matches that clubs reported. */
-export const matchApprovalReview = defineQueue<Match>({
+const queue: ReviewQueue<Match> = {
   ...matchApproval,
   ...matchTelling,
   title: matchNoun.queue?.title ?? matchNoun.many,
@@ -90,7 +92,7 @@ export const matchApprovalReview = defineQueue<Match>({
   async decide(match, id, { reason, openedAt, message }) {
     const action = toAction(id)
     const also = action === 'approve' ? settled(match) : {}
-    const result = await mutate(matchReviewDecisions.run(), {
+    return mutate(matchReviewDecisions.run(), {
       id: match.id,
       seen: match,
       openedAt,
@@ -99,12 +101,28 @@ export const matchApprovalReview = defineQueue<Match>({
       message,
       also,
     })
-    writeScoreDraft(match.id, undefined)
-    return result
   },
   undo: (decisionId) => matchReviewDecisions.undo(decisionId),
   bulk: [approveUndisputed],
   allDone: { title: 'All done', text: 'No match waits for a decision.' },
+}
+
+const withLooks = withSecondLooks(queue, {
+  parse: matchesCollection.parse,
+  undo: matchReviewDecisions.undo,
+  // Clubs go on reporting; the log tells nothing of that.
+  isAsJudged: (match, judged) => sameValue(match.submissions, judged.submissions),
+  placedBy: ({ kickOff }) => kickOff,
+})
+
+/** The matches that clubs reported. */
+export const matchApprovalReview = defineQueue<Match>({
+  ...withLooks,
+  async decide(match, id, answer) {
+    const result = await withLooks.decide(match, id, answer)
+    writeScoreDraft(match.id, undefined)
+    return result
+  },
 })
 
 /** The score that was entered beside the reports goes with the approval, and with it the dispute. */

@@ -8,6 +8,7 @@ import { currentAdmin } from '#data/session/session.ts'
 import type { DecisionAnswer, DecisionRequest } from '#kit/decision/dialog/decision-request.ts'
 import { toTell } from '#kit/review/message/use-message.ts'
 import { toast } from '#kit/toast.tsx'
+import { heldLook } from '#screens/queue/held-looks.ts'
 import { matchTelling } from './match-telling.ts'
 
 /** Of two matches that can't both be: the one that stays and the one that goes. */
@@ -17,6 +18,7 @@ export type Keeping = { kept: Match; gone: Match; isDuplicate: boolean; openedAt
 export function canKeep({ kept, gone }: Keeping, now: Date): Verdict {
   const going = matchGoing(gone)
   return all(
+    heldLook('matches', kept.id) ? no('Decide this match first.') : yes,
     matchStays(kept),
     going
       ? yes
@@ -44,6 +46,8 @@ export function keepingRequest(keeping: Keeping): DecisionRequest {
 }
 
 async function keep({ kept, gone, openedAt }: Keeping, { reason, message }: DecisionAnswer): Promise<void> {
+  const judge = heldLook('matches', gone.id)
+  if (judge) return toast.done(await judge('reject', { ...(reason && { reason }), openedAt }))
   const change = { id: gone.id, seen: gone, openedAt, reason, message, duplicateOf: kept.id }
   const isCancelled = matchGoing(gone) === 'cancel'
   const { decisionId } = isCancelled

@@ -11,6 +11,7 @@ import { currentAdmin } from '#data/session/session.ts'
 import type { DecisionRequest } from '#kit/decision/dialog/decision-request.ts'
 import { toTell } from '#kit/review/message/use-message.ts'
 import { toast } from '#kit/toast.tsx'
+import { heldLook } from '#screens/queue/held-looks.ts'
 
 /** A request and the club that it repeats. */
 export type Repeated = { request: Club; existing: Club; openedAt: Date }
@@ -44,6 +45,8 @@ export function duplicateRequest(repeated: Repeated, kind: keyof typeof duplicat
     among: ['duplicate'],
     telling: toTell(telling, request),
     async run({ reason, message }) {
+      const judge = heldLook('clubs', request.id)
+      if (judge) return toast.done(await judge('reject', { ...(reason && { reason }), openedAt }))
       const change = { id: request.id, seen: request, openedAt, reason, message, duplicateOf: existing.id }
       const { decisionId } = await mutate(clubDecisions.run(), { ...change, action: 'reject' })
       toast.done(`${clubName(request)} is rejected as a duplicate of ${clubName(existing)}.`, {

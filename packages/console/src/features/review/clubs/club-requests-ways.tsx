@@ -1,11 +1,13 @@
 import { Button, Menu, Text } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
+import { no } from '@touchline/domain/machine/verdict.ts'
 import { clubCan } from '@touchline/domain/nouns/club/club-status.ts'
 import { clubName } from '@touchline/domain/nouns/club/club.ts'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import type { DecisionRequest } from '#kit/decision/dialog/decision-request.ts'
 import { paths } from '#paths.ts'
+import { heldLook } from '#screens/queue/held-looks.ts'
 import { useNow } from '#ui/time/now.ts'
 import { canRepeat, duplicateRequest, type Repeated } from './club-requests-duplicate-of.ts'
 
@@ -25,7 +27,8 @@ export function DuplicateWays({ repeated, opened, onChange, ask }: WaysProps) {
     if (opened) button.current?.scrollIntoView({ block: 'nearest' })
   }, [opened])
   const rejecting = canRepeat(repeated, useNow())
-  const merging = clubCan('merge', request, { target: existing })
+  // What it was decided to be is not known yet to who has its second look open.
+  const merging = heldLook('clubs', request.id) ? no('') : clubCan('merge', request, { target: existing })
   const name = clubName(existing)
   return (
     <Menu opened={opened} onChange={onChange} position="bottom-start" returnFocus>

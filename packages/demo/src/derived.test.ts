@@ -2,6 +2,7 @@ import type { Around, Data } from '@touchline/domain/derive/derivation.ts'
 import { derivationOf } from '@touchline/domain/derive/derivations.ts'
 import { fieldsToWrite, valueAt } from '@touchline/domain/derive/fields-to-write.ts'
 import { isNoun, type NounCollection } from '@touchline/domain/nouns.ts'
+import { takingActions } from '@touchline/domain/review/statement/restriction.ts'
 import { revOf } from '@touchline/domain/shared/record.ts'
 import { expect, test } from 'vitest'
 import { demoBatches } from './demo.ts'
@@ -52,6 +53,21 @@ test('the demo data are derived already, as the one function derives every recor
     return Object.keys(write).length + left.length > 0 ? [{ path, write, left }] : []
   })
   expect(differing.slice(0, 10)).toEqual([])
+})
+
+test('what takes something away has its statement of reasons, which its message repeats', () => {
+  const entries = [...records].filter(([path]) => path.startsWith('decisions/'))
+  const isTaking = ({ subjectType, action }: Data) => takingActions.includes([subjectType, action].join(' '))
+  expect(entries.filter(([, data]) => Object.hasOwn(data, 'statement') !== isTaking(data))).toEqual([])
+  expect(new Set(entries.flatMap(([, data]) => (isTaking(data) ? [data['subjectType']] : [])))).toContain(
+    'users',
+  )
+  const messages = [...records].filter(([path, { statement }]) => path.startsWith('outbox/') && statement)
+  expect(messages.length).toBeGreaterThan(5)
+  for (const [path, { statement, body }] of messages) {
+    expect(statement).toEqual(records.get(path.replace('outbox', 'decisions'))?.['statement'])
+    expect(body).toContain('STATEMENT OF REASONS')
+  }
 })
 
 const stripped: Partial<Record<NounCollection, readonly string[]>> = {

@@ -8,6 +8,7 @@ import {
 import { fullName } from '@touchline/domain/nouns/user/user.ts'
 import { needsClaim, waitingSince } from '@touchline/domain/review/queue-states.ts'
 import type { ReasonCode } from '@touchline/domain/review/reason-code.ts'
+import { statementOf } from '@touchline/domain/review/statement/statement-of.ts'
 import { administratorsAt } from './administrators.ts'
 import type { DemoContext, DemoDocument } from './demo-item.ts'
 import type { Random } from './random.ts'
@@ -128,6 +129,15 @@ function decisionEntry(
   const since = needsClaim(collection, record, { action, changes })
     ? waitingSince(collection, record)
     : undefined
+  const until: unknown = Object(changes['suspension']).until
+  const statement = statementOf({
+    collection,
+    action,
+    record: { ...record },
+    reasonCode,
+    at,
+    until: until instanceof Date ? until : undefined,
+  })
   const waitedMs = since && action !== 'reverse' ? at.getTime() - since.getTime() : undefined
   return {
     path: `decisions/${decisionId(collection, record.id, rev)}`,
@@ -150,6 +160,7 @@ function decisionEntry(
       ...(batchId === undefined ? {} : { batchId }),
       ...(reverses === undefined ? {} : { reverses }),
       ...(cause === undefined ? {} : { cause }),
+      ...(statement === undefined ? {} : { statement }),
     },
   }
 }

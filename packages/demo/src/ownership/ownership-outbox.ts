@@ -1,5 +1,7 @@
 import { approvalMessage } from '@touchline/domain/nouns/ownership/ownership-message.ts'
 import { fillTemplate, templateFor } from '@touchline/domain/nouns/reason-template/reason-template.ts'
+import { withStatement } from '@touchline/domain/review/statement/statement-text.ts'
+import type { Statement } from '@touchline/domain/review/statement/statement.ts'
 import { fullName } from '@touchline/domain/nouns/user/user.ts'
 import type { DemoDocument } from '#demo-item.ts'
 import { DAY } from '#sign-up-time.ts'
@@ -11,6 +13,7 @@ const PRODUCT = 'Touchline'
 export function messageOf(
   request: PlannedRequest,
   { id, action, at, by, reasonCode, note }: Decided,
+  statement: Statement | undefined,
 ): DemoDocument[] {
   const { person, place, email } = request
   const recipient = fullName(person.user)
@@ -41,7 +44,8 @@ export function messageOf(
         name: recipient,
         template: reasonCode ?? 'ownershipApproved',
         subject,
-        body,
+        body: statement ? withStatement(body, statement, { product: PRODUCT }) : body,
+        ...(statement ? { statement } : {}),
         createdAt: at,
         createdBy: by.uid,
       },

@@ -5,6 +5,7 @@ import {
   type OwnershipRequest,
   type Position,
 } from '@touchline/domain/nouns/ownership/ownership-request.ts'
+import { Decision } from '@touchline/domain/nouns/decision/decision.ts'
 import { riskFields } from '@touchline/domain/nouns/ownership/ownership-risk.ts'
 import { fullName } from '@touchline/domain/nouns/user/user.ts'
 import { clubId } from '#clubs/clubs.ts'
@@ -51,11 +52,15 @@ function requestItem(index: number, context: DemoContext): DemoItem {
         data: stored({ ...record, ...derivedOwnershipFields(record) }),
       },
       ...decisions,
-      ...planned.decided.flatMap((step) => messageOf(planned, step)),
+      ...planned.decided.flatMap((step) => messageOf(planned, step, statementIn(decisions, step.id))),
     ],
     files,
   }
 }
+
+/** What the log keeps of a decision's reasons. */
+const statementIn = (decisions: readonly DemoDocument[], id: string) =>
+  Decision.parse({ id, ...decisions.find(({ path }) => path === `decisions/${id}`)?.data }).statement
 
 const MESSAGES: readonly [string, ...string[]] = [
   'I have been on the board for three years and keep the club’s pages. We would like to publish our fixtures and results ourselves.',

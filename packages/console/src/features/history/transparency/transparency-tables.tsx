@@ -34,10 +34,9 @@ export function TransparencyTables({ days: { from, to }, report }: TransparencyT
           { label: 'Reversed otherwise', value: shareText(reversed.otherwise, total) },
           { label: 'Lifted later', value: numberText(reversed.lifted) },
           { label: 'Median time to decision', value: durationText(restrictions.medianMs) },
-          {
-            label: 'Appeals received, upheld, overturned',
-            value: [appeals.received, appeals.upheld, appeals.overturned].map(numberText).join(', '),
-          },
+          { label: 'Appeals received', value: numberText(appeals.received) },
+          { label: 'Appeals upheld', value: numberText(appeals.upheld) },
+          { label: 'Appeals overturned', value: numberText(appeals.overturned) },
         ]}
       />
       <Table

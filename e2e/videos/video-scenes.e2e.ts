@@ -61,3 +61,50 @@ test('the same scene in another file: told beside it, and escalated unwatched wh
   await page.keyboard.press('e')
   await expect(page.getByRole('radio', { name: /Sexual content/ })).toBeChecked()
 })
+
+test('hidden videos that nobody opened are looked at on demand, and what is kept follows the verdicts of others', async ({
+  page,
+  backend,
+}) => {
+  const source = await createVideo(
+    backend,
+    { title: 'Seen by nobody', ownerId: 'e2eOther' },
+    { clip: 'rondo' },
+  )
+  const copy = await createVideo(backend, { title: 'Once more', kind: 'training' }, { clip: 'rondo' })
+  // The first in the order of keys, and decided by a program that knows of no hashes.
+  const hidden = 'videos/0hidden'
+  const decision = { id: 'd', outcome: 'remove', by: 'x', at: new Date('2026-05-03T12:00:00Z') }
+  await backend.writeDoc(hidden, {
+    ...(await backend.readDoc(`videos/${source.id}`)),
+    reviewStatus: 'removed',
+    decision: { ...decision, reasonCode: 'sexual' },
+  })
+
+  await signIn(page, undefined, '/video-approval?queue=appeals&copies=hidden')
+  const video = videoPage(page)
+  const dialog = page.getByRole('dialog', { name: 'Look for copies of hidden videos' })
+  // It stays open while the first item comes below it.
+  await expect(page).toHaveURL(/item=/)
+  await expect(dialog).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await page.keyboard.press('ControlOrMeta+k')
+  await page.getByRole('combobox').fill('copies of hidden')
+  await page.keyboard.press('Enter')
+  await dialog.getByRole('button', { name: 'Start' }).click()
+  await expect(dialog.getByText(/^\d+ of \d+ hidden videos · [1-9]\d* new$/)).toBeVisible({ timeout: 15_000 })
+  expect(await backend.readDoc('clipHashes/0hidden')).toMatchObject({ version: 1, bank: 'sexual' })
+  await dialog.getByRole('button', { name: 'Stop' }).click()
+  await expect(dialog.getByText('Stopped.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  await expect(dialog.getByRole('button', { name: 'Stop' })).toBeVisible()
+
+  // Published by another program: whoever meets it afterwards takes it out of the bank.
+  await backend.writeDoc(hidden, { reviewStatus: 'approved', decision }, ['reviewStatus', 'decision'])
+  await page.goto(`/video-approval?age=48&item=${copy.id}`)
+  await expect(video.place.getByRole('region', { name: 'Same scene' })).toContainText(
+    'Same scene as “Seen by nobody” by another owner, approved on 3 May 2026',
+  )
+  await expect.poll(() => backend.readDoc('clipHashes/0hidden')).toMatchObject({ bank: null })
+})

@@ -41,7 +41,7 @@ export function NoItem({ review }: { review: Review }) {
         }
       />
     )
-  return <EmptyState icon={IconChecks} {...queue.allDone} />
+  return <EmptyState icon={IconChecks} {...queue.allDone} action={queue.WhenDone && <queue.WhenDone />} />
 }
 
 export function ItemSkeleton() {

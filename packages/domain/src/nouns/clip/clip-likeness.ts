@@ -1,4 +1,5 @@
-import { videoStatusOf, type Video } from '#nouns/video/video.ts'
+import { isHidden } from '#nouns/video/video-status.ts'
+import type { Video } from '#nouns/video/video.ts'
 import type { ReasonCode } from '#review/reason-code.ts'
 import { bankOf, type ClipHash } from './clip-hash.ts'
 import type { ClipMatch } from './clip-match.ts'
@@ -24,15 +25,13 @@ export const likenessOf = (
   bank: video ? bankOf(video, hash.bank) : hash.bank,
 })
 
-const DOWN: readonly string[] = ['escalated', 'rejected', 'removed', 'appealed', 'upheld']
-
 /** Severe ones first, then what is hidden, then all others; among those the likest. */
 export const byGravity = (one: Likeness, other: Likeness): number =>
   gravityOf(other) - gravityOf(one) || other.match.score - one.match.score
 
 function gravityOf({ bank, video }: Likeness): number {
   if (bank !== undefined) return 2
-  return video && DOWN.includes(videoStatusOf(video)) ? 1 : 0
+  return video && isHidden(video) ? 1 : 0
 }
 
 /**

@@ -10,5 +10,5 @@ export const clipsWithBands = ask(
   [['1z', '2y']],
 )
 
-/** Firestore indexes each list by its elements of its own accord. */
+/** Firestore indexes each list by its elements without being told. */
 export const indexes: readonly OwnIndexes[] = []

@@ -2,6 +2,7 @@ import { ask } from '#query/ask.ts'
 import { equals, oneOf } from '#query/condition.ts'
 import type { OwnIndexes } from '#query/own-indexes.ts'
 import { wordQuestions } from '#query/word-questions.ts'
+import { hiddenStatuses } from './video-status.ts'
 
 export const videosOfFile = ask(
   'videos',
@@ -38,6 +39,14 @@ export const videosOfMatch = ask(
   'videos of a match',
   (matchId: string) => ({ where: [equals('matchId', matchId)] }),
   ['x'],
+)
+
+/** What copies are looked for, page by page in the order of the keys. */
+export const hiddenVideos = ask(
+  'videos',
+  'videos that are hidden',
+  () => ({ where: [oneOf('reviewStatus', hiddenStatuses)], most: 30 }),
+  [],
 )
 
 export const videosByWords = wordQuestions('videos', [])

@@ -186,6 +186,18 @@ export function videoReasons(action: VideoAction, video: Video, context: VideoCo
   )
 }
 
+/** Decided so that nobody can watch it. */
+export const hiddenStatuses = [
+  'escalated',
+  'rejected',
+  'removed',
+  'appealed',
+  'upheld',
+] as const satisfies readonly VideoStatus[]
+
+export const isHidden = (video: Pick<Video, 'reviewStatus'>): boolean =>
+  hiddenStatuses.some((status) => status === videoStatusOf(video))
+
 /** Whether everyone can watch it. */
 export const isPublished = (video: Pick<Video, 'reviewStatus'>): boolean =>
   ['approved', 'overturned'].includes(videoStatusOf(video))

@@ -1,4 +1,5 @@
-import { doc, type DocumentData } from 'firebase/firestore/lite'
+import { doc, updateDoc, type DocumentData } from 'firebase/firestore/lite'
+import { translated } from '#data/backend/collection.ts'
 import { db } from '#data/backend/database.ts'
 import { fromStored } from '#data/backend/values.ts'
 import { inTransaction } from '#data/backend/write/attempts.ts'
@@ -18,3 +19,10 @@ export const changeDocument = (
     const snapshot = await readOnce(transaction, reference)
     transaction.set(reference, change(snapshot.exists() ? asRecord(fromStored(snapshot.data())) : {}))
   })
+
+/** Writes single fields of a document, which has to be there, and leaves the others as they are stored. Throws an {@link AppError}. */
+export const updateFields = (
+  collection: string,
+  id: string,
+  fields: Record<string, unknown>,
+): Promise<void> => translated(updateDoc(doc(db, collection, id), fields))

@@ -1,9 +1,15 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { useFresh } from '#data/engine/freshness.ts'
+import { lazyPart } from '#kit/lazy-part.tsx'
 import type { RouteHandle } from '#kit/page/route-handle.ts'
 import { ReviewPage } from '#kit/review/review-page.tsx'
 import { startReview } from '#kit/review/start-review.ts'
+import { useHashHiddenAddress } from './clip/hash-hidden-address.ts'
 import { videoApprovalReview } from './video-approval-queue.ts'
+
+const HashHiddenDialog = lazyPart(
+  async () => (await import('./clip/hash-hidden-dialog.tsx')).HashHiddenDialog,
+)
 
 export const handle: RouteHandle = { title: videoApprovalReview.title }
 
@@ -14,5 +20,11 @@ export function loader({ request }: LoaderFunctionArgs): null {
 
 export function Component() {
   useFresh(videoApprovalReview.area)
-  return <ReviewPage queue={videoApprovalReview} />
+  const hashing = useHashHiddenAddress()
+  return (
+    <>
+      <ReviewPage queue={videoApprovalReview} />
+      {hashing.isOpen && <HashHiddenDialog onClose={hashing.close} />}
+    </>
+  )
 }

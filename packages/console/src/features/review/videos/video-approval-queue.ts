@@ -17,6 +17,8 @@ import { copiesOf, videoFiles } from '#data/nouns/video/videos.ts'
 import { mutate, queryClient } from '#data/query-client.ts'
 import { serverTime } from '#data/server-clock.ts'
 import { currentAdmin, currentDecider } from '#data/session/session.ts'
+import { COPIES } from '#features/review/videos/clip/hash-hidden-address.ts'
+import { HashHiddenButton } from '#features/review/videos/clip/hash-hidden-button.tsx'
 import { watchedFields } from '#features/review/videos/watch/flags-seen.ts'
 import { watchOf } from '#features/review/videos/watch/watch-of.ts'
 import { defineBulkAction } from '#kit/list/bulk/bulk.ts'
@@ -121,6 +123,8 @@ const queue: ReviewQueue<Video> = {
   bulk: [rejectDuplicates],
   Beside: WaitingSecond,
   allDone: { title: 'All done', text: 'No video waits for a verdict.' },
+  dialogs: [COPIES],
+  WhenDone: HashHiddenButton,
 }
 
 export const videoApprovalReview = defineQueue<Video>(

@@ -128,8 +128,8 @@ export function useReview(queue: ReviewQueue): Review {
   }
   const show = (item: ReviewItem, replace = false) => {
     desk.open(item.id, item)
-    // The next item may come while messages or rules are being edited above it.
-    const above = [TEMPLATES, RULES].flatMap((name) => {
+    // The next item may come while messages or rules are being edited above it, or a dialog of the queue is at work.
+    const above = [TEMPLATES, RULES, ...(queue.dialogs ?? [])].flatMap((name) => {
       const shown = replace ? params.get(name) : null
       return shown === null ? [] : [[name, shown] as const]
     })

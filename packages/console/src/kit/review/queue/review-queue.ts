@@ -193,6 +193,10 @@ export type ReviewQueue<Item extends ReviewItem = ReviewItem> = {
   /** Beside the filters, such as what waits elsewhere. */
   Beside?: ComponentType
   allDone: { title: string; text: string }
+  /** Parameters of the address that open dialogs of its own. */
+  dialogs?: readonly string[]
+  /** What a reviewer can do while nothing waits. */
+  WhenDone?: ComponentType
 }
 
 /** Declares a queue; inside the kit the noun of its items is nobody's business. */

@@ -12,9 +12,10 @@ import { clipsWithBands } from '@touchline/domain/nouns/clip/clip-questions.ts'
 import type { Video } from '@touchline/domain/nouns/video/video.ts'
 import { collectionOf } from '#data/backend/collection.ts'
 import { atCommit } from '#data/backend/server-time.ts'
-import { changeDocument } from '#data/backend/unlogged/change-document.ts'
+import { changeDocument, updateFields } from '#data/backend/unlogged/change-document.ts'
 import { log } from '#data/log.ts'
 import { currentActor } from '#data/session/session.ts'
+import type { Taken } from './take-frames.ts'
 
 export const clipHashesCollection = collectionOf('clipHashes', ClipHash)
 
@@ -27,26 +28,43 @@ export async function knownFrames(video: Video): Promise<ClipFrame[] | undefined
   return known && isOfFile(known, video) ? clipFrames(known) : undefined
 }
 
-/** Keeps what a video looks like. Whoever else looked at it at the same time was first: that's as good. */
-export async function keepFrames(video: Video, frames: readonly ClipFrame[], seconds: number): Promise<void> {
-  const { id, sha256, storagePath } = video
+/** Whether somebody looked at the file; what was kept then follows the verdict. Reads one document. */
+export async function isKnown(video: Video): Promise<boolean> {
+  const known = await clipHashesCollection.find(video.id)
+  if (known === undefined || !isOfFile(known, video)) return false
+  await followVerdict(known, video)
+  return true
+}
+
+/** Verdicts of other programs move no bank: who meets one afterwards does it. The rules compare both. */
+export async function followVerdict(
+  { id, bank }: Pick<ClipHash, 'id' | 'bank'>,
+  video: Video,
+): Promise<void> {
+  const right = bankOf(video, bank)
+  if (right === bank) return
   try {
-    await changeDocument(clipHashesCollection.name, id, (before) => {
-      const bank = bankOf(video, clipHashesCollection.parse(id, before).bank)
-      return {
-        ...clipFields(frames),
-        ...(sha256 === undefined ? {} : { sha256 }),
-        ...(storagePath === undefined ? {} : { storagePath }),
-        ...(bank === undefined ? {} : { bank }),
-        durationSec: seconds,
-        takenAt: atCommit(),
-        takenBy: currentActor().uid,
-      }
-    })
+    await updateFields(clipHashesCollection.name, id, { bank: right ?? null })
   } catch (failure) {
-    log.warn('What a video looks like could not be kept.', failure)
+    log.warn('The bank of severe clips could not follow a verdict.', failure)
   }
 }
+
+/** Keeps what a video looks like. Throws an {@link AppError}, also where somebody else looked at the same file before. */
+export const keepFrames = (video: Video, { frames, seconds }: Taken): Promise<void> =>
+  changeDocument(clipHashesCollection.name, video.id, (before) => {
+    const { id, sha256, storagePath } = video
+    const bank = bankOf(video, clipHashesCollection.parse(id, before).bank)
+    return {
+      ...clipFields(frames),
+      ...(sha256 === undefined ? {} : { sha256 }),
+      ...(storagePath === undefined ? {} : { storagePath }),
+      ...(bank === undefined ? {} : { bank }),
+      durationSec: seconds,
+      takenAt: atCommit(),
+      takenBy: currentActor().uid,
+    }
+  })
 
 /** Other clips that may show the same. Reads at most 52 documents. */
 export async function clipsLike(id: string, frames: readonly ClipFrame[]): Promise<ClipHash[]> {

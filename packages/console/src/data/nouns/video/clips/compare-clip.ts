@@ -1,26 +1,25 @@
-import { thinned, type ClipFrame } from '@touchline/domain/nouns/clip/clip-frames.ts'
+import type { ClipFrame } from '@touchline/domain/nouns/clip/clip-frames.ts'
 import { clipFrames } from '@touchline/domain/nouns/clip/clip-hash.ts'
 import { byGravity, likenessOf, type Likeness } from '@touchline/domain/nouns/clip/clip-likeness.ts'
 import type { Video } from '@touchline/domain/nouns/video/video.ts'
 import { log } from '#data/log.ts'
 import { videosCollection } from '#data/nouns/video/videos.ts'
-import { clipsLike, keepFrames, knownFrames } from './clip-hashes.ts'
+import { clipsLike, followVerdict, keepFrames, knownFrames } from './clip-hashes.ts'
 import { clipHelper, type ClipHelper } from './clip-helper.ts'
-import { NoPixels, openClip } from './clip-pixels.ts'
+import { NoPixels } from './clip-pixels.ts'
+import { takeFrames } from './take-frames.ts'
 
 /** The clips that show the same, the gravest first; or why nobody can know. */
 export type Comparison = { state: 'compared'; alike: readonly Likeness[] } | { state: NoPixels['why'] }
 
-/** Of a clip of more than ten minutes so many frames are looked at. */
-const LOOKS_MAX = 600
 /** So many are told of. */
 const TOLD_MAX = 3
 
-/** What else shows what a video shows. Its frames are taken once, by whoever has it first. Reads at most 56 documents. */
+/** What else shows what a video shows. Its frames are taken once, by whoever has it first. Reads at most 65 documents. */
 export async function compareClip(video: Video, address: string, signal: AbortSignal): Promise<Comparison> {
   const helper = clipHelper()
   try {
-    const mine = (await knownFrames(video)) ?? (await takeFrames(video, { address, helper, signal }))
+    const mine = (await knownFrames(video)) ?? (await look(video, { address, helper, signal }))
     return { state: 'compared', alike: await alikeTo(video, { mine, helper, signal }) }
   } catch (failure) {
     if (!(failure instanceof NoPixels)) throw failure
@@ -31,25 +30,13 @@ export async function compareClip(video: Video, address: string, signal: AbortSi
   }
 }
 
-type Taking = { address: string; helper: ClipHelper; signal: AbortSignal }
-
-/** One frame a second, from the middle of the first on. */
-async function takeFrames(video: Video, { address, helper, signal }: Taking): Promise<ClipFrame[]> {
-  const clip = await openClip(address, signal)
-  try {
-    const step = Math.max(1, clip.seconds / LOOKS_MAX)
-    const frames: ClipFrame[] = []
-    for (let at = Math.min(step, clip.seconds) / 2; at < clip.seconds; at += step) {
-      await quiet(signal)
-      const { frame } = await helper.ask({ kind: 'frame', at, pixels: await clip.at(at) })
-      if (frame) frames.push(frame)
-    }
-    const kept = thinned(frames)
-    await keepFrames(video, kept, clip.seconds)
-    return kept
-  } finally {
-    clip.close()
-  }
+/** Without a record of what it looks like a video is compared all the same; mostly somebody else was first to keep it. */
+async function look(video: Video, taking: Parameters<typeof takeFrames>[0]): Promise<readonly ClipFrame[]> {
+  const taken = await takeFrames(taking)
+  await keepFrames(video, taken).catch((failure: unknown) =>
+    log.warn('What a video looks like could not be kept.', failure),
+  )
+  return taken.frames
 }
 
 type Seeking = { mine: readonly ClipFrame[]; helper: ClipHelper; signal: AbortSignal }
@@ -61,25 +48,17 @@ async function alikeTo(video: Video, { mine, helper, signal }: Seeking): Promise
     const { match } = await helper.ask({ kind: 'match', mine, his: clipFrames(hash) })
     if (match) found.push(likenessOf(hash, match, undefined))
   }
-  const likest = found.toSorted(byGravity).slice(0, TOLD_MAX)
+  // Each with its record: whether it is hidden, and why, may have been written by a program that knows of no hashes.
   const known = await Promise.all(
-    likest.map(async ({ id, match, bank }) =>
-      likenessOf({ id, bank }, match, await videosCollection.find(id)),
-    ),
+    found.map(async ({ id, match, bank }) => {
+      const other = await videosCollection.find(id)
+      if (other) await followVerdict({ id, bank }, other)
+      return likenessOf({ id, bank }, match, other)
+    }),
   )
   // Without its record and without a severe reason, nobody knows what there was about it.
-  return known.filter((one) => one.video !== undefined || one.bank !== undefined).toSorted(byGravity)
-}
-
-const STARVED_MS = 250
-
-/** A moment in which the page has nothing to do, and no player waits for data. */
-async function quiet(signal: AbortSignal): Promise<void> {
-  const isStarved = () =>
-    [...document.querySelectorAll('video')].some(({ paused, readyState }) => !paused && readyState < 3)
-  do {
-    await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1_000 }))
-    if (isStarved()) await new Promise((resolve) => setTimeout(resolve, STARVED_MS))
-    signal.throwIfAborted()
-  } while (isStarved())
+  return known
+    .filter((one) => one.video !== undefined || one.bank !== undefined)
+    .toSorted(byGravity)
+    .slice(0, TOLD_MAX)
 }

@@ -105,7 +105,7 @@ export function documentsIn({ wire, url, project, isEmbedded }: Database) {
     },
 
     /** What a question of the console finds: its index is there. */
-    find: ({ collection, where, orderBy, most }: Asked) =>
+    find: ({ collection, where, orderBy, most: usual }: Asked, most = usual) =>
       query({
         from: [{ collectionId: collection }],
         ...filterOf(where),
@@ -164,6 +164,7 @@ const OPERATORS: Readonly<Record<string, string>> = {
   '<': 'LESS_THAN',
   '>': 'GREATER_THAN',
   '<=': 'LESS_THAN_OR_EQUAL',
+  '>=': 'GREATER_THAN_OR_EQUAL',
 }
 
 export const filterOf = (where: Where): object =>

@@ -42,6 +42,7 @@ const tested: Readonly<Record<string, string>> = {
   'tools/rules/platform/platform-decisions.test.ts': 'whose a decision is, by noun',
   'tools/rules/records/rules-clubs.test.ts': 'the counters of a club',
   'tools/rules/records/rules-review-rules.test.ts': 'what a rule may do in which queue',
+  'tools/rules/runner/runner-ruled.test.ts': 'each queue in which information is asked for',
   'tools/rules/testing/rules-swept.ts': 'a value of every field of every noun',
   'tools/rules/runner/runner-derived.test.ts': 'parts of maps of each noun that the runner may write',
   'tools/adopt/adopt.test.ts': 'a record of each noun as a platform writes it',

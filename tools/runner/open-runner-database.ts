@@ -27,6 +27,8 @@ export type RunnerPlace = {
   access: ListeningAccess
   /** Where pictures are; undefined where the bucket is not known, for a wrong one would have none of anybody. */
   files: Files | undefined
+  /** What the product is called in messages, as where the console is built. */
+  product: string
   /** Signs in once more, after the runner was refused. */
   renew: () => void
   close: () => Promise<void>
@@ -59,6 +61,7 @@ export async function openRunnerDatabase({
       ...(database.isEmbedded && { embeddedAt: database.url }),
     },
     files: filesOf(database, options.environment, session.idToken),
+    product: options.environment['VITE_PRODUCT_NAME'] || 'Touchline',
     renew: session.renew,
     close: database.close,
   }

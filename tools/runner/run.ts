@@ -78,7 +78,8 @@ async function workWith(
   const listening = await openListening(place.access, log)
   try {
     const database = heldBy(place.database, lease, onBeat)
-    const work = await startWork(database, log, { now: lease.now, passHours, listening, files: place.files })
+    const { files, product } = place
+    const work = await startWork(database, log, { now: lease.now, passHours, listening, files, product })
     let busyAt = performance.now()
     while (!isOver()) {
       const turn = await work.turn()

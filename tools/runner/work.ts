@@ -16,6 +16,9 @@ import { followRenames } from './tasks/renamed.ts'
 import { groupsOf, repairer } from './tasks/repair.ts'
 import { assessRisks, expiries } from './tasks/requests.ts'
 import { secondLooksLeft } from './tasks/second-looks-left.ts'
+import { ruleDecisions } from './tasks/ruled/rule-decisions.ts'
+import { ruleTallies } from './tasks/ruled/rule-tallies.ts'
+import { runningRules } from './tasks/ruled/running-rules.ts'
 import { secondLooks } from './tasks/second-looks.ts'
 import { suspensions } from './tasks/suspensions.ts'
 
@@ -27,6 +30,8 @@ export type WorkSettings = {
   listening?: Listening | undefined
   /** Where pictures are looked for; nowhere without it. */
   files?: Files | undefined
+  /** What the product is called in messages. */
+  product: string
 }
 
 /** Nothing to look at; something; or more than one turn looks at. */
@@ -43,7 +48,7 @@ export type Worker = {
 export async function startWork(
   database: RunnerDatabase,
   log: Logger,
-  { now: clock, passHours, listening, files }: WorkSettings,
+  { now: clock, passHours, listening, files, product }: WorkSettings,
 ): Promise<Worker> {
   const state = await readState(database, STATE_PATH)
   const repair = repairer(database, log)
@@ -54,6 +59,9 @@ export async function startWork(
   const follow = followRenames(database, repair)
   const lookAgain = secondLooks(database, log)
   const compareLeft = secondLooksLeft(database, log)
+  const rules = runningRules(database)
+  const decide = ruleDecisions(database, rules, product, log)
+  const tallies = ruleTallies(database, rules, log)
 
   const said = new Set<string>()
   let hadChanges = false
@@ -76,6 +84,9 @@ export async function startWork(
     await follow(collection, records)
     await clubs.note(collection, records)
     await lookAgain(collection, records, clock())
+    rules.note(collection)
+    tallies.note(collection)
+    await decide.note(collection, records, clock())
   }
   async function handlePass(collection: NounCollection, records: readonly StoredDocument[]): Promise<void> {
     await derive(collection, records, true)
@@ -132,6 +143,8 @@ export async function startWork(
         () => clubs.compare(),
         () => pass.step(now),
         () => faces.look(),
+        () => decide.lookThrough(now),
+        () => tallies.count(now),
       ])
         await attempt(task)
       await state.keep()

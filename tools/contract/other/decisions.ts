@@ -34,7 +34,8 @@ export const contract = contractOf({
     by: { by: 'console', means: 'uid of the administrator, or `runner`.', example: 'user-9' },
     byName: {
       by: 'console',
-      means: 'Their name at the time; `Automation` for the runner.',
+      means:
+        'Their name at the time; for the runner `Automation`, or the name of the review rule for which it decided: `Rule “Free e-mail”`.',
       example: 'Sam Reeve',
     },
     at: { by: 'console', means: 'When: the server’s time.', example: new Date('2026-06-01T10:00:00Z') },
@@ -75,6 +76,11 @@ export const contract = contractOf({
       by: 'console',
       means: 'The approved request of a manager who came with a merged club.',
       example: 'request-1',
+    },
+    rule: {
+      by: 'runner',
+      means: 'The [review rule](#reviewrules) for which the runner decided; `batchId` is its day.',
+      example: 'rule-1',
     },
     duplicateOf: {
       by: 'console',

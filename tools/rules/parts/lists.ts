@@ -96,7 +96,7 @@ export const lists: Lists = {
   touched: ['lastActivityAt', 'nextActivityAt', 'touchedBy'],
   viewAreas,
   owned: nounCollections.filter((collection) => nouns[collection].isOwned),
-  'decisions.all': namesIn(Decision, ['id']),
+  'decisions.all': namesIn(Decision, ['id', 'rule']),
   'decisions.watched': Object.keys(watchedFields),
   'clipHashes.all': namesIn(ClipHash, ['id']),
   'outbox.all': namesIn(OutboxMessage, ['id']),

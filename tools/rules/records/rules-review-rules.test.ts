@@ -126,6 +126,20 @@ describe('a rule', () => {
     }
     await staged('shadow', asking)
     expect(await activate()).toBe('allowed')
+    // What has no effect yet is not active.
+    const silent = without(asking, 'action', 'reasonCode', 'note')
+    const videos = { name: 'First', queue: 'videos', when: ['flag:sexual'] }
+    for (const fields of [
+      { ...silent, outcome: 'skip' },
+      { ...videos, outcome: 'route', priority: 100 },
+      { ...asking, outcome: 'ban' },
+      // Written past these rules.
+      { ...asking, queue: 'videos', action: 'escalate', reasonCode: 'child_safety' },
+      { ...deciding, action: 'reject' },
+    ]) {
+      await staged('shadow', fields, tally)
+      expect([fields, await activate()]).toEqual([fields, 'denied'])
+    }
     // No run is made up.
     await staged('draft', deciding)
     const watch = (run: number) =>
@@ -134,6 +148,30 @@ describe('a rule', () => {
       ])
     expect(await watch(4)).toBe('denied')
     expect(await watch(5)).toBe('allowed')
+  })
+
+  test('is written, changed, led and removed by leads alone', async () => {
+    const led = (action: string, from: RuleStage, to: RuleStage, more: Fields = {}) =>
+      ok([update(path, { stage: to, ...more }, { entry: { action, from, to } })])
+    const tries: [string, RuleStage | undefined, () => Promise<string>][] = [
+      ['create', undefined, () => ok([create(path, { ...asking, stage: 'draft' })])],
+      ['edit', 'draft', () => ok([update(path, { name: 'Another' })])],
+      ['watch', 'draft', () => led('watch', 'draft', 'shadow', { run: 5 })],
+      ['activate', 'shadow', () => led('activate', 'shadow', 'active')],
+      ['stop', 'active', () => led('stop', 'active', 'stopped')],
+      ['delete', 'draft', () => ok([removal(path, { from: 'draft' })])],
+    ]
+    for (const [leads, expected] of [
+      [{ count: 1 }, 'denied'],
+      [null, 'allowed'],
+    ] as const) {
+      await scene.stage({ 'stats/leads': leads })
+      for (const [name, stage, attempt] of tries) {
+        if (stage === undefined) await scene.stage({ [path]: null, ...log(1) })
+        else await staged(stage)
+        expect([name, await attempt()]).toEqual([name, expected])
+      }
+    }
   })
 
   test('what it found is written by nobody but the runner', async () => {

@@ -51,7 +51,8 @@ const forged: readonly Fields[] = [
 /** That everything of it is demanded. */
 export function guarded(stored: Documents, deed: Automatic, path: string): void {
   expect(asRunner(stored, automaticCommit(deed, stored))).toBe('allowed')
-  const lies = forged.filter(({ action }) => action !== deed.entry.fields['action'])
+  const { fields: said } = deed.entry
+  const lies = forged.filter((lie) => Object.entries(lie).some(([name, value]) => said[name] !== value))
   const taken = lies.filter(
     (entry) => asRunner(stored, automaticCommit(deed, stored, { entry })) === 'allowed',
   )

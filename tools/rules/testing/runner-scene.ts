@@ -24,7 +24,7 @@ export function withPaths(stored: Fields, write: Fields): Fields {
 
 /** The commit of what it does with an entry; `entry` and `record` replace what either says. */
 export function automaticCommit(
-  { collection, id, fields, times, entry, beside }: Automatic,
+  { collection, id, fields, times, entry, beside, made }: Automatic,
   stored: Documents,
   more: { entry?: Fields; record?: Fields } = {},
 ): Documents {
@@ -33,18 +33,21 @@ export function automaticCommit(
   const removed = Object.fromEntries(
     Object.entries(fields).map(([name, value]) => [name, value === null ? undefined : value]),
   )
-  const timed = Object.fromEntries(times.map((name) => [name, now]))
   const told = Object.fromEntries(entry.before.map((name) => [name, before[name] ?? null]))
   const others = beside.map((one): [string, Fields] => {
     const document = stored[one.path] ?? {}
-    if ('fields' in one) return [one.path, withPaths(document, one.fields)]
+    if ('fields' in one) return [one.path, withPaths(withPaths(document, one.fields), timesOf(one.times))]
     const [first = '', inner = ''] = one.field.split('.')
     const map: Fields = { ...Object(document[first]) }
     return [one.path, { ...document, [first]: { ...map, [inner]: Number(map[inner]) + one.add } }]
   })
   return {
-    [path]: withPaths(withPaths(withPaths(before, removed), timed), more.record ?? {}),
+    [path]: withPaths(withPaths(withPaths(before, removed), timesOf(times)), more.record ?? {}),
     [`decisions/${entry.id}`]: { ...entry.fields, before: told, at: now, ...more.entry },
     ...Object.fromEntries(others),
+    ...Object.fromEntries(made.map((one) => [one.path, { ...one.fields, ...timesOf(one.times) }])),
   }
 }
+
+const timesOf = (names: readonly string[] = []): Fields =>
+  Object.fromEntries(names.map((name) => [name, now]))

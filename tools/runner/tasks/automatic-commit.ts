@@ -41,8 +41,14 @@ export async function commitAutomatic(
       const precondition = known ? { updateTime: known.updateTime } : { exists: true }
       return 'add' in one
         ? { path: one.path, add: { [one.field]: one.add }, if: precondition }
-        : { path: one.path, values: valuesOf(one.fields), if: precondition }
+        : { path: one.path, values: valuesOf(one.fields), times: one.times ?? [], if: precondition }
     }),
+    ...deed.made.map(({ path, fields: told, times: timed }): Write => ({
+      path,
+      values: valuesOf(told),
+      times: timed,
+      if: { exists: false },
+    })),
   ])
 }
 

@@ -51,6 +51,7 @@ describe('a suspension', () => {
         before: ['accountStatus', 'suspension'],
       },
       beside: [],
+      made: [],
     })
   })
 

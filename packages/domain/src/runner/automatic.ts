@@ -20,10 +20,25 @@ export type Automatic = {
   entry: { id: string; fields: FieldValues; before: readonly string[] }
   /** What changes with it in other documents, which are there. */
   beside: readonly Beside[]
+  made: readonly MadeWith[]
 }
 
-/** Fields by their names, or a number that is added to one. */
-export type Beside = { path: string; fields: FieldValues } | { path: string; field: string; add: number }
+/** Fields by their names, with those that hold the server's time, or a number that is added to one. */
+export type Beside =
+  | { path: string; fields: FieldValues; times?: readonly string[] }
+  | { path: string; field: string; add: number }
+
+/** A document that is made with it, and must not be there. */
+export type MadeWith = { path: string; fields: FieldValues; times: readonly string[] }
+
+/** On whose account it is done, where that is a rule's, and why. */
+export type OnAccountOf = {
+  byName: string
+  reasonCode: string
+  note: string | null
+  rule: string
+  batchId: string
+}
 
 export type Deed = {
   collection: NounCollection
@@ -40,7 +55,9 @@ export type Deed = {
   review?: boolean
   /** Who gave the first of two approvals of the record. */
   firstApprovedBy?: string | undefined
+  onAccountOf?: OnAccountOf
   beside?: readonly Beside[]
+  made?: readonly MadeWith[]
 }
 
 /** The commit of a deed, as the rules demand it. */
@@ -54,16 +71,19 @@ export function automatic(deed: Deed): Automatic {
     changes,
     review,
     firstApprovedBy,
+    onAccountOf,
     beside = [],
+    made = [],
   } = deed
   const rev = deed.rev + 1
   const entry = decisionId(collection, id, rev)
-  const by = { by: RUNNER, byName: RUNNER_NAME }
+  const { byName = RUNNER_NAME, reasonCode = null, note: said = null, ...ofRule } = onAccountOf ?? {}
+  const why = { reasonCode, note: said, by: RUNNER, byName }
   const concerns = decisionAudience(
     { subjectType: collection, by: RUNNER, to, after: changes },
     { firstApprovedBy },
   )
-  const note = { id: entry, outcome: action, reasonCode: null, note: null, ...by }
+  const note = { id: entry, outcome: action, ...why }
   return {
     collection,
     id,
@@ -79,16 +99,16 @@ export function automatic(deed: Deed): Automatic {
         action,
         from,
         to,
-        reasonCode: null,
-        note: null,
-        ...by,
+        ...why,
         openedAt: null,
         handlingMs: null,
         after: changes,
+        ...ofRule,
         ...(concerns.length > 0 && { concerns }),
       },
       before: Object.keys(changes),
     },
     beside,
+    made,
   }
 }

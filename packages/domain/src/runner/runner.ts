@@ -9,6 +9,9 @@ export const RUNNER = 'runner'
 /** How the log calls it. */
 export const RUNNER_NAME = 'Automation'
 
+/** How the log calls it where it acts for a review rule. */
+export const ruleAuthor = (name: string): string => `Rule “${name}”`
+
 /** Held by the one of several that works. */
 export const LEASE_PATH = 'runner/lease'
 /** How far ahead of the server's time a lease may end. */

@@ -36,6 +36,8 @@ const decisionFields = {
   cause: z.string(),
   /** The approved request of a manager who came with a merged club, where it makes a second administrator needless. */
   request: z.string(),
+  /** The review rule for which the runner decided. */
+  rule: z.string(),
   /** The record of the same collection that stays, where this one is a duplicate of it or in conflict with it. */
   duplicateOf: z.string(),
   /** Why it takes something from somebody, where it does. */

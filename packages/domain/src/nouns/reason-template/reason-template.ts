@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { MESSAGE_BODY_MAX, MESSAGE_SUBJECT_MAX } from '#nouns/outbox/outbox.ts'
+import { MESSAGE_BODY_MAX, MESSAGE_SUBJECT_MAX, type Recipient } from '#nouns/outbox/outbox.ts'
 import { ReasonCode, reasonCodes } from '#review/reason-code.ts'
 import { requiredText } from '#shared/fields/form-field.ts'
 import { recordFields, tolerant } from '#shared/record.ts'
@@ -109,4 +109,32 @@ export function messageProblem({ subject, body }: { subject: string; body: strin
   return hasBraces(subject) || hasBraces(body)
     ? 'Take the double braces out of the message first.'
     : undefined
+}
+
+/** A message as it stands in its fields. */
+export type MessageText = { subject: string; body: string }
+
+/** So long the applicant has to answer, as the messages say it. */
+const ANSWER_MS = 14 * 86_400_000
+
+export type KnownOfMessage = {
+  recipient: Recipient
+  /** What the decision is about. */
+  item: string
+  note?: string | undefined
+  /** What the queue knows beside these. */
+  more?: TemplateValues | undefined
+  own: readonly ReasonTemplate[]
+  product: string
+  now: Date
+}
+
+/** The message of a reason, with every value that is known. */
+export function composeMessage(
+  code: ReasonCode,
+  { recipient, item, note, more, own, product, now }: KnownOfMessage,
+): MessageText {
+  const deadline = new Date(now.getTime() + ANSWER_MS).toLocaleDateString('en-GB', { dateStyle: 'long' })
+  const values = { item, recipient: recipient.name, note, product, deadline, ...more }
+  return draftMessage(templateFor(code, own), values)
 }

@@ -30,12 +30,18 @@ export type RuleContext = {
   tally?: RuleTally | undefined
 }
 
+/** What is active has an effect: no rule leads reviewers to rely on what it does not do. */
+const effective: Guard<ReviewRule, RuleContext> = ({ outcome }) =>
+  outcome === 'suggest' || outcome === 'decide'
+    ? yes
+    : no('Rules that leave for later or set the priority can’t be activated yet.')
+
 const proven: Guard<ReviewRule, RuleContext> = (rule, { tally }) => {
   if (rule.outcome !== 'decide' || tally === undefined) return yes
   const compared = comparedIn(rule, tally)
   return compared >= COMPARED_MIN
     ? yes
-    : no(`Needs ${COMPARED_MIN} decisions to compare with; there are ${compared}.`)
+    : no(`Needs ${COMPARED_MIN} decisions of people to compare with; ${compared} are counted.`)
 }
 
 /** What runs is not changed under those who trust it. */
@@ -50,7 +56,7 @@ const machine = guardedMachine<RuleTransition, RuleStage, ReviewRule, RuleContex
   table: ruleTransitions,
   labels: ruleStageLabels,
   stateOf: ruleStageOf,
-  guards: { activate: [proven] },
+  guards: { activate: [effective, proven] },
   canEdit: ruleCanEdit,
 })
 

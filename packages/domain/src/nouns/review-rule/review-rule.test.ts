@@ -91,7 +91,7 @@ describe('the stages', () => {
     expect(can(COMPARED_MIN - 1).ok).toBe(true)
     expect(can(COMPARED_MIN - 2)).toEqual({
       ok: false,
-      why: 'Needs 20 decisions to compare with; there are 19.',
+      why: 'Needs 20 decisions of people to compare with; 19 are counted.',
     })
     expect(can(500, 3).ok).toBe(false)
     expect(ruleCan('activate', rule('draft'), { tally: tally(500) }).ok).toBe(false)

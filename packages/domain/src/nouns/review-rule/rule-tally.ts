@@ -14,6 +14,8 @@ export const RuleTally = z.looseObject({
     /** Of the hits, those that people decided as the rule would have, and those that they decided otherwise. */
     agreed: count,
     otherwise: count,
+    /** Decisions before that are counted. */
+    countedTo: z.date(),
     updatedAt: z.date(),
   }),
 })

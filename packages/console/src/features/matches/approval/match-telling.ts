@@ -1,5 +1,5 @@
 import { matchName, type Match } from '@touchline/domain/nouns/match/match.ts'
-import { dayText } from '@touchline/domain/shared/time/day-text.ts'
+import { matchMessageValues } from '@touchline/domain/review/told-about.ts'
 import { matchApproval, reporterOf } from '#data/nouns/match/match-approval.ts'
 
 /** Whom a decision about a match is told, and what its message speaks of. */
@@ -7,11 +7,6 @@ export const matchTelling = {
   area: 'matches',
   itemName: (match: Match) => matchName(match),
   recipientOf: reporterOf,
-  templateValues: ({ home, competitionName, season, localDate }: Match) => ({
-    club: home?.name,
-    league: competitionName,
-    season,
-    date: localDate && dayText(localDate),
-  }),
+  templateValues: matchMessageValues,
   templates: matchApproval.templates,
 }

@@ -1,45 +1,17 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { OutboxDraft, Recipient } from '@touchline/domain/nouns/outbox/outbox.ts'
+import type { OutboxDraft } from '@touchline/domain/nouns/outbox/outbox.ts'
 import {
-  draftMessage,
+  composeMessage,
   messageProblem,
-  templateFor,
+  type MessageText,
   type ReasonTemplate,
-  type TemplateValues,
 } from '@touchline/domain/nouns/reason-template/reason-template.ts'
-import type { ReasonCode } from '@touchline/domain/review/reason-code.ts'
 import type { Reason } from '@touchline/domain/review/reason.ts'
 import { AppError } from '#data/errors.ts'
 import { queryClient } from '#data/query-client.ts'
 import { queryOf, type ListQueryOptions } from '#kit/list/list-definition.ts'
 import type { ReviewItem, ReviewQueue } from '#kit/review/queue/review-queue.ts'
 import { PRODUCT_NAME } from '#product.ts'
-
-/** A message as it stands in its fields. */
-export type MessageText = { subject: string; body: string }
-
-/** So long the applicant has to answer, as the messages say it. */
-const ANSWER_MS = 14 * 86_400_000
-
-type Known = {
-  recipient: Recipient
-  item: string
-  note?: string | undefined
-  /** What the queue knows beside these. */
-  more?: TemplateValues | undefined
-  own: readonly ReasonTemplate[]
-  now: Date
-}
-
-/** The message of a reason, with every value that is known. */
-export function composeMessage(
-  code: ReasonCode,
-  { recipient, item, note, more, own, now }: Known,
-): MessageText {
-  const deadline = new Date(now.getTime() + ANSWER_MS).toLocaleDateString('en-GB', { dateStyle: 'long' })
-  const values = { item, recipient: recipient.name, note, product: PRODUCT_NAME, deadline, ...more }
-  return draftMessage(templateFor(code, own), values)
-}
 
 /** As much of a queue as its messages need. */
 export type Telling<Item extends ReviewItem = ReviewItem> = Pick<
@@ -87,7 +59,15 @@ export async function messageFor<Item extends ReviewItem>(
   if (recipient === null) return undefined
   const own = await queryClient.fetchQuery(templatesOf(queue))
   const more = queue.templateValues?.(item)
-  const known = { recipient, item: queue.itemName(item), note, more, own, now: new Date() }
+  const known = {
+    recipient,
+    item: queue.itemName(item),
+    note,
+    more,
+    own,
+    product: PRODUCT_NAME,
+    now: new Date(),
+  }
   const text = typed ?? composeMessage(reasonCode, known)
   const problem = messageProblem(text)
   if (problem !== undefined)

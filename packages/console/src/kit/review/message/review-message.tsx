@@ -1,5 +1,5 @@
 import { Checkbox, Stack, Text, Textarea, TextInput } from '@mantine/core'
-import type { MessageText } from './message.ts'
+import type { MessageText } from '@touchline/domain/nouns/reason-template/reason-template.ts'
 import { messageHindrance, type ReviewMessage } from './use-message.ts'
 
 type ReviewMessageFieldsProps = {

@@ -1,13 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import type { OutboxDraft } from '@touchline/domain/nouns/outbox/outbox.ts'
-import { messageProblem } from '@touchline/domain/nouns/reason-template/reason-template.ts'
+import {
+  composeMessage,
+  messageProblem,
+  type MessageText,
+} from '@touchline/domain/nouns/reason-template/reason-template.ts'
 import { ReasonCode } from '@touchline/domain/review/reason-code.ts'
 import { toAppError } from '#data/errors.ts'
 import type { DecisionDraft } from '#kit/decision/dialog/note-draft.ts'
 import type { ReviewItem } from '#kit/review/queue/review-queue.ts'
 import { PRODUCT_NAME } from '#product.ts'
 import { useNow } from '#ui/time/now.ts'
-import { composeMessage, recipientQuery, templatesOf, type MessageText, type Telling } from './message.ts'
+import { recipientQuery, templatesOf, type Telling } from './message.ts'
 
 /** The message of the decision that is being prepared. */
 export type ReviewMessage =
@@ -59,6 +63,7 @@ export function useMessage(told: Told | undefined, value: DecisionDraft): Review
       note,
       more: queue.templateValues?.(item),
       own: templates.data,
+      product: PRODUCT_NAME,
       now,
     })
   const draft = { ...recipient.data, ...text, template: code.data }

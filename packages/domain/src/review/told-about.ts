@@ -1,0 +1,65 @@
+import type { Data } from '#derive/derivation.ts'
+import { clubName, Club } from '#nouns/club/club.ts'
+import { League, leagueName } from '#nouns/league/league.ts'
+import { Match, matchName } from '#nouns/match/match.ts'
+import type { Recipient } from '#nouns/outbox/outbox.ts'
+import { OwnershipRequest } from '#nouns/ownership/ownership-request.ts'
+import { ownershipName } from '#nouns/ownership/ownership-words.ts'
+import type { TemplateValues } from '#nouns/reason-template/reason-template.ts'
+import { dayText } from '#shared/time/day-text.ts'
+
+/** What the message about a waiting record speaks of, and where its recipient is found. */
+export type ToldAbout = {
+  item: string
+  values: TemplateValues
+  /** The record itself says whom. */
+  recipient?: Recipient
+  /** Otherwise this account, or what the applicant wrote with the record. */
+  personId?: string | undefined
+  isWithRequest?: true
+}
+
+/** What the messages about a match speak of. */
+export const matchMessageValues = ({ home, competitionName, season, localDate }: Match): TemplateValues => ({
+  club: home?.name,
+  league: competitionName,
+  season,
+  date: localDate && dayText(localDate),
+})
+
+/** Who reported a match, and so who is told what became of it. */
+export const reporterIdOf = ({ submissions, createdBy }: Match): string | undefined =>
+  submissions?.home?.by ?? submissions?.away?.by ?? createdBy
+
+const subjects: Readonly<Record<string, (record: Data & { id: string }) => ToldAbout>> = {
+  clubs(record) {
+    const club = Club.parse(record)
+    return { item: clubName(club), values: { club: clubName(club) }, isWithRequest: true }
+  },
+  leagues(record) {
+    const league = League.parse(record)
+    const name = leagueName(league)
+    return {
+      item: name,
+      values: { league: name, club: name, season: league.season },
+      personId: league.createdBy,
+    }
+  },
+  clubOwnershipRequests(record) {
+    const request = OwnershipRequest.parse(record)
+    const { userId, email, userName, clubName: club } = request
+    return {
+      item: ownershipName(request),
+      values: { club },
+      ...(email ? { recipient: { userId, email, name: userName } } : { personId: userId }),
+    }
+  },
+  matches(record) {
+    const match = Match.parse(record)
+    return { item: matchName(match), values: matchMessageValues(match), personId: reporterIdOf(match) }
+  },
+}
+
+/** Undefined for a queue in which nothing is decided automatically. */
+export const toldAbout = (collection: string, id: string, record: Data): ToldAbout | undefined =>
+  Object.hasOwn(subjects, collection) ? subjects[collection]?.({ ...record, id }) : undefined

@@ -1,0 +1,20 @@
+import { RuleTally } from '@touchline/domain/nouns/review-rule/rule-tally.ts'
+import { contractOf } from '#tools/contract/words.ts'
+
+const at = new Date('2026-06-01T10:00:00Z')
+
+export const contract = contractOf({
+  path: 'reviewRuleTallies/{ruleId}',
+  about:
+    'What the shadow run of a [review rule](#reviewrules) found, until it has enough decisions of people to become active. Beside it, `reviewRuleDays/{ruleId}_{day}` counts what an active rule decided on a day (UTC), and `reviewRuleHits/{collection}_{id}` notes that a rule decided a record, which happens once. Only the runner writes these documents, and administrators read them.',
+  schema: RuleTally,
+  fields: {
+    run: { by: 'runner', means: 'The run of the rule that is counted.', example: 4 },
+    hits: { by: 'runner', means: 'Decisions of people about records that meet the rule.', example: 25 },
+    agreed: { by: 'runner', means: 'Of these, those that are as the rule says.', example: 23 },
+    otherwise: { by: 'runner', means: 'Of these, the others.', example: 2 },
+    countedTo: { by: 'runner', means: 'Decisions before that are counted.', example: at },
+    updatedAt: { by: 'runner', means: 'When: the server’s time.', example: at },
+  },
+  derived: {},
+})

@@ -1,0 +1,103 @@
+import { nouns, waitingNouns, type NounCollection } from '@touchline/domain/nouns.ts'
+import { allTemplates } from '@touchline/domain/nouns/reason-template/reason-template-questions.ts'
+import { ReasonTemplate } from '@touchline/domain/nouns/reason-template/reason-template.ts'
+import { longestWaiting } from '@touchline/domain/query/record-questions.ts'
+import {
+  isDecidedBy,
+  isDeciding,
+  ruleApplied,
+  ruleDayPath,
+  ruleHitPath,
+  type Deciding,
+} from '@touchline/domain/runner/rule-applied.ts'
+import type { ReviewRule } from '@touchline/domain/nouns/review-rule/review-rule.ts'
+import type { Logger } from '@touchline/backend/core/log.ts'
+import type { StoredDocument } from '#tools/adopt/documents.ts'
+import { plainFields } from '#tools/adopt/plain-values.ts'
+import type { RunnerDatabase } from '#tools/runner/database.ts'
+import { commitAutomatic } from '#tools/runner/tasks/automatic-commit.ts'
+import { unlessRefused } from '#tools/runner/tasks/refused.ts'
+import { recipientOf } from './rule-recipient.ts'
+import { ruleIn, type RunningRules } from './running-rules.ts'
+
+/** So many of those that wait longest are looked at when a rule becomes active, or its day begins. */
+const LOOKED_THROUGH = 500
+
+/**
+ * Decides what waits as the active rules say: whatever changes, and what waits already once when a rule becomes active and
+ * once a day, for the ceiling may have stopped it. Whom nobody can be told of is left to people.
+ */
+export function ruleDecisions(database: RunnerDatabase, rules: RunningRules, product: string, log: Logger) {
+  /** For each rule, the revision and the day with which what waits was looked through. */
+  const looked = new Map<string, string>()
+  /** Rules whose ceiling is reached, by the same. */
+  const full = new Set<string>()
+  const keyOf = (rule: ReviewRule, now: Date) => `${rule.rev ?? 0} ${ruleDayPath(rule.id, now)}`
+
+  async function note(
+    collection: NounCollection,
+    records: readonly StoredDocument[],
+    now: Date,
+  ): Promise<void> {
+    if (!waitingNouns.some((one) => one === collection)) return
+    const deciding = (await rules.inStage('active')).filter(
+      (rule): rule is Deciding => isDeciding(rule) && rule.queue === collection,
+    )
+    for (const record of deciding.length === 0 ? [] : records) {
+      const rule = deciding.find(
+        (one) => !full.has(keyOf(one, now)) && isDecidedBy(one, record.id, plainFields(record.fields), now),
+      )
+      if (rule && (await unlessRefused(log, record.path, () => decide(rule, record.path, now))))
+        log.info('a rule decided', { rule: rule.id, record: record.path })
+    }
+  }
+
+  /** With everything as it is now: the rule may have been stopped, and the record decided. */
+  async function decide({ id, queue }: Deciding, path: string, now: Date): Promise<boolean> {
+    const day = ruleDayPath(id, now)
+    const hit = ruleHitPath(queue, path.slice(queue.length + 1))
+    const found = new Map(
+      (await database.get([path, `reviewRules/${id}`, day, hit])).map((one) => [one.path, one]),
+    )
+    const [record, stored, count] = [found.get(path), found.get(`reviewRules/${id}`), found.get(day)]
+    const rule = stored && ruleIn(stored)
+    if (record === undefined || rule === undefined || !isDeciding(rule) || found.has(hit)) return false
+    const data = plainFields(record.fields)
+    if (rule.queue !== queue || !isDecidedBy(rule, record.id, data, now)) return false
+    const recipient = await recipientOf(database, queue, record)
+    if (recipient === undefined) return false
+    const decidedToday = Number(count?.fields['count']?.['integerValue'] ?? 0)
+    if (decidedToday >= (rule.dailyCeiling ?? 0)) full.add(keyOf(rule, now))
+    const deed = ruleApplied(
+      rule,
+      { id: record.id, data },
+      {
+        now,
+        recipient,
+        own: (await database.find(allTemplates())).flatMap(templateIn),
+        product,
+        decidedToday,
+      },
+    )
+    return deed !== undefined && commitAutomatic(database, deed, record, count ? [count] : [])
+  }
+
+  return {
+    note,
+    async lookThrough(now: Date): Promise<void> {
+      const active = await rules.inStage('active')
+      for (const rule of active) {
+        const key = keyOf(rule, now)
+        if (!isDeciding(rule) || looked.get(rule.id) === key) continue
+        const question = longestWaiting(rule.queue, nouns[rule.queue].waits.states[0])
+        await note(rule.queue, await database.find(question, LOOKED_THROUGH), now)
+        looked.set(rule.id, key)
+      }
+    },
+  }
+}
+
+function templateIn({ id, fields }: StoredDocument): ReasonTemplate[] {
+  const { data } = ReasonTemplate.safeParse({ ...plainFields(fields), id })
+  return data === undefined ? [] : [data]
+}

@@ -1,0 +1,37 @@
+import { ClubRequest } from '@touchline/domain/nouns/club/club-request.ts'
+import type { Recipient } from '@touchline/domain/nouns/outbox/outbox.ts'
+import { fullName, User } from '@touchline/domain/nouns/user/user.ts'
+import { toldAbout } from '@touchline/domain/review/told-about.ts'
+import type { StoredDocument } from '#tools/adopt/documents.ts'
+import { plainFields } from '#tools/adopt/plain-values.ts'
+import type { RunnerDatabase } from '#tools/runner/database.ts'
+
+/** Whom a decision about a waiting record is told, as the console finds them; undefined where nobody can be. */
+export async function recipientOf(
+  database: RunnerDatabase,
+  collection: string,
+  { id, fields }: StoredDocument,
+): Promise<Recipient | undefined> {
+  const told = toldAbout(collection, id, plainFields(fields))
+  if (told?.recipient !== undefined) return told.recipient
+  if (told?.isWithRequest) return applicantOf(database, `${collection}/${id}/private/request`)
+  return told?.personId ? personOf(database, told.personId) : undefined
+}
+
+async function applicantOf(database: RunnerDatabase, path: string): Promise<Recipient | undefined> {
+  const { document } = await database.read(path)
+  if (document === undefined) return undefined
+  const { applicantId, applicantName, email } = ClubRequest.parse({
+    ...plainFields(document.fields),
+    id: document.id,
+  })
+  return applicantId || email ? { userId: applicantId, name: applicantName, email } : undefined
+}
+
+async function personOf(database: RunnerDatabase, uid: string): Promise<Recipient | undefined> {
+  if (uid.includes('/')) return undefined
+  const { document } = await database.read(`users/${uid}`)
+  if (document === undefined) return undefined
+  const user = User.parse({ ...plainFields(document.fields), id: uid })
+  return { userId: uid, email: user.email, name: fullName(user) }
+}

@@ -1,0 +1,33 @@
+import { rulesInStage } from '@touchline/domain/nouns/review-rule/review-rule-questions.ts'
+import { ReviewRule } from '@touchline/domain/nouns/review-rule/review-rule.ts'
+import type { StoredDocument } from '#tools/adopt/documents.ts'
+import { plainFields } from '#tools/adopt/plain-values.ts'
+import type { RunnerDatabase } from '#tools/runner/database.ts'
+
+/** A change of a rule is heard of; what was missed is found after so long. */
+const KNOWN_FOR_MS = 600_000
+
+export const ruleIn = ({ id, fields }: StoredDocument): ReviewRule =>
+  ReviewRule.parse({ ...plainFields(fields), id })
+
+/** The rules that run, each stage asked for when a rule changed, and every ten minutes. */
+export function runningRules(database: RunnerDatabase) {
+  const known = new Map<string, { rules: readonly ReviewRule[]; askedAt: number }>()
+  return {
+    note(collection: string): void {
+      if (collection === 'reviewRules') known.clear()
+    },
+
+    /** In the order of their ids, so that the same one of two that meet a record decides it. */
+    async inStage(stage: 'shadow' | 'active'): Promise<readonly ReviewRule[]> {
+      const before = known.get(stage)
+      if (before && performance.now() - before.askedAt < KNOWN_FOR_MS) return before.rules
+      const found = await database.find(rulesInStage(stage))
+      const rules = found.map(ruleIn).toSorted((a, b) => (a.id < b.id ? -1 : 1))
+      known.set(stage, { rules, askedAt: performance.now() })
+      return rules
+    },
+  }
+}
+
+export type RunningRules = ReturnType<typeof runningRules>

@@ -129,6 +129,10 @@ test('a request that is a club already is rejected where that is seen, and undon
   expect(message).toMatchObject({ email: 'applicant@post.example', template: 'duplicate' })
   expect(message?.['body']).toMatch(/ask to manage it/)
 
+  await page.goto(`/view-club/${existing}`)
+  await expect(
+    page.getByRole('note').getByText(/^Balzers Nine was rejected as a duplicate of this club/),
+  ).toBeVisible()
   await page.goto(`/view-club/${asked}`)
   const history = page.getByRole('region', { name: 'History' })
   await expect(history).toContainText(/Duplicate of.*FC Balzers Nine/)

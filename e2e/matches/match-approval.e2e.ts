@@ -184,6 +184,12 @@ test('of two reports of one match one stays, and the other names it', async ({ p
     .poll(() => backend.readDoc(`decisions/matches_${twin}_4`))
     .toMatchObject({ action: 'reject', duplicateOf: first })
   await expect(review.place).toContainText('Rejected')
+
+  // The one that stays says so; what was taken back is told no more.
+  await visit(page, `/matches/${first}`)
+  await expect(
+    page.getByRole('note').getByText(/^Twin Town – Twin Rovers was rejected as a duplicate of this match/),
+  ).toHaveCount(1)
 })
 
 test('a filter that is chosen just when the next item comes stays chosen', async ({ page, backend }) => {

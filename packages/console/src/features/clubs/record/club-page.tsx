@@ -25,6 +25,7 @@ import { loadRecord } from '#kit/page/load-record.ts'
 import { Page } from '#kit/page/page.tsx'
 import type { RouteHandle } from '#kit/page/route-handle.ts'
 import { paths } from '#paths.ts'
+import { GoneBecause } from '#screens/record/gone-because.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { ClubCompleteness, ClubDetails } from './club-details.tsx'
 import { ClubDuplicatesNotice, useDuplicatesOf } from './club-duplicates-notice.tsx'
@@ -90,6 +91,7 @@ function ClubPage({ loaded }: { loaded: Club }) {
       <GoneNotice error={error} noun="club" />
       <ClubNotices club={club} />
       <ClubDuplicatesNotice alike={alike} />
+      <GoneBecause collection="clubs" id={club.id} noun="club" to={paths.club} />
       <Grid gap="md">
         <Grid.Col span={{ base: 12, md: 7 }}>
           <Stack gap="md">

@@ -27,6 +27,7 @@ import { loadRecord } from '#kit/page/load-record.ts'
 import { Page } from '#kit/page/page.tsx'
 import type { RouteHandle } from '#kit/page/route-handle.ts'
 import { paths } from '#paths.ts'
+import { GoneBecause } from '#screens/record/gone-because.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { VenueTime } from '#ui/time/venue-time.tsx'
 import { MatchDetails } from './match-details.tsx'
@@ -66,6 +67,7 @@ function MatchPage({ loaded }: { loaded: Match }) {
       actions={<ActionButtons actions={actions} more={more} />}
     >
       <MatchWarnings checked={conflicts} />
+      <GoneBecause collection="matches" id={match.id} noun="match" to={paths.match} />
       <Grid gap="md">
         <Grid.Col span={{ base: 12, md: 7 }}>
           <Stack gap="md">

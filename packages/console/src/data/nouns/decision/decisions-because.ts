@@ -1,0 +1,21 @@
+import { queryOptions } from '@tanstack/react-query'
+import { decisionsNamingStay } from '@touchline/domain/nouns/decision/decision-questions.ts'
+import { decisionsCollection } from './decisions.ts'
+import { reversalsOf } from './decision-rows.ts'
+
+/**
+ * The decisions by which others went because this record stays, as long as they were not taken back, the latest first. Its own
+ * history has no entry of them: nothing of it changed. Reads at most 21 documents, and one where there is none.
+ */
+export const goneBecauseOf = (collection: string, id: string) =>
+  queryOptions({
+    queryKey: ['decisions', 'duplicateOf', collection, id],
+    queryFn: async () => {
+      const { rows } = await decisionsCollection.page(decisionsNamingStay(id))
+      const own = rows.filter(({ subjectType }) => subjectType === collection)
+      const reversed = new Set((await reversalsOf(own)).map(({ reverses }) => reverses))
+      return own
+        .filter((one) => !reversed.has(one.id))
+        .toSorted((a, b) => (b.at?.getTime() ?? 0) - (a.at?.getTime() ?? 0))
+    },
+  })

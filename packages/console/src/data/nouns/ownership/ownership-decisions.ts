@@ -21,7 +21,9 @@ import { refuseUnless } from '#data/engine/record-changes.ts'
 import { recordDecisions } from '#data/engine/record-decisions.ts'
 import { clubsCollection } from '#data/nouns/club/clubs.ts'
 import { followingFrom } from '#data/nouns/decision/decisions.ts'
+import { ownTemplates } from '#data/nouns/reason-template/reason-templates.ts'
 import { usersCollection } from '#data/nouns/user/users.ts'
+import { queryClient } from '#data/query-client.ts'
 import { learnedServerTime } from '#data/server-clock.ts'
 import { currentDecider } from '#data/session/session.ts'
 import { PRODUCT_NAME } from '#product.ts'
@@ -70,7 +72,8 @@ export const ownershipDecisions = recordDecisions<OwnershipRequest, object, Owne
       return { ...plan, changes: { firstApproval: { by: deciding.actorId, at: atCommit() } } }
     if (action === 'approve') {
       const isTransfer = request.kind === 'transfer'
-      await grant(request, around, effects, { rivals, isTransfer, replaces }, deciding)
+      const own = rivals.length === 0 ? [] : await queryClient.fetchQuery(ownTemplates())
+      await grant(request, around, effects, { rivals, own, isTransfer, replaces }, deciding)
     } else if (action === 'revoke') await withdraw(request, around, effects)
     else if (!isOpenRequest({ status: ownershipTransitions[action].to }))
       await moveOpen(request, around, effects, false)

@@ -3,6 +3,7 @@ import { isAsSeen } from '@touchline/domain/nouns/decision/basis.ts'
 import type { Decision } from '@touchline/domain/nouns/decision/decision.ts'
 import type { OutboxDraft } from '@touchline/domain/nouns/outbox/outbox.ts'
 import { clubHandedOver, userHandedOver } from '@touchline/domain/nouns/ownership/ownership-managers.ts'
+import { supersededMessage } from '@touchline/domain/nouns/ownership/ownership-message.ts'
 import {
   isOpenRequest,
   ownershipDerivedFields,
@@ -10,7 +11,7 @@ import {
   type OwnershipRequest,
 } from '@touchline/domain/nouns/ownership/ownership-request.ts'
 import { ownershipCan } from '@touchline/domain/nouns/ownership/ownership-status.ts'
-import { fillTemplate, templateFor } from '@touchline/domain/nouns/reason-template/reason-template.ts'
+import type { ReasonTemplate } from '@touchline/domain/nouns/reason-template/reason-template.ts'
 import type { User } from '@touchline/domain/nouns/user/user.ts'
 import { canClaim } from '@touchline/domain/review/claim.ts'
 import type { Appointment } from '@touchline/domain/review/four-eyes.ts'
@@ -49,6 +50,8 @@ export async function recordsAround(
 export type Grant = {
   /** As they were seen. */
   rivals: readonly OwnershipRequest[]
+  /** The messages that the team wrote itself. */
+  own?: readonly ReasonTemplate[]
   /** Whether somebody else makes room, and who, where the club has several managers. */
   isTransfer: boolean
   replaces?: string | undefined
@@ -59,7 +62,7 @@ export async function grant(
   request: OwnershipRequest,
   { club, applicant }: Around,
   effects: SideEffects,
-  { rivals, isTransfer, replaces }: Grant,
+  { rivals, own = [], isTransfer, replaces }: Grant,
   deciding: Deciding,
 ): Promise<void> {
   const { id, clubId, userId } = request
@@ -75,7 +78,7 @@ export async function grant(
     await effects.follow(usersCollection, remove, (user) => userHandedOver(user, { remove: clubId }))
   for (const seen of rivals)
     await effects.follow(ownershipCollection, seen.id, (rival) =>
-      superseded({ seen, rival }, request, deciding),
+      superseded({ seen, rival, own }, request, deciding),
     )
   if (isOpen) await moveLock(clubId, effects, { leave: [id, ...rivals.map((rival) => rival.id)], join: [] })
 }
@@ -92,9 +95,13 @@ function replacedBy({ managerIds = [] }: Club, chosen: string | undefined): stri
   return replaced
 }
 
-type Rival = { seen: OwnershipRequest; rival: OwnershipRequest }
+type Rival = { seen: OwnershipRequest; rival: OwnershipRequest; own: readonly ReasonTemplate[] }
 
-function superseded({ seen, rival }: Rival, { clubId }: OwnershipRequest, deciding: Deciding): Following {
+function superseded(
+  { seen, rival, own }: Rival,
+  { clubId }: OwnershipRequest,
+  deciding: Deciding,
+): Following {
   const name = rival.userName ?? 'a rival'
   if (rival.clubId !== clubId) throw refused(`The request of ${name} is about another club now.`)
   if (rival.userId === deciding.actorId)
@@ -118,18 +125,19 @@ function superseded({ seen, rival }: Rival, { clubId }: OwnershipRequest, decidi
       to: 'superseded',
       reason: RIVAL_APPROVED,
     },
-    ...messageToRival(rival),
+    ...messageToRival(rival, own),
   }
 }
 
 const RIVAL_APPROVED: Reason = { reasonCode: 'rival_approved' }
 
-function messageToRival({ userId, email, userName, clubName }: OwnershipRequest): { message?: OutboxDraft } {
-  const values = { recipient: userName, club: clubName, item: clubName, product: PRODUCT_NAME }
-  const filled = fillTemplate(templateFor('rival_approved'), values)
-  if (!filled.ok || (userId ?? email) === undefined) return {}
-  const { subject, body } = filled
-  return { message: { userId, email, name: userName, template: 'rival_approved', subject, body } }
+function messageToRival(
+  { userId, email, userName, clubName }: OwnershipRequest,
+  own: readonly ReasonTemplate[],
+): { message?: OutboxDraft } {
+  const text = supersededMessage({ recipient: userName, club: clubName, product: PRODUCT_NAME }, own)
+  if (text === undefined || (userId ?? email) === undefined) return {}
+  return { message: { userId, email, name: userName, template: 'rival_approved', ...text } }
 }
 
 /** The applicant is no manager any more; where they were replaced meanwhile, there is nothing to take away. */

@@ -105,6 +105,12 @@ test('a request that is a club already is rejected where that is seen, and undon
   await page.keyboard.press('d')
   const menu = page.getByRole('menu')
   await expect(menu).toBeVisible()
+
+  // Its own page leads to the same.
+  await page.goto(`/view-club/${asked}`)
+  await page.getByRole('link', { name: 'It is this club: FC Balzers Nine' }).click()
+  await review.ready('Balzers Nine')
+  await expect(menu).toBeVisible()
   await expect(menu.getByRole('menuitem', { name: 'Merge into FC Balzers Nine…' })).toHaveAttribute(
     'href',
     `/view-club/${asked}?merge=${existing}`,

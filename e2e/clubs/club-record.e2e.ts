@@ -97,7 +97,7 @@ test('a request is asked about, put back, approved, undone and rejected; each st
 
   await page.goto(`/view-club/${id}`)
   const alike = page.getByRole('note').filter({ hasText: 'This may be a club that is here already' })
-  await expect(alike.getByRole('link', { name: 'FC Fjord Town' })).toHaveAttribute(
+  await expect(alike.getByRole('link', { name: 'FC Fjord Town', exact: true })).toHaveAttribute(
     'href',
     `/view-club/${twin}`,
   )

@@ -1,7 +1,7 @@
 import { Anchor, List, Text } from '@mantine/core'
 import type { Finding } from '@touchline/domain/machine/check.ts'
 import type { Verdict } from '@touchline/domain/machine/verdict.ts'
-import type { Club } from '@touchline/domain/nouns/club/club.ts'
+import { clubStatusOf, type Club } from '@touchline/domain/nouns/club/club.ts'
 import { Link } from 'react-router'
 import { useChecks } from '#data/engine/checks.ts'
 import { clubCheckList } from '#data/nouns/club/club-checks.ts'
@@ -22,8 +22,10 @@ export function useDuplicatesOf(club: Club): DuplicatesOfClub {
   return { findings, warnings, looked }
 }
 
+type DuplicatesNoticeProps = { club: Club; alike: DuplicatesOfClub }
+
 /** The same before the buttons, each with the way to its record. */
-export function ClubDuplicatesNotice({ alike: { findings, warnings } }: { alike: DuplicatesOfClub }) {
+export function ClubDuplicatesNotice({ club, alike: { findings, warnings } }: DuplicatesNoticeProps) {
   if (warnings.length === 0) return null
   const duplicates = findings.flatMap(({ link, beside }) => (link ? [{ ...link, beside }] : []))
   const others = warnings.slice(duplicates.length)
@@ -41,6 +43,20 @@ export function ClubDuplicatesNotice({ alike: { findings, warnings } }: { alike:
                 {name}
               </Anchor>
               {beside}
+              {clubStatusOf(club) === 'requested' && (
+                <>
+                  .{' '}
+                  <Anchor
+                    component={Link}
+                    to={paths.clubRequestRepeating(club.id, id)}
+                    inherit
+                    underline="always"
+                    aria-label={`It is this club: ${name}`}
+                  >
+                    It is this club
+                  </Anchor>
+                </>
+              )}
             </List.Item>
           ))}
         </List>

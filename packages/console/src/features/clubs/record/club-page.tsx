@@ -90,7 +90,7 @@ function ClubPage({ loaded }: { loaded: Club }) {
     >
       <GoneNotice error={error} noun="club" />
       <ClubNotices club={club} />
-      <ClubDuplicatesNotice alike={alike} />
+      <ClubDuplicatesNotice club={club} alike={alike} />
       <GoneBecause collection="clubs" id={club.id} noun="club" to={paths.club} />
       <Grid gap="md">
         <Grid.Col span={{ base: 12, md: 7 }}>

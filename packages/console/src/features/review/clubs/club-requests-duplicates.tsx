@@ -9,11 +9,11 @@ import {
 import { whyAlike, type ClubDuplicate } from '@touchline/domain/nouns/club/duplicates/club-duplicates.ts'
 import { distanceText } from '@touchline/domain/shared/geo/geo.ts'
 import { useState, type ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { useDecision } from '#kit/decision/dialog/use-decision.tsx'
 import classes from '#kit/review/item/compared.module.css'
 import { useShortcuts } from '#kit/shortcuts/use-shortcuts.ts'
-import { paths } from '#paths.ts'
+import { paths, REPEATED } from '#paths.ts'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { percentText } from '#ui/text/numbers.ts'
 import { DuplicateWays } from './club-requests-ways.tsx'
@@ -26,7 +26,9 @@ type ClubDuplicatesProps = { club: Club; duplicates: readonly ClubDuplicate[] }
 /** The request beside each club that it may be, field by field. */
 export function ClubDuplicates({ club, duplicates }: ClubDuplicatesProps) {
   const [openedAt] = useState(() => new Date())
-  const [opened, setOpened] = useState<string>()
+  const [params] = useSearchParams()
+  // Said on the request's own page, which leads here.
+  const [opened, setOpened] = useState(params.get(REPEATED) ?? undefined)
   const { ask, dialog } = useDecision()
   const first = duplicates[0]?.club.id
   useShortcuts('Duplicates', [

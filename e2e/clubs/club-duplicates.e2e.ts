@@ -98,6 +98,11 @@ test('a request that is a club already is rejected where that is seen, and undon
   const existing = await createClub(backend, { name: 'FC Balzers Nine', country: 'LI', city: 'Balzers' })
   const asked = ownId('Asked')
   await requestClub(backend, asked, 'Balzers Nine', 'LI', 2000)
+  // In the team's own words, which know the club too.
+  await backend.writeDoc('reasonTemplates/duplicate_club_offer', {
+    subject: '{{existing}}',
+    body: 'Dear {{recipient}}, {{existing}} is already on {{product}}: you can ask to manage it, says the team.',
+  })
   const review = reviewPage(page)
   const dialog = page.getByRole('dialog')
   await signIn(page, undefined, `/club-requests?country=LI&item=${asked}`)
@@ -117,7 +122,7 @@ test('a request that is a club already is rejected where that is seen, and undon
   )
   await menu.getByRole('menuitem', { name: 'Reject and offer to manage FC Balzers Nine…' }).click()
   await expect(dialog.getByRole('textbox', { name: 'Text' })).toHaveValue(
-    /FC Balzers Nine \(Balzers, Liechtenstein\) is already on .*you can ask to manage it/s,
+    /FC Balzers Nine \(Balzers, Liechtenstein\) is already on .*you can ask to manage it, says the team/s,
   )
 
   // Suspended in the meantime: nobody would find it.

@@ -1,7 +1,7 @@
 import { paths } from '@touchline/console/paths.ts'
 import type { NounCollection, RoutedNoun } from '@touchline/domain/nouns.ts'
 import { SavedView } from '@touchline/domain/nouns/saved-view/saved-view.ts'
-import { reasonCodes } from '@touchline/domain/review/reason-code.ts'
+import { templateKeys } from '@touchline/domain/nouns/reason-template/template-key.ts'
 import { askedOfNouns, askedOfOthers } from '@touchline/domain/testing/asked-of-records.ts'
 import { fitting } from '@touchline/domain/testing/odd-records.ts'
 import { oddValues } from '@touchline/domain/testing/odd-values.ts'
@@ -61,7 +61,7 @@ export const oddNouns = (uid: string): Readonly<Record<Tried, OddNoun>> => ({
     first: { dueAt: inMinutes(-2) },
     form: paths.activityEdit,
   },
-  reasonTemplates: { kept: {}, keys: reasonCodes },
+  reasonTemplates: { kept: {}, keys: templateKeys },
   reviewRules: { kept: { queue: 'videos', stage: 'draft' } },
   decisions: {
     kept: { subjectType: 'clubs', concerns: [uid], action: 'edit' },

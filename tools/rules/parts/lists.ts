@@ -1,3 +1,4 @@
+import { templateKeys } from '@touchline/domain/nouns/reason-template/template-key.ts'
 import { listingStatuses } from '@touchline/domain/machine/listing-status.ts'
 import { type Machine, stepsOf } from '@touchline/domain/machine/machines.ts'
 import { nounCollections, nouns, waitingNouns } from '@touchline/domain/nouns.ts'
@@ -118,6 +119,7 @@ export const lists: Lists = {
   'reasons.ownership': reasonsOf('ownership'),
   'reasons.match': reasonsOf('match'),
   'reasons.video': reasonsOf('video'),
+  'reasonTemplates.keys': [...templateKeys],
   'reasons.severe': reasonCodes.filter((code) => reasons[code].escalateOnly === true),
   'clubs.counters': clubCounterNames,
   'risk.flags': riskFlags,

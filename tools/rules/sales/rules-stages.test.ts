@@ -43,6 +43,8 @@ describe('configuration', () => {
   test('what is sent with each reason', async () => {
     await scene.stage({
       'reasonTemplates/spam': null,
+      'reasonTemplates/duplicate_club': null,
+      'decisions/reasonTemplates_duplicate_club_1': null,
       'decisions/reasonTemplates_spam_1': null,
       'decisions/reasonTemplates_spam_2': null,
     })
@@ -55,6 +57,7 @@ describe('configuration', () => {
     ])
       expect(await add(wrong)).toBe('denied')
     expect(await add({ subject: 'S', body: 'B' }, 'mood')).toBe('denied')
+    expect(await add({ subject: 'It is here', body: '{{existing}}' }, 'duplicate_club')).toBe('allowed')
     expect(await add({ subject: 'Your video', body: 'Dear {{recipient}}' })).toBe('allowed')
     expect(await ok([update('reasonTemplates/spam', { body: 'Hello' }, { entryId: null })])).toBe('denied')
     expect(await ok([update('reasonTemplates/spam', { body: 'Hello' })])).toBe('allowed')

@@ -8,7 +8,7 @@ import {
   templateVariables,
   type ReasonTemplate,
 } from '@touchline/domain/nouns/reason-template/reason-template.ts'
-import type { ReasonCode } from '@touchline/domain/review/reason-code.ts'
+import type { TemplateKey } from '@touchline/domain/nouns/reason-template/template-key.ts'
 import { useState } from 'react'
 import type { Control } from 'react-hook-form'
 import { toAppError } from '#data/errors.ts'
@@ -25,7 +25,7 @@ import { TemplateHistory } from './template-history.tsx'
 import { templateVersions, templateWords } from './template-words.ts'
 
 /** The message of one reason. */
-export function TemplateEditor({ code }: { code: ReasonCode }) {
+export function TemplateEditor({ code }: { code: TemplateKey }) {
   const { data: template, error, refetch } = useQuery(templateRecord(code))
   const [turn, setTurn] = useState(0)
   if (error && template === undefined)
@@ -77,18 +77,18 @@ function TemplateForm({ template, onSaved }: { template: ReasonTemplate; onSaved
   )
 }
 
-const standardOf = (code: ReasonCode): ReasonTemplateForm => {
+const standardOf = (code: TemplateKey): ReasonTemplateForm => {
   const { subject, body } = templateFor(code)
   return { subject, body }
 }
 
 /** The first text of the team's own makes its record; what came before was the standard one. */
-const saved = (id: ReasonCode, { values, changed, basis, openedAt }: Save<ReasonTemplateForm>) =>
+const saved = (id: TemplateKey, { values, changed, basis, openedAt }: Save<ReasonTemplateForm>) =>
   basedOn(basis) === 0
     ? mutate(templateDecisions.create(), { id, openedAt, form: values })
     : mutate(templateDecisions.update(), { ...basis, id, openedAt, form: changed })
 
-const writeStandard = (id: ReasonCode) =>
+const writeStandard = (id: TemplateKey) =>
   mutate(templateDecisions.update(), { id, form: standardOf(id), expectedRev: 1 })
 
 function BodyField({ control }: { control: Control<ReasonTemplateForm> }) {

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { isLatest } from '@touchline/domain/machine/state-machine.ts'
 import type { ReasonTemplate } from '@touchline/domain/nouns/reason-template/reason-template.ts'
-import { reasons } from '@touchline/domain/review/reason.ts'
+import { templateSaid } from '@touchline/domain/nouns/reason-template/template-key.ts'
 import { revOf } from '@touchline/domain/shared/record.ts'
 import { historyOf } from '#data/nouns/decision/decisions.ts'
 import { templateDecisions } from '#data/nouns/reason-template/reason-templates.ts'
@@ -31,7 +31,7 @@ function Entries({ template }: { template: ReasonTemplate }) {
           ask(
             undoQuestion({
               decision,
-              name: `The message for “${reasons[template.id].label}”`,
+              name: `The message for “${templateSaid(template.id).label}”`,
               vocabulary: templateVocabulary,
               takeBack: (request) => mutate(templateDecisions.takeBack(), request),
               undo: templateDecisions.undo,

@@ -1,6 +1,9 @@
 import { Modal, Select, Stack } from '@mantine/core'
-import { ReasonCode, reasonCodes } from '@touchline/domain/review/reason-code.ts'
-import { reasons } from '@touchline/domain/review/reason.ts'
+import {
+  TemplateKey,
+  templateKeys,
+  templateSaid,
+} from '@touchline/domain/nouns/reason-template/template-key.ts'
 import { useSearchParams } from 'react-router'
 import { useFresh } from '#data/engine/freshness.ts'
 import { useAddressChange } from '#kit/page/use-address-change.ts'
@@ -12,7 +15,7 @@ export function TemplatesDialog() {
   useFresh('reasonTemplates')
   const [params] = useSearchParams()
   const changeAddress = useAddressChange()
-  const code = ReasonCode.safeParse(params.get(TEMPLATES)).data ?? reasonCodes[0]
+  const code = TemplateKey.safeParse(params.get(TEMPLATES)).data ?? templateKeys[0]
   const show = (shown: string | undefined) =>
     changeAddress(
       (next) => {
@@ -33,13 +36,13 @@ export function TemplatesDialog() {
       <Stack gap="md">
         <Select
           label="Reason"
-          data={reasonCodes.map((one) => ({ value: one, label: reasons[one].label }))}
+          data={templateKeys.map((one) => ({ value: one, label: templateSaid(one).label }))}
           value={code}
           onChange={(chosen) => show(chosen ?? undefined)}
           allowDeselect={false}
           searchable
           nothingFoundMessage="Nothing found"
-          description={reasons[code].policy}
+          description={templateSaid(code).policy}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           maxDropdownHeight={280}
         />

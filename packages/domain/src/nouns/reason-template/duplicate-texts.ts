@@ -5,9 +5,9 @@ const end = '\n\nThe team of {{product}}'
 const subject = '{{existing}} is already on {{product}}'
 
 export const duplicateClubTexts = {
-  plain: { subject, body: `${found}${end}` },
+  duplicate_club: { subject, body: `${found}${end}` },
   /** With the offer to ask to manage that club. */
-  offering: {
+  duplicate_club_offer: {
     subject,
     body: `${found}\n\nIf you run the club, you can ask to manage it: open its page on {{product}} and send a request with proof of your role.${end}`,
   },

@@ -1,12 +1,12 @@
 import { ask } from '#query/ask.ts'
 import type { OwnIndexes } from '#query/own-indexes.ts'
-import { reasonCodes } from '#review/reason-code.ts'
+import { templateKeys } from './template-key.ts'
 
-/** At most one for each reason. */
+/** At most one for each key. */
 export const allTemplates = ask(
   'reasonTemplates',
   'the messages of the team',
-  () => ({ most: reasonCodes.length }),
+  () => ({ most: templateKeys.length }),
   [],
 )
 

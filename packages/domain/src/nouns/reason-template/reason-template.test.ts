@@ -13,12 +13,20 @@ import {
   templateVariables,
   type TemplateVariable,
 } from './reason-template.ts'
+import { templateKeys, templateSaid } from './template-key.ts'
 
 const every = Object.fromEntries(Object.keys(templateVariables).map((name) => [name, `<${name}>`]))
 
+test('each says what it is called and when it is sent', () => {
+  for (const key of templateKeys) {
+    expect(templateSaid(key).label).toMatch(/^[A-Z]/)
+    expect(templateSaid(key).policy).toMatch(/\.$/)
+  }
+})
+
 describe('the defaults', () => {
   test('one for every code, fit for the form', () => {
-    expect(defaultTemplates.map(({ id }) => id)).toEqual(reasonCodes)
+    expect(defaultTemplates.map(({ id }) => id)).toEqual(templateKeys)
     for (const { subject, body } of defaultTemplates) {
       expect(ReasonTemplateForm.parse({ subject, body })).toEqual({ subject, body })
       expect(placeholdersIn(body)).toEqual(expect.arrayContaining(['recipient', 'product']))
@@ -32,7 +40,7 @@ describe('the defaults', () => {
     }
   })
 
-  test.each(reasonCodes)('%s: without one of its values it can not be sent', (code) => {
+  test.each(templateKeys)('%s: without one of its values it can not be sent', (code) => {
     const template = templateFor(code)
     const names = placeholdersIn(template.subject + template.body) as TemplateVariable[] // proved above
     for (const name of names)

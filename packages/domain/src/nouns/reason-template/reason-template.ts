@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import { MESSAGE_BODY_MAX, MESSAGE_SUBJECT_MAX, type Recipient } from '#nouns/outbox/outbox.ts'
-import { ReasonCode, reasonCodes } from '#review/reason-code.ts'
 import { requiredText } from '#shared/fields/form-field.ts'
 import { recordFields, tolerant } from '#shared/record.ts'
+import { duplicateClubTexts } from './duplicate-texts.ts'
 import { defaultTemplateTexts } from './reason-template-texts.ts'
+import { TemplateKey, templateKeys } from './template-key.ts'
 
 /** What a template can speak of, and how the form explains it. */
 export const templateVariables = {
@@ -21,26 +22,28 @@ export const templateVariables = {
 export type TemplateVariable = keyof typeof templateVariables
 export type TemplateValues = Partial<Record<TemplateVariable, string | undefined>>
 
-/** The message that goes with a reason; the id is the reason's code. A team can change the text, not the codes. */
+/** The message that goes with a reason; the id is the reason's code, or what is sent instead. A team can change the text, not the codes. */
 export const ReasonTemplate = z.looseObject({
-  id: ReasonCode,
+  id: TemplateKey,
   subject: z.catch(z.string(), ''),
   body: z.catch(z.string(), ''),
   ...tolerant(recordFields),
 })
 export type ReasonTemplate = z.infer<typeof ReasonTemplate>
 
+const texts: Record<TemplateKey, { subject: string; body: string }> = {
+  ...defaultTemplateTexts,
+  ...duplicateClubTexts,
+}
+
 /** What is sent until a team writes its own. */
-export const defaultTemplates: readonly ReasonTemplate[] = reasonCodes.map((id) => ({
-  id,
-  ...defaultTemplateTexts[id],
-}))
+export const defaultTemplates: readonly ReasonTemplate[] = templateKeys.map((id) => ({ id, ...texts[id] }))
 
 /** The team's own template of a code, else the default. */
-export const templateFor = (code: ReasonCode, own: readonly ReasonTemplate[] = []): ReasonTemplate =>
+export const templateFor = (code: TemplateKey, own: readonly ReasonTemplate[] = []): ReasonTemplate =>
   own.find(({ id, subject, body }) => id === code && subject !== '' && body !== '') ?? {
     id: code,
-    ...defaultTemplateTexts[code],
+    ...texts[code],
   }
 
 const PLACEHOLDER = /\{\{\s*(\w*)\s*\}\}/g
@@ -131,7 +134,7 @@ export type KnownOfMessage = {
 
 /** The message of a reason, with every value that is known. */
 export function composeMessage(
-  code: ReasonCode,
+  code: TemplateKey,
   { recipient, item, note, more, own, product, now }: KnownOfMessage,
 ): MessageText {
   const deadline = new Date(now.getTime() + ANSWER_MS).toLocaleDateString('en-GB', { dateStyle: 'long' })

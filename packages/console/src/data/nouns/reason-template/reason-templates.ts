@@ -7,13 +7,13 @@ import {
   templateFor,
   type ReasonTemplateForm,
 } from '@touchline/domain/nouns/reason-template/reason-template.ts'
-import { ReasonCode } from '@touchline/domain/review/reason-code.ts'
+import { TemplateKey } from '@touchline/domain/nouns/reason-template/template-key.ts'
 import { collectionOf } from '#data/backend/collection.ts'
 import { recordDecisions } from '#data/engine/record-decisions.ts'
 
 export const templatesCollection = collectionOf('reasonTemplates', ReasonTemplate)
 
-/** The messages that the team wrote itself: at most one for each reason. */
+/** The messages that the team wrote itself: at most one for each key. */
 export const ownTemplates = () =>
   queryOptions({
     queryKey: [templatesCollection.name, 'all'],
@@ -27,7 +27,7 @@ export const templateRecord = (code: string) =>
     queryKey: [templatesCollection.name, 'record', code],
     queryFn: async () => {
       const own = await templatesCollection.find(code)
-      return own ?? templateFor(ReasonCode.parse(code))
+      return own ?? templateFor(TemplateKey.parse(code))
     },
   })
 

@@ -1,12 +1,13 @@
 import { all } from '@touchline/domain/machine/verdict.ts'
 import { clubCan, clubStays } from '@touchline/domain/nouns/club/club-status.ts'
 import { clubName, type Club } from '@touchline/domain/nouns/club/club.ts'
-import { duplicateClubTexts } from '@touchline/domain/nouns/reason-template/duplicate-texts.ts'
+import { templateFor } from '@touchline/domain/nouns/reason-template/reason-template.ts'
 import { canClaim } from '@touchline/domain/review/claim.ts'
 import { countryName } from '@touchline/domain/shared/place/country.ts'
 import { clubDecisions } from '#data/nouns/club/club-decisions.ts'
 import { clubTelling } from '#data/nouns/club/club-requests.ts'
-import { mutate } from '#data/query-client.ts'
+import { ownTemplates } from '#data/nouns/reason-template/reason-templates.ts'
+import { mutate, queryClient } from '#data/query-client.ts'
 import { currentAdmin } from '#data/session/session.ts'
 import type { DecisionRequest } from '#kit/decision/dialog/decision-request.ts'
 import { toTell } from '#kit/review/message/use-message.ts'
@@ -25,14 +26,18 @@ export const canRepeat = ({ request, existing }: Repeated, now: Date) =>
   )
 
 /** The question before a request is rejected as a duplicate; with `offering` the message says how to manage the club. */
-export function duplicateRequest(repeated: Repeated, kind: keyof typeof duplicateClubTexts): DecisionRequest {
+export function duplicateRequest(repeated: Repeated, kind: 'plain' | 'offering'): DecisionRequest {
   const { request, existing, openedAt } = repeated
   const telling = {
     ...clubTelling,
     templateValues: (club: Club) => ({ ...clubTelling.templateValues(club), existing: asFound(existing) }),
     templates: () => ({
       queryKey: ['reasonTemplates', 'duplicateOf', kind],
-      queryFn: () => Promise.resolve([{ id: 'duplicate' as const, ...duplicateClubTexts[kind] }]),
+      queryFn: async () => {
+        const own = await queryClient.fetchQuery(ownTemplates())
+        const key = kind === 'offering' ? 'duplicate_club_offer' : 'duplicate_club'
+        return [{ ...templateFor(key, own), id: 'duplicate' as const }]
+      },
     }),
   }
   return {

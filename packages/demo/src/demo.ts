@@ -1,5 +1,6 @@
 import type { NounWith } from '@touchline/domain/nouns.ts'
 import { clubRecords } from '#clubs/club-records.ts'
+import { secondLooks } from '#looks/looks.ts'
 import { leagues } from '#leagues/leagues.ts'
 import { matches } from '#matches/matches.ts'
 import { moderators } from '#moderators/moderators.ts'
@@ -14,7 +15,7 @@ import type { DemoContext, DemoDocument, DemoItem, Noun } from './demo-item.ts'
 import { savedViews } from './saved-views.ts'
 import type { DemoSize } from './sizes.ts'
 
-type DemoCollection = NounWith<'hasDemo'> | 'savedViews'
+type DemoCollection = NounWith<'hasDemo'> | 'savedViews' | 'secondLooks'
 
 /** In the order of loading. A new noun is one more file and one more entry; it changes no other noun's data. */
 export const demoNouns: Readonly<Record<DemoCollection, Noun>> = {
@@ -30,6 +31,7 @@ export const demoNouns: Readonly<Record<DemoCollection, Noun>> = {
   activities,
   clubOwnershipRequests: ownershipRequests,
   savedViews,
+  secondLooks,
 }
 const nouns = Object.values(demoNouns)
 

@@ -290,10 +290,8 @@ export const waitingNouns = nounCollections.filter(
   (collection): collection is NounWith<'waits'> => nouns[collection].waits !== null,
 )
 
-/** The nouns whose pages are all made by `screens/`. */
+/** The nouns of both kinds above. */
 export const routedNouns = nounCollections.filter((one): one is RoutedNoun => 'create' in nouns[one].pages)
-
-/** The nouns that have no states but those of a listing. */
 export const listedNouns = nounCollections.filter((one): one is ListedNoun => 'listed' in nouns[one])
 
 /** The nouns whose lists have saved views. */

@@ -1,6 +1,7 @@
 import type { Club } from '@touchline/domain/nouns/club/club.ts'
 import type { DemoContext } from '#demo-item.ts'
-import type { Planned } from '#history.ts'
+import { LATEST, type Planned } from '#history.ts'
+import { approver, reversedAt, third } from '#looks/reversed-club.ts'
 import type { Random } from '#random.ts'
 import { DAY, HOUR } from '#sign-up-time.ts'
 import { plannedClub } from '#world.ts'
@@ -15,7 +16,7 @@ export function clubPlans(random: Random, number: number, born: Club, context: D
     case 'requested':
       return []
     case 'rejected':
-      return [rejected(random, decidedAt)]
+      return rejections(rejected(random, decidedAt), reversedAt(number, context))
     case 'archived':
       return [approved(decidedAt), archived(later(random, decidedAt, context))]
     case 'approved': {
@@ -26,6 +27,26 @@ export function clubPlans(random: Random, number: number, born: Club, context: D
       return [approved(decidedAt)]
     }
   }
+}
+
+/** A few were approved before, until a second look came to another verdict. */
+function rejections(rejection: Planned<Club>, at: Date | undefined): Plans {
+  if (at === undefined) return [rejection]
+  return [
+    { ...approved(rejection.at), by: approver },
+    {
+      action: 'reverse',
+      from: 'approved',
+      to: 'requested',
+      at,
+      by: third,
+      reasonCode: 'other',
+      note: 'A second look came to another verdict.',
+      reverses: LATEST,
+      changes: () => ({ status: 'requested' }),
+    },
+    { ...rejection, by: third, at: new Date(at.getTime() + 2000) },
+  ]
 }
 
 /** Some time after, and before now. */

@@ -1,3 +1,7 @@
+import type { Page } from '@playwright/test'
+import { areaName } from '@touchline/domain/nouns/decision/subject.ts'
+import { agreementOf, pairsOf } from '@touchline/domain/review/second/agreement.ts'
+import { SecondLook, secondLookQueues } from '@touchline/domain/review/second/second-look.ts'
 import { Activity } from '@touchline/domain/nouns/activity/activity.ts'
 import { Deal } from '@touchline/domain/nouns/pipeline/pipeline.ts'
 import { addDays } from '@touchline/domain/shared/time/time-zone.ts'
@@ -85,5 +89,38 @@ test('the leaderboard says of each agent what their deals and activities say', a
         .first(),
     ).toHaveText(`${calls}`)
   })
+  await test.step('how often second looks agree: of all for leads, of one’s own for others', async () => {
+    const looks = (await storedRecords(backend, 'secondLooks'))
+      .map(({ id, data }) => SecondLook.parse({ ...data, id }))
+      .filter(({ verdicts }) => verdicts.length > 1)
+    // While nobody leads, everybody does.
+    await expectQuality(page, looks)
+    await expect(page.getByRole('heading', { name: 'Split decisions' })).toBeVisible()
+    await expect(page.getByText('Overruled')).toHaveCount(3)
+    await expect(page.getByText('Waiting: ')).toBeVisible()
+
+    await backend.writeDoc('stats/leads', { count: 1, userId: 'demoAdmin2' })
+    await page.reload()
+    await expect(page.getByText('Second looks in which you gave a verdict.')).toBeVisible()
+    const own = looks.filter(({ people }) => people.includes('demoAdmin1'))
+    expect(own.length).toBeLessThan(looks.length)
+    await expectQuality(page, own)
+    await expect(page.getByText('Waiting: ')).toHaveCount(0)
+    await expect(page.getByRole('heading', { name: 'Second looks' })).toHaveCount(0)
+  })
   await expectAccessible(page, 'agents', { exceptNavigation: true })
 })
+
+/** The table of queues says what these looks do. */
+async function expectQuality(page: Page, looks: readonly SecondLook[]): Promise<void> {
+  const table = page.getByRole('table', { name: 'Agreement by queue' })
+  await expect(table).not.toContainText('…')
+  for (const queue of secondLookQueues) {
+    const { n, agreed, kappa } = agreementOf(pairsOf(looks.filter((look) => look.queue === queue)))
+    const row = table.getByRole('row', { name: new RegExp(`^${areaName(queue)}`) })
+    const share = n === 0 ? '–' : n < 20 ? `${agreed} of ${n}` : `${Math.round((100 * agreed) / n)}%`
+    await expect(row.getByRole('cell').nth(0)).toHaveText(`${n}`)
+    await expect(row.getByRole('cell').nth(1)).toHaveText(share)
+    await expect(row.getByRole('cell').nth(2)).toHaveText(kappa === undefined ? '–' : kappa.toFixed(2))
+  }
+}

@@ -68,7 +68,7 @@ export function TestItem({ decision, name, ask }: TestItemProps) {
   if (!isQueue || isLead === undefined) return null
   const verdict = able.ok ? all(online, asked.isPending ? LOADING : notYet(asked.data)) : able
   return (
-    <Group gap="sm" align="center" wrap="nowrap">
+    <Group gap="xs" align="center">
       <div style={{ flex: 'none' }}>
         <ActionButton
           id="testItem"
@@ -79,7 +79,7 @@ export function TestItem({ decision, name, ask }: TestItemProps) {
         />
       </div>
       {!verdict.ok && verdict !== LOADING && (
-        <Text size="sm" c="dimmed">
+        <Text size="sm" c="dimmed" flex="1 1 220px">
           {verdict.why} {asked.data && <Marked look={asked.data} />}
         </Text>
       )}

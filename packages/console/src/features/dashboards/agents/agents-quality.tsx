@@ -1,6 +1,6 @@
 import { Box, SimpleGrid, Skeleton, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { nouns } from '@touchline/domain/nouns.ts'
+import { areaName } from '@touchline/domain/nouns/decision/subject.ts'
 import {
   agreementOf,
   KAPPA_PAIRS_MIN,
@@ -15,6 +15,7 @@ import { secondLookQueues, type SecondLook } from '@touchline/domain/review/seco
 import { reasonLabel } from '@touchline/domain/review/reason.ts'
 import { dayText } from '@touchline/domain/shared/time/day-text.ts'
 import { dayIn } from '@touchline/domain/shared/time/time-zone.ts'
+import type { ReactNode } from 'react'
 import { finalLooks, openLooks, reversedIn, REVERSED_DAYS } from '#data/dashboards/quality.ts'
 import { toAppError } from '#data/errors.ts'
 import { useIsLead } from '#data/session/lead.ts'
@@ -28,7 +29,7 @@ import { useZone } from '#ui/time/time.tsx'
 import { QualitySettings } from './quality-settings.tsx'
 import { QualitySplits } from './quality-splits.tsx'
 
-const WEEKS = 8
+const WEEKS = 10
 
 /** How often a second look agrees: a reviewer's own, or of all for leads. */
 export function AgentsQuality() {
@@ -51,12 +52,16 @@ export function AgentsQuality() {
           agreement beyond chance; hidden below {KAPPA_PAIRS_MIN}.
         </Text>
         {looks.length === 0 && <Text size="sm">No second looks yet.</Text>}
-        <Box style={{ overflowX: 'auto' }} tabIndex={0} role="region" aria-label="Agreement by queue">
+        <Wide label="By queue">
           <ByQueue looks={looks} />
-        </Box>
-        <SimpleGrid cols={{ base: 1, md: 2 }} style={{ alignItems: 'start' }}>
-          <ByReason looks={looks} />
-          <ByWeek looks={looks} />
+        </Wide>
+        <SimpleGrid cols={{ base: 1, md: 2 }} spacing="xl" style={{ alignItems: 'start' }}>
+          <Wide label="By reason">
+            <ByReason looks={looks} />
+          </Wide>
+          <Wide label="By week">
+            <ByWeek looks={looks} />
+          </Wide>
         </SimpleGrid>
         {isLead && <Waiting />}
       </Panel>
@@ -66,11 +71,20 @@ export function AgentsQuality() {
   )
 }
 
-const capitalized = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`
+/** On a phone a table is moved aside, and not the page. */
+const Wide = ({ label, children }: { label: string; children: ReactNode }) => (
+  <Box style={{ overflowX: 'auto', minWidth: 0 }} tabIndex={0} role="region" aria-label={label}>
+    {children}
+  </Box>
+)
+
+/** Of a few, a share would say more than is known. */
+const agreedText = (agreed: number, n: number): string =>
+  n === 0 ? '–' : n < KAPPA_PAIRS_MIN ? `${numberText(agreed)} of ${numberText(n)}` : percentText(agreed / n)
 
 const cellsOf = ({ n, agreed, kappa }: Agreement) => [
   { text: numberText(n) },
-  { text: n < KAPPA_PAIRS_MIN ? '–' : percentText(agreed / n) },
+  { text: agreedText(agreed, n) },
   { text: kappa === undefined ? '–' : kappa.toFixed(2) },
 ]
 
@@ -84,7 +98,7 @@ function ByQueue({ looks }: { looks: readonly SecondLook[] }) {
         const figures = reversed.values[at]
         return {
           key: queue,
-          name: capitalized(nouns[queue].many),
+          name: areaName(queue) ?? queue,
           cells: [
             ...cellsOf(agreementOf(pairsOf(looks.filter((look) => look.queue === queue)))),
             { text: figures ? `${numberText(figures.reversed)} of ${numberText(figures.decided)}` : '…' },
@@ -123,7 +137,7 @@ function ByWeek({ looks }: { looks: readonly SecondLook[] }) {
       rows={weeklyAgreement(looks, now, WEEKS).map(({ begins, n, agreed }) => ({
         key: begins.toISOString(),
         name: dayText(dayIn(begins, zone)),
-        cells: [{ text: numberText(n) }, { text: n === 0 ? '–' : percentText(agreed / n) }],
+        cells: [{ text: numberText(n) }, { text: agreedText(agreed, n) }],
       }))}
     />
   )

@@ -1,6 +1,6 @@
-import { Button, Group, NumberInput, Stack, Text } from '@mantine/core'
+import { Button, Group, NumberInput, SimpleGrid, Text } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { nouns } from '@touchline/domain/nouns.ts'
+import { areaName } from '@touchline/domain/nouns/decision/subject.ts'
 import { SHARE_MAX } from '@touchline/domain/review/second/draw.ts'
 import { secondLookQueues, type SecondLookQueue } from '@touchline/domain/review/second/second-look.ts'
 import { useState } from 'react'
@@ -14,11 +14,11 @@ export const QualitySettings = () => (
     <Text size="sm" c="dimmed" mt={-8}>
       So many decisions return, blind, to a colleague. The runner draws them.
     </Text>
-    <Stack gap="sm">
+    <SimpleGrid cols={{ base: 1, sm: 2, lg: 4 }} spacing="md">
       {secondLookQueues.map((queue) => (
         <Share key={queue} queue={queue} />
       ))}
-    </Stack>
+    </SimpleGrid>
   </Panel>
 )
 
@@ -26,7 +26,7 @@ function Share({ queue }: { queue: SecondLookQueue }) {
   const { data: share } = useQuery(shareOf(queue))
   const [typed, setTyped] = useState<number | string>()
   const { mutateAsync, isPending } = useMutation(setShare())
-  const label = `${nouns[queue].many.charAt(0).toUpperCase()}${nouns[queue].many.slice(1)}`
+  const label = areaName(queue) ?? queue
   const now = share === undefined ? '' : Math.round(share * 1000) / 10
   const isChanged = typeof typed === 'number' && typed !== now
   const save = async () => {
@@ -42,7 +42,7 @@ function Share({ queue }: { queue: SecondLookQueue }) {
     }
   }
   return (
-    <Group align="flex-end" gap="xs">
+    <Group align="flex-end" gap="xs" wrap="nowrap">
       <NumberInput
         label={label}
         suffix="%"

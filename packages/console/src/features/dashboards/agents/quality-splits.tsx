@@ -1,10 +1,12 @@
 import { Anchor, Stack, Text } from '@mantine/core'
 import { actionLabel } from '@touchline/domain/nouns/decision/decision-words.ts'
+import { subjectTitle } from '@touchline/domain/nouns/decision/subject.ts'
 import { reasonLabel } from '@touchline/domain/review/reason.ts'
 import { openedItem, type LookVerdict, type SecondLook } from '@touchline/domain/review/second/second-look.ts'
 import { Link } from 'react-router'
 import { paths } from '#paths.ts'
 import { pathOfRecord } from '#record-paths.ts'
+import { Tag } from '#ui/status-badge.tsx'
 import { Guarded } from '#ui/notice/guarded.tsx'
 import { Unreadable } from '#ui/notice/unreadable.tsx'
 import { Panel } from '#ui/panel.tsx'
@@ -32,8 +34,8 @@ export const QualitySplits = ({ looks }: { looks: readonly SecondLook[] }) => (
 )
 
 function Split({ look: { queue, subjectId, item, verdicts, settledAt } }: { look: SecondLook }) {
-  const { name, title } = openedItem(item)
-  const called = [name, title].find((one) => typeof one === 'string') ?? subjectId
+  const called = subjectTitle(queue, openedItem(item))
+  const [first, , third] = verdicts
   const said = ({ action, reasonCode, byName }: LookVerdict) =>
     `${actionLabel(queue, action)}${reasonCode === null ? '' : `: ${reasonLabel(reasonCode)}`} (${byName || 'unknown'})`
   return (
@@ -43,7 +45,8 @@ function Split({ look: { queue, subjectId, item, verdicts, settledAt } }: { look
       </Anchor>{' '}
       <Text span size="xs" c="dimmed">
         {settledAt && <Time at={settledAt} />}
-      </Text>
+      </Text>{' '}
+      {third && third.action !== first?.action && <Tag>Overruled</Tag>}
       <Text size="sm">{verdicts.map(said).join(' · ')}</Text>
     </div>
   )

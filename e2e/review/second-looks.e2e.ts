@@ -1,4 +1,5 @@
 import { splitMatch } from '#e2e/matches/returned-matches.ts'
+import { createClub } from '#e2e/create/create-club.ts'
 import { expect, test } from '#e2e/testing/backend-fixture.ts'
 import { signIn } from '#e2e/testing/sign-in.ts'
 import { lookOf, returnClubs } from './returned-clubs.ts'
@@ -39,14 +40,27 @@ test('a decision returns blind; two who differ make it a third’s, whose verdic
   await expect.poll(look).toMatchObject({ state: 'split', waitsIn: 'clubs', people: ['demoAdmin1'] })
   expect(await backend.readDoc('clubs/sl-back')).toMatchObject({ status: 'approved', rev: 2 })
 
+  // What else decides there is a verdict too.
+  await createClub(backend, { name: 'FC Vaduz One', country: 'LI', city: 'Vaduz' })
   const third = await another()
   await signIn(third, 'admin2@touchline.example', '/club-requests?country=LI')
-  const theirs = await reject(third)
+  const theirs = reviewPage(third)
+  await theirs.ready('Vaduz One')
+  await third.keyboard.press('d')
+  const way = third.getByRole('menuitem', { name: 'Reject as a duplicate…' })
+  await expect(way).toBeVisible()
+  await expect(third.getByRole('menuitem', { name: /^Merge/ })).toHaveCount(0)
+  await way.click()
+  await third.getByRole('dialog').getByRole('button', { name: 'Reject as duplicate' }).click()
   await expect(theirs.toast('Second look: your verdict replaces that of Eva First.')).toBeVisible()
   expect(await look()).toMatchObject({
     state: 'settled',
     people: ['demoAdmin8', 'demoAdmin1', 'demoAdmin2'],
-    verdicts: [{ action: 'approve' }, { action: 'reject', reasonCode: 'spam' }, { action: 'reject' }],
+    verdicts: [
+      { action: 'approve' },
+      { action: 'reject', reasonCode: 'spam' },
+      { action: 'reject', reasonCode: 'duplicate' },
+    ],
   })
   await expect.poll(() => backend.readDoc('clubs/sl-back')).toMatchObject({ status: 'rejected', rev: 4 })
   expect(await backend.readDoc('decisions/clubs_sl-back_3')).toMatchObject({

@@ -51,7 +51,10 @@ export function duplicateRequest(repeated: Repeated, kind: 'plain' | 'offering')
     telling: toTell(telling, request),
     async run({ reason, message }) {
       const judge = heldLook('clubs', request.id)
-      if (judge) return toast.done(await judge('reject', { ...(reason && { reason }), openedAt }))
+      if (judge)
+        return toast.done(
+          await judge('reject', { ...(reason && { reason }), ...(message && { message }), openedAt }),
+        )
       const change = { id: request.id, seen: request, openedAt, reason, message, duplicateOf: existing.id }
       const { decisionId } = await mutate(clubDecisions.run(), { ...change, action: 'reject' })
       toast.done(`${clubName(request)} is rejected as a duplicate of ${clubName(existing)}.`, {

@@ -1,6 +1,5 @@
 import { Button, Menu, Text } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
-import { no } from '@touchline/domain/machine/verdict.ts'
 import { clubCan } from '@touchline/domain/nouns/club/club-status.ts'
 import { clubName } from '@touchline/domain/nouns/club/club.ts'
 import { useEffect, useRef } from 'react'
@@ -27,8 +26,9 @@ export function DuplicateWays({ repeated, opened, onChange, ask }: WaysProps) {
     if (opened) button.current?.scrollIntoView({ block: 'nearest' })
   }, [opened])
   const rejecting = canRepeat(repeated, useNow())
-  // What it was decided to be is not known yet to who has its second look open.
-  const merging = heldLook('clubs', request.id) ? no('') : clubCan('merge', request, { target: existing })
+  const merging = clubCan('merge', request, { target: existing })
+  // In a second look the record itself stays closed.
+  const isLook = heldLook('clubs', request.id) !== undefined
   const name = clubName(existing)
   return (
     <Menu opened={opened} onChange={onChange} position="bottom-start" returnFocus>
@@ -56,9 +56,11 @@ export function DuplicateWays({ repeated, opened, onChange, ask }: WaysProps) {
         <Menu.Item disabled={!rejecting.ok} onClick={() => ask(duplicateRequest(repeated, 'plain'))}>
           Reject as a duplicate…
         </Menu.Item>
-        <Menu.Item disabled={!merging.ok} component={Link} to={paths.clubMerge(request.id, existing.id)}>
-          Merge into {name}…
-        </Menu.Item>
+        {!isLook && (
+          <Menu.Item disabled={!merging.ok} component={Link} to={paths.clubMerge(request.id, existing.id)}>
+            Merge into {name}…
+          </Menu.Item>
+        )}
       </Menu.Dropdown>
     </Menu>
   )

@@ -139,7 +139,8 @@ test('keyboard: suspended with a note, taken back with Z; archived, and restored
   page,
   backend,
 }) => {
-  const id = await createClub(backend, { name: 'Key Town', counters: { matches: 2 } })
+  const managerIds = ['e2eManager1', 'e2eManager2']
+  const id = await createClub(backend, { name: 'Key Town', counters: { matches: 2 }, managerIds })
   await open(page, id)
   await expect(heading(page)).toContainText('Key Town')
   await expect(async () => {
@@ -159,6 +160,14 @@ test('keyboard: suspended with a note, taken back with Z; archived, and restored
   await page.keyboard.press('Enter')
   await page.keyboard.press('Control+Enter')
   await expect(done(page, 'is suspended')).toBeVisible()
+  await expect
+    .poll(() => backend.readDoc(`outbox/clubs_${id}_2`))
+    .toMatchObject({
+      userIds: managerIds,
+      subject: 'Key Town is suspended',
+      body: expect.stringMatching(/^Hello managers of Key Town,[^]*STATEMENT OF REASONS/),
+      statement: { effect: expect.stringContaining('“Key Town” is suspended and not shown.') },
+    })
   await page.keyboard.press('z')
   await expect(page.getByText('Undone.')).toBeVisible()
   await expect(action(page, 'Suspend')).toBeVisible()

@@ -224,6 +224,9 @@ test('severe content is escalated by one and decided by another, and so is an ap
   await expect(mine.toast('is overturned.')).toBeVisible()
   await expect.poll(() => backend.readDoc(`videos/${id}`)).toMatchObject({ reviewStatus: 'overturned' })
   await expect.poll(() => backend.readDoc(`users/${ownerId}`)).toMatchObject({ strikes: 0 })
+  await expect
+    .poll(() => backend.readDoc(`outbox/videos_${id}_5`))
+    .toMatchObject({ userId: ownerId, subject: 'Your appeal about “Highlights to escalate”' })
 })
 
 test('in bulk only duplicates are rejected', async ({ page, backend }) => {

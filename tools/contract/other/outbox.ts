@@ -2,6 +2,7 @@ import {
   MESSAGE_BODY_MAX,
   MESSAGE_SUBJECT_MAX,
   OutboxMessage,
+  RECIPIENTS_MAX,
 } from '@touchline/domain/nouns/outbox/outbox.ts'
 import { STATEMENT_TEXT_MAX } from '@touchline/domain/review/statement/statement-text.ts'
 import { contractOf, serverTime } from '#tools/contract/words.ts'
@@ -13,7 +14,16 @@ export const contract = contractOf({
     'A message to somebody about a decision, for a program that sends it. Written in the same commit as the decision and under its id, never changed: a sender keeps elsewhere what it sent.',
   schema: OutboxMessage,
   fields: {
-    userId: { by: 'console', means: 'Account that it is for. It or `email` is there.', example: 'user-1' },
+    userId: {
+      by: 'console',
+      means: 'Account that it is for. It, `userIds` or `email` is there.',
+      example: 'user-1',
+    },
+    userIds: {
+      by: 'console',
+      means: `Accounts that it is for, where it is for several, such as the managers of a club that is suspended: send it to each. At most ${RECIPIENTS_MAX}.`,
+      example: ['user-1', 'user-2'],
+    },
     email: { by: 'console', means: 'Address that it is for.', example: 'ada@harbour.example' },
     name: { by: 'console', means: 'Name of the person.', example: 'Ada Field' },
     template: {

@@ -1,3 +1,4 @@
+import { RECIPIENTS_MAX } from '@touchline/domain/nouns/outbox/outbox.ts'
 import { Preferences } from '@touchline/domain/nouns/preferences/preferences.ts'
 import { SavedViewForm } from '@touchline/domain/nouns/saved-view/saved-view-form.ts'
 import { PINNED_MAX } from '@touchline/domain/nouns/saved-view/saved-view.ts'
@@ -29,6 +30,7 @@ export const outbox: RuleShape = {
   collection: 'outbox',
   fields: {
     userId: { kind: 'ref', optional: true },
+    userIds: refs(RECIPIENTS_MAX),
     email: optional(anyText(320)),
     name: optional(anyText(120)),
   },

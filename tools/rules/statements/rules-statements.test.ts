@@ -1,3 +1,4 @@
+import { RECIPIENTS_MAX } from '@touchline/domain/nouns/outbox/outbox.ts'
 import { Statement } from '@touchline/domain/review/statement/statement.ts'
 import { expect, test } from 'vitest'
 import { type Documents, checkRules, edit, now } from '#tools/rules/testing/direct-rules-check.ts'
@@ -44,6 +45,19 @@ test('the message of a decision that takes something away bears its statement, t
   expect(outcome(suspended({ statement }), { ...plain, statement: other })).toBe('denied')
   // Where nobody is told, the log alone keeps it.
   expect(outcome(suspended({ statement }))).toBe('allowed')
+})
+
+test('a message may be for several accounts, and is for somebody', () => {
+  const { userId: _, ...others } = plain
+  const to = (fields: Fields) => outcome(suspended({ statement }), { ...others, ...fields })
+  expect(to({})).toBe('denied')
+  expect(to({ userIds: ['ada', 'ben'] })).toBe('allowed')
+  expect(to({ userIds: [] })).toBe('denied')
+  expect(to({ userIds: ['ada', 7] })).toBe('denied')
+  expect(to({ userIds: 'ada' })).toBe('denied')
+  const many = Array.from({ length: RECIPIENTS_MAX + 1 }, (_one, at) => `user-${at}`)
+  expect(to({ userIds: many.slice(1) })).toBe('allowed')
+  expect(to({ userIds: many })).toBe('denied')
 })
 
 test('what takes nothing away has none', () => {

@@ -1,6 +1,8 @@
 import type { ListingAction } from '@touchline/domain/machine/listing-status.ts'
 import { clubDependants } from '@touchline/domain/nouns/club/club-status.ts'
-import type { Club } from '@touchline/domain/nouns/club/club.ts'
+import { clubName, type Club } from '@touchline/domain/nouns/club/club.ts'
+import { RECIPIENTS_MAX } from '@touchline/domain/nouns/outbox/outbox.ts'
+import { listingMessages } from '@touchline/domain/machine/listing-message.ts'
 import { clubTelling } from '#data/nouns/club/club-requests.ts'
 import type { DecisionQuestion } from '#kit/decision/dialog/decision-request.ts'
 import { toTell } from '#kit/review/message/use-message.ts'
@@ -31,6 +33,7 @@ export const clubQuestions: Partial<
     warnings: dependantsWarning(club),
     tone: 'danger',
     reason: 'club',
+    telling: toTell(restrictedTelling('suspend', club), club),
     stating: ofClub('suspend', club),
   }),
   archive: (club) => ({
@@ -38,9 +41,29 @@ export const clubQuestions: Partial<
     warnings: dependantsWarning(club),
     tone: 'danger',
     reason: 'club',
+    telling: toTell(restrictedTelling('archive', club), club),
     stating: ofClub('archive', club),
   }),
 }
+
+/** Of the name in a message (firebase/rules/other/outbox.rules). */
+const NAME_MAX = 120
+
+/** The managers are told; where a club has none, who asked for it. */
+const restrictedTelling = (action: keyof typeof listingMessages, { managerIds = [], ...club }: Club) => ({
+  ...clubTelling,
+  letter: listingMessages[action](clubName(club)),
+  ...(managerIds.length > 0
+    ? {
+        area: 'clubManagers',
+        recipientOf: () =>
+          Promise.resolve({
+            userIds: managerIds.slice(0, RECIPIENTS_MAX),
+            name: `managers of ${clubName(club)}`.slice(0, NAME_MAX),
+          }),
+      }
+    : {}),
+})
 
 const ofClub = (action: ListingAction, record: Club) => ({ collection: 'clubs', action, record })
 

@@ -1,4 +1,5 @@
 import { IconPencil, IconTrash } from '@tabler/icons-react'
+import { listingMessages } from '@touchline/domain/machine/listing-message.ts'
 import { listingStatusOf, type ListingAction } from '@touchline/domain/machine/listing-status.ts'
 import { all, yes } from '@touchline/domain/machine/verdict.ts'
 import { canClaim } from '@touchline/domain/review/claim.ts'
@@ -14,6 +15,7 @@ import type {
 } from '#kit/decision/dialog/decision-request.ts'
 import { listingDone, listingLooks, usualListingActions } from '#kit/decision/listing-actions.ts'
 import { offerAction } from '#kit/decision/offer-action.ts'
+import type { Telling } from '#kit/review/message/message.ts'
 import { toTell } from '#kit/review/message/use-message.ts'
 import { toast } from '#kit/toast.tsx'
 import { nounPaths } from '#paths.ts'
@@ -44,8 +46,13 @@ const questions: Partial<Record<ListingAction, (noun: string) => DecisionQuestio
   }),
 }
 
-/** The applicant is told of these. */
-const told: ReadonlySet<ListingAction> = new Set<ListingAction>(['reject', 'askForInfo'])
+/** The applicant is told of these; of two with a letter of their own, because the reasons' messages speak of a request. */
+const told: Partial<Record<ListingAction, (name: string) => Pick<Telling, 'letter'>>> = {
+  reject: () => ({}),
+  askForInfo: () => ({}),
+  suspend: (name) => ({ letter: listingMessages.suspend(name) }),
+  archive: (name) => ({ letter: listingMessages.archive(name) }),
+}
 
 /** What can be done to this record, each with its verdict. `ask` opens the page's decision dialog. */
 export function useListedActions<T extends ListedRecord>(
@@ -83,11 +90,12 @@ export function useListedActions<T extends ListedRecord>(
 
   const questionOf = (action: ListingAction): DecisionQuestion | undefined => {
     const usual = questions[action]?.(noun.one)
+    const letterOf = told[action]
     return (
       usual && {
         ...usual,
         ...(action === 'approve' ? { warnings: standing.warnings } : {}),
-        ...(told.has(action) ? { telling: toTell<T>(telling, record) } : {}),
+        ...(letterOf ? { telling: toTell<T>({ ...telling, ...letterOf(name) }, record) } : {}),
         stating: { collection: noun.collection, action, record },
         ...own[action]?.(record, standing),
       }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Statement } from '#review/statement/statement.ts'
-import { tolerant } from '#shared/record.ts'
+import { readableElements, tolerant } from '#shared/record.ts'
 
 /**
  * A message for a sender outside the console. Its id is that of the decision that it tells of, so that a decision sends
@@ -12,6 +12,8 @@ export const OutboxMessage = z.looseObject({
   body: z.catch(z.string(), ''),
   ...tolerant({
     userId: z.string(),
+    /** Each of them, where it is for several. */
+    userIds: readableElements(z.string()),
     email: z.string(),
     /** How the person is called. */
     name: z.string(),
@@ -25,8 +27,16 @@ export const OutboxMessage = z.looseObject({
 })
 export type OutboxMessage = z.infer<typeof OutboxMessage>
 
-/** Whom a message is for: an account, an address, or both. */
-export type Recipient = { userId?: string | undefined; email?: string | undefined; name?: string | undefined }
+/** A message is for so many accounts at most. */
+export const RECIPIENTS_MAX = 100
+
+/** Whom a message is for: an account, an address, or both; or several accounts. */
+export type Recipient = {
+  userId?: string | undefined
+  userIds?: readonly string[] | undefined
+  email?: string | undefined
+  name?: string | undefined
+}
 
 /** A message as a decision brings it along. */
 export type OutboxDraft = Recipient & {

@@ -33,7 +33,7 @@ import { toVideoAction, videoActions } from './video-approval-actions.ts'
 import { VideoItem } from './video-approval-item.tsx'
 import { originalAmong } from './video-approval-warnings.ts'
 import { VideoFindings } from './video-findings.tsx'
-import { videoTelling } from './video-telling.ts'
+import { toldOfAppeal, videoTelling } from './video-telling.ts'
 import { WaitingSecond } from './video-waiting-second.tsx'
 
 const DUPLICATE = { reasonCode: 'duplicate' } as const
@@ -109,14 +109,14 @@ const queue: ReviewQueue<Video> = {
   ...videoTelling,
   actions: videoActions,
   reasonsFor: 'reject',
-  decide: (video, action, { reason, openedAt, message }) =>
+  decide: async (video, action, { reason, openedAt, message }) =>
     mutate(videoDecisions.run(), {
       id: video.id,
       seen: video,
       openedAt,
       action: toVideoAction(action),
       reason,
-      message,
+      message: message ?? (await toldOfAppeal(video, toVideoAction(action))),
       watched: watchedFields(video, watchOf(video).state()),
     }),
   undo: (decisionId) => videoDecisions.undo(decisionId),

@@ -1,6 +1,10 @@
+import type { VideoAction } from '@touchline/domain/nouns/video/video-status.ts'
+import { appealMessages } from '@touchline/domain/nouns/video/video-message.ts'
+import type { OutboxDraft } from '@touchline/domain/nouns/outbox/outbox.ts'
 import { videoTitle, type Video } from '@touchline/domain/nouns/video/video.ts'
 import { videoReview } from '#data/nouns/video/video-review.ts'
 import { readRecipient } from '#data/review/recipient.ts'
+import { PRODUCT_NAME } from '#product.ts'
 
 /** Owners are told of verdicts; who escalates tells nobody. */
 export const videoTelling = {
@@ -8,4 +12,13 @@ export const videoTelling = {
   itemName: videoTitle,
   recipientOf: ({ ownerId }: Video) => readRecipient(ownerId),
   templates: videoReview.templates,
+}
+
+/** Whoever appealed is told the outcome, for which nobody writes a message. */
+export async function toldOfAppeal(video: Video, action: VideoAction): Promise<OutboxDraft | undefined> {
+  if (action !== 'uphold' && action !== 'overturn') return undefined
+  const recipient = await readRecipient(video.ownerId)
+  if (recipient === undefined) return undefined
+  const write = appealMessages[action](videoTitle(video))
+  return { ...recipient, ...write({ recipient: recipient.name || 'there', product: PRODUCT_NAME }) }
 }

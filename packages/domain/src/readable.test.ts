@@ -17,6 +17,8 @@ import { Preferences } from '#nouns/preferences/preferences.ts'
 import { ReasonTemplate } from '#nouns/reason-template/reason-template.ts'
 import { SavedView } from '#nouns/saved-view/saved-view.ts'
 import { ReviewRule } from '#nouns/review-rule/review-rule.ts'
+import { RuleDay } from '#nouns/review-rule/rule-day.ts'
+import { RuleTally } from '#nouns/review-rule/rule-tally.ts'
 import { User } from '#nouns/user/user.ts'
 import { Video } from '#nouns/video/video.ts'
 import { UniqueKey } from '#shared/unique-key.ts'
@@ -45,6 +47,8 @@ const others: Readonly<Record<string, z.ZodMiniObject>> = {
   inboxes: InboxState,
   outbox: OutboxMessage,
   preferences: Preferences,
+  reviewRuleDays: RuleDay,
+  reviewRuleTallies: RuleTally,
   savedViews: SavedView,
   uniqueKeys: UniqueKey,
 }

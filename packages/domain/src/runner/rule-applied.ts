@@ -10,7 +10,7 @@ import {
 import type { Recipient } from '#nouns/outbox/outbox.ts'
 import { automaticActions } from '#nouns/review-rule/rule-actions.ts'
 import { isForRules, meetsRule } from '#nouns/review-rule/rule-matches.ts'
-import { ruleDayId } from '#nouns/review-rule/rule-tally.ts'
+import { ruleDayId } from '#nouns/review-rule/rule-day.ts'
 import {
   isMild,
   ruleStageOf,
@@ -18,7 +18,7 @@ import {
   type RuleAction,
   type RuleQueue,
 } from '#nouns/review-rule/review-rule.ts'
-import { canClaim } from '#review/claim.ts'
+import { claimEndsAt, isLive } from '#review/claim.ts'
 import type { ReasonCode } from '#review/reason-code.ts'
 import { Claim } from '#review/review.ts'
 import { toldAbout } from '#review/told-about.ts'
@@ -57,17 +57,21 @@ export function isDeciding(rule: ReviewRule): rule is Deciding {
 }
 
 /**
- * Whether a rule decides about a record as it is: it waits, nobody has it open or has approved it first, it has nothing
- * that is for people alone, and it meets the conditions.
+ * Whether a rule has something to decide about a record as it is: it waits, nobody approved it first, it has nothing that is
+ * for people alone, and it meets the conditions.
  */
-export function isDecidedBy(rule: Deciding, id: string, data: Data, now: Date): boolean {
+export function isDueBy(rule: Deciding, id: string, data: Data): boolean {
   const { field, states } = nouns[rule.queue].waits
   // As it is stored: what can't be read, or says nothing, a person looks at.
   if (data[field] !== states[0] || (data['firstApproval'] ?? null) !== null) return false
-  const claim = Claim.safeParse(data['claim']).data
-  if (!canClaim({ claim }, { actorId: RUNNER, now }).ok) return false
   const item = { id, record: data }
   return isForRules(rule.queue, item) && meetsRule(rule, item)
+}
+
+/** Until when somebody has a record open, who then decides; undefined where nobody has. */
+export function openUntil(data: Data, now: Date): Date | undefined {
+  const claim = Claim.safeParse(data['claim']).data
+  return isLive(claim, now) ? claimEndsAt(claim) : undefined
 }
 
 export type AroundRule = {

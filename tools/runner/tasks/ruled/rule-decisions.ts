@@ -3,8 +3,9 @@ import { allTemplates } from '@touchline/domain/nouns/reason-template/reason-tem
 import { ReasonTemplate } from '@touchline/domain/nouns/reason-template/reason-template.ts'
 import { longestWaiting } from '@touchline/domain/query/record-questions.ts'
 import {
-  isDecidedBy,
   isDeciding,
+  isDueBy,
+  openUntil,
   ruleApplied,
   ruleDayPath,
   ruleHitPath,
@@ -25,13 +26,16 @@ const LOOKED_THROUGH = 500
 
 /**
  * Decides what waits as the active rules say: whatever changes, and what waits already once when a rule becomes active and
- * once a day, for the ceiling may have stopped it. Whom nobody can be told of is left to people.
+ * once a day, for the ceiling may have stopped it. What somebody has open waits until they don’t. Where nobody can be told, it
+ * is left to people.
  */
 export function ruleDecisions(database: RunnerDatabase, rules: RunningRules, product: string, log: Logger) {
   /** For each rule, the revision and the day with which what waits was looked through. */
   const looked = new Map<string, string>()
   /** Rules whose ceiling is reached, by the same. */
   const full = new Set<string>()
+  /** What a reviewer has open is theirs; until when. */
+  const held = new Map<string, { queue: NounCollection; until: Date }>()
   const keyOf = (rule: ReviewRule, now: Date) => `${rule.rev ?? 0} ${ruleDayPath(rule.id, now)}`
 
   async function note(
@@ -43,12 +47,15 @@ export function ruleDecisions(database: RunnerDatabase, rules: RunningRules, pro
     const deciding = (await rules.inStage('active')).filter(
       (rule): rule is Deciding => isDeciding(rule) && rule.queue === collection,
     )
-    for (const record of deciding.length === 0 ? [] : records) {
-      const rule = deciding.find(
-        (one) => !full.has(keyOf(one, now)) && isDecidedBy(one, record.id, plainFields(record.fields), now),
-      )
-      if (rule && (await unlessRefused(log, record.path, () => decide(rule, record.path, now))))
-        log.info('a rule decided', { rule: rule.id, record: record.path })
+    for (const { id, path, fields } of deciding.length === 0 ? [] : records) {
+      const data = plainFields(fields)
+      const rule = deciding.find((one) => !full.has(keyOf(one, now)) && isDueBy(one, id, data))
+      const until = rule && openUntil(data, now)
+      if (until !== undefined) held.set(path, { queue: collection, until })
+      else held.delete(path)
+      if (rule === undefined || until !== undefined) continue
+      if (await unlessRefused(log, path, () => decide(rule, path, now)))
+        log.info('a rule decided', { rule: rule.id, record: path })
     }
   }
 
@@ -63,7 +70,7 @@ export function ruleDecisions(database: RunnerDatabase, rules: RunningRules, pro
     const rule = stored && ruleIn(stored)
     if (record === undefined || rule === undefined || !isDeciding(rule) || found.has(hit)) return false
     const data = plainFields(record.fields)
-    if (rule.queue !== queue || !isDecidedBy(rule, record.id, data, now)) return false
+    if (rule.queue !== queue || !isDueBy(rule, record.id, data) || openUntil(data, now)) return false
     const recipient = await recipientOf(database, queue, record)
     if (recipient === undefined) return false
     const decidedToday = Number(count?.fields['count']?.['integerValue'] ?? 0)
@@ -82,6 +89,15 @@ export function ruleDecisions(database: RunnerDatabase, rules: RunningRules, pro
     return deed !== undefined && commitAutomatic(database, deed, record, count ? [count] : [])
   }
 
+  /** Whom nobody decided about while they had it open. */
+  async function lookAgain(now: Date): Promise<void> {
+    for (const [path, { queue, until }] of held) {
+      if (until > now) continue
+      held.delete(path)
+      await note(queue, await database.get([path]), now)
+    }
+  }
+
   return {
     note,
     async lookThrough(now: Date): Promise<void> {
@@ -93,6 +109,7 @@ export function ruleDecisions(database: RunnerDatabase, rules: RunningRules, pro
         await note(rule.queue, await database.find(question, LOOKED_THROUGH), now)
         looked.set(rule.id, key)
       }
+      await lookAgain(now)
     },
   }
 }

@@ -1,4 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks'
+import type { RuleQueue } from '@touchline/domain/nouns/review-rule/review-rule.ts'
 import { useEffect, useState } from 'react'
 import { Outlet, useSearchParams } from 'react-router'
 import { AuthGate } from '#app/auth-gate.tsx'
@@ -36,6 +37,10 @@ const RulesDialog = lazyPart(
   async () => (await import('#features/review-rules/rules-dialog.tsx')).RulesDialog,
 )
 
+/** Of all areas, which no area may know of another; loaded where something is undone. */
+const reversalOf = async (queue: RuleQueue) =>
+  (await import('#app/history/noun-histories.ts')).nounHistories[queue].reversal()
+
 /** What surrounds every page of a signed-in administrator. */
 export function Component() {
   return <AuthGate>{(admin) => <Shell key={admin.uid} admin={admin} />}</AuthGate>
@@ -69,7 +74,7 @@ function Shell({ admin }: { admin: Administrator }) {
       <Palette Dialog={ConsolePalette} />
       <Shortcuts />
       {params.has(TEMPLATES) && <TemplatesDialog />}
-      {params.has(RULES) && <RulesDialog />}
+      {params.has(RULES) && <RulesDialog reversalOf={reversalOf} />}
       {useHasActed() && <Overlays />}
     </ApplyPreferences>
   )

@@ -19,7 +19,7 @@ export function ReplayResult({ rule, result }: { rule: ReviewRule; result: Repla
     <Stack gap={6} role="group" aria-label="Replay result">
       <Text fw={600}>
         {plural(hits, 'hit')}
-        {isComparable(rule) && `, ${agreed} decided the same, ${otherwise.length} otherwise`}
+        {isComparable(rule) && hits > 0 && `, ${agreed} decided the same, ${otherwise.length} otherwise`}
       </Text>
       <Text size="sm" c="dimmed">
         Among {plural(looked, 'decision')} of people that still stand.

@@ -5,8 +5,9 @@ import {
   ruleTransitions,
   type RuleTransition,
 } from '@touchline/domain/nouns/review-rule/review-rule-status.ts'
+import { useQuery } from '@tanstack/react-query'
 import { ruleStageOf, type ReviewRule } from '@touchline/domain/nouns/review-rule/review-rule.ts'
-import { ruleDecisions } from '#data/nouns/review-rule/review-rules.ts'
+import { ruleDecisions, ruleTally } from '#data/nouns/review-rule/review-rules.ts'
 import { mutate } from '#data/query-client.ts'
 import { ActionButtons, type RecordAction } from '#kit/decision/action-buttons.tsx'
 import { useDecision } from '#kit/decision/dialog/use-decision.tsx'
@@ -19,6 +20,8 @@ const icons = { watch: IconEye, activate: IconPlayerPlay, stop: IconPlayerStop }
 export function RuleActions({ rule, onGone }: { rule: ReviewRule; onGone: () => void }) {
   const { ask, dialog } = useDecision()
   const stage = ruleStageOf(rule)
+  const isProving = stage === 'shadow' && rule.outcome === 'decide'
+  const { data: tally } = useQuery({ ...ruleTally(rule.id), enabled: isProving })
   const run = (action: RuleTransition) => mutate(ruleDecisions.run(), { id: rule.id, seen: rule, action })
   const steps: Readonly<Record<RuleTransition, () => void>> = {
     watch: () =>
@@ -32,9 +35,16 @@ export function RuleActions({ rule, onGone }: { rule: ReviewRule; onGone: () => 
     activate: () =>
       ask({
         title: `Activate ${ruleName(rule)}`,
-        effect: 'Reviewers see the suggestion above the item. People still decide.',
+        effect:
+          rule.outcome === 'decide'
+            ? `It asks for information about what waits, at most ${rule.dailyCeiling ?? 0} times a day, and writes to the applicants. A review lead can stop it at once, and undo what it decided.`
+            : 'Reviewers see the suggestion above the item. People still decide.',
         confirm: 'Activate',
-        run: () => run('activate'),
+        async run() {
+          await run('activate')
+          // Instead of what was said of the shadow run, which can't be undone any more.
+          toast.done(`${ruleName(rule)} is active.`)
+        },
       }),
     stop: () =>
       void run('stop').then(
@@ -51,7 +61,7 @@ export function RuleActions({ rule, onGone }: { rule: ReviewRule; onGone: () => 
     label: ruleTransitions[name].label,
     icon: icons[name],
     tone: name === 'stop' ? 'danger' : 'default',
-    verdict: ruleCan(name, rule, {}),
+    verdict: ruleCan(name, rule, { tally }),
     run: steps[name],
   }))
   const remove: RecordAction = {

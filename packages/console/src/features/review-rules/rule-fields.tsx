@@ -1,7 +1,11 @@
 import { Fieldset, SimpleGrid, Stack } from '@mantine/core'
-import { automaticActions, suggestedActions } from '@touchline/domain/nouns/review-rule/rule-actions.ts'
+import {
+  automaticActions,
+  effectiveOutcomesOf,
+  suggestedActions,
+} from '@touchline/domain/nouns/review-rule/rule-actions.ts'
 import { reasonsOfRule, type ReviewRuleForm } from '@touchline/domain/nouns/review-rule/review-rule-form.ts'
-import { ruleActionLabels } from '@touchline/domain/nouns/review-rule/review-rule.ts'
+import { ruleActionLabels, ruleOutcomeLabels } from '@touchline/domain/nouns/review-rule/review-rule.ts'
 import { choicesOf } from '@touchline/domain/shared/choice.ts'
 import type { UseFormReturn } from 'react-hook-form'
 import { NumberField, SelectField, TextField } from '#kit/form/fields/fields.tsx'
@@ -14,19 +18,29 @@ type Form = UseFormReturn<ReviewRuleForm>
 /** What a rule is called, what it looks for and what it does. */
 export function RuleFields({ form }: { form: Form }) {
   const { control } = form
-  const outcome = form.watch('outcome')
+  const [queue, outcome] = form.watch(['queue', 'outcome'])
+  const outcomes = effectiveOutcomesOf(queue)
   return (
     <Stack gap="md">
       <TextField
         control={control}
         name="name"
         label={words['name']?.label ?? ''}
-        description="Reviewers see it beside what the rule suggests."
+        description="Reviewers and the log name the rule by it."
         required
       />
       <ConditionFields form={form} />
-      <Fieldset legend="Then suggest">
+      <Fieldset legend={outcomes.length > 1 ? 'Then' : 'Then suggest'}>
         <Stack gap="sm">
+          {outcomes.length > 1 && (
+            <SelectField
+              control={control}
+              name="outcome"
+              label="What it does"
+              options={choicesOf(outcomes, ruleOutcomeLabels)}
+              required
+            />
+          )}
           {outcome === 'route' && (
             <NumberField
               control={control}

@@ -27,6 +27,7 @@ import { RuleFields } from './rule-fields.tsx'
 import { RuleHistory } from './rule-history.tsx'
 import { RuleReplay } from './rule-replay.tsx'
 import { RuleSummary } from './rule-summary.tsx'
+import { RuleUndo, type ReversalOf } from './rule-undo.tsx'
 import { ruleFieldWords as words, ruleName, ruleStageTones } from './rule-words.ts'
 
 const versions = recordVersions(
@@ -34,8 +35,14 @@ const versions = recordVersions(
   ruleRecord,
 )
 
+type RulePartProps = {
+  id: string
+  onBack: (queue: string | undefined) => void
+  reversalOf: ReversalOf
+}
+
 /** One rule: what it is, how far it is, and what it would have done. */
-export function RulePart({ id, onBack }: { id: string; onBack: (queue: string | undefined) => void }) {
+export function RulePart({ id, onBack, reversalOf }: RulePartProps) {
   const { data: rule, error, refetch } = useQuery(ruleRecord(id))
   const [turn, setTurn] = useState(0)
   const isLead = useIsLead()
@@ -60,6 +67,7 @@ export function RulePart({ id, onBack }: { id: string; onBack: (queue: string | 
       ) : (
         <RuleActions rule={rule} onGone={() => onBack(rule.queue)} />
       )}
+      <RuleUndo rule={rule} isLead={isLead !== false} reversalOf={reversalOf} />
       {isLead !== false && ruleCanEdit(rule).ok ? (
         <EditedRule key={turn} rule={rule} onSaved={() => setTurn(turn + 1)} />
       ) : (

@@ -27,7 +27,13 @@ type Run = { step?: ReplayStep; state: 'runs' | 'done' | 'cancelled' | 'failed';
 function Replaying({ rule }: { rule: ReviewRule }) {
   const [run, setRun] = useState<Run>()
   const running = useRef<AbortController>(undefined)
+  const bottom = useRef<HTMLDivElement>(null)
   useEffect(() => () => running.current?.abort(), [])
+  // The button is at the foot of a long form: what it brings would be below the fold.
+  const state = run?.state
+  useEffect(() => {
+    if (state !== undefined) bottom.current?.scrollIntoView({ block: 'nearest' })
+  }, [state])
 
   const start = async () => {
     const controller = new AbortController()
@@ -69,7 +75,9 @@ function Replaying({ rule }: { rule: ReviewRule }) {
         />
       )}
       {run?.error && <FailureNotice error={run.error} retry={() => void start()} />}
-      {run?.step && <ReplayResult rule={rule} result={run.step.result} />}
+      <div ref={bottom} style={{ scrollMarginBlock: 16 }}>
+        {run?.step && <ReplayResult rule={rule} result={run.step.result} />}
+      </div>
     </Stack>
   )
 }

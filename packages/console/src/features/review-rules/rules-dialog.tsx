@@ -8,9 +8,10 @@ import { RULES } from '#paths.ts'
 import { NewRule } from './new-rule.tsx'
 import { RuleList } from './rule-list.tsx'
 import { RulePart } from './rule-part.tsx'
+import type { ReversalOf } from './rule-undo.tsx'
 
 /** The rules of a queue, or one of them, above whatever page the address shows. */
-export function RulesDialog() {
+export function RulesDialog({ reversalOf }: { reversalOf: ReversalOf }) {
   useFresh('reviewRules')
   const [params] = useSearchParams()
   const changeAddress = useAddressChange()
@@ -29,7 +30,7 @@ export function RulesDialog() {
     )
   }
   const part = () => {
-    if (queue === undefined) return <RulePart key={shown} id={shown} onBack={show} />
+    if (queue === undefined) return <RulePart key={shown} id={shown} onBack={show} reversalOf={reversalOf} />
     return isNew ? (
       <NewRule queue={queue} onBack={() => setNew(false)} onMade={show} />
     ) : (

@@ -1,3 +1,4 @@
+import type { RollBackStep } from '#kit/decision/roll-back/use-roll-back.ts'
 /** One field of a record that a column of the file may fill. */
 export type ImportColumn = { name: string; label: string; required: boolean }
 
@@ -16,9 +17,6 @@ export type ImportDone = 'created' | 'updated' | 'unchanged'
 
 /** Where an import comes from and what its records begin as. */
 export type ImportBatch = { batchId: string; start: string }
-
-/** One record that a roll-back dealt with; `why` where it stays as it is. */
-export type RollBackStep = { id: string; why?: string }
 
 /** What an import has to know of its noun. Everything that writes is harmless when it is repeated. */
 export type ImportDefinition<V> = {

@@ -1,6 +1,7 @@
 import { ask } from '#query/ask.ts'
-import { equals } from '#query/condition.ts'
+import { before, equals, from, KEY } from '#query/condition.ts'
 import type { OwnIndexes } from '#query/own-indexes.ts'
+import { ruleDayId } from './rule-day.ts'
 
 /** More are of no use to anybody. */
 export const RULES_A_QUEUE = 50
@@ -19,5 +20,18 @@ export const rulesInStage = ask(
   ['active'],
 )
 
-/** In no order, by one field. */
+/** So many days back, what a rule decided is shown and can be undone. */
+export const DAYS_BACK = 90
+
+export const daysOfRule = ask(
+  'reviewRuleDays',
+  'the days on which a rule decided since',
+  (rule: string, since: Date) => ({
+    where: [from(KEY, ruleDayId(rule, since)), before(KEY, `${rule}_9999`)],
+    most: DAYS_BACK + 1,
+  }),
+  ['x', new Date(0)],
+)
+
+/** In no order, by one field, or by keys. */
 export const indexes: readonly OwnIndexes[] = []

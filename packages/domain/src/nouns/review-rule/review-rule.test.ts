@@ -5,7 +5,8 @@ import { emptyRuleForm, ReviewRuleForm, reasonsOfRule, tidied } from './review-r
 import { isMild, ReviewRule } from './review-rule.ts'
 import { automaticActions, outcomesOf, suggestedActions } from './rule-actions.ts'
 import { COMPARED_MIN, ruleCan, ruleCanReverse } from './review-rule-status.ts'
-import { agreementIn, ruleDayId, RuleTally } from './rule-tally.ts'
+import { ruleDayId } from './rule-day.ts'
+import { agreementIn, RuleTally } from './rule-tally.ts'
 import { isAskable } from './rule-matches.ts'
 import { ruleSubjectOf } from './signals/signals.ts'
 

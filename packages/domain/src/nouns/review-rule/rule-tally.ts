@@ -33,6 +33,3 @@ export function agreementIn(rule: Pick<ReviewRule, 'run'>, tally: RuleTally): nu
   const compared = comparedIn(rule, tally)
   return compared === 0 ? undefined : (tally.agreed ?? 0) / compared
 }
-
-/** A day of a rule that acts: the key of its count, and the batch under which that day is undone. */
-export const ruleDayId = (rule: string, day: Date): string => `${rule}_${day.toISOString().slice(0, 10)}`

@@ -36,6 +36,14 @@ export const ruleRecord = (id: string) =>
     queryFn: () => rulesCollection.get(id),
   })
 
+/** What the runner counted of a shadow run so far; nothing yet where it says nothing. */
+export const ruleTally = (id: string) =>
+  queryOptions({
+    queryKey: [rulesCollection.name, 'tally', id],
+    queryFn: async () => (await talliesCollection.find(id)) ?? RuleTally.parse({ id }),
+    refetchInterval: 10_000,
+  })
+
 const step = alongTable<ReviewRule, RuleTransition, ReturnType<typeof ruleStageOf>>({
   transitions: ruleTransitions,
   statusOf: ruleStageOf,

@@ -1,13 +1,14 @@
-import { Anchor, Button, Group, Progress, Stack, Text, TextInput } from '@mantine/core'
+import { Anchor, Button, Group, Text, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { no, yes } from '@touchline/domain/machine/verdict.ts'
-import { useEffect, useRef, useState } from 'react'
-import { toAppError, type AppError } from '#data/errors.ts'
+import { useState } from 'react'
+import { toAppError } from '#data/errors.ts'
 import { ActionButton } from '#kit/decision/action-buttons.tsx'
 import { FailureNotice } from '#kit/failure-notice.tsx'
-import type { AnyImport, RollBackStep } from '#kit/import/import-definition.ts'
+import { RollBackResult } from '#kit/decision/roll-back/roll-back-result.tsx'
+import { useRollBack } from '#kit/decision/roll-back/use-roll-back.ts'
+import type { AnyImport } from '#kit/import/import-definition.ts'
 import { counted } from '#kit/list/table/page-range.ts'
-import { Notice } from '#ui/notice/notice.tsx'
 import { Panel } from '#ui/panel.tsx'
 
 type RollBackProps = {
@@ -25,8 +26,10 @@ export function RollBack({ definition, batchId, batchPath, noun }: RollBackProps
     queryFn: () => definition.changes(batchId),
   })
   const [typed, setTyped] = useState('')
-  const { steps, state, error, start, stop } = useRollBack(definition, batchId)
-  const kept = steps.filter(({ why }) => why !== undefined)
+  const { steps, state, error, start, stop } = useRollBack(
+    (signal, onStep) => definition.rollBack(batchId, signal, onStep),
+    () => void definition.refresh(),
+  )
   const count = size.data ?? 0
   return (
     <Panel title="Take it all back">
@@ -39,28 +42,14 @@ export function RollBack({ definition, batchId, batchPath, noun }: RollBackProps
         to do it later or to give it to a colleague.
       </Text>
       {size.error && <FailureNotice error={toAppError(size.error)} retry={() => void size.refetch()} />}
-      {steps.length > 0 && (
-        <>
-          <Progress.Root size="sm">
-            <Progress.Section value={(steps.length / Math.max(count, 1)) * 100} aria-label="Taken back" />
-          </Progress.Root>
-          <Text size="sm" role="status">
-            {steps.length - kept.length} of {counted(count, { one: 'change', many: 'changes' })} taken back.
-          </Text>
-        </>
-      )}
+      <RollBackResult
+        steps={steps}
+        of={counted(count, { one: 'change', many: 'changes' })}
+        count={count}
+        done="taken back"
+        kept={(many) => counted(many, definition.noun)}
+      />
       {error && <FailureNotice error={error} more="What was taken back stays so." />}
-      {kept.length > 0 && (
-        <Notice tone="warning" role="note" title={`${counted(kept.length, definition.noun)} not taken back`}>
-          <Stack gap={2}>
-            {kept.slice(0, 20).map(({ id, why }) => (
-              <Text key={id} size="sm">
-                {id}: {why}
-              </Text>
-            ))}
-          </Stack>
-        </Notice>
-      )}
       {state === 'running' ? (
         <Group>
           <Button variant="default" onClick={stop}>
@@ -95,30 +84,4 @@ export function RollBack({ definition, batchId, batchPath, noun }: RollBackProps
       )}
     </Panel>
   )
-}
-
-function useRollBack(definition: AnyImport, batchId: string) {
-  const [steps, setSteps] = useState<readonly RollBackStep[]>([])
-  const [state, setState] = useState<'idle' | 'running' | 'stopped' | 'done'>('idle')
-  const [error, setError] = useState<AppError>()
-  const controller = useRef<AbortController>(undefined)
-  useEffect(() => () => controller.current?.abort(), [])
-
-  const start = () => {
-    const { signal } = (controller.current = new AbortController())
-    setSteps([])
-    setError(undefined)
-    setState('running')
-    definition
-      .rollBack(batchId, signal, (step) => setSteps((before) => [...before, step]))
-      .then(
-        () => setState(signal.aborted ? 'stopped' : 'done'),
-        (failure: unknown) => {
-          setState('stopped')
-          setError(toAppError(failure))
-        },
-      )
-      .finally(() => void definition.refresh())
-  }
-  return { steps, state, error, start, stop: () => controller.current?.abort() }
 }

@@ -1,0 +1,125 @@
+import { expectAccessible } from '#e2e/testing/axe.ts'
+import { expect, test } from '#e2e/testing/backend-fixture.ts'
+import { runnerBeside } from './runner-beside.ts'
+import { signIn } from '#e2e/testing/sign-in.ts'
+import { requestClub, requestClubs, reviewPage } from './review-page.ts'
+
+const COUNTRY = 'GI'
+
+/** A club about which a colleague just asked for information. */
+function askedByPerson(at: number) {
+  const now = new Date()
+  const club = {
+    name: `Asked ${at}`,
+    country: COUNTRY,
+    status: 'needsInfo',
+    rev: 2,
+    createdAt: now,
+    updatedAt: now,
+  }
+  const entry = {
+    subjectType: 'clubs',
+    subjectId: `asked-${at}`,
+    rev: 2,
+    action: 'askForInfo',
+    from: 'requested',
+    to: 'needsInfo',
+    before: { status: 'requested' },
+    after: { status: 'needsInfo' },
+    by: 'demoAdmin2',
+    byName: 'Ben',
+    at: now,
+  }
+  return [
+    { path: `clubs/asked-${at}`, data: club },
+    { path: `decisions/clubs_asked-${at}_2`, data: entry },
+  ]
+}
+
+test('a rule is written, counted in shadow, decides through the runner, and all of it is undone', async ({
+  page,
+  backend,
+}) => {
+  await requestClub(backend, 'acting-first', 'Gibraltar Waiting', COUNTRY, 900)
+  const runner = await runnerBeside(backend)
+  try {
+    const review = reviewPage(page)
+    await signIn(page, undefined, `/club-requests?country=${COUNTRY}`)
+    await review.ready('Gibraltar Waiting')
+    await page.getByRole('link', { name: 'Rules' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Review rules' })
+    await dialog.getByRole('button', { name: 'New rule' }).click()
+    await dialog.getByRole('textbox', { name: 'Name' }).fill('Gibraltar asks')
+    await dialog.getByRole('combobox', { name: 'Country' }).fill('Gibr')
+    await page.getByRole('option', { name: 'Gibraltar' }).click()
+    await dialog.getByRole('combobox', { name: 'What it does' }).click()
+    await page.getByRole('option', { name: 'Decide automatically' }).click()
+    await dialog.getByRole('combobox', { name: 'Decision' }).click()
+    await page.getByRole('option', { name: 'Ask for information' }).click()
+    await dialog.getByRole('combobox', { name: 'Reason' }).click()
+    await page.getByRole('option', { name: 'Incomplete' }).click()
+    await dialog.getByRole('textbox', { name: 'What is missing' }).fill('Please send the statutes.')
+    await dialog.getByRole('textbox', { name: 'Decisions a day, at most' }).fill('2')
+    // What the replay says is in view without a search for it.
+    await dialog.getByRole('button', { name: 'Replay the last 90 days' }).click()
+    await expect(dialog.getByRole('group', { name: 'Replay result' })).toBeInViewport()
+    await dialog.getByRole('button', { name: 'Save draft' }).click()
+    await dialog.getByRole('button', { name: 'Run in shadow' }).click()
+
+    // Nothing that decides becomes active before people decided often enough.
+    const activate = dialog.getByRole('button', { name: 'Activate' })
+    await expect(activate).toHaveAccessibleDescription(/Needs 20 decisions of people/)
+    await backend.writeDocs(Array.from({ length: 20 }, (_, at) => askedByPerson(at)).flat())
+    await expect(activate).toHaveAccessibleDescription('', { timeout: 60_000 })
+    await activate.click()
+    await page
+      .getByRole('dialog', { name: 'Activate Gibraltar asks' })
+      .getByRole('button', { name: 'Activate' })
+      .click()
+    await expect(dialog.getByText('Active', { exact: true })).toBeVisible()
+    await expect(page.getByText('Gibraltar asks is active.')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Undo', exact: true })).toHaveCount(0)
+
+    // What the reviewer has open is theirs; what comes is decided.
+    const decided = dialog.getByRole('group', { name: 'What it decided' })
+    await requestClubs(
+      backend,
+      [1, 2].map((at) => ({
+        id: `acting-${at}`,
+        name: `Gibraltar Later ${at}`,
+        country: COUNTRY,
+        hoursAgo: 1,
+        more: { updatedAt: new Date() },
+      })),
+    )
+    await expect(decided).toContainText('Decided by itself: 2 records on 1 day.')
+    await expectAccessible(page, 'a rule that acts', { exceptNavigation: true })
+
+    // One press stops it. What an applicant answered since stays, and is named.
+    await dialog.getByRole('button', { name: 'Stop' }).click()
+    await expect(dialog.getByText('Stopped', { exact: true })).toBeVisible()
+    await backend.writeDoc('clubs/acting-1', { status: 'requested', city: 'Gibraltar', rev: 3 }, [
+      'status',
+      'city',
+      'rev',
+    ])
+    await decided.getByRole('button', { name: 'Undo all 2 decisions' }).click()
+    const sure = page.getByRole('dialog', { name: 'Undo 2 decisions of Gibraltar asks' })
+    await sure.getByRole('button', { name: 'Undo 2 decisions' }).click()
+    await expect(decided.getByRole('status')).toHaveText('1 of 2 decisions undone.')
+    await expect(decided.getByRole('note')).toContainText('Gibraltar Later 1: This was changed again since.')
+    await dialog.getByRole('button', { name: 'Close' }).click()
+
+    expect(await backend.readDoc('clubs/acting-first')).toMatchObject({ status: 'requested', rev: 1 })
+    await page.goto('/view-club/acting-2')
+    const history = page.getByRole('region', { name: 'History' })
+    await expect(
+      history.getByRole('listitem').filter({ hasText: 'Rule “Gibraltar asks” asked for' }),
+    ).toBeVisible()
+    await expect(
+      history.getByRole('listitem').filter({ hasText: 'Undone with all decisions of the rule.' }),
+    ).toBeVisible()
+  } finally {
+    await runner.stop()
+  }
+})

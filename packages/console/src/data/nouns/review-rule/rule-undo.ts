@@ -1,0 +1,77 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { NounCollection } from '@touchline/domain/nouns.ts'
+import { subjectTitle } from '@touchline/domain/nouns/decision/subject.ts'
+import type { Decision } from '@touchline/domain/nouns/decision/decision.ts'
+import { DAYS_BACK, daysOfRule } from '@touchline/domain/nouns/review-rule/review-rule-questions.ts'
+import { RuleDay } from '@touchline/domain/nouns/review-rule/rule-day.ts'
+import type { Reason } from '@touchline/domain/review/reason.ts'
+import { isAutomatic } from '@touchline/domain/runner/runner.ts'
+import * as z from 'zod/mini'
+import { collectionOf } from '#data/backend/collection.ts'
+import { laterDecision, rollBackBatch } from '#data/engine/batch.ts'
+import { AnyRecord } from '#data/engine/names/any-record.ts'
+import { namingOthers } from '#data/engine/names/looked-up-names.ts'
+import type { Reversal } from '#data/engine/reversal.ts'
+import { AppError } from '#data/errors.ts'
+import { serverTime } from '#data/server-clock.ts'
+
+const UNDONE_WITH_RULE: Reason = {
+  reasonCode: 'other',
+  note: 'Undone with all decisions of the rule.',
+}
+
+const DAY_MS = 86_400_000
+
+const daysCollection = collectionOf('reviewRuleDays', RuleDay)
+
+/** The last {@link DAYS_BACK} days on which a rule decided, the latest first. */
+export const ruleDays = (rule: string) =>
+  queryOptions({
+    queryKey: ['reviewRules', 'days', rule],
+    queryFn: async () => {
+      const since = new Date(serverTime().getTime() - DAYS_BACK * DAY_MS)
+      const { rows } = await daysCollection.page(daysOfRule(rule, since))
+      return rows
+        .filter((day) => day.rule === rule && (day.count ?? 0) > 0)
+        .toSorted((a, b) => (a.id < b.id ? 1 : -1))
+    },
+    refetchInterval: 30_000,
+  })
+
+type UndoAll = {
+  rule: { id: string; queue: NounCollection }
+  days: readonly RuleDay[]
+  /** How decisions in its queue are taken back. */
+  reversal: Reversal
+  signal: AbortSignal
+  onStep: (step: { id: string; why?: string }) => void
+}
+
+/** Undoes what a rule decided on these days, the latest first. What changed since stays, and its step says why. */
+export async function undoRule({ rule, days, reversal, signal, onStep }: UndoAll): Promise<void> {
+  const records = namingOthers(collectionOf(rule.queue, AnyRecord))
+  const names = new Map<string, string>()
+  const takeBack = async (decision: Decision, batchId: string) => {
+    if (!isAutomatic(decision) || decision.rule !== rule.id) return
+    const { subjectId } = decision
+    const record = await records.find(subjectId)
+    names.set(subjectId, subjectTitle(rule.queue, record))
+    if (
+      record !== undefined &&
+      (await laterDecision(decision, Revised.parse(record)))?.reverses === decision.id
+    )
+      return
+    const verdict = await reversal.verdict(decision)
+    if (!verdict.ok) throw new AppError('refused', { sentence: verdict.why })
+    await reversal.takeBack({ decision, reason: UNDONE_WITH_RULE, batchId })
+  }
+  for (const day of days)
+    await rollBackBatch({
+      batchId: day.id,
+      signal,
+      takeBack,
+      onStep: (step) => onStep({ ...step, id: names.get(step.id) ?? step.id }),
+    })
+}
+
+const Revised = z.looseObject({ rev: z.catch(z.optional(z.int()), undefined) })

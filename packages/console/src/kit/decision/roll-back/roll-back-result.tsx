@@ -1,0 +1,41 @@
+import { Progress, Stack, Text } from '@mantine/core'
+import { Notice } from '#ui/notice/notice.tsx'
+import type { RollBackStep } from './use-roll-back.ts'
+
+type RollBackResultProps = {
+  steps: readonly RollBackStep[]
+  /** How many there are, and the same in words: "12 changes". */
+  count: number
+  of: string
+  /** "taken back", "undone". */
+  done: string
+  /** How many stay, in words: "2 clubs". */
+  kept: (count: number) => string
+}
+
+/** How far a roll-back is, and what stays as it is, with the reason. Nothing before it began. */
+export function RollBackResult({ steps, count, of, done, kept: keptWords }: RollBackResultProps) {
+  const kept = steps.filter(({ why }) => why !== undefined)
+  if (steps.length === 0) return null
+  return (
+    <>
+      <Progress.Root size="sm">
+        <Progress.Section value={(steps.length / Math.max(count, 1)) * 100} aria-label={done} />
+      </Progress.Root>
+      <Text size="sm" role="status">
+        {steps.length - kept.length} of {of} {done}.
+      </Text>
+      {kept.length > 0 && (
+        <Notice tone="warning" role="note" title={`${keptWords(kept.length)} not ${done}`}>
+          <Stack gap={2}>
+            {kept.slice(0, 20).map(({ id, why }) => (
+              <Text key={id} size="sm">
+                {id}: {why}
+              </Text>
+            ))}
+          </Stack>
+        </Notice>
+      )}
+    </>
+  )
+}

@@ -22,15 +22,15 @@ export type RivalStep = Pick<ChosenRival, 'request' | 'choice'> & Pick<RivalAnsw
 let answers: ReadonlyMap<string, RivalAnswer> = new Map()
 const listeners = new Set<() => void>()
 
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+const current = () => answers
+
 /** Kept while the tab lives: another of the rivals may be opened in between, to be approved instead. */
 export const useRivalAnswers = (): ReadonlyMap<string, RivalAnswer> =>
-  useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    () => answers,
-  )
+  useSyncExternalStore(subscribe, current, current)
 
 const AREA = 'clubOwnershipRequests'
 const keyOf = (id: string) => `${id}:rival`

@@ -29,8 +29,10 @@ const become = (next: ReadonlyMap<string, Together>) => {
 }
 
 /** What was decided in this tab together with the approval of this request. */
-export const useTogether = (id: string): Together | undefined =>
-  useSyncExternalStore(subscribe, () => runs.get(id))
+export function useTogether(id: string): Together | undefined {
+  const current = () => runs.get(id)
+  return useSyncExternalStore(subscribe, current, current)
+}
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)

@@ -84,7 +84,11 @@ function WaitingLine({ review, item, onShow }: WaitingLineProps) {
 /** Scrolls the list alone: the page stays where the reviewer reads. */
 function bringIntoList(line: HTMLElement | null): void {
   const list = line?.closest('aside')
-  if (!line || !list) return line?.scrollIntoView({ block: 'nearest' })
+  if (!line || !list) {
+    // Not returned: newer browsers answer with a promise, which is no way to end an effect.
+    line?.scrollIntoView({ block: 'nearest' })
+    return
+  }
   const above = line.getBoundingClientRect().top - list.getBoundingClientRect().top
   const below = above + line.offsetHeight - list.clientHeight
   if (above < 0) list.scrollTop += above

@@ -126,14 +126,18 @@ describe('a rule', () => {
     }
     await staged('shadow', asking)
     expect(await activate()).toBe('allowed')
-    // What has no effect yet is not active.
+    // What only puts items in order needs no run.
     const silent = without(asking, 'action', 'reasonCode', 'note')
-    const videos = { name: 'First', queue: 'videos', when: ['flag:sexual'] }
+    const first = { name: 'First', queue: 'videos', when: ['flag:sexual'], outcome: 'route', priority: 100 }
+    for (const fields of [{ ...silent, outcome: 'skip' }, first]) {
+      await staged('shadow', fields)
+      expect([fields, await activate()]).toEqual([fields, 'allowed'])
+    }
+    // Nor what somebody wrote past these rules, and what means nothing.
     for (const fields of [
-      { ...silent, outcome: 'skip' },
-      { ...videos, outcome: 'route', priority: 100 },
-      { ...asking, outcome: 'ban' },
-      // Written past these rules.
+      { ...deciding, outcome: 'ban' },
+      { ...asking, outcome: 'route', priority: 5 },
+      without(first, 'priority'),
       { ...asking, queue: 'videos', action: 'escalate', reasonCode: 'child_safety' },
       { ...deciding, action: 'reject' },
     ]) {

@@ -32,8 +32,8 @@ export function clientFilteredQueue<T extends { id: string }>(queue: Queue<T>, l
       queryKey: [collection, 'queue', filters, most],
       queryFn: async ({ signal }) => {
         const { [filter]: value = '', ...others } = filters
-        const { rows } = await queryClient.fetchQuery(queue.items(others, most))
-        return { rows: await choose(rows, value, signal) }
+        const { rows, placed } = await queryClient.fetchQuery(queue.items(others, most))
+        return { rows: await choose(rows, value, signal), ...(placed && { placed }) }
       },
     })
   return {

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { NounWith } from '@touchline/domain/nouns.ts'
 import { decidedSince } from '@touchline/domain/nouns/decision/decision-questions.ts'
+import type { Placed } from '@touchline/domain/nouns/review-rule/rule-places.ts'
 import { askList, type AnyList } from '@touchline/domain/query/ask.ts'
 import type { ConditionOf } from '@touchline/domain/query/list-query.ts'
 import { claimedSince } from '@touchline/domain/query/record-questions.ts'
@@ -21,7 +22,7 @@ import { learnServerTime, serverTime } from '#data/server-clock.ts'
 import { currentActor } from '#data/session/session.ts'
 import { queueCount, queueOldest, silentCount, statedCount, undecided } from './queues.ts'
 import { figuresOf } from './review-figures.ts'
-import { ruleHints } from './rule-hints.ts'
+import { inRuledOrder, prepareRules, ruleHints } from './rule-hints.ts'
 import type { Stray } from './strays.ts'
 
 type Reviewable = { id: string; claim?: Claim | undefined }
@@ -48,7 +49,7 @@ const NO_STRAYS: Strays = { strays: [], unseen: 0 }
 /** Loaded where there are any. */
 const strayParts = () => Promise.all([import('./strays.ts'), import('./stray-places.ts')])
 
-type QueuePage<T> = Page<T> & { unseen?: number }
+type QueuePage<T> = Page<T> & { unseen?: number; placed?: Readonly<Record<string, Placed>> }
 
 /** What a review queue reads, and the claims on its items. */
 export function reviewQueueOf<T extends Reviewable, const Query extends QueueQuery>({
@@ -99,6 +100,13 @@ export function reviewQueueOf<T extends Reviewable, const Query extends QueueQue
     }
   }
 
+  /** As the active rules of the queue order it. */
+  const placedPage = async (page: Page<T>, unseen: number): Promise<QueuePage<T>> => ({
+    ...page,
+    ...(await inRuledOrder(name, page.rows)),
+    ...(unseen > 0 && { unseen }),
+  })
+
   const record = (id: string) =>
     queryOptions({ queryKey: [name, 'record', id], queryFn: () => collection.get(id) })
 
@@ -116,11 +124,12 @@ export function reviewQueueOf<T extends Reviewable, const Query extends QueueQue
       queryOptions({
         queryKey: [name, 'queue', filters, size],
         queryFn: async (): Promise<QueuePage<T>> => {
+          prepareRules()
           const [page, { strays, unseen }] = await Promise.all([
             collection.page(queueRequest(filters), { size }),
             straysOf(filters),
           ])
-          if (strays.length === 0) return unseen === 0 ? page : { ...page, unseen }
+          if (strays.length === 0) return placedPage(page, unseen)
           const [{ forgetStrays }, { withStrays }] = await strayParts()
           const whole = await withStrays(page, strays, {
             read: (ids) => readAllByIds(collection, ids),
@@ -129,7 +138,7 @@ export function reviewQueueOf<T extends Reviewable, const Query extends QueueQue
             size,
             isStray: isWaiting,
           })
-          return unseen === 0 ? whole : { ...whole, unseen }
+          return placedPage(whole, unseen)
         },
       }),
 

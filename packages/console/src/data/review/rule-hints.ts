@@ -1,8 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
 import { rulesInStage } from '@touchline/domain/nouns/review-rule/review-rule-questions.ts'
+import type { Placed } from '@touchline/domain/nouns/review-rule/rule-places.ts'
 import { collectionOf } from '#data/backend/collection.ts'
 import { AnyRecord } from '#data/engine/names/any-record.ts'
 import type { RuleHint } from '#data/nouns/review-rule/rule-suggestions.ts'
+import { log } from '#data/log.ts'
 import { queryClient } from '#data/query-client.ts'
 
 /** The active rules of all queues: few documents, asked for once a minute at most. */
@@ -25,3 +27,26 @@ export const ruleHints = (queue: string, item: { id: string; rev?: number | unde
     },
     staleTime: 60_000,
   })
+
+/** Asked for beside the page of a queue, not after it. */
+export const prepareRules = (): void => void queryClient.prefetchQuery(activeRules())
+
+type Placing<T> = { rows: T[]; placed?: Readonly<Record<string, Placed>> }
+
+/**
+ * A page of a queue in the order that its active rules give it, and which rule placed what. What is not on the page stays
+ * where it is: places are found out where they are shown. A queue is shown without them rather than not at all.
+ */
+export async function inRuledOrder<T extends { id: string }>(queue: string, rows: T[]): Promise<Placing<T>> {
+  try {
+    const rules = (await queryClient.fetchQuery(activeRules())).filter(
+      (rule) => rule['queue'] === queue && (rule['outcome'] === 'skip' || rule['outcome'] === 'route'),
+    )
+    if (rules.length === 0 || rows.length === 0) return { rows }
+    const { placedRows } = await import('#data/nouns/review-rule/rule-suggestions.ts')
+    return await placedRows(rules, rows)
+  } catch (failure) {
+    log.warn('The rules of a queue could not be read.', failure)
+    return { rows }
+  }
+}

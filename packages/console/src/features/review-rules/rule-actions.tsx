@@ -7,7 +7,7 @@ import {
 } from '@touchline/domain/nouns/review-rule/review-rule-status.ts'
 import { useQuery } from '@tanstack/react-query'
 import { ruleStageOf, type ReviewRule } from '@touchline/domain/nouns/review-rule/review-rule.ts'
-import { ruleDecisions, ruleTally } from '#data/nouns/review-rule/review-rules.ts'
+import { refreshQueue, ruleDecisions, ruleTally } from '#data/nouns/review-rule/review-rules.ts'
 import { mutate } from '#data/query-client.ts'
 import { ActionButtons, type RecordAction } from '#kit/decision/action-buttons.tsx'
 import { useDecision } from '#kit/decision/dialog/use-decision.tsx'
@@ -35,20 +35,21 @@ export function RuleActions({ rule, onGone }: { rule: ReviewRule; onGone: () => 
     activate: () =>
       ask({
         title: `Activate ${ruleName(rule)}`,
-        effect:
-          rule.outcome === 'decide'
-            ? `It asks for information about what waits, at most ${rule.dailyCeiling ?? 0} times a day, and writes to the applicants. A review lead can stop it at once, and undo what it decided.`
-            : 'Reviewers see the suggestion above the item. People still decide.',
+        effect: activationEffect(rule),
         confirm: 'Activate',
         async run() {
           await run('activate')
+          void refreshQueue(rule.queue)
           // Instead of what was said of the shadow run, which can't be undone any more.
           toast.done(`${ruleName(rule)} is active.`)
         },
       }),
     stop: () =>
       void run('stop').then(
-        () => toast.done(`${ruleName(rule)} is stopped.`),
+        () => {
+          toast.done(`${ruleName(rule)} is stopped.`)
+          void refreshQueue(rule.queue)
+        },
         (failure: unknown) => void toast.error(failure),
       ),
   }
@@ -88,4 +89,17 @@ export function RuleActions({ rule, onGone }: { rule: ReviewRule; onGone: () => 
       {dialog}
     </>
   )
+}
+
+function activationEffect({ outcome = 'suggest', dailyCeiling, priority }: ReviewRule): string {
+  switch (outcome) {
+    case 'skip':
+      return 'What it meets comes last in the queue, marked for later. Severe content stays where it is.'
+    case 'route':
+      return `What it meets stands in the queue as if it had priority ${priority ?? 0}. Severe content only moves up.`
+    case 'suggest':
+      return 'Reviewers see the suggestion above the item. People still decide.'
+    case 'decide':
+      return `It asks for information about what waits, at most ${dailyCeiling ?? 0} times a day, and writes to the applicants. A review lead can stop it at once, and undo what it decided.`
+  }
 }

@@ -2,6 +2,7 @@ import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { COMPARED_MIN } from '@touchline/domain/nouns/review-rule/review-rule-status.ts'
 import { ruleStageOf, type ReviewRule } from '@touchline/domain/nouns/review-rule/review-rule.ts'
+import { isComparable } from '@touchline/domain/nouns/review-rule/rule-replay.ts'
 import { comparedIn } from '@touchline/domain/nouns/review-rule/rule-tally.ts'
 import { ruleTally } from '#data/nouns/review-rule/review-rules.ts'
 import { shadowOf } from '#data/nouns/review-rule/rule-replays.ts'
@@ -19,7 +20,7 @@ export function RuleAgreement({ rule }: { rule: ReviewRule }) {
   return (
     <Text size="sm" c="dimmed" role="status">
       Since the shadow run began: {plural(hits, 'hit')} decided by people
-      {hits > 0 && `, ${percent(agreed / hits)} the same`}
+      {hits > 0 && isComparable(rule) && `, ${percent(agreed / hits)} the same`}
       {isProving && counted !== undefined && `. Activation needs ${COMPARED_MIN}; ${counted} counted so far.`}
     </Text>
   )

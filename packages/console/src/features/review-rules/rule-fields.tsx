@@ -1,7 +1,7 @@
 import { Fieldset, SimpleGrid, Stack } from '@mantine/core'
 import {
   automaticActions,
-  effectiveOutcomesOf,
+  outcomesOf,
   suggestedActions,
 } from '@touchline/domain/nouns/review-rule/rule-actions.ts'
 import { reasonsOfRule, type ReviewRuleForm } from '@touchline/domain/nouns/review-rule/review-rule-form.ts'
@@ -19,7 +19,7 @@ type Form = UseFormReturn<ReviewRuleForm>
 export function RuleFields({ form }: { form: Form }) {
   const { control } = form
   const [queue, outcome] = form.watch(['queue', 'outcome'])
-  const outcomes = effectiveOutcomesOf(queue)
+  const outcomes = outcomesOf(queue)
   return (
     <Stack gap="md">
       <TextField
@@ -30,17 +30,15 @@ export function RuleFields({ form }: { form: Form }) {
         required
       />
       <ConditionFields form={form} />
-      <Fieldset legend={outcomes.length > 1 ? 'Then' : 'Then suggest'}>
+      <Fieldset legend="Then">
         <Stack gap="sm">
-          {outcomes.length > 1 && (
-            <SelectField
-              control={control}
-              name="outcome"
-              label="What it does"
-              options={choicesOf(outcomes, ruleOutcomeLabels)}
-              required
-            />
-          )}
+          <SelectField
+            control={control}
+            name="outcome"
+            label="What it does"
+            options={choicesOf(outcomes, ruleOutcomeLabels)}
+            required
+          />
           {outcome === 'route' && (
             <NumberField
               control={control}

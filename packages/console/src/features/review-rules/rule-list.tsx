@@ -29,8 +29,8 @@ export function RuleList({ queue, onShow, onNew }: RuleListProps) {
     <Stack gap="md">
       <Group justify="space-between" align="flex-start">
         <Text size="sm" c="dimmed" maw={440}>
-          {areaName(queue)}. A rule is replayed over past decisions, then runs in shadow, and suggests only
-          once it’s activated.{isLead === false && ' Review leads write rules.'}
+          {areaName(queue)}. A rule is replayed over past decisions, then runs in shadow, and has an effect
+          only once it’s activated.{isLead === false && ' Review leads write rules.'}
         </Text>
         {isLead !== false && (
           <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={onNew}>

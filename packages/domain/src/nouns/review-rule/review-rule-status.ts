@@ -30,12 +30,6 @@ export type RuleContext = {
   tally?: RuleTally | undefined
 }
 
-/** What is active has an effect: no rule leads reviewers to rely on what it does not do. */
-const effective: Guard<ReviewRule, RuleContext> = ({ outcome }) =>
-  outcome === 'suggest' || outcome === 'decide'
-    ? yes
-    : no('Rules that leave for later or set the priority can’t be activated yet.')
-
 const proven: Guard<ReviewRule, RuleContext> = (rule, { tally }) => {
   if (rule.outcome !== 'decide' || tally === undefined) return yes
   const compared = comparedIn(rule, tally)
@@ -56,7 +50,7 @@ const machine = guardedMachine<RuleTransition, RuleStage, ReviewRule, RuleContex
   table: ruleTransitions,
   labels: ruleStageLabels,
   stateOf: ruleStageOf,
-  guards: { activate: [effective, proven] },
+  guards: { activate: [proven] },
   canEdit: ruleCanEdit,
 })
 

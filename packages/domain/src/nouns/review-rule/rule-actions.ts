@@ -27,7 +27,3 @@ export const outcomesOf = (queue: RuleQueue): readonly RuleOutcome[] =>
     if (outcome === 'route') return queue === 'videos'
     return outcome !== 'decide' || automaticActions(queue).length > 0
   })
-
-/** What has an effect once it is active, and is offered: others are kept as they are and can't be activated. */
-export const effectiveOutcomesOf = (queue: RuleQueue): readonly RuleOutcome[] =>
-  outcomesOf(queue).filter((outcome) => outcome === 'suggest' || outcome === 'decide')

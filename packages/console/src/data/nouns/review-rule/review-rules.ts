@@ -15,6 +15,7 @@ import { revOf } from '@touchline/domain/shared/record.ts'
 import { collectionOf } from '#data/backend/collection.ts'
 import { recordDecisions } from '#data/engine/record-decisions.ts'
 import { alongTable, type RunRequest } from '#data/engine/state-step.ts'
+import { queryClient } from '#data/query-client.ts'
 
 export const rulesCollection = collectionOf('reviewRules', ReviewRule)
 const talliesCollection = collectionOf('reviewRuleTallies', RuleTally)
@@ -43,6 +44,10 @@ export const ruleTally = (id: string) =>
     queryFn: async () => (await talliesCollection.find(id)) ?? RuleTally.parse({ id }),
     refetchInterval: 10_000,
   })
+
+/** A queue that is open stands in the new order at once. */
+export const refreshQueue = (queue: RuleQueue | undefined): Promise<void> =>
+  queue === undefined ? Promise.resolve() : queryClient.invalidateQueries({ queryKey: [queue, 'queue'] })
 
 const step = alongTable<ReviewRule, RuleTransition, ReturnType<typeof ruleStageOf>>({
   transitions: ruleTransitions,

@@ -1,8 +1,10 @@
 import { ReviewRule, ruleEffect } from '@touchline/domain/nouns/review-rule/review-rule.ts'
 import { asksOfOwner, isForRules, meetsRule } from '@touchline/domain/nouns/review-rule/rule-matches.ts'
+import { inPlaces, placedBy, type Placed } from '@touchline/domain/nouns/review-rule/rule-places.ts'
 import { reasonLabel } from '@touchline/domain/review/reason.ts'
 import { collectionOf } from '#data/backend/collection.ts'
 import { AnyRecord } from '#data/engine/names/any-record.ts'
+import { readAllByIds } from '#data/engine/names/records-by-id.ts'
 
 /** What an active rule says about an item. */
 export type RuleHint = { id: string; name: string; text: string }
@@ -13,7 +15,7 @@ export async function hintsFor(
   { id, ...record }: { id: string },
 ): Promise<readonly RuleHint[]> {
   const rules = stored.map((one) => ReviewRule.parse(one)).filter(({ outcome }) => outcome === 'suggest')
-  const ownerId = 'ownerId' in record && typeof record.ownerId === 'string' ? record.ownerId : ''
+  const ownerId = ownerIdOf(record)
   const asks = rules.some(asksOfOwner) && ownerId !== ''
   const owner = asks ? await collectionOf('users', AnyRecord).find(ownerId) : undefined
   const item = { id, record, owner }
@@ -27,3 +29,24 @@ function hintOf(rule: ReviewRule): RuleHint {
   const reason = reasonCode === undefined ? '' : ` (${reasonLabel(reasonCode)})`
   return { id, name: name.trim() || 'without a name', text: `${ruleEffect(rule)}${reason}` }
 }
+
+/** These rows where such rules put them. Reads the owners' records where a rule asks of them. */
+export async function placedRows<T extends { id: string }>(
+  stored: readonly AnyRecord[],
+  rows: readonly T[],
+): Promise<{ rows: T[]; placed: Readonly<Record<string, Placed>> }> {
+  const rules = stored.map((one) => ReviewRule.parse(one))
+  const ids = rules.some(asksOfOwner) ? [...new Set(rows.map(ownerIdOf).filter(Boolean))] : []
+  const owners = ids.length === 0 ? new Map() : await readAllByIds(collectionOf('users', AnyRecord), ids)
+  const placed = Object.fromEntries(
+    rows.flatMap((row) => {
+      const { id, ...record } = row
+      const place = placedBy(rules, { id, record, owner: owners.get(ownerIdOf(row)) })
+      return place === undefined ? [] : [[id, { ...place, name: place.name.trim() || 'without a name' }]]
+    }),
+  )
+  return { rows: inPlaces(rows, placed), placed }
+}
+
+const ownerIdOf = (row: object): string =>
+  'ownerId' in row && typeof row.ownerId === 'string' ? row.ownerId : ''

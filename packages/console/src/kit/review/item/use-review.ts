@@ -8,7 +8,13 @@ import { useAddressAtRest } from '#kit/page/use-address-at-rest.ts'
 import { useAddressChange } from '#kit/page/use-address-change.ts'
 import { useLastDecision, type LastDecisionState } from '#kit/review/bar/last-decision.ts'
 import { prepareMessage } from '#kit/review/message/message.ts'
-import type { ReviewFilter, ReviewFilters, ReviewItem, ReviewQueue } from '#kit/review/queue/review-queue.ts'
+import type {
+  PlacedByRule,
+  ReviewFilter,
+  ReviewFilters,
+  ReviewItem,
+  ReviewQueue,
+} from '#kit/review/queue/review-queue.ts'
 import { inReviewOrder, readSkipped, writeSkipped } from '#kit/review/queue/skipped.ts'
 import { toast } from '#kit/toast.tsx'
 import { RULES, TEMPLATES } from '#paths.ts'
@@ -51,6 +57,8 @@ export type Review = LastDecisionState & {
   send(run: () => Promise<unknown>): void
   /** The item on the desk came by itself, in the place of one that was decided or skipped. */
   isFollowing: boolean
+  /** Where an active rule put it. */
+  placedBy(id: string): PlacedByRule | undefined
   /** Passed over in this tab. */
   isSkipped(id: string): boolean
   /** The next free item. */
@@ -109,7 +117,7 @@ export function useReview(queue: ReviewQueue): Review {
     return new Map(others.map(({ id, byName }) => [id, byName || 'A colleague']))
   }, [claims, queue])
 
-  const { rows, unreadable = NONE, next: further, unseen = 0 } = page.data ?? {}
+  const { rows, unreadable = NONE, next: further, unseen = 0, placed } = page.data ?? {}
   const isSettling = page.isPlaceholderData
   const items = useMemo(() => rows?.filter(({ id }) => !state.sending.has(id)), [rows, state.sending])
   const { current, next, unsent } = state
@@ -199,6 +207,7 @@ export function useReview(queue: ReviewQueue): Review {
     desk,
     state,
     isFollowing: current !== undefined && following.current === current.id,
+    placedBy: (id) => placed?.[id],
     isSkipped: (id) => skipped.includes(id),
     filters,
     items,

@@ -24,6 +24,9 @@ export type TakeAnswer<Item> =
   | { state: 'closed'; record: Item }
   | { state: 'gone' }
 
+/** Where an active rule put an item, and what that rule is called. */
+export type PlacedByRule = { name: string; later?: true; priority?: number }
+
 export type ReviewFilters = Readonly<Record<string, string>>
 
 /** A filter above the queue: one of a few, a record that is found by typing, or a day. */
@@ -134,8 +137,14 @@ export type ReviewQueue<Item extends ReviewItem = ReviewItem> = {
   /** Pages above it, such as the list of all. */
   crumbs?: readonly Crumb[]
 
-  /** `unseen`: so many more wait of which the records lack too much to be found. */
-  items(filters: ReviewFilters, size: number): ListQueryOptions<ListRows<Item> & { unseen?: number }>
+  /**
+   * `unseen`: so many more wait of which the records lack too much to be found. `placed`: where active rules put items; the
+   * rows are in that order.
+   */
+  items(
+    filters: ReviewFilters,
+    size: number,
+  ): ListQueryOptions<ListRows<Item> & { unseen?: number; placed?: Readonly<Record<string, PlacedByRule>> }>
   count(filters: ReviewFilters): ListQueryOptions<number>
   record(id: string): ListQueryOptions<Item>
   claims(): ListQueryOptions<readonly { id: string; by: string; byName: string }[]>

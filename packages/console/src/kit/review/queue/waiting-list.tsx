@@ -8,7 +8,7 @@ import { Guarded } from '#ui/notice/guarded.tsx'
 import { Unreadable } from '#ui/notice/unreadable.tsx'
 import { numberText } from '#ui/text/numbers.ts'
 import classes from '#kit/review/review.module.css'
-import type { ReviewItem } from './review-queue.ts'
+import type { PlacedByRule, ReviewItem } from './review-queue.ts'
 import { WaitingAge } from './waiting-age.tsx'
 
 type WaitingListProps = { review: Review; onShow?: () => void }
@@ -74,10 +74,22 @@ function WaitingLine({ review, item, onShow }: WaitingLineProps) {
               <IconPlayerSkipForward size={12} aria-hidden /> Skipped ·{' '}
             </span>
           )}
+          <PlaceByRule placed={review.placedBy(item.id)} />
           {holder ? `${holder} is reviewing` : queue.itemLine(item)}
         </span>
       </Link>
     </li>
+  )
+}
+
+/** Which rule put it where it is. */
+function PlaceByRule({ placed }: { placed: PlacedByRule | undefined }) {
+  if (placed === undefined) return null
+  const { name, later, priority } = placed
+  return (
+    <span className={classes['skipped']}>
+      {later ? 'For later' : `Priority ${priority ?? 0}`}: rule “{name}” ·{' '}
+    </span>
   )
 }
 

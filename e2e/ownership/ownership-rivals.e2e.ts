@@ -8,9 +8,10 @@ import {
   createRequest,
 } from '#e2e/create/create-ownership.ts'
 import { reviewPage } from '#e2e/review/review-page.ts'
+import { expectAccessible } from '#e2e/testing/axe.ts'
 import { expect, test } from '#e2e/testing/backend-fixture.ts'
-import { putFault } from '#e2e/testing/faults.ts'
 import { signIn } from '#e2e/testing/sign-in.ts'
+import { listPage } from '#e2e/testing/users-list-page.ts'
 
 test('a transfer supersedes its rivals in the same step; undo restores all of it, and refuses what moved on', async ({
   page,
@@ -155,7 +156,7 @@ test('rivals decided on one page by keys: superseded, rejected, one at a colleag
     await review.confirm('Approve')
   }
   await approve()
-  const results = review.place.getByRole('list', { name: 'What came of it' })
+  const results = page.getByRole('list', { name: 'What came of it' })
   const line = (rival: string) => results.getByRole('listitem').filter({ hasText: rival })
   await expect(line('Cy Rival')).toContainText('was changed in the meantime')
   for (const other of ['Jo New', 'Al Rival']) await expect(line(other)).toContainText('Not decided')
@@ -164,12 +165,25 @@ test('rivals decided on one page by keys: superseded, rejected, one at a colleag
     review.place.getByRole('region', { name: 'Rivals side by side' }).getByText('not the secretary any more'),
   ).toBeVisible()
 
-  // What does not arrive after the approval says so, and is tried again by itself.
-  const takeOut = await putFault(page, 'unreachable', { calls: ':commit', body: 'not_authorised' })
+  // What does not arrive after the approval says so, also to who has left, and is tried again by itself.
+  const { promise: left, resolve: leave } = Promise.withResolvers<void>()
+  const commits = '**/documents:commit*'
+  await page.route(commits, async (route) => {
+    if (route.request().postData()?.includes('not_authorised') !== true) return route.continue()
+    await left
+    return route.abort('connectionrefused')
+  })
   await approve()
   await expect(line('Jo New')).toContainText('Approved')
+  await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link').click()
+  await listPage(page, 'CM Requests').settled()
+  leave()
+  await expect(page.getByRole('alert')).toContainText(
+    `${name} is approved, but one rival could not be decided.`,
+  )
+  await page.goBack()
   await expect(line('Al Rival')).toContainText('The server can not be reached right now.')
-  await takeOut()
+  await page.unroute(commits)
   await page.getByRole('button', { name: 'Retry: Al Rival' }).press('Enter')
   await expect(line('Al Rival')).toContainText('Rejected')
   await expect(line('Bo Rival')).toContainText('Tobias Lindqvist is reviewing this.')
@@ -190,14 +204,16 @@ test('rivals decided on one page by keys: superseded, rejected, one at a colleag
     .poll(() => backend.readDoc(`outbox/${rejection}`))
     .toMatchObject({ template: 'not_authorised' })
 
+  await expectAccessible(page, 'what became of the rivals', { exceptNavigation: true })
+
   // One undo for all that was decided together.
-  await expect(review.toast(`${name} is approved.`)).toBeVisible()
   await page.keyboard.press('z')
   await expect(review.toast('Undone.').first()).toBeVisible()
   for (const other of ['Jo New', 'Al Rival', 'Cy Rival']) await expect(line(other)).toContainText('Undone')
   await expect.poll(() => all()).toEqual(before)
 
   // Another one is approved from its own place, with its own checks; what was chosen for the others goes along.
+  await page.goto(address(jo))
   await review.ready(name)
   await chosen('Al Rival', 'Supersede')
   await choiceOf('Al Rival').getByRole('radio', { name: 'Leave open' }).check()

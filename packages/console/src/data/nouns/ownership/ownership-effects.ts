@@ -103,11 +103,12 @@ function superseded(
   deciding: Deciding,
 ): Following {
   const name = rival.userName ?? 'a rival'
-  if (rival.clubId !== clubId) throw refused(`The request of ${name} is about another club now.`)
+  const refuse = (sentence: string) => new AppError('refused', { sentence, theirs: rival })
+  if (rival.clubId !== clubId) throw refuse(`The request of ${name} is about another club now.`)
   if (rival.userId === deciding.actorId)
-    throw refused('One of the rivals is your own request; another administrator must decide about it.')
+    throw refuse('One of the rivals is your own request; another administrator must decide about it.')
   if (!canClaim(rival, deciding).ok)
-    throw refused(
+    throw refuse(
       `${rival.claim?.byName || 'A colleague'} is reviewing the request of ${name}. Leave it out for now.`,
     )
   const looked = { fields: ownershipCollection.fields, incidental: ownershipDerivedFields }

@@ -68,7 +68,7 @@ export function OwnershipRecord({ loaded }: { loaded: OwnershipRequest }) {
         </Grid.Col>
         <Grid.Col span={{ base: 12, xl: 8 }} order={{ base: 2, xl: 1 }}>
           <Stack gap="md">
-            <RivalsResults request={request} />
+            {status !== 'pending' && <RivalsResults request={request} />}
             <OwnershipItem item={request} />
           </Stack>
         </Grid.Col>

@@ -1,6 +1,6 @@
 import type { OwnershipRequest } from '@touchline/domain/nouns/ownership/ownership-request.ts'
 import { ownershipName } from '@touchline/domain/nouns/ownership/ownership-words.ts'
-import { useSyncExternalStore } from 'react'
+import { useCallback, useSyncExternalStore } from 'react'
 import { AppError, toAppError } from '#data/errors.ts'
 import { ownershipDecisions } from '#data/nouns/ownership/ownership-decisions.ts'
 import { mutate, queryClient } from '#data/query-client.ts'
@@ -21,22 +21,27 @@ export type Together = {
 }
 
 let runs: ReadonlyMap<string, Together> = new Map()
-const listeners = new Set<() => void>()
+/** Each with the request whose run it shows. */
+const listeners = new Map<() => void, string>()
 
 const become = (next: ReadonlyMap<string, Together>) => {
   runs = next
-  listeners.forEach((tell) => tell())
+  for (const tell of listeners.keys()) tell()
 }
 
 /** What was decided in this tab together with the approval of this request. */
 export function useTogether(id: string): Together | undefined {
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      // One function a reader, whatever else the same one listens to.
+      const tell = () => listener()
+      listeners.set(tell, id)
+      return () => void listeners.delete(tell)
+    },
+    [id],
+  )
   const current = () => runs.get(id)
   return useSyncExternalStore(subscribe, current, current)
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
 }
 
 export const dismissTogether = (id: string): void => become(new Map([...runs].filter(([key]) => key !== id)))
@@ -98,7 +103,7 @@ export async function rejectOthers(id: string, ids: readonly string[]): Promise<
   await runBulk({ ids, run, onOutcome: note(id), signal: new AbortController().signal })
   const failed = idsWith(runs.get(id)?.outcomes ?? new Map(), 'failed', 'refused').length
   // Said at each of them where somebody looks on.
-  if (failed === 0 || listeners.size > 0) return
+  if (failed === 0 || [...listeners.values()].includes(id)) return
   const count = failed === 1 ? 'one rival' : `${failed} rivals`
   toast.error(
     new AppError('refused', {

@@ -161,6 +161,10 @@ test('the waiting list at 360 px; in bulk only what is clean', async ({ page, ba
   await requestClub(backend, 'bulk-r2', 'Serravalle Alpha U19', 'SM', 40)
   await requestClub(backend, 'bulk-r3', 'Faetano Gamma', 'SM', 2, { city: '' })
   const review = reviewPage(page)
+  const failed: string[] = []
+  page.on('console', (message) => {
+    if (message.text().includes('A page could not be shown.')) failed.push(message.text())
+  })
   await page.setViewportSize({ width: 360, height: 740 })
   await signIn(page, undefined, '/club-requests?country=SM&item=bulk-r2')
   await review.ready('Serravalle Alpha U19')
@@ -172,6 +176,7 @@ test('the waiting list at 360 px; in bulk only what is clean', async ({ page, ba
     .click()
   await expect(review.heading).toHaveText('Faetano Gamma')
   await expect(review.button('Approve')).toHaveAccessibleDescription(/the city/)
+  expect(failed).toEqual([])
 
   await page.getByRole('button', { name: 'Filters and actions' }).click()
   // What has a warning, or can't be approved, is never listed as approvable.

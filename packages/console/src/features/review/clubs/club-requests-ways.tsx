@@ -56,8 +56,13 @@ export function DuplicateWays({ repeated, opened, onChange, ask }: WaysProps) {
         <Menu.Item disabled={!rejecting.ok} onClick={() => ask(duplicateRequest(repeated, 'plain'))}>
           Reject as a duplicate…
         </Menu.Item>
-        {!isLook && (
-          <Menu.Item disabled={!merging.ok} component={Link} to={paths.clubMerge(request.id, existing.id)}>
+        {!isLook && merging.ok && (
+          <Menu.Item component={Link} to={paths.clubMerge(request.id, existing.id)}>
+            Merge into {name}…
+          </Menu.Item>
+        )}
+        {!isLook && !merging.ok && (
+          <Menu.Item disabled title={merging.why}>
             Merge into {name}…
           </Menu.Item>
         )}

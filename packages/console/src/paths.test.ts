@@ -42,7 +42,7 @@ test('every path', () => {
     clubMergeInto: paths.clubMerge('c1', 'c2'),
     clubDelete: paths.clubDelete('c1'),
     clubRequests: paths.clubRequests(),
-    clubRequestRepeating: paths.clubRequestRepeating('c1', 'c2'),
+    clubRequestRepeating: paths.clubRequests({ item: 'c1', repeated: 'c2' }),
     leagues: paths.leagues(),
     leagueCreate: paths.leagueCreate(),
     league: paths.league('l1'),

@@ -30,9 +30,6 @@ export const TEMPLATES = 'templates'
 /** Opens the rules of a queue above any page; its value is the queue, or the key of the rule that is shown. */
 export const RULES = 'rules'
 
-/** The club that a request is said to be. */
-export const REPEATED = 'repeated'
-
 export const paths = {
   login: () => '/login',
   home: () => '/dashboard/users',
@@ -80,10 +77,7 @@ export const paths = {
   clubMerge: (clubId: string, intoId?: string) =>
     `/view-club/${id(clubId)}?merge${intoId === undefined ? '' : `=${id(intoId)}`}`,
   clubDelete: (clubId: string) => `/delete-club/${id(clubId)}`,
-  clubRequests: () => '/club-requests',
-  /** A request at the workbench, with what can be done where it is that club. */
-  clubRequestRepeating: (clubId: string, existingId: string) =>
-    listOf('/club-requests', { item: clubId, [REPEATED]: existingId }),
+  clubRequests: (shown: Record<string, string> = {}) => listOf('/club-requests', shown),
   leagues: leagues.list,
   leagueCreate: leagues.create,
   league: leagues.record,

@@ -3,6 +3,7 @@ import * as clip from '#nouns/clip/clip-questions.ts'
 import * as club from '#nouns/club/club-questions.ts'
 import * as contact from '#nouns/contact/contact-questions.ts'
 import * as decision from '#nouns/decision/decision-questions.ts'
+import * as duplicate from '#nouns/decision/duplicate-questions.ts'
 import * as league from '#nouns/league/league-questions.ts'
 import * as match from '#nouns/match/match-questions.ts'
 import * as matchModerator from '#nouns/moderator/match-moderator-questions.ts'
@@ -29,6 +30,7 @@ const questions = {
   club,
   contact,
   decision,
+  duplicate,
   league,
   match,
   matchModerator,
@@ -63,6 +65,7 @@ const indexes: Readonly<Record<keyof typeof questions, readonly OwnIndexes[]>> =
   club: club.indexes,
   contact: contact.indexes,
   decision: decision.indexes,
+  duplicate: duplicate.indexes,
   league: league.indexes,
   match: match.indexes,
   matchModerator: matchModerator.indexes,

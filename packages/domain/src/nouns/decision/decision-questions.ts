@@ -42,14 +42,6 @@ export const decisionsCausedBy = ask(
   ['x'],
 )
 
-/** More reports of one match, or requests for one club, are looked for in the history. */
-export const decisionsNamingStay = ask(
-  'decisions',
-  'the decisions that name a record as the one that stays',
-  (id: string) => ({ where: [equals('duplicateOf', id)], most: 10 }),
-  ['x'],
-)
-
 export const reversalsOfDecisions = ask(
   'decisions',
   'the reversals of decisions',

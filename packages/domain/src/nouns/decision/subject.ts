@@ -1,6 +1,5 @@
 import { nounCollections, nounOf, nouns, type NounValue } from '#nouns.ts'
 import { fullName } from '#nouns/user/user.ts'
-import { TemplateKey, templateSaid } from '#nouns/reason-template/template-key.ts'
 import { reasonLabel } from '#review/reason.ts'
 import { entryOf } from '#shared/entry-of.ts'
 
@@ -21,12 +20,8 @@ const titles: Readonly<Record<NounValue<'title'>, (fields: Fields) => string>> =
   clubName: ({ clubName }) => text(clubName),
   person: ({ firstName, lastName }) => fullName({ firstName: text(firstName), lastName: text(lastName) }),
   teams: ({ home, away }) => [field(home, 'name'), field(away, 'name')].filter(Boolean).join(' – '),
-  reason: ({ id }) => messageLabel(text(id)),
-}
-/** What the message of a reason is called, whose key is the reason's or what is sent instead. */
-function messageLabel(id: string): string {
-  const key = TemplateKey.safeParse(id)
-  return key.success ? templateSaid(key.data).label : reasonLabel(id)
+  // What is sent instead of a reason's message is called after it: every list has these words with it.
+  reason: ({ id }) => reasonLabel(text(id).replace(/^(duplicate)_club.*/, '$1')),
 }
 
 const titleOf: Readonly<Record<string, (fields: Fields) => string>> = Object.fromEntries(

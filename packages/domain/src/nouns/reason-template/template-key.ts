@@ -2,10 +2,8 @@ import * as z from 'zod/mini'
 import { reasonCodes } from '#review/reason-code.ts'
 import { reasons } from '#review/reason.ts'
 
-/** What is sent instead of a reason's message where more is known than the reason: the club that a request repeats. */
-const special = ['duplicate_club', 'duplicate_club_offer'] as const
-
-export const templateKeys = [...reasonCodes, ...special] as const
+/** Beside the reasons, what is sent where more is known: the club that a request repeats. */
+export const templateKeys = [...reasonCodes, 'duplicate_club', 'duplicate_club_offer'] as const
 export const TemplateKey = z.enum(templateKeys)
 export type TemplateKey = z.infer<typeof TemplateKey>
 

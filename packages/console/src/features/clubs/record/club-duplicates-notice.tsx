@@ -5,6 +5,7 @@ import { clubStatusOf, type Club } from '@touchline/domain/nouns/club/club.ts'
 import { Link } from 'react-router'
 import { useChecks } from '#data/engine/checks.ts'
 import { clubCheckList } from '#data/nouns/club/club-checks.ts'
+import { REPEATED } from '#kit/review/repeated.ts'
 import { paths } from '#paths.ts'
 import { Notice } from '#ui/notice/notice.tsx'
 
@@ -48,7 +49,7 @@ export function ClubDuplicatesNotice({ club, alike: { findings, warnings } }: Du
                   .{' '}
                   <Anchor
                     component={Link}
-                    to={paths.clubRequestRepeating(club.id, id)}
+                    to={paths.clubRequests({ item: club.id, [REPEATED]: id })}
                     inherit
                     underline="always"
                     aria-label={`It is this club: ${name}`}

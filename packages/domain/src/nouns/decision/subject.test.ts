@@ -24,6 +24,7 @@ test('what has no name, is gone or is of another kind is still called something'
   expect(subjectTitle('clubs', undefined)).toBe('a club')
   expect(subjectTitle('clubOwnershipRequests', { clubName: 7 })).toBe('an ownership request')
   expect(subjectTitle('users', {})).toBe('No Name')
+  expect(subjectTitle('reasonTemplates', { id: 'duplicate_club_offer' })).toBe('Duplicate')
   expect(subjectTitle('unheardOf', { name: 'X' })).toBe('a record')
 })
 

@@ -24,6 +24,9 @@ import { ruleIn, type RunningRules } from './running-rules.ts'
 /** So many of those that wait longest are looked at when a rule becomes active, or its day begins. */
 const LOOKED_THROUGH = 500
 
+/** The server asks its own clock whether a claim has ended. */
+const CLOCKS_DIFFER_MS = 2_000
+
 /**
  * Decides what waits as the active rules say: whatever changes, and what waits already once when a rule becomes active and
  * once a day, for the ceiling may have stopped it. What somebody has open waits until they don’t. Where nobody can be told, it
@@ -92,7 +95,7 @@ export function ruleDecisions(database: RunnerDatabase, rules: RunningRules, pro
   /** Whom nobody decided about while they had it open. */
   async function lookAgain(now: Date): Promise<void> {
     for (const [path, { queue, until }] of held) {
-      if (until > now) continue
+      if (until.getTime() + CLOCKS_DIFFER_MS > now.getTime()) continue
       held.delete(path)
       await note(queue, await database.get([path]), now)
     }

@@ -1,3 +1,4 @@
+import { CLAIM_LEASE_MS } from '@touchline/domain/review/claim.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openRunnerScene } from '#tools/runner/testing/runner-scene.ts'
 
@@ -165,5 +166,16 @@ test('an active rule decides as its own author, within its ceiling, each record 
       expect.objectContaining({ status: 'requested' }),
     ])
   expect(await scene.read(`reviewRuleDays/gi_${day}`)).toMatchObject({ count: 3 })
+  expect(runner.lines.filter(({ message }) => message.includes('refused'))).toEqual([])
+})
+
+test('what a reviewer had open is decided once their claim has ended', async () => {
+  const runner = await scene.startRunner()
+  await runner.says('a pass is through')
+  const ending = { by: 'ana', byName: 'Ana', claimedAt: ago(CLAIM_LEASE_MS - 5_000) }
+  await scene.put({ ...rule('active', 3), ...waiting('left', 60, { claim: ending }) })
+  await runner.turns(2)
+  expect(await scene.read('clubs/left')).toMatchObject({ status: 'requested' })
+  await scene.until('clubs/left', { status: 'needsInfo' })
   expect(runner.lines.filter(({ message }) => message.includes('refused'))).toEqual([])
 })

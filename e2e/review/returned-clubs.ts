@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { derivedClubFields } from '@touchline/domain/nouns/club/club-form.ts'
 import { lookKeyText, sealedItem } from '@touchline/domain/review/second/second-look.ts'
 import type { TestBackend } from '#e2e/testing/backend-fixture.ts'
+import { approvalEntry } from './approval-entry.ts'
 
 const HOUR = 3_600_000
 
@@ -30,21 +31,6 @@ function documentsOf({ id, name, country, hoursAgo, more = {} }: Returned) {
   const facts = { name, country, association: 'LIE', city: name.split(' ')[0] ?? '', type: 'club' }
   const written = { createdAt: at, createdBy: 'applicant', updatedAt: by.at, updatedBy: by.by, rev: 2 }
   const club = { ...facts, ...derivedClubFields(facts), ...written, status: 'approved', decision }
-  const entry = {
-    subjectType: 'clubs',
-    subjectId: id,
-    rev: 2,
-    action: 'approve',
-    from: 'requested',
-    to: 'approved',
-    reasonCode: null,
-    note: null,
-    openedAt: null,
-    handlingMs: null,
-    before: { status: 'requested' },
-    after: { status: 'approved' },
-    ...by,
-  }
   const look = {
     queue: 'clubs',
     subjectId: id,
@@ -59,7 +45,7 @@ function documentsOf({ id, name, country, hoursAgo, more = {} }: Returned) {
   return [
     { path: `clubs/${id}`, data: club },
     { path: `clubs/${id}/private/request`, data: { applicantName: 'A', message: `Please add ${name}.` } },
-    { path: `decisions/${decision.id}`, data: entry },
+    { path: `decisions/${decision.id}`, data: approvalEntry(id, by) },
     ...(more === null ? [] : [{ path: lookOf(id), data: { ...look, ...more } }]),
   ]
 }

@@ -18,6 +18,7 @@ import {
 } from 'firebase/firestore/lite'
 import type { TestBackend } from '#e2e/testing/backend-fixture.ts'
 import { PROJECT } from '#tools/data/service-client.ts'
+import { approvalEntry } from './approval-entry.ts'
 
 setLogLevel('silent')
 
@@ -54,23 +55,8 @@ export async function sdkReviewer(backend: Pick<TestBackend, 'url'>, email: stri
       updatedAt: now,
       updatedBy: uid,
     })
-    batch.set(doc(db, 'decisions', `clubs_${id}_2`), {
-      subjectType: 'clubs',
-      subjectId: id,
-      rev: 2,
-      action: 'approve',
-      from: 'requested',
-      to: 'approved',
-      reasonCode: null,
-      note: null,
-      by: uid,
-      byName: name,
-      at: now,
-      openedAt: null,
-      handlingMs: null,
-      before: { status: 'requested' },
-      after: { status: 'approved' },
-    })
+    const entry = approvalEntry(id, { by: uid, byName: name, at: now })
+    batch.set(doc(db, 'decisions', `clubs_${id}_2`), entry)
     return allowed(batch.commit())
   }
 

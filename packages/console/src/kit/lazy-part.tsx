@@ -1,7 +1,16 @@
 import { useEffect, useReducer, useState, type ComponentType } from 'react'
+import { AppError } from '#data/errors.ts'
 
 const notYetLoaded = new Set<() => Promise<void>>()
 let isWarm = false
+
+/** A part was not asked for, because there is no network. */
+export class NoNetwork extends AppError {
+  constructor() {
+    super('offline')
+    this.name = 'NoNetwork'
+  }
+}
 
 /** Elsewhere than in a browser nobody says. */
 const isOffline = () => 'onLine' in navigator && !navigator.onLine
@@ -31,7 +40,7 @@ export function lazyPart<Props extends object>(
   const attempt = async () => {
     try {
       // A module that is asked for without a network may be remembered as missing: see `complain`.
-      if (isOffline()) throw new TypeError('Failed to fetch dynamically imported module: no network')
+      if (isOffline()) throw new NoNetwork()
       Loaded = await load()
       notYetLoaded.delete(loadOnce)
     } catch (failure) {

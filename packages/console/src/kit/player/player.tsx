@@ -63,6 +63,7 @@ export function Player(props: PlayerProps) {
       <div className={classes['layout']}>
         <div
           className={classes['frame']}
+          data-in-sight
           data-blur={blurred || undefined}
           data-greyscale={greyscale || undefined}
         >

@@ -99,6 +99,9 @@ function AboveButton({ name, value, icon: Icon, label }: AboveButtonProps) {
       preventScrollReset
       variant="default"
       leftSection={<Icon size={16} aria-hidden />}
+      className={classes['above']}
+      title={label}
+      aria-label={label}
     >
       {label}
     </Button>
@@ -126,7 +129,13 @@ function Toolbar({ review, isFolded, children }: ToolbarProps) {
   const [isOpen, setOpen] = useState(false)
   const chosen = Object.keys(filters).length
   return (
-    <Group gap={6} role="search" aria-label={`Filter ${queue.noun.many}`}>
+    <Group
+      gap={6}
+      role="search"
+      aria-label={`Filter ${queue.noun.many}`}
+      className={classes['toolbar']}
+      data-chosen={chosen > 0 || undefined}
+    >
       <NarrowList review={review} />
       {isFolded && (
         <Button

@@ -179,12 +179,15 @@ function ItemOnDesk({ review, opened, item, places, findings }: ReviewDeskProps 
 
 /**
  * The reasons take what is left of the window below where they begin. On a phone they come over what is below the item's
- * head, which is brought to the top.
+ * picture, or its head where it has none, which is brought to the top.
  */
 function usePanelRoom(panel: HTMLElement | null, isAsking: boolean, heading: RefObject<HTMLElement | null>) {
   useEffect(() => {
     if (!isAsking || panel === null) return
-    if (matchMedia('(max-width: 1000px)').matches) heading.current?.scrollIntoView({ block: 'start' })
+    // A picture is what is decided about; without one the name says it.
+    const picture = heading.current?.closest('section')?.querySelector('[data-in-sight]')
+    if (matchMedia('(max-width: 1000px)').matches)
+      (picture ?? heading.current)?.scrollIntoView({ block: 'start' })
     const top = panel.parentElement?.getBoundingClientRect().top ?? 0
     panel.style.setProperty('--panel-top', `${Math.max(top, 48)}px`)
   }, [panel, isAsking, heading])

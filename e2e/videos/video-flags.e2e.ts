@@ -17,6 +17,7 @@ test('flags that were not seen are asked about once, and the log says what was s
     createVideo(backend, { title, priority, flags, kind: 'training' })
   const unseen = await flagged('Flags unseen', 99)
   const seen = await flagged('Flags seen', 98)
+  const wrong = await flagged('Flags wrong', 97)
   const video = videoPage(page)
   await signIn(page, email, '/video-approval?age=48&kind=training')
   await video.ready('Flags unseen')
@@ -59,4 +60,29 @@ test('flags that were not seen are asked about once, and the log says what was s
   expect(logged?.['watchedPercent']).toBeGreaterThan(60)
   await page.goto(`/video-approval?item=${seen.id}`)
   await expect(video.place.getByText(/^Watched \d+% · 2 of 2 flags seen$/)).toBeVisible()
+
+  // One flag by itself: it counts as seen, for whoever opens the video, until that is undone.
+  await page.goto(`/video-approval?item=${wrong.id}`)
+  await video.ready('Flags wrong')
+  await video.flags.getByRole('button', { name: 'Mark as wrong: Spam, by classifier' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Mark as wrong: Spam, by classifier' })
+  await dialog.getByLabel('Note').fill('short')
+  await dialog.getByRole('button', { name: 'Mark as wrong' }).click()
+  await expect(dialog.getByText('Describe the reason in at least 10 characters.')).toBeVisible()
+  await dialog.getByLabel('Note').fill('The club’s own advert.')
+  await dialog.getByRole('button', { name: 'Mark as wrong' }).click()
+  await expect(video.flags.getByText('marked as wrong')).toBeVisible()
+  await expect(page.getByText('1 of 2 flags seen')).toBeVisible()
+  const marked = `decisions/videos_${wrong.id}_2`
+  await expect
+    .poll(() => backend.readDoc(marked))
+    .toMatchObject({
+      action: 'edit',
+      note: 'The club’s own advert.',
+      after: { wrongFlags: ['spam 1 classifier'] },
+    })
+  await expect(video.toast('is marked as wrong.')).toBeVisible()
+  await page.keyboard.press('z')
+  await expect(page.getByText('0 of 2 flags seen')).toBeVisible()
+  await expect.poll(async () => (await backend.readDoc(`videos/${wrong.id}`))?.['wrongFlags']).toBeUndefined()
 })

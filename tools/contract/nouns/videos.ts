@@ -1,3 +1,4 @@
+import { FLAG_KEY_MAX } from '@touchline/domain/nouns/video/video-flags.ts'
 import { videoCan, videoTransitions } from '@touchline/domain/nouns/video/video-status.ts'
 import { derivedVideoFields, Video, VideoFlag, videoNoun } from '@touchline/domain/nouns/video/video.ts'
 import { contractOf, eachOf, serverTime, stepsBy } from '#tools/contract/words.ts'
@@ -57,6 +58,11 @@ export const contract = contractOf({
     durationSec: { by: 'platform', means: 'Length in seconds.', example: 94.2 },
     sizeBytes: { by: 'platform', means: 'Size in bytes, at most 2 GiB.', example: 18_400_213 },
     mime: { by: 'platform', means: 'Type of the file.', example: 'video/mp4' },
+    wrongFlags: {
+      by: 'console',
+      means: `Of \`flags\` those that a reviewer marked as wrong: code, second or \`whole\`, and source, with blanks between, at most ${FLAG_KEY_MAX} characters. Such a flag counts as seen.`,
+      example: ['spam 12 viewer'],
+    },
     sha256: {
       by: 'platform',
       means: 'Checksum of the file, hexadecimal. The same one twice is a duplicate.',

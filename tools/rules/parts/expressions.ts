@@ -2,6 +2,7 @@ import type { Machine } from '@touchline/domain/machine/machines.ts'
 import { clubCounterNames } from '@touchline/domain/nouns/club/club-counters.ts'
 import { FRAMES_TEXT_MAX } from '@touchline/domain/nouns/clip/clip-frames.ts'
 import { KEYS_MAX } from '@touchline/domain/nouns/clip/clip-keys.ts'
+import { FLAG_KEY_MAX, WRONG_FLAGS_MAX } from '@touchline/domain/nouns/video/video-flags.ts'
 import { MESSAGE_BODY_MAX, MESSAGE_SUBJECT_MAX } from '@touchline/domain/nouns/outbox/outbox.ts'
 import {
   EVIDENCE_BYTES_MAX,
@@ -99,6 +100,8 @@ export const expressions: Expressions = {
   'runner.leaseSeconds': [String(LEASE_MS / 1000)],
   'clipHashes.framesMax': [String(FRAMES_TEXT_MAX)],
   'clipHashes.bandsMax': [String(KEYS_MAX)],
+  'videos.wrongFlagsMax': [String(WRONG_FLAGS_MAX)],
+  'videos.flagKeyMax': [String(FLAG_KEY_MAX)],
   'outbox.subjectMax': [String(MESSAGE_SUBJECT_MAX)],
   'outbox.bodyMax': [String(MESSAGE_BODY_MAX + STATEMENT_TEXT_MAX)],
   'statement.effectMax': [String(EFFECT_MAX)],

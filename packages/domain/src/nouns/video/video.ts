@@ -7,6 +7,7 @@ import { defineNoun } from '#noun.ts'
 import { nounNamedBy } from '#nouns.ts'
 import { ReasonCode, reasonCodes } from '#review/reason-code.ts'
 import { reasons } from '#review/reason.ts'
+import { readableElements } from '#shared/record.ts'
 
 export const videoStatuses = [
   'uploading',
@@ -142,6 +143,8 @@ export const videoNoun = defineNoun({
     }),
     queue: choice({ label: 'Queue', of: videoQueueLabels, filter: true }),
     flags: own({ label: 'Flags' }),
+    /** Of `flags` those that a reviewer found wrong (`video-flags.ts`). */
+    wrongFlags: own({ label: 'Flags marked as wrong' }),
     /** Reviewers who passed it on. */
     skippedBy: refs({ label: 'Skipped by', to: nounNamedBy('userId'), max: SKIPPED_MAX }),
     storagePath: own({ label: 'File' }),
@@ -186,6 +189,7 @@ export const Video = recordSchema(
     language: z.string(),
     priority: z.int().check(z.gte(0), z.lte(100)),
     flags: z.pipe(z.unknown(), z.transform(readFlags)),
+    wrongFlags: readableElements(z.string()),
     storagePath: z.string(),
     thumbPath: z.string(),
     durationSec: z.number().check(z.nonnegative()),

@@ -16,7 +16,7 @@ export function VideoItem({ item: video }: { item: Video }) {
   return (
     <Stack gap="md">
       <VideoDecided video={video} ask={ask} />
-      <VideoPlayer video={video} />
+      <VideoPlayer video={video} ask={ask} />
       <SameScene video={video} />
       <Grid gap="md">
         <Grid.Col span={{ base: 12, xl: 6 }}>

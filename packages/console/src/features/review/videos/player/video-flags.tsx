@@ -1,20 +1,31 @@
-import { Button, Text, VisuallyHidden } from '@mantine/core'
-import { IconCircleCheckFilled, IconCircleDashed } from '@tabler/icons-react'
+import { ActionIcon, Button, Text, VisuallyHidden } from '@mantine/core'
+import { IconCircleCheckFilled, IconCircleDashed, IconFlagOff } from '@tabler/icons-react'
+import { canMarkWrong, flagKey, isWrongFlag } from '@touchline/domain/nouns/video/video-flags.ts'
 import type { Video, VideoFlag } from '@touchline/domain/nouns/video/video.ts'
 import { reasons } from '@touchline/domain/review/reason.ts'
+import { useState, type ReactNode } from 'react'
+import { videoDecisions } from '#data/nouns/video/video-decisions.ts'
+import { markFlagWrong } from '#data/nouns/video/video-flag-decisions.ts'
+import { mutate } from '#data/query-client.ts'
 import { inTime, isSeenIn, startOf } from '#features/review/videos/watch/flags-seen.ts'
 import { useSeen } from '#features/review/videos/watch/watch-of.ts'
+import type { DecisionRequest } from '#kit/decision/dialog/decision-request.ts'
 import { timeText } from '#kit/player/time-text.ts'
+import { toast } from '#kit/toast.tsx'
 import classes from './video-player.module.css'
 
 /** "Hate or abuse, by classifier" */
 export const flagWords = ({ code, source }: VideoFlag) =>
   `${reasons[code].label}${source ? `, by ${source}` : ''}`
 
-type VideoFlagsProps = { video: Video; playFrom?: (second: number) => void }
+type VideoFlagsProps = {
+  video: Video
+  ask: (request: DecisionRequest) => void
+  playFrom?: (second: number) => void
+}
 
 /** Each flag in words and whether it was seen; the moment is a button that plays it. */
-export function VideoFlags({ video, playFrom }: VideoFlagsProps) {
+export function VideoFlags({ video, ask, playFrom }: VideoFlagsProps) {
   const key = useSeen(video)
   const { flags = [] } = video
   if (flags.length === 0)
@@ -30,7 +41,14 @@ export function VideoFlags({ video, playFrom }: VideoFlagsProps) {
         return (
           flag && (
             <li key={index}>
-              <FlagLine flag={flag} isSeen={isSeenIn(key, index)} playFrom={playFrom} />
+              <FlagLine
+                flag={flag}
+                isSeen={isSeenIn(key, index)}
+                isWrong={isWrongFlag(video, flag)}
+                playFrom={playFrom}
+              >
+                {canMarkWrong(video, flag).ok && <WrongButton video={video} flag={flag} ask={ask} />}
+              </FlagLine>
             </li>
           )
         )
@@ -39,13 +57,20 @@ export function VideoFlags({ video, playFrom }: VideoFlagsProps) {
   )
 }
 
-type FlagLineProps = { flag: VideoFlag; isSeen: boolean; playFrom: VideoFlagsProps['playFrom'] }
+type FlagLineProps = {
+  flag: VideoFlag
+  isSeen: boolean
+  isWrong: boolean
+  playFrom: VideoFlagsProps['playFrom']
+  /** What can be done about it, at the end of its words. */
+  children: ReactNode
+}
 
-function FlagLine({ flag, isSeen, playFrom }: FlagLineProps) {
+function FlagLine({ flag, isSeen, isWrong, playFrom, children }: FlagLineProps) {
   const { code, source, atSec } = flag
   const isSevere = reasons[code].escalateOnly === true
   const moment = atSec === null ? 'Whole video' : timeText(atSec)
-  const Sign = isSeen ? IconCircleCheckFilled : IconCircleDashed
+  const Sign = isWrong ? IconFlagOff : isSeen ? IconCircleCheckFilled : IconCircleDashed
   return (
     <>
       <Sign size={16} aria-hidden className={classes['seen']} data-seen={isSeen || undefined} />
@@ -66,8 +91,54 @@ function FlagLine({ flag, isSeen, playFrom }: FlagLineProps) {
         {reasons[code].label}
         {isSevere && <b> (severe)</b>}
         <span className={classes['source']}> · {source || 'source unknown'}</span>
-        <VisuallyHidden>{isSeen ? ', seen' : ', not seen'}</VisuallyHidden>
+        {isWrong ? (
+          <b> · marked as wrong</b>
+        ) : (
+          <VisuallyHidden>{isSeen ? ', seen' : ', not seen'}</VisuallyHidden>
+        )}
+        {children}
       </span>
     </>
+  )
+}
+
+/** An ordinary flag alone; a severe one is called wrong together with the video, in the bar. */
+function WrongButton({ video, flag, ask }: Pick<VideoFlagsProps, 'video' | 'ask'> & { flag: VideoFlag }) {
+  const [openedAt] = useState(() => new Date())
+  const name = flagWords(flag)
+  const label = `Mark as wrong: ${name}`
+  const open = () =>
+    ask({
+      title: label,
+      effect: 'The flag counts as seen, for colleagues too. It stays in the record with your reason.',
+      confirm: 'Mark as wrong',
+      draft: `wrong ${flagKey(flag)}`,
+      reason: 'video',
+      among: ['other'],
+      async run({ reason }) {
+        const { decisionId } = await mutate(markFlagWrong(), {
+          id: video.id,
+          seen: video,
+          openedAt,
+          flag,
+          reason,
+        })
+        toast.done(`“${reasons[flag.code].label}” is marked as wrong.`, {
+          undo: () => videoDecisions.undo(decisionId),
+        })
+      },
+    })
+  return (
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      size={24}
+      aria-label={label}
+      title="Mark as wrong"
+      className={classes['mark']}
+      onClick={open}
+    >
+      <IconFlagOff size={15} aria-hidden />
+    </ActionIcon>
   )
 }

@@ -6,6 +6,7 @@ import { toAppError } from '#data/errors.ts'
 import { videoFiles } from '#data/nouns/video/videos.ts'
 import { nextFlag, openingOf, startOf } from '#features/review/videos/watch/flags-seen.ts'
 import { useSeen, watchOf } from '#features/review/videos/watch/watch-of.ts'
+import type { DecisionRequest } from '#kit/decision/dialog/decision-request.ts'
 import { FailureNotice } from '#kit/failure-notice.tsx'
 import type { Mark } from '#kit/player/player-timeline.tsx'
 import { Player } from '#kit/player/player.tsx'
@@ -15,8 +16,10 @@ import { useComfort } from './use-comfort.ts'
 import { flagWords, VideoFlags } from './video-flags.tsx'
 import classes from './video-player.module.css'
 
+type VideoPlayerProps = { video: Video; ask: (request: DecisionRequest) => void }
+
 /** The video, with its flags as marks on the timeline and as a list. */
-export function VideoPlayer({ video }: { video: Video }) {
+export function VideoPlayer({ video, ask }: VideoPlayerProps) {
   const { data: files, error, refetch } = useQuery(videoFiles(video))
   if (error && files === undefined)
     return <FailureNotice error={toAppError(error)} retry={() => void refetch()} />
@@ -33,15 +36,15 @@ export function VideoPlayer({ video }: { video: Video }) {
           There is nothing to watch: the upload was lost or removed. Reject it as “Unplayable”, or skip it if
           it may still come.
         </Notice>
-        <VideoFlags video={video} />
+        <VideoFlags video={video} ask={ask} />
       </Stack>
     )
-  return <FoundPlayer key={files.video} video={video} address={files.video} poster={files.poster} />
+  return <FoundPlayer key={files.video} video={video} ask={ask} address={files.video} poster={files.poster} />
 }
 
-type FoundProps = { video: Video; address: string; poster: string | undefined }
+type FoundProps = VideoPlayerProps & { address: string; poster: string | undefined }
 
-function FoundPlayer({ video, address, poster }: FoundProps) {
+function FoundPlayer({ video, ask, address, poster }: FoundProps) {
   const { looks, change, isGlanced } = useComfort(video)
   const isFlagged = (video.flags ?? []).length > 0
   return (
@@ -66,7 +69,7 @@ function FoundPlayer({ video, address, poster }: FoundProps) {
             {isGlanced ? 'Shown without blur for five seconds.' : ''}
           </VisuallyHidden>
           {isFlagged && <FlagKey video={video} playFrom={playFrom} />}
-          <VideoFlags video={video} playFrom={playFrom} />
+          <VideoFlags video={video} ask={ask} playFrom={playFrom} />
         </div>
       )}
     </Player>

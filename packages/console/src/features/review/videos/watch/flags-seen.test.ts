@@ -13,6 +13,7 @@ test('what was seen of the flags, as the log says it', () => {
   watched.plays([5, 10], true)
   expect(seenKey(video, watched.state())).toBe('010')
   expect(watchedFields(video, watched.state())).toEqual({ watchedPercent: 13, flagsSeen: 1, flagsTotal: 3 })
+  expect(seenKey({ ...video, wrongFlags: ['spam 20 viewer'] }, watched.state())).toBe('110')
   watched.plays([15, 25], true)
   expect(seenKey(video, watched.state())).toBe('111')
   expect(watchedFields({}, watched.state())).toEqual({ watchedPercent: 38, flagsSeen: 0, flagsTotal: 0 })

@@ -1,15 +1,18 @@
 import type { Watched as WatchedFields } from '@touchline/domain/nouns/decision/decision.ts'
+import { isWrongFlag } from '@touchline/domain/nouns/video/video-flags.ts'
 import type { Video, VideoFlag } from '@touchline/domain/nouns/video/video.ts'
 import { isSeen, watchedPercent, type WatchedState } from '#kit/player/watched.ts'
 
 /** So much before a flag it is played from. Seconds. */
 const LEAD = 3
 
-type Flagged = Pick<Video, 'flags'>
+type Flagged = Pick<Video, 'flags' | 'wrongFlags'>
 
-/** Whether each flag was seen; the key of a snapshot, so that nothing is drawn again while it stays the same. */
-export const seenKey = ({ flags = [] }: Flagged, watched: WatchedState): string =>
-  flags.map(({ atSec }) => (isSeen(watched, atSec) ? '1' : '0')).join('')
+/** Whether each flag was seen, or marked as wrong by somebody; the key of a snapshot, so that nothing is drawn again while it stays the same. */
+export const seenKey = (video: Flagged, watched: WatchedState): string =>
+  (video.flags ?? [])
+    .map((flag) => (isWrongFlag(video, flag) || isSeen(watched, flag.atSec) ? '1' : '0'))
+    .join('')
 
 export const isSeenIn = (key: string, index: number): boolean => key[index] === '1'
 

@@ -1,0 +1,30 @@
+import { no, yes, type Verdict } from '#machine/verdict.ts'
+import { waitingStatesOf } from '#review/queue-states.ts'
+import { reasons } from '#review/reason.ts'
+import { videoStatusOf, type Video, type VideoFlag } from './video.ts'
+
+/** So many flags of a video are marked as wrong at most, each by a key of at most so many characters. */
+export const WRONG_FLAGS_MAX = 50
+export const FLAG_KEY_MAX = 200
+
+/** What a flag is told apart by: flags have no key of their own, and other programs may add some before it. The code comes first. */
+export const flagKey = ({ code, atSec, source }: VideoFlag): string =>
+  [code, atSec ?? 'whole', source].join(' ').slice(0, FLAG_KEY_MAX)
+
+/** Whether a reviewer found it wrong: it needs not be seen by others before the video is published. */
+export const isWrongFlag = ({ wrongFlags = [] }: Pick<Video, 'wrongFlags'>, flag: VideoFlag): boolean =>
+  reasons[flag.code].escalateOnly !== true && wrongFlags.includes(flagKey(flag))
+
+/** May this flag be marked as wrong now? Of severe ones two administrators decide, together with the video. */
+export function canMarkWrong(video: Video, flag: VideoFlag): Verdict {
+  if (!waitingStatesOf('videos').includes(videoStatusOf(video)))
+    return no('This video does not wait for a verdict.')
+  if (reasons[flag.code].escalateOnly === true)
+    return no('A severe flag is decided together with the video, by two administrators.')
+  if (!(video.flags ?? []).some((one) => flagKey(one) === flagKey(flag)))
+    return no('This flag is not there any more.')
+  if (isWrongFlag(video, flag)) return no('This flag is marked as wrong already.')
+  return (video.wrongFlags ?? []).length < WRONG_FLAGS_MAX
+    ? yes
+    : no(`At most ${WRONG_FLAGS_MAX} flags of a video are marked as wrong one by one.`)
+}

@@ -57,7 +57,7 @@ test('eight reviewers on one queue: every item and second look is decided once, 
     person('admin4@touchline.example'),
   ])
 
-  // Ten minutes later the item is free, and opens by itself for whoever is there.
+  // Ten minutes later the item is free, and opens by itself for those who are there.
   const statusOf = async (id: string) => (await backend.readDoc(`clubs/${id}`))?.['status']
   const others = ids.filter((id) => id !== left)
   await expect

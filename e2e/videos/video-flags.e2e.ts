@@ -61,7 +61,7 @@ test('flags that were not seen are asked about once, and the log says what was s
   await page.goto(`/video-approval?item=${seen.id}`)
   await expect(video.place.getByText(/^Watched \d+% · 2 of 2 flags seen$/)).toBeVisible()
 
-  // One flag by itself: it counts as seen, for whoever opens the video, until that is undone.
+  // One flag by itself: it counts as seen, for everybody who opens the video, until that is undone.
   await page.goto(`/video-approval?item=${wrong.id}`)
   await video.ready('Flags wrong')
   await video.flags.getByRole('button', { name: 'Mark as wrong: Spam, by classifier' }).click()

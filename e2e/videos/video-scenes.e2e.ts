@@ -100,7 +100,7 @@ test('hidden videos that nobody opened are looked at on demand, and what is kept
   await dialog.getByRole('button', { name: 'Continue' }).click()
   await expect(dialog.getByRole('button', { name: 'Stop' })).toBeVisible()
 
-  // Published by another program: whoever meets it afterwards takes it out of the bank.
+  // Published by another program: the next browser that finds it takes it out of the bank.
   await backend.writeDoc(hidden, { reviewStatus: 'approved', decision }, ['reviewStatus', 'decision'])
   await page.goto(`/video-approval?age=48&item=${copy.id}`)
   await expect(video.place.getByRole('region', { name: 'Same scene' })).toContainText(

@@ -6,7 +6,7 @@ import { storedUser } from '#tools/rules/testing/rules-people.ts'
 import type { Fields } from '#tools/rules/testing/rules-scene.ts'
 import { statementFor, telling } from './rules-stated.ts'
 
-/** Whoever is told that something is taken from them is told why; and what is kept of it is whole. */
+/** A message that something is taken from somebody says why; and what is kept of it is whole. */
 
 const uid = 'administrator'
 const statement = statementFor('users', 'suspend', { at: now })

@@ -1,7 +1,7 @@
 import { suspensionMessage } from '@touchline/domain/nouns/user/user-message.ts'
 import { fullName, type User } from '@touchline/domain/nouns/user/user.ts'
 
-/** Whoever's account is suspended is told so. */
+/** A person whose account is suspended is told so. */
 export const userTelling = {
   area: 'users',
   itemName: fullName,

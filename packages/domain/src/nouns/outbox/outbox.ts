@@ -43,7 +43,7 @@ export type OutboxDraft = Recipient & {
   template?: string | undefined
   subject: string
   body: string
-  /** Whoever writes the decision adds it. */
+  /** Added where the decision is written. */
   statement?: Statement | undefined
 }
 

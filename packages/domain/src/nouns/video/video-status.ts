@@ -102,7 +102,7 @@ const notFirstJudge: VideoGuard = ({ decision }, { actorId }) =>
 
 const secondTo: VideoGuard = ({ decision }, context) => (decision ? canSecond(decision, context) : yes)
 
-/** Whether whoever looked first said why the flag is wrong. */
+/** Whether the first reviewer said why the flag is wrong. */
 export const isDisputed = ({ decision }: Pick<Video, 'decision'>): boolean => decision?.outcome === 'dispute'
 
 /** Whether the last step to publishing needs a reason: what is severely flagged isn't published before somebody says why. */

@@ -56,7 +56,7 @@ const listingEffects: Readonly<Record<string, string>> = {
 
 /**
  * The statement of reasons of a decision (Article 17 of Regulation (EU) 2022/2065); undefined for one that takes nothing
- * from anybody. The same for whoever decides: from the dialog, in bulk, or because of another decision.
+ * from anybody. The same for every way to decide: from the dialog, in bulk, or because of another decision.
  */
 export function statementOf(stated: Stated): WholeStatement | undefined {
   const { collection, action, record, facts: added, isAutomatic, at, until } = stated

@@ -14,7 +14,7 @@ export const videoTelling = {
   templates: videoReview.templates,
 }
 
-/** Whoever appealed is told the outcome, for which nobody writes a message. */
+/** An owner who appealed is told the outcome, for which nobody writes a message. */
 export async function toldOfAppeal(video: Video, action: VideoAction): Promise<OutboxDraft | undefined> {
   if (action !== 'uphold' && action !== 'overturn') return undefined
   const recipient = await readRecipient(video.ownerId)

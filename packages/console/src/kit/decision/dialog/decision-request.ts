@@ -35,7 +35,7 @@ export type DecisionRequest = {
   reason?: ReasonScope
   /** Those of the scope that fit; the first is chosen to begin with. */
   among?: readonly ReasonCode[]
-  /** Whoever is told of it, by the message of the reason (`toTell`). */
+  /** Who is told of it, by the message of the reason (`toTell`). */
   telling?: Told
   /** What its statement of reasons is about, where it takes something from somebody. */
   stating?: Stating

@@ -13,7 +13,7 @@ import { useId, useState } from 'react'
 export type ReasonValue = {
   reasonCode?: string | undefined
   note?: string | undefined
-  /** For the statement to whoever has something taken from them. */
+  /** For the statement to the person who has something taken from them. */
   facts?: string | undefined
 }
 

@@ -79,7 +79,7 @@ export function useSettling(what: 'following' | 'confirming' | 'neither'): Settl
 
 function firstPhase(what: 'following' | 'confirming' | 'neither'): Phase {
   if (what === 'following') return 'all'
-  // Whoever presses another key than the one that opened it means it.
+  // Another key than the one that opened it is pressed on purpose.
   return what === 'confirming' && last !== 'key' ? 'all' : undefined
 }
 

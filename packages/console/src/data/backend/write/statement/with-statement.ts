@@ -1,8 +1,8 @@
 import type { Stated, Stating } from './stated.ts'
 
 /**
- * Whatever takes something from somebody has a statement of reasons, whoever decides it and from where: the log keeps it,
- * and the message ends with it where somebody is told.
+ * Each decision that takes something from somebody has a statement of reasons, also in bulk and where it follows from
+ * another one: the log keeps it, and the message ends with it where somebody is told.
  */
 export async function withStatement(decision: Stating, now: () => Promise<Date>): Promise<Stated> {
   const { reason, takes, message } = decision

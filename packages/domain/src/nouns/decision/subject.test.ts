@@ -21,7 +21,7 @@ test.each(nounCollections)('a record of %s is called by what it has for a name',
 })
 
 test('what has no name, is gone or is of another kind is still called something', () => {
-  expect(subjectTitle('clubs', undefined)).toBe('a club')
+  expect(subjectTitle('clubOwnershipRequests', undefined)).toBe('an ownership request')
   expect(subjectTitle('clubOwnershipRequests', { clubName: 7 })).toBe('an ownership request')
   expect(subjectTitle('users', {})).toBe('No Name')
   expect(subjectTitle('reasonTemplates', { id: 'duplicate_club_offer' })).toBe('Duplicate')

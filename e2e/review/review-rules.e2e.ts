@@ -5,6 +5,9 @@ import { requestClub, reviewPage } from './review-page.ts'
 
 const DAY = 86_400_000
 
+/** Another administrator of the demo data. */
+const COLLEAGUE = 'Tobias Lindqvist'
+
 type Change = { action: string; before: object; after: object; from?: string; to?: string; reverses?: string }
 
 const verdict = (action: string, to: string): Change => ({
@@ -72,14 +75,22 @@ test('a rule is written, replayed as counted by hand, watched, activated, sugges
   await review.ready('Gibraltar Seven')
   await page.getByRole('link', { name: 'Rules' }).click()
   const dialog = page.getByRole('dialog', { name: 'Review rules' })
+  const choose = async (name: string, option: string) => {
+    await dialog.getByRole('combobox', { name }).click()
+    await page.getByRole('option', { name: option, exact: true }).click()
+  }
+  const activate = async () => {
+    await dialog.getByRole('button', { name: 'Run in shadow' }).click()
+    await dialog.getByRole('button', { name: 'Activate' }).click()
+    const asked = page.getByRole('dialog', { name: 'Activate Gibraltar asks' })
+    await asked.getByRole('button', { name: 'Activate' }).click()
+  }
   await dialog.getByRole('button', { name: 'New rule' }).click()
   await dialog.getByRole('textbox', { name: 'Name' }).fill('Gibraltar asks')
   await dialog.getByRole('combobox', { name: 'Country' }).fill('Gibr')
   await page.getByRole('option', { name: 'Gibraltar' }).click()
-  await dialog.getByRole('combobox', { name: 'Decision' }).click()
-  await page.getByRole('option', { name: 'Ask for information' }).click()
-  await dialog.getByRole('combobox', { name: 'Reason' }).click()
-  await page.getByRole('option', { name: 'Incomplete' }).click()
+  await choose('Decision', 'Ask for information')
+  await choose('Reason', 'Incomplete')
   await dialog.getByRole('textbox', { name: 'What is missing' }).fill('Please send the statutes.')
 
   await dialog.getByRole('button', { name: 'Replay the last 90 days' }).click()
@@ -90,12 +101,7 @@ test('a rule is written, replayed as counted by hand, watched, activated, sugges
 
   await dialog.getByRole('button', { name: 'Save draft' }).click()
   await expect(dialog.getByRole('heading', { name: 'Gibraltar asks' })).toBeVisible()
-  await dialog.getByRole('button', { name: 'Run in shadow' }).click()
-  await dialog.getByRole('button', { name: 'Activate' }).click()
-  await page
-    .getByRole('dialog', { name: 'Activate Gibraltar asks' })
-    .getByRole('button', { name: 'Activate' })
-    .click()
+  await activate()
   await expect(dialog.getByText('Active', { exact: true })).toBeVisible()
   await dialog.getByRole('button', { name: 'Close' }).click()
   await expect(review.place.getByRole('note')).toContainText(
@@ -114,15 +120,9 @@ test('a rule is written, replayed as counted by hand, watched, activated, sugges
   await expect(review.waiting.first()).toContainText('Gibraltar Seven')
   await page.getByRole('link', { name: 'Rules' }).click()
   await dialog.getByRole('button', { name: 'Gibraltar asks' }).click()
-  await dialog.getByRole('combobox', { name: 'What it does' }).click()
-  await page.getByRole('option', { name: 'Leave for later' }).click()
+  await choose('What it does', 'Leave for later')
   await dialog.getByRole('button', { name: 'Save rule' }).click()
-  await dialog.getByRole('button', { name: 'Run in shadow' }).click()
-  await dialog.getByRole('button', { name: 'Activate' }).click()
-  await page
-    .getByRole('dialog', { name: 'Activate Gibraltar asks' })
-    .getByRole('button', { name: 'Activate' })
-    .click()
+  await activate()
   await dialog.getByRole('button', { name: 'Close' }).click()
   const left = review.waiting.filter({ hasText: 'For later: rule “Gibraltar asks”' })
   await expect(left).toHaveText([/Gibraltar Seven/, /Gibraltar hand-6/])
@@ -131,4 +131,25 @@ test('a rule is written, replayed as counted by hand, watched, activated, sugges
   await expect(left).toHaveCount(2)
   await expect(review.heading).toBeVisible()
   await expect(review.heading).not.toContainText('Gibraltar')
+
+  // What is a colleague's is last as well; what is one's own comes first, and is what one is given.
+  await page.getByRole('link', { name: 'Rules' }).click()
+  await dialog.getByRole('button', { name: 'Gibraltar asks' }).click()
+  await dialog.getByRole('button', { name: 'Stop' }).click()
+  await choose('What it does', 'Assign')
+  await dialog.getByRole('button', { name: 'Save rule' }).click()
+  await expect(dialog.getByText('Choose an assignee.', { exact: true })).toBeVisible()
+  await choose('Assignee', COLLEAGUE)
+  await dialog.getByRole('button', { name: 'Save rule' }).click()
+  await activate()
+  await expect(dialog.getByText(`Assign to ${COLLEAGUE}`, { exact: true })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  const theirs = review.waiting.filter({ hasText: `For ${COLLEAGUE}: rule “Gibraltar asks”` })
+  await expect(theirs).toHaveText([/Gibraltar Seven/, /Gibraltar hand-6/])
+  await expect(review.waiting.last()).toContainText(`For ${COLLEAGUE}`)
+  const own = { name: 'Mine', queue: 'clubs', when: ['country:GI'], outcome: 'route', assignee: 'demoAdmin1' }
+  await backend.writeDocs([{ path: 'reviewRules/mine', data: { ...own, stage: 'active', rev: 3 } }])
+  await page.goto('/club-requests')
+  await expect(review.waiting.first()).toContainText('For you: rule “Mine”')
+  await expect(review.heading).toContainText('Gibraltar')
 })

@@ -22,13 +22,18 @@ export const contract = contractOf({
     outcome: {
       by: 'console',
       means:
-        'What it does: leave for later (`skip`), set the priority (`route`), suggest a decision, or decide by itself.',
+        'What it does: leave for later (`skip`), assign or set the priority (`route`), suggest a decision, or decide by itself.',
       example: 'suggest',
     },
     action: { by: 'console', means: 'The decision that it suggests or makes.', example: 'askForInfo' },
     reasonCode: { by: 'console', means: 'Its reason; never a severe one.', example: 'identity_unverified' },
     note: { by: 'console', means: 'What is asked for.', example: 'Please send a letter from the board.' },
     priority: { by: 'console', means: 'The priority that a video gets.', example: 80 },
+    assignee: {
+      by: 'console',
+      means: 'The administrator for whom what it meets comes first; for everybody else it comes last.',
+      example: 'user-1',
+    },
     dailyCeiling: {
       by: 'console',
       means: 'It decides so many records a day (UTC) at most.',

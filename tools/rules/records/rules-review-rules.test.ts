@@ -25,6 +25,13 @@ const asking: Fields = {
   note: 'Please send a letter.',
 }
 const deciding: Fields = { ...asking, outcome: 'decide', dailyCeiling: 20 }
+const assigning: Fields = {
+  name: 'Ana first',
+  queue: 'videos',
+  when: ['flag:sexual'],
+  outcome: 'route',
+  assignee: 'administrator',
+}
 const without = (fields: Fields, ...names: string[]): Fields =>
   Object.fromEntries(Object.entries(fields).filter(([name]) => !names.includes(name)))
 
@@ -64,6 +71,8 @@ describe('a rule', () => {
       { ...without(asking, 'reasonCode', 'note'), action: 'approve' },
       { ...without(asking, 'action', 'reasonCode', 'note'), outcome: 'skip' },
       { name: 'First', queue: 'videos', when: ['flag:sexual'], outcome: 'route', priority: 100 },
+      { ...assigning, priority: 100 },
+      { ...assigning, queue: 'matches', when: ['dispute:yes'] },
       { ...asking, queue: 'videos', action: 'escalate', reasonCode: 'privacy' },
       { ...asking, queue: 'matches', reasonCode: 'score_disputed' },
     ]
@@ -92,6 +101,11 @@ describe('a rule', () => {
       { ...deciding, dailyCeiling: 51 },
       { ...asking, outcome: 'route', priority: 5 },
       { ...asking, queue: 'videos', outcome: 'route' },
+      // To nobody, to a player, and with a priority that no match has.
+      { ...assigning, assignee: '' },
+      { ...assigning, assignee: 'player' },
+      { ...assigning, assignee: 'nobody' },
+      { ...assigning, queue: 'matches', priority: 5 },
       { ...asking, by: 'runner' },
       { ...asking, run: 1 },
     ]
@@ -109,6 +123,13 @@ describe('a rule', () => {
       expect(await ok([update(path, { when: [] })])).toBe('denied')
       expect(await ok([removal(path, { from: stage })])).toBe(expected)
     }
+    // Who is no administrator any more is not chosen again; the rest of the rule can still be changed.
+    await staged('draft', { ...assigning, assignee: 'player' })
+    expect(await ok([update(path, { name: 'Another' })])).toBe('allowed')
+    await staged('draft', assigning)
+    expect(await ok([update(path, { assignee: 'player' })])).toBe('denied')
+    expect(await ok([update(path, { assignee: null })])).toBe('denied')
+    expect(await ok([update(path, { assignee: null, priority: 10 })])).toBe('allowed')
   })
 
   test('acts only after enough decisions of people in this very run', async () => {

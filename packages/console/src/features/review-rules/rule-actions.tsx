@@ -7,6 +7,7 @@ import {
 } from '@touchline/domain/nouns/review-rule/review-rule-status.ts'
 import { useQuery } from '@tanstack/react-query'
 import { ruleStageOf, type ReviewRule } from '@touchline/domain/nouns/review-rule/review-rule.ts'
+import { assigneeName, assigneesOf } from '#data/nouns/review-rule/rule-assignees.ts'
 import { refreshQueue, ruleDecisions, ruleTally } from '#data/nouns/review-rule/review-rules.ts'
 import { mutate } from '#data/query-client.ts'
 import { ActionButtons, type RecordAction } from '#kit/decision/action-buttons.tsx'
@@ -22,6 +23,7 @@ export function RuleActions({ rule, onGone }: { rule: ReviewRule; onGone: () => 
   const stage = ruleStageOf(rule)
   const isProving = stage === 'shadow' && rule.outcome === 'decide'
   const { data: tally } = useQuery({ ...ruleTally(rule.id), enabled: isProving })
+  const { data: assignees } = useQuery(assigneesOf([rule]))
   const run = (action: RuleTransition) => mutate(ruleDecisions.run(), { id: rule.id, seen: rule, action })
   const steps: Readonly<Record<RuleTransition, () => void>> = {
     watch: () =>
@@ -35,7 +37,7 @@ export function RuleActions({ rule, onGone }: { rule: ReviewRule; onGone: () => 
     activate: () =>
       ask({
         title: `Activate ${ruleName(rule)}`,
-        effect: activationEffect(rule),
+        effect: activationEffect(rule, assigneeName(rule, assignees)),
         confirm: 'Activate',
         async run() {
           await run('activate')
@@ -91,12 +93,23 @@ export function RuleActions({ rule, onGone }: { rule: ReviewRule; onGone: () => 
   )
 }
 
-function activationEffect({ outcome = 'suggest', dailyCeiling, priority }: ReviewRule): string {
+function activationEffect(
+  { outcome = 'suggest', dailyCeiling, priority, assignee }: ReviewRule,
+  who: string,
+): string {
   switch (outcome) {
     case 'skip':
       return 'What it meets comes last in the queue, marked for later. Severe content stays where it is.'
     case 'route':
-      return `What it meets stands in the queue as if it had priority ${priority ?? 0}. Severe content only moves up.`
+      return [
+        assignee === undefined
+          ? ''
+          : `What it meets comes first for ${who} and last for everybody else, who can still take it.`,
+        priority === undefined ? '' : `It stands in the queue as if it had priority ${priority}.`,
+        'Severe content only moves up.',
+      ]
+        .filter(Boolean)
+        .join(' ')
     case 'suggest':
       return 'Reviewers see the suggestion above the item. People still decide.'
     case 'decide':

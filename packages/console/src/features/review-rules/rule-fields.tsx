@@ -1,17 +1,21 @@
 import { Fieldset, SimpleGrid, Stack } from '@mantine/core'
 import {
   automaticActions,
+  isPrioritised,
   outcomesOf,
   suggestedActions,
 } from '@touchline/domain/nouns/review-rule/rule-actions.ts'
 import { reasonsOfRule, type ReviewRuleForm } from '@touchline/domain/nouns/review-rule/review-rule-form.ts'
-import { ruleActionLabels, ruleOutcomeLabels } from '@touchline/domain/nouns/review-rule/review-rule.ts'
+import { ruleActionLabels } from '@touchline/domain/nouns/review-rule/review-rule.ts'
 import { choicesOf } from '@touchline/domain/shared/choice.ts'
 import type { UseFormReturn } from 'react-hook-form'
+import { subjectName } from '#data/nouns/decision/subjects.ts'
+import { administratorChoices } from '#data/nouns/user/administrators.ts'
 import { NumberField, SelectField, TextField } from '#kit/form/fields/fields.tsx'
+import { RecordField } from '#kit/form/fields/record-field.tsx'
 import { TextAreaField } from '#kit/form/fields/text-area-field.tsx'
 import { ConditionFields } from './condition-fields.tsx'
-import { ruleFieldWords as words } from './rule-words.ts'
+import { outcomeLabelsOf, ruleFieldWords as words } from './rule-words.ts'
 
 type Form = UseFormReturn<ReviewRuleForm>
 
@@ -36,18 +40,10 @@ export function RuleFields({ form }: { form: Form }) {
             control={control}
             name="outcome"
             label="What it does"
-            options={choicesOf(outcomes, ruleOutcomeLabels)}
+            options={choicesOf(outcomes, outcomeLabelsOf(queue))}
             required
           />
-          {outcome === 'route' && (
-            <NumberField
-              control={control}
-              name="priority"
-              label="Priority"
-              description="0 to 100; the highest comes first."
-              required
-            />
-          )}
+          {outcome === 'route' && <RoutingFields form={form} />}
           {(outcome === 'suggest' || outcome === 'decide') && <DecisionFields form={form} />}
           {outcome === 'decide' && (
             <NumberField
@@ -61,6 +57,35 @@ export function RuleFields({ form }: { form: Form }) {
         </Stack>
       </Fieldset>
     </Stack>
+  )
+}
+
+/** For whom it comes first, and for videos with which priority: one of both is needed. */
+function RoutingFields({ form }: { form: Form }) {
+  const { control } = form
+  const hasPriority = isPrioritised(form.watch('queue'))
+  return (
+    <>
+      <RecordField
+        control={control}
+        name="assignee"
+        find={administratorChoices}
+        nameOf={(id) => subjectName('users', id)}
+        few
+        label="Assignee"
+        placeholder="Choose an administrator"
+        description="What it meets comes first for them and last for everybody else, who can still take it."
+        required={!hasPriority}
+      />
+      {hasPriority && (
+        <NumberField
+          control={control}
+          name="priority"
+          label="Priority"
+          description="0 to 100; the highest comes first."
+        />
+      )}
+    </>
   )
 }
 

@@ -10,6 +10,7 @@ import {
   type RuleQueue,
 } from '@touchline/domain/nouns/review-rule/review-rule.ts'
 import { toAppError } from '#data/errors.ts'
+import { assigneeName, assigneesOf } from '#data/nouns/review-rule/rule-assignees.ts'
 import { rulesOf } from '#data/nouns/review-rule/review-rules.ts'
 import { useIsLead } from '#data/session/lead.ts'
 import { FailureNotice } from '#kit/failure-notice.tsx'
@@ -44,6 +45,7 @@ export function RuleList({ queue, onShow, onNew }: RuleListProps) {
 }
 
 function Rules({ rules, onShow }: { rules: readonly ReviewRule[]; onShow: (id: string) => void }) {
+  const { data: assignees } = useQuery(assigneesOf(rules))
   if (rules.length === 0) return <Text size="sm">No rules yet.</Text>
   return (
     <Table.ScrollContainer minWidth={520}>
@@ -64,7 +66,7 @@ function Rules({ rules, onShow }: { rules: readonly ReviewRule[]; onShow: (id: s
                     {ruleName(rule)}
                   </Anchor>
                 </Table.Td>
-                <Table.Td>{ruleEffect(rule)}</Table.Td>
+                <Table.Td>{ruleEffect(rule, assigneeName(rule, assignees))}</Table.Td>
                 <Table.Td>
                   <StatusBadge tone={ruleStageTones[ruleStageOf(rule)]}>
                     {ruleStageLabels[ruleStageOf(rule)]}

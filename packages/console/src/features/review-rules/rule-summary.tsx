@@ -1,12 +1,15 @@
 import { List, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { ruleEffect, type ReviewRule } from '@touchline/domain/nouns/review-rule/review-rule.ts'
 import { askedBy } from '@touchline/domain/nouns/review-rule/rule-matches.ts'
 import { reasonLabel } from '@touchline/domain/review/reason.ts'
 import { labelIn } from '@touchline/domain/shared/entry-of.ts'
+import { assigneeName, assigneesOf } from '#data/nouns/review-rule/rule-assignees.ts'
 
 /** A rule in words, while it runs and can't be changed. */
 export function RuleSummary({ rule }: { rule: ReviewRule }) {
   const { queue, when = [], reasonCode, note, outcome, dailyCeiling } = rule
+  const { data: assignees } = useQuery(assigneesOf([rule]))
   const asked = (queue && askedBy(queue, when)) ?? []
   return (
     <Stack gap={4}>
@@ -30,7 +33,7 @@ export function RuleSummary({ rule }: { rule: ReviewRule }) {
         {outcome === 'suggest' ? 'Suggests' : 'Does'}
       </Text>
       <Text size="sm">
-        {ruleEffect(rule)}
+        {ruleEffect(rule, assigneeName(rule, assignees))}
         {reasonCode && `: ${reasonLabel(reasonCode)}`}
         {outcome === 'decide' && `, at most ${dailyCeiling ?? 0} a day`}
       </Text>

@@ -1,9 +1,12 @@
+import { isPrioritised } from '@touchline/domain/nouns/review-rule/rule-actions.ts'
 import {
   ruleActionLabels,
   ruleOutcomeLabels,
   ruleStageLabels,
   ruleStages,
   type ReviewRule,
+  type RuleOutcome,
+  type RuleQueue,
   type RuleStage,
 } from '@touchline/domain/nouns/review-rule/review-rule.ts'
 import { reasonLabel } from '@touchline/domain/review/reason.ts'
@@ -17,6 +20,10 @@ export const ruleStageTones: Record<RuleStage, Tone> = {
   active: 'good',
   stopped: 'warning',
 }
+
+/** Without a priority there is only somebody to assign to. */
+export const outcomeLabelsOf = (queue: RuleQueue): Readonly<Record<RuleOutcome, string>> =>
+  isPrioritised(queue) ? ruleOutcomeLabels : { ...ruleOutcomeLabels, route: 'Assign' }
 
 const said =
   (labels: Readonly<Record<string, string>>) =>
@@ -32,6 +39,7 @@ export const ruleFieldWords: Vocabulary['fields'] = {
   reasonCode: { label: 'Reason', format: (value) => reasonLabel(String(value)) },
   note: { label: 'What is missing' },
   priority: { label: 'Priority' },
+  assignee: { label: 'Assignee', records: 'users' },
   dailyCeiling: { label: 'Decisions a day' },
   stage: { label: 'Stage', format: said(ruleStageLabels) },
   run: { label: 'Shadow run' },

@@ -14,8 +14,11 @@ import {
   RuleQueue,
   type ReviewRule,
 } from './review-rule.ts'
-import { automaticActions, outcomesOf, suggestedActions } from './rule-actions.ts'
+import { automaticActions, isPrioritised, outcomesOf, suggestedActions } from './rule-actions.ts'
 import { ruleSubjectOf } from './signals/signals.ts'
+
+/** No key of a person is longer. */
+const ASSIGNEE_MAX = 128
 
 /** Each field by itself; what they mean together, {@link ReviewRuleForm} asks. */
 export const ruleFormFields = {
@@ -32,6 +35,7 @@ export const ruleFormFields = {
   reasonCode: orEmpty(ReasonCode),
   note: optionalText({ max: NOTE_MAX }),
   priority: orEmpty(wholeNumber(0, 100, 'Enter a priority from 0 to 100.')),
+  assignee: optionalText({ max: ASSIGNEE_MAX }),
   dailyCeiling: orEmpty(wholeNumber(1, CEILING_MAX, `Enter a number from 1 to ${CEILING_MAX}.`)),
 }
 
@@ -46,11 +50,11 @@ export const ReviewRuleForm = FormFields.check((context) => {
 export type ReviewRuleForm = z.infer<typeof ReviewRuleForm>
 
 function problemsOf(form: FormFields): [keyof FormFields, string][] {
-  const { queue, outcome, action, reasonCode, priority, dailyCeiling } = form
+  const { queue, outcome, action, reasonCode, dailyCeiling } = form
   const problems: [keyof FormFields, string][] = []
   if (!outcomesOf(queue).includes(outcome))
     problems.push(['outcome', 'Choose what this queue allows a rule to do.'])
-  if (outcome === 'route' && priority === '') problems.push(['priority', 'Enter a priority from 0 to 100.'])
+  if (outcome === 'route') problems.push(...routingProblems(form))
   if (outcome === 'decide' && dailyCeiling === '')
     problems.push(['dailyCeiling', `Enter a number from 1 to ${CEILING_MAX}.`])
   if (outcome !== 'suggest' && outcome !== 'decide') return problems
@@ -65,6 +69,14 @@ function problemsOf(form: FormFields): [keyof FormFields, string][] {
   return problems
 }
 
+function routingProblems({ queue, priority, assignee }: FormFields): [keyof FormFields, string][] {
+  if (!isPrioritised(queue) && priority !== '') return [['priority', 'Only videos have a priority.']]
+  if (assignee !== '' || priority !== '') return []
+  return isPrioritised(queue)
+    ? [['assignee', 'Choose an assignee or enter a priority.']]
+    : [['assignee', 'Choose an assignee.']]
+}
+
 /** The reasons that a rule may give in a queue. */
 export const reasonsOfRule = (queue: RuleQueue) =>
   reasonsFor(ruleSubjectOf(queue).scope).filter(({ code }) => isMild(code))
@@ -77,21 +89,23 @@ export function ruleFields(form: Partial<ReviewRuleForm>): FieldValues {
 /** The form as it is saved: fields that the outcome hides are emptied. */
 export function tidied(form: ReviewRuleForm): ReviewRuleForm {
   const decides = form.outcome === 'suggest' || form.outcome === 'decide'
+  const routes = form.outcome === 'route'
   const explains = decides && form.action !== 'approve' && form.action !== ''
   return {
     ...form,
     action: decides ? form.action : '',
     reasonCode: explains ? form.reasonCode : '',
     note: explains ? form.note : '',
-    priority: form.outcome === 'route' ? form.priority : '',
+    priority: routes && isPrioritised(form.queue) ? form.priority : '',
+    assignee: routes ? form.assignee : '',
     dailyCeiling: form.outcome === 'decide' ? form.dailyCeiling : '',
   }
 }
 
 export const toRuleForm = (rule: Partial<ReviewRule>): ReviewRuleForm => {
   const { name = '', queue = 'clubs', when = [], outcome = 'suggest' } = rule
-  const { action = '', reasonCode = '', note = '', priority = '', dailyCeiling = '' } = rule
-  return { name, queue, when, outcome, action, reasonCode, note, priority, dailyCeiling }
+  const { action = '', reasonCode = '', note = '', priority = '', assignee = '', dailyCeiling = '' } = rule
+  return { name, queue, when, outcome, action, reasonCode, note, priority, assignee, dailyCeiling }
 }
 
 export const emptyRuleForm = (queue: RuleQueue): ReviewRuleForm => ({

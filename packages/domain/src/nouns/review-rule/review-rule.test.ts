@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { waitingNouns } from '#nouns.ts'
 import { Decision } from '#nouns/decision/decision.ts'
 import { emptyRuleForm, ReviewRuleForm, reasonsOfRule, tidied } from './review-rule-form.ts'
-import { isMild, ReviewRule } from './review-rule.ts'
+import { isMild, ReviewRule, ruleEffect } from './review-rule.ts'
 import { automaticActions, outcomesOf, suggestedActions } from './rule-actions.ts'
 import { COMPARED_MIN, ruleCan, ruleCanReverse } from './review-rule-status.ts'
 import { ruleDayId } from './rule-day.ts'
@@ -31,6 +31,9 @@ describe('the form', () => {
     [{ outcome: 'decide', dailyCeiling: '' }, false],
     [{ outcome: 'decide', dailyCeiling: 51 }, false],
     [{ outcome: 'route', priority: 80 }, false],
+    [{ outcome: 'route', priority: 80, assignee: 'ana' }, false],
+    [{ outcome: 'route', assignee: 'ana' }, true],
+    [{ queue: 'videos', outcome: 'route', assignee: 'ana' }, true],
     [{ queue: 'videos', outcome: 'route', priority: 80 }, true],
     [{ queue: 'videos', outcome: 'route', priority: '' }, false],
     [{ queue: 'videos', outcome: 'decide' }, false],
@@ -46,6 +49,14 @@ describe('the form', () => {
     [{ outcome: 'skip', action: '', reasonCode: '', note: '' }, true],
   ])('%j: %s', (more, ok) => expect(ReviewRuleForm.safeParse(form(more)).success).toBe(ok))
 
+  test.each([
+    ['videos', 'Choose an assignee or enter a priority.'],
+    ['matches', 'Choose an assignee.'],
+  ])('%s: what is lacking of a rule that routes is said', (queue, message) => {
+    const read = ReviewRuleForm.safeParse(form({ queue, outcome: 'route' }))
+    expect(read.error?.issues).toMatchObject([{ path: ['assignee'], message }])
+  })
+
   test('what the outcome has no use for is emptied', () => {
     const full = ReviewRuleForm.parse(form({ dailyCeiling: 10 }))
     expect(tidied({ ...full, outcome: 'skip' })).toMatchObject({
@@ -58,16 +69,27 @@ describe('the form', () => {
       note: '',
       dailyCeiling: '',
     })
+    const routing = { ...full, outcome: 'route', priority: 80, assignee: 'ana' } as const
+    expect(tidied(routing)).toMatchObject({ priority: '', assignee: 'ana', action: '' })
+    expect(tidied({ ...routing, queue: 'videos' })).toMatchObject({ priority: 80, assignee: 'ana' })
+    expect(tidied({ ...routing, outcome: 'skip' })).toMatchObject({ priority: '', assignee: '' })
     expect(tidied({ ...full, outcome: 'decide' })).toMatchObject({ dailyCeiling: 10, action: 'askForInfo' })
   })
 })
+
+test.each([
+  [{ outcome: 'route', priority: 80 }, 'Priority 80'],
+  [{ outcome: 'route', assignee: 'ana' }, 'Assign to Ana Moreno'],
+  [{ outcome: 'route', assignee: 'ana', priority: 80 }, 'Assign to Ana Moreno, priority 80'],
+  [{ outcome: 'skip', assignee: 'ana' }, 'Leave for later'],
+] as const)('%j in words: %s', (rule, words) => expect(ruleEffect(rule, 'Ana Moreno')).toBe(words))
 
 describe('each queue', () => {
   test.each(waitingNouns)('%s: a rule may suggest what people decide, and ask by itself', (queue) => {
     const isVideo = queue === 'videos'
     expect(suggestedActions(queue)).toEqual(['approve', 'reject', isVideo ? 'escalate' : 'askForInfo'])
     expect(automaticActions(queue)).toEqual(isVideo ? [] : ['askForInfo'])
-    expect(outcomesOf(queue)).toEqual(isVideo ? ['skip', 'route', 'suggest'] : ['skip', 'suggest', 'decide'])
+    expect(outcomesOf(queue)).toEqual(['skip', 'route', 'suggest', ...(isVideo ? [] : ['decide'])])
     expect(reasonsOfRule(queue).filter(({ code }) => !isMild(code))).toEqual([])
     expect(reasonsOfRule(queue).length).toBeGreaterThan(2)
   })

@@ -25,7 +25,7 @@ export type RuleOutcome = z.infer<typeof RuleOutcome>
 
 export const ruleOutcomeLabels: Record<RuleOutcome, string> = {
   skip: 'Leave for later',
-  route: 'Set the priority',
+  route: 'Assign or set the priority',
   suggest: 'Suggest a decision',
   decide: 'Decide automatically',
 }
@@ -65,6 +65,8 @@ export const ReviewRule = z.looseObject({
     reasonCode: ReasonCode,
     note: z.string(),
     priority: z.int().check(z.gte(0), z.lte(100)),
+    /** The administrator for whom what it meets comes first. */
+    assignee: z.string(),
     /** It acts on so many items a day at most. */
     dailyCeiling: z.int().check(z.gte(1), z.lte(CEILING_MAX)),
     stage: RuleStage,
@@ -76,13 +78,18 @@ export type ReviewRule = z.infer<typeof ReviewRule>
 
 export const ruleStageOf = ({ stage }: Pick<ReviewRule, 'stage'>): RuleStage => stage ?? 'draft'
 
-/** "Ask for information", "Priority 80". */
-export function ruleEffect({
-  outcome = 'suggest',
-  action,
-  priority,
-}: Pick<ReviewRule, 'outcome' | 'action' | 'priority'>): string {
+/** "Ask for information", "Priority 80", "Assign to Ana Moreno". */
+export function ruleEffect(
+  {
+    outcome = 'suggest',
+    action,
+    priority,
+    assignee,
+  }: Pick<ReviewRule, 'outcome' | 'action' | 'priority' | 'assignee'>,
+  assigneeName = 'an administrator',
+): string {
   if (outcome === 'skip') return ruleOutcomeLabels.skip
-  if (outcome === 'route') return `Priority ${priority ?? 'not set'}`
-  return action === undefined ? 'No action set' : ruleActionLabels[action]
+  if (outcome !== 'route') return action === undefined ? 'No action set' : ruleActionLabels[action]
+  if (assignee === undefined) return `Priority ${priority ?? 'not set'}`
+  return `Assign to ${assigneeName}${priority === undefined ? '' : `, priority ${priority}`}`
 }

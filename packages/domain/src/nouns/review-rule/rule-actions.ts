@@ -21,9 +21,8 @@ export function suggestedActions(queue: RuleQueue): readonly RuleAction[] {
 export const automaticActions = (queue: RuleQueue): readonly RuleAction[] =>
   suggestedActions(queue).filter((action) => action === 'askForInfo')
 
-/** Only videos have a priority. */
+/** Whether the records of a queue have a priority. */
+export const isPrioritised = (queue: RuleQueue): boolean => queue === 'videos'
+
 export const outcomesOf = (queue: RuleQueue): readonly RuleOutcome[] =>
-  ruleOutcomes.filter((outcome) => {
-    if (outcome === 'route') return queue === 'videos'
-    return outcome !== 'decide' || automaticActions(queue).length > 0
-  })
+  ruleOutcomes.filter((outcome) => outcome !== 'decide' || automaticActions(queue).length > 0)

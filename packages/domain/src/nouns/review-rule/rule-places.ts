@@ -3,10 +3,20 @@ import { isForRules, meetsRule } from './rule-matches.ts'
 import { ruleStageOf, type ReviewRule } from './review-rule.ts'
 import type { Item } from './signals/signal.ts'
 
-/** Where active rules put a waiting record, and which of them did. */
-export type Placed = { rule: string; name: string; later?: true; priority?: number }
+type ByRule = { rule: string; name: string }
 
-/** Whether a rule places what waits: it leaves it for later, or sets its priority. */
+/** Where active rules put a waiting record, and which of them did. */
+export type Placed = {
+  later?: ByRule
+  priority?: ByRule & { value: number }
+  /** It is for somebody: for whoever looks, or for a colleague of that name. */
+  assigned?: ByRule & { to: string; isMine: boolean }
+}
+
+/** Who looks at the queue, and those to whom its rules assign who are administrators, by key with their names. */
+export type Onlooker = { uid: string; assignees: ReadonlyMap<string, string> }
+
+/** Whether a rule places what waits: it leaves it for later, assigns it, or sets its priority. */
 export const isPlacing = ({ outcome }: Pick<ReviewRule, 'outcome'>): boolean =>
   outcome === 'skip' || outcome === 'route'
 
@@ -15,34 +25,62 @@ const priorityOf = (record: Readonly<Record<string, unknown>>): number => {
   return typeof priority === 'number' ? priority : 0
 }
 
+const by = ({ id, name }: ReviewRule): ByRule => ({ rule: id, name: name.trim() || 'without a name' })
+
 /**
- * Where the rules of a queue put a record. What one leaves for later is last, whatever another says; of several priorities
- * the highest counts. Severe content is never put back.
+ * Where the rules of a queue put a record for whoever looks. What one leaves for later is last, whatever another says; what
+ * several assign is first for each of them; of several priorities the highest counts. Severe content is never put back.
+ * A rule that assigns to somebody who is no administrator places nothing.
  */
-export function placedBy(rules: readonly ReviewRule[], item: Item): Placed | undefined {
+export function placedBy(
+  rules: readonly ReviewRule[],
+  item: Item,
+  { uid, assignees }: Onlooker,
+): Placed | undefined {
   const placing = rules.filter((rule) => {
     if (ruleStageOf(rule) !== 'active' || !isPlacing(rule) || rule.queue === undefined) return false
     const { field, states } = nouns[rule.queue].waits
-    if (item.record[field] !== states[0] || !meetsRule(rule, item)) return false
-    if (isForRules(rule.queue, item)) return true
-    return rule.outcome === 'route' && (rule.priority ?? 0) > priorityOf(item.record)
+    return item.record[field] === states[0] && meetsRule(rule, item)
   })
+  const mayPutBack = placing.every(({ queue }) => queue === undefined || isForRules(queue, item))
   const later = placing.find(({ outcome }) => outcome === 'skip')
-  if (later !== undefined) return { rule: later.id, name: later.name, later: true }
-  const [first] = placing.toSorted((a, b) => (b.priority ?? 0) - (a.priority ?? 0))
-  return first && { rule: first.id, name: first.name, priority: first.priority ?? 0 }
+  if (later !== undefined && mayPutBack) return { later: by(later) }
+  const routing = placing.filter(
+    ({ outcome, assignee }) => outcome === 'route' && (assignee === undefined || assignees.has(assignee)),
+  )
+  const mine = routing.find(({ assignee }) => assignee === uid)
+  const assigning = mine ?? (mayPutBack ? routing.find(({ assignee }) => assignee !== undefined) : undefined)
+  const [highest] = routing
+    .flatMap((rule) => (rule.priority === undefined ? [] : [{ ...by(rule), value: rule.priority }]))
+    .filter(({ value }) => mayPutBack || value > priorityOf(item.record))
+    .toSorted((a, b) => b.value - a.value)
+  if (assigning === undefined && highest === undefined) return undefined
+  const to = assignees.get(assigning?.assignee ?? '') ?? ''
+  return {
+    ...(assigning && { assigned: { ...by(assigning), to, isMine: assigning === mine } }),
+    ...(highest && { priority: highest }),
+  }
 }
 
-/** Records in the order of their places; those that share one stay as they were. */
+/**
+ * Records in the order of their places; those that share one stay as they were. What is assigned to whoever looks comes
+ * first, and overtakes nothing severe.
+ */
 export function inPlaces<Row extends { id: string }>(
   rows: readonly Row[],
   placed: Readonly<Record<string, Placed>>,
+  isSevere: (row: Row) => boolean = () => false,
 ): Row[] {
-  const isRouted = Object.values(placed).some(({ priority }) => priority !== undefined)
-  const rankOf = (row: Row) => {
-    const place = placed[row.id]
-    if (place?.later) return -1
-    return isRouted ? (place?.priority ?? priorityOf({ ...row })) : 0
+  const places = Object.values(placed)
+  const isRouted = places.some(({ priority }) => priority !== undefined)
+  const isOwn = places.some(({ assigned }) => assigned?.isMine)
+  const groupOf = (row: Row) => {
+    const { later, assigned } = placed[row.id] ?? {}
+    if (later) return 0
+    if (assigned) return assigned.isMine ? 3 : 1
+    return isOwn && isSevere(row) ? 3 : 2
   }
-  return rows.toSorted((a, b) => rankOf(b) - rankOf(a))
+  const priorityIn = (row: Row) =>
+    isRouted && !placed[row.id]?.later ? (placed[row.id]?.priority?.value ?? priorityOf({ ...row })) : 0
+  return rows.toSorted((a, b) => groupOf(b) - groupOf(a) || priorityIn(b) - priorityIn(a))
 }

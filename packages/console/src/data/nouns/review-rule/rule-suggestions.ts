@@ -5,6 +5,9 @@ import { reasonLabel } from '@touchline/domain/review/reason.ts'
 import { collectionOf } from '#data/backend/collection.ts'
 import { AnyRecord } from '#data/engine/names/any-record.ts'
 import { readAllByIds } from '#data/engine/names/records-by-id.ts'
+import { queryClient } from '#data/query-client.ts'
+import { currentAdmin } from '#data/session/session.ts'
+import { assigneesOf } from './rule-assignees.ts'
 
 /** What an active rule says about an item. */
 export type RuleHint = { id: string; name: string; text: string }
@@ -36,16 +39,20 @@ export async function placedRows<T extends { id: string }>(
   rows: readonly T[],
 ): Promise<{ rows: T[]; placed: Readonly<Record<string, Placed>> }> {
   const rules = stored.map((one) => ReviewRule.parse(one))
+  const assignees = queryClient.fetchQuery(assigneesOf(rules))
   const ids = rules.some(asksOfOwner) ? [...new Set(rows.map(ownerIdOf).filter(Boolean))] : []
   const owners = ids.length === 0 ? new Map() : await readAllByIds(collectionOf('users', AnyRecord), ids)
+  const onlooker = { uid: currentAdmin().uid, assignees: await assignees }
   const placed = Object.fromEntries(
     rows.flatMap((row) => {
       const { id, ...record } = row
-      const place = placedBy(rules, { id, record, owner: owners.get(ownerIdOf(row)) })
-      return place === undefined ? [] : [[id, { ...place, name: place.name.trim() || 'without a name' }]]
+      const place = placedBy(rules, { id, record, owner: owners.get(ownerIdOf(row)) }, onlooker)
+      return place === undefined ? [] : [[id, place]]
     }),
   )
-  return { rows: inPlaces(rows, placed), placed }
+  const isSevere = ({ id, ...record }: T) =>
+    rules.some(({ queue }) => queue !== undefined && !isForRules(queue, { id, record }))
+  return { rows: inPlaces(rows, placed, isSevere), placed }
 }
 
 const ownerIdOf = (row: object): string =>

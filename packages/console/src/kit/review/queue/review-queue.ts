@@ -24,8 +24,14 @@ export type TakeAnswer<Item> =
   | { state: 'closed'; record: Item }
   | { state: 'gone' }
 
-/** Where an active rule put an item, and what that rule is called. */
-export type PlacedByRule = { name: string; later?: true; priority?: number }
+type ByRule = { rule: string; name: string }
+
+/** Where active rules put an item, and what they are called. `assigned`: for whoever looks, or for a colleague. */
+export type PlacedByRule = {
+  later?: ByRule
+  priority?: ByRule & { value: number }
+  assigned?: ByRule & { to: string; isMine: boolean }
+}
 
 export type ReviewFilters = Readonly<Record<string, string>>
 

@@ -82,15 +82,26 @@ function WaitingLine({ review, item, onShow }: WaitingLineProps) {
   )
 }
 
-/** Which rule put it where it is. */
+/** Which rules put it where it is. */
 function PlaceByRule({ placed }: { placed: PlacedByRule | undefined }) {
   if (placed === undefined) return null
-  const { name, later, priority } = placed
-  return (
-    <span className={classes['skipped']}>
-      {later ? 'For later' : `Priority ${priority ?? 0}`}: rule “{name}” ·{' '}
+  return placesIn(placed).map(({ place, name }) => (
+    <span key={place} className={classes['skipped']}>
+      {place}: rule “{name}” ·{' '}
     </span>
-  )
+  ))
+}
+
+/** What one rule says is said together. */
+function placesIn({ later, assigned, priority }: PlacedByRule): { place: string; name: string }[] {
+  if (later) return [{ place: 'For later', name: later.name }]
+  const whose = assigned && (assigned.isMine ? 'For you' : `For ${assigned.to}`)
+  if (whose && assigned.rule === priority?.rule)
+    return [{ place: `${whose}, priority ${priority.value}`, name: assigned.name }]
+  return [
+    ...(whose ? [{ place: whose, name: assigned.name }] : []),
+    ...(priority ? [{ place: `Priority ${priority.value}`, name: priority.name }] : []),
+  ]
 }
 
 /** Scrolls the list alone: the page stays where the reviewer reads. */

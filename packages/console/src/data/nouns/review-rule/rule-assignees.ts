@@ -1,0 +1,31 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { ReviewRule } from '@touchline/domain/nouns/review-rule/review-rule.ts'
+import { fullName, statusOf } from '@touchline/domain/nouns/user/user.ts'
+import { readByIds } from '#data/engine/names/records-by-id.ts'
+import { usersCollection } from '#data/nouns/user/users.ts'
+
+/** What those are called, by key, to whom rules assign and who are administrators now. Reads each person once. */
+export function assigneesOf(rules: readonly Pick<ReviewRule, 'assignee'>[]) {
+  const ids = [
+    ...new Set(rules.flatMap(({ assignee = '' }) => (assignee === '' ? [] : [assignee]))),
+  ].toSorted()
+  return queryOptions({
+    queryKey: ['users', 'assignees', ids],
+    queryFn: async (): Promise<ReadonlyMap<string, string>> => {
+      if (ids.length === 0) return new Map()
+      const found = [...(await readByIds(usersCollection, ids)).values()]
+      const administrators = found.filter((user) => user.isAdmin && statusOf(user) === 'active')
+      return new Map(administrators.map((user) => [user.id, fullName(user)]))
+    },
+    staleTime: 60_000,
+  })
+}
+
+/** How a rule calls its assignee; nothing is known yet without `assignees`. */
+export function assigneeName(
+  { assignee }: Pick<ReviewRule, 'assignee'>,
+  assignees: ReadonlyMap<string, string> | undefined,
+): string {
+  if (assignee === undefined || assignees === undefined) return 'an administrator'
+  return assignees.get(assignee) ?? 'somebody who’s no longer an administrator'
+}

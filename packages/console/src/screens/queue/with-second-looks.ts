@@ -87,9 +87,12 @@ export function withSecondLooks<Item extends ReviewItem>(
 
   async function judge(look: SecondLook, item: Item, action: string, answer: ReviewAnswer) {
     const { reasonCode = null, note = null } = answer.reason ?? {}
-    const sealed = await sealLook(look, { action, reasonCode, note: note === '' ? null : note })
-    await forget(item.id)
-    return outcomes.finish(sealed, answer)
+    const sealing = sealLook(look, { action, reasonCode, note: note === '' ? null : note })
+    // With it the claim is given back: what is taken next waits for that.
+    const free = sealing.then(() => forget(item.id))
+    leaving = free.catch(() => undefined)
+    await free
+    return outcomes.finish(await sealing, answer)
   }
 
   return {
@@ -142,6 +145,8 @@ export function withSecondLooks<Item extends ReviewItem>(
       const one = known.get(id)
       if (one === undefined) return queue.take(id)
       await leaving
+      // The rules let nobody have two open: another one is not taken ahead.
+      if (held !== undefined && held !== id) return { state: 'taken', byName: '', record: one.item }
       const answer = await takeLook(one.look.id)
       if (answer.state === 'mine') {
         held = id
@@ -150,8 +155,15 @@ export function withSecondLooks<Item extends ReviewItem>(
         queryClient.setQueryData(queue.record(id).queryKey, () => one.item)
         return { state: 'mine', record: one.item }
       }
-      if (answer.state === 'gone') void forget(id)
-      if (answer.state === 'taken') return { ...answer, record: one.item }
+      if (answer.state === 'taken') {
+        // Known by now, so that it isn't offered as free until the queue is read again.
+        const claim = { by: '', byName: answer.byName, claimedAt: queue.serverTime(new Date()) }
+        known.set(id, { ...one, look: { ...one.look, claim } })
+        void queryClient.invalidateQueries({ queryKey: queue.claims().queryKey })
+        return { ...answer, record: one.item }
+      }
+      // Somebody judged it: what waits is read again.
+      void forget(id)
       return answer.state === 'gone' ? answer : { state: 'closed', record: one.item }
     },
 

@@ -113,6 +113,9 @@ test('records with odd values in every field break no page and take nothing else
   const rank = (collection: string) => ['users', 'decisions'].indexOf(collection) >>> 0
   const nouns = Object.entries(oddNouns(uid)).toSorted(([a], [b]) => rank(a) - rank(b))
   await write(backend, oddRecords(uid))
+  // Nobody has two second looks open: the refusal of a further one would be told in the browser's console.
+  for (const { id, data } of await storedRecords(backend, 'secondLooks'))
+    await backend.writeDoc(`secondLooks/${id}`, { closedTo: [data['closedTo'], uid].flat() }, ['closedTo'])
   const complaints = complaintsOf(page)
   await signIn(page, email, paths.profile())
 

@@ -245,7 +245,7 @@ test('the form: amounts by their currency, one to ten contacts, and two people a
   await signIn(other, 'admin2@touchline.example', `/pipelines/${id}/edit`)
   await other.getByLabel('Probability').fill('75')
   await other.getByRole('button', { name: 'Save changes' }).click()
-  await expect(heading(other)).toContainText('Video analysis e2e')
+  await expect(other.getByRole('status').filter({ hasText: 'Saved.' })).toBeVisible()
   await page.getByRole('button', { name: 'Save changes' }).click()
   const dialog = page.getByRole('dialog', { name: /changed this meanwhile/ })
   await expect(dialog.getByRole('region', { name: /taken over/ })).toContainText('Probability')

@@ -34,11 +34,11 @@ for (const [collection, list] of Object.entries(lists))
     const reads = documentsRead(page, list.isBeside)
     for (const one of cases)
       await test.step(one.asks || 'nothing chosen', async () => {
-        const before = await reads.of(collection)
+        const before = await reads.once(collection)
         await visit(page, addressOf(list, one))
         await expectShown(page, list, one)
         // A page and one row more, whatever is asked.
-        expect((await reads.of(collection)) - before).toBeLessThanOrEqual(PAGE + 1 + (list.beside ?? 0))
+        expect((await reads.once(collection)) - before).toBeLessThanOrEqual(PAGE + 1 + (list.beside ?? 0))
       })
     await expectWholeFile(page, list, cases)
     await expectKeys(page, list, cases[0])

@@ -3,6 +3,8 @@ import type { Page, Request } from '@playwright/test'
 type DocumentsRead = {
   /** Of all answers. */
   of: (collection?: string) => Promise<number>
+  /** Of each question once: it is asked again where something changed meanwhile, which a test beside others can't exclude. */
+  once: (collection: string) => Promise<number>
   /** Of the largest answer: for what is asked again and again, so that how often is a matter of time. */
   atOnce: (collection: string) => Promise<number>
 }
@@ -12,7 +14,7 @@ type DocumentsRead = {
  * so are these, which a page asks again after a time, whatever it shows by then.
  */
 export function documentsRead(page: Page, isBeside: (asked: string) => boolean = () => false): DocumentsRead {
-  const answers: Promise<{ collection: string; documents: number }>[] = []
+  const answers: Promise<{ collection: string; asked: string; documents: number }>[] = []
   page.on('response', (response) => {
     const request = response.request()
     if (!/:runQuery/.test(response.url()) || isFreshness(request)) return
@@ -20,10 +22,11 @@ export function documentsRead(page: Page, isBeside: (asked: string) => boolean =
     if (isBeside(asked)) return
     const [, collection = ''] = /"collectionId":"([^"]*)"/.exec(asked) ?? []
     const answer = response.text().then(
-      (body) => ({ collection, documents: documentsIn(body) }),
+      (body) => ({ collection, asked, documents: documentsIn(body) }),
       (reason: unknown) => {
         // The browser forgets what it answered to a page that was left: that page had no use for it either.
-        if (/No resource with given identifier/.test(String(reason))) return { collection, documents: 0 }
+        if (/No resource with given identifier/.test(String(reason)))
+          return { collection, asked, documents: 0 }
         throw reason
       },
     )
@@ -36,9 +39,14 @@ export function documentsRead(page: Page, isBeside: (asked: string) => boolean =
       (await Promise.all(answers))
         .filter((answer) => collection === undefined || answer.collection === collection)
         .reduce((total, { documents }) => total + documents, 0),
-    atOnce: async (asked) =>
+    once: async (wanted) => {
+      const ofIt = (await Promise.all(answers)).filter(({ collection }) => collection === wanted)
+      const last = new Map(ofIt.map(({ asked, documents }) => [asked, documents]))
+      return [...last.values()].reduce((total, documents) => total + documents, 0)
+    },
+    atOnce: async (wanted) =>
       (await Promise.all(answers))
-        .filter(({ collection }) => collection === asked)
+        .filter(({ collection }) => collection === wanted)
         .reduce((most, { documents }) => Math.max(most, documents), 0),
   }
 }

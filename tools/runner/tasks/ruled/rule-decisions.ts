@@ -17,15 +17,12 @@ import type { StoredDocument } from '#tools/adopt/documents.ts'
 import { plainFields } from '#tools/adopt/plain-values.ts'
 import type { RunnerDatabase } from '#tools/runner/database.ts'
 import { commitAutomatic } from '#tools/runner/tasks/automatic-commit.ts'
-import { unlessRefused } from '#tools/runner/tasks/refused.ts'
+import { CLOCKS_DIFFER_MS, unlessRefused } from '#tools/runner/tasks/refused.ts'
 import { recipientOf } from './rule-recipient.ts'
 import { ruleIn, type RunningRules } from './running-rules.ts'
 
 /** So many of those that wait longest are looked at when a rule becomes active, or its day begins. */
 const LOOKED_THROUGH = 500
-
-/** The server asks its own clock whether a claim has ended. */
-const CLOCKS_DIFFER_MS = 2_000
 
 /**
  * Decides what waits as the active rules say: whatever changes, and what waits already once when a rule becomes active and

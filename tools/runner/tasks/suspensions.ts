@@ -44,7 +44,9 @@ export function suspensions(database: RunnerDatabase, log: Logger) {
     note,
     async end(now: Date): Promise<void> {
       if (!isListed) await list()
-      const due = [...ends].flatMap(([id, until]) => (until + CLOCKS_DIFFER_MS <= now.getTime() ? [`users/${id}`] : []))
+      const due = [...ends].flatMap(([id, until]) =>
+        until + CLOCKS_DIFFER_MS <= now.getTime() ? [`users/${id}`] : [],
+      )
       if (due.length === 0) return
       const users = await database.get(due)
       for (const path of due)

@@ -44,6 +44,7 @@ test('a club is created by keyboard, with everything that follows from it', asyn
   await page.keyboard.press('Enter')
   await field(page, 'Code').fill('PRO')
   await page.getByRole('combobox', { name: 'Level' }).press('ArrowDown')
+  await expect(page.getByRole('option').first()).toBeVisible()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await choose(page, 'Country', 'Iceland')

@@ -156,6 +156,7 @@ test('keyboard: suspended with a note, taken back with Z; archived, and restored
   )
   await expect(page.getByRole('combobox', { name: 'Reason' })).toBeFocused()
   await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('option').first()).toBeVisible()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await page.keyboard.press('Control+Enter')

@@ -209,6 +209,28 @@ test('the keyboard skips the navigation', async ({ page }) => {
   await expect(page).toHaveURL(/\/contacts$/)
 })
 
+test('who wants no motion sees a menu at its button from its first frame on', async ({ page }) => {
+  await signIn(page, 'admin@touchline.example', '/contacts')
+  const button = page.getByRole('complementary').getByRole('button', { name: /admin@touchline/ })
+  await expect(button).toBeVisible()
+  const places = page.evaluate(
+    () =>
+      new Promise<{ shown: number; meant: number }>((resolve) => {
+        const look = () => {
+          const menu = document.querySelector<HTMLElement>('[role=menu]')
+          if (menu)
+            resolve({ shown: menu.getBoundingClientRect().top + scrollY, meant: parseFloat(menu.style.top) })
+          else requestAnimationFrame(look)
+        }
+        look()
+      }),
+  )
+  await button.click()
+  const { shown, meant } = await places
+  expect(meant).toBeGreaterThan(0)
+  expect(shown).toBeCloseTo(meant, 0)
+})
+
 test('offline is said, and what was read stays', async ({ page, context }) => {
   await signIn(page, 'admin@touchline.example', '/contacts')
   await expect(page.getByRole('heading', { name: 'Contacts' })).toBeVisible()

@@ -225,6 +225,7 @@ test('keyboard only: edit, suspend, undo', async ({ page, backend }) => {
   await page.keyboard.press('Enter')
   await expect(page.getByRole('combobox', { name: 'Reason' })).toBeFocused()
   await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('option').first()).toBeVisible()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await page.keyboard.press('Tab')

@@ -39,6 +39,9 @@ test('a decision returns blind; two who differ make it a third’s, whose verdic
   await expect(review.waiting).toHaveCount(1)
   await expect.poll(look).toMatchObject({ state: 'split', waitsIn: 'clubs', people: ['demoAdmin1'] })
   expect(await backend.readDoc('clubs/sl-back')).toMatchObject({ status: 'approved', rev: 2 })
+  // Reversed, it waits like any other for a moment: an open queue might take it next.
+  await page.goto('/users')
+  await expect(page.getByRole('heading', { name: 'Users' })).toBeVisible()
 
   // What else decides there is a verdict too.
   await createClub(backend, { name: 'FC Vaduz One', country: 'LI', city: 'Vaduz' })

@@ -96,6 +96,15 @@ test('a rejected video: its statement in the message and the history; the report
   await expect(dialog.getByRole('definition')).toHaveText(['3', '1', '1', '1', '0', '4 h', '1', '0', '1'])
   await expectAccessible(page, 'the transparency report', { exceptNavigation: true })
 
+  // On a phone all numbers stand under their name, and nothing has to be moved aside.
+  await page.setViewportSize({ width: 360, height: 740 })
+  const reasons = dialog.getByRole('table', { name: 'Restrictions by reason' })
+  await expect(reasons.getByRole('rowheader', { name: 'Videos: Spam' })).toBeVisible()
+  const beyond = (cell: Element) =>
+    cell.getBoundingClientRect().right > (cell.closest('section')?.getBoundingClientRect().right ?? 0)
+  for (const cell of await reasons.getByRole('cell').all()) expect(await cell.evaluate(beyond)).toBe(false)
+  await page.setViewportSize({ width: 1280, height: 800 })
+
   const download = page.waitForEvent('download')
   await dialog.getByRole('button', { name: 'Export JSON' }).click()
   const file = await download

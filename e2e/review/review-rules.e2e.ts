@@ -119,6 +119,11 @@ test('a rule is written, replayed as counted by hand, watched, activated, sugges
   await page.goto('/club-requests')
   await expect(review.waiting.first()).toContainText('Gibraltar Seven')
   await page.getByRole('link', { name: 'Rules' }).click()
+  const listed = dialog
+    .getByRole('table', { name: 'Review rules' })
+    .getByRole('row', { name: 'Gibraltar asks' })
+  await expect(listed.getByRole('cell')).toHaveText(['Suggest: Ask for information', 'Stopped'])
+  await expectAccessible(page, 'the rules of a queue', { exceptNavigation: true })
   await dialog.getByRole('button', { name: 'Gibraltar asks' }).click()
   await choose('What it does', 'Leave for later')
   await dialog.getByRole('button', { name: 'Save rule' }).click()

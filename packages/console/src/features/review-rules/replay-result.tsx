@@ -47,7 +47,7 @@ function Differing({ queue, otherwise }: { queue: string; otherwise: readonly Ot
   const [shown, setShown] = useState(SHOWN)
   const latest = otherwise.toReversed()
   return (
-    <Stack gap="xs">
+    <Stack gap={6} mt="xs">
       <Text size="sm" fw={600}>
         Decided otherwise
       </Text>

@@ -53,13 +53,15 @@ export function RulePart({ id, onBack, reversalOf }: RulePartProps) {
   return (
     <Stack gap="md">
       <BackButton onBack={() => onBack(rule.queue)} />
-      <Group gap="sm">
-        <Text fw={600} component="h2" size="lg">
-          {ruleName(rule)}
-        </Text>
-        <StatusBadge tone={ruleStageTones[stage]}>{ruleStageLabels[stage]}</StatusBadge>
+      <Stack gap={4}>
+        <Group gap="sm">
+          <Text fw={600} component="h2" size="lg">
+            {ruleName(rule)}
+          </Text>
+          <StatusBadge tone={ruleStageTones[stage]}>{ruleStageLabels[stage]}</StatusBadge>
+        </Group>
         <RuleAgreement rule={rule} />
-      </Group>
+      </Stack>
       {isLead === false ? (
         <Text size="sm" c="dimmed">
           Only review leads can change a rule.

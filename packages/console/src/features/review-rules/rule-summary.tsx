@@ -4,40 +4,54 @@ import { ruleEffect, type ReviewRule } from '@touchline/domain/nouns/review-rule
 import { askedBy } from '@touchline/domain/nouns/review-rule/rule-matches.ts'
 import { reasonLabel } from '@touchline/domain/review/reason.ts'
 import { labelIn } from '@touchline/domain/shared/entry-of.ts'
+import type { ReactNode } from 'react'
 import { assigneeName, assigneesOf } from '#data/nouns/review-rule/rule-assignees.ts'
 
 /** A rule in words, while it runs and can't be changed. */
 export function RuleSummary({ rule }: { rule: ReviewRule }) {
-  const { queue, when = [], reasonCode, note, outcome, dailyCeiling } = rule
+  const { queue, when = [], action, reasonCode, note, outcome, dailyCeiling } = rule
   const { data: assignees } = useQuery(assigneesOf([rule]))
   const asked = (queue && askedBy(queue, when)) ?? []
   return (
+    <Stack gap="md">
+      <Part title="When all of these hold">
+        <List size="sm">
+          {asked.map(({ name, signal, values }) => (
+            <List.Item key={name}>
+              {signal.label}:{' '}
+              {values
+                .map((value) => labelIn(signal.values ?? {}, value))
+                .join(signal.asks === 'all' ? ' and ' : ' or ')}
+            </List.Item>
+          ))}
+          {asked.length === 0 && (
+            <List.Item>Conditions that this version doesn’t know: it meets nothing.</List.Item>
+          )}
+        </List>
+      </Part>
+      <Part title={outcome === 'suggest' ? 'Suggests' : 'Does'}>
+        <Text size="sm">
+          {ruleEffect(rule, assigneeName(rule, assignees))}
+          {reasonCode && `: ${reasonLabel(reasonCode)}`}
+          {outcome === 'decide' && `, at most ${dailyCeiling ?? 0} a day`}
+        </Text>
+      </Part>
+      {note && (
+        <Part title={action === 'askForInfo' ? 'What is missing' : 'Note'}>
+          <Text size="sm">{note}</Text>
+        </Part>
+      )}
+    </Stack>
+  )
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
     <Stack gap={4}>
       <Text size="sm" fw={600}>
-        When all of these hold
+        {title}
       </Text>
-      <List size="sm">
-        {asked.map(({ name, signal, values }) => (
-          <List.Item key={name}>
-            {signal.label}:{' '}
-            {values
-              .map((value) => labelIn(signal.values ?? {}, value))
-              .join(signal.asks === 'all' ? ' and ' : ' or ')}
-          </List.Item>
-        ))}
-        {asked.length === 0 && (
-          <List.Item>Conditions that this version doesn’t know: it meets nothing.</List.Item>
-        )}
-      </List>
-      <Text size="sm" fw={600}>
-        {outcome === 'suggest' ? 'Suggests' : 'Does'}
-      </Text>
-      <Text size="sm">
-        {ruleEffect(rule, assigneeName(rule, assignees))}
-        {reasonCode && `: ${reasonLabel(reasonCode)}`}
-        {outcome === 'decide' && `, at most ${dailyCeiling ?? 0} a day`}
-      </Text>
-      {note && <Text size="sm">{note}</Text>}
+      {children}
     </Stack>
   )
 }

@@ -1,6 +1,7 @@
 import { isPrioritised } from '@touchline/domain/nouns/review-rule/rule-actions.ts'
 import {
   ruleActionLabels,
+  ruleEffect,
   ruleOutcomeLabels,
   ruleStageLabels,
   ruleStages,
@@ -61,6 +62,15 @@ export const ruleVocabulary: Vocabulary = {
 }
 
 export const ruleName = ({ name }: Pick<ReviewRule, 'name'>): string => name.trim() || 'Rule without a name'
+
+/** "Suggest: Approve", "Decide: Ask for information, at most 20 a day", "Assign to Ana Moreno". */
+export function ruleDoes(rule: ReviewRule, assigneeName: string): string {
+  const { outcome = 'suggest', action, dailyCeiling } = rule
+  const effect = ruleEffect(rule, assigneeName)
+  if (action === undefined) return effect
+  if (outcome === 'suggest') return `Suggest: ${effect}`
+  return outcome === 'decide' ? `Decide: ${effect}, at most ${dailyCeiling ?? 0} a day` : effect
+}
 
 export const plural = (count: number, one: string): string => `${count} ${count === 1 ? one : `${one}s`}`
 

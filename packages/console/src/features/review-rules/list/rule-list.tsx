@@ -1,9 +1,8 @@
-import { Anchor, Button, Group, Skeleton, Stack, Table, Text } from '@mantine/core'
+import { Button, Group, Skeleton, Stack, Text, UnstyledButton } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { areaName } from '@touchline/domain/nouns/decision/subject.ts'
 import {
-  ruleEffect,
   ruleStageLabels,
   ruleStageOf,
   type ReviewRule,
@@ -13,10 +12,11 @@ import { toAppError } from '#data/errors.ts'
 import { assigneeName, assigneesOf } from '#data/nouns/review-rule/rule-assignees.ts'
 import { rulesOf } from '#data/nouns/review-rule/review-rules.ts'
 import { useIsLead } from '#data/session/lead.ts'
+import { ruleDoes, ruleName, ruleStageTones } from '#features/review-rules/rule-words.ts'
 import { FailureNotice } from '#kit/failure-notice.tsx'
 import { Guarded } from '#ui/notice/guarded.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
-import { ruleName, ruleStageTones } from './rule-words.ts'
+import classes from './rule-list.module.css'
 
 type RuleListProps = { queue: RuleQueue; onShow: (id: string) => void; onNew: () => void }
 
@@ -48,35 +48,35 @@ function Rules({ rules, onShow }: { rules: readonly ReviewRule[]; onShow: (id: s
   const { data: assignees } = useQuery(assigneesOf(rules))
   if (rules.length === 0) return <Text size="sm">No rules yet.</Text>
   return (
-    <Table.ScrollContainer minWidth={520}>
-      <Table verticalSpacing="xs" aria-label="Review rules">
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>Rule</Table.Th>
-            <Table.Th>What it does</Table.Th>
-            <Table.Th>Stage</Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
+    <div className={classes['frame']}>
+      <table className={classes['table']} aria-label="Review rules">
+        <thead>
+          <tr>
+            <th scope="col">Rule</th>
+            <th scope="col">What it does</th>
+            <th scope="col">Stage</th>
+          </tr>
+        </thead>
+        <tbody>
           {rules.map((rule) => (
             <Guarded key={rule.id} subject={rule} fallback={null}>
-              <Table.Tr>
-                <Table.Td>
-                  <Anchor component="button" type="button" size="sm" onClick={() => onShow(rule.id)}>
+              <tr>
+                <th scope="row">
+                  <UnstyledButton className={classes['name']} onClick={() => onShow(rule.id)}>
                     {ruleName(rule)}
-                  </Anchor>
-                </Table.Td>
-                <Table.Td>{ruleEffect(rule, assigneeName(rule, assignees))}</Table.Td>
-                <Table.Td>
+                  </UnstyledButton>
+                </th>
+                <td className={classes['effect']}>{ruleDoes(rule, assigneeName(rule, assignees))}</td>
+                <td className={classes['stage']}>
                   <StatusBadge tone={ruleStageTones[ruleStageOf(rule)]}>
                     {ruleStageLabels[ruleStageOf(rule)]}
                   </StatusBadge>
-                </Table.Td>
-              </Table.Tr>
+                </td>
+              </tr>
             </Guarded>
           ))}
-        </Table.Tbody>
-      </Table>
-    </Table.ScrollContainer>
+        </tbody>
+      </table>
+    </div>
   )
 }

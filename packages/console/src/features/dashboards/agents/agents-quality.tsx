@@ -1,4 +1,4 @@
-import { Box, SimpleGrid, Skeleton, Text } from '@mantine/core'
+import { SimpleGrid, Skeleton, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { areaName } from '@touchline/domain/nouns/decision/subject.ts'
 import {
@@ -26,6 +26,7 @@ import { Panel } from '#ui/panel.tsx'
 import { numberText, percentText } from '#ui/text/numbers.ts'
 import { useNow } from '#ui/time/now.ts'
 import { useZone } from '#ui/time/time.tsx'
+import classes from './agents-quality.module.css'
 import { QualitySettings } from './quality-settings.tsx'
 import { QualitySplits } from './quality-splits.tsx'
 
@@ -71,11 +72,10 @@ export function AgentsQuality() {
   )
 }
 
-/** On a phone a table is moved aside, and not the page. */
 const Wide = ({ label, children }: { label: string; children: ReactNode }) => (
-  <Box style={{ overflowX: 'auto', minWidth: 0 }} tabIndex={0} role="region" aria-label={label}>
+  <div className={classes['wide']} tabIndex={0} role="region" aria-label={label}>
     {children}
-  </Box>
+  </div>
 )
 
 /** Of a few, a share would say more than is known. */

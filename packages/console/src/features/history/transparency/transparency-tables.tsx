@@ -26,19 +26,21 @@ export function TransparencyTables({ days: { from, to }, report }: TransparencyT
           From {numberText(entries)} entries of the log
         </Text>
       </div>
-      <Facts
-        facts={[
-          { label: 'Restrictions', value: numberText(total) },
-          { label: 'Decided by a program', value: shareText(automated, total) },
-          { label: 'Reversed on appeal', value: shareText(reversed.onAppeal, total) },
-          { label: 'Reversed otherwise', value: shareText(reversed.otherwise, total) },
-          { label: 'Lifted later', value: numberText(reversed.lifted) },
-          { label: 'Median time to decision', value: durationText(restrictions.medianMs) },
-          { label: 'Appeals received', value: numberText(appeals.received) },
-          { label: 'Appeals upheld', value: numberText(appeals.upheld) },
-          { label: 'Appeals overturned', value: numberText(appeals.overturned) },
-        ]}
-      />
+      <div className={classes['facts']}>
+        <Facts
+          facts={[
+            { label: 'Restrictions', value: numberText(total) },
+            { label: 'Decided by a program', value: shareText(automated, total) },
+            { label: 'Reversed on appeal', value: shareText(reversed.onAppeal, total) },
+            { label: 'Reversed otherwise', value: shareText(reversed.otherwise, total) },
+            { label: 'Lifted later', value: numberText(reversed.lifted) },
+            { label: 'Median time to decision', value: durationText(restrictions.medianMs) },
+            { label: 'Appeals received', value: numberText(appeals.received) },
+            { label: 'Appeals upheld', value: numberText(appeals.upheld) },
+            { label: 'Appeals overturned', value: numberText(appeals.overturned) },
+          ]}
+        />
+      </div>
       <Table
         caption="Restrictions by reason"
         head={['Reason', 'Restrictions', 'By a program', 'Noticed by a program', 'Reported', 'Median time']}

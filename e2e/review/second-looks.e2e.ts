@@ -1,6 +1,7 @@
 import { splitMatch } from '#e2e/matches/returned-matches.ts'
 import { createClub } from '#e2e/create/create-club.ts'
 import { expect, test } from '#e2e/testing/backend-fixture.ts'
+import { holdCalls } from '#e2e/testing/faults.ts'
 import { signIn } from '#e2e/testing/sign-in.ts'
 import { lookOf, returnClubs } from './returned-clubs.ts'
 import { requestClub, reviewPage } from './review-page.ts'
@@ -39,9 +40,6 @@ test('a decision returns blind; two who differ make it a third’s, whose verdic
   await expect(review.waiting).toHaveCount(1)
   await expect.poll(look).toMatchObject({ state: 'split', waitsIn: 'clubs', people: ['demoAdmin1'] })
   expect(await backend.readDoc('clubs/sl-back')).toMatchObject({ status: 'approved', rev: 2 })
-  // Reversed, it waits like any other for a moment: an open queue might take it next.
-  await page.goto('/users')
-  await expect(page.getByRole('heading', { name: 'Users' })).toBeVisible()
 
   // What else decides there is a verdict too.
   await createClub(backend, { name: 'FC Vaduz One', country: 'LI', city: 'Vaduz' })
@@ -54,7 +52,13 @@ test('a decision returns blind; two who differ make it a third’s, whose verdic
   await expect(way).toBeVisible()
   await expect(third.getByRole('menuitem', { name: /^Merge/ })).toHaveCount(0)
   await way.click()
+  const rejecting = await holdCalls(third, { calls: ':commit', body: 'clubs_sl-back_4' })
   await third.getByRole('dialog').getByRole('button', { name: 'Reject as duplicate' }).click()
+  // Reversed, it waits like any other for a moment, and is open with whoever reversed it.
+  await expect
+    .poll(() => backend.readDoc('clubs/sl-back'))
+    .toMatchObject({ status: 'requested', claim: { by: 'demoAdmin2' } })
+  await rejecting()
   await expect(theirs.toast('Second look: your verdict replaces that of Eva First.')).toBeVisible()
   expect(await look()).toMatchObject({
     state: 'settled',

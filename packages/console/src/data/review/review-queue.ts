@@ -9,7 +9,7 @@ import { CLAIM_LEASE_MS, isLive } from '@touchline/domain/review/claim.ts'
 import { queueTargetMs, shownWaitingSince } from '@touchline/domain/review/queue-states.ts'
 import type { Claim } from '@touchline/domain/review/review.ts'
 import type { Collection, Page } from '#data/backend/collection.ts'
-import { giveBackClaim, takeClaim, type ClaimAnswer } from '#data/backend/write/claim-write.ts'
+import { giveBackClaim, takeClaim, withClaim, type ClaimAnswer } from '#data/backend/write/claim-write.ts'
 import { FRESH_EVERY_MS } from '#data/engine/freshness.ts'
 import { notFilledIn } from '#data/engine/lists/not-filled-in.ts'
 import { withLookedUpNames } from '#data/engine/names/looked-up-names.ts'
@@ -207,6 +207,15 @@ export function reviewQueueOf<T extends Reviewable, const Query extends QueueQue
       const [read = answer.record] = await withLookedUpNames(name, [answer.record])
       queryClient.setQueryData(record(id).queryKey, () => read)
       return { ...answer, record: read }
+    },
+
+    /**
+     * Takes a record that does not wait, but will once this reviewer has reversed its decision; returns the way to give it
+     * back. Throws `refused` with the name of the colleague who has it open.
+     */
+    reserve: async (id: string): Promise<() => Promise<void>> => {
+      await learnServerTime()
+      return withClaim({ collection, id, actor: currentActor(), now: serverTime() })
     },
 
     /** Gives it back; what does not arrive ends with the lease. */

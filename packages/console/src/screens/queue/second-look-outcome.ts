@@ -36,7 +36,7 @@ function outcomeText({ state, first }: LookOutcome): string {
 }
 
 type Parts<Item extends ReviewItem> = {
-  queue: Pick<ReviewQueue<Item>, 'area' | 'record' | 'take' | 'decide'>
+  queue: Pick<ReviewQueue<Item>, 'area' | 'record' | 'take' | 'reserve' | 'decide'>
   undo: Undo
   /** Whether the record is still as it was judged. */
   isAsJudged(record: Item, look: SealedLook): boolean
@@ -61,6 +61,17 @@ export function lookOutcomes<Item extends ReviewItem>({ queue, undo, isAsJudged 
     return done === action ? 'decided' : 'changed'
   }
 
+  /** Under a claim that outlives the reversal: the record waits then, and an open queue might take it. */
+  async function reverse({ subjectId, decisionId: first }: SealedLook): Promise<void> {
+    const giveBack = await queue.reserve(subjectId)
+    try {
+      await undo(first, undefined, REVERSED)
+    } catch (failure) {
+      await giveBack()
+      throw failure
+    }
+  }
+
   /** Reverses the first decision and makes the other one, as two ordinary decisions. */
   async function carryOut(
     look: SealedLook,
@@ -71,7 +82,7 @@ export function lookOutcomes<Item extends ReviewItem>({ queue, undo, isAsJudged 
     const state = await stateOf(look, action)
     if (state === 'changed')
       return 'Second look: your verdict stands, but the record was changed since and stays as it is.'
-    if (state === 'stands') await undo(look.decisionId, undefined, REVERSED)
+    if (state === 'stands') await reverse(look)
     if (state !== 'decided') {
       const taken = await queue.take(look.subjectId)
       if (taken.state !== 'mine')

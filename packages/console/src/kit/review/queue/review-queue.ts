@@ -170,6 +170,8 @@ export type ReviewQueue<Item extends ReviewItem = ReviewItem> = {
   serverTime(local: Date): Date
   /** Takes an item or renews the claim on it. Throws an {@link AppError} when the backend can not be asked. */
   take(id: string): Promise<TakeAnswer<Item>>
+  /** Takes a record before this reviewer makes it wait again; returns the way to give it back. Throws an {@link AppError}. */
+  reserve(id: string): Promise<() => Promise<void>>
   giveBack(id: string): Promise<void>
   /** Records that the reviewer passed it on, where that is kept. */
   passOn?(item: Item): Promise<void>

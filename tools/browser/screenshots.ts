@@ -1,6 +1,9 @@
 /**
  * Takes the pictures of docs/screenshots from a console with demo data that runs already:
  * `node tools/browser/screenshots.ts [http://127.0.0.1:4000]`
+ *
+ * Start that console with `TOUCHLINE_RUNNER=off`: the runner gives users without a join date today's, and the list then
+ * begins with records of which nothing is known.
  */
 import { writeFileSync } from 'node:fs'
 import { chromium, type Page } from '@playwright/test'

@@ -52,12 +52,15 @@ test('a decision returns blind; two who differ make it a third’s, whose verdic
   await expect(way).toBeVisible()
   await expect(third.getByRole('menuitem', { name: /^Merge/ })).toHaveCount(0)
   await way.click()
-  const rejecting = await holdCalls(third, { calls: ':commit', body: 'clubs_sl-back_4' })
+  const reversing = await holdCalls(third, { calls: ':commit', body: 'decisions/clubs_sl-back_3' })
   await third.getByRole('dialog').getByRole('button', { name: 'Reject as duplicate' }).click()
+  const club = () => backend.readDoc('clubs/sl-back')
+  const claim = { by: 'demoAdmin2' }
+  await expect.poll(club).toMatchObject({ status: 'approved', claim })
   // Reversed, it waits like any other for a moment, and is open with whoever reversed it.
-  await expect
-    .poll(() => backend.readDoc('clubs/sl-back'))
-    .toMatchObject({ status: 'requested', claim: { by: 'demoAdmin2' } })
+  const rejecting = await holdCalls(third, { calls: ':commit', body: 'documents/clubs/sl-back' })
+  await reversing()
+  await expect.poll(club).toMatchObject({ status: 'requested', claim })
   await rejecting()
   await expect(theirs.toast('Second look: your verdict replaces that of Eva First.')).toBeVisible()
   expect(await look()).toMatchObject({

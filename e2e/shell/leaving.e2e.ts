@@ -1,16 +1,19 @@
 import type { Page } from '@playwright/test'
+import { paths } from '@touchline/console/paths.ts'
+import { createPerson } from '#e2e/create/create-contact.ts'
 import { expect, test } from '#e2e/testing/backend-fixture.ts'
 import { holdCalls } from '#e2e/testing/faults.ts'
 import { signIn } from '#e2e/testing/sign-in.ts'
 import { listPage } from '#e2e/testing/users-list-page.ts'
+import { visit } from '#e2e/testing/visit.ts'
 
 // A clock is that of its context for good.
 test.use({ ownContext: true })
 
-/** Holds the code of the contacts' page; answers how to let it go on. */
-async function holdContacts(page: Page): Promise<() => void> {
+/** Holds the code of a page; answers how to let it go on. */
+async function holdCode(page: Page, name: string): Promise<() => void> {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
-  await page.route('**/assets/contacts-page-*.js', async (route) => {
+  await page.route(`**/assets/${name}-*.js`, async (route) => {
     await released
     await route.continue()
   })
@@ -27,7 +30,7 @@ test('whoever leaves a queue before its first item is there arrives where they w
   await page.getByRole('link', { name: 'New League Requests' }).click()
   await asked
 
-  const code = await holdContacts(page)
+  const code = await holdCode(page, 'contacts-page')
   await page.getByRole('link', { name: 'Contacts' }).click()
   await expect(page.getByText('Loading...')).toBeVisible()
   const claimed = page.waitForResponse('**/documents:commit*')
@@ -48,10 +51,46 @@ test('whoever leaves a list while it waits for the rest of a word arrives where 
   await page.clock.install()
   await page.clock.pauseAt(Date.now() + 60_000)
   await list.search.fill('an')
-  const code = await holdContacts(page)
+  const code = await holdCode(page, 'contacts-page')
   await page.getByRole('link', { name: 'Contacts' }).click()
   await page.clock.runFor(1_000)
   await expect(page).toHaveURL(/\/users$/)
   code()
   await expect(page).toHaveURL(/\/contacts$/)
 })
+
+test('what is typed as a form appears goes into it, not into the form that was left for a slow page', async ({
+  page,
+  backend,
+}) => {
+  const left = await createPerson(backend)
+  const opened = await createPerson(backend, { firstName: 'Opened' })
+  await signIn(page, undefined, paths.contactEdit(left))
+  const code = await holdCode(page, 'contact-page')
+  await page.getByRole('link', { name: 'Cancel', exact: true }).click()
+  await expect(page.getByText('Loading...')).toBeVisible()
+  await typeAsItAppears(page, 'jobRole', 'Typed at once')
+  await visit(page, paths.contactEdit(opened))
+  await expect(page.getByRole('heading', { name: /^Edit Opened/ })).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Role', exact: true })).toHaveValue('Typed at once')
+  code()
+  await page.getByRole('button', { name: 'Save changes', exact: true }).click()
+  await expect.poll(() => backend.readDoc(`contacts/${opened}`)).toMatchObject({ jobRole: 'Typed at once' })
+})
+
+/** Types into the first field of this name that can be seen, before anything else happens in the page. */
+const typeAsItAppears = (page: Page, name: string, text: string): Promise<void> =>
+  page.evaluate(
+    ([field, typed]) => {
+      const watch = new MutationObserver(() => {
+        const input = document.querySelector<HTMLInputElement>(`input[name="${field}"]`)
+        if (!input?.checkVisibility()) return
+        watch.disconnect()
+        // Not by the element's own setter: React's would hide from it that the value is new.
+        Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, typed)
+        input.dispatchEvent(new Event('input', { bubbles: true }))
+      })
+      watch.observe(document.body, { subtree: true, childList: true, attributeFilter: ['hidden'] })
+    },
+    [name, text] as const,
+  )

@@ -1,20 +1,26 @@
 import { useEffect, useState } from 'react'
 import { useComingPage } from '#kit/page/use-coming-page.ts'
 
-/** A page that comes sooner needs no word that it is coming. Milliseconds. */
+/**
+ * Whether another page has been on its way for long enough to say so. Remains true when the person chooses yet another
+ * page: shown again for a moment, the old one would take what is typed for the new one, and lose it.
+ */
 const SLOW_MS = 150
 
-/** Whether another page has been on its way for long enough to say so. */
+/**
+ * Whether another page has been on its way for long enough to say so. It stays so when the person turns to yet another
+ * page: the old one, shown once more for a moment, would take what is typed for the next.
+ */
 export function useSlowNavigation(): boolean {
-  const coming = useComingPage()
-  const [slow, setSlow] = useState<string>()
+  const isComing = useComingPage() !== undefined
+  const [isSlow, setIsSlow] = useState(false)
   useEffect(() => {
-    if (coming === undefined) return
-    const timer = setTimeout(() => setSlow(coming), SLOW_MS)
+    if (!isComing) return
+    const timer = setTimeout(() => setIsSlow(true), SLOW_MS)
     return () => {
       clearTimeout(timer)
-      setSlow(undefined)
+      setIsSlow(false)
     }
-  }, [coming])
-  return coming !== undefined && slow === coming
+  }, [isComing])
+  return isComing && isSlow
 }

@@ -15,21 +15,14 @@ type DocumentsRead = {
  */
 export function documentsRead(page: Page, isBeside: (asked: string) => boolean = () => false): DocumentsRead {
   const answers: Promise<{ collection: string; asked: string; documents: number }>[] = []
-  page.on('response', (response) => {
-    const request = response.request()
-    if (!/:runQuery/.test(response.url()) || isFreshness(request)) return
+  // A response is told of only when all of its headers are known, which may be after the page has shown what it brought:
+  // whoever counts waits for what was asked for by then.
+  page.on('request', (request) => {
+    if (!request.url().includes(':runQuery') || isFreshness(request)) return
     const asked = request.postData() ?? ''
     if (isBeside(asked)) return
     const [, collection = ''] = /"collectionId":"([^"]*)"/.exec(asked) ?? []
-    const answer = response.text().then(
-      (body) => ({ collection, asked, documents: documentsIn(body) }),
-      (reason: unknown) => {
-        // The browser forgets what it answered to a page that was left: that page had no use for it either.
-        if (/No resource with given identifier/.test(String(reason)))
-          return { collection, asked, documents: 0 }
-        throw reason
-      },
-    )
+    const answer = documentsOf(request).then((documents) => ({ collection, asked, documents }))
     answers.push(answer)
     // One that goes with its page, after it was counted, concerns nobody; whoever counts it is told.
     answer.catch(() => undefined)
@@ -48,6 +41,18 @@ export function documentsRead(page: Page, isBeside: (asked: string) => boolean =
       (await Promise.all(answers))
         .filter(({ collection }) => collection === wanted)
         .reduce((most, { documents }) => Math.max(most, documents), 0),
+  }
+}
+
+/** How many documents answered it; none where nothing did, or the browser forgot what it answered to a page that was left. */
+async function documentsOf(request: Request): Promise<number> {
+  const response = await request.response()
+  if (response === null) return 0
+  try {
+    return documentsIn(await response.text())
+  } catch (failure) {
+    if (/No resource with given identifier/.test(String(failure))) return 0
+    throw failure
   }
 }
 

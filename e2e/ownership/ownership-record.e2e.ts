@@ -123,6 +123,7 @@ test('at 360 px and with axe: the workbench with its approval, a decided request
   await signIn(page, undefined, address(id))
   const review = reviewPage(page)
   await review.ready(`Jo Narrow for Harbour ${clubId}`)
+  await expect(page.getByRole('region', { name: 'What becomes of the rivals' })).toBeVisible()
   await page.keyboard.press('d')
   await page.keyboard.press('3')
   await expect(review.place.getByRole('textbox', { name: 'Subject' })).toBeVisible()

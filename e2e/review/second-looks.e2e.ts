@@ -47,6 +47,7 @@ test('a decision returns blind; two who differ make it a third’s, whose verdic
   await signIn(third, 'admin2@touchline.example', '/club-requests?country=LI')
   const theirs = reviewPage(third)
   await theirs.ready('Vaduz One')
+  await expect(theirs.place.getByRole('button', { name: /^It is this club/ })).toBeVisible()
   await third.keyboard.press('d')
   const way = third.getByRole('menuitem', { name: 'Reject as a duplicate…' })
   await expect(way).toBeVisible()
@@ -58,10 +59,10 @@ test('a decision returns blind; two who differ make it a third’s, whose verdic
   const claim = { by: 'demoAdmin2' }
   await expect.poll(club).toMatchObject({ status: 'approved', claim })
   // Reversed, it waits like any other for a moment, and is open with whoever reversed it.
-  const rejecting = await holdCalls(third, { calls: ':commit', body: 'documents/clubs/sl-back' })
+  const renewing = await holdCalls(third, { calls: ':commit', body: 'claim.claimedAt' })
   await reversing()
   await expect.poll(club).toMatchObject({ status: 'requested', claim })
-  await rejecting()
+  await renewing()
   await expect(theirs.toast('Second look: your verdict replaces that of Eva First.')).toBeVisible()
   expect(await look()).toMatchObject({
     state: 'settled',

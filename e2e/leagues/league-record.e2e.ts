@@ -147,20 +147,11 @@ test('many at once are saved a few at a time, and go back together', async ({ pa
   const clubs = ['Fir', 'Gorse', 'Hazel', 'Iris', 'Juniper', 'Kapok', 'Larch']
   const { id, clubIds } = await createLeague(backend, {}, clubs)
   await open(page, id)
-  let release = () => {}
-  const held = new Promise<void>((resolve) => (release = resolve))
   // The first one takes its time, so that the others wait for it together.
-  await page.route(
-    '**/documents:commit*',
-    async (route) => {
-      await held
-      await route.continue()
-    },
-    { times: 1 },
-  )
+  const release = await holdCalls(page, { calls: ':commit' })
   for (const name of clubs.slice(0, 6)) await page.getByRole('button', { name: `Remove ${name}` }).click()
   await expect(names(page)).toHaveText(['Larch'])
-  release()
+  await release()
   const done = said(page, 'are changed.')
   await expect(done).toBeVisible()
   await expect

@@ -58,7 +58,7 @@ test('a decision returns blind; two who differ make it a third’s, whose verdic
   const club = () => backend.readDoc('clubs/sl-back')
   const claim = { by: 'demoAdmin2' }
   await expect.poll(club).toMatchObject({ status: 'approved', claim })
-  // Reversed, it waits like any other for a moment, and is open with whoever reversed it.
+  // Between the two decisions it waits like any other, claimed by the reviewer who reversed the first.
   const renewing = await holdCalls(third, { calls: ':commit', body: 'claim.claimedAt' })
   await reversing()
   await expect.poll(club).toMatchObject({ status: 'requested', claim })

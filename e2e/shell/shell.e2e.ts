@@ -209,7 +209,7 @@ test('the keyboard skips the navigation', async ({ page }) => {
   await expect(page).toHaveURL(/\/contacts$/)
 })
 
-test('who wants no motion sees a menu at its button from its first frame on', async ({ page }) => {
+test('with reduced motion, a menu is at its button from its first frame', async ({ page }) => {
   await signIn(page, 'admin@touchline.example', '/contacts')
   const button = page.getByRole('complementary').getByRole('button', { name: /admin@touchline/ })
   await expect(button).toBeVisible()

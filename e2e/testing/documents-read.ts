@@ -15,8 +15,8 @@ type DocumentsRead = {
  */
 export function documentsRead(page: Page, isBeside: (asked: string) => boolean = () => false): DocumentsRead {
   const answers: Promise<{ collection: string; asked: string; documents: number }>[] = []
-  // A response is told of only when all of its headers are known, which may be after the page has shown what it brought:
-  // whoever counts waits for what was asked for by then.
+  // By request: a response is reported only when all of its headers are known, which may be after the page has shown it. A
+  // count waits for the answers to all requests before it.
   page.on('request', (request) => {
     if (!request.url().includes(':runQuery') || isFreshness(request)) return
     const asked = request.postData() ?? ''
@@ -27,20 +27,16 @@ export function documentsRead(page: Page, isBeside: (asked: string) => boolean =
     // One that goes with its page, after it was counted, concerns nobody; whoever counts it is told.
     answer.catch(() => undefined)
   })
+  const answersOf = async (wanted?: string) =>
+    (await Promise.all(answers)).filter(({ collection }) => wanted === undefined || collection === wanted)
   return {
-    of: async (collection) =>
-      (await Promise.all(answers))
-        .filter((answer) => collection === undefined || answer.collection === collection)
-        .reduce((total, { documents }) => total + documents, 0),
+    of: async (wanted) => (await answersOf(wanted)).reduce((total, { documents }) => total + documents, 0),
     once: async (wanted) => {
-      const ofIt = (await Promise.all(answers)).filter(({ collection }) => collection === wanted)
-      const last = new Map(ofIt.map(({ asked, documents }) => [asked, documents]))
+      const last = new Map((await answersOf(wanted)).map(({ asked, documents }) => [asked, documents]))
       return [...last.values()].reduce((total, documents) => total + documents, 0)
     },
     atOnce: async (wanted) =>
-      (await Promise.all(answers))
-        .filter(({ collection }) => collection === wanted)
-        .reduce((most, { documents }) => Math.max(most, documents), 0),
+      (await answersOf(wanted)).reduce((most, { documents }) => Math.max(most, documents), 0),
   }
 }
 

@@ -1,15 +1,12 @@
 import { useEffect, useState } from 'react'
 import { useComingPage } from '#kit/page/use-coming-page.ts'
 
-/**
- * Whether another page has been on its way for long enough to say so. Remains true when the person chooses yet another
- * page: shown again for a moment, the old one would take what is typed for the new one, and lose it.
- */
+/** A page that comes sooner needs no word that it is coming. Milliseconds. */
 const SLOW_MS = 150
 
 /**
- * Whether another page has been on its way for long enough to say so. It stays so when the person turns to yet another
- * page: the old one, shown once more for a moment, would take what is typed for the next.
+ * Whether another page has been on its way for long enough to say so. Remains true when the person chooses yet another
+ * page: shown again for a moment, the old one would take what is typed for the new one, and lose it.
  */
 export function useSlowNavigation(): boolean {
   const isComing = useComingPage() !== undefined

@@ -6,10 +6,11 @@ import { reasonLabel } from '@touchline/domain/review/reason.ts'
 import { labelIn } from '@touchline/domain/shared/entry-of.ts'
 import type { ReactNode } from 'react'
 import { assigneeName, assigneesOf } from '#data/nouns/review-rule/rule-assignees.ts'
+import { ceilingText } from './rule-words.ts'
 
 /** A rule in words, while it runs and can't be changed. */
 export function RuleSummary({ rule }: { rule: ReviewRule }) {
-  const { queue, when = [], action, reasonCode, note, outcome, dailyCeiling } = rule
+  const { queue, when = [], action, reasonCode, note, outcome } = rule
   const { data: assignees } = useQuery(assigneesOf([rule]))
   const asked = (queue && askedBy(queue, when)) ?? []
   return (
@@ -33,7 +34,7 @@ export function RuleSummary({ rule }: { rule: ReviewRule }) {
         <Text size="sm">
           {ruleEffect(rule, assigneeName(rule, assignees))}
           {reasonCode && `: ${reasonLabel(reasonCode)}`}
-          {outcome === 'decide' && `, at most ${dailyCeiling ?? 0} a day`}
+          {ceilingText(rule)}
         </Text>
       </Part>
       {note && (

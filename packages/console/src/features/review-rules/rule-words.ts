@@ -63,13 +63,17 @@ export const ruleVocabulary: Vocabulary = {
 
 export const ruleName = ({ name }: Pick<ReviewRule, 'name'>): string => name.trim() || 'Rule without a name'
 
+/** How often it decides, after what it does; empty where it doesn't. */
+export const ceilingText = ({ outcome, dailyCeiling }: ReviewRule): string =>
+  outcome === 'decide' ? `, at most ${dailyCeiling ?? 0} a day` : ''
+
 /** "Suggest: Approve", "Decide: Ask for information, at most 20 a day", "Assign to Ana Moreno". */
 export function ruleDoes(rule: ReviewRule, assigneeName: string): string {
-  const { outcome = 'suggest', action, dailyCeiling } = rule
+  const { outcome = 'suggest', action } = rule
   const effect = ruleEffect(rule, assigneeName)
   if (action === undefined) return effect
   if (outcome === 'suggest') return `Suggest: ${effect}`
-  return outcome === 'decide' ? `Decide: ${effect}, at most ${dailyCeiling ?? 0} a day` : effect
+  return outcome === 'decide' ? `Decide: ${effect}${ceilingText(rule)}` : effect
 }
 
 export const plural = (count: number, one: string): string => `${count} ${count === 1 ? one : `${one}s`}`

@@ -9,7 +9,7 @@ type ByRule = { rule: string; name: string }
 export type Placed = {
   later?: ByRule
   priority?: ByRule & { value: number }
-  /** It is for somebody: for whoever looks, or for a colleague of that name. */
+  /** It is for somebody: for the reviewer who looks, or for a colleague of that name. */
   assigned?: ByRule & { to: string; isMine: boolean }
 }
 
@@ -28,7 +28,7 @@ const priorityOf = (record: Readonly<Record<string, unknown>>): number => {
 const by = ({ id, name }: ReviewRule): ByRule => ({ rule: id, name: name.trim() || 'without a name' })
 
 /**
- * Where the rules of a queue put a record for whoever looks. What one leaves for later is last, whatever another says; what
+ * Where the rules of a queue put a record for the reviewer who looks. What one leaves for later is last, whatever another says; what
  * several assign is first for each of them; of several priorities the highest counts. Severe content is never put back.
  * A rule that assigns to somebody who is no administrator places nothing.
  */
@@ -63,8 +63,8 @@ export function placedBy(
 }
 
 /**
- * Records in the order of their places; those that share one stay as they were. What is assigned to whoever looks comes
- * first, and overtakes nothing severe.
+ * Records in the order of their places; those that share one stay as they were. What is assigned to the
+ * reviewer who looks comes first, and overtakes nothing severe.
  */
 export function inPlaces<Row extends { id: string }>(
   rows: readonly Row[],

@@ -26,7 +26,7 @@ export type TakeAnswer<Item> =
 
 type ByRule = { rule: string; name: string }
 
-/** Where active rules put an item, and what they are called. `assigned`: for whoever looks, or for a colleague. */
+/** Where active rules put an item, and what they are called. `assigned`: for the reviewer who looks, or for a colleague. */
 export type PlacedByRule = {
   later?: ByRule
   priority?: ByRule & { value: number }

@@ -14,6 +14,7 @@ import {
   SOME_USER,
   signedInRoutes,
 } from '#e2e/testing/routes/routes.ts'
+import { panelsSeen } from '#e2e/testing/panel-seen.ts'
 import { signIn } from '#e2e/testing/sign-in.ts'
 import { tabRound } from '#e2e/testing/tab-round.ts'
 
@@ -82,6 +83,8 @@ for (const [half, routes] of halves.entries())
       const visit = await watched.open(route)
       await expectFewReads(route, visit)
       expectFewScripts(route, visit, known)
+      await panelsSeen(page)
+      await visit.settled()
       if (route !== TWIN) {
         const scope = { oneTheme, exceptNavigation: oneTheme }
         await expectAccessible(page, route, scope)

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { paths } from '@touchline/console/paths.ts'
 import { recordPages } from '@touchline/console/record-paths.ts'
 import { expect, test, type TestBackend } from '#e2e/testing/backend-fixture.ts'
+import { panelsSeen } from '#e2e/testing/panel-seen.ts'
 import { signIn } from '#e2e/testing/sign-in.ts'
 import { storedRecords } from '#e2e/testing/stored-records.ts'
 import { visit } from '#e2e/testing/visit.ts'
@@ -57,6 +58,7 @@ async function look(page: Page, address: string, complaints: string[]): Promise<
   await page.evaluate(() => document.querySelector('main article')?.setAttribute('data-left', ''))
   await visit(page, address)
   await expect(page.locator('main article:not([data-left]) h1'), address).toBeVisible()
+  await panelsSeen(page)
   await expect(page.locator('.mantine-Skeleton-root[data-animate], [aria-busy=true]'), address).toHaveCount(0)
   const text = await page.locator('body').innerText()
   expect

@@ -7,6 +7,7 @@ import { Deal } from '@touchline/domain/nouns/pipeline/pipeline.ts'
 import { addDays } from '@touchline/domain/shared/time/time-zone.ts'
 import { expectAccessible } from '#e2e/testing/axe.ts'
 import { expect, test } from '#e2e/testing/backend-fixture.ts'
+import { panelSeen } from '#e2e/testing/panel-seen.ts'
 import { signIn } from '#e2e/testing/sign-in.ts'
 import { storedRecords } from '#e2e/testing/stored-records.ts'
 
@@ -72,7 +73,7 @@ test('the leaderboard says of each agent what their deals and activities say', a
 
   await test.step('activities done, as a chart and by type', async () => {
     const done = activities.filter(({ ownerId, doneAt }) => ownerId === owner && dayOf(doneAt) >= since)
-    const chart = page.getByRole('region', { name: 'Activities done, chart' })
+    const chart = (await panelSeen(page, 'Activities done')).getByRole('region')
     await expect(
       chart.getByRole('link', {
         name: new RegExp(`${String(user?.['lastName'])}.*\\b${done.length} · \\d+ before$`),

@@ -3,6 +3,7 @@ import { median, monthsAhead } from '@touchline/domain/shared/time/period.ts'
 import { addDays } from '@touchline/domain/shared/time/time-zone.ts'
 import { expectAccessible } from '#e2e/testing/axe.ts'
 import { expect, test } from '#e2e/testing/backend-fixture.ts'
+import { panelSeen } from '#e2e/testing/panel-seen.ts'
 import { signIn } from '#e2e/testing/sign-in.ts'
 import { storedRecords } from '#e2e/testing/stored-records.ts'
 
@@ -50,7 +51,7 @@ test('every figure of the pipeline is what its deals say, worked out a second ti
     const made = deals.filter(({ createdAt }) => dayOf(createdAt) >= since)
     const reached = (stage: string) =>
       made.filter(({ stageHistory = [] }) => stageHistory.some(({ stageId }) => stageId === stage)).length
-    const funnel = page.getByRole('region', { name: 'Funnel, chart' })
+    const funnel = (await panelSeen(page, 'Funnel')).getByRole('region')
     for (const [name, stage] of [
       ['Lead', 'lead'],
       ['Demo', 'demo'],
@@ -65,7 +66,7 @@ test('every figure of the pipeline is what its deals say, worked out a second ti
     await figure('Won deals', `${won.length}`).click()
     await expect(page.getByText(`of ${won.length}`).first()).toBeVisible()
     await page.goBack()
-    await page.getByRole('region', { name: 'Lost reasons, chart' }).getByRole('link').first().click()
+    await (await panelSeen(page, 'Lost reasons')).getByRole('region').getByRole('link').first().click()
     await expect(page.getByText(/of \d+/).first()).toBeVisible()
     await page.goBack()
   })
@@ -80,7 +81,7 @@ test('every figure of the pipeline is what its deals say, worked out a second ti
         expectedCloseDate <= (next?.to ?? ''),
     )
     expect(forecast.length).toBeGreaterThan(0)
-    await page.getByRole('region', { name: 'Forecast, chart' }).getByRole('link').nth(1).click()
+    await (await panelSeen(page, 'Forecast')).getByRole('region').getByRole('link').nth(1).click()
     await expect(page.getByRole('navigation', { name: 'Pages' }).getByRole('status')).toHaveText(
       new RegExp(` of ${forecast.length}$`),
     )

@@ -1,5 +1,5 @@
 import { Group, Paper, Stack, Title } from '@mantine/core'
-import { useId, type ReactNode } from 'react'
+import { useId, type ReactNode, type Ref } from 'react'
 import { CantShow } from '#ui/notice/cant-show.tsx'
 import { Guarded } from '#ui/notice/guarded.tsx'
 
@@ -8,13 +8,14 @@ type PanelProps = {
   /** At the right of the title, such as a count or a link to the full list. */
   aside?: ReactNode
   children: ReactNode
+  ref?: Ref<HTMLElement> | undefined
 }
 
 /** One section of a record page. */
-export function Panel({ title, aside, children }: PanelProps) {
+export function Panel({ title, aside, children, ref }: PanelProps) {
   const id = useId()
   return (
-    <Paper component="section" withBorder radius="md" p="md" aria-labelledby={id}>
+    <Paper ref={ref} component="section" withBorder radius="md" p="md" aria-labelledby={id}>
       <Stack gap="sm">
         <Group justify="space-between" gap="xs" wrap="nowrap">
           <Title order={2} size="h5" id={id}>

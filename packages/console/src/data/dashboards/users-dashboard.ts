@@ -3,6 +3,8 @@ import { nextCountryOfUsers } from '@touchline/domain/nouns/user/user-questions.
 import type { ActivationStep, UserRole } from '@touchline/domain/nouns/user/user.ts'
 import { usersQuery } from '@touchline/domain/nouns/user/users-query.ts'
 import { BY_KEY } from '@touchline/domain/query/list-query.ts'
+import * as z from 'zod/mini'
+import { collectionOf } from '#data/backend/collection.ts'
 import { distinctValues } from '#data/engine/lists/distinct-values.ts'
 import { mapLimit } from '#data/engine/map-limit.ts'
 import { usersRequest, type UsersListState } from '#data/nouns/user/users-request.ts'
@@ -61,10 +63,52 @@ export const countriesJoinedIn = (days: DaysText) =>
           const count = counts[at] ?? 0
           return count > 0 ? [{ country, count }] : []
         })
-        .toSorted((one, other) => other.count - one.count)
+        .toSorted(byCount)
     },
     staleTime: DASHBOARD_FRESH_MS,
   })
+
+/** So many of the latest who joined say which countries are frequent. */
+export const COUNTRIES_LOOKED_AT = 100
+
+const UserCountry = z.looseObject({ id: z.string(), country: z.catch(z.optional(z.string()), undefined) })
+
+/** `of`: how many countries there are; absent where more joined than were looked at. */
+export type TopCountries = { countries: CountryCount[]; of?: number }
+
+/**
+ * How many joined in those days from the countries that are most frequent among the latest of them, the most first. The database
+ * can not group: one question tells which countries to count, however many there are.
+ */
+export const topCountriesJoinedIn = (days: DaysText, most: number) =>
+  queryOptions({
+    queryKey: ['users', 'count', 'dashboard', 'top countries', days, most],
+    queryFn: async ({ client, signal }): Promise<TopCountries> => {
+      const { sort } = usersQuery.defaultSort
+      const latest = usersRequest({ filters: { joined: days }, sort, direction: 'desc' })
+      const { rows, next } = await collectionOf('users', UserCountry).page(latest, {
+        size: COUNTRIES_LOOKED_AT,
+      })
+      const found = frequencies(rows.map(({ country }) => country).filter((code) => code !== undefined))
+      const top = found.slice(0, most)
+      // All of them were read: nothing is left to be counted.
+      if (next === undefined) return { countries: top, of: found.length }
+      const counts = await mapLimit(top, signal, ({ country }) =>
+        client.fetchQuery(joinedIn(days, { country })),
+      )
+      const countries = top.map(({ country }, at) => ({ country, count: counts[at] ?? 0 }))
+      return { countries: countries.toSorted(byCount) }
+    },
+    staleTime: DASHBOARD_FRESH_MS,
+  })
+
+const byCount = (one: CountryCount, other: CountryCount) => other.count - one.count
+
+function frequencies(codes: readonly string[]): CountryCount[] {
+  const counts = new Map<string, number>()
+  for (const code of codes) counts.set(code, (counts.get(code) ?? 0) + 1)
+  return [...counts].map(([country, count]) => ({ country, count })).toSorted(byCount)
+}
 
 /** Every country that some user has, in the order of the codes. */
 const countriesOfUsers = queryOptions({

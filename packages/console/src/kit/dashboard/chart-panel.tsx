@@ -4,14 +4,14 @@ import { useState, type ReactNode } from 'react'
 import { FailureAction } from '#kit/failure-action.tsx'
 import { Panel } from '#ui/panel.tsx'
 import classes from './dashboard.module.css'
-import type { FigureQueries } from './use-figure-queries.ts'
+import type { FigureQueries, SeenFigures } from './use-figure-queries.ts'
 
 type ChartPanelProps = {
   title: string
   /** What is shown, in a sentence under the title. */
   about?: string
   /** The questions behind the chart: while the first are open there is a skeleton, and those that failed are told. */
-  answers: Pick<FigureQueries<unknown>, 'values' | 'isLoading' | 'failed' | 'error' | 'retry'>
+  answers: FigureQueries<unknown> & Partial<Pick<SeenFigures<unknown>, 'isSeen' | 'seenBy'>>
   /** A choice that belongs to the chart. */
   choice?: ReactNode
   /** What is shown before anybody chooses; the chart unless said otherwise. */
@@ -24,10 +24,12 @@ type ChartPanelProps = {
 
 /** A chart, and the same as a table. */
 export function ChartPanel({ title, about, answers, choice, first, chart, table, nothing }: ChartPanelProps) {
+  const { isSeen = true, seenBy, values, isLoading, failed, error, retry } = answers
   const [isTable, setTable] = useState(first === 'table')
-  const isFirst = answers.isLoading && answers.values.every((value) => value === undefined)
+  const isFirst = isLoading && values.every((value) => value === undefined)
   return (
     <Panel
+      ref={seenBy}
       title={title}
       aside={
         <Group gap="xs" justify="flex-end">
@@ -51,15 +53,15 @@ export function ChartPanel({ title, about, answers, choice, first, chart, table,
           {about}
         </Text>
       )}
-      {answers.failed > 0 && answers.error && (
+      {failed > 0 && error && (
         <Group gap="xs" role="alert">
           <Text size="sm">
-            {answers.failed} of {answers.values.length} numbers are missing. {answers.error.sentence}
+            {failed} of {values.length} numbers are missing. {error.sentence}
           </Text>
-          <FailureAction error={answers.error} retry={answers.retry} />
+          <FailureAction error={error} retry={retry} />
         </Group>
       )}
-      {isFirst && <Skeleton h={200} />}
+      {isFirst && <Skeleton h={200} animate={isSeen} />}
       {!isFirst && nothing !== undefined && (
         <Text size="sm" c="dimmed">
           {nothing}

@@ -1,6 +1,8 @@
 import { useQueries, type UseQueryResult } from '@tanstack/react-query'
+import type { RefCallback } from 'react'
 import { toAppError, type AppError } from '#data/errors.ts'
 import { queryOf, type ListQueryOptions } from '#kit/list/list-definition.ts'
+import { useSeen } from './use-seen.ts'
 
 /** The answers of several questions that make one picture, each by itself: one that fails takes none with it. */
 export type FigureQueries<T> = {
@@ -12,8 +14,27 @@ export type FigureQueries<T> = {
   retry(): void
 }
 
-export function useFigureQueries<T>(questions: readonly ListQueryOptions<T>[]): FigureQueries<T> {
-  return useQueries({ queries: questions.map(queryOf), combine: combined<T> })
+/** `isAsked`: absent, at once; otherwise when it becomes true. */
+export function useFigureQueries<T>(
+  questions: readonly ListQueryOptions<T>[],
+  { isAsked = true }: { isAsked?: boolean } = {},
+): FigureQueries<T> {
+  const queries = questions.map((question) => ({ ...queryOf(question), enabled: isAsked }))
+  return useQueries({ queries, combine: combined<T> })
+}
+
+/** The questions of a chart, and of what goes with it, that nobody asks before its panel comes into view. */
+export type SeenFigures<T> = FigureQueries<T> & {
+  /** Whether the panel has been in view: the chart's further questions wait for it too. */
+  isSeen: boolean
+  /** For the panel. */
+  seenBy: RefCallback<HTMLElement>
+}
+
+/** As {@link useFigureQueries}, once the panel comes into view: most people look at the first screen of a dashboard alone. */
+export function useSeenFigures<T>(questions: readonly ListQueryOptions<T>[]): SeenFigures<T> {
+  const { isSeen, seenBy } = useSeen()
+  return { ...useFigureQueries(questions, { isAsked: isSeen }), isSeen, seenBy }
 }
 
 function combined<T>(results: UseQueryResult<T>[]): FigureQueries<T> {

@@ -4,7 +4,7 @@ import { daysText } from '#features/dashboards/days-text.ts'
 import { BarList } from '#kit/dashboard/bar-list.tsx'
 import { ChartPanel } from '#kit/dashboard/chart-panel.tsx'
 import { NumberTable } from '#kit/dashboard/number-table.tsx'
-import { useFigureQueries } from '#kit/dashboard/use-figure-queries.ts'
+import { useFigureQueries, useSeenFigures } from '#kit/dashboard/use-figure-queries.ts'
 import type { PeriodChoice } from '#kit/dashboard/use-period.ts'
 import { paths } from '#paths.ts'
 import { numberText } from '#ui/text/numbers.ts'
@@ -15,8 +15,10 @@ type AgentsActivitiesProps = { choice: PeriodChoice; agents: readonly Agent[] }
 /** What each agent did in the period; the table has it by type. */
 export function AgentsActivities({ choice: { days, before }, agents }: AgentsActivitiesProps) {
   const due = daysText(days)
-  const answers = useFigureQueries(agents.map(({ value }) => doneBy(value, due)))
-  const earlier = useFigureQueries(before ? agents.map(({ value }) => doneBy(value, daysText(before))) : [])
+  const answers = useSeenFigures(agents.map(({ value }) => doneBy(value, due)))
+  const earlier = useFigureQueries(before ? agents.map(({ value }) => doneBy(value, daysText(before))) : [], {
+    isAsked: answers.isSeen,
+  })
   const rows = agents
     .map(({ value, label }, at) => ({
       owner: value,

@@ -8,7 +8,7 @@ import { bucketLabel, bucketName, daysText } from '#features/dashboards/days-tex
 import { ChartPanel } from '#kit/dashboard/chart-panel.tsx'
 import { ColumnChart } from '#kit/dashboard/column-chart.tsx'
 import { NumberTable } from '#kit/dashboard/number-table.tsx'
-import { useFigureQueries } from '#kit/dashboard/use-figure-queries.ts'
+import { useSeenFigures } from '#kit/dashboard/use-figure-queries.ts'
 import { paths } from '#paths.ts'
 
 const MONTHS = 6
@@ -16,7 +16,7 @@ const MONTHS = 6
 /** What open deals are expected to bring, by the month of their close date; the table has the categories apart. */
 export function DealsForecast({ today, currency }: { today: string; currency: string }) {
   const months = useMemo(() => monthsAhead(today, MONTHS), [today])
-  const answers = useFigureQueries(
+  const answers = useSeenFigures(
     months.flatMap((days) => forecastCounted.map((category) => forecastWorth(days, category, currency))),
   )
   const money = (minor: number) => amountText(minor, currency)

@@ -5,7 +5,7 @@ import { daysText } from '#features/dashboards/days-text.ts'
 import { BarList } from '#kit/dashboard/bar-list.tsx'
 import { ChartPanel } from '#kit/dashboard/chart-panel.tsx'
 import { NumberTable } from '#kit/dashboard/number-table.tsx'
-import { useFigureQueries } from '#kit/dashboard/use-figure-queries.ts'
+import { useSeenFigures } from '#kit/dashboard/use-figure-queries.ts'
 import type { PeriodChoice } from '#kit/dashboard/use-period.ts'
 import { paths } from '#paths.ts'
 import { numberText, percentText } from '#ui/text/numbers.ts'
@@ -20,7 +20,7 @@ export function DealsFunnel({
 }) {
   const made = daysText(days)
   const steps = [...stages.map(({ id, name }) => ({ id, name })), { id: 'won', name: 'Won' }]
-  const answers = useFigureQueries([
+  const answers = useSeenFigures([
     dealsCounted({ made }, 'made'),
     ...steps.map(({ id }) => dealsCounted({ made, reached: id }, 'made')),
   ])

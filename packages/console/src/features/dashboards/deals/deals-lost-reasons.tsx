@@ -4,7 +4,7 @@ import { daysText } from '#features/dashboards/days-text.ts'
 import { BarList } from '#kit/dashboard/bar-list.tsx'
 import { ChartPanel } from '#kit/dashboard/chart-panel.tsx'
 import { NumberTable } from '#kit/dashboard/number-table.tsx'
-import { useFigureQueries } from '#kit/dashboard/use-figure-queries.ts'
+import { useSeenFigures } from '#kit/dashboard/use-figure-queries.ts'
 import type { PeriodChoice } from '#kit/dashboard/use-period.ts'
 import { paths } from '#paths.ts'
 import { numberText } from '#ui/text/numbers.ts'
@@ -12,7 +12,7 @@ import { numberText } from '#ui/text/numbers.ts'
 /** Why deals were lost in the period, the most frequent first. */
 export function DealsLostReasons({ choice: { days } }: { choice: PeriodChoice }) {
   const lost = daysText(days)
-  const answers = useFigureQueries(lostReasons.map((reason) => dealsCounted({ lost, reason }, 'lost')))
+  const answers = useSeenFigures(lostReasons.map((reason) => dealsCounted({ lost, reason }, 'lost')))
   const bars = lostReasons
     .map((reason, at) => ({
       key: reason,

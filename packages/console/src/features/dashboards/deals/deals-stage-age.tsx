@@ -4,13 +4,13 @@ import { ROTTEN } from '#data/nouns/pipeline/pipelines-request.ts'
 import { BarList } from '#kit/dashboard/bar-list.tsx'
 import { ChartPanel } from '#kit/dashboard/chart-panel.tsx'
 import { NumberTable } from '#kit/dashboard/number-table.tsx'
-import { useFigureQueries } from '#kit/dashboard/use-figure-queries.ts'
+import { useSeenFigures } from '#kit/dashboard/use-figure-queries.ts'
 import { paths } from '#paths.ts'
 import { numberText } from '#ui/text/numbers.ts'
 
 /** Where deals stand still: how many of a stage have been there for longer than its days. */
 export function DealsStageAge({ stages }: { stages: readonly PipelineStage[] }) {
-  const answers = useFigureQueries(
+  const answers = useSeenFigures(
     stages.flatMap(({ id }) => [
       dealsCounted({ stage: id }),
       dealsCounted({ stage: id, rotten: ROTTEN }, 'age'),

@@ -5,7 +5,7 @@ import { daysText } from '#features/dashboards/days-text.ts'
 import { BarList, type Bar } from '#kit/dashboard/bar-list.tsx'
 import { ChartPanel } from '#kit/dashboard/chart-panel.tsx'
 import { NumberTable } from '#kit/dashboard/number-table.tsx'
-import { useFigureQueries } from '#kit/dashboard/use-figure-queries.ts'
+import { useSeenFigures } from '#kit/dashboard/use-figure-queries.ts'
 import type { PeriodChoice } from '#kit/dashboard/use-period.ts'
 import { paths } from '#paths.ts'
 import { numberText, percentText } from '#ui/text/numbers.ts'
@@ -13,7 +13,7 @@ import { numberText, percentText } from '#ui/text/numbers.ts'
 /** How far those who joined in the period have come: each step counts only with those before it. */
 export function UsersActivation({ choice: { days } }: { choice: PeriodChoice }) {
   const joined = daysText(days)
-  const answers = useFigureQueries([
+  const answers = useSeenFigures([
     joinedIn(joined),
     ...activationSteps.map((step) => activatedIn(joined, step)),
   ])

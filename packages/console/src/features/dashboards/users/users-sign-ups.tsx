@@ -8,7 +8,7 @@ import { ChartPanel } from '#kit/dashboard/chart-panel.tsx'
 import { ColumnChart } from '#kit/dashboard/column-chart.tsx'
 import { comparedText } from '#kit/dashboard/compared-text.ts'
 import { NumberTable } from '#kit/dashboard/number-table.tsx'
-import { useFigureQueries, type FigureQueries } from '#kit/dashboard/use-figure-queries.ts'
+import { useFigureQueries, useSeenFigures, type FigureQueries } from '#kit/dashboard/use-figure-queries.ts'
 import type { PeriodChoice } from '#kit/dashboard/use-period.ts'
 import { paths } from '#paths.ts'
 import { numberText } from '#ui/text/numbers.ts'
@@ -25,8 +25,10 @@ export function UsersSignUps({ choice: { period, today, before } }: { choice: Pe
   const kind = bucketKindOf(period)
   const buckets = useMemo(() => bucketsOf(period, today), [period, today])
   const more = role === undefined ? {} : { role }
-  const answers = useFigureQueries(buckets.map((days) => joinedIn(daysText(days), more)))
-  const earlier = useFigureQueries(before ? [joinedIn(daysText(before), more)] : [])
+  const answers = useSeenFigures(buckets.map((days) => joinedIn(daysText(days), more)))
+  const earlier = useFigureQueries(before ? [joinedIn(daysText(before), more)] : [], {
+    isAsked: answers.isSeen,
+  })
   const isNone = !answers.isLoading && answers.failed === 0 && answers.values.every((value) => value === 0)
   return (
     <ChartPanel

@@ -1,0 +1,15 @@
+import type { Locator, Page } from '@playwright/test'
+
+/** A dashboard's panel, scrolled to: its chart asks nothing before. */
+export async function panelSeen(page: Page, title: string): Promise<Locator> {
+  const panel = page.getByRole('region', { name: title, exact: true })
+  await panel.scrollIntoViewIfNeeded()
+  return panel
+}
+
+/** Of a dashboard: all of its panels, which then ask for what they show. Other pages ask without being scrolled. */
+export async function panelsSeen(page: Page): Promise<void> {
+  if (!new URL(page.url()).pathname.startsWith('/dashboard/')) return
+  for (const panel of await page.locator('main section').all()) await panel.scrollIntoViewIfNeeded()
+  await page.locator('h1').scrollIntoViewIfNeeded()
+}

@@ -1,0 +1,30 @@
+import { useCallback, useState, type RefCallback } from 'react'
+
+/** So close to the edge of the screen counts as in view: what a person scrolls to is there a moment before. */
+const MARGIN = '160px 0px'
+
+/** Whether an element has been in view, which it stays; printing brings all of them into view. */
+export function useSeen(): { isSeen: boolean; seenBy: RefCallback<HTMLElement> } {
+  const [isSeen, setSeen] = useState(false)
+  const seenBy = useCallback((element: HTMLElement | null) => {
+    if (element === null) return
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) see()
+      },
+      { rootMargin: MARGIN },
+    )
+    const see = () => {
+      setSeen(true)
+      stop()
+    }
+    const stop = () => {
+      observer.disconnect()
+      window.removeEventListener('beforeprint', see)
+    }
+    observer.observe(element)
+    window.addEventListener('beforeprint', see)
+    return stop
+  }, [])
+  return { isSeen, seenBy }
+}

@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 
+import { busyConnections } from '#bench/backend/fairness-connections.ts'
 import {
   type FairTarget,
   project,
@@ -55,6 +56,7 @@ for (const worst of worstRequests.filter(({ name }) => name.includes(options.onl
   await show(worst, 1)
   if (worst.alone !== true) await show(worst, 10)
 }
+await showConnections()
 reader.disconnect()
 server.disconnect()
 
@@ -77,6 +79,20 @@ async function show(worst: Worst, count: number): Promise<void> {
   report(name, times, count === 1 && worst.alone !== true ? single : BUDGET.ten)
   console.log(
     `    ${(took / 1000).toFixed(1)} s, ${[...answers].join('; ').slice(0, 160)}; the server worked ${Math.round(after.worked - before.worked)} ms, its peak is ${Math.round(after.peak / 1e6)} MB`,
+  )
+}
+
+/** Whether busy connections share alike, and take new ones in. */
+async function showConnections(): Promise<void> {
+  const came = await busyConnections(target, { busy: 50, fresh: 20, milliseconds: 5 * QUIET_MS })
+  report(
+    'lists of 26 over 50 connections',
+    came.times.toSorted((one, other) => one - other),
+  )
+  const [least, most] = [Math.min(...came.answersOfEach), Math.max(...came.answersOfEach)]
+  console.log(
+    `    each was answered ${least} to ${most} times; 20 new ones had their first answer within ` +
+      `${Math.round(came.milliseconds)} ms, after ${came.before} answers of the others`,
   )
 }
 

@@ -33,6 +33,7 @@ import {
 import { staticConsole } from '#routes/static-console.ts'
 import { storage } from '#routes/storage/storage.ts'
 import { believeLibrary, cloudStorage } from '#routes/storage/v1/storage-v1.ts'
+import { takingTurns } from '#routes/taking-turns.ts'
 
 export type HttpOptions = {
   consoleFolder?: string
@@ -94,6 +95,7 @@ export function createHttpApp(options: HttpOptions, parts: HttpParts): Hono<Shel
 function createApi(parts: HttpParts): Hono<ShellEnv> {
   const api = new Hono<ShellEnv>()
   api.use(requestBodies({ limits: parts.limits, clientOf: parts.auth.clientOf }))
+  api.use(takingTurns())
   api.use(sharingWrites(parts.writes))
   api.get('/healthz', healthz(parts.health, parts.indexWork.progress))
   api.post('/__/admin/restore', adminRestore(parts.restore))

@@ -3,6 +3,7 @@ import { readMicros, requestTime } from '#core/commits/commit-clock.ts'
 import type { BackendDeps } from '#core/deps.ts'
 import { type RulesCheck, rulesCheckOf, type Lookup } from '#core/rules/rules-check.ts'
 import { type FieldPath, nameField, pick } from '#core/values/field-paths.ts'
+import { projectedJson } from '#core/values/projected-json.ts'
 import { formatMicros } from '#core/values/timestamps.ts'
 import type { Fields } from '#core/values/values.ts'
 import type { Db } from '#store/db.ts'
@@ -66,12 +67,27 @@ export function documentJson(
   return `{"name":${name},"fields":${fields},${times}}`
 }
 
-/** To look for a field costs more than to pass on a few hundred characters of all. */
+/** To look for a field costs more than to pass on a few hundred characters of all, and to parse them costs most. */
 function stepsToWrite({ fields }: StoredDocument, mask: readonly FieldPath[] | null): number {
-  return mask === null ? 4 + fields.length / 512 : 4 + fields.length / 64 + mask.length / 16
+  if (mask === null) return 4 + fields.length / 512
+  return 4 + fields.length / (namesOf(mask) === null ? 64 : 256) + mask.length / 16
 }
 
 function maskedJson(document: StoredDocument, mask: readonly FieldPath[]): string {
   const isNameAlone = mask.every((path) => path[0] === nameField)
-  return isNameAlone ? '{}' : JSON.stringify(pick(storedFields(document), mask))
+  if (isNameAlone) return '{}'
+  const names = namesOf(mask)
+  const projected = names && projectedJson(document.fields, names)
+  return projected ?? JSON.stringify(pick(storedFields(document), mask))
+}
+
+const namesOfMasks = new WeakMap<readonly FieldPath[], ReadonlySet<string> | null>()
+
+/** The fields of a mask; null where it leads into maps. */
+function namesOf(mask: readonly FieldPath[]): ReadonlySet<string> | null {
+  const known = namesOfMasks.get(mask)
+  if (known !== undefined) return known
+  const names = mask.every((path) => path.length === 1) ? new Set(mask.flat()) : null
+  namesOfMasks.set(mask, names)
+  return names
 }

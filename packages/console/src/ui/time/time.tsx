@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react'
+import { formatsByZone } from './formats.ts'
 import { useNow } from './now.ts'
 
 /** The IANA zone in which times are shown; undefined: the browser's own. */
@@ -7,7 +8,7 @@ export const TimeZoneProvider = TimeZone.Provider
 export const useTimeZone = () => useContext(TimeZone)
 
 /** The zone in which days begin and end for whoever looks. */
-export const useZone = (): string => useTimeZone() ?? new Intl.DateTimeFormat().resolvedOptions().timeZone
+export const useZone = (): string => useTimeZone() ?? timeIn(undefined).resolvedOptions().timeZone
 
 const DAY_MS = 86_400_000
 
@@ -29,22 +30,14 @@ export function relativeTime(at: Date, now: Date): string {
   return unit === undefined || size === undefined ? 'just now' : relative.format(Math.round(ms / size), unit)
 }
 
+const timeIn = formatsByZone({ dateStyle: 'medium', timeStyle: 'short' })
+const dayIn = formatsByZone({ dateStyle: 'medium' })
+
 /** Day, month, year and time, such as "21 Nov 2026, 14:05". */
-export function exactTime(at: Date, timeZone: string | undefined): string {
-  return new Intl.DateTimeFormat('en-GB', {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-    ...(timeZone === undefined ? {} : { timeZone }),
-  }).format(at)
-}
+export const exactTime = (at: Date, timeZone: string | undefined): string => timeIn(timeZone).format(at)
 
 /** The day alone, such as "21 Nov 2026". */
-export function exactDay(at: Date, timeZone: string | undefined): string {
-  return new Intl.DateTimeFormat('en-GB', {
-    dateStyle: 'medium',
-    ...(timeZone === undefined ? {} : { timeZone }),
-  }).format(at)
-}
+export const exactDay = (at: Date, timeZone: string | undefined): string => dayIn(timeZone).format(at)
 
 type TimeProps = { at: Date | null | undefined; as?: 'age' | 'day' | 'exact' }
 
@@ -54,7 +47,7 @@ export function Time({ at, as = 'age' }: TimeProps) {
   const now = useNow()
   if (!at) return <span>Unknown</span>
   const exact = exactTime(at, timeZone)
-  const shown = { age: relativeTime(at, now), day: exactDay(at, timeZone), exact }[as]
+  const shown = as === 'exact' ? exact : as === 'day' ? exactDay(at, timeZone) : relativeTime(at, now)
   return (
     <time
       dateTime={at.toISOString()}

@@ -1,3 +1,4 @@
+import { formatsByZone } from './formats.ts'
 import { exactTime, useTimeZone } from './time.tsx'
 
 type VenueTimeProps = {
@@ -28,17 +29,17 @@ function unlikeOf(theirs: string, mine: string): string {
   return mine.startsWith(theirs.slice(0, time)) ? theirs.slice(time) : theirs
 }
 
+const inZone = formatsByZone({
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+})
+
 /** "Sat, 21 Nov 2026, 14:05" */
-const withWeekday = (at: Date, timeZone: string | undefined): string =>
-  new Intl.DateTimeFormat('en-GB', {
-    weekday: 'short',
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    ...(timeZone === undefined ? {} : { timeZone }),
-  }).format(at)
+const withWeekday = (at: Date, timeZone: string | undefined): string => inZone(timeZone).format(at)
 
 /** A zone that this browser does not know says nothing. */
 function there(at: Date, timeZone: string): string | undefined {

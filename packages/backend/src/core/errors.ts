@@ -58,9 +58,14 @@ export const permissionDenied = (
   cause?: unknown,
 ): ProtocolError => new ProtocolError('PERMISSION_DENIED', message, cause)
 
-/** The failure as it is answered: anything that is not a ProtocolError says nothing about the inside. */
+/** Anything that is not a ProtocolError says nothing about the inside. */
+export function asFailure(error: unknown): ProtocolError {
+  return error instanceof ProtocolError ? error : internal('Internal error encountered.', error)
+}
+
+/** The failure as it is answered. */
 export function toErrorBody(error: unknown): { httpStatus: number; body: ErrorBody } {
-  const known = error instanceof ProtocolError ? error : internal('Internal error encountered.', error)
+  const known = asFailure(error)
   return {
     httpStatus: known.httpStatus,
     body: { error: { code: known.httpStatus, message: known.publicMessage, status: known.status } },

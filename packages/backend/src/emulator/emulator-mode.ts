@@ -1,7 +1,7 @@
 import type { AuthDeps } from '#core/auth/auth-deps.ts'
 import type { Logger } from '#core/log.ts'
 import { emulator as control } from '#emulator/control/emulator-control.ts'
-import { webChannels } from '#emulator/conversations/web-channels.ts'
+import { webChannels } from '#routes/listen/web-channels.ts'
 import type { StreamHandler } from '#emulator/grpc/h2c.ts'
 import { lazyGrpc } from '#emulator/grpc/lazy-grpc.ts'
 import type { EmulatorMode } from '#http-app.ts'

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders, ServerHttp2Stream } from 'node:http2'
 
-import { internal, invalidArgument, ProtocolError, unimplemented } from '#core/errors.ts'
+import { invalidArgument, ProtocolError, unimplemented } from '#core/errors.ts'
 import { statusCode } from '#core/status-code.ts'
 
 const prefixBytes = 5
@@ -40,11 +40,6 @@ export function acceptCall(stream: ServerHttp2Stream, headers: IncomingHttpHeade
       stream.resume()
     },
   }
-}
-
-/** Whatever is no ProtocolError says nothing about the inside. */
-export function asFailure(error: unknown): ProtocolError {
-  return error instanceof ProtocolError ? error : internal('Internal error encountered.', error)
 }
 
 function trailersOf(failure: ProtocolError): Record<string, string> {

@@ -2,13 +2,13 @@ import type { IncomingHttpHeaders, ServerHttp2Stream } from 'node:http2'
 
 import { databaseRoot, parseParent } from '#core/documents/paths.ts'
 import { databaseOf } from '#core/documents/projects.ts'
-import { unimplemented } from '#core/errors.ts'
+import { asFailure, unimplemented } from '#core/errors.ts'
 import { isObject, type JsonObject, readString } from '#core/json.ts'
 import type { Emulator } from '#emulator/emulator.ts'
 import { decodeMessage, encodeMessage } from './firestore-proto.ts'
-import { acceptCall, asFailure, type GrpcCall } from './grpc-call.ts'
+import { acceptCall, type GrpcCall } from './grpc-call.ts'
 
-import { type ConversationDeps, conversations } from '#emulator/conversations/conversations.ts'
+import { type ConversationDeps, conversations } from '#routes/listen/conversations.ts'
 import { runMethod, textOf } from '#routes/documents/documents-runner.ts'
 import { emulatorMethods } from './emulator-grpc.ts'
 

@@ -130,10 +130,12 @@ function fileResource(info: FileInfo): RuleValue {
 }
 
 /** What requests of all kinds have. */
-export function common({ auth, time }: Asked, method: Method): { readonly [key: string]: () => RuleValue } {
+export function common(asked: Asked, method: Method): { readonly [key: string]: () => RuleValue } {
+  const { auth } = asked
   return {
     auth: () => (auth === null ? null : lazyMap({ uid: () => auth.uid, token: () => fromJson(auth.token) })),
     method: () => method,
-    time: () => fromTimestamp(time),
+    // Listeners are told whether rules look at it.
+    time: () => fromTimestamp(asked.time),
   }
 }

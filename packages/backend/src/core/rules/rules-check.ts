@@ -38,6 +38,8 @@ export type RulesCheckInput = {
   readonly getAfter?: Lookup
   /** Whether the request is about several documents, so that its rules may read more. */
   readonly several?: boolean
+  /** Told when the rules look at the time. */
+  readonly timed?: () => void
 }
 
 const everythingGoes: RulesCheck = { access: () => undefined, list: () => undefined }
@@ -50,18 +52,25 @@ export function rulesCheckOf({
   get,
   getAfter = get,
   several = false,
+  timed = () => undefined,
 }: RulesCheckInput): RulesCheck {
   if (caller.kind === 'service') return everythingGoes
   const documents = new DocumentAccess({ get, getAfter }, several ? 'multiple' : 'single')
   const auth = authOf(caller)
+  const timeOf = () => {
+    timed()
+    return time
+  }
   return {
     access: (access) => {
       // Not spread: what the rules don't look at is not computed.
-      const asked = {
+      const one = {
         method: access.method,
         path: access.path,
         auth,
-        time,
+        get time() {
+          return timeOf()
+        },
         get before() {
           return access.before
         },
@@ -69,9 +78,18 @@ export function rulesCheckOf({
           return access.after
         },
       }
-      demand(rules?.allows(asked, documents))
+      demand(rules?.allows(one, documents))
     },
-    list: (query) => demand(rules?.allowsList({ query, auth, time }, documents)),
+    list: (query) => {
+      const one = {
+        query,
+        auth,
+        get time() {
+          return timeOf()
+        },
+      }
+      demand(rules?.allowsList(one, documents))
+    },
   }
 }
 

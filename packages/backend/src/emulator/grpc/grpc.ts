@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders, ServerHttp2Stream } from 'node:http2'
 import { databaseRoot, parseParent } from '#core/documents/paths.ts'
 import { databaseOf } from '#core/documents/projects.ts'
 import { asFailure, unimplemented } from '#core/errors.ts'
-import { isObject, type JsonObject, readString } from '#core/json.ts'
+import { isObject, type JsonObject, parseJsonText, readObject, readString } from '#core/json.ts'
 import type { Emulator } from '#emulator/emulator.ts'
 import { decodeMessage, encodeMessage } from './firestore-proto.ts'
 import { acceptCall, type GrpcCall } from './grpc-call.ts'
@@ -62,7 +62,8 @@ async function answer({ projects, authenticator, emulator }: GrpcDeps, call: Grp
   const depsOf = (database: unknown) => databaseOf(projects, readString(database, 'database'))
   if (conversation !== undefined) {
     const requests = decoded(call, `${method}Request`)
-    const send = (json: JsonObject) => call.send(encodeMessage(`${method}Response`, json))
+    const send = (text: string) =>
+      call.send(encodeMessage(`${method}Response`, readObject(parseJsonText(text), 'An answer')))
     return conversation({ caller, depsOf, requests, send })
   }
   const emulatorMethod = emulatorMethods.get(method)

@@ -15,11 +15,12 @@ export const write: StreamMethod = async ({ caller, depsOf, requests, send }) =>
     const isFirst = deps === undefined
     deps ??= depsOf(body['database'])
     const streamToken = Buffer.from(String(answers++)).toString('base64')
-    if (isFirst && readArray(body['writes'], 'writes').length === 0) send({ streamId, streamToken })
+    if (isFirst && readArray(body['writes'], 'writes').length === 0)
+      send(JSON.stringify({ streamId, streamToken }))
     else {
       const asked = { method: 'commit', caller, parent: [], body }
       const result: unknown = JSON.parse(await textOf(await runMethod(deps, asked, { gzip: false })))
-      send({ streamToken, ...readObject(result, 'The result') })
+      send(JSON.stringify({ streamToken, ...readObject(result, 'The result') }))
     }
   }
 }

@@ -1,11 +1,28 @@
 import type { Caller } from '#core/auth/caller.ts'
 import type { BackendDeps } from '#core/deps.ts'
+import type { ProtocolError } from '#core/errors.ts'
 import type { JsonObject } from '#core/json.ts'
 
-/** A method with a conversation of its own. Messages are the JSON of the protocol, however they travel. */
-export type StreamMethod = (conversation: {
-  caller: Caller
-  depsOf: (database: unknown) => BackendDeps
-  requests: AsyncIterable<JsonObject>
-  send: (answer: JsonObject) => void
-}) => Promise<void>
+/** One conversation of a method that goes on. */
+export type Conversation = {
+  readonly caller: Caller
+  readonly depsOf: (database: unknown) => BackendDeps
+  readonly requests: AsyncIterable<JsonObject>
+  /** Sends one message: the JSON of the protocol, however it travels. */
+  readonly send: (answer: string) => void
+  /** What the person may listen to; without it anything. */
+  readonly allowance?: Allowance
+}
+
+/** Who listens is counted, and ended. */
+export type Allowance = {
+  /** The largest limit of a query. */
+  readonly documents: number
+  /** Throws RESOURCE_EXHAUSTED when the person has as many targets as they may have. */
+  take(): void
+  giveBack(): void
+  /** Calls back when the person may listen no more, or the server stops. */
+  ends(end: (failure: ProtocolError | null) => void): void
+}
+
+export type StreamMethod = (conversation: Conversation) => Promise<void>

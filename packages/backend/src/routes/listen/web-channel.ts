@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import type { ProtocolError } from '#core/errors.ts'
 import { toErrorBody } from '#core/errors.ts'
 import type { JsonObject } from '#core/json.ts'
+import { BackChannel } from './back-channel.ts'
 
 /** Versions of the protocol, and how often the client may expect a sign of life. */
 const greeting = { version: 8, minimum: 12, keepAliveMilliseconds: 30_000 }
@@ -10,9 +11,14 @@ const greeting = { version: 8, minimum: 12, keepAliveMilliseconds: 30_000 }
 const patienceMilliseconds = 60_000
 // The client opens it anew: that is the sign of life within the time that was promised.
 const backChannelMilliseconds = 25_000
+/** What is passed on in one go. */
+const chunkCharacters = 64 * 1024
 
-/** `cut` for one that the client has closed. */
-type BackChannel = { write(text: string): void; end(): void; cut(): void }
+export type WebChannelOptions = {
+  readonly onEnd: (id: string) => void
+  /** What is kept for a client that has not said that it has it, in characters; beyond that it is cut off. */
+  readonly keptCharacters: number
+}
 
 /**
  * One conversation over WebChannel: the client POSTs its messages and reads ours from a GET that it keeps open, or opens again
@@ -23,17 +29,18 @@ export class WebChannel {
   readonly id = randomBytes(16).toString('base64url')
   /** What the client sends. */
   readonly requests: ReadableStream<JsonObject>
+  private readonly options: WebChannelOptions
   private incoming: ReadableStreamDefaultController<JsonObject> | undefined
   private received = 0
   private lastId = 0
   private unconfirmed: { readonly id: number; readonly text: string }[] = []
+  private keptCharacters = 0
   private backChannel: BackChannel | undefined
   private timer: NodeJS.Timeout | undefined
   private isOpen = true
-  private readonly onEnd: (id: string) => void
 
-  constructor(onEnd: (id: string) => void) {
-    this.onEnd = onEnd
+  constructor(options: WebChannelOptions) {
+    this.options = options
     this.requests = new ReadableStream({
       start: (controller) => void (this.incoming = controller),
       // Whoever read them has failed.
@@ -45,7 +52,7 @@ export class WebChannel {
   /** The answer to the first request. */
   hello(): string {
     const { version, minimum, keepAliveMilliseconds } = greeting
-    return frame([[0, ['c', this.id, '', version, minimum, keepAliveMilliseconds]]])
+    return frame(JSON.stringify([[0, ['c', this.id, '', version, minimum, keepAliveMilliseconds]]]))
   }
 
   /** Takes messages of which the first is the `offset`th; those that came before, in a request that was repeated, are left out. */
@@ -54,40 +61,52 @@ export class WebChannel {
       if (this.isOpen) this.incoming?.enqueue(message)
     }
     this.received = Math.max(this.received, offset + messages.length)
-    return frame([this.backChannel === undefined ? 0 : 1, this.lastId, 0])
+    return frame(JSON.stringify([this.backChannel === undefined ? 0 : 1, this.lastId, 0]))
   }
 
-  send(message: JsonObject): void {
-    const id = ++this.lastId
-    const text = frame([[id, [message]]])
-    this.unconfirmed.push({ id, text })
-    this.backChannel?.write(text)
+  /** Sends a message, which is JSON. */
+  send(text: string): void {
+    if (!this.isOpen) return
+    this.unconfirmed.push({ id: ++this.lastId, text })
+    this.keptCharacters += text.length
+    // A slow reader finds all of it by listening again, and holds up nobody until then.
+    if (this.keptCharacters > this.options.keptCharacters) this.forget()
+    else this.backChannel?.wake()
   }
 
   /** Tells of a failure and ends. */
   fail(failure: ProtocolError): void {
-    this.send({ ...toErrorBody(failure).body })
+    this.send(JSON.stringify(toErrorBody(failure).body))
     this.close()
+  }
+
+  /** The client has everything up to this one. */
+  confirm(id: number): void {
+    const known = this.unconfirmed.findIndex((message) => message.id > id)
+    const gone = this.unconfirmed.splice(0, known === -1 ? this.unconfirmed.length : known)
+    for (const { text } of gone) this.keptCharacters -= text.length
   }
 
   /** Opens the way to the client, which has everything up to `confirmed`; with `once` it ends behind the first messages. */
   listen(confirmed: number, once: boolean): ReadableStream<Uint8Array> {
-    this.endBackChannel()
+    this.backChannel?.end()
     clearTimeout(this.timer)
-    this.unconfirmed = this.unconfirmed.filter(({ id }) => id > confirmed)
-    let channel: BackChannel | undefined
-    return new ReadableStream({
-      start: (controller) => {
-        channel = this.openBackChannel(controller, once)
-        this.backChannel = channel
-        for (const { text } of this.unconfirmed) channel.write(text)
-        if (!this.isOpen) channel.end()
+    this.confirm(confirmed)
+    let passed = confirmed
+    const channel = new BackChannel({
+      milliseconds: backChannelMilliseconds,
+      next: () => {
+        const chunk = this.chunkAfter(passed)
+        passed = chunk.at(-1)?.id ?? passed
+        const isLast = !this.isOpen && passed === this.lastId
+        if (isLast || (once && chunk.length > 0)) channel.end()
+        if (chunk.length === 0) return null
+        return frame(`[${chunk.map(({ id, text }) => `[${id},[${text}]]`).join(',')}]`)
       },
-      cancel: () => {
-        channel?.cut()
-        if (channel !== undefined) this.lose(channel)
-      },
+      onEnd: () => this.lose(channel),
     })
+    this.backChannel = channel
+    return channel.stream
   }
 
   /** Nothing more comes from either side; what was said may still be fetched. */
@@ -95,41 +114,26 @@ export class WebChannel {
     if (!this.isOpen) return
     this.isOpen = false
     this.incoming?.close()
-    this.endBackChannel()
-    this.waitForClient()
+    this.backChannel?.wake()
+    if (this.backChannel === undefined) this.waitForClient()
   }
 
-  private openBackChannel(
-    controller: ReadableStreamDefaultController<Uint8Array>,
-    once: boolean,
-  ): BackChannel {
-    let isEnded = false
-    const cut = () => {
-      isEnded = true
-      clearTimeout(timer)
-    }
-    const end = () => {
-      if (isEnded) return
-      cut()
-      controller.close()
-    }
-    const channel: BackChannel = {
-      write: (text) => {
-        if (isEnded) return
-        controller.enqueue(Buffer.from(text))
-        // All that is said in one go still goes along.
-        if (once) setImmediate(() => this.endOf(channel))
-      },
-      end,
-      cut,
-    }
-    const timer = setTimeout(() => this.endOf(channel), backChannelMilliseconds).unref()
-    return channel
+  /** Ends at once, whatever is still to be said. */
+  forget(): void {
+    this.close()
+    clearTimeout(this.timer)
+    this.backChannel?.cut()
+    this.unconfirmed = []
+    this.options.onEnd(this.id)
   }
 
-  private endOf(channel: BackChannel): void {
-    this.lose(channel)
-    channel.end()
+  private chunkAfter(id: number): readonly { readonly id: number; readonly text: string }[] {
+    const start = this.unconfirmed.findIndex((message) => message.id > id)
+    if (start === -1) return []
+    let end = start
+    for (let characters = 0; end < this.unconfirmed.length && characters < chunkCharacters; end++)
+      characters += this.unconfirmed[end]?.text.length ?? 0
+    return this.unconfirmed.slice(start, end)
   }
 
   private lose(channel: BackChannel): void {
@@ -138,25 +142,13 @@ export class WebChannel {
     this.waitForClient()
   }
 
-  private endBackChannel(): void {
-    this.backChannel?.end()
-    this.backChannel = undefined
-  }
-
   private waitForClient(): void {
     clearTimeout(this.timer)
     this.timer = setTimeout(() => this.forget(), patienceMilliseconds).unref()
   }
-
-  private forget(): void {
-    this.close()
-    clearTimeout(this.timer)
-    this.onEnd(this.id)
-  }
 }
 
 /** Length in UTF-16 units, then JSON. */
-function frame(content: unknown): string {
-  const text = JSON.stringify(content)
+function frame(text: string): string {
   return `${text.length}\n${text}`
 }

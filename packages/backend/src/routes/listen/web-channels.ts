@@ -5,10 +5,9 @@ import type { Env } from '#core/deps.ts'
 import { databaseOf } from '#core/documents/projects.ts'
 import { asFailure, invalidArgument, notFound } from '#core/errors.ts'
 import { type JsonObject, readString } from '#core/json.ts'
-import { WebChannel } from './web-channel.ts'
-
 import type { StreamMethod } from './conversation.ts'
 import { type ConversationDeps, conversations } from './conversations.ts'
+import { WebChannel } from './web-channel.ts'
 
 export type WebChannels = {
   readonly handler: Handler<Env>
@@ -25,29 +24,33 @@ export function webChannels(deps: ConversationDeps): WebChannels {
 
   const start = async (c: Context<Env>, method: StreamMethod): Promise<Response> => {
     const form = new URLSearchParams(await c.req.text())
-    const caller = await deps.authenticator.caller(authorizationIn(form))
-    const channel = new WebChannel((id) => channels.delete(id))
+    const channel = new WebChannel({ onEnd: (id) => channels.delete(id), keptCharacters: Infinity })
+    const [messages, offset] = [messagesIn(form), offsetOf(form)]
     channels.set(channel.id, channel)
-    const depsOf = (database: unknown) => databaseOf(deps.projects, readString(database, 'database'))
-    const { requests } = channel
-    method({ caller, depsOf, requests, send: (message) => channel.send(message) }).then(
+    hold(channel, method, authorizationIn(form)).then(
       () => channel.close(),
       (error: unknown) => channel.fail(asFailure(error)),
     )
-    channel.take(messagesIn(form), offsetOf(form))
+    channel.take(messages, offset)
     return answer(c, channel.hello())
+  }
+
+  /** A token that does not hold is told by the conversation: the SDK takes any other answer for a server that is away. */
+  const hold = async (channel: WebChannel, method: StreamMethod, authorization: string | undefined) => {
+    const caller = await deps.authenticator.caller(authorization)
+    const depsOf = (database: unknown) => databaseOf(deps.projects, readString(database, 'database'))
+    return method({ caller, depsOf, requests: channel.requests, send: (text) => channel.send(text) })
   }
 
   const goOn = async (c: Context<Env>, channel: WebChannel): Promise<Response> => {
     if (c.req.query('TYPE') === 'terminate') {
-      channel.close()
-      channels.delete(channel.id)
+      channel.forget()
       return answer(c, '')
     }
-    if (c.req.query('RID') === 'rpc') {
-      return answer(c, channel.listen(Number(c.req.query('AID') ?? 0), c.req.query('CI') === '1'))
-    }
+    const confirmed = Number(c.req.query('AID') ?? 0)
+    if (c.req.query('RID') === 'rpc') return answer(c, channel.listen(confirmed, c.req.query('CI') === '1'))
     const form = new URLSearchParams(await c.req.text())
+    channel.confirm(confirmed)
     return answer(c, channel.take(messagesIn(form), offsetOf(form)))
   }
 

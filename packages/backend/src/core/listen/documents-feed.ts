@@ -1,0 +1,95 @@
+import type { BackendDeps } from '#core/deps.ts'
+import type { Path } from '#core/documents/paths.ts'
+import { findDocument } from '#core/documents/reads.ts'
+import type { RulesCheck } from '#core/rules/rules-check.ts'
+import type { Fields } from '#core/values/values.ts'
+import type { Feed } from './feed.ts'
+import { leftBy, type WatchChange, type WatchedDocument, watchedDocument } from './watched-document.ts'
+
+export function documentsKey(paths: readonly Path[]): string {
+  return JSON.stringify(paths.map((path) => path.join('/')).toSorted())
+}
+
+/** Some documents by their names. */
+export class DocumentsFeed implements Feed {
+  readonly key: string
+  readonly isJudgedByContent = true
+  readonly paths: ReadonlyMap<string, Path>
+  private readonly deps: BackendDeps
+  private readonly current = new Map<string, WatchedDocument>()
+  private noted = new Set<string>()
+
+  constructor(deps: BackendDeps, paths: readonly Path[]) {
+    this.deps = deps
+    this.paths = new Map(paths.map((path) => [path.join('/'), path]))
+    this.key = documentsKey(paths)
+    this.read()
+  }
+
+  get several(): boolean {
+    return this.paths.size > 1
+  }
+
+  changedAt(ofCollection: (id: string) => number): number {
+    // When one was deleted is not known.
+    const times = [...this.paths].map(
+      ([key, path]) => this.current.get(key)?.version ?? ofCollection(path.at(-2) ?? ''),
+    )
+    return Math.max(...times)
+  }
+
+  ask(check: RulesCheck): void {
+    for (const [key, path] of this.paths) {
+      const document = this.current.get(key)
+      check.access({
+        method: 'get',
+        path,
+        get before() {
+          // Stored fields, which were checked when they were written.
+          return document === undefined ? null : (JSON.parse(document.fields) as Fields)
+        },
+        after: null,
+      })
+    }
+  }
+
+  note(path: Path): boolean {
+    const key = path.join('/')
+    if (!this.paths.has(key)) return false
+    this.noted.add(key)
+    return true
+  }
+
+  refresh(): readonly WatchChange[] {
+    const { noted } = this
+    this.noted = new Set()
+    return [...noted].flatMap((key) => this.look(key))
+  }
+
+  read(): readonly WatchChange[] {
+    this.noted = new Set(this.paths.keys())
+    return this.refresh()
+  }
+
+  async readApart(): Promise<readonly WatchChange[]> {
+    return this.read()
+  }
+
+  documents(): Iterable<WatchedDocument> {
+    return this.current.values()
+  }
+
+  private look(key: string): readonly WatchChange[] {
+    const path = this.paths.get(key) ?? []
+    const before = this.current.get(key)
+    const stored = findDocument(this.deps.db, path)
+    if (stored?.updateTime === before?.version) return []
+    if (stored === null) {
+      this.current.delete(key)
+      return [leftBy(this.deps, path)]
+    }
+    const document = watchedDocument(this.deps, path, stored)
+    this.current.set(key, document)
+    return [{ kind: 'is', document }]
+  }
+}

@@ -1,0 +1,50 @@
+import type { BackendDeps } from '#core/deps.ts'
+import { databaseRoot, documentName, type Path } from '#core/documents/paths.ts'
+import { documentJson, findDocument } from '#core/documents/reads.ts'
+import type { FieldPath } from '#core/values/field-paths.ts'
+import type { StoredDocument } from '#store/documents/document-store.ts'
+
+/** A document as listeners got it last. */
+export type WatchedDocument = {
+  readonly path: Path
+  readonly version: number
+  /** Its JSON, which all listeners share. */
+  readonly text: string
+  /** The JSON of all its fields, which rules may want to see. */
+  readonly fields: string
+}
+
+/** What changed for those who listen to the same: a document as it is now, or the name of one that is gone from there. */
+export type WatchChange =
+  | { readonly kind: 'is'; readonly document: WatchedDocument }
+  | { readonly kind: 'left'; readonly name: string; readonly exists: boolean }
+
+export function watchedDocument(
+  deps: BackendDeps,
+  path: Path,
+  stored: StoredDocument,
+  mask: readonly FieldPath[] | null = null,
+): WatchedDocument {
+  const { updateTime: version, fields } = stored
+  return { path, version, fields, text: documentJson(deps, path, stored, mask) }
+}
+
+/** The change of a document that left a query, or the database. */
+export function leftBy(deps: BackendDeps, path: Path): WatchChange {
+  const name = documentName(databaseRoot(deps), path)
+  return { kind: 'left', name, exists: findDocument(deps.db, path) !== null }
+}
+
+/** What became of the documents by their paths. */
+export function changesBetween(
+  deps: BackendDeps,
+  before: ReadonlyMap<string, WatchedDocument>,
+  after: ReadonlyMap<string, WatchedDocument>,
+): readonly WatchChange[] {
+  const changed = [...after].filter(([key, { version }]) => before.get(key)?.version !== version)
+  const gone = [...before].filter(([key]) => !after.has(key))
+  return [
+    ...changed.map(([, document]): WatchChange => ({ kind: 'is', document })),
+    ...gone.map(([, { path }]) => leftBy(deps, path)),
+  ]
+}

@@ -1,0 +1,126 @@
+import type { Caller } from '#core/auth/caller.ts'
+import type { BackendDeps } from '#core/deps.ts'
+import { readTime } from '#core/documents/reads.ts'
+import { asFailure, type ProtocolError } from '#core/errors.ts'
+import { type JsonObject, toNumber } from '#core/json.ts'
+import { type Feeds, feedsOf } from '#core/listen/feeds.ts'
+import type { Target, TargetReader } from '#core/listen/target.ts'
+import type { WatchChange, WatchedDocument } from '#core/listen/watched-document.ts'
+import { statusCode } from '#core/status-code.ts'
+import type { Allowance } from './conversation.ts'
+import { feedFor } from './listened-target.ts'
+
+export type ListenerParts = {
+  readonly deps: BackendDeps
+  readonly caller: Caller
+  readonly send: (message: string) => void
+  readonly allowance: Allowance | undefined
+}
+
+/**
+ * The targets of one client, and the messages that tell it of them.
+ * https://cloud.google.com/firestore/docs/reference/rpc/google.firestore.v1#listenresponse
+ */
+export class Listener implements TargetReader {
+  private readonly parts: ListenerParts
+  private readonly feeds: Feeds
+  private readonly targets = new Map<number, Target>()
+  private isClosed = false
+
+  constructor(parts: ListenerParts) {
+    this.parts = parts
+    this.feeds = feedsOf(parts.deps)
+  }
+
+  add(raw: JsonObject): void {
+    const { deps, caller, allowance } = this.parts
+    const id = toNumber(raw['targetId'])
+    const resumeToken = typeof raw['resumeToken'] === 'string' ? raw['resumeToken'] : null
+    this.end(id)
+    try {
+      const feed = feedFor(deps, raw, allowance?.documents)
+      allowance?.take()
+      this.targets.set(id, this.feeds.join(feed, { id, caller, reader: this, resumeToken }))
+    } catch (error) {
+      this.tellRefused(id, asFailure(error))
+    }
+  }
+
+  remove(id: number): void {
+    this.end(id)
+    this.change({ targetChangeType: 'REMOVE', targetIds: [id] })
+  }
+
+  begun({ id, resumeToken }: Target, documents: Iterable<WatchedDocument> | null): void {
+    if (this.isClosed) return
+    const targetIds = [id]
+    this.change({ targetChangeType: 'ADD', targetIds })
+    // What the client has may be of any moment: it begins from the start.
+    if (resumeToken !== null && documents !== null) this.change({ targetChangeType: 'RESET', targetIds })
+    for (const document of documents ?? []) this.tellDocument(id, document)
+    this.change({ targetChangeType: 'CURRENT', targetIds, ...this.moment() })
+    this.settled()
+  }
+
+  changed({ id }: Target, changes: readonly WatchChange[]): void {
+    if (this.isClosed) return
+    for (const change of changes) {
+      if (change.kind === 'is') this.tellDocument(id, change.document)
+      else this.tellLeft(id, change)
+    }
+  }
+
+  refused({ id }: Target, failure: ProtocolError): void {
+    if (!this.targets.delete(id)) return
+    this.parts.allowance?.giveBack()
+    this.tellRefused(id, failure)
+  }
+
+  /** Without targets it says that all of them are as they were at that moment. */
+  settled(): void {
+    if (!this.isClosed) this.change(this.moment())
+  }
+
+  /** Ends all targets for the same reason. */
+  refuseAll(failure: ProtocolError): void {
+    for (const id of this.targets.keys()) {
+      this.end(id)
+      this.tellRefused(id, failure)
+    }
+  }
+
+  close(): void {
+    for (const id of this.targets.keys()) this.end(id)
+    this.isClosed = true
+  }
+
+  private end(id: number): void {
+    const target = this.targets.get(id)
+    if (target === undefined) return
+    this.targets.delete(id)
+    this.feeds.leave(target)
+    this.parts.allowance?.giveBack()
+  }
+
+  private tellRefused(id: number, failure: ProtocolError): void {
+    const cause = { code: statusCode(failure), message: failure.publicMessage }
+    this.change({ targetChangeType: 'REMOVE', targetIds: [id], cause })
+  }
+
+  private tellDocument(id: number, { text }: WatchedDocument): void {
+    this.parts.send(`{"documentChange":{"document":${text},"targetIds":[${id}]}}`)
+  }
+
+  private tellLeft(id: number, { name, exists }: Extract<WatchChange, { kind: 'left' }>): void {
+    const content = { document: name, removedTargetIds: [id], readTime: readTime(this.parts.deps) }
+    this.parts.send(JSON.stringify(exists ? { documentRemove: content } : { documentDelete: content }))
+  }
+
+  private change(targetChange: JsonObject): void {
+    if (!this.isClosed) this.parts.send(JSON.stringify({ targetChange }))
+  }
+
+  private moment(): { readTime: string; resumeToken: string } {
+    return { readTime: readTime(this.parts.deps), resumeToken: this.feeds.tokens.current() }
+  }
+}

@@ -3,7 +3,7 @@ import { createActivity } from '#e2e/create/create-activity.ts'
 import { createPerson } from '#e2e/create/create-contact.ts'
 import { expectAccessible } from '#e2e/testing/axe.ts'
 import { expect, test } from '#e2e/testing/backend-fixture.ts'
-import { documentsRead } from '#e2e/testing/documents-read.ts'
+import { askedOf, documentsRead } from '#e2e/testing/documents-read.ts'
 import { signIn } from '#e2e/testing/sign-in.ts'
 
 // A clock is that of its context for good.
@@ -96,7 +96,7 @@ test('a reminder is told once, in one tab, and again after ten minutes; one’s 
   const other = await context.newPage()
   await other.goto(`/activities?owner=${ownerId}`)
   await expect(other.getByRole('heading', { level: 1 })).toBeVisible()
-  const asked = other.waitForResponse((answer) => answer.request().postData()?.includes('"dueAt"') === true)
+  const asked = other.waitForResponse((answer) => askedOf(answer.request()).includes('"dueAt"'))
   await other.keyboard.press('Shift')
   await asked
   await expect(other.getByRole('link', { name: /Ring the bell/ }).first()).toBeVisible()

@@ -2,7 +2,7 @@ import { clubDecision, createClub, ownId } from '#e2e/create/create-club.ts'
 import { requestClub, reviewPage } from '#e2e/review/review-page.ts'
 import { expectAccessible } from '#e2e/testing/axe.ts'
 import { expect, test } from '#e2e/testing/backend-fixture.ts'
-import { documentsRead } from '#e2e/testing/documents-read.ts'
+import { askedOf, documentsRead } from '#e2e/testing/documents-read.ts'
 import { expectFits } from '#e2e/testing/fits.ts'
 import { signIn } from '#e2e/testing/sign-in.ts'
 import { beside, button, choose, confirmation, field, saved } from './club-form-page.ts'
@@ -27,7 +27,7 @@ test('two clubs of one place and one name warn and never block; what is read whi
   const read = documentsRead(page)
   const probes: string[] = []
   page.on('request', (request) => {
-    if (request.url().includes(':runQuery') && request.postData()?.includes('nameKey'))
+    if (request.url().includes(':runQuery') && askedOf(request).includes('nameKey'))
       probes.push(request.postData() ?? '')
   })
   await choose(page, 'Country', 'United Kingdom')

@@ -3,7 +3,7 @@ import { createClub } from '#e2e/create/create-club.ts'
 import { leagueDecision, createLeague, writeMatches } from '#e2e/create/create-league.ts'
 import { expectAccessible } from '#e2e/testing/axe.ts'
 import { expect, test } from '#e2e/testing/backend-fixture.ts'
-import { documentsRead } from '#e2e/testing/documents-read.ts'
+import { askedOf, documentsRead } from '#e2e/testing/documents-read.ts'
 import { expectFits } from '#e2e/testing/fits.ts'
 import { FRESH, lookAgain } from '#e2e/testing/fresh.ts'
 import { holdCalls } from '#e2e/testing/faults.ts'
@@ -124,7 +124,7 @@ test('two administrators change the members at once: both changes stand', async 
   await expect(names(other)).toHaveText(FOUR)
   // Nothing tells this one what the colleague does.
   await page.route('**/*:runQuery*', (route) =>
-    route.request().postData()?.includes('"updatedAt"') ? route.abort() : route.continue(),
+    askedOf(route.request()).includes('"updatedAt"') ? route.abort() : route.continue(),
   )
   await open(page, id)
 

@@ -19,7 +19,7 @@ export function documentsRead(page: Page, isBeside: (asked: string) => boolean =
   // count waits for the answers to all requests before it.
   page.on('request', (request) => {
     if (!request.url().includes(':runQuery') || isFreshness(request)) return
-    const asked = request.postData() ?? ''
+    const asked = askedOf(request)
     if (isBeside(asked)) return
     const [, collection = ''] = /"collectionId":"([^"]*)"/.exec(asked) ?? []
     const answer = documentsOf(request).then((documents) => ({ collection, asked, documents }))
@@ -40,6 +40,10 @@ export function documentsRead(page: Page, isBeside: (asked: string) => boolean =
   }
 }
 
+/** What a request asks for, without the fields that it wants of each record: these name what is not asked of others. */
+export const askedOf = (request: Request): string =>
+  (request.postData() ?? '').replace(/"select":\{"fields":\[[^\]]*\]\}/, '')
+
 /** How many documents answered it; none where nothing did, or the browser forgot what it answered to a page that was left. */
 async function documentsOf(request: Request): Promise<number> {
   const response = await request.response()
@@ -54,7 +58,7 @@ async function documentsOf(request: Request): Promise<number> {
 
 /** Whether something changed: asked again and again, so that how often is a matter of time. */
 export function isFreshness(request: Request): boolean {
-  const asked = request.postData() ?? ''
+  const asked = askedOf(request)
   return /"updatedAt"|"delete"/.test(asked) && /"limit":2\b/.test(asked)
 }
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '#e2e/testing/backend-fixture.ts'
-import { documentsIn } from '#e2e/testing/documents-read.ts'
+import { askedOf, documentsIn } from '#e2e/testing/documents-read.ts'
 import { signIn } from '#e2e/testing/sign-in.ts'
 import { listPage } from '#e2e/testing/users-list-page.ts'
 
@@ -17,7 +17,7 @@ function countDocuments(page: Page): { read: () => Promise<Reads> } {
   const answers: Promise<{ kind: keyof Reads; documents: number }>[] = []
   page.on('response', (response) => {
     if (!/:(runQuery|batchGet)/.test(response.url())) return
-    const asked = response.request().postData() ?? ''
+    const asked = askedOf(response.request())
     // What the frame around the list asks at its own times, such as for one's activities that fall due, is no part of it.
     if (response.url().includes(':runQuery') && !asked.includes('"collectionId":"users"')) return
     const isFreshness = asked.includes('"updatedAt"')

@@ -47,6 +47,8 @@ export type Noun<
     /** The orders of a filtered list, and of one that is searched; absent: all. Each filter costs an index for each. */
     filtered?: readonly string[]
     searched?: readonly string[]
+    /** What of a record neither its rows nor its cards show, beside what it is only found by: lists don't fetch it. */
+    without?: readonly string[]
     /** What the search box says, where it is not named after the fields that it searches. */
     search?: string
     /** What it says while there is nothing, where it begins with a state. */

@@ -15,6 +15,9 @@ export const recordFields = {
   near: z.array(z.string()),
 }
 
+/** Of these, what a record is only found by. */
+export const wordFields = ['search', 'near'] as const satisfies readonly (keyof typeof recordFields)[]
+
 type Shape = Record<string, z.ZodMiniType>
 export type Tolerant<S extends Shape> = { [K in keyof S]: z.ZodMiniCatch<z.ZodMiniOptional<S[K]>> }
 

@@ -1,11 +1,12 @@
 import { withUnread } from '@touchline/domain/kinds/unread.ts'
 import type { Asked } from '@touchline/domain/query/ask.ts'
 import type { QuestionName } from '@touchline/domain/query/questions.ts'
+import { wordFields } from '@touchline/domain/shared/record.ts'
 import { doc, getCount, getDoc, getDocs, type QueryDocumentSnapshot } from 'firebase/firestore/lite'
 import { AppError, toAppError } from '#data/errors.ts'
 import { log } from '#data/log.ts'
 import { db } from './database.ts'
-import { wholeQuery, pageQuery, type Place } from './sdk-query.ts'
+import { masked, wholeQuery, pageQuery, type Place } from './sdk-query.ts'
 import { decodeCursor, encodeCursor, fromStored, isDocumentId } from './values.ts'
 
 /** A question of the domain's table, with its parameters: nothing else can be asked. */
@@ -17,6 +18,8 @@ export type Cut = {
   size?: number | undefined
   after?: string | undefined
   before?: string | undefined
+  /** Fields beside those of a row, for who compares them; `all`: whole records. */
+  beside?: readonly string[] | 'all'
 }
 
 export type Page<T> = {
@@ -32,6 +35,9 @@ export type Page<T> = {
 /** Anything that parses: a zod schema, without naming zod here; one of an object has a shape. */
 type Parser<T> = { parse(value: unknown): T; shape?: Readonly<Record<string, unknown>> | undefined }
 
+/** What a page brings of each record: these fields alone; or all that the schema knows but the words of its search and these. */
+type Rows = { only?: readonly string[] | undefined; without?: readonly string[] }
+
 export type Collection<T, Name extends string = string> = {
   name: Name
   /** The fields that this console knows of; a record may hold others. */
@@ -42,8 +48,13 @@ export type Collection<T, Name extends string = string> = {
   find(id: string): Promise<T | undefined>
   /** The record. Throws an {@link AppError} `notFound`. */
   get(id: string): Promise<T>
-  /** One page; reads at most one document more than its size. */
+  /**
+   * One page; reads at most one document more than its size. Its rows hold what is shown of a record, and not what it is
+   * searched by: who needs more says so by `beside`, or reads the record.
+   */
   page(question: Known<Name>, cut?: Cut): Promise<Page<T>>
+  /** The same, of which a page brings these fields alone. */
+  only(fields: readonly string[]): Collection<T, Name>
   /** How many records a question is about, by a count query: reads no document. */
   count(question: Known<Name>): Promise<number>
 }
@@ -52,8 +63,11 @@ export type Collection<T, Name extends string = string> = {
 export function collectionOf<T, const Name extends string>(
   name: Name,
   schema: Parser<T>,
+  { only, without = [] }: Rows = {},
 ): Collection<T, Name> {
   const fields = Object.keys(schema.shape ?? {}).filter((field) => field !== 'id')
+  const hidden: readonly string[] = [...wordFields, ...without]
+  const shown = only ?? fields.filter((field) => !hidden.includes(field))
   const parse = (id: string, stored: unknown): T => {
     const read = fromStored(stored)
     const given = isRecord(read) ? read : {}
@@ -87,7 +101,9 @@ export function collectionOf<T, const Name extends string>(
       const place = placeOf(question, cut)
       const backwards = place?.side === 'before'
       // One row more than asked for tells whether there is a next page without another query.
-      const snapshot = await translated(getDocs(pageQuery(db, question, size + 1, place)))
+      const asked = pageQuery(db, question, size + 1, place)
+      const mask = maskOf(shown, question, cut)
+      const snapshot = await translated(getDocs(mask.length === 0 ? asked : masked(asked, mask)))
       const { docs, more } = trimmed(snapshot.docs, size, backwards)
       const first = docs.at(0)
       const last = docs.at(-1)
@@ -99,11 +115,19 @@ export function collectionOf<T, const Name extends string>(
         ...(hasPrevious && first ? { previous: cursorAt(first, question) } : {}),
       }
     },
+    only: (some) => collectionOf(name, schema, { only: some }),
     async count(question) {
       const snapshot = await translated(getCount(wholeQuery(db, question)))
       return snapshot.data().count
     },
   }
+}
+
+/** With what a cursor is made of; empty where whole records are wanted, or no schema says what they hold. */
+function maskOf(shown: readonly string[], { orderBy }: Asked, { beside = [] }: Cut): readonly string[] {
+  if (shown.length === 0 || beside === 'all') return []
+  const ordered = orderBy.flatMap(({ field }) => field.split('.').slice(0, 1))
+  return [...new Set([...shown, ...ordered, ...beside])]
 }
 
 /** Document by document: one that can't be read is named and logged, and the others are there all the same. */

@@ -16,6 +16,7 @@ import {
 } from 'firebase/firestore/lite'
 import type { Asked } from '@touchline/domain/query/ask.ts'
 import { KEY, type Condition } from '@touchline/domain/query/condition.ts'
+import { MARK } from './field-mask.ts'
 
 /**
  * Questions in the SDK's terms. Nothing else of the console builds a query; the tests of rules and indexes ask through
@@ -44,6 +45,10 @@ export function pageQuery(db: Firestore, question: Question, size: number, place
       : [...ordered, ...(place ? [startAfter(...place.values)] : []), limit(size)],
   )
 }
+
+/** The same query, for these fields alone: what sends it reads the mark, see `field-mask.ts`. */
+export const masked = (asked: Query, fields: readonly string[]): Query =>
+  query(asked, where(MARK, '==', fields))
 
 function filtered(
   db: Firestore,

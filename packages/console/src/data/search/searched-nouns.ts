@@ -1,6 +1,6 @@
 import { ListingStatus, listingStatusLabels } from '@touchline/domain/machine/listing-status.ts'
 import { routedNouns, type NounWith, type RoutedNoun } from '@touchline/domain/nouns.ts'
-import { subjectTitle } from '@touchline/domain/nouns/decision/subject.ts'
+import { subjectTitle, titleFields } from '@touchline/domain/nouns/decision/subject.ts'
 import { tolerant } from '@touchline/domain/shared/record.ts'
 import * as z from 'zod/mini'
 import { collectionOf } from '#data/backend/collection.ts'
@@ -70,7 +70,7 @@ const Routed = z.looseObject({
 /** A noun whose pages are made by `screens/` and that says nothing else of its records: by name, and where they stand. */
 const routed = (collection: RoutedNoun): SearchedNoun =>
   searched({
-    collection: collectionOf(collection, Routed),
+    collection: collectionOf(collection, Routed).only([...titleFields(collection), 'status']),
     questions: routedWords(collection),
     nameOf: (record) => subjectTitle(collection, record),
     facts: ({ status }) => [status === 'approved' ? undefined : listingStatusLabels[status ?? 'draft']],

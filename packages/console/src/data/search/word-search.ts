@@ -13,6 +13,7 @@ const FOUND_MAX = 7
 
 /** So many records are looked at for what one question can not ask, such as a second word. */
 const LOOKED_AT = 20
+const LOOKED_THROUGH = { size: LOOKED_AT, beside: ['search'] }
 
 /** As many values as one `array-contains-any` takes (https://firebase.google.com/docs/firestore/query-data/queries#in_and_array-contains-any). */
 const VALUES_MAX = 30
@@ -63,7 +64,7 @@ export function wordSearch<T extends Searched>(kind: SearchedKind<T>): WordSearc
   async function inAnyOrder(words: readonly string[]): Promise<T[]> {
     const token = words.length > 1 ? searchToken(longest(words)[0] ?? '') : undefined
     if (token === undefined) return []
-    const { rows } = await collection.page(questions.withWord(token), { size: LOOKED_AT })
+    const { rows } = await collection.page(questions.withWord(token), LOOKED_THROUGH)
     return rows.filter((record) => words.every((word) => hasWord(record, word)))
   }
 
@@ -81,7 +82,7 @@ export function wordSearch<T extends Searched>(kind: SearchedKind<T>): WordSearc
       values.slice(at * VALUES_MAX, (at + 1) * VALUES_MAX),
     )
     const answers = await Promise.all(
-      parts.map((some) => collection.page(questions.withAny(field, some), { size: LOOKED_AT })),
+      parts.map((some) => collection.page(questions.withAny(field, some), LOOKED_THROUGH)),
     )
     return answers.flatMap(({ rows }) => rows)
   }

@@ -1,3 +1,4 @@
+import { namesElsewhere } from '#kinds/named.ts'
 import { nounCollections, nounOf, nouns, type NounValue } from '#nouns.ts'
 import { fullName } from '#nouns/user/user.ts'
 import { reasonLabel } from '#review/reason.ts'
@@ -11,22 +12,41 @@ const field = (value: unknown, name: string): string =>
     ? text(Object.entries(value).find(([key]) => key === name)?.[1])
     : ''
 
-/** What a record is called, read from its stored fields; empty where they do not say it. */
-const titles: Readonly<Record<NounValue<'title'>, (fields: Fields) => string>> = {
-  name: ({ name }) => text(name),
-  title: ({ title }) => text(title),
-  subject: ({ subject }) => text(subject),
-  userName: ({ userName }) => text(userName),
-  clubName: ({ clubName }) => text(clubName),
-  person: ({ firstName, lastName }) => fullName({ firstName: text(firstName), lastName: text(lastName) }),
-  teams: ({ home, away }) => [field(home, 'name'), field(away, 'name')].filter(Boolean).join(' – '),
-  // What is sent instead of a reason's message is called after it: every list has these words with it.
-  reason: ({ id }) => reasonLabel(text(id).replace(/^(duplicate)_club.*/, '$1')),
+type Title = {
+  reads: readonly string[]
+  /** Empty where the fields do not say it. */
+  said: (fields: Fields) => string
 }
 
-const titleOf: Readonly<Record<string, (fields: Fields) => string>> = Object.fromEntries(
+/** What a record is called, read from its stored fields. */
+const titles: Readonly<Record<NounValue<'title'>, Title>> = {
+  name: { reads: ['name'], said: ({ name }) => text(name) },
+  title: { reads: ['title'], said: ({ title }) => text(title) },
+  subject: { reads: ['subject'], said: ({ subject }) => text(subject) },
+  userName: { reads: ['userName'], said: ({ userName }) => text(userName) },
+  clubName: { reads: ['clubName'], said: ({ clubName }) => text(clubName) },
+  person: {
+    reads: ['firstName', 'lastName'],
+    said: ({ firstName, lastName }) => fullName({ firstName: text(firstName), lastName: text(lastName) }),
+  },
+  teams: {
+    reads: ['home', 'away'],
+    said: ({ home, away }) => [field(home, 'name'), field(away, 'name')].filter(Boolean).join(' – '),
+  },
+  // What is sent instead of a reason's message is called after it: every list has these words with it.
+  reason: { reads: [], said: ({ id }) => reasonLabel(text(id).replace(/^(duplicate)_club.*/, '$1')) },
+}
+
+const titleOf: Readonly<Record<string, Title>> = Object.fromEntries(
   nounCollections.map((collection) => [collection, titles[nouns[collection].title]]),
 )
+
+/** The fields that say what a record is called, and those by which that is looked up where they don't. */
+export function titleFields(collection: string): readonly string[] {
+  const elsewhere = namesElsewhere(collection).flatMap(({ name, key }) => [name, key])
+  const roots = elsewhere.flatMap((path) => path.split('.').slice(0, 1)).filter((name) => name !== 'id')
+  return [...new Set([...(entryOf(titleOf, collection)?.reads ?? []), ...roots])]
+}
 
 /** The collections whose records are decided about. */
 export const subjectCollections: readonly string[] = nounCollections
@@ -47,7 +67,7 @@ export function areaName(collection: string): string | undefined {
 
 /** What a record is called, from its stored fields; "a club" where it has no name or is gone. */
 export function subjectTitle(collection: string, fields: Fields | undefined): string {
-  const title = fields === undefined ? '' : (entryOf(titleOf, collection)?.(fields) ?? '')
+  const title = fields === undefined ? '' : (entryOf(titleOf, collection)?.said(fields) ?? '')
   const noun = subjectNoun(collection)
   return title || `${/^[aeiou]/.test(noun) && noun !== 'user' ? 'an' : 'a'} ${noun}`
 }

@@ -249,6 +249,7 @@ export const dealNoun = defineNoun({
     ],
     sorts: ['expectedCloseDate', 'stageEnteredAt', 'valueMinor', 'wonAt', 'lostAt', 'createdAt'],
     first: { sort: 'close', direction: 'asc' },
+    without: ['stageHistory'],
     search: 'Search title, club or contact',
   },
 })

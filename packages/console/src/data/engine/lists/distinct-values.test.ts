@@ -36,6 +36,7 @@ function collectionWith(codes: readonly string[]) {
     find: unasked,
     get: unasked,
     count: unasked,
+    only: () => collection,
     page,
   }
   return { collection, seen }

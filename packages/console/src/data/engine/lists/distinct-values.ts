@@ -23,11 +23,12 @@ export async function distinctValues<Field extends string>(
   nextValue: (step: Step) => Known,
   { field, most, parts = [''], signal }: Asked<Field>,
 ): Promise<string[]> {
+  const values = collection.only([field])
   const walk = async (start: string, end: string | undefined): Promise<string[]> => {
     const found: string[] = []
     while (found.length < most) {
       signal?.throwIfAborted()
-      const { rows } = await collection.page(nextValue({ last: found.at(-1), start, end }))
+      const { rows } = await values.page(nextValue({ last: found.at(-1), start, end }))
       const next = rows.at(0)?.[field]
       if (next === undefined) break
       found.push(next)

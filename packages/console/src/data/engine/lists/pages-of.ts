@@ -1,4 +1,4 @@
-import type { Collection, Known } from '#data/backend/collection.ts'
+import type { Collection, Cut, Known } from '#data/backend/collection.ts'
 
 /** So many records in one answer. */
 const PAGE = 500
@@ -7,10 +7,11 @@ const PAGE = 500
 export async function* pagesOf<T, Name extends string>(
   collection: Collection<T, Name>,
   question: Known<Name>,
+  { beside }: Pick<Cut, 'beside'> = {},
 ): AsyncGenerator<readonly T[], void, undefined> {
   let after: string | undefined
   do {
-    const { rows, next } = await collection.page(question, { size: PAGE, after })
+    const { rows, next } = await collection.page(question, { size: PAGE, after, ...(beside && { beside }) })
     yield rows
     after = next
   } while (after !== undefined)

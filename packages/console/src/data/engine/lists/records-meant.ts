@@ -24,7 +24,7 @@ export async function recordsMeant<T, Name extends string>(
   const { name } = collection
   const found: T[] = []
   let looked = 0
-  for await (const rows of pagesOf(collection, allRecords(name))) {
+  for await (const rows of pagesOf(collection, allRecords(name), { beside: 'all' })) {
     if (looked >= LOOK_MAX)
       throw new AppError('conflict', {
         sentence:

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { clubName } from '@touchline/domain/nouns/club/club.ts'
 import { contactName } from '@touchline/domain/nouns/contact/contact.ts'
+import { titleFields } from '@touchline/domain/nouns/decision/subject.ts'
 import { recordsByIds } from '@touchline/domain/query/record-questions.ts'
 import type { Collection } from '#data/backend/collection.ts'
 import { clubsCollection } from '#data/nouns/club/clubs.ts'
@@ -42,7 +43,7 @@ function inTurnsOf<T extends { id: string }>(collection: Collection<T>) {
 
 /** What single records of a collection are called; the key stands in for one that is not there. */
 function namesOf<T extends { id: string }>(collection: Collection<T>, nameOf: (record: T) => string) {
-  const read = inTurnsOf(collection)
+  const read = inTurnsOf(collection.only(titleFields(collection.name)))
   return (id: string) =>
     queryOptions({
       queryKey: [collection.name, 'nameOf', id],

@@ -1,3 +1,4 @@
+import { titleFields } from '@touchline/domain/nouns/decision/subject.ts'
 import type { Collection } from '#data/backend/collection.ts'
 import { queryClient } from '#data/query-client.ts'
 import { PAGE_MAX, readAllByIds, recordsById } from './records-by-id.ts'
@@ -20,7 +21,8 @@ export function namesById<T extends { id: string }>(
   collection: Collection<T>,
   nameOf: (record: T) => string,
 ) {
-  const byId = recordsById(collection)
+  const titles = collection.only(titleFields(collection.name))
+  const byId = recordsById(titles, 'titles')
   const known = new Map<string, string | undefined>()
 
   const ofPage = async (ids: readonly string[]): Promise<ReadonlyMap<string, string>> => {
@@ -35,7 +37,7 @@ export function namesById<T extends { id: string }>(
   const ofFile = async (ids: readonly string[], isFirst: boolean): Promise<ReadonlyMap<string, string>> => {
     if (isFirst || known.size > KNOWN_MAX) known.clear()
     const missing = ids.filter((id) => !known.has(id))
-    const found = await readAllByIds(collection, missing)
+    const found = await readAllByIds(titles, missing)
     for (const id of missing) {
       const record = found.get(id)
       known.set(id, record && nameOf(record))

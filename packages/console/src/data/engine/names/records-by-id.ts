@@ -29,12 +29,12 @@ export async function readAllByIds<T extends { id: string }>(
   return new Map(pages.flatMap(({ rows }) => rows).map((record) => [record.id, record]))
 }
 
-/** The same as a query of one collection. */
+/** The same as a query of one collection. `part`: what is kept of them, where that is not all that a row shows. */
 export const recordsById =
-  <T extends { id: string }>(collection: Collection<T>) =>
+  <T extends { id: string }>(collection: Collection<T>, part = 'byId') =>
   (ids: readonly string[]) =>
     queryOptions({
-      queryKey: [collection.name, 'byId', toAsk(ids)],
+      queryKey: [collection.name, part, toAsk(ids)],
       queryFn: () => readByIds(collection, ids),
       placeholderData: keepPreviousData,
       staleTime: 60_000,

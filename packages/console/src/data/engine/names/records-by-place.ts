@@ -1,3 +1,4 @@
+import { titleFields } from '@touchline/domain/nouns/decision/subject.ts'
 import { isNoun } from '@touchline/domain/nouns.ts'
 import { collectionOf } from '#data/backend/collection.ts'
 import { AnyRecord } from './any-record.ts'
@@ -9,14 +10,20 @@ export type Place = { collection: string; id: string }
 
 export const placeKey = ({ collection, id }: Place): string => `${collection}/${id}`
 
-/** Records of several nouns by {@link placeKey}, each read once; one that is not there, or lies elsewhere, is missing. */
+/**
+ * What records of several nouns are called, and the currency of their amounts, by {@link placeKey}: each read once, and no more
+ * of it. One that is not there, or lies elsewhere, is missing.
+ */
 export async function readPlaces(places: readonly Place[]): Promise<ReadonlyMap<string, AnyRecord>> {
   const known = places.filter(({ collection }) => isNoun(collection))
   const byCollection = [...Map.groupBy(known, ({ collection }) => collection)]
   const found = await Promise.all(
     byCollection.map(async ([collection, own]) => {
       const ids = own.map(({ id }) => id)
-      const records = await readAllByIds(collectionOf(collection, AnyRecord), ids)
+      const records = await readAllByIds(
+        collectionOf(collection, AnyRecord).only([...titleFields(collection), 'currency']),
+        ids,
+      )
       const named = await withLookedUpNames(collection, [...records.values()])
       return named.map((record) => [placeKey({ collection, id: record.id }), record] as const)
     }),

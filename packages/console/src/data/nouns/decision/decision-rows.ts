@@ -12,7 +12,7 @@ import { decisionsCollection } from './decisions.ts'
 
 /** A decision as the list shows it. */
 export type DecisionRow = Decision & {
-  /** The record that it is about, as it is now; undefined for one that is gone. */
+  /** Of the record that it is about, as it is now, what it is called; undefined for one that is gone. */
   record?: AnyRecord | undefined
   /** The decision that took it back. */
   takenBackBy?: Decision | undefined

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { subjectTitle } from '@touchline/domain/nouns/decision/subject.ts'
+import { subjectTitle, titleFields } from '@touchline/domain/nouns/decision/subject.ts'
 import { isNoun } from '@touchline/domain/nouns.ts'
 import { collectionOf } from '#data/backend/collection.ts'
 import { namingOthers } from '#data/engine/names/looked-up-names.ts'
@@ -24,7 +24,8 @@ export const subjectNames = (collection: string, ids: readonly string[]) =>
   queryOptions({
     queryKey: [collection, 'names', ids],
     queryFn: async () => {
-      const found = await readByIds(namingOthers(collectionOf(collection, AnyRecord)), ids)
+      const titles = collectionOf(collection, AnyRecord).only(titleFields(collection))
+      const found = await readByIds(namingOthers(titles), ids)
       return ids.map((id) => ({ id, name: found.has(id) ? subjectTitle(collection, found.get(id)) : id }))
     },
     enabled: ids.length > 0,

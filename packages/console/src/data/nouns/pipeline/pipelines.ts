@@ -9,7 +9,6 @@ import { listOf } from '#data/engine/lists/list-of.ts'
 import { namedRows, type NamedRow } from '#data/engine/lists/named-rows.ts'
 import { relatedOf } from '#data/engine/lists/related.ts'
 import { namesById } from '#data/engine/names/record-names.ts'
-import { recordsById } from '#data/engine/names/records-by-id.ts'
 import { clubsCollection } from '#data/nouns/club/clubs.ts'
 import { usersCollection } from '#data/nouns/user/users.ts'
 import { knownStages } from './pipeline-stages.ts'
@@ -20,10 +19,7 @@ import {
   type PipelinesListState,
 } from './pipelines-request.ts'
 
-export const dealsCollection = collectionOf('pipelines', Deal)
-
-/** Deals by their ids; one that is not there is missing. Reads at most 120 documents. */
-export const dealsById = recordsById(dealsCollection)
+export const dealsCollection = collectionOf('pipelines', Deal, dealNoun.list)
 
 /** A deal of the list; of a file also with the names of what it names. */
 export type DealRow = NamedRow<Deal>

@@ -5,10 +5,10 @@ import type { Deal } from '@touchline/domain/nouns/pipeline/pipeline.ts'
 import { changedSince, lastChanged } from '@touchline/domain/query/record-questions.ts'
 import * as z from 'zod/mini'
 import { collectionOf, type Collection } from '#data/backend/collection.ts'
+import { readByIds } from '#data/engine/names/records-by-id.ts'
 import { knownStages } from '#data/nouns/pipeline/pipeline-stages.ts'
 import { asksForStray, columnRequest, type PipelinesAsked } from '#data/nouns/pipeline/pipelines-request.ts'
-import { dealsById, dealsCollection } from '#data/nouns/pipeline/pipelines.ts'
-import { queryClient } from '#data/query-client.ts'
+import { dealsCollection } from '#data/nouns/pipeline/pipelines.ts'
 import { hiddenBy, orderOf } from './deal-column.ts'
 
 /** A column brings so many cards at a time. */
@@ -23,6 +23,14 @@ export const KEPT_MS = 2_000
 /** No cursor: the first page. */
 const FIRST_PAGE = ''
 
+/** A card that is changed or moved is looked at again for a searched word. */
+const dealsWithWords: typeof dealsCollection = {
+  ...dealsCollection,
+  page: (question, cut) => dealsCollection.page(question, { ...cut, beside: ['search'] }),
+}
+
+const boardDeals = ({ q }: PipelinesAsked['filters']) => (q === undefined ? dealsCollection : dealsWithWords)
+
 /** The deals of one column, page after page. */
 export const columnOf = (stage: PipelineStage, { filters, sort, direction }: PipelinesAsked) =>
   infiniteQueryOptions({
@@ -32,7 +40,9 @@ export const columnOf = (stage: PipelineStage, { filters, sort, direction }: Pip
       const after = pageParam === FIRST_PAGE ? undefined : pageParam
       if (stage.id === NO_STAGE.id) return strayDeals(state, after)
       const asked = columnRequest(state, stage, new Date())
-      return asked === undefined ? { rows: [] } : dealsCollection.page(asked, { size: COLUMN_SIZE, after })
+      return asked === undefined
+        ? { rows: [] }
+        : boardDeals(filters).page(asked, { size: COLUMN_SIZE, after })
     },
     initialPageParam: FIRST_PAGE,
     getNextPageParam: ({ next }) => next,
@@ -50,7 +60,10 @@ async function strayDeals(
 ): Promise<{ rows: Deal[]; next?: string }> {
   const stages = await knownStages()
   if (!asksForStray(state, stages)) return { rows: [] }
-  const { rows, next } = await dealsCollection.page(dealsInNoStage(stages), { size: COLUMN_SIZE, after })
+  const { rows, next } = await boardDeals(state.filters).page(dealsInNoStage(stages), {
+    size: COLUMN_SIZE,
+    after,
+  })
   const around = { stages, now: new Date() }
   const shown = rows
     .filter((deal) => hiddenBy(deal, state, around).length === 0)
@@ -91,13 +104,12 @@ export type Changes = {
 /** The deals that were changed, or for which something was planned or done, after a moment. Reads at most 152 documents, mostly two. */
 export async function dealChangesSince(since: Date): Promise<Changes> {
   const [changed, touched] = await Promise.all([
-    dealsCollection.page(changedSince('pipelines', since)),
+    dealsWithWords.page(changedSince('pipelines', since)),
     touches.page(changedSince('activities', since)),
   ])
   const known = new Set(changed.rows.map(({ id }) => id))
   const ids = touched.rows.flatMap(({ pipelineId }) => pipelineId ?? []).filter((id) => !known.has(id))
-  const others =
-    ids.length === 0 ? [] : [...(await queryClient.fetchQuery({ ...dealsById(ids), staleTime: 0 })).values()]
+  const others = ids.length === 0 ? [] : [...(await readByIds(dealsWithWords, ids)).values()]
   const times = [...changed.rows, ...touched.rows].flatMap(({ updatedAt }) => updatedAt?.getTime() ?? [])
   return {
     deals: [...changed.rows, ...others],

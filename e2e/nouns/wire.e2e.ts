@@ -1,0 +1,31 @@
+import type { Page, Request } from '@playwright/test'
+import { expect, test } from '#e2e/testing/backend-fixture.ts'
+import { isFreshness } from '#e2e/testing/documents-read.ts'
+import { signIn } from '#e2e/testing/sign-in.ts'
+import { listPage } from '#e2e/testing/users-list-page.ts'
+import { visit } from '#e2e/testing/visit.ts'
+import { lists } from './lists.ts'
+
+/** What a list and the names in it weigh as they are sent, in bytes. */
+const MOST = 12_000
+
+/** The bodies of the answers to all queries but those that ask again and again whether something changed. */
+function weighed(page: Page): () => Promise<number> {
+  const asked: Request[] = []
+  page.on('request', (request) => {
+    if (request.url().includes(':runQuery') && !isFreshness(request)) asked.push(request)
+  })
+  const sizeOf = async (request: Request) =>
+    (await request.response()) ? (await request.sizes()).responseBodySize : 0
+  return async () => (await Promise.all(asked.map(sizeOf))).reduce((sum, size) => sum + size, 0)
+}
+
+for (const [collection, { path, title }] of Object.entries(lists))
+  test(`a page of ${collection}, with the names in it, is small on the wire`, async ({ page }) => {
+    await signIn(page, undefined, '/leagues/create')
+    const bytes = weighed(page)
+    await visit(page, path)
+    await expect.poll(listPage(page, title).rowIds).not.toHaveLength(0)
+    expect(await bytes()).toBeGreaterThan(0)
+    expect(await bytes()).toBeLessThanOrEqual(MOST)
+  })

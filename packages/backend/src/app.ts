@@ -2,7 +2,6 @@ import { createAuthDeps } from '#core/auth/auth-deps.ts'
 import { openKeyring } from '#core/auth/tokens/keys.ts'
 import type { Arrival } from '#core/deps.ts'
 import { documentLookup } from '#core/documents/document-lookup.ts'
-import { oneProject } from '#core/documents/projects.ts'
 import { clientsBy, isProxy, type TrustedProxies, trustedProxies } from '#core/http/client-address.ts'
 import { createGate } from '#core/http/gate.ts'
 import { catalogOf } from '#core/indexes/index-sync.ts'
@@ -31,6 +30,7 @@ import type { Backend, BackendOptions } from './backend.ts'
 import { readRules } from './config.ts'
 import { createDeps } from './create-deps.ts'
 import { createHttpApp } from './http-app.ts'
+import { production } from './production.ts'
 
 export { listen } from './listen.ts'
 
@@ -164,16 +164,24 @@ function openEngine(options: BackendOptions, parts: EngineParts): Engine {
     const own = { ...base, threads, writes, loading: load }
     const health = createStorageHealth(db, dataFolder.path)
     const indexWork = startIndexWork({ db, catalog, writes, log })
-    const { authenticator } = auth
     const emulator = options.emulator
-      ? startEmulator({ own, storage: files, authenticator, folder: dataFolder.path, auth, publicUrl, log })
+      ? startEmulator({
+          own,
+          storage: files,
+          authenticator: auth.authenticator,
+          folder: dataFolder.path,
+          auth,
+          publicUrl,
+          log,
+        })
       : null
-    const served = emulator ?? { projects: oneProject(own), storage: files, authenticator }
+    const served = emulator ?? production({ own, storage: files, auth, limits, now })
     const app = createHttpApp(options, {
       auth,
       projects: served.projects,
       storage: served.storage,
       authenticator: served.authenticator,
+      channels: served.channels,
       emulator,
       health,
       writes,
@@ -198,7 +206,7 @@ function openEngine(options: BackendOptions, parts: EngineParts): Engine {
       messages: () => auth.actionCodes.messages(),
       load,
       warmUp: () => threads.start(),
-      hangUp: () => emulator?.hangUp(),
+      hangUp: () => served.channels.close(),
       close: () => {
         threads.close()
         indexWork.stop()

@@ -17,6 +17,7 @@ import { auth } from '#routes/auth/auth.ts'
 import { crossOrigin } from '#routes/cross-origin.ts'
 import { documents } from '#routes/documents/documents.ts'
 import { healthz } from '#routes/healthz.ts'
+import type { WebChannels } from '#routes/listen/web-channels.ts'
 import { requestBodies } from '#routes/request-bodies.ts'
 import { sameOrigin } from '#routes/same-origin.ts'
 import { sharingWrites } from '#routes/sharing-writes.ts'
@@ -46,6 +47,7 @@ export type Served = {
   readonly projects: Projects
   readonly storage: StorageDeps
   readonly authenticator: Authenticator
+  readonly channels: WebChannels
 }
 
 /** What emulator mode serves, and what it answers besides. */
@@ -104,6 +106,7 @@ function createApi(parts: HttpParts): Hono<ShellEnv> {
     '/v1/projects/:project/databases/:database/*',
     documents(parts.projects),
   )
+  api.on(['GET', 'POST'], '/google.firestore.v1.Firestore/:method/channel', parts.channels.handler)
   api.route('/', auth(parts.auth))
   if (parts.emulator !== null) api.use('/v0/*', believeLibrary)
   api.route('/', storage(parts.storage))

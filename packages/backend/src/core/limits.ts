@@ -28,6 +28,14 @@ export type Limits = {
   /** Passwords that are hashed at one time, and requests of one address that wait for it. */
   hashesAtOnce: number
   waitingHashesOfOne: number
+  /** What one person listens to, over all of their connections, and the documents of one target: a query needs a limit. */
+  targetsOfPerson: number
+  listenedDocuments: number
+  /** Connections that listen, by person and by address: a person's oldest gives way to a new one. */
+  listenersOfPerson: number
+  listenersOfAddress: number
+  /** What is kept for a listener that has not taken it. */
+  listenerCharacters: number
   /** Running requests are let finish for so long when the server stops. */
   stopMilliseconds: number
 }
@@ -57,6 +65,11 @@ export const defaultLimits: Limits = {
   // Of the four threads that also read files and compress.
   hashesAtOnce: 2,
   waitingHashesOfOne: 100,
+  targetsOfPerson: 12,
+  listenedDocuments: 300,
+  listenersOfPerson: 8,
+  listenersOfAddress: 1000,
+  listenerCharacters: 16 * mebibyte,
   stopMilliseconds: 5 * second,
 }
 

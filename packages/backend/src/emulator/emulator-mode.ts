@@ -1,6 +1,7 @@
 import type { AuthDeps } from '#core/auth/auth-deps.ts'
 import type { Logger } from '#core/log.ts'
 import { emulator as control } from '#emulator/control/emulator-control.ts'
+import { emulatedConversations } from '#routes/listen/conversations.ts'
 import { webChannels } from '#routes/listen/web-channels.ts'
 import type { StreamHandler } from '#emulator/grpc/h2c.ts'
 import { lazyGrpc } from '#emulator/grpc/lazy-grpc.ts'
@@ -16,8 +17,6 @@ export type EmulatorModeOptions = EmulatorOptions & {
 
 export type StartedEmulator = EmulatorMode & {
   readonly acceptStream: StreamHandler
-  /** Ends the conversations. */
-  hangUp(): void
   close(): void
 }
 
@@ -26,18 +25,16 @@ export function startEmulator(options: EmulatorModeOptions): StartedEmulator {
   const { auth, publicUrl, log } = options
   const emulator = createEmulator(options)
   const { projects, storage, authenticator } = emulator
-  const channels = webChannels({ projects, authenticator, log })
+  const { clientOf } = auth
+  const channels = webChannels({ projects, authenticator, conversations: emulatedConversations, clientOf })
   return {
     projects,
     storage,
     authenticator,
     origins: emulatorOrigins,
-    addRoutes: (api) => {
-      api.on(['GET', 'POST'], '/google.firestore.v1.Firestore/:method/channel', channels.handler)
-      api.route('/', control({ emulator, auth, url: publicUrl }))
-    },
+    channels,
+    addRoutes: (api) => void api.route('/', control({ emulator, auth, url: publicUrl })),
     acceptStream: lazyGrpc({ projects, authenticator, emulator, log }),
-    hangUp: () => channels.close(),
     close: () => emulator.close(),
   }
 }

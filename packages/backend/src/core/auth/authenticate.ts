@@ -14,7 +14,11 @@ export type Authenticator = {
   caller(authorization: string | undefined): Promise<Caller>
   /** The account behind an ID token sent in a body, as the auth service gets it; throws AuthError. */
   account(idToken: string): Promise<{ account: Account; claims: IdTokenClaims }>
+  /** What became of somebody who was let in before: the token has expired, or the account or its sessions have ended. */
+  standing(caller: Caller): Standing
 }
+
+export type Standing = 'holds' | 'expired' | 'ended'
 
 const header = /^(?:Bearer|Firebase) +(\S+)$/i
 
@@ -29,8 +33,7 @@ export function createAuthenticator(tokens: Tokens, accounts: Accounts, now: () 
       if (verified.kind === 'service') return service
       const { claims } = verified
       const account = accounts.find(claims.sub)
-      if (account === undefined || account.disabled || isRevoked(claims, account, now()))
-        throw refusal(undefined)
+      if (account === undefined || account.disabled || isRevoked(claims, account, now())) throw refusal()
       return {
         kind: 'user',
         uid: claims.sub,
@@ -51,6 +54,15 @@ export function createAuthenticator(tokens: Tokens, accounts: Accounts, now: () 
       if (isRevoked(verified.claims, account, now())) throw new AuthError('TOKEN_EXPIRED')
       return { account, claims: verified.claims }
     },
+
+    standing(caller) {
+      if (caller.kind !== 'user') return 'holds'
+      // Those of a token that was verified.
+      const claims = caller.claims as IdTokenClaims
+      const account = accounts.find(caller.uid)
+      if (account === undefined || account.disabled || isRevoked(claims, account, now())) return 'ended'
+      return claims.exp * 1000 > now().getTime() ? 'holds' : 'expired'
+    },
   }
 }
 
@@ -63,7 +75,8 @@ function isRevoked({ auth_time: signedInAt }: IdTokenClaims, account: Account, n
   return isFuture || signedInAt < account.validSince
 }
 
-function refusal(cause: unknown) {
+/** The sentence with which Google refuses a token. */
+export function refusal(cause?: unknown) {
   return unauthenticated(
     'Request had invalid authentication credentials. Expected OAuth 2 access token, login cookie or other valid ' +
       'authentication credential.',

@@ -1,18 +1,25 @@
 import type { IncomingHttpHeaders, ServerHttp2Stream } from 'node:http2'
 
+import type { Authenticator } from '#core/auth/authenticate.ts'
 import { databaseRoot, parseParent } from '#core/documents/paths.ts'
-import { databaseOf } from '#core/documents/projects.ts'
+import { databaseOf, type Projects } from '#core/documents/projects.ts'
 import { asFailure, unimplemented } from '#core/errors.ts'
 import { isObject, type JsonObject, parseJsonText, readObject, readString } from '#core/json.ts'
+import type { Logger } from '#core/log.ts'
 import type { Emulator } from '#emulator/emulator.ts'
 import { decodeMessage, encodeMessage } from './firestore-proto.ts'
 import { acceptCall, type GrpcCall } from './grpc-call.ts'
 
-import { type ConversationDeps, conversations } from '#routes/listen/conversations.ts'
+import { emulatedConversations } from '#routes/listen/conversations.ts'
 import { runMethod, textOf } from '#routes/documents/documents-runner.ts'
 import { emulatorMethods } from './emulator-grpc.ts'
 
-export type GrpcDeps = ConversationDeps & { readonly emulator: Emulator }
+export type GrpcDeps = {
+  readonly projects: Projects
+  readonly authenticator: Authenticator
+  readonly log: Logger
+  readonly emulator: Emulator
+}
 
 /** Methods of one request, by name: what REST calls them, and what they answer where that is not named after them. */
 const methods: ReadonlyMap<string, { method: string; response?: string }> = new Map<
@@ -58,7 +65,7 @@ export function grpc(deps: GrpcDeps): (stream: ServerHttp2Stream, headers: Incom
 async function answer({ projects, authenticator, emulator }: GrpcDeps, call: GrpcCall): Promise<void> {
   const { method } = call
   const caller = await authenticator.caller(call.authorization)
-  const conversation = conversations.get(method)
+  const conversation = emulatedConversations.get(method)
   const depsOf = (database: unknown) => databaseOf(projects, readString(database, 'database'))
   if (conversation !== undefined) {
     const requests = decoded(call, `${method}Request`)

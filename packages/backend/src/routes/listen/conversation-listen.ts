@@ -15,7 +15,7 @@ export const listen: StreamMethod = async ({ caller, depsOf, requests, send, all
   try {
     for await (const { database, addTarget, removeTarget } of requests) {
       listener ??= new Listener({ deps: depsOf(database), caller, send, allowance })
-      if (addTarget !== undefined) listener.add(readObject(addTarget, 'A target'))
+      if (addTarget !== undefined) await listener.add(readObject(addTarget, 'A target'))
       else listener.remove(toNumber(removeTarget))
     }
   } finally {

@@ -1,3 +1,4 @@
+import { unimplemented } from '#core/errors.ts'
 import { readArray, readObject } from '#core/json.ts'
 
 import { runMethod, textOf } from '#routes/documents/documents-runner.ts'
@@ -22,5 +23,16 @@ export const write: StreamMethod = async ({ caller, depsOf, requests, send }) =>
       const result: unknown = JSON.parse(await textOf(await runMethod(deps, asked, { gzip: false })))
       send(JSON.stringify({ streamToken, ...readObject(result, 'The result') }))
     }
+  }
+}
+
+/** Says hello, because the SDK would try again for ever to be let in, and refuses what is written, which is then told. */
+export const refuseWrites: StreamMethod = async ({ requests, send }) => {
+  let isFirst = true
+  for await (const { writes } of requests) {
+    if (!isFirst || readArray(writes, 'writes').length > 0)
+      throw unimplemented('Writes are not taken here. Use a transaction, or the Lite SDK.')
+    isFirst = false
+    send(JSON.stringify({ streamId: crypto.randomUUID(), streamToken: '' }))
   }
 }

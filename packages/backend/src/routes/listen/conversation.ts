@@ -18,10 +18,10 @@ export type Conversation = {
 export type Allowance = {
   /** The largest limit of a query. */
   readonly documents: number
-  /** Throws RESOURCE_EXHAUSTED when the person has as many targets as they may have. */
-  take(): void
+  /** Rejects with RESOURCE_EXHAUSTED when the person has as many targets as they may have. */
+  take(): Promise<void>
   giveBack(): void
-  /** Calls back when the person may listen no more, or the server stops. */
+  /** Calls back with a failure when the person may listen no more, and without one when the server stops. */
   ends(end: (failure: ProtocolError | null) => void): void
 }
 

@@ -1,19 +1,17 @@
-import type { Authenticator } from '#core/auth/authenticate.ts'
-import type { Projects } from '#core/documents/projects.ts'
-import type { Logger } from '#core/log.ts'
-
 import { listen } from './conversation-listen.ts'
-import { write } from './conversation-write.ts'
+import { refuseWrites, write } from './conversation-write.ts'
 import type { StreamMethod } from './conversation.ts'
 
-export type ConversationDeps = {
-  readonly projects: Projects
-  readonly authenticator: Authenticator
-  readonly log: Logger
-}
-
 /** Methods that go on, by name. */
-export const conversations: ReadonlyMap<string, StreamMethod> = new Map([
+export type Conversations = ReadonlyMap<string, StreamMethod>
+
+export const emulatedConversations: Conversations = new Map([
   ['Listen', listen],
   ['Write', write],
+])
+
+/** Writes come over REST: a stream of them outlives its token, too. */
+export const listening: Conversations = new Map([
+  ['Listen', listen],
+  ['Write', refuseWrites],
 ])

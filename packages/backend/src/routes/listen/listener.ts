@@ -32,14 +32,15 @@ export class Listener implements TargetReader {
     this.feeds = feedsOf(parts.deps)
   }
 
-  add(raw: JsonObject): void {
+  async add(raw: JsonObject): Promise<void> {
     const { deps, caller, allowance } = this.parts
     const id = toNumber(raw['targetId'])
     const resumeToken = typeof raw['resumeToken'] === 'string' ? raw['resumeToken'] : null
     this.end(id)
     try {
       const feed = feedFor(deps, raw, allowance?.documents)
-      allowance?.take()
+      await allowance?.take()
+      if (this.isClosed) return
       this.targets.set(id, this.feeds.join(feed, { id, caller, reader: this, resumeToken }))
     } catch (error) {
       this.tellRefused(id, asFailure(error))

@@ -11,6 +11,8 @@ const greeting = { version: 8, minimum: 12, keepAliveMilliseconds: 30_000 }
 const patienceMilliseconds = 60_000
 // The client opens it anew: that is the sign of life within the time that was promised.
 const backChannelMilliseconds = 25_000
+/** Messages of a client that are not dealt with yet. */
+const waitingMessages = 1000
 /** What is passed on in one go. */
 const chunkCharacters = 64 * 1024
 
@@ -57,6 +59,8 @@ export class WebChannel {
 
   /** Takes messages of which the first is the `offset`th; those that came before, in a request that was repeated, are left out. */
   take(messages: readonly JsonObject[], offset: number): string {
+    // Whoever sends faster than it is dealt with is not waited for.
+    if ((this.incoming?.desiredSize ?? 0) < -waitingMessages) this.forget()
     for (const message of messages.slice(Math.max(this.received - offset, 0))) {
       if (this.isOpen) this.incoming?.enqueue(message)
     }
@@ -64,13 +68,26 @@ export class WebChannel {
     return frame(JSON.stringify([this.backChannel === undefined ? 0 : 1, this.lastId, 0]))
   }
 
+  /** Whether the client is reading. */
+  get isHeard(): boolean {
+    return this.backChannel !== undefined
+  }
+
+  /** Ends what the client reads from: one that lives opens it again at once. */
+  probe(): void {
+    this.backChannel?.end()
+  }
+
   /** Sends a message, which is JSON. */
   send(text: string): void {
     if (!this.isOpen) return
     this.unconfirmed.push({ id: ++this.lastId, text })
     this.keptCharacters += text.length
+    const share = this.keptCharacters / this.options.keptCharacters
     // A slow reader finds all of it by listening again, and holds up nobody until then.
-    if (this.keptCharacters > this.options.keptCharacters) this.forget()
+    if (share > 1) this.forget()
+    // A quick one says what it has when it opens its back channel anew.
+    else if (share > 0.5) this.backChannel?.end()
     else this.backChannel?.wake()
   }
 

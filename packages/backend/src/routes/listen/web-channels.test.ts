@@ -84,13 +84,6 @@ it('tells a failure, and goes on without it', async () => {
   expect((await fetch(`${backend.url}/healthz`)).status).toBe(200)
 })
 
-it('needs the emulator mode', async () => {
-  const ordinary = await startBackend()
-  const path = '/google.firestore.v1.Firestore/Listen/channel?RID=1'
-  expect((await fetch(`${ordinary.url}${path}`, { method: 'POST', body: form(0) })).status).toBe(404)
-  await ordinary.stop()
-})
-
 it('does not hold up a server that stops', async () => {
   const stopping = await startBackend({ emulator: true, limits: { stopMilliseconds: patient } })
   const channel = `${stopping.url}/google.firestore.v1.Firestore/Listen/channel?RID=`

@@ -1,13 +1,27 @@
 import type { Context, Handler } from 'hono'
 
+import type { Authenticator } from '#core/auth/authenticate.ts'
 import { parseJson } from '#core/auth/auth-input.ts'
 import type { Env } from '#core/deps.ts'
-import { databaseOf } from '#core/documents/projects.ts'
+import { databaseOf, type Projects } from '#core/documents/projects.ts'
 import { asFailure, invalidArgument, notFound } from '#core/errors.ts'
 import { type JsonObject, readString } from '#core/json.ts'
 import type { StreamMethod } from './conversation.ts'
-import { type ConversationDeps, conversations } from './conversations.ts'
+import type { Conversations } from './conversations.ts'
+import type { Listeners } from './listeners.ts'
 import { WebChannel } from './web-channel.ts'
+
+export type WebChannelDeps = {
+  readonly projects: Projects
+  readonly authenticator: Authenticator
+  readonly conversations: Conversations
+  /** Counts and ends those who listen; without it nobody is limited. */
+  readonly listeners?: Listeners
+  readonly keptCharacters?: number
+  readonly clientOf: (c: Context<Env>) => string | undefined
+}
+
+type Asked = { readonly method: StreamMethod; readonly authorization: string | undefined }
 
 export type WebChannels = {
   readonly handler: Handler<Env>
@@ -19,15 +33,16 @@ export type WebChannels = {
  * `/google.firestore.v1.Firestore/{Listen,Write}/channel`: the conversations of the full Firestore SDK in browsers, the same as
  * over gRPC.
  */
-export function webChannels(deps: ConversationDeps): WebChannels {
+export function webChannels(deps: WebChannelDeps): WebChannels {
+  const { projects, authenticator, conversations, listeners, keptCharacters = Infinity } = deps
   const channels = new Map<string, WebChannel>()
 
   const start = async (c: Context<Env>, method: StreamMethod): Promise<Response> => {
     const form = new URLSearchParams(await c.req.text())
-    const channel = new WebChannel({ onEnd: (id) => channels.delete(id), keptCharacters: Infinity })
+    const channel = new WebChannel({ onEnd: (id) => channels.delete(id), keptCharacters })
     const [messages, offset] = [messagesIn(form), offsetOf(form)]
     channels.set(channel.id, channel)
-    hold(channel, method, authorizationIn(form)).then(
+    hold(c, channel, { method, authorization: authorizationIn(form) }).then(
       () => channel.close(),
       (error: unknown) => channel.fail(asFailure(error)),
     )
@@ -36,10 +51,18 @@ export function webChannels(deps: ConversationDeps): WebChannels {
   }
 
   /** A token that does not hold is told by the conversation: the SDK takes any other answer for a server that is away. */
-  const hold = async (channel: WebChannel, method: StreamMethod, authorization: string | undefined) => {
-    const caller = await deps.authenticator.caller(authorization)
-    const depsOf = (database: unknown) => databaseOf(deps.projects, readString(database, 'database'))
-    return method({ caller, depsOf, requests: channel.requests, send: (text) => channel.send(text) })
+  const hold = async (c: Context<Env>, channel: WebChannel, asked: Asked) => {
+    const caller = await authenticator.caller(asked.authorization)
+    const depsOf = (database: unknown) => databaseOf(projects, readString(database, 'database'))
+    const send = (text: string) => channel.send(text)
+    const conversation = { caller, depsOf, requests: channel.requests, send }
+    if (listeners === undefined) return asked.method(conversation)
+    const allowance = listeners.admit(channel, caller, deps.clientOf(c))
+    try {
+      return await asked.method({ ...conversation, allowance })
+    } finally {
+      listeners.leave(channel)
+    }
   }
 
   const goOn = async (c: Context<Env>, channel: WebChannel): Promise<Response> => {
@@ -65,6 +88,7 @@ export function webChannels(deps: ConversationDeps): WebChannels {
       return goOn(c, channel)
     },
     close: () => {
+      listeners?.close()
       for (const channel of channels.values()) channel.close()
     },
   }

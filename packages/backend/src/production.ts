@@ -1,0 +1,39 @@
+import type { AuthDeps } from '#core/auth/auth-deps.ts'
+import type { BackendDeps } from '#core/deps.ts'
+import { oneProject } from '#core/documents/projects.ts'
+import type { Limits } from '#core/limits.ts'
+import type { StorageDeps } from '#core/storage/storage-deps.ts'
+import { listening } from '#routes/listen/conversations.ts'
+import { Listeners } from '#routes/listen/listeners.ts'
+import { webChannels } from '#routes/listen/web-channels.ts'
+import type { Served } from './http-app.ts'
+
+type Parts = {
+  readonly own: BackendDeps
+  readonly storage: StorageDeps
+  readonly auth: AuthDeps
+  readonly limits: Limits
+  readonly now: () => Date
+}
+
+/** What is served where nobody is believed: one project, and listeners who are counted and end with their token or account. */
+export function production({ own, storage, auth, limits, now }: Parts): Served {
+  const { authenticator, clientOf } = auth
+  const projects = oneProject(own)
+  const { commits } = own
+  const listeners = new Listeners({ authenticator, commits, limits, now })
+  const keptCharacters = limits.listenerCharacters
+  return {
+    projects,
+    storage,
+    authenticator,
+    channels: webChannels({
+      projects,
+      authenticator,
+      conversations: listening,
+      listeners,
+      keptCharacters,
+      clientOf,
+    }),
+  }
+}

@@ -1,0 +1,65 @@
+// oxlint-disable-next-line no-restricted-imports -- its type alone: nothing is sent from here
+import type * as lite from 'firebase/firestore/lite'
+import type { Firestore, Query, QueryNonFilterConstraint } from 'firebase/firestore/lite'
+import type { Asked } from '@touchline/domain/query/ask.ts'
+import { KEY, type Condition } from '@touchline/domain/query/condition.ts'
+
+/** What of a question's description a query is made of. */
+export type Question = Pick<Asked, 'collection' | 'where' | 'anyOf' | 'orderBy'>
+
+/** Where a page begins or ends: the values of its order at that row, and its key. */
+export type Place = { side: 'after' | 'before'; values: readonly unknown[] }
+
+/** What queries are made with, of either SDK: the one that asks, and the one that listens. */
+type Sdk = Pick<
+  typeof lite,
+  | 'and'
+  | 'collection'
+  | 'documentId'
+  | 'endBefore'
+  | 'limit'
+  | 'limitToLast'
+  | 'or'
+  | 'orderBy'
+  | 'query'
+  | 'startAfter'
+  | 'where'
+>
+
+/** Questions in an SDK's terms. */
+export function queriesBy(sdk: Sdk) {
+  /** All that the question is about, to be counted or added up. */
+  const wholeQuery = (db: Firestore, question: Question): Query => filtered(db, question, ordersOf(question))
+
+  /** One page. The key of the record is always the last order, so that every row has one place. */
+  function pageQuery(db: Firestore, question: Question, size: number, place?: Place): Query {
+    const keyDirection = question.orderBy.at(-1)?.direction ?? 'asc'
+    const ordered = [...ordersOf(question), sdk.orderBy(sdk.documentId(), keyDirection)]
+    return filtered(
+      db,
+      question,
+      place?.side === 'before'
+        ? [...ordered, sdk.endBefore(...place.values), sdk.limitToLast(size)]
+        : [...ordered, ...(place ? [sdk.startAfter(...place.values)] : []), sdk.limit(size)],
+    )
+  }
+
+  function filtered(
+    db: Firestore,
+    { collection: name, where: all, anyOf }: Question,
+    others: readonly QueryNonFilterConstraint[],
+  ): Query {
+    const list = sdk.collection(db, name)
+    if (anyOf === undefined) return sdk.query(list, ...conditions(all), ...others)
+    const either = sdk.or(...anyOf.map((one) => sdk.and(...conditions(one))))
+    return sdk.query(list, sdk.and(...conditions(all), either), ...others)
+  }
+
+  const conditions = (list: readonly Condition[]) =>
+    list.map(({ field, op, value }) => sdk.where(field === KEY ? sdk.documentId() : field, op, value))
+
+  const ordersOf = ({ orderBy }: Question): QueryNonFilterConstraint[] =>
+    orderBy.map(({ field, direction }) => sdk.orderBy(field, direction))
+
+  return { wholeQuery, pageQuery }
+}

@@ -8,7 +8,14 @@ import { leanRouter } from './build/lean-router.ts'
 
 /** Where the embedded backend answers while developing. */
 const backend = `http://127.0.0.1:${process.env['TOUCHLINE_BACKEND_PORT'] ?? '4000'}`
-const apiPaths = ['/v0', '/v1', '/v2', '/identitytoolkit.googleapis.com', '/securetoken.googleapis.com']
+const apiPaths = [
+  '/v0',
+  '/v1',
+  '/v2',
+  '/identitytoolkit.googleapis.com',
+  '/securetoken.googleapis.com',
+  '/google.firestore.v1.Firestore',
+]
 
 /**
  * Every page names two hundred files: without words in most of their names it is 2 KB smaller. Source maps have the words,

@@ -1,58 +1,32 @@
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { nounOf } from '@touchline/domain/nouns.ts'
 import { lastRemoval } from '@touchline/domain/nouns/decision/decision-questions.ts'
 import { lastChanged } from '@touchline/domain/query/record-questions.ts'
-import { useEffect, useRef } from 'react'
-import * as z from 'zod/mini'
-import { collectionOf } from '#data/backend/collection.ts'
+import { isHeard } from '#data/backend/live/hear.ts'
+import { FRESH_EVERY_MS, useNewest } from '#data/engine/live/newest.ts'
+import { usePaced } from '#data/engine/live/paced.ts'
+import { useRecordHeard } from '#data/engine/live/record-heard.ts'
 
-/** Colleagues' changes are seen within 15 seconds; asking and reading take the rest. Milliseconds. */
-export const FRESH_EVERY_MS = 8_000
-
-const Stamp = z.looseObject({ id: z.string(), updatedAt: z.catch(z.optional(z.date()), undefined) })
-
-/** When which record of a collection was changed last: one document. */
-async function newestChange(collection: string): Promise<string> {
-  const { rows } = await collectionOf(collection, Stamp).page(lastChanged(collection))
-  return rows.map(({ id, updatedAt }) => `${id} ${updatedAt?.getTime() ?? 0}`).join()
-}
-
-/** The entry of the log of the last removal from a collection: one document. */
-async function newestRemoval(collection: string): Promise<string> {
-  const { rows } = await collectionOf('decisions', Stamp).page(lastRemoval(collection))
-  return rows.map(({ id }) => id).join()
-}
-
-/** What of a collection was changed or removed last, asked again and again while the page is visible. */
-const lastChange = (collection: string) =>
-  queryOptions({
-    queryKey: ['lastChange', collection],
-    queryFn: async () => {
-      const asked = [
-        newestChange(collection),
-        ...(nounOf(collection)?.isRemovable ? [newestRemoval(collection)] : []),
-      ]
-      return (await Promise.all(asked)).join(' ')
-    },
-    refetchInterval: FRESH_EVERY_MS,
-    refetchOnWindowFocus: 'always',
-    staleTime: 0,
-  })
+/** What a page shows of a collection is read again so often at most, whatever is heard. Milliseconds. */
+const READ_EVERY_MS = 1_000
 
 /**
- * Keeps everything on the page that comes from `collection` as fresh as {@link FRESH_EVERY_MS}: refetches it when, and
- * only when, some record of the collection changed or went.
+ * Keeps everything on the page that comes from `collection` fresh: reads it again when, and only when, some record of the
+ * collection changed or went. A page about one record names it: its changes are read at once, and the rest more seldom.
+ * Returns whether it knows already since when.
  */
-export function useFresh(collection: string): void {
+export function useFresh(collection: string, id?: string): boolean {
   const client = useQueryClient()
-  const { data: stamp } = useQuery(lastChange(collection))
-  const seen = useRef(stamp)
-  useEffect(() => {
-    if (stamp === undefined || seen.current === stamp) return
-    const isFirst = seen.current === undefined
-    seen.current = stamp
-    if (isFirst) return
+  const pace = usePaced(id === undefined ? READ_EVERY_MS : FRESH_EVERY_MS)
+  const read = () => {
     void client.invalidateQueries({ queryKey: [collection] })
     void client.invalidateQueries({ queryKey: ['decisions'] })
-  }, [client, collection, stamp])
+  }
+  useRecordHeard(collection, id, read)
+  const isAnswered = useNewest(lastChanged(collection), (stamp) => {
+    const isOwn = id !== undefined && stamp.startsWith(`${id} `) && isHeard({ collection, id })
+    if (!isOwn) pace(read)
+  })
+  useNewest(lastRemoval(collection), () => pace(read), nounOf(collection)?.isRemovable === true)
+  return isAnswered
 }

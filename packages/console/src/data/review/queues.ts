@@ -10,7 +10,7 @@ import {
 import { isSilent, shownWaitingSince } from '@touchline/domain/review/queue-states.ts'
 import * as z from 'zod/mini'
 import { collectionOf, type Known } from '#data/backend/collection.ts'
-import { FRESH_EVERY_MS } from '#data/engine/freshness.ts'
+import { FRESH_EVERY_MS } from '#data/engine/live/newest.ts'
 import { queryClient } from '#data/query-client.ts'
 
 /** A noun whose records wait for a decision. */

@@ -10,7 +10,7 @@ import { queueTargetMs, shownWaitingSince } from '@touchline/domain/review/queue
 import type { Claim } from '@touchline/domain/review/review.ts'
 import type { Collection, Page } from '#data/backend/collection.ts'
 import { giveBackClaim, takeClaim, withClaim, type ClaimAnswer } from '#data/backend/write/claim-write.ts'
-import { FRESH_EVERY_MS } from '#data/engine/freshness.ts'
+import { FRESH_EVERY_MS } from '#data/engine/live/newest.ts'
 import { notFilledIn } from '#data/engine/lists/not-filled-in.ts'
 import { withLookedUpNames } from '#data/engine/names/looked-up-names.ts'
 import { readAllByIds } from '#data/engine/names/records-by-id.ts'

@@ -25,7 +25,7 @@ export const handle: RouteHandle = { title: 'Profile' }
 /** The signed-in administrator's own page. */
 export function Component() {
   const { user: loaded, email } = useLoaderData<typeof loader>()
-  useFresh('users')
+  useFresh('users', loaded.id)
   const { data: user = loaded } = useQuery(users.record(loaded.id))
   return (
     <Page

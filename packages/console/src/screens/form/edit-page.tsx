@@ -40,7 +40,7 @@ export function editPage<T extends Formed, V extends FieldValues, Start>(
   }
 
   function Edit({ loaded, opened }: { loaded: T; opened: Start }) {
-    useFresh(noun.collection)
+    useFresh(noun.collection, loaded.id)
     const { data: record = loaded } = useQuery(recordOf(loaded.id))
     const verdict = canEdit(record)
     return (

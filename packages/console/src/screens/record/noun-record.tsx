@@ -82,7 +82,7 @@ export function nounRecord<T extends ListedRecord>(
   }
 
   function RecordPage({ loaded }: { loaded: T }) {
-    useFresh(noun.collection)
+    useFresh(noun.collection, loaded.id)
     const { data: record = loaded, error } = useQuery(queryOf(listed.record(loaded.id)))
     const { ask, dialog } = useDecision()
     const standing = useStanding(record)

@@ -42,7 +42,7 @@ export function Component() {
 }
 
 function ActivityPage({ loaded }: { loaded: Activity }) {
-  useFresh('activities')
+  useFresh('activities', loaded.id)
   const timeZone = useZone()
   const { data: activity = loaded } = useQuery(activities.record(loaded.id))
   const { contactId = '' } = activity

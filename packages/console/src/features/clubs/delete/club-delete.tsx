@@ -26,7 +26,7 @@ export function Component() {
 
 /** For good where nothing depends on it, else into the archive. */
 function ClubDelete({ loaded }: { loaded: Club }) {
-  useFresh('clubs')
+  useFresh('clubs', loaded.id)
   const { data: club = loaded } = useQuery(clubs.record(loaded.id))
   const forGood = clubCanDelete(club)
   const archive = clubCan('archive', club)

@@ -13,7 +13,7 @@ import { ClubMergePreview } from './club-merge-preview.tsx'
 
 /** Where a club becomes part of another: which one, what of both remains, then everything that names it moves. */
 export function ClubMerge({ loaded }: { loaded: Club }) {
-  useFresh('clubs')
+  useFresh('clubs', loaded.id)
   const { data: club = loaded } = useQuery(clubs.record(loaded.id))
   return (
     <Page

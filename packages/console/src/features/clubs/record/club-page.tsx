@@ -73,7 +73,7 @@ export function Component() {
 }
 
 function ClubPage({ loaded }: { loaded: Club }) {
-  useFresh('clubs')
+  useFresh('clubs', loaded.id)
   const { data: club = loaded, error } = useQuery(clubs.record(loaded.id))
   const { ask, dialog } = useDecision()
   const alike = useDuplicatesOf(club)

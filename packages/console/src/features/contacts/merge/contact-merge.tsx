@@ -13,7 +13,7 @@ import { ContactMergePreview } from './contact-merge-preview.tsx'
 
 /** Where a contact becomes part of another: which one, what of both remains, then everything that names it moves. */
 export function ContactMerge({ loaded }: { loaded: Contact }) {
-  useFresh('contacts')
+  useFresh('contacts', loaded.id)
   // At the end of the merger the record is gone; what it was stays on the screen.
   const { data: contact = loaded } = useQuery(contacts.record(loaded.id))
   return (

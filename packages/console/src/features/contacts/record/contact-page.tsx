@@ -66,7 +66,7 @@ export function Component() {
 }
 
 function ContactPage({ loaded }: { loaded: Contact }) {
-  useFresh('contacts')
+  useFresh('contacts', loaded.id)
   useFresh('activities')
   const { data: contact = loaded, error } = useQuery(contacts.record(loaded.id))
   const { ask, dialog } = useDecision()

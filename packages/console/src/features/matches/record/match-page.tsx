@@ -51,7 +51,7 @@ export function Component() {
 }
 
 function MatchPage({ loaded }: { loaded: Match }) {
-  useFresh('matches')
+  useFresh('matches', loaded.id)
   const { data: match = loaded } = useQuery(matches.record(loaded.id))
   const { ask, dialog } = useDecision()
   const conflicts = useChecks(matchCheckList, match, 'record')

@@ -52,7 +52,7 @@ export function Component() {
 }
 
 function ModeratorPage({ loaded }: { loaded: MatchModerator }) {
-  useFresh('matchModerators')
+  useFresh('matchModerators', loaded.id)
   const { data: moderator = loaded } = useQuery(moderators.record(loaded.id))
   const history = useInfiniteQuery(historyOf('matchModerators', moderator.id))
   const [isEditing, setEditing] = useState(false)

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Deal } from '@touchline/domain/nouns/pipeline/pipeline.ts'
 import { revOf } from '@touchline/domain/shared/record.ts'
 import { useEffect, useRef } from 'react'
-import { FRESH_EVERY_MS } from '#data/engine/freshness.ts'
+import { FRESH_EVERY_MS } from '#data/engine/live/newest.ts'
 import {
   recountAfter,
   rereadBoard,

@@ -52,7 +52,7 @@ export function Component() {
 }
 
 function DealPage({ loaded }: { loaded: Deal }) {
-  useFresh('pipelines')
+  useFresh('pipelines', loaded.id)
   useFresh('activities')
   const { data: deal = loaded } = useQuery(deals.record(loaded.id))
   const { data: stages = [] } = useQuery(stagesQuery())

@@ -44,7 +44,7 @@ export function Component() {
 }
 
 function UserPage({ loaded }: { loaded: User }) {
-  useFresh('users')
+  useFresh('users', loaded.id)
   const { data: user = loaded } = useQuery(users.record(loaded.id))
   const { ask, dialog } = useDecision()
   const { actions, more } = useUserActions(user, ask)

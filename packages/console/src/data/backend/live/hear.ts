@@ -1,0 +1,54 @@
+import { log } from '#data/log.ts'
+import { keyOf, type Ear, type Target } from './live-messages.ts'
+
+const hearing = new Set<{ key: string }>()
+
+/** Whether the worker listens to it at the moment, so that nobody needs to ask. */
+export const isHeard = (target: Target): boolean => [...hearing].some(({ key }) => key === keyOf(target))
+
+/**
+ * Listens to a target in the shared worker, whose code is fetched once the page has come to rest. Returns the way to stop.
+ * Where there is no such worker, or it can't listen, `ear` is never told anything.
+ */
+export function hear(target: Target, ear: Ear): () => void {
+  const key = keyOf(target)
+  let leave: (() => void) | undefined
+  let hasLeft = false
+  const one = { key }
+  const whole: Ear = {
+    heard: (stamp) => {
+      hearing.add(one)
+      ear.heard(stamp)
+    },
+    lost: () => {
+      hearing.delete(one)
+      // A tab that nobody looks at asks for nothing: it does when it is looked at again.
+      if (document.visibilityState === 'visible') ear.lost()
+    },
+  }
+  void atRest()
+    .then(() => import('./ears.ts'))
+    .then(({ listenTo }) => {
+      if (!hasLeft) leave = listenTo(key, target, whole)
+    })
+    .catch(log.warn)
+  return () => {
+    hasLeft = true
+    hearing.delete(one)
+    leave?.()
+  }
+}
+
+/** Who only passes through a page starts no worker. Milliseconds. */
+const AFTER_MS = 3_000
+
+let rest: Promise<void> | undefined
+
+/** Once in the life of the page. Safari has no idle time to give: https://developer.mozilla.org/docs/Web/API/Window/requestIdleCallback */
+const atRest = () =>
+  (rest ??= new Promise((resolve) =>
+    setTimeout(() => {
+      if ('requestIdleCallback' in window) requestIdleCallback(() => resolve())
+      else resolve()
+    }, AFTER_MS),
+  ))

@@ -1,0 +1,34 @@
+import type { Question } from '#data/backend/query-builder.ts'
+
+/** What can be listened to: the first documents of a question, or one document. */
+export type Target = { question: Question; size: number } | { collection: string; id: string }
+
+/** What a tab tells the worker. `lock` is held for as long as the tab is there. */
+export type FromTab =
+  | { kind: 'hello'; lock: string; uid: string }
+  | { kind: 'listen'; key: string; target: Target }
+  | { kind: 'leave'; key: string }
+  | { kind: 'token'; turn: number; token: string | null }
+  | { kind: 'signedOut' }
+
+/** What the worker tells a tab. `lost`: nothing is heard until `heard` comes again. */
+export type FromWorker =
+  | { kind: 'hello'; lock: string }
+  | { kind: 'heard'; key: string; stamp: Stamp }
+  | { kind: 'lost'; key: string }
+  | { kind: 'token'; turn: number; force: boolean }
+
+/** What a page is told of a target. `lost`: from now on it has to ask again. */
+export type Ear = { heard(stamp: Stamp): void; lost(): void }
+
+/** Two that ask the same have the same key, in whichever tab. */
+export const keyOf = (target: Target): string => JSON.stringify(target)
+
+/** What tells two states of some records apart: which they are and how they were decided; who has a claim, and since when. */
+export type Stamp = { change: string; holder: string; claim: string }
+
+export type Changed = { id: string; rev?: number | undefined; updatedAt?: Date | undefined }
+
+/** The same by whoever read them: what was asked for is compared with what is heard. */
+export const changeOf = (records: readonly Changed[]): string =>
+  records.map(({ id, rev, updatedAt }) => `${id} ${rev ?? 0} ${updatedAt?.getTime() ?? 0}`).join()

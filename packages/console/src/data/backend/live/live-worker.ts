@@ -1,0 +1,97 @@
+import { borrowed, sessionKnown, takeToken } from './borrowed-session.ts'
+import { endDatabase, follow } from './live-database.ts'
+import type { FromTab, FromWorker, Stamp, Target } from './live-messages.ts'
+
+/** Listens for all tabs of a sign-in over one connection: https://firebase.google.com/docs/firestore/query-data/listen */
+
+type Tab = { tell(message: FromWorker): void }
+type Listener = { target: Target; tabs: Set<Tab>; stop?: () => void; stamp?: Stamp }
+
+/** As many does the embedded backend follow for one person; what comes after them waits, and is asked for. */
+const AT_ONCE = 12
+
+const tabs = new Set<Tab>()
+const listeners = new Map<string, Listener>()
+const lock = crypto.randomUUID()
+const held = Promise.withResolvers<void>()
+void navigator.locks.request(lock, () => {
+  held.resolve()
+  return new Promise(() => undefined)
+})
+
+borrowed.ask = (message) => tabs.forEach((tab) => tab.tell(message))
+
+addEventListener('connect', (event) => {
+  const port = event instanceof MessageEvent ? event.ports[0] : undefined
+  if (!port) return
+  const tab: Tab = { tell: (message) => port.postMessage(message) }
+  port.addEventListener('message', ({ data }: MessageEvent<FromTab>) => take(tab, data))
+  port.start()
+})
+
+function take(tab: Tab, message: FromTab): void {
+  if (message.kind === 'hello') return welcome(tab, message)
+  if (message.kind === 'listen') return listen(tab, message)
+  if (message.kind === 'leave') return leave(tab, message.key)
+  if (message.kind === 'token') return takeToken(message)
+  listeners.forEach(({ stop }) => stop?.())
+  void endDatabase().finally(() => close())
+}
+
+function welcome(tab: Tab, { lock: theirs, uid }: Extract<FromTab, { kind: 'hello' }>): void {
+  tabs.add(tab)
+  const isFirst = borrowed.uid === null
+  borrowed.uid = uid
+  if (isFirst) sessionKnown()
+  void held.promise.then(() => tab.tell({ kind: 'hello', lock }))
+  void navigator.locks.request(theirs, () => {
+    tabs.delete(tab)
+    for (const key of listeners.keys()) leave(tab, key)
+  })
+}
+
+function listen(tab: Tab, { key, target }: Extract<FromTab, { kind: 'listen' }>): void {
+  const one = listeners.get(key) ?? { target, tabs: new Set() }
+  one.tabs.add(tab)
+  listeners.set(key, one)
+  if (one.stamp !== undefined) tab.tell({ kind: 'heard', key, stamp: one.stamp })
+  startNext()
+}
+
+function leave(tab: Tab, key: string): void {
+  const one = listeners.get(key)
+  if (!one?.tabs.delete(tab) || one.tabs.size > 0) return
+  end(key, one)
+}
+
+function end(key: string, one: Listener): void {
+  one.stop?.()
+  listeners.delete(key)
+  startNext()
+}
+
+function startNext(): void {
+  const all = [...listeners]
+  const free = AT_ONCE - all.filter(([, { stop }]) => stop).length
+  for (const [key, one] of all.filter(([, { stop }]) => !stop).slice(0, Math.max(0, free))) start(key, one)
+}
+
+function start(key: string, one: Listener): void {
+  const tell = (message: FromWorker) => one.tabs.forEach((tab) => tab.tell(message))
+  const lost = () => {
+    delete one.stamp
+    tell({ kind: 'lost', key })
+  }
+  one.stop = follow(one.target, {
+    heard: (stamp) => {
+      if (one.stamp?.change === stamp.change && one.stamp.claim === stamp.claim) return
+      one.stamp = stamp
+      tell({ kind: 'heard', key, stamp })
+    },
+    lost,
+    refused: () => {
+      lost()
+      if (listeners.get(key) === one) end(key, one)
+    },
+  })
+}

@@ -1,0 +1,24 @@
+import { useEffect, useState } from 'react'
+
+/** Runs a task at once, and then so often at most: the last of those that come too early runs when it may. */
+export function usePaced(everyMs: number): (task: () => void) => void {
+  const [{ run, stop }] = useState(() => paced(everyMs))
+  useEffect(() => stop, [stop])
+  return run
+}
+
+function paced(everyMs: number) {
+  let nextAt = 0
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const run = (task: () => void) => {
+    clearTimeout(timer)
+    const wait = nextAt - Date.now()
+    if (wait > 0) {
+      timer = setTimeout(() => run(task), wait)
+      return
+    }
+    nextAt = Date.now() + everyMs
+    task()
+  }
+  return { run, stop: () => clearTimeout(timer) }
+}

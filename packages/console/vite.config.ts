@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { compressed } from './build/compressed.ts'
 import { geoData } from './build/geo-data.ts'
 import { leanAuth } from './build/lean-auth.ts'
 import { leanFirestore } from './build/lean-firestore.ts'
@@ -33,7 +34,7 @@ const groups = [
 ]
 
 export default defineConfig({
-  plugins: [react(), geoData(), leanAuth(), leanFirestore(), leanMantine(), leanRouter()],
+  plugins: [react(), geoData(), leanAuth(), leanFirestore(), leanMantine(), leanRouter(), compressed()],
   server: { proxy: Object.fromEntries(apiPaths.map((path) => [path, { target: backend }])) },
   build: {
     target: 'es2023',

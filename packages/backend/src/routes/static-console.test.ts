@@ -55,11 +55,28 @@ describe('the console', () => {
     ['gzip', 'gzip', '4'],
     ['identity', null, '5'],
   ])('sends what was compressed beforehand to whoever accepts %s', async (accepted, encoding, length) => {
-    const answer = await raw('/assets/pre-2.js', { 'Accept-Encoding': accepted })
-    expect([answer.headers['content-encoding'] ?? null, answer.headers['content-length']]).toEqual([
-      encoding,
-      length,
-    ])
+    const { headers } = await raw('/assets/pre-2.js', { 'Accept-Encoding': accepted })
+    expect([headers['content-encoding'] ?? null, headers['content-length']]).toEqual([encoding, length])
+    expect(headers['content-type']).toMatch(/^text\/javascript/)
+    expect(headers['vary']).toBe('Accept-Encoding')
+    const again = await raw('/assets/pre-2.js', {
+      'Accept-Encoding': accepted,
+      'If-None-Match': String(headers['etag']),
+    })
+    expect([again.status, again.headers['vary']]).toEqual([304, 'Accept-Encoding'])
+  })
+
+  it('has another ETag for each encoding', async () => {
+    const encodings = ['br', 'gzip', 'identity']
+    const answers = await Promise.all(
+      encodings.map((encoding) => raw('/assets/pre-2.js', { 'Accept-Encoding': encoding })),
+    )
+    expect(new Set(answers.map(({ headers }) => headers['etag'])).size).toBe(3)
+  })
+
+  it('answers a range with a part of the file that was asked for', async () => {
+    const { status, headers, body } = await raw('/assets/pre-2.js', { Range: 'bytes=1-2' })
+    expect([status, headers['content-range'], body]).toEqual([206, 'bytes 1-2/5', 'la'])
   })
 
   const noPages = [

@@ -15,13 +15,15 @@ const immutable = 'public, max-age=31536000, immutable'
 /**
  * The built console. Files under `/assets` have a hash in their name and are kept for ever; everything else is asked for
  * again each time and answered with 304. Any other page address gets `index.html`, whose router knows what to show;
- * addresses of the protocols never do.
+ * addresses of the protocols never do. A build may have put compressed copies beside its files.
  */
 export function staticConsole(folder: string): MiddlewareHandler<Env> {
   const onFound = (path: string, c: Context) => {
     const { mtimeMs, size } = statSync(path)
     c.header('ETag', `W/"${size.toString(36)}-${Math.floor(mtimeMs).toString(36)}"`)
     c.header('Cache-Control', c.req.path.startsWith('/assets/') ? immutable : 'no-cache')
+    // What is not compressed must not be kept for those who asked for it compressed, either.
+    c.header('Vary', 'Accept-Encoding')
   }
   return every(
     notForProtocols,

@@ -2,10 +2,9 @@ import type { Page } from '@playwright/test'
 import { paths } from '@touchline/console/paths.ts'
 import { expectAccessible } from '#e2e/testing/axe.ts'
 import { expect, test } from '#e2e/testing/backend-fixture.ts'
-import { chunkOf } from '#e2e/testing/chunk-of.ts'
 import { expectFits } from '#e2e/testing/fits.ts'
 import { readsOf } from '#e2e/testing/routes/route-reads.ts'
-import { kilobytesOf, watchRoutes, type Visit } from '#e2e/testing/routes/route-watch.ts'
+import { watchRoutes, type Visit } from '#e2e/testing/routes/route-watch.ts'
 import {
   SOME_CLUB,
   SOME_DEAL,
@@ -24,9 +23,6 @@ test.describe.configure({ mode: 'parallel' })
 // A trace would keep a picture of the page for every key; what fails says where and why.
 test.use({ trace: 'off' })
 const halves = [0, 1].map((half) => signedInRoutes.filter((_, index) => index % 2 === half))
-
-/** Further script of a route beside that of the first list, gzipped; budgets.e2e.ts has login and the list itself. */
-const KILOBYTES = 60
 
 /** Each with something to operate that no route before it has; the others are made of the same. */
 const routesOfTheirOwnKind = new Set([
@@ -73,7 +69,6 @@ for (const [half, routes] of halves.entries())
     test.setTimeout(1_800_000)
     await signIn(page)
     const watched = watchRoutes(page)
-    const known = await scriptsOfFirstList(page, await watched.open('/users'))
     for (const [index, route] of routes.entries()) {
       // The others are looked at in one theme, and the next one in the other.
       const oneTheme = !routesOfTheirOwnKind.has(route)
@@ -82,7 +77,6 @@ for (const [half, routes] of halves.entries())
       await page.setViewportSize(WIDE)
       const visit = await watched.open(route)
       await expectFewReads(route, visit)
-      expectFewScripts(route, visit, known)
       await panelsSeen(page)
       await visit.settled()
       if (route !== TWIN) {
@@ -104,24 +98,8 @@ async function expectFitting(page: Page, what: string): Promise<void> {
   expect.soft(overflow, `${what} scrolls sideways`).toBeLessThanOrEqual(0)
 }
 
-/** With its menus and dialogs, which are fetched once the person does something: nobody goes on from it without. */
-async function scriptsOfFirstList(page: Page, list: Visit): Promise<(url: string) => boolean> {
-  await page.keyboard.press('Shift')
-  await list.settled()
-  const known = new Set(list.scripts())
-  // What draws a map, 281 KB and a worker of 147, comes as a part of its own after the page.
-  const ofMaps = [chunkOf('maplibre-gl/dist/maplibre-gl.mjs'), 'maplibre-gl-worker']
-  return (url) => known.has(url) || ofMaps.some((name) => url.includes(name))
-}
-
 async function expectFewReads(route: string, visit: Visit): Promise<void> {
   const most = readsOf(route)
   expect.soft(await visit.documents(), `${route} reads documents`).toBeLessThanOrEqual(most.documents)
   expect.soft(visit.aggregations(), `${route} counts and adds up`).toBeLessThanOrEqual(most.aggregations)
-}
-
-/** On a wide screen: there the frame with its picture has fetched what on a narrow one a record's picture does. */
-function expectFewScripts(route: string, visit: Visit, isKnown: (url: string) => boolean): void {
-  const further = [...visit.scripts()].filter((url) => !isKnown(url))
-  expect.soft(kilobytesOf(further), `${route} fetches scripts, KB`).toBeLessThanOrEqual(KILOBYTES)
 }

@@ -2,6 +2,7 @@ import { createClub, createLeague } from '#e2e/create/create-club.ts'
 import { createVideo } from '#e2e/create/create-video.ts'
 import { expectAccessible } from '#e2e/testing/axe.ts'
 import { expect, test } from '#e2e/testing/backend-fixture.ts'
+import { chunkOf } from '#e2e/testing/chunk-of.ts'
 import { signIn } from '#e2e/testing/sign-in.ts'
 
 test('commands and users are found by word beginnings, and opened with the keyboard alone', async ({
@@ -135,7 +136,7 @@ test('contacts and deals are found, and things are made from everywhere', async 
 test('keys that are pressed while the palette still comes are no shortcuts of the page', async ({ page }) => {
   await signIn(page, undefined, '/clubs')
   const release = Promise.withResolvers<void>()
-  await page.route('**/assets/console-palette-*.js', async (route) => {
+  await page.route(`**/${chunkOf('app/palette/console-palette.tsx')}`, async (route) => {
     await release.promise
     await route.continue()
   })

@@ -22,19 +22,14 @@ export function InboxLink() {
   )
 }
 
-/** By then the page is there, also on a slow line. Milliseconds. */
-const LATER_MS = 4_000
-
-/** Whether the first page had its time to appear, or somebody does something: what it can do without may load. */
+/** Whether somebody has done anything yet: what the first page can do without may load. Its budget has no room for it before. */
 function useIsLater(): boolean {
   const [isLater, setIsLater] = useState(false)
   useEffect(() => {
     const pass = () => setIsLater(true)
-    const timer = setTimeout(pass, LATER_MS)
     const signs = ['pointermove', 'pointerdown', 'keydown'] as const
     for (const sign of signs) addEventListener(sign, pass, { once: true })
     return () => {
-      clearTimeout(timer)
       for (const sign of signs) removeEventListener(sign, pass)
     }
   }, [])

@@ -1,0 +1,142 @@
+import { basename } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { build, type Plugin, type PluginOption, type Rolldown } from 'vite'
+import { partsOf, withImports, type Parts } from './first-build.ts'
+import { mergePieces, type Piece } from './merge-pieces.ts'
+import { DATABASE, LOGIN, routePages, SHELL } from './route-pages.ts'
+
+/**
+ * A file for each set of modules that are needed together: what all pages have, the database (who is signed in is asked while
+ * the frame is still on its way), the frame, and what mergePieces() makes of the rest. What is needed by whom is only known
+ * once unused code is gone, so the console is built twice: https://rolldown.rs/in-depth/manual-code-splitting
+ */
+export function chunkGroups(plugins: () => PluginOption[]): Plugin {
+  return {
+    name: 'touchline-chunk-groups',
+    apply: 'build',
+    async config() {
+      const groups = planOf(partsOf(await firstBuild(plugins())))
+      // A module's imports have groups of their own.
+      const group = { name: (id: string) => groups.get(id) ?? null, includeDependenciesRecursively: false }
+      return { build: { rolldownOptions: { output: { codeSplitting: { groups: [group] } } } } }
+    },
+  }
+}
+
+async function firstBuild(plugins: PluginOption[]): Promise<Rolldown.RolldownOutput['output']> {
+  const root = fileURLToPath(new URL('..', import.meta.url))
+  const fast = { write: false, minify: false, cssMinify: false, reportCompressedSize: false }
+  const result = await build({ root, plugins, configFile: false, logLevel: 'error', build: fast })
+  if (!('output' in result)) throw new Error('The first build has no output.')
+  return result.output
+}
+
+const START = 'start'
+const LOGIN_PAGE = routePages().get(LOGIN) ?? LOGIN
+
+const modulesOf = (parts: Parts, names: ReadonlySet<string>) =>
+  new Set([...names].flatMap((name) => parts.get(name)?.modules ?? []))
+
+/** The group of every module that has one. */
+function planOf(parts: Parts): ReadonlyMap<string, string> {
+  const pages = new Set([...routePages().values(), SHELL])
+  const nameOf = ({ ids }: Piece<string>, index: number) => {
+    const facades = ids.map((name) => parts.get(name)?.facade ?? '')
+    const page = facades.find((facade) => pages.has(facade))
+    if (index === 0) return START
+    return page === undefined ? `part-${index}` : basename(page, '.tsx')
+  }
+  const groups = new Map<string, string>()
+  for (const [index, piece] of mergedPieces(parts).entries())
+    for (const name of piece.ids)
+      for (const module of parts.get(name)?.modules ?? []) groups.set(module, nameOf(piece, index))
+  // All styles but the login page's are 14 KB: as one file no page waits for a sheet of its own.
+  const isOfLogin = modulesOf(parts, withImports(parts, fileOf(parts, LOGIN_PAGE)))
+  const frame = groups.get(SHELL) ?? ''
+  for (const module of groups.keys())
+    if (/\.module\.css/.test(module) && groups.get(module) !== START)
+      groups.set(module, isOfLogin.has(module) ? START : frame)
+  return groups
+}
+
+function fileOf(parts: Parts, module: string): string {
+  const [name] = [...parts].find(([, { modules }]) => modules.includes(module)) ?? []
+  if (name === undefined) throw new Error(`The first build has no ${module}.`)
+  return name
+}
+
+/** What one more file costs, in bytes of code, not minified, that take as long: about 4 KB as it is sent. */
+const FILE = 30_000
+
+/** Too large and too rarely opened to travel with anything else. */
+const APART = /maplibre-gl|papaparse|firebase[\\/]storage/
+
+function mergedPieces(parts: Parts): Piece<string>[] {
+  const foundation = foundationOf(parts)
+  const common = new Set(foundation.flatMap((names) => [...names]))
+  const needs = needsOf(parts, common)
+  const single = [...parts.keys()].filter((name) => !common.has(name)).map((name) => new Set([name]))
+  const sets = [...foundation, ...single]
+  const pieces = sets.map((names, index) => ({
+    ids: [...names],
+    size: [...names].reduce((sum, name) => sum + (parts.get(name)?.bytes ?? 0), 0),
+    needed: needs.reduce(
+      (bits, { files }, at) => (files.isDisjointFrom(names) ? bits : bits | (1n << BigInt(at))),
+      0n,
+    ),
+    isWhole: index < foundation.length || [...names].some((name) => isApart(parts, name)),
+  }))
+  const imports = sets.map((names, at) => {
+    const files = new Set([...names].flatMap((name) => parts.get(name)?.imports ?? []))
+    return new Set(
+      sets.flatMap((other, index) => (index === at || other.isDisjointFrom(files) ? [] : [index])),
+    )
+  })
+  return mergePieces(pieces, imports, { weights: needs.map(({ weight }) => weight), file: FILE })
+}
+
+const isApart = (parts: Parts, name: string) => parts.get(name)?.modules.some((id) => APART.test(id)) ?? false
+
+/** What all pages have, the database and the frame, each without what those before it have. */
+function foundationOf(parts: Parts): ReadonlySet<string>[] {
+  const [entry = ''] = [...parts].flatMap(([name, { isEntry }]) => (isEntry ? [name] : []))
+  const all = (module: string) => withImports(parts, fileOf(parts, module))
+  const [shell, database, login] = [all(SHELL), all(DATABASE), all(LOGIN_PAGE)]
+  // What the login page and the frame have in common is what every page needs.
+  const start = withImports(parts, entry).union(login.intersection(shell)).union(login.intersection(database))
+  const own = database.difference(start)
+  return [start, own, shell.difference(start).difference(own)]
+}
+
+/** What is opened, how often, and the files that it needs. */
+type Need = { readonly files: ReadonlySet<string>; readonly weight: number }
+
+/**
+ * Pages are opened most. What a page may open next is fetched as a whole once its user does something (lazy-part.tsx), and
+ * each part of it for itself when that happens sooner.
+ */
+function needsOf(parts: Parts, common: ReadonlySet<string>): Need[] {
+  const pages = [...new Set(routePages().values())].map((page) => fileOf(parts, page))
+  const shell = fileOf(parts, SHELL)
+  const login = fileOf(parts, LOGIN_PAGE)
+  const isRoute = new Set([...pages, shell])
+  const lazy = new Set(
+    [...parts.values()].flatMap((part) => part.dynamicImports.filter((name) => !isRoute.has(name))),
+  )
+  const later = (opened: string) => {
+    const files = new Set<string>()
+    const waiting = [opened]
+    for (const asked of waiting)
+      for (const name of withImports(parts, asked)) {
+        if (files.has(name) || (common.has(name) && opened !== shell)) continue
+        files.add(name)
+        waiting.push(...(parts.get(name)?.dynamicImports ?? []).filter((next) => lazy.has(next)))
+      }
+    return files
+  }
+  return [
+    ...pages.map((page) => ({ files: withImports(parts, page), weight: page === login ? 5 : 1 })),
+    ...[shell, ...pages].map((page) => ({ files: later(page), weight: 0.4 })),
+    ...[...lazy].map((part) => ({ files: withImports(parts, part), weight: 0.1 })),
+  ]
+}

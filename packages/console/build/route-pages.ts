@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { pageKinds } from '@touchline/domain/noun-row.ts'
+import { nouns, routedNouns } from '@touchline/domain/nouns.ts'
+import { normalizePath } from 'vite'
+
+/** As the bundler names modules, on Windows too. */
+const SOURCE = normalizePath(fileURLToPath(new URL('../src/', import.meta.url)))
+const sourceOf = (path: string) => readFileSync(SOURCE + path, 'utf8')
+
+/** The frame of every page but the login. */
+export const SHELL = `${SOURCE}app/shell/shell.tsx`
+export const LOGIN = '/login'
+/** Who is signed in is asked by it. */
+export const DATABASE = `${SOURCE}data/backend/fields.ts`
+
+/** The module with the page of every route, by the route's pattern, as routes.tsx and noun-screens.ts have them. */
+export function routePages(): ReadonlyMap<string, string> {
+  const table = sourceOf('app/routes.tsx')
+  const written = [...table.matchAll(/path: '(\/[^']*)',\s+lazy: [^']*?import\('#([^']+)'\)/g)]
+  const paths = table.match(/path: '\//g)?.length ?? 0
+  if (written.length !== paths) throw new Error(`Only ${written.length} of ${paths} routes can be read.`)
+  const pages = written.map(([, pattern = '', page = '']): [string, string] => [pattern, page])
+  return new Map([...pages, ...routedPages()].map(([pattern, page]) => [pattern, SOURCE + page]))
+}
+
+function routedPages(): [pattern: string, page: string][] {
+  const table = sourceOf('app/noun-screens.ts')
+  return routedNouns.flatMap((noun) =>
+    pageKinds.map((kind): [string, string] => {
+      const [, page] =
+        new RegExp(` ${noun}: \\{[^}]*? ${kind}: [^']*?import\\('#([^']+)'\\)`).exec(table) ?? []
+      if (page === undefined) throw new Error(`The page of ${noun}: ${kind} can't be read.`)
+      return [nouns[noun].pages[kind], page]
+    }),
+  )
+}

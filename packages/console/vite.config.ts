@@ -7,6 +7,7 @@ import { leanAuth } from './build/lean-auth.ts'
 import { leanFirestore } from './build/lean-firestore.ts'
 import { leanMantine } from './build/lean-mantine.ts'
 import { leanRouter } from './build/lean-router.ts'
+import { opening } from './build/opening.ts'
 
 /** Where the embedded backend answers while developing. */
 const backend = `http://127.0.0.1:${process.env['TOUCHLINE_BACKEND_PORT'] ?? '4000'}`
@@ -25,7 +26,7 @@ const isPage = (name: string) => name === 'shell' || name.endsWith('-page')
 const leanPlugins = () => [react(), leanAuth(), leanFirestore(), leanMantine(), leanRouter()]
 
 export default defineConfig({
-  plugins: [leanPlugins(), chunkGroups(leanPlugins), geoData(), compressed()],
+  plugins: [leanPlugins(), chunkGroups(leanPlugins), geoData(), opening(), compressed()],
   server: { proxy: Object.fromEntries(apiPaths.map((path) => [path, { target: backend }])) },
   build: {
     target: 'es2023',

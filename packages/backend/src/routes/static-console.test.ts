@@ -18,6 +18,7 @@ beforeAll(async () => {
   await writeFile(join(consoleFolder, 'assets', 'pre-2.js'), 'plain')
   await writeFile(join(consoleFolder, 'assets', 'pre-2.js.br'), 'brotli')
   await writeFile(join(consoleFolder, 'assets', 'pre-2.js.gz'), 'gzip')
+  await writeFile(join(consoleFolder, 'routes.json'), JSON.stringify(routes))
   await writeFile(join(consoleFolder, 'secret.txt'), 'not below assets, but public all the same')
   backend = await startBackend({ consoleFolder })
 })
@@ -25,6 +26,15 @@ afterAll(async () => {
   await backend.stop()
   await rm(consoleFolder, { recursive: true })
 })
+
+const routes = {
+  files: ['/assets/frame.js', '/assets/frame.css', '/assets/user.js'],
+  routes: [
+    ['/users', [0, 1]],
+    ['/users/:id', [0, 1, 2]],
+    ['*', [0]],
+  ],
+}
 
 const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(`${backend.url}${path}`, { headers })
@@ -77,6 +87,21 @@ describe('the console', () => {
   it('answers a range with a part of the file that was asked for', async () => {
     const { status, headers, body } = await raw('/assets/pre-2.js', { Range: 'bytes=1-2' })
     expect([status, headers['content-range'], body]).toEqual([206, 'bytes 1-2/5', 'la'])
+  })
+
+  it.each([
+    ['/users', 2],
+    ['/users/abc', 3],
+    ['/users/abc/edit', 1],
+    ['/', 1],
+  ])('names the files of a page in its head: %s', async (path, count) => {
+    const { headers } = await get(path, page)
+    const links = [
+      '</assets/frame.js>; rel=modulepreload; crossorigin',
+      '</assets/frame.css>; rel=preload; as=style; crossorigin',
+      '</assets/user.js>; rel=modulepreload; crossorigin',
+    ]
+    expect(headers.get('Link') ?? '').toBe(links.slice(0, count).join(', '))
   })
 
   const noPages = [

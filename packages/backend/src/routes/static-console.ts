@@ -8,6 +8,7 @@ import { compress } from 'hono/compress'
 
 import type { Env } from '#core/deps.ts'
 
+import { linkFiles } from './link-files.ts'
 import { isApiPath } from './shell.ts'
 
 const immutable = 'public, max-age=31536000, immutable'
@@ -29,6 +30,7 @@ export function staticConsole(folder: string): MiddlewareHandler<Env> {
     notForProtocols,
     notModified,
     compress(),
+    linkFiles(folder),
     serveStatic({ root: folder, precompressed: true, onFound }),
     pagesOnly,
     serveStatic({ path: join(folder, 'index.html'), precompressed: true, onFound }),

@@ -1,0 +1,35 @@
+import { filesFor, type RouteFiles } from './route-files.ts'
+
+/**
+ * A script of its own, which runs while the console's first file is still on its way: it asks for everything that the opened page
+ * needs, and for what a page needs whose link the pointer or the focus is on, all at once. Without it each file would be
+ * known when the one before it has arrived.
+ */
+declare const ROUTE_FILES: RouteFiles
+
+const asked = new Set<string>()
+
+function askFor(path: string): void {
+  for (const file of filesFor(path, ROUTE_FILES)) {
+    if (asked.has(file)) continue
+    asked.add(file)
+    const link = document.createElement('link')
+    const isStyle = file.endsWith('.css')
+    link.rel = isStyle ? 'preload' : 'modulepreload'
+    if (isStyle) link.as = 'style'
+    // As Vite asks for them, or they would come twice.
+    link.crossOrigin = ''
+    link.href = file
+    document.head.append(link)
+  }
+}
+
+/** Where Firebase's SDK keeps a session. Whoever has none is sent to the login page. */
+const isSignedIn = Object.keys(localStorage).some((key) => key.startsWith('firebase:authUser:'))
+askFor(isSignedIn ? location.pathname : '/login')
+
+const askForLinked = ({ target }: Event) => {
+  const link = target instanceof Element ? target.closest('a') : null
+  if (link !== null && link.origin === location.origin) askFor(link.pathname)
+}
+for (const event of ['pointerover', 'focusin']) addEventListener(event, askForLinked, { passive: true })

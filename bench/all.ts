@@ -11,3 +11,6 @@ await import('./export.ts')
 await import('./palette.ts')
 await import('./fairness.ts')
 await import('./clips.ts')
+// Two thousand listeners beside all else would take minutes.
+argv.push('--people', '40', '--seconds', '10')
+await import('./live.ts')

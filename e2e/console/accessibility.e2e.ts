@@ -13,7 +13,7 @@ import {
   SOME_USER,
   signedInRoutes,
 } from '#e2e/testing/routes/routes.ts'
-import { panelsSeen } from '#e2e/testing/panel-seen.ts'
+import { panelsSeen } from '#e2e/testing/routes/panel-seen.ts'
 import { signIn } from '#e2e/testing/sign-in.ts'
 import { tabRound } from '#e2e/testing/tab-round.ts'
 

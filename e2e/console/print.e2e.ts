@@ -2,7 +2,7 @@ import { paths } from '@touchline/console/paths.ts'
 import { expect, test } from '#e2e/testing/backend-fixture.ts'
 import { watchRoutes } from '#e2e/testing/routes/route-watch.ts'
 import { SOME_CLUB, SOME_DEAL, SOME_LEAGUE, SOME_MATCH, SOME_USER } from '#e2e/testing/routes/routes.ts'
-import { panelsSeen } from '#e2e/testing/panel-seen.ts'
+import { panelsSeen } from '#e2e/testing/routes/panel-seen.ts'
 import { signIn } from '#e2e/testing/sign-in.ts'
 
 /** A4 within its margins, in CSS pixels (https://www.w3.org/TR/css-values-4/#absolute-lengths). */

@@ -3,7 +3,7 @@ import { median, monthsAhead } from '@touchline/domain/shared/time/period.ts'
 import { addDays } from '@touchline/domain/shared/time/time-zone.ts'
 import { expectAccessible } from '#e2e/testing/axe.ts'
 import { expect, test } from '#e2e/testing/backend-fixture.ts'
-import { panelSeen } from '#e2e/testing/panel-seen.ts'
+import { panelSeen } from '#e2e/testing/routes/panel-seen.ts'
 import { signIn } from '#e2e/testing/sign-in.ts'
 import { storedRecords } from '#e2e/testing/stored-records.ts'
 

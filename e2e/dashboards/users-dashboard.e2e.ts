@@ -4,7 +4,7 @@ import { expect, test } from '#e2e/testing/backend-fixture.ts'
 import { isFreshness } from '#e2e/testing/documents-read.ts'
 import { signIn } from '#e2e/testing/sign-in.ts'
 import { storedRecords } from '#e2e/testing/stored-records.ts'
-import { panelSeen } from '#e2e/testing/panel-seen.ts'
+import { panelSeen } from '#e2e/testing/routes/panel-seen.ts'
 
 const figure = (label: string) => new RegExp(`^${label}: ([\\d,]+)$`)
 const number = (text: string | null) => Number(/([\d,]+)$/.exec(text ?? '')?.[1]?.replaceAll(',', ''))

@@ -67,7 +67,7 @@ test('script over the wire: the worker that listens at most 180 KB', () => {
 })
 
 /** The scripts and styles that are asked for until something stands on a page. */
-async function filesUntil(page: Page, shown: string, route: string): Promise<number> {
+async function filesUntil(page: Page, shown: string, route: string): Promise<string[]> {
   await page.addInitScript((selector) => {
     const look = (_: unknown, observer: MutationObserver) => {
       if (document.querySelector(selector) === null) return
@@ -81,20 +81,25 @@ async function filesUntil(page: Page, shown: string, route: string): Promise<num
   return page.evaluate(() => {
     const [mark] = performance.getEntriesByName('shown')
     const files = performance.getEntriesByType('resource').filter(({ name }) => name.includes('/assets/'))
-    return files.filter(({ startTime }) => startTime <= (mark?.startTime ?? 0)).length
+    return files.filter(({ startTime }) => startTime <= (mark?.startTime ?? 0)).map(({ name }) => name)
   })
 }
+
+const isOfLogin = (file: string) => file.includes('/login-page')
 
 // Of 25 requests until a list has rows, the page, its logo and the list's own questions are the others. What the frame counts
 // may be asked for before or after the rows.
 test('files: at most 15 until a list has rows, and 8 for the login page', async ({ page, context }) => {
-  expect(await filesUntil(page, 'button[type=submit]', '/login')).toBeLessThanOrEqual(8)
+  const ofLogin = await filesUntil(page, 'button[type=submit]', '/login')
+  expect(ofLogin.some(isOfLogin)).toBe(true)
+  expect(ofLogin.length).toBeLessThanOrEqual(8)
   await signIn(page)
   for (const list of ['/users', '/contacts', '/clubs', '/matches', '/activities']) {
     const fresh = await context.newPage()
     const files = await filesUntil(fresh, 'tbody th a', list)
-    expect.soft(files, `${list} asks for files`).toBeGreaterThan(5) // the count works
-    expect.soft(files, `${list} asks for files`).toBeLessThanOrEqual(15)
+    expect.soft(files.filter(isOfLogin), `${list} asks for the login page`).toEqual([])
+    expect.soft(files.length, `${list} asks for files`).toBeGreaterThan(5) // the count works
+    expect.soft(files.length, `${list} asks for files`).toBeLessThanOrEqual(15)
     await fresh.close()
   }
 })

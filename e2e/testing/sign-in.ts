@@ -15,6 +15,7 @@ export async function signIn(page: Page, email = 'admin@touchline.example', to =
   const session = await sessionOf(page, email)
   const kept = {
     [`firebase:authUser:${API_KEY}:[DEFAULT]`]: JSON.stringify(session),
+    'touchline:signed-in': 'yes',
     [`touchline:reminders:${session.uid}`]: JSON.stringify(await demoReminders(page, session)),
   }
   await place.evaluate((entries) => {

@@ -82,6 +82,8 @@ const isExpected = (url: string) => url.includes('/profileImages')
 function begin(visit: ReturnType<typeof blank>, request: Request): void {
   // The browser's own viewer of PDF files is a page with scripts too.
   if (!request.url().startsWith('http')) return
+  // The page that starts the shared worker is told that its script was asked for, and never that it came. It is counted apart.
+  if (new URL(request.url()).pathname.startsWith('/assets/live-worker')) return
   visit.asked.add(request)
   // A player keeps its request open for as long as it has enough to play, and gives up a part of a file for another.
   if (request.resourceType() !== 'media') visit.pending.add(request)

@@ -1,4 +1,5 @@
 import { filesFor, type RouteFiles } from './route-files.ts'
+import { wasSignedIn } from '#data/session/signed-in-mark.ts'
 
 /**
  * A script of its own, which runs while the console's first file is still on its way: it asks for everything that the opened page
@@ -24,9 +25,8 @@ function askFor(path: string): void {
   }
 }
 
-/** Where Firebase's SDK keeps a session. Whoever has none is sent to the login page. */
-const isSignedIn = Object.keys(localStorage).some((key) => key.startsWith('firebase:authUser:'))
-askFor(isSignedIn ? location.pathname : '/login')
+// Without a session the login page comes, whatever was asked for.
+askFor(wasSignedIn() ? location.pathname : '/login')
 
 const askForLinked = ({ target }: Event) => {
   const link = target instanceof Element ? target.closest('a') : null

@@ -12,6 +12,7 @@ import { toAppError } from '#data/errors.ts'
 import { log } from '#data/log.ts'
 import { onDenied, queryClient } from '#data/query-client.ts'
 import { keepOwnTimeZone } from './own-zone.ts'
+import { markSignedIn } from './signed-in-mark.ts'
 
 export const ACCESS_DENIED = 'Access denied. Admin privileges required.'
 
@@ -46,6 +47,7 @@ function become(next: Session): void {
   const isSomeoneElse =
     session.status === 'admin' && !(next.status === 'admin' && next.admin.uid === session.admin.uid)
   session = next
+  markSignedIn(next.status === 'admin')
   listeners.forEach((tell) => tell())
   // What one person read must not be there for the next.
   if (isSomeoneElse) queryClient.clear()

@@ -6,6 +6,7 @@ import {
   doc,
   increment,
   serverTimestamp,
+  setDoc,
   updateDoc,
 } from 'firebase/firestore/lite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -142,4 +143,38 @@ test('one’s own preferences and picture are written without a revision, and no
   expect(await change('player', { 'preferences.theme': 'dark' })).toBe('denied')
   expect(await change('player', { 'preferences.theme': 'dark' }, 'player')).toBe('denied')
   expect(await change('suspended', { 'preferences.theme': 'dark' }, 'suspended')).toBe('denied')
+})
+
+test('where one is, one says of oneself alone, as it is now', async () => {
+  const say = (
+    fields: Fields,
+    uid = 'administrator',
+    role: 'administrator' | 'player' | 'suspended' = 'administrator',
+  ) =>
+    outcomeOf(
+      setDoc(doc(scene.as[role], 'presence', uid), {
+        record: 'clubs/a',
+        updatedAt: serverTimestamp(),
+        expireAt: new Date(),
+        ...fields,
+      }),
+    )
+  expect(await say({})).toBe('allowed')
+  expect(await say({ field: 'City' })).toBe('allowed')
+  for (const wrong of [
+    { record: 'clubs' },
+    { record: 'clubs/a/b' },
+    { record: 7 },
+    { field: 'x'.repeat(81) },
+    { field: null },
+    { updatedAt: new Date(0) },
+    { expireAt: new Date(Date.now() + 2 * 86_400_000) },
+    { name: 'Somebody else' },
+  ])
+    expect(await say(wrong)).toBe('denied')
+  expect(await say({}, 'player')).toBe('denied')
+  expect(await say({}, 'player', 'player')).toBe('denied')
+  expect(await say({}, 'suspended', 'suspended')).toBe('denied')
+  expect(await outcomeOf(deleteDoc(doc(scene.as.administrator, 'presence/player')))).toBe('denied')
+  expect(await outcomeOf(deleteDoc(doc(scene.as.administrator, 'presence/administrator')))).toBe('allowed')
 })

@@ -36,6 +36,7 @@ const collections = [
   'decisions',
   'savedViews',
   'inboxes',
+  'presence',
   'stats',
   'clubs/a/private',
   'ownershipLocks',

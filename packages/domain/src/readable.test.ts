@@ -13,6 +13,7 @@ import { OutboxMessage } from '#nouns/outbox/outbox.ts'
 import { OwnershipRequest } from '#nouns/ownership/ownership-request.ts'
 import { PipelineStage } from '#nouns/pipeline/pipeline-stage.ts'
 import { Deal } from '#nouns/pipeline/pipeline.ts'
+import { Presence } from '#nouns/presence/presence.ts'
 import { Preferences } from '#nouns/preferences/preferences.ts'
 import { ReasonTemplate } from '#nouns/reason-template/reason-template.ts'
 import { SavedView } from '#nouns/saved-view/saved-view.ts'
@@ -47,6 +48,7 @@ const others: Readonly<Record<string, z.ZodMiniObject>> = {
   inboxes: InboxState,
   outbox: OutboxMessage,
   preferences: Preferences,
+  presence: Presence,
   reviewRuleDays: RuleDay,
   reviewRuleTallies: RuleTally,
   savedViews: SavedView,

@@ -95,6 +95,7 @@ export const contract = contractOf({
         muted: 'Flagged videos start without sound; absent: they do.',
         stepsDone: 'First steps that were taken.',
         stepsDismissed: 'The panel of first steps was hidden.',
+        isSeen: 'Whether colleagues see which record is open; absent: they do.',
         pinnedViews: 'ids of documents in `savedViews` that the navigation shows, in order.',
         defaultViews: 'The id of the saved view with which the list of a collection begins, by collection.',
       }),

@@ -1,3 +1,4 @@
+import { FIELD_MAX } from '@touchline/domain/nouns/presence/presence.ts'
 import type { Machine } from '@touchline/domain/machine/machines.ts'
 import { clubCounterNames } from '@touchline/domain/nouns/club/club-counters.ts'
 import { FRAMES_TEXT_MAX } from '@touchline/domain/nouns/clip/clip-frames.ts'
@@ -98,6 +99,7 @@ export const expressions: Expressions = {
   'runner.nameMax': [String(NAME_MAX)],
   'runner.expiryDays': [String(EXPIRY_DAYS)],
   'runner.leaseSeconds': [String(LEASE_MS / 1000)],
+  'presence.fieldMax': [String(FIELD_MAX)],
   'clipHashes.framesMax': [String(FRAMES_TEXT_MAX)],
   'clipHashes.bandsMax': [String(KEYS_MAX)],
   'videos.wrongFlagsMax': [String(WRONG_FLAGS_MAX)],

@@ -9,6 +9,7 @@ import * as match from '#nouns/match/match-questions.ts'
 import * as matchModerator from '#nouns/moderator/match-moderator-questions.ts'
 import * as ownership from '#nouns/ownership/ownership-questions.ts'
 import * as pipeline from '#nouns/pipeline/pipeline-questions.ts'
+import * as presence from '#nouns/presence/presence-questions.ts'
 import * as reasonTemplate from '#nouns/reason-template/reason-template-questions.ts'
 import * as reviewRule from '#nouns/review-rule/review-rule-questions.ts'
 import * as savedView from '#nouns/saved-view/saved-view-questions.ts'
@@ -36,6 +37,7 @@ const questions = {
   matchModerator,
   ownership,
   pipeline,
+  presence,
   reasonTemplate,
   record,
   reviewRule,
@@ -71,6 +73,7 @@ const indexes: Readonly<Record<keyof typeof questions, readonly OwnIndexes[]>> =
   matchModerator: matchModerator.indexes,
   ownership: ownership.indexes,
   pipeline: pipeline.indexes,
+  presence: presence.indexes,
   reasonTemplate: reasonTemplate.indexes,
   record: record.indexes,
   reviewRule: reviewRule.indexes,

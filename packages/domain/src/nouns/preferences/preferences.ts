@@ -24,6 +24,8 @@ const preferenceFields = {
   /** Which of the first steps were taken, and whether the panel that lists them was put away for good. */
   stepsDone: readableElements(z.enum(firstSteps)),
   stepsDismissed: z.boolean(),
+  /** Whether colleagues see which record one has open. */
+  isSeen: z.boolean(),
   /** Keys of the saved views that stand in the navigation, in their order. */
   pinnedViews: z.array(z.string()),
   /** With which saved view an area begins, by area. */

@@ -1,0 +1,32 @@
+import { Presence } from '@touchline/domain/nouns/presence/presence.ts'
+import { contractOf } from '#tools/contract/words.ts'
+
+export const contract = contractOf({
+  path: 'presence/{uid}',
+  about:
+    'Where an administrator is at the moment, for colleagues who have the same open. Overwritten every minute; after 90 seconds it says nothing any more.',
+  schema: Presence,
+  fields: {
+    record: {
+      by: 'console',
+      means: 'Collection and key of the record that is open.',
+      example: 'clubs/club-1',
+    },
+    field: {
+      by: 'console',
+      means: 'The label of the form’s field that they are in; absent outside a form.',
+      example: 'City',
+    },
+    updatedAt: {
+      by: 'console',
+      means: 'When they were there last.',
+      example: new Date('2026-05-30T08:00:00Z'),
+    },
+    expireAt: {
+      by: 'console',
+      means: 'After this the document is of no use: the field for a time-to-live policy.',
+      example: new Date('2026-05-30T09:00:00Z'),
+    },
+  },
+  derived: {},
+})

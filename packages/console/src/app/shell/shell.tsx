@@ -9,6 +9,7 @@ import type { Administrator } from '#data/session/session.ts'
 import { lazyPart, preloadParts } from '#kit/lazy-part.tsx'
 import { Palette } from '#kit/palette/palette.tsx'
 import { Shortcuts } from '#kit/shortcuts/shortcuts.tsx'
+import { signOfLife } from '#kit/sign-of-life.ts'
 import { RULES, TEMPLATES } from '#paths.ts'
 import { ApplyPreferences } from './apply-preferences.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
@@ -28,6 +29,12 @@ const ConsolePalette = lazyPart(
   async () => (await import('#app/palette/console-palette.tsx')).ConsolePalette,
   ({ opened }) => opened && <span hidden data-takes-keys />,
 )
+
+/** Of somebody who does nothing, nobody needs to know. */
+const Presence = lazyPart(async () => {
+  await signOfLife
+  return (await import('./presence/presence.tsx')).Presence
+})
 
 const TemplatesDialog = lazyPart(
   async () => (await import('#features/templates/templates-dialog.tsx')).TemplatesDialog,
@@ -73,6 +80,7 @@ function Shell({ admin }: { admin: Administrator }) {
       </div>
       <Palette Dialog={ConsolePalette} />
       <Shortcuts />
+      <Presence />
       {params.has(TEMPLATES) && <TemplatesDialog />}
       {params.has(RULES) && <RulesDialog reversalOf={reversalOf} />}
       {useHasActed() && <Overlays />}

@@ -49,6 +49,11 @@ export function PreferencesSection() {
         onChange={(motion) => change({ motion })}
       />
       <TimeZone value={preferences.timeZone} onChange={(timeZone) => change({ timeZone })} />
+      <Switch
+        label="Show colleagues which record I have open"
+        checked={preferences.isSeen ?? true}
+        onChange={({ currentTarget }) => change({ isSeen: currentTarget.checked })}
+      />
       <Comfort preferences={preferences} onChange={change} />
       <Button
         component={Link}

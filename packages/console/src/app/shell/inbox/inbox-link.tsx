@@ -1,8 +1,8 @@
 import { Tooltip, VisuallyHidden } from '@mantine/core'
 import { IconInbox } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { lazyPart } from '#kit/lazy-part.tsx'
+import { useSignOfLife } from '#kit/sign-of-life.ts'
 import { paths } from '#paths.ts'
 import classes from './inbox-link.module.css'
 
@@ -16,22 +16,8 @@ export function InboxLink() {
       <Link to={paths.inbox()} className={classes.link} aria-current={isHere ? 'page' : undefined}>
         <IconInbox size={20} stroke={1.6} aria-hidden />
         <VisuallyHidden>Inbox</VisuallyHidden>
-        {useIsLater() && <UnreadBadge />}
+        {useSignOfLife() && <UnreadBadge />}
       </Link>
     </Tooltip>
   )
-}
-
-/** Whether somebody has done anything yet: what the first page can do without may load. Its budget has no room for it before. */
-function useIsLater(): boolean {
-  const [isLater, setIsLater] = useState(false)
-  useEffect(() => {
-    const pass = () => setIsLater(true)
-    const signs = ['pointermove', 'pointerdown', 'keydown'] as const
-    for (const sign of signs) addEventListener(sign, pass, { once: true })
-    return () => {
-      for (const sign of signs) removeEventListener(sign, pass)
-    }
-  }, [])
-  return isLater
 }

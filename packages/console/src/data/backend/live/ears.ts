@@ -1,8 +1,18 @@
+import type { Place } from '@touchline/domain/nouns/presence/presence.ts'
 import { onAccountChange } from '#data/backend/account/account.ts'
 import { auth } from '#data/backend/account/auth.ts'
 import type { Ear, FromTab, FromWorker, Stamp, Target } from './live-messages.ts'
 
 type Listening = { target: Target; ears: Set<Ear>; stamp?: Stamp }
+
+/** Where the person is in this tab, told to the worker whenever there is one; null: nowhere, undefined: not known yet. */
+let place: Place | null | undefined
+
+export function tellPlace(next: Place | undefined): void {
+  place = next ?? null
+  connect()
+  if (isSeen()) tell({ kind: 'place', place })
+}
 
 /** What this tab listens to. */
 const listening = new Map<string, Listening>()
@@ -93,11 +103,13 @@ async function lend({ turn, force }: { turn: number; force: boolean }): Promise<
 }
 
 function listenAgain(): void {
+  if (place !== undefined) tell({ kind: 'place', place })
   for (const [key, { target }] of listening) tell({ kind: 'listen', key, target })
 }
 
 document.addEventListener('visibilitychange', () => {
   if (isSeen()) return listenAgain()
+  tell({ kind: 'place', place: null })
   for (const [key, one] of listening) {
     lose(one)
     tell({ kind: 'leave', key })

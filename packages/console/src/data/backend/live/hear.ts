@@ -1,3 +1,4 @@
+import type { Place } from '@touchline/domain/nouns/presence/presence.ts'
 import { log } from '#data/log.ts'
 import { keyOf, type Ear, type Target } from './live-messages.ts'
 
@@ -37,6 +38,14 @@ export function hear(target: Target, ear: Ear): () => void {
     hearing.delete(one)
     leave?.()
   }
+}
+
+/** Tells colleagues by way of the worker where the person is; undefined: nowhere. */
+export function tellPlace(place: Place | undefined): void {
+  void atRest()
+    .then(() => import('./ears.ts'))
+    .then((ears) => ears.tellPlace(place))
+    .catch(log.warn)
 }
 
 /** Who only passes through a page starts no worker. Milliseconds. */

@@ -1,3 +1,4 @@
+import type { Place } from '@touchline/domain/nouns/presence/presence.ts'
 import type { Question } from '#data/backend/query-builder.ts'
 
 /** What can be listened to: the first documents of a question, or one document. */
@@ -9,6 +10,8 @@ export type FromTab =
   | { kind: 'listen'; key: string; target: Target }
   | { kind: 'leave'; key: string }
   | { kind: 'token'; turn: number; token: string | null }
+  /** Where the person is in this tab; null: nowhere that anybody should know of. */
+  | { kind: 'place'; place: Place | null }
   | { kind: 'signedOut' }
 
 /** What the worker tells a tab. `lost`: nothing is heard until `heard` comes again. */

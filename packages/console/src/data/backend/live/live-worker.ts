@@ -1,6 +1,7 @@
 import { borrowed, sessionKnown, takeToken } from './borrowed-session.ts'
 import { endDatabase, follow } from './live-database.ts'
 import type { FromTab, FromWorker, Stamp, Target } from './live-messages.ts'
+import { placesOf } from './places.ts'
 
 /** Listens for all tabs of a sign-in over one connection: https://firebase.google.com/docs/firestore/query-data/listen */
 
@@ -12,6 +13,7 @@ const AT_ONCE = 12
 
 const tabs = new Set<Tab>()
 const listeners = new Map<string, Listener>()
+const places = placesOf()
 const lock = crypto.randomUUID()
 const held = Promise.withResolvers<void>()
 void navigator.locks.request(lock, () => {
@@ -34,6 +36,8 @@ function take(tab: Tab, message: FromTab): void {
   if (message.kind === 'listen') return listen(tab, message)
   if (message.kind === 'leave') return leave(tab, message.key)
   if (message.kind === 'token') return takeToken(message)
+  if (message.kind === 'place') return place(tab, message)
+  places.end()
   listeners.forEach(({ stop }) => stop?.())
   void endDatabase().finally(() => close())
 }
@@ -46,8 +50,14 @@ function welcome(tab: Tab, { lock: theirs, uid }: Extract<FromTab, { kind: 'hell
   void held.promise.then(() => tab.tell({ kind: 'hello', lock }))
   void navigator.locks.request(theirs, () => {
     tabs.delete(tab)
+    places.tell(tab, undefined)
     for (const key of listeners.keys()) leave(tab, key)
   })
+}
+
+/** Of whom it is known only once the tab has said hello, and then it says this again. */
+function place(tab: Tab, message: Extract<FromTab, { kind: 'place' }>): void {
+  if (tabs.has(tab)) places.tell(tab, message.place ?? undefined)
 }
 
 function listen(tab: Tab, { key, target }: Extract<FromTab, { kind: 'listen' }>): void {

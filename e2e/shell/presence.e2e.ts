@@ -1,0 +1,55 @@
+import type { Page } from '@playwright/test'
+import { createContact } from '#e2e/create/create-contact.ts'
+import { expect, test } from '#e2e/testing/backend-fixture.ts'
+import { signIn } from '#e2e/testing/sign-in.ts'
+
+/** The worker that tells of it starts when a page has come to rest; the next place is told 20 seconds later. */
+const TOLD = { timeout: 40_000 }
+
+/** Somebody is there: until then nobody is told. */
+async function stir(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.mouse.move(9, 9)
+  await page.mouse.move(19, 9)
+}
+
+test('who has a record open is seen in its page, form and row, until they leave it or would rather not', async ({
+  page,
+  another,
+  backend,
+}) => {
+  const id = await createContact(backend, { firstName: 'Presence', lastName: 'Testing' })
+  // Nobody else is signed in as they are.
+  await signIn(page, 'admin3@touchline.example', '/profile')
+  const isSeen = page.getByRole('switch', { name: 'Show colleagues which record I have open' })
+  await isSeen.uncheck({ force: true })
+  await expect(isSeen).not.toBeChecked()
+
+  const theirs = await another()
+  await signIn(theirs, 'admin2@touchline.example', `/contacts/${id}/edit`)
+  await theirs.getByLabel('First name').focus()
+  await stir(theirs)
+
+  await page.goto(`/contacts/${id}`)
+  const name = 'Tobias Lindqvist'
+  await stir(page)
+  const beside = page.getByRole('status').filter({ hasText: name })
+  await expect(beside).toHaveText(/is editing First name$/, TOLD)
+  await theirs.getByLabel('Last name').focus()
+  await expect(beside).toHaveText(/is editing Last name$/, TOLD)
+  await page.goto(`/contacts/${id}/edit`)
+  await stir(page)
+  const label = page.locator('label').filter({ hasText: 'Last name' })
+  await expect(label.getByTitle(`${name} is editing Last name`)).toBeVisible(TOLD)
+  await page.goto('/contacts?q=presence')
+  await stir(page)
+  const row = page.getByRole('row').filter({ hasText: 'Presence Testing' })
+  await expect(row.getByRole('img', { name: `${name} is editing Last name` })).toBeVisible(TOLD)
+
+  await theirs.goto('/users')
+  await stir(theirs)
+  await expect(row.getByRole('img')).toHaveCount(0, TOLD)
+  // All this time it was open here.
+  await expect(theirs.getByText('has this open')).toHaveCount(0)
+  expect(await backend.readDoc('presence/demoAdmin3')).toBeUndefined()
+})

@@ -1,0 +1,114 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState, type ReactNode } from 'react'
+import { createPortal } from 'react-dom'
+import { useLocation } from 'react-router'
+import { beAt, usePresent, type Present } from '#data/nouns/presence/presence.ts'
+import { ownPreferences } from '#data/session/preferences.ts'
+import { HEADING_ID } from '#kit/page/heading-id.ts'
+import { PictureAvatar } from '#ui/picture/picture-avatar.tsx'
+import { useNow } from '#ui/time/now.ts'
+import classes from './presence.module.css'
+import { listedAt, recordInUse } from './record-in-use.ts'
+import { labelledField, useFieldInFocus, useShownRows } from './where.ts'
+
+/**
+ * Tells colleagues which record is open here, and shows who else has it open: beside its name, at the field of its form that
+ * they are in, and at its row in a list. It puts itself beside what pages draw, so that no page needs to know of it.
+ */
+export function Presence() {
+  const { pathname } = useLocation()
+  const record = recordInUse(pathname)
+  useTold(record)
+  const collection = record === undefined ? listedAt(pathname) : undefined
+  const rows = useShownRows(collection !== undefined)
+  const records = record === undefined ? rows.map((key) => `${collection}/${key}`) : [record]
+  const present = usePresent(records, useNow())
+  if (present.length === 0) return null
+  return record === undefined ? <AtRows present={present} /> : <AtRecord present={present} />
+}
+
+/** Says where the person is for as long as they are there, unless they would rather not. */
+function useTold(record: string | undefined): void {
+  const { data: preferences } = useQuery(ownPreferences())
+  const field = useFieldInFocus()
+  const isKnown = preferences !== undefined
+  const isSeen = preferences?.isSeen ?? true
+  useEffect(() => {
+    if (isKnown) beAt(record === undefined || !isSeen ? undefined : { record, field })
+  }, [record, field, isKnown, isSeen])
+}
+
+const words = ({ name, field }: Present) =>
+  field === undefined ? `${name} has this open` : `${name} is editing ${field}`
+
+function AtRecord({ present }: { present: readonly Present[] }) {
+  const heading = usePlace(() => document.getElementById(HEADING_ID)?.parentElement)
+  return (
+    <>
+      <Into place={heading}>
+        <span className={classes['people']} role="status">
+          {present.map((one) => (
+            <span key={one.uid} className={classes['person']} title={words(one)}>
+              <PictureAvatar src={null} name={one.name} size={22} />
+              <span className={classes['words']}>{words(one)}</span>
+            </span>
+          ))}
+        </span>
+      </Into>
+      {present.map((one) => one.field !== undefined && <AtField key={one.uid} field={one.field} one={one} />)}
+    </>
+  )
+}
+
+function AtField({ field, one }: { field: string; one: Present }) {
+  const label = usePlace(() => labelOf(field))
+  return (
+    <Into place={label}>
+      <span className={classes['mark']} title={words(one)}>
+        <PictureAvatar src={null} name={one.name} size={18} />
+      </span>
+    </Into>
+  )
+}
+
+const labelOf = (field: string): HTMLElement | undefined =>
+  [...document.querySelectorAll('#main form .mantine-InputWrapper-root')]
+    .map((wrapper) => labelledField(wrapper))
+    .find((found) => found?.name === field)?.label
+
+function AtRows({ present }: { present: readonly Present[] }) {
+  return present.map((one) => <AtRow key={one.uid} one={one} />)
+}
+
+function AtRow({ one }: { one: Present }) {
+  const key = one.record.slice(one.record.indexOf('/') + 1)
+  const link = usePlace(() => document.querySelector<HTMLElement>(`[data-row-link="${CSS.escape(key)}"]`))
+  return (
+    <Into place={link}>
+      <span
+        className={`${classes['mark']} ${classes['row']}`}
+        title={words(one)}
+        role="img"
+        aria-label={words(one)}
+      >
+        <PictureAvatar src={null} name={one.name} size={20} />
+      </span>
+    </Into>
+  )
+}
+
+/** Something of the page that may be drawn anew at any time. */
+function usePlace(find: () => HTMLElement | null | undefined): HTMLElement | undefined {
+  const [place, setPlace] = useState<HTMLElement>()
+  useEffect(() => {
+    const look = () => setPlace(find() ?? undefined)
+    look()
+    const observer = new MutationObserver(look)
+    observer.observe(document.querySelector('#main') ?? document.body, { childList: true, subtree: true })
+    return () => observer.disconnect()
+  })
+  return place
+}
+
+const Into = ({ place, children }: { place: HTMLElement | undefined; children: ReactNode }) =>
+  place && createPortal(children, place)

@@ -1,8 +1,10 @@
 import { globSync, readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
-import type { Page } from '@playwright/test'
+import type { Page, Request } from '@playwright/test'
+import { DEMO_PASSWORD } from '@touchline/demo/administrators.ts'
 import { expect, test } from '#e2e/testing/backend-fixture.ts'
 import { chunkOf } from '#e2e/testing/chunk-of.ts'
+import { holdCalls } from '#e2e/testing/faults.ts'
 import { kilobytesOf, watchRoutes, type Visit } from '#e2e/testing/routes/route-watch.ts'
 import { signedInRoutes } from '#e2e/testing/routes/routes.ts'
 import { signIn } from '#e2e/testing/sign-in.ts'
@@ -66,40 +68,69 @@ test('script over the wire: the worker that listens at most 180 KB', () => {
   expect(kilobytes).toBeLessThanOrEqual(180)
 })
 
-/** The scripts and styles that are asked for until something stands on a page. */
-async function filesUntil(page: Page, shown: string, route: string): Promise<string[]> {
-  await page.addInitScript((selector) => {
-    const look = (_: unknown, observer: MutationObserver) => {
-      if (document.querySelector(selector) === null) return
-      performance.mark('shown')
-      observer.disconnect()
-    }
-    new MutationObserver(look).observe(document, { childList: true, subtree: true })
-  }, shown)
-  await page.goto(route)
-  await expect(page.locator(shown).first()).toBeVisible()
-  return page.evaluate(() => {
-    const [mark] = performance.getEntriesByName('shown')
-    const files = performance.getEntriesByType('resource').filter(({ name }) => name.includes('/assets/'))
-    return files.filter(({ startTime }) => startTime <= (mark?.startTime ?? 0)).map(({ name }) => name)
-  })
+const isOfLogin = (request: Request) => request.url().includes('/login-page')
+const isFile = (request: Request) => new URL(request.url()).pathname.startsWith('/assets/')
+
+/**
+ * Everything that is asked for until a list has its rows: these are held back until the page has nothing else to do. `go`
+ * opens it.
+ */
+async function askedUntilRows(page: Page, asked: readonly Request[], go: () => Promise<unknown>) {
+  const release = await holdCalls(page, { calls: ':runQuery', body: ROWS })
+  await go()
+  await expect.poll(() => asked.some((request) => request.postData()?.includes(ROWS))).toBe(true)
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+  const before = [...asked]
+  await release()
+  await expect(page.locator('tbody th a').first()).toBeVisible()
+  return before
 }
 
-const isOfLogin = (file: string) => file.includes('/login-page')
+/** A page of a list and one more, as its query asks for them. */
+const ROWS = '"limit":26'
 
-// Of 25 requests until a list has rows, the page, its logo and the list's own questions are the others. What the frame counts
-// may be asked for before or after the rows.
-test('files: at most 15 until a list has rows, and 8 for the login page', async ({ page, context }) => {
-  const ofLogin = await filesUntil(page, 'button[type=submit]', '/login')
-  expect(ofLogin.some(isOfLogin)).toBe(true)
-  expect(ofLogin.length).toBeLessThanOrEqual(8)
+function askedBy(page: Page): Request[] {
+  const asked: Request[] = []
+  page.on('request', (request) => asked.push(request))
+  return asked
+}
+
+test('requests: at most 25 until a list has rows, 15 of them files, and the queues are counted after them', async ({
+  page,
+  context,
+}) => {
   await signIn(page)
   for (const list of ['/users', '/contacts', '/clubs', '/matches', '/activities']) {
     const fresh = await context.newPage()
-    const files = await filesUntil(fresh, 'tbody th a', list)
-    expect.soft(files.filter(isOfLogin), `${list} asks for the login page`).toEqual([])
-    expect.soft(files.length, `${list} asks for files`).toBeGreaterThan(5) // the count works
-    expect.soft(files.length, `${list} asks for files`).toBeLessThanOrEqual(15)
+    const asked = askedBy(fresh)
+    const before = await askedUntilRows(fresh, asked, () => fresh.goto(list))
+    expect.soft(before.filter(isOfLogin), `${list} asks for the login page`).toEqual([])
+    const files = before.filter(isFile).length
+    expect.soft(files, `${list} asks for files`).toBeGreaterThan(5) // the count works
+    expect.soft(files, `${list} asks for files`).toBeLessThanOrEqual(15)
+    expect.soft(before.length, `${list} asks for`).toBeLessThanOrEqual(25)
+    await expect(fresh.getByRole('link', { name: /CM Requests.*waiting/ })).toBeVisible()
     await fresh.close()
   }
+})
+
+test('requests: at most 8 files for the login page, and 25 requests for a list that is opened by signing in', async ({
+  page,
+}) => {
+  const asked = askedBy(page)
+  await page.goto('/login')
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
+  expect(asked.some(isOfLogin)).toBe(true)
+  const files = asked.filter(isFile).length
+  expect(files).toBeGreaterThan(2) // the count works
+  expect(files).toBeLessThanOrEqual(8)
+
+  asked.length = 0
+  await page.goto('/users')
+  await page.getByLabel('Email', { exact: true }).fill('admin@touchline.example')
+  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
+  const signInNow = page.getByRole('button', { name: 'Sign in' })
+  const before = await askedUntilRows(page, asked, () => signInNow.click())
+  expect(before.length).toBeLessThanOrEqual(25)
 })

@@ -4,6 +4,7 @@ import { useLocation, useNavigate, useRouteError } from 'react-router'
 import { titleOf } from '#app/page-title.tsx'
 import { log } from '#data/log.ts'
 import { HEADING_ID } from '#kit/page/heading-id.ts'
+import { useTellShown } from '#kit/page/page-shown.ts'
 import { paths } from '#paths.ts'
 import classes from './error-screens.module.css'
 import { FailureScreen } from './failure-screen.tsx'
@@ -14,6 +15,7 @@ import { describe, type Description } from './route-failure.ts'
 export function RouteErrorScreen() {
   const error = useRouteError()
   useEffect(() => log.error('A page could not be shown.', error), [error])
+  useTellShown()
   return isMissingCode(error) ? <FailureScreen error={error} /> : <Oops {...describe(error)} />
 }
 

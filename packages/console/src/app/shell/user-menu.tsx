@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { ownPicture } from '#data/files/pictures.ts'
 import type { Administrator } from '#data/session/session.ts'
+import { usePageShown } from '#kit/page/page-shown.ts'
 import { paths } from '#paths.ts'
 import { PictureAvatar } from '#ui/picture/picture-avatar.tsx'
 import classes from '#app/shell/nav/nav.module.css'
@@ -13,7 +14,7 @@ import { leave } from './leave.ts'
 
 /** Who is signed in, and the menu with Profile and Sign Out. */
 export function UserMenu({ admin, isCollapsed }: { admin: Administrator; isCollapsed: boolean }) {
-  const { data: picture } = useQuery(ownPicture(admin.uid))
+  const { data: picture } = useQuery({ ...ownPicture(admin.uid), enabled: usePageShown() })
   const [isOpen, setIsOpen] = useState(false)
   const name = fullName(admin)
   return (

@@ -27,6 +27,7 @@ export function Component() {
     <Page
       title="Inbox"
       subtitle="What concerns you: handed over to you, decided after you, due, about to be lost, or shared with you. The last 30 days."
+      isWaiting={inbox.lines === undefined && inbox.error === undefined}
     >
       <Content inbox={inbox} />
     </Page>

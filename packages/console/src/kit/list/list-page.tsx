@@ -74,6 +74,8 @@ export function ListPage({
       beside={<ViewsMenu list={list} views={views} />}
       subtitle={subtitle}
       actions={actions}
+      // What stands in the place of the table tells by itself.
+      isWaiting={Instead !== undefined || (list.rows === undefined && !hasFailed)}
     >
       <Stack gap="sm" className={classes.list} onKeyDown={walk}>
         {above}

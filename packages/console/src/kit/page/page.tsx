@@ -2,6 +2,7 @@ import { Anchor, Breadcrumbs, Group, Stack, Text, Title } from '@mantine/core'
 import { useEffect, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { HEADING_ID } from './heading-id.ts'
+import { useTellShown } from './page-shown.ts'
 import classes from './page.module.css'
 
 export type Crumb = { label: string; to: string }
@@ -16,12 +17,23 @@ type PageProps = {
   crumbs?: readonly Crumb[]
   /** Buttons at the right of the heading; they wrap below it on narrow screens. */
   actions?: ReactNode
+  /** What the page is for is not there yet: the frame's counts wait for it. */
+  isWaiting?: boolean
   children: ReactNode
 }
 
 /** The frame of every page: where one is, what it is called, what can be done, then the content. */
-export function Page({ title, beside, subtitle, crumbs = [], actions, children }: PageProps) {
+export function Page({
+  title,
+  beside,
+  subtitle,
+  crumbs = [],
+  actions,
+  isWaiting = false,
+  children,
+}: PageProps) {
   useEffect(takeLostFocus, [])
+  useTellShown(!isWaiting)
   return (
     <Stack gap="md" component="article">
       <Stack gap={4}>

@@ -40,6 +40,7 @@ export function ReviewPage({ queue }: { queue: ReviewQueue }) {
         </Group>
       }
       actions={queue.Beside && !isPhone ? <queue.Beside /> : undefined}
+      isWaiting={review.items === undefined && review.error === undefined}
     >
       <Stack gap="sm" mt={-4}>
         <Toolbar review={review} isFolded={isPhone}>

@@ -3,6 +3,7 @@ import { IconInbox } from '@tabler/icons-react'
 import { Link, useLocation } from 'react-router'
 import { lazyPart } from '#kit/lazy-part.tsx'
 import { useSignOfLife } from '#kit/sign-of-life.ts'
+import { usePageShown } from '#kit/page/page-shown.ts'
 import { paths } from '#paths.ts'
 import classes from './inbox-link.module.css'
 
@@ -10,13 +11,15 @@ const UnreadBadge = lazyPart(async () => (await import('./unread-badge.tsx')).Un
 
 /** The way to the inbox, with the number of what is unread. */
 export function InboxLink() {
+  const isPageShown = usePageShown()
+  const isAlive = useSignOfLife()
   const isHere = useLocation().pathname === paths.inbox()
   return (
     <Tooltip label="Inbox">
       <Link to={paths.inbox()} className={classes.link} aria-current={isHere ? 'page' : undefined}>
         <IconInbox size={20} stroke={1.6} aria-hidden />
         <VisuallyHidden>Inbox</VisuallyHidden>
-        {useSignOfLife() && <UnreadBadge />}
+        {isPageShown && isAlive && <UnreadBadge />}
       </Link>
     </Tooltip>
   )

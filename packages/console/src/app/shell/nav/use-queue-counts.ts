@@ -1,5 +1,6 @@
 import { useQueries } from '@tanstack/react-query'
 import { queueCount, type Queue } from '#data/review/queues.ts'
+import { usePageShown } from '#kit/page/page-shown.ts'
 import { isGroup, navEntries, queueOf, type NavPage } from './nav-entries.ts'
 
 const queues = navEntries
@@ -10,7 +11,8 @@ export type QueueCounts = Partial<Record<Queue, number>>
 
 /** How many wait in each queue that the navigation shows; absent while not known. */
 export function useQueueCounts(): QueueCounts {
-  return useQueries({ queries: queues.map((queue) => queueCount(queue)), combine: byQueue })
+  const enabled = usePageShown()
+  return useQueries({ queries: queues.map((queue) => ({ ...queueCount(queue), enabled })), combine: byQueue })
 }
 
 function byQueue(results: readonly { data: number | undefined }[]): QueueCounts {

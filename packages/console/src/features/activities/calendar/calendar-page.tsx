@@ -101,6 +101,7 @@ export function CalendarPage() {
           <AddActivity />
         </>
       }
+      isWaiting={query.isPending}
     >
       <Stack gap="sm">
         <CalendarToolbar url={url} today={dayIn(now, timeZone)} go={go} />

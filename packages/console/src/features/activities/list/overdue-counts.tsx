@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { pressingStates } from '#data/nouns/activity/activities-request.ts'
 import { activities } from '#data/nouns/activity/activities.ts'
 import { currentAdmin } from '#data/session/session.ts'
+import { usePageShown } from '#kit/page/page-shown.ts'
 import { paths } from '#paths.ts'
 
 /** How much of one's own work presses, and the way to it. */
@@ -27,6 +28,7 @@ function PressingCount({ pressing, owner }: { pressing: (typeof pressingStates)[
   const { data: count } = useQuery({
     ...activities.count({ filters: { owner, pressing }, sort: 'due', direction: 'asc', size: 25 }),
     placeholderData: keepPreviousData,
+    enabled: usePageShown(),
   })
   return (
     <Anchor component={Link} to={paths.activities({ owner, pressing })} size="sm" underline="always">

@@ -12,6 +12,7 @@ import type { PipelinesAsked } from '#data/nouns/pipeline/pipelines-request.ts'
 import { administrators } from '#data/nouns/user/administrators.ts'
 import { FailureAction } from '#kit/failure-action.tsx'
 import type { Selected } from '#kit/list/bulk/selection.ts'
+import { useTellShown } from '#kit/page/page-shown.ts'
 import { useVirtualList } from '#kit/virtual/use-virtual-list.ts'
 import { gapAt } from '#kit/virtual/window-of.ts'
 import { Guarded } from '#ui/notice/guarded.tsx'
@@ -56,6 +57,7 @@ export const BoardColumn = memo(function BoardColumn(props: ColumnProps) {
   const { isClosed, onOpen } = props
   const query = useInfiniteQuery({ ...columnOf(stage, asked), enabled: !isClosed })
   const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = query
+  useTellShown(!isClosed && !query.isPending)
   const cards = useMemo(() => cardsOf(data), [data])
   const ids = useMemo(() => cards.map(({ id }) => id), [cards])
   const { data: owners } = useQuery(administrators())

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { canBeSummed, type MoneySum } from '#data/nouns/pipeline/deal-sums.ts'
 import type { PipelinesAsked } from '#data/nouns/pipeline/pipelines-request.ts'
 import { shortMoneyText } from '#kit/money.ts'
+import { usePageShown } from '#kit/page/page-shown.ts'
 import classes from './pipelines-summary.module.css'
 import { FEW, useOpenSums, useSums } from './use-sums.ts'
 
@@ -15,7 +16,7 @@ export function PipelinesSummary({ asked }: { asked: PipelinesAsked }) {
   const [isWhole, setWhole] = useState(false)
   const { owner } = asked.filters
   const isShown = canBeSummed(asked) && asked.filters.stage === undefined
-  const { sums, isReady } = useOpenSums(owner, isShown)
+  const { sums, isReady } = useOpenSums(owner, usePageShown() && isShown)
   const all = sums.filter(({ count }) => count > 0)
   const order = all.map(({ currency }) => currency)
   const shown = isWhole ? order : order.slice(0, FEW)

@@ -6,6 +6,7 @@ import { lazyPart } from '#kit/lazy-part.tsx'
 import { queryOf } from '#kit/list/list-definition.ts'
 import { readListUrl } from '#kit/list/list-url.ts'
 import { viewQueryOf, type List } from '#kit/list/use-list.ts'
+import { usePageShown } from '#kit/page/page-shown.ts'
 import { useShortcuts } from '#kit/shortcuts/use-shortcuts.ts'
 import type { ViewTask } from './view-dialog.tsx'
 import type { ListView, ListViews } from './views.ts'
@@ -19,7 +20,9 @@ type ViewsMenuProps = { list: List; views: ListViews }
 /** Which saved view the list shows, the other ones, and what can be done with them. */
 export function ViewsMenu({ list, views }: ViewsMenuProps) {
   const { definition, url, viewQuery } = list
-  const { data: all = [] } = useQuery(queryOf(views.list()))
+  // The rows come first, unless the name of a view is to be shown above them.
+  const enabled = usePageShown() || url.view !== undefined
+  const { data: all = [] } = useQuery({ ...queryOf(views.list()), enabled })
   const [task, setTask] = useState<ViewTask>()
   const current = all.find(({ id }) => id === url.view)
   const isChanged = current !== undefined && canonical(current, list) !== viewQuery

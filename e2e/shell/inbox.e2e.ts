@@ -151,7 +151,8 @@ test('the inbox: what a colleague does arrives without moving anything; read and
   ).newPage()
   await signIn(narrow, email, '/inbox?show=unread')
   // The number in the banner comes once somebody does something.
-  await narrow.getByText('Unread (2)').hover()
+  await expect(narrow.getByText('Unread (2)')).toBeVisible()
+  await narrow.getByRole('banner').getByRole('link', { name: 'Inbox' }).hover()
   await expect(narrow.getByRole('banner').getByRole('link', { name: 'Inbox 2 unread' })).toBeVisible(FRESH)
   await expectFits(narrow)
   await narrow.context().close()

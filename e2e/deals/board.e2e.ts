@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { ownId } from '#e2e/create/create-club.ts'
 import { boardPage, daysAgo, createDeal } from '#e2e/create/create-deal.ts'
 import { expect, test, type Another, type TestBackend } from '#e2e/testing/backend-fixture.ts'
+import { askedOf, isFreshness } from '#e2e/testing/documents-read.ts'
 import { FRESH, lookAgain } from '#e2e/testing/fresh.ts'
 import { signIn } from '#e2e/testing/sign-in.ts'
 
@@ -184,4 +185,23 @@ test('a filter that hides a dropped card says so; a move that fails is put back 
   await expect(
     page.getByRole('status').filter({ hasText: '0 deals. Nothing fits the search and the filters' }),
   ).toBeVisible()
+})
+
+test('the columns are asked for before the board is drawn, each once', async ({ page }) => {
+  await signIn(page)
+  await page.goto('about:blank')
+  const asked: ('column' | 'drawn')[] = []
+  page.on('request', (request) => {
+    const body = askedOf(request)
+    if (body.includes('"collectionId":"pipelines"') && body.includes('"limit":51')) asked.push('column')
+    // A page asks what was changed last when it is drawn.
+    else if (isFreshness(request)) asked.push('drawn')
+  })
+  await page.goto('/pipelines')
+  const board = boardPage(page)
+  await expect(board.column('Lead').locator('[data-card]').first()).toBeVisible()
+  const columns = asked.filter((one) => one === 'column').length
+  expect(columns).toBeGreaterThan(4) // the count works
+  expect(asked.slice(0, columns)).toEqual(Array.from({ length: columns }, () => 'column'))
+  expect(columns).toBeLessThanOrEqual(await page.locator('[data-column]').count())
 })

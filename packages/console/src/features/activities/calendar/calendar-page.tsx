@@ -7,7 +7,6 @@ import { dayIn, instantAt } from '@touchline/domain/shared/time/time-zone.ts'
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { toAppError } from '#data/errors.ts'
-import { activitiesDue } from '#data/nouns/activity/activity-rows.ts'
 import { AddActivity } from '#features/activities/list/activities-add.tsx'
 import { ActivitiesTools } from '#features/activities/list/activities-tools.tsx'
 import { timeFields } from '#features/activities/record/activity-dialogs.tsx'
@@ -20,10 +19,11 @@ import { useNow } from '#ui/time/now.ts'
 import { useZone } from '#ui/time/time.tsx'
 import { CalendarAgenda } from './calendar-agenda.tsx'
 import { CalendarGrid } from './calendar-grid.tsx'
-import { byPlace, daysInView, daysLater, movedTo, spanInView, turned, viewTitle } from './calendar-model.ts'
+import { byPlace, daysInView, daysLater, movedTo, turned, viewTitle } from './calendar-model.ts'
 import { gridOf } from './calendar-rows.ts'
 import { CalendarToolbar, type CalendarChange } from './calendar-toolbar.tsx'
 import { readCalendarUrl, writeCalendarUrl } from './calendar-url.ts'
+import { calendarQuery } from './start-calendar.ts'
 import { useReschedule } from './use-reschedule.ts'
 
 /** Below this a grid of days has no room for words. */
@@ -41,7 +41,7 @@ export function CalendarPage() {
   const url = readCalendarUrl(new URLSearchParams(search), { now, timeZone })
   const days = daysInView(url.show, url.on)
   const query = useQuery({
-    ...activitiesDue({ ...spanInView(days, timeZone), owner: url.owner, type: url.type }),
+    ...calendarQuery(url, timeZone),
     placeholderData: keepPreviousData,
   })
   const { moved, said, move } = useReschedule(timeZone)

@@ -2,6 +2,7 @@ import { useLocation, type LoaderFunctionArgs } from 'react-router'
 import { useFresh } from '#data/engine/freshness.ts'
 import { viewsOf } from '#data/nouns/saved-view/saved-views.ts'
 import { isCalendar } from '#features/activities/calendar/calendar-url.ts'
+import { startCalendar } from '#features/activities/calendar/start-calendar.ts'
 import { lazyPart } from '#kit/lazy-part.tsx'
 import { ListPage } from '#kit/list/list-page.tsx'
 import { startList } from '#kit/list/use-list.ts'
@@ -24,7 +25,9 @@ const activitiesViews = viewsOf('activities')
 export const handle: RouteHandle = { title: activitiesList.title }
 
 export function loader({ request }: LoaderFunctionArgs): null {
-  if (!isCalendar(new URL(request.url).searchParams)) startList(activitiesList, request.url)
+  const { searchParams } = new URL(request.url)
+  if (isCalendar(searchParams)) startCalendar(searchParams)
+  else startList(activitiesList, request.url)
   return null
 }
 

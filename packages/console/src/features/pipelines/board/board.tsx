@@ -10,12 +10,7 @@ import { shownOnBoard, type ShownBoard } from '#data/nouns/pipeline/board/deal-b
 import { columnOf } from '#data/nouns/pipeline/board/deal-board.ts'
 import { cardsOf } from '#data/nouns/pipeline/board/deal-column.ts'
 import { stages as stagesQuery } from '#data/nouns/pipeline/pipeline-stages.ts'
-import {
-  OPEN_STAGES,
-  pipelinesAsked,
-  stagesAsked,
-  type PipelinesAsked,
-} from '#data/nouns/pipeline/pipelines-request.ts'
+import { pipelinesAsked } from '#data/nouns/pipeline/pipelines-request.ts'
 import { questionOf } from '#features/pipelines/deal-questions.tsx'
 import { useDecision } from '#kit/decision/dialog/use-decision.tsx'
 import type { SelectedRows } from '#kit/list/bulk/bulk-bar.tsx'
@@ -27,6 +22,7 @@ import { boardKeys } from './board-keys.ts'
 import { BoardMenu, type MenuFor } from './board-menu.tsx'
 import { rankFor, shownColumn } from './board-rank.ts'
 import classes from './board.module.css'
+import { columnsOf, isClosedAtFirst, NARROW } from './start-board.ts'
 import { TouchDropTargets } from './touch-drop-targets.tsx'
 import { useBoardChanges } from './use-board-changes.ts'
 import { loadMoving, useBoardMoves } from './use-board-moves.ts'
@@ -36,10 +32,6 @@ const NO_STAGES: PipelineStage[] = []
 
 /** What does not come now is asked for again with the move. */
 const warmUp = () => void loadMoving().catch(() => undefined)
-
-/** With the open ones those of what was won or lost are there too, to be dropped on. */
-const columnsOf = ({ filters: { stage } }: PipelinesAsked, stages: readonly PipelineStage[]) =>
-  (stage === OPEN_STAGES ? undefined : stagesAsked(stage, stages)) ?? stages
 
 /** Deals whose stage is gone come first, where there are any: they wait for a place. */
 function useColumns({ asked, stages }: ShownBoard): readonly PipelineStage[] {
@@ -77,13 +69,13 @@ export function Board({ list, selection }: SelectedRows) {
   useEffect(() => (scroller.current ? autoScrollForElements({ element: scroller.current }) : undefined), [])
   useEffect(() => cleanup, [])
 
-  const isNarrow = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false })
+  const isNarrow = useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false })
   const [only, setOnly] = useState<string>()
   // The chosen one may have gone, such as that of deals without a stage with its last card.
   const chosen = columns.find(({ id }) => id === only) ?? columns[0]
   const shown = isNarrow ? (chosen ? [chosen] : []) : columns
-  const isClosed = ({ id, kind }: PipelineStage) =>
-    kind !== 'open' && !(hasClosed && asked.filters.stage === undefined) && id !== asked.filters.stage
+  const isClosed = (stage: PipelineStage) =>
+    isClosedAtFirst(stage, asked) && !(hasClosed && asked.filters.stage === undefined)
 
   const { wanted, follow, onFound } = useCardFocus({
     board,

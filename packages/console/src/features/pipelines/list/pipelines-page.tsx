@@ -11,6 +11,7 @@ import { viewsOf } from '#data/nouns/saved-view/saved-views.ts'
 import { administrators } from '#data/nouns/user/administrators.ts'
 import { queryClient } from '#data/query-client.ts'
 import { Board } from '#features/pipelines/board/board.tsx'
+import { startBoard } from '#features/pipelines/board/start-board.ts'
 import { lazyPart } from '#kit/lazy-part.tsx'
 import { ListPage } from '#kit/list/list-page.tsx'
 import { readListUrl } from '#kit/list/list-url.ts'
@@ -41,8 +42,11 @@ const lookOf = (params: URLSearchParams): Look => (params.get(LOOK) === 'list' ?
 export async function loader({ request }: LoaderFunctionArgs) {
   // What can be filtered for depends on both, and what a link says is read against it.
   const [stages, owners] = await Promise.all([readyStages(), queryClient.ensureQueryData(administrators())])
-  const look = lookOf(new URL(request.url).searchParams)
-  if (look === 'list') startList(dealList(look, stages, owners), request.url)
+  const { searchParams } = new URL(request.url)
+  const look = lookOf(searchParams)
+  const definition = dealList(look, stages, owners)
+  if (look === 'list') startList(definition, request.url)
+  else startBoard({ asked: pipelinesAsked(readListUrl(searchParams, definition).state), stages })
   return null
 }
 

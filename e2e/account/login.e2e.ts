@@ -200,6 +200,8 @@ test("'Forgot password?' gives the same answer for whoever has an account and wh
 
 test('while the auth state is loading there is the logo with a spinner, then the page', async ({ page }) => {
   await signIn(page, 'admin@touchline.example', '/contacts')
+  // As in a browser that was last used before anything was kept.
+  await page.evaluate(() => localStorage.removeItem('touchline.session'))
   const release = Promise.withResolvers<void>()
   await page.route('**/documents:batchGet*', async (route) => {
     await release.promise

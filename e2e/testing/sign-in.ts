@@ -15,7 +15,6 @@ export async function signIn(page: Page, email = 'admin@touchline.example', to =
   const session = await sessionOf(page, email)
   const kept = {
     [`firebase:authUser:${API_KEY}:[DEFAULT]`]: JSON.stringify(session),
-    'touchline:signed-in': 'yes',
     [`touchline:reminders:${session.uid}`]: JSON.stringify(await demoReminders(page, session)),
   }
   await place.evaluate((entries) => {

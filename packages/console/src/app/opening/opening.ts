@@ -1,5 +1,5 @@
+import { KEPT_SESSION } from '#data/session/kept-place.ts'
 import { filesFor, type RouteFiles } from './route-files.ts'
-import { wasSignedIn } from '#data/session/signed-in-mark.ts'
 
 /**
  * A script of its own, which runs while the console's first file is still on its way: it asks for everything that the opened page
@@ -25,8 +25,9 @@ function askFor(path: string): void {
   }
 }
 
-// Without a session the login page comes, whatever was asked for.
-askFor(wasSignedIn() ? location.pathname : '/login')
+/** Whoever is not signed in is sent to the login page. */
+const isSignedIn = localStorage.getItem(KEPT_SESSION) !== null
+askFor(isSignedIn ? location.pathname : '/login')
 
 const askForLinked = ({ target }: Event) => {
   const link = target instanceof Element ? target.closest('a') : null

@@ -3,6 +3,8 @@ import { Preferences } from '@touchline/domain/nouns/preferences/preferences.ts'
 import { readUserFields } from '#data/backend/account/account.ts'
 import { updateOwnFields } from '#data/backend/unlogged/own-documents.ts'
 import { queryClient } from '#data/query-client.ts'
+import { keepPreferences } from './kept-session.ts'
+import { knownPreferences } from './known-preferences.ts'
 import { keepOwnTimeZone } from './own-zone.ts'
 import { currentAdmin } from './session.ts'
 
@@ -17,6 +19,11 @@ export const ownPreferences = () =>
       return preferences
     },
     staleTime: 60_000,
+    initialData: () => {
+      const known = knownPreferences()
+      return known && Preferences.parse(known.preferences ?? {})
+    },
+    initialDataUpdatedAt: () => knownPreferences()?.readAt,
   })
 
 /**
@@ -35,6 +42,7 @@ export const updatePreferences = () =>
       queryClient.setQueryData(ownPreferences().queryKey, (now) => ({ ...now, ...changes }))
     },
     onSuccess: (_, { timeZone }) => {
+      keepPreferences(queryClient.getQueryData(ownPreferences().queryKey))
       // Another zone has other days: what was counted by the old ones is asked for anew.
       if (timeZone !== undefined) void queryClient.invalidateQueries()
     },

@@ -1,29 +1,25 @@
-import type { Appointment } from '@touchline/domain/review/four-eyes.ts'
 import {
+  checkAccount,
   onAccountChange,
   readUserFields,
   sendReset,
+  signedInAt,
   signInAccount,
   signOutAccount,
   type Account,
 } from '#data/backend/account/account.ts'
+import { holdWrites, trustSignIn } from '#data/backend/account/early-session.ts'
 import type { Actor } from '#data/backend/write/log-entry.ts'
 import { toAppError } from '#data/errors.ts'
 import { log } from '#data/log.ts'
 import { onDenied, queryClient } from '#data/query-client.ts'
-import { keepOwnTimeZone } from './own-zone.ts'
-import { markSignedIn } from './signed-in-mark.ts'
+import { administratorOf, type Administrator } from './administrator.ts'
+import { forgetSession, keepSession, readKeptSession, type KeptSession } from './kept-session.ts'
+import { knownPreferences, knowPreferences } from './known-preferences.ts'
+
+export type { Administrator }
 
 export const ACCESS_DENIED = 'Access denied. Admin privileges required.'
-
-/** The signed-in administrator: what the shell shows of them and what their writes bear. */
-export type Administrator = {
-  uid: string
-  email: string
-  firstName: string
-  lastName: string
-  isLead: boolean
-} & Appointment
 
 /** The auth state. A non-administrator is as good as signed out. */
 export type Session =
@@ -43,11 +39,11 @@ export function subscribeSession(listener: () => void): () => void {
 }
 
 function become(next: Session): void {
+  if (next.status === 'signedOut') forgetSession()
   if (sameSession(session, next)) return
   const isSomeoneElse =
     session.status === 'admin' && !(next.status === 'admin' && next.admin.uid === session.admin.uid)
   session = next
-  markSignedIn(next.status === 'admin')
   listeners.forEach((tell) => tell())
   // What one person read must not be there for the next.
   if (isSomeoneElse) queryClient.clear()
@@ -93,12 +89,8 @@ async function admission(account: Account): Promise<Admission> {
   try {
     const fields = await readUserFields(account.uid)
     if (fields?.['isAdmin'] !== true) return { refused: 'notAdmin' }
-    keepOwnTimeZone(fields['preferences'])
-    const text = (name: string) => (typeof fields[name] === 'string' ? fields[name] : '')
-    const adminSince = fields['adminSince'] instanceof Date ? fields['adminSince'] : undefined
-    const names = { firstName: text('firstName'), lastName: text('lastName') }
-    const isLead = fields['isLead'] === true
-    return { admitted: { ...account, ...names, isLead, adminSince, adminBy: text('adminBy') || undefined } }
+    knowPreferences(fields['preferences'])
+    return { admitted: administratorOf(account, fields) }
   } catch (cause) {
     log.error('The administrator status could not be read.', cause)
     return { refused: 'unreadable', cause }
@@ -110,11 +102,16 @@ let deciding = false
 
 /** Starts listening to the auth service; called once, before the first route loads. */
 export function startSession(): void {
-  onAccountChange((account) => {
+  const kept = readKeptSession()
+  trustSignIn(kept && { uid: kept.admin.uid, email: kept.admin.email, at: kept.signedInAt })
+  onAccountChange((account, isUnchecked) => {
     if (deciding) return
-    if (account !== null) return void readmit(account)
-    lastAccount = undefined
-    become(session.status === 'signedOut' ? session : { status: 'signedOut' })
+    if (account === null) {
+      lastAccount = undefined
+      become(session.status === 'signedOut' ? session : { status: 'signedOut' })
+    } else if (isUnchecked && kept !== undefined) begin(account, kept)
+    else if (isChecking && account.uid === lastAccount?.uid) lastAccount = account
+    else void readmit(account)
   })
   onDenied(() => void recheckSession())
 }
@@ -122,13 +119,51 @@ export function startSession(): void {
 /** The account of the last known session, to look at it again. */
 let lastAccount: Account | undefined
 
+/** Goes on as whoever was an administrator here before, and checks beside whether that still holds. */
+function begin(account: Account, { admin, preferences }: KeptSession): void {
+  knowPreferences(preferences)
+  become({ status: 'admin', admin })
+  const check = async () => {
+    isChecking = true
+    await Promise.all([checkAccount(), readmit(account)])
+    isChecking = false
+    if (session.status !== 'admin' || lastAccount === undefined) return false
+    admit({ ...session.admin, email: lastAccount.email })
+    // Chosen on another machine since: days may begin elsewhere.
+    if (!isSame(preferences, knownPreferences()?.preferences)) void queryClient.invalidateQueries()
+    return true
+  }
+  holdWrites(check())
+}
+
+/** While the account is asked for beside, what it brings once more is no reason to read the record again. */
+let isChecking = false
+
+/** Whatever order the fields have. */
+const isSame = (kept: unknown, read: unknown) => inOrder(kept) === inOrder(read)
+const inOrder = (fields: unknown) =>
+  JSON.stringify(Object.entries(Object(fields)).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+
+/** For the next time that the console is opened in this browser. */
+async function keep(admin: Administrator): Promise<void> {
+  const at = await signedInAt(admin.uid)
+  // Signed out in the meantime, or demoted.
+  if (at === undefined || session.status !== 'admin' || session.admin.uid !== admin.uid) return
+  keepSession({ admin, signedInAt: at, preferences: knownPreferences()?.preferences })
+}
+
+function admit(admin: Administrator): void {
+  become({ status: 'admin', admin })
+  keep(admin).catch((cause: unknown) => log.warn('The session could not be kept.', cause))
+}
+
 async function readmit(account: Account): Promise<void> {
   const before = session
   lastAccount = account
   const answer = await admission(account)
   // Signed out, or in as someone else, while the answer was on its way.
   if (lastAccount?.uid !== account.uid) return
-  if ('admitted' in answer) return become({ status: 'admin', admin: answer.admitted })
+  if ('admitted' in answer) return admit({ ...answer.admitted, email: lastAccount.email })
   // A token refresh of an administrator while the server is away says nothing about their rights.
   const isSamePerson = before.status === 'admin' && before.admin.uid === account.uid
   if (answer.refused === 'unreadable' && isSamePerson) return
@@ -161,13 +196,13 @@ export type SecondStep = {
  */
 export async function signIn(email: string, password: string): Promise<SecondStep | undefined> {
   try {
-    await admit(() => signInAccount(email, password))
+    await enter(() => signInAccount(email, password))
     return undefined
   } catch (failure) {
     if (!hasCode(failure, 'auth/multi-factor-auth-required')) throw failure
     return {
       giveCode: (code) =>
-        admit(async () =>
+        enter(async () =>
           (await import('#data/backend/account/own-account.ts')).completeSignIn(failure, code),
         ),
       isWrongCode: (wrong) => hasCode(wrong, 'auth/invalid-verification-code'),
@@ -178,13 +213,13 @@ export async function signIn(email: string, password: string): Promise<SecondSte
 const hasCode = (failure: unknown, code: string) =>
   failure instanceof Error && 'code' in failure && failure.code === code
 
-async function admit(signInNow: () => Promise<Account>): Promise<void> {
+async function enter(signInNow: () => Promise<Account>): Promise<void> {
   deciding = true
   try {
     const account = await signInNow()
     lastAccount = account
     const answer = await admission(account)
-    if ('admitted' in answer) return become({ status: 'admin', admin: answer.admitted })
+    if ('admitted' in answer) return admit(answer.admitted)
     await endSession(ACCESS_DENIED)
     throw new Error(ACCESS_DENIED, { cause: answer.cause })
   } finally {

@@ -1,4 +1,4 @@
-import { Button, Group, SegmentedControl, Skeleton, Stack } from '@mantine/core'
+import { Button, Group, Skeleton, Stack } from '@mantine/core'
 import { IconInbox, IconPlugConnectedX } from '@tabler/icons-react'
 import { useMemo, useRef } from 'react'
 import { useSearchParams } from 'react-router'
@@ -6,6 +6,7 @@ import type { InboxItem } from '#data/nouns/inbox/inbox.ts'
 import { Page } from '#kit/page/page.tsx'
 import type { RouteHandle } from '#kit/page/route-handle.ts'
 import { toast } from '#kit/toast.tsx'
+import { Segments } from '#ui/input/segments.tsx'
 import { EmptyState } from '#ui/notice/empty-state.tsx'
 import { Notice } from '#ui/notice/notice.tsx'
 import { InboxList } from './inbox-list.tsx'
@@ -80,7 +81,7 @@ function Lines({ inbox, lines }: { inbox: Inbox; lines: readonly Line[] }) {
   return (
     <>
       <Group justify="space-between" gap="xs">
-        <SegmentedControl
+        <Segments
           aria-label="Show"
           data={[
             { value: 'all', label: 'All' },

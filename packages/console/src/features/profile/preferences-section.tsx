@@ -1,4 +1,4 @@
-import { Button, Input, SegmentedControl, Select, Stack, Switch } from '@mantine/core'
+import { Button, Input, Select, Stack, Switch } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import {
   densities,
@@ -12,6 +12,7 @@ import { Link } from 'react-router'
 import { ownPreferences, updatePreferences } from '#data/session/preferences.ts'
 import { toast } from '#kit/toast.tsx'
 import { paths } from '#paths.ts'
+import { Segments } from '#ui/input/segments.tsx'
 import { Section } from './section.tsx'
 import { browserTimeZone, timeZoneOptions } from './time-zones.ts'
 
@@ -82,12 +83,7 @@ function Choice<Value extends keyof typeof labels>({ label, options, value, onCh
       <Input.Label component="p" m={0} mb={4} display="block" id={id}>
         {label}
       </Input.Label>
-      <SegmentedControl
-        aria-labelledby={id}
-        data={choicesOf(options, labels)}
-        value={value}
-        onChange={onChange}
-      />
+      <Segments aria-labelledby={id} data={choicesOf(options, labels)} value={value} onChange={onChange} />
     </div>
   )
 }

@@ -1,10 +1,11 @@
-import { ActionIcon, Button, Group, SegmentedControl, Select, Text, Tooltip } from '@mantine/core'
+import { ActionIcon, Button, Group, Select, Text, Tooltip } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { activityTypeLabels, activityTypes } from '@touchline/domain/nouns/activity/activity.ts'
 import { choicesOf } from '@touchline/domain/shared/choice.ts'
 import { administrators } from '#data/nouns/user/administrators.ts'
 import { currentAdmin } from '#data/session/session.ts'
+import { Segments } from '#ui/input/segments.tsx'
 import { turned, viewTitle } from './calendar-model.ts'
 import { calendarShows, type CalendarShow, type CalendarUrl } from './calendar-url.ts'
 
@@ -44,13 +45,11 @@ export function CalendarToolbar({ url, today, go }: CalendarToolbarProps) {
           clearButtonProps={{ 'aria-label': 'All types' }}
           w={140}
         />
-        <SegmentedControl
+        <Segments
           aria-label="Show"
           data={calendarShows.map((value) => ({ value, label: showLabels[value] }))}
           value={show}
-          onChange={(value) =>
-            go((now) => ({ ...now, show: calendarShows.find((one) => one === value) ?? now.show }))
-          }
+          onChange={(value) => go((now) => ({ ...now, show: value }))}
         />
       </Group>
     </Group>

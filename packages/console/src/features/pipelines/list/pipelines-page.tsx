@@ -1,4 +1,4 @@
-import { Button, SegmentedControl } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconSettings } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
@@ -18,6 +18,7 @@ import { readListUrl } from '#kit/list/list-url.ts'
 import { startList } from '#kit/list/use-list.ts'
 import type { RouteHandle } from '#kit/page/route-handle.ts'
 import { useAddressChange } from '#kit/page/use-address-change.ts'
+import { Segments } from '#ui/input/segments.tsx'
 import { AddDeal } from './pipelines-add.tsx'
 import { dealList, LOOK, type Look } from './pipelines-list.tsx'
 import { PipelinesSummary } from './pipelines-summary.tsx'
@@ -83,7 +84,7 @@ export function Component() {
         Instead={look === 'board' ? Board : undefined}
         actions={
           <>
-            <SegmentedControl
+            <Segments
               aria-label="Look"
               data={[
                 { value: 'board', label: 'Board' },

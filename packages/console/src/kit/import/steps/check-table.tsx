@@ -1,8 +1,9 @@
-import { Anchor, Button, Group, NativeSelect, SegmentedControl, Stack, Text } from '@mantine/core'
+import { Anchor, Button, Group, NativeSelect, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { kindOfRow, type CheckedRow, type RowDecision, type RowKind } from '#kit/import/check-rows.ts'
 import type { AnyImport } from '#kit/import/import-definition.ts'
 import classes from '#kit/import/import.module.css'
+import { Segments } from '#ui/input/segments.tsx'
 
 type Decided = readonly (readonly [row: number, decision: RowDecision])[]
 
@@ -30,16 +31,17 @@ export function CheckTable({ rows, definition, decisionOf, onDecide }: CheckTabl
   const pages = Math.ceil(groups[kind].length / SHOWN)
   return (
     <Stack gap="sm">
-      <SegmentedControl
-        value={kind}
-        onChange={(value) => {
-          setChosen(kinds.find((one) => one === value))
-          setPage(0)
-        }}
-        data={kinds.map((value) => ({ value, label: `${labels[value]} (${groups[value].length})` }))}
-        aria-label="Which rows"
-        style={{ alignSelf: 'flex-start', maxWidth: '100%', flexWrap: 'wrap' }}
-      />
+      <Group>
+        <Segments
+          value={kind}
+          onChange={(value) => {
+            setChosen(value)
+            setPage(0)
+          }}
+          data={kinds.map((value) => ({ value, label: `${labels[value]} (${groups[value].length})` }))}
+          aria-label="Which rows"
+        />
+      </Group>
       {kind === 'alike' && groups.alike.length > 1 && <DecideAll rows={groups.alike} onDecide={onDecide} />}
       {shown.length === 0 ? (
         <Text size="sm" c="dimmed">

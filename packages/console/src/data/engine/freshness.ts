@@ -6,6 +6,7 @@ import { isHeard } from '#data/backend/live/hear.ts'
 import { FRESH_EVERY_MS, useNewest } from '#data/engine/live/newest.ts'
 import { usePaced } from '#data/engine/live/paced.ts'
 import { useRecordHeard } from '#data/engine/live/record-heard.ts'
+import { recount } from '#data/engine/live/recount.ts'
 
 /** What a page shows of a collection is read again so often at most, whatever is heard. Milliseconds. */
 const READ_EVERY_MS = 1_000
@@ -19,7 +20,11 @@ export function useFresh(collection: string, id?: string): boolean {
   const client = useQueryClient()
   const pace = usePaced(id === undefined ? READ_EVERY_MS : FRESH_EVERY_MS)
   const read = () => {
-    void client.invalidateQueries({ queryKey: [collection] })
+    void client.invalidateQueries({
+      queryKey: [collection],
+      predicate: ({ queryKey }) => queryKey[1] !== 'count',
+    })
+    recount(collection)
     void client.invalidateQueries({ queryKey: ['decisions'] })
   }
   useRecordHeard(collection, id, read)

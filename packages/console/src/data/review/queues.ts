@@ -3,6 +3,7 @@ import type { Waiting } from '@touchline/domain/noun-row.ts'
 import { nouns, type NounWith } from '@touchline/domain/nouns.ts'
 import {
   allRecords,
+  lastChanged,
   longestWaiting,
   recordsSaying,
   recordsWaiting,
@@ -10,11 +11,15 @@ import {
 import { isSilent, shownWaitingSince } from '@touchline/domain/review/queue-states.ts'
 import * as z from 'zod/mini'
 import { collectionOf, type Known } from '#data/backend/collection.ts'
-import { FRESH_EVERY_MS } from '#data/engine/live/newest.ts'
+import type { Target } from '#data/backend/live/live-messages.ts'
+import { askedEvery } from '#data/engine/live/asked-every.ts'
 import { queryClient } from '#data/query-client.ts'
 
 /** A noun whose records wait for a decision. */
 export type Queue = NounWith<'waits'>
+
+/** What is listened to for all that is counted of a queue. */
+export const queueTarget = (queue: Queue): Target => ({ question: lastChanged(queue), size: 1 })
 
 /** The state in which they are undecided. */
 export const undecided = (queue: Queue): string => nouns[queue].waits.states[0]
@@ -53,7 +58,7 @@ export const queueCount = (queue: Queue, state = undecided(queue)) =>
       ])
       return stated + silent
     },
-    refetchInterval: FRESH_EVERY_MS,
+    refetchInterval: askedEvery(() => [queueTarget(queue)]),
   })
 
 const AnyWaiting = z.looseObject({ id: z.string() })
@@ -103,5 +108,5 @@ export const queueOldest = (queue: Queue) =>
       const strays = silent === 0 ? [] : await (await import('./strays.ts')).silentStrays(queue, silent)
       return strays.map(({ since }) => since).reduce(earlier, oldest)
     },
-    refetchInterval: FRESH_EVERY_MS,
+    refetchInterval: askedEvery(() => [queueTarget(queue)]),
   })

@@ -5,12 +5,11 @@ import type { Placed } from '@touchline/domain/nouns/review-rule/rule-places.ts'
 import { askList, type AnyList } from '@touchline/domain/query/ask.ts'
 import type { ConditionOf } from '@touchline/domain/query/list-query.ts'
 import { claimedSince } from '@touchline/domain/query/record-questions.ts'
-import { CLAIM_LEASE_MS, isLive } from '@touchline/domain/review/claim.ts'
+import { CLAIM_LEASE_MS, claimEndsAt, isLive } from '@touchline/domain/review/claim.ts'
 import { queueTargetMs, shownWaitingSince } from '@touchline/domain/review/queue-states.ts'
 import type { Claim } from '@touchline/domain/review/review.ts'
 import type { Collection, Page } from '#data/backend/collection.ts'
 import { giveBackClaim, takeClaim, withClaim, type ClaimAnswer } from '#data/backend/write/claim-write.ts'
-import { FRESH_EVERY_MS } from '#data/engine/live/newest.ts'
 import { notFilledIn } from '#data/engine/lists/not-filled-in.ts'
 import { withLookedUpNames } from '#data/engine/names/looked-up-names.ts'
 import { readAllByIds } from '#data/engine/names/records-by-id.ts'
@@ -20,6 +19,7 @@ import { ownTemplates } from '#data/nouns/reason-template/reason-templates.ts'
 import { queryClient } from '#data/query-client.ts'
 import { learnServerTime, serverTime } from '#data/server-clock.ts'
 import { currentActor } from '#data/session/session.ts'
+import { claimsAgainMs } from './claims-heard.ts'
 import { queueCount, queueOldest, silentCount, statedCount, undecided } from './queues.ts'
 import { figuresOf } from './review-figures.ts'
 import { inRuledOrder, prepareRules, ruleHints } from './rule-hints.ts'
@@ -178,10 +178,12 @@ export function reviewQueueOf<T extends Reviewable, const Query extends QueueQue
           const since = new Date(serverTime().getTime() - CLAIM_LEASE_MS)
           const { rows } = await collection.page(claimedSince(name, since))
           return rows.flatMap(({ id, claim }) =>
-            isLive(claim, serverTime()) ? [{ id, by: claim.by, byName: claim.byName }] : [],
+            isLive(claim, serverTime())
+              ? [{ id, by: claim.by, byName: claim.byName, endsAt: claimEndsAt(claim) }]
+              : [],
           )
         },
-        refetchInterval: FRESH_EVERY_MS,
+        refetchInterval: ({ state: { data } }) => claimsAgainMs(name, data),
         refetchOnWindowFocus: 'always',
       }),
 

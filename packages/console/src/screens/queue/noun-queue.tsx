@@ -2,7 +2,7 @@ import { Anchor, Stack } from '@mantine/core'
 import { listingStatusLabels, listingStatusOf } from '@touchline/domain/machine/listing-status.ts'
 import type { LoaderFunctionArgs } from 'react-router'
 import { Link } from 'react-router'
-import { useFresh } from '#data/engine/freshness.ts'
+import { useFreshQueue } from '#data/review/fresh-queue.ts'
 import type { ListedRules } from '#data/engine/listed-decisions.ts'
 import { mutate } from '#data/query-client.ts'
 import type { nounRequests } from '#data/review/noun-requests.ts'
@@ -87,7 +87,7 @@ export function nounQueue<T extends ListedRecord>(
       return null
     },
     Component() {
-      useFresh(queue.area)
+      useFreshQueue(queue.area)
       return <ReviewPage queue={queue} />
     },
   }

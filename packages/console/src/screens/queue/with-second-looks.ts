@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { openedItem, type SecondLook } from '@touchline/domain/review/second/second-look.ts'
-import { isLive } from '@touchline/domain/review/claim.ts'
+import { claimEndsAt, isLive } from '@touchline/domain/review/claim.ts'
 import { log } from '#data/log.ts'
 import { queryClient } from '#data/query-client.ts'
 import { leaveLook, looksFor, sealLook, takeLook } from '#data/review/second-looks.ts'
@@ -129,7 +129,9 @@ export function withSecondLooks<Item extends ReviewItem>(
         queryFn: async () => {
           const claims = await queryClient.fetchQuery({ ...queryOf(options), staleTime: 0 })
           const others = [...known.values()].flatMap(({ look: { claim, subjectId: id } }) =>
-            isLive(claim, queue.serverTime(new Date())) ? [{ id, by: claim.by, byName: claim.byName }] : [],
+            isLive(claim, queue.serverTime(new Date()))
+              ? [{ id, by: claim.by, byName: claim.byName, endsAt: claimEndsAt(claim) }]
+              : [],
           )
           return [...claims, ...others]
         },

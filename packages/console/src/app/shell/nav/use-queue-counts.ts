@@ -1,4 +1,5 @@
 import { useQueries } from '@tanstack/react-query'
+import { useQueuesHeard } from '#data/review/queues-heard.ts'
 import { queueCount, type Queue } from '#data/review/queues.ts'
 import { usePageShown } from '#kit/page/page-shown.ts'
 import { isGroup, navEntries, queueOf, type NavPage } from './nav-entries.ts'
@@ -12,6 +13,7 @@ export type QueueCounts = Partial<Record<Queue, number>>
 /** How many wait in each queue that the navigation shows; absent while not known. */
 export function useQueueCounts(): QueueCounts {
   const enabled = usePageShown()
+  useQueuesHeard(queues)
   return useQueries({ queries: queues.map((queue) => ({ ...queueCount(queue), enabled })), combine: byQueue })
 }
 

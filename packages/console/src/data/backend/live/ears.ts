@@ -1,9 +1,9 @@
 import type { Place } from '@touchline/domain/nouns/presence/presence.ts'
 import { onAccountChange } from '#data/backend/account/account.ts'
 import { auth } from '#data/backend/account/auth.ts'
-import type { Ear, FromTab, FromWorker, Stamp, Target } from './live-messages.ts'
+import type { Ear, FromTab, FromWorker, Stamp, Wanted } from './live-messages.ts'
 
-type Listening = { target: Target; ears: Set<Ear>; stamp?: Stamp }
+type Listening = { wanted: Wanted; ears: Set<Ear>; stamp?: Stamp }
 
 /** Where the person is in this tab, told to the worker whenever there is one; null: nowhere, undefined: not known yet. */
 let place: Place | null | undefined
@@ -27,12 +27,16 @@ const isSeen = () => document.visibilityState === 'visible'
 const tell = (message: FromTab) => port?.postMessage(message)
 
 /** Listens in the shared worker until the returned function is called. */
-export function listenTo(key: string, target: Target, ear: Ear): () => void {
-  const one = listening.get(key) ?? { target, ears: new Set() }
-  if (one.ears.size === 0) {
+export function listenTo(wanted: Wanted, ear: Ear): () => void {
+  const { key, isBeside } = wanted
+  const known = listening.get(key)
+  const one: Listening = known ?? { wanted, ears: new Set() }
+  const isAhead = one.wanted.isBeside && !isBeside
+  if (isAhead) one.wanted = wanted
+  if (known === undefined || isAhead) {
     listening.set(key, one)
     connect()
-    if (isSeen()) tell({ kind: 'listen', key, target })
+    if (isSeen()) tell({ kind: 'listen', ...wanted })
   }
   one.ears.add(ear)
   if (one.stamp !== undefined) ear.heard(one.stamp)
@@ -104,7 +108,7 @@ async function lend({ turn, force }: { turn: number; force: boolean }): Promise<
 
 function listenAgain(): void {
   if (place !== undefined) tell({ kind: 'place', place })
-  for (const [key, { target }] of listening) tell({ kind: 'listen', key, target })
+  for (const { wanted } of listening.values()) tell({ kind: 'listen', ...wanted })
 }
 
 document.addEventListener('visibilitychange', () => {

@@ -4,6 +4,9 @@ import { keyOf, type Ear, type Target } from './live-messages.ts'
 
 const hearing = new Set<{ key: string }>()
 
+/** `isBeside`: what surrounds the page gives way to what the page itself is about, when there is too much to listen to. */
+export type HearOptions = { isBeside?: boolean }
+
 /** Whether the worker listens to it at the moment, so that nobody needs to ask. */
 export const isHeard = (target: Target): boolean => [...hearing].some(({ key }) => key === keyOf(target))
 
@@ -11,7 +14,7 @@ export const isHeard = (target: Target): boolean => [...hearing].some(({ key }) 
  * Listens to a target in the shared worker, whose code is fetched once the page has come to rest. Returns the way to stop.
  * Where there is no such worker, or it can't listen, `ear` is never told anything.
  */
-export function hear(target: Target, ear: Ear): () => void {
+export function hear(target: Target, ear: Ear, { isBeside = false }: HearOptions = {}): () => void {
   const key = keyOf(target)
   let leave: (() => void) | undefined
   let hasLeft = false
@@ -22,7 +25,7 @@ export function hear(target: Target, ear: Ear): () => void {
       ear.heard(stamp)
     },
     lost: () => {
-      hearing.delete(one)
+      if (!hearing.delete(one)) return
       // A tab that nobody looks at asks for nothing: it does when it is looked at again.
       if (document.visibilityState === 'visible') ear.lost()
     },
@@ -30,7 +33,7 @@ export function hear(target: Target, ear: Ear): () => void {
   void atRest()
     .then(() => import('./ears.ts'))
     .then(({ listenTo }) => {
-      if (!hasLeft) leave = listenTo(key, target, whole)
+      if (!hasLeft) leave = listenTo({ key, target, isBeside }, whole)
     })
     .catch(log.warn)
   return () => {

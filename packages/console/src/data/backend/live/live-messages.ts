@@ -4,10 +4,13 @@ import type { Question } from '#data/backend/query-builder.ts'
 /** What can be listened to: the first documents of a question, or one document. */
 export type Target = { question: Question; size: number } | { collection: string; id: string }
 
+/** A target with its key; `isBeside`: it gives way to others. */
+export type Wanted = { key: string; target: Target; isBeside: boolean }
+
 /** What a tab tells the worker. `lock` is held for as long as the tab is there. */
 export type FromTab =
   | { kind: 'hello'; lock: string; uid: string }
-  | { kind: 'listen'; key: string; target: Target }
+  | ({ kind: 'listen' } & Wanted)
   | { kind: 'leave'; key: string }
   | { kind: 'token'; turn: number; token: string | null }
   /** Where the person is in this tab; null: nowhere that anybody should know of. */

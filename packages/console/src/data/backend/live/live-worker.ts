@@ -1,12 +1,12 @@
 import { borrowed, sessionKnown, takeToken } from './borrowed-session.ts'
 import { endDatabase, follow } from './live-database.ts'
-import type { FromTab, FromWorker, Stamp, Target } from './live-messages.ts'
+import type { FromTab, FromWorker, Stamp, Target, Wanted } from './live-messages.ts'
 import { placesOf } from './places.ts'
 
 /** Listens for all tabs of a sign-in over one connection: https://firebase.google.com/docs/firestore/query-data/listen */
 
 type Tab = { tell(message: FromWorker): void }
-type Listener = { target: Target; tabs: Set<Tab>; stop?: () => void; stamp?: Stamp }
+type Listener = { target: Target; isBeside: boolean; tabs: Set<Tab>; stop?: () => void; stamp?: Stamp }
 
 /** As many does the embedded backend follow for one person; what comes after them waits, and is asked for. */
 const AT_ONCE = 12
@@ -60,8 +60,9 @@ function place(tab: Tab, message: Extract<FromTab, { kind: 'place' }>): void {
   if (tabs.has(tab)) places.tell(tab, message.place ?? undefined)
 }
 
-function listen(tab: Tab, { key, target }: Extract<FromTab, { kind: 'listen' }>): void {
-  const one = listeners.get(key) ?? { target, tabs: new Set() }
+function listen(tab: Tab, { key, target, isBeside }: Wanted): void {
+  const one: Listener = listeners.get(key) ?? { target, isBeside, tabs: new Set() }
+  one.isBeside &&= isBeside
   one.tabs.add(tab)
   listeners.set(key, one)
   if (one.stamp !== undefined) tab.tell({ kind: 'heard', key, stamp: one.stamp })
@@ -81,22 +82,28 @@ function end(key: string, one: Listener): void {
 }
 
 function startNext(): void {
-  const all = [...listeners]
-  const free = AT_ONCE - all.filter(([, { stop }]) => stop).length
-  for (const [key, one] of all.filter(([, { stop }]) => !stop).slice(0, Math.max(0, free))) start(key, one)
+  const inOrder = [...listeners].toSorted(([, a], [, b]) => Number(a.isBeside) - Number(b.isBeside))
+  for (const [key, one] of inOrder.slice(AT_ONCE)) {
+    if (!one.stop) continue
+    one.stop()
+    delete one.stop
+    lose(key, one)
+  }
+  for (const [key, one] of inOrder.slice(0, AT_ONCE)) if (!one.stop) start(key, one)
+}
+
+function lose(key: string, one: Listener): void {
+  delete one.stamp
+  one.tabs.forEach((tab) => tab.tell({ kind: 'lost', key }))
 }
 
 function start(key: string, one: Listener): void {
-  const tell = (message: FromWorker) => one.tabs.forEach((tab) => tab.tell(message))
-  const lost = () => {
-    delete one.stamp
-    tell({ kind: 'lost', key })
-  }
+  const lost = () => lose(key, one)
   one.stop = follow(one.target, {
     heard: (stamp) => {
       if (one.stamp?.change === stamp.change && one.stamp.claim === stamp.claim) return
       one.stamp = stamp
-      tell({ kind: 'heard', key, stamp })
+      one.tabs.forEach((tab) => tab.tell({ kind: 'heard', key, stamp }))
     },
     lost,
     refused: () => {

@@ -1,12 +1,25 @@
 import { useEffect, useEffectEvent } from 'react'
-import { hear } from '#data/backend/live/hear.ts'
-import { keyOf, type Ear, type Target } from '#data/backend/live/live-messages.ts'
+import { hear, type HearOptions } from '#data/backend/live/hear.ts'
+import { keyOf, type Ear, type Stamp, type Target } from '#data/backend/live/live-messages.ts'
 
 /** Listens to a target for as long as something is shown of it. */
-export function useEar(target: Target, ear: Ear, enabled: boolean): void {
-  const heard = useEffectEvent(ear.heard)
-  const lost = useEffectEvent(ear.lost)
-  const listen = useEffectEvent(() => hear(target, { heard: (stamp) => heard(stamp), lost: () => lost() }))
-  const key = keyOf(target)
-  useEffect(() => (enabled ? listen() : undefined), [key, enabled])
+export const useEar = (target: Target, ear: Ear, enabled: boolean): void =>
+  useEars(enabled ? [target] : [], { heard: (_, stamp) => ear.heard(stamp), lost: () => ear.lost() })
+
+type Ears = { heard(at: number, stamp: Stamp): void; lost(at: number): void }
+
+/** Listens to several; the ears are told which of them it is. */
+export function useEars(targets: readonly Target[], ears: Ears, options?: HearOptions): void {
+  const heard = useEffectEvent(ears.heard)
+  const lost = useEffectEvent(ears.lost)
+  const listen = useEffectEvent(() =>
+    targets.map((target, at) =>
+      hear(target, { heard: (stamp) => heard(at, stamp), lost: () => lost(at) }, options),
+    ),
+  )
+  const keys = targets.map(keyOf).join()
+  useEffect(() => {
+    const stops = listen()
+    return () => stops.forEach((stop) => stop())
+  }, [keys])
 }

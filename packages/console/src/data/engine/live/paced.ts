@@ -7,7 +7,8 @@ export function usePaced(everyMs: number): (task: () => void) => void {
   return run
 }
 
-function paced(everyMs: number) {
+/** The same for what outlives a page. */
+export function paced(everyMs: number) {
   let nextAt = 0
   let timer: ReturnType<typeof setTimeout> | undefined
   const run = (task: () => void) => {

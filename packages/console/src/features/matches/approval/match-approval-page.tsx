@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { useFresh } from '#data/engine/freshness.ts'
+import { useFreshQueue } from '#data/review/fresh-queue.ts'
 import type { RouteHandle } from '#kit/page/route-handle.ts'
 import { ReviewPage } from '#kit/review/review-page.tsx'
 import { startReview } from '#kit/review/start-review.ts'
@@ -13,6 +13,6 @@ export function loader({ request }: LoaderFunctionArgs): null {
 }
 
 export function Component() {
-  useFresh(matchApprovalReview.area)
+  useFreshQueue(matchApprovalReview.area)
   return <ReviewPage queue={matchApprovalReview} />
 }

@@ -4,7 +4,7 @@ import {
 } from '@touchline/domain/nouns/ownership/ownership-request.ts'
 import { ownershipName } from '@touchline/domain/nouns/ownership/ownership-words.ts'
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
-import { useFresh } from '#data/engine/freshness.ts'
+import { useFreshQueue } from '#data/review/fresh-queue.ts'
 import { historyOf } from '#data/nouns/decision/decisions.ts'
 import { ownershipRequests } from '#data/nouns/ownership/ownership.ts'
 import { queryClient } from '#data/query-client.ts'
@@ -35,7 +35,7 @@ const isPending = (request: OwnershipRequest) => ownershipStatusOf(request) === 
 /** What waits is opened at the workbench; what was decided shows its outcome and history. */
 export function Component() {
   const { request } = useLoaderData<typeof loader>()
-  useFresh('clubOwnershipRequests')
+  useFreshQueue('clubOwnershipRequests')
   return isPending(request) ? (
     <ReviewPage queue={ownershipQueue} />
   ) : (

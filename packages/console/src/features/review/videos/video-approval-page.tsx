@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { useFresh } from '#data/engine/freshness.ts'
+import { useFreshQueue } from '#data/review/fresh-queue.ts'
 import { lazyPart } from '#kit/lazy-part.tsx'
 import type { RouteHandle } from '#kit/page/route-handle.ts'
 import { ReviewPage } from '#kit/review/review-page.tsx'
@@ -19,7 +19,7 @@ export function loader({ request }: LoaderFunctionArgs): null {
 }
 
 export function Component() {
-  useFresh(videoApprovalReview.area)
+  useFreshQueue(videoApprovalReview.area)
   const hashing = useHashHiddenAddress()
   return (
     <>

@@ -153,7 +153,7 @@ export type ReviewQueue<Item extends ReviewItem = ReviewItem> = {
   ): ListQueryOptions<ListRows<Item> & { unseen?: number; placed?: Readonly<Record<string, PlacedByRule>> }>
   count(filters: ReviewFilters): ListQueryOptions<number>
   record(id: string): ListQueryOptions<Item>
-  claims(): ListQueryOptions<readonly { id: string; by: string; byName: string }[]>
+  claims(): ListQueryOptions<readonly { id: string; by: string; byName: string; endsAt: Date }[]>
   /** Since when the oldest of all waits. */
   oldest(): ListQueryOptions<Date | null>
   /** Whether the order is that of age. */

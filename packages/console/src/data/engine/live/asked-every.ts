@@ -1,0 +1,12 @@
+import { isHeard } from '#data/backend/live/hear.ts'
+import type { Target } from '#data/backend/live/live-messages.ts'
+import { FRESH_EVERY_MS } from './newest.ts'
+
+/** What is heard is asked for all the same, for what passes by time alone or is written without saying when. Milliseconds. */
+export const HEARD_EVERY_MS = 60_000
+
+/** How often something is asked for, as `refetchInterval` takes it: `heardMs` while all that changes it is heard. */
+export const askedEvery =
+  (targets: () => readonly Target[], heardMs: number | false = HEARD_EVERY_MS, everyMs = FRESH_EVERY_MS) =>
+  () =>
+    targets().every(isHeard) ? heardMs : everyMs

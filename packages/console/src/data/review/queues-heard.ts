@@ -1,0 +1,24 @@
+import { useEars } from '#data/engine/live/ear.ts'
+import { isNews } from '#data/engine/live/news.ts'
+import { recount } from '#data/engine/live/recount.ts'
+import { queryClient } from '#data/query-client.ts'
+import { queueCount, queueTarget, type Queue } from './queues.ts'
+
+/** Counts the records of some queues again when one of them is heard to have changed. */
+export function useQueuesHeard(queues: readonly Queue[]): void {
+  const of = (at: number, tell: (queue: Queue) => void) => queues.slice(at, at + 1).forEach(tell)
+  useEars(
+    queues.map(queueTarget),
+    {
+      heard: (at, stamp) =>
+        of(at, (queue) => {
+          if (isNews(queueTarget(queue), stamp, countedAt(queue))) recount(queue)
+        }),
+      lost: (at) => of(at, recount),
+    },
+    { isBeside: true },
+  )
+}
+
+const countedAt = (queue: Queue): number =>
+  queryClient.getQueryState(queueCount(queue).queryKey)?.dataUpdatedAt ?? 0

@@ -3,6 +3,7 @@ import { isUnread, unreadSince } from '@touchline/domain/nouns/inbox/inbox.ts'
 import { useEffect, useMemo, useRef } from 'react'
 import { useFresh } from '#data/engine/freshness.ts'
 import { toAppError, type AppError } from '#data/errors.ts'
+import { useInboxHeard } from '#data/nouns/inbox/inbox-heard.ts'
 import { inboxState, markInbox } from '#data/nouns/inbox/inbox-state.ts'
 import {
   inboxClaims,
@@ -40,6 +41,7 @@ export function startInbox(): void {
 /** What concerns the administrator, from its four sources, with what of it is read. */
 export function useInbox(): Inbox {
   useFresh('activities')
+  useInboxHeard()
   const now = useNow()
   const { mutateAsync } = useMutation(markInbox())
   const state = useQuery(inboxState())

@@ -20,11 +20,13 @@ import { CLAIM_LEASE_MS } from '@touchline/domain/review/claim.ts'
 import { Claim } from '@touchline/domain/review/review.ts'
 import * as z from 'zod/mini'
 import { collectionOf } from '#data/backend/collection.ts'
+import { askedEvery, HEARD_EVERY_MS } from '#data/engine/live/asked-every.ts'
 import { FRESH_EVERY_MS } from '#data/engine/live/newest.ts'
 import { countOwnDue, ownActivitiesDue } from '#data/nouns/activity/own-activities.ts'
 import { decisionsCollection } from '#data/nouns/decision/decisions.ts'
 import { learnedServerTime } from '#data/server-clock.ts'
 import { currentAdmin } from '#data/session/session.ts'
+import { inboxTargets, PULSE } from './inbox-heard.ts'
 
 /** What lies in the inbox, with what it is about. */
 export type InboxItem = InboxMark &
@@ -67,7 +69,7 @@ export const inboxViews = () =>
         return at === undefined || isOwn ? [] : [{ kind: 'view', id: inboxId('view', view.id, at), at, view }]
       })
     },
-    refetchInterval: 4 * FRESH_EVERY_MS,
+    refetchInterval: askedEvery(inboxTargets, HEARD_EVERY_MS, 4 * FRESH_EVERY_MS),
   })
 
 /** What was due since, and what is due soon: as the reminders ask, with another span. */
@@ -114,7 +116,7 @@ export const inboxClaims = () =>
       )
       return pages.flat()
     },
-    refetchInterval: 2 * FRESH_EVERY_MS,
+    refetchInterval: askedEvery(inboxTargets, HEARD_EVERY_MS, 2 * FRESH_EVERY_MS),
   })
 
 function claimItem(collection: string, subjectId: string, { claimedAt }: Claim): InboxItem {
@@ -133,7 +135,7 @@ function claimItem(collection: string, subjectId: string, { claimedAt }: Claim):
 /** How much came since, by counts: reads no document. */
 export const inboxPulse = (since: Date) =>
   queryOptions({
-    queryKey: ['inboxPulse', since.getTime()],
+    queryKey: [PULSE, since.getTime()],
     queryFn: async (): Promise<InboxPulse> => {
       const [log, due, shared, sharedOwn] = await Promise.all([
         decisionsCollection.count(loggedSince(since)),
@@ -143,7 +145,7 @@ export const inboxPulse = (since: Date) =>
       ])
       return { log, due, view: shared - sharedOwn }
     },
-    refetchInterval: FRESH_EVERY_MS,
+    refetchInterval: askedEvery(inboxTargets),
     refetchOnWindowFocus: 'always',
   })
 

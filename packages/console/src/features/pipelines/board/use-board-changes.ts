@@ -2,7 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import type { Deal } from '@touchline/domain/nouns/pipeline/pipeline.ts'
 import { revOf } from '@touchline/domain/shared/record.ts'
 import { useEffect, useRef } from 'react'
-import { FRESH_EVERY_MS } from '#data/engine/live/newest.ts'
+import { askedEvery } from '#data/engine/live/asked-every.ts'
+import { useEars } from '#data/engine/live/ear.ts'
+import { usePaced } from '#data/engine/live/paced.ts'
 import {
   recountAfter,
   rereadBoard,
@@ -10,29 +12,43 @@ import {
   shownOnBoard,
   type ShownBoard,
 } from '#data/nouns/pipeline/board/deal-board-cache.ts'
-import { BOARD, dealChangesSince, lastChangeForBoard } from '#data/nouns/pipeline/board/deal-board.ts'
+import {
+  BOARD,
+  boardTargets,
+  dealChangesSince,
+  lastChangeForBoard,
+} from '#data/nouns/pipeline/board/deal-board.ts'
+import { queryClient } from '#data/query-client.ts'
 
 /** What was changed while the board was being read is looked at once more. Milliseconds. */
 const OVERLAP_MS = 30_000
 
+const CHANGES = [BOARD, 'changes']
+
+/** So often at most it is asked what was changed, whatever is heard. Milliseconds. */
+const ASK_EVERY_MS = 1_000
+
 /**
- * Follows what colleagues do: asks every few seconds which deals were changed since, and shows these alone. What comes
- * while `isHeld`, such as during a drag, is shown afterwards.
+ * Follows what colleagues do: asks which deals were changed since, and shows these alone, as soon as a change is heard, and
+ * every few seconds where nothing is. What comes while `isHeld`, such as during a drag, is shown afterwards.
  */
 export function useBoardChanges(board: ShownBoard, isHeld: boolean): void {
   const since = useRef<Date>(undefined)
   const { data } = useQuery({
-    queryKey: [BOARD, 'changes'],
+    queryKey: CHANGES,
     queryFn: async () => {
       since.current ??= new Date(Math.max(0, (await lastChangeForBoard()).getTime() - OVERLAP_MS))
       return dealChangesSince(since.current)
     },
-    refetchInterval: FRESH_EVERY_MS,
+    refetchInterval: askedEvery(() => boardTargets, false),
     refetchOnWindowFocus: 'always',
     structuralSharing: false,
     staleTime: 0,
     gcTime: 0,
   })
+  const pace = usePaced(ASK_EVERY_MS)
+  const ask = () => pace(() => void queryClient.invalidateQueries({ queryKey: CHANGES }))
+  useEars(boardTargets, { heard: ask, lost: ask })
   const shown = useRef(board)
   useEffect(() => {
     shown.current = board

@@ -5,6 +5,7 @@ import type { Deal } from '@touchline/domain/nouns/pipeline/pipeline.ts'
 import { changedSince, lastChanged } from '@touchline/domain/query/record-questions.ts'
 import * as z from 'zod/mini'
 import { collectionOf, type Collection } from '#data/backend/collection.ts'
+import type { Target } from '#data/backend/live/live-messages.ts'
 import { readByIds } from '#data/engine/names/records-by-id.ts'
 import { knownStages } from '#data/nouns/pipeline/pipeline-stages.ts'
 import { asksForStray, columnRequest, type PipelinesAsked } from '#data/nouns/pipeline/pipelines-request.ts'
@@ -117,6 +118,12 @@ export async function dealChangesSince(since: Date): Promise<Changes> {
     isMore: changed.next !== undefined || touched.next !== undefined,
   }
 }
+
+/** What is listened to for all of that. */
+export const boardTargets: readonly Target[] = [
+  { question: lastChanged('pipelines'), size: 1 },
+  { question: lastChanged('activities'), size: 1 },
+]
 
 const lastChangeIn = async <T extends { updatedAt?: Date | undefined }>(
   collection: Collection<T>,

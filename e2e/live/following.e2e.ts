@@ -1,0 +1,89 @@
+import type { Page } from '@playwright/test'
+import { ownId } from '#e2e/create/create-club.ts'
+import { boardPage, createDeal } from '#e2e/create/create-deal.ts'
+import { requestClub } from '#e2e/review/review-page.ts'
+import { expect, test } from '#e2e/testing/backend-fixture.ts'
+import { signIn } from '#e2e/testing/sign-in.ts'
+import { follows, type Bound } from './follows.ts'
+
+/** What a colleague or another program does is seen at once by whoever listens, while nobody touches the page. */
+
+const now = () => new Date()
+
+/** The number in the name of a link, such as "CM Requests 38 waiting"; 0 where there is none. */
+async function numberIn(page: Page, name: RegExp): Promise<number> {
+  const link = page.getByRole('link', { name })
+  return Number(/(\d+) (?:waiting|unread)/.exec(await link.innerText())?.[1] ?? 0)
+}
+
+test('the number that waits in a queue, and what is unread', async ({ page, backend }) => {
+  const { uid, email } = await backend.administrator()
+  await signIn(page, email, '/contacts')
+  await page.mouse.move(300, 300)
+  const requests = /^CM Requests/
+  const inbox = /^Inbox/
+  await expect.poll(() => numberIn(page, requests)).toBeGreaterThan(0)
+  await expect.poll(() => numberIn(page, inbox)).toBeGreaterThan(0)
+
+  await follows(async (bound) => {
+    const before = await numberIn(page, requests)
+    await backend.writeDoc(`clubOwnershipRequests/${ownId('Request')}`, {
+      status: 'pending',
+      createdAt: now(),
+      updatedAt: now(),
+    })
+    await expect.poll(() => numberIn(page, requests), bound).toBe(before + 1)
+  })
+  await follows(async (bound) => {
+    const before = await numberIn(page, inbox)
+    const subjectId = ownId('User')
+    await backend.writeDoc(`decisions/users_${subjectId}_1`, {
+      subjectType: 'users',
+      subjectId,
+      rev: 1,
+      action: 'edit',
+      from: null,
+      to: null,
+      by: 'demoAdmin2',
+      byName: 'Tobias Lindqvist',
+      at: now(),
+      concerns: [uid],
+    })
+    await expect.poll(() => numberIn(page, inbox), bound).toBe(before + 1)
+  })
+})
+
+test('who holds an item of a queue', async ({ page, backend }) => {
+  const id = ownId('Club')
+  await requestClub(backend, ownId('Club'), 'Balzers Rovers', 'LI', 9)
+  await requestClub(backend, id, 'Triesen United', 'LI', 8)
+  await signIn(page, undefined, '/club-requests?country=LI')
+  await expect(page.getByRole('heading', { name: 'Balzers Rovers' })).toBeVisible()
+  const item = page.getByRole('listitem').filter({ hasText: 'Triesen United' })
+  const claim = async (by: string | null, bound: Bound) => {
+    const held = by === null ? null : { by: 'demoAdmin2', byName: by, claimedAt: now() }
+    await backend.writeDoc(`clubs/${id}`, { claim: held }, ['claim'])
+    const seen = expect(item.filter({ hasText: 'Tobias' }))
+    await seen.toHaveCount(by === null ? 0 : 1, bound)
+  }
+  await follows((bound) => claim('Tobias Lindqvist', bound).then(() => claim(null, bound)))
+})
+
+test('a card that is moved on the board', async ({ page, backend }) => {
+  const word = ownId('word').toLowerCase()
+  const id = await createDeal(backend, { title: `${word} Alder` })
+  await signIn(page, undefined, `/sales-pipeline?q=${word}`)
+  const board = boardPage(page)
+  await expect(board.titles('Lead')).toHaveText([`${word} Alder`])
+  let rev = 1
+  const move = async (stageId: string, column: string, bound: Bound) => {
+    rev += 1
+    await backend.writeDoc(`pipelines/${id}`, { stageId, rev, updatedAt: now() }, [
+      'stageId',
+      'rev',
+      'updatedAt',
+    ])
+    await expect(board.titles(column)).toHaveText([`${word} Alder`], bound)
+  }
+  await follows((bound) => move('contacted', 'Contacted', bound).then(() => move('lead', 'Lead', bound)))
+})

@@ -26,16 +26,18 @@ test('different fields: both changes end up in the record', async ({ page, anoth
 
   // Told while typing, without losing a letter or the focus.
   await name(page, 'First').focus()
-  const notice = page.getByRole('status').filter({ hasText: 'Tobias Lindqvist changed this' })
+  const notice = page.getByRole('status').filter({ hasText: 'Tobias Lindqvist saved Last name' })
   await expect(notice).toBeVisible(FRESH)
   await expect(name(page, 'First')).toBeFocused()
   await expect(name(page, 'First')).toHaveValue('Anna')
 
+  // Taken over before saving: the field that nobody touched here, and nothing else.
+  await notice.getByRole('button', { name: 'Take over' }).click()
+  await expect(notice).toHaveCount(0)
+  await expect(name(page, 'Last')).toHaveValue('Smythe')
+  await expect(name(page, 'First')).toHaveValue('Anna')
+
   await save(page).click()
-  const dialog = page.getByRole('dialog', { name: 'Tobias Lindqvist changed this meanwhile' })
-  await expect(dialog.getByRole('region', { name: /taken over/ })).toContainText('Smythe')
-  await expect(dialog.getByRole('region', { name: /by you/ })).toContainText('Anna')
-  await dialog.getByRole('button', { name: 'Save merged' }).click()
   await expect(saved(page)).toBeVisible()
   await expect
     .poll(() => backend.readDoc(`users/${id}`))
@@ -60,8 +62,17 @@ test('the same field: going back loses nothing, and nothing is overwritten when 
   await name(other, 'Last').fill('Theirs')
   await save(other).click()
   await expect(saved(other)).toBeVisible()
-  await save(page).click()
+
+  // What both changed is not taken over by the way: it is compared, or asked about when saving.
+  const notice = page.getByRole('status').filter({ hasText: 'You changed Last name too.' })
+  await expect(notice).toContainText('Tobias Lindqvist saved Last name', FRESH)
+  await expect(notice.getByRole('button', { name: 'Take over' })).toHaveCount(0)
+  await notice.getByRole('button', { name: 'Compare' }).click()
   const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('radio')).toHaveCount(2)
+  await dialog.getByRole('button', { name: 'Back to the form' }).last().click()
+
+  await save(page).click()
   await dialog.getByRole('button', { name: 'Back to the form' }).last().click()
   await expect(dialog).toHaveCount(0)
   await expect(name(page, 'Last')).toHaveValue('Mine')

@@ -47,9 +47,9 @@ test.describe('light and dark', () => {
       'updatedAt',
     ])
     await lookAgain(page)
-    await expect(page.getByText('changed this')).toBeVisible(FRESH)
+    await expect(page.getByText('saved Last name')).toBeVisible(FRESH)
     await expectAccessible(page, 'the form', { exceptNavigation: true })
-    await page.getByRole('button', { name: 'Show changes' }).click()
+    await page.getByRole('button', { name: 'Compare' }).click()
     await expect(page.getByRole('dialog')).toBeVisible()
     await expectAccessible(page, 'the comparison', { exceptNavigation: true })
   })

@@ -1,10 +1,8 @@
 import { Anchor, Button, Stack, Text } from '@mantine/core'
-import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import type { FieldWords } from '#kit/decision/history/vocabulary.ts'
-import type { Version } from '#kit/form/conflict/merge.ts'
 import { Notice } from '#ui/notice/notice.tsx'
-import { relativeTime, Time } from '#ui/time/time.tsx'
+import { Time } from '#ui/time/time.tsx'
 import type { OldValue } from './use-old-problems.ts'
 
 /** Says that what stands in the form was typed earlier. */
@@ -64,20 +62,6 @@ function storedText(value: unknown): string {
   return `“${text.length > TOLD ? `${text.slice(0, TOLD)}…` : text}”`
 }
 
-/** Says that somebody saved while this form was open; nothing in the form changes by itself. */
-export function ChangedNotice<F>({ newer, onShow }: { newer: Version<F>; onShow: () => void }) {
-  const show = (
-    <Button size="compact-sm" variant="default" onClick={onShow}>
-      Show changes
-    </Button>
-  )
-  return (
-    <Notice tone="warning" role="status" action={show}>
-      {newer.by ?? 'Someone'} changed this{newer.at && <Ago at={newer.at} />}. What you typed is untouched.
-    </Notice>
-  )
-}
-
 /** Says that this form created its record before, and that what was typed since is not in it. */
 export function ExistingNotice({ to, onDiscard }: { to: string; onDiscard: () => void }) {
   const discard = (
@@ -94,18 +78,4 @@ export function ExistingNotice({ to, onDiscard }: { to: string; onDiscard: () =>
       to make them there.
     </Notice>
   )
-}
-
-const TICK_MS = 5_000
-
-/** Seconds matter here, and only here: a colleague is at it right now. */
-function Ago({ at }: { at: Date }) {
-  const [now, setNow] = useState(() => new Date())
-  useEffect(() => {
-    const timer = setInterval(() => setNow(new Date()), TICK_MS)
-    return () => clearInterval(timer)
-  }, [])
-  const seconds = Math.max(1, Math.round((now.getTime() - at.getTime()) / 1000))
-  // The sentence is announced once; its ticking age is for the eye.
-  return <span aria-hidden> {seconds < 60 ? `${seconds} s ago` : relativeTime(at, now)}</span>
 }

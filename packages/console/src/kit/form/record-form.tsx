@@ -4,10 +4,11 @@ import type { FieldPath, FieldValues } from 'react-hook-form'
 import { Link } from 'react-router'
 import type { FieldWords } from '#kit/decision/history/vocabulary.ts'
 import { FailureNotice } from '#kit/failure-notice.tsx'
+import { ChangedNotice } from '#kit/form/conflict/changed-notice.tsx'
 import { LeaveGuard } from '#kit/form/draft/leave-guard.tsx'
 import { lazyPart } from '#kit/lazy-part.tsx'
 import { useOnline } from '#kit/online.ts'
-import { ChangedNotice, DraftNotice, ExistingNotice, OldValuesNotice } from './form-notices.tsx'
+import { DraftNotice, ExistingNotice, OldValuesNotice } from './form-notices.tsx'
 import { FormProblems } from './form-problems.tsx'
 import classes from './record-form.module.css'
 import type { RecordForm as RecordFormState } from './use-record-form.ts'
@@ -63,7 +64,7 @@ export function RecordForm<F extends FieldValues>({
     >
       <Stack gap="md">
         {record.restoredAt && <DraftNotice at={record.restoredAt} onDiscard={record.discard} />}
-        {record.newer && <ChangedNotice newer={record.newer} onShow={record.showChanges} />}
+        {record.newer && <ChangedNotice record={record} newer={record.newer} words={words} />}
         {record.oldValues.length > 0 && (
           <OldValuesNotice
             values={record.oldValues}

@@ -10,6 +10,7 @@ import {
 import { AppError, toAppError } from '#data/errors.ts'
 import {
   changedValues,
+  keepingMine,
   isSameVersion,
   mergeValues,
   type Side,
@@ -85,6 +86,8 @@ export type RecordForm<F extends FieldValues> = {
   /** Throws away everything typed. */
   discard: () => void
   showChanges: () => void
+  /** Takes what a colleague saved into the fields that nobody touched here; what both changed is asked about when saving. */
+  takeOver: () => void
   /** Closes the comparison; nothing changes. */
   closeConflict: () => void
   /** Goes on from their version with mine merged in, and saves when saving was interrupted. */
@@ -220,6 +223,12 @@ export function useRecordForm<F extends FieldValues, R>(options: RecordFormOptio
       restart(unchanged(current))
     },
     showChanges: () => setConflict({ theirs: current, why: 'looking' }),
+    takeOver: () => {
+      if (newer === undefined) return
+      const { values, clashes } = keepingMine(base.values, form.getValues(), newer.values)
+      if (clashes === 0) restart({ from: newer, values })
+      else form.reset(values, { keepDefaultValues: true })
+    },
     closeConflict: () => setConflict(undefined),
     resolve: async (choices) => {
       if (!conflict) return

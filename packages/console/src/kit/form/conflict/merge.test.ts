@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { changedValues, fateOf, mergeValues } from './merge.ts'
+import { changedValues, fateOf, keepingMine, mergeValues } from './merge.ts'
 
 describe('the fate of a field', () => {
   test.each([
@@ -29,6 +29,11 @@ describe('merging', () => {
   test('a clash takes the chosen side', () => {
     expect(mergeValues(original, mine, theirs, { phone: 'mine' }).phone).toBe('+441632960961')
     expect(mergeValues(original, mine, theirs, { phone: 'theirs' }).phone).toBe('+441632960962')
+  })
+
+  test('what is typed is kept, and the rest taken over', () => {
+    const kept = { ...theirs, first: 'Anna', phone: mine.phone }
+    expect(keepingMine(original, mine, theirs)).toEqual({ values: kept, clashes: 1 })
   })
 
   test('a choice counts only for a clash', () => {

@@ -54,6 +54,17 @@ export function mergeValues<F extends Fields>(
   return { ...theirs, ...Object.fromEntries(kept.map(([name]) => [name, mine[name]])) }
 }
 
+/** Their values where only they changed any, and whatever is typed; `clashes`: so many fields both changed. */
+export function keepingMine<F extends Fields>(
+  original: F,
+  mine: F,
+  theirs: F,
+): { values: F; clashes: number } {
+  const names = fates(original, mine, theirs).flatMap(([name, fate]) => (fate === 'clash' ? [name] : []))
+  const choices = Object.fromEntries(names.map((name) => [name, 'mine' as const]))
+  return { values: mergeValues(original, mine, theirs, choices), clashes: names.length }
+}
+
 /** The fields whose values differ, as they are now. */
 export function changedValues<F extends Fields>(original: F, values: F): Partial<F> {
   const changed = Object.entries(values).filter(([name, value]) => !sameValue(original[name], value))

@@ -1,0 +1,77 @@
+import { Button, Group } from '@mantine/core'
+import { sameValue } from '@touchline/domain/nouns/decision/decision.ts'
+import { useEffect, useState } from 'react'
+import { useWatch, type FieldValues } from 'react-hook-form'
+import type { FieldWords } from '#kit/decision/history/vocabulary.ts'
+import type { RecordForm } from '#kit/form/use-record-form.ts'
+import { Notice } from '#ui/notice/notice.tsx'
+import { relativeTime } from '#ui/time/time.tsx'
+import { fates, type Version } from './merge.ts'
+
+type ChangedNoticeProps<F extends FieldValues> = {
+  record: Pick<RecordForm<F>, 'form' | 'base' | 'takeOver' | 'showChanges'>
+  newer: Version<F>
+  words: Record<string, FieldWords>
+}
+
+/** Says who saved which fields while this form was open; nothing in the form changes by itself. */
+export function ChangedNotice<F extends FieldValues>({ record, newer, words }: ChangedNoticeProps<F>) {
+  const { form, base, takeOver, showChanges } = record
+  useWatch({ control: form.control })
+  const met = fates(base.values, form.getValues(), newer.values)
+  const labelsOf = (...wanted: string[]) =>
+    met.filter(([, fate]) => wanted.includes(fate)).map(([name]) => words[name]?.label ?? name)
+  const facts = Object.keys(newer.facts ?? {}).filter(
+    (label) => !sameValue(base.facts?.[label], newer.facts?.[label]),
+  )
+  const saved = [...labelsOf('theirs', 'clash', 'agreed'), ...facts]
+  const clashes = labelsOf('clash')
+  const hasMore = labelsOf('theirs').length > 0 || clashes.length === 0
+  const actions = (
+    <Group gap="xs">
+      {hasMore && (
+        <Button size="compact-sm" variant="default" onClick={takeOver}>
+          Take over
+        </Button>
+      )}
+      <Button size="compact-sm" variant="default" onClick={showChanges}>
+        Compare
+      </Button>
+    </Group>
+  )
+  return (
+    <Notice tone="warning" role="status" action={actions}>
+      {newer.by ?? 'Someone'} saved {saved.length === 0 ? 'this' : listed(saved)}
+      {newer.at && <Ago at={newer.at} />}.{' '}
+      {clashes.length > 0 ? `You changed ${listed(clashes)} too.` : 'What you typed is untouched.'}
+    </Notice>
+  )
+}
+
+/** So many fields are named; of more, the number is said. */
+const NAMED = 3
+
+const lists = new Intl.ListFormat('en-GB')
+
+function listed(labels: readonly string[]): string {
+  if (labels.length <= NAMED) return lists.format(labels)
+  return lists.format([...labels.slice(0, NAMED - 1), `${labels.length - NAMED + 1} more fields`])
+}
+
+const TICK_MS = 5_000
+
+/** Seconds. */
+const JUST_NOW = 15
+
+/** Seconds matter here, and only here: a colleague is at it right now. */
+function Ago({ at }: { at: Date }) {
+  const [now, setNow] = useState(() => new Date())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), TICK_MS)
+    return () => clearInterval(timer)
+  }, [])
+  const seconds = Math.round((now.getTime() - at.getTime()) / 1000)
+  const age = seconds < JUST_NOW ? 'just now' : seconds < 60 ? `${seconds} s ago` : relativeTime(at, now)
+  // The sentence is announced once; its ticking age is for the eye.
+  return <span aria-hidden> {age}</span>
+}

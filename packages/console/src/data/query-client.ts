@@ -1,4 +1,5 @@
 import { MutationCache, QueryCache, QueryClient, type MutationOptions } from '@tanstack/react-query'
+import { lastWriteAt } from '#data/backend/write/last-write.ts'
 import { toAppError, type AppError } from './errors.ts'
 
 type Listener = (error: AppError) => void
@@ -15,6 +16,12 @@ const report = (failure: unknown) => {
   if (error.kind === 'permission' || error.kind === 'unauthenticated')
     deniedListeners.forEach((tell) => tell(error))
 }
+
+/** What comes so soon after something was done here is what came of it. Milliseconds. */
+const OUTCOME_MS = 5_000
+
+/** Whether what is read now shows what was done here, and not only what colleagues did. */
+export const hasJustActed = (): boolean => Date.now() - lastWriteAt() < OUTCOME_MS
 
 /** A second and a third try help only where the same question may get another answer. */
 const mayRetry = (attempt: number, failure: unknown) => {

@@ -5,6 +5,7 @@ import { lazyPart } from '#kit/lazy-part.tsx'
 import type { SelectedRows } from '#kit/list/bulk/bulk-bar.tsx'
 import { useSelection } from '#kit/list/bulk/use-selection.ts'
 import { ColumnChooser } from '#kit/list/columns/column-chooser.tsx'
+import { NewRows } from '#kit/list/heard/new-rows.tsx'
 import { ListPaging } from '#kit/list/table/list-paging.tsx'
 import { ListFailure, NoRows, NOTHING_FITS, StaleFailure } from '#kit/list/table/list-states.tsx'
 import { ListTable } from '#kit/list/table/list-table.tsx'
@@ -38,7 +39,7 @@ type ListPageProps = {
   actions?: ReactNode
   /** What stands above the filters, such as what the records add up to. */
   above?: ReactNode
-  /** What is new and not shown yet: it stands where it moves nothing. */
+  /** What is new and not shown yet, of a list that keeps it back by itself: it stands where it moves nothing. */
   news?: ReactNode
   /** Another look at the same records, in the place of table and pages. */
   Instead?: ComponentType<SelectedRows> | undefined
@@ -58,7 +59,7 @@ export function ListPage({
   news,
   Instead,
 }: ListPageProps) {
-  const list = useList(definition, { hasRows: Instead === undefined })
+  const list = useList(definition, { hasRows: Instead === undefined, movesItself: news !== undefined })
   const isLeaving = usePageThatExists(list)
   const rows = list.rows?.rows ?? NO_ROWS
   const selection = useSelection(rows, list.url.state.filters)
@@ -91,7 +92,11 @@ export function ListPage({
           {selection.count > 0 ? (
             <Bulk list={list} selection={selection} />
           ) : (
-            <div>{news ?? (Instead ? <Found list={list} /> : <MissingRows list={list} />)}</div>
+            <Group gap="xs" role="status">
+              {news}
+              {list.held.waiting > 0 && <NewRows list={list} />}
+              {Instead ? <Found list={list} /> : news ? null : <MissingRows list={list} />}
+            </Group>
           )}
           <div className={classes.tools}>
             <ListTools list={list} isTable={Instead === undefined} />

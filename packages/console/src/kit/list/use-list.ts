@@ -4,6 +4,8 @@ import { useLocation } from 'react-router'
 import { toAppError, type AppError } from '#data/errors.ts'
 import { queryClient } from '#data/query-client.ts'
 import { columnsForUrl, useChosenColumns } from '#kit/list/columns/chosen-columns.ts'
+import type { HeldRows } from '#kit/list/heard/held-rows.ts'
+import { useHeldRows } from '#kit/list/heard/use-held-rows.ts'
 import { useAddressChange, type AddressOptions } from '#kit/page/use-address-change.ts'
 import { queryOf, type ListDefinition, type ListRow, type ListRows } from './list-definition.ts'
 import type { ListUrl } from './list-url-spec.ts'
@@ -16,6 +18,8 @@ export type List = {
   shownColumns: readonly string[]
   /** The rows of this page, or of the one before while this one loads; undefined before the first answer. */
   rows: ListRows<ListRow> | undefined
+  /** What colleagues changed meanwhile, which moves none of the rows. */
+  held: Omit<HeldRows, 'rows'> & { show(): void }
   /** How many rows the list holds on all pages. */
   count: number | undefined
   /** The rows shown are those of an earlier question. */
@@ -39,19 +43,31 @@ export function startList(definition: ListDefinition, address: string): void {
 type UseListOptions = {
   /** Whether the rows are shown; where something else is shown in their place they are not read. */
   hasRows?: boolean
+  /** Whether its page has a way of its own to keep rows from moving. */
+  movesItself?: boolean
 }
 
-export function useList(definition: ListDefinition, { hasRows = true }: UseListOptions = {}): List {
+export function useList(
+  definition: ListDefinition,
+  { hasRows = true, movesItself = false }: UseListOptions = {},
+): List {
   const changeAddress = useAddressChange()
   const { search } = useLocation()
   const url = useMemo(() => readListUrl(new URLSearchParams(search), definition), [search, definition])
   const { shown, remember } = useChosenColumns(definition, url.columns)
+  const question = queryOf(definition.page(url.state))
   const page = useQuery({
-    ...queryOf(definition.page(url.state)),
+    ...question,
     placeholderData: keepPreviousData,
     enabled: hasRows,
   })
   const count = useQuery({ ...queryOf(definition.count(url.state)), placeholderData: keepPreviousData })
+  const answer = page.isPlaceholderData || movesItself ? undefined : page.data
+  const { rows: heldRows, ...held } = useHeldRows({
+    question: JSON.stringify(question.queryKey),
+    rows: answer,
+    at: page.dataUpdatedAt,
+  })
   const failure = page.error ?? count.error
   // A failed page has no rows, not even a placeholder: those before it stay readable.
   const [last, setLast] = useState(page.data)
@@ -72,7 +88,8 @@ export function useList(definition: ListDefinition, { hasRows = true }: UseListO
     definition,
     url,
     shownColumns: shown,
-    rows: page.data ?? (hasOnlyLast ? last : undefined),
+    rows: answer ? heldRows : (page.data ?? (hasOnlyLast ? last : undefined)),
+    held,
     count: count.data,
     isStale: page.isPlaceholderData || hasOnlyLast,
     error: failure ? toAppError(failure) : undefined,

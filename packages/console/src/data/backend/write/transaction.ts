@@ -3,6 +3,7 @@ import type { Collection } from '#data/backend/collection.ts'
 import { AppError, toAppError } from '#data/errors.ts'
 import type { Attempt, Claimable } from './attempt.ts'
 import { inTransaction } from './attempts.ts'
+import { wroteNow } from './last-write.ts'
 import type { Actor, Subject } from './log-entry.ts'
 
 /** A change of one record: its fields, its revision, its side effects and its entry of the log. */
@@ -23,7 +24,16 @@ export type DecisionResult = { decisionId: string; rev: number }
  * record as it is now) when someone else was faster, `notFound`, `refused`, or what the backend answered. What waits in
  * a queue is decided under the actor's claim, which is taken first where they do not have it open.
  */
-export async function commit<T extends Claimable>(
+export async function commit<T extends Claimable>(write: Write<T>, writer: Writer): Promise<DecisionResult> {
+  wroteNow()
+  try {
+    return await committed(write, writer)
+  } finally {
+    wroteNow()
+  }
+}
+
+async function committed<T extends Claimable>(
   write: Write<T>,
   { actor, now }: Writer,
 ): Promise<DecisionResult> {

@@ -1,6 +1,7 @@
 import { memo } from 'react'
 import { Link } from 'react-router'
 import type { ListColumn, ListRow } from '#kit/list/list-definition.ts'
+import heard from './list-heard.module.css'
 import classes from './list-table.module.css'
 
 type ListTableRowProps = {
@@ -11,6 +12,9 @@ type ListTableRowProps = {
   /** It opens above the list, which stays where it is. */
   opensHere: boolean
   selected: boolean
+  /** A colleague has just changed it, or taken it out of the list. */
+  isMarked: boolean
+  isGone: boolean
   onToggle(id: string, isRange: boolean): void
 }
 
@@ -20,10 +24,16 @@ type ListTableRowProps = {
  * that a checkbox among a hundred rows costs one of them.
  */
 export const ListTableRow = memo(function ListTableRow(props: ListTableRowProps) {
-  const { row, columns, name, path, opensHere, selected, onToggle } = props
+  const { row, columns, name, path, opensHere, selected, isMarked, isGone, onToggle } = props
   const [title, ...others] = columns
   return (
-    <tr data-selected={selected || undefined}>
+    <tr
+      className={heard.row}
+      data-selected={selected || undefined}
+      data-marked={isMarked || undefined}
+      data-gone={isGone || undefined}
+      title={isGone ? 'No longer on this page' : undefined}
+    >
       <td className={classes.check}>
         <label className={classes.target}>
           <input

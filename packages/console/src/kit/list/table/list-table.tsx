@@ -84,6 +84,8 @@ export function ListTable({ list, rows, selection, bodyRef }: ListTableProps) {
                     definition={definition}
                     path={pathOf(row)}
                     selected={selection.selected[row.id] === true}
+                    isMarked={list.held.changed.has(row.id)}
+                    isGone={list.held.gone.has(row.id)}
                     onToggle={selection.toggle}
                   />
                 </Guarded>

@@ -1,0 +1,51 @@
+import { createClub, ownId } from '#e2e/create/create-club.ts'
+import { expect, test } from '#e2e/testing/backend-fixture.ts'
+import { FRESH } from '#e2e/testing/fresh.ts'
+import { signIn } from '#e2e/testing/sign-in.ts'
+
+test('a list that somebody is at: rows change in place, new ones wait, and what goes keeps its place', async ({
+  page,
+  backend,
+}) => {
+  const word = ownId('word').toLowerCase()
+  const club = (name: string, more: Record<string, unknown> = {}) =>
+    createClub(backend, { name: `${word} ${name}`, updatedAt: new Date(), ...more })
+  const first = await club('Alder')
+  const second = await club('Birch')
+  await signIn(page, undefined, `/clubs?q=${word}&sort=name`)
+  const row = (name: string) => page.getByRole('row').filter({ hasText: `${word} ${name}` })
+  const names = page.locator('tbody [data-row-link]')
+  await expect(names).toContainText([`${word} Alder`, `${word} Birch`])
+  await row('Birch').hover()
+  await names.nth(1).focus()
+
+  // Another program changes one row, which would then be the last.
+  const fields = { city: 'Vogar', updatedAt: new Date(), rev: 2 }
+  await backend.writeDoc(`clubs/${first}`, fields, Object.keys(fields))
+  await expect(row('Alder')).toContainText('Vogar', FRESH)
+  await expect(row('Alder')).toHaveAttribute('data-marked', 'true')
+  await expect(row('Birch')).not.toHaveAttribute('data-marked')
+
+  // One comes, and one goes.
+  const place = await row('Birch').boundingBox()
+  await club('Aberdeen')
+  const more = page.getByRole('button', { name: '1 new' })
+  await expect(more).toBeVisible(FRESH)
+  const archived = { status: 'archived', search: [], updatedAt: new Date(), rev: 3 }
+  await backend.writeDoc(`clubs/${first}`, archived, Object.keys(archived))
+  await expect(row('Alder')).toHaveAttribute('data-gone', 'true', FRESH)
+  await expect(names).toContainText([`${word} Alder`, `${word} Birch`])
+  await expect(names.nth(1)).toBeFocused()
+  expect(await row('Birch').boundingBox()).toEqual(place)
+
+  // By its key, or by the button.
+  await page.keyboard.press('n')
+  await expect(names).toContainText([`${word} Aberdeen`, `${word} Birch`])
+  await expect(more).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+
+  // Nobody is at the rows: they are as the list is.
+  await page.mouse.move(5, 5)
+  await backend.writeDoc(`clubs/${second}`, archived, Object.keys(archived))
+  await expect(names).toContainText([`${word} Aberdeen`], FRESH)
+})

@@ -1,7 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { newestDecision } from '#data/nouns/decision/decision-rows.ts'
+import { useEar } from '#data/engine/live/ear.ts'
+import { usePaced } from '#data/engine/live/paced.ts'
+import { newestDecision, newestTarget } from '#data/nouns/decision/decision-rows.ts'
 import type { DecisionsListState } from '#data/nouns/decision/decisions-request.ts'
+
+/** So often at most it is asked for, whatever is heard. Milliseconds. */
+const ASK_EVERY_MS = 1_000
 
 export type NewerDecisions = {
   /** There are newer decisions than those shown. */
@@ -18,7 +23,11 @@ export function useNewerDecisions(
   rows: readonly { id: string }[] | undefined,
 ): NewerDecisions {
   const client = useQueryClient()
-  const { data: newest, dataUpdatedAt } = useQuery(newestDecision(state))
+  const asked = newestDecision(state)
+  const { data: newest, dataUpdatedAt } = useQuery(asked)
+  const pace = usePaced(ASK_EVERY_MS)
+  const ask = () => pace(() => void client.invalidateQueries({ queryKey: asked.queryKey, exact: true }))
+  useEar(newestTarget(state), { heard: ask, lost: ask }, true)
   const isTop = state.direction === 'desc' && state.after === undefined && state.before === undefined
   const isWaiting = isTop && rows !== undefined && newest !== undefined && newest !== (rows[0]?.id ?? null)
   const show = () => void client.invalidateQueries({ queryKey: ['decisions'] })

@@ -2,7 +2,8 @@ import { queryOptions } from '@tanstack/react-query'
 import { reversalsOfDecisions } from '@touchline/domain/nouns/decision/decision-questions.ts'
 import type { Decision } from '@touchline/domain/nouns/decision/decision.ts'
 import type { Collection } from '#data/backend/collection.ts'
-import { FRESH_EVERY_MS } from '#data/engine/live/newest.ts'
+import type { Target } from '#data/backend/live/live-messages.ts'
+import { askedEvery } from '#data/engine/live/asked-every.ts'
 import { listOf } from '#data/engine/lists/list-of.ts'
 import { chunksOf, PAGE_MAX } from '#data/engine/names/records-by-id.ts'
 import type { AnyRecord } from '#data/engine/names/any-record.ts'
@@ -43,19 +44,25 @@ const told: Collection<DecisionRow, 'decisions'> = {
 /** The history of the whole console. */
 export const decisionRows = listOf(told, decisionsRequest)
 
+type Shown = Pick<DecisionsListState, 'filters' | 'sort'>
+
+const newestFirst = ({ filters, sort }: Shown) => decisionsRequest({ filters, sort, direction: 'desc' })
+
+/** What is listened to for the newest decision that a list would show. */
+export const newestTarget = (shown: Shown): Target => ({ question: newestFirst(shown), size: 1 })
+
 /**
- * The key of the newest decision that a list would show, asked for again and again while the page is visible; null where
- * there is none. Reads at most two documents.
+ * The key of the newest decision that a list would show, asked for again and again while the page is visible and hears
+ * nothing; null where there is none. Reads at most two documents.
  */
-export const newestDecision = ({ filters, sort }: Pick<DecisionsListState, 'filters' | 'sort'>) =>
+export const newestDecision = ({ filters, sort }: Shown) =>
   queryOptions({
     queryKey: ['lastChange', decisionsCollection.name, filters],
     queryFn: async () => {
-      const question = decisionsRequest({ filters, sort, direction: 'desc' })
-      const { rows } = await decisionsCollection.page(question, { size: 1 })
+      const { rows } = await decisionsCollection.page(newestFirst({ filters, sort }), { size: 1 })
       return rows[0]?.id ?? null
     },
-    refetchInterval: FRESH_EVERY_MS,
+    refetchInterval: askedEvery(() => [newestTarget({ filters, sort })], false),
     refetchOnWindowFocus: 'always',
     staleTime: 0,
   })

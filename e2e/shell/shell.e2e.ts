@@ -140,7 +140,8 @@ test('a badge follows what happens elsewhere within 15 seconds', async ({ page, 
   await expect(entry).toHaveAccessibleName(/\d+ waiting$/)
   // The number is there twice, once to be seen and once in words.
   const before = Number(/ (\d+) waiting"/.exec(await entry.ariaSnapshot())?.[1])
-  await backend.writeDoc('clubOwnershipRequests/badge', { status: 'pending' })
+  const request = { status: 'pending', updatedAt: new Date() }
+  await backend.writeDoc('clubOwnershipRequests/badge', request)
   await expect(entry).toHaveAccessibleName(`CM Requests ${before + 1} waiting`, FRESH)
   await backend.writeDoc('clubOwnershipRequests/badge', { status: 'withdrawn' })
 })

@@ -92,7 +92,7 @@ export function ListPage({
           {selection.count > 0 ? (
             <Bulk list={list} selection={selection} />
           ) : (
-            <Group gap="xs" role="status">
+            <Group gap="xs">
               {news}
               {list.held.waiting > 0 && <NewRows list={list} />}
               {Instead ? <Found list={list} /> : news ? null : <MissingRows list={list} />}

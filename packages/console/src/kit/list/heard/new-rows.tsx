@@ -13,8 +13,10 @@ export function NewRows({ list: { held } }: { list: List }) {
   }
   useShortcuts('List', [{ label: 'Show new rows', keys: 'n', run: show }])
   return (
-    <Button size="xs" variant="light" leftSection={<IconArrowUp size={15} aria-hidden />} onClick={show}>
-      {held.waiting} new
-    </Button>
+    <div role="status">
+      <Button size="xs" variant="light" leftSection={<IconArrowUp size={15} aria-hidden />} onClick={show}>
+        {held.waiting} new
+      </Button>
+    </div>
   )
 }

@@ -6,6 +6,7 @@ import { createRoot } from 'react-dom/client'
 import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { GlobalFailure } from '#app/failure/global-failure.tsx'
+import { aheadOf } from './ahead.ts'
 import { printInLight } from './print.ts'
 import { routes } from './routes.tsx'
 import { theme, variables } from './theme.ts'
@@ -15,6 +16,9 @@ import { startSession } from '#data/session/session.ts'
 startSession()
 printInLight()
 
+const router = createBrowserRouter(routes)
+aheadOf(router, routes)
+
 const root = document.querySelector('#root')
 if (!root) throw new Error('The page has no #root to render into.')
 
@@ -23,7 +27,7 @@ createRoot(root).render(
     <MantineProvider theme={theme} cssVariablesResolver={variables} defaultColorScheme="auto">
       <GlobalFailure>
         <QueryClientProvider client={queryClient}>
-          <RouterProvider router={createBrowserRouter(routes)} />
+          <RouterProvider router={router} />
         </QueryClientProvider>
       </GlobalFailure>
     </MantineProvider>

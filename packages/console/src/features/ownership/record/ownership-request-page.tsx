@@ -28,6 +28,7 @@ export async function loader({ params, request: asked }: LoaderFunctionArgs) {
 
 export const handle: RouteHandle<{ request: OwnershipRequest }> = {
   title: ({ request }) => ownershipName(request),
+  readsQueue: true,
 }
 
 const isPending = (request: OwnershipRequest) => ownershipStatusOf(request) === 'pending'

@@ -1,0 +1,70 @@
+import { matchRoutes, type RouteObject } from 'react-router'
+import { nouns, routedNouns } from '@touchline/domain/nouns.ts'
+import { queryClient } from '#data/query-client.ts'
+import { preloadParts } from '#kit/lazy-part.tsx'
+
+/** What a route's module gives. */
+type Code = Partial<Pick<RouteObject, 'loader' | 'handle'>>
+
+/** The code of a route's page. A module is evaluated once, however often it is asked for. */
+export const codeOf = async ({ lazy }: RouteObject): Promise<Code> =>
+  typeof lazy === 'function' ? await lazy() : {}
+
+/** How long to wait while the page still reads. Milliseconds. */
+const AGAIN_MS = 300
+
+/**
+ * Fetches the code of the pages that this one leads to while nothing else is to be done: of a list the record and the form, of a
+ * record its form. Returns what to call when another page is open.
+ */
+export function codeAhead(routes: RouteObject[]): () => void {
+  const known = new Set<RouteObject>()
+  const all = allOf(routes)
+  const load = async () => {
+    for (const route of routesFrom(routes, all)) {
+      if (known.has(route)) continue
+      known.add(route)
+      // One after the other, and asked for again where it is opened.
+      await codeOf(route).catch(() => known.delete(route))
+    }
+    // Now, and not with the first press, which would wait for what they run.
+    preloadParts()
+  }
+  const look = () => {
+    if (!navigator.onLine) return
+    if (queryClient.isFetching() > 0) setTimeout(whenIdle, AGAIN_MS)
+    else void load()
+  }
+  const whenIdle = () => {
+    // Safari has no such callback.
+    if ('requestIdleCallback' in window) requestIdleCallback(look)
+    else setTimeout(look, AGAIN_MS)
+  }
+  whenIdle()
+  return whenIdle
+}
+
+const allOf = (routes: readonly RouteObject[]): RouteObject[] =>
+  routes.flatMap((route) => [route, ...allOf(route.children ?? [])])
+
+/** The pages of this list's records, or of this record, and their forms. */
+function routesFrom(routes: RouteObject[], all: readonly RouteObject[]): RouteObject[] {
+  const row = document.querySelector<HTMLAnchorElement>('main a[data-row-link]')
+  const create = [...document.querySelectorAll<HTMLAnchorElement>('main a[href]')].find(({ pathname }) =>
+    /\badd\b|\bcreate\b/.test(pathname),
+  )
+  const records = [location.pathname, row?.pathname].flatMap((path) => routeAt(routes, path))
+  const forms = records.flatMap(({ path }) => all.filter((route) => route.path === formOf(path)))
+  return [...records, ...routeAt(routes, create?.pathname), ...forms]
+}
+
+function routeAt(routes: RouteObject[], path: string | undefined): RouteObject[] {
+  const match = path === undefined ? undefined : matchRoutes(routes, path)?.at(-1)
+  return match === undefined ? [] : [match.route]
+}
+
+/** The route of the form in which a record is edited, by that of its page. */
+function formOf(record = ''): string {
+  const routed = routedNouns.map((noun) => nouns[noun].pages).find((pages) => pages.record === record)
+  return routed?.edit ?? (record.startsWith('/view-') ? record.replace('/view-', '/edit-') : `${record}/edit`)
+}

@@ -1,0 +1,92 @@
+import { RouterContextProvider, matchRoutes, type RouteObject } from 'react-router'
+import { currentSession } from '#data/session/session.ts'
+import { codeOf } from './code-ahead.ts'
+
+/** How long the pointer or the focus stays with a link until its record is read: passing over reads nothing. Milliseconds. */
+const RESTS_MS = 60
+
+/** So many records are read ahead at once; a third waits, and is forgotten when the pointer goes on. */
+const MOST = 2
+
+/**
+ * Reads the record that a link leads to as soon as the pointer or the focus rests on it, by the loader of its page: a click
+ * finds it in the cache, where what is there already is not asked for again. From row to row by the keyboard the next one is read too.
+ */
+export function readAhead(routes: RouteObject[]): void {
+  let pointed: HTMLAnchorElement | null = null
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let waiting: string[] = []
+  let running = 0
+
+  const next = () => {
+    while (running < MOST) {
+      const address = waiting.shift()
+      if (address === undefined) return
+      running += 1
+      // What fails here fails again, and is told, where it is opened.
+      void readPage(routes, new URL(address))
+        .catch(() => undefined)
+        .finally(() => {
+          running -= 1
+          next()
+        })
+    }
+  }
+  const rest = (links: readonly (HTMLAnchorElement | undefined)[]) => {
+    clearTimeout(timer)
+    waiting = []
+    if (links.length === 0) return
+    timer = setTimeout(() => {
+      waiting = links.flatMap((link) => (link?.isConnected ? [link.href] : []))
+      next()
+    }, RESTS_MS)
+  }
+  const point = (link: HTMLAnchorElement | null) => {
+    if (link === pointed) return
+    pointed = link
+    rest(link === null ? [] : [link])
+  }
+
+  // Not `pointerover`: that comes too when the page moves under a pointer that lies still.
+  addEventListener(
+    'pointermove',
+    ({ target, pointerType }) => pointerType !== 'touch' && point(linkAt(target)),
+    {
+      passive: true,
+    },
+  )
+  addEventListener('focusin', ({ target }) => {
+    const link = linkAt(target)
+    if (link?.matches(':focus-visible')) rest([link, rowAfter(link)])
+  })
+  point(document.querySelector<HTMLAnchorElement>('a[href]:hover'))
+}
+
+const linkAt = (target: EventTarget | null) =>
+  target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null
+
+function rowAfter(link: HTMLElement): HTMLAnchorElement | undefined {
+  if (link.dataset['rowLink'] === undefined) return undefined
+  const all = [...document.querySelectorAll<HTMLAnchorElement>('a[data-row-link]')]
+  return all[all.findIndex((row) => row === link) + 1]
+}
+
+/** A person who pays for each byte. https://developer.mozilla.org/docs/Web/API/NetworkInformation/saveData */
+const savesData = () => 'connection' in navigator && Object(navigator.connection).saveData === true
+
+async function readPage(routes: RouteObject[], url: URL): Promise<void> {
+  if (url.origin !== location.origin || url.pathname === location.pathname) return
+  if (currentSession().status !== 'admin' || !navigator.onLine || savesData()) return
+  const match = matchRoutes(routes, url)?.at(-1)
+  // Only what is about one record: lists and figures would be read for everybody who crosses the navigation.
+  if (match === undefined || Object.keys(match.params).length === 0) return
+  const { loader, handle } = await codeOf(match.route)
+  if (typeof loader !== 'function' || (handle && 'readsQueue' in handle)) return
+  await loader({
+    request: new Request(url),
+    url,
+    pattern: match.route.path ?? '',
+    params: match.params,
+    context: new RouterContextProvider(),
+  })
+}

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { build, type Plugin, type PluginOption, type Rolldown } from 'vite'
 import { partsOf, withImports, type Parts } from './first-build.ts'
 import { mergePieces, type Piece } from './merge-pieces.ts'
-import { DATABASE, LOGIN, routePages, SHELL } from './route-pages.ts'
+import { DATABASE, LOGIN, routePages, SHELL, SOON } from './route-pages.ts'
 
 /**
  * A file for each set of modules that are needed together: what all pages have, the database (who is signed in is asked while
@@ -113,7 +113,7 @@ type Need = { readonly files: ReadonlySet<string>; readonly weight: number }
 
 /**
  * Pages are opened most. What a page may open next is fetched as a whole once its user does something (lazy-part.tsx), and
- * each part of it for itself when that happens sooner.
+ * each part of it for itself when that happens sooner. What comes by itself comes with every page.
  */
 function needsOf(parts: Parts, common: ReadonlySet<string>): Need[] {
   const pages = [...new Set(routePages().values())].map((page) => fileOf(parts, page))
@@ -136,6 +136,7 @@ function needsOf(parts: Parts, common: ReadonlySet<string>): Need[] {
   }
   return [
     ...pages.map((page) => ({ files: withImports(parts, page), weight: page === login ? 5 : 1 })),
+    { files: withImports(parts, fileOf(parts, SOON)), weight: pages.length },
     ...[shell, ...pages].map((page) => ({ files: later(page), weight: 0.4 })),
     ...[...lazy].map((part) => ({ files: withImports(parts, part), weight: 0.1 })),
   ]

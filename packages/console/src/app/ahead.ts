@@ -1,16 +1,12 @@
 import type { DataRouter, RouteObject } from 'react-router'
+import { pageShown } from '#kit/page/page-shown.ts'
+import { signOfLife } from '#kit/sign-of-life.ts'
 
-const signs = ['pointermove', 'pointerdown', 'keydown'] as const
-
-/** Fetches what is needed next, code and records, once somebody does something: nobody's first page waits for it. */
-export function aheadOf(router: DataRouter, routes: RouteObject[]): void {
-  const begin = () => {
-    // A module that is asked for without a network may be remembered as missing.
-    if (!navigator.onLine) return
-    for (const sign of signs) removeEventListener(sign, begin)
-    void follow(router, routes).catch(() => undefined)
-  }
-  for (const sign of signs) addEventListener(sign, begin, { passive: true })
+/** Fetches what is needed next, code and records, once the first page is there and somebody does something. */
+export async function aheadOf(router: DataRouter, routes: RouteObject[]): Promise<void> {
+  await Promise.all([pageShown, signOfLife])
+  // A module that is asked for without a network may be remembered as missing.
+  if (navigator.onLine) await follow(router, routes).catch(() => undefined)
 }
 
 async function follow(router: DataRouter, routes: RouteObject[]): Promise<void> {

@@ -17,7 +17,7 @@ startSession()
 printInLight()
 
 const router = createBrowserRouter(routes)
-aheadOf(router, routes)
+void aheadOf(router, routes)
 
 const root = document.querySelector('#root')
 if (!root) throw new Error('The page has no #root to render into.')

@@ -7,8 +7,14 @@ import { useEffect, useSyncExternalStore } from 'react'
 let isShown = false
 const listeners = new Set<() => void>()
 
+const shown = Promise.withResolvers<void>()
+
+/** Settles when the first page has shown its content; the login page has none. */
+export const pageShown = shown.promise
+
 function show(): void {
   isShown = true
+  shown.resolve()
   listeners.forEach((tell) => tell())
 }
 

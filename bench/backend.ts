@@ -4,7 +4,7 @@ import { bareHash, openBare, openEmpty, type Bare, type Empty } from '#bench/bac
 import { measureStart, type Start } from '#bench/backend/start-time.ts'
 import { openTarget, type Target } from '#bench/backend/target.ts'
 import { medians, type Plan, type Task } from './measure.ts'
-import { emailOf, nameOf, newestBefore, password, users, writeOf } from './people.ts'
+import { emailOf, nameOf, newestBefore, password, users, writeOf } from '#bench/backend/people.ts'
 
 /**
  * What the embedded backend costs, as ratios measured in one run, so that they mean the same on every machine: each task beside an

@@ -14,7 +14,7 @@ import {
 } from '#bench/backend/fairness-requests.ts'
 import { fillings } from '#bench/console/console-records.ts'
 import { serviceClient, type ServiceClient, type Write } from '#tools/data/service-client.ts'
-import { hashConfig, password, saltedHash } from './people.ts'
+import { hashConfig, password, saltedHash } from '#bench/backend/people.ts'
 
 /**
  * How long others wait while somebody sends the worst that can be sent: one client reads a point every 10 ms, another sends each request

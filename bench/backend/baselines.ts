@@ -4,7 +4,7 @@ import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { promisify } from 'node:util'
-import { createdAt, fieldsOf, idOf, password } from '#bench/people.ts'
+import { createdAt, fieldsOf, idOf, password } from '#bench/backend/people.ts'
 import { send } from './target.ts'
 
 export type Empty = { ask: (body: object) => Promise<unknown>; close: () => void }

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readSigningKeys } from '@touchline/backend/core/auth/tokens/keys.ts'
 import { createTokens } from '@touchline/backend/core/auth/tokens/tokens.ts'
-import { nameOf, newestBefore, projectId, root } from '#bench/people.ts'
+import { nameOf, newestBefore, projectId, root } from '#bench/backend/people.ts'
 import { send } from './target.ts'
 
 /** Milliseconds from the command to the first answer, and megabytes of memory then and after work. */

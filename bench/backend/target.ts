@@ -2,7 +2,7 @@ import { existsSync, globSync, mkdirSync, readFileSync, statSync, writeFileSync 
 import { join } from 'node:path'
 import { createBackend, listen } from '@touchline/backend/app.ts'
 import { createLogger } from '@touchline/backend/core/log.ts'
-import { accountOf, fewIndexes, hashConfig, projectId, root, writeOf } from '#bench/people.ts'
+import { accountOf, fewIndexes, hashConfig, projectId, root, writeOf } from '#bench/backend/people.ts'
 
 const WRITES_OF_A_COMMIT = 500
 const ACCOUNTS_OF_AN_IMPORT = 1000

@@ -91,6 +91,7 @@ const unlogged: readonly Unlogged[] = [
       density: 'comfortable',
       motion: 'reduced',
       timeZone: 'Europe/Paris',
+      keepSeen: false,
       blurFlagged: true,
       greyscale: false,
       muted: true,

@@ -90,6 +90,8 @@ export const contract = contractOf({
         density: 'Height of rows.',
         motion: 'Whether things move; `system` follows the device.',
         timeZone: 'Zone in which times are shown; absent: that of the browser.',
+        keepSeen:
+          'The browser keeps the lists and records that were seen until signing out; absent: it does.',
         blurFlagged: 'Flagged videos are blurred; absent: they are.',
         greyscale: 'Flagged videos are shown without colours; absent: they are.',
         muted: 'Flagged videos start without sound; absent: they do.',

@@ -1,6 +1,9 @@
 import { IconCloudOff } from '@tabler/icons-react'
+import { lazyPart } from '#kit/lazy-part.tsx'
 import { useOnline } from '#kit/online.ts'
 import classes from './shell.module.css'
+
+const SeenAt = lazyPart(async () => (await import('./seen-at.tsx')).SeenAt)
 
 /** Says that the browser is offline and what that means; the region is always there, so that it is read out. */
 export function OfflineBanner() {
@@ -10,7 +13,10 @@ export function OfflineBanner() {
       {!isOnline && (
         <p className={classes.offline}>
           <IconCloudOff size={20} aria-hidden />
-          You are offline. Decisions are disabled until you are back; what was loaded stays readable.
+          <span>
+            You are offline. Decisions are disabled until you are back; what was loaded stays readable.{' '}
+            <SeenAt />
+          </span>
         </p>
       )}
     </div>

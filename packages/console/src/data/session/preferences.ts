@@ -3,6 +3,7 @@ import { Preferences } from '@touchline/domain/nouns/preferences/preferences.ts'
 import { readUserFields } from '#data/backend/account/account.ts'
 import { updateOwnFields } from '#data/backend/unlogged/own-documents.ts'
 import { queryClient } from '#data/query-client.ts'
+import { keepSeenOf } from '#data/seen-store.ts'
 import { keepPreferences } from './kept-session.ts'
 import { knownPreferences } from './known-preferences.ts'
 import { keepOwnTimeZone } from './own-zone.ts'
@@ -16,6 +17,7 @@ export const ownPreferences = () =>
       const fields = await readUserFields(currentAdmin().uid)
       const preferences = Preferences.parse(fields?.['preferences'] ?? {})
       keepOwnTimeZone(preferences)
+      keepSeenOf(currentAdmin().uid, preferences)
       return preferences
     },
     staleTime: 60_000,
@@ -39,6 +41,7 @@ export const updatePreferences = () =>
       ),
     onMutate: (changes) => {
       if (changes.timeZone !== undefined) keepOwnTimeZone(changes)
+      if (changes.keepSeen !== undefined) keepSeenOf(currentAdmin().uid, changes)
       queryClient.setQueryData(ownPreferences().queryKey, (now) => ({ ...now, ...changes }))
     },
     onSuccess: (_, { timeZone }) => {

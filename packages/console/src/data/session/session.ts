@@ -13,6 +13,7 @@ import type { Actor } from '#data/backend/write/log-entry.ts'
 import { toAppError } from '#data/errors.ts'
 import { log } from '#data/log.ts'
 import { onDenied, queryClient } from '#data/query-client.ts'
+import { forgetSeen, keepSeenOf } from '#data/seen-store.ts'
 import { administratorOf, type Administrator } from './administrator.ts'
 import { forgetSession, keepSession, readKeptSession, type KeptSession } from './kept-session.ts'
 import { knownPreferences, knowPreferences } from './known-preferences.ts'
@@ -45,7 +46,8 @@ function become(next: Session): void {
     session.status === 'admin' && !(next.status === 'admin' && next.admin.uid === session.admin.uid)
   session = next
   listeners.forEach((tell) => tell())
-  // What one person read must not be there for the next.
+  // What one person read must not be there for the next, nor for whoever uses the browser later.
+  if (next.status === 'signedOut') forgetSeen()
   if (isSomeoneElse) queryClient.clear()
 }
 
@@ -90,6 +92,7 @@ async function admission(account: Account): Promise<Admission> {
     const fields = await readUserFields(account.uid)
     if (fields?.['isAdmin'] !== true) return { refused: 'notAdmin' }
     knowPreferences(fields['preferences'])
+    keepSeenOf(account.uid, fields['preferences'])
     return { admitted: administratorOf(account, fields) }
   } catch (cause) {
     log.error('The administrator status could not be read.', cause)
@@ -122,6 +125,7 @@ let lastAccount: Account | undefined
 /** Goes on as whoever was an administrator here before, and checks beside whether that still holds. */
 function begin(account: Account, { admin, preferences }: KeptSession): void {
   knowPreferences(preferences)
+  keepSeenOf(admin.uid, preferences)
   become({ status: 'admin', admin })
   const check = async () => {
     isChecking = true

@@ -55,6 +55,12 @@ export function PreferencesSection() {
         checked={preferences.isSeen ?? true}
         onChange={({ currentTarget }) => change({ isSeen: currentTarget.checked })}
       />
+      <Switch
+        label="Keep what I’ve seen on this device"
+        description="Lists and records open at once, and can be read offline. Removed after a day and when you sign out."
+        checked={preferences.keepSeen ?? true}
+        onChange={({ currentTarget }) => change({ keepSeen: currentTarget.checked })}
+      />
       <Comfort preferences={preferences} onChange={change} />
       <Button
         component={Link}

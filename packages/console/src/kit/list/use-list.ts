@@ -3,6 +3,7 @@ import { useCallback, useMemo, useState } from 'react'
 import { useLocation } from 'react-router'
 import { toAppError, type AppError } from '#data/errors.ts'
 import { queryClient } from '#data/query-client.ts'
+import { restoreSeen } from '#data/restore-seen.ts'
 import { columnsForUrl, useChosenColumns } from '#kit/list/columns/chosen-columns.ts'
 import type { HeldRows } from '#kit/list/heard/held-rows.ts'
 import { useHeldRows } from '#kit/list/heard/use-held-rows.ts'
@@ -36,7 +37,9 @@ export type List = {
 /** Starts the queries of the page that a URL shows, without waiting: for the loader of the route. */
 export function startList(definition: ListDefinition, address: string): void {
   const { state } = readListUrl(new URL(address).searchParams, definition)
-  void queryClient.prefetchQuery(queryOf(definition.page(state)))
+  const page = queryOf(definition.page(state))
+  void queryClient.prefetchQuery(page)
+  void restoreSeen(page.queryKey)
   void queryClient.prefetchQuery(queryOf(definition.count(state)))
 }
 

@@ -2,18 +2,33 @@ import type { FetchQueryOptions, QueryKey } from '@tanstack/react-query'
 import type { LoaderFunctionArgs } from 'react-router'
 import { toAppError } from '#data/errors.ts'
 import { queryClient } from '#data/query-client.ts'
+import { restoreSeen } from '#data/restore-seen.ts'
 
-/** Reads a record for a route's loader; one that does not exist leads to the route error screen with 404. */
+/**
+ * Reads a record for a route's loader; one that does not exist leads to the route error screen with 404. What was seen of it
+ * earlier is shown at once, and corrected by the answer; a form begins with the answer.
+ */
 export async function loadRecord<T, K extends QueryKey>(
   query: FetchQueryOptions<T, Error, T, K>,
 ): Promise<T> {
   try {
-    return await queryClient.ensureQueryData(query)
+    const answer = queryClient.ensureQueryData(query)
+    return query.staleTime === 0 ? await answer : await Promise.race([answer, seen(query.queryKey, answer)])
   } catch (failure) {
     const error = toAppError(failure)
     if (error.kind === 'notFound') throw new Response(null, { status: 404, statusText: 'Not Found' })
     throw error
   }
+}
+
+/** What is in the cache once the store has been looked into; else the answer. */
+async function seen<T>(key: QueryKey, answer: Promise<T>): Promise<T> {
+  const isRestored = await restoreSeen(key)
+  const known = isRestored ? queryClient.getQueryData<T>(key) : undefined
+  if (known === undefined) return answer
+  // The page asks again and says what is wrong.
+  answer.catch(() => undefined)
+  return known
 }
 
 /** The key of the record that a route's address names: the only part of it that varies. */

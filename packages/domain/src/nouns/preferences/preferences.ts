@@ -17,6 +17,8 @@ const preferenceFields = {
   motion: z.enum(motions),
   /** IANA zone in which times are shown; absent means the browser's own. */
   timeZone: TimeZone,
+  /** Whether the browser keeps the lists and records that were seen, until signing out; absent: it does. */
+  keepSeen: z.boolean(),
   /** Comfort settings of video review. */
   blurFlagged: z.boolean(),
   greyscale: z.boolean(),

@@ -2,7 +2,7 @@ import type { DataRouter, RouteObject } from 'react-router'
 import { pageShown } from '#kit/page/page-shown.ts'
 import { signOfLife } from '#kit/sign-of-life.ts'
 
-/** Fetches what is needed next, code and records, once the first page is there and somebody does something. */
+/** Fetches what is needed next, code and records, and keeps what was seen: once the first page is there and somebody does something. */
 export async function aheadOf(router: DataRouter, routes: RouteObject[]): Promise<void> {
   await Promise.all([pageShown, signOfLife])
   // A module that is asked for without a network may be remembered as missing.
@@ -10,10 +10,12 @@ export async function aheadOf(router: DataRouter, routes: RouteObject[]): Promis
 }
 
 async function follow(router: DataRouter, routes: RouteObject[]): Promise<void> {
-  const [{ readAhead }, { codeAhead }] = await Promise.all([
+  const [{ readAhead }, { codeAhead }, { followSeen }] = await Promise.all([
     import('./read-ahead.ts'),
     import('./code-ahead.ts'),
+    import('#data/keep-seen.ts'),
   ])
+  followSeen()
   readAhead(routes)
   const look = codeAhead(routes)
   let shown = router.state.location.pathname

@@ -1,0 +1,66 @@
+import type { Query, QueryKey } from '@tanstack/react-query'
+import { queryClient } from '#data/query-client.ts'
+import { AT, KEPT_MS, openSeen, SEEN } from './seen-store.ts'
+
+/** So many answers are kept; the oldest go. */
+const MOST = 500
+
+/** Pages of lists and records, as their queries are called: no counts, queues or claims, and nothing of the session. */
+const isKept = ({ queryKey: [, part] }: { queryKey: QueryKey }): boolean =>
+  part === 'page' || part === 'record'
+
+/** Keeps the answers that the cache has, and each further one as soon as the page has nothing else to do. */
+export function followSeen(): void {
+  const cache = queryClient.getQueryCache()
+  const answered = new Set<Query>(cache.findAll({ predicate: isKept }))
+  whenIdle(() => void keep(answered))
+  cache.subscribe((event) => {
+    // What is put into the cache by hand was not answered: it comes from the store, or runs ahead of a change.
+    const isAnswer =
+      event.type === 'updated' && event.action.type === 'success' && event.action.manual !== true
+    if (!isAnswer || !isKept(event.query)) return
+    if (answered.size === 0) whenIdle(() => void keep(answered))
+    answered.add(event.query)
+  })
+}
+
+/** Safari has no idle time to give. */
+const whenIdle = (run: () => void) =>
+  'requestIdleCallback' in window ? requestIdleCallback(run, { timeout: 1_000 }) : setTimeout(run)
+
+async function keep(answered: Set<Query>): Promise<void> {
+  const queries = [...answered]
+  answered.clear()
+  try {
+    const store = (await openSeen())?.transaction(SEEN, 'readwrite').objectStore(SEEN)
+    if (store === undefined) return
+    for (const { queryHash, state } of queries)
+      // What came from the store is out of date, and there already.
+      if (state.data !== undefined && !state.isInvalidated)
+        store.put({ data: state.data, at: state.dataUpdatedAt }, queryHash)
+    const count = store.count()
+    count.addEventListener('success', () => drop(store, count.result - MOST))
+  } catch {
+    // The browser keeps nothing, or not this: it is asked for again.
+  }
+}
+
+/** The oldest ones by number, and those that are too old. */
+function drop(store: IDBObjectStore, surplus: number): void {
+  let left = surplus
+  const walk = store.index(AT).openKeyCursor()
+  walk.addEventListener('success', () => {
+    const cursor = walk.result
+    if (cursor === null || (left <= 0 && Number(cursor.key) > Date.now() - KEPT_MS)) return
+    left -= 1
+    store.delete(cursor.primaryKey)
+    cursor.continue()
+  })
+}
+
+/** When the oldest answer that the page shows was read; undefined where it shows none. */
+export function shownSince(): number | undefined {
+  const shown = queryClient.getQueryCache().findAll({ type: 'active', predicate: isKept })
+  const times = shown.flatMap(({ state }) => (state.data === undefined ? [] : [state.dataUpdatedAt]))
+  return times.length === 0 ? undefined : Math.min(...times)
+}

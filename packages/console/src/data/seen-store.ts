@@ -1,0 +1,83 @@
+import { hashKey, type QueryKey } from '@tanstack/react-query'
+
+/** What was read earlier, as the browser keeps it. */
+export type Seen = { data: unknown; at: number }
+
+/** Older than this it is not shown. Milliseconds. */
+export const KEPT_MS = 24 * 60 * 60 * 1000
+
+/** The one object store, with an index by time. */
+export const SEEN = 'seen'
+export const AT = 'at'
+const MARK = 'touchline.seen'
+const nameOf = (uid: string) => `${MARK} ${uid}`
+
+/** The console's first file has another name whenever any of it changed: what another version kept is not shown. */
+const version = () => document.querySelector<HTMLScriptElement>('script[type=module]')?.src ?? ''
+
+/** Whose is kept. */
+let owner: string | undefined
+let opened: Promise<IDBDatabase> | undefined
+
+/**
+ * Keeps what this person sees, unless they prefer not to. What another person saw, or another version kept, goes. Told by
+ * whatever reads or changes the own preferences.
+ */
+export function keepSeenOf(uid: string, preferences: unknown): void {
+  if (Object(preferences).keepSeen === false) return forgetSeen()
+  // A browser that keeps nothing has no store.
+  if (owner === uid || !('indexedDB' in globalThis)) return
+  const mark = `${uid} ${version()}`
+  if (localStorage.getItem(MARK) !== mark) forgetSeen()
+  localStorage.setItem(MARK, mark)
+  owner = uid
+}
+
+/** Empties the store, and keeps nothing until it is told whose it is. */
+export function forgetSeen(): void {
+  const uid = owner ?? localStorage.getItem(MARK)?.split(' ')[0]
+  if (uid === undefined) return
+  owner = undefined
+  localStorage.removeItem(MARK)
+  close()
+  indexedDB.deleteDatabase(nameOf(uid))
+}
+
+/** What is being written is written first: https://w3c.github.io/IndexedDB/#closing-connection. */
+function close(): void {
+  void opened?.then((database) => database.close()).catch(() => undefined)
+  opened = undefined
+}
+
+/** The database of whoever is signed in; undefined where nothing is kept. */
+export function openSeen(): Promise<IDBDatabase> | undefined {
+  if (owner === undefined) return undefined
+  return (opened ??= open(nameOf(owner)))
+}
+
+async function open(name: string): Promise<IDBDatabase> {
+  const request = indexedDB.open(name, 1)
+  request.addEventListener('upgradeneeded', () => request.result.createObjectStore(SEEN).createIndex(AT, AT))
+  const database = await answerTo(request)
+  // Another tab empties it.
+  database.addEventListener('versionchange', close)
+  return database
+}
+
+const answerTo = <T>(request: IDBRequest<T>): Promise<T> =>
+  new Promise((resolve, reject) => {
+    request.addEventListener('success', () => resolve(request.result))
+    request.addEventListener('error', () => reject(request.error ?? new Error('The browser keeps nothing.')))
+  })
+
+/** What was seen of a query earlier; undefined for nothing, and where the browser keeps nothing. */
+export async function seenOf(key: QueryKey): Promise<Seen | undefined> {
+  try {
+    const store = (await openSeen())?.transaction(SEEN).objectStore(SEEN)
+    // Written by this version of the console, from an answer to this very query.
+    const seen = store && ((await answerTo(store.get(hashKey(key)))) as Seen | undefined)
+    return seen !== undefined && Date.now() - seen.at < KEPT_MS ? seen : undefined
+  } catch {
+    return undefined
+  }
+}

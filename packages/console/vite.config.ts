@@ -3,6 +3,7 @@ import { defineConfig } from 'vite'
 import { chunkGroups } from './build/chunk-groups.ts'
 import { compressed } from './build/compressed.ts'
 import { geoData } from './build/geo-data.ts'
+import { leanApp } from './build/lean-app.ts'
 import { leanAuth } from './build/lean-auth.ts'
 import { leanFirestore } from './build/lean-firestore.ts'
 import { leanMantine } from './build/lean-mantine.ts'
@@ -23,7 +24,7 @@ const apiPaths = [
 /** The others hold what several pages need: source maps tell what. What failed to load says which page it was. */
 const isPage = (name: string) => name === 'shell' || name.endsWith('-page')
 
-const leanPlugins = () => [react(), leanAuth(), leanFirestore(), leanMantine(), leanRouter()]
+const leanPlugins = () => [react(), leanApp(), leanAuth(), leanFirestore(), leanMantine(), leanRouter()]
 
 export default defineConfig({
   plugins: [leanPlugins(), chunkGroups(leanPlugins), geoData(), opening(), compressed()],

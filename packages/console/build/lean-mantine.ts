@@ -6,7 +6,7 @@ import type { Plugin } from 'vite'
  * this list.
  */
 const unused =
-  /^(?:Menu\.(?:Search|Sub|CheckboxItem|CheckboxGroup|RadioItem|RadioGroup|ContextMenu)|Popover\.ContextMenu|Tooltip\.(?:Floating|Group)|(?:ActionIcon|Button)\.(?:Group|GroupSection)|Avatar\.Group|Radio\.(?:Card|Indicator)) = \w+;$/gm
+  /^(?:Menu\.(?:Search|Sub|CheckboxItem|CheckboxGroup|RadioItem|RadioGroup|ContextMenu)|Popover\.ContextMenu|Tooltip\.(?:Floating|Group)|(?:ActionIcon|Button)\.(?:Group|GroupSection)|Avatar\.Group|Radio\.(?:Card|Indicator)|Checkbox\.(?:Card|Indicator)|Input\.Placeholder) = \w+;$/gm
 
 export function leanMantine(): Plugin {
   return {
@@ -14,7 +14,7 @@ export function leanMantine(): Plugin {
     apply: 'build',
     transform: {
       filter: {
-        id: /@mantine\/core\/esm\/components\/(Menu|Popover|Tooltip|ActionIcon|Button|Avatar|Radio)\/\1\.mjs$/,
+        id: /@mantine\/core\/esm\/components\/(Menu|Popover|Tooltip|ActionIcon|Button|Avatar|Radio|Checkbox|Input)\/\1\.mjs$/,
       },
       // Every line stays where it is, and so does the source map.
       handler: (code) => ({ code: code.replaceAll(unused, ''), map: null }),

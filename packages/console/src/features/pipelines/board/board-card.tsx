@@ -16,7 +16,7 @@ import { paths } from '#paths.ts'
 import { useNow } from '#ui/time/now.ts'
 import { relativeTime } from '#ui/time/time.tsx'
 import classes from './board.module.css'
-import { dragged } from './card-drag-data.ts'
+import { dragged } from '#features/pipelines/board/drag/card-drag-data.ts'
 
 export type CardProps = {
   deal: Deal

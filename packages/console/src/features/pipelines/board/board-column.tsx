@@ -20,7 +20,7 @@ import { Unreadable } from '#ui/notice/unreadable.tsx'
 import { BoardCard, type CardProps } from './board-card.tsx'
 import { ColumnHead } from './board-column-head.tsx'
 import classes from './board.module.css'
-import { cardTarget } from './card-drag-data.ts'
+import { cardTarget } from '#features/pipelines/board/drag/card-drag-data.ts'
 
 /** A card and the gap below it, as board.module.css has them. Pixels. */
 const CARD_HEIGHT = 142

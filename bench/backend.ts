@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 import { bareHash, openBare, openEmpty, type Bare, type Empty } from '#bench/backend/baselines.ts'
 import { measureStart, type Start } from '#bench/backend/start-time.ts'
 import { openTarget, type Target } from '#bench/backend/target.ts'
-import { medians, type Plan, type Task } from './measure.ts'
+import { medians, type Plan, type Task } from '#bench/backend/measure.ts'
 import { emailOf, nameOf, newestBefore, password, users, writeOf } from '#bench/backend/people.ts'
 
 /**

@@ -10,7 +10,7 @@ import { signIn } from '#e2e/testing/sign-in.ts'
 import { findChromium } from '#tools/browser/chromium.ts'
 import type { ServiceClient } from '#tools/data/service-client.ts'
 import { buildConsole } from '#tools/run/build-console.ts'
-import { medians, type Task } from './measure.ts'
+import { medians, type Task } from '#bench/backend/measure.ts'
 
 /**
  * The sales board with 5,000 deals in one column beside 60: the time until its cards are there and until a moved card is in

@@ -8,7 +8,7 @@ import { screens, type Screen } from '#bench/console/console-screens.ts'
 import { signIn } from '#e2e/testing/sign-in.ts'
 import { findChromium } from '#tools/browser/chromium.ts'
 import { buildConsole } from '#tools/run/build-console.ts'
-import { medians, type Task } from './measure.ts'
+import { medians, type Task } from '#bench/backend/measure.ts'
 
 /**
  * What the console's screens cost with many clubs or contacts beside few, in one run: the time until a person sees the answer as a

@@ -10,7 +10,12 @@ import { disableAccounts, firebaseFiles } from '#tools/run/serve-data.ts'
 import { fillings, type FilledArea, type Filling } from './console-records.ts'
 
 /** The console on a backend in this process. */
-export type Scene = { url: string; close(): Promise<void> }
+export type Scene = {
+  url: string
+  /** Writes as another program does, without any rule. */
+  client: ServiceClient
+  close(): Promise<void>
+}
 
 /** Puts further records beside the demo data, whose keys none of them has. */
 type Fill = (client: ServiceClient, begun: Begun) => Promise<void>
@@ -97,12 +102,13 @@ export async function openScene(folder: string, fill: Fill): Promise<Scene> {
     log: createLogger('error'),
   })
   const { url, close } = await listen(backend, { port: 0, host: '127.0.0.1' })
+  const client = serviceClient({ fetch, url, token: await backend.serviceToken() })
   if (!isFilled) {
-    await fill(serviceClient({ fetch, url, token: await backend.serviceToken() }), {
+    await fill(client, {
       read: () => (existsSync(progress) ? Number(readFileSync(progress, 'utf8')) : 0),
       write: (count) => writeFileSync(progress, `${count}`),
     })
     writeFileSync(mark, template)
   }
-  return { url, close }
+  return { url, client, close }
 }

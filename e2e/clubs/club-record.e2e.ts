@@ -159,6 +159,8 @@ test('keyboard: suspended with a note, taken back with Z; archived, and restored
   await expect(page.getByRole('option').first()).toBeVisible()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
+  // Nothing is sent before it is known who is told, and what.
+  await expect(page.getByRole('dialog').getByLabel('Text')).toHaveValue(/^Hello managers of Key Town/)
   await page.keyboard.press('Control+Enter')
   await expect(done(page, 'is suspended')).toBeVisible()
   await expect

@@ -2,7 +2,7 @@ import type { FetchQueryOptions, QueryKey } from '@tanstack/react-query'
 import type { LoaderFunctionArgs } from 'react-router'
 import { toAppError } from '#data/errors.ts'
 import { queryClient } from '#data/query-client.ts'
-import { restoreSeen } from '#data/restore-seen.ts'
+import { dropSeen, restoreSeen } from '#data/restore-seen.ts'
 
 /**
  * Reads a record for a route's loader; one that does not exist leads to the route error screen with 404. What was seen of it
@@ -27,8 +27,22 @@ async function seen<T>(key: QueryKey, answer: Promise<T>): Promise<T> {
   const known = isRestored ? queryClient.getQueryData<T>(key) : undefined
   if (known === undefined) return answer
   // The page asks again and says what is wrong.
-  answer.catch(() => undefined)
+  answer.catch((failure: unknown) => {
+    if (toAppError(failure).kind === 'notFound') void openAnew(key)
+  })
   return known
+}
+
+let reopen = (): void => undefined
+
+/** How the page that is open is loaded once more. */
+export const reopenBy = (run: () => void): void => void (reopen = run)
+
+/** It went since it was seen: the page is opened as one that nobody has seen, which may lead elsewhere. */
+async function openAnew(queryKey: QueryKey): Promise<void> {
+  await dropSeen(queryKey)
+  queryClient.removeQueries({ queryKey, exact: true })
+  reopen()
 }
 
 /** The key of the record that a route's address names: the only part of it that varies. */

@@ -20,7 +20,8 @@ export async function loader({ params, request: asked }: LoaderFunctionArgs) {
   // What was just decided opens as what it is now.
   if (queryClient.getQueryState(query.queryKey)?.isInvalidated)
     await queryClient.refetchQueries({ queryKey: query.queryKey, exact: true })
-  const request = await loadRecord(query)
+  // Whether it is still to be decided makes it another page: not by what was seen of it earlier.
+  const request = await loadRecord({ ...query, staleTime: 0 })
   if (isPending(request)) startReview(ownershipQueue, asked.url)
   else void queryClient.prefetchInfiniteQuery(historyOf('clubOwnershipRequests', request.id))
   return { request }

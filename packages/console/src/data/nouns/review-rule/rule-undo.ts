@@ -27,7 +27,8 @@ const daysCollection = collectionOf('reviewRuleDays', RuleDay)
 /** The last {@link DAYS_BACK} days on which a rule decided, the latest first. */
 export const ruleDays = (rule: string) =>
   queryOptions({
-    queryKey: ['reviewRules', 'days', rule],
+    // Read again with the log: whoever hears of a decision hears of its rule's.
+    queryKey: ['decisions', 'days of a rule', rule],
     queryFn: async () => {
       const since = new Date(serverTime().getTime() - DAYS_BACK * DAY_MS)
       const { rows } = await daysCollection.page(daysOfRule(rule, since))

@@ -1,13 +1,13 @@
 import { join } from 'node:path'
-import { chromium, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { derivedDealFields } from '@touchline/domain/nouns/pipeline/pipeline-form.ts'
 import { Deal } from '@touchline/domain/nouns/pipeline/pipeline.ts'
 import { spread } from '@touchline/domain/nouns/pipeline/rank.ts'
 import { countAsked, type Asked } from '#bench/console/asked.ts'
+import { launchBrowser } from '#bench/console/browser.ts'
 import { openPage, openScene } from '#bench/console/console-scene.ts'
 import { framesOf, watchFrames } from '#bench/console/frames.ts'
 import { signIn } from '#e2e/testing/sign-in.ts'
-import { findChromium } from '#tools/browser/chromium.ts'
 import type { ServiceClient } from '#tools/data/service-client.ts'
 import { buildConsole } from '#tools/run/build-console.ts'
 import { medians, type Task } from '#bench/backend/measure.ts'
@@ -177,11 +177,7 @@ async function report(name: string, task: (page: Page) => Promise<void>): Promis
 }
 
 buildConsole(console.log)
-const executablePath = findChromium()
-const browser = await chromium.launch({
-  ...(executablePath === undefined ? {} : { executablePath }),
-  args: ['--no-sandbox', '--disable-quic', '--disable-background-networking', '--disable-gpu'],
-})
+const browser = await launchBrowser()
 const stages: Stage[] = []
 for (const deals of sizes) {
   const scene = await openScene(join('.touchline', 'bench', `deals-${deals}`), (client) =>

@@ -1,14 +1,13 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { chromium, type BrowserContextOptions } from '@playwright/test'
 import { createBackend, listen } from '@touchline/backend/app.ts'
 import { createLogger } from '@touchline/backend/core/log.ts'
 import { buildBarePage } from '#bench/cold/bare-page.ts'
 import { watchProcessor } from '#bench/cold/profile.ts'
 import { slow, watchWire, type Travelled } from '#bench/cold/wire.ts'
+import { median } from '#bench/backend/measure.ts'
+import { launchBrowser, signedIn, type Stored } from '#bench/console/browser.ts'
 import { openScene } from '#bench/console/console-scene.ts'
-import { signIn } from '#e2e/testing/sign-in.ts'
-import { findChromium } from '#tools/browser/chromium.ts'
 import { PROJECT } from '#tools/data/service-client.ts'
 import { buildConsole } from '#tools/run/build-console.ts'
 import { firebaseFiles } from '#tools/run/serve-data.ts'
@@ -30,7 +29,6 @@ if (!Number.isSafeInteger(repeats) || repeats < 1) throw new Error('--repeats ta
 
 const row = 'main tbody tr a[href]'
 
-type Stored = NonNullable<BrowserContextOptions['storageState']>
 type Opened = { name: string; url: string; awaited: string; stored?: Stored }
 type Measured = Travelled & { ms: number }
 
@@ -62,9 +60,6 @@ async function open({ url, awaited, stored }: Opened, isProfiled = false): Promi
   return { ...wire, ms: Number(ms) }
 }
 
-const median = (numbers: readonly number[]) =>
-  numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? Number.NaN
-
 function report(name: string, all: readonly Measured[], bareMs: number): void {
   const of = (key: keyof Measured) => median(all.map((one) => one[key]))
   const kilobytes = (key: keyof Measured) => (of(key) / 1024).toFixed(0)
@@ -89,18 +84,9 @@ const bare = await listen(
   { port: 0, host: '127.0.0.1' },
 )
 const scene = await openScene(join(cache, 'cold'), () => Promise.resolve())
-const executablePath = findChromium()
-const browser = await chromium.launch({
-  ...(executablePath === undefined ? {} : { executablePath }),
-  args: ['--no-sandbox', '--disable-quic', '--disable-background-networking', '--disable-gpu'],
-})
+const browser = await launchBrowser()
 
-const before = await browser.newContext({ baseURL: scene.url })
-const page = await before.newPage()
-await signIn(page)
-await page.locator(row).first().waitFor()
-const stored = await before.storageState({ indexedDB: true })
-await before.close()
+const stored = await signedIn(browser, scene)
 
 const bareOpened: Opened = { name: 'bare', url: bare.url, awaited: row }
 const opened: readonly Opened[] = [

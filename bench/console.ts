@@ -1,12 +1,12 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { chromium, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { countAsked, type Asked } from '#bench/console/asked.ts'
 import { fillings, type FilledArea } from '#bench/console/console-records.ts'
+import { launchBrowser } from '#bench/console/browser.ts'
 import { filledScene, openPage } from '#bench/console/console-scene.ts'
 import { screens, type Screen } from '#bench/console/console-screens.ts'
 import { signIn } from '#e2e/testing/sign-in.ts'
-import { findChromium } from '#tools/browser/chromium.ts'
 import { buildConsole } from '#tools/run/build-console.ts'
 import { medians, type Task } from '#bench/backend/measure.ts'
 
@@ -63,16 +63,6 @@ async function measure(area: FilledArea): Promise<void> {
 }
 
 buildConsole(console.log)
-const executablePath = findChromium()
-const browser = await chromium.launch({
-  ...(executablePath === undefined ? {} : { executablePath }),
-  args: [
-    '--no-sandbox',
-    '--disable-quic',
-    '--disable-background-networking',
-    '--use-angle=swiftshader',
-    '--enable-unsafe-swiftshader',
-  ],
-})
+const browser = await launchBrowser(['--use-angle=swiftshader', '--enable-unsafe-swiftshader'])
 for (const area of areas) await measure(area)
 await browser.close()

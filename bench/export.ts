@@ -2,12 +2,12 @@ import { createReadStream } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { parseArgs } from 'node:util'
-import { chromium, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { countAsked } from '#bench/console/asked.ts'
 import { fillings, type FilledArea } from '#bench/console/console-records.ts'
+import { launchBrowser } from '#bench/console/browser.ts'
 import { filledScene } from '#bench/console/console-scene.ts'
 import { signIn } from '#e2e/testing/sign-in.ts'
-import { findChromium } from '#tools/browser/chromium.ts'
 import { buildConsole } from '#tools/run/build-console.ts'
 
 /**
@@ -111,11 +111,7 @@ async function measure(area: FilledArea, size: number): Promise<number> {
 }
 
 buildConsole(console.log)
-const executablePath = findChromium()
-const browser = await chromium.launch({
-  ...(executablePath === undefined ? {} : { executablePath }),
-  args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'],
-})
+const browser = await launchBrowser()
 for (const area of areas) {
   const sizes = options.sizes?.split(',').map(Number) ?? [fillings[area].demo, 100_000]
   console.log(`\nThe file of all ${area}`)

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 
 import { contactName, type Person, people, targetsOf } from '#bench/backend/live-people.ts'
+import { quantile } from '#bench/backend/measure.ts'
 import type { LiveOrder, LiveSeen } from '#bench/backend/live-reader.ts'
 import { project, root } from '#bench/backend/fairness-requests.ts'
 import { serviceClient } from '#tools/data/service-client.ts'
@@ -181,11 +182,6 @@ async function spent(): Promise<{ rss: number; peak: number; worked: number }> {
 async function hear<T>(from: ChildProcess): Promise<T> {
   const [message] = await once(from, 'message')
   return message // what the other process sends, as its callers know
-}
-
-function quantile(values: readonly number[], share: number): number {
-  const sorted = values.toSorted((one, other) => one - other)
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
 }
 
 function split<T>(all: readonly T[], parts: number): readonly (readonly T[])[] {

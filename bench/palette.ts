@@ -1,11 +1,11 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { chromium, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { userStory } from '@touchline/demo/users/user-story.ts'
 import { countAsked, type Asked } from '#bench/console/asked.ts'
+import { launchBrowser } from '#bench/console/browser.ts'
 import { mixedScene, openPage } from '#bench/console/console-scene.ts'
 import { signIn } from '#e2e/testing/sign-in.ts'
-import { findChromium } from '#tools/browser/chromium.ts'
 import { buildConsole } from '#tools/run/build-console.ts'
 
 const filledAreas = ['users', 'clubs', 'contacts'] as const
@@ -122,11 +122,7 @@ async function report({ name, typed }: (typeof questions)[number]): Promise<void
 }
 
 buildConsole(console.log)
-const executablePath = findChromium()
-const browser = await chromium.launch({
-  ...(executablePath === undefined ? {} : { executablePath }),
-  args: ['--no-sandbox', '--disable-quic', '--disable-background-networking', '--disable-gpu'],
-})
+const browser = await launchBrowser()
 const stages: Stage[] = [await openStage(0), await openStage(records)]
 for (const question of questions) await report(question)
 await browser.close()

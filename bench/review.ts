@@ -1,9 +1,9 @@
 import { join } from 'node:path'
-import { chromium, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { launchBrowser } from '#bench/console/browser.ts'
 import { openScene } from '#bench/console/console-scene.ts'
 import { requestClubs, reviewPage, someName } from '#e2e/review/review-page.ts'
 import { signIn } from '#e2e/testing/sign-in.ts'
-import { findChromium } from '#tools/browser/chromium.ts'
 import { buildConsole } from '#tools/run/build-console.ts'
 
 /**
@@ -69,11 +69,7 @@ const share = (times: readonly number[], part: number) =>
   times[Math.ceil(part * times.length) - 1] ?? Number.NaN
 
 buildConsole(console.log)
-const executablePath = findChromium()
-const browser = await chromium.launch({
-  ...(executablePath === undefined ? {} : { executablePath }),
-  args: ['--no-sandbox', '--disable-quic', '--disable-background-networking', '--disable-gpu'],
-})
+const browser = await launchBrowser()
 console.log('\nthe next item after a decision')
 let smallest = Number.NaN
 for (const size of SIZES) {

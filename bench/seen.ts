@@ -1,10 +1,11 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { chromium, type Browser, type Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { administrators } from '@touchline/demo/administrators.ts'
+import { quantile } from '#bench/backend/measure.ts'
+import { launchBrowser } from '#bench/console/browser.ts'
 import { openPage, openScene, type Scene } from '#bench/console/console-scene.ts'
 import { signIn } from '#e2e/testing/sign-in.ts'
-import { findChromium } from '#tools/browser/chromium.ts'
 import { buildConsole } from '#tools/run/build-console.ts'
 
 /**
@@ -77,18 +78,9 @@ async function allListen(): Promise<void> {
   }
 }
 
-function quantile(values: readonly number[], share: number): number {
-  const sorted = values.toSorted((one, other) => one - other)
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
-}
-
 buildConsole(console.log)
 const scene = await openScene(join('.touchline', 'bench', 'seen'), () => Promise.resolve())
-const executablePath = findChromium()
-const browser = await chromium.launch({
-  ...(executablePath === undefined ? {} : { executablePath }),
-  args: ['--no-sandbox', '--disable-quic', '--disable-background-networking', '--disable-gpu'],
-})
+const browser = await launchBrowser()
 const first = await openPage(browser, scene)
 await signIn(first, undefined, '/contacts')
 const id = (await first.locator('main [data-row-link]').first().getAttribute('data-row-link')) ?? ''

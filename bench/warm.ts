@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { chromium, type BrowserContextOptions, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { median } from '#bench/backend/measure.ts'
+import { launchBrowser, signedIn, type Stored } from '#bench/console/browser.ts'
 import { openScene } from '#bench/console/console-scene.ts'
-import { signIn } from '#e2e/testing/sign-in.ts'
-import { findChromium } from '#tools/browser/chromium.ts'
 import { buildConsole } from '#tools/run/build-console.ts'
 
 /**
@@ -63,8 +63,6 @@ async function press(page: Page, selector: string): Promise<void> {
 
 const back = (page: Page) => () => page.evaluate(() => history.back())
 
-type Stored = NonNullable<BrowserContextOptions['storageState']>
-
 /** Everything once, in a browser that knows nothing but who is signed in: by name, the first time and the second. */
 async function walk(stored: Stored, rate: number): Promise<Map<string, number[]>> {
   const context = await browser.newContext({
@@ -112,21 +110,10 @@ async function walk(stored: Stored, rate: number): Promise<Map<string, number[]>
   return found
 }
 
-const median = (numbers: readonly number[]) =>
-  numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? Number.NaN
-
 buildConsole(console.log)
 const scene = await openScene(join('.touchline', 'bench', 'warm'), () => Promise.resolve())
-const executablePath = findChromium()
-const browser = await chromium.launch({
-  ...(executablePath === undefined ? {} : { executablePath }),
-  args: ['--no-sandbox', '--disable-quic', '--disable-background-networking', '--disable-gpu'],
-})
-const before = await browser.newContext({ baseURL: scene.url })
-const page = await before.newPage()
-await signIn(page)
-const stored = await before.storageState({ indexedDB: true })
-await before.close()
+const browser = await launchBrowser()
+const stored = await signedIn(browser, scene)
 
 for (const rate of options.throttle.split(',').map(Number)) {
   const walks: Map<string, number[]>[] = []

@@ -22,6 +22,10 @@ export async function medians<Name extends string>(
   >
 }
 
-function median(numbers: readonly number[]): number {
-  return numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? Number.NaN
+export const median = (numbers: readonly number[]): number => quantile(numbers, 0.5)
+
+/** The number below which that share of them lies; not a number where there are none. */
+export function quantile(numbers: readonly number[], share: number): number {
+  const sorted = numbers.toSorted((one, other) => one - other)
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
 }

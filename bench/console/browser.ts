@@ -1,0 +1,26 @@
+import { chromium, type Browser, type BrowserContextOptions } from '@playwright/test'
+import { signIn } from '#e2e/testing/sign-in.ts'
+import { findChromium } from '#tools/browser/chromium.ts'
+import type { Scene } from './console-scene.ts'
+
+/** A browser that does nothing beside what is measured; without a graphics card unless `args` say otherwise. */
+export function launchBrowser(args: readonly string[] = ['--disable-gpu']): Promise<Browser> {
+  const executablePath = findChromium()
+  return chromium.launch({
+    ...(executablePath === undefined ? {} : { executablePath }),
+    args: ['--no-sandbox', '--disable-quic', '--disable-background-networking', ...args],
+  })
+}
+
+export type Stored = NonNullable<BrowserContextOptions['storageState']>
+
+/** What a browser keeps of somebody who is signed in and has seen a list. */
+export async function signedIn(browser: Browser, { url }: Scene): Promise<Stored> {
+  const context = await browser.newContext({ baseURL: url })
+  const page = await context.newPage()
+  await signIn(page)
+  await page.locator('main [data-row-link]').first().waitFor()
+  const stored = await context.storageState({ indexedDB: true })
+  await context.close()
+  return stored
+}

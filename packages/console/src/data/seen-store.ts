@@ -49,7 +49,7 @@ function close(): void {
   opened = undefined
 }
 
-/** The database of whoever is signed in; undefined where nothing is kept. */
+/** The database of the person who is signed in; undefined where nothing is kept. */
 export function openSeen(): Promise<IDBDatabase> | undefined {
   if (owner === undefined) return undefined
   return (opened ??= open(nameOf(owner)))

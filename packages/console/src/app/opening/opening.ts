@@ -25,7 +25,7 @@ function askFor(path: string): void {
   }
 }
 
-/** Whoever is not signed in is sent to the login page. */
+/** Somebody who is not signed in is sent to the login page. */
 const isSignedIn = localStorage.getItem(KEPT_SESSION) !== null
 askFor(isSignedIn ? location.pathname : '/login')
 

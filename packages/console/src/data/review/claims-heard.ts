@@ -30,14 +30,18 @@ export function useClaimsHeard(area: string): void {
   const pace = usePaced(READ_EVERY_MS)
   const last = useRef<string>(undefined)
   const read = () => void queryClient.invalidateQueries({ queryKey: [area, 'claims'] })
-  useEars(waitingNouns.filter((queue) => queue === area).map(claimsTarget), {
-    heard: (_, { holder }) => {
-      if (last.current === holder) return
-      last.current = holder
-      pace(read)
+  useEars(
+    waitingNouns.filter((queue) => queue === area),
+    claimsTarget,
+    {
+      heard: (_, { holder }) => {
+        if (last.current === holder) return
+        last.current = holder
+        pace(read)
+      },
+      lost: read,
     },
-    lost: read,
-  })
+  )
 }
 
 /** When claims are asked for again: no change tells that one ran out. */

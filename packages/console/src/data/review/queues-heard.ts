@@ -6,15 +6,14 @@ import { queueCount, queueTarget, type Queue } from './queues.ts'
 
 /** Counts the records of some queues again when one of them is heard to have changed. */
 export function useQueuesHeard(queues: readonly Queue[]): void {
-  const of = (at: number, tell: (queue: Queue) => void) => queues.slice(at, at + 1).forEach(tell)
   useEars(
-    queues.map(queueTarget),
+    queues,
+    queueTarget,
     {
-      heard: (at, stamp) =>
-        of(at, (queue) => {
-          if (isNews(queueTarget(queue), stamp, countedAt(queue))) recount(queue)
-        }),
-      lost: (at) => of(at, recount),
+      heard: (queue, stamp) => {
+        if (isNews(queueTarget(queue), stamp, countedAt(queue))) recount(queue)
+      },
+      lost: recount,
     },
     { isBeside: true },
   )

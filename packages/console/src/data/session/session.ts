@@ -46,7 +46,7 @@ function become(next: Session): void {
     session.status === 'admin' && !(next.status === 'admin' && next.admin.uid === session.admin.uid)
   session = next
   listeners.forEach((tell) => tell())
-  // What one person read must not be there for the next, nor for whoever uses the browser later.
+  // What one person read must not be there for the next, nor for anybody who uses the browser later.
   if (next.status === 'signedOut') forgetSeen()
   if (isSomeoneElse) queryClient.clear()
 }
@@ -122,7 +122,7 @@ export function startSession(): void {
 /** The account of the last known session, to look at it again. */
 let lastAccount: Account | undefined
 
-/** Goes on as whoever was an administrator here before, and checks beside whether that still holds. */
+/** Goes on as the person who was an administrator here before, and checks beside whether that still holds. */
 function begin(account: Account, { admin, preferences }: KeptSession): void {
   knowPreferences(preferences)
   keepSeenOf(admin.uid, preferences)

@@ -4,6 +4,7 @@ import { useEar } from '#data/engine/live/ear.ts'
 import { usePaced } from '#data/engine/live/paced.ts'
 import { newestDecision, newestTarget } from '#data/nouns/decision/decision-rows.ts'
 import type { DecisionsListState } from '#data/nouns/decision/decisions-request.ts'
+import { areRowsInUse } from '#kit/list/heard/rows-in-use.ts'
 
 /** So often at most it is asked for, whatever is heard. Milliseconds. */
 const ASK_EVERY_MS = 1_000
@@ -50,7 +51,3 @@ export function useNewerDecisions(
   }, [client, newest, isTop])
   return { isWaiting, show }
 }
-
-const IN_USE = 'tbody:is(:hover, :focus-within), tbody input:checked, [aria-modal=true]'
-
-const areRowsInUse = (): boolean => document.querySelector(IN_USE) !== null

@@ -5,10 +5,11 @@ import { useLocation } from 'react-router'
 import { beAt, usePresent, type Present } from '#data/nouns/presence/presence.ts'
 import { ownPreferences } from '#data/session/preferences.ts'
 import { HEADING_ID } from '#kit/page/heading-id.ts'
+import { nounListedAt } from '#record-paths.ts'
 import { PictureAvatar } from '#ui/picture/picture-avatar.tsx'
 import { useNow } from '#ui/time/now.ts'
 import classes from './presence.module.css'
-import { listedAt, recordInUse } from './record-in-use.ts'
+import { recordInUse } from './record-in-use.ts'
 import { labelledField, useFieldInFocus, useShownRows } from './where.ts'
 
 /**
@@ -19,7 +20,7 @@ export function Presence() {
   const { pathname } = useLocation()
   const record = recordInUse(pathname)
   useTold(record)
-  const collection = record === undefined ? listedAt(pathname) : undefined
+  const collection = record === undefined ? nounListedAt(pathname) : undefined
   const rows = useShownRows(collection !== undefined)
   const records = record === undefined ? rows.map((key) => `${collection}/${key}`) : [record]
   const present = usePresent(records, useNow())
@@ -97,7 +98,7 @@ function AtRow({ one }: { one: Present }) {
   )
 }
 
-/** Something of the page that may be drawn anew at any time. */
+/** An element of the page, which may be replaced at any time. */
 function usePlace(find: () => HTMLElement | null | undefined): HTMLElement | undefined {
   const [place, setPlace] = useState<HTMLElement>()
   useEffect(() => {

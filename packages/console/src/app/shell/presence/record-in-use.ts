@@ -1,7 +1,6 @@
 import { routedNouns } from '@touchline/domain/nouns.ts'
 import { recordOfPage } from '#app/record-places.ts'
 import { nounPaths, paths } from '#paths.ts'
-import { nounListedAt } from '#record-paths.ts'
 
 /** Forms whose address does not begin as that of their record. */
 const forms: Readonly<Record<string, (id: string) => string>> = {
@@ -18,6 +17,3 @@ export function recordInUse(pathname: string): string | undefined {
   const place = recordOfPage(pathname)
   return place && `${place.collection}/${place.id}`
 }
-
-/** Of which noun the rows of a page are. */
-export const listedAt = (pathname: string): string | undefined => nounListedAt(pathname)

@@ -4,20 +4,27 @@ import { keyOf, type Ear, type Stamp, type Target } from '#data/backend/live/liv
 
 /** Listens to a target for as long as something is shown of it. */
 export const useEar = (target: Target, ear: Ear, enabled: boolean): void =>
-  useEars(enabled ? [target] : [], { heard: (_, stamp) => ear.heard(stamp), lost: () => ear.lost() })
+  useEars(enabled ? [target] : [], itself, { heard: (_, stamp) => ear.heard(stamp), lost: () => ear.lost() })
 
-type Ears = { heard(at: number, stamp: Stamp): void; lost(at: number): void }
+export const itself = (target: Target): Target => target
 
-/** Listens to several; the ears are told which of them it is. */
-export function useEars(targets: readonly Target[], ears: Ears, options?: HearOptions): void {
+type Ears<Item> = { heard(item: Item, stamp: Stamp): void; lost(item: Item): void }
+
+/** Listens to what changes each of several items; the ears are told of which of them. */
+export function useEars<Item>(
+  items: readonly Item[],
+  targetOf: (item: Item) => Target,
+  ears: Ears<Item>,
+  options?: HearOptions,
+): void {
   const heard = useEffectEvent(ears.heard)
   const lost = useEffectEvent(ears.lost)
   const listen = useEffectEvent(() =>
-    targets.map((target, at) =>
-      hear(target, { heard: (stamp) => heard(at, stamp), lost: () => lost(at) }, options),
+    items.map((item) =>
+      hear(targetOf(item), { heard: (stamp) => heard(item, stamp), lost: () => lost(item) }, options),
     ),
   )
-  const keys = targets.map(keyOf).join()
+  const keys = items.map((item) => keyOf(targetOf(item))).join()
   useEffect(() => {
     const stops = listen()
     return () => stops.forEach((stop) => stop())

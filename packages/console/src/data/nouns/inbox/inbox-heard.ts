@@ -2,7 +2,7 @@ import { decisionsConcerning } from '@touchline/domain/nouns/decision/decision-q
 import { inboxBegins } from '@touchline/domain/nouns/inbox/inbox.ts'
 import { sharedSince } from '@touchline/domain/nouns/saved-view/saved-view-questions.ts'
 import type { Target } from '#data/backend/live/live-messages.ts'
-import { useEars } from '#data/engine/live/ear.ts'
+import { itself, useEars } from '#data/engine/live/ear.ts'
 import { isNews } from '#data/engine/live/news.ts'
 import { countAgain } from '#data/engine/live/recount.ts'
 import { queryClient } from '#data/query-client.ts'
@@ -22,13 +22,13 @@ export const PULSE = 'inboxPulse'
 
 /** Counts again what came into the inbox once something is heard to have come. */
 export function useInboxHeard(): void {
-  const targets = inboxTargets()
   const count = () => countAgain([PULSE])
   useEars(
-    targets,
+    inboxTargets(),
+    itself,
     {
-      heard: (at, stamp) => {
-        if (targets.slice(at, at + 1).some((target) => isNews(target, stamp, countedAt()))) count()
+      heard: (target, stamp) => {
+        if (isNews(target, stamp, countedAt())) count()
       },
       lost: count,
     },

@@ -27,7 +27,7 @@ const daysCollection = collectionOf('reviewRuleDays', RuleDay)
 /** The last {@link DAYS_BACK} days on which a rule decided, the latest first. */
 export const ruleDays = (rule: string) =>
   queryOptions({
-    // Read again with the log: whoever hears of a decision hears of its rule's.
+    // Read again with the log, when a decision is heard: it may be the rule's.
     queryKey: ['decisions', 'days of a rule', rule],
     queryFn: async () => {
       const since = new Date(serverTime().getTime() - DAYS_BACK * DAY_MS)

@@ -3,7 +3,7 @@ import type { Deal } from '@touchline/domain/nouns/pipeline/pipeline.ts'
 import { revOf } from '@touchline/domain/shared/record.ts'
 import { useEffect, useRef } from 'react'
 import { askedEvery } from '#data/engine/live/asked-every.ts'
-import { useEars } from '#data/engine/live/ear.ts'
+import { itself, useEars } from '#data/engine/live/ear.ts'
 import { usePaced } from '#data/engine/live/paced.ts'
 import {
   recountAfter,
@@ -48,7 +48,7 @@ export function useBoardChanges(board: ShownBoard, isHeld: boolean): void {
   })
   const pace = usePaced(ASK_EVERY_MS)
   const ask = () => pace(() => void queryClient.invalidateQueries({ queryKey: CHANGES }))
-  useEars(boardTargets, { heard: ask, lost: ask })
+  useEars(boardTargets, itself, { heard: ask, lost: ask })
   const shown = useRef(board)
   useEffect(() => {
     shown.current = board

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { hasJustActed } from '#data/query-client.ts'
 import type { ListRow, ListRows } from '#kit/list/list-definition.ts'
+import { areRowsInUse } from './rows-in-use.ts'
 import { inPlace, replaced, shownAtOnce, type HeldRows } from './held-rows.ts'
 
 type Answer = {
@@ -40,10 +41,6 @@ const NO_ROWS: ListRows<ListRow> = { rows: [] }
 function nextOf(kept: Kept, rows: ListRows<ListRow>): HeldRows {
   // What one did oneself is seen whole.
   if (hasJustActed()) return shownAtOnce(rows)
-  return areRowsInUse() ? inPlace(kept.rows, rows) : replaced(kept.rows, rows)
+  // Who has scrolled is at them too.
+  return window.scrollY > 0 || areRowsInUse() ? inPlace(kept.rows, rows) : replaced(kept.rows, rows)
 }
-
-const IN_USE = 'tbody:is(:hover, :focus-within), tbody input:checked, [aria-modal=true]'
-
-/** Whether somebody points at the rows, is in them, has some selected, has one open or has scrolled to them. */
-const areRowsInUse = (): boolean => window.scrollY > 0 || document.querySelector(IN_USE) !== null

@@ -236,8 +236,10 @@ test('offline is said, and what was read stays', async ({ page, context }) => {
   await signIn(page, 'admin@touchline.example', '/contacts')
   await expect(page.getByRole('heading', { name: 'Contacts' })).toBeVisible()
   await context.setOffline(true)
-  await expect(page.getByText('You are offline. Decisions are disabled until you are back')).toBeVisible()
+  await expect(
+    page.getByText('You’re offline. Edits, notes and decisions wait until you’re back'),
+  ).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Contacts' })).toBeVisible()
   await context.setOffline(false)
-  await expect(page.getByText('You are offline.')).toHaveCount(0)
+  await expect(page.getByText('You’re offline.')).toHaveCount(0)
 })

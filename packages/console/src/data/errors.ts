@@ -4,6 +4,7 @@
  */
 export type ErrorKind =
   | 'offline'
+  | 'waiting'
   | 'unavailable'
   | 'unauthenticated'
   | 'permission'
@@ -20,8 +21,13 @@ export type ErrorAction = 'retry' | 'signIn' | 'reload' | 'none'
 
 const kinds: Record<ErrorKind, { sentence: string; action: ErrorAction }> = {
   offline: {
-    sentence: 'You are offline. What was loaded stays readable; changes wait until you are back.',
+    sentence: 'You’re offline. What was loaded stays readable; changes wait until you are back.',
     action: 'retry',
+  },
+  // No failure to who did it: it is kept, and done later.
+  waiting: {
+    sentence: 'You’re offline. Your change is kept and will be sent once you’re back.',
+    action: 'none',
   },
   unavailable: {
     sentence: 'The server can not be reached right now. Nothing was lost; please try again.',
@@ -80,14 +86,16 @@ const codes: Record<string, ErrorKind> = {
   'auth/too-many-requests': 'tooMany',
 }
 
+/** Whether the browser has no network; elsewhere than in a browser nobody says. */
+export const isOffline = (): boolean => 'onLine' in navigator && !navigator.onLine
+
 /** Translates any failure; an {@link AppError} stays what it is. */
 export function toAppError(failure: unknown): AppError {
   if (failure instanceof AppError) return failure
   const kind = kindOf(failure)
   // What an answer said stands; only where none came is being offline the better explanation.
   const noAnswer = kind === 'unavailable' || kind === 'unknown'
-  const isOffline = 'onLine' in navigator && !navigator.onLine
-  return new AppError(noAnswer && isOffline ? 'offline' : kind, { cause: failure })
+  return new AppError(noAnswer && isOffline() ? 'offline' : kind, { cause: failure })
 }
 
 function kindOf(failure: unknown): ErrorKind {

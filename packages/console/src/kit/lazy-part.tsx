@@ -1,5 +1,5 @@
 import { useEffect, useReducer, useState, type ComponentType } from 'react'
-import { AppError } from '#data/errors.ts'
+import { AppError, isOffline } from '#data/errors.ts'
 
 const notYetLoaded = new Set<() => Promise<void>>()
 let isWarm = false
@@ -11,9 +11,6 @@ export class NoNetwork extends AppError {
     this.name = 'NoNetwork'
   }
 }
-
-/** Elsewhere than in a browser nobody says. */
-const isOffline = () => 'onLine' in navigator && !navigator.onLine
 
 /**
  * Loads every part that was declared, and from now on each one as it is declared. Called when the person first does

@@ -1,5 +1,6 @@
 import { no, yes, type Verdict } from '@touchline/domain/machine/verdict.ts'
 import { useSyncExternalStore } from 'react'
+import { isOffline } from '#data/errors.ts'
 
 const events = ['online', 'offline'] as const
 
@@ -8,8 +9,15 @@ function subscribe(listener: () => void): () => void {
   return () => events.forEach((event) => removeEventListener(event, listener))
 }
 
-const isOnline = () => navigator.onLine
-const offline = no('You are offline. This works again as soon as you are back.')
+const isOnline = () => !isOffline()
+const offline = no('You’re offline. This works again as soon as you’re back.')
+
+const waits = 'You’re offline. This will wait and be sent once you’re back.'
+
+/** What becomes of a change that may wait in the tray; undefined while there is a connection. */
+export function useWaits(): string | undefined {
+  return useOnline().ok ? undefined : waits
+}
 
 /** Whether decisions can be sent at all: the verdict that comes before every other one. */
 export function useOnline(): Verdict {

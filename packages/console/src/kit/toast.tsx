@@ -54,6 +54,10 @@ export const toast = {
   error(failure: unknown, { retry }: ErrorOptions = {}): () => void {
     const id = crypto.randomUUID()
     const error = toAppError(failure)
+    if (error.kind === 'waiting') {
+      toast.done(error.sentence)
+      return () => undefined
+    }
     const close = () => toast.hide(id)
     const action = <FailureAction error={error} retry={retry} onAct={close} />
     show({ id, role: 'alert', message: error.sentence, action })

@@ -14,6 +14,8 @@ async function follow(router: DataRouter, routes: RouteObject[]): Promise<void> 
     import('./read-ahead.ts'),
     import('./code-ahead.ts'),
     import('#data/keep-seen.ts'),
+    // Without a connection it couldn't be had.
+    import('#data/tray/tray.ts'),
   ])
   followSeen()
   readAhead(routes)

@@ -47,15 +47,17 @@ export function codeAhead(routes: RouteObject[]): () => void {
 const allOf = (routes: readonly RouteObject[]): RouteObject[] =>
   routes.flatMap((route) => [route, ...allOf(route.children ?? [])])
 
-/** The pages of this list's records, or of this record, and their forms. */
+/** The pages of this list's records, or of this record, and their forms; the record to which a form leads back. */
 function routesFrom(routes: RouteObject[], all: readonly RouteObject[]): RouteObject[] {
   const row = document.querySelector<HTMLAnchorElement>('main a[data-row-link]')
   const create = [...document.querySelectorAll<HTMLAnchorElement>('main a[href]')].find(({ pathname }) =>
     /\badd\b|\bcreate\b/.test(pathname),
   )
+  const above = [...document.querySelectorAll<HTMLAnchorElement>('main nav a[href]')].at(-1)
   const records = [location.pathname, row?.pathname].flatMap((path) => routeAt(routes, path))
+  const back = routeAt(routes, above?.pathname).filter(({ path }) => path?.includes(':'))
   const forms = records.flatMap(({ path }) => all.filter((route) => route.path === formOf(path)))
-  return [...records, ...routeAt(routes, create?.pathname), ...forms]
+  return [...records, ...back, ...routeAt(routes, create?.pathname), ...forms]
 }
 
 function routeAt(routes: RouteObject[], path: string | undefined): RouteObject[] {

@@ -1,24 +1,31 @@
 import { IconCloudOff } from '@tabler/icons-react'
+import { useState } from 'react'
+import { isTrayKept } from '#data/tray/tray-mark.ts'
 import { lazyPart } from '#kit/lazy-part.tsx'
 import { useOnline } from '#kit/online.ts'
 import classes from './shell.module.css'
 
 const SeenAt = lazyPart(async () => (await import('./seen-at.tsx')).SeenAt)
+const TrayNotice = lazyPart(async () => (await import('./tray/tray-notice.tsx')).TrayNotice)
 
 /** Says that the browser is offline and what that means; the region is always there, so that it is read out. */
-export function OfflineBanner() {
+export function OfflineBanner({ uid }: { uid: string }) {
   const isOnline = useOnline().ok
+  // From then on something may wait.
+  const [hasTray, setHasTray] = useState(() => isTrayKept(uid))
+  if (!isOnline && !hasTray) setHasTray(true)
   return (
     <div role="status">
       {!isOnline && (
         <p className={classes.offline}>
           <IconCloudOff size={20} aria-hidden />
           <span>
-            You are offline. Decisions are disabled until you are back; what was loaded stays readable.{' '}
+            You’re offline. Edits, notes and decisions wait until you’re back; what was loaded stays readable.{' '}
             <SeenAt />
           </span>
         </p>
       )}
+      {hasTray && <TrayNotice />}
     </div>
   )
 }

@@ -74,7 +74,7 @@ function Shell({ admin }: { admin: Administrator }) {
           </aside>
         )}
         <main id="main" tabIndex={-1} className={classes.main}>
-          <OfflineBanner />
+          <OfflineBanner uid={admin.uid} />
           <Content />
         </main>
       </div>

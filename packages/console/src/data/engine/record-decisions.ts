@@ -4,6 +4,7 @@ import { isAsSeen } from '@touchline/domain/nouns/decision/basis.ts'
 import { sameValue, type Decision, type FieldValues } from '@touchline/domain/nouns/decision/decision.ts'
 import type { Reason } from '@touchline/domain/review/reason.ts'
 import type { Claim } from '@touchline/domain/review/review.ts'
+import type { Waiting, Way } from '@touchline/domain/tray/waiting.ts'
 import { changing } from '#data/backend/write/change-record.ts'
 import { creating, newRecordId } from '#data/backend/write/create-record.ts'
 import { looked, type RecordHooks, type RecordPlan } from '#data/backend/write/plan.ts'
@@ -11,6 +12,8 @@ import { removing } from '#data/backend/write/remove-record.ts'
 import type { SideEffects } from '#data/backend/write/side-effects.ts'
 import type { DecisionResult } from '#data/backend/write/transaction.ts'
 import { AppError } from '#data/errors.ts'
+import { mutate } from '#data/query-client.ts'
+import { orWaits } from '#data/tray/or-waits.ts'
 import {
   heedClaim,
   refuseUnless,
@@ -41,6 +44,8 @@ export type RecordNoun<T extends AnyRecord, Form, Run> = RecordHooks<T> & {
   fields(form: Partial<Form>): FieldValues
   /** What a new record has beside them, null included. */
   initial?(form: Form): FieldValues | Promise<FieldValues>
+  /** Tells the machines of one collection apart, where there is more than one. */
+  machine?: string
   /** How it is led along its states (`alongTable`), where it has any. */
   step?: Step<T, Run>
   /** What else taking a decision back means. Throws `refused` where something that followed has moved on. */
@@ -57,7 +62,7 @@ type Mutation<Variables> = () => MutationOptions<DecisionResult, Error, Variable
 
 /** The mutations of a noun: create, edit, lead along its states, take back, remove; and `change` for any other. */
 export function recordDecisions<T extends AnyRecord, Form, Run = never>(noun: RecordNoun<T, Form, Run>) {
-  const { collection, statusOf } = noun
+  const { collection, statusOf, machine } = noun
   const stale = { collections: [collection.name, ...(noun.beside ?? [])], later: noun.later }
 
   /** A change that only this noun has. `planned` throws `refused` when the rules of the domain say no. */
@@ -106,6 +111,34 @@ export function recordDecisions<T extends AnyRecord, Form, Run = never>(noun: Re
       ),
     )
 
+  const create: Mutation<Creation<Form>> = () =>
+    withInvalidation(
+      stale,
+      withNameRetry(({ form, status, ...variables }: Creation<Form>) =>
+        creating({
+          ...subjectOf(variables),
+          hooks: noun,
+          fields: noun.fields(form),
+          status,
+          initial: () => noun.initial?.(form) ?? {},
+        }),
+      ),
+    )
+
+  const update = change(async (record, { form }: Edit<Form>) => {
+    refuseUnless(noun.canEdit(record))
+    await heedClaim(record)
+    return { action: 'edit', changes: noun.fields(form) }
+  })
+
+  const run = change(async (record, request: Change & Run, effects) => {
+    await heedClaim(record)
+    if (noun.step === undefined) throw new Error(`${collection.name} have no states.`)
+    return noun.step(record, request, effects)
+  }, noun.afterRun)
+
+  const kept = (way: Way) => ({ collection: collection.name, machine, way })
+
   return {
     change,
 
@@ -120,34 +153,26 @@ export function recordDecisions<T extends AnyRecord, Form, Run = never>(noun: Re
     /** The key of a record to come, kept by its form while it is open. */
     newId: () => newRecordId(collection.name),
 
-    /** Creates one under a key that the form made (`newId`), in the state that it begins in where the noun has states. */
-    create: (): MutationOptions<DecisionResult, Error, Creation<Form>> =>
-      withInvalidation(
-        stale,
-        withNameRetry(({ form, status, ...variables }: Creation<Form>) =>
-          creating({
-            ...subjectOf(variables),
-            hooks: noun,
-            fields: noun.fields(form),
-            status,
-            initial: () => noun.initial?.(form) ?? {},
-          }),
-        ),
-      ),
+    /**
+     * Creates one under a key that the form made (`newId`), in the state that it begins in where the noun has states. This and
+     * the next two reject with `waiting` where there is no connection: they are kept in the tray.
+     */
+    create: () => orWaits(kept('create'), create(), ({ form }) => ({ fields: noun.fields(form) })),
 
     /** Saves the edited fields; those that `form` leaves out stay as they are. */
-    update: change(async (record, { form }: Change & { form: Partial<Form> }) => {
-      refuseUnless(noun.canEdit(record))
-      await heedClaim(record)
-      return { action: 'edit', changes: noun.fields(form) }
-    }),
+    update: () => orWaits(kept('update'), update(), ({ seen }) => ({ fields: seen })),
 
     /** Leads the record to the next state, as the noun's table allows. */
-    run: change(async (record, request: Change & Run, effects) => {
-      await heedClaim(record)
-      if (noun.step === undefined) throw new Error(`${collection.name} have no states.`)
-      return noun.step(record, request, effects)
-    }, noun.afterRun),
+    run: () =>
+      orWaits(kept('run'), run(), ({ seen, ...request }) => ({ fields: seen, action: stepOf(request) })),
+
+    /** Sends what waited in the tray, judged by the record as it is by now. */
+    send({ way, variables }: Waiting): Promise<DecisionResult> {
+      // Written by these mutations; what another version of the console made of them is judged like anything else.
+      if (way === 'create') return mutate(create(), variables as Creation<Form>)
+      if (way === 'update') return mutate(update(), variables as Edit<Form>)
+      return mutate(run(), variables as Change & Run)
+    },
 
     /** Removes it for good; its entries of the log stay. */
     remove: (): MutationOptions<DecisionResult, Error, Removal> =>
@@ -170,7 +195,15 @@ export function recordDecisions<T extends AnyRecord, Form, Run = never>(noun: Re
 }
 
 type Creation<Form> = Change & { form: Form; status?: string | undefined }
+type Edit<Form> = Change & { form: Partial<Form> }
 type Removal = Change & { reason?: Reason | undefined }
+
+/** The name of the step that a request asks for, where it has one. */
+function stepOf(request: object): string | undefined {
+  const { action, step } = request as { action?: unknown; step?: { action?: unknown } } // any noun's; checked next
+  const name = action ?? step?.action
+  return typeof name === 'string' ? name : undefined
+}
 
 const subjectOf = ({ id, seen, expectedRev, openedAt, batchId }: Change) => ({
   id,

@@ -1,26 +1,31 @@
 import type { MutationOptions } from '@tanstack/react-query'
 import { no, type Verdict } from '@touchline/domain/machine/verdict.ts'
 import type { Decision } from '@touchline/domain/nouns/decision/decision.ts'
+import type { Waiting } from '@touchline/domain/tray/waiting.ts'
 import type { Collection } from '#data/backend/collection.ts'
 import type { DecisionResult } from '#data/backend/write/transaction.ts'
 import { mutate } from '#data/query-client.ts'
 import type { ReversalRequest, Undo } from './undo.ts'
 
-/** How decisions about records of one kind are taken back, whatever page asks for it. */
+/** How decisions about records of one kind are taken back, and those that waited are sent, whatever page asks for it. */
 export type Reversal = {
   /** May it be taken back now? Reads the record and what else the answer depends on; the transaction asks again. */
   verdict(decision: Decision): Promise<Verdict>
   takeBack(request: ReversalRequest): Promise<DecisionResult>
   /** Takes a decision back of which only the key is known, such as the taking back. */
   undo: Undo
+  /** Sends a change from the tray. */
+  send(waiting: Waiting): Promise<DecisionResult>
 }
 
-type Ways = { takeBack: () => MutationOptions<DecisionResult, Error, ReversalRequest>; undo: Undo }
+type Ways = Pick<Reversal, 'undo' | 'send'> & {
+  takeBack: () => MutationOptions<DecisionResult, Error, ReversalRequest>
+}
 
 /** The answer of the domain's `canReverse` about the record as it is now. */
 export function reversalIn<T>(
   collection: Pick<Collection<T>, 'find'>,
-  { takeBack, undo }: Ways,
+  { takeBack, undo, send }: Ways,
   canReverse: (decision: Decision, record: T) => Verdict | Promise<Verdict>,
 ): Reversal {
   return {
@@ -31,6 +36,7 @@ export function reversalIn<T>(
     },
     takeBack: (request) => mutate(takeBack(), request),
     undo,
+    send,
   }
 }
 
@@ -39,4 +45,5 @@ export const noReversal: Reversal = {
   verdict: () => Promise.resolve(no('Records of this kind can not be changed here.')),
   takeBack: () => Promise.reject(new Error('No way to take it back.')),
   undo: () => Promise.reject(new Error('No way to take it back.')),
+  send: () => Promise.reject(new Error('No way to send it.')),
 }

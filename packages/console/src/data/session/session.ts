@@ -14,6 +14,7 @@ import { toAppError } from '#data/errors.ts'
 import { log } from '#data/log.ts'
 import { onDenied, queryClient } from '#data/query-client.ts'
 import { forgetSeen, keepSeenOf } from '#data/seen-store.ts'
+import { forgetTray } from '#data/tray/tray-mark.ts'
 import { administratorOf, type Administrator } from './administrator.ts'
 import { forgetSession, keepSession, readKeptSession, type KeptSession } from './kept-session.ts'
 import { knownPreferences, knowPreferences } from './known-preferences.ts'
@@ -177,6 +178,7 @@ async function readmit(account: Account): Promise<void> {
 
 async function endSession(message: string): Promise<void> {
   lastAccount = undefined
+  forgetTray()
   become({ status: 'signedOut', message })
   await signOutAccount().catch((cause: unknown) => log.error('Signing out failed.', cause))
 }
@@ -237,6 +239,7 @@ export async function signOut(): Promise<void> {
   try {
     await signOutAccount()
     lastAccount = undefined
+    forgetTray()
     become({ status: 'signedOut', left: true })
   } catch (cause) {
     log.error('Signing out failed.', cause)

@@ -40,6 +40,7 @@ export function useActivityActions(
       effect: 'Its contact and its deal say when something was last done.',
       confirm: 'Done',
       fields: doneFields({ activity, contact, timeZone }),
+      waits: true,
       async run({ input }) {
         const answer = input as DoneAnswer // what `doneFields` began with and changed
         const outcome = answer.outcome.trim()
@@ -61,6 +62,7 @@ export function useActivityActions(
       effect: 'The time in your own time zone.',
       confirm,
       fields: timeFields(activity.dueAt, timeZone),
+      waits: true,
       run: async ({ input }) => {
         const dueAt = instantAt(String(input), timeZone)
         if (dueAt) await run(dueAt)
@@ -97,6 +99,7 @@ export function useActivityActions(
     verdict: yes,
     run: () => void navigate(paths.activityEdit(activity.id)),
     shortcut: 'E',
+    waits: true,
   }
   const again: RecordAction = {
     id: 'reopen',
@@ -104,6 +107,7 @@ export function useActivityActions(
     icon: IconArrowBackUp,
     verdict: can('reopen'),
     run: reopen,
+    waits: true,
   }
   if (!isPlanned) return { actions: [edit, again], more: [] }
   return {
@@ -116,6 +120,7 @@ export function useActivityActions(
         run: complete,
         tone: 'primary',
         shortcut: 'D',
+        waits: true,
       },
       {
         id: 'reschedule',
@@ -124,6 +129,7 @@ export function useActivityActions(
         verdict: yes,
         run: reschedule,
         shortcut: 'R',
+        waits: true,
       },
       edit,
     ],
@@ -135,6 +141,7 @@ export function useActivityActions(
         verdict: can('cancel'),
         run: () => void cancel().catch((failure: unknown) => toast.error(failure)),
         tone: 'danger',
+        waits: true,
       },
     ],
   }

@@ -47,6 +47,7 @@ export function useContactActions(
         verdict: contactCanEdit(contact),
         run: () => void navigate(paths.contactEdit(contact.id)),
         shortcut: 'E',
+        waits: true,
       },
     ],
     more: [

@@ -110,6 +110,7 @@ export function useModeratorActions(
         verdict: moderatorCanEdit(moderator),
         run: edit,
         shortcut: 'E',
+        waits: true,
       },
       ...usual[moderatorStatusOf(moderator)].map(offer),
     ],

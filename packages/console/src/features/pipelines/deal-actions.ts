@@ -31,6 +31,7 @@ export function useDealActions(
     verdict: yes,
     run: () => void navigate(paths.pipelineEdit(deal.id)),
     shortcut: 'E',
+    waits: true,
   }
   const win: RecordAction = {
     id: 'win',

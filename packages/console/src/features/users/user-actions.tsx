@@ -140,6 +140,7 @@ export function useUserActions(user: User, ask: (request: DecisionRequest) => vo
         verdict: userCanEdit(user),
         run: () => void navigate(paths.userEdit(user.id)),
         shortcut: 'E',
+        waits: true,
       },
       statusOf(user) === 'active' ? offer('suspend') : offer('reinstate'),
     ],

@@ -12,6 +12,8 @@ export type RecordAction = {
   icon?: ComponentType<{ size?: number | string; 'aria-hidden'?: boolean }>
   verdict: Verdict
   run: () => void
+  /** May be done without a connection: it waits in the tray then, or leads to what may. */
+  waits?: boolean
   tone?: 'primary' | 'default' | 'danger'
   /** Shown in the tooltip and told to assistive technology; the page binds the key itself. */
   shortcut?: string
@@ -26,12 +28,13 @@ type ActionButtonsProps = {
 /** The actions of a record. A refused one stays reachable and says why. */
 export function ActionButtons({ actions, more = [] }: ActionButtonsProps) {
   const online = useOnline()
-  const withOnline = (action: RecordAction) => ({ ...action, verdict: all(online, action.verdict) })
+  const verdictOf = ({ waits, verdict }: RecordAction) => (waits === true ? verdict : all(online, verdict))
+  const withOnline = (action: RecordAction) => ({ ...action, verdict: verdictOf(action) })
   // In the palette they are too; those with a key are bound by the page.
   useShortcuts(
     'Actions',
-    [...actions, ...more].flatMap(({ label, verdict, run, shortcut }) =>
-      all(online, verdict).ok && shortcut === undefined ? [{ label, run }] : [],
+    [...actions, ...more].flatMap((action) =>
+      verdictOf(action).ok && action.shortcut === undefined ? [action] : [],
     ),
   )
   return (

@@ -30,12 +30,21 @@ export function offerAction<Action extends string>({
   ...looks
 }: Offered<Action>): RecordAction {
   const { label } = looks
+  // What is final is decided about the record as it is.
+  const waits = question?.typed === undefined
   return {
     ...looks,
     id: action,
+    waits,
     run() {
       if (!question) return void run(action).catch((failure: unknown) => toast.error(failure))
-      ask({ title: `${label}: ${name}`, confirm: label, ...question, run: (answer) => run(action, answer) })
+      ask({
+        title: `${label}: ${name}`,
+        confirm: label,
+        ...question,
+        waits,
+        run: (answer) => run(action, answer),
+      })
     },
   }
 }

@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Tooltip } from '@mantine/core'
+import { Button, Group, Stack, Text, Tooltip } from '@mantine/core'
 import { useId, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react'
 import type { FieldPath, FieldValues } from 'react-hook-form'
 import { Link } from 'react-router'
@@ -7,7 +7,7 @@ import { FailureNotice } from '#kit/failure-notice.tsx'
 import { ChangedNotice } from '#kit/form/conflict/changed-notice.tsx'
 import { LeaveGuard } from '#kit/form/draft/leave-guard.tsx'
 import { lazyPart } from '#kit/lazy-part.tsx'
-import { useOnline } from '#kit/online.ts'
+import { useOnline, useWaits } from '#kit/online.ts'
 import { DraftNotice, ExistingNotice, OldValuesNotice } from './form-notices.tsx'
 import { FormProblems } from './form-problems.tsx'
 import classes from './record-form.module.css'
@@ -43,9 +43,11 @@ export function RecordForm<F extends FieldValues>({
   children,
 }: RecordFormProps<F>) {
   const online = useOnline()
+  const waits = useWaits()
+  const isUnsendable = !online.ok && !record.waits
   // The keys save no more than the button would.
   const submit = () => {
-    if (blocked === undefined && online.ok && !record.saving) void record.submit()
+    if (blocked === undefined && !isUnsendable && !record.saving) void record.submit()
   }
   const saveOnKeys = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
@@ -83,6 +85,11 @@ export function RecordForm<F extends FieldValues>({
         )}
         {record.existing !== undefined && recordPath && (
           <ExistingNotice to={recordPath(record.existing)} onDiscard={record.discard} />
+        )}
+        {waits !== undefined && record.waits && (
+          <Text size="sm" c="dimmed" role="status">
+            {waits}
+          </Text>
         )}
         <Group gap="xs" className={classes['bar']} onMouseDown={keepFocus}>
           <SaveButton record={record} label={saveLabel} blocked={blocked} />
@@ -132,7 +139,7 @@ function SaveButton<F extends FieldValues>({ record, label, blocked }: SaveButto
   const whyId = useId()
   const online = useOnline()
   const nothing = record.isLeavable() ? 'Nothing was changed yet.' : undefined
-  const why = online.ok ? (nothing ?? blocked) : online.why
+  const why = online.ok || record.waits ? (nothing ?? blocked) : online.why
   return (
     <Tooltip label={why ?? 'Ctrl + Enter'} multiline maw={260}>
       <Button

@@ -7,7 +7,7 @@ import {
   type Resolver,
   type UseFormReturn,
 } from 'react-hook-form'
-import { AppError, toAppError } from '#data/errors.ts'
+import { AppError, isOffline, toAppError } from '#data/errors.ts'
 import {
   changedValues,
   keepingMine,
@@ -19,6 +19,7 @@ import {
 import { removeDraft, type Draft } from '#kit/form/draft/draft.ts'
 import { useKeptDraft, useStoredDraft } from '#kit/form/draft/use-draft.ts'
 import type { Original } from './form-resolver.ts'
+import { toast } from '#kit/toast.tsx'
 import { useOldProblems, type OldValue } from './use-old-problems.ts'
 
 /** What is to be saved: all values, those that changed, and what they are based on. */
@@ -55,6 +56,8 @@ export type RecordFormOptions<F extends FieldValues, R> = {
   warnings?: (save: Pick<Save<F>, 'values' | 'changed' | 'id'>) => Promise<readonly string[]>
   /** After saving; without a result when a colleague had made the same changes already. */
   onSaved: (result: R | undefined) => void
+  /** What was saved waits until there is a connection, and the person was told. */
+  onWaits?: () => void
 }
 
 /** Two versions to be brought together: because saving met the other one, or because the person asked to see it. */
@@ -81,6 +84,8 @@ export type RecordForm<F extends FieldValues> = {
   /** The key under which this form created its record already, before something else was typed. */
   existing: string | undefined
   confirmation: Confirmation | undefined
+  /** May be saved without a connection. A new record that may be there already is looked for first. */
+  waits: boolean
   isLeavable: () => boolean
   submit: () => Promise<void>
   /** Throws away everything typed. */
@@ -112,7 +117,7 @@ const BUSY = 'Someone else is saving this at the same moment. Try again.'
  * what somebody else did meanwhile.
  */
 export function useRecordForm<F extends FieldValues, R>(options: RecordFormOptions<F, R>): RecordForm<F> {
-  const { current, resolver, save, latest, newId, warnings, onSaved } = options
+  const { current, resolver, save, latest, newId, warnings, onSaved, onWaits } = options
   const { key, draft, forget } = useStoredDraft(options.person, options.subject, current)
   const [start, setStart] = useState<Start<F>>(() =>
     draft ? { from: startOf(draft, current), values: draft.values } : unchanged(current),
@@ -126,7 +131,10 @@ export function useRecordForm<F extends FieldValues, R>(options: RecordFormOptio
   const [conflict, setConflict] = useState<Conflict<F>>()
   const [confirmation, setConfirmation] = useState<Confirmation>()
   const released = useRef(false)
+  /** The draft stays for the case that what waits is not taken; leaving loses nothing. */
+  const isWaiting = useRef(false)
   const isNew = latest === undefined
+  const waits = !isNew || warnings === undefined
   const context = { original: isNew ? undefined : base.values }
   const form = useForm<F, Original<F>>({
     defaultValues: defaults(base.values),
@@ -171,7 +179,7 @@ export function useRecordForm<F extends FieldValues, R>(options: RecordFormOptio
     setFailure(undefined)
     setExisting(undefined)
     try {
-      const found = isConfirmed ? [] : ((await warnings?.({ values, changed, id })) ?? [])
+      const found = isConfirmed ? [] : await warned({ values, changed, id })
       if (found.length > 0) return askOnceMore(found, () => attempt(values, from, true))
       finish(await save({ values, changed, basis: basisOf(from), openedAt, id }))
     } catch (cause) {
@@ -179,6 +187,20 @@ export function useRecordForm<F extends FieldValues, R>(options: RecordFormOptio
     } finally {
       setSaving(false)
     }
+  }
+
+  /** Without a connection nothing can be asked; a record that is there is saved all the same. */
+  const warned = async (typed: Pick<Save<F>, 'values' | 'changed' | 'id'>): Promise<readonly string[]> =>
+    isOffline() && waits ? [] : ((await warnings?.(typed)) ?? [])
+
+  const wait = ({ sentence }: AppError) => {
+    if (isNew) {
+      // The next one that is made here has another key.
+      released.current = true
+      removeDraft(key)
+    } else isWaiting.current = true
+    toast.done(sentence)
+    onWaits?.()
   }
 
   const askOnceMore = (found: readonly string[], goOn: () => Promise<void>) => {
@@ -191,6 +213,7 @@ export function useRecordForm<F extends FieldValues, R>(options: RecordFormOptio
   }
 
   const explain = async (error: AppError, from: Version<F>) => {
+    if (error.kind === 'waiting') return wait(error)
     if (error.kind !== 'conflict') return setFailure(error)
     if (latest === undefined) return setExisting(id)
     const theirs = await latest()
@@ -212,7 +235,8 @@ export function useRecordForm<F extends FieldValues, R>(options: RecordFormOptio
     conflict,
     existing,
     confirmation,
-    isLeavable: () => released.current || !isDirty,
+    waits,
+    isLeavable: () => released.current || isWaiting.current || !isDirty,
     submit: () => submitFrom(base),
     discard: () => {
       forget()

@@ -16,6 +16,11 @@ export async function loadRecord<T, K extends QueryKey>(
     return query.staleTime === 0 ? await answer : await Promise.race([answer, seen(query.queryKey, answer)])
   } catch (failure) {
     const error = toAppError(failure)
+    // What is saved in a form that begins with this waits too, and is judged by what the record is by then.
+    if (error.kind === 'offline' && (await restoreSeen(query.queryKey))) {
+      const known = queryClient.getQueryData<T>(query.queryKey)
+      if (known !== undefined) return known
+    }
     if (error.kind === 'notFound') throw new Response(null, { status: 404, statusText: 'Not Found' })
     throw error
   }

@@ -46,6 +46,7 @@ export function createPage<T extends Formed, V extends FieldValues, Start, Made 
         onMade(made)
         void navigate(paths.record(made.id))
       },
+      onWaits: () => void navigate(paths.list()),
     })
     return (
       <Page crumbs={[{ label: noun.list.title, to: paths.list() }]} title={title}>

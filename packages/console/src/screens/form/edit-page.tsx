@@ -78,6 +78,7 @@ export function editPage<T extends Formed, V extends FieldValues, Start>(
         savedToast(result, pages.undo)
         void navigate(paths.record(id))
       },
+      onWaits: () => void navigate(paths.record(id)),
     })
     return (
       <Body

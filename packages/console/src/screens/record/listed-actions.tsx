@@ -123,6 +123,7 @@ export function useListedActions<T extends ListedRecord>(
         verdict: yes,
         run: () => void navigate(paths.edit(record.id)),
         shortcut: 'E',
+        waits: true,
       },
       ...usualListingActions[listingStatusOf(record)].map(offer),
     ],

@@ -71,7 +71,9 @@ async function changeOnce<T extends Decidable>(
     const since = waitingSince(collection.name, current)
     if (since && planned.action !== 'reverse') waitedMs = Math.max(0, at.getTime() - since.getTime())
     if (!(await isHolding(current)))
-      throw new AppError('refused', { sentence: 'This was not opened for a decision.' })
+      throw new AppError('refused', {
+        sentence: 'You no longer have this open for review. Open it and decide again.',
+      })
   }
   const { after } = changedFields(current, planned.changes)
   const before = storedValues(snapshot.data(), Object.keys(after))

@@ -45,6 +45,7 @@ export const matchDecisions = recordDecisions<Match, FieldValues, RunRequest<Mat
 /** Approval, rejection, lock …: what the review makes of it. */
 export const matchReviewDecisions = recordDecisions<Match, FieldValues, RunRequest<MatchReviewAction>>({
   ...shared,
+  machine: 'review',
   statusOf: matchReviewOf,
   step: alongTable({
     transitions: matchReviewTransitions,

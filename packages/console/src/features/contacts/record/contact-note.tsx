@@ -10,7 +10,6 @@ import { activityDecisions } from '#data/nouns/activity/activity-decisions.ts'
 import { currentAdmin } from '#data/session/session.ts'
 import { readNoteDraft, writeNoteDraft } from '#kit/decision/dialog/note-draft.ts'
 import { FailureNotice } from '#kit/failure-notice.tsx'
-import { useOnline } from '#kit/online.ts'
 import { toast } from '#kit/toast.tsx'
 
 /** What is typed survives a reload, one note a page. */
@@ -27,7 +26,6 @@ export function ContactNote({ contact }: { contact: Contact }) {
   // Kept as long as the text stays, so that sending it twice makes one note.
   const [attempt, setAttempt] = useState<{ id: string; doneAt: Date }>()
   const create = useMutation(activityDecisions.create())
-  const online = useOnline()
 
   const type = (text: string) => {
     setTyped(text)
@@ -38,15 +36,21 @@ export function ContactNote({ contact }: { contact: Contact }) {
   const save = async () => {
     const wrong = problemOf(typed)
     setProblem(wrong)
-    if (wrong !== undefined || create.isPending || !online.ok) return
+    if (wrong !== undefined || create.isPending) return
     const { id, doneAt } = attempt ?? { id: activityDecisions.newId(), doneAt: new Date() }
     setAttempt({ id, doneAt })
+    const done = (sentence: string) => {
+      type('')
+      toast.done(sentence)
+    }
     await create.mutateAsync({ id, ...noteOf(typed.trim(), contact, doneAt) }).then(
-      () => {
-        type('')
-        toast.done('Note added.')
+      () => done('Note added.'),
+      (failure: unknown) => {
+        const { kind, sentence } = toAppError(failure)
+        if (kind !== 'waiting') return // shown below, with everything typed
+        create.reset()
+        done(sentence)
       },
-      () => undefined, // shown below, with everything typed
     )
   }
 

@@ -39,6 +39,7 @@ export function MatchEdit({ match, onClose }: MatchEditProps) {
       savedToast(result, matchDecisions.undo)
       onClose()
     },
+    onWaits: onClose,
   })
   const { control } = record.form
   return (

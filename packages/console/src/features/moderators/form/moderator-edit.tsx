@@ -27,6 +27,7 @@ export function ModeratorEdit({ moderator, onClose }: { moderator: MatchModerato
       savedToast(result, moderatorDecisions.undo)
       onClose()
     },
+    onWaits: onClose,
   })
   return (
     <Panel

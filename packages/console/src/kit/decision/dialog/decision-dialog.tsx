@@ -4,9 +4,10 @@ import { toAppError, type AppError } from '#data/errors.ts'
 import { StatementFields } from '#kit/decision/statement/lazy-statement-fields.tsx'
 import { Warnings } from '#kit/decision/warnings.tsx'
 import { FailureNotice } from '#kit/failure-notice.tsx'
-import { useOnline } from '#kit/online.ts'
+import { useOnline, useWaits } from '#kit/online.ts'
 import { ReviewMessageFields } from '#kit/review/message/review-message.tsx'
 import { isTelling, messageHindrance, useMessage, withMessage } from '#kit/review/message/use-message.ts'
+import { toast } from '#kit/toast.tsx'
 import { useZone } from '#ui/time/time.tsx'
 import { readAnswer, type AnswerDraft, type AnswerProblems } from './decision-answer.ts'
 import type { DecisionRequest } from './decision-request.ts'
@@ -54,6 +55,8 @@ function DecisionForm({ request, pending, setPending, onClose }: DecisionFormPro
   const form = useRef<HTMLFormElement>(null)
   const [wasTried, setWasTried] = useState(false)
   const online = useOnline()
+  const waits = useWaits()
+  const why = request.waits === true || online.ok ? undefined : online.why
   const timeZone = useZone()
   const message = useMessage(telling, draft.reason ?? {})
 
@@ -76,7 +79,11 @@ function DecisionForm({ request, pending, setPending, onClose }: DecisionFormPro
       writeNoteDraft(keptAs, undefined)
       onClose()
     } catch (cause) {
-      setFailure(toAppError(cause))
+      const error = toAppError(cause)
+      if (error.kind !== 'waiting') return setFailure(error)
+      writeNoteDraft(keptAs, undefined)
+      onClose()
+      toast.done(error.sentence)
     } finally {
       setPending(false)
     }
@@ -88,7 +95,7 @@ function DecisionForm({ request, pending, setPending, onClose }: DecisionFormPro
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        if (online.ok && !pending) void submit()
+        if (why === undefined && !pending) void submit()
       }}
       onKeyDown={(event) => {
         if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.requestSubmit()
@@ -136,7 +143,7 @@ function DecisionForm({ request, pending, setPending, onClose }: DecisionFormPro
         </Group>
         {!online.ok && (
           <Text size="sm" c="dimmed" role="status">
-            {online.why}
+            {why ?? waits}
           </Text>
         )}
       </Stack>

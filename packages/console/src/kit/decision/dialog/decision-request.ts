@@ -44,6 +44,8 @@ export type DecisionRequest = {
   until?: string
   /** For what is final: this text must be typed. */
   typed?: string
+  /** May be done without a connection: it waits in the tray then. */
+  waits?: boolean
   /** Does it. A rejection is shown in the dialog, which stays open with everything typed. */
   run: (answer: DecisionAnswer) => Promise<unknown>
 }

@@ -110,6 +110,7 @@ function ItemOnDesk({ review, opened, item, places, findings }: ReviewDeskProps 
     shortcut: action.keys,
     verdict: verdictOf(action),
     run: () => start(action),
+    waits: true,
   })
   const usual = offered.filter(({ rare }) => !rare).map(toRecordAction)
   const rare = offered.filter((action) => action.rare).map(toRecordAction)
@@ -120,6 +121,7 @@ function ItemOnDesk({ review, opened, item, places, findings }: ReviewDeskProps 
     shortcut: 'S',
     verdict: yes,
     run: review.skip,
+    waits: true,
   }
 
   const buttons = opened.hold !== 'closed' && (

@@ -1,5 +1,5 @@
 import { Button, Group, Kbd, Radio, Stack, Text, Textarea, Title } from '@mantine/core'
-import { all, type Verdict } from '@touchline/domain/machine/verdict.ts'
+import type { Verdict } from '@touchline/domain/machine/verdict.ts'
 import { NOTE_MIN, reasonProblem, type Reason, type ReasonChoice } from '@touchline/domain/review/reason.ts'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import type { DecisionFields } from '#kit/decision/dialog/decision-fields.ts'
@@ -9,7 +9,7 @@ import { reasonFromFields } from '#kit/decision/dialog/reason-from-fields.ts'
 import { StatementFields } from '#kit/decision/statement/lazy-statement-fields.tsx'
 import type { Stating } from '#kit/decision/statement/stating.ts'
 import { Warnings } from '#kit/decision/warnings.tsx'
-import { useOnline } from '#kit/online.ts'
+import { useWaits } from '#kit/online.ts'
 import { useSettling } from '#kit/review/bar/use-settling.ts'
 import { ReviewMessageFields } from '#kit/review/message/review-message.tsx'
 import {
@@ -45,7 +45,8 @@ export function ReviewPanel(props: ReviewPanelProps) {
   const { action, reasons, value, message, fields, input, warnings, onChange, onConfirm, onClose } = props
   const form = useRef<HTMLFormElement>(null)
   const [wasTried, setWasTried] = useState(false)
-  const verdict = all(useOnline(), props.verdict)
+  const { verdict } = props
+  const waits = useWaits()
   const problem = problemOf(action, value)
   const inputProblem = fields?.problem(input)
   useEffect(() => focusFirst(form.current), [value.reasonCode])
@@ -110,9 +111,9 @@ export function ReviewPanel(props: ReviewPanelProps) {
             />
           </>
         )}
-        {!verdict.ok && (
+        {!(verdict.ok && waits === undefined) && (
           <Text size="sm" role="status">
-            {verdict.why}
+            {verdict.ok ? waits : verdict.why}
           </Text>
         )}
         <Group

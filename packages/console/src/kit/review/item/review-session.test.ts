@@ -16,7 +16,7 @@ function someQueue(held: string[] = []) {
     },
     giveBack: (id) => Promise.resolve(void mine.delete(id)),
     fetchAhead: ({ id }) => void ahead.push(id),
-    tellLate: (error) => void late.push(error.kind),
+    tell: (error) => void late.push(error.kind),
   })
   return { desk, mine, ahead, late, held }
 }
@@ -94,4 +94,17 @@ test('a decision that fails is kept, its claim too, until it is sent again or le
   isDown = false
   await unsent?.again()
   expect(queue.desk.state().unsent).toEqual([])
+})
+
+test('a decision that waits for a connection is done with: it is said, and its claim stays', async () => {
+  const queue = someQueue()
+  await queue.desk.prepare(['a'])
+  queue.desk.open('a')
+  queue.desk.send(() => Promise.reject(new AppError('waiting')))
+  await queue.desk.settled()
+  expect(queue.late).toEqual(['waiting'])
+  expect(queue.desk.state().unsent).toEqual([])
+  expect(queue.desk.state().sending).toContain('a')
+  queue.desk.leave()
+  expect(queue.mine).toContain('a')
 })

@@ -37,8 +37,8 @@ type ReviewSessionDuties = {
   take(id: string): Promise<TakeAnswer<ReviewItem>>
   giveBack(id: string): Promise<void>
   fetchAhead(item: ReviewItem): void
-  /** A decision failed after the reviewer had left the queue: nothing there says it any more. */
-  tellLate(error: AppError): void
+  /** A decision waits for a connection, or failed after the reviewer had left the queue: nothing there says it. */
+  tell(error: AppError): void
 }
 
 export type ReviewSession = ReturnType<typeof createReviewSession>
@@ -47,7 +47,7 @@ export type ReviewSession = ReturnType<typeof createReviewSession>
  * What one reviewer has before them: the item that they decide, the next one, and the decisions on their way. Each is
  * claimed before it is offered for a decision, so that what is on the screen never changes hands unseen.
  */
-export function createReviewSession({ take, giveBack, fetchAhead, tellLate }: ReviewSessionDuties) {
+export function createReviewSession({ take, giveBack, fetchAhead, tell }: ReviewSessionDuties) {
   let state: ReviewSessionState = {
     current: undefined,
     next: undefined,
@@ -66,7 +66,7 @@ export function createReviewSession({ take, giveBack, fetchAhead, tellLate }: Re
 
   const become = (changes: Partial<ReviewSessionState>) => {
     state = { ...state, ...changes }
-    listeners.forEach((tell) => tell())
+    listeners.forEach((listener) => listener())
   }
 
   /** Gives back what nothing is decided about. */
@@ -174,9 +174,11 @@ export function createReviewSession({ take, giveBack, fetchAhead, tellLate }: Re
         } catch (failure) {
           failed = { item, error: toAppError(failure), again: tracked }
         }
+        // One that waits for a connection is done with here, and its item is offered to nobody at this desk.
+        if (failed?.error.kind === 'waiting') return tell(failed.error)
         const sending = new Set(state.sending)
         sending.delete(item.id)
-        if (failed && isLeft) tellLate(failed.error)
+        if (failed && isLeft) tell(failed.error)
         become({ sending, ...(failed ? { unsent: [...state.unsent, failed] } : {}) })
       }
       const tracked = (): Promise<void> => {

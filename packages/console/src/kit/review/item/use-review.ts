@@ -102,7 +102,7 @@ export function useReview(queue: ReviewQueue): Review {
       queue.fetchAhead(item)
       prepareMessage(queue, item)
     }
-    return createReviewSession({ ...queue, fetchAhead, tellLate: toast.error })
+    return createReviewSession({ ...queue, fetchAhead, tell: toast.error })
   })
   const lastDecision = useLastDecision()
   const state = useSyncExternalStore(desk.subscribe, desk.state, desk.state)

@@ -1,0 +1,67 @@
+import { isNoun } from '@touchline/domain/nouns.ts'
+import { goesByItself, type Waiting } from '@touchline/domain/tray/waiting.ts'
+import { AppError, toAppError } from '#data/errors.ts'
+import { queryClient } from '#data/query-client.ts'
+import { currentAdmin } from '#data/session/session.ts'
+import { putBack, takeOut, tray } from '#data/tray/tray.ts'
+import { draftKey, removeDraft } from '#kit/form/draft/draft.ts'
+import { toast } from '#kit/toast.tsx'
+import { waitingTitle } from './waiting-text.ts'
+
+/** While the server can't be reached it is asked again. Milliseconds. */
+const AGAIN_MS = 10_000
+
+/** Sends what is recent enough, until none of it is left or the caller calls what this returns. */
+export function keepSending(): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let isWanted = true
+  const attempt = async () => {
+    const isDue = (waiting: Waiting) => goesByItself(waiting, new Date())
+    await sendWaiting(isDue)
+    const left = await queryClient.fetchQuery(tray())
+    if (isWanted && left.some(isDue)) timer = setTimeout(() => void attempt(), AGAIN_MS)
+  }
+  void attempt()
+  return () => {
+    isWanted = false
+    clearTimeout(timer)
+  }
+}
+
+/** Sends those of what waits, the earliest first, and says what became of them. One tab does it at a time. */
+export const sendWaiting = (isWanted: (waiting: Waiting) => boolean): Promise<void> =>
+  alone(async () => {
+    // Another tab may have sent it.
+    const waiting = await queryClient.fetchQuery({ ...tray(), staleTime: 0 })
+    const sent: Waiting[] = []
+    for (const one of waiting.filter(isWanted)) {
+      const failure = await send(one)
+      if (failure === undefined) sent.push(one)
+      else if (failure.kind === 'offline' || failure.kind === 'unavailable') break
+      else await putBack({ ...one, problem: failure.sentence })
+    }
+    const [first, ...others] = sent
+    if (first !== undefined)
+      toast.done(others.length === 0 ? `Sent: ${waitingTitle(first)}.` : `${sent.length} changes were sent.`)
+  })
+
+/** Locks are kept from pages that aren't secure: https://w3c.github.io/web-locks/#api-navigator-mixin. */
+const alone = async (run: () => Promise<void>): Promise<void> => {
+  if ('locks' in navigator) await navigator.locks.request('touchline.tray', run)
+  else await run()
+}
+
+async function send(waiting: Waiting): Promise<AppError | undefined> {
+  const { collection, subjectId } = waiting
+  try {
+    const { nounHistories } = await import('#app/history/noun-histories.ts')
+    if (!isNoun(collection)) throw new AppError('refused')
+    const reversal = await nounHistories[collection].reversal()
+    await reversal.send(waiting)
+  } catch (failure) {
+    return toAppError(failure)
+  }
+  removeDraft(draftKey(currentAdmin().uid, `${collection}/${subjectId}`))
+  await takeOut(waiting)
+  return undefined
+}

@@ -1,0 +1,113 @@
+import { Anchor, Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { goesByItself, type Waiting } from '@touchline/domain/tray/waiting.ts'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { pageOfRecord } from '#app/record-places.ts'
+import { putBack, takeOut } from '#data/tray/tray.ts'
+import { useOnline } from '#kit/online.ts'
+import { toast } from '#kit/toast.tsx'
+import { useNow } from '#ui/time/now.ts'
+import { Time } from '#ui/time/time.tsx'
+import { sendWaiting } from './send-tray.ts'
+import classes from './tray.module.css'
+import { waitingTitle } from './waiting-text.ts'
+
+type TrayDialogProps = { opened: boolean; waiting: readonly Waiting[]; onClose: () => void }
+
+/** What waits to be sent, and what wasn't taken: each is sent or discarded by its person. */
+export function TrayDialog({ opened, waiting, onClose }: TrayDialogProps) {
+  const [isSending, setIsSending] = useState(false)
+  const online = useOnline()
+  const send = async (isWanted: (one: Waiting) => boolean) => {
+    setIsSending(true)
+    await sendWaiting(isWanted).catch((failure: unknown) => toast.error(failure))
+    setIsSending(false)
+  }
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      size="lg"
+      title="Waiting changes"
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      <Stack gap="md">
+        <Text size="sm" c="dimmed">
+          You made these changes offline. Recent ones are sent once you’re back; older ones only when you send
+          them. Each is checked against the record as it is then.
+        </Text>
+        {waiting.length === 0 && <Text size="sm">Nothing is waiting.</Text>}
+        <ul className={classes['list']}>
+          {waiting.map((one) => (
+            <li key={one.id}>
+              <Line waiting={one} onOpen={onClose}>
+                <Button
+                  size="compact-sm"
+                  variant="default"
+                  disabled={!online.ok || isSending}
+                  aria-label={`Send ${waitingTitle(one)}`}
+                  onClick={() => void send(({ id }) => id === one.id)}
+                >
+                  Send
+                </Button>
+                <Button
+                  size="compact-sm"
+                  variant="subtle"
+                  disabled={isSending}
+                  aria-label={`Discard ${waitingTitle(one)}`}
+                  onClick={() => void discard(one)}
+                >
+                  Discard
+                </Button>
+              </Line>
+            </li>
+          ))}
+        </ul>
+        {waiting.length > 1 && (
+          <Group justify="flex-end">
+            <Button disabled={!online.ok} loading={isSending} onClick={() => void send(() => true)}>
+              Send all
+            </Button>
+          </Group>
+        )}
+      </Stack>
+    </Modal>
+  )
+}
+
+type LineProps = { waiting: Waiting; onOpen: () => void; children: React.ReactNode }
+
+function Line({ waiting, onOpen, children }: LineProps) {
+  const now = useNow()
+  const { collection, subjectId, way, at, problem } = waiting
+  const page = way === 'create' ? undefined : pageOfRecord({ collection, id: subjectId })
+  const title = waitingTitle(waiting)
+  const said =
+    problem === undefined
+      ? !goesByItself(waiting, now) && 'Made more than ten minutes ago.'
+      : `Not sent: ${problem}${way === 'update' ? ' What you typed is still in its form.' : ''}`
+  return (
+    <div className={classes['line']}>
+      <div className={classes['what']}>
+        {page === undefined ? (
+          <span className={classes['title']}>{title}</span>
+        ) : (
+          <Anchor component={Link} to={page} onClick={onOpen} className={classes['title']}>
+            {title}
+          </Anchor>
+        )}
+        <Text size="sm" c={problem === undefined ? 'dimmed' : 'var(--mantine-color-error)'} component="p">
+          <Time at={at} /> {said}
+        </Text>
+      </div>
+      <Group gap={6} wrap="nowrap">
+        {children}
+      </Group>
+    </div>
+  )
+}
+
+async function discard(waiting: Waiting): Promise<void> {
+  await takeOut(waiting)
+  toast.done(`Discarded: ${waitingTitle(waiting)}.`, { undo: () => putBack(waiting) })
+}

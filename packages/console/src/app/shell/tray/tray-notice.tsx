@@ -1,0 +1,50 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { goesByItself } from '@touchline/domain/tray/waiting.ts'
+import { useEffect, useState } from 'react'
+import { tray } from '#data/tray/tray.ts'
+import { lazyPart } from '#kit/lazy-part.tsx'
+import { useOnline } from '#kit/online.ts'
+import { Notice } from '#ui/notice/notice.tsx'
+import { useNow } from '#ui/time/now.ts'
+import { keepSending } from './send-tray.ts'
+import classes from './tray.module.css'
+import { changes } from './waiting-text.ts'
+
+const TrayDialog = lazyPart(async () => (await import('./tray-dialog.tsx')).TrayDialog)
+
+/** What was done without a connection: how much of it waits. Sends what is recent as soon as there is one. */
+export function TrayNotice() {
+  const { data: waiting = [] } = useQuery(tray())
+  const isOnline = useOnline().ok
+  const now = useNow()
+  const [isOpen, setIsOpen] = useState(false)
+  useEffect(() => (isOnline ? keepSending() : undefined), [isOnline])
+  const { length } = waiting
+  const isSending = isOnline && waiting.some((one) => goesByItself(one, now))
+  const text = () => {
+    if (!isOnline) return `${changes(length)} waiting to be sent.`
+    if (isSending) return `Sending ${changes(length)} you made offline…`
+    return `${changes(length)} you made offline ${length === 1 ? 'hasn’t' : 'haven’t'} been sent.`
+  }
+  return (
+    <>
+      {length > 0 && (
+        <div className={classes['notice']}>
+          <Notice
+            tone={isOnline && !isSending ? 'warning' : 'info'}
+            role="note"
+            action={
+              <Button size="compact-sm" variant="default" onClick={() => setIsOpen(true)}>
+                {isOnline && !isSending ? 'Review' : 'Show'}
+              </Button>
+            }
+          >
+            {text()}
+          </Notice>
+        </div>
+      )}
+      <TrayDialog opened={isOpen} waiting={waiting} onClose={() => setIsOpen(false)} />
+    </>
+  )
+}

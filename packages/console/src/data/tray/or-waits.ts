@@ -1,0 +1,43 @@
+import type { MutationOptions } from '@tanstack/react-query'
+import { subjectTitle } from '@touchline/domain/nouns/decision/subject.ts'
+import { isNoun } from '@touchline/domain/nouns.ts'
+import type { Waiting } from '@touchline/domain/tray/waiting.ts'
+import type { DecisionResult } from '#data/backend/write/transaction.ts'
+import type { Change } from '#data/engine/record-changes.ts'
+import { AppError, isOffline } from '#data/errors.ts'
+import type { NewlyWaiting } from './tray.ts'
+
+type Kind = Pick<Waiting, 'collection' | 'machine' | 'way'>
+
+/** What can be said of a change while it waits: the fields that name its record, and the step. */
+type Told<Variables> = (variables: Variables) => { fields: object | undefined; action?: string | undefined }
+
+/**
+ * The same mutation, but without a connection it is kept in the tray and rejects with `waiting`. Batches don't wait: what
+ * became of each of their records is looked at while they run.
+ */
+export const orWaits = <Variables extends Change>(
+  kind: Kind,
+  options: MutationOptions<DecisionResult, Error, Variables>,
+  told: Told<Variables>,
+): MutationOptions<DecisionResult, Error, Variables> => ({
+  ...options,
+  async mutationFn(variables, context) {
+    if (options.mutationFn === undefined) throw new Error('Nothing to run.')
+    if (!isOffline() || variables.batchId !== undefined || !isNoun(kind.collection))
+      return options.mutationFn(variables, context)
+    const { fields, action } = told(variables)
+    const name = subjectTitle(kind.collection, fields && { ...fields })
+    await keep({ ...kind, subjectId: variables.id, name, action, variables })
+    throw new AppError('waiting')
+  },
+})
+
+/** The code is fetched ahead; without it, or without room in the browser, nothing waits. */
+async function keep(change: NewlyWaiting): Promise<void> {
+  try {
+    await (await import('./tray.ts')).keepWaiting(change)
+  } catch (failure) {
+    throw failure instanceof AppError ? failure : new AppError('offline', { cause: failure })
+  }
+}

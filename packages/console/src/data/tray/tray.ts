@@ -1,0 +1,54 @@
+import { queryOptions } from '@tanstack/react-query'
+import { canWait, replacedBy, type Waiting } from '@touchline/domain/tray/waiting.ts'
+import { AppError } from '#data/errors.ts'
+import { queryClient } from '#data/query-client.ts'
+import { currentAdmin } from '#data/session/session.ts'
+import { putInTray, readTray, takeFromTray } from './tray-store.ts'
+
+/** How tabs tell each other that something else waits now. */
+const channel = new BroadcastChannel('touchline.tray')
+channel.addEventListener('message', () => void queryClient.invalidateQueries({ queryKey: KEY }))
+
+const KEY = ['tray']
+
+/** What the signed-in administrator did without a connection, the earliest first. */
+export const tray = () =>
+  queryOptions({
+    queryKey: [...KEY, currentAdmin().uid],
+    queryFn: () => readTray(currentAdmin().uid),
+    staleTime: Infinity,
+  })
+
+async function told(): Promise<void> {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has none: it is of its own origin
+  channel.postMessage(null)
+  await queryClient.invalidateQueries({ queryKey: KEY })
+}
+
+export type NewlyWaiting = Omit<Waiting, 'id' | 'at' | 'problem'>
+
+/**
+ * Keeps a change until there is a connection. Throws `refused` when another one to the same record waits, or too many do;
+ * `offline` where the browser keeps nothing.
+ */
+export async function keepWaiting(change: NewlyWaiting): Promise<void> {
+  const { uid } = currentAdmin()
+  const waiting = await readTray(uid)
+  const verdict = canWait(change, waiting)
+  if (!verdict.ok) throw new AppError('refused', { sentence: verdict.why })
+  const id = replacedBy(change, waiting)?.id ?? crypto.randomUUID()
+  await putInTray(uid, { ...change, id, at: new Date() })
+  await told()
+}
+
+/** Puts it back as it was, or says why it wasn't taken. */
+export async function putBack(waiting: Waiting): Promise<void> {
+  await putInTray(currentAdmin().uid, waiting)
+  await told()
+}
+
+/** It was sent, or its person doesn't want it any more. */
+export async function takeOut({ id }: Waiting): Promise<void> {
+  await takeFromTray(currentAdmin().uid, id)
+  await told()
+}

@@ -1,0 +1,61 @@
+import { no, yes, type Verdict } from '#machine/verdict.ts'
+
+/** What is done to a record: it is made, edited, or led to another state. */
+export type Way = 'create' | 'update' | 'run'
+
+/** A change that was made without a connection, until it is sent. */
+export type Waiting = {
+  id: string
+  /** When it was made. */
+  at: Date
+  way: Way
+  collection: string
+  /** Which of the machines of its collection leads it on, where there is more than one. */
+  machine?: string | undefined
+  subjectId: string
+  /** What the record is called. */
+  name: string
+  /** The step, of one that is led to another state. */
+  action?: string | undefined
+  /** All that the change needs to be made. */
+  variables: unknown
+  /** Why it was not taken when it was sent last. */
+  problem?: string | undefined
+}
+
+/** So long after it was made, what waits is sent without asking: later its person may think otherwise. Milliseconds. */
+export const SENT_BY_ITSELF_MS = 10 * 60_000
+
+/** Whether it is sent without asking. A clock that was set back says nothing about how long it waits. */
+export function goesByItself({ at, problem }: Waiting, now: Date): boolean {
+  const age = now.getTime() - at.getTime()
+  return problem === undefined && age >= 0 && age <= SENT_BY_ITSELF_MS
+}
+
+/** As many as a person can look through. */
+export const WAITING_MAX = 100
+
+const isOfOne = (one: Subject, other: Subject): boolean =>
+  one.collection === other.collection && one.subjectId === other.subjectId
+
+/**
+ * What waits and makes room for a further change: the same form, saved once more. Without a connection a second step of a
+ * record would be based on a state that it doesn't have yet.
+ */
+export function replacedBy(change: Change, waiting: readonly Waiting[]): Waiting | undefined {
+  return waiting.find((one) => isOfOne(one, change) && one.way === change.way && change.way !== 'run')
+}
+
+/** Whether a further change may wait. */
+export function canWait(change: Change, waiting: readonly Waiting[]): Verdict {
+  if (replacedBy(change, waiting) !== undefined) return yes
+  if (waiting.some((one) => isOfOne(one, change)))
+    return no(
+      'You’re offline, and a change to this record is already waiting. Discard it first, or wait until it’s sent.',
+    )
+  if (waiting.length < WAITING_MAX) return yes
+  return no(`You’re offline, and ${WAITING_MAX} changes are already waiting. Go on once you’re back online.`)
+}
+
+type Subject = Pick<Waiting, 'collection' | 'subjectId'>
+type Change = Subject & Pick<Waiting, 'way'>

@@ -3,6 +3,8 @@ type Parts = {
   readonly milliseconds: number
   /** The next text to send; null when there is none yet. */
   readonly next: () => string | null
+  /** Closes the connection of a reader who does not read. */
+  readonly hangUp: () => void
   readonly onEnd: () => void
 }
 
@@ -14,6 +16,7 @@ export class BackChannel {
   private controller: ReadableStreamDefaultController<Uint8Array> | undefined
   private isEnding = false
   private isWaking = false
+  /** Set while the reader waits for a text. */
   private wakeReader: (() => void) | undefined
 
   constructor(parts: Parts) {
@@ -49,9 +52,11 @@ export class BackChannel {
     this.wake()
   }
 
-  /** Breaks off, and the connection with it: its reader may not be reading. */
+  /** Ends at once. An error of the stream would be logged by the HTTP server as a fault of ours. */
   cut(): void {
-    this.controller?.error(new Error('The listener was cut off.'))
+    if (this.controller === undefined) return
+    if (this.wakeReader !== undefined) this.controller.close()
+    else this.parts.hangUp()
     this.leave()
   }
 
@@ -61,6 +66,7 @@ export class BackChannel {
       const { promise, resolve } = Promise.withResolvers<void>()
       this.wakeReader = resolve
       await promise
+      this.wakeReader = undefined
       text = this.parts.next()
     }
     if (text !== null) this.controller?.enqueue(Buffer.from(text))

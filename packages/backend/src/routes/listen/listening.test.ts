@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, it, onTestFinished, vi } from 'vitest'
 
 import { ChannelClient } from '#testing/channels/channel-client.ts'
 import { patient, startBackend, type TestBackend } from '#testing/start-backend.ts'
@@ -176,6 +176,24 @@ it('cuts off whoever does not take what they are told, and nobody else', async (
   const again = clientOf(token)
   await again.listenToDocument(2, 'cut/a', { resumeToken: client.resumeToken })
   await seen(again, 2, { a: '3' })
+})
+
+it('logs nothing of a client that goes, or that is cut off', async () => {
+  const logged = vi.spyOn(console, 'error')
+  onTestFinished(() => logged.mockRestore())
+  const { client: leaving } = await administrator()
+  const { client: gone } = await administrator()
+  const { client: slow } = await administrator()
+  for (const one of [leaving, gone, slow]) {
+    await one.listenToDocument(2, 'left/a')
+    await states(one, 2, ['ADD', 'CURRENT'])
+  }
+  await leaving.leave()
+  await gone.end()
+  await write('left/a', 1, { text: { stringValue: 'x'.repeat(keptCharacters) } })
+  await expect.poll(() => slow.send({ removeTarget: 2 })).toBe('Unknown SID')
+  expect(logged.mock.calls).toEqual([])
+  expect(backend.lines.filter(({ level }) => level === 'warn' || level === 'error')).toEqual([])
 })
 
 it('takes no writes, and says so', async () => {

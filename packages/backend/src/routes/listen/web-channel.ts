@@ -22,6 +22,13 @@ export type WebChannelOptions = {
   readonly keptCharacters: number
 }
 
+type Reading = {
+  readonly confirmed: number
+  readonly once: boolean
+  /** Closes the connection that it is read from. */
+  readonly hangUp: () => void
+}
+
 /**
  * One conversation over WebChannel: the client POSTs its messages and reads ours from a GET that it keeps open, or opens again
  * and again. Ours are numbered and kept until it says that it has them.
@@ -105,7 +112,7 @@ export class WebChannel {
   }
 
   /** Opens the way to the client, which has everything up to `confirmed`; with `once` it ends behind the first messages. */
-  listen(confirmed: number, once: boolean): ReadableStream<Uint8Array> {
+  listen({ confirmed, once, hangUp }: Reading): ReadableStream<Uint8Array> {
     this.backChannel?.end()
     clearTimeout(this.timer)
     this.confirm(confirmed)
@@ -120,6 +127,7 @@ export class WebChannel {
         if (chunk.length === 0) return null
         return frame(`[${chunk.map(({ id, text }) => `[${id},[${text}]]`).join(',')}]`)
       },
+      hangUp,
       onEnd: () => this.lose(channel),
     })
     this.backChannel = channel

@@ -1,5 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { once } from 'node:events'
+import { connect } from 'node:net'
 
+import { createAdaptorServer, type Http2Bindings, type HttpBindings } from '@hono/node-server'
+import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest'
+
+import { BackChannel } from '#routes/listen/back-channel.ts'
 import { patient, startBackend, type TestBackend } from '#testing/start-backend.ts'
 
 /** What the SDK does when the network fails; that it gets along otherwise is proved in a browser, by e2e/console/full-sdk.e2e.ts. */
@@ -95,4 +100,50 @@ it('does not hold up a server that stops', async () => {
   const rest = answer.text()
   await stopping.stop()
   expect(await rest).toContain('"targetChangeType":"CURRENT"')
+})
+
+type Bindings = HttpBindings | Http2Bindings
+
+/** A server whose every answer is a back channel that always has a text; what the HTTP server logs of it. */
+async function serveBackChannel(next: () => string) {
+  let answer: { readonly channel: BackChannel; readonly outgoing: Bindings['outgoing'] } | undefined
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const onEnd = vi.fn<() => void>()
+  const server = createAdaptorServer({
+    fetch: (_: Request, { incoming, outgoing }: Bindings) => {
+      const hangUp = () => void incoming.socket.destroy()
+      const channel = new BackChannel({ milliseconds: patient, next, hangUp, onEnd })
+      answer = { channel, outgoing }
+      return new Response(channel.stream)
+    },
+  })
+  onTestFinished(() => {
+    logged.mockRestore()
+    server.close()
+  })
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const bound = server.address()
+  const port = typeof bound === 'object' && bound !== null ? bound.port : 0
+  const socket = connect(port, '127.0.0.1').on('error', () => undefined)
+  socket.end('GET / HTTP/1.1\r\nHost: a\r\n\r\n')
+  const readToEnd = () => new Promise((resolve) => socket.resume().once('close', resolve))
+  return { answer: () => answer, logged, onEnd, readToEnd }
+}
+
+it('hangs up on whoever does not read, and logs nothing of it', async () => {
+  const { answer, logged, onEnd, readToEnd } = await serveBackChannel(() => 'x'.repeat(1_000_000))
+  await expect.poll(() => answer()?.outgoing.writableNeedDrain).toBe(true)
+  answer()?.channel.cut()
+  await readToEnd()
+  expect(onEnd).toHaveBeenCalledOnce()
+  expect(logged.mock.calls).toEqual([])
+})
+
+it('logs a fault of ours', async () => {
+  const fault = new Error('Broken.')
+  const { logged, readToEnd } = await serveBackChannel(() => {
+    throw fault
+  })
+  await readToEnd()
+  expect(logged.mock.calls).toEqual([[fault]])
 })

@@ -71,7 +71,10 @@ export function webChannels(deps: WebChannelDeps): WebChannels {
       return answer(c, '')
     }
     const confirmed = Number(c.req.query('AID') ?? 0)
-    if (c.req.query('RID') === 'rpc') return answer(c, channel.listen(confirmed, c.req.query('CI') === '1'))
+    if (c.req.query('RID') === 'rpc') {
+      const hangUp = () => void c.env.incoming?.socket.destroy()
+      return answer(c, channel.listen({ confirmed, once: c.req.query('CI') === '1', hangUp }))
+    }
     const form = new URLSearchParams(await c.req.text())
     channel.confirm(confirmed)
     return answer(c, channel.take(messagesIn(form), offsetOf(form)))

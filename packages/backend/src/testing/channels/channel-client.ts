@@ -12,6 +12,7 @@ export class ChannelClient {
   private id = ''
   private sent = 0
   private confirmed = 0
+  private reading: Promise<void> | undefined
   private readonly leaving = new AbortController()
 
   constructor({ url, projectId }: TestBackend, token = '', method = 'Listen') {
@@ -25,7 +26,9 @@ export class ChannelClient {
     if (this.id !== '') return this.post(`&SID=${this.id}&RID=2`, message)
     const hello = await this.post('&RID=1', message)
     this.id = /"c","([^"]+)"/.exec(hello)?.[1] ?? ''
-    void this.read().catch(() => undefined)
+    this.reading = this.read()
+    // Who stops reading fails.
+    this.reading.catch(() => undefined)
     return hello
   }
 
@@ -46,6 +49,16 @@ export class ChannelClient {
 
   async end(): Promise<void> {
     this.leaving.abort()
+    await this.terminate()
+  }
+
+  /** Says that it goes, and reads to the end what it is told; throws when it is broken off. */
+  async leave(): Promise<void> {
+    await this.terminate()
+    await this.reading
+  }
+
+  private async terminate(): Promise<void> {
     await fetch(`${this.address}&SID=${this.id}&TYPE=terminate`)
   }
 

@@ -1,5 +1,6 @@
 import type { Query, QueryKey } from '@tanstack/react-query'
 import { queryClient } from '#data/query-client.ts'
+import { whenIdle } from '#idle.ts'
 import { AT, KEPT_MS, openSeen, SEEN } from './seen-store.ts'
 
 /** So many answers are kept; the oldest go. */
@@ -13,20 +14,18 @@ const isKept = ({ queryKey: [, part] }: { queryKey: QueryKey }): boolean =>
 export function followSeen(): void {
   const cache = queryClient.getQueryCache()
   const answered = new Set<Query>(cache.findAll({ predicate: isKept }))
-  whenIdle(() => void keep(answered))
+  keepSoon(answered)
   cache.subscribe((event) => {
     // What is put into the cache by hand was not answered: it comes from the store, or runs ahead of a change.
     const isAnswer =
       event.type === 'updated' && event.action.type === 'success' && event.action.manual !== true
     if (!isAnswer || !isKept(event.query)) return
-    if (answered.size === 0) whenIdle(() => void keep(answered))
+    if (answered.size === 0) keepSoon(answered)
     answered.add(event.query)
   })
 }
 
-/** Safari has no idle time to give. */
-const whenIdle = (run: () => void) =>
-  'requestIdleCallback' in window ? requestIdleCallback(run, { timeout: 1_000 }) : setTimeout(run)
+const keepSoon = (answered: Set<Query>) => whenIdle(() => void keep(answered), { timeout: 1_000 })
 
 async function keep(answered: Set<Query>): Promise<void> {
   const queries = [...answered]

@@ -1,6 +1,7 @@
 import { matchRoutes, type RouteObject } from 'react-router'
 import { nouns, routedNouns } from '@touchline/domain/nouns.ts'
 import { queryClient } from '#data/query-client.ts'
+import { whenIdle } from '#idle.ts'
 import { preloadParts } from '#kit/lazy-part.tsx'
 
 /** What a route's module gives. */
@@ -32,16 +33,12 @@ export function codeAhead(routes: RouteObject[]): () => void {
   }
   const look = () => {
     if (!navigator.onLine) return
-    if (queryClient.isFetching() > 0) setTimeout(whenIdle, AGAIN_MS)
+    if (queryClient.isFetching() > 0) setTimeout(start, AGAIN_MS)
     else void load()
   }
-  const whenIdle = () => {
-    // Safari has no such callback.
-    if ('requestIdleCallback' in window) requestIdleCallback(look)
-    else setTimeout(look, AGAIN_MS)
-  }
-  whenIdle()
-  return whenIdle
+  const start = () => whenIdle(look)
+  start()
+  return start
 }
 
 const allOf = (routes: readonly RouteObject[]): RouteObject[] =>

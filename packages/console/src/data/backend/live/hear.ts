@@ -1,5 +1,6 @@
 import type { Place } from '@touchline/domain/nouns/presence/presence.ts'
 import { log } from '#data/log.ts'
+import { whenIdle } from '#idle.ts'
 import { keyOf, type Ear, type Target } from './live-messages.ts'
 
 const hearing = new Set<{ key: string }>()
@@ -56,11 +57,5 @@ const AFTER_MS = 3_000
 
 let rest: Promise<void> | undefined
 
-/** Once in the life of the page. Safari has no idle time to give: https://developer.mozilla.org/docs/Web/API/Window/requestIdleCallback */
-const atRest = () =>
-  (rest ??= new Promise((resolve) =>
-    setTimeout(() => {
-      if ('requestIdleCallback' in window) requestIdleCallback(() => resolve())
-      else resolve()
-    }, AFTER_MS),
-  ))
+/** Once in the life of the page. */
+const atRest = () => (rest ??= new Promise((resolve) => setTimeout(() => whenIdle(resolve), AFTER_MS)))

@@ -1,3 +1,4 @@
+import { whenIdle } from '#idle.ts'
 import { emptyPlayer } from '#kit/player/preload-player.ts'
 import { coarseFirst, nearestPlace, sheetPlaces } from './sheet-places.ts'
 
@@ -68,12 +69,7 @@ export function createContactSheet(address: string, duration: number, isBusy: ()
 
 const pause = (ms: number) => new Promise<void>((resolve) => void setTimeout(resolve, ms))
 
-/** Safari has no word for it. */
-const idle = () =>
-  new Promise<void>((resolve) => {
-    if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: 1_000 })
-    else setTimeout(resolve, 50)
-  })
+const idle = () => new Promise<void>((resolve) => whenIdle(resolve, { timeout: 1_000 }))
 
 /** Whether it shows that second in time. */
 function seeks(video: HTMLVideoElement, to: number, signal: AbortSignal): Promise<boolean> {

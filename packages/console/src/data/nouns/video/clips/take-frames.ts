@@ -1,4 +1,5 @@
 import { thinned, type ClipFrame } from '@touchline/domain/nouns/clip/clip-frames.ts'
+import { whenIdle } from '#idle.ts'
 import type { ClipHelper } from './clip-helper.ts'
 import { openClip } from './clip-pixels.ts'
 
@@ -34,7 +35,7 @@ async function quiet(signal: AbortSignal): Promise<void> {
   const isStarved = () =>
     [...document.querySelectorAll('video')].some(({ paused, readyState }) => !paused && readyState < 3)
   do {
-    await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1_000 }))
+    await new Promise<void>((resolve) => whenIdle(resolve, { timeout: 1_000 }))
     if (isStarved()) await new Promise((resolve) => setTimeout(resolve, STARVED_MS))
     signal.throwIfAborted()
   } while (isStarved())

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '#e2e/testing/backend-fixture.ts'
 import { holdCalls } from '#e2e/testing/faults.ts'
-import { lookAgain } from '#e2e/testing/fresh.ts'
+import { keptAnswers, keptKeys } from '#e2e/testing/kept-answers.ts'
 import { signIn } from '#e2e/testing/sign-in.ts'
 import { visit } from '#e2e/testing/visit.ts'
 
@@ -19,29 +19,6 @@ const contact = (jobRole: string) => ({
   updatedAt: new Date(),
   rev: 1,
 })
-
-/** What is kept: the databases of the store, each with the keys of its answers. */
-const kept = (page: Page): Promise<Record<string, string[]>> =>
-  page.evaluate(async () => {
-    const names = (await indexedDB.databases()).map(({ name = '' }) => name)
-    const keysIn = async (name: string) => {
-      const opened = indexedDB.open(name)
-      await new Promise((resolve) => opened.addEventListener('success', resolve))
-      const all = opened.result.transaction('seen').objectStore('seen').getAllKeys()
-      await new Promise((resolve) => all.addEventListener('success', resolve))
-      opened.result.close()
-      return all.result.map(String)
-    }
-    const seen = names.filter((name) => name.startsWith('touchline.seen'))
-    return Object.fromEntries(
-      await Promise.all(seen.map(async (name) => [name, await keysIn(name)] as const)),
-    )
-  })
-
-const keptKeys = async (page: Page) =>
-  Object.values(await kept(page))
-    .flat()
-    .join()
 
 /** Sees the list and the record, and waits until both are kept. */
 async function see(page: Page, email?: string): Promise<void> {
@@ -79,45 +56,34 @@ test('after a reload the list and the record are there before the server answers
   await expect(rows.first()).toHaveText(name)
 })
 
-test('it is emptied by signing out, by a lost right, for another person, and by the setting', async ({
-  page,
-  backend,
-}) => {
+// By a lost right: e2e/live/demoted.e2e.ts.
+test('it is emptied by signing out, for another person, and by the setting', async ({ page, backend }) => {
   await backend.writeDoc(`contacts/${ID}`, contact('Treasurer'))
   const [one, other] = [await backend.administrator(), await backend.administrator()]
 
   await see(page, one.email)
-  expect(Object.keys(await kept(page))).toEqual([`touchline.seen ${one.uid}`])
+  expect(Object.keys(await keptAnswers(page))).toEqual([`touchline.seen ${one.uid}`])
   await page.getByRole('complementary').locator('footer').getByRole('button').click()
   await page.getByRole('menuitem', { name: 'Sign Out' }).click()
   await expect(page).toHaveURL(/\/login$/)
-  await expect.poll(() => kept(page)).toEqual({})
+  await expect.poll(() => keptAnswers(page)).toEqual({})
 
   // The first one never signed out: their session is lost, as when it expired while the browser was closed.
   await see(page, one.email)
   await page.goto('/healthz')
   await page.evaluate(() => indexedDB.deleteDatabase('firebaseLocalStorageDb'))
   await signIn(page, other.email, `/contacts/${ID}`)
-  await expect.poll(async () => Object.keys(await kept(page))).toEqual([`touchline.seen ${other.uid}`])
+  await expect.poll(async () => Object.keys(await keptAnswers(page))).toEqual([`touchline.seen ${other.uid}`])
 
   await visit(page, '/profile')
   await page.getByLabel('Keep what I’ve seen on this device').uncheck()
-  await expect.poll(() => kept(page)).toEqual({})
+  await expect.poll(() => keptAnswers(page)).toEqual({})
   await expect
     .poll(async () => backend.readDoc(`users/${other.uid}`))
     .toMatchObject({ preferences: { keepSeen: false } })
   await page.goto(`/contacts/${ID}`)
   await expect(page.locator('main')).toContainText('Treasurer')
-  expect(await kept(page)).toEqual({})
-
-  await page.getByRole('complementary').locator('footer').getByRole('button').click()
-  await page.getByRole('menuitem', { name: 'Sign Out' }).click()
-  await expect(page).toHaveURL(/\/login$/)
-  await see(page, one.email)
-  await backend.writeDoc(`users/${one.uid}`, { isAdmin: false }, ['isAdmin'])
-  await lookAgain(page)
-  await expect(page).toHaveURL(/\/login/, { timeout: 60_000 })
-  await expect.poll(() => kept(page)).toEqual({})
+  expect(await keptAnswers(page)).toEqual({})
 })
 
 test('offline, a record that was seen is shown with its time', async ({ page, context, backend }) => {

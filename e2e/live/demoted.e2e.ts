@@ -1,0 +1,82 @@
+import type { Page } from '@playwright/test'
+import { ownId } from '#e2e/create/create-club.ts'
+import { expect, test as base, type TestBackend } from '#e2e/testing/backend-fixture.ts'
+import { keptAnswers, keptKeys } from '#e2e/testing/kept-answers.ts'
+import { signIn } from '#e2e/testing/sign-in.ts'
+import { follows } from './follows.ts'
+import { listenWire, type ListenWire } from './listen-wire.ts'
+
+const test = base.extend<{ wire: ListenWire }>({
+  wire: async ({ backend }, use) => {
+    const wire = await listenWire(backend.url)
+    await use(wire)
+    wire.close()
+  },
+  baseURL: ({ wire }, use) => use(wire.url),
+})
+
+// A worker and a database of a browser are those of its context.
+test.use({ ownContext: true })
+
+const fields = (jobRole: string, rev: number) => ({
+  firstName: 'Ottoline',
+  lastName: 'Lasthear',
+  jobRole,
+  ownerId: 'demoAdmin1',
+  createdAt: new Date(),
+  updatedAt: new Date(),
+  rev,
+})
+
+/** Opens a contact whose changes this page hears, and which the browser keeps. Returns how another program changes it. */
+async function listen(page: Page, backend: TestBackend, email: string) {
+  const id = ownId('Contact')
+  let rev = 0
+  const write = (jobRole: string) => backend.writeDoc(`contacts/${id}`, fields(jobRole, ++rev))
+  await write('Role 1')
+  await signIn(page, email, `/contacts/${id}`)
+  // Answers are kept once somebody does something.
+  await page.keyboard.press('Shift')
+  await expect.poll(() => keptKeys(page)).toContain(`["contacts","record","${id}"]`)
+  await follows(async (bound) => {
+    const role = `Role ${rev + 1}`
+    await write(role)
+    await expect(page.locator('main')).toContainText(role, bound)
+  })
+  return write
+}
+
+type Demoted = { backend: TestBackend; uid: string; another: () => Promise<Page> }
+
+const ways: Record<string, (demoted: Demoted) => Promise<void>> = {
+  'another program': ({ backend, uid }) => backend.writeDoc(`users/${uid}`, { isAdmin: false }, ['isAdmin']),
+  'a colleague': async ({ backend, uid, another }) => {
+    const page = await another()
+    await signIn(page, 'admin2@touchline.example', `${backend.url}/users/${uid}`)
+    await page.getByRole('button', { name: 'More actions' }).click()
+    await page.getByRole('menuitem', { name: 'Remove administrator' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove administrator' }).click()
+    await expect.poll(async () => (await backend.readDoc(`users/${uid}`))?.['isAdmin']).toBe(false)
+  },
+}
+
+for (const [by, demote] of Object.entries(ways)) {
+  test(`demoted by ${by} while listening: told nothing more, signed out, and nothing is kept`, async ({
+    page,
+    another,
+    backend,
+    wire,
+  }) => {
+    const { uid, email } = await backend.administrator()
+    const write = await listen(page, backend, email)
+    expect(wire.told().includes('Role 2')).toBe(true)
+
+    await demote({ backend, uid, another })
+    await write('Secret role')
+    await expect(page).toHaveURL(/\/login\?from=%2Fcontacts%2F/)
+    await expect(page.getByRole('alert')).toHaveText('Access denied. Admin privileges required.')
+    await expect.poll(() => wire.readers()).toBe(0)
+    expect(wire.told().includes('Secret role')).toBe(false)
+    await expect.poll(() => keptAnswers(page)).toEqual({})
+  })
+}

@@ -1,0 +1,24 @@
+import type { Page } from '@playwright/test'
+
+/** What the local store of this browser keeps: its databases, each with the keys of its answers. */
+export const keptAnswers = (page: Page): Promise<Record<string, string[]>> =>
+  page.evaluate(async () => {
+    const names = (await indexedDB.databases()).map(({ name = '' }) => name)
+    const keysIn = async (name: string) => {
+      const opened = indexedDB.open(name)
+      await new Promise((resolve) => opened.addEventListener('success', resolve))
+      const all = opened.result.transaction('seen').objectStore('seen').getAllKeys()
+      await new Promise((resolve) => all.addEventListener('success', resolve))
+      opened.result.close()
+      return all.result.map(String)
+    }
+    const seen = names.filter((name) => name.startsWith('touchline.seen'))
+    return Object.fromEntries(
+      await Promise.all(seen.map(async (name) => [name, await keysIn(name)] as const)),
+    )
+  })
+
+export const keptKeys = async (page: Page): Promise<string> =>
+  Object.values(await keptAnswers(page))
+    .flat()
+    .join()

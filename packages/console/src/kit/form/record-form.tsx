@@ -56,6 +56,7 @@ export function RecordForm<F extends FieldValues>({
   }
   return (
     <form
+      className={classes['form']}
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
@@ -64,9 +65,9 @@ export function RecordForm<F extends FieldValues>({
       onKeyDown={saveOnKeys}
       aria-keyshortcuts="Control+Enter"
     >
+      {record.newer && <ChangedNotice record={record} newer={record.newer} words={words} />}
       <Stack gap="md">
         {record.restoredAt && <DraftNotice at={record.restoredAt} onDiscard={record.discard} />}
-        {record.newer && <ChangedNotice record={record} newer={record.newer} words={words} />}
         {record.oldValues.length > 0 && (
           <OldValuesNotice
             values={record.oldValues}

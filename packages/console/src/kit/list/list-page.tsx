@@ -94,7 +94,6 @@ export function ListPage({
           ) : (
             <Group gap="xs">
               {news}
-              {list.held.waiting > 0 && <NewRows list={list} />}
               {Instead ? <Found list={list} /> : news ? null : <MissingRows list={list} />}
             </Group>
           )}
@@ -107,6 +106,7 @@ export function ListPage({
         {hasNothing && <NoRows list={list} allDone={allDone} />}
         {!Instead && !hasFailed && !hasNothing && (
           <>
+            {selection.count === 0 && list.held.waiting > 0 && <NewRows list={list} />}
             <ListTable list={list} rows={rows} selection={selection} bodyRef={body} />
             <ListPaging list={list} />
           </>

@@ -1,12 +1,14 @@
 import { Button, Group } from '@mantine/core'
 import { sameValue } from '@touchline/domain/nouns/decision/decision.ts'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useWatch, type FieldValues } from 'react-hook-form'
 import type { FieldWords } from '#kit/decision/history/vocabulary.ts'
 import type { RecordForm } from '#kit/form/use-record-form.ts'
 import { Notice } from '#ui/notice/notice.tsx'
 import { relativeTime } from '#ui/time/time.tsx'
+import classes from './changed-notice.module.css'
 import { fates, type Version } from './merge.ts'
+import { useClearEdge } from './use-clear-edge.ts'
 
 type ChangedNoticeProps<F extends FieldValues> = {
   record: Pick<RecordForm<F>, 'form' | 'base' | 'takeOver' | 'showChanges'>
@@ -17,6 +19,8 @@ type ChangedNoticeProps<F extends FieldValues> = {
 /** Says who saved which fields while this form was open; nothing in the form changes by itself. */
 export function ChangedNotice<F extends FieldValues>({ record, newer, words }: ChangedNoticeProps<F>) {
   const { form, base, takeOver, showChanges } = record
+  const notice = useRef<HTMLDivElement>(null)
+  const edge = useClearEdge(notice)
   useWatch({ control: form.control })
   const met = fates(base.values, form.getValues(), newer.values)
   const labelsOf = (...wanted: string[]) =>
@@ -40,11 +44,15 @@ export function ChangedNotice<F extends FieldValues>({ record, newer, words }: C
     </Group>
   )
   return (
-    <Notice tone="warning" role="status" action={actions}>
-      {newer.by ?? 'Someone'} saved {saved.length === 0 ? 'this' : listed(saved)}
-      {newer.at && <Ago at={newer.at} />}.{' '}
-      {clashes.length > 0 ? `You changed ${listed(clashes)} too.` : 'What you typed is untouched.'}
-    </Notice>
+    <div className={classes['over']}>
+      <div ref={notice} className={classes['notice']} data-edge={edge}>
+        <Notice tone="warning" role="status" action={actions}>
+          {newer.by ?? 'Someone'} saved {saved.length === 0 ? 'this' : listed(saved)}
+          {newer.at && <Ago at={newer.at} />}.{' '}
+          {clashes.length > 0 ? `You changed ${listed(clashes)} too.` : 'What you typed is untouched.'}
+        </Notice>
+      </div>
+    </div>
   )
 }
 

@@ -3,8 +3,9 @@ import { IconArrowUp } from '@tabler/icons-react'
 import type { List } from '#kit/list/use-list.ts'
 import { HEADING_ID } from '#kit/page/heading-id.ts'
 import { useShortcuts } from '#kit/shortcuts/use-shortcuts.ts'
+import classes from './new-rows.module.css'
 
-/** What colleagues added to the list, shown when it is asked for. */
+/** What colleagues added to the list, shown when it is asked for. It lies over the list. */
 export function NewRows({ list: { held } }: { list: List }) {
   const show = () => {
     held.show()
@@ -13,8 +14,14 @@ export function NewRows({ list: { held } }: { list: List }) {
   }
   useShortcuts('List', [{ label: 'Show new rows', keys: 'n', run: show }])
   return (
-    <div role="status">
-      <Button size="xs" variant="light" leftSection={<IconArrowUp size={15} aria-hidden />} onClick={show}>
+    <div role="status" className={classes['place']}>
+      <Button
+        size="xs"
+        radius="xl"
+        className={classes['button']}
+        leftSection={<IconArrowUp size={15} aria-hidden />}
+        onClick={show}
+      >
         {held.waiting} new
       </Button>
     </div>

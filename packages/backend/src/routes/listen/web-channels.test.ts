@@ -74,6 +74,20 @@ it('runs a request that is repeated once, and says again what was not heard', as
   expect((await fetch(address(`&SID=${id}&RID=3`), { method: 'POST', body: form(3) })).status).toBe(400)
 })
 
+it('asks proxies to pass on what is told as it comes', async () => {
+  const hello = await fetch(address('&RID=1'), { method: 'POST', body: form(0, { database }) })
+  const [, id = ''] = /"c","([^"]+)"/.exec(await hello.text()) ?? []
+  const told = await fetch(address(`&SID=${id}&RID=rpc&AID=0&CI=0`), {
+    headers: { 'Accept-Encoding': 'gzip, br' },
+  })
+  for (const { headers } of [hello, told]) expect(headers.get('X-Accel-Buffering')).toBe('no')
+  expect(told.headers.get('Content-Encoding')).toBeNull()
+  // The first part arrives while the answer is still open.
+  const reader = told.body?.getReader()
+  expect(new TextDecoder().decode((await reader?.read())?.value)).toContain('"streamId"')
+  await reader?.cancel()
+})
+
 it('tells a failure, and goes on without it', async () => {
   const id = await open('Write', { database: 'projects/demo-channel/databases/_other' })
   expect(await fetchOnce(id, 0)).toContain('"status":"NOT_FOUND"')

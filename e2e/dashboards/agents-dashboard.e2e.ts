@@ -4,6 +4,7 @@ import { agreementOf, pairsOf } from '@touchline/domain/review/second/agreement.
 import { SecondLook, secondLookQueues } from '@touchline/domain/review/second/second-look.ts'
 import { Activity } from '@touchline/domain/nouns/activity/activity.ts'
 import { Deal } from '@touchline/domain/nouns/pipeline/pipeline.ts'
+import { median } from '@touchline/domain/shared/time/period.ts'
 import { addDays } from '@touchline/domain/shared/time/time-zone.ts'
 import { expectAccessible } from '#e2e/testing/axe.ts'
 import { expect, test } from '#e2e/testing/backend-fixture.ts'
@@ -11,7 +12,21 @@ import { panelSeen } from '#e2e/testing/routes/panel-seen.ts'
 import { signIn } from '#e2e/testing/sign-in.ts'
 import { storedRecords } from '#e2e/testing/stored-records.ts'
 
+const DAY_MS = 86_400_000
+/** Medians are of so many of the latest won deals, all agents' together. */
+const CYCLES_COUNTED = 50
+const WON_MORE = 30
+
 test('the leaderboard says of each agent what their deals and activities say', async ({ page, backend }) => {
+  const owner = 'demoAdmin2'
+  const won = (await storedRecords(backend, 'pipelines')).filter(({ data }) => data['status'] === 'won')
+  // More than medians are of, so that those of a colleague are no longer among the latest.
+  await backend.writeDocs(
+    won.slice(0, WON_MORE).map(({ id, data }, at) => ({
+      path: `pipelines/more-${id}`,
+      data: { ...data, ownerId: owner, wonAt: new Date(Date.now() - at * 60_000) },
+    })),
+  )
   const deals = (await storedRecords(backend, 'pipelines')).map(({ id, data }) => Deal.parse({ ...data, id }))
   const activities = (await storedRecords(backend, 'activities')).map(({ id, data }) =>
     Activity.parse({ ...data, id }),
@@ -20,7 +35,6 @@ test('the leaderboard says of each agent what their deals and activities say', a
   const dayOf = (at: Date | null | undefined) =>
     at ? at.toLocaleDateString('sv-SE', { timeZone: 'Europe/Berlin' }) : ''
   const since = addDays(dayOf(new Date()), 1 - 13 * 7)
-  const owner = 'demoAdmin2'
   const own = deals.filter(({ ownerId }) => ownerId === owner)
   const wonBetween = (from: string, to: string) =>
     own.filter(({ wonAt }) => dayOf(wonAt) >= from && dayOf(wonAt) < to)
@@ -52,6 +66,26 @@ test('the leaderboard says of each agent what their deals and activities say', a
         .innerText(),
       head,
     ).toBe(`${count}`)
+
+  await test.step('the median cycle is of the latest deals that anyone won', async () => {
+    const latest = deals
+      .filter(({ wonAt }) => dayOf(wonAt) >= since)
+      .toSorted((a, b) => Number(b.wonAt) - Number(a.wonAt))
+      .slice(0, CYCLES_COUNTED)
+    const cyclesOf = (id: string) =>
+      latest
+        .filter(({ ownerId }) => ownerId === id)
+        .map(({ createdAt, wonAt }) => (Number(wonAt) - Number(createdAt)) / DAY_MS)
+    const admins = (await storedRecords(backend, 'users')).filter(({ data }) => data['isAdmin'] === true)
+    for (const { id, data } of admins) {
+      const cells = table.getByRole('row', { name: new RegExp(String(data['lastName'])) }).getByRole('cell')
+      const cycles = cyclesOf(id)
+      await expect(cells.nth(heads.indexOf('Median cycle') - 1), id).toHaveText(
+        cycles.length < 5 ? '–' : `${Math.round(median(cycles) ?? 0)} days`,
+      )
+    }
+    expect(cyclesOf(owner).length).toBeGreaterThanOrEqual(WON_MORE)
+  })
 
   await test.step('beside the time before, unless nobody wants that', async () => {
     const before = wonBetween(addDays(since, -13 * 7), since)
@@ -96,7 +130,12 @@ test('the leaderboard says of each agent what their deals and activities say', a
       .filter(({ verdicts }) => verdicts.length > 1)
     // While nobody leads, everybody does.
     await expectQuality(page, looks)
-    await expect(page.getByRole('heading', { name: 'Split decisions' })).toBeVisible()
+    const splits = await panelSeen(page, 'Split decisions')
+    await expect(splits.getByRole('link').first()).toBeVisible()
+    await expect(splits).not.toContainText('…')
+    await expect(splits.getByText('Latest 10 of ')).toHaveCount(
+      looks.filter(({ verdicts: [first, second] }) => first?.action !== second?.action).length > 10 ? 1 : 0,
+    )
     await expect(page.getByText('Overruled')).toHaveCount(3)
     await expect(page.getByText('Waiting: ')).toBeVisible()
 

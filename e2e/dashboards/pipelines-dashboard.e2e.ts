@@ -8,6 +8,8 @@ import { signIn } from '#e2e/testing/sign-in.ts'
 import { storedRecords } from '#e2e/testing/stored-records.ts'
 
 const DAY_MS = 86_400_000
+/** The median is of so many of the latest. */
+const CYCLES_COUNTED = 25
 
 test('every figure of the pipeline is what its deals say, worked out a second time', async ({
   page,
@@ -27,7 +29,9 @@ test('every figure of the pipeline is what its deals say, worked out a second ti
   const worth = (all: Deal[]) => all.reduce((sum, { valueMinor = 0 }) => sum + valueMinor, 0)
   const euros = (minor: number) => `€${Math.round(minor / 100).toLocaleString('en-GB')}`
   expect(won.length).toBeGreaterThan(5)
-  const cycles = won.map(({ createdAt, wonAt }) => (Number(wonAt) - Number(createdAt)) / DAY_MS)
+  const latest = won.toSorted((a, b) => Number(b.wonAt) - Number(a.wonAt)).slice(0, CYCLES_COUNTED)
+  expect(latest.length).toBeLessThan(won.length)
+  const cycles = latest.map(({ createdAt, wonAt }) => (Number(wonAt) - Number(createdAt)) / DAY_MS)
 
   await signIn(page, undefined, '/dashboard/pipelines?currency=EUR')
   const figure = (label: string, value: string) =>

@@ -194,7 +194,7 @@ test('the columns are asked for before the board is drawn, each once', async ({ 
   page.on('request', (request) => {
     const body = askedOf(request)
     // Stages are named by those of the columns alone: what was changed since is asked with the same limit, without one.
-    const isColumn = body.includes('"limit":51') && body.includes('"stringValue":')
+    const isColumn = body.includes('"limit":21') && body.includes('"stringValue":')
     if (isColumn && body.includes('"collectionId":"pipelines"')) asked.push('column')
     // A page asks what was changed last when it is drawn.
     else if (isFreshness(request)) asked.push('drawn')

@@ -11,7 +11,7 @@ import { betweenDays } from '#data/engine/lists/list-conditions.ts'
 import { mapLimit } from '#data/engine/map-limit.ts'
 import { dealCurrencies } from '#data/nouns/pipeline/deal-sums.ts'
 import {
-  pipelinesRequest,
+  dealsRequest,
   type PipelinesAsked,
   type PipelinesSort,
 } from '#data/nouns/pipeline/pipelines-request.ts'
@@ -76,25 +76,41 @@ export const forecastWorth = (days: { from: string; to: string }, category: stri
     staleTime: DASHBOARD_FRESH_MS,
   })
 
-/** A median can not be asked of the database; the latest so many are read for it, however many there are. */
-export const CYCLES_MAX = 100
+/**
+ * A median can't be asked of the database. It is of so many of the latest won deals, however many there are; of several
+ * people, of so many of all of theirs together.
+ */
+export const CYCLES_COUNTED = 25
+export const CYCLES_OF_ALL_AGENTS = 50
 const DAY_MS = 86_400_000
 
-/** How many days each of the latest won deals took, from its creation. Reads at most `most` documents and one more. */
-export const cyclesOf = (filters: Filters & { won: string }, most = CYCLES_MAX) =>
+const wonDeals = dealsCollection.only(['ownerId', 'createdAt', 'wonAt'])
+
+type Cycle = { owner: string; days: number }
+
+/** How long each of the latest won deals took, from its creation. Reads at most `most` documents and one more. */
+async function latestCycles(filters: Filters & { won: string }, most: number): Promise<Cycle[]> {
+  const { rows } = await wonDeals.page(dealsRequest({ filters, sort: 'won', direction: 'desc' }), {
+    size: most,
+  })
+  return rows.flatMap(({ ownerId = '', createdAt, wonAt }) =>
+    createdAt && wonAt ? [{ owner: ownerId, days: (wonAt.getTime() - createdAt.getTime()) / DAY_MS }] : [],
+  )
+}
+
+/** How many days each of the latest won deals took. */
+export const cyclesOf = (filters: Filters & { won: string }) =>
   queryOptions({
-    queryKey: [...KEY, 'cycles', filters, most],
-    queryFn: async () => {
-      const request = pipelinesRequest(
-        { filters, sort: 'won', direction: 'desc' },
-        { stages: [], now: new Date() },
-      )
-      if (request === undefined) return []
-      const { rows } = await dealsCollection.page(request, { size: most })
-      return rows.flatMap(({ createdAt, wonAt }) =>
-        createdAt && wonAt ? [(wonAt.getTime() - createdAt.getTime()) / DAY_MS] : [],
-      )
-    },
+    queryKey: [...KEY, 'cycles', filters],
+    queryFn: async () => (await latestCycles(filters, CYCLES_COUNTED)).map(({ days }) => days),
+    staleTime: DASHBOARD_FRESH_MS,
+  })
+
+/** The same of everyone, with whose deal each was: one question, however many agents there are. */
+export const cyclesOfAgents = (won: string) =>
+  queryOptions({
+    queryKey: [...KEY, 'cycles of agents', won],
+    queryFn: () => latestCycles({ won }, CYCLES_OF_ALL_AGENTS),
     staleTime: DASHBOARD_FRESH_MS,
   })
 

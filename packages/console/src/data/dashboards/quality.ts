@@ -7,7 +7,7 @@ import {
   secondLooksOf,
   secondLooksOpen,
 } from '@touchline/domain/review/second/second-look-questions.ts'
-import type { SecondLookQueue } from '@touchline/domain/review/second/second-look.ts'
+import { FinalLook, type SecondLookQueue } from '@touchline/domain/review/second/second-look.ts'
 import { collectionOf } from '#data/backend/collection.ts'
 import { changeShare } from '#data/backend/unlogged/review-settings.ts'
 import { decisionsCollection } from '#data/nouns/decision/decisions.ts'
@@ -20,16 +20,29 @@ const DAY_MS = 86_400_000
 /** Reversals are those of so many days. */
 export const REVERSED_DAYS = 90
 
-/** Second looks that are final: of a lead the latest of all, else those in which one gave a verdict. At most 301 documents. */
+const figured = collectionOf('secondLooks', FinalLook)
+
+/** `isCut`: there are more than these. */
+export type FinalLooks = { looks: FinalLook[]; isCut: boolean }
+
+/** Second looks that are final: of a lead the latest of all, else those in which one gave a verdict. At most 101 documents. */
 export const finalLooks = (isLead: boolean) =>
   queryOptions({
-    queryKey: ['secondLooks', 'final', isLead],
-    queryFn: async () => {
+    queryKey: ['secondLooks', 'figures', isLead],
+    queryFn: async (): Promise<FinalLooks> => {
       const question = isLead ? latestSecondLooks() : secondLooksOf(currentActor().uid)
-      const { rows } = await secondLooksCollection.page(question)
-      return rows.filter(({ verdicts }) => verdicts.length > 1)
+      const { rows, next } = await figured.page(question)
+      return { looks: rows.filter(({ verdicts }) => verdicts.length > 1), isCut: next !== undefined }
     },
     staleTime: DASHBOARD_FRESH_MS,
+  })
+
+/** The record as it waited for a second look, as text. */
+export const itemOfLook = (id: string) =>
+  queryOptions({
+    queryKey: ['secondLooks', 'item', id],
+    queryFn: async () => (await secondLooksCollection.get(id)).item,
+    staleTime: Infinity,
   })
 
 /** How many wait for a verdict. */

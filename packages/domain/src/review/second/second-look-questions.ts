@@ -5,8 +5,8 @@ import { sealedStates, secondLookQueues } from './second-look.ts'
 
 /** So many are mixed into a queue. */
 export const LOOKS_WAITING = 20
-/** Figures are of so many. */
-export const LOOKS_COUNTED = 300
+/** Figures are of so many, whatever their number. */
+export const LOOKS_COUNTED = 100
 
 export const secondLooksWaiting = ask(
   'secondLooks',

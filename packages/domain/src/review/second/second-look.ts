@@ -69,6 +69,16 @@ export const SecondLook = z.looseObject({
 })
 export type SecondLook = z.infer<typeof SecondLook>
 
+/** What figures are made of: without the record as it waited, which is most of a second look. */
+export const FinalLook = z.pick(SecondLook, {
+  id: true,
+  queue: true,
+  subjectId: true,
+  verdicts: true,
+  settledAt: true,
+})
+export type FinalLook = z.infer<typeof FinalLook>
+
 /** Whether it waits for this person's verdict. */
 export const waitsFor = ({ waitsIn, closedTo, claim }: SecondLook, uid: string): boolean =>
   waitsIn !== undefined && (!closedTo.includes(uid) || claim?.by === uid)

@@ -9,7 +9,6 @@ import type { ForecastCategory } from '@touchline/domain/nouns/pipeline/pipeline
 import { sumsOf } from '#data/backend/sums.ts'
 import { distinctValues } from '#data/engine/lists/distinct-values.ts'
 import { BOARD, KEPT_MS } from '#data/nouns/pipeline/board/deal-board.ts'
-import type { PipelinesAsked } from './pipelines-request.ts'
 import { dealsCollection } from './pipelines.ts'
 
 /** What deals add up to, by sum queries of one currency each: currencies are never added up together. */
@@ -32,10 +31,6 @@ export const dealCurrencies = () =>
 
 /** What deals of one currency add up to, in its minor unit: as they are, and at their probabilities. */
 export type MoneySum = { currency: string; count: number; valueMinor: number; weightedMinor: number }
-
-/** Where sums can be asked of the database: other filters than these would need indexes of their own. */
-export const canBeSummed = ({ filters }: PipelinesAsked): boolean =>
-  Object.keys(filters).every((name) => name === 'owner' || name === 'stage')
 
 /** Which deals are added up: all open ones, those of a stage, or the open ones of a forecast category. */
 export type SumScope = { of: 'open' } | { of: 'stage'; id: string } | { of: 'forecast'; id: ForecastCategory }

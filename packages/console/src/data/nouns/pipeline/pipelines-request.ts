@@ -83,6 +83,10 @@ export function stagesAsked(
   return stages.filter(({ id, kind }) => (value === OPEN_STAGES ? kind === 'open' : id === value))
 }
 
+/** Where sums can be asked of the database: other filters than these would need indexes of their own. */
+export const canBeSummed = ({ filters }: PipelinesAsked): boolean =>
+  Object.keys(filters).every((name) => name === 'owner' || name === 'stage')
+
 /** A range of days or of ages is only asked for in its own order. */
 const isRotten = ({ filters, sort }: PipelinesAsked) => filters.rotten === ROTTEN && sort === 'age'
 

@@ -5,12 +5,14 @@ import { fold } from '@touchline/domain/shared/text.ts'
 import { queryClient } from '#data/query-client.ts'
 import { usersCollection } from './users.ts'
 
+const named = usersCollection.only(['firstName', 'lastName'])
+
 /** The administrators by name, as choices. Reads at most 101 documents, once a minute. */
 export const administrators = () =>
   queryOptions({
     queryKey: ['users', 'administrators'],
     queryFn: async () => {
-      const { rows } = await usersCollection.page(administratorsByName())
+      const { rows } = await named.page(administratorsByName())
       return rows.map((user) => ({ value: user.id, label: fullName(user) }))
     },
     staleTime: 60_000,

@@ -1,6 +1,13 @@
+import { useQuery } from '@tanstack/react-query'
 import { median, rate, RATE_CASES_MIN } from '@touchline/domain/shared/time/period.ts'
 import { activitiesCounted, contactsOwned, doneBy } from '#data/dashboards/agents-dashboard.ts'
-import { cyclesOf, dealsCounted, dealsWorth, openWorth } from '#data/dashboards/deals-dashboard.ts'
+import {
+  CYCLES_OF_ALL_AGENTS,
+  cyclesOfAgents,
+  dealsCounted,
+  dealsWorth,
+  openWorth,
+} from '#data/dashboards/deals-dashboard.ts'
 import { NOTHING_PLANNED, OPEN_STAGES } from '#data/nouns/pipeline/pipelines-request.ts'
 import { amountText } from '#features/dashboards/amount-text.ts'
 import { daysText } from '#features/dashboards/days-text.ts'
@@ -15,9 +22,6 @@ import { daysCountText, numberText, percentText } from '#ui/text/numbers.ts'
 export type Agent = { value: string; label: string }
 
 type AgentsLeaderboardProps = { choice: PeriodChoice; currency: string; agents: readonly Agent[] }
-
-/** The latest won deals of one person that their median is of. */
-const CYCLES_OF_ONE = 30
 
 /** Everything that is asked about one agent, in the order of {@link readings}. */
 const questionsAbout = (owner: string, { days, before }: Period, currency: string) => [
@@ -42,13 +46,12 @@ export function AgentsLeaderboard({ choice, currency, agents }: AgentsLeaderboar
   const questions = agents.map(({ value }) => questionsAbout(value, { days: period, before }, currency))
   const answers = useFigureQueries(questions.flat())
   const each = questions[0]?.length ?? 0
-  const cycles = useFigureQueries(
-    agents.map(({ value }) => cyclesOf({ owner: value, won: period }, CYCLES_OF_ONE)),
-  )
+  const { data: cycles } = useQuery(cyclesOfAgents(period))
   const money = (minor: number) => amountText(minor, currency)
   const known = agents.map(({ value: owner, label }, at) => {
     const values = answers.values.slice(at * each, (at + 1) * each)
-    return { owner, label, values, cycle: cycles.values[at] }
+    const own = cycles?.flatMap((cycle) => (cycle.owner === owner ? [cycle.days] : []))
+    return { owner, label, values, cycle: own }
   })
   const owners = useOwners(known.filter(({ values }) => values.every((value) => value === 0)))
   const rows = known
@@ -58,7 +61,7 @@ export function AgentsLeaderboard({ choice, currency, agents }: AgentsLeaderboar
   return (
     <ChartPanel
       title="Leaderboard"
-      about={`By value won in this period. Amounts are those of deals in ${currency}, numbers those of all deals.`}
+      about={`By value won in this period. Amounts are those of deals in ${currency}, numbers those of all deals. Median cycles are of the latest ${CYCLES_OF_ALL_AGENTS} deals won.`}
       answers={answers}
       nothing={
         !answers.isLoading && rows.length === 0

@@ -11,12 +11,19 @@ import {
   weeklyAgreement,
   type Agreement,
 } from '@touchline/domain/review/second/agreement.ts'
-import { secondLookQueues, type SecondLook } from '@touchline/domain/review/second/second-look.ts'
+import { secondLookQueues, type FinalLook } from '@touchline/domain/review/second/second-look.ts'
+import { LOOKS_COUNTED } from '@touchline/domain/review/second/second-look-questions.ts'
 import { reasonLabel } from '@touchline/domain/review/reason.ts'
 import { dayText } from '@touchline/domain/shared/time/day-text.ts'
 import { dayIn } from '@touchline/domain/shared/time/time-zone.ts'
 import type { ReactNode } from 'react'
-import { finalLooks, openLooks, reversedIn, REVERSED_DAYS } from '#data/dashboards/quality.ts'
+import {
+  finalLooks,
+  openLooks,
+  reversedIn,
+  REVERSED_DAYS,
+  type FinalLooks,
+} from '#data/dashboards/quality.ts'
 import { toAppError } from '#data/errors.ts'
 import { useIsLead } from '#data/session/lead.ts'
 import { NumberTable } from '#kit/dashboard/number-table.tsx'
@@ -35,22 +42,18 @@ const WEEKS = 10
 /** How often a second look agrees: a reviewer's own, or of all for leads. */
 export function AgentsQuality() {
   const isLead = useIsLead()
-  const {
-    data: looks,
-    error,
-    refetch,
-  } = useQuery({
+  const { data, error, refetch } = useQuery({
     ...finalLooks(isLead === true),
     enabled: isLead !== undefined,
   })
   if (error) return <FailureNotice error={toAppError(error)} retry={() => void refetch()} />
-  if (looks === undefined || isLead === undefined) return <Skeleton h={320} />
+  if (data === undefined || isLead === undefined) return <Skeleton h={320} />
+  const { looks, isCut } = data
   return (
     <>
       <Panel title="Quality">
         <Text size="sm" c="dimmed" mt={-8}>
-          {isLead ? 'The latest second looks of everyone.' : 'Second looks in which you gave a verdict.'} κ is
-          agreement beyond chance; hidden below {KAPPA_PAIRS_MIN}.
+          {scopeText(isLead, isCut)} κ is agreement beyond chance; hidden below {KAPPA_PAIRS_MIN}.
         </Text>
         {looks.length === 0 && <Text size="sm">No second looks yet.</Text>}
         <Wide label="By queue">
@@ -61,7 +64,7 @@ export function AgentsQuality() {
             <ByReason looks={looks} />
           </Wide>
           <Wide label="By week">
-            <ByWeek looks={looks} />
+            <ByWeek looks={looks} isCut={isLead && isCut} />
           </Wide>
         </SimpleGrid>
         {isLead && <Waiting />}
@@ -70,6 +73,15 @@ export function AgentsQuality() {
       {isLead && <QualitySettings />}
     </>
   )
+}
+
+/** Of one's own, the database picks by key, which is a hash: any of them, not the latest. */
+function scopeText(isLead: boolean, isCut: boolean): string {
+  if (isLead)
+    return isCut ? `The latest ${LOOKS_COUNTED} second looks of everyone.` : 'Second looks of everyone.'
+  return isCut
+    ? `A sample of ${LOOKS_COUNTED} second looks in which you gave a verdict.`
+    : 'Second looks in which you gave a verdict.'
 }
 
 const Wide = ({ label, children }: { label: string; children: ReactNode }) => (
@@ -88,7 +100,7 @@ const cellsOf = ({ n, agreed, kappa }: Agreement) => [
   { text: kappa === undefined ? '–' : kappa.toFixed(2) },
 ]
 
-function ByQueue({ looks }: { looks: readonly SecondLook[] }) {
+function ByQueue({ looks }: { looks: readonly FinalLook[] }) {
   const reversed = useFigureQueries(secondLookQueues.map(reversedIn))
   return (
     <NumberTable
@@ -109,7 +121,7 @@ function ByQueue({ looks }: { looks: readonly SecondLook[] }) {
   )
 }
 
-const ByReason = ({ looks }: { looks: readonly SecondLook[] }) => (
+const ByReason = ({ looks }: { looks: readonly FinalLook[] }) => (
   <NumberTable
     caption="Agreement by reason"
     head={['Reason', 'Given', 'Agreed', 'κ']}
@@ -127,14 +139,17 @@ const ByReason = ({ looks }: { looks: readonly SecondLook[] }) => (
   />
 )
 
-function ByWeek({ looks }: { looks: readonly SecondLook[] }) {
+/** `isCut`: earlier ones were not read, so that weeks before the first of these have no row. */
+function ByWeek({ looks, isCut }: FinalLooks) {
   const zone = useZone()
   const now = useNow()
+  const weeks = weeklyAgreement(looks, now, WEEKS)
+  const first = weeks.findIndex(({ n }) => n > 0)
   return (
     <NumberTable
       caption="Agreement by week"
       head={['Week from', 'Second looks', 'Agreed']}
-      rows={weeklyAgreement(looks, now, WEEKS).map(({ begins, n, agreed }) => ({
+      rows={(isCut ? weeks.slice(Math.max(0, first)) : weeks).map(({ begins, n, agreed }) => ({
         key: begins.toISOString(),
         name: dayText(dayIn(begins, zone)),
         cells: [{ text: numberText(n) }, { text: agreedText(agreed, n) }],

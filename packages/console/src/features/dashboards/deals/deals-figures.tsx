@@ -1,6 +1,12 @@
 import { median, rate, RATE_CASES_MIN } from '@touchline/domain/shared/time/period.ts'
 import { addDays } from '@touchline/domain/shared/time/time-zone.ts'
-import { cyclesOf, dealsCounted, dealsWorth, openWorth } from '#data/dashboards/deals-dashboard.ts'
+import {
+  CYCLES_COUNTED,
+  cyclesOf,
+  dealsCounted,
+  dealsWorth,
+  openWorth,
+} from '#data/dashboards/deals-dashboard.ts'
 import { OPEN_STAGES, ROTTEN } from '#data/nouns/pipeline/pipelines-request.ts'
 import { amountText } from '#features/dashboards/amount-text.ts'
 import { daysText } from '#features/dashboards/days-text.ts'
@@ -89,7 +95,7 @@ export function DealsFigures({ choice: { days, before, today }, currency }: Deal
       />
       <ComputedFigure
         label="Median cycle"
-        hint="From creation to won; of the latest 100 at most"
+        hint={`From creation to won; of the latest ${CYCLES_COUNTED} at most`}
         queries={[cyclesOf({ won })]}
         compute={([cycles = []]) => (cycles.length < RATE_CASES_MIN ? undefined : median(cycles))}
         text={daysCountText}

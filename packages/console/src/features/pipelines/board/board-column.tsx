@@ -26,8 +26,8 @@ import { cardTarget } from '#features/pipelines/board/drag/card-drag-data.ts'
 const CARD_HEIGHT = 142
 const TOP_GAP = 8
 
-/** The next page is asked for when so few cards are left below. */
-const AHEAD = 12
+/** The next page is asked for when so few cards are left below those that are drawn. */
+const AHEAD = 4
 
 /** A card that gets the focus, in that column. */
 export type WantedCard = { id: string; stageId: string }

@@ -8,12 +8,20 @@ import { collectionOf, type Collection } from '#data/backend/collection.ts'
 import type { Target } from '#data/backend/live/live-messages.ts'
 import { readByIds } from '#data/engine/names/records-by-id.ts'
 import { knownStages } from '#data/nouns/pipeline/pipeline-stages.ts'
-import { asksForStray, columnRequest, type PipelinesAsked } from '#data/nouns/pipeline/pipelines-request.ts'
+import {
+  asksForStray,
+  canBeSummed,
+  columnRequest,
+  type PipelinesAsked,
+} from '#data/nouns/pipeline/pipelines-request.ts'
 import { dealsCollection } from '#data/nouns/pipeline/pipelines.ts'
 import { hiddenBy, orderOf } from './deal-column.ts'
 
 /** A column brings so many cards at a time. */
-export const COLUMN_SIZE = 50
+const COLUMN_SIZE = 50
+
+/** At first so many, a few screens of them, where the database adds up those that aren't here yet. */
+const FIRST_SIZE = 20
 
 /** The root of the board's own queries: it follows changes one by one instead of reading everything anew. */
 export const BOARD = 'dealBoard'
@@ -23,6 +31,9 @@ export const KEPT_MS = 2_000
 
 /** No cursor: the first page. */
 const FIRST_PAGE = ''
+
+const sizeOf = (asked: PipelinesAsked, isFirst: boolean): number =>
+  isFirst && canBeSummed(asked) ? FIRST_SIZE : COLUMN_SIZE
 
 /** A card that is changed or moved is looked at again for a searched word. */
 const dealsWithWords: typeof dealsCollection = {
@@ -39,11 +50,10 @@ export const columnOf = (stage: PipelineStage, { filters, sort, direction }: Pip
     queryFn: async ({ pageParam }): Promise<{ rows: Deal[]; next?: string }> => {
       const state = { filters, sort, direction }
       const after = pageParam === FIRST_PAGE ? undefined : pageParam
-      if (stage.id === NO_STAGE.id) return strayDeals(state, after)
+      const cut = { size: sizeOf(state, after === undefined), after }
+      if (stage.id === NO_STAGE.id) return strayDeals(state, cut)
       const asked = columnRequest(state, stage, new Date())
-      return asked === undefined
-        ? { rows: [] }
-        : boardDeals(filters).page(asked, { size: COLUMN_SIZE, after })
+      return asked === undefined ? { rows: [] } : boardDeals(filters).page(asked, cut)
     },
     initialPageParam: FIRST_PAGE,
     getNextPageParam: ({ next }) => next,
@@ -57,14 +67,11 @@ export const columnOf = (stage: PipelineStage, { filters, sort, direction }: Pip
  */
 async function strayDeals(
   state: PipelinesAsked,
-  after: string | undefined,
+  cut: { size: number; after: string | undefined },
 ): Promise<{ rows: Deal[]; next?: string }> {
   const stages = await knownStages()
   if (!asksForStray(state, stages)) return { rows: [] }
-  const { rows, next } = await boardDeals(state.filters).page(dealsInNoStage(stages), {
-    size: COLUMN_SIZE,
-    after,
-  })
+  const { rows, next } = await boardDeals(state.filters).page(dealsInNoStage(stages), cut)
   const around = { stages, now: new Date() }
   const shown = rows
     .filter((deal) => hiddenBy(deal, state, around).length === 0)

@@ -51,6 +51,8 @@ export const theme = createTheme({
     // Below the strip where toasts are shown.
     Modal: { defaultProps: { yOffset: 'max(5dvh, 52px)' } },
     Menu: { defaultProps: { withInitialFocusPlaceholder: false, shadow: 'md' } },
+    // The 250 countries of a field that nobody has opened are no part of its form.
+    Combobox: { defaultProps: { keepMounted: false } },
     Tooltip: { defaultProps: { openDelay: 400, events: { hover: true, focus: true, touch: false } } },
   },
 })

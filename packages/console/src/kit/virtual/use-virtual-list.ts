@@ -5,6 +5,8 @@ type VirtualOptions = {
   ids: readonly string[]
   /** Of each item, with the gap below it. Pixels. */
   height: number
+  /** About how much of the list is seen, until that is known. Pixels. */
+  room: number
   /** Items that stay drawn wherever the list is scrolled to, such as one that is dragged. */
   kept?: string | undefined
 }
@@ -30,22 +32,25 @@ type VirtualList = {
  * A long list of items of one height, of which only those in view are drawn. Items are marked with `data-item`; when
  * others come or go above the one under the pointer, or above the view, it stays where it is.
  */
-export function useVirtualList({ ids, height, kept }: VirtualOptions): VirtualList {
+export function useVirtualList({ ids, height, room, kept }: VirtualOptions): VirtualList {
   const scroller = useRef<HTMLDivElement>(null)
-  const [view, setView] = useState({ scrolled: 0, shown: 900 })
+  // At first only what is seen: what is around it comes when that is on the screen.
+  const [view, setView] = useState({ scrolled: 0, shown: room, isFirst: true })
   const [shift, setShift] = useState(0)
   const anchor = useRef<string>(undefined)
   const before = useRef(ids)
 
   // Told by the observer: asking for it in every scroll event would lay out the page each time.
-  const shown = useRef(900)
+  const shown = useRef(room)
   const look = () => {
     const element = scroller.current
     if (!element) return
     // Steps of half an item: most scroll events draw nothing anew.
     const scrolled = Math.floor(element.scrollTop / (height / 2)) * (height / 2)
     setView((now) =>
-      now.scrolled === scrolled && now.shown === shown.current ? now : { scrolled, shown: shown.current },
+      now.scrolled === scrolled && now.shown === shown.current && !now.isFirst
+        ? now
+        : { scrolled, shown: shown.current, isFirst: false },
     )
   }
 
@@ -65,7 +70,8 @@ export function useVirtualList({ ids, height, kept }: VirtualOptions): VirtualLi
     const old = before.current
     before.current = ids
     const element = scroller.current
-    if (old === ids || !element) return
+    // Asked of a list that was empty, its place would lay out the page for nothing.
+    if (old === ids || old.length === 0 || !element) return
     const isHeld = anchor.current !== undefined
     const held =
       anchor.current ?? (element.scrollTop > 0 ? old[Math.floor(element.scrollTop / height)] : undefined)
@@ -83,7 +89,13 @@ export function useVirtualList({ ids, height, kept }: VirtualOptions): VirtualLi
     if (scroller.current) scroller.current.scrollTop -= shift
   }
 
-  const window = windowOf({ count: ids.length, height, scrolled: view.scrolled - shift, shown: view.shown })
+  const window = windowOf({
+    count: ids.length,
+    height,
+    scrolled: view.scrolled - shift,
+    shown: view.shown,
+    ...(view.isFirst ? { around: 0 } : {}),
+  })
   const places = Array.from({ length: window.to - window.from }, (_, at) => window.from + at)
   const keptAt = kept === undefined ? -1 : ids.indexOf(kept)
   const isOutside = keptAt >= 0 && (keptAt < window.from || keptAt >= window.to)

@@ -5,11 +5,17 @@ export type Window = { from: number; to: number }
 const AROUND = 6
 
 /** All items have one height, so that nothing has to be measured. Pixels; `to` is not drawn any more. */
-export function windowOf(list: { count: number; height: number; scrolled: number; shown: number }): Window {
-  const { count, height, scrolled, shown } = list
+export function windowOf(list: {
+  count: number
+  height: number
+  scrolled: number
+  shown: number
+  around?: number
+}): Window {
+  const { count, height, scrolled, shown, around = AROUND } = list
   const first = Math.floor(Math.max(0, scrolled) / height)
   const last = Math.ceil((Math.max(0, scrolled) + shown) / height)
-  return { from: Math.max(0, Math.min(first, count) - AROUND), to: Math.min(count, last + AROUND) }
+  return { from: Math.max(0, Math.min(first, count) - around), to: Math.min(count, last + around) }
 }
 
 /** The gap between two items that is nearest to a place in the list, counted from 0. */

@@ -25,6 +25,8 @@ import { cardTarget } from '#features/pipelines/board/drag/card-drag-data.ts'
 /** A card and the gap below it, as board.module.css has them. Pixels. */
 const CARD_HEIGHT = 142
 const TOP_GAP = 8
+/** As high as the board is on this screen. */
+const roomForCards = () => Math.max(440, innerHeight - 300)
 
 /** The next page is asked for when so few cards are left below those that are drawn. */
 const AHEAD = 4
@@ -62,7 +64,7 @@ export const BoardColumn = memo(function BoardColumn(props: ColumnProps) {
   const ids = useMemo(() => cards.map(({ id }) => id), [cards])
   const { data: owners } = useQuery(administrators())
   const names = useMemo(() => new Map(owners?.map(({ value, label }) => [value, label])), [owners])
-  const list = useVirtualList({ ids, height: CARD_HEIGHT, kept: draggedId })
+  const list = useVirtualList({ ids, height: CARD_HEIGHT, room: roomForCards(), kept: draggedId })
   const { scroller, window, scrollTo, letGo } = list
   const column = useRef<HTMLElement>(null)
   const [gap, setGap] = useState<number>()

@@ -2,6 +2,8 @@ import { useSyncExternalStore } from 'react'
 
 /** Ages are shown in minutes and more; twice a minute is often enough. Milliseconds. */
 const TICK_MS = 30_000
+/** What nobody kept up to date is good for what is drawn at once. Milliseconds. */
+const FRESH_MS = 5_000
 
 let now = new Date()
 let timer: ReturnType<typeof setInterval> | undefined
@@ -9,10 +11,7 @@ const listeners = new Set<() => void>()
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)
-  if (timer === undefined) {
-    now = new Date() // nobody kept it up to date
-    timer = setInterval(tick, TICK_MS)
-  }
+  timer ??= setInterval(tick, TICK_MS)
   return () => {
     listeners.delete(listener)
     if (listeners.size > 0) return
@@ -26,7 +25,11 @@ function tick(): void {
   for (const tell of listeners) tell()
 }
 
-const current = () => now
+/** Taken as it is read: taken as the first one listens, all that was drawn for another time would be drawn again. */
+function current(): Date {
+  if (timer === undefined && Math.abs(Date.now() - now.getTime()) > FRESH_MS) now = new Date()
+  return now
+}
 
 /** The time, moving on while the page is open, the same for all that is drawn at once. */
 export function useNow(): Date {

@@ -1,4 +1,4 @@
-import { Checkbox, Select, Stack, TextInput, Textarea } from '@mantine/core'
+import { Checkbox, Select, Stack, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { WonForm } from '@touchline/domain/nouns/pipeline/pipeline-form.ts'
 import { lostReasonLabels, lostReasons, LostReason } from '@touchline/domain/nouns/pipeline/pipeline.ts'
@@ -6,6 +6,7 @@ import { NOTE_MIN } from '@touchline/domain/review/reason.ts'
 import { plannedActivitiesOf } from '#data/nouns/activity/activities.ts'
 import type { DecisionFieldsProps } from '#kit/decision/dialog/decision-fields.ts'
 import { MoneyInput } from '#kit/form/fields/money-input.tsx'
+import { GrowingTextarea } from '#ui/input/growing-textarea.tsx'
 import { NoteInput } from './note-input.tsx'
 
 /** What the dialogs of a move ask for; loaded apart, because most moves ask nothing. */
@@ -77,11 +78,10 @@ export function LostFields({ value, onChange, problem, dealId }: LostFieldsProps
         allowDeselect={false}
         error={isChosen ? undefined : problem}
       />
-      <Textarea
+      <GrowingTextarea
         label={isOther ? 'Note' : 'Note (optional)'}
         description={isOther ? `At least ${NOTE_MIN} characters.` : 'What the next deal can learn from it.'}
         required={isOther}
-        autosize
         minRows={2}
         maxRows={8}
         value={value.lostNote}

@@ -1,5 +1,5 @@
-import { Textarea } from '@mantine/core'
 import { NOTE_MIN } from '@touchline/domain/review/reason.ts'
+import { GrowingTextarea } from '#ui/input/growing-textarea.tsx'
 
 type NoteInputProps = {
   label: string
@@ -20,11 +20,10 @@ export function NoteInput({
   autoFocus = false,
 }: NoteInputProps) {
   return (
-    <Textarea
+    <GrowingTextarea
       label={label}
       description={`At least ${NOTE_MIN} characters. Colleagues read it in the history.`}
       required={required}
-      autosize
       minRows={2}
       maxRows={8}
       data-autofocus={autoFocus || undefined}

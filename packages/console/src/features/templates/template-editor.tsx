@@ -1,4 +1,4 @@
-import { Button, Code, Skeleton, Stack, Text, Textarea } from '@mantine/core'
+import { Button, Code, Skeleton, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { basedOn } from '@touchline/domain/nouns/decision/basis.ts'
 import { sameValue } from '@touchline/domain/nouns/decision/decision.ts'
@@ -21,6 +21,7 @@ import { formResolver } from '#kit/form/form-resolver.ts'
 import { RecordForm } from '#kit/form/record-form.tsx'
 import { useRecordForm, type Save } from '#kit/form/use-record-form.ts'
 import { toast } from '#kit/toast.tsx'
+import { GrowingTextarea } from '#ui/input/growing-textarea.tsx'
 import { TemplateHistory } from './template-history.tsx'
 import { templateVersions, templateWords } from './template-words.ts'
 
@@ -93,7 +94,7 @@ const writeStandard = (id: TemplateKey) =>
 
 function BodyField({ control }: { control: Control<ReasonTemplateForm> }) {
   const { field, look } = useField({ control, name: 'body', label: 'Text', required: true })
-  return <Textarea {...look} {...field} autosize minRows={6} maxRows={14} />
+  return <GrowingTextarea {...look} {...field} minRows={6} maxRows={14} />
 }
 
 function Placeholders() {

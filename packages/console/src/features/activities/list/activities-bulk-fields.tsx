@@ -1,5 +1,6 @@
-import { Textarea, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import type { BulkFieldsProps } from '#kit/list/bulk/bulk.ts'
+import { GrowingTextarea } from '#ui/input/growing-textarea.tsx'
 
 export const DayField = ({ value, onChange, problem }: BulkFieldsProps<string>) => (
   <TextInput
@@ -16,11 +17,10 @@ export const DayField = ({ value, onChange, problem }: BulkFieldsProps<string>) 
 )
 
 export const OutcomeField = ({ value, onChange, problem }: BulkFieldsProps<string>) => (
-  <Textarea
+  <GrowingTextarea
     label="Outcome"
     description="What came of all of them; may stay empty."
     inputWrapperOrder={['label', 'input', 'description', 'error']}
-    autosize
     minRows={2}
     data-autofocus
     value={value}

@@ -1,4 +1,4 @@
-import { Checkbox, Select, Stack, Textarea, TextInput } from '@mantine/core'
+import { Checkbox, Select, Stack, TextInput } from '@mantine/core'
 import { mayPlan } from '@touchline/domain/nouns/activity/activity-status.ts'
 import {
   activityTypeLabels,
@@ -14,6 +14,7 @@ import {
   type DecisionFields,
   type DecisionFieldsProps,
 } from '#kit/decision/dialog/decision-fields.ts'
+import { GrowingTextarea } from '#ui/input/growing-textarea.tsx'
 
 const order: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error']
 
@@ -123,11 +124,10 @@ function DoneInputs({
   const change = (changes: Partial<DoneAnswer>) => onChange({ ...value, ...changes })
   return (
     <Stack gap="sm">
-      <Textarea
+      <GrowingTextarea
         label="Outcome"
         description="What came of it; may stay empty."
         inputWrapperOrder={order}
-        autosize
         minRows={2}
         maxRows={8}
         data-autofocus

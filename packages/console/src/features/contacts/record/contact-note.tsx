@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Textarea } from '@mantine/core'
+import { Button, Group, Stack } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { emptyActivityEntry, enteredActivity } from '@touchline/domain/nouns/activity/activity-form.ts'
 import { BODY_MAX } from '@touchline/domain/nouns/activity/activity.ts'
@@ -11,6 +11,7 @@ import { currentAdmin } from '#data/session/session.ts'
 import { readNoteDraft, writeNoteDraft } from '#kit/decision/dialog/note-draft.ts'
 import { FailureNotice } from '#kit/failure-notice.tsx'
 import { toast } from '#kit/toast.tsx'
+import { GrowingTextarea } from '#ui/input/growing-textarea.tsx'
 
 /** What is typed survives a reload, one note a page. */
 const DRAFT = 'a note'
@@ -62,10 +63,9 @@ export function ContactNote({ contact }: { contact: Contact }) {
       }}
     >
       <Stack gap="xs">
-        <Textarea
+        <GrowingTextarea
           label="Note"
           placeholder="What should be remembered?"
-          autosize
           minRows={2}
           maxRows={10}
           value={typed}

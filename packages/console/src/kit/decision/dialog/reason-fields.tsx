@@ -1,4 +1,4 @@
-import { Group, Kbd, Select, Stack, Text, Textarea } from '@mantine/core'
+import { Group, Kbd, Select, Stack, Text } from '@mantine/core'
 import type { ReasonCode } from '@touchline/domain/review/reason-code.ts'
 import {
   NOTE_MAX,
@@ -8,6 +8,7 @@ import {
   type ReasonScope,
 } from '@touchline/domain/review/reason.ts'
 import { useId, useState } from 'react'
+import { GrowingTextarea } from '#ui/input/growing-textarea.tsx'
 
 /** A reason while it is being given; the domain's `reasonProblem` says when it is complete. */
 export type ReasonValue = {
@@ -126,11 +127,10 @@ function NoteField({ label, hint, required, note, onChange, problem, autoFocus }
   const length = [...note.trim()].length
   return (
     <Stack gap={4}>
-      <Textarea
+      <GrowingTextarea
         label={label}
         description={hint}
         required={required}
-        autosize
         data-autofocus={autoFocus || undefined}
         minRows={2}
         maxRows={8}

@@ -1,9 +1,10 @@
-import { Stack, Text, Textarea } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import { statementOf } from '@touchline/domain/review/statement/statement-of.ts'
 import { redressText } from '@touchline/domain/review/statement/statement-text.ts'
 import { ADDED_FACTS_MAX } from '@touchline/domain/review/statement/statement.ts'
 import { redress } from '#product.ts'
 import { Fold } from '#ui/fold.tsx'
+import { GrowingTextarea } from '#ui/input/growing-textarea.tsx'
 import { useNow } from '#ui/time/now.ts'
 import { StatementParts } from './statement-parts.tsx'
 import type { StatedValue, Stating } from './stating.ts'
@@ -40,10 +41,9 @@ export function StatementFields({ stating, value, isSent, onFacts }: StatementFi
         <Text size="xs" c="dimmed">
           {redressText(statement, redress)}
         </Text>
-        <Textarea
+        <GrowingTextarea
           label="Further facts (optional)"
           description="The person reads them: what you saw and where, or the law that applies."
-          autosize
           minRows={2}
           maxRows={6}
           maxLength={ADDED_FACTS_MAX}

@@ -1,5 +1,5 @@
-import { Textarea } from '@mantine/core'
 import type { FieldValues } from 'react-hook-form'
+import { GrowingTextarea } from '#ui/input/growing-textarea.tsx'
 import { useField, type FieldProps } from './fields.tsx'
 
 /** A text of several lines. */
@@ -7,11 +7,10 @@ export function TextAreaField<F extends FieldValues>(props: FieldProps<F>) {
   const { field, look } = useField(props)
   const value: unknown = field.value
   return (
-    <Textarea
+    <GrowingTextarea
       {...look}
       {...field}
       value={typeof value === 'string' ? value : ''}
-      autosize
       minRows={3}
       maxRows={14}
     />

@@ -1,4 +1,4 @@
-import { Button, Group, Kbd, Radio, Stack, Text, Textarea, Title } from '@mantine/core'
+import { Button, Group, Kbd, Radio, Stack, Text, Title } from '@mantine/core'
 import type { Verdict } from '@touchline/domain/machine/verdict.ts'
 import { NOTE_MIN, reasonProblem, type Reason, type ReasonChoice } from '@touchline/domain/review/reason.ts'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
@@ -20,6 +20,7 @@ import {
 } from '#kit/review/message/use-message.ts'
 import type { ReviewAction } from '#kit/review/queue/review-queue.ts'
 import classes from '#kit/review/review.module.css'
+import { GrowingTextarea } from '#ui/input/growing-textarea.tsx'
 
 type ReviewPanelProps = {
   action: ReviewAction
@@ -178,14 +179,13 @@ function Note({ action: { reason }, value, onChange, problem }: ReasonsProps) {
   const isMissing = value.reasonCode === undefined
   const needsNote = reason.note !== undefined || value.reasonCode === 'other'
   return (
-    <Textarea
+    <GrowingTextarea
       label={reason.note?.label ?? (needsNote ? 'Note' : 'Note (optional)')}
       description={
         reason.note?.hint ??
         (needsNote ? `At least ${NOTE_MIN} characters.` : 'Colleagues read it in the history.')
       }
       required={needsNote}
-      autosize
       minRows={2}
       maxRows={6}
       value={value.note ?? ''}

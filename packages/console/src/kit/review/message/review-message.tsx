@@ -1,5 +1,6 @@
-import { Checkbox, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import { Checkbox, Stack, Text, TextInput } from '@mantine/core'
 import type { MessageText } from '@touchline/domain/nouns/reason-template/reason-template.ts'
+import { GrowingTextarea } from '#ui/input/growing-textarea.tsx'
 import { messageHindrance, type ReviewMessage } from './use-message.ts'
 
 type ReviewMessageFieldsProps = {
@@ -36,9 +37,8 @@ export function ReviewMessageFields({ message, wasTried, onChange, onSilence }: 
             value={message.text.subject}
             onChange={({ currentTarget }) => onChange({ ...message.text, subject: currentTarget.value })}
           />
-          <Textarea
+          <GrowingTextarea
             label="Text"
-            autosize
             minRows={3}
             maxRows={6}
             value={message.text.body}

@@ -1,4 +1,4 @@
-import { VisuallyHidden } from '@mantine/core'
+import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
 import classes from './diff.module.css'
 
 /** One field of a record, as people read it before and after a change. */

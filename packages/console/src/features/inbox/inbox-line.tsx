@@ -1,4 +1,4 @@
-import { ActionIcon, Text, VisuallyHidden } from '@mantine/core'
+import { ActionIcon, Text } from '@mantine/core'
 import {
   IconArrowBackUp,
   IconBookmark,
@@ -13,6 +13,7 @@ import {
 import { Link } from 'react-router'
 import { placeKey } from '#data/engine/names/records-by-place.ts'
 import type { InboxItem } from '#data/nouns/inbox/inbox.ts'
+import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
 import { useNow } from '#ui/time/now.ts'
 import { Time } from '#ui/time/time.tsx'
 import { subjectOf, wordsOf } from './inbox-words.ts'

@@ -1,6 +1,6 @@
-import { VisuallyHidden } from '@mantine/core'
 import { Link } from 'react-router'
 import { numberText } from '#ui/text/numbers.ts'
+import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
 import classes from './dashboard.module.css'
 
 export type Column = {

@@ -1,9 +1,10 @@
-import { ActionIcon, Button, Group, Menu, Stack, Text, Tooltip, VisuallyHidden } from '@mantine/core'
+import { ActionIcon, Button, Group, Menu, Stack, Text, Tooltip } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
 import { all, type Verdict } from '@touchline/domain/machine/verdict.ts'
 import { useId, type ComponentType } from 'react'
 import { useOnline } from '#kit/online.ts'
 import { useShortcuts } from '#kit/shortcuts/use-shortcuts.ts'
+import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
 
 /** One thing that can be done to a record, or the sentence that says why not. */
 export type RecordAction = {

@@ -1,7 +1,8 @@
-import { Anchor, List, Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core'
+import { Anchor, List, Skeleton, Stack, Text } from '@mantine/core'
 import { toAppError } from '#data/errors.ts'
 import { FailureAction } from '#kit/failure-action.tsx'
 import { Panel } from '#ui/panel.tsx'
+import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
 
 /** A record that may be the one in the form. */
 export type DuplicateLine = {

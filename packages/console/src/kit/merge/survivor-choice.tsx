@@ -1,4 +1,4 @@
-import { Button, Group, Skeleton, Stack, Text, TextInput, VisuallyHidden } from '@mantine/core'
+import { Button, Group, Skeleton, Stack, Text, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -8,6 +8,7 @@ import { toAppError } from '#data/errors.ts'
 import { FailureNotice } from '#kit/failure-notice.tsx'
 import { queryOf, type ListQueryOptions } from '#kit/list/list-definition.ts'
 import { Panel } from '#ui/panel.tsx'
+import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
 import classes from './merge.module.css'
 
 /** A record that may remain, and whether it may. */

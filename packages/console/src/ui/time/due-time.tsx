@@ -1,5 +1,5 @@
-import { VisuallyHidden } from '@mantine/core'
 import { StatusBadge } from '#ui/status-badge.tsx'
+import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
 import { useNow } from './now.ts'
 import { Time } from './time.tsx'
 

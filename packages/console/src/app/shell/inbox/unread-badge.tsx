@@ -1,9 +1,9 @@
-import { VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { isUnread, unreadSince, type InboxState } from '@touchline/domain/nouns/inbox/inbox.ts'
 import { useInboxHeard } from '#data/nouns/inbox/inbox-heard.ts'
 import { inboxState } from '#data/nouns/inbox/inbox-state.ts'
 import { inboxClaims, inboxPulse, unreadCounted } from '#data/nouns/inbox/inbox.ts'
+import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
 import { useNow } from '#ui/time/now.ts'
 import classes from './inbox-link.module.css'
 

@@ -1,4 +1,4 @@
-import { VisuallyHidden } from '@mantine/core'
+import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
 import classes from './nav.module.css'
 
 const format = new Intl.NumberFormat('en')

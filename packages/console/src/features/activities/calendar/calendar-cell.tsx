@@ -1,10 +1,10 @@
 import { dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
-import { VisuallyHidden } from '@mantine/core'
 import { activityStatusOf, type Activity } from '@touchline/domain/nouns/activity/activity.ts'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { Guarded } from '#ui/notice/guarded.tsx'
 import { Unreadable } from '#ui/notice/unreadable.tsx'
+import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
 import { CalendarChip, type ChipKeys } from './calendar-chip.tsx'
 import classes from './calendar.module.css'
 

@@ -1,5 +1,4 @@
 import { draggable } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
-import { VisuallyHidden } from '@mantine/core'
 import { dueStateOf } from '@touchline/domain/nouns/activity/activity-status.ts'
 import {
   activityName,
@@ -11,6 +10,7 @@ import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { Link } from 'react-router'
 import { TypeIcon } from '#features/activities/activity-badge.tsx'
 import { paths } from '#paths.ts'
+import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
 import { useNow } from '#ui/time/now.ts'
 import { clockTime } from './calendar-model.ts'
 import classes from './calendar.module.css'

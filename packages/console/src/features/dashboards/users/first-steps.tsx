@@ -1,4 +1,4 @@
-import { Anchor, Button, Group, Text, VisuallyHidden } from '@mantine/core'
+import { Anchor, Button, Group, Text } from '@mantine/core'
 import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { firstSteps, type FirstStep } from '@touchline/domain/nouns/preferences/preferences.ts'
@@ -12,6 +12,7 @@ import { paths } from '#paths.ts'
 import { DEMO_DOMAIN } from '#product.ts'
 import { isMac } from '#ui/device/is-mac.ts'
 import { Panel } from '#ui/panel.tsx'
+import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
 import { areas } from './first-steps-areas.ts'
 import classes from './first-steps.module.css'
 

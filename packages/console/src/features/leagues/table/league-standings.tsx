@@ -1,7 +1,8 @@
-import { Anchor, VisuallyHidden } from '@mantine/core'
+import { Anchor } from '@mantine/core'
 import type { Standing } from '@touchline/domain/nouns/league/standings.ts'
 import { Link } from 'react-router'
 import { paths } from '#paths.ts'
+import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
 import classes from './league-standings.module.css'
 
 const columns: { short: string; label: string; value: (row: Standing) => string }[] = [

@@ -1,4 +1,3 @@
-import { VisuallyHidden } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { NO_STAGE, type PipelineStage } from '@touchline/domain/nouns/pipeline/pipeline-stage.ts'
@@ -12,6 +11,7 @@ import { canBeSummed, type PipelinesAsked } from '#data/nouns/pipeline/pipelines
 import { FEW, useOpenSums, useSums } from '#features/pipelines/list/use-sums.ts'
 import { sumsText } from '#kit/money.ts'
 import { paths } from '#paths.ts'
+import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
 import classes from './board-column-head.module.css'
 
 type ColumnHeadProps = {

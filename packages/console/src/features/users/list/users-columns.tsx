@@ -1,10 +1,10 @@
-import { VisuallyHidden } from '@mantine/core'
 import { fullName, roleLabels, type User } from '@touchline/domain/nouns/user/user.ts'
 import { UserPicture } from '#features/users/users-picture.tsx'
 import type { ListColumn } from '#kit/list/list-definition.ts'
 import { NameCell } from '#ui/name-cell.tsx'
 import { Dimmed, Unknown } from '#ui/notice/unknown.tsx'
 import { StatusBadge, Tag } from '#ui/status-badge.tsx'
+import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
 import { Time } from '#ui/time/time.tsx'
 import classes from './users-columns.module.css'
 

@@ -1,4 +1,3 @@
-import { VisuallyHidden } from '@mantine/core'
 import { useElementSize } from '@mantine/hooks'
 import { Fragment, useMemo, type ComponentProps, type RefObject } from 'react'
 import { useLocation } from 'react-router'
@@ -7,6 +6,7 @@ import type { ListDefinition, ListRow } from '#kit/list/list-definition.ts'
 import type { List } from '#kit/list/use-list.ts'
 import { useDensity } from '#ui/device/density.tsx'
 import { Guarded } from '#ui/notice/guarded.tsx'
+import hidden from '#ui/text/visually-hidden.module.css'
 import { useNow } from '#ui/time/now.ts'
 import { ListHead } from './list-head.tsx'
 import { ListTableRow } from './list-row.tsx'
@@ -50,7 +50,7 @@ export function ListTable({ list, rows, selection, bodyRef }: ListTableProps) {
         data-density={density}
         aria-busy={isLoading || isStale}
       >
-        <VisuallyHidden component="caption">{definition.title}</VisuallyHidden>
+        <caption className={hidden.hidden}>{definition.title}</caption>
         <colgroup>
           <col style={{ width: CHECK_WIDTH }} />
           {columns.map(({ id, width: columnWidth }) => (

@@ -1,4 +1,3 @@
-import { VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { dayIn, startOfDay } from '@touchline/domain/shared/time/time-zone.ts'
 import { useMemo } from 'react'
@@ -8,6 +7,7 @@ import { numberText } from '#ui/text/numbers.ts'
 import { useNow } from '#ui/time/now.ts'
 import { Time, useZone } from '#ui/time/time.tsx'
 import classes from '#kit/review/review.module.css'
+import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
 import { shortDuration } from './age.ts'
 import type { QueueFigures } from './review-queue.ts'
 

@@ -1,5 +1,5 @@
-import { VisuallyHidden } from '@mantine/core'
 import { StatusBadge } from '#ui/status-badge.tsx'
+import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
 import { useNow } from '#ui/time/now.ts'
 import { exactTime, useTimeZone } from '#ui/time/time.tsx'
 import { ageTone, shortAge } from './age.ts'

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Text, VisuallyHidden } from '@mantine/core'
+import { ActionIcon, Button, Text } from '@mantine/core'
 import { IconCircleCheckFilled, IconCircleDashed, IconFlagOff } from '@tabler/icons-react'
 import { canMarkWrong, flagKey, isWrongFlag } from '@touchline/domain/nouns/video/video-flags.ts'
 import type { Video, VideoFlag } from '@touchline/domain/nouns/video/video.ts'
@@ -12,6 +12,7 @@ import { useSeen } from '#features/review/videos/watch/watch-of.ts'
 import type { DecisionRequest } from '#kit/decision/dialog/decision-request.ts'
 import { timeText } from '#kit/player/time-text.ts'
 import { toast } from '#kit/toast.tsx'
+import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
 import classes from './video-player.module.css'
 
 /** "Hate or abuse, by classifier" */

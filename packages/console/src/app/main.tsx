@@ -10,6 +10,7 @@ import { aheadOf } from '#app/ahead/ahead.ts'
 import { printInLight } from './print.ts'
 import { routes } from './routes.tsx'
 import { theme, variables } from './theme.ts'
+import { goBy } from '#kit/page/link.tsx'
 import { reopenBy } from '#kit/page/load-record.ts'
 import { queryClient } from '#data/query-client.ts'
 import { startSession } from '#data/session/session.ts'
@@ -18,6 +19,7 @@ startSession()
 printInLight()
 
 const router = createBrowserRouter(routes)
+goBy((to, going) => void router.navigate(to, going))
 reopenBy(() => void router.revalidate())
 void aheadOf(router, routes)
 

@@ -1,6 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks'
 import type { RuleQueue } from '@touchline/domain/nouns/review-rule/review-rule.ts'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { Outlet, useSearchParams } from 'react-router'
 import { AuthGate } from '#app/auth-gate.tsx'
 import { LoadingText } from '#app/loading.tsx'
@@ -126,9 +126,9 @@ const COLLAPSED = 'touchline.navigation'
 
 function useCollapsed(): [isCollapsed: boolean, toggle: () => void] {
   const [isCollapsed, setIsCollapsed] = useState(() => localStorage.getItem(COLLAPSED) === 'collapsed')
-  const toggle = () => {
+  const toggle = useCallback(() => {
     localStorage.setItem(COLLAPSED, isCollapsed ? 'expanded' : 'collapsed')
     setIsCollapsed(!isCollapsed)
-  }
+  }, [isCollapsed])
   return [isCollapsed, toggle]
 }

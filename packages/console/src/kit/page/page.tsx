@@ -1,6 +1,6 @@
 import { Anchor, Breadcrumbs, Group, Stack, Text, Title } from '@mantine/core'
 import { useEffect, type ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link } from './link.tsx'
 import { HEADING_ID } from './heading-id.ts'
 import { useTellShown } from './page-shown.ts'
 import classes from './page.module.css'

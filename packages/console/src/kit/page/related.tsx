@@ -1,10 +1,10 @@
 import { Anchor, Skeleton, Stack, Text } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { toAppError } from '#data/errors.ts'
 import { FailureAction } from '#kit/failure-action.tsx'
 import { Panel } from '#ui/panel.tsx'
+import { Link } from './link.tsx'
 
 /** The first related records: with their number where it was counted, else with a cursor when there are more. */
 type RelatedRows<T> = { rows: T[]; count?: number; next?: string }

@@ -1,8 +1,8 @@
 import { Anchor } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Fragment } from 'react'
-import { Link } from 'react-router'
 import { subjectName } from '#data/nouns/decision/subjects.ts'
+import { Link } from '#kit/page/link.tsx'
 import { pathOfRecord } from '#record-paths.ts'
 
 type RecordNameProps = { collection: string; id: string }

@@ -1,10 +1,12 @@
-import { Tooltip, VisuallyHidden } from '@mantine/core'
+import { Tooltip } from '@mantine/core'
 import { IconInbox } from '@tabler/icons-react'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { lazyPart } from '#kit/lazy-part.tsx'
 import { useSignOfLife } from '#kit/sign-of-life.ts'
+import { Link } from '#kit/page/link.tsx'
 import { usePageShown } from '#kit/page/page-shown.ts'
 import { paths } from '#paths.ts'
+import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
 import classes from './inbox-link.module.css'
 
 const UnreadBadge = lazyPart(async () => (await import('./unread-badge.tsx')).UnreadBadge)

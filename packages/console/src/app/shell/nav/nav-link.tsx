@@ -1,7 +1,9 @@
 import { Tooltip } from '@mantine/core'
 import type { Icon } from '@tabler/icons-react'
-import { Link, useLocation } from 'react-router'
+import { memo, type ComponentProps } from 'react'
+import { useLocation } from 'react-router'
 import { lazyPart } from '#kit/lazy-part.tsx'
+import { Link } from '#kit/page/link.tsx'
 import { currentView } from './current-view.ts'
 import { isCurrent, type NavPage } from './nav-entries.ts'
 import classes from './nav.module.css'
@@ -14,34 +16,60 @@ const PinnedViews = lazyPart(async () => (await import('./pinned-views.tsx')).Pi
 type NavLinkProps = {
   page: NavPage
   /** Pages of a submenu have none. */
-  icon?: Icon
+  icon?: Icon | undefined
   counts: QueueCounts
   views: NavViews
   isCollapsed?: boolean
 }
 
 /** One entry that leads somewhere. */
-export function NavLink({ page, icon: EntryIcon, counts, views, isCollapsed = false }: NavLinkProps) {
+export function NavLink({ page, icon, counts, views, isCollapsed = false }: NavLinkProps) {
   const location = useLocation()
-  const waiting = waitingAt([page], counts)
   const pinned = isCollapsed ? [] : views.pinnedOf(page)
   // The view is then the entry that is current.
   const isViewShown = pinned.some(({ id }) => id === currentView(location))
   return (
     <>
-      <Tooltip label={page.label} position="right" disabled={!isCollapsed} openDelay={150}>
-        <Link
-          to={views.toOf(page)}
-          className={EntryIcon ? classes.entry : classes.subEntry}
-          aria-current={isCurrent(page, location.pathname) ? isViewShown || 'page' : undefined}
-          data-collapsed={isCollapsed || undefined}
-        >
-          {EntryIcon && <EntryIcon size={20} stroke={1.6} className={classes.icon} aria-hidden />}
-          <span className={classes.label}>{page.label}</span>
-          <WaitingBadge count={waiting} isSmall={isCollapsed} />
-        </Link>
-      </Tooltip>
+      <EntryLink
+        to={views.toOf(page)}
+        label={page.label}
+        icon={icon}
+        waiting={waitingAt([page], counts)}
+        current={isCurrent(page, location.pathname) ? isViewShown || 'page' : undefined}
+        isCollapsed={isCollapsed}
+      />
       {pinned.length > 0 && <PinnedViews views={pinned} label={page.label} />}
     </>
   )
 }
+
+type EntryLinkProps = Pick<NavLinkProps, 'icon'> & {
+  to: string
+  label: string
+  waiting: number
+  current: ComponentProps<'a'>['aria-current']
+  isCollapsed: boolean
+}
+
+/** Drawn again only where something of it changes: every change of the address asks all of them. */
+const EntryLink = memo(function EntryLink(props: EntryLinkProps) {
+  const { to, label, icon: EntryIcon, waiting, current, isCollapsed } = props
+  const link = (
+    <Link
+      to={to}
+      className={EntryIcon ? classes.entry : classes.subEntry}
+      aria-current={current}
+      data-collapsed={isCollapsed || undefined}
+    >
+      {EntryIcon && <EntryIcon size={20} stroke={1.6} className={classes.icon} aria-hidden />}
+      <span className={classes.label}>{label}</span>
+      <WaitingBadge count={waiting} isSmall={isCollapsed} />
+    </Link>
+  )
+  if (!isCollapsed) return link
+  return (
+    <Tooltip label={label} position="right" openDelay={150}>
+      {link}
+    </Tooltip>
+  )
+})

@@ -1,14 +1,16 @@
-import { Tooltip, UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { Tooltip, UnstyledButton } from '@mantine/core'
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconSearch } from '@tabler/icons-react'
-import { Link } from 'react-router'
+import { memo } from 'react'
 import { InboxLink } from '#app/shell/inbox/inbox-link.tsx'
 import { UserMenu } from '#app/shell/user-menu.tsx'
 import type { Administrator } from '#data/session/session.ts'
+import { Link } from '#kit/page/link.tsx'
 import { openPalette } from '#kit/palette/open-palette.ts'
 import { paths } from '#paths.ts'
 import { PRODUCT_NAME } from '#product.ts'
 import { isMac } from '#ui/device/is-mac.ts'
 import { Logo } from '#ui/picture/logo.tsx'
+import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
 import { isGroup, navEntries, type NavEntry } from './nav-entries.ts'
 import { CollapsedNavGroup, NavGroup } from './nav-group.tsx'
 import { NavLink } from './nav-link.tsx'
@@ -23,8 +25,11 @@ type NavProps = {
   onToggle?: () => void
 }
 
-/** The side navigation with its footer; the specification lists its entries and what the footer shows. */
-export function Nav({ admin, isCollapsed = false, onToggle }: NavProps) {
+/**
+ * The side navigation with its footer; the specification lists its entries and what the footer shows. Its frame is drawn
+ * again with every change of the address, and nothing of it changes but which entry is current.
+ */
+export const Nav = memo(function Nav({ admin, isCollapsed = false, onToggle }: NavProps) {
   return (
     <div className={classes.nav} data-collapsed={isCollapsed || undefined}>
       {onToggle && <Top isCollapsed={isCollapsed} onToggle={onToggle} />}
@@ -37,7 +42,7 @@ export function Nav({ admin, isCollapsed = false, onToggle }: NavProps) {
       </footer>
     </div>
   )
-}
+})
 
 function Top({ isCollapsed, onToggle }: { isCollapsed: boolean; onToggle(): void }) {
   return (
@@ -95,17 +100,21 @@ function CollapseButton({ isCollapsed, onToggle }: { isCollapsed: boolean; onTog
 }
 
 function SearchButton({ isCollapsed }: { isCollapsed: boolean }) {
+  const button = (
+    <UnstyledButton className={classes.search} aria-keyshortcuts="Control+K Meta+K" onClick={openPalette}>
+      <IconSearch size={16} aria-hidden />
+      <span className={classes.label}>
+        Search<VisuallyHidden> and commands</VisuallyHidden>
+      </span>
+      <kbd className={classes.keys} aria-hidden>
+        {isMac() ? '⌘K' : 'Ctrl K'}
+      </kbd>
+    </UnstyledButton>
+  )
+  if (!isCollapsed) return button
   return (
-    <Tooltip label="Search and commands" position="right" disabled={!isCollapsed}>
-      <UnstyledButton className={classes.search} aria-keyshortcuts="Control+K Meta+K" onClick={openPalette}>
-        <IconSearch size={16} aria-hidden />
-        <span className={classes.label}>
-          Search<VisuallyHidden> and commands</VisuallyHidden>
-        </span>
-        <kbd className={classes.keys} aria-hidden>
-          {isMac() ? '⌘K' : 'Ctrl K'}
-        </kbd>
-      </UnstyledButton>
+    <Tooltip label="Search and commands" position="right">
+      {button}
     </Tooltip>
   )
 }

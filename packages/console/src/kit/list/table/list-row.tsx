@@ -1,6 +1,7 @@
 import { memo } from 'react'
-import { Link } from 'react-router'
+import { Link as SearchLink } from 'react-router'
 import type { ListColumn, ListRow } from '#kit/list/list-definition.ts'
+import { Link } from '#kit/page/link.tsx'
 import heard from './list-heard.module.css'
 import classes from './list-table.module.css'
 
@@ -26,6 +27,7 @@ type ListTableRowProps = {
 export const ListTableRow = memo(function ListTableRow(props: ListTableRowProps) {
   const { row, columns, name, path, opensHere, selected, isMarked, isGone, onToggle } = props
   const [title, ...others] = columns
+  const link = { to: path, className: classes.link, 'data-row-link': row.id }
   return (
     <tr
       className={heard.row}
@@ -48,14 +50,13 @@ export const ListTableRow = memo(function ListTableRow(props: ListTableRowProps)
       </td>
       {title && (
         <th scope="row" className={classes.title}>
-          <Link
-            to={path}
-            className={classes.link}
-            data-row-link={row.id}
-            {...(opensHere ? { preventScrollReset: true, state: OPENED_HERE } : {})}
-          >
-            {title.cell(row)}
-          </Link>
+          {opensHere ? (
+            <SearchLink {...link} preventScrollReset state={OPENED_HERE}>
+              {title.cell(row)}
+            </SearchLink>
+          ) : (
+            <Link {...link}>{title.cell(row)}</Link>
+          )}
         </th>
       )}
       {others.map((column) => (

@@ -26,7 +26,7 @@ async function expectTold(page: Page, place: Locator, { sentence, action }: Told
 }
 
 const WILL_WAIT = 'You’re offline. This will wait and be sent once you’re back.'
-const WAITS = 'You’re offline. Your change is kept and will be sent once you’re back.'
+const WAITS = 'Kept. It will be sent once you’re back online.'
 
 test('a list: what was read stays, and reading on works when the fault is gone', async ({ page }) => {
   const list = listPage(page)

@@ -11,7 +11,7 @@ import { signIn } from '#e2e/testing/sign-in.ts'
 test.use({ ownContext: true })
 
 const contact = (backend: TestBackend, id: string) => backend.readDoc(`contacts/${id}`)
-const notice = (page: Page) => page.getByRole('note').filter({ hasText: /waiting to be sent|made offline/ })
+const notice = (page: Page) => page.getByRole('note').filter({ hasText: /changes? waiting|made offline/ })
 const waiting = (page: Page) => page.getByRole('dialog', { name: 'Waiting changes' })
 const save = (page: Page) => page.getByRole('button', { name: 'Save changes' })
 
@@ -47,8 +47,8 @@ test('edits, notes and decisions wait, one for each record, and are sent when th
   await field(page, 'First name').fill('Salka')
   const comeBack = await goOffline(page)
   await save(page).click()
-  await expect(page.getByText('Your change is kept')).toBeVisible()
-  await expect(notice(page)).toHaveText(/^1 change waiting to be sent/)
+  await expect(page.getByText('Kept. It will be sent')).toBeVisible()
+  await expect(notice(page)).toHaveText(/^1 change waiting/)
 
   await test.step('a note beside it, and what was typed once more', async () => {
     await page.getByRole('textbox', { name: 'Note' }).fill('Prefers to be called.')
@@ -173,7 +173,7 @@ test('what is decided in a queue waits too, and is judged by its claim', async (
   await page.keyboard.press('a')
   await review.ready('Maun United')
   await page.keyboard.press('a')
-  await expect(notice(page)).toHaveText(/^2 changes waiting to be sent/)
+  await expect(notice(page)).toHaveText(/^2 changes waiting/)
   const claim = { by: 'demoAdmin2', byName: 'A colleague', claimedAt: new Date() }
   await backend.writeDoc('clubs/tray-1', { claim }, ['claim'])
   await comeBack()

@@ -26,7 +26,7 @@ const kinds: Record<ErrorKind, { sentence: string; action: ErrorAction }> = {
   },
   // No failure to who did it: it is kept, and done later.
   waiting: {
-    sentence: 'You’re offline. Your change is kept and will be sent once you’re back.',
+    sentence: 'Kept. It will be sent once you’re back online.',
     action: 'none',
   },
   unavailable: {

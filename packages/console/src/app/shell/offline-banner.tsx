@@ -17,15 +17,15 @@ export function OfflineBanner({ uid }: { uid: string }) {
   return (
     <div role="status">
       {!isOnline && (
-        <p className={classes.offline}>
+        <div className={classes.offline}>
           <IconCloudOff size={20} aria-hidden />
           <span>
-            You’re offline. Edits, notes and decisions wait until you’re back; what was loaded stays readable.{' '}
-            <SeenAt />
+            You’re offline. Edits, notes and decisions wait until you’re back. <SeenAt />
           </span>
-        </p>
+          {hasTray && <TrayNotice />}
+        </div>
       )}
-      {hasTray && <TrayNotice />}
+      {isOnline && hasTray && <TrayNotice />}
     </div>
   )
 }

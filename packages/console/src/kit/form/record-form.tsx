@@ -87,11 +87,6 @@ export function RecordForm<F extends FieldValues>({
         {record.existing !== undefined && recordPath && (
           <ExistingNotice to={recordPath(record.existing)} onDiscard={record.discard} />
         )}
-        {waits !== undefined && record.waits && (
-          <Text size="sm" c="dimmed" role="status">
-            {waits}
-          </Text>
-        )}
         <Group gap="xs" className={classes['bar']} onMouseDown={keepFocus}>
           <SaveButton record={record} label={saveLabel} blocked={blocked} />
           {cancelTo !== undefined && (
@@ -103,6 +98,11 @@ export function RecordForm<F extends FieldValues>({
             <Button variant="default" onClick={record.discard}>
               Discard changes
             </Button>
+          )}
+          {waits !== undefined && record.waits && (
+            <Text size="sm" c="dimmed" role="status">
+              {waits}
+            </Text>
           )}
         </Group>
       </Stack>

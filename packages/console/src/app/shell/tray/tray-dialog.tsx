@@ -82,10 +82,7 @@ function Line({ waiting, onOpen, children }: LineProps) {
   const { collection, subjectId, way, at, problem } = waiting
   const page = way === 'create' ? undefined : pageOfRecord({ collection, id: subjectId })
   const title = waitingTitle(waiting)
-  const said =
-    problem === undefined
-      ? !goesByItself(waiting, now) && 'Made more than ten minutes ago.'
-      : `Not sent: ${problem}${way === 'update' ? ' What you typed is still in its form.' : ''}`
+  const said = sayingOf(waiting, now)
   return (
     <div className={classes['line']}>
       <div className={classes['what']}>
@@ -96,15 +93,34 @@ function Line({ waiting, onOpen, children }: LineProps) {
             {title}
           </Anchor>
         )}
-        <Text size="sm" c={problem === undefined ? 'dimmed' : 'var(--mantine-color-error)'} component="p">
-          <Time at={at} /> {said}
+        <Text size="sm" c="dimmed" component="p">
+          <Time at={at} />
         </Text>
+        {said !== undefined && (
+          <Text
+            size="sm"
+            {...(problem === undefined ? {} : { c: 'var(--mantine-color-error)' })}
+            component="p"
+          >
+            {said}
+          </Text>
+        )}
       </div>
       <Group gap={6} wrap="nowrap">
         {children}
       </Group>
     </div>
   )
+}
+
+/** Why it's still here, where that isn't for want of a connection. */
+function sayingOf(waiting: Waiting, now: Date): string | undefined {
+  const { way, problem } = waiting
+  if (problem === undefined)
+    return goesByItself(waiting, now)
+      ? undefined
+      : 'Made more than ten minutes ago. Send it if it still holds.'
+  return `Not sent: ${problem}${way === 'update' ? ' What you typed is still in its form.' : ''}`
 }
 
 async function discard(waiting: Waiting): Promise<void> {

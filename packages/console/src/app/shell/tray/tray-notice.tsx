@@ -22,25 +22,29 @@ export function TrayNotice() {
   useEffect(() => (isOnline ? keepSending() : undefined), [isOnline])
   const { length } = waiting
   const isSending = isOnline && waiting.some((one) => goesByItself(one, now))
-  const text = () => {
-    if (!isOnline) return `${changes(length)} waiting to be sent.`
-    if (isSending) return `Sending ${changes(length)} you made offline…`
-    return `${changes(length)} you made offline ${length === 1 ? 'hasn’t' : 'haven’t'} been sent.`
-  }
+  const show = (label: string) => (
+    <Button size="compact-sm" variant="default" onClick={() => setIsOpen(true)}>
+      {label}
+    </Button>
+  )
   return (
     <>
-      {length > 0 && (
+      {length > 0 && !isOnline && (
+        <span className={classes['count']} role="note">
+          {changes(length)} waiting
+          {show('Show')}
+        </span>
+      )}
+      {length > 0 && isOnline && (
         <div className={classes['notice']}>
           <Notice
-            tone={isOnline && !isSending ? 'warning' : 'info'}
+            tone={isSending ? 'info' : 'warning'}
             role="note"
-            action={
-              <Button size="compact-sm" variant="default" onClick={() => setIsOpen(true)}>
-                {isOnline && !isSending ? 'Review' : 'Show'}
-              </Button>
-            }
+            action={show(isSending ? 'Show' : 'Review')}
           >
-            {text()}
+            {isSending
+              ? `Sending ${changes(length)} you made offline…`
+              : `${changes(length)} you made offline ${length === 1 ? 'hasn’t' : 'haven’t'} been sent.`}
           </Notice>
         </div>
       )}

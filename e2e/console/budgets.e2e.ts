@@ -78,7 +78,7 @@ const isFile = (request: Request) => new URL(request.url()).pathname.startsWith(
 async function askedUntilRows(page: Page, asked: readonly Request[], go: () => Promise<unknown>) {
   const release = await holdCalls(page, { calls: ':runQuery', body: ROWS })
   await go()
-  await expect.poll(() => asked.some((request) => request.postData()?.includes(ROWS))).toBe(true)
+  await expect.poll(() => asked.some(isOfRows)).toBe(true)
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
   const before = [...asked]
@@ -89,6 +89,7 @@ async function askedUntilRows(page: Page, asked: readonly Request[], go: () => P
 
 /** A page of a list and one more, as its query asks for them. */
 const ROWS = '"limit":26'
+const isOfRows = (request: Request) => request.postData()?.includes(ROWS) === true
 
 function askedBy(page: Page): Request[] {
   const asked: Request[] = []
@@ -96,12 +97,12 @@ function askedBy(page: Page): Request[] {
   return asked
 }
 
-test('requests: at most 25 until a list has rows, 15 of them files, and the queues are counted after them', async ({
+test('requests: at most 25 until a list has rows of 12 KB, 15 of them files, and the queues are counted after them', async ({
   page,
   context,
 }) => {
   await signIn(page)
-  for (const list of ['/users', '/contacts', '/clubs', '/matches', '/activities']) {
+  for (const list of ['/users', '/contacts', '/clubs', '/matches', '/activities', '/leagues-approved']) {
     const fresh = await context.newPage()
     const asked = askedBy(fresh)
     const before = await askedUntilRows(fresh, asked, () => fresh.goto(list))
@@ -110,6 +111,11 @@ test('requests: at most 25 until a list has rows, 15 of them files, and the queu
     expect.soft(files, `${list} asks for files`).toBeGreaterThan(5) // the count works
     expect.soft(files, `${list} asks for files`).toBeLessThanOrEqual(15)
     expect.soft(before.length, `${list} asks for`).toBeLessThanOrEqual(25)
+    const rows = await Promise.all(
+      asked.filter(isOfRows).map(async (request) => (await request.sizes()).responseBodySize),
+    )
+    expect.soft(Math.max(...rows), `${list}: bytes of its rows`).toBeGreaterThan(500) // the count works
+    expect.soft(Math.max(...rows), `${list}: bytes of its rows`).toBeLessThanOrEqual(12_000)
     await expect(fresh.getByRole('link', { name: /CM Requests.*waiting/ })).toBeVisible()
     await fresh.close()
   }

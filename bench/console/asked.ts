@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Response } from '@playwright/test'
 
 /** What a page asked of the backend since the last reset, freshness and all. */
 export type Asked = {
@@ -12,7 +12,7 @@ export function countAsked(page: Page): Asked {
   page.on('response', (response) => {
     if (/:runAggregationQuery/.test(response.url())) counts++
     if (!/:(runQuery|batchGet)/.test(response.url())) return
-    answers.push(response.text().then((body) => body.match(/"createTime"/g)?.length ?? 0))
+    answers.push(documentsOf(response))
   })
   return {
     reset() {
@@ -24,4 +24,13 @@ export function countAsked(page: Page): Asked {
       return { queries: answers.length, counts, documents: documents.reduce((sum, one) => sum + one, 0) }
     },
   }
+}
+
+/** None where the page was left meanwhile: the browser forgets what it answered to it. */
+async function documentsOf(response: Response): Promise<number> {
+  const body = await response.text().catch((failure: unknown) => {
+    if (/No resource with given identifier|has been closed/.test(String(failure))) return ''
+    throw failure
+  })
+  return body.match(/"createTime"/g)?.length ?? 0
 }

@@ -104,9 +104,14 @@ export async function openScene(folder: string, fill: Fill): Promise<Scene> {
   const { url, close } = await listen(backend, { port: 0, host: '127.0.0.1' })
   const client = serviceClient({ fetch, url, token: await backend.serviceToken() })
   if (!isFilled) {
-    await fill(client, {
+    const begun = {
       read: () => (existsSync(progress) ? Number(readFileSync(progress, 'utf8')) : 0),
-      write: (count) => writeFileSync(progress, `${count}`),
+      write: (count: number) => writeFileSync(progress, `${count}`),
+    }
+    // As a load, whose indexes are built at its end: a million records would take hours one commit after the other.
+    await backend.load(async () => {
+      await fill(client, begun)
+      return true
     })
     writeFileSync(mark, template)
   }

@@ -73,6 +73,14 @@ const record: Screen = {
   },
 }
 
+const usersDashboard: Screen = {
+  name: 'users dashboard',
+  async show(page) {
+    await page.goto('/dashboard/users')
+    await page.getByRole('link', { name: /^Suspended: / }).waitFor()
+  },
+}
+
 export const screens: Partial<Record<FilledArea, readonly Screen[]>> = {
   clubs: [
     list('clubs', '/clubs'),
@@ -92,5 +100,12 @@ export const screens: Partial<Record<FilledArea, readonly Screen[]>> = {
     nextPage('/contacts'),
     duplicates,
     record,
+  ],
+  users: [
+    list('users', '/users'),
+    list('users by name, coaches', '/users?role=coach&sort=name'),
+    list('users with a word', '/users?q=anna'),
+    nextPage('/users'),
+    usersDashboard,
   ],
 }

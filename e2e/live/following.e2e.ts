@@ -87,3 +87,16 @@ test('a card that is moved on the board', async ({ page, backend }) => {
   }
   await follows((bound) => move('contacted', 'Contacted', bound).then(() => move('lead', 'Lead', bound)))
 })
+
+test('what is read of the inbox on another machine', async ({ page, backend }) => {
+  const { uid, email } = await backend.administrator()
+  await signIn(page, email, '/contacts')
+  await page.mouse.move(300, 300)
+  const inbox = /^Inbox/
+  await expect.poll(() => numberIn(page, inbox)).toBeGreaterThan(0)
+  const read = async (readUntil: Date, bound: Bound) => {
+    await backend.writeDoc(`inboxes/${uid}`, { readUntil, read: [] })
+    await expect.poll(async () => (await numberIn(page, inbox)) > 0, bound).toBe(readUntil.getTime() === 0)
+  }
+  await follows((bound) => read(now(), bound).then(() => read(new Date(0), bound)))
+})

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { isUnread, unreadSince, type InboxState } from '@touchline/domain/nouns/inbox/inbox.ts'
 import { useInboxHeard } from '#data/nouns/inbox/inbox-heard.ts'
-import { inboxState } from '#data/nouns/inbox/inbox-state.ts'
+import { inboxState, useInboxStateHeard } from '#data/nouns/inbox/inbox-state.ts'
 import { inboxClaims, inboxPulse, unreadCounted } from '#data/nouns/inbox/inbox.ts'
 import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
 import { useNow } from '#ui/time/now.ts'
@@ -13,6 +13,7 @@ const COUNTED = 9
 /** How much of the inbox is unread, by counts; nothing when it is all read. */
 export function UnreadBadge() {
   useInboxHeard()
+  useInboxStateHeard()
   const { data: state } = useQuery(inboxState())
   return state && <Unread state={state} />
 }

@@ -77,11 +77,17 @@ function stampOf(found: readonly DocumentSnapshot[]): Stamp {
 
 function changed(one: DocumentSnapshot): Changed {
   const rev: unknown = one.get('rev')
-  return {
-    id: one.id,
-    rev: typeof rev === 'number' ? rev : undefined,
-    updatedAt: dateOf(one.get('updatedAt')),
-  }
+  const updatedAt = dateOf(one.get('updatedAt'))
+  if (typeof rev === 'number') return { id: one.id, rev, updatedAt }
+  return { id: one.id, rev: updatedAt === undefined ? contentOf(one) : undefined, updatedAt }
+}
+
+/** A number for what a document says that does not say when it was changed. */
+function contentOf(one: DocumentSnapshot): number {
+  const text = JSON.stringify(one.data())
+  let sum = 0
+  for (let at = 0; at < text.length; at++) sum = (Math.imul(sum, 31) + text.charCodeAt(at)) | 0
+  return sum
 }
 
 const dateOf = (value: unknown) => (value instanceof Timestamp ? value.toDate() : undefined)

@@ -2,13 +2,19 @@ import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { InboxState, marked, type InboxMark } from '@touchline/domain/nouns/inbox/inbox.ts'
 import { readFields } from '#data/backend/fields.ts'
 import { changeDocument } from '#data/backend/unlogged/change-document.ts'
+import type { Target } from '#data/backend/live/live-messages.ts'
+import { askedAt } from '#data/engine/live/ask-again.ts'
+import { askedEvery, HEARD_EVERY_MS } from '#data/engine/live/asked-every.ts'
+import { itself, useEars } from '#data/engine/live/ear.ts'
+import { isNews } from '#data/engine/live/news.ts'
+import { usePaced } from '#data/engine/live/paced.ts'
 import { queryClient } from '#data/query-client.ts'
 import { currentAdmin } from '#data/session/session.ts'
 
 const COLLECTION = 'inboxes'
 const MARKING = [COLLECTION, 'mark']
 
-/** What was read on another machine is read here a little later. Milliseconds. */
+/** Where it is not heard, what was read on another machine is read here a little later. Milliseconds. */
 const ELSEWHERE_MS = 30_000
 
 /** What of the own inbox is read: one document. */
@@ -16,9 +22,37 @@ export const inboxState = () =>
   queryOptions({
     queryKey: [COLLECTION, 'own'],
     queryFn: async () => InboxState.parse((await readFields(COLLECTION, currentAdmin().uid)) ?? {}),
-    refetchInterval: ELSEWHERE_MS,
+    refetchInterval: askedEvery(() => [stateTarget()], HEARD_EVERY_MS, ELSEWHERE_MS),
     refetchOnWindowFocus: 'always',
   })
+
+const stateTarget = (): Target => ({ collection: COLLECTION, id: currentAdmin().uid })
+
+/** Reads again so often at most, however many lines are marked. Milliseconds. */
+const AGAIN_EVERY_MS = 2_000
+
+/** Sees at once what is read on another machine. */
+export function useInboxStateHeard(): void {
+  const { queryKey } = inboxState()
+  const pace = usePaced(AGAIN_EVERY_MS)
+  const again = () =>
+    pace(() => {
+      // What is stored is older than what is on screen, and read when that is stored.
+      if (queryClient.isMutating({ mutationKey: MARKING }) === 0)
+        void queryClient.invalidateQueries({ queryKey })
+    })
+  useEars(
+    [stateTarget()],
+    itself,
+    {
+      heard: (target, stamp) => {
+        if (isNews(target, stamp, askedAt(queryKey))) again()
+      },
+      lost: again,
+    },
+    { isBeside: true },
+  )
+}
 
 type Marking = {
   /** Everything that the inbox shows. */

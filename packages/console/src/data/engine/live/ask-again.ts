@@ -1,0 +1,36 @@
+import { queryClient } from '#data/query-client.ts'
+import type { Target } from '#data/backend/live/live-messages.ts'
+import type { HearOptions } from '#data/backend/live/hear.ts'
+import { itself, useEars } from './ear.ts'
+import { isNews } from './news.ts'
+import { countAgain } from './recount.ts'
+
+/** Asks again for what the page shows under a key, once one of some targets is heard to have changed. */
+export function useAskedAgain(
+  targets: readonly Target[],
+  queryKey: readonly string[],
+  options?: HearOptions,
+): void {
+  const again = () => countAgain(queryKey)
+  useEars(
+    targets,
+    itself,
+    {
+      heard: (target, stamp) => {
+        if (isNews(target, stamp, askedAt(queryKey))) again()
+      },
+      lost: again,
+    },
+    options,
+  )
+}
+
+/** When that was answered last. */
+export const askedAt = (queryKey: readonly string[]): number =>
+  Math.max(
+    0,
+    ...queryClient
+      .getQueryCache()
+      .findAll({ queryKey, type: 'active' })
+      .map(({ state }) => state.dataUpdatedAt),
+  )

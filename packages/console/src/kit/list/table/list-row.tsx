@@ -26,8 +26,6 @@ type ListTableRowProps = {
  */
 export const ListTableRow = memo(function ListTableRow(props: ListTableRowProps) {
   const { row, columns, name, path, opensHere, selected, isMarked, isGone, onToggle } = props
-  const [title, ...others] = columns
-  const link = { to: path, className: classes.link, 'data-row-link': row.id }
   return (
     <tr
       className={heard.row}
@@ -48,6 +46,19 @@ export const ListTableRow = memo(function ListTableRow(props: ListTableRowProps)
           />
         </label>
       </td>
+      <Cells row={row} columns={columns} path={path} opensHere={opensHere} />
+    </tr>
+  )
+})
+
+type CellsProps = Pick<ListTableRowProps, 'row' | 'columns' | 'path' | 'opensHere'>
+
+/** What the row says, which a selection of all rows does not change. */
+const Cells = memo(function Cells({ row, columns, path, opensHere }: CellsProps) {
+  const [title, ...others] = columns
+  const link = { to: path, className: classes.link, 'data-row-link': row.id }
+  return (
+    <>
       {title && (
         <th scope="row" className={classes.title}>
           {opensHere ? (
@@ -64,7 +75,7 @@ export const ListTableRow = memo(function ListTableRow(props: ListTableRowProps)
           <div className={classes.value}>{column.cell(row)}</div>
         </td>
       ))}
-    </tr>
+    </>
   )
 })
 

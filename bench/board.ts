@@ -1,14 +1,11 @@
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { derivedDealFields } from '@touchline/domain/nouns/pipeline/pipeline-form.ts'
-import { Deal } from '@touchline/domain/nouns/pipeline/pipeline.ts'
-import { spread } from '@touchline/domain/nouns/pipeline/rank.ts'
 import { countAsked, type Asked } from '#bench/console/asked.ts'
 import { launchBrowser } from '#bench/console/browser.ts'
 import { openPage, openScene } from '#bench/console/console-scene.ts'
+import { addDeals, BOARD_ADDRESS, cards, drag, loadAll, scroll } from '#bench/console/deal-board.ts'
 import { framesOf, watchFrames } from '#bench/console/frames.ts'
 import { signIn } from '#e2e/testing/sign-in.ts'
-import type { ServiceClient } from '#tools/data/service-client.ts'
 import { buildConsole } from '#tools/run/build-console.ts'
 import { medians, type Task } from '#bench/backend/measure.ts'
 
@@ -18,55 +15,13 @@ import { medians, type Task } from '#bench/backend/measure.ts'
  */
 const sizes = [60, 5000]
 const REPEATS = 7
-const COMMIT = 200
-/** A fast flick with the wheel or a finger. */
-const PIXELS_A_FRAME = 120
-const FRAMES = 400
 /** One frame was missed: two of sixty a second take 33 ms. */
 const LATE_MS = 25
 
-async function addDeals(client: ServiceClient, count: number): Promise<void> {
-  const ranks = spread(count)
-  for (let start = 0; start < count; start += COMMIT)
-    await client.commit(ranks.slice(start, start + COMMIT).map((rank, at) => dealAt(start + at, rank)))
-}
-
-/** All of them bear the word by which the board is narrowed down to them. */
-function dealAt(number: number, rank: string) {
-  const id = `bench-deal-${number}`
-  const enteredAt = new Date(Date.now() - (number % 20) * 86_400_000)
-  const record = {
-    title: `Benchmark deal ${number}`,
-    contactIds: ['contact-0001'],
-    clubId: `club-${String((number % 600) + 1).padStart(4, '0')}`,
-    ownerId: 'demoAdmin1',
-    stageId: 'lead',
-    rank,
-    stageEnteredAt: enteredAt,
-    stageHistory: [{ stageId: 'lead', at: enteredAt, by: 'demoAdmin1' }],
-    reachedStages: ['lead'],
-    probability: 10,
-    valueMinor: 100_000 + number,
-    currency: 'EUR',
-    expectedCloseDate: '2030-01-01',
-    forecastCategory: 'pipeline',
-    status: 'open',
-    nextActivityAt: null,
-    lastActivityAt: null,
-    createdAt: enteredAt,
-    updatedAt: enteredAt,
-    rev: 1,
-  }
-  return { path: `pipelines/${id}`, data: { ...record, ...derivedDealFields(Deal.parse({ ...record, id })) } }
-}
-
 type Stage = { deals: number; page: Page; asked: Asked; close(): Promise<void> }
 
-const ADDRESS = '/sales-pipeline?q=benchmark'
-const cards = (page: Page) => page.locator('[data-column=lead] [data-card]')
-
 async function show(page: Page): Promise<void> {
-  await page.goto(ADDRESS)
+  await page.goto(BOARD_ADDRESS)
   await cards(page).first().waitFor()
 }
 
@@ -85,56 +40,6 @@ async function move(page: Page): Promise<void> {
     .first()
     .filter({ hasText: title ?? '' })
     .waitFor()
-}
-
-/** Scrolls to the end of the column, page after page, until all of its deals are there. */
-const loadAll = (page: Page): Promise<void> =>
-  page.evaluate(async () => {
-    const scroller = document.querySelector('[data-column=lead] ul')?.parentElement
-    if (!scroller) throw new Error('The column is not there.')
-    for (let rest = 0; rest < 60; rest++) {
-      await new Promise(requestAnimationFrame)
-      if (scroller.scrollTop + scroller.clientHeight < scroller.scrollHeight - 2) rest = 0
-      scroller.scrollTop += 2000
-    }
-    scroller.scrollTop = 0
-  })
-
-/** Down and up again, so that a short column is scrolled for as long as a long one. */
-const scroll = (page: Page): Promise<void> =>
-  page.evaluate(
-    async ({ frames, step }) => {
-      const scroller = document.querySelector('[data-column=lead] ul')?.parentElement
-      if (!scroller) throw new Error('The column is not there.')
-      let by = step
-      for (let at = 0; at < frames; at++) {
-        await new Promise(requestAnimationFrame)
-        const before = scroller.scrollTop
-        scroller.scrollTop += by
-        if (scroller.scrollTop === before) by = -by
-      }
-    },
-    { frames: FRAMES, step: PIXELS_A_FRAME },
-  )
-
-/** Over the column, to its lower edge where it scrolls by itself, and to the next one; let go where it came from. */
-async function drag(page: Page): Promise<void> {
-  await page.evaluate(() =>
-    document.querySelector('[data-column=lead] ul')?.parentElement?.scrollTo({ top: 0 }),
-  )
-  const first = page.locator('[data-column=lead] [aria-posinset="1"]')
-  await first.waitFor()
-  const from = await first.boundingBox()
-  const column = await page.locator('[data-column=lead]').boundingBox()
-  if (!from || !column) throw new Error('The column is not there.')
-  const [x, y, bottom] = [from.x + 90, from.y + 60, column.y + column.height - 16]
-  await page.mouse.move(x, y)
-  await page.mouse.down()
-  await page.mouse.move(x, bottom, { steps: 60 })
-  await page.mouse.move(x + 4, bottom, { steps: 60 })
-  await page.mouse.move(x + column.width, y, { steps: 40 })
-  await page.keyboard.press('Escape')
-  await page.mouse.up()
 }
 
 /** Everything in turns, so that whatever slows the machine slows all of them. */
@@ -184,7 +89,7 @@ for (const deals of sizes) {
     addDeals(client, deals),
   )
   const page = await openPage(browser, scene)
-  await signIn(page, undefined, ADDRESS)
+  await signIn(page, undefined, BOARD_ADDRESS)
   stages.push({ deals, page, asked: countAsked(page), close: scene.close })
 }
 await report('board', show)

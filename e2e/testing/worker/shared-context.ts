@@ -11,7 +11,8 @@ export async function sharedContext(
   origin: string,
   viewport: ViewportSize | null,
 ): Promise<SharedContext> {
-  const context = await browser.newContext({ viewport })
+  // A test that goes through another address has contexts of its own.
+  const context = await browser.newContext({ viewport, baseURL: origin })
   // A page without a script, so that the process of those that come and go stays.
   const keeper = await context.newPage()
   await keeper.goto(`${origin}/healthz`)

@@ -3,6 +3,7 @@ import { useDebouncedCallback } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { useState, type RefObject } from 'react'
 import { useComingPage } from '#kit/page/use-coming-page.ts'
+import { asking, following, untyped } from './typed-search.ts'
 
 /** Long enough not to ask at every letter, short enough to feel at once. Milliseconds. */
 const TYPING_MS = 250
@@ -20,15 +21,11 @@ type SearchBoxProps = {
 
 /** Searches while one types; Escape clears. */
 export function SearchBox({ label, value, onSearch, inputRef }: SearchBoxProps) {
-  const [typed, setTyped] = useState(value)
-  const [asked, setAsked] = useState(value)
-  // Back, a saved view or `Clear filters` changed the search from outside: show it.
-  if (value !== asked) {
-    setAsked(value)
-    if (value !== typed.trim()) setTyped(value)
-  }
+  const [search, setSearch] = useState(() => untyped(value))
+  if (value !== search.seen) setSearch(following(search, value))
+  const { typed } = search
   const ask = (text: string) => {
-    setAsked(text.trim())
+    setSearch((now) => asking(now, text.trim()))
     onSearch(text.trim())
   }
   const isLeaving = useComingPage() !== undefined
@@ -36,12 +33,12 @@ export function SearchBox({ label, value, onSearch, inputRef }: SearchBoxProps) 
     if (!isLeaving) ask(text)
   }, TYPING_MS)
   const type = (text: string) => {
-    setTyped(text)
+    setSearch((now) => ({ ...now, typed: text }))
     askSoon(text)
   }
   const clear = () => {
     askSoon.cancel()
-    setTyped('')
+    setSearch((now) => ({ ...now, typed: '' }))
     ask('')
   }
   return (

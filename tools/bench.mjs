@@ -8,5 +8,5 @@ import { ensureInstalled } from './install.mjs'
 const [chosen, ...options] = process.argv.slice(2)
 
 await ensureInstalled()
-if (chosen === undefined) handOver('bench/all.ts', [])
+if (chosen === undefined) handOver('bench/every/all.ts', [])
 else handOver(`bench/${chosen}.ts`, options)

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { createUser, userDecision } from '#e2e/create/create-user.ts'
 import { expect, test, type TestBackend } from '#e2e/testing/backend-fixture.ts'
 import { holdCalls, putFault, RAW, type Fault } from '#e2e/testing/faults.ts'
-import { goOffline } from '#e2e/testing/offline.ts'
+import { goOffline } from '#e2e/testing/kept/offline.ts'
 import { signIn } from '#e2e/testing/sign-in.ts'
 import { listPage } from '#e2e/testing/users-list-page.ts'
 

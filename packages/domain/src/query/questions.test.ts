@@ -28,8 +28,6 @@ test('a page of a question reads at most a hundred records, but for those that s
     'what is due within a span': 400,
     'matches of a league that were played': 300,
     'matches of a league that were awarded': 300,
-    'the second looks of a person': 300,
     'the decisions of a period': 500,
-    'the latest second looks': 300,
   })
 })

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { chunkOf } from './chunk-of.ts'
+import { chunkOf } from '#e2e/testing/chunk-of.ts'
 
 /** What a person needs to go on without a connection; it is fetched once they do something. */
 const NEEDED = ['data/tray/tray.ts', 'app/shell/tray/tray-notice.tsx', 'kit/toast-place.tsx']

@@ -1,6 +1,8 @@
 import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { nouns } from '@touchline/domain/nouns.ts'
 import { build, type Plugin, type PluginOption, type Rolldown } from 'vite'
+import { paths } from '#paths.ts'
 import { partsOf, withImports, type Parts } from './first-build.ts'
 import { mergePieces, type Piece } from './merge-pieces.ts'
 import { DATABASE, LOGIN, routePages, SHELL, SOON } from './route-pages.ts'
@@ -33,6 +35,17 @@ async function firstBuild(plugins: PluginOption[]): Promise<Rolldown.RolldownOut
 
 const START = 'start'
 const LOGIN_PAGE = routePages().get(LOGIN) ?? LOGIN
+/** Where people begin: nothing is here yet, and everything waits for it. */
+const FIRST: ReadonlySet<string> = new Set([
+  paths.users(),
+  paths.contacts(),
+  paths.clubs(),
+  paths.matches(),
+  paths.activities(),
+  paths.pipelines(),
+  paths.dashboard.users(),
+  nouns.leagues.pages.list,
+])
 
 const modulesOf = (parts: Parts, names: ReadonlySet<string>) =>
   new Set([...names].flatMap((name) => parts.get(name)?.modules ?? []))
@@ -65,8 +78,8 @@ function fileOf(parts: Parts, module: string): string {
   return name
 }
 
-/** What one more file costs, in bytes of code, not minified, that take as long: about 4 KB as it is sent. */
-const FILE = 30_000
+/** What one more file costs, in bytes of code, not minified, that take as long: about 5 KB as it is sent. */
+const FILE = 36_000
 
 /** Too large and too rarely opened to travel with anything else. */
 const APART = /maplibre-gl|papaparse|firebase[\\/]storage/
@@ -112,13 +125,17 @@ function foundationOf(parts: Parts): ReadonlySet<string>[] {
 type Need = { readonly files: ReadonlySet<string>; readonly weight: number }
 
 /**
- * Pages are opened most. What a page may open next is fetched as a whole once its user does something (lazy-part.tsx), and
- * each part of it for itself when that happens sooner. What comes by itself comes with every page.
+ * Pages are opened most, those where people begin most of all. What a page may open next is fetched as a whole once its user
+ * does something (lazy-part.tsx), and each part of it for itself when that happens sooner. What comes by itself comes with every page.
  */
 function needsOf(parts: Parts, common: ReadonlySet<string>): Need[] {
   const pages = [...new Set(routePages().values())].map((page) => fileOf(parts, page))
   const shell = fileOf(parts, SHELL)
   const login = fileOf(parts, LOGIN_PAGE)
+  const first = new Set(
+    [...routePages()].flatMap(([pattern, page]) => (FIRST.has(pattern) ? [fileOf(parts, page)] : [])),
+  )
+  const weightOf = (page: string) => (page === login ? 5 : first.has(page) ? 4 : 1)
   const isRoute = new Set([...pages, shell])
   const lazy = new Set(
     [...parts.values()].flatMap((part) => part.dynamicImports.filter((name) => !isRoute.has(name))),
@@ -135,7 +152,7 @@ function needsOf(parts: Parts, common: ReadonlySet<string>): Need[] {
     return files
   }
   return [
-    ...pages.map((page) => ({ files: withImports(parts, page), weight: page === login ? 5 : 1 })),
+    ...pages.map((page) => ({ files: withImports(parts, page), weight: weightOf(page) })),
     { files: withImports(parts, fileOf(parts, SOON)), weight: pages.length },
     ...[shell, ...pages].map((page) => ({ files: later(page), weight: 0.4 })),
     ...[...lazy].map((part) => ({ files: withImports(parts, part), weight: 0.1 })),

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { videoReasons } from '#nouns/video/video-status.ts'
 import { reasonCodes, type ReasonCode } from './reason-code.ts'
-import { NOTE_MAX, NOTE_MIN, reasonLabel, reasonProblem, reasons, reasonsFor } from './reason.ts'
+import { NOTE_MAX, NOTE_MIN, reasonProblem, reasons, reasonsFor } from './reason.ts'
+import { reasonLabel } from './reason-label.ts'
 
 describe('what is wrong with a reason', () => {
   test.each([

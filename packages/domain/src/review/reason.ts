@@ -1,4 +1,5 @@
 import { ReasonCode, reasonCodes } from './reason-code.ts'
+import { reasonLabels } from './reason-label.ts'
 
 /** Where a reason may be given. */
 export type ReasonScope = 'user' | 'video' | 'ownership' | 'club' | 'match' | 'reversal'
@@ -18,135 +19,140 @@ type ReasonDefinition = {
 /** What each code is called, and the policy that a reviewer reads beside it. */
 export const reasons: Record<ReasonCode, ReasonDefinition> = {
   child_safety: {
-    label: 'Child safety',
+    label: reasonLabels.child_safety,
     policy: 'Anything that endangers a child. Always escalated, never decided alone.',
     scopes: ['user', 'video'],
     digit: 1,
     escalateOnly: true,
   },
   minors_no_consent: {
-    label: 'Minors shown without consent',
+    label: reasonLabels.minors_no_consent,
     policy: 'A person under 18 is recognisable and no verified consent is on record.',
     scopes: ['user', 'video'],
     digit: 2,
   },
   undressed_changing_room: {
-    label: 'Changing room or undressed people',
+    label: reasonLabels.undressed_changing_room,
     policy: 'Recorded in a changing room, or showing undressed people.',
     scopes: ['user', 'video'],
     escalateOnly: true,
   },
   violence_injury: {
-    label: 'Violence or injury',
+    label: reasonLabels.violence_injury,
     policy: 'Fights, assaults or injuries shown for their own sake.',
     scopes: ['user', 'video'],
     digit: 3,
   },
   hate_abuse: {
-    label: 'Hate or abuse',
+    label: reasonLabels.hate_abuse,
     policy: 'Insults, threats or chants against persons or groups.',
     scopes: ['user', 'video'],
     digit: 4,
   },
   sexual: {
-    label: 'Sexual content',
+    label: reasonLabels.sexual,
     policy: 'Sexual content of any kind.',
     scopes: ['user', 'video'],
     digit: 5,
     escalateOnly: true,
   },
   privacy: {
-    label: 'Privacy',
+    label: reasonLabels.privacy,
     policy: 'Personal data of others published without their agreement.',
     scopes: ['user', 'video'],
   },
   copyright_broadcast: {
-    label: 'Broadcast copyright',
+    label: reasonLabels.copyright_broadcast,
     policy: 'Recorded from a broadcast or another rights holder.',
     scopes: ['user', 'video'],
     digit: 6,
   },
   not_football: {
-    label: 'Not football',
+    label: reasonLabels.not_football,
     policy: 'Nothing to do with football.',
     scopes: ['video'],
     digit: 7,
   },
   wrong_match_club: {
-    label: 'Wrong match or club',
+    label: reasonLabels.wrong_match_club,
     policy: 'Filed under a match or club that it does not show.',
     scopes: ['video'],
   },
   duplicate: {
-    label: 'Duplicate',
+    label: reasonLabels.duplicate,
     policy: 'The same content or account exists already.',
     scopes: ['user', 'video', 'club', 'match'],
     digit: 8,
   },
-  unplayable: { label: 'Unplayable', policy: 'The file can’t be played.', scopes: ['video'] },
+  unplayable: { label: reasonLabels.unplayable, policy: 'The file can’t be played.', scopes: ['video'] },
   spam: {
-    label: 'Spam',
+    label: reasonLabels.spam,
     policy: 'Advertising, repeated or meaningless content.',
     scopes: ['user', 'video', 'ownership', 'club'],
     digit: 9,
   },
   identity_unverified: {
-    label: 'Identity not verified',
+    label: reasonLabels.identity_unverified,
     policy: 'The person could not be shown to be who they say they are.',
     scopes: ['user', 'ownership'],
     digit: 7,
   },
   not_authorised: {
-    label: 'Not authorised by the club',
+    label: reasonLabels.not_authorised,
     policy: 'The club does not confirm the person.',
     scopes: ['ownership'],
     digit: 1,
   },
   club_has_manager: {
-    label: 'Club has a manager',
+    label: reasonLabels.club_has_manager,
     policy: 'An active manager objects.',
     scopes: ['ownership'],
     digit: 2,
   },
   rival_approved: {
-    label: 'Another request was approved',
+    label: reasonLabels.rival_approved,
     policy: 'A rival request for the same club was approved.',
     scopes: ['ownership'],
     digit: 3,
   },
   club_not_found: {
-    label: 'Club not found',
+    label: reasonLabels.club_not_found,
     policy: 'No such club could be found.',
     scopes: ['club'],
     digit: 1,
   },
-  incomplete: { label: 'Incomplete', policy: 'Required details are missing.', scopes: ['club'], digit: 2 },
+  incomplete: {
+    label: reasonLabels.incomplete,
+    policy: 'Required details are missing.',
+    scopes: ['club'],
+    digit: 2,
+  },
   wrong_season: {
-    label: 'Wrong season',
+    label: reasonLabels.wrong_season,
     policy: 'The season does not fit the competition.',
     scopes: ['club'],
     digit: 3,
   },
   score_disputed: {
-    label: 'Score disputed',
+    label: reasonLabels.score_disputed,
     policy: 'The clubs report different scores.',
     scopes: ['match'],
     digit: 1,
   },
   date_conflict: {
-    label: 'Date conflict',
+    label: reasonLabels.date_conflict,
     policy: 'The date collides with another match.',
     scopes: ['match'],
     digit: 2,
   },
   forfeit_rule: {
-    label: 'Forfeit rule',
+    label: reasonLabels.forfeit_rule,
     policy: 'The competition awards the match by its rules.',
     scopes: ['match'],
     digit: 3,
   },
   other: {
-    label: 'Other',
+    label: reasonLabels.other,
     policy: 'None of the above; the note says what it is.',
     scopes: ['user', 'video', 'ownership', 'club', 'match', 'reversal'],
     digit: 0,
@@ -172,12 +178,6 @@ export function reasonsFor(scope: ReasonScope): ReasonChoice[] {
 }
 
 const placeOf = ({ code, digit }: ReasonChoice) => (code === 'other' ? 11 : (digit ?? 10))
-
-/** What a code of the log is called; a code that some other writer gave is shown as it is. */
-export function reasonLabel(code: string): string {
-  const known = ReasonCode.safeParse(code)
-  return known.success ? reasons[known.data].label : code
-}
 
 export const NOTE_MIN = 10
 export const NOTE_MAX = 1000

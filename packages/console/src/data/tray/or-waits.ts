@@ -1,6 +1,4 @@
 import type { MutationOptions } from '@tanstack/react-query'
-import { subjectTitle } from '@touchline/domain/nouns/decision/subject.ts'
-import { isNoun } from '@touchline/domain/nouns.ts'
 import type { Waiting } from '@touchline/domain/tray/waiting.ts'
 import type { DecisionResult } from '#data/backend/write/transaction.ts'
 import type { Change } from '#data/engine/record-changes.ts'
@@ -10,7 +8,7 @@ import type { NewlyWaiting } from './tray.ts'
 type Kind = Pick<Waiting, 'collection' | 'machine' | 'way'>
 
 /** What can be said of a change while it waits: the fields that name its record, and the step. */
-type Told<Variables> = (variables: Variables) => { fields: object | undefined; action?: string | undefined }
+type Told<Variables> = (variables: Variables) => Pick<NewlyWaiting, 'fields' | 'action'>
 
 /**
  * The same mutation, but without a connection it is kept in the tray and rejects with `waiting`. Batches don't wait: what
@@ -24,11 +22,8 @@ export const orWaits = <Variables extends Change>(
   ...options,
   async mutationFn(variables, context) {
     if (options.mutationFn === undefined) throw new Error('Nothing to run.')
-    if (!isOffline() || variables.batchId !== undefined || !isNoun(kind.collection))
-      return options.mutationFn(variables, context)
-    const { fields, action } = told(variables)
-    const name = subjectTitle(kind.collection, fields && { ...fields })
-    await keep({ ...kind, subjectId: variables.id, name, action, variables })
+    if (!isOffline() || variables.batchId !== undefined) return options.mutationFn(variables, context)
+    await keep({ ...kind, ...told(variables), subjectId: variables.id, variables })
     throw new AppError('waiting')
   },
 })

@@ -1,4 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
+import { subjectTitle } from '@touchline/domain/nouns/decision/subject.ts'
+import { isNoun } from '@touchline/domain/nouns.ts'
 import { canWait, replacedBy, type Waiting } from '@touchline/domain/tray/waiting.ts'
 import { AppError } from '#data/errors.ts'
 import { queryClient } from '#data/query-client.ts'
@@ -25,19 +27,23 @@ async function told(): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: KEY })
 }
 
-export type NewlyWaiting = Omit<Waiting, 'id' | 'at' | 'problem'>
+/** With the fields that say what its record is called. */
+export type NewlyWaiting = Omit<Waiting, 'id' | 'at' | 'problem' | 'name'> & { fields: object | undefined }
 
 /**
  * Keeps a change until there is a connection. Throws `refused` when another one to the same record waits, or too many do;
  * `offline` where the browser keeps nothing.
  */
-export async function keepWaiting(change: NewlyWaiting): Promise<void> {
+export async function keepWaiting({ fields, ...change }: NewlyWaiting): Promise<void> {
+  // Nothing could send it later.
+  if (!isNoun(change.collection)) throw new AppError('offline')
   const { uid } = currentAdmin()
   const waiting = await readTray(uid)
   const verdict = canWait(change, waiting)
   if (!verdict.ok) throw new AppError('refused', { sentence: verdict.why })
   const id = replacedBy(change, waiting)?.id ?? crypto.randomUUID()
-  await putInTray(uid, { ...change, id, at: new Date() })
+  const name = subjectTitle(change.collection, fields && { ...fields })
+  await putInTray(uid, { ...change, name, id, at: new Date() })
   await told()
 }
 

@@ -1,6 +1,6 @@
 import { actionLabel } from '@touchline/domain/nouns/decision/decision-words.ts'
 import { areaLabel } from '@touchline/domain/nouns/decision/subject.ts'
-import { reasonLabel } from '@touchline/domain/review/reason.ts'
+import { reasonLabel } from '@touchline/domain/review/reason-label.ts'
 import { Link } from 'react-router'
 import type { DecisionRow } from '#data/nouns/decision/decision-rows.ts'
 import type { DecisionsSort } from '#data/nouns/decision/decisions-request.ts'

@@ -10,7 +10,7 @@ import {
   type RuleQueue,
   type RuleStage,
 } from '@touchline/domain/nouns/review-rule/review-rule.ts'
-import { reasonLabel } from '@touchline/domain/review/reason.ts'
+import { reasonLabel } from '@touchline/domain/review/reason-label.ts'
 import { labelIn } from '@touchline/domain/shared/entry-of.ts'
 import { statesOf, type Vocabulary } from '#kit/decision/history/vocabulary.ts'
 import type { Tone } from '#ui/status-badge.tsx'

@@ -5,7 +5,7 @@ import {
   accountStatusTones,
   userNoun,
 } from '@touchline/domain/nouns/user/user.ts'
-import { reasonLabel } from '@touchline/domain/review/reason.ts'
+import { reasonLabel } from '@touchline/domain/review/reason-label.ts'
 import { ownTimeZone } from '#data/session/own-zone.ts'
 import { statesOf, type Vocabulary } from '#kit/decision/history/vocabulary.ts'
 import { exactDay } from '#ui/time/time.tsx'

@@ -1,7 +1,7 @@
 import { Stack, Text } from '@mantine/core'
 import { listingStatusLabels, type ListingStatus } from '@touchline/domain/machine/listing-status.ts'
 import { canClaim } from '@touchline/domain/review/claim.ts'
-import { reasonLabel } from '@touchline/domain/review/reason.ts'
+import { reasonLabel } from '@touchline/domain/review/reason-label.ts'
 import type { Claim, ReviewDecision } from '@touchline/domain/review/review.ts'
 import { Notice } from '#ui/notice/notice.tsx'
 import { useNow } from '#ui/time/now.ts'

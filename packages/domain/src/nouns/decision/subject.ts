@@ -1,7 +1,7 @@
 import { namesElsewhere } from '#kinds/named.ts'
 import { nounCollections, nounOf, nouns, type NounValue } from '#nouns.ts'
 import { fullName } from '#nouns/user/user.ts'
-import { reasonLabel } from '#review/reason.ts'
+import { reasonLabel } from '#review/reason-label.ts'
 import { entryOf } from '#shared/entry-of.ts'
 
 type Fields = Readonly<Record<string, unknown>>

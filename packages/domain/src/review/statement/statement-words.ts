@@ -1,4 +1,4 @@
-import { reasonLabel } from '#review/reason.ts'
+import { reasonLabel } from '#review/reason-label.ts'
 import { dateText } from '#shared/time/day-text.ts'
 import type { Detection } from './statement.ts'
 

@@ -1,7 +1,7 @@
 import { ReviewRule, ruleEffect } from '@touchline/domain/nouns/review-rule/review-rule.ts'
 import { asksOfOwner, isForRules, meetsRule } from '@touchline/domain/nouns/review-rule/rule-matches.ts'
 import { inPlaces, placedBy, type Placed } from '@touchline/domain/nouns/review-rule/rule-places.ts'
-import { reasonLabel } from '@touchline/domain/review/reason.ts'
+import { reasonLabel } from '@touchline/domain/review/reason-label.ts'
 import { collectionOf } from '#data/backend/collection.ts'
 import { AnyRecord } from '#data/engine/names/any-record.ts'
 import { readAllByIds } from '#data/engine/names/records-by-id.ts'

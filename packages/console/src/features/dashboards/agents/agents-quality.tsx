@@ -13,7 +13,7 @@ import {
 } from '@touchline/domain/review/second/agreement.ts'
 import { secondLookQueues, type FinalLook } from '@touchline/domain/review/second/second-look.ts'
 import { LOOKS_COUNTED } from '@touchline/domain/review/second/second-look-questions.ts'
-import { reasonLabel } from '@touchline/domain/review/reason.ts'
+import { reasonLabel } from '@touchline/domain/review/reason-label.ts'
 import { dayText } from '@touchline/domain/shared/time/day-text.ts'
 import { dayIn } from '@touchline/domain/shared/time/time-zone.ts'
 import type { ReactNode } from 'react'

@@ -1,5 +1,5 @@
 import { areaName } from '@touchline/domain/nouns/decision/subject.ts'
-import { reasonLabel } from '@touchline/domain/review/reason.ts'
+import { reasonLabel } from '@touchline/domain/review/reason-label.ts'
 import type { TransparencyReport } from '@touchline/domain/review/transparency/transparency.ts'
 import { csvText } from '#kit/list/export/export-rows.ts'
 

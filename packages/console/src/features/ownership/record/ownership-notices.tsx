@@ -7,7 +7,7 @@ import {
   type OwnershipRequest,
 } from '@touchline/domain/nouns/ownership/ownership-request.ts'
 import { needsSecondApproval } from '@touchline/domain/nouns/ownership/ownership-risk.ts'
-import { reasonLabel } from '@touchline/domain/review/reason.ts'
+import { reasonLabel } from '@touchline/domain/review/reason-label.ts'
 import { Link } from 'react-router'
 import { subjectName } from '#data/nouns/decision/subjects.ts'
 import { appealedAgainst } from '#data/nouns/ownership/ownership-related.ts'

@@ -1,5 +1,6 @@
 import { Button, Radio, Stack, Text } from '@mantine/core'
-import { reasonLabel, reasonProblem } from '@touchline/domain/review/reason.ts'
+import { reasonProblem } from '@touchline/domain/review/reason.ts'
+import { reasonLabel } from '@touchline/domain/review/reason-label.ts'
 import { ReasonCode } from '@touchline/domain/review/reason-code.ts'
 import { useEffect } from 'react'
 import type { RivalStep } from '#features/ownership/rivals/ownership-rival-answers.ts'

@@ -11,7 +11,7 @@ export async function sharedContext(
   origin: string,
   viewport: ViewportSize | null,
 ): Promise<SharedContext> {
-  // A test that goes through another address has contexts of its own.
+  // Not the test's own address: later tests use this context too.
   const context = await browser.newContext({ viewport, baseURL: origin })
   // A page without a script, so that the process of those that come and go stays.
   const keeper = await context.newPage()

@@ -22,7 +22,7 @@ export function OfflineBanner({ uid }: { uid: string }) {
           <span>
             You’re offline. Edits, notes and decisions wait until you’re back. <SeenAt />
           </span>
-          {hasTray && <TrayNotice />}
+          <TrayNotice />
         </div>
       )}
       {isOnline && hasTray && <TrayNotice />}

@@ -7,7 +7,7 @@ import type { DecisionResult } from '#data/backend/write/transaction.ts'
 import { mutate } from '#data/query-client.ts'
 import type { ReversalRequest, Undo } from './undo.ts'
 
-/** How decisions about records of one kind are taken back, and those that waited are sent, whatever page asks for it. */
+/** How decisions about records of one kind are undone, and sent from the tray, from any page. */
 export type Reversal = {
   /** May it be taken back now? Reads the record and what else the answer depends on; the transaction asks again. */
   verdict(decision: Decision): Promise<Verdict>

@@ -13,7 +13,7 @@ export async function readTray(uid: string): Promise<Waiting[]> {
   })
 }
 
-/** Adds it, or writes it anew. Throws where the browser keeps nothing, or can't keep this. */
+/** Adds or replaces it. Throws where the browser can't store it. */
 export async function putInTray(uid: string, waiting: Waiting): Promise<void> {
   // One person at a time: what another one left behind without signing out isn't theirs to see.
   if (!isTrayKept(uid)) forgetTray()

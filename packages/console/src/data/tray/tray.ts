@@ -22,7 +22,7 @@ export const tray = () =>
   })
 
 async function told(): Promise<void> {
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has none: it is of its own origin
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel takes none
   channel.postMessage(null)
   await queryClient.invalidateQueries({ queryKey: KEY })
 }

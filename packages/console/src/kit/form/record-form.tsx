@@ -44,10 +44,10 @@ export function RecordForm<F extends FieldValues>({
 }: RecordFormProps<F>) {
   const online = useOnline()
   const waits = useWaits()
-  const isUnsendable = !online.ok && !record.waits
+  const unsendable = online.ok || record.waits ? undefined : online.why
   // The keys save no more than the button would.
   const submit = () => {
-    if (blocked === undefined && !isUnsendable && !record.saving) void record.submit()
+    if (blocked === undefined && unsendable === undefined && !record.saving) void record.submit()
   }
   const saveOnKeys = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
@@ -88,7 +88,7 @@ export function RecordForm<F extends FieldValues>({
           <ExistingNotice to={recordPath(record.existing)} onDiscard={record.discard} />
         )}
         <Group gap="xs" className={classes['bar']} onMouseDown={keepFocus}>
-          <SaveButton record={record} label={saveLabel} blocked={blocked} />
+          <SaveButton record={record} label={saveLabel} blocked={blocked} unsendable={unsendable} />
           {cancelTo !== undefined && (
             <Button component={Link} to={cancelTo} variant="default">
               Cancel
@@ -133,14 +133,15 @@ type SaveButtonProps<F extends FieldValues> = {
   record: RecordFormState<F>
   label: string
   blocked: string | undefined
+  /** Why it can't be saved now, whatever was typed. */
+  unsendable: string | undefined
 }
 
 /** Not natively disabled: whoever reaches it hears why nothing can be saved. */
-function SaveButton<F extends FieldValues>({ record, label, blocked }: SaveButtonProps<F>) {
+function SaveButton<F extends FieldValues>({ record, label, blocked, unsendable }: SaveButtonProps<F>) {
   const whyId = useId()
-  const online = useOnline()
   const nothing = record.isLeavable() ? 'Nothing was changed yet.' : undefined
-  const why = online.ok || record.waits ? (nothing ?? blocked) : online.why
+  const why = unsendable ?? nothing ?? blocked
   return (
     <Tooltip label={why ?? 'Ctrl + Enter'} multiline maw={260}>
       <Button

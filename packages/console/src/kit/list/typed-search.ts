@@ -9,7 +9,7 @@ export type TypedSearch = {
 
 export const untyped = (value: string): TypedSearch => ({ typed: value, seen: value, asked: [] })
 
-/** The list is asked for what stands there. */
+/** The list is told to search for this text. */
 export const asking = (search: TypedSearch, text: string): TypedSearch =>
   text === search.seen && search.asked.length === 0 ? search : { ...search, asked: [...search.asked, text] }
 

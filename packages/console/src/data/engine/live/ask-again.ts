@@ -5,13 +5,17 @@ import { itself, useEars } from './ear.ts'
 import { isNews } from './news.ts'
 import { countAgain } from './recount.ts'
 
+type AskedAgain = HearOptions & {
+  /** Absent: the counts under the key are asked for. */
+  again?: () => void
+}
+
 /** Asks again for what the page shows under a key, once one of some targets is heard to have changed. */
 export function useAskedAgain(
   targets: readonly Target[],
   queryKey: readonly string[],
-  options?: HearOptions,
+  { again = () => countAgain(queryKey), ...options }: AskedAgain = {},
 ): void {
-  const again = () => countAgain(queryKey)
   useEars(
     targets,
     itself,
@@ -26,7 +30,7 @@ export function useAskedAgain(
 }
 
 /** When that was answered last. */
-export const askedAt = (queryKey: readonly string[]): number =>
+const askedAt = (queryKey: readonly string[]): number =>
   Math.max(
     0,
     ...queryClient

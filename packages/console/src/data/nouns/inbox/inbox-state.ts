@@ -3,10 +3,8 @@ import { InboxState, marked, type InboxMark } from '@touchline/domain/nouns/inbo
 import { readFields } from '#data/backend/fields.ts'
 import { changeDocument } from '#data/backend/unlogged/change-document.ts'
 import type { Target } from '#data/backend/live/live-messages.ts'
-import { askedAt } from '#data/engine/live/ask-again.ts'
+import { useAskedAgain } from '#data/engine/live/ask-again.ts'
 import { askedEvery, HEARD_EVERY_MS } from '#data/engine/live/asked-every.ts'
-import { itself, useEars } from '#data/engine/live/ear.ts'
-import { isNews } from '#data/engine/live/news.ts'
 import { usePaced } from '#data/engine/live/paced.ts'
 import { queryClient } from '#data/query-client.ts'
 import { currentAdmin } from '#data/session/session.ts'
@@ -41,17 +39,7 @@ export function useInboxStateHeard(): void {
       if (queryClient.isMutating({ mutationKey: MARKING }) === 0)
         void queryClient.invalidateQueries({ queryKey })
     })
-  useEars(
-    [stateTarget()],
-    itself,
-    {
-      heard: (target, stamp) => {
-        if (isNews(target, stamp, askedAt(queryKey))) again()
-      },
-      lost: again,
-    },
-    { isBeside: true },
-  )
+  useAskedAgain([stateTarget()], queryKey, { again, isBeside: true })
 }
 
 type Marking = {

@@ -1,4 +1,5 @@
 import { ordersWith, type Direction, type ListFilter } from '@touchline/domain/query/list-query.ts'
+import { filtersOf } from '@touchline/domain/noun.ts'
 import { addDays, boundsOfDay, dayIn } from '@touchline/domain/shared/time/time-zone.ts'
 import { inOrder, valueAt, type StoredRecord } from '#e2e/testing/stored-records.ts'
 import type { ListOfNoun } from './lists.ts'
@@ -31,9 +32,31 @@ export function listCases(list: ListOfNoun, stored: readonly StoredRecord[]): Li
     ...orders.map((order) => caseOf(list, stored, [], order === usual ? undefined : order)),
     ...(list.shows ? [anyOf(list, stored)] : []),
     ...chosen.map((filter) => caseOf(list, stored, [filter])),
+    ...several(list, shown).map((filter) => caseOf(list, stored, [filter])),
     ...(pair ? [caseOf(list, stored, pair)] : []),
   ]
 }
+
+/** Two values of the list's filter that takes several and, where all of its values are known, what has none of the two. */
+function several({ query, several: name }: ListOfNoun, shown: readonly StoredRecord[]): Chosen[] {
+  const filter = name === undefined ? undefined : query.filters[name]
+  if (name === undefined || filter?.kind !== 'equals') return []
+  const held = (record: StoredRecord) => String(valueAt(record, filter.field) ?? '')
+  const [one, other] = new Set(shown.map(held).filter((value) => value !== ''))
+  if (one === undefined || other === undefined) throw new Error(`Only one value of ${name} is held.`)
+  const isEither = (record: StoredRecord) => held(record) === one || held(record) === other
+  const either = { name, value: `${one},${other}`, fits: isEither }
+  const isClosed = describedFilter(query, name)?.of.kind === 'choice'
+  const neither = {
+    name,
+    value: `!${one}`,
+    fits: (record: StoredRecord) => !['', one].includes(held(record)),
+  }
+  return isClosed ? [either, neither] : [either]
+}
+
+const describedFilter = (query: ListOfNoun['query'], name: string) =>
+  query.of && filtersOf(query.of).find((filter) => filter.name === name)
 
 /** Without regard to the state that the list shows by itself. */
 function anyOf(list: ListOfNoun, stored: readonly StoredRecord[]): ListCase {

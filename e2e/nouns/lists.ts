@@ -1,5 +1,6 @@
 import { paths } from '@touchline/console/paths.ts'
 import { openStatuses } from '@touchline/domain/nouns/ownership/ownership-request.ts'
+import type { Noun } from '@touchline/domain/noun.ts'
 import type { NounWith } from '@touchline/domain/nouns.ts'
 import { activitiesQuery } from '@touchline/domain/nouns/activity/activities-query.ts'
 import { clubsQuery } from '@touchline/domain/nouns/club/clubs-query.ts'
@@ -17,7 +18,9 @@ import type { ListQuery } from '@touchline/domain/query/list-query.ts'
 export type ListOfNoun = {
   title: string
   path: string
-  query: ListQuery
+  query: ListQuery & { of?: Noun }
+  /** A filter of it that takes several values. */
+  several?: string
   /** What it shows while nobody asks for another value of this field. */
   shows?: { filter: string; field: string; values: readonly unknown[] }
   /** The columns of its file, where they are promised. */
@@ -38,6 +41,7 @@ export const lists: Readonly<Record<NounWithList | 'decisions', ListOfNoun>> = {
     title: 'Users',
     path: paths.users(),
     query: usersQuery,
+    several: 'country',
     elsewhere: {
       roleFlag: 'asked of a role beside a word: users-list.e2e.ts',
       activated: 'a step counts only with those before it: users-dashboard.e2e.ts',
@@ -47,6 +51,7 @@ export const lists: Readonly<Record<NounWithList | 'decisions', ListOfNoun>> = {
     title: 'Approved Clubs',
     path: paths.clubs(),
     query: clubsQuery,
+    several: 'level',
     shows: approved,
     file: 'ID,Name,City and country,Level,Leagues,Managers,Status,',
   },
@@ -54,6 +59,7 @@ export const lists: Readonly<Record<NounWithList | 'decisions', ListOfNoun>> = {
     title: 'Approved Leagues',
     path: paths.leagues(),
     query: leaguesQuery,
+    several: 'gender',
     shows: approved,
     file: 'ID,Name,Season,Association,Gender,Age,Tier,Clubs,Status,Updated',
   },
@@ -61,21 +67,29 @@ export const lists: Readonly<Record<NounWithList | 'decisions', ListOfNoun>> = {
     title: 'CM Requests',
     path: paths.ownershipRequests(),
     query: ownershipQuery,
+    several: 'country',
     shows: { filter: 'status', field: 'status', values: openStatuses },
     elsewhere: { mine: 'one’s own decisions: ownership.e2e.ts' },
   },
-  matches: { title: 'Matches', path: paths.matches(), query: matchesQuery },
-  matchModerators: { title: 'Match Moderators', path: paths.matchModerators(), query: moderatorsQuery },
+  matches: { title: 'Matches', path: paths.matches(), query: matchesQuery, several: 'status' },
+  matchModerators: {
+    title: 'Match Moderators',
+    path: paths.matchModerators(),
+    query: moderatorsQuery,
+    several: 'status',
+  },
   contacts: {
     title: 'Contacts',
     path: paths.contacts(),
     query: contactsQuery,
+    several: 'lifecycle',
     file: 'ID,Name,Role,Club,Owner,Lifecycle,Last activity,Next activity',
   },
   pipelines: {
     title: 'Sales Pipeline',
     path: paths.pipelines({ show: 'list' }),
     query: pipelinesQuery,
+    several: 'owner',
     // The currencies for its sums, one after the other, each minute once more.
     isBeside: (asked) => /"limit":2\b/.test(asked) && asked.includes('"fieldPath":"currency"'),
     elsewhere: {
@@ -87,6 +101,7 @@ export const lists: Readonly<Record<NounWithList | 'decisions', ListOfNoun>> = {
     title: 'Activities',
     path: paths.activities(),
     query: activitiesQuery,
+    several: 'type',
     shows: { filter: 'status', field: 'status', values: ['planned'] },
     elsewhere: { pressing: 'by what is due now: activities.e2e.ts' },
   },
@@ -94,6 +109,7 @@ export const lists: Readonly<Record<NounWithList | 'decisions', ListOfNoun>> = {
     title: 'History',
     path: paths.history(),
     query: decisionsQuery,
+    several: 'who',
     // The reversals of its rows, and the newest one.
     beside: 35,
     elsewhere: { batch: 'nothing was imported: history.e2e.ts' },

@@ -28,9 +28,21 @@ export const listPage = (page: Page, title = 'Users') => {
     /** The keys of the rows, whatever their links lead to. */
     rowIds: () => links.evaluateAll((all) => all.map((link) => link.getAttribute('data-row-link'))),
 
+    /** Opens the options of a filter, whether or not it is in use. */
+    async openFilter(filter: string): Promise<void> {
+      const inUse = page.getByRole('button', { name: new RegExp(`^${filter}`) })
+      if ((await inUse.count()) > 0) return inUse.click()
+      await page.getByRole('button', { name: 'Add filter' }).click()
+      await page.getByRole('option', { name: filter, exact: true }).click()
+    },
+
+    /** Chooses one of a filter's options, and closes them. */
     async choose(filter: string, option: string): Promise<void> {
-      await page.getByRole('button', { name: new RegExp(`^${filter}`) }).click()
-      await page.getByRole('option', { name: option, exact: true }).click()
+      await this.openFilter(filter)
+      const chosen = page.getByRole('option', { name: option, exact: true })
+      await chosen.click()
+      await page.keyboard.press('Escape')
+      await expect(chosen).toBeHidden()
     },
 
     async openViews(): Promise<void> {

@@ -44,18 +44,18 @@ test('an outage: what was read stays, what can not be read says so, and comes ba
 })
 
 test('code that does not come is told once, and comes when the page is loaded again', async ({ page }) => {
-  const code = `**/${chunkOf('kit/list/filters/choice-filter.tsx')}`
+  const code = `**/${chunkOf('kit/list/filters/filter-finder.tsx')}`
   await page.route(code, (route) => route.abort())
   await signIn(page)
-  await page.getByRole('button', { name: 'Role', exact: true }).click()
+  await page.getByRole('button', { name: 'Add filter' }).click()
   const notice = page.getByRole('alert')
   await expect(notice).toHaveText(/can not be reached/)
   await page.unroute(code)
   // The browser remembers what did not come until the page is loaded again.
   await notice.getByRole('button', { name: 'Try again' }).click()
-  await page.getByRole('button', { name: 'Role', exact: true }).click()
+  await page.getByRole('button', { name: 'Add filter' }).click()
   await expect(notice).toHaveCount(0)
-  await expect(page.getByRole('option', { name: 'Coach' })).toBeVisible()
+  await expect(page.getByRole('option', { name: 'Role' })).toBeVisible()
 })
 
 test('what another program wrote is counted, reachable and in the file, whatever it lacks', async ({
@@ -179,13 +179,16 @@ test('keyboard alone: walk, select, search, open', async ({ page }) => {
   await expect(list.search).toHaveValue('')
   await list.settled()
 
-  const role = page.getByRole('button', { name: 'Role', exact: true })
-  await role.focus()
+  const add = page.getByRole('button', { name: 'Add filter' })
+  await add.focus()
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('listbox')).toBeVisible()
+  await page.getByRole('combobox', { name: 'Find a filter or a value' }).fill('role')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('option', { name: 'Coach' })).toBeVisible()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/role=/)
+  await page.keyboard.press('Escape')
   await list.settled()
   await list.links.first().focus()
   await page.keyboard.press('Enter')

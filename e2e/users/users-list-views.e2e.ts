@@ -79,7 +79,7 @@ test('columns: hidden, moved, remembered, in the address, and back to the usual'
   await list.settled()
   await expect.poll(headers).toEqual(chosen)
   await page.getByRole('button', { name: 'Columns' }).click()
-  await chooser.getByRole('button', { name: 'Use the usual columns' }).click()
+  await chooser.getByRole('button', { name: 'Reset columns' }).click()
   await expect.poll(headers).toEqual(usual)
   await expect(page).not.toHaveURL(/cols/)
 })

@@ -2,6 +2,7 @@ import type { Question } from '@touchline/console/data/backend/sdk-query.ts'
 import {
   before,
   contains,
+  containsAny,
   equals,
   from,
   oneOf,
@@ -78,15 +79,15 @@ const usesOf = ({ filters, sorts }: ListQuery): readonly Use[] =>
 function waysOf(filter: ListFilter, sorts: ListQuery['sorts']): readonly Omit<Use, 'filter'>[] {
   switch (filter.kind) {
     case 'equals': {
-      const { field, many, orNull } = filter
-      return [
-        equals(field, 'x'),
-        ...(orNull ? [equals(field, null)] : []),
-        ...(many ? [oneOf(field, ['x', 'y'])] : []),
-      ].map((condition) => ({ where: [condition] }))
+      const { field, orNull } = filter
+      return [equals(field, 'x'), ...(orNull ? [equals(field, null)] : []), oneOf(field, ['x', 'y'])].map(
+        (condition) => ({ where: [condition] }),
+      )
     }
     case 'contains':
-      return [{ where: [contains(filter.field, 'x')] }]
+      return [contains(filter.field, 'x'), containsAny(filter.field, ['x', 'y'])].map((condition) => ({
+        where: [condition],
+      }))
     case 'flag':
       return filter.values.map((value) => ({ where: [equals(`${filter.field}.${value}`, true)] }))
     case 'until':
@@ -105,16 +106,21 @@ function waysOf(filter: ListFilter, sorts: ListQuery['sorts']): readonly Omit<Us
   }
 }
 
-/** A filter is used once, a field is asked for one value, Firestore takes one `array-contains`, and some order must be left. */
+/**
+ * A filter is used once, a field is asked for once, Firestore takes one `array-contains`, and some order must be left. Of several
+ * values at once two are enough: they multiply (https://firebase.google.com/docs/firestore/query-data/queries#limits_on_or_queries).
+ */
 function fits(list: ListQuery, chosen: readonly Use[], use: Use): boolean {
   if (ordersLeft(list, [...chosen, use]).length === 0) return false
   const fields = (one: Use) => [...one.where, ...(one.anyOf ?? []).flat()].map(({ field }) => field)
   const taken = new Set(chosen.flatMap(fields))
   const containing = [...chosen, use].flatMap(({ where }) =>
-    where.filter(({ op }) => op === 'array-contains'),
+    where.filter(({ op }) => op.startsWith('array-contains')),
   )
+  const several = [...chosen, use].filter(({ where }) => where.some(({ value }) => Array.isArray(value)))
   return (
     containing.length <= 1 &&
+    several.length <= 2 &&
     chosen.every(({ filter }) => filter !== use.filter) &&
     fields(use).every((field) => !taken.has(field))
   )

@@ -129,7 +129,7 @@ export function askList<const Query extends AnyList>(
 export type DescribedList = Extract<AnyList, { of: Noun }>
 
 /** What the kinds of fields ask. */
-type AskedOfField = '==' | 'in' | 'array-contains' | '>=' | '<'
+type AskedOfField = '==' | 'in' | 'array-contains' | 'array-contains-any' | '>=' | '<'
 
 /** The same for a described noun. */
 export function askNoun<const Query extends DescribedList>(

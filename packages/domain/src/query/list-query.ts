@@ -4,9 +4,9 @@ export type { Direction } from './condition.ts'
 
 /** A filter that a list offers: what it asks of which field. */
 export type ListFilter =
-  /** `many`: also one of several values; `orNull`: also records that hold null there. */
+  /** One value of the field or one of several; `orNull`: also records that hold null there. */
   (
-    | { kind: 'equals'; field: string; many?: true; orNull?: true }
+    | { kind: 'equals'; field: string; orNull?: true }
     | { kind: 'contains'; field: string }
     /** One boolean field per value, for a second "contains" in the same query: `field.value == true`. */
     | { kind: 'flag'; field: string; values: readonly string[] }
@@ -119,9 +119,9 @@ type OfFilter<Query extends ListQuery, Filter> = Filter extends {
   kind: 'equals'
   field: infer Field extends string
 }
-  ? Condition<Field, Filter extends { many: true } ? '==' | 'in' : '=='>
+  ? Condition<Field, '==' | 'in'>
   : Filter extends { kind: 'contains'; field: infer Field extends string }
-    ? Condition<Field, 'array-contains'>
+    ? Condition<Field, 'array-contains' | 'array-contains-any'>
     : Filter extends {
           kind: 'flag'
           field: infer Field extends string

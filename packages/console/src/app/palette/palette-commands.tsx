@@ -24,6 +24,7 @@ import type { PaletteItem } from '#kit/palette/palette-source.ts'
 import { openShortcuts } from '#kit/shortcuts/shortcuts.tsx'
 import { toast } from '#kit/toast.tsx'
 import { nounPaths, paths, TEMPLATES } from '#paths.ts'
+import { usualDensity } from '#ui/device/density.tsx'
 
 /** Pages that the side navigation does not name; a new page is found as soon as it stands here. */
 const furtherPages: readonly (NavPage & { keywords?: readonly string[] })[] = [
@@ -84,7 +85,7 @@ const action = (
 export function usePaletteCommands(): readonly PaletteItem[] {
   const isDark = useComputedColorScheme('light') === 'dark'
   const { mutate } = useMutation(updatePreferences())
-  const { data: { theme = 'system', density = 'comfortable' } = {} } = useQuery(ownPreferences())
+  const { data: { theme = 'system', density = usualDensity } = {} } = useQuery(ownPreferences())
   const { pathname, search } = useLocation()
   const prefer = (changes: Preferences) => () =>
     mutate(changes, { onError: (failure) => toast.error(failure) })

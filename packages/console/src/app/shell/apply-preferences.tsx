@@ -3,13 +3,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, type ReactNode } from 'react'
 import { mutate } from '#data/query-client.ts'
 import { ownPreferences, updatePreferences } from '#data/session/preferences.ts'
-import { DensityProvider, type Density } from '#ui/device/density.tsx'
+import { DensityProvider, usualDensity, type Density } from '#ui/device/density.tsx'
 import { applyMotion } from '#ui/device/motion.ts'
 import { TimeZoneProvider } from '#ui/time/time.tsx'
 
 /** The console as its administrator likes it, as soon as that is known and whenever it changes. */
 export function ApplyPreferences({ children }: { children: ReactNode }) {
-  const { data: { theme, density = 'comfortable', motion, timeZone } = {} } = useQuery(ownPreferences())
+  const { data: { theme, density = usualDensity, motion, timeZone } = {} } = useQuery(ownPreferences())
   const { setColorScheme } = useMantineColorScheme()
   useEffect(() => {
     // Without a preference the browser's last choice stays.

@@ -65,7 +65,7 @@ export const historyColumns = (histories: Histories): readonly ListColumn<Decisi
       id: 'when',
       label: 'When',
       sort: 'at',
-      width: 158,
+      width: 140,
       cell: (row) => (
         <>
           <Time at={row.at} as="exact" />
@@ -86,21 +86,21 @@ export const historyColumns = (histories: Histories): readonly ListColumn<Decisi
     {
       id: 'area',
       label: 'Area',
-      width: 104,
+      width: 84,
       cell: ({ subjectType }) => areaLabel(subjectType),
       csv: ({ subjectType }) => areaLabel(subjectType),
     },
     {
       id: 'record',
       label: 'Record',
-      width: 160,
+      width: 232,
       cell: (row) => <RecordCell row={row} />,
       csv: recordName,
     },
     {
       id: 'action',
       label: 'Action',
-      width: 132,
+      width: 112,
       cell: (row) => <ActionCell row={row} />,
       csv: actionOf,
     },

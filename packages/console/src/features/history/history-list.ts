@@ -18,7 +18,7 @@ export const DECISION = 'decision'
 /** The one that opens the transparency report above it. */
 export const REPORT = 'report'
 
-const person = { kind: 'record', few: true, find: administratorChoices } as const
+const person = { kind: 'record', few: true, many: true, find: administratorChoices } as const
 const nameOf = (uid: string) => subjectName('users', uid)
 
 const filters: readonly ListFilterField<DecisionsFilter, DecisionsSort>[] = [

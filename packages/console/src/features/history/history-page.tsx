@@ -146,12 +146,11 @@ function Ways() {
   const ways = [
     { label: 'Yours', to: paths.history({ who: uid }) },
     { label: 'Reversals', to: paths.history({ action: 'reverse' }) },
-    { label: 'Yours that were taken back', to: paths.history({ whose: uid }) },
+    { label: 'Yours that were reversed', to: paths.history({ whose: uid }) },
     { label: 'Transparency report', to: paths.history({ [REPORT]: 'transparency' }) },
   ]
   return (
     <Group gap="xs" component="span" align="baseline">
-      <span>Everything that was decided or edited, by whom and why.</span>
       {ways.map(({ label, to }) => (
         <Anchor key={to} component={Link} to={to} size="sm" underline="always" lh="24px">
           {label}

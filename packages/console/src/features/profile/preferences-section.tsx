@@ -12,6 +12,7 @@ import { Link } from 'react-router'
 import { ownPreferences, updatePreferences } from '#data/session/preferences.ts'
 import { toast } from '#kit/toast.tsx'
 import { paths } from '#paths.ts'
+import { usualDensity } from '#ui/device/density.tsx'
 import { Segments } from '#ui/input/segments.tsx'
 import { Section } from './section.tsx'
 import { browserTimeZone, timeZoneOptions } from './time-zones.ts'
@@ -40,7 +41,7 @@ export function PreferencesSection() {
       <Choice
         label="Density"
         options={densities}
-        value={preferences.density ?? 'comfortable'}
+        value={preferences.density ?? usualDensity}
         onChange={(density) => change({ density })}
       />
       <Choice

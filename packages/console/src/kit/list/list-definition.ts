@@ -18,6 +18,8 @@ export type ListColumn<Row, Sort extends string = string> = {
   width: number
   /** Shown only once somebody chose it. */
   optional?: true
+  /** The filter whose one value it repeats: it is left out while that asks for no more. */
+  repeats?: string
   /** The columns behind whose first one it stands in a file even where it is not shown: their values mean nothing without it. */
   filedWith?: readonly string[]
 }
@@ -43,6 +45,10 @@ export type ListFilterField<Filter extends string = string, Sort extends string 
       any?: string
       /** The only sort in which the database can answer it: choosing a value sorts so. */
       sort?: Sort
+      /** Several values can be chosen: one of them is asked for (`filter-values.ts`). */
+      many?: true
+      /** The options are all values that there are, so that "is not" asks for the others. */
+      closed?: true
     }
   /** A record of another kind, found by word; the address holds its key. */
   | {
@@ -59,6 +65,8 @@ export type ListFilterField<Filter extends string = string, Sort extends string 
       instead?: Filter
       /** There are so few that they are offered before anything is typed. */
       few?: true
+      /** Several can be chosen: one of them is asked for. */
+      many?: true
     }
   /** From one day to another, `2026-01-01..2026-03-31`; possible only while the list is sorted by `sort`. */
   | { kind: 'days'; name: Filter; label: string; sort: Sort }

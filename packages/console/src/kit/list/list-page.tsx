@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text } from '@mantine/core'
+import { ActionIcon, Button, Stack, Text } from '@mantine/core'
 import { IconBaselineDensityMedium, IconBaselineDensitySmall, IconDownload } from '@tabler/icons-react'
 import { useRef, useState, type ComponentType, type ReactNode } from 'react'
 import { lazyPart } from '#kit/lazy-part.tsx'
@@ -33,12 +33,13 @@ type ListPageProps = {
   Bulk: ComponentType<SelectedRows>
   /** What an empty queue says; a list that is no queue says that nothing exists yet. */
   allDone?: { title: string; text: string }
-  /** One line under the heading. */
+  /** A few words beside the heading. */
   subtitle?: ReactNode
   /** Buttons beside the heading, such as the one that creates a record. */
   actions?: ReactNode
-  /** What stands above the filters, such as what the records add up to. */
+  /** What stands above the filters, such as what the records add up to; `below`: under the pages. */
   above?: ReactNode
+  below?: ReactNode
   /** What is new and not shown yet, of a list that keeps it back by itself: it stands where it moves nothing. */
   news?: ReactNode
   /** Another look at the same records, in the place of table and pages. */
@@ -56,6 +57,7 @@ export function ListPage({
   subtitle,
   actions,
   above,
+  below,
   news,
   Instead,
 }: ListPageProps) {
@@ -72,35 +74,33 @@ export function ListPage({
   return (
     <Page
       title={definition.title}
-      beside={<ViewsMenu list={list} views={views} />}
-      subtitle={subtitle}
+      isDense
+      beside={
+        <>
+          {!Instead && <Count list={list} />}
+          <ViewsMenu list={list} views={views} />
+          {subtitle !== undefined && <div className={classes.aside}>{subtitle}</div>}
+          {news}
+        </>
+      }
       actions={actions}
       // What stands in the place of the table tells by itself.
       isWaiting={Instead !== undefined || (list.rows === undefined && !hasFailed)}
     >
-      <Stack gap="sm" className={classes.list} onKeyDown={walk}>
+      <Stack gap={4} className={classes.list} onKeyDown={walk}>
         {above}
-        <ListToolbar list={list} searchRef={search} />
+        <ListToolbar
+          list={list}
+          searchRef={search}
+          tools={<ListTools list={list} isTable={Instead === undefined} />}
+        />
         {list.rows !== undefined && <StaleFailure list={list} />}
-        <Group
-          className={classes.line}
-          justify="space-between"
-          gap="xs"
-          mih={36}
-          data-selecting={selection.count > 0 || undefined}
-        >
-          {selection.count > 0 ? (
+        {selection.count > 0 && (
+          <div className={classes.selection} data-selection-bar>
             <Bulk list={list} selection={selection} />
-          ) : (
-            <Group gap="xs">
-              {news}
-              {Instead ? <Found list={list} /> : news ? null : <MissingRows list={list} />}
-            </Group>
-          )}
-          <div className={classes.tools}>
-            <ListTools list={list} isTable={Instead === undefined} />
           </div>
-        </Group>
+        )}
+        {Instead && <Found list={list} />}
         {Instead && <Instead list={list} selection={selection} />}
         {hasFailed && <ListFailure list={list} />}
         {hasNothing && <NoRows list={list} allDone={allDone} />}
@@ -109,12 +109,31 @@ export function ListPage({
             {selection.count === 0 && list.held.waiting > 0 && <NewRows list={list} />}
             <ListTable list={list} rows={rows} selection={selection} bodyRef={body} />
             <ListPaging list={list} />
+            {!news && <MissingRows list={list} />}
+            {below}
           </>
         )}
       </Stack>
     </Page>
   )
 }
+
+/** How many rows the list has on all pages, beside its title. */
+function Count({ list: { count, definition } }: { list: List }) {
+  return (
+    <Text
+      span
+      size="sm"
+      c="dimmed"
+      className={classes.count}
+      aria-label={count === undefined ? undefined : counted(count, definition.noun)}
+    >
+      {count === undefined ? '' : thousands.format(count)}
+    </Text>
+  )
+}
+
+const thousands = new Intl.NumberFormat('en-GB')
 
 /** How many there are, where no pages say it; of none, which kind of nothing it is. */
 function Found({ list: { count, definition, url } }: { list: List }) {
@@ -145,18 +164,21 @@ function ListTools({ list, isTable }: ListToolsProps) {
       : []),
   ])
   const DensityIcon = density === 'compact' ? IconBaselineDensityMedium : IconBaselineDensitySmall
+  const otherLabel = other === 'compact' ? 'Compact' : 'Comfortable'
   return (
-    <Group gap={6}>
+    <>
       {isTable && (
         <>
-          <Button
+          <ActionIcon
             variant="default"
-            size="xs"
-            leftSection={<DensityIcon size={15} aria-hidden />}
+            size={30}
+            data-of-rows
+            aria-label={otherLabel}
+            title={`${otherLabel} rows`}
             onClick={() => choose(other)}
           >
-            {other === 'compact' ? 'Compact' : 'Comfortable'}
-          </Button>
+            <DensityIcon size={15} aria-hidden />
+          </ActionIcon>
           <ColumnChooser list={list} />
         </>
       )}
@@ -165,7 +187,9 @@ function ListTools({ list, isTable }: ListToolsProps) {
           key={file?.label ?? ''}
           variant="default"
           size="xs"
+          px={10}
           leftSection={<IconDownload size={15} aria-hidden />}
+          aria-label={`Export${file ? ` ${file.label}` : ''}`}
           onClick={() => setExporting({ file })}
         >
           Export{file && ` ${file.label}`}
@@ -174,6 +198,6 @@ function ListTools({ list, isTable }: ListToolsProps) {
       {exporting && (
         <ExportDialog list={list} file={exporting.file} onClose={() => setExporting(undefined)} />
       )}
-    </Group>
+    </>
   )
 }

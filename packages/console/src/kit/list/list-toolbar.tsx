@@ -1,15 +1,18 @@
-import { Button, Group, NativeSelect } from '@mantine/core'
+import { Button, NativeSelect } from '@mantine/core'
 import { BY_KEY } from '@touchline/domain/query/list-query.ts'
-import type { RefObject } from 'react'
+import { useRef, useState, type ReactNode, type RefObject } from 'react'
 import { lazyPart } from '#kit/lazy-part.tsx'
+import { AddFilter } from '#kit/list/filters/add-filter.tsx'
 import { ChoiceChip } from '#kit/list/filters/choice-chip.tsx'
 import { DaysChip } from '#kit/list/filters/days-chip.tsx'
 import { FilterChip } from '#kit/list/filters/filter-chip.tsx'
+import { tooMuch } from '#kit/list/filters/filter-limits.ts'
+import { isShown } from '#kit/list/filters/shown-filters.ts'
 import type { RecordFilterProps } from '#kit/list/filters/record-filter.tsx'
 import type { ListFilterField } from './list-definition.ts'
 import { labelOf, orderRefusal, sortedFor } from './list-orders.ts'
 import classes from './list-toolbar.module.css'
-import { withChoice, withoutFilters, withSort } from './list-url.ts'
+import { withChoice, withFieldChoice, withoutFilters, withSort } from './list-url.ts'
 import { SearchBox } from './search-box.tsx'
 import type { List } from './use-list.ts'
 
@@ -19,80 +22,117 @@ const RecordFilter = lazyPart(
   ({ field, value }: RecordFilterProps) => <FilterChip label={field.label} chosen={value} />,
 )
 
-type ListToolbarProps = { list: List; searchRef: RefObject<HTMLInputElement | null> }
+type ListToolbarProps = {
+  list: List
+  searchRef: RefObject<HTMLInputElement | null>
+  /** How the list looks, and its file. */
+  tools: ReactNode
+}
 
-/** What narrows a list down: search, filters, and where there are no headers to click, the order. */
-export function ListToolbar({ list, searchRef }: ListToolbarProps) {
+/** What narrows a list down: search, the filters in use, the way to the others, and where there are no headers to click, the order. */
+export function ListToolbar({ list, searchRef, tools }: ListToolbarProps) {
   const { definition, url, go } = list
   const { search, filters } = definition
-  const active = Object.keys(url.state.filters).length
+  const chosen = url.state.filters
+  const add = useRef<HTMLButtonElement>(null)
+  /** The filter that is being chosen, and the one whose first value is on its way into the address. */
+  const [adding, setAdding] = useState<string>()
+  const [coming, setComing] = useState<string>()
+  const shown = filters.filter(
+    (field) => isShown(field, chosen) || field.name === adding || field.name === coming,
+  )
+  const closed = () => {
+    setAdding(undefined)
+    // What had the focus may be gone with the filter that got no value.
+    requestAnimationFrame(() => document.activeElement === document.body && add.current?.focus())
+  }
   return (
-    <Group gap={6} role="search" aria-label={`Filter ${definition.noun.many}`}>
-      {search && (
-        <SearchBox
-          label={search.label}
-          value={url.state.filters[search.name] ?? ''}
-          onSearch={(text) => go((now) => withChoice(now, search.name, text, definition), { replace: true })}
-          inputRef={searchRef}
-        />
-      )}
-      {filters
-        .filter(({ rare, name }) => rare === undefined || url.state.filters[name] !== undefined)
-        .map((field) => (
-          <Filter key={field.name} list={list} field={field} />
-        ))}
-      {active > 0 && (
-        <Button
-          size="sm"
-          variant="subtle"
-          px="xs"
-          onClick={() => go((now) => withoutFilters(now, definition))}
-        >
-          Clear filters
-        </Button>
-      )}
-      <SortSelect list={list} />
-    </Group>
+    <div className={classes.bar}>
+      <div role="search" aria-label={`Filter ${definition.noun.many}`} className={classes.filters}>
+        {search && (
+          <SearchBox
+            label={search.label}
+            value={chosen[search.name] ?? ''}
+            onSearch={(text) =>
+              go((now) => withChoice(now, search.name, text, definition), { replace: true })
+            }
+            inputRef={searchRef}
+          />
+        )}
+        <div className={classes.chips}>
+          <SortSelect list={list} />
+          {shown.map((field) => (
+            <Filter
+              key={field.name}
+              list={list}
+              field={field}
+              isOpen={field.name === adding}
+              onChange={(value) => setComing(value === undefined ? undefined : field.name)}
+              onClosed={closed}
+            />
+          ))}
+          {filters.length > 0 && <AddFilter list={list} buttonRef={add} onField={setAdding} />}
+          {Object.keys(chosen).length > 0 && (
+            <Button
+              size="xs"
+              variant="subtle"
+              px={8}
+              aria-label="Clear filters"
+              onClick={() => {
+                setComing(undefined)
+                go((now) => withoutFilters(now, definition))
+              }}
+            >
+              Clear
+            </Button>
+          )}
+        </div>
+      </div>
+      <div className={classes.tools}>{tools}</div>
+    </div>
   )
 }
 
-function Filter({ list, field }: { list: List; field: ListFilterField }) {
+type FilterProps = {
+  list: List
+  field: ListFilterField
+  isOpen: boolean
+  onChange(value: string | undefined): void
+  onClosed(): void
+}
+
+function Filter({ list, field, isOpen, onChange, onClosed }: FilterProps) {
   const { definition, url, go } = list
-  const value = url.state.filters[field.name]
-  const change = (next: string | undefined) =>
-    go((now) =>
-      withChoice(
-        next === undefined ? now : sortedFor(now, field, definition),
-        field.name,
-        next ?? '',
-        definition,
-      ),
-    )
+  const { filters } = url.state
+  const value = filters[field.name]
+  const change = (next: string | undefined) => {
+    onChange(next)
+    go((now) => withFieldChoice(now, field, next, definition))
+  }
+  const common = { value, onChange: change, isOpen, onClosed }
+  const refusal = (next: string | undefined) =>
+    tooMuch({ ...filters, [field.name]: next }, definition.filters)
   if (field.kind === 'choice')
     return (
       <ChoiceChip
+        {...common}
         label={field.label}
-        options={field.offered?.(url.state.filters) ?? field.options}
+        options={field.offered?.(filters) ?? field.options}
         searchable={field.searchable ?? false}
         unset={field.unset}
-        value={value}
-        onChange={change}
+        many={field.many}
+        closed={field.closed}
+        any={field.any}
+        refusal={refusal}
       />
     )
-  if (field.kind === 'record') return <RecordFilter field={field} value={value} onChange={change} />
+  if (field.kind === 'record') return <RecordFilter {...common} field={field} refusal={refusal} />
   const needsSort = {
     label: labelOf(field.sort, definition),
     apply: () => go((now) => sortedFor(now, field, definition)),
   }
   const isSorted = url.state.sort === field.sort
-  return (
-    <DaysChip
-      label={field.label}
-      value={value}
-      onChange={change}
-      needsSort={isSorted ? undefined : needsSort}
-    />
-  )
+  return <DaysChip {...common} label={field.label} needsSort={isSorted ? undefined : needsSort} />
 }
 
 /** Cards have no headers to sort by. */
@@ -113,6 +153,7 @@ function SortSelect({ list }: { list: List }) {
   return (
     <NativeSelect
       className={classes.narrowOnly}
+      size="xs"
       aria-label="Sort by"
       data={
         sort === BY_KEY ? [{ value: `${BY_KEY} asc`, label: 'No particular order' }, ...options] : options

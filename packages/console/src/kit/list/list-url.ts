@@ -1,7 +1,8 @@
+import { readValues, writeValues } from '@touchline/domain/query/filter-values.ts'
 import { BY_KEY, type Direction } from '@touchline/domain/query/list-query.ts'
 import { pageSizes, type ListState, type PageSize } from '#data/list-state.ts'
 import type { ListFilterField } from './list-definition.ts'
-import { isOrderImplied, nearestOrder, sortOf, withFittingFilters } from './list-orders.ts'
+import { isOrderImplied, nearestOrder, sortedFor, sortOf, withFittingFilters } from './list-orders.ts'
 import type { ListUrl, ListUrlSpec } from './list-url-spec.ts'
 
 const DEFAULT_SIZE: PageSize = 25
@@ -81,11 +82,21 @@ export function withChoice(url: ListUrl, name: string, value: string, spec: List
   return misfits.reduce((one, misfit) => withFilter(one, misfit.name, undefined), alone)
 }
 
+/** The same of a filter that may have an order of its own, which a value of it brings along. */
+export const withFieldChoice = (
+  url: ListUrl,
+  field: ListFilterField,
+  value: string | undefined,
+  spec: ListUrlSpec,
+): ListUrl =>
+  withChoice(value === undefined ? url : sortedFor(url, field, spec), field.name, value ?? '', spec)
+
 /** Whether what is chosen makes sense beside the other filters. */
 function isOffered(field: ListFilterField, filters: ListState['filters']): boolean {
   const value = filters[field.name]
   if (field.kind !== 'choice' || field.offered === undefined || value === undefined) return true
-  return field.offered(filters).some((option) => option.value === value)
+  const offered = field.offered(filters).map((option) => option.value)
+  return (field.many ? readValues(value).values : [value]).every((one) => offered.includes(one))
 }
 
 export function withoutFilters(url: ListUrl, spec: ListUrlSpec): ListUrl {
@@ -176,13 +187,27 @@ function readFilters(params: URLSearchParams, spec: ListUrlSpec, sort: string): 
   // A word is asked for in its own orders alone.
   const word = sort === BY_KEY ? undefined : typed
   const chosen = spec.filters.flatMap((field) => {
-    const value = params.get(field.name)
-    return value !== null && isReadable(field, value, sort) ? [[field.name, value] as const] : []
+    const value = readable(field, params.get(field.name), sort)
+    return value === undefined ? [] : [[field.name, value] as const]
   })
   const isRival = ([rival]: readonly [string, string]) =>
     spec.filters.some((field) => field.kind === 'record' && field.instead === rival && params.get(field.name))
   const all = [...(search && word ? [[search.name, word] as const] : []), ...chosen]
   return Object.fromEntries(all.filter((one) => !isRival(one)))
+}
+
+/** As much of a filter's value as can be asked for; undefined for nothing. */
+function readable(field: ListFilterField, value: string | null, sort: string): string | undefined {
+  if (value === null) return undefined
+  if (field.kind !== 'days' && field.many) return several(field, value, sort)
+  return isReadable(field, value, sort) ? value : undefined
+}
+
+function several(field: ListFilterField, text: string, sort: string): string | undefined {
+  const { values, isNot } = readValues(text)
+  const known = values.filter((value) => isReadable(field, value, sort))
+  const canExclude = field.kind === 'choice' && field.closed === true
+  return isNot && !canExclude ? undefined : writeValues({ values: known, ...(isNot ? { isNot } : {}) })
 }
 
 function isReadable(field: ListFilterField, value: string, sort: string): boolean {

@@ -48,9 +48,9 @@ export function SearchBox({ label, value, onSearch, inputRef }: SearchBoxProps) 
       aria-label={label}
       placeholder={label}
       aria-keyshortcuts="/"
-      size="sm"
-      w={{ base: '100%', xs: label.length > LABEL_LONG ? 280 : 220 }}
-      leftSection={<IconSearch size={16} aria-hidden />}
+      size="xs"
+      w={{ base: '100%', xs: label.length > LABEL_LONG ? 250 : 210 }}
+      leftSection={<IconSearch size={15} aria-hidden />}
       value={typed}
       onChange={({ currentTarget }) => type(currentTarget.value)}
       onKeyDown={(event) => {

@@ -17,6 +17,8 @@ type PageProps = {
   crumbs?: readonly Crumb[]
   /** Buttons at the right of the heading; they wrap below it on narrow screens. */
   actions?: ReactNode
+  /** Little room around the heading: the rows below it are what the page is for. */
+  isDense?: boolean
   /** What the page is for is not there yet: the frame's counts wait for it. */
   isWaiting?: boolean
   children: ReactNode
@@ -29,13 +31,14 @@ export function Page({
   subtitle,
   crumbs = [],
   actions,
+  isDense = false,
   isWaiting = false,
   children,
 }: PageProps) {
   useEffect(takeLostFocus, [])
   useTellShown(!isWaiting)
   return (
-    <Stack gap="md" component="article">
+    <Stack gap={isDense ? 4 : 'md'} component="article" data-dense={isDense || undefined}>
       <Stack gap={4}>
         {crumbs.length > 0 && (
           <Breadcrumbs component="nav" aria-label="Breadcrumb" separatorMargin={6}>
@@ -56,10 +59,16 @@ export function Page({
             ))}
           </Breadcrumbs>
         )}
-        <Group justify="space-between" align="flex-start" gap="sm">
-          <Stack gap={2} miw={0} flex="1 1 260px">
-            <Group gap="xs">
-              <Title order={1} size="h2" id={HEADING_ID} tabIndex={-1} className={classes['title'] ?? ''}>
+        <Group justify="space-between" align={isDense ? 'center' : 'flex-start'} gap={isDense ? 6 : 'sm'}>
+          <Stack gap={2} miw={0} flex={isDense ? '1 1 auto' : '1 1 260px'}>
+            <Group gap="xs" className={isDense ? (classes['dense'] ?? '') : ''}>
+              <Title
+                order={1}
+                size={isDense ? 'h3' : 'h2'}
+                id={HEADING_ID}
+                tabIndex={-1}
+                className={classes['title'] ?? ''}
+              >
                 {title}
               </Title>
               {beside}
@@ -70,7 +79,11 @@ export function Page({
               </Text>
             )}
           </Stack>
-          {actions !== undefined && <Group gap="xs">{actions}</Group>}
+          {actions !== undefined && (
+            <Group gap="xs" className={isDense ? (classes['actions'] ?? '') : ''}>
+              {actions}
+            </Group>
+          )}
         </Group>
       </Stack>
       {children}

@@ -131,6 +131,7 @@ export function nounColumns<Row extends ListRow>(
       width,
       ...words,
       ...(sort === undefined ? {} : { sort }),
+      ...(noun.list.shows?.field === name ? { repeats: name } : {}),
       cell: (row) => cell(valueOf(row, name), field, nameIn(row, name)),
       csv: (row) => csv(valueOf(row, name), field, nameIn(row, name)),
       ...cells[name],

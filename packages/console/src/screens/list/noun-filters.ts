@@ -50,13 +50,21 @@ function filterOf({ list: { shows } }: Noun, filter: FieldFilter, seasons: numbe
   if (of.kind === 'association') return [{ ...inAssociation, name, label }]
   if (of.kind === 'choice' && shows?.field === field)
     return [{ ...statusFilter(Object.keys(of.of), of.of), name, label }]
-  if (of.kind === 'ref' && isPicked(of)) return [{ kind: 'record', name, label, ...recordPicker(of) }]
+  if (of.kind === 'ref' && isPicked(of))
+    return [{ kind: 'record', name, label, ...recordPicker(of), many: true }]
   // Elements and words are both asked for by `array-contains`, of which a query has one.
   if (of.kind === 'refs' && isPicked(of))
     return [{ kind: 'record', name, label, ...recordPicker(of), instead: 'q' }]
   const options = optionsOf(of, seasons)
   if (options === undefined) return []
-  return [{ kind: 'choice', name, label, options, ...(isLong(options) ? { searchable: true } : {}) }]
+  const drawn = { kind: 'choice', name, label, options } as const
+  return [{ ...drawn, ...(isLong(options) ? { searchable: true } : {}), ...severalOf(of) }]
+}
+
+/** Whether several values can be asked for at once; of an element of a list, none can be asked not to be there. */
+function severalOf({ kind }: Field): { many?: true; closed?: true } {
+  if (kind === 'choice') return { many: true, closed: true }
+  return kind === 'choices' || kind === 'pattern' ? { many: true } : {}
 }
 
 /** The values that a field can be filtered by, where they can be told beforehand. */

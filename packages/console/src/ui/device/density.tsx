@@ -2,10 +2,13 @@ import { createContext, useContext } from 'react'
 
 export type Density = 'comfortable' | 'compact'
 
+/** Until somebody chooses: as many rows as can be read. */
+export const usualDensity: Density = 'compact'
+
 /** How much room rows take, as the administrator prefers it, and what keeps another choice. */
 type Choice = { density: Density; choose(density: Density): void }
 
-const DensityContext = createContext<Choice>({ density: 'comfortable', choose: () => undefined })
+const DensityContext = createContext<Choice>({ density: usualDensity, choose: () => undefined })
 
 export const DensityProvider = DensityContext.Provider
 export const useDensity = (): Density => useContext(DensityContext).density

@@ -106,7 +106,7 @@ export const ownershipNoun = defineNoun({
   nameless: 'Somebody for a club',
   fields: {},
   kept: {
-    clubName: text({ label: 'Club', max: 80, column: { width: 190, id: 'club' }, searched: 'words' }),
+    clubName: text({ label: 'Club', max: 80, column: { width: 216, id: 'club' }, searched: 'words' }),
     clubId: ref({ label: 'Club', to: nounNamedBy('clubId') }),
     userName: text({
       label: 'Applicant',

@@ -1,4 +1,5 @@
-import { before, contains, equals, from, type Condition } from '@touchline/domain/query/condition.ts'
+import { before, contains, equals, from, oneOf, type Condition } from '@touchline/domain/query/condition.ts'
+import { meantValues, readValues } from '@touchline/domain/query/filter-values.ts'
 import { searchToken } from '@touchline/domain/shared/text.ts'
 import { addDays, calendarDay, startOfDay } from '@touchline/domain/shared/time/time-zone.ts'
 import { ownTimeZone } from '#data/session/own-zone.ts'
@@ -12,13 +13,27 @@ export function hasWord(typed: string | undefined): Condition<'search', 'array-c
 }
 
 type Equal<Field extends string> = Condition<Field, '=='>[]
+type Among<Field extends string> = Condition<Field, '==' | 'in'>[]
 
-/** One of the values that there are. */
+/** One of these values; of none nothing is asked. */
+function among<const Field extends string>(field: Field, values: readonly unknown[]): Among<Field> {
+  const [first, ...others] = values
+  if (first === undefined) return []
+  return [others.length === 0 ? equals(field, first) : oneOf(field, values)]
+}
+
+/** Of the values that there are, those that the filter names, or all others. */
 export const isOneOf = <const Field extends string>(
   field: Field,
   known: readonly string[],
   value: string | undefined,
-): Equal<Field> => (value !== undefined && known.includes(value) ? [equals(field, value)] : [])
+): Among<Field> => among(field, meantValues(value, known))
+
+/** One of the values that the filter names, whatever they are. What is not one of them can't be asked of an open set. */
+export function isAnyOf<const Field extends string>(field: Field, value: string | undefined): Among<Field> {
+  const { values, isNot } = readValues(value)
+  return isNot ? [] : among(field, values)
+}
 
 /** Any text. */
 export const isText = <const Field extends string>(field: Field, value: string | undefined): Equal<Field> =>

@@ -1,21 +1,26 @@
 import type { Field, FieldOf, Kind } from '@touchline/domain/kinds/field.ts'
 import { sortOfDays } from '@touchline/domain/noun-query.ts'
 import { filtersOf, type FieldFilter, type Noun } from '@touchline/domain/noun.ts'
-import { contains, equals, type Condition } from '@touchline/domain/query/condition.ts'
+import { contains, containsAny, equals, type Condition } from '@touchline/domain/query/condition.ts'
+import { meantValues } from '@touchline/domain/query/filter-values.ts'
 import type { ListState } from '#data/list-state.ts'
-import { betweenDays, hasWord, isOneOf, isText, isTrue } from './list-conditions.ts'
+import { betweenDays, hasWord, isAnyOf, isOneOf, isText, isTrue } from './list-conditions.ts'
 
-type Asking = Condition<string, '==' | 'array-contains'>
+type Asking = Condition<string, '==' | 'in' | 'array-contains' | 'array-contains-any'>
 type Filtering<K extends Kind> = (name: string, value: string | undefined, field: FieldOf<K>) => Asking[]
 
 /** The value of a filter by a moment that asks for those without one. */
 export const NO_MOMENT = 'no'
 
-const holdsOneOf = (
+function holdsOneOf(
   field: string,
   value: string | undefined,
   { of }: Pick<FieldOf<'choices'>, 'of'>,
-): Asking[] => (value !== undefined && Object.hasOwn(of, value) ? [contains(field, value)] : [])
+): Asking[] {
+  const [first, ...others] = meantValues(value, Object.keys(of))
+  if (first === undefined) return []
+  return [others.length === 0 ? contains(field, first) : containsAny(field, [first, ...others])]
+}
 
 const isNumber = (field: string, value: string | undefined): Asking[] =>
   value === undefined || !/^-?\d+$/.test(value) ? [] : [equals(field, Number(value))]
@@ -37,10 +42,10 @@ const filterings: { [K in Kind]: Filtering<K> } = {
   flag: isTrue,
   day: isText,
   moment: (name, value, { none }) => (none !== undefined && value === NO_MOMENT ? [equals(name, null)] : []),
-  country: isText,
-  association: isText,
-  pattern: isText,
-  ref: isText,
+  country: isAnyOf,
+  association: isAnyOf,
+  pattern: isAnyOf,
+  ref: isAnyOf,
   refs: holds,
 }
 
@@ -64,8 +69,10 @@ export function nounConditions(noun: Noun, { filters, sort }: Pick<ListState, 'f
   const shown = filtersOf(noun).find(({ field }) => field === shows?.field)
   const chosen = shown && shows ? { [shown.name]: shows.value, ...filters } : filters
   const asked = conditionsIn(filtersOf(noun), chosen, sort)
-  return [...(asked.some(({ op }) => op === 'array-contains') ? [] : hasWord(filters['q'])), ...asked]
+  return [...(asked.some(isOfArray) ? [] : hasWord(filters['q'])), ...asked]
 }
+
+const isOfArray = ({ op }: Condition) => op === 'array-contains' || op === 'array-contains-any'
 
 /** The same of some filters. */
 export const conditionsIn = (

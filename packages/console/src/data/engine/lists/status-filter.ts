@@ -15,5 +15,7 @@ export const statusFilter = <Status extends string>(
     label: 'Status',
     unset: labels[DEFAULT_STATUS],
     any: ANY_STATUS,
+    many: true,
+    closed: true,
     options: [{ value: ANY_STATUS, label: 'Any status' }, ...choicesOf(statuses, labels)],
   }) as const

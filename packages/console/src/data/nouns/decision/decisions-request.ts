@@ -1,7 +1,7 @@
 import { decisionsQuery } from '@touchline/domain/nouns/decision/decisions-query.ts'
 import { askList } from '@touchline/domain/query/ask.ts'
 import type { BY_KEY } from '@touchline/domain/query/list-query.ts'
-import { betweenDays, isText } from '#data/engine/lists/list-conditions.ts'
+import { betweenDays, isAnyOf } from '#data/engine/lists/list-conditions.ts'
 import type { ListState } from '#data/list-state.ts'
 
 export type DecisionsFilter = keyof typeof decisionsQuery.filters
@@ -15,11 +15,11 @@ export function decisionsRequest(
   const { who, area, action, whose, batch, when } = state.filters
   return askList(decisionsQuery, {
     where: [
-      ...isText('by', who),
-      ...isText('subjectType', area),
-      ...isText('action', action),
-      ...isText('reversesBy', whose),
-      ...isText('batchId', batch),
+      ...isAnyOf('by', who),
+      ...isAnyOf('subjectType', area),
+      ...isAnyOf('action', action),
+      ...isAnyOf('reversesBy', whose),
+      ...isAnyOf('batchId', batch),
       ...betweenDays('at', when),
     ],
     by: state,

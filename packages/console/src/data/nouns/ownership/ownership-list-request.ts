@@ -6,6 +6,7 @@ import {
 } from '@touchline/domain/nouns/ownership/ownership-request.ts'
 import { askNoun } from '@touchline/domain/query/ask.ts'
 import { equals, oneOf } from '@touchline/domain/query/condition.ts'
+import { meantValues } from '@touchline/domain/query/filter-values.ts'
 import { nounConditions } from '#data/engine/lists/noun-conditions.ts'
 import { ANY_STATUS } from '#data/engine/lists/status-filter.ts'
 import type { ListState } from '#data/list-state.ts'
@@ -26,4 +27,4 @@ export function ownershipListRequest({ filters, ...by }: Pick<ListState, 'filter
 
 /** Without a choice the list shows what is open. */
 const isOpenAsked = (status: string | undefined): boolean =>
-  status !== ANY_STATUS && !ownershipStatuses.some((one) => one === status)
+  status !== ANY_STATUS && meantValues(status, ownershipStatuses).length === 0

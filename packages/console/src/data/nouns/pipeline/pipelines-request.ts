@@ -8,9 +8,10 @@ import {
 } from '@touchline/domain/nouns/pipeline/pipeline.ts'
 import { ownFilters, pipelinesQuery } from '@touchline/domain/nouns/pipeline/pipelines-query.ts'
 import { askList } from '@touchline/domain/query/ask.ts'
+import { readValues } from '@touchline/domain/query/filter-values.ts'
 import { BY_KEY } from '@touchline/domain/query/list-query.ts'
 import { before, contains, equals, from, oneOf, upTo } from '@touchline/domain/query/condition.ts'
-import { betweenDays, hasWord, isOneOf, isText } from '#data/engine/lists/list-conditions.ts'
+import { betweenDays, hasWord, isAnyOf, isOneOf } from '#data/engine/lists/list-conditions.ts'
 import { conditionsIn } from '#data/engine/lists/noun-conditions.ts'
 import type { ListState } from '#data/list-state.ts'
 
@@ -85,7 +86,8 @@ export function stagesAsked(
 
 /** Where sums can be asked of the database: other filters than these would need indexes of their own. */
 export const canBeSummed = ({ filters }: PipelinesAsked): boolean =>
-  Object.keys(filters).every((name) => name === 'owner' || name === 'stage')
+  Object.keys(filters).every((name) => name === 'owner' || name === 'stage') &&
+  readValues(filters.owner).values.length <= 1
 
 /** A range of days or of ages is only asked for in its own order. */
 const isRotten = ({ filters, sort }: PipelinesAsked) => filters.rotten === ROTTEN && sort === 'age'
@@ -115,9 +117,9 @@ function sharedConditions({ filters, sort }: PipelinesAsked) {
   const { q, owner, planned, currency, forecast, reason, reached, won, lost, made } = filters
   return [
     ...hasWord(q),
-    ...isText('ownerId', owner),
+    ...isAnyOf('ownerId', owner),
     ...(planned === NOTHING_PLANNED ? [equals('nextActivityAt', null)] : []),
-    ...isText('currency', currency),
+    ...isAnyOf('currency', currency),
     ...isInForecast(forecast),
     ...isOneOf('lostReason', lostReasons, reason),
     // Only one `array-contains` may stand in a query, and a searched word takes it.

@@ -1,7 +1,14 @@
-import { activationSteps, activationUpTo, userNoun, UserRole } from '@touchline/domain/nouns/user/user.ts'
+import {
+  activationSteps,
+  activationUpTo,
+  userNoun,
+  userRoles,
+  type UserRole,
+} from '@touchline/domain/nouns/user/user.ts'
 import { usersQuery } from '@touchline/domain/nouns/user/users-query.ts'
 import { askList } from '@touchline/domain/query/ask.ts'
 import { equals } from '@touchline/domain/query/condition.ts'
+import { meantValues } from '@touchline/domain/query/filter-values.ts'
 import { hasWord } from '#data/engine/lists/list-conditions.ts'
 import { nounConditions } from '#data/engine/lists/noun-conditions.ts'
 import type { ListState } from '#data/list-state.ts'
@@ -14,12 +21,14 @@ export function usersRequest({ filters, ...by }: Pick<UsersListState, 'filters' 
   const { role, ...others } = filters
   // Only one `array-contains` may stand in a query, and a searched word takes it.
   const isBesideWord = hasWord(filters.q).length > 0
+  const flags = isBesideWord ? rolesIn(role).map(hasRole) : []
   return askList(usersQuery, {
     where: [
       ...nounConditions(userNoun, { filters: isBesideWord ? others : filters, ...by }),
-      ...(isBesideWord ? hasRoleFlag(role) : []),
+      ...(flags.length === 1 ? flags : []),
       ...hasActivated(filters.activated),
     ],
+    ...(flags.length > 1 ? { anyOf: flags.map((flag) => [flag]) } : {}),
     by,
   })
 }
@@ -31,7 +40,9 @@ function hasActivated(named: string | undefined) {
   return activationUpTo(step).map((one) => equals(`activation.${one}`, true))
 }
 
-function hasRoleFlag(named: string | undefined) {
-  const { data: role } = UserRole.safeParse(named)
-  return role === undefined ? [] : [equals(`roleFlags.${role}`, true)]
+function rolesIn(asked: string | undefined): UserRole[] {
+  const named = meantValues(asked, userRoles)
+  return userRoles.filter((role) => named.includes(role))
 }
+
+const hasRole = (role: UserRole) => equals(`roleFlags.${role}`, true)

@@ -36,7 +36,14 @@ const stageChoices = (stages: Stages): Choice[] => stages.map(({ id, name }) => 
 
 /** What is chosen otherwise than its kind is. */
 const filters = (stages: Stages, owners: readonly Choice[]): Record<string, ListFilterField> => ({
-  ownerId: { kind: 'choice', name: 'owner', label: filterLabels.owner, options: owners, searchable: true },
+  ownerId: {
+    kind: 'choice',
+    name: 'owner',
+    label: filterLabels.owner,
+    options: owners,
+    searchable: true,
+    many: true,
+  },
   stageId: {
     kind: 'choice',
     name: 'stage',
@@ -56,6 +63,7 @@ const filters = (stages: Stages, owners: readonly Choice[]): Record<string, List
     label: filterLabels.currency,
     options: Intl.supportedValuesOf('currency').map((code) => ({ value: code, label: code })),
     searchable: true,
+    many: true,
   },
   forecastCategory: {
     kind: 'choice',

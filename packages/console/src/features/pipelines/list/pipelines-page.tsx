@@ -80,7 +80,8 @@ export function Component() {
         definition={definition}
         views={pipelinesViews}
         Bulk={PipelinesBulk}
-        above={<PipelinesSummary asked={asked} />}
+        above={look === 'board' && <PipelinesSummary asked={asked} />}
+        below={look === 'list' && <PipelinesSummary asked={asked} />}
         Instead={look === 'board' ? Board : undefined}
         actions={
           <>

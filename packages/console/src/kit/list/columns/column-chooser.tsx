@@ -1,4 +1,4 @@
-import { Button, Popover, Stack } from '@mantine/core'
+import { ActionIcon, Button, Popover, Stack } from '@mantine/core'
 import { IconColumns3 } from '@tabler/icons-react'
 import { lazyPart } from '#kit/lazy-part.tsx'
 import { focusableDisabled } from '#kit/list/table/focusable-disabled.ts'
@@ -15,9 +15,9 @@ export function ColumnChooser({ list }: { list: List }) {
   return (
     <Popover position="bottom-end" shadow="md" trapFocus returnFocus width={280}>
       <Popover.Target>
-        <Button variant="default" size="xs" leftSection={<IconColumns3 size={15} aria-hidden />}>
-          Columns
-        </Button>
+        <ActionIcon variant="default" size={30} aria-label="Columns" title="Columns">
+          <IconColumns3 size={15} aria-hidden />
+        </ActionIcon>
       </Popover.Target>
       <Popover.Dropdown aria-label="Columns">
         <Stack gap={4}>
@@ -29,7 +29,7 @@ export function ColumnChooser({ list }: { list: List }) {
             {...focusableDisabled(!isUsual)}
             onClick={() => chooseColumns(usual)}
           >
-            Use the usual columns
+            Reset columns
           </Button>
         </Stack>
       </Popover.Dropdown>

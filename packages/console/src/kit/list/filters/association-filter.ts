@@ -7,4 +7,5 @@ export const inAssociation = {
   label: 'Association',
   options: associationChoices,
   searchable: true,
+  many: true,
 } as const

@@ -1,9 +1,12 @@
-import { Combobox, Group, useCombobox } from '@mantine/core'
+import { Combobox, Group, Text, useCombobox } from '@mantine/core'
 import { useWindowEvent } from '@mantine/hooks'
 import { IconCheck } from '@tabler/icons-react'
+import { writeValues } from '@touchline/domain/query/filter-values.ts'
 import { fold } from '@touchline/domain/shared/text.ts'
 import { useEffect, useId, useRef, useState, type MouseEvent } from 'react'
 import { flushSync } from 'react-dom'
+import { Segments } from '#ui/input/segments.tsx'
+import { chosenIn, chosenText } from './chosen-text.ts'
 import { ChipGroup, FilterChip } from './filter-chip.tsx'
 
 export type ChoiceFilterProps = {
@@ -17,10 +20,19 @@ export type ChoiceFilterProps = {
   /** What the list shows while nothing is chosen. */
   unset?: string | undefined
   value: string | undefined
+  /** Several can be chosen; `value` is then what `filter-values.ts` reads. */
+  many?: boolean | undefined
+  /** The options are all values that there are: "is not" is offered. */
+  closed?: boolean | undefined
+  /** The value that means everything. */
+  any?: string | undefined
+  /** Why a value can't be asked for beside the other filters. */
+  refusal?: ((value: string | undefined) => string | undefined) | undefined
   onChange(value: string | undefined): void
+  onClosed?: (() => void) | undefined
 }
 
-/** One of several values; choosing the chosen one again takes the filter away. Opens as soon as it is there. */
+/** One or several values; choosing a chosen one again takes it away. Opens as soon as it is there. */
 export function ChoiceFilter({
   label,
   options,
@@ -29,7 +41,12 @@ export function ChoiceFilter({
   nothing = 'Nothing found',
   unset,
   value,
+  many,
+  closed,
+  any,
+  refusal,
   onChange,
+  onClosed,
 }: ChoiceFilterProps) {
   const target = useRef<HTMLButtonElement>(null)
   // Known before the list is drawn: Mantine's own id reaches the search box only with the next render.
@@ -45,6 +62,7 @@ export function ChoiceFilter({
       setTyped('')
       onType?.('')
       if (searchable) combobox.focusTarget()
+      onClosed?.()
     },
   })
   const { openDropdown, closeDropdown, dropdownOpened } = combobox
@@ -55,17 +73,36 @@ export function ChoiceFilter({
     // oxlint-disable-next-line react/exhaustive-deps -- once: afterwards the person opens and closes it
   }, [])
   useEscape(dropdownOpened, closeDropdown)
-  const chosen = options.find((option) => option.value === value)
-  // The chosen one is among the options whatever was typed; the others may be what was found for it.
-  const found = options.filter(
-    (option) => (onType && option !== chosen) || fold(option.label).includes(fold(typed)),
+  const { values, isNot: isExcluding = false } = chosenIn(value, many)
+  const [isNot, setNot] = useState(isExcluding)
+  const said = chosenText(
+    chosenIn(value, many),
+    (one) => options.find((option) => option.value === one)?.label ?? one,
   )
+  const isChosen = (one: string) => values.includes(one)
+  // The chosen ones are among the options whatever was typed; the others may be what was found for it.
+  const found = options.filter(
+    (option) => (onType && !isChosen(option.value)) || fold(option.label).includes(fold(typed)),
+  )
+  /** What the filter says once an option was chosen or taken away. */
+  const after = (next: string): string | undefined => {
+    if (!many || next === any) return isChosen(next) ? undefined : next
+    const others = values.filter((one) => one !== next && one !== any)
+    return writeValues({ values: isChosen(next) ? others : [...others, next], isNot })
+  }
+  const refused = found.find((option) => !isChosen(option.value) && refusal?.(after(option.value)))
   const choose = (next: string) => {
-    onChange(next === value ? undefined : next)
-    closeDropdown()
+    if (!isChosen(next) && refusal?.(after(next)) !== undefined) return
+    onChange(after(next))
+    if (!many || next === any) closeDropdown()
+  }
+  const exclude = (next: boolean) => {
+    setNot(next)
+    const kept = values.filter((one) => one !== any)
+    if (kept.length > 0) onChange(writeValues({ values: kept, isNot: next }))
   }
   return (
-    <ChipGroup label={label} onRemove={chosen && (() => onChange(undefined))}>
+    <ChipGroup label={label} onRemove={said && (() => onChange(undefined))}>
       <Combobox
         store={combobox}
         onOptionSubmit={choose}
@@ -79,7 +116,8 @@ export function ChoiceFilter({
           <FilterChip
             ref={target}
             label={label}
-            chosen={chosen?.label}
+            chosen={said?.short}
+            whole={said?.whole}
             unset={unset}
             expanded={dropdownOpened}
             onClick={() => combobox.toggleDropdown()}
@@ -104,12 +142,28 @@ export function ChoiceFilter({
               }}
             />
           )}
+          {many && closed && (
+            <Segments
+              aria-label={`How ${label} is compared`}
+              data={[
+                { value: 'is', label: 'is' },
+                { value: 'not', label: 'is not' },
+              ]}
+              value={isNot ? 'not' : 'is'}
+              onChange={(next) => exclude(next === 'not')}
+            />
+          )}
           <Combobox.Options id={listId} aria-label={label} mah={300} style={{ overflowY: 'auto' }}>
             {found.map((option) => (
-              <Combobox.Option key={option.value} value={option.value} active={option.value === value}>
+              <Combobox.Option
+                key={option.value}
+                value={option.value}
+                active={isChosen(option.value)}
+                disabled={!isChosen(option.value) && refusal?.(after(option.value)) !== undefined}
+              >
                 <Group justify="space-between" gap="xs" wrap="nowrap">
                   {option.label}
-                  {option.value === value && <IconCheck size={14} aria-hidden />}
+                  {isChosen(option.value) && <IconCheck size={14} aria-hidden />}
                 </Group>
               </Combobox.Option>
             ))}
@@ -117,6 +171,13 @@ export function ChoiceFilter({
               <Combobox.Empty>{onType && typed === '' ? 'Type to find' : nothing}</Combobox.Empty>
             )}
           </Combobox.Options>
+          {refused && (
+            <Combobox.Footer>
+              <Text size="xs" c="dimmed">
+                {refusal?.(after(refused.value))}
+              </Text>
+            </Combobox.Footer>
+          )}
         </Combobox.Dropdown>
       </Combobox>
     </ChipGroup>

@@ -6,4 +6,5 @@ export const inCountry = {
   label: 'Country',
   options: countryChoices,
   searchable: true,
+  many: true,
 } as const

@@ -7,8 +7,8 @@ import { spokenDays } from './spoken-days.ts'
 const DaysFilter = lazyPart(async () => (await import('./days-filter.tsx')).DaysFilter, ClosedChip)
 
 /** The button of a filter by days; what it opens is loaded with the first press, and then takes the button's place. */
-export function DaysChip(props: DaysFilterProps) {
-  const [isWanted, setWanted] = useState(false)
+export function DaysChip({ isOpen = false, ...props }: DaysFilterProps & { isOpen?: boolean }) {
+  const [isWanted, setWanted] = useState(isOpen)
   return isWanted ? <DaysFilter {...props} /> : <ClosedChip {...props} onOpen={() => setWanted(true)} />
 }
 

@@ -10,16 +10,19 @@ export type DaysFilterProps = {
   onChange(value: string | undefined): void
   /** What the list must be sorted by first, where it is not. */
   needsSort: { label: string; apply(): void } | undefined
+  onClosed?: (() => void) | undefined
 }
 
 /** From one day to another, both included. Opens as soon as it is there. */
-export function DaysFilter({ label, value, onChange, needsSort }: DaysFilterProps) {
+export function DaysFilter({ label, value, onChange, needsSort, onClosed }: DaysFilterProps) {
   const target = useRef<HTMLButtonElement>(null)
   const [opened, setOpened] = useState(true)
   const show = (isOpen: boolean) => {
     setOpened(isOpen)
     // Open from the start, it saw nothing that Mantine could give the focus back to.
-    if (!isOpen) target.current?.focus()
+    if (isOpen) return
+    target.current?.focus()
+    onClosed?.()
   }
   const apply = (next: string | undefined) => {
     show(false)

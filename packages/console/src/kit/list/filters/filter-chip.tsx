@@ -8,6 +8,8 @@ type FilterChipProps = UnstyledButtonProps &
     label: string
     /** What is filtered for now, in words; undefined: nothing. */
     chosen: string | undefined
+    /** The same where it is longer than a chip has room for. */
+    whole?: string | undefined
     /** What the list shows while it is off, where that is not everything. */
     unset?: string | undefined
     /** Said here where what opens is a Combobox: that one takes the attribute away from its target. */
@@ -15,13 +17,14 @@ type FilterChipProps = UnstyledButtonProps &
   }
 
 /** The button of a filter: what it is called and, when it is on, for what. Opens the choice. */
-export function FilterChip({ label, chosen, unset, expanded, ...button }: FilterChipProps) {
+export function FilterChip({ label, chosen, whole = chosen, unset, expanded, ...button }: FilterChipProps) {
   return (
     <UnstyledButton
       {...button}
       aria-expanded={expanded ?? button['aria-expanded']}
       className={classes.chip}
       data-active={chosen !== undefined || undefined}
+      {...(whole === chosen ? {} : { title: whole, 'aria-label': `${label} ${whole}` })}
     >
       <span className={classes.label}>{label}</span>
       {(chosen ?? unset) !== undefined && <span className={classes.chosen}>{chosen ?? unset}</span>}

@@ -1,19 +1,23 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQueries } from '@tanstack/react-query'
 import { useState } from 'react'
 import { queryOf, type ListFilterField } from '#kit/list/list-definition.ts'
 import { useTypeahead } from '#kit/typeahead/use-typeahead.ts'
 import { ChoiceChip } from './choice-chip.tsx'
+import { chosenIn } from './chosen-text.ts'
 
 export type RecordFilterProps = {
   field: Extract<ListFilterField, { kind: 'record' }>
   value: string | undefined
+  refusal?: ((value: string | undefined) => string | undefined) | undefined
   onChange(value: string | undefined): void
+  isOpen?: boolean
+  onClosed?: (() => void) | undefined
 }
 
 /** One record of another kind: where there are too many to list, one types to find it. */
-export function RecordFilter({ field, value, onChange }: RecordFilterProps) {
+export function RecordFilter({ field, value, isOpen = false, ...chip }: RecordFilterProps) {
   const [typed, setTyped] = useState('')
-  const [isWanted, setWanted] = useState(false)
+  const [isWanted, setWanted] = useState(isOpen)
   const found = useTypeahead({
     typed,
     find: field.find,
@@ -21,22 +25,23 @@ export function RecordFilter({ field, value, onChange }: RecordFilterProps) {
     few: field.few && isWanted,
     unfound: field.unfound,
   })
-  const name = useQuery({
-    ...queryOf(field.nameOf(value ?? '')),
-    enabled: value !== undefined,
-    staleTime: 60_000,
+  const { values } = chosenIn(value, field.many)
+  const names = useQueries({
+    queries: values.map((id) => ({ ...queryOf(field.nameOf(id)), staleTime: 60_000 })),
   })
-  const chosen = value === undefined ? [] : [{ value, label: name.data ?? value }]
+  const chosen = values.map((id, at) => ({ value: id, label: names[at]?.data ?? id }))
   return (
     <ChoiceChip
       label={field.label}
-      options={[...chosen, ...found.items.filter((option) => option.value !== value)]}
+      options={[...chosen, ...found.items.filter((option) => !values.includes(option.value))]}
       searchable
       onType={setTyped}
       nothing={found.nothing}
       onWanted={() => setWanted(true)}
       value={value}
-      onChange={onChange}
+      many={field.many}
+      isOpen={isOpen}
+      {...chip}
     />
   )
 }

@@ -1,7 +1,9 @@
 import { useElementSize } from '@mantine/hooks'
 import { Fragment, useMemo, type ComponentProps, type RefObject } from 'react'
 import { useLocation } from 'react-router'
+import type { ListState } from '#data/list-state.ts'
 import type { Selection } from '#kit/list/bulk/use-selection.ts'
+import { chosenIn } from '#kit/list/filters/chosen-text.ts'
 import type { ListDefinition, ListRow } from '#kit/list/list-definition.ts'
 import type { List } from '#kit/list/use-list.ts'
 import { useDensity } from '#ui/device/density.tsx'
@@ -28,7 +30,7 @@ type ListTableProps = {
 export function ListTable({ list, rows, selection, bodyRef }: ListTableProps) {
   const { definition, isStale, url } = list
   const density = useDensity()
-  const shown = list.shownColumns.join()
+  const shown = list.shownColumns.filter((id) => !isRepetition(definition, url.state.filters, id)).join()
   // The same array for the same columns, so that a remembered row stays what it is.
   const columns = useMemo(
     () => shown.split(',').flatMap((id) => definition.columns.find((column) => column.id === id) ?? []),
@@ -102,6 +104,21 @@ export function ListTable({ list, rows, selection, bodyRef }: ListTableProps) {
 
 type NamedRowProps = Omit<ComponentProps<typeof ListTableRow>, 'name' | 'opensHere'> & {
   definition: ListDefinition
+}
+
+/** Whether every row has the same in that column: the one value that a filter asks for, or shows unasked. */
+function isRepetition(
+  { columns, filters }: ListDefinition,
+  chosen: ListState['filters'],
+  id: string,
+): boolean {
+  const repeated = columns.find((column) => column.id === id)?.repeats
+  const field = filters.find(({ name }) => name === repeated)
+  if (repeated === undefined || field?.kind !== 'choice') return false
+  const text = chosen[repeated]
+  if (text === undefined) return field.unset !== undefined
+  const { values, isNot } = chosenIn(text, field.many)
+  return text !== field.any && values.length === 1 && !isNot
 }
 
 /** Names its row itself, so that a record whose name can't be made is the only one that is missing. */

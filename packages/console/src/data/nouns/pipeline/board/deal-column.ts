@@ -1,8 +1,10 @@
 import type { InfiniteData } from '@tanstack/react-query'
 import type { PipelineStage } from '@touchline/domain/nouns/pipeline/pipeline-stage.ts'
 import { rotsAt } from '@touchline/domain/nouns/pipeline/pipeline-warnings.ts'
+import { meets } from '@touchline/domain/derive/meets.ts'
 import { lostReasons, type Deal } from '@touchline/domain/nouns/pipeline/pipeline.ts'
 import { ownFilters } from '@touchline/domain/nouns/pipeline/pipelines-query.ts'
+import { meantValues, readValues } from '@touchline/domain/query/filter-values.ts'
 import { byRank } from '@touchline/domain/nouns/pipeline/rank.ts'
 import { searchToken } from '@touchline/domain/shared/text.ts'
 import { betweenDays } from '#data/engine/lists/list-conditions.ts'
@@ -95,23 +97,31 @@ export function hiddenBy(deal: Deal, asked: PipelinesAsked, { stages, now }: Aro
   const rots = rotsAt(deal, stages)
   const hides = {
     q: token !== undefined && deal.search?.includes(token) !== true,
-    owner: owner !== undefined && deal.ownerId !== owner,
+    owner: isElse(deal.ownerId, owner),
     // With the open ones the columns of what was won or lost are there too, though closed.
     stage: stage !== undefined && stage !== OPEN_STAGES && stage !== deal.stageId,
-    currency: currency !== undefined && deal.currency !== currency,
+    currency: isElse(deal.currency, currency),
     forecast: forecastsAsked(forecast)?.some((category) => category === deal.forecastCategory) === false,
     planned: planned === NOTHING_PLANNED && Boolean(deal.nextActivityAt),
     closing: closing !== undefined && sort === 'close' && (day < from || (to !== '' && day > to)),
     rotten: rotten === ROTTEN && sort === 'age' && (rots === undefined || rots >= now),
-    reason: lostReasons.some((known) => known === reason) && deal.lostReason !== reason,
+    reason: isElse(deal.lostReason, meantValues(reason, lostReasons).join()),
     // Not asked for beside a searched word, see `pipelinesRequest`.
     reached: reached !== undefined && q === undefined && deal.reachedStages?.includes(reached) !== true,
     won: sort === 'won' && isOutside(deal.wonAt, filters.won),
     lost: sort === 'lost' && isOutside(deal.lostAt, filters.lost),
     made: sort === 'made' && isOutside(deal.createdAt, filters.made),
   } satisfies Record<PipelinesFilter, boolean>
-  const described = describedConditions(asked).filter((condition) => !isMet(condition, deal))
+  const described = describedConditions(asked).filter(
+    (condition) => !meets(Reflect.get(deal, condition.field), condition),
+  )
   return [...filterNames.filter((name) => hides[name]), ...described.map(({ field }) => field)]
+}
+
+/** Whether a filter asks for other values than this one. */
+function isElse(held: string | null | undefined, asked: string | undefined): boolean {
+  const { values } = readValues(asked)
+  return values.length > 0 && !values.some((value) => value === held)
 }
 
 /** Whether days as the address says them leave a moment out. */
@@ -119,16 +129,6 @@ const isOutside = (at: Date | null | undefined, days: string | undefined): boole
   betweenDays('at', days).some(
     ({ op, value }) => !at || !(value instanceof Date) || (op === '>=' ? at < value : at >= value),
   )
-
-/** Whether a record meets what the kind of a field asks. */
-function isMet({ field, op, value }: ReturnType<typeof describedConditions>[number], deal: Deal): boolean {
-  const held: unknown = Reflect.get(deal, field)
-  if (Array.isArray(value)) return value.includes(held)
-  if (op === 'array-contains') return Array.isArray(held) && held.includes(value)
-  if (op === '==') return held === value
-  if (!(held instanceof Date) || !(value instanceof Date)) return false
-  return op === '>=' ? held >= value : held < value
-}
 
 // The keys of a constant; Object.keys only forgets them.
 const filterNames = Object.keys(ownFilters) as PipelinesFilter[]

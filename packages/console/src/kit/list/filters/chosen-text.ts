@@ -1,0 +1,23 @@
+import { readValues, type FilterValues } from '@touchline/domain/query/filter-values.ts'
+
+const either = new Intl.ListFormat('en-GB', { type: 'disjunction' })
+
+/** What a filter holds: several values or, where it takes one alone, that one. */
+export const chosenIn = (text: string | undefined, many: boolean | undefined): FilterValues =>
+  many ? readValues(text) : { values: text === undefined ? [] : [text] }
+
+/** What a filter asks for in words: whole, and as short as a chip has room for. */
+export function chosenText(
+  { values, isNot = false }: FilterValues,
+  labelOf: (value: string) => string,
+): { whole: string; short: string } | undefined {
+  const labels = values.map(labelOf)
+  const [first, second, ...others] = labels
+  if (first === undefined) return undefined
+  const not = isNot ? 'not ' : ''
+  const few = second === undefined ? first : `${first} or ${second}`
+  return {
+    whole: `${not}${either.format(labels)}`,
+    short: `${not}${others.length > 0 ? `${first} +${labels.length - 1}` : few}`,
+  }
+}

@@ -1,0 +1,122 @@
+import { Combobox, Group, Text, useCombobox } from '@mantine/core'
+import { IconCheck } from '@tabler/icons-react'
+import { writeValues } from '@touchline/domain/query/filter-values.ts'
+import { useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { withFieldChoice } from '#kit/list/list-url.ts'
+import { AddFilterButton, type AddFilterProps } from './add-filter.tsx'
+import { chosenIn } from './chosen-text.ts'
+import { tooMuch } from './filter-limits.ts'
+import { foundFilters, type FoundFilter } from './found-filters.ts'
+
+type Value = Extract<FoundFilter, { kind: 'value' }>
+
+const keyOf = (found: FoundFilter): string =>
+  found.kind === 'column'
+    ? `column ${found.label}`
+    : found.kind === 'field'
+      ? found.field.name
+      : `${found.field.name} ${found.value}`
+
+/**
+ * Every filter of the list by name, and every value of one by what it is called: what is found is chosen at once, and the
+ * search goes on, so that several values of several filters take a word each. Opens as soon as it is there.
+ */
+export function FilterFinder({ list, buttonRef, onField }: AddFilterProps) {
+  const { definition, url, go } = list
+  const { filters } = url.state
+  const [typed, setTyped] = useState('')
+  const isPicked = useRef(false)
+  const combobox = useCombobox({
+    onDropdownOpen: () => combobox.focusSearchInput(),
+    onDropdownClose: () => {
+      combobox.resetSelectedOption()
+      setTyped('')
+      // A filter that was picked opens, and takes the focus itself.
+      if (!isPicked.current) combobox.focusTarget()
+      isPicked.current = false
+    },
+  })
+  const { openDropdown, closeDropdown, dropdownOpened } = combobox
+  useEffect(() => {
+    openDropdown()
+    // oxlint-disable-next-line react/exhaustive-deps -- once: afterwards the person opens and closes it
+  }, [])
+  const found = foundFilters(definition, filters, typed)
+  /** What the filter of a value says once that was chosen or taken away. */
+  const after = ({ field, value, isChosen }: Value): string | undefined => {
+    const { values, isNot } = chosenIn(filters[field.name], field.many)
+    if (!field.many || value === field.any) return isChosen ? undefined : value
+    const others = values.filter((one) => one !== value && one !== field.any)
+    return writeValues({ values: isChosen ? others : [...others, value], ...(isNot ? { isNot } : {}) })
+  }
+  const refusalOf = (one: FoundFilter): string | undefined => {
+    if (one.kind === 'column') return 'Can’t be filtered: the database has no index of it'
+    if (one.kind === 'field' || one.isChosen) return undefined
+    return tooMuch({ ...filters, [one.field.name]: after(one) }, definition.filters)
+  }
+  const submit = (key: string) => {
+    const one = found.find((candidate) => keyOf(candidate) === key)
+    if (one === undefined || one.kind === 'column') return
+    if (one.kind === 'field') {
+      isPicked.current = true
+      closeDropdown()
+      onField(one.field.name)
+      return
+    }
+    go((now) => withFieldChoice(now, one.field, after(one), definition))
+    setTyped('')
+    combobox.focusSearchInput()
+  }
+  return (
+    <Combobox store={combobox} onOptionSubmit={submit} width={280} position="bottom-start" shadow="md">
+      <Combobox.Target targetType="button">
+        <AddFilterButton
+          ref={buttonRef}
+          aria-expanded={dropdownOpened}
+          onClick={() => combobox.toggleDropdown()}
+        />
+      </Combobox.Target>
+      <Combobox.Dropdown>
+        <Combobox.Search
+          role="combobox"
+          aria-expanded={dropdownOpened}
+          aria-label="Find a filter or a value"
+          placeholder="Type a filter or a value"
+          value={typed}
+          onChange={({ currentTarget }) => {
+            // At once, so that the first one found is there to be marked, and Enter takes it.
+            flushSync(() => setTyped(currentTarget.value))
+            combobox.selectFirstOption()
+          }}
+        />
+        <Combobox.Options aria-label="Filters" mah={320} style={{ overflowY: 'auto' }}>
+          {found.map((one) => (
+            <Combobox.Option key={keyOf(one)} value={keyOf(one)} disabled={refusalOf(one) !== undefined}>
+              <Found one={one} why={refusalOf(one)} />
+            </Combobox.Option>
+          ))}
+          {found.length === 0 && (
+            <Combobox.Empty>{typed === '' ? 'All filters are in use' : 'No such filter'}</Combobox.Empty>
+          )}
+        </Combobox.Options>
+      </Combobox.Dropdown>
+    </Combobox>
+  )
+}
+
+function Found({ one, why }: { one: FoundFilter; why: string | undefined }) {
+  if (one.kind === 'field') return one.field.label
+  return (
+    <>
+      <Group justify="space-between" gap="xs" wrap="nowrap">
+        <span>
+          {one.kind === 'value' && `${one.field.label}: `}
+          {one.label}
+        </span>
+        {one.kind === 'value' && one.isChosen && <IconCheck size={14} aria-hidden />}
+      </Group>
+      {why && <Text size="xs">{why}</Text>}
+    </>
+  )
+}

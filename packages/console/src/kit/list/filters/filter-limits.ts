@@ -1,0 +1,34 @@
+import { ALTERNATIVES_MAX, readValues } from '@touchline/domain/query/filter-values.ts'
+import type { ListState } from '#data/list-state.ts'
+import type { ListFilterField } from '#kit/list/list-definition.ts'
+
+/** How many conditions and orders a query may have once its alternatives are written out: https://firebase.google.com/docs/firestore/quotas#queries */
+const CONDITIONS_MAX = 100
+/** At most two fields and the key are sorted by. */
+const ORDERS = 3
+
+/** How many values a filter asks for. */
+function alternativesOf(field: ListFilterField | undefined, text: string): number {
+  if (field === undefined || field.kind === 'days' || !field.many) return 1
+  const { values, isNot } = readValues(text)
+  if (!isNot || field.kind !== 'choice') return values.length
+  return field.options.filter(({ value }) => value !== field.any && !values.includes(value)).length
+}
+
+/** Why the database can't answer these filters at once; undefined when it can. */
+export function tooMuch(asked: ListState['filters'], fields: readonly ListFilterField[]): string | undefined {
+  const texts = Object.entries(asked).filter((one): one is [string, string] => one[1] !== undefined)
+  const alternatives = texts.reduce(
+    (product, [name, text]) =>
+      product *
+      alternativesOf(
+        fields.find((field) => field.name === name),
+        text,
+      ),
+    1,
+  )
+  const isTooMuch = alternatives > ALTERNATIVES_MAX || alternatives * texts.length + ORDERS > CONDITIONS_MAX
+  return isTooMuch ? TOO_MUCH : undefined
+}
+
+const TOO_MUCH = 'Too many values at once. Remove some first.'

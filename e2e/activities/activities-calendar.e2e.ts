@@ -79,6 +79,61 @@ test('moved in the calendar by hand and by keys, at once and with undo; the nigh
   await expectAccessible(page, 'the calendar as a list', { exceptNavigation: true })
 })
 
+test('planned activities are shown in full, done ones folded by the day that they were done; a full day leaves later ones theirs', async ({
+  page,
+  backend,
+}) => {
+  const { uid: ownerId } = await backend.administrator()
+  const contact = await createPerson(backend)
+  await page.clock.setFixedTime(new Date('2031-05-15T10:00:00Z'))
+  const planned = (dueAt: string, subject: string) => ({ ownerId, dueAt: new Date(dueAt), subject })
+  const doneThen = (doneAt: string, subject: string) => ({
+    ...planned('2031-05-02T10:00:00Z', subject),
+    status: 'done',
+    doneAt: new Date(doneAt),
+  })
+  await Promise.all([
+    ...Array.from({ length: 205 }, (_, at) =>
+      createActivity(backend, contact, planned('2031-05-06T09:00:00Z', `Early ${at}`)),
+    ),
+    createActivity(backend, contact, planned('2031-05-15T14:00:00Z', 'Ring today')),
+    createActivity(backend, contact, planned('2031-05-22T09:00:00Z', 'Visit the ground')),
+    createActivity(backend, contact, doneThen('2031-05-14T09:00:00Z', 'Rang yesterday')),
+    createActivity(backend, contact, doneThen('2031-05-15T08:00:00Z', 'Wrote this morning')),
+    createActivity(backend, contact, doneThen('2031-05-15T08:30:00Z', 'Wrote once more')),
+  ])
+  await signIn(page, undefined, '/profile')
+  const reads = documentsRead(page)
+  await page.goto(`/activities?view=calendar&show=month&on=2031-05-15&owner=${ownerId}`)
+  const cell = (day: string) => page.getByRole('gridcell', { name: new RegExp(`^${day}`) })
+  await expect(cell('Thursday, 22 May 2031').getByRole('link', { name: /Visit the ground/ })).toBeVisible()
+  await expect(cell('Tuesday, 6 May 2031')).toContainText('+23 or more')
+  await expect(page.getByText('On some days more is planned than is shown.')).toBeVisible()
+  // The first two hundred and one, and 25 of the full day with one more.
+  expect(await reads.of('activities')).toBe(201 + 26 + 2)
+  await expect(cell('Friday, 2 May 2031').getByRole('link')).toHaveCount(1)
+  await expect(cell('Wednesday, 14 May 2031')).toContainText('1 done')
+  await page.getByRole('link', { name: '2 done on Thursday, 15 May 2031' }).click()
+  const done = page.getByRole('region', { name: '2 done' })
+  await expect(done.getByRole('listitem')).toContainText([
+    /10:30.*Wrote once more/,
+    /10:00.*Wrote this morning/,
+  ])
+  await expectAccessible(page, 'a day with what was done', { exceptNavigation: true })
+
+  // Where there is no room for a grid it begins today.
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.getByText('Month', { exact: true }).click()
+  const days = page.getByRole('article').getByRole('heading', { level: 2, name: /2031/ })
+  await expect(days).toHaveText([/^May 2031/, 'Thursday, 15 May 2031', 'Thursday, 22 May 2031'])
+  const today = page.getByRole('region', { name: 'Thursday, 15 May 2031' })
+  await today.getByText('2 done', { exact: true }).click()
+  await expect(today.getByRole('link', { name: 'Wrote this morning' })).toBeVisible()
+  await page.getByText('Earlier this month').click()
+  await expect(page.getByRole('region', { name: 'Tuesday, 6 May 2031' })).toContainText('+21 or more')
+  await expectAccessible(page, 'the calendar from today on', { exceptNavigation: true })
+})
+
 test('a reminder is told once, in one tab, and again after ten minutes; one’s own go into a file', async ({
   page,
   context,

@@ -56,27 +56,45 @@ export const activitiesNamingClub = ask(
   ['x'],
 )
 
-/** A view of the calendar shows at most so many; more could not be told apart. */
-export const CALENDAR_MAX = 400
+/** A view of the calendar asks for so many at once; what lies behind them is asked for day by day. */
+export const CALENDAR_MAX = 200
 
 type InCalendar = { owner?: string | undefined; type?: string | undefined; span: Span }
 
-export const activitiesInCalendar = ask(
+const ofOwnerAndType = ({ owner, type }: InCalendar) => [
+  ...(owner === undefined ? [] : [equals('ownerId', owner)]),
+  ...(type === undefined ? [] : [equals('type', type)]),
+]
+
+const anyInCalendar: readonly [InCalendar][] = [
+  [{ owner: 'x', span: always }],
+  [{ type: 'call', span: always }],
+  [{ owner: 'x', type: 'call', span: always }],
+]
+
+export const plannedInCalendar = ask(
   'activities',
-  'what is due within a span',
-  ({ owner, type, span }: InCalendar) => ({
-    where: [
-      ...(owner === undefined ? [] : [equals('ownerId', owner)]),
-      ...(type === undefined ? [] : [equals('type', type)]),
-      ...within('dueAt', span),
-    ],
+  'what is planned within a span',
+  (asked: InCalendar) => ({
+    where: [...ofOwnerAndType(asked), isPlanned, ...within('dueAt', asked.span)],
     orderBy: [soonestFirst],
     most: CALENDAR_MAX,
   }),
   [{ span: always }],
-  [{ owner: 'x', span: always }],
-  [{ type: 'call', span: always }],
-  [{ owner: 'x', type: 'call', span: always }],
+  ...anyInCalendar,
+)
+
+/** By when it was: notes and what was logged afterwards were never due. */
+export const doneInCalendar = ask(
+  'activities',
+  'what was done within a span',
+  (asked: InCalendar) => ({
+    where: [...ofOwnerAndType(asked), ...within('doneAt', asked.span)],
+    orderBy: [desc('doneAt')],
+    most: 50,
+  }),
+  [{ span: always }],
+  ...anyInCalendar,
 )
 
 type Own = { uid: string; span: Span; latestFirst?: boolean }

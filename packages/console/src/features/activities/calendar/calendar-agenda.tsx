@@ -1,75 +1,144 @@
 import { ActionIcon, Anchor, Group, Stack, Text, Title, Tooltip } from '@mantine/core'
 import { IconCalendarClock } from '@tabler/icons-react'
-import { activityName, activityStatusOf, type Activity } from '@touchline/domain/nouns/activity/activity.ts'
+import { activityName, type Activity } from '@touchline/domain/nouns/activity/activity.ts'
 import { Link } from 'react-router'
+import type { CalendarQuestion } from '#data/nouns/activity/calendar-activities.ts'
 import { ActivityBadge, TypeIcon } from '#features/activities/activity-badge.tsx'
 import { paths } from '#paths.ts'
+import { Fold } from '#ui/fold.tsx'
+import { Guarded } from '#ui/notice/guarded.tsx'
+import { Unreadable } from '#ui/notice/unreadable.tsx'
+import { numberText } from '#ui/text/numbers.ts'
+import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
+import { useNow } from '#ui/time/now.ts'
+import { CalendarDone } from './calendar-done.tsx'
 import { clockTime, longDay } from './calendar-model.ts'
+import { writeCalendarUrl, type CalendarUrl } from './calendar-url.ts'
 import classes from './calendar.module.css'
 
 type CalendarAgendaProps = {
+  url: CalendarUrl
   days: readonly string[]
+  today: string
+  /** What is planned. */
   byDay: ReadonlyMap<string, Activity[]>
-  timeZone: string
+  /** Days on which more is planned than that. */
+  cut: ReadonlySet<string>
+  /** How much was done. */
+  done: ReadonlyMap<string, number>
+  question: CalendarQuestion
   onAsk(activity: Activity): void
 }
 
-/** The same days as a list, where there is no room for a grid. */
-export function CalendarAgenda({ days, byDay, timeZone, onAsk }: CalendarAgendaProps) {
-  const filled = days.filter((day) => byDay.has(day))
-  if (filled.length === 0)
-    return (
-      <Text size="sm" c="dimmed" role="status">
-        Nothing is due then.
-      </Text>
-    )
+/** The same days as a list, where there is no room for a grid: from today on, with the days before it folded above. */
+export function CalendarAgenda({ days, today, ...view }: CalendarAgendaProps) {
+  const { url, byDay, done } = view
+  const filled = days.filter((day) => byDay.has(day) || done.has(day))
+  const hasToday = days.includes(today)
+  const earlier = hasToday ? filled.filter((day) => day < today) : []
+  const shown = filled.filter((day) => !earlier.includes(day))
+  const sum = (of: (day: string) => number) => earlier.reduce((total, day) => total + of(day), 0)
+  const planned = sum((day) => byDay.get(day)?.length ?? 0)
+  const over = sum((day) => done.get(day) ?? 0)
   return (
     <Stack gap="md">
-      {filled.map((day) => (
-        <section key={day} aria-label={longDay(day)}>
-          <Title order={2} size="h6" mb={4}>
-            {longDay(day)}
-          </Title>
-          <ul className={classes['agenda']}>
-            {byDay.get(day)?.map((activity) => (
-              <AgendaLine key={activity.id} activity={activity} timeZone={timeZone} onAsk={onAsk} />
+      {earlier.length > 0 && (
+        <Fold
+          label={url.show === 'week' ? 'Earlier this week' : 'Earlier this month'}
+          hint={[planned > 0 && `${numberText(planned)} overdue`, over > 0 && `${numberText(over)} done`]
+            .filter(Boolean)
+            .join(', ')}
+        >
+          <Stack gap="md">
+            {earlier.map((day) => (
+              <Day key={day} day={day} {...view} />
             ))}
-          </ul>
-        </section>
+          </Stack>
+        </Fold>
+      )}
+      {shown.map((day) => (
+        <Day key={day} day={day} {...view} />
       ))}
+      {shown.length === 0 && (
+        <Text size="sm" c="dimmed" role="status">
+          {hasToday ? 'Nothing is planned from today on.' : 'Nothing was done or is due then.'}
+        </Text>
+      )}
     </Stack>
+  )
+}
+
+/** More of a day lead to it, where several days are in view. */
+const SHOWN = 5
+
+type DayProps = Omit<CalendarAgendaProps, 'days' | 'today'> & { day: string }
+
+function Day({ day, url, byDay, cut, done, question, onAsk }: DayProps) {
+  const planned = byDay.get(day) ?? []
+  const isAlone = url.show === 'day'
+  const shown = isAlone || (planned.length <= SHOWN && !cut.has(day)) ? planned : planned.slice(0, SHOWN - 1)
+  const left = planned.length - shown.length
+  const count = done.get(day) ?? 0
+  return (
+    <section aria-label={longDay(day)}>
+      <Title order={2} size="h6" mb={4}>
+        {longDay(day)}
+      </Title>
+      {shown.length > 0 && (
+        <ul className={classes['agenda']}>
+          {shown.map((activity) => (
+            <li key={activity.id}>
+              <Guarded subject={activity} fallback={<Unreadable id={activity.id} />}>
+                <AgendaLine activity={activity} timeZone={question.timeZone} onAsk={onAsk} />
+              </Guarded>
+            </li>
+          ))}
+        </ul>
+      )}
+      {left > 0 && (
+        <Link
+          to={paths.activities(writeCalendarUrl({ ...url, show: 'day', on: day }))}
+          className={classes['more']}
+        >
+          +{left}
+          {cut.has(day) && ' or'} more<VisuallyHidden> on {longDay(day)}</VisuallyHidden>
+        </Link>
+      )}
+      {count > 0 && !isAlone && (
+        <Fold label={`${numberText(count)} done`}>
+          <CalendarDone day={day} question={question} count={count} />
+        </Fold>
+      )}
+    </section>
   )
 }
 
 type AgendaLineProps = { activity: Activity; timeZone: string; onAsk(activity: Activity): void }
 
 function AgendaLine({ activity, timeZone, onAsk }: AgendaLineProps) {
+  const now = useNow()
   const name = activityName(activity)
   return (
-    <li>
-      <Group gap="xs" wrap="nowrap" mih={44}>
-        <Text size="sm" fw={600} className={classes['agendaTime']}>
-          {activity.dueAt && clockTime(activity.dueAt, timeZone)}
-        </Text>
-        <TypeIcon type={activity.type} size={16} className={classes['chipIcon']} />
-        <Anchor component={Link} to={paths.activity(activity.id)} size="sm" flex={1} miw={0}>
-          {name}
-        </Anchor>
-        <ActivityBadge activity={activity} />
-        {activityStatusOf(activity) === 'planned' && (
-          <Tooltip label="Reschedule…">
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              size={32}
-              aria-label={`Reschedule ${name}`}
-              onClick={() => onAsk(activity)}
-            >
-              <IconCalendarClock size={18} aria-hidden />
-            </ActionIcon>
-          </Tooltip>
-        )}
-      </Group>
-    </li>
+    <Group gap="xs" wrap="nowrap" mih={44}>
+      <Text size="sm" fw={600} className={classes['agendaTime']}>
+        {activity.dueAt && clockTime(activity.dueAt, timeZone)}
+      </Text>
+      <TypeIcon type={activity.type} size={16} className={classes['chipIcon']} />
+      <Anchor component={Link} to={paths.activity(activity.id)} size="sm" flex={1} miw={0}>
+        {name}
+      </Anchor>
+      {activity.dueAt && activity.dueAt < now && <ActivityBadge activity={activity} />}
+      <Tooltip label="Reschedule…">
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={32}
+          aria-label={`Reschedule ${name}`}
+          onClick={() => onAsk(activity)}
+        >
+          <IconCalendarClock size={18} aria-hidden />
+        </ActionIcon>
+      </Tooltip>
+    </Group>
   )
 }

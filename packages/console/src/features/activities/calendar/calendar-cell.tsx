@@ -1,9 +1,10 @@
 import { dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
-import { activityStatusOf, type Activity } from '@touchline/domain/nouns/activity/activity.ts'
+import type { Activity } from '@touchline/domain/nouns/activity/activity.ts'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { Guarded } from '#ui/notice/guarded.tsx'
 import { Unreadable } from '#ui/notice/unreadable.tsx'
+import { numberText } from '#ui/text/numbers.ts'
 import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
 import { CalendarChip, type ChipKeys } from './calendar-chip.tsx'
 import classes from './calendar.module.css'
@@ -17,20 +18,17 @@ export type Cell = {
   label: string
   /** The number of the day, as a link to it; absent where the column says it. */
   number?: { text: string; to: string }
+  /** What is planned then; `isCut`: there is more. */
   activities: readonly Activity[]
+  isCut: boolean
+  /** How much was done that day, where the cell stands for all of it. */
+  done: number
   isToday: boolean
   isOutside: boolean
 }
 
 /** More than these lead to the day. */
 const SHOWN = 3
-
-/** So many of them in their order: what is to be done before what was done. */
-function foremost(activities: readonly Activity[], count: number): Activity[] {
-  const isDone = (activity: Activity) => Number(activityStatusOf(activity) !== 'planned')
-  const chosen = new Set(activities.toSorted((a, b) => isDone(a) - isDone(b)).slice(0, count))
-  return activities.filter((activity) => chosen.has(activity))
-}
 
 type CalendarCellProps = ChipKeys & {
   cell: Cell
@@ -63,8 +61,8 @@ export function CalendarCell({ cell, timeZone, isCurrent, onFocus, onDrop, ...ke
       },
     })
   }, [])
-  const { number, activities } = cell
-  const shown = number && activities.length > SHOWN ? foremost(activities, SHOWN - 1) : activities
+  const { number, activities, done, isCut } = cell
+  const shown = number && (isCut || activities.length > SHOWN) ? activities.slice(0, SHOWN - 1) : activities
   const left = activities.length - shown.length
   return (
     <td
@@ -83,6 +81,11 @@ export function CalendarCell({ cell, timeZone, isCurrent, onFocus, onDrop, ...ke
           {number.text}
         </Link>
       )}
+      {number && done > 0 && (
+        <Link to={number.to} className={classes['done']}>
+          {numberText(done)} done<VisuallyHidden> on {cell.label}</VisuallyHidden>
+        </Link>
+      )}
       {shown.length > 0 && (
         <ul className={classes['chips']}>
           {shown.map((activity) => (
@@ -96,7 +99,8 @@ export function CalendarCell({ cell, timeZone, isCurrent, onFocus, onDrop, ...ke
       )}
       {number && left > 0 && (
         <Link to={number.to} className={classes['more']}>
-          +{left} more<VisuallyHidden> on {cell.label}</VisuallyHidden>
+          +{left}
+          {isCut && ' or'} more<VisuallyHidden> on {cell.label}</VisuallyHidden>
         </Link>
       )}
     </td>

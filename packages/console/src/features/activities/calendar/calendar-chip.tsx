@@ -1,11 +1,6 @@
 import { draggable } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
 import { dueStateOf } from '@touchline/domain/nouns/activity/activity-status.ts'
-import {
-  activityName,
-  activityStatusOf,
-  activityTypeLabels,
-  type Activity,
-} from '@touchline/domain/nouns/activity/activity.ts'
+import { activityName, activityTypeLabels, type Activity } from '@touchline/domain/nouns/activity/activity.ts'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { Link } from 'react-router'
 import { TypeIcon } from '#features/activities/activity-badge.tsx'
@@ -30,22 +25,21 @@ const steps: Record<string, { days: number; rows: number }> = {
   ArrowDown: { days: 0, rows: 1 },
 }
 
-/** An activity in the calendar: a link to its page, to be dragged or moved by keys. */
+/** A planned activity in the calendar: a link to its page, to be dragged or moved by keys. */
 export function CalendarChip({ activity, timeZone, onMove, onAsk }: ChipProps) {
   const now = useNow()
   const link = useRef<HTMLAnchorElement>(null)
   const [isDragged, setDragged] = useState(false)
-  const isPlanned = activityStatusOf(activity) === 'planned'
   const { id } = activity
   useEffect(() => {
-    if (!link.current || !isPlanned) return undefined
+    if (!link.current) return undefined
     return draggable({
       element: link.current,
       getInitialData: () => ({ activityId: id }),
       onDragStart: () => setDragged(true),
       onDrop: () => setDragged(false),
     })
-  }, [id, isPlanned])
+  }, [id])
 
   const onKeyDown = (event: KeyboardEvent) => {
     const step = event.altKey ? steps[event.key] : undefined
@@ -60,7 +54,7 @@ export function CalendarChip({ activity, timeZone, onMove, onAsk }: ChipProps) {
 
   const pressing = dueStateOf(activity, { now, timeZone })
   const time = activity.dueAt ? clockTime(activity.dueAt, timeZone) : ''
-  const state = isPlanned ? (pressing === 'overdue' ? 'overdue' : 'planned') : 'done'
+  const state = pressing === 'overdue' ? 'overdue' : 'planned'
   const name = activityName(activity)
   const told = [activity.type && activityTypeLabels[activity.type].toLowerCase(), state]
     .filter(Boolean)
@@ -74,12 +68,8 @@ export function CalendarChip({ activity, timeZone, onMove, onAsk }: ChipProps) {
       data-dragged={isDragged || undefined}
       data-chip={id}
       title={`${time} ${name}, ${told}`}
-      {...(isPlanned
-        ? {
-            'aria-keyshortcuts': 'Alt+ArrowLeft Alt+ArrowRight Alt+ArrowUp Alt+ArrowDown R',
-            'aria-description': 'Alt and an arrow key move it, R asks for another time.',
-          }
-        : {})}
+      aria-keyshortcuts="Alt+ArrowLeft Alt+ArrowRight Alt+ArrowUp Alt+ArrowDown R"
+      aria-description="Alt and an arrow key move it, R asks for another time."
       onKeyDown={onKeyDown}
     >
       <TypeIcon type={activity.type} size={13} className={classes['chipIcon']} />

@@ -1,9 +1,18 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
+import { Link } from 'react-router'
+import { numberText } from '#ui/text/numbers.ts'
+import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
 import { CalendarCell, type Cell } from './calendar-cell.tsx'
 import type { ChipKeys } from './calendar-chip.tsx'
 import classes from './calendar.module.css'
 
-export type GridColumn = { key: string; label: string; isToday: boolean }
+export type GridColumn = {
+  key: string
+  label: string
+  isToday: boolean
+  /** How much was done that day, as a link to it. */
+  done?: { count: number; to: string }
+}
 export type GridRow = { key: string; label?: string; cells: readonly Cell[] }
 
 type CalendarGridProps = ChipKeys & {
@@ -90,6 +99,11 @@ export function CalendarGrid({
           {columns.map((column) => (
             <th key={column.key} scope="col" data-today={column.isToday || undefined}>
               {column.label}
+              {column.done && (
+                <Link to={column.done.to} className={classes['more']}>
+                  {numberText(column.done.count)} done<VisuallyHidden> on {column.label}</VisuallyHidden>
+                </Link>
+              )}
             </th>
           ))}
         </tr>

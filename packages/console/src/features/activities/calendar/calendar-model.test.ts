@@ -1,15 +1,6 @@
 import { Activity } from '@touchline/domain/nouns/activity/activity.ts'
 import { describe, expect, test } from 'vitest'
-import {
-  byPlace,
-  daysInView,
-  daysLater,
-  hoursInView,
-  movedTo,
-  spanInView,
-  turned,
-  viewTitle,
-} from './calendar-model.ts'
+import { byPlace, daysInView, daysLater, hoursInView, movedTo, turned, viewTitle } from './calendar-model.ts'
 import { readCalendarUrl, writeCalendarUrl } from './calendar-url.ts'
 
 const timeZone = 'Europe/Berlin'
@@ -42,13 +33,6 @@ describe('what is in view', () => {
     const days = daysInView(show, on)
     expect([days[0], days.at(-1)]).toEqual([first, last])
     expect(viewTitle(show, on)).toBe(title)
-  })
-
-  test('is asked for from midnight to midnight of the zone, also where a day has 23 hours', () => {
-    expect(spanInView(['2026-03-29'], timeZone)).toEqual({
-      from: new Date('2026-03-28T23:00:00Z'),
-      to: new Date('2026-03-29T22:00:00Z'),
-    })
   })
 
   test.each([

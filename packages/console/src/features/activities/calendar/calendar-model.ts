@@ -1,12 +1,6 @@
 import type { Activity } from '@touchline/domain/nouns/activity/activity.ts'
 import { dayText } from '@touchline/domain/shared/time/day-text.ts'
-import {
-  addDays,
-  dayIn,
-  instantAt,
-  localTimeOf,
-  startOfDay,
-} from '@touchline/domain/shared/time/time-zone.ts'
+import { addDays, dayIn, instantAt, localTimeOf } from '@touchline/domain/shared/time/time-zone.ts'
 import type { CalendarShow } from './calendar-url.ts'
 
 /** Weeks begin on Monday (ISO 8601). */
@@ -24,12 +18,6 @@ export function daysInView(show: CalendarShow, on: string): string[] {
   if (show === 'day') return [on]
   if (show === 'week') return run(mondayOf(on), DAYS_A_WEEK)
   return run(mondayOf(firstOfMonth(on)), WEEKS_A_MONTH * DAYS_A_WEEK)
-}
-
-/** From the first instant in view up to, not including, the first one after it. */
-export function spanInView(days: readonly string[], timeZone: string): { from: Date; to: Date } {
-  const [first = ''] = days
-  return { from: startOfDay(first, timeZone), to: startOfDay(addDays(days.at(-1) ?? first, 1), timeZone) }
 }
 
 /** The same place one month, week or day later (1) or earlier (-1); the last day of a shorter month. */

@@ -1,12 +1,12 @@
 import { Skeleton, Stack, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { CALENDAR_MAX } from '@touchline/domain/nouns/activity/activity-questions.ts'
 import { activityName, type Activity } from '@touchline/domain/nouns/activity/activity.ts'
 import { dayIn, instantAt } from '@touchline/domain/shared/time/time-zone.ts'
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { toAppError } from '#data/errors.ts'
+import { countDoneOn, plannedOn } from '#data/nouns/activity/calendar-activities.ts'
 import { AddActivity } from '#features/activities/list/activities-add.tsx'
 import { ActivitiesTools } from '#features/activities/list/activities-tools.tsx'
 import { timeFields } from '#features/activities/record/activity-dialogs.tsx'
@@ -15,22 +15,27 @@ import { FailureNotice } from '#kit/failure-notice.tsx'
 import { Page } from '#kit/page/page.tsx'
 import { useAddressChange } from '#kit/page/use-address-change.ts'
 import { Notice } from '#ui/notice/notice.tsx'
+import { Panel } from '#ui/panel.tsx'
+import { numberText } from '#ui/text/numbers.ts'
 import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
 import { useNow } from '#ui/time/now.ts'
 import { useZone } from '#ui/time/time.tsx'
 import { CalendarAgenda } from './calendar-agenda.tsx'
+import { CalendarDone } from './calendar-done.tsx'
 import { CalendarGrid } from './calendar-grid.tsx'
 import { byPlace, daysInView, daysLater, movedTo, turned, viewTitle } from './calendar-model.ts'
 import { gridOf } from './calendar-rows.ts'
 import { CalendarToolbar, type CalendarChange } from './calendar-toolbar.tsx'
 import { readCalendarUrl, writeCalendarUrl } from './calendar-url.ts'
-import { calendarQuery } from './start-calendar.ts'
+import { calendarQuestion } from './start-calendar.ts'
 import { useReschedule } from './use-reschedule.ts'
 
 /** Below this a grid of days has no room for words. */
 const NARROW = '(max-width: 767.98px)'
 const HOUR_MS = 3_600_000
 const WEEK_DAYS = 7
+const noDays: ReadonlySet<string> = new Set()
+const noCounts: ReadonlyMap<string, number> = new Map()
 
 /** Activities by the day and the hour at which they are due; what is read depends on what is in view. */
 export function CalendarPage() {
@@ -41,10 +46,10 @@ export function CalendarPage() {
   const isNarrow = useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false })
   const url = readCalendarUrl(new URLSearchParams(search), { now, timeZone })
   const days = daysInView(url.show, url.on)
-  const query = useQuery({
-    ...calendarQuery(url, timeZone),
-    placeholderData: keepPreviousData,
-  })
+  const today = dayIn(now, timeZone)
+  const question = calendarQuestion(url, timeZone)
+  const query = useQuery({ ...plannedOn(question), placeholderData: keepPreviousData })
+  const counted = useQuery({ ...countDoneOn(question), placeholderData: keepPreviousData })
   const { moved, said, move } = useReschedule(timeZone)
   const { ask, dialog } = useDecision()
   const stored = query.data?.rows ?? []
@@ -87,7 +92,10 @@ export function CalendarPage() {
     })
   }
 
-  const grid = gridOf({ url, days, activities, timeZone, today: dayIn(now, timeZone) })
+  const cut = query.data?.cut ?? noDays
+  const done = counted.data ?? noCounts
+  const doneThatDay = url.show === 'day' ? (done.get(url.on) ?? 0) : 0
+  const grid = gridOf({ url, days, activities, cut, done, timeZone, today })
   return (
     <Page
       title="Activities"
@@ -105,22 +113,31 @@ export function CalendarPage() {
       isWaiting={query.isPending}
     >
       <Stack gap="sm">
-        <CalendarToolbar url={url} today={dayIn(now, timeZone)} go={go} />
+        <CalendarToolbar url={url} today={today} go={go} />
         {query.error && <FailureNotice error={toAppError(query.error)} retry={() => void query.refetch()} />}
-        {query.data?.more && (
+        {cut.size > 0 && (
           <Notice tone="info" role="status">
             <Text size="sm">
-              Only the first {CALENDAR_MAX} are shown. Choose an owner, a type or fewer days to see the rest.
+              {url.show === 'day'
+                ? 'More is planned that day than is shown. Choose an owner or a type to see the rest.'
+                : 'On some days more is planned than is shown. Open a day, or choose an owner or a type, to see the rest.'}
             </Text>
           </Notice>
+        )}
+        {counted.error && !query.error && (
+          <FailureNotice error={toAppError(counted.error)} retry={() => void counted.refetch()} />
         )}
         {query.data === undefined && !query.error && <Skeleton h={480} radius="md" />}
         {query.data !== undefined &&
           (isNarrow ? (
             <CalendarAgenda
+              url={url}
               days={days.filter((day) => url.show !== 'month' || day.startsWith(url.on.slice(0, 7)))}
+              today={today}
               byDay={byPlace(activities, timeZone, (day) => day)}
-              timeZone={timeZone}
+              cut={cut}
+              done={done}
+              question={question}
               onAsk={askTime}
             />
           ) : (
@@ -140,6 +157,11 @@ export function CalendarPage() {
               onTurn={(by) => goByKeys((next) => ({ ...next, on: turned(next.show, next.on, by) }))}
             />
           ))}
+        {query.data !== undefined && doneThatDay > 0 && (
+          <Panel title={`${numberText(doneThatDay)} done`}>
+            <CalendarDone day={url.on} question={question} count={doneThatDay} />
+          </Panel>
+        )}
         <VisuallyHidden role="status">{said}</VisuallyHidden>
       </Stack>
       {dialog}

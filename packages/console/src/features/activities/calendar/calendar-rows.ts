@@ -8,6 +8,10 @@ type View = {
   url: CalendarUrl
   days: readonly string[]
   activities: readonly Activity[]
+  /** Days that hold more than is among them. */
+  cut: ReadonlySet<string>
+  /** How much was done each day. */
+  done: ReadonlyMap<string, number>
   timeZone: string
   today: string
 }
@@ -18,7 +22,7 @@ export const gridOf = (view: View): { columns: GridColumn[]; rows: GridRow[]; st
 
 const DAYS = 7
 
-function monthGrid({ url, days, activities, timeZone, today }: View) {
+function monthGrid({ url, days, activities, cut, done, timeZone, today }: View) {
   const placed = byPlace(activities, timeZone, (day) => day)
   const cells = days.map((day) => ({
     key: day,
@@ -29,6 +33,8 @@ function monthGrid({ url, days, activities, timeZone, today }: View) {
       to: paths.activities(writeCalendarUrl({ ...url, show: 'day', on: day })),
     },
     activities: placed.get(day) ?? [],
+    isCut: cut.has(day),
+    done: done.get(day) ?? 0,
     isToday: day === today,
     isOutside: day.slice(0, 7) !== url.on.slice(0, 7),
   }))
@@ -44,11 +50,24 @@ function monthGrid({ url, days, activities, timeZone, today }: View) {
 
 const FIRST_IN_SIGHT = 9
 
-function hoursGrid({ url, days, activities, timeZone, today }: View) {
+function hoursGrid({ url, days, activities, done, timeZone, today }: View) {
   const placed = byPlace(activities, timeZone, (day, hour) => `${day}T${hour}`)
   const hours = hoursInView(activities, timeZone)
   return {
-    columns: days.map((day) => ({ key: day, label: shortDay(day), isToday: day === today })),
+    columns: days.map((day) => ({
+      key: day,
+      label: shortDay(day),
+      isToday: day === today,
+      // Alone it says so below its hours, with what it was.
+      ...(days.length > 1 && done.has(day)
+        ? {
+            done: {
+              count: done.get(day) ?? 0,
+              to: paths.activities(writeCalendarUrl({ ...url, show: 'day', on: day })),
+            },
+          }
+        : {}),
+    })),
     rows: hours.map((hour) => {
       const label = `${`${hour}`.padStart(2, '0')}:00`
       return {
@@ -60,6 +79,8 @@ function hoursGrid({ url, days, activities, timeZone, today }: View) {
           hour,
           label: `${longDay(day)}, ${label}`,
           activities: placed.get(`${day}T${hour}`) ?? [],
+          isCut: false,
+          done: 0,
           isToday: day === today,
           isOutside: false,
         })),

@@ -1,9 +1,9 @@
 import { activityName, activityStatusOf, type Activity } from '@touchline/domain/nouns/activity/activity.ts'
 import { revOf } from '@touchline/domain/shared/record.ts'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { AppError } from '#data/errors.ts'
+import { AppError, toAppError } from '#data/errors.ts'
 import { activityDecisions } from '#data/nouns/activity/activity-decisions.ts'
-import { mutate } from '#data/query-client.ts'
+import { mutate, queryClient } from '#data/query-client.ts'
 import { toast } from '#kit/toast.tsx'
 import { exactTime } from '#ui/time/time.tsx'
 
@@ -56,6 +56,9 @@ export function useReschedule(timeZone: string) {
       } catch (failure) {
         setSaid(`${activityName(activity)} stays where it was.`)
         toast.error(failure)
+        // Where a colleague put it meanwhile is shown, and what is tried next is based on that.
+        if (toAppError(failure).kind === 'conflict')
+          await queryClient.invalidateQueries({ queryKey: ['activities', 'calendar'] })
       } finally {
         // What was moved on since stays where it was moved to.
         setMoved((all) => (all.get(id) === dueAt ? without(all, id) : all))

@@ -80,7 +80,7 @@ const pages: Readonly<Record<string, (page: Page) => Locator>> = {
   [paths.clubs()]: rows,
   [paths.leagues()]: rows,
   [paths.ownershipRequests()]: rows,
-  [paths.matches()]: rows,
+  [paths.matches({ sort: 'all' })]: rows,
   [paths.matchModerators()]: rows,
   [paths.contacts()]: rows,
   [paths.activities()]: (page) => page.locator('[data-row-link]'),

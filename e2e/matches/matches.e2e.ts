@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { addDays, dayIn, startOfDay } from '@touchline/domain/shared/time/time-zone.ts'
 import { createMatch } from '#e2e/create/create-match.ts'
 import { expect, test } from '#e2e/testing/backend-fixture.ts'
 import { expectFits } from '#e2e/testing/fits.ts'
@@ -30,8 +31,32 @@ test('a club is found by word; the two are not asked together', async ({ page, b
   const ids = inOrder(theirs, ['kickOff'], 'desc').map(({ id }) => id)
   await expect.poll(() => shown.ids()).toEqual(ids.slice(0, 25))
 
-  await visit(page, '/matches')
-  await expect.poll(() => shown.ids()).not.toEqual(ids.slice(0, 25))
+  // With nothing said, what is played around today, in the order of kick-off.
+  await visit(page, '/match-approval')
+  await page.getByRole('link', { name: 'All matches' }).click()
+  await expect(page).toHaveURL(/\/matches$/)
+  const today = dayIn(new Date(), 'Europe/Berlin')
+  const span = {
+    from: startOfDay(addDays(today, -7), 'Europe/Berlin'),
+    to: startOfDay(addDays(today, 8), 'Europe/Berlin'),
+  }
+  const near = stored.filter(
+    ({ data: { kickOff: at } }) => at instanceof Date && at >= span.from && at < span.to,
+  )
+  await expect
+    .poll(() => shown.ids())
+    .toEqual(
+      inOrder(near, ['kickOff'], 'asc')
+        .map(({ id }) => id)
+        .slice(0, 25),
+    )
+  await page.getByRole('button', { name: 'Remove filter Kick-off between' }).click()
+  await expect(page).toHaveURL(/\/matches\?sort=all$/)
+  await expect(shown.range).toHaveText(
+    new RegExp(` of ${new Intl.NumberFormat('en-GB').format(stored.length)}$`),
+  )
+  await page.goBack()
+  await expect(page).toHaveURL(/\/matches$/)
   await page.getByRole('button', { name: 'Club', exact: true }).click()
   await backend.writeDoc('clubs/another-program', { name: 'Zzzzy', status: 'approved' })
   const find = page.getByRole('combobox', { name: 'Find in Club' })

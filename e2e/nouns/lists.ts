@@ -18,6 +18,8 @@ import type { ListQuery } from '@touchline/domain/query/list-query.ts'
 export type ListOfNoun = {
   title: string
   path: string
+  /** What its address says for all of its records, where it says nothing for a part of them. */
+  all?: string
   query: ListQuery & { of?: Noun }
   /** A filter of it that takes several values. */
   several?: string
@@ -71,7 +73,14 @@ export const lists: Readonly<Record<NounWithList | 'decisions', ListOfNoun>> = {
     shows: { filter: 'status', field: 'status', values: openStatuses },
     elsewhere: { mine: 'one’s own decisions: ownership.e2e.ts' },
   },
-  matches: { title: 'Matches', path: paths.matches(), query: matchesQuery, several: 'status' },
+  // Whatever is asked; with nothing asked it opens around today: matches.e2e.ts.
+  matches: {
+    title: 'Matches',
+    path: paths.matches(),
+    all: 'sort=all',
+    query: matchesQuery,
+    several: 'status',
+  },
   matchModerators: {
     title: 'Match Moderators',
     path: paths.matchModerators(),

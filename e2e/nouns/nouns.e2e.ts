@@ -47,8 +47,10 @@ for (const [collection, list] of Object.entries(lists))
     await page.setViewportSize(wide)
   })
 
-const addressOf = ({ path }: ListOfNoun, { asks }: ListCase) =>
-  asks === '' ? path : `${path}${path.includes('?') ? '&' : '?'}${asks}`
+function addressOf({ path, all = '' }: ListOfNoun, { asks }: ListCase): string {
+  const said = asks || all
+  return said === '' ? path : `${path}${path.includes('?') ? '&' : '?'}${said}`
+}
 
 async function expectShown(page: Page, { title }: ListOfNoun, { asks, expected }: ListCase): Promise<void> {
   expect(expected.length, `nothing fits ${asks}`).toBeGreaterThan(0)

@@ -67,7 +67,7 @@ async function findInLists(touchline: ConsolePage, stored: Stored): Promise<void
       await touchline.expectTotal(`${list.path}?${list.filter}=${state}`, count)
   }
   await touchline.expectTotal('/users', stored.get('users')?.length ?? 0)
-  await touchline.expectTotal('/matches', stored.get('matches')?.length ?? 0)
+  await touchline.expectTotal('/matches?sort=all', stored.get('matches')?.length ?? 0)
 }
 
 async function findBySearch(touchline: ConsolePage, stored: Stored): Promise<void> {

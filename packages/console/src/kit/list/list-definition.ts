@@ -115,6 +115,12 @@ export type ListQueryOptions<Data> = {
 /** The same for `useQuery`, which wants to know the type of the key: no query function here reads it. */
 export const queryOf = <Data>(options: ListQueryOptions<Data>) => options as UseQueryOptions<Data>
 
+/** Filters and an order in which the database can answer them. */
+export type ListStart<Filter extends string = string, Sort extends string = string> = Pick<
+  ListState<Filter, Sort>,
+  'filters' | 'sort' | 'direction'
+>
+
 /** Everything that a list is: an area declares one, the kit does the rest. Declare it with {@link defineList}. */
 export type ListDefinition<
   Row extends ListRow = ListRow,
@@ -132,6 +138,8 @@ export type ListDefinition<
   filters: readonly ListFilterField<Filter, Sort>[]
   sorts: Record<Sort, ListSort>
   defaultSort: { sort: Sort; direction: Direction }
+  /** What an address that says nothing of the list shows, where that is not all of it in its usual order. */
+  opensAt?(): ListStart<Filter, Sort>
   /** The orders, as an address names them, in which the database can answer with these filters; absent: all. */
   orders?(filters: readonly string[]): readonly string[]
   /** Further parameters of the address that stay, and that a saved view keeps, such as which of two looks is shown. */

@@ -34,6 +34,18 @@ export function isOrderImplied({ sort, direction, filters }: ListState, spec: Li
   return sort === implied.sort && direction === implied.direction
 }
 
+/** Whether the list is as it opens, where that is not all of it. */
+export function isAtStart({ filters, sort, direction }: ListState, { opensAt }: ListUrlSpec): boolean {
+  const start = opensAt?.()
+  if (start === undefined) return false
+  const names = [...new Set([...Object.keys(filters), ...Object.keys(start.filters)])]
+  return sameOrder({ sort, direction }, start) && names.every((name) => filters[name] === start.filters[name])
+}
+
+/** Whether nobody chose the order that the list is in. */
+export const isOrderUnchosen = (state: ListState, spec: ListUrlSpec): boolean =>
+  isOrderImplied(state, spec) || isAtStart(state, spec)
+
 /**
  * The state after the filter `name` was set or taken away. Where it leaves no order in which the database could answer, filters that
  * were there before give way; an order that came with the former filters goes with them.
@@ -51,7 +63,10 @@ export function withFittingFilters(
       name in state.filters ? [name] : [],
     )
   const filters = Object.fromEntries(Object.entries(state.filters).filter(([one]) => kept.includes(one)))
-  const isImplied = isOrderImplied(former, spec) && sameOrder(state, former)
+  // The order that a list opens in goes with what it opens with.
+  const keepsStart =
+    isAtStart(former, spec) && Object.keys(former.filters).every((one) => one in state.filters)
+  const isImplied = !keepsStart && isOrderUnchosen(former, spec) && sameOrder(state, former)
   // A word is asked for in its own orders alone.
   const isWord = name === spec.search?.name && state.sort === BY_KEY
   const usual = isImplied || isWord ? spec.defaultSort : state
@@ -69,7 +84,7 @@ const sameOrder = (one: Order, other: Order): boolean =>
 export function sortedFor(url: ListUrl, field: ListFilterField, spec: ListUrlSpec): ListUrl {
   const sort = sortOf(field)
   if (sort === undefined) return url
-  const direction = spec.sorts[sort]?.first ?? 'desc'
+  const direction = sort === url.state.sort ? url.state.direction : (spec.sorts[sort]?.first ?? 'desc')
   const names = [field.name, ...Object.keys(url.state.filters).filter((one) => one !== field.name)]
   const kept = names.reduce<readonly string[]>(
     (fitting, one) => (ordersLeft([...fitting, one], spec)?.length === 0 ? fitting : [...fitting, one]),

@@ -18,7 +18,7 @@ export type ListUrl = {
 /** The part of a definition that a URL is read against. */
 export type ListUrlSpec = Pick<
   ListDefinition,
-  'filters' | 'search' | 'sorts' | 'defaultSort' | 'orders' | 'keeps' | 'complete'
+  'filters' | 'search' | 'sorts' | 'defaultSort' | 'opensAt' | 'orders' | 'keeps' | 'complete'
 > & {
   columns: readonly { id: string }[]
 }

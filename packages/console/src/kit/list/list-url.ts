@@ -2,13 +2,26 @@ import { readValues, writeValues } from '@touchline/domain/query/filter-values.t
 import { BY_KEY, type Direction } from '@touchline/domain/query/list-query.ts'
 import { pageSizes, type ListState, type PageSize } from '#data/list-state.ts'
 import type { ListFilterField } from './list-definition.ts'
-import { isOrderImplied, nearestOrder, sortedFor, sortOf, withFittingFilters } from './list-orders.ts'
+import {
+  isAtStart,
+  isOrderImplied,
+  isOrderUnchosen,
+  nearestOrder,
+  sortedFor,
+  sortOf,
+  withFittingFilters,
+} from './list-orders.ts'
 import type { ListUrl, ListUrlSpec } from './list-url-spec.ts'
 
 const DEFAULT_SIZE: PageSize = 25
 
 /** Reads a URL. What is not understood is left out, so that an old or mistyped link still shows a list. */
 export function readListUrl(params: URLSearchParams, spec: ListUrlSpec): ListUrl {
+  const start = says(params, spec) ? undefined : spec.opensAt?.()
+  if (start !== undefined) {
+    const { state, ...others } = readListUrl(new URLSearchParams([['sort', ALL], ...params]), spec)
+    return { ...others, state: { ...state, ...start } }
+  }
   const wanted = readSort(params.get('sort'), spec)
   const after = params.get('after')
   const before = after ? null : params.get('before')
@@ -35,6 +48,13 @@ export function readListUrl(params: URLSearchParams, spec: ListUrlSpec): ListUrl
   }
 }
 
+/** Any order: an address with one means the whole list. */
+const ALL = 'all'
+
+/** Whether an address says what the list shows; which columns and how it looks are no question. */
+const says = (params: URLSearchParams, spec: ListUrlSpec): boolean =>
+  [...filterNames(spec), 'sort', 'view', 'after', 'before', 'size', 'cols'].some((name) => params.has(name))
+
 /** The shortest parameters that {@link readListUrl} reads back as the same. Always in the same order. */
 export function writeListUrl(
   { state, page, columns, view, kept = {} }: ListUrl,
@@ -51,6 +71,14 @@ export function writeListUrl(
   put('after', state.after)
   put('before', state.before)
   if (state.after || state.before) put('p', String(page))
+  if (spec.opensAt === undefined) return params
+  // Said in full beside anything else, so that a link and a saved view keep what they were made of.
+  if (!says(params, spec)) put('sort', ALL)
+  else if (
+    isAtStart(state, spec) &&
+    [...params.keys()].every((name) => name === 'sort' || name in state.filters)
+  )
+    ['sort', ...Object.keys(state.filters)].forEach((name) => params.delete(name))
   return params
 }
 
@@ -70,8 +98,10 @@ export function withFilter(url: ListUrl, name: string, value: string | undefined
 /** The same, taking away what can not be asked together with it. */
 export function withChoice(url: ListUrl, name: string, value: string, spec: ListUrlSpec): ListUrl {
   const { filters } = spec
-  const chosen = withFilter(url, name, value)
-  const next = { ...chosen, state: withFittingFilters(chosen.state, name, url.state, spec) }
+  // What is searched for may be anywhere.
+  const whole = name === spec.search?.name && isAtStart(url.state, spec) ? withoutFilters(url, spec) : url
+  const chosen = withFilter(whole, name, value)
+  const next = { ...chosen, state: withFittingFilters(chosen.state, name, whole.state, spec) }
   const rivals = filters.flatMap((field) => {
     if (value === '' || field.kind !== 'record' || field.instead === undefined) return []
     if (field.name === name) return [field.instead]
@@ -100,7 +130,7 @@ function isOffered(field: ListFilterField, filters: ListState['filters']): boole
 }
 
 export function withoutFilters(url: ListUrl, spec: ListUrlSpec): ListUrl {
-  const order = isOrderImplied(url.state, spec) ? spec.defaultSort : {}
+  const order = isOrderUnchosen(url.state, spec) ? spec.defaultSort : {}
   return firstPage({ ...url, state: { ...url.state, ...order, filters: {} } })
 }
 

@@ -1,5 +1,7 @@
 import { matchName, matchNoun, type Match } from '@touchline/domain/nouns/match/match.ts'
+import { addDays, dayIn } from '@touchline/domain/shared/time/time-zone.ts'
 import { matches } from '#data/nouns/match/matches.ts'
+import { ownTimeZone } from '#data/session/own-zone.ts'
 import { paths } from '#paths.ts'
 import { nounList } from '#screens/list/noun-list.ts'
 import { matchCells, venueTime } from './matches-columns.tsx'
@@ -7,6 +9,7 @@ import { matchCells, venueTime } from './matches-columns.tsx'
 /** The list of all matches. */
 export const matchesList = nounList<Match>(matchNoun, matches, {
   rowName: matchName,
+  opensAt: aroundToday,
   rowPath: ({ id }) => paths.match(id),
   cells: matchCells,
   behind: { disputed: [venueTime] },
@@ -15,3 +18,12 @@ export const matchesList = nounList<Match>(matchNoun, matches, {
     text: 'Matches appear here as soon as a club enters one on the platform.',
   },
 })
+
+const DAYS = 7
+
+/** What was played lately and what is played next, in the order of kick-off. */
+function aroundToday() {
+  const today = dayIn(new Date(), ownTimeZone())
+  const date = `${addDays(today, -DAYS)}..${addDays(today, DAYS)}`
+  return { filters: { date }, sort: 'kickOff', direction: 'asc' as const }
+}

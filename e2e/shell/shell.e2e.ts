@@ -72,6 +72,18 @@ test('the navigation has the specified entries in the specified order', async ({
   ])
 })
 
+test('the history is one step away on every page, wide and narrow', async ({ page }) => {
+  await signIn(page, 'admin@touchline.example', '/profile')
+  const history = page.getByRole('link', { name: 'History', exact: true })
+  await history.click()
+  await expect(page).toHaveURL(/\/history$/)
+  await expect(history).toHaveAttribute('aria-current', 'page')
+  await page.setViewportSize({ width: 360, height: 740 })
+  await visit(page, '/profile')
+  await page.getByRole('banner').getByRole('link', { name: 'History', exact: true }).click()
+  await expect(page).toHaveURL(/\/history$/)
+})
+
 test('256 px wide, 64 px collapsed, and the choice is remembered', async ({ page }) => {
   await signIn(page, 'admin@touchline.example', '/contacts')
   await expect.poll(() => width(page)).toBe(256)

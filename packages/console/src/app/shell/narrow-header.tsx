@@ -2,6 +2,7 @@ import { ActionIcon, Burger, Drawer } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
+import { HistoryLink } from '#app/shell/head-link.tsx'
 import { InboxLink } from '#app/shell/inbox/inbox-link.tsx'
 import { Nav } from '#app/shell/nav/nav.tsx'
 import type { Administrator } from '#data/session/session.ts'
@@ -32,6 +33,7 @@ export function NarrowHeader({ admin }: { admin: Administrator }) {
         {PRODUCT_NAME}
       </Link>
       <InboxLink />
+      <HistoryLink />
       <ActionIcon
         variant="subtle"
         color="gray"

@@ -1,6 +1,7 @@
 import { Tooltip, UnstyledButton } from '@mantine/core'
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconSearch } from '@tabler/icons-react'
 import { memo } from 'react'
+import { HistoryLink } from '#app/shell/head-link.tsx'
 import { InboxLink } from '#app/shell/inbox/inbox-link.tsx'
 import { UserMenu } from '#app/shell/user-menu.tsx'
 import type { Administrator } from '#data/session/session.ts'
@@ -57,6 +58,7 @@ function Top({ isCollapsed, onToggle }: { isCollapsed: boolean; onToggle(): void
       <div className={classes.tools}>
         <SearchButton isCollapsed={isCollapsed} />
         <InboxLink />
+        <HistoryLink />
       </div>
     </>
   )

@@ -32,6 +32,7 @@ import {
 import { verdictText } from '#kit/review/verdict-text.ts'
 import { withSecondLooks } from '#screens/queue/with-second-looks.ts'
 import { nounQueueFilters } from '#screens/list/noun-filters.ts'
+import { AllMatches } from './all-matches.tsx'
 import { MatchApprovalItem } from './match-approval-item.tsx'
 import { matchTelling } from './match-telling.ts'
 
@@ -86,6 +87,7 @@ const queue: ReviewQueue<Match> = {
   verdictOn: (match) => verdictText(matchReviewLabels[matchReviewOf(match)], match.decision),
   fetchAhead: (match) => fetchChecksAhead(matchCheckList, match),
   WithFindings: MatchFindings,
+  Beside: AllMatches,
   Item: MatchApprovalItem,
   actions,
   reasonsFor: 'reject',

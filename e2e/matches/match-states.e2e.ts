@@ -123,18 +123,14 @@ test('suspended, abandoned, finished on penalties, corrected; fixture and offici
     'Away',
     'Competition',
     'Season',
-    'Stage',
     'Kick-off',
     'Time zone of the venue',
     'Score',
     'Venue',
-    'Neutral ground',
     'Age group',
     'Gender',
-    'Half',
     'Attendance',
     'Officials',
-    'Match ID',
   ])
   const edited = {
     venue: { name: 'Meadow Ground', pitch: '1' },

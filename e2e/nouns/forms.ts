@@ -1,7 +1,11 @@
 import type { Page } from '@playwright/test'
 import { paths } from '@touchline/console/paths.ts'
 import type { NounWith } from '@touchline/domain/nouns.ts'
+import { createActivity } from '#e2e/create/create-activity.ts'
+import { createClub } from '#e2e/create/create-club.ts'
 import { createPerson } from '#e2e/create/create-contact.ts'
+import { createDeal } from '#e2e/create/create-deal.ts'
+import { createLeague } from '#e2e/create/create-league.ts'
 import { createMatch } from '#e2e/create/create-match.ts'
 import { createUser } from '#e2e/create/create-user.ts'
 import type { TestBackend } from '#e2e/testing/backend-fixture.ts'
@@ -28,8 +32,8 @@ export type FormOfNoun = {
     /** Enters what is required beside `first`. */
     fill?: (page: Page) => Promise<void>
   }
-  /** Writes the record that is edited, where none is made here. */
-  write?: (backend: TestBackend) => Promise<string>
+  /** Writes a record as another program would: edited in its page, and in its form where none is made here. */
+  write: (backend: TestBackend) => Promise<string>
   /** It opens within the page of the record, by its key. */
   isPanel?: true
 }
@@ -45,6 +49,7 @@ export const forms: Readonly<Record<NounWithForm, FormOfNoun>> = {
     first: { label: 'Name', name: 'name' },
     other: { label: 'Region', name: 'region' },
     edit: (id) => paths.clubEdit(id),
+    write: (backend) => createClub(backend),
     add: {
       path: async () => paths.clubAdd(),
       save: 'Create club',
@@ -60,6 +65,7 @@ export const forms: Readonly<Record<NounWithForm, FormOfNoun>> = {
     first: { label: 'Name', name: 'name' },
     other: { label: 'Region', name: 'region' },
     edit: paths.leagueEdit,
+    write: async (backend) => (await createLeague(backend)).id,
     add: {
       path: async () => paths.leagueCreate(),
       save: 'Create league',
@@ -79,6 +85,7 @@ export const forms: Readonly<Record<NounWithForm, FormOfNoun>> = {
     first: { label: 'First name', name: 'firstName' },
     other: { label: 'Role', name: 'jobRole' },
     edit: paths.contactEdit,
+    write: (backend) => createPerson(backend),
     add: {
       path: async () => paths.contactAdd(),
       save: 'Create contact',
@@ -90,6 +97,7 @@ export const forms: Readonly<Record<NounWithForm, FormOfNoun>> = {
     first: { label: 'Title', name: 'title' },
     other: { label: 'Probability', name: 'probability', texts: ['35', '45', '55'] },
     edit: paths.pipelineEdit,
+    write: (backend) => createDeal(backend),
     add: {
       path: async (backend) => paths.pipelineAdd({ contact: await createPerson(backend) }),
       save: 'Create deal',
@@ -101,6 +109,8 @@ export const forms: Readonly<Record<NounWithForm, FormOfNoun>> = {
     first: { label: 'Subject', name: 'subject' },
     other: { label: 'Notes', name: 'body' },
     edit: paths.activityEdit,
+    write: async (backend) =>
+      createActivity(backend, await createPerson(backend), { dueAt: new Date('2031-05-01T10:00:00Z') }),
     add: {
       path: async (backend) => paths.activityAdd({ contact: await createPerson(backend) }),
       save: 'Plan activity',
@@ -109,6 +119,12 @@ export const forms: Readonly<Record<NounWithForm, FormOfNoun>> = {
     },
   },
 }
+
+export const textsOf = ({ other }: FormOfNoun) =>
+  other.texts ?? ['Typed before', 'As it was', 'Theirs as well']
+
+/** What is typed of a number is stored as one. */
+export const storedAs = ({ other }: FormOfNoun, text: string) => (other.texts ? Number(text) : text)
 
 export const fieldOf = (page: Page, label: string) =>
   page

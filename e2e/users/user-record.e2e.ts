@@ -15,14 +15,18 @@ const history = (page: Page) => page.getByRole('region', { name: 'History' })
 const entry = (page: Page, text: string | RegExp) =>
   history(page).getByRole('listitem').filter({ hasText: text })
 
-test('a record of three fields: everything else is unknown, and says so', async ({ page, backend }) => {
+test('a record of three fields: everything else is folded, and says that it is not set', async ({
+  page,
+  backend,
+}) => {
   const id = await createUser(backend)
   await open(page, id)
   await expect(page).toHaveTitle(/^Ana Smith\d+ · /)
+  const profile = page.getByRole('region', { name: 'Profile' })
+  await expect(profile).not.toContainText('Phone')
+  await profile.getByText('Not set (7)').click()
   for (const label of ['E-mail', 'Phone', 'Country', 'Birth year', 'Roles', 'Joined', 'Last active'])
-    await expect(
-      page.getByRole('region', { name: 'Profile' }).locator('div', { hasText: label }).last(),
-    ).toContainText('Unknown')
+    await expect(profile.locator('div', { hasText: label }).last()).toContainText('Not set')
   for (const name of ['Managed clubs', 'Strikes'])
     await expect(page.getByRole('region', { name })).toContainText('Unknown')
   await expect(page.getByRole('region', { name: 'Videos' })).toContainText('No videos.')

@@ -2,19 +2,20 @@ import type { ReactNode } from 'react'
 import { Unknown } from '#ui/notice/unknown.tsx'
 import classes from './facts.module.css'
 
-/** One thing that is known of a record; undefined, null and an empty text: not known. */
-export type Fact = { label: string; value: ReactNode }
+/** One thing that is known of a record; undefined, null and an empty text: not known. `field`: what holds it in the record. */
+export type Fact = { label: string; value: ReactNode; field?: string }
+
+/** Whether nothing is known of it. */
+export const isUnknown = ({ value }: Fact): boolean => value === undefined || value === null || value === ''
 
 /** What is known of a record, label by label. */
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className={classes['facts']}>
-      {facts.map(({ label, value }) => (
-        <div key={label}>
-          <dt className={classes['label']}>{label}</dt>
-          <dd className={classes['value']}>
-            {value === undefined || value === null || value === '' ? <Unknown /> : value}
-          </dd>
+      {facts.map((fact) => (
+        <div key={fact.label}>
+          <dt className={classes['label']}>{fact.label}</dt>
+          <dd className={classes['value']}>{isUnknown(fact) ? <Unknown /> : fact.value}</dd>
         </div>
       ))}
     </dl>

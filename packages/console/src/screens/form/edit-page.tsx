@@ -4,16 +4,14 @@ import { useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router'
 import { useFresh } from '#data/engine/freshness.ts'
-import { recordVersions } from '#data/engine/record-version.ts'
-import { currentAdmin } from '#data/session/session.ts'
 import { savedToast } from '#kit/form/saved-toast.ts'
-import { useRecordForm } from '#kit/form/use-record-form.ts'
 import { queryOf } from '#kit/list/list-definition.ts'
 import { keyIn, loadRecord } from '#kit/page/load-record.ts'
 import { Page } from '#kit/page/page.tsx'
 import type { RouteHandle } from '#kit/page/route-handle.ts'
 import type { PageModule } from '#screens/noun-pages.ts'
 import { Notice } from '#ui/notice/notice.tsx'
+import { editOf } from './edit-of.ts'
 import { formBody } from './form-body.tsx'
 import type { EditForm, Formed } from './form-pages.ts'
 
@@ -21,15 +19,15 @@ import type { EditForm, Formed } from './form-pages.ts'
 export function editPage<T extends Formed, V extends FieldValues, Start>(
   pages: EditForm<T, V, Start>,
 ): PageModule {
-  const { noun, paths, nameOf, toForm, facts, warnings, canEdit = () => yes } = pages
+  const { noun, paths, nameOf, canEdit = () => yes } = pages
   const recordOf = (id: string) => queryOf(pages.record(id))
-  const versions = recordVersions({ collection: noun.collection, toForm, facts }, recordOf)
+  const useEdit = editOf(pages)
   const Body = formBody(pages)
 
   async function loader(args: LoaderFunctionArgs) {
     const [record, start] = await Promise.all([
       loadRecord({ ...recordOf(keyIn(args)), staleTime: 0 }),
-      pages.start(args),
+      pages.start(),
     ])
     return { record, start }
   }
@@ -66,14 +64,7 @@ export function editPage<T extends Formed, V extends FieldValues, Start>(
     const navigate = useNavigate()
     const [start] = useState(() => opened)
     const { id } = edited
-    const record = useRecordForm<V, { decisionId: string }>({
-      subject: `${noun.collection}/${id}`,
-      person: currentAdmin().uid,
-      resolver: pages.resolver(start, edited),
-      current: versions.useVersion(edited),
-      ...(warnings ? { warnings: ({ values, changed }) => warnings({ ...values, id }, changed) } : {}),
-      save: (typed) => pages.save({ ...typed, id }, start),
-      latest: () => versions.latest(id),
+    const record = useEdit(edited, start, {
       onSaved: (result) => {
         savedToast(result, pages.undo)
         void navigate(paths.record(id))

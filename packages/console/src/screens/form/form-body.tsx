@@ -46,7 +46,7 @@ type FormBodyProps<T, V extends FieldValues, Start> = {
   recordPath?: (id: string) => string
 }
 
-const nothingSpecial = (): FormParts => ({})
+export const nothingSpecial = (): FormParts => ({})
 
 /** The form of a noun's records, the same for a new one. */
 export function formBody<T, V extends FieldValues, Start>({

@@ -40,18 +40,32 @@ export type CreateForm<
   onMade?: (made: Made) => void
 }
 
-/** A form in which a record is edited. */
-export type EditForm<T extends Formed, V extends FieldValues, Start> = NounForms<T, V, Start> & {
-  nameOf: (record: T) => string
+/** How the fields of a record are edited: all of them on a page, or one where it is shown. */
+export type Editing<T extends Formed, V extends FieldValues, Start> = Omit<
+  NounForms<T, V, Start>,
+  'paths' | 'start'
+> & {
+  /** What it is opened with besides its record: read before it is shown, and kept as long as it is open. */
+  start: () => Start | Promise<Start>
   record: (id: string) => ListQueryOptions<T>
   toForm: (record: T) => V
   /** What else matters to whoever edits, by label. */
   facts: (record: T) => Record<string, string>
-  /** Why it can't be edited; absent: it always can. */
-  canEdit?: (record: T) => Verdict
+  /** `record`: as it was when the form was last drawn. */
   save: (
     typed: Pick<Save<V>, 'values' | 'changed' | 'openedAt'> & { id: string; basis: Basis },
     start: Start,
+    record: T,
   ) => Promise<{ decisionId: string }>
   undo: (decisionId: string) => Promise<unknown>
+  /** Where one field is edited by itself: the fields that are drawn then, by its name; absent: it alone. */
+  together?: Readonly<Record<string, readonly string[]>>
 }
+
+/** A form in which a record is edited. */
+export type EditForm<T extends Formed, V extends FieldValues, Start> = Editing<T, V, Start> &
+  Pick<NounForms<T, V, Start>, 'paths'> & {
+    nameOf: (record: T) => string
+    /** Why it can't be edited; absent: it always can. */
+    canEdit?: (record: T) => Verdict
+  }

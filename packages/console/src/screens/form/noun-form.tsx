@@ -7,17 +7,20 @@ import {
 } from '@touchline/domain/machine/listing-status.ts'
 import type { Noun } from '@touchline/domain/noun.ts'
 import type { Basis } from '@touchline/domain/nouns/decision/basis.ts'
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import type { FieldPath, FieldValues, Resolver, UseFormReturn } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { formResolver, type Original } from '#kit/form/form-resolver.ts'
 import { nounPaths } from '#paths.ts'
 import type { ListedNoun, ListedRecord } from '#screens/listed-record.ts'
 import type { PageModule } from '#screens/noun-pages.ts'
+import type { FieldEditorProps } from '#screens/record/in-place.ts'
 import { BeginsAs, USUAL_BEGINNING, type Beginning } from './begins-as.tsx'
 import { createPage } from './create-page.tsx'
 import { editPage } from './edit-page.tsx'
+import { fieldEditor } from './field-editor.tsx'
 import type { FormParts, UseParts } from './form-body.tsx'
+import type { EditForm } from './form-pages.ts'
 
 /** What a form holds: the fields of its noun and, for a new record, how it begins. */
 type Entry = FieldValues & { status?: Beginning | undefined }
@@ -55,11 +58,11 @@ const resolverOf = <V extends Entry>({ fields }: Noun): Resolver<V, Original<V>>
 
 const nothingAgainst = (): Against => ({})
 
-/** The pages on which a record that is listed is made and edited. */
+/** The pages on which a record that is listed is made and edited, and what edits one field of it. */
 export function nounForm<T extends ListedRecord, V extends Entry>(
   { noun, nameOf, record, decisions }: ListedNoun<T>,
   pages: FormPages<T, V>,
-): { create: PageModule; edit: PageModule } {
+): { create: PageModule; edit: PageModule; field: ComponentType<FieldEditorProps<T>> } {
   const { resolver = resolverOf<V>(noun), warnings, useAgainst = nothingAgainst, instead = {} } = pages
   // The same holds for what it shows.
   const valuesOf = (shown?: T) => formValues(noun.fields, { ...shown }) as unknown as V
@@ -86,6 +89,18 @@ export function nounForm<T extends ListedRecord, V extends Entry>(
     ...(warnings ? { warnings } : {}),
     useParts,
   }
+  const editing: EditForm<T, V, null> = {
+    ...forms,
+    nameOf,
+    record,
+    toForm: (edited: T) => valuesOf(edited),
+    facts: (edited: T) => ({
+      Status: listingStatusLabels[listingStatusOf(edited)],
+      ...pages.facts?.(edited),
+    }),
+    save: ({ changed, id, basis, openedAt }) => pages.update(changed, { ...basis, id, openedAt }),
+    undo: decisions.undo,
+  }
   return {
     create: createPage({
       ...forms,
@@ -96,17 +111,7 @@ export function nounForm<T extends ListedRecord, V extends Entry>(
         return { id }
       },
     }),
-    edit: editPage({
-      ...forms,
-      nameOf,
-      record,
-      toForm: (edited: T) => valuesOf(edited),
-      facts: (edited: T) => ({
-        Status: listingStatusLabels[listingStatusOf(edited)],
-        ...pages.facts?.(edited),
-      }),
-      save: ({ changed, id, basis, openedAt }) => pages.update(changed, { ...basis, id, openedAt }),
-      undo: decisions.undo,
-    }),
+    edit: editPage(editing),
+    field: fieldEditor(editing),
   }
 }

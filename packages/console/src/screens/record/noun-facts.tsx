@@ -24,9 +24,19 @@ export function nounFacts(
     const field = fields[name]
     if (field === undefined) return []
     const value = name in instead ? instead[name] : shown(field, name, record[name])
-    const told = value === null ? [] : [{ label: field.fact ?? field.label, value }]
+    const told = value === null ? [] : [{ label: field.fact ?? field.label, value, field: name }]
     return [...told, ...(behind[name] ?? [])]
   })
+}
+
+/** What the form holds and no fact tells, because the page says it elsewhere, as in its heading. */
+export function otherFacts(noun: Noun, record: Readonly<Record<string, unknown>>): Fact[] {
+  const told = factsOf(noun)
+  return Object.entries(noun.fields).flatMap(([name, field]) =>
+    told.includes(name) || field.kind === 'own'
+      ? []
+      : [{ label: field.fact ?? field.label, value: shown(field, name, record[name]), field: name }],
+  )
 }
 
 /** The line below the heading of its page: "2025/26 · England · Female · U17 · Tier 2". */

@@ -1,4 +1,4 @@
-import { Code, Grid, Group, Stack, Text } from '@mantine/core'
+import { Grid, Group, Stack, Text } from '@mantine/core'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import {
   listingStatusLabels,
@@ -28,13 +28,14 @@ import type { RouteHandle } from '#kit/page/route-handle.ts'
 import { nounPaths } from '#paths.ts'
 import type { ListedNoun, ListedRecord, Questions, Standing } from '#screens/listed-record.ts'
 import type { PageModule } from '#screens/noun-pages.ts'
-import { Facts } from '#ui/facts.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { useListedActions } from './listed-actions.tsx'
 import { listedVocabulary } from './listed-vocabulary.ts'
 import { TestItemIcon } from './test-item.tsx'
+import type { InPlace } from './in-place.ts'
 import { nounFacts, nounLine } from './noun-facts.tsx'
+import { RecordFacts } from './record-facts.tsx'
 
 type RecordPage<T extends ListedRecord> = {
   /** Where it says more than the noun's own words. */
@@ -50,6 +51,8 @@ type RecordPage<T extends ListedRecord> = {
   beside?: readonly string[]
   /** Facts that are shown otherwise than their kind is, by field. */
   instead?: (record: T) => Readonly<Record<string, ReactNode>>
+  /** How its values are edited where they stand; absent: only in its form. */
+  edit?: InPlace<T>
 }
 
 /** The page of a record that is listed: what it is, what can be done to it, and everything that was decided about it. */
@@ -63,6 +66,7 @@ export function nounRecord<T extends ListedRecord>(
     fetchAhead,
     beside = [],
     instead,
+    edit,
   }: RecordPage<T> = {},
 ): PageModule {
   const { noun, nameOf, decisions } = listed
@@ -114,11 +118,12 @@ export function nounRecord<T extends ListedRecord>(
           <Grid.Col span={{ base: 12, md: 7 }}>
             <Stack gap="md">
               <Panel title={label}>
-                <Facts
-                  facts={[
-                    ...nounFacts(noun, record, instead?.(record)),
-                    { label: `${label} ID`, value: <Code>{record.id}</Code> },
-                  ]}
+                <RecordFacts
+                  noun={noun}
+                  record={record}
+                  facts={nounFacts(noun, record, instead?.(record))}
+                  edit={edit}
+                  idLabel={`${label} ID`}
                 />
               </Panel>
               {Panels && <Panels record={record} />}

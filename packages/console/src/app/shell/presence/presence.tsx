@@ -75,7 +75,10 @@ function AtField({ field, one }: { field: string; one: Present }) {
 const labelOf = (field: string): HTMLElement | undefined =>
   [...document.querySelectorAll('#main form .mantine-InputWrapper-root')]
     .map((wrapper) => labelledField(wrapper))
-    .find((found) => found?.name === field)?.label
+    .find((found) => found?.name === field)?.label ??
+  // On the record's page, where it is edited where it stands.
+  document.querySelector<HTMLElement>(`#main [data-field="${CSS.escape(field)}"]`) ??
+  undefined
 
 function AtRows({ present }: { present: readonly Present[] }) {
   return present.map((one) => <AtRow key={one.uid} one={one} />)

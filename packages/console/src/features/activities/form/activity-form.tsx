@@ -30,7 +30,9 @@ import { toast } from '#kit/toast.tsx'
 import { paths } from '#paths.ts'
 import { createPage } from '#screens/form/create-page.tsx'
 import { editPage } from '#screens/form/edit-page.tsx'
+import { fieldEditor } from '#screens/form/field-editor.tsx'
 import type { UseParts } from '#screens/form/form-body.tsx'
+import type { EditForm } from '#screens/form/form-pages.ts'
 import { Notice } from '#ui/notice/notice.tsx'
 import { activityDrawings, fillFrom } from './activity-fields.tsx'
 import { startOf } from './activity-start.ts'
@@ -71,6 +73,27 @@ const forms = {
   useParts,
 }
 
+const editing: EditForm<Activity, ActivityScreen, Start> = {
+  ...forms,
+  start: (): Start => ({ timeZone: ownTimeZone(), search: '', entry: {} }),
+  nameOf: activityName,
+  record: activities.record,
+  resolver: ({ timeZone }, activity) =>
+    screenResolver(kindOf(activity) === 'planned' ? 'planned' : 'past', timeZone),
+  toForm: (activity) => screenOf(activity, ownTimeZone()),
+  facts: (activity) => ({ Status: activityStatusLabels[activityStatusOf(activity)] }),
+  save: ({ changed, values, id, basis, openedAt }, { timeZone }) =>
+    mutate(activityDecisions.update(), {
+      ...basis,
+      id,
+      openedAt,
+      form: changedEntry(changed, values, timeZone),
+    }),
+  undo: activityDecisions.undo,
+  // One draws both.
+  together: { dueAt: ['dueAt', 'durationMin'], durationMin: ['dueAt', 'durationMin'] },
+}
+
 /** The pages on which an activity is planned or written down, and edited. */
 export const activityForm = {
   create: createPage({
@@ -97,24 +120,8 @@ export const activityForm = {
       else toast.done('Planned.', { undo: callOff })
     },
   }),
-  edit: editPage({
-    ...forms,
-    start: (): Start => ({ timeZone: ownTimeZone(), search: '', entry: {} }),
-    nameOf: activityName,
-    record: activities.record,
-    resolver: ({ timeZone }, activity) =>
-      screenResolver(kindOf(activity) === 'planned' ? 'planned' : 'past', timeZone),
-    toForm: (activity) => screenOf(activity, ownTimeZone()),
-    facts: (activity) => ({ Status: activityStatusLabels[activityStatusOf(activity)] }),
-    save: ({ changed, values, id, basis, openedAt }, { timeZone }) =>
-      mutate(activityDecisions.update(), {
-        ...basis,
-        id,
-        openedAt,
-        form: changedEntry(changed, values, timeZone),
-      }),
-    undo: activityDecisions.undo,
-  }),
+  edit: editPage(editing),
+  field: fieldEditor(editing),
 }
 
 /** The changed fields as the record has them. */

@@ -1,10 +1,9 @@
-import { Code } from '@mantine/core'
 import { activityNoun, type Activity } from '@touchline/domain/nouns/activity/activity.ts'
 import { paths } from '#paths.ts'
+import { inPlace } from '#screens/record/in-place.ts'
 import { nounFacts } from '#screens/record/noun-facts.tsx'
+import { RecordFacts } from '#screens/record/record-facts.tsx'
 import { RecordLink } from '#screens/record/record-name.tsx'
-import { Facts } from '#ui/facts.tsx'
-import { Dimmed } from '#ui/notice/unknown.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { PlainText } from '#ui/text/plain-text.tsx'
 import { Time } from '#ui/time/time.tsx'
@@ -12,14 +11,18 @@ import { Time } from '#ui/time/time.tsx'
 const { fields } = activityNoun
 const { nextId: nextField } = activityNoun.kept
 
+const edit = inPlace<Activity>(
+  async () => (await import('#features/activities/form/activity-form.tsx')).activityForm.field,
+)
+
 /** When, for whom and by whom. */
 export function ActivityDetails({ activity }: { activity: Activity }) {
   const { dueAt, doneAt, durationMin, nextId, createdAt } = activity
   const facts = nounFacts(activityNoun, activity, {
-    dueAt: dueAt ? <Time at={dueAt} as="exact" /> : <Dimmed>No time</Dimmed>,
+    dueAt: dueAt && <Time at={dueAt} as="exact" />,
     doneAt: doneAt ? <Time at={doneAt} as="exact" /> : null,
     nextId: nextId ? <RecordLink collection={nextField.to} id={nextId} /> : null,
-    durationMin: durationMin === undefined ? <Dimmed>Not set</Dimmed> : minutes(durationMin),
+    durationMin: durationMin === undefined ? undefined : minutes(durationMin),
     contactId: subject(activity, 'contactId'),
     pipelineId: subject(activity, 'pipelineId'),
     clubId: subject(activity, 'clubId', paths.club),
@@ -27,19 +30,18 @@ export function ActivityDetails({ activity }: { activity: Activity }) {
   })
   return (
     <Panel title="Activity">
-      <Facts facts={[...facts, { label: 'Activity ID', value: <Code>{activity.id}</Code> }]} />
+      <RecordFacts noun={activityNoun} record={activity} facts={facts} edit={edit} idLabel="Activity ID" />
     </Panel>
   )
 }
 
-/** That it is about none is known. */
 function subject(
   activity: Activity,
   name: 'contactId' | 'pipelineId' | 'clubId',
   to?: (id: string) => string,
 ) {
   const id = activity[name]
-  if (!id) return <Dimmed>None</Dimmed>
+  if (!id) return undefined
   return <RecordLink collection={fields[name].to} id={id} {...(to ? { to: to(id) } : {})} />
 }
 

@@ -23,7 +23,9 @@ import { FormSection } from '#kit/form/form-section.tsx'
 import { paths } from '#paths.ts'
 import { createPage } from '#screens/form/create-page.tsx'
 import { editPage } from '#screens/form/edit-page.tsx'
+import { fieldEditor } from '#screens/form/field-editor.tsx'
 import type { UseParts } from '#screens/form/form-body.tsx'
+import type { EditForm } from '#screens/form/form-pages.ts'
 import { candidateOf } from './club-candidate.ts'
 import { useClubChecks } from './club-checks.ts'
 import { ClubDuplicates } from './club-duplicates.tsx'
@@ -56,6 +58,18 @@ const forms = {
   useParts,
 }
 
+const editing: EditForm<Club, ClubEntry, null> = {
+  ...forms,
+  nameOf: clubName,
+  record: clubs.record,
+  toForm: toClubEntry,
+  facts: (club) => ({ Status: clubStatusLabels[clubStatusOf(club)] }),
+  canEdit: clubCanEdit,
+  save: ({ changed: form, id, basis, openedAt }) =>
+    mutate(clubDecisions.update(), { ...basis, id, openedAt, form }),
+  undo: clubDecisions.undo,
+}
+
 /** The pages on which a club is made and edited. */
 export const clubForm = {
   create: createPage({
@@ -68,17 +82,8 @@ export const clubForm = {
       return { id }
     },
   }),
-  edit: editPage({
-    ...forms,
-    nameOf: clubName,
-    record: clubs.record,
-    toForm: toClubEntry,
-    facts: (club) => ({ Status: clubStatusLabels[clubStatusOf(club)] }),
-    canEdit: clubCanEdit,
-    save: ({ changed: form, id, basis, openedAt }) =>
-      mutate(clubDecisions.update(), { ...basis, id, openedAt, form }),
-    undo: clubDecisions.undo,
-  }),
+  edit: editPage(editing),
+  field: fieldEditor(editing),
 }
 
 const statusOptions = [

@@ -1,19 +1,26 @@
-import { Anchor, Code, Stack, Text } from '@mantine/core'
+import { Anchor, Stack, Text } from '@mantine/core'
 import {
   completenessFields,
   completenessOf,
   missingFields,
 } from '@touchline/domain/nouns/club/club-completeness.ts'
+import { clubCanEdit } from '@touchline/domain/nouns/club/club-status.ts'
 import { clubNoun, type Club } from '@touchline/domain/nouns/club/club.ts'
 import { Fragment } from 'react'
 import { Link } from 'react-router'
 import { groundText } from '#features/clubs/club-words.ts'
 import { paths } from '#paths.ts'
+import { inPlace } from '#screens/record/in-place.ts'
 import { nounFacts } from '#screens/record/noun-facts.tsx'
-import { Facts } from '#ui/facts.tsx'
+import { RecordFacts } from '#screens/record/record-facts.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { ShareBar } from '#ui/share-bar.tsx'
+import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
 import classes from './club-details.module.css'
+
+const edit = inPlace<Club>(async () => (await import('#features/clubs/form/club-form.tsx')).clubForm.field, {
+  can: clubCanEdit,
+})
 
 /** What is known of a club. */
 export function ClubDetails({ club }: { club: Club }) {
@@ -24,7 +31,7 @@ export function ClubDetails({ club }: { club: Club }) {
   })
   return (
     <Panel title="Club">
-      <Facts facts={[...facts, { label: 'Club ID', value: <Code>{club.id}</Code> }]} />
+      <RecordFacts noun={clubNoun} record={club} facts={facts} edit={edit} idLabel="Club ID" />
     </Panel>
   )
 }
@@ -33,9 +40,9 @@ function Colours({ colours }: { colours: readonly string[] }) {
   return (
     <span className={classes.colours}>
       {colours.map((colour) => (
-        <span key={colour} className={classes.colour}>
+        <span key={colour} className={classes.colour} title={colour}>
           <span className={classes.swatch} style={{ backgroundColor: colour }} aria-hidden />
-          {colour}
+          <VisuallyHidden>{colour}</VisuallyHidden>
         </span>
       ))}
     </span>

@@ -18,7 +18,9 @@ import { formResolver } from '#kit/form/form-resolver.ts'
 import { paths } from '#paths.ts'
 import { createPage } from '#screens/form/create-page.tsx'
 import { editPage } from '#screens/form/edit-page.tsx'
+import { fieldEditor } from '#screens/form/field-editor.tsx'
 import type { UseParts } from '#screens/form/form-body.tsx'
+import type { EditForm } from '#screens/form/form-pages.ts'
 import { Notice } from '#ui/notice/notice.tsx'
 import { contactWarnings, useContactChecks, type ContactChecks } from './contact-checks.ts'
 import { contactDrawings } from './contact-fields.tsx'
@@ -47,6 +49,23 @@ const forms = {
   useParts,
 }
 
+const editing: EditForm<Contact, ContactForm, null> = {
+  ...forms,
+  nameOf: contactName,
+  record: contacts.record,
+  toForm: toContactForm,
+  facts: (contact) => ({ Contact: contactName(contact) }),
+  canEdit: contactCanEdit,
+  async save({ changed: form, id, basis, openedAt }) {
+    try {
+      return await mutate(contactDecisions.update(), { ...basis, id, openedAt, form })
+    } finally {
+      void askAddressesAgain()
+    }
+  },
+  undo: contactDecisions.undo,
+}
+
 /** The pages on which a contact is made and edited. */
 export const contactForm = {
   create: createPage({
@@ -63,22 +82,8 @@ export const contactForm = {
       }
     },
   }),
-  edit: editPage({
-    ...forms,
-    nameOf: contactName,
-    record: contacts.record,
-    toForm: toContactForm,
-    facts: (contact) => ({ Contact: contactName(contact) }),
-    canEdit: contactCanEdit,
-    async save({ changed: form, id, basis, openedAt }) {
-      try {
-        return await mutate(contactDecisions.update(), { ...basis, id, openedAt, form })
-      } finally {
-        void askAddressesAgain()
-      }
-    },
-    undo: contactDecisions.undo,
-  }),
+  edit: editPage(editing),
+  field: fieldEditor(editing),
 }
 
 const Duplicates = ({ checks: { duplicates, state, error, retry } }: { checks: ContactChecks }) => (

@@ -1,15 +1,21 @@
-import { Anchor, Code, Group } from '@mantine/core'
+import { Anchor, Group } from '@mantine/core'
+import { contactCanEdit } from '@touchline/domain/nouns/contact/contact-record.ts'
 import { contactNoun, type Contact } from '@touchline/domain/nouns/contact/contact.ts'
 import { dayText } from '@touchline/domain/shared/time/day-text.ts'
 import { Link } from 'react-router'
 import { paths } from '#paths.ts'
+import { inPlace } from '#screens/record/in-place.ts'
 import { nounFacts } from '#screens/record/noun-facts.tsx'
+import { RecordFacts } from '#screens/record/record-facts.tsx'
 import { RecordLink } from '#screens/record/record-name.tsx'
-import { Facts } from '#ui/facts.tsx'
-import { Dimmed } from '#ui/notice/unknown.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { Tag } from '#ui/status-badge.tsx'
 import { Time } from '#ui/time/time.tsx'
+
+const edit = inPlace<Contact>(
+  async () => (await import('#features/contacts/form/contact-form.tsx')).contactForm.field,
+  { can: contactCanEdit },
+)
 
 /** What is known of a contact. */
 export function ContactDetails({ contact }: { contact: Contact }) {
@@ -21,16 +27,16 @@ export function ContactDetails({ contact }: { contact: Contact }) {
     lastActivityAt: orNone(lastActivityAt),
     nextActivityAt: orNone(nextActivityAt),
     consent: consent && [dayText(consent.givenOn), consent.how].filter(Boolean).join(', '),
-    tags: <Tags tags={contact.tags} />,
+    tags: contact.tags && contact.tags.length > 0 && <Tags tags={contact.tags} />,
   })
   return (
     <Panel title="Details">
-      <Facts facts={[...facts, { label: 'Contact ID', value: <Code>{contact.id}</Code> }]} />
+      <RecordFacts noun={contactNoun} record={contact} facts={facts} edit={edit} idLabel="Contact ID" />
     </Panel>
   )
 }
 
-const orNone = (at: Date | null | undefined) => (at ? <Time at={at} /> : <Dimmed>None</Dimmed>)
+const orNone = (at: Date | null | undefined) => (at ? <Time at={at} /> : undefined)
 
 /** One press calls or writes; nobody is reached by a slip who does not want to be. */
 function Reach({ contact, scheme, to }: { contact: Contact; scheme: 'mailto' | 'tel'; to: string }) {
@@ -42,8 +48,7 @@ function Reach({ contact, scheme, to }: { contact: Contact; scheme: 'mailto' | '
   )
 }
 
-function Tags({ tags = [] }: Pick<Contact, 'tags'>) {
-  if (tags.length === 0) return <Dimmed>None</Dimmed>
+function Tags({ tags }: { tags: readonly string[] }) {
   return (
     <Group gap={6} component="span">
       {tags.map((tag) => (

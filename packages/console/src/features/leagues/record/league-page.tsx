@@ -15,6 +15,7 @@ import { LeagueTable } from '#features/leagues/table/league-table.tsx'
 import { toAppError } from '#data/errors.ts'
 import { FailureNotice } from '#kit/failure-notice.tsx'
 import type { Standing } from '#screens/listed-record.ts'
+import { inPlace } from '#screens/record/in-place.ts'
 import { nounRecord } from '#screens/record/noun-record.tsx'
 import { leagueQuestions } from './league-questions.ts'
 
@@ -23,6 +24,7 @@ export const { Component, loader, handle } = nounRecord(listedLeague, {
   questions: leagueQuestions,
   fetchAhead: (id) => void queryClient.prefetchQuery(matchdaysOf(id)),
   beside: ['matches'],
+  edit: inPlace(async () => (await import('#features/leagues/form/league-form.tsx')).leagueForm.field),
   Panels: ({ record: league }) => (
     <>
       <LeagueMembers league={league} />

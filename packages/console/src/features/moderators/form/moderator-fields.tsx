@@ -16,10 +16,15 @@ import { NounFields } from '#screens/form/noun-fields.tsx'
 
 type ModeratorFieldsProps = { form: UseFormReturn<ModeratorForm> }
 
+/** What is drawn otherwise than its kind is. The person is chosen before, and stays. */
+export const moderatorDrawings = (form: UseFormReturn<ModeratorForm>) => ({
+  userId: null,
+  scope: <Scope form={form} />,
+})
+
 /** The fields of a moderator, the same for an invitation. */
 export const ModeratorFields = ({ form }: ModeratorFieldsProps) => (
-  // The person is chosen before, and stays.
-  <NounFields noun={moderatorNoun} form={form} instead={{ userId: null, scope: <Scope form={form} /> }} />
+  <NounFields noun={moderatorNoun} form={form} instead={moderatorDrawings(form)} />
 )
 
 function Scope({ form }: ModeratorFieldsProps) {

@@ -1,5 +1,6 @@
 import { Anchor, Skeleton, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { moderatorCanEdit } from '@touchline/domain/nouns/moderator/match-moderator-status.ts'
 import {
   moderatorNoun,
   moderatorPermissionLabels,
@@ -11,10 +12,16 @@ import { Link } from 'react-router'
 import { namesInScope } from '#data/nouns/moderator/moderator-related.ts'
 import { Line, Lines, Nothing } from '#kit/page/related.tsx'
 import { paths } from '#paths.ts'
+import { inPlace } from '#screens/record/in-place.ts'
 import { nounFacts } from '#screens/record/noun-facts.tsx'
-import { Facts } from '#ui/facts.tsx'
+import { RecordFacts } from '#screens/record/record-facts.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { Time } from '#ui/time/time.tsx'
+
+const edit = inPlace<MatchModerator>(
+  async () => (await import('#features/moderators/form/moderator-form.tsx')).moderatorField,
+  { can: moderatorCanEdit, fields: { userId: null } },
+)
 
 /** Where someone moderates, what they may do, and where not. */
 export function ModeratorDetails({ moderator }: { moderator: MatchModerator }) {
@@ -33,7 +40,7 @@ export function ModeratorDetails({ moderator }: { moderator: MatchModerator }) {
         </Anchor>
       ),
       scope: scope && scopeTypeLabels[scope.type],
-      permissions: permissions.map((one) => moderatorPermissionLabels[one]).join(', ') || 'None',
+      permissions: permissions.map((one) => moderatorPermissionLabels[one]).join(', '),
       createdAt: createdAt && <Time at={createdAt} />,
     },
     { scope: parts },
@@ -41,7 +48,7 @@ export function ModeratorDetails({ moderator }: { moderator: MatchModerator }) {
   return (
     <>
       <Panel title="Scope and permissions">
-        <Facts facts={facts} />
+        <RecordFacts noun={moderatorNoun} record={moderator} facts={facts} edit={edit} />
       </Panel>
       <Panel title="Conflicts of interest">
         {conflictClubIds.length === 0 ? (

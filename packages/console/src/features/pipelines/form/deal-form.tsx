@@ -23,7 +23,9 @@ import { ownCurrency } from '#kit/money.ts'
 import { paths } from '#paths.ts'
 import { createPage } from '#screens/form/create-page.tsx'
 import { editPage } from '#screens/form/edit-page.tsx'
+import { fieldEditor } from '#screens/form/field-editor.tsx'
 import type { UseParts } from '#screens/form/form-body.tsx'
+import type { EditForm } from '#screens/form/form-pages.ts'
 import { dealDrawings } from './deal-fields.tsx'
 
 /** How far ahead a deal is expected to be closed as long as nobody says more. */
@@ -47,6 +49,21 @@ const forms = {
   paths: { list: () => paths.salesPipeline(), record: paths.pipeline },
   resolver: () => resolver,
   useParts,
+}
+
+const editing: EditForm<Deal, DealForm, unknown> = {
+  ...forms,
+  start: () => readyStages(),
+  nameOf: dealTitle,
+  record: deals.record,
+  toForm: toDealForm,
+  facts: (deal) => ({ Status: dealStatusLabels[dealStatusOf(deal)] }),
+  // It is moved, not edited, to another stage.
+  save: ({ changed: { stageId: _moved, ...form }, id, basis, openedAt }) =>
+    mutate(dealDecisions.update(), { ...basis, id, openedAt, form }),
+  undo: dealDecisions.undo,
+  // One draws both: the amount's digits are its currency's.
+  together: { valueMinor: ['valueMinor', 'currency'], contactIds: ['contactIds', 'primaryContactId'] },
 }
 
 /** The pages on which a deal is made and edited. */
@@ -78,16 +95,6 @@ export const dealForm = {
       return { id }
     },
   }),
-  edit: editPage({
-    ...forms,
-    start: () => readyStages(),
-    nameOf: dealTitle,
-    record: deals.record,
-    toForm: toDealForm,
-    facts: (deal) => ({ Status: dealStatusLabels[dealStatusOf(deal)] }),
-    // It is moved, not edited, to another stage.
-    save: ({ changed: { stageId: _moved, ...form }, id, basis, openedAt }) =>
-      mutate(dealDecisions.update(), { ...basis, id, openedAt, form }),
-    undo: dealDecisions.undo,
-  }),
+  edit: editPage(editing),
+  field: fieldEditor(editing),
 }

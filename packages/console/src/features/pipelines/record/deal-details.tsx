@@ -1,4 +1,4 @@
-import { Anchor, Code, Text } from '@mantine/core'
+import { Anchor, Text } from '@mantine/core'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { weightedOf } from '@touchline/domain/nouns/pipeline/pipeline-form.ts'
 import {
@@ -15,10 +15,16 @@ import { administrators } from '#data/nouns/user/administrators.ts'
 import { slipsOf, slipText } from '#features/pipelines/deal-slips.ts'
 import { moneyText } from '#kit/money.ts'
 import { paths } from '#paths.ts'
+import { inPlace } from '#screens/record/in-place.ts'
 import { nounFacts } from '#screens/record/noun-facts.tsx'
-import { Facts } from '#ui/facts.tsx'
+import { RecordFacts } from '#screens/record/record-facts.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { Time } from '#ui/time/time.tsx'
+
+const edit = inPlace<Deal>(
+  async () => (await import('#features/pipelines/form/deal-form.tsx')).dealForm.field,
+  { fields: { stageId: null, currency: null, primaryContactId: null } },
+)
 
 /** What is known of the deal itself. */
 export function DealDetails({ deal }: { deal: Deal }) {
@@ -42,7 +48,7 @@ export function DealDetails({ deal }: { deal: Deal }) {
   )
   return (
     <Panel title="Deal">
-      <Facts facts={[...facts, { label: 'Deal ID', value: <Code>{deal.id}</Code> }]} />
+      <RecordFacts noun={dealNoun} record={deal} facts={facts} edit={edit} idLabel="Deal ID" />
     </Panel>
   )
 }

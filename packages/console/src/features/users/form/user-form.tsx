@@ -1,6 +1,12 @@
 import { userCanEdit } from '@touchline/domain/nouns/user/user-account.ts'
 import { toUserForm, UserForm } from '@touchline/domain/nouns/user/user-form.ts'
-import { accountStatusLabels, fullName, statusOf, userNoun } from '@touchline/domain/nouns/user/user.ts'
+import {
+  accountStatusLabels,
+  fullName,
+  statusOf,
+  userNoun,
+  type User,
+} from '@touchline/domain/nouns/user/user.ts'
 import { userDecisions } from '#data/nouns/user/user-decisions.ts'
 import { users } from '#data/nouns/user/users.ts'
 import { mutate } from '#data/query-client.ts'
@@ -8,31 +14,33 @@ import { userFieldWords } from '#features/users/user-words.ts'
 import { formResolver } from '#kit/form/form-resolver.ts'
 import { paths } from '#paths.ts'
 import { editPage } from '#screens/form/edit-page.tsx'
+import { fieldEditor } from '#screens/form/field-editor.tsx'
+import type { EditForm } from '#screens/form/form-pages.ts'
 import { UserFields } from './user-fields.tsx'
 
 const resolver = formResolver(UserForm)
 
-/** The page on which a user is edited: who is new signs up on the platform. */
-export const userForm = {
-  edit: editPage({
-    noun: userNoun,
-    paths: { list: () => paths.users(), record: paths.user },
-    start: () => null,
-    resolver: () => resolver,
-    useParts: ({ form }, { record }) => ({
-      fields: <UserFields form={form} email={record?.email} />,
-      words: userFieldWords,
-    }),
-    nameOf: fullName,
-    record: users.record,
-    toForm: toUserForm,
-    facts: (user) => ({
-      Status: accountStatusLabels[statusOf(user)],
-      Administrator: user.isAdmin ? 'Yes' : 'No',
-    }),
-    canEdit: userCanEdit,
-    save: ({ changed: form, id, basis, openedAt }) =>
-      mutate(userDecisions.update(), { ...basis, id, openedAt, form }),
-    undo: userDecisions.undo,
+const editing: EditForm<User, UserForm, null> = {
+  noun: userNoun,
+  paths: { list: () => paths.users(), record: paths.user },
+  start: () => null,
+  resolver: () => resolver,
+  useParts: ({ form }, { record }) => ({
+    fields: <UserFields form={form} email={record?.email} />,
+    words: userFieldWords,
   }),
+  nameOf: fullName,
+  record: users.record,
+  toForm: toUserForm,
+  facts: (user) => ({
+    Status: accountStatusLabels[statusOf(user)],
+    Administrator: user.isAdmin ? 'Yes' : 'No',
+  }),
+  canEdit: userCanEdit,
+  save: ({ changed: form, id, basis, openedAt }) =>
+    mutate(userDecisions.update(), { ...basis, id, openedAt, form }),
+  undo: userDecisions.undo,
 }
+
+/** The page on which a user is edited, and one field by itself: who is new signs up on the platform. */
+export const userForm = { edit: editPage(editing), field: fieldEditor(editing) }

@@ -1,20 +1,26 @@
-import { Code, Group } from '@mantine/core'
+import { Group } from '@mantine/core'
+import { userCanEdit } from '@touchline/domain/nouns/user/user-account.ts'
 import { roleLabels, userNoun, type User } from '@touchline/domain/nouns/user/user.ts'
+import { inPlace } from '#screens/record/in-place.ts'
 import { nounFacts } from '#screens/record/noun-facts.tsx'
-import { Facts } from '#ui/facts.tsx'
+import { RecordFacts } from '#screens/record/record-facts.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { Tag } from '#ui/status-badge.tsx'
 
+const edit = inPlace<User>(async () => (await import('#features/users/form/user-form.tsx')).userForm.field, {
+  can: userCanEdit,
+})
+
 /** What is known of a person. */
 export function UserDetails({ user }: { user: User }) {
-  const { id, email, emailVerified, roles } = user
+  const { email, emailVerified, roles } = user
   const facts = nounFacts(userNoun, user, {
     email: email && <Email email={email} verified={emailVerified} />,
-    roles: roles && <Roles roles={roles} />,
+    roles: roles && roles.length > 0 && <Roles roles={roles} />,
   })
   return (
     <Panel title="Profile">
-      <Facts facts={[...facts, { label: 'User ID', value: <Code>{id}</Code> }]} />
+      <RecordFacts noun={userNoun} record={user} facts={facts} edit={edit} idLabel="User ID" />
     </Panel>
   )
 }
@@ -31,7 +37,6 @@ function Email({ email, verified }: { email: string; verified: boolean | undefin
 }
 
 function Roles({ roles }: { roles: NonNullable<User['roles']> }) {
-  if (roles.length === 0) return 'None'
   return (
     <Group gap={4} component="span">
       {roles.map((role) => (

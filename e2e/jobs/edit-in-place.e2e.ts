@@ -1,0 +1,149 @@
+import type { Page } from '@playwright/test'
+import { decisionId } from '@touchline/domain/nouns/decision/decision.ts'
+import { createContact } from '#e2e/create/create-contact.ts'
+import { createMatch } from '#e2e/create/create-match.ts'
+import { expectAccessible } from '#e2e/testing/axe.ts'
+import { expect, test, type TestBackend } from '#e2e/testing/backend-fixture.ts'
+import { expectFits } from '#e2e/testing/fits.ts'
+import { goOffline } from '#e2e/testing/kept/offline.ts'
+import { pencilOf } from '#e2e/jobs/pencil.ts'
+import { signIn } from '#e2e/testing/sign-in.ts'
+import { visit } from '#e2e/testing/visit.ts'
+
+const OLD = '+441632960961'
+const NEW = '+441632960962'
+
+const phone = (page: Page) => page.getByRole('textbox', { name: 'Phone' })
+const isSaved = (page: Page) => page.getByRole('status').filter({ hasText: 'Saved.' })
+
+test('a phone number is changed with one click and no other page', async ({ page, backend }) => {
+  const id = await createContact(backend, { phone: OLD, email: `in.place@${Date.now()}.example` })
+  await signIn(page, undefined, `/contacts/${id}`)
+  const clicks = await countClicks(page)
+  let pages = 0
+  page.on('framenavigated', () => (pages += 1))
+
+  const pencil = await pencilOf(page, 'Phone')
+  const value = page.getByRole('link', { name: OLD })
+  await expect(value).toHaveAttribute('href', `tel:${OLD}`)
+  const before = await page.getByRole('region', { name: 'Details' }).boundingBox()
+  await pencil.click()
+  await expect(phone(page)).toBeFocused()
+  // Nothing has moved.
+  expect(await page.getByRole('region', { name: 'Details' }).boundingBox()).toEqual(before)
+  await page.keyboard.type(NEW)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('link', { name: NEW })).toBeVisible()
+  await expect(phone(page)).toHaveCount(0)
+  expect(await clicks()).toBe(1)
+  expect(pages).toBe(0)
+  await expect.poll(() => backend.readDoc(`contacts/${id}`)).toMatchObject({ phone: NEW, rev: 2 })
+
+  await test.step('what is typed stays while something else has the focus, and leads back to itself', async () => {
+    await pencil.click()
+    await phone(page).fill('01632')
+    await page.getByRole('heading', { level: 1 }).click()
+    await expect(phone(page)).toHaveAccessibleDescription(/country code/)
+    await (await pencilOf(page, 'Country')).click()
+    await expect(phone(page)).toBeFocused()
+    await expect(phone(page)).toHaveValue('01632')
+    await expectAccessible(page, 'a value being edited', { exceptNavigation: true })
+    await page.setViewportSize({ width: 360, height: 740 })
+    await expectFits(page, 'a record at 360 px with a value being edited')
+    await expect(phone(page)).toBeInViewport({ ratio: 1 })
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await phone(page).press('Escape')
+  })
+})
+
+test('a colleague changes other fields, and then the same one', async ({ page, backend }) => {
+  const id = await createContact(backend, { phone: OLD, organisation: 'Theirs to change' })
+  const stored = () => backend.readDoc(`contacts/${id}`)
+  await signIn(page, undefined, `/contacts/${id}`)
+  const pencil = await pencilOf(page, 'Phone')
+  await pencil.click()
+  await phone(page).fill(NEW)
+  await colleagueChanges(backend, id, { organisation: 'Changed meanwhile' })
+  await phone(page).press('Enter')
+  await expect(isSaved(page)).toBeVisible()
+  await expect.poll(stored).toMatchObject({ phone: NEW, organisation: 'Changed meanwhile', rev: 3 })
+
+  await pencil.click()
+  await phone(page).fill('+441632960963')
+  await colleagueChanges(backend, id, { phone: '+441632960964' })
+  await phone(page).press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Tobias Lindqvist changed this meanwhile' })
+  await expect(dialog.getByRole('radio', { name: 'Tobias Lindqvist: +441632960964' })).toBeVisible()
+  await dialog.getByRole('radio', { name: 'Yours: +441632960963' }).check()
+  await dialog.getByRole('button', { name: 'Save merged' }).click()
+  await expect(phone(page)).toHaveCount(0)
+  await expect.poll(stored).toMatchObject({ phone: '+441632960963', rev: 5 })
+})
+
+test('what is changed without a connection waits; what can not be changed says why', async ({
+  page,
+  backend,
+}) => {
+  const id = await createContact(backend, { phone: OLD })
+  await signIn(page, undefined, `/contacts/${id}`)
+  const pencil = await pencilOf(page, 'Phone')
+  // What edits is fetched before the connection goes.
+  await pencil.click()
+  await expect(phone(page)).toBeFocused()
+  await page.keyboard.press('Escape')
+  const goOn = await goOffline(page)
+  await pencil.click()
+  await phone(page).fill(NEW)
+  await phone(page).press('Enter')
+  await expect(phone(page)).toHaveCount(0)
+  await goOn()
+  await expect.poll(() => backend.readDoc(`contacts/${id}`)).toMatchObject({ phone: NEW, rev: 2 })
+
+  const locked = await createMatch(backend, { reviewStatus: 'locked', locked: true })
+  await visit(page, `/matches/${locked}`)
+  const match = page.getByRole('region', { name: 'Match', exact: true })
+  await expect(match).toContainText(/locked/i)
+  await expect(match.getByRole('button', { name: /^Edit/ })).toHaveCount(0)
+})
+
+/** Counts what the pointer presses from now on. */
+async function countClicks(page: Page): Promise<() => Promise<number>> {
+  await page.evaluate(() => {
+    Object.assign(window, { clicks: 0 })
+    addEventListener(
+      'pointerdown',
+      () => Object.assign(window, { clicks: Reflect.get(window, 'clicks') + 1 }),
+      true,
+    )
+  })
+  return () => page.evaluate(() => Number(Reflect.get(window, 'clicks')))
+}
+
+/** The record becomes another, as a colleague's console writes it. */
+async function colleagueChanges(
+  backend: TestBackend,
+  id: string,
+  after: Record<string, unknown>,
+): Promise<void> {
+  const record = (await backend.readDoc(`contacts/${id}`)) ?? {}
+  const rev = Number(record['rev']) + 1
+  const at = new Date()
+  const names = Object.keys(after)
+  await backend.writeDocs([
+    { path: `contacts/${id}`, data: { ...record, ...after, updatedBy: 'demoAdmin2', updatedAt: at, rev } },
+    {
+      path: `decisions/${decisionId('contacts', id, rev)}`,
+      data: {
+        subjectType: 'contacts',
+        subjectId: id,
+        rev,
+        action: 'edit',
+        by: 'demoAdmin2',
+        byName: 'Tobias Lindqvist',
+        at,
+        before: Object.fromEntries(names.map((name) => [name, record[name] ?? null])),
+        after,
+      },
+    },
+  ])
+}

@@ -1,0 +1,59 @@
+import { MatchForm, matchFields, toMatchForm } from '@touchline/domain/nouns/match/match-form.ts'
+import { matchReviewLabels, matchStatusLabels } from '@touchline/domain/nouns/match/match-states.ts'
+import { matchNoun, matchReviewOf, matchStatusOf, type Match } from '@touchline/domain/nouns/match/match.ts'
+import type { UseFormReturn } from 'react-hook-form'
+import { matchDecisions } from '#data/nouns/match/match-decisions.ts'
+import { matches } from '#data/nouns/match/matches.ts'
+import { mutate } from '#data/query-client.ts'
+import { matchFormWords as words } from '#features/matches/match-words.ts'
+import { NumberField, TextField } from '#kit/form/fields/fields.tsx'
+import { SuggestField } from '#kit/form/fields/suggest-field.tsx'
+import { formResolver } from '#kit/form/form-resolver.ts'
+import { fieldEditor } from '#screens/form/field-editor.tsx'
+import type { Editing } from '#screens/form/form-pages.ts'
+import { MatchOfficialsFields } from './match-officials-fields.tsx'
+
+const timeZones = Intl.supportedValuesOf('timeZone')
+
+/** What is drawn otherwise than its kind is: times by the clocks at the venue. */
+export const matchDrawings = ({ control }: UseFormReturn<MatchForm>) => ({
+  kickOff: (
+    <TextField control={control} name="kickOff" label={words.kickOff.label} type="datetime-local" required />
+  ),
+  timeZone: (
+    <SuggestField
+      control={control}
+      name="timeZone"
+      label={words.timeZone.label}
+      suggestions={timeZones}
+      required
+    />
+  ),
+  attendance: <NumberField control={control} name="attendance" label={words.attendance.label} grouped />,
+  officials: <MatchOfficialsFields control={control} />,
+})
+
+const resolver = formResolver(MatchForm)
+const stage = ['stage', 'group', 'matchday']
+const time = ['kickOff', 'timeZone']
+
+/** How a match is edited: the fixture, the venue and the officials. */
+export const matchEditing: Editing<Match, MatchForm, null> = {
+  noun: matchNoun,
+  start: () => null,
+  resolver: () => resolver,
+  useParts: ({ form }) => ({ instead: matchDrawings(form), words }),
+  record: matches.record,
+  toForm: toMatchForm,
+  facts: (match) => ({
+    Status: matchStatusLabels[matchStatusOf(match)],
+    Review: matchReviewLabels[matchReviewOf(match)],
+  }),
+  save: ({ changed, values, id, basis, openedAt }, _start, match) =>
+    mutate(matchDecisions.update(), { ...basis, id, openedAt, form: matchFields(changed, values, match) }),
+  undo: matchDecisions.undo,
+  // As the page tells them.
+  together: { stage, kickOff: time, timeZone: time, venueName: ['venueName', 'pitch'] },
+}
+
+export const matchField = fieldEditor(matchEditing)

@@ -1,0 +1,36 @@
+import type { FieldValues } from 'react-hook-form'
+import { recordVersions } from '#data/engine/record-version.ts'
+import { currentAdmin } from '#data/session/session.ts'
+import { useRecordForm, type RecordForm } from '#kit/form/use-record-form.ts'
+import { queryOf } from '#kit/list/list-definition.ts'
+import type { Editing, Formed } from './form-pages.ts'
+
+type Around = {
+  /** The one field that is edited; absent: all of them. It keeps a draft of its own. */
+  field?: string
+  /** Without a result nothing was changed, or a colleague had made the same changes already. */
+  onSaved: (result: { decisionId: string } | undefined) => void
+  onWaits: () => void
+}
+
+/** A hook: the form of a record that exists, on a page of its own, within its record's page or of one field. */
+export function editOf<T extends Formed, V extends FieldValues, Start>(pages: Editing<T, V, Start>) {
+  const { noun, toForm, facts, warnings } = pages
+  const versions = recordVersions({ collection: noun.collection, toForm, facts }, (id: string) =>
+    queryOf(pages.record(id)),
+  )
+  return function useEdit(edited: T, start: Start, { field, onSaved, onWaits }: Around): RecordForm<V> {
+    const { id } = edited
+    return useRecordForm<V, { decisionId: string }>({
+      subject: `${noun.collection}/${id}${field === undefined ? '' : `/${field}`}`,
+      person: currentAdmin().uid,
+      resolver: pages.resolver(start, edited),
+      current: versions.useVersion(edited),
+      ...(warnings ? { warnings: ({ values, changed }) => warnings({ ...values, id }, changed) } : {}),
+      save: (typed) => pages.save({ ...typed, id }, start, edited),
+      latest: () => versions.latest(id),
+      onSaved,
+      onWaits,
+    })
+  }
+}

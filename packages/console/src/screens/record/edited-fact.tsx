@@ -1,0 +1,87 @@
+import { IconPencil } from '@tabler/icons-react'
+import { useLayoutEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react'
+import { isUnknown, type Fact } from '#ui/facts.tsx'
+import { Dimmed } from '#ui/notice/unknown.tsx'
+import facts from '#ui/facts.module.css'
+import classes from './edited-fact.module.css'
+
+type EditedFactProps = {
+  fact: Fact
+  /** The field that is edited, and what its input is called; absent: it is only shown. */
+  field?: string
+  input?: string
+  begin?: () => void
+  /** Set while it is edited. */
+  editor?: ReactNode
+}
+
+/** One value; a press on it, or on the pencil behind it, puts its editor over it. */
+export function EditedFact({ fact, field, input, begin, editor }: EditedFactProps) {
+  const { label, value } = fact
+  const cell = useRef<HTMLDivElement>(null)
+  const shown = isUnknown(fact) ? <Dimmed>Not set</Dimmed> : value
+  if (field === undefined)
+    return (
+      <div>
+        <dt className={facts['label']}>{label}</dt>
+        <dd className={`${facts['value']} ${classes['value']}`}>{shown}</dd>
+      </div>
+    )
+  const press = ({ target }: MouseEvent) => {
+    // A link leads on, and what is being marked is to be copied.
+    const isOwn = target instanceof Element && target.closest('a, button, form') !== null
+    if (!isOwn && getSelection()?.isCollapsed !== false) begin?.()
+  }
+  return (
+    <div ref={cell} className={classes['cell']}>
+      {/* Where presence shows which colleague is editing it. */}
+      <dt className={facts['label']} data-field={input}>
+        {label}
+      </dt>
+      <dd className={`${facts['value']} ${classes['value']} ${classes['edited']}`} onClick={press}>
+        {shown}
+        <button
+          type="button"
+          className={classes['pencil']}
+          data-edits={field}
+          aria-label={`Edit ${label.charAt(0).toLowerCase()}${label.slice(1)}`}
+          onClick={begin}
+        >
+          <IconPencil size={14} aria-hidden />
+        </button>
+        {editor && <Over cell={cell}>{editor}</Over>}
+      </dd>
+    </div>
+  )
+}
+
+/** So wide is an editor where there is room. Pixels. */
+const WIDTH = 280
+/** It reaches so far beyond its value, so that the text stays where it was. Pixels. */
+const BEYOND = 9
+
+type OverProps = { cell: { current: HTMLElement | null }; children: ReactNode }
+
+/** Lies over the value and its neighbours, so that nothing moves; within the list that the value stands in. */
+function Over({ cell, children }: OverProps) {
+  const [place, setPlace] = useState<{ left: number; width: number }>()
+  useLayoutEffect(() => {
+    const list = cell.current?.parentElement
+    if (!list) return
+    const measure = () => {
+      const [own, all] = [cell.current?.getBoundingClientRect(), list.getBoundingClientRect()]
+      if (!own) return
+      const width = Math.min(Math.max(own.width, WIDTH), all.width) + 2 * BEYOND
+      setPlace({ left: Math.min(-BEYOND, all.right + BEYOND - width - own.left), width })
+    }
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(list)
+    return () => observer.disconnect()
+  }, [cell])
+  return (
+    <div className={classes['over']} style={place}>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import { yes, type Verdict } from '@touchline/domain/machine/verdict.ts'
+import type { ComponentType } from 'react'
+import { lazyPart } from '#kit/lazy-part.tsx'
+
+/** The editor of one field, wherever a record is shown. `onDone`: saved, kept until there is a connection, or given up. */
+export type FieldEditorProps<T> = { record: T; field: string; onDone: () => void }
+
+/** How the values of a noun's records are edited where they are shown. */
+export type InPlace<T> = {
+  Editor: ComponentType<FieldEditorProps<T>>
+  /** Why none of it can be edited now. */
+  can: (record: T) => Verdict
+  /** What is edited of what is shown, where that is a field of another name; null where it is none. */
+  fields: Readonly<Record<string, string | null>>
+}
+
+/** `load`: what edits, with all that validates; it comes when somebody first does something. */
+export const inPlace = <T>(
+  load: () => Promise<ComponentType<FieldEditorProps<T>>>,
+  { can = () => yes, fields = {} }: Partial<Pick<InPlace<T>, 'can' | 'fields'>> = {},
+): InPlace<T> => ({ Editor: lazyPart(load), can, fields })

@@ -44,6 +44,8 @@ test('the record: one order of all that happened, a note at once, what do-not-co
     rev: 1,
   })
   await signIn(page, undefined, `/contacts/${id}`)
+  const now = page.getByRole('region', { name: 'At a glance' })
+  await expect(now).toContainText(/Open deals\s*1\s*Owner\s*Ana Moreno Vidal/)
   const timeline = page.getByRole('region', { name: 'Timeline' })
   const lines = timeline.getByRole('listitem')
   await expect(lines.first()).toContainText('Call number 25')

@@ -53,7 +53,8 @@ const measured: Record<string, Reads> = {
   [paths.clubs()]: [26, 2],
   [paths.clubAdd()]: [0, 0],
   [paths.clubEdit(SOME_CLUB)]: [15, 0],
-  [paths.club(SOME_CLUB)]: [15, 5],
+  // With the next match, of which two are read.
+  [paths.club(SOME_CLUB)]: [17, 5],
   [paths.clubMerge(SOME_CLUB)]: [16, 0],
   [paths.clubDelete(SOME_CLUB)]: [11, 4],
   [paths.clubRequests()]: [67, 2 + PACE],

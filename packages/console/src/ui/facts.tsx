@@ -2,11 +2,12 @@ import type { ReactNode } from 'react'
 import { Unknown } from '#ui/notice/unknown.tsx'
 import classes from './facts.module.css'
 
-/** One thing that is known of a record; undefined, null and an empty text: not known. `field`: what holds it in the record. */
+/** One thing that is known of a record; undefined, null, false and an empty text: not known. `field`: what holds it in the record. */
 export type Fact = { label: string; value: ReactNode; field?: string }
 
 /** Whether nothing is known of it. */
-export const isUnknown = ({ value }: Fact): boolean => value === undefined || value === null || value === ''
+export const isUnknown = ({ value }: Fact): boolean =>
+  value === undefined || value === null || value === false || value === ''
 
 /** What is known of a record, label by label. */
 export function Facts({ facts }: { facts: readonly Fact[] }) {

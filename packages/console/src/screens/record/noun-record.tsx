@@ -43,6 +43,8 @@ type RecordPage<T extends ListedRecord> = {
   /** A hook: what else is known of the record, where that is more than its own fields. */
   useStanding?: (record: T) => Standing
   questions?: Questions<T>
+  /** What matters now, above everything else. */
+  Summary?: (props: { record: T }) => ReactNode
   /** What it has besides its own fields, below them. */
   Panels?: (props: { record: T }) => ReactNode
   /** Starts what the panels read. */
@@ -62,6 +64,7 @@ export function nounRecord<T extends ListedRecord>(
     vocabulary = listedVocabulary(listed.noun),
     useStanding = standingBy(listed.rules),
     questions = {},
+    Summary,
     Panels,
     fetchAhead,
     beside = [],
@@ -111,6 +114,7 @@ export function nounRecord<T extends ListedRecord>(
           <Following key={collection} collection={collection} />
         ))}
         <GoneNotice error={error} noun={noun.one} />
+        {Summary && <Summary record={record} />}
         <ClaimNotice record={record} actorId={currentAdmin().uid} />
         {standing.notices}
         <ReviewNote status={status} decision={record.decision} />

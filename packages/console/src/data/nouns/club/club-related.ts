@@ -37,6 +37,16 @@ export const matchesOfClub = (clubId: string) =>
 export const futureMatchesOfClub = (clubId: string, now: Date) =>
   relatedOf(matchesCollection, ['club', clubId, 'future'], matches.futureOfClub(clubId, now))
 
+/** The match that it plays next as of when it is asked, or null. Reads at most two documents. */
+export const nextMatchOfClub = (clubId: string) =>
+  queryOptions({
+    queryKey: [matchesCollection.name, 'related', 'club', clubId, 'next'],
+    queryFn: async (): Promise<Match | null> => {
+      const { rows } = await matchesCollection.page(matches.futureOfClub(clubId, new Date()), { size: 1 })
+      return rows[0] ?? null
+    },
+  })
+
 /** The videos that show it. */
 export const videosOfClub = (clubId: string) =>
   relatedOf(videosCollection, ['club', clubId], videos.videosOfClub(clubId))

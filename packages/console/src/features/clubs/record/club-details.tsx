@@ -36,7 +36,7 @@ export function ClubDetails({ club }: { club: Club }) {
   )
 }
 
-function Colours({ colours }: { colours: readonly string[] }) {
+export function Colours({ colours }: { colours: readonly string[] }) {
   return (
     <span className={classes.colours}>
       {colours.map((colour) => (

@@ -40,6 +40,7 @@ import {
   ClubRequests,
   ClubVideos,
 } from './club-related.tsx'
+import { ClubSummary } from './club-summary.tsx'
 
 const ClubMerge = lazyPart(async () => (await import('#features/clubs/merge/club-merge.tsx')).ClubMerge)
 
@@ -89,6 +90,7 @@ function ClubPage({ loaded }: { loaded: Club }) {
       actions={<ActionButtons actions={actions} more={more} />}
     >
       <GoneNotice error={error} noun="club" />
+      <ClubSummary club={club} />
       <ClubNotices club={club} />
       <ClubDuplicatesNotice club={club} alike={alike} />
       <GoneBecause collection="clubs" id={club.id} noun="club" to={paths.club} />

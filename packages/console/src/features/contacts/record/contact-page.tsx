@@ -30,6 +30,7 @@ import { ContactDetails } from './contact-details.tsx'
 import { ContactHistory } from './contact-history.tsx'
 import { ContactNotices } from './contact-notices.tsx'
 import { ContactDeals } from './contact-related.tsx'
+import { ContactSummary } from './contact-summary.tsx'
 import { ContactTimeline } from './contact-timeline.tsx'
 
 const ContactMerge = lazyPart(
@@ -81,6 +82,7 @@ function ContactPage({ loaded }: { loaded: Contact }) {
       actions={<ActionButtons actions={actions} more={more} />}
     >
       <GoneNotice error={error} noun="contact" />
+      <ContactSummary contact={contact} />
       <ContactNotices contact={contact} />
       <Grid gap="md">
         <Grid.Col span={{ base: 12, md: 5 }} order={{ base: 1, md: 2 }}>

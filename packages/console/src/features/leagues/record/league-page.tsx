@@ -18,8 +18,10 @@ import type { Standing } from '#screens/listed-record.ts'
 import { inPlace } from '#screens/record/in-place.ts'
 import { nounRecord } from '#screens/record/noun-record.tsx'
 import { leagueQuestions } from './league-questions.ts'
+import { LeagueSummary } from './league-summary.tsx'
 
 export const { Component, loader, handle } = nounRecord(listedLeague, {
+  Summary: LeagueSummary,
   useStanding,
   questions: leagueQuestions,
   fetchAhead: (id) => void queryClient.prefetchQuery(matchdaysOf(id)),

@@ -93,7 +93,7 @@ function Club({ id }: { id: string }) {
   )
 }
 
-function Owner({ id }: { id: string }) {
+export function Owner({ id }: { id: string }) {
   const { data = [] } = useQuery(administrators())
   return (
     <Anchor component={Link} to={paths.user(id)} size="sm">

@@ -35,6 +35,7 @@ import { DealDetails } from './deal-details.tsx'
 import { DealHistory } from './deal-history.tsx'
 import { StageBar } from './deal-stage-bar.tsx'
 import { DealStages } from './deal-stages.tsx'
+import { DealSummary } from './deal-summary.tsx'
 
 export async function loader({ params }: LoaderFunctionArgs) {
   const id = params['pipelineId'] ?? ''
@@ -71,6 +72,7 @@ function DealPage({ loaded }: { loaded: Deal }) {
       actions={<ActionButtons actions={actions} />}
     >
       <StageBar deal={deal} stages={stages} onMove={moveTo} />
+      <DealSummary deal={deal} stages={stages} />
       <Warnings warnings={warnings.map((warning) => dealWarningLabels[warning])} />
       <Grid gap="md">
         <Grid.Col span={{ base: 12, md: 7 }}>

@@ -20,13 +20,12 @@ import { loadRecord } from '#kit/page/load-record.ts'
 import { Page } from '#kit/page/page.tsx'
 import type { RouteHandle } from '#kit/page/route-handle.ts'
 import { paths } from '#paths.ts'
-import { Unknown } from '#ui/notice/unknown.tsx'
-import { Panel } from '#ui/panel.tsx'
 import { PictureAvatar } from '#ui/picture/picture-avatar.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { UserDetails } from './user-details.tsx'
 import { UserHistory } from './user-history.tsx'
 import { ManagedClubs, OwnershipRequests, Videos } from './user-related.tsx'
+import { UserSummary } from './user-summary.tsx'
 import { UserSuspension } from './user-suspension.tsx'
 
 export async function loader({ params }: LoaderFunctionArgs) {
@@ -57,6 +56,7 @@ function UserPage({ loaded }: { loaded: User }) {
       subtitle={user.email || undefined}
       actions={<ActionButtons actions={actions} more={more} />}
     >
+      <UserSummary user={user} />
       <UserSuspension user={user} />
       <Grid gap="md">
         <Grid.Col span={{ base: 12, md: 7 }}>
@@ -64,10 +64,9 @@ function UserPage({ loaded }: { loaded: User }) {
             <UserDetails user={user} />
             <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
               <ManagedClubs user={user} />
-              <Strikes strikes={user.strikes} />
               <OwnershipRequests user={user} />
-              <Videos user={user} />
             </SimpleGrid>
+            <Videos user={user} />
           </Stack>
         </Grid.Col>
         <Grid.Col span={{ base: 12, md: 5 }}>
@@ -97,13 +96,5 @@ function Heading({ user }: { user: User }) {
         </Badge>
       )}
     </Group>
-  )
-}
-
-function Strikes({ strikes }: Pick<User, 'strikes'>) {
-  return (
-    <Panel title="Strikes">
-      <Text size="sm">{strikes === undefined ? <Unknown /> : strikes === 0 ? 'None' : strikes}</Text>
-    </Panel>
   )
 }

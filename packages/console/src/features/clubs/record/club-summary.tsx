@@ -1,0 +1,79 @@
+import { Anchor } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { clubCounter } from '@touchline/domain/nouns/club/club-counters.ts'
+import { clubName, type Club } from '@touchline/domain/nouns/club/club.ts'
+import { matchName, teamName, type Match } from '@touchline/domain/nouns/match/match.ts'
+import { nextMatchOfClub } from '#data/nouns/club/club-related.ts'
+import { subjectNames } from '#data/nouns/decision/subjects.ts'
+import { Link } from '#kit/page/link.tsx'
+import { firstOf, Summary } from '#kit/page/summary.tsx'
+import { paths } from '#paths.ts'
+import { Time } from '#ui/time/time.tsx'
+import { Colours } from './club-details.tsx'
+
+/**
+ * What matters now of a club: colours, the next match, who manages it, what waits. Beside what the page reads anyway: the next
+ * match.
+ */
+export function ClubSummary({ club }: { club: Club }) {
+  const { managerIds = [], colours = [] } = club
+  const { data: next } = useQuery(nextMatchOfClub(club.id))
+  const { data: managers } = useQuery(subjectNames('users', managerIds))
+  const [manager] = managerIds
+  const requests = clubCounter(club, 'pendingOwnership')
+  const deals = clubCounter(club, 'openPipelines')
+  return (
+    <Summary
+      items={[
+        ...(colours.length > 0 ? [{ label: 'Colours', value: <Colours colours={colours} /> }] : []),
+        {
+          label: 'Next match',
+          value: next && (
+            <Anchor component={Link} to={paths.match(next.id)} size="sm" title={matchName(next)}>
+              <Time at={next.kickOff} as="day" />
+              {against(next, club.id)}
+            </Anchor>
+          ),
+          none: 'None planned',
+        },
+        {
+          label: 'Managed by',
+          value:
+            manager === undefined
+              ? null
+              : managers &&
+                firstOf(
+                  <Anchor component={Link} to={paths.user(manager)} size="sm">
+                    {managers[0]?.name ?? manager}
+                  </Anchor>,
+                  managerIds.length,
+                ),
+          none: 'Nobody',
+        },
+        {
+          label: 'Open requests',
+          value:
+            requests === 0 ? null : (
+              <Anchor component={Link} to={paths.ownershipRequests({ q: clubName(club) })} size="sm">
+                {requests}
+              </Anchor>
+            ),
+        },
+        {
+          label: 'Open deals',
+          value:
+            deals === 0 ? null : (
+              <Anchor component={Link} to={paths.salesPipeline({ q: clubName(club) })} size="sm">
+                {deals}
+              </Anchor>
+            ),
+        },
+      ]}
+    />
+  )
+}
+
+function against({ home, away }: Match, clubId: string): string {
+  const other = home?.clubId === clubId ? away : home
+  return other === undefined ? '' : ` · ${teamName(other)}`
+}

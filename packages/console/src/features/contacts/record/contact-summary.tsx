@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Contact } from '@touchline/domain/nouns/contact/contact.ts'
+import { dealStatusOf } from '@touchline/domain/nouns/pipeline/pipeline.ts'
+import { dealsOfContact } from '#data/nouns/pipeline/pipelines.ts'
+import { Summary } from '#kit/page/summary.tsx'
+import { RecordLink } from '#screens/record/record-name.tsx'
+import { DueTime } from '#ui/time/due-time.tsx'
+import { Time } from '#ui/time/time.tsx'
+
+/** What matters now of a contact: the last and the next time, deals, who looks after it. Reads nothing that the page does not read. */
+export function ContactSummary({ contact }: { contact: Contact }) {
+  const { lastActivityAt, nextActivityAt, ownerId } = contact
+  const { data: deals } = useQuery(dealsOfContact(contact.id))
+  const open = deals?.rows.filter((deal) => dealStatusOf(deal) === 'open') ?? []
+  const more = deals !== undefined && deals.count > deals.rows.length
+  return (
+    <Summary
+      items={[
+        { label: 'Last contact', value: lastActivityAt ? <Time at={lastActivityAt} /> : null },
+        {
+          label: 'Next contact',
+          value: nextActivityAt ? <DueTime at={nextActivityAt} /> : null,
+          none: 'Nothing planned',
+        },
+        {
+          label: 'Open deals',
+          value: deals && (open.length === 0 && !more ? null : `${open.length}${more ? ' or more' : ''}`),
+        },
+        { label: 'Owner', value: ownerId ? <RecordLink collection="users" id={ownerId} /> : null },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,51 @@
+import { Anchor } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { clubsOf, POINTS_WIN, type League } from '@touchline/domain/nouns/league/league.ts'
+import { standings } from '@touchline/domain/nouns/league/standings.ts'
+import { matchName } from '@touchline/domain/nouns/match/match.ts'
+import { useMemo } from 'react'
+import { matchdaysOf } from '#data/nouns/league/league-matches.ts'
+import { leagueResults } from '#data/nouns/league/league-results.ts'
+import { Link } from '#kit/page/link.tsx'
+import { Summary } from '#kit/page/summary.tsx'
+import { paths } from '#paths.ts'
+import { Time } from '#ui/time/time.tsx'
+
+/** What matters now of a league: the matchday, the next match, the head of its table. Reads nothing that the page does not read. */
+export function LeagueSummary({ record: league }: { record: League }) {
+  const { data: days } = useQuery(matchdaysOf(league.id))
+  const next = days?.next
+  const clubs = clubsOf(league).length
+  const expected = league.expectedTeams
+  return (
+    <Summary
+      items={[
+        {
+          label: 'Matchday',
+          value: days && (days.last === undefined ? null : `${next?.matchday ?? days.last} of ${days.last}`),
+          none: 'None yet',
+        },
+        {
+          label: 'Next match',
+          value:
+            days &&
+            (next ? (
+              <Anchor component={Link} to={paths.match(next.id)} size="sm" title={matchName(next)}>
+                <Time at={next.kickOff} as="day" />
+              </Anchor>
+            ) : null),
+          none: 'None planned',
+        },
+        { label: 'Clubs', value: expected === undefined ? String(clubs) : `${clubs} of ${expected}` },
+        { label: 'Leader', value: useLeader(league), none: 'Not worked out yet' },
+      ]}
+    />
+  )
+}
+
+/** Who is first in the table, once somebody had it worked out here; null before. */
+function useLeader({ id, resultsPublic, pointsWin = POINTS_WIN }: League): string | null {
+  const { data: results } = useQuery({ ...leagueResults(id, () => undefined), enabled: false })
+  const first = useMemo(() => results && standings(results.matches, { pointsWin })[0], [results, pointsWin])
+  return resultsPublic && first ? `${first.name} · ${first.points} points` : null
+}

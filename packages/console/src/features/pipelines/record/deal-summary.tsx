@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query'
+import { Anchor } from '@mantine/core'
+import { activityName } from '@touchline/domain/nouns/activity/activity.ts'
+import type { PipelineStage } from '@touchline/domain/nouns/pipeline/pipeline-stage.ts'
+import type { Deal } from '@touchline/domain/nouns/pipeline/pipeline.ts'
+import { dayText } from '@touchline/domain/shared/time/day-text.ts'
+import { plannedActivitiesOf } from '#data/nouns/activity/activities.ts'
+import { Link } from '#kit/page/link.tsx'
+import { Summary } from '#kit/page/summary.tsx'
+import { moneyText } from '#kit/money.ts'
+import { paths } from '#paths.ts'
+import { DueTime } from '#ui/time/due-time.tsx'
+import { Time } from '#ui/time/time.tsx'
+import { Owner } from './deal-details.tsx'
+
+type DealSummaryProps = { deal: Deal; stages: readonly PipelineStage[] }
+
+/** What matters now of a deal: where it stands, what it is worth, what is next. Reads nothing that the page does not read. */
+export function DealSummary({ deal, stages }: DealSummaryProps) {
+  const { valueMinor = 0, currency = '', probability, expectedCloseDate, ownerId, stageEnteredAt } = deal
+  const stage = stages.find(({ id }) => id === deal.stageId)?.name
+  const { data: planned } = useQuery(plannedActivitiesOf({ field: 'pipelineId', id: deal.id }))
+  const next = planned?.rows[0]
+  const chance = probability === undefined ? '' : ` · ${probability}%`
+  return (
+    <Summary
+      items={[
+        {
+          label: 'Stage',
+          value: stage ? (
+            <>
+              {stage}
+              {stageEnteredAt && (
+                <>
+                  {' '}
+                  · since <Time at={stageEnteredAt} as="day" />
+                </>
+              )}
+            </>
+          ) : null,
+          none: 'Not known',
+        },
+        { label: 'Value', value: `${moneyText({ valueMinor, currency })}${chance}` },
+        {
+          label: 'Next activity',
+          value:
+            planned &&
+            (next ? (
+              <>
+                {next.dueAt && (
+                  <>
+                    <DueTime at={next.dueAt} /> ·{' '}
+                  </>
+                )}
+                <Anchor component={Link} to={paths.activity(next.id)} size="sm" underline="always">
+                  {activityName(next)}
+                </Anchor>
+              </>
+            ) : null),
+          none: 'Nothing planned',
+        },
+        { label: 'Closes', value: expectedCloseDate ? dayText(expectedCloseDate) : null, none: 'Not set' },
+        { label: 'Owner', value: ownerId ? <Owner id={ownerId} /> : null },
+      ]}
+    />
+  )
+}

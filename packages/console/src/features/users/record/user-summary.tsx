@@ -1,0 +1,42 @@
+import { Anchor } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { User } from '@touchline/domain/nouns/user/user.ts'
+import { subjectNames } from '#data/nouns/decision/subjects.ts'
+import { Link } from '#kit/page/link.tsx'
+import { firstOf, Summary } from '#kit/page/summary.tsx'
+import { paths } from '#paths.ts'
+import { Time } from '#ui/time/time.tsx'
+
+/** What matters now of a person: clubs, last activity, strikes. Reads nothing that the page does not read. */
+export function UserSummary({ user }: { user: User }) {
+  const { managedClubIds: ids = [], lastActiveAt, strikes, createdAt } = user
+  const { data: clubs } = useQuery(subjectNames('clubs', ids))
+  const [first] = ids
+  return (
+    <Summary
+      items={[
+        {
+          label: 'Manages',
+          value:
+            first === undefined
+              ? null
+              : clubs &&
+                firstOf(
+                  <Anchor component={Link} to={paths.club(first)} size="sm">
+                    {clubs[0]?.name ?? first}
+                  </Anchor>,
+                  ids.length,
+                ),
+          none: 'No club',
+        },
+        { label: 'Last active', value: lastActiveAt ? <Time at={lastActiveAt} /> : null, none: 'Not known' },
+        {
+          label: 'Strikes',
+          value: strikes === undefined ? null : strikes === 0 ? 'None' : strikes,
+          none: 'Not known',
+        },
+        { label: 'Joined', value: createdAt ? <Time at={createdAt} as="day" /> : null, none: 'Not known' },
+      ]}
+    />
+  )
+}

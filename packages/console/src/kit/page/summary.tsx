@@ -1,0 +1,35 @@
+import { Skeleton } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { Dimmed } from '#ui/notice/unknown.tsx'
+import classes from './summary.module.css'
+
+/** One thing that matters now; `value`: undefined while it is asked for, null where there is none: `none` says so. */
+export type Summed = { label: string; value: ReactNode; none?: string }
+
+/** What matters now of a record, above everything else: a line each, so that nothing moves when an answer comes. */
+export function Summary({ items }: { items: readonly Summed[] }) {
+  return (
+    <section aria-label="At a glance" className={classes['summary']}>
+      <dl className={classes['list']}>
+        {items.map(({ label, value, none = 'None' }) => (
+          <div key={label} className={classes['item']}>
+            <dt className={classes['label']}>{label}</dt>
+            <dd className={classes['value']}>
+              {value === undefined ? <Skeleton h={12} w="70%" mt={5} /> : (value ?? <Dimmed>{none}</Dimmed>)}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+/** The first of several, and how many more there are. */
+export const firstOf = (shown: ReactNode, count: number): ReactNode =>
+  count > 1 ? (
+    <>
+      {shown} +{count - 1}
+    </>
+  ) : (
+    shown
+  )

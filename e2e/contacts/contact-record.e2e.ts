@@ -65,18 +65,17 @@ test('the record: one order of all that happened, a note at once, what do-not-co
   await expect(
     page.getByRole('region', { name: 'Details' }).getByRole('link', { name: /salka/ }),
   ).toHaveCount(0)
-  await timeline.getByRole('button', { name: 'Log or plan' }).click()
-  const call = page.getByRole('menuitem', { name: /^Call/ })
-  await expect(call).toContainText('must not be contacted')
-  await expect(call).toHaveAttribute('href', `/activities/add?contact=${id}&club=${clubId}&type=call`)
-  await page.keyboard.press('Escape')
+  const note = timeline.getByRole('textbox', { name: 'Note' })
+  await timeline.getByRole('tab', { name: 'Plan' }).click()
+  await expect(timeline.getByRole('status')).toContainText('must not be contacted')
 
-  await timeline.getByLabel('Note').fill('Met at the fair.\nWants a quote.')
+  await timeline.getByRole('tab', { name: 'Note' }).click()
+  await note.fill('Met at the fair.\nWants a quote.')
   await page.reload()
-  await expect(timeline.getByLabel('Note')).toHaveValue('Met at the fair.\nWants a quote.')
-  await timeline.getByLabel('Note').press('Control+Enter')
+  await expect(note).toHaveValue('Met at the fair.\nWants a quote.')
+  await note.press('Control+Enter')
   await expect(lines.first()).toContainText('Met at the fair.')
-  await expect(timeline.getByLabel('Note')).toHaveValue('')
+  await expect(note).toHaveValue('')
   const notes = (await storedRecords(backend, 'activities')).filter(
     ({ data }) => data['contactId'] === id && data['type'] === 'note',
   )

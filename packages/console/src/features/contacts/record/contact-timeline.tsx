@@ -1,24 +1,35 @@
 import { Divider, Skeleton, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { activityName, activityTypeLabels } from '@touchline/domain/nouns/activity/activity.ts'
-import type { Contact } from '@touchline/domain/nouns/contact/contact.ts'
+import { contactName, type Contact } from '@touchline/domain/nouns/contact/contact.ts'
 import { plannedActivitiesOf } from '#data/nouns/activity/activities.ts'
 import { FailureNotice } from '#kit/failure-notice.tsx'
 import { Line, Related } from '#kit/page/related.tsx'
+import { TextLink } from '#kit/page/text-link.tsx'
 import { Timeline } from '#kit/timeline/timeline.tsx'
 import { paths } from '#paths.ts'
+import { LazyComposer } from '#screens/composer/lazy-composer.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { exactTime, useTimeZone } from '#ui/time/time.tsx'
-import { ContactLog } from './contact-log.tsx'
-import { ContactNote } from './contact-note.tsx'
 import { useContactTimeline } from './use-contact-timeline.tsx'
 
 /** What is planned with a contact, and everything that happened: activities, notes, deals and decisions in one order. */
 export function ContactTimeline({ contact }: { contact: Contact }) {
   const { lines, hasMore, isLoading, error, retry, readOn } = useContactTimeline(contact.id)
+  const { id, clubId } = contact
   return (
-    <Panel title="Timeline" aside={<ContactLog contact={contact} />}>
-      <ContactNote contact={contact} />
+    <Panel
+      title="Timeline"
+      aside={
+        <TextLink to={paths.activityAdd({ contact: id, ...(clubId ? { club: clubId } : {}) })}>
+          Full form
+        </TextLink>
+      }
+    >
+      <LazyComposer
+        place={`contacts/${id}`}
+        about={[{ id, label: contactName(contact), on: { contactId: id, clubId } }]}
+      />
       <Planned contact={contact} />
       <Divider />
       {error && <FailureNotice error={error} retry={retry} />}

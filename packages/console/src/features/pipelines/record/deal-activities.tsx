@@ -8,8 +8,10 @@ import { plannedActivitiesOf, timelineOf } from '#data/nouns/activity/activities
 import { primaryContactOf } from '#data/nouns/pipeline/deal-side-effects.ts'
 import { FailureNotice } from '#kit/failure-notice.tsx'
 import { Lines, Nothing, Related } from '#kit/page/related.tsx'
+import { TextLink } from '#kit/page/text-link.tsx'
 import { paths } from '#paths.ts'
 import { Panel } from '#ui/panel.tsx'
+import { DealComposer } from '#features/pipelines/deal-composer.tsx'
 import { PlainText } from '#ui/text/plain-text.tsx'
 import { Time } from '#ui/time/time.tsx'
 
@@ -21,15 +23,9 @@ export function DealActivities({ deal }: { deal: Deal }) {
   const contact = primaryContactOf(deal)
   const start = { pipeline: deal.id, ...(contact === undefined ? {} : { contact }) }
   return (
-    <Panel
-      title="Activities"
-      aside={
-        <Button component={Link} to={paths.activityAdd(start)} variant="default" size="xs">
-          Add activity
-        </Button>
-      }
-    >
+    <Panel title="Activities" aside={<TextLink to={paths.activityAdd(start)}>Full form</TextLink>}>
       <Stack gap="md">
+        <DealComposer deal={deal} />
         <Stack gap={6}>
           <Title order={3} size="sm">
             Planned

@@ -1,0 +1,122 @@
+import {
+  ActivityEntry,
+  emptyActivityEntry,
+  type ActivityEntry as Entry,
+} from '@touchline/domain/nouns/activity/activity-form.ts'
+import { activityTypeLabels, activityTypes, BODY_MAX } from '@touchline/domain/nouns/activity/activity.ts'
+import { lengthOf } from '@touchline/domain/shared/fields/form-field.ts'
+import { addDays, dayIn, instantAt } from '@touchline/domain/shared/time/time-zone.ts'
+
+export const composerTabs = ['note', 'call', 'plan'] as const
+export type ComposerTab = (typeof composerTabs)[number]
+
+/** What can be planned: a note is only written down. */
+export const plannedTypes = activityTypes.filter((type) => type !== 'note')
+
+/** The keys that an activity holds of whom it is about; a deal or a contact is among them. */
+export type Subjects = {
+  contactId?: string | undefined
+  pipelineId?: string | undefined
+  clubId?: string | undefined
+}
+
+/** What stands in the composer, of such kinds that a draft can keep it. */
+export type Composed = {
+  tab: ComposerTab
+  /** For whom, by the key of the choice. */
+  about: string
+  text: string
+  outcome: string
+  /** Minutes; empty where it is not known. */
+  length: number | ''
+  type: (typeof plannedTypes)[number]
+  /** By the clocks of one's own zone, `2026-05-31T14:30`. */
+  dueAt: string
+  /** Of the attempt to send it, kept while nothing changes: sending it twice makes one activity. */
+  id: string
+  doneAt: Date | ''
+}
+
+/** What became of a call; stored as the words of its outcome. */
+export const callOutcomes = ['Reached', 'No answer', 'Left voicemail', 'Busy', 'Wrong number'] as const
+
+/** Nobody was spoken to: the next step is to try again. */
+export const isUnreached = (outcome: string) => outcome !== '' && outcome !== callOutcomes[0]
+
+/** A subject has at least three letters and at most 120. */
+const SUBJECT_MIN = 3
+const SUBJECT_MAX = 120
+
+export type Problems = { text?: string | undefined; dueAt?: string | undefined }
+
+/** The beginning of a working day, so many days from now. */
+export const dayAhead = (days: number, timeZone: string, now = new Date()) =>
+  `${addDays(dayIn(now, timeZone), days)}T09:00`
+
+/** What is wrong with it, by field; empty where it can be sent. */
+export function problemsOf(composed: Composed, timeZone: string): Problems {
+  const length = lengthOf(composed.text.trim())
+  const text =
+    length > BODY_MAX ? `Shorten the text to ${BODY_MAX} characters; it has ${length}.` : tooShort(composed)
+  const dueAt = composed.tab === 'plan' ? timeProblem(composed.dueAt, timeZone) : undefined
+  return { ...(text === undefined ? {} : { text }), ...(dueAt === undefined ? {} : { dueAt }) }
+}
+
+function tooShort({ tab, text, outcome }: Composed): string | undefined {
+  if (tab === 'call')
+    return text.trim() === '' && outcome === '' ? 'Write what was said, or choose how it went.' : undefined
+  return lengthOf(text.trim()) < SUBJECT_MIN ? `Write at least ${SUBJECT_MIN} characters.` : undefined
+}
+
+function timeProblem(local: string, timeZone: string): string | undefined {
+  if (local === '') return 'Choose when it is due.'
+  return instantAt(local, timeZone) === undefined
+    ? 'The clocks never show that time: they go forward then.'
+    : undefined
+}
+
+/** The activity that it stands for. */
+export function entryOf(
+  composed: Composed,
+  subjects: Subjects,
+  { uid, now, timeZone }: { uid: string; now: Date; timeZone: string },
+): Entry {
+  const { tab, text, outcome, length, type, dueAt } = composed
+  const about = {
+    contactId: subjects.contactId ?? '',
+    pipelineId: subjects.pipelineId ?? '',
+    clubId: subjects.clubId ?? '',
+  }
+  if (tab === 'plan') {
+    const planned = {
+      type,
+      ...said(text, activityTypeLabels[type]),
+      dueAt: instantAt(dueAt, timeZone) ?? ('' as const),
+    }
+    return emptyActivityEntry(uid, { ...about, ...planned, durationMin: length })
+  }
+  const done = { ...about, isDone: true, doneAt: now }
+  if (tab === 'note') return emptyActivityEntry(uid, { ...done, type: 'note', ...said(text, 'Note') })
+  const unsaid = outcome === '' ? 'Call' : `Call: ${outcome.toLowerCase()}`
+  return emptyActivityEntry(uid, {
+    ...done,
+    type: 'call',
+    ...said(text, unsaid),
+    outcome,
+    durationMin: length,
+  })
+}
+
+/** What its schema says against it, where that is more than {@link problemsOf} knows. */
+export const refusalOf = (entry: Entry): string | undefined =>
+  ActivityEntry.safeParse(entry).error?.issues.at(0)?.message
+
+/** What says all in one line needs no more than its subject; `unsaid` is what it is called where nothing fits. */
+function said(typed: string, unsaid: string): Pick<Entry, 'subject' | 'body'> {
+  const text = typed.trim()
+  const first = text.split('\n')[0]?.trim() ?? ''
+  if (lengthOf(first) < SUBJECT_MIN) return { subject: unsaid, body: text }
+  if (first === text && lengthOf(text) <= SUBJECT_MAX) return { subject: text, body: '' }
+  const start = [...first].slice(0, SUBJECT_MAX - 1).join('')
+  return { subject: start === first ? first : `${start}…`, body: text }
+}

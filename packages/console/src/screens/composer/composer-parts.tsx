@@ -1,0 +1,129 @@
+import { CloseButton, Group, Select, Stack, Text, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { mayPlan } from '@touchline/domain/nouns/activity/activity-status.ts'
+import { activityTypeLabels } from '@touchline/domain/nouns/activity/activity.ts'
+import { choicesOf } from '@touchline/domain/shared/choice.ts'
+import { contacts } from '#data/nouns/contact/contacts.ts'
+import { callOutcomes, dayAhead, plannedTypes, type Composed, type Problems } from './composed.ts'
+import { PickOne } from './pick-one.tsx'
+
+type PartProps = { composed: Composed; change: (changes: Partial<Composed>) => void }
+
+const outcomes = callOutcomes.map((value) => ({ value, label: value }))
+const lengths = [5, 15, 30, 60].map((value) => ({ value, label: `${value} min` }))
+
+/** How a call went, and how long it took. */
+export function CallParts({ composed, change }: PartProps) {
+  const { outcome, length } = composed
+  return (
+    <Group gap="8px 16px">
+      <PickOne
+        label="How it went"
+        of={outcomes}
+        value={callOutcomes.find((one) => one === outcome)}
+        onChange={(next) => change({ outcome: next ?? '' })}
+      />
+      <PickOne
+        label="How long"
+        of={lengths}
+        value={length === '' ? undefined : length}
+        onChange={(next) => change({ length: next ?? '' })}
+      />
+    </Group>
+  )
+}
+
+/** So many days from now. */
+export const DAYS_AHEAD = [
+  { value: 1, label: 'Tomorrow' },
+  { value: 3, label: 'In 3 days' },
+  { value: 7, label: 'Next week' },
+] as const
+
+type PlanPartsProps = PartProps & { problems: Problems; timeZone: string }
+
+/** What it is and when it is due. */
+export function PlanParts({ composed, change, problems, timeZone }: PlanPartsProps) {
+  const { type, dueAt } = composed
+  const day = DAYS_AHEAD.find(({ value }) => dayAhead(value, timeZone) === dueAt)
+  return (
+    <Stack gap="xs">
+      <PickOne
+        label="Type"
+        of={choicesOf(plannedTypes, activityTypeLabels)}
+        value={type}
+        // There is always one.
+        onChange={(next = type) => change({ type: next })}
+      />
+      <Group gap="8px 16px" align="flex-end">
+        <TextInput
+          type="datetime-local"
+          label={`Due (${timeZone.replaceAll('_', ' ')})`}
+          max="9999-12-31T23:59"
+          size="xs"
+          value={dueAt}
+          onChange={({ currentTarget }) => change({ dueAt: currentTarget.value })}
+          error={problems.dueAt}
+        />
+        <PickOne
+          label="When"
+          of={DAYS_AHEAD}
+          value={day?.value}
+          onChange={(days) => change({ dueAt: days === undefined ? '' : dayAhead(days, timeZone) })}
+        />
+      </Group>
+    </Stack>
+  )
+}
+
+/** Why what stands there can not be planned; undefined where it can, or while that is not known. */
+export function useUnwanted({ tab, type }: Composed, contactId = ''): string | undefined {
+  const isAsked = tab === 'plan' && contactId !== ''
+  const { data: contact } = useQuery({ ...contacts.record(contactId), enabled: isAsked })
+  const verdict = isAsked ? mayPlan(type, contact) : undefined
+  return verdict?.ok === false ? verdict.why : undefined
+}
+
+type AboutChoiceProps = Pick<PartProps, 'change'> & {
+  of: readonly { id: string; label: string }[]
+  value: string
+  label: string
+}
+
+/** For whom, where there are several. */
+export const AboutChoice = ({ value, change, of, label }: AboutChoiceProps) => (
+  <Select
+    aria-label={label}
+    size="xs"
+    miw={160}
+    data={of.map((one) => ({ value: one.id, label: one.label }))}
+    value={value}
+    allowDeselect={false}
+    onChange={(about) => about !== null && change({ about })}
+  />
+)
+
+type NextStepProps = { onPlan: (days: number) => void; onLeave: () => void }
+
+/** What was written down often asks for something more. */
+export const NextStep = ({ onPlan, onLeave }: NextStepProps) => (
+  <Group
+    gap="xs"
+    p={8}
+    mt="sm"
+    bg="var(--mantine-color-default-hover)"
+    style={{ borderRadius: 8 }}
+    role="status"
+  >
+    <Text size="sm" fw={600}>
+      Next step?
+    </Text>
+    <PickOne
+      label="Plan the next step"
+      of={DAYS_AHEAD}
+      value={undefined}
+      onChange={(days) => days !== undefined && onPlan(days)}
+    />
+    <CloseButton size="sm" aria-label="No next step" onClick={onLeave} ml="auto" />
+  </Group>
+)

@@ -1,0 +1,180 @@
+import { Button, Group, Stack, Tabs, Text } from '@mantine/core'
+import { IconCalendarPlus, IconNote, IconPhone } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
+import { FailureNotice } from '#kit/failure-notice.tsx'
+import { useWaits } from '#kit/online.ts'
+import { useShortcuts } from '#kit/shortcuts/use-shortcuts.ts'
+import { GrowingTextarea } from '#ui/input/growing-textarea.tsx'
+import { Notice } from '#ui/notice/notice.tsx'
+import { composerTabs, type ComposerTab } from './composed.ts'
+import { AboutChoice, CallParts, NextStep, PlanParts, useUnwanted } from './composer-parts.tsx'
+import { useComposer, type About } from './use-composer.ts'
+
+export type ComposerProps = {
+  /** Where what is typed is kept, such as `pipelines/x`. */
+  place: string
+  /** Whom it can be about, the likeliest first. */
+  about: readonly [About, ...About[]]
+  /** How the choice among them is called. */
+  aboutLabel?: string
+  /** Begins there, and in its text: for a dialog. */
+  start?: ComposerTab
+  onPlanned?: () => void
+}
+
+const tabs = {
+  note: {
+    tab: 'Note',
+    icon: IconNote,
+    text: 'Note',
+    placeholder: 'What should be remembered?',
+    save: 'Add note',
+    key: 'n',
+    command: 'Write a note',
+  },
+  call: {
+    tab: 'Log call',
+    icon: IconPhone,
+    text: 'What was said',
+    placeholder: 'What was said?',
+    save: 'Log call',
+    key: 'c',
+    command: 'Log a call',
+  },
+  plan: {
+    tab: 'Plan',
+    icon: IconCalendarPlus,
+    text: 'What is to be done',
+    placeholder: 'What is to be done?',
+    save: 'Plan',
+    key: 'p',
+    command: 'Plan an activity',
+  },
+} as const
+
+/** Writes down what was said or done, and plans what comes next, without leaving the page. */
+export function Composer({ place, about, aboutLabel = 'With', start, onPlanned }: ComposerProps) {
+  const composer = useComposer({ place, about, start, onPlanned })
+  const { composed, change, problems, refusal, isSaving, written, timeZone } = composer
+  const unwanted = useUnwanted(composed, composer.chosen.on.contactId)
+  const waits = useWaits()
+  const text = useRef<HTMLTextAreaElement>(null)
+  const wanted = useRef<'text' | 'suggestion'>(start && 'text')
+  useEffect(() => {
+    if (wanted.current === undefined) return
+    text.current?.focus()
+    // What was suggested is typed over.
+    if (wanted.current === 'suggestion') text.current?.select()
+    wanted.current = undefined
+  })
+  const goTo = (tab: ComposerTab) => {
+    wanted.current = 'text'
+    change({ tab })
+  }
+  // A dialog has no keys beside those of its fields.
+  const keys = composerTabs.map((tab) => ({
+    keys: tabs[tab].key,
+    label: tabs[tab].command,
+    run: () => goTo(tab),
+  }))
+  useShortcuts('Write down', start === undefined ? keys : [])
+
+  const save = async () => {
+    if (unwanted !== undefined) return
+    await composer.save()
+    // A button that was busy has lost it.
+    if (document.activeElement === document.body) text.current?.focus()
+  }
+  const { tab } = composed
+  const words = tabs[tab]
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        void save()
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+        event.preventDefault()
+        void save()
+      }}
+    >
+      <Tabs value={tab} onChange={(next) => change({ tab: composerTabs.find((one) => one === next) ?? tab })}>
+        <Group justify="space-between" gap="xs" mb="xs">
+          <Tabs.List aria-label="Write down or plan">
+            {composerTabs.map((one) => {
+              const { tab: label, icon: Icon } = tabs[one]
+              return (
+                <Tabs.Tab
+                  key={one}
+                  value={one}
+                  px="sm"
+                  py={8}
+                  leftSection={<Icon size={15} aria-hidden />}
+                  // The arrows walk along the tabs; a press means to write.
+                  onClick={({ detail }) => detail > 0 && goTo(one)}
+                >
+                  {label}
+                </Tabs.Tab>
+              )
+            })}
+          </Tabs.List>
+          {about.length > 1 && (
+            <AboutChoice value={composer.chosen.id} change={change} of={about} label={aboutLabel} />
+          )}
+        </Group>
+        <Tabs.Panel value={tab}>
+          <Stack gap="xs">
+            <GrowingTextarea
+              ref={text}
+              aria-label={words.text}
+              placeholder={words.placeholder}
+              minRows={2}
+              maxRows={10}
+              value={composed.text}
+              readOnly={isSaving}
+              error={problems.text}
+              onChange={({ currentTarget }) => change({ text: currentTarget.value })}
+              aria-keyshortcuts="Control+Enter"
+            />
+            {tab === 'call' && <CallParts composed={composed} change={change} />}
+            {tab === 'plan' && (
+              <PlanParts composed={composed} change={change} problems={problems} timeZone={timeZone} />
+            )}
+            {unwanted !== undefined && (
+              <Notice tone="warning" role="status">
+                {unwanted}
+              </Notice>
+            )}
+            {refusal && <FailureNotice error={refusal} more="What you typed is kept." />}
+            <Group gap="sm">
+              <Button
+                type="submit"
+                size="xs"
+                variant="light"
+                loading={isSaving}
+                disabled={unwanted !== undefined}
+              >
+                {words.save}
+              </Button>
+              {waits !== undefined && (
+                <Text size="sm" c="dimmed" role="status">
+                  {waits}
+                </Text>
+              )}
+            </Group>
+          </Stack>
+        </Tabs.Panel>
+      </Tabs>
+      {written && (
+        <NextStep
+          onPlan={(days) => {
+            wanted.current = 'suggestion'
+            composer.planNext(days)
+          }}
+          onLeave={composer.leaveNext}
+        />
+      )}
+    </form>
+  )
+}

@@ -25,6 +25,8 @@ type RecordFormProps<F extends FieldValues> = {
   saveLabel: string
   /** Where Cancel leads; the guard asks when something would be lost. Without it the form is part of its page. */
   cancelTo?: string
+  /** In a dialog: closes it. What is typed is asked about by nobody. */
+  onCancel?: () => void
   /** Why it can not be saved as it stands, where no single field is wrong. */
   blocked?: string | undefined
   /** Where a record is, for a form that creates one: what this form created before stays to be found. */
@@ -38,6 +40,7 @@ export function RecordForm<F extends FieldValues>({
   words,
   saveLabel,
   cancelTo,
+  onCancel,
   blocked,
   recordPath,
   children,
@@ -94,7 +97,12 @@ export function RecordForm<F extends FieldValues>({
               Cancel
             </Button>
           )}
-          {cancelTo === undefined && !record.isLeavable() && (
+          {onCancel && (
+            <Button variant="default" onClick={onCancel}>
+              Cancel
+            </Button>
+          )}
+          {cancelTo === undefined && onCancel === undefined && !record.isLeavable() && (
             <Button variant="default" onClick={record.discard}>
               Discard changes
             </Button>
@@ -106,7 +114,7 @@ export function RecordForm<F extends FieldValues>({
           )}
         </Group>
       </Stack>
-      <LeaveGuard isLeavable={record.isLeavable} onDiscard={record.discard} />
+      {onCancel === undefined && <LeaveGuard isLeavable={record.isLeavable} onDiscard={record.discard} />}
       {record.confirmation && <ConfirmDialog {...record.confirmation} saveLabel={saveLabel} />}
       {record.conflict && (
         <ConflictDialog

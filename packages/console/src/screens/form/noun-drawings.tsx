@@ -5,7 +5,7 @@ import { associationChoices } from '@touchline/domain/shared/place/association.t
 import { countryChoices } from '@touchline/domain/shared/place/country.ts'
 import type { ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
-import { isPicked, recordPicker } from '#data/search/record-picker.ts'
+import { isPicked } from '#data/search/record-picker.ts'
 import { ownTimeZone } from '#data/session/own-zone.ts'
 import { SwitchField } from '#kit/form/fields/choice-fields.tsx'
 import { DayField } from '#kit/form/fields/day-field.tsx'
@@ -21,6 +21,7 @@ import { RecordField } from '#kit/form/fields/record-field.tsx'
 import { RecordsField } from '#kit/form/fields/records-field.tsx'
 import { TagsField } from '#kit/form/fields/tags-field.tsx'
 import { TextAreaField } from '#kit/form/fields/text-area-field.tsx'
+import { creatingPicker } from '#screens/create/creations.tsx'
 import { isLong } from '#screens/long-choice.ts'
 import { SeasonField } from './season-field.tsx'
 
@@ -86,14 +87,21 @@ const drawings: { [K in Kind]: (field: FieldOf<K>) => Drawing } = {
   },
   ref(field) {
     if (!isPicked(field)) return ownDrawing()
-    const picker = recordPicker(field)
+    const picker = creatingPicker(field)
     return (props) => <RecordField {...props} {...picker} placeholder={toChoose(field)} />
   },
   refs(field) {
     if (!isPicked(field)) return ownDrawing()
-    const { find, unfound, namesOf } = recordPicker(field)
+    const { find, unfound, namesOf, create } = creatingPicker(field)
     return (props) => (
-      <RecordsField {...props} find={find} unfound={unfound} namesOf={namesOf} max={field.max} />
+      <RecordsField
+        {...props}
+        find={find}
+        unfound={unfound}
+        namesOf={namesOf}
+        create={create}
+        max={field.max}
+      />
     )
   },
 }

@@ -2,16 +2,10 @@ import { Stack } from '@mantine/core'
 import type { AssociationField, Field } from '@touchline/domain/kinds/field.ts'
 import { sectionsOf, type Noun } from '@touchline/domain/noun.ts'
 import { Fragment, type ReactNode } from 'react'
-import {
-  useWatch,
-  type FieldPath,
-  type FieldPathValue,
-  type FieldValues,
-  type UseFormReturn,
-} from 'react-hook-form'
-import { CountryFields } from '#kit/form/fields/country-fields.tsx'
+import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 import { FormSection } from '#kit/form/form-section.tsx'
 import { drawingOf } from './noun-drawings.tsx'
+import { PlaceFields } from './place-fields.tsx'
 
 type NounFieldsProps<V extends FieldValues> = {
   noun: Noun
@@ -57,7 +51,7 @@ export function NounField<V extends FieldValues>({ noun, form, name }: NounField
   const [association, follower] = followerOf(noun, name) ?? []
   if (association !== undefined && follower !== undefined)
     return (
-      <Place
+      <PlaceFields
         form={form}
         country={{ name: pathOf<V>(name), label: field.label }}
         association={{ name: pathOf<V>(association), label: follower.label }}
@@ -91,28 +85,3 @@ const followerOf = (noun: Noun, country: string): [string, AssociationField] | u
     (entry): entry is [string, AssociationField] =>
       entry[1].kind === 'association' && entry[1].of === country,
   )
-
-type PlaceProps<V extends FieldValues> = {
-  form: UseFormReturn<V>
-  country: { name: FieldPath<V>; label: string }
-  association: { name: FieldPath<V>; label: string }
-}
-
-/** A country and the association that follows it. */
-function Place<V extends FieldValues>({ form, country, association }: PlaceProps<V>) {
-  const { control, setValue } = form
-  const [countryCode, code] = useWatch({ control, name: [country.name, association.name] })
-  return (
-    <CountryFields
-      control={control}
-      country={{ ...country, value: countryCode }}
-      association={{ ...association, value: code }}
-      onFollow={(followed) =>
-        setValue(association.name, followed as FieldPathValue<V, FieldPath<V>>, {
-          shouldDirty: true,
-          shouldValidate: followed !== '',
-        })
-      }
-    />
-  )
-}

@@ -10,6 +10,7 @@ import { SwitchField } from '#kit/form/fields/choice-fields.tsx'
 import { NumberField, SelectField, TextField } from '#kit/form/fields/fields.tsx'
 import { MomentField } from '#kit/form/fields/moment-field.tsx'
 import { RecordField } from '#kit/form/fields/record-field.tsx'
+import { creatingPicker } from '#screens/create/creations.tsx'
 
 const { fields } = activityNoun
 const typeOptions = choicesOf(activityTypes, activityTypeLabels)
@@ -63,7 +64,7 @@ type SubjectProps = {
 /** Whom it is about. What a deal or contact says about the others fills what is still empty. */
 function Subject({ form: { control }, name, onChosen }: SubjectProps) {
   const { label, hint } = fields[name]
-  const { find, nameOf } = recordPicker(fields[name])
+  const { find, nameOf, create } = creatingPicker(fields[name])
   return (
     <RecordField
       control={control}
@@ -72,6 +73,7 @@ function Subject({ form: { control }, name, onChosen }: SubjectProps) {
       {...(hint === undefined ? {} : { description: hint })}
       find={find}
       nameOf={nameOf}
+      create={create}
       {...(onChosen ? { onChosen } : {})}
     />
   )

@@ -9,7 +9,7 @@ import { useMemo } from 'react'
 import { useWatch, type Control } from 'react-hook-form'
 import { countryPlaces, countryShape } from '#data/files/geo-files.ts'
 import { clubsLike } from '#data/nouns/club/club-duplicates.ts'
-import { candidateOf } from './club-candidate.ts'
+import { candidateOf } from '#data/nouns/club/club-candidate.ts'
 
 /** Typing pauses this long before anything is asked. Milliseconds. */
 const PAUSE_MS = 400

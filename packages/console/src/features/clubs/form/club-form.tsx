@@ -11,8 +11,6 @@ import {
 import { useEffect } from 'react'
 import type { Control, FieldPath, UseFormReturn } from 'react-hook-form'
 import { useLocation } from 'react-router'
-import { askChecks } from '#data/engine/checks.ts'
-import { clubCheckList } from '#data/nouns/club/club-checks.ts'
 import { clubDecisions } from '#data/nouns/club/club-decisions.ts'
 import { clubs } from '#data/nouns/club/clubs.ts'
 import { mutate } from '#data/query-client.ts'
@@ -26,7 +24,7 @@ import { editPage } from '#screens/form/edit-page.tsx'
 import { fieldEditor } from '#screens/form/field-editor.tsx'
 import type { UseParts } from '#screens/form/form-body.tsx'
 import type { EditForm } from '#screens/form/form-pages.ts'
-import { candidateOf } from './club-candidate.ts'
+import { clubWarnings } from '#data/nouns/club/club-candidate.ts'
 import { useClubChecks } from './club-checks.ts'
 import { ClubDuplicates } from './club-duplicates.tsx'
 import { clubDrawings } from './club-fields.tsx'
@@ -53,8 +51,7 @@ const forms = {
   paths: { list: () => paths.clubs(), record: paths.club },
   start: () => null,
   resolver: () => resolver,
-  warnings: async (values: ClubEntry & { id: string }, changed?: Partial<ClubEntry>) =>
-    warningsIn(await askChecks(clubCheckList, candidateOf(values, values.id), 'save', changed)),
+  warnings: clubWarnings,
   useParts,
 }
 

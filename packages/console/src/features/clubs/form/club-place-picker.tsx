@@ -11,7 +11,7 @@ import { countryPlaces, countryShape } from '#data/files/geo-files.ts'
 import { DegreesField } from '#kit/form/fields/degrees-field.tsx'
 import { lazyPart } from '#kit/lazy-part.tsx'
 import { Notice } from '#ui/notice/notice.tsx'
-import { placeOf } from './club-candidate.ts'
+import { placeOf } from '#data/nouns/club/club-candidate.ts'
 import { clubFormWords as words } from './club-form-words.ts'
 import classes from './club-place-picker.module.css'
 

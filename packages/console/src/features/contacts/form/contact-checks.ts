@@ -1,39 +1,17 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import {
-  blockingOf,
-  checksAt,
-  findingsOf,
-  warningsIn,
-  type Finding,
-} from '@touchline/domain/machine/check.ts'
+import { blockingOf, checksAt, findingsOf, type Finding } from '@touchline/domain/machine/check.ts'
 import { contactChecks, contactIdentityFields } from '@touchline/domain/nouns/contact/contact-checks.ts'
-import {
-  contactProbes,
-  type ContactCandidate,
-  type ContactDuplicate,
-} from '@touchline/domain/nouns/contact/contact-duplicates.ts'
+import { contactProbes, type ContactDuplicate } from '@touchline/domain/nouns/contact/contact-duplicates.ts'
 import type { ContactForm } from '@touchline/domain/nouns/contact/contact-form.ts'
-import { EmailAddress, PhoneNumber } from '@touchline/domain/shared/fields/reach-field.ts'
 import { useMemo } from 'react'
 import { useWatch, type Control } from 'react-hook-form'
-import { askChecks } from '#data/engine/checks.ts'
-import { contactCheckList } from '#data/nouns/contact/contact-checks.ts'
+import { candidateOf } from '#data/nouns/contact/contact-candidate.ts'
 import { addressHolder, contactsLike } from '#data/nouns/contact/contact-duplicates.ts'
 import type { DuplicatesState } from '#kit/form/duplicates-panel.tsx'
 
 /** Typing pauses this long before anything is asked. Milliseconds. */
 const PAUSE_MS = 400
-
-type Telling = Pick<ContactForm, (typeof contactIdentityFields)[number]>
-
-/** What is half typed is no address and no number yet. */
-const candidateOf = ({ email, phone, ...names }: Telling, id: string): ContactCandidate => ({
-  ...names,
-  id,
-  email: EmailAddress.safeParse(email).data ?? '',
-  phone: PhoneNumber.safeParse(phone).data ?? '',
-})
 
 export type ContactChecks = {
   /** Contacts that may be this one; those of before while others are looked for. */
@@ -75,10 +53,3 @@ export function useContactChecks(control: Control<ContactForm>, id: string): Con
     inTheWay: blockingOf(findingsOf(checksAt(contactChecks, candidate, 'form'), candidate, facts, 'form')),
   }
 }
-
-/** What speaks against saving a contact. An edit that touches nothing of it is not asked about again. */
-export const contactWarnings = async (
-  values: ContactForm & { id: string },
-  changed: Partial<ContactForm> = values,
-): Promise<string[]> =>
-  warningsIn(await askChecks(contactCheckList, candidateOf(values, values.id), 'save', changed))

@@ -7,6 +7,7 @@ import {
 import { ContactForm, emptyContactForm, toContactForm } from '@touchline/domain/nouns/contact/contact-form.ts'
 import { contactCanEdit } from '@touchline/domain/nouns/contact/contact-record.ts'
 import { contactName, contactNoun, type Contact } from '@touchline/domain/nouns/contact/contact.ts'
+import { contactWarnings } from '#data/nouns/contact/contact-candidate.ts'
 import { contactDecisions } from '#data/nouns/contact/contact-decisions.ts'
 import { askAddressesAgain } from '#data/nouns/contact/contact-duplicates.ts'
 import { contacts } from '#data/nouns/contact/contacts.ts'
@@ -22,7 +23,7 @@ import { fieldEditor } from '#screens/form/field-editor.tsx'
 import type { UseParts } from '#screens/form/form-body.tsx'
 import type { EditForm } from '#screens/form/form-pages.ts'
 import { Notice } from '#ui/notice/notice.tsx'
-import { contactWarnings, useContactChecks, type ContactChecks } from './contact-checks.ts'
+import { useContactChecks, type ContactChecks } from './contact-checks.ts'
 import { contactDrawings } from './contact-fields.tsx'
 
 /** What is special: beside it, the contacts that may be the same person. */

@@ -12,6 +12,7 @@ import { namesInScope } from '#data/nouns/moderator/moderator-related.ts'
 import { RadioField } from '#kit/form/fields/choice-fields.tsx'
 import { MultiSelectField } from '#kit/form/fields/fields.tsx'
 import { RecordsField } from '#kit/form/fields/records-field.tsx'
+import { quickForms } from '#screens/create/creations.tsx'
 import { NounFields } from '#screens/form/noun-fields.tsx'
 
 type ModeratorFieldsProps = { form: UseFormReturn<ModeratorForm> }
@@ -58,6 +59,7 @@ function Scope({ form }: ModeratorFieldsProps) {
           label="Leagues"
           find={leagueChoices}
           namesOf={(ids) => namesInScope('league', ids)}
+          create={quickForms.leagues}
           max={SCOPE_IDS_MAX}
           required
         />
@@ -70,6 +72,7 @@ function Scope({ form }: ModeratorFieldsProps) {
           label="Clubs"
           find={clubChoices}
           namesOf={(ids) => namesInScope('club', ids)}
+          create={quickForms.clubs}
           max={SCOPE_IDS_MAX}
           required
         />

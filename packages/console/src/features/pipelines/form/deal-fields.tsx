@@ -11,6 +11,7 @@ import { dealFieldWords as words } from '#features/pipelines/deal-words.ts'
 import { SelectField } from '#kit/form/fields/fields.tsx'
 import { MoneyField } from '#kit/form/fields/money-field.tsx'
 import { RecordsField } from '#kit/form/fields/records-field.tsx'
+import { quickForms } from '#screens/create/creations.tsx'
 
 /** Those that are used most come first. */
 const currencies = [
@@ -73,6 +74,7 @@ function People({ form }: { form: UseFormReturn<DealForm> }) {
         description={dealNoun.fields.contactIds.hint ?? ''}
         find={contactChoices}
         namesOf={contactsNamed}
+        create={quickForms.contacts}
         max={DEAL_CONTACTS_MAX}
         required
       />

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { DealForm, emptyDealForm, toDealForm } from '@touchline/domain/nouns/pipeline/pipeline-form.ts'
+import { DealForm, toDealForm } from '@touchline/domain/nouns/pipeline/pipeline-form.ts'
 import {
   dealNoun,
   dealStatusLabels,
@@ -7,29 +7,21 @@ import {
   dealTitle,
   type Deal,
 } from '@touchline/domain/nouns/pipeline/pipeline.ts'
-import { between } from '@touchline/domain/nouns/pipeline/rank.ts'
-import { addDays, dayIn } from '@touchline/domain/shared/time/time-zone.ts'
-import { topRankOf } from '#data/nouns/pipeline/board/deal-board.ts'
 import { dealDecisions } from '#data/nouns/pipeline/pipeline-decisions.ts'
 import { stages as stagesQuery } from '#data/nouns/pipeline/pipeline-stages.ts'
 import { deals } from '#data/nouns/pipeline/pipelines.ts'
 import { readyStages } from '#data/nouns/pipeline/ready-stages.ts'
 import { mutate } from '#data/query-client.ts'
-import { ownTimeZone } from '#data/session/own-zone.ts'
-import { currentAdmin } from '#data/session/session.ts'
 import { useDealWords } from '#features/pipelines/record/deal-history.tsx'
 import { formResolver } from '#kit/form/form-resolver.ts'
-import { ownCurrency } from '#kit/money.ts'
 import { paths } from '#paths.ts'
+import { blankDeal, createDeal } from '#screens/create/new-deal.ts'
 import { createPage } from '#screens/form/create-page.tsx'
 import { editPage } from '#screens/form/edit-page.tsx'
 import { fieldEditor } from '#screens/form/field-editor.tsx'
 import type { UseParts } from '#screens/form/form-body.tsx'
 import type { EditForm } from '#screens/form/form-pages.ts'
 import { dealDrawings } from './deal-fields.tsx'
-
-/** How far ahead a deal is expected to be closed as long as nobody says more. */
-const USUAL_DAYS = 30
 
 /** One to come, for its words. */
 const NO_DEAL: Deal = { id: '', title: '' }
@@ -83,16 +75,14 @@ export const dealForm = {
       }
     },
     empty: ({ stage, contact, club }): DealForm => ({
-      ...emptyDealForm({ ownerId: currentAdmin().uid, stage, currency: ownCurrency() }),
-      expectedCloseDate: addDays(dayIn(new Date(), ownTimeZone()), USUAL_DAYS),
+      ...blankDeal(stage),
       contactIds: contact === '' ? [] : [contact],
       clubId: club,
     }),
     newId: dealDecisions.newId,
-    async save({ values, id, openedAt }) {
-      const rank = between(undefined, await topRankOf(values.stageId))
-      await mutate(dealDecisions.create(), { id, openedAt, form: { ...values, rank }, status: 'open' })
-      return { id }
+    async save(made) {
+      await createDeal(made)
+      return { id: made.id }
     },
   }),
   edit: editPage(editing),

@@ -12,6 +12,7 @@ import { primaryContactOf } from '#data/nouns/pipeline/deal-side-effects.ts'
 import { Count, Line, Lines, Nothing } from '#kit/page/related.tsx'
 import { paths } from '#paths.ts'
 import { Panel } from '#ui/panel.tsx'
+import { DealAddContact } from './deal-add-contact.tsx'
 
 /** The people of the deal, who decides first. */
 export function DealPeople({ deal }: { deal: Deal }) {
@@ -47,6 +48,7 @@ export function DealPeople({ deal }: { deal: Deal }) {
           })}
         </Lines>
       )}
+      <DealAddContact deal={deal} />
     </Panel>
   )
 }

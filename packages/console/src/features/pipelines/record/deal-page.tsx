@@ -75,16 +75,14 @@ function DealPage({ loaded }: { loaded: Deal }) {
       <DealSummary deal={deal} stages={stages} />
       <Warnings warnings={warnings.map((warning) => dealWarningLabels[warning])} />
       <Grid gap="md">
-        <Grid.Col span={{ base: 12, md: 5 }} order={{ base: 1, md: 2 }}>
-          <Stack gap="md">
-            <DealDetails deal={deal} />
-            <DealPeople deal={deal} />
-            <DealStages deal={deal} stages={stages} />
-          </Stack>
+        <Grid.Col span={{ base: 12, md: 7 }}>
+          <DealActivities deal={deal} />
         </Grid.Col>
-        <Grid.Col span={{ base: 12, md: 7 }} order={{ base: 2, md: 1 }}>
+        <Grid.Col span={{ base: 12, md: 5 }}>
           <Stack gap="md">
-            <DealActivities deal={deal} />
+            <DealPeople deal={deal} />
+            <DealDetails deal={deal} />
+            <DealStages deal={deal} stages={stages} />
             <DealHistory deal={deal} stages={stages} ask={ask} />
           </Stack>
         </Grid.Col>

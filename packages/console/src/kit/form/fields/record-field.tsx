@@ -2,6 +2,7 @@ import { Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
+import { useCreation, type Creation } from '#kit/form/creation/use-creation.tsx'
 import { queryOf, type ListQueryOptions } from '#kit/list/list-definition.ts'
 import { useTypeahead } from '#kit/typeahead/use-typeahead.ts'
 import { useField, type FieldProps } from './fields.tsx'
@@ -18,6 +19,8 @@ type RecordFieldProps<F extends FieldValues> = FieldProps<F> & {
   /** There are so few that all are offered before anything is typed. */
   few?: boolean
   placeholder?: string
+  /** Makes what was typed and is not there. */
+  create?: Creation | undefined
   /** What else follows from a choice. */
   onChosen?: (id: string) => void
 }
@@ -32,13 +35,16 @@ export function RecordField<F extends FieldValues>(props: RecordFieldProps<F>) {
     few = false,
     placeholder = 'Type to find',
     required = false,
+    create,
     onChosen,
   } = props
   const stored: unknown = field.value
   const value = typeof stored === 'string' ? stored : ''
   const [typed, setTyped] = useState('')
+  const [made, setMade] = useState<Choice>()
   const name = useQuery({ ...queryOf(nameOf(value)), enabled: value !== '', staleTime: 60_000 })
-  const chosen = value === '' ? undefined : { value, label: name.data ?? value }
+  const known = made?.value === value ? made.label : undefined
+  const chosen = value === '' ? undefined : { value, label: name.data ?? known ?? value }
   // The name of the chosen one stands in the field without having been typed.
   const isTyping = typed.trim() !== '' && typed !== chosen?.label
   const found = useTypeahead({
@@ -49,25 +55,36 @@ export function RecordField<F extends FieldValues>(props: RecordFieldProps<F>) {
     unfound,
   })
   const options = [...(chosen ? [chosen] : []), ...found.items.filter((one) => one.value !== value)]
+  const choose = (id: string) => {
+    field.onChange(id)
+    onChosen?.(id)
+  }
+  const looked = { typed: isTyping ? typed : '', isAnswered: !found.isLooking, found: options }
+  const creation = useCreation(create, looked, (one) => {
+    setMade(one)
+    choose(one.value)
+  })
   return (
-    <Select
-      {...look}
-      {...field}
-      placeholder={placeholder}
-      data={options}
-      value={value === '' ? null : value}
-      onChange={(next) => {
-        field.onChange(next ?? '')
-        onChosen?.(next ?? '')
-      }}
-      searchable
-      onSearchChange={setTyped}
-      // What was found was chosen by what is typed.
-      filter={({ options: all }) => all}
-      nothingFoundMessage={few || isTyping ? (found.isLooking ? 'Looking …' : found.nothing) : 'Type to find'}
-      clearable={!required}
-      clearButtonProps={{ 'aria-label': `Clear ${props.label.toLowerCase()}` }}
-      maxDropdownHeight={280}
-    />
+    <>
+      <Select
+        {...look}
+        {...field}
+        placeholder={placeholder}
+        data={[...options, ...creation.options]}
+        value={value === '' ? null : value}
+        onChange={(next) => (creation.isCreate(next) ? creation.begin() : choose(next ?? ''))}
+        searchable
+        onSearchChange={setTyped}
+        // What was found was chosen by what is typed.
+        filter={({ options: all }) => all}
+        nothingFoundMessage={
+          few || isTyping ? (found.isLooking ? 'Looking …' : found.nothing) : 'Type to find'
+        }
+        clearable={!required}
+        clearButtonProps={{ 'aria-label': `Clear ${props.label.toLowerCase()}` }}
+        maxDropdownHeight={280}
+      />
+      {creation.form}
+    </>
   )
 }

@@ -2,6 +2,7 @@ import { MultiSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
+import { useCreation, type Creation } from '#kit/form/creation/use-creation.tsx'
 import { firstMessage } from '#kit/form/problems-of.ts'
 import { queryOf, type ListQueryOptions } from '#kit/list/list-definition.ts'
 import { useTypeahead } from '#kit/typeahead/use-typeahead.ts'
@@ -17,12 +18,14 @@ type RecordsFieldProps<F extends FieldValues> = FieldProps<F> & {
   /** What the chosen ones are called. */
   namesOf(ids: readonly string[]): ListQueryOptions<readonly Choice[]>
   max: number
+  /** Makes what was typed and is not there. */
+  create?: Creation | undefined
 }
 
 /** Several records of another kind, each found by typing a part of its name; the form holds their keys. */
 export function RecordsField<F extends FieldValues>(props: RecordsFieldProps<F>) {
   const { field, look, error } = useField(props)
-  const { find, unfound, namesOf, max } = props
+  const { find, unfound, namesOf, max, create } = props
   const values: string[] = Array.isArray(field.value) ? field.value : []
   const [typed, setTyped] = useState('')
   const [known, setKnown] = useState<ReadonlyMap<string, string>>(new Map())
@@ -31,34 +34,42 @@ export function RecordsField<F extends FieldValues>(props: RecordsFieldProps<F>)
   const found = useTypeahead({ typed, find, textOf: ({ label }) => label, unfound })
   const named = new Map((names.data ?? []).map(({ value, label }) => [value, label]))
   const chosen = values.map((value) => ({ value, label: known.get(value) ?? named.get(value) ?? value }))
+  const choose = (next: string[], labelled: readonly Choice[]) => {
+    setKnown(new Map([...known, ...labelled.map(({ value, label }) => [value, label] as const)]))
+    field.onChange(next)
+  }
+  const offered = found.items.filter(({ value }) => !values.includes(value))
+  const looked = { typed, isAnswered: !found.isLooking, found: [...chosen, ...offered] }
+  const creation = useCreation(create, looked, (made) => choose([...values, made.value], [...chosen, made]))
   return (
-    <MultiSelect
-      {...look}
-      {...field}
-      error={firstMessage(error)}
-      {...(values.length === 0 ? { placeholder: 'Type to find' } : {})}
-      data={[...chosen, ...found.items.filter(({ value }) => !values.includes(value))]}
-      value={values}
-      onChange={(next) => {
-        const labels = [...chosen, ...found.items].map(({ value, label }) => [value, label] as const)
-        setKnown(new Map([...known, ...labels]))
-        field.onChange(next)
-      }}
-      // Nothing is there to choose from before something was typed.
-      openOnFocus={false}
-      searchable
-      searchValue={typed}
-      onSearchChange={setTyped}
-      // What was found was chosen by what is typed.
-      filter={({ options }) => options}
-      nothingFoundMessage={
-        typed.trim() === '' ? 'Type to find' : found.isLooking ? 'Looking …' : found.nothing
-      }
-      maxValues={max}
-      hidePickedOptions
-      clearable
-      clearButtonProps={{ 'aria-label': `Clear ${props.label.toLowerCase()}` }}
-      maxDropdownHeight={280}
-    />
+    <>
+      <MultiSelect
+        {...look}
+        {...field}
+        error={firstMessage(error)}
+        {...(values.length === 0 ? { placeholder: 'Type to find' } : {})}
+        data={[...chosen, ...offered, ...creation.options]}
+        value={values}
+        onChange={(next) =>
+          next.some(creation.isCreate) ? creation.begin() : choose(next, [...chosen, ...found.items])
+        }
+        // Nothing is there to choose from before something was typed.
+        openOnFocus={false}
+        searchable
+        searchValue={typed}
+        onSearchChange={setTyped}
+        // What was found was chosen by what is typed.
+        filter={({ options }) => options}
+        nothingFoundMessage={
+          typed.trim() === '' ? 'Type to find' : found.isLooking ? 'Looking …' : found.nothing
+        }
+        maxValues={max}
+        hidePickedOptions
+        clearable
+        clearButtonProps={{ 'aria-label': `Clear ${props.label.toLowerCase()}` }}
+        maxDropdownHeight={280}
+      />
+      {creation.form}
+    </>
   )
 }

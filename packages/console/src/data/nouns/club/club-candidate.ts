@@ -1,7 +1,10 @@
+import { warningsIn } from '@touchline/domain/machine/check.ts'
 import type { clubIdentityFields } from '@touchline/domain/nouns/club/club-checks.ts'
 import type { ClubForm } from '@touchline/domain/nouns/club/club-form.ts'
 import type { ClubCandidate } from '@touchline/domain/nouns/club/duplicates/club-duplicates.ts'
 import type { Point } from '@touchline/domain/shared/geo/geo.ts'
+import { askChecks } from '#data/engine/checks.ts'
+import { clubCheckList } from './club-checks.ts'
 
 type Telling = Pick<ClubForm, (typeof clubIdentityFields)[number]>
 
@@ -20,3 +23,10 @@ export function placeOf({ lat, lng }: ClubForm['location']): Point | undefined {
     typeof lat === 'number' && typeof lng === 'number' && Math.abs(lat) <= 90 && Math.abs(lng) <= 180
   return isPlace ? { lat, lng } : undefined
 }
+
+/** What speaks against saving a club. An edit that touches nothing of it is not asked about again. */
+export const clubWarnings = async (
+  values: Telling & { id: string },
+  changed?: Partial<Telling>,
+): Promise<string[]> =>
+  warningsIn(await askChecks(clubCheckList, candidateOf(values, values.id), 'save', changed))

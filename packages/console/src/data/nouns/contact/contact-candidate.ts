@@ -1,0 +1,24 @@
+import { warningsIn } from '@touchline/domain/machine/check.ts'
+import type { contactIdentityFields } from '@touchline/domain/nouns/contact/contact-checks.ts'
+import type { ContactCandidate } from '@touchline/domain/nouns/contact/contact-duplicates.ts'
+import type { ContactForm } from '@touchline/domain/nouns/contact/contact-form.ts'
+import { EmailAddress, PhoneNumber } from '@touchline/domain/shared/fields/reach-field.ts'
+import { askChecks } from '#data/engine/checks.ts'
+import { contactCheckList } from './contact-checks.ts'
+
+type Telling = Pick<ContactForm, (typeof contactIdentityFields)[number]>
+
+/** What is half typed is no address and no number yet. */
+export const candidateOf = ({ email, phone, ...names }: Telling, id: string): ContactCandidate => ({
+  ...names,
+  id,
+  email: EmailAddress.safeParse(email).data ?? '',
+  phone: PhoneNumber.safeParse(phone).data ?? '',
+})
+
+/** What speaks against saving a contact. An edit that touches nothing of it is not asked about again. */
+export const contactWarnings = async (
+  values: ContactForm & { id: string },
+  changed: Partial<ContactForm> = values,
+): Promise<string[]> =>
+  warningsIn(await askChecks(contactCheckList, candidateOf(values, values.id), 'save', changed))

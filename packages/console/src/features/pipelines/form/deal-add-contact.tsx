@@ -1,0 +1,98 @@
+import { Button, CloseButton, Group } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import {
+  DEAL_CONTACTS_MAX,
+  dealNoun,
+  dealTitle,
+  type Deal,
+} from '@touchline/domain/nouns/pipeline/pipeline.ts'
+import { useEffect, useRef, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { dealDecisions } from '#data/nouns/pipeline/pipeline-decisions.ts'
+import { deals } from '#data/nouns/pipeline/pipelines.ts'
+import { mutate, queryClient } from '#data/query-client.ts'
+import { recordPicker } from '#data/search/record-picker.ts'
+import type { CreationFormProps } from '#kit/form/creation/use-creation.tsx'
+import { RecordField } from '#kit/form/fields/record-field.tsx'
+import { useOnline } from '#kit/online.ts'
+import { useShortcuts } from '#kit/shortcuts/use-shortcuts.ts'
+import { toast } from '#kit/toast.tsx'
+import { quickForms } from '#screens/create/creations.tsx'
+
+/** Chooses somebody for the deal, or makes who is not there yet; the page stays. */
+export function DealAddContact({ deal }: { deal: Deal }) {
+  const [isOpen, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const online = useOnline()
+  const isFull = (deal.contactIds ?? []).length >= DEAL_CONTACTS_MAX
+  const why = isFull
+    ? `A deal has at most ${DEAL_CONTACTS_MAX} contacts.`
+    : online.ok
+      ? undefined
+      : online.why
+  const open = () => why === undefined && setOpen(true)
+  useShortcuts('Contacts', why === undefined ? [{ label: 'Add a contact to the deal', run: open }] : [])
+  const close = () => {
+    setOpen(false)
+    requestAnimationFrame(() => button.current?.focus())
+  }
+  if (isOpen) return <Adding deal={deal} onClose={close} />
+  return (
+    <Group>
+      <Button
+        ref={button}
+        size="xs"
+        variant="default"
+        leftSection={<IconPlus size={15} aria-hidden />}
+        onClick={open}
+        {...(why === undefined ? {} : { title: why, 'data-disabled': true, 'aria-disabled': true })}
+      >
+        Add contact
+      </Button>
+    </Group>
+  )
+}
+
+function Adding({ deal, onClose }: { deal: Deal; onClose: () => void }) {
+  const form = useForm({ defaultValues: { contactId: '' } })
+  const { setFocus } = form
+  useEffect(() => setFocus('contactId'), [setFocus])
+  const add = (contactId: string) => {
+    if (contactId === '') return
+    onClose()
+    void addTo(deal.id, contactId).catch((failure: unknown) => toast.error(failure))
+  }
+  // Whoever is new here is likely of the deal's club.
+  const [Create] = useState(() => (props: CreationFormProps) => (
+    <quickForms.contacts {...props} given={{ clubId: deal.clubId }} />
+  ))
+  return (
+    <Group gap="xs" align="flex-end" wrap="nowrap">
+      <div style={{ flex: 1 }}>
+        <RecordField
+          control={form.control}
+          name="contactId"
+          label="Contact to add"
+          {...recordPicker(dealNoun.fields.contactIds)}
+          placeholder="Type a name"
+          create={Create}
+          onChosen={add}
+        />
+      </div>
+      <CloseButton aria-label="Add nobody" onClick={onClose} mb={6} />
+    </Group>
+  )
+}
+
+/** To the deal as it is by now: who was added meanwhile stays. */
+async function addTo(id: string, contactId: string): Promise<void> {
+  const deal = await queryClient.fetchQuery({ ...deals.record(id), staleTime: 0 })
+  const ids = deal.contactIds ?? []
+  if (ids.includes(contactId)) return
+  const { decisionId } = await mutate(dealDecisions.update(), {
+    id,
+    seen: deal,
+    form: { contactIds: [...ids, contactId] },
+  })
+  toast.done(`Added to ${dealTitle(deal)}.`, { undo: () => dealDecisions.undo(decisionId) })
+}

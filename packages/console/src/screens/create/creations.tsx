@@ -1,0 +1,24 @@
+import type { RefField } from '@touchline/domain/kinds/field.ts'
+import type { NounCollection } from '@touchline/domain/nouns.ts'
+import type { ComponentType } from 'react'
+import { recordPicker } from '#data/search/record-picker.ts'
+import type { Creation } from '#kit/form/creation/use-creation.tsx'
+import { lazyPart } from '#kit/lazy-part.tsx'
+import type { QuickProps } from './quick-form.tsx'
+
+/** The nouns whose records administrators make, each with a form that opens beside what they are at. */
+export const quickForms = {
+  contacts: lazyPart<QuickProps>(async () => (await import('./quick-contact.tsx')).QuickContact),
+  clubs: lazyPart<QuickProps>(async () => (await import('./quick-club.tsx')).QuickClub),
+  leagues: lazyPart<QuickProps>(async () => (await import('./quick-league.tsx')).QuickLeague),
+  pipelines: lazyPart<QuickProps>(async () => (await import('./quick-deal.tsx')).QuickDeal),
+} satisfies Partial<Record<NounCollection, ComponentType<QuickProps>>>
+
+const creationOf = ({ to, among }: Pick<RefField, 'to' | 'among'>): Creation | undefined =>
+  among === undefined ? (quickForms as Partial<Record<NounCollection, Creation>>)[to] : undefined // some have one
+
+/** How the keys of records are chosen in a form, where one that is not there can be made. */
+export const creatingPicker = (reference: Pick<RefField, 'to' | 'among'>) => ({
+  ...recordPicker(reference),
+  create: creationOf(reference),
+})

@@ -1,0 +1,27 @@
+import { emptyDealForm, type DealForm } from '@touchline/domain/nouns/pipeline/pipeline-form.ts'
+import type { PipelineStage } from '@touchline/domain/nouns/pipeline/pipeline-stage.ts'
+import { between } from '@touchline/domain/nouns/pipeline/rank.ts'
+import { addDays, dayIn } from '@touchline/domain/shared/time/time-zone.ts'
+import { topRankOf } from '#data/nouns/pipeline/board/deal-board.ts'
+import { dealDecisions } from '#data/nouns/pipeline/pipeline-decisions.ts'
+import { mutate } from '#data/query-client.ts'
+import { ownTimeZone } from '#data/session/own-zone.ts'
+import { currentAdmin } from '#data/session/session.ts'
+import { ownCurrency } from '#kit/money.ts'
+
+/** How far ahead a deal is expected to be closed as long as nobody says more. */
+const USUAL_DAYS = 30
+
+/** What a deal begins with, in a stage. */
+export const blankDeal = (stage: Pick<PipelineStage, 'id' | 'probability'>): DealForm => ({
+  ...emptyDealForm({ ownerId: currentAdmin().uid, stage, currency: ownCurrency() }),
+  expectedCloseDate: addDays(dayIn(new Date(), ownTimeZone()), USUAL_DAYS),
+})
+
+type NewDeal = { id: string; values: DealForm; openedAt: Date }
+
+/** Makes it at the top of its stage. */
+export async function createDeal({ id, values, openedAt }: NewDeal): Promise<void> {
+  const rank = between(undefined, await topRankOf(values.stageId))
+  await mutate(dealDecisions.create(), { id, openedAt, form: { ...values, rank }, status: 'open' })
+}

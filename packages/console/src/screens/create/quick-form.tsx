@@ -1,0 +1,95 @@
+import { Anchor, Modal, SimpleGrid, Stack } from '@mantine/core'
+import { wordsOfAll } from '@touchline/domain/kinds/said.ts'
+import type { Noun } from '@touchline/domain/noun.ts'
+import { useEffect, useState, type ReactNode } from 'react'
+import type { FieldPath, FieldValues, Resolver, UseFormReturn } from 'react-hook-form'
+import { currentAdmin } from '#data/session/session.ts'
+import type { CreationFormProps } from '#kit/form/creation/use-creation.tsx'
+import type { Original } from '#kit/form/form-resolver.ts'
+import { RecordForm } from '#kit/form/record-form.tsx'
+import { useRecordForm, type Save } from '#kit/form/use-record-form.ts'
+import { toast } from '#kit/toast.tsx'
+
+/** What the page that it is made on knows of it already, by the noun's names. */
+export type Given = Readonly<{ clubId?: string | undefined }>
+
+export type QuickProps = CreationFormProps & { given?: Given }
+
+type QuickFormProps<V extends FieldValues> = CreationFormProps & {
+  noun: Noun
+  resolver: Resolver<V, Original<V>>
+  blank: V
+  /** What it begins with beside its blanks, such as the name that was typed. */
+  begin: Partial<V>
+  newId: () => string
+  warnings?: (values: V & { id: string }) => Promise<readonly string[]>
+  save: (typed: Pick<Save<V>, 'values' | 'id' | 'openedAt'>) => Promise<unknown>
+  nameOf: (values: V) => string
+  /** Where all of its fields are. */
+  fullForm: string
+  children: (form: UseFormReturn<V, Original<V>>) => ReactNode
+}
+
+/** Makes a record beside what the person is at: its required fields, with all that its page asks and checks. */
+export function QuickForm<V extends FieldValues>(props: QuickFormProps<V>) {
+  const { noun, typed, blank, begin, warnings, nameOf, onMade, onClose, children } = props
+  const [current] = useState(() => ({ rev: 0, values: blank }))
+  const record = useRecordForm<V, { value: string; label: string }>({
+    subject: `${noun.collection}/quick/${typed}`,
+    person: currentAdmin().uid,
+    resolver: props.resolver,
+    current,
+    newId: props.newId,
+    ...(warnings ? { warnings: ({ values, id }) => warnings({ ...values, id }) } : {}),
+    async save(made) {
+      await props.save(made)
+      return { value: made.id, label: nameOf(made.values) }
+    },
+    onSaved(made) {
+      if (made === undefined) return
+      toast.done(`${made.label} is created.`)
+      onMade(made)
+    },
+    onWaits: onClose,
+  })
+  const { form, restoredAt } = record
+  const [first] = useState(begin)
+  useEffect(() => {
+    // What was typed into it earlier goes before.
+    if (restoredAt === undefined) form.reset({ ...blank, ...first }, { keepDefaultValues: true })
+    // oxlint-disable-next-line react/exhaustive-deps -- once, as it opens
+  }, [form])
+  const close = () => {
+    record.discard()
+    onClose()
+  }
+  return (
+    // React hands its events on to the form that it was opened from.
+    <div onSubmit={(event) => event.stopPropagation()} onKeyDown={(event) => event.stopPropagation()}>
+      <Modal
+        opened
+        onClose={() => record.saving || close()}
+        title={`Create ${noun.one}`}
+        closeButtonProps={{ 'aria-label': 'Close' }}
+        size="lg"
+        onEnterTransitionEnd={() => form.setFocus(Object.keys(first)[0] as FieldPath<V>)} // a field of the form
+      >
+        <RecordForm
+          record={record}
+          words={wordsOfAll({ ...noun.fields, ...noun.kept })}
+          saveLabel={`Create ${noun.one}`}
+          onCancel={close}
+        >
+          <Stack gap="sm">
+            <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
+              {children(form)}
+            </SimpleGrid>
+            <Anchor href={props.fullForm} target="_blank" rel="noopener" size="sm">
+              Open the full form
+            </Anchor>
+          </Stack>
+        </RecordForm>
+      </Modal>
+    </div>
+  )
+}

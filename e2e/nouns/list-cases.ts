@@ -41,7 +41,10 @@ export function listCases(list: ListOfNoun, stored: readonly StoredRecord[]): Li
 function several({ query, several: name }: ListOfNoun, shown: readonly StoredRecord[]): Chosen[] {
   const filter = name === undefined ? undefined : query.filters[name]
   if (name === undefined || filter?.kind !== 'equals') return []
-  const held = (record: StoredRecord) => String(valueAt(record, filter.field) ?? '')
+  const held = (record: StoredRecord): string => {
+    const value = valueAt(record, filter.field)
+    return typeof value === 'string' ? value : ''
+  }
   const [one, other] = new Set(shown.map(held).filter((value) => value !== ''))
   if (one === undefined || other === undefined) throw new Error(`Only one value of ${name} is held.`)
   const isEither = (record: StoredRecord) => held(record) === one || held(record) === other

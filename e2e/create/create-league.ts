@@ -15,12 +15,12 @@ export async function createLeague(
 ): Promise<League & { clubIds: string[] }> {
   made += 1
   const id = ownId('League')
-  const clubIds = await Promise.all(clubNames.map((name) => clubOf(backend, name, [id])))
+  const place = { association: 'MLT', country: 'MT', ...pick(fields) }
+  const clubIds = await Promise.all(clubNames.map((name) => clubOf(backend, { name, ...place }, [id])))
   const league = {
     name: `Test Division ${letters(made)}`,
     season: '2026/27',
-    association: 'MLT',
-    country: 'MT',
+    ...place,
     gender: 'female' as const,
     ageCategory: 'U17' as const,
     discipline: 'football' as const,
@@ -58,9 +58,14 @@ function letters(number: number): string {
   return `${words[number % words.length]}${words[(number * 7 + 3) % words.length]}${number}`
 }
 
+const pick = ({ association, country }: Partial<League>) => ({
+  ...(association && { association }),
+  ...(country && { country }),
+})
+
 /** Writes a club that is a member of these leagues. */
-const clubOf = (backend: TestBackend, name: string, leagueIds: string[]) =>
-  createClub(backend, { name, leagueIds, counters: { leagues: leagueIds.length } })
+const clubOf = (backend: TestBackend, fields: Record<string, unknown>, leagueIds: string[]) =>
+  createClub(backend, { ...fields, leagueIds, counters: { leagues: leagueIds.length } })
 
 export type Played = { home: number; away: number; goals?: [home: number, away: number]; day: number }
 

@@ -60,6 +60,7 @@ const measured: Record<string, Reads> = {
   [paths.clubRequests()]: [67, 2 + PACE],
   [paths.leagues()]: [26, 2],
   [paths.leagueCreate()]: [0, 0],
+  // Its table is worked out when it is scrolled to: from a whole season then, of which at most 4,200 matches.
   [paths.league(SOME_LEAGUE)]: [21, 1],
   [paths.leagueEdit(SOME_LEAGUE)]: [13, 0],
   [paths.leagueRequests()]: [22, 2 + PACE],

@@ -60,6 +60,7 @@ test('a league: its key is asked before it is listed, its name while nobody deci
   const known: LeagueFacts = {
     holder: { id: 'o', name: 'Premier League' },
     like: [{ ...league('approved'), id: 'o' }],
+    members: new Map(),
   }
   const said = (status: string) =>
     findingsOf(checksAt(leagueChecks, league(status), 'record'), league(status), known, 'record')
@@ -68,6 +69,28 @@ test('a league: its key is asked before it is listed, its name while nobody deci
   expect(said('approved')).toEqual([])
   const before = checksAt(leagueChecks, league('requested'), 'save')
   expect(warningsIn(findingsOf(before, league('requested'), known, 'save'))).toHaveLength(1)
+})
+
+test('a league: clubs of another association warn, and where one names none, of another country', () => {
+  const club = (id: string, place: object) => [id, Club.parse({ id, name: id, ...place })] as const
+  const members = new Map([
+    club('home', { association: 'ENG', country: 'GB' }),
+    club('Ayr', { association: 'SCO', country: 'GB' }),
+    club('Lille', { country: 'FR' }),
+    club('unknown', {}),
+  ])
+  const league = League.parse({
+    id: 'l',
+    association: 'ENG',
+    country: 'GB',
+    status: 'approved',
+    clubIds: [...members.keys(), 'gone'],
+  })
+  const found = findingsOf(checksAt(leagueChecks, league, 'record'), league, { members }, 'record')
+  expect(found.map(({ severity, sentence }) => [severity, sentence])).toEqual([
+    ['warns', 'Ayr belongs to Scotland (SCO), the league to England (ENG).'],
+    ['warns', 'Lille belongs to France, the league to United Kingdom.'],
+  ])
 })
 
 test('a club: five are named on its page, three and how many more in the queue', () => {

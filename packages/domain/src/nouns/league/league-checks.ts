@@ -1,5 +1,7 @@
 import type { Check } from '#machine/check.ts'
 import type { ListingStatus } from '#machine/listing-status.ts'
+import { clubName, type Club } from '#nouns/club/club.ts'
+import { foreignTo } from './league-foreign.ts'
 import { differenceOf, similarLeagues, similarLeagueWarning } from './league-similar.ts'
 import { leagueName, leagueStatusOf, type League } from './league.ts'
 
@@ -7,13 +9,15 @@ import { leagueName, leagueStatusOf, type League } from './league.ts'
 export type LeagueIdentity = Pick<
   League,
   'name' | 'season' | 'association' | 'gender' | 'ageCategory' | 'status'
-> & { id?: string | undefined }
+> & { id?: string | undefined } & Partial<Pick<League, 'country' | 'clubIds'>>
 
 export type LeagueFacts = {
   /** Who holds the key of such a league; null: nobody. */
   holder: { id: string; name: string } | null
   /** The leagues to compare with. */
   like: readonly League[]
+  /** Its clubs, by their ids. */
+  members: ReadonlyMap<string, Club>
 }
 
 /** By these a league is told from others. */
@@ -62,5 +66,19 @@ export const leagueChecks: readonly Check<LeagueIdentity, LeagueFacts>[] = [
           link: { id: similar.league.id, name: leagueName(similar.league) },
           beside: differenceOf(similar),
         })),
+  },
+  {
+    name: 'foreignClub',
+    severity: 'warns',
+    reads: ['members'],
+    fields: ['association', 'country', 'clubIds'],
+    find: (league, { members }, place) =>
+      (league.clubIds ?? [])
+        .flatMap((id) => {
+          const club = members?.get(id)
+          const sentence = club && foreignTo(league, club)
+          return sentence ? [{ sentence, link: { id, name: clubName(club) } }] : []
+        })
+        .slice(0, place === 'record' ? undefined : SIMILAR_SHOWN),
   },
 ]

@@ -5,15 +5,17 @@ import {
 } from '@touchline/domain/nouns/league/league-checks.ts'
 import { leagueKey } from '@touchline/domain/nouns/league/league-form.ts'
 import type { NounChecks } from '#data/engine/checks.ts'
+import { clubsById } from '#data/nouns/club/clubs-by-id.ts'
 import { leagueHolding, leaguesLike } from './league-keys.ts'
 
-/** What may speak against a league, for its forms, its page and its queue. Reads at most 43 documents. */
+/** What may speak against a league, for its forms, its page and its queue. Reads at most 43 documents, and its clubs. */
 export const leagueCheckList: NounChecks<LeagueIdentity, LeagueFacts> = {
   checks: leagueChecks,
   facts: {
     holder: (league) => leagueHolding(leagueKey(league)),
     like: leaguesLike,
+    members: ({ clubIds = [] }) => (clubIds.length === 0 ? undefined : clubsById([...new Set(clubIds)])),
   },
-  looking: 'Similar leagues are being looked for.',
-  failed: 'Similar leagues could not be looked for: the server did not answer.',
+  looking: 'Similar leagues, and where its clubs belong, are being looked for.',
+  failed: 'Similar leagues, and where its clubs belong, could not be looked for: the server did not answer.',
 }

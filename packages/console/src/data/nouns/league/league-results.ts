@@ -20,7 +20,7 @@ export type LeagueResults = {
 
 /**
  * Every match of a league that may have a result: those whose kick-off has passed, and what was awarded ahead of it. Only
- * for a person who asks for the table: it reads up to {@link RESULTS_MAX} documents and tells after each page how many.
+ * for a person who has the table before the eyes: it reads up to {@link RESULTS_MAX} documents and tells after each page how many.
  * Kept apart from the other queries of matches, so that a colleague's result elsewhere does not read a season again.
  */
 export const leagueResults = (leagueId: string, onRead: (read: number, all: number) => void) =>

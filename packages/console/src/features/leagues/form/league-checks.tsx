@@ -69,3 +69,27 @@ export function SimilarNotice({ findings }: { findings: readonly Finding[] }) {
     </Notice>
   )
 }
+
+/** So many clubs are named; the list of them is below. */
+const FOREIGN_SHOWN = 5
+
+/** Clubs of another association or country; they warn and never block. */
+export function ForeignNotice({ findings }: { findings: readonly Finding[] }) {
+  const foreign = findings.filter(({ check }) => check === 'foreignClub')
+  if (foreign.length === 0) return null
+  const left = foreign.length - FOREIGN_SHOWN
+  return (
+    <Notice
+      tone="warning"
+      role="status"
+      title={foreign.length === 1 ? 'A club belongs elsewhere' : `${foreign.length} clubs belong elsewhere`}
+    >
+      <List size="sm" spacing={2}>
+        {foreign.slice(0, FOREIGN_SHOWN).map(({ sentence, link }) => (
+          <List.Item key={link?.id}>{sentence}</List.Item>
+        ))}
+        {left > 0 && <List.Item>{left === 1 ? 'One more.' : `${left} more.`}</List.Item>}
+      </List>
+    </Notice>
+  )
+}

@@ -1,5 +1,6 @@
 import { Combobox, Group, Text, TextInput, useCombobox } from '@mantine/core'
 import { clubName, type Club } from '@touchline/domain/nouns/club/club.ts'
+import { foreignTo } from '@touchline/domain/nouns/league/league-foreign.ts'
 import { leagueCanTake } from '@touchline/domain/nouns/league/league-status.ts'
 import type { League } from '@touchline/domain/nouns/league/league.ts'
 import { countryName } from '@touchline/domain/shared/place/country.ts'
@@ -61,15 +62,21 @@ export function AddClubs({ league, onAdd }: AddClubsProps) {
   )
 }
 
-/** One that can not come in says why. */
+/** One that can not come in says why; one that belongs elsewhere says so before it is chosen. */
 function Option({ club, league }: { club: Club; league: League }) {
   const verdict = leagueCanTake(league, club)
+  const foreign = foreignTo(league, club)
   const told = [club.city, club.country && countryName(club.country)].filter(Boolean)
   return (
     <Combobox.Option value={club.id} disabled={!verdict.ok}>
       <Group gap={6}>
         <Text size="sm">{clubName(club)}</Text>
         <Text size="xs">{verdict.ok ? told.join(', ') : verdict.why}</Text>
+        {verdict.ok && foreign && (
+          <Text size="xs" fw={600}>
+            {foreign}
+          </Text>
+        )}
       </Group>
     </Combobox.Option>
   )

@@ -2,6 +2,7 @@ import { ActionIcon, Anchor, Button, Progress, Skeleton, Stack, Text, Tooltip } 
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { clubName, clubStatusLabels, clubStatusOf, type Club } from '@touchline/domain/nouns/club/club.ts'
+import { foreignTo } from '@touchline/domain/nouns/league/league-foreign.ts'
 import { joining, leaving, movingTo } from '@touchline/domain/nouns/league/league-members.ts'
 import { clubsOf, LEAGUE_CLUBS_MAX, type League } from '@touchline/domain/nouns/league/league.ts'
 import { useState } from 'react'
@@ -27,7 +28,10 @@ export function LeagueMembers({ league }: { league: League }) {
   const [isAdding, setAdding] = useState(false)
   const count = members.clubIds.length
   const add = (club: Club) =>
-    members.make({ change: joining([club.id]), done: `${clubName(club)} is in the league.` })
+    members.make({
+      change: joining([club.id]),
+      done: [`${clubName(club)} is in the league.`, foreignTo(league, club)].filter(Boolean).join(' '),
+    })
   return (
     <Panel title="Clubs" aside={<Aside count={count} league={league} />}>
       <Stack gap="sm">

@@ -17,6 +17,7 @@ import { dayText } from '@touchline/domain/shared/time/day-text.ts'
 import { Link } from 'react-router'
 import { useChecks } from '#data/engine/checks.ts'
 import { leagueCheckList } from '#data/nouns/league/league-checks.ts'
+import { ForeignNotice } from '#features/leagues/form/league-checks.tsx'
 import classes from '#kit/review/item/compared.module.css'
 import { paths } from '#paths.ts'
 import { Facts } from '#ui/facts.tsx'
@@ -56,6 +57,7 @@ export function LeagueRequestItem({ item: league }: { item: League }) {
           ]}
         />
       </Panel>
+      <Foreign league={league} />
       <Similar league={league} />
     </Stack>
   )
@@ -71,6 +73,10 @@ export function KeyHolderNotice({ holder }: { holder: { id: string; name: string
       {holdsKeyText} This request can not be approved.
     </Notice>
   )
+}
+
+function Foreign({ league }: { league: League }) {
+  return <ForeignNotice findings={useChecks(leagueCheckList, league, 'queue').findings} />
 }
 
 function Similar({ league }: { league: League }) {

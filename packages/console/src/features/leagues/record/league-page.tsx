@@ -7,7 +7,7 @@ import { useChecks } from '#data/engine/checks.ts'
 import { leagueCheckList } from '#data/nouns/league/league-checks.ts'
 import { matchdaysOf } from '#data/nouns/league/league-matches.ts'
 import { queryClient } from '#data/query-client.ts'
-import { HolderNotice, SimilarNotice } from '#features/leagues/form/league-checks.tsx'
+import { ForeignNotice, HolderNotice, SimilarNotice } from '#features/leagues/form/league-checks.tsx'
 import { listedLeague } from '#features/leagues/league-noun.ts'
 import { LeagueMembers } from '#features/leagues/members/league-members.tsx'
 import { LeagueMatches } from '#features/leagues/table/league-matches.tsx'
@@ -56,6 +56,7 @@ function useStanding(league: League): Standing {
           </HolderNotice>
         )}
         <SimilarNotice findings={findings} />
+        <ForeignNotice findings={findings} />
         {error && <FailureNotice error={toAppError(error)} retry={retry} />}
       </>
     ),

@@ -1,4 +1,4 @@
-import { Anchor, Button, Progress, Stack, Text } from '@mantine/core'
+import { Anchor, Progress, Skeleton, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { clubName } from '@touchline/domain/nouns/club/club.ts'
 import { clubsOf, POINTS_WIN, type League } from '@touchline/domain/nouns/league/league.ts'
@@ -8,19 +8,21 @@ import { useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import { toAppError } from '#data/errors.ts'
 import { clubsById } from '#data/nouns/club/clubs-by-id.ts'
-import { leagueResults, RESULTS_MAX, type LeagueResults } from '#data/nouns/league/league-results.ts'
+import { leagueResults, type LeagueResults } from '#data/nouns/league/league-results.ts'
+import { useSeen } from '#kit/dashboard/use-seen.ts'
 import { FailureNotice } from '#kit/failure-notice.tsx'
 import { paths } from '#paths.ts'
 import { Panel } from '#ui/panel.tsx'
 import { numberText } from '#ui/text/numbers.ts'
 import { Time } from '#ui/time/time.tsx'
+import classes from './league-standings.module.css'
 import { StandingsTable } from './league-standings.tsx'
 
-/** The league table, worked out for whoever asks for it; only where results are published. */
+/** The league table, worked out as soon as it is looked at; only where results are published. */
 export function LeagueTable({ league }: { league: League }) {
-  const [isOpen, setOpen] = useState(false)
+  const { isSeen, seenBy } = useSeen()
   return (
-    <Panel title="Table">
+    <Panel title="Table" ref={seenBy}>
       {league.resultsPublic !== true ? (
         <Text size="sm" c="dimmed">
           Results of this league are not published, so that it has no table.{' '}
@@ -29,31 +31,28 @@ export function LeagueTable({ league }: { league: League }) {
           </Anchor>{' '}
           to change that.
         </Text>
-      ) : isOpen ? (
-        <Opened league={league} />
       ) : (
-        <Stack gap="xs" align="flex-start">
-          <Text size="sm" c="dimmed">
-            It is worked out from all results of the season, at most {numberText(RESULTS_MAX)}.
-          </Text>
-          <Button variant="default" size="xs" onClick={() => setOpen(true)}>
-            Work out the table
-          </Button>
-        </Stack>
+        <Shown league={league} isSeen={isSeen} />
       )}
     </Panel>
   )
 }
 
-function Opened({ league }: { league: League }) {
+/** Fewer are there before anybody has read how many. */
+const TELLS_FROM = 500
+
+function Shown({ league, isSeen }: { league: League; isSeen: boolean }) {
   const [progress, setProgress] = useState({ read: 0, all: 0 })
-  const query = useQuery(leagueResults(league.id, (read, all) => setProgress({ read, all })))
+  const query = useQuery({
+    ...leagueResults(league.id, (read, all) => setProgress({ read, all })),
+    enabled: isSeen,
+  })
   if (query.data === undefined && query.error)
     return <FailureNotice error={toAppError(query.error)} retry={() => void query.refetch()} />
   return (
     <Stack gap="sm">
-      {query.isFetching && <Reading {...progress} />}
-      {query.data && (
+      {query.isFetching && progress.all >= TELLS_FROM && <Reading {...progress} />}
+      {query.data ? (
         <>
           <Standings league={league} results={query.data} />
           <Text size="sm" c="dimmed" component="div">
@@ -63,16 +62,27 @@ function Opened({ league }: { league: League }) {
               type="button"
               size="sm"
               underline="always"
-              onClick={() => void query.refetch()}
+              aria-disabled={query.isFetching}
+              onClick={() => void (query.isFetching || query.refetch())}
+              className={classes['again'] ?? ''}
             >
               Work it out again
             </Anchor>
           </Text>
         </>
+      ) : (
+        <Coming rows={clubsOf(league).length} />
       )}
     </Stack>
   )
 }
+
+/** As high as the head, a row for each club and the line below them. Pixels. */
+const [HEAD_PX, ROW_PX, LINE_PX] = [31, 34, 44]
+
+const Coming = ({ rows }: { rows: number }) => (
+  <Skeleton h={HEAD_PX + rows * ROW_PX + LINE_PX} radius="md" aria-busy className={classes['coming'] ?? ''} />
+)
 
 function Reading({ read, all }: { read: number; all: number }) {
   return (

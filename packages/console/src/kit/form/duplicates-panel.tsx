@@ -1,4 +1,5 @@
 import { Anchor, List, Skeleton, Stack, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { toAppError } from '#data/errors.ts'
 import { FailureAction } from '#kit/failure-action.tsx'
 import { Panel } from '#ui/panel.tsx'
@@ -25,6 +26,8 @@ type DuplicatesPanelProps = {
   duplicates: readonly DuplicateLine[]
   error: unknown
   retry: () => void
+  /** What can be taken over from those that were found. */
+  children?: ReactNode
 }
 
 /** The records that may be the one in the form. They warn and never block. */
@@ -36,6 +39,7 @@ export function DuplicatesPanel({
   duplicates,
   error,
   retry,
+  children,
 }: DuplicatesPanelProps) {
   return (
     <Panel title={title}>
@@ -52,6 +56,7 @@ export function DuplicatesPanel({
           ))}
         </Stack>
       )}
+      {children}
       {state === 'searching' && duplicates.length === 0 && <Skeleton h={20} w="70%" />}
       {state === 'failed' && <FailureAction error={toAppError(error)} retry={retry} />}
     </Panel>

@@ -5,7 +5,21 @@ import { namedQuestions } from '#query/word-questions.ts'
 
 export const clubsByWords = namedQuestions('clubs', asc('name'))
 
-/** The questions that find clubs which may be the one that is entered (`club-duplicates.ts`), each within a country. */
+/** The questions that find clubs which may be the one that is entered (`club-duplicates.ts`), within a country once it is known. */
+
+export const clubsOfNameAnywhere = ask(
+  'clubs',
+  'clubs of one name in any country',
+  (nameKey: string) => ({ where: [equals('nameKey', nameKey)], most: 10 }),
+  ['wimbledon'],
+)
+
+export const clubsBeginningAnywhere = ask(
+  'clubs',
+  'clubs with a word that begins so in any country',
+  (beginning: string) => ({ where: [contains('search', beginning)], orderBy: [asc('name')], most: 20 }),
+  ['wimble'],
+)
 
 export const clubsOfName = ask(
   'clubs',

@@ -3,7 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import { checksAt, findingsOf, type Finding } from '@touchline/domain/machine/check.ts'
 import { clubChecks, clubIdentityFields } from '@touchline/domain/nouns/club/club-checks.ts'
 import type { ClubEntry } from '@touchline/domain/nouns/club/club-form.ts'
-import type { ClubDuplicate } from '@touchline/domain/nouns/club/duplicates/club-duplicates.ts'
+import {
+  countriesProposed,
+  type ClubDuplicate,
+} from '@touchline/domain/nouns/club/duplicates/club-duplicates.ts'
 import type { CountryArea } from '@touchline/domain/shared/place/country-place.ts'
 import { useMemo } from 'react'
 import { useWatch, type Control } from 'react-hook-form'
@@ -20,7 +23,9 @@ export type ClubChecks = {
   /** Clubs that may be this one; those of before while others are looked for. */
   duplicates: readonly ClubDuplicate[]
   /** What is missing to look for them, or how far the search is. */
-  state: 'name' | 'country' | 'searching' | 'found' | 'failed'
+  state: 'name' | 'searching' | 'found' | 'failed'
+  /** Where it may be, by what was found, while no country is chosen. */
+  countries: readonly string[]
   error: unknown
   retry: () => void
   /** What speaks against what is typed; nothing of it blocks. */
@@ -34,7 +39,7 @@ export function useClubChecks(control: Control<ClubEntry>, id: string): ClubChec
   const typed = JSON.stringify(fields)
   const [settled] = useDebouncedValue(typed, PAUSE_MS)
   const candidate = useMemo(() => candidateOf(JSON.parse(settled), id), [settled, id])
-  const missing = candidate.name.trim().length < NAME_MIN ? 'name' : candidate.country ? undefined : 'country'
+  const missing = candidate.name.trim().length < NAME_MIN ? 'name' : undefined
   const query = useQuery({
     ...clubsLike(candidate),
     enabled: missing === undefined,
@@ -48,6 +53,7 @@ export function useClubChecks(control: Control<ClubEntry>, id: string): ClubChec
   return {
     duplicates,
     state: missing ?? (query.isError ? 'failed' : isSearching ? 'searching' : 'found'),
+    countries: countriesProposed(club, duplicates),
     error: query.error,
     retry: () => void query.refetch(),
     findings: findingsOf(checksAt(clubChecks, club, 'form'), club, facts, 'form'),

@@ -1,40 +1,59 @@
+import { Button, Group } from '@mantine/core'
 import { awayText } from '@touchline/domain/nouns/club/club-checks.ts'
 import { clubName, clubStatusLabels, clubStatusOf } from '@touchline/domain/nouns/club/club.ts'
 import {
   duplicateReasonLabels,
   type ClubDuplicate,
 } from '@touchline/domain/nouns/club/duplicates/club-duplicates.ts'
+import { countryName } from '@touchline/domain/shared/place/country.ts'
 import { DuplicatesPanel, type DuplicateLine } from '#kit/form/duplicates-panel.tsx'
 import { paths } from '#paths.ts'
 import type { ClubChecks } from './club-checks.ts'
 
-/** The clubs that may be the one in the form. */
-export function ClubDuplicates({ checks }: { checks: ClubChecks }) {
-  const { duplicates, state, error, retry } = checks
+/** A name that is in more countries than these tells nothing of where the club is. */
+const PROPOSED_MAX = 3
+
+type ClubDuplicatesProps = { checks: ClubChecks; onCountry: (country: string) => void }
+
+/** The clubs that may be the one in the form; before its country is chosen they propose it. */
+export function ClubDuplicates({ checks, onCountry }: ClubDuplicatesProps) {
+  const { duplicates, countries, state, error, retry } = checks
+  const isAnywhere = countries.length > 0
   return (
     <DuplicatesPanel
       title="Clubs that may be the same"
       noun={{ one: 'club', many: 'clubs' }}
-      missing={
-        state === 'country'
-          ? 'Choose the country to look for them.'
-          : 'They are looked for while you type the name.'
-      }
-      state={state === 'name' || state === 'country' ? 'missing' : state}
-      duplicates={duplicates.map(lineOf)}
+      missing="They are looked for while you type the name."
+      state={state === 'name' ? 'missing' : state}
+      duplicates={duplicates.map((duplicate) => lineOf(duplicate, isAnywhere))}
       error={error}
       retry={retry}
-    />
+    >
+      {isAnywhere && countries.length <= PROPOSED_MAX && (
+        <Group gap="xs" role="group" aria-label="Proposed countries">
+          {countries.map((country) => (
+            <Button key={country} variant="default" size="compact-sm" onClick={() => onCountry(country)}>
+              Choose {countryName(country)}
+            </Button>
+          ))}
+        </Group>
+      )}
+    </DuplicatesPanel>
   )
 }
 
-function lineOf({ club, metres, reasons }: ClubDuplicate): DuplicateLine {
+function lineOf({ club, metres, reasons }: ClubDuplicate, isAnywhere: boolean): DuplicateLine {
   const status = clubStatusOf(club)
   return {
     id: club.id,
     to: paths.club(club.id),
     name: clubName(club),
-    facts: [club.city ?? '', awayText(metres), status === 'approved' ? '' : clubStatusLabels[status]],
+    facts: [
+      club.city ?? '',
+      isAnywhere && club.country ? countryName(club.country) : '',
+      awayText(metres),
+      status === 'approved' ? '' : clubStatusLabels[status],
+    ],
     reasons: reasons.map((reason) => duplicateReasonLabels[reason]),
   }
 }

@@ -8,6 +8,7 @@ import {
   clubStatusOf,
   type Club,
 } from '@touchline/domain/nouns/club/club.ts'
+import { associationIn } from '@touchline/domain/shared/place/association.ts'
 import { useEffect } from 'react'
 import type { Control, FieldPath, UseFormReturn } from 'react-hook-form'
 import { useLocation } from 'react-router'
@@ -40,8 +41,17 @@ const useParts: UseParts<Club, ClubEntry, null> = ({ form }, { id, record }) => 
     words: clubFormWords,
     // Before the button, for whoever does not look beside the form.
     notices: <Warnings warnings={warningsIn(checks.findings)} />,
-    beside: <ClubDuplicates checks={checks} />,
+    beside: <ClubDuplicates checks={checks} onCountry={(country) => chooseCountry(form, country)} />,
   }
+}
+
+/** As if it were chosen by hand: with the association where there is only one, and the focus where the person goes on. */
+function chooseCountry({ getValues, setValue, setFocus }: UseFormReturn<ClubEntry>, country: string): void {
+  const how = { shouldDirty: true, shouldValidate: true }
+  setValue('country', country, how)
+  const association = associationIn(country, getValues('association'))
+  setValue('association', association, { ...how, shouldValidate: association !== '' })
+  setFocus(association === '' ? 'association' : 'country')
 }
 
 const resolver = formResolver(ClubEntry)

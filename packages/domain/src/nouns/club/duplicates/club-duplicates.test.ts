@@ -4,6 +4,7 @@ import { Club } from '#nouns/club/club.ts'
 import { geoOf } from '#shared/geo/geo.ts'
 import {
   clubDuplicates,
+  countriesProposed,
   duplicateProbes,
   duplicateReasonLabels,
   type ClubCandidate,
@@ -33,6 +34,8 @@ describe('may be the same club', () => {
     ['a city that is not known yet', { ...dons, city: '' }, ['nameInCity']],
     ['another name of it', { ...dons, name: 'Dons, the' }, ['nameInCity']],
     ['one of its teams', { ...dons, name: 'AFC Wimbledon U18' }, ['nameInCity']],
+    ['a similar name before anything else is known', { name: 'Wimbledon FC' }, ['name']],
+    ['a city before its country', { ...dons, country: '' }, ['nameInCity']],
     ['a similar name close by', { ...dons, city: 'Merton', geo: { lat: 51.42, lng: -0.2 } }, ['nameNearby']],
     [
       'part of the name close by',
@@ -57,7 +60,7 @@ describe('may be the same club', () => {
       { ...dons, name: 'Tooting & Mitcham United', geo: { lat: 51.4314, lng: -0.1866 } },
     ],
     ['itself', { ...dons, id: 'afc' }],
-    ['a country that is not known', { ...dons, country: '' }],
+    ['a name alone that is not alike', { name: 'Merton Rovers' }],
   ])('not %s', (_, candidate) => expect(reasonsOf(candidate)).toEqual([]))
 
   test('not one that was merged away', () => {
@@ -107,9 +110,14 @@ describe('the questions that find them', () => {
     expect(probes.map(({ where }) => where.at(-1)?.value)).toEqual(['wimbeldon', 'wim', 'wimbel'])
   })
 
-  test('reads at most about a hundred records, and none before the country is known', () => {
+  test('reads at most about a hundred records, and thirty by the name alone before the country is known', () => {
     expect(asked.reduce((total, { most }) => total + most, 0)).toBeLessThanOrEqual(110)
-    expect(duplicateProbes({ ...dons, country: '' })).toEqual([])
+    const anywhere = duplicateProbes({ name: 'Wimbledon FC' })
+    expect(anywhere.reduce((total, { most }) => total + most, 0)).toBe(30)
+    expect(
+      countriesProposed({ name: 'Wimbledon' }, clubDuplicates({ name: 'Wimbledon' }, [wimbledon])),
+    ).toEqual(['GB'])
+    expect(countriesProposed(dons, clubDuplicates(dons, [wimbledon]))).toEqual([])
     expect(duplicateProbes({ ...dons, name: ' ', city: '' })).toEqual([])
   })
 })

@@ -1,8 +1,10 @@
 import {
   clubsAround,
   clubsBeginning,
+  clubsBeginningAnywhere,
   clubsBeginningInCity,
   clubsOfName,
+  clubsOfNameAnywhere,
   clubsOfWebsite,
 } from '#nouns/club/club-questions.ts'
 import { ALIASES_MAX, type Club } from '#nouns/club/club.ts'
@@ -16,9 +18,10 @@ export const SIMILAR_NAME = 0.8
 export const NEARBY_METRES = 5000
 
 /** Why two clubs may be one. */
-export type DuplicateReason = 'nameInCity' | 'nameNearby' | 'website'
+export type DuplicateReason = 'name' | 'nameInCity' | 'nameNearby' | 'website'
 
 export const duplicateReasonLabels: Record<DuplicateReason, string> = {
+  name: 'Similar name',
   nameInCity: 'Similar name in the same city',
   nameNearby: 'Similar name within 5 km',
   website: 'Same website',
@@ -58,8 +61,8 @@ export function clubDuplicates(candidate: ClubCandidate, others: readonly Club[]
     .toSorted((a, b) => b.similarity - a.similarity || (a.metres ?? Infinity) - (b.metres ?? Infinity))
 }
 
-const inOneCountry = (candidate: ClubCandidate, club: Club) =>
-  Boolean(candidate.country) && candidate.country === club.country
+/** Before its country is known it may be of any. */
+const inOneCountry = ({ country }: ClubCandidate, club: Club) => !country || country === club.country
 
 function compared(candidate: ClubCandidate, club: Club): ClubDuplicate {
   const metres = candidate.geo && club.geo ? Math.round(distance(candidate.geo, club.geo)) : undefined
@@ -67,13 +70,17 @@ function compared(candidate: ClubCandidate, club: Club): ClubDuplicate {
   const similar = alike >= SIMILAR_NAME
   const nearby = metres !== undefined && metres <= NEARBY_METRES
   const reasons: DuplicateReason[] = [
-    ...(similar && sameCity(candidate, club) ? ['nameInCity' as const] : []),
+    ...(similar && !isPlaced(candidate) ? ['name' as const] : []),
+    ...(similar && isPlaced(candidate) && sameCity(candidate, club) ? ['nameInCity' as const] : []),
     // Every second club of a great city is within 5 km: the name must at least be part of the other's.
     ...(nearby && (similar || partOfOther(candidate.name, club.name)) ? ['nameNearby' as const] : []),
     ...(sameWebsite(candidate, club) ? ['website' as const] : []),
   ]
   return { club, similarity: alike, metres, reasons }
 }
+
+/** Whether it is known at all where it may be. */
+const isPlaced = ({ country, city = '' }: ClubCandidate) => Boolean(country) || fold(city) !== ''
 
 function mostAlike(candidate: ClubCandidate, club: Club): number {
   const theirs = [club.name, ...someOf(club.aliases)]
@@ -108,15 +115,21 @@ function partOfOther(a: string, b: string): boolean {
 const LETTERS_IN_CITY = 3
 const LETTERS_IN_COUNTRY = 6
 
-/** The questions that bring the clubs to give to {@link clubDuplicates}: about 100 records at most, whatever the collection. */
+/**
+ * The questions that bring the clubs to give to {@link clubDuplicates}: about 100 records at most, whatever the collection;
+ * 30 by the name alone, before the country is known.
+ */
 export function duplicateProbes(candidate: ClubCandidate) {
   const { name, country = '', city = '', website = '', geo } = candidate
-  if (country === '') return []
   const longest =
     nameWords(withoutTeamMark(name))
       .toSorted((a, b) => b.length - a.length)
       .at(0) ?? ''
   const beginning = (letters: number) => [...longest].slice(0, letters).join('')
+  if (country === '')
+    return longest === ''
+      ? []
+      : [clubsOfNameAnywhere(nameKey(name)), clubsBeginningAnywhere(beginning(LETTERS_IN_COUNTRY))]
   const domain = domainOf(website)
   return [
     ...(longest === '' ? [] : [clubsOfName(country, nameKey(name))]),
@@ -134,3 +147,7 @@ export function duplicateProbes(candidate: ClubCandidate) {
 /** The close ones apart, so that in a great city they are among those that are read. */
 const around = (country: string, geo: Point, metres: number, ranges: number) =>
   geohashRanges(boundsAround(geo, metres), ranges).map((range) => clubsAround(country, range))
+
+/** The countries of the clubs that a candidate without one may be, the most likely first. */
+export const countriesProposed = ({ country }: ClubCandidate, found: readonly ClubDuplicate[]): string[] =>
+  country ? [] : [...new Set(found.flatMap(({ club }) => club.country ?? []))]

@@ -71,7 +71,7 @@ function Shown({ league, isSeen }: { league: League; isSeen: boolean }) {
           </Text>
         </>
       ) : (
-        <Coming rows={clubsOf(league).length} />
+        <Coming rows={clubsOf(league).length} isAsked={isSeen} />
       )}
     </Stack>
   )
@@ -80,8 +80,15 @@ function Shown({ league, isSeen }: { league: League; isSeen: boolean }) {
 /** As high as the head, a row for each club and the line below them. Pixels. */
 const [HEAD_PX, ROW_PX, LINE_PX] = [31, 34, 44]
 
-const Coming = ({ rows }: { rows: number }) => (
-  <Skeleton h={HEAD_PX + rows * ROW_PX + LINE_PX} radius="md" aria-busy className={classes['coming'] ?? ''} />
+/** Nothing is on its way before it is asked for. */
+const Coming = ({ rows, isAsked }: { rows: number; isAsked: boolean }) => (
+  <Skeleton
+    h={HEAD_PX + rows * ROW_PX + LINE_PX}
+    radius="md"
+    animate={isAsked}
+    aria-busy={isAsked || undefined}
+    className={classes['coming'] ?? ''}
+  />
 )
 
 function Reading({ read, all }: { read: number; all: number }) {

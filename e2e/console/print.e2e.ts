@@ -44,6 +44,37 @@ test('dashboards and records on paper: black on white, whole, without what can o
     })
 })
 
+test('a list on paper is a table across the page: its head in words, no controls, nothing cut, across the paper', async ({
+  page,
+}) => {
+  await signIn(page, undefined, '/users?status=active')
+  const rows = page.getByRole('main').getByRole('row')
+  await expect(rows).toHaveCount(26)
+  await page.keyboard.press('Shift')
+  await page.setViewportSize({ width: 1032, height: 703 })
+  await expect(async () => {
+    await page.emulateMedia({ media: 'screen' })
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.getByText(/^Rows 1–25 of [\d,]+, by joined, newest first\. Printed /)).toBeVisible({
+      timeout: 1000,
+    })
+  }).toPass()
+  await expect(page.getByRole('term').filter({ hasText: 'Status' })).toBeVisible()
+  await expect(page.getByRole('definition')).toHaveText(['Active'])
+  await expect(rows.filter({ visible: true })).toHaveCount(26)
+  await expect(page.getByRole('main').getByRole('checkbox')).toHaveCount(0)
+  await expect(page.getByRole('main').getByRole('combobox')).toHaveCount(0)
+  const cut = await rows
+    .locator('th, td')
+    .evaluateAll((cells) => cells.filter((cell) => cell.scrollWidth > cell.clientWidth + 1).length)
+  expect(cut).toBe(0)
+  await page.emulateMedia({ media: null })
+  const [, width, height] =
+    /MediaBox \[0 0 (\d+) (\d+)\]/.exec((await page.pdf({ preferCSSPageSize: true })).toString('latin1')) ??
+    []
+  expect(Number(width)).toBeGreaterThan(Number(height))
+})
+
 /** Runs in the page. */
 function coloursOf(): { paper: string; isInkDark: boolean } {
   const { color } = getComputedStyle(document.querySelector('h1') ?? document.body)

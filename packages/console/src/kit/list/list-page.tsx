@@ -15,6 +15,7 @@ import { ViewsMenu } from '#kit/list/views/views-menu.tsx'
 import type { ListViews } from '#kit/list/views/views.ts'
 import { Page } from '#kit/page/page.tsx'
 import { useShortcuts } from '#kit/shortcuts/use-shortcuts.ts'
+import { signOfLife } from '#kit/sign-of-life.ts'
 import { useDensityChoice } from '#ui/device/density.tsx'
 import type { ListDefinition, ListFile, ListRow } from './list-definition.ts'
 import classes from './list-page.module.css'
@@ -25,6 +26,12 @@ import { useList, type List } from './use-list.ts'
 import { usePageThatExists } from './use-page-that-exists.ts'
 
 const ExportDialog = lazyPart(async () => (await import('#kit/list/export/export-dialog.tsx')).ExportDialog)
+
+/** Nobody prints before doing anything. */
+const PrintHead = lazyPart(async () => {
+  await signOfLife
+  return (await import('#kit/list/print/list-print-head.tsx')).ListPrintHead
+})
 
 type ListPageProps = {
   definition: ListDefinition
@@ -88,6 +95,9 @@ export function ListPage({
       isWaiting={Instead !== undefined || (list.rows === undefined && !hasFailed)}
     >
       <Stack gap={4} className={classes.list} onKeyDown={walk}>
+        {/* As long as a list is what would be printed. */}
+        <style media="print">{'@page { size: landscape }'}</style>
+        <PrintHead list={list} />
         {above}
         <ListToolbar
           list={list}

@@ -1,0 +1,110 @@
+import { useQueries } from '@tanstack/react-query'
+import { BY_KEY } from '@touchline/domain/query/list-query.ts'
+import { useSyncExternalStore } from 'react'
+import { chosenIn, chosenText } from '#kit/list/filters/chosen-text.ts'
+import { spokenDays } from '#kit/list/filters/spoken-days.ts'
+import { queryOf, type ListDefinition, type ListFilterField } from '#kit/list/list-definition.ts'
+import { counted, pageRange } from '#kit/list/table/page-range.ts'
+import type { List } from '#kit/list/use-list.ts'
+import { useNow } from '#ui/time/now.ts'
+import { exactTime, useZone } from '#ui/time/time.tsx'
+import classes from './list-print-head.module.css'
+
+/** What paper has to say in the place of controls. It is there only while something is printed. */
+export function ListPrintHead({ list }: { list: List }) {
+  const isPrinted = useSyncExternalStore(onPrint, () => printed.matches)
+  return isPrinted && <Head list={list} />
+}
+
+const printed = matchMedia('print')
+
+function onPrint(tell: () => void): () => void {
+  printed.addEventListener('change', tell)
+  return () => printed.removeEventListener('change', tell)
+}
+
+/** Which rows these are, in which order, and of when. */
+function Head({ list }: { list: List }) {
+  const { definition, url, rows, count } = list
+  const zone = useZone()
+  const now = useNow()
+  const shown = rows?.rows.length ?? 0
+  return (
+    <div className={classes['head']}>
+      <Filters definition={definition} filters={url.state.filters} />
+      <p>
+        {count !== undefined && shown < count
+          ? `Rows ${pageRange(url, shown, count)}`
+          : counted(shown, definition.noun)}
+        {orderOf(list)}. Printed {exactTime(now, zone)}.
+      </p>
+    </div>
+  )
+}
+
+/** ", by kick-off, oldest first" */
+function orderOf({ definition: { sorts }, url }: List): string {
+  const { sort, direction } = url.state
+  const known = sort === BY_KEY ? undefined : sorts[sort]
+  if (known === undefined) return ''
+  return [`, by ${known.label.toLowerCase()}`, known.directions[direction]].filter(Boolean).join(', ')
+}
+
+type FiltersProps = Pick<List, 'definition'> & { filters: Partial<Record<string, string>> }
+
+function Filters({ definition: { filters: fields, search }, filters }: FiltersProps) {
+  const word = search && filters[search.name]
+  const chosen = fields.filter(({ name }) => filters[name] !== undefined)
+  // What a list shows by itself, where that is not everything.
+  const unset = fields.flatMap((field) =>
+    field.kind === 'choice' && field.unset !== undefined && filters[field.name] === undefined
+      ? [{ name: field.name, label: field.label, value: field.unset }]
+      : [],
+  )
+  if (!word && chosen.length === 0 && unset.length === 0) return null
+  return (
+    <dl>
+      {word && (
+        <div>
+          <dt>Search</dt>
+          <dd>“{word}”</dd>
+        </div>
+      )}
+      {unset.map(({ name, label, value }) => (
+        <div key={name}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+      {chosen.map((field) => (
+        <div key={field.name}>
+          <dt>{field.label}</dt>
+          <dd>
+            {field.kind === 'record' ? (
+              <RecordNames field={field} value={filters[field.name] ?? ''} />
+            ) : (
+              spoken(field, filters[field.name] ?? '')
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+type Field = ListDefinition['filters'][number]
+type RecordField = Extract<ListFilterField, { kind: 'record' }>
+
+function spoken(field: Exclude<Field, RecordField>, value: string): string {
+  if (field.kind === 'days') return spokenDays(value)
+  const labelOf = (one: string) => field.options.find((option) => option.value === one)?.label ?? one
+  return chosenText(chosenIn(value, field.many), labelOf)?.whole ?? value
+}
+
+/** The chip of the filter asks for the same. */
+function RecordNames({ field, value }: { field: RecordField; value: string }) {
+  const { values, ...asked } = chosenIn(value, field.many)
+  const names = useQueries({ queries: values.map((id) => queryOf(field.nameOf(id))) })
+  const labels = values.map((id, at) => names[at]?.data ?? id)
+  return chosenText({ values: labels, ...asked }, (label) => label)?.whole
+}

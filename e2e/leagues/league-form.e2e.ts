@@ -78,6 +78,10 @@ test('a new league: what is missing, the association that follows, and its first
     .toMatchObject({ action: 'create', from: null, to: 'approved' })
   const entry = page.getByRole('region', { name: 'History' }).getByRole('listitem').first()
   await expect(entry).toContainText('created the league')
+  // All its fields began with nothing.
+  await expect(entry).not.toContainText('Season')
+  await entry.getByText(/^With \d+ fields$/).click()
+  await expect(entry).toContainText('Season')
   await expect(entry.getByRole('button', { name: /^Undo/ })).toHaveAccessibleDescription(/is not taken back/)
 })
 

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { createContact } from '#e2e/create/create-contact.ts'
 import { expect, test } from '#e2e/testing/backend-fixture.ts'
+import { pencilOf } from '#e2e/jobs/pencil.ts'
 import { signIn } from '#e2e/testing/sign-in.ts'
 
 /** The worker that tells of it starts when a page has come to rest; the next place is told 20 seconds later. */
@@ -18,7 +19,11 @@ test('who has a record open is seen in its page, form and row, until they leave 
   another,
   backend,
 }) => {
-  const id = await createContact(backend, { firstName: 'Presence', lastName: 'Testing' })
+  const id = await createContact(backend, {
+    firstName: 'Presence',
+    lastName: 'Testing',
+    phone: '+441632960961',
+  })
   // Nobody else is signed in as they are.
   await signIn(page, 'admin3@touchline.example', '/profile')
   const isSeen = page.getByRole('switch', { name: 'Show colleagues which record I have open' })
@@ -26,16 +31,20 @@ test('who has a record open is seen in its page, form and row, until they leave 
   await expect(isSeen).not.toBeChecked()
 
   const theirs = await another()
-  await signIn(theirs, 'admin2@touchline.example', `/contacts/${id}/edit`)
-  await theirs.getByLabel('First name').focus()
+  await signIn(theirs, 'admin2@touchline.example', `/contacts/${id}`)
   await stir(theirs)
+  await (await pencilOf(theirs, 'Phone')).click()
+  await expect(theirs.getByRole('textbox', { name: 'Phone' })).toBeFocused()
 
   await page.goto(`/contacts/${id}`)
   const name = 'Tobias Lindqvist'
   await stir(page)
   const beside = page.getByRole('status').filter({ hasText: name })
-  await expect(beside).toHaveText(/is editing First name$/, TOLD)
+  await expect(beside).toHaveText(/is editing Phone$/, TOLD)
+  await expect(page.getByRole('term').getByTitle(`${name} is editing Phone`)).toBeVisible()
+  await theirs.goto(`/contacts/${id}/edit`)
   await theirs.getByLabel('Last name').focus()
+  await stir(theirs)
   await expect(beside).toHaveText(/is editing Last name$/, TOLD)
   await page.goto(`/contacts/${id}/edit`)
   await stir(page)

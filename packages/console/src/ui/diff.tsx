@@ -1,17 +1,44 @@
 import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
 import classes from './diff.module.css'
 
-/** One field of a record, as people read it before and after a change. */
-export type DiffRow = { label: string; before: string; after: string }
+/**
+ * One field of a record, as people read it before and after a change; what a new record began with has an empty `before`.
+ * `isList`: of a list, what left it and what came, of which either may be empty.
+ */
+export type DiffRow = { label: string; before: string; after: string; isList?: true }
 
 /** What changed, field by field. Colour and strike-through are for the eye; the words say it too. */
 export function Diff({ rows }: { rows: readonly DiffRow[] }) {
   return (
     <dl className={classes['rows']}>
-      {rows.map(({ label, before, after }) => (
-        <DiffLine key={label} label={label} before={before} after={after} />
-      ))}
+      {rows.map((row) =>
+        row.isList ? <ListLine key={row.label} {...row} /> : <DiffLine key={row.label} {...row} />,
+      )}
     </dl>
+  )
+}
+
+function ListLine({ label, before, after }: DiffRow) {
+  return (
+    <>
+      <dt className={classes['label']}>{label}</dt>
+      <dd className={classes['values']}>
+        {before !== '' && (
+          <>
+            <VisuallyHidden>without </VisuallyHidden>
+            <span aria-hidden>− </span>
+            <del className={classes['before']}>{before}</del>{' '}
+          </>
+        )}
+        {after !== '' && (
+          <>
+            <VisuallyHidden>{before === '' ? 'with' : ' and with'} </VisuallyHidden>
+            <span aria-hidden>+ </span>
+            <ins className={classes['after']}>{after}</ins>
+          </>
+        )}
+      </dd>
+    </>
   )
 }
 
@@ -20,12 +47,16 @@ function DiffLine({ label, before, after }: DiffRow) {
     <>
       <dt className={classes['label']}>{label}</dt>
       <dd className={classes['values']}>
-        <VisuallyHidden>from </VisuallyHidden>
-        <del className={classes['before']}>{before}</del>{' '}
-        <span className={classes['arrow']} aria-hidden>
-          →
-        </span>{' '}
-        <VisuallyHidden> to </VisuallyHidden>
+        {before !== '' && (
+          <>
+            <VisuallyHidden>from </VisuallyHidden>
+            <del className={classes['before']}>{before}</del>{' '}
+            <span className={classes['arrow']} aria-hidden>
+              →
+            </span>{' '}
+            <VisuallyHidden> to </VisuallyHidden>
+          </>
+        )}
         <ins className={classes['after']}>{after}</ins>
       </dd>
     </>

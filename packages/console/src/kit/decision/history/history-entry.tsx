@@ -8,7 +8,7 @@ import { useId, type ReactNode } from 'react'
 import { StatementParts } from '#kit/decision/statement/statement-parts.tsx'
 import { States } from '#kit/decision/states.tsx'
 import { useOnline } from '#kit/online.ts'
-import { Diff } from '#ui/diff.tsx'
+import { Diff, type DiffRow } from '#ui/diff.tsx'
 import { Fold } from '#ui/fold.tsx'
 import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
 import { Time } from '#ui/time/time.tsx'
@@ -61,7 +61,7 @@ export function HistoryEntry({
           reversed={reversed}
           batch={batchId !== undefined}
         />
-        {rows.length > 0 && <Diff rows={rows} />}
+        <Changes decision={decision} rows={rows} />
         <Watched decision={decision} />
         {reasonCode !== undefined && (
           <Text size="sm">
@@ -84,6 +84,17 @@ export function HistoryEntry({
       </div>
     </li>
   )
+}
+
+/** So many fields of a new record are told at once; more are folded. */
+const TOLD = 3
+
+/** What changed; all fields of a new record began with nothing. */
+function Changes({ decision: { action }, rows }: { decision: Decision; rows: readonly DiffRow[] }) {
+  if (rows.length === 0) return null
+  if (action !== 'create') return <Diff rows={rows} />
+  const begun = <Diff rows={rows.map((row) => ({ ...row, before: '' }))} />
+  return rows.length <= TOLD ? begun : <Fold label={`With ${rows.length} fields`}>{begun}</Fold>
 }
 
 /** What the reviewer had seen of a video. */

@@ -44,7 +44,7 @@ test('the lines of the history name what came and went', () => {
   ])
   const named = withNames(vocabulary, (collection, id) => names.get(`${collection}/${id}`))
   expect(decisions.map((one) => decisionRows(one, named))).toEqual([
-    [{ label: 'Leagues', before: 'Premier League', after: 'c' }],
+    [{ label: 'Leagues', before: 'Premier League', after: 'c', isList: true }],
     [
       { label: 'Name', before: 'Old', after: 'New' },
       { label: 'Leagues', before: 'None', after: 'Premier League' },

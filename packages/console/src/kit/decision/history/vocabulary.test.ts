@@ -90,3 +90,14 @@ test('a field may say its change in its own way', () => {
     { label: 'Clubs', before: 'was', after: 'is' },
   ])
 })
+
+test('of a list that keeps something, what left it and what came is told; another order and another list as a whole', () => {
+  const rows = (before: unknown, after: unknown) => diffRows({ tags: before }, { tags: after }, {})
+  expect(rows(['a', 'b'], ['a', 'b', 'c'])).toEqual([{ label: 'tags', before: '', after: 'c', isList: true }])
+  expect(rows(['a', 'b', 'c'], ['a', 'd'])).toEqual([
+    { label: 'tags', before: 'b, c', after: 'd', isList: true },
+  ])
+  expect(rows(['a', 'b'], ['b', 'a'])).toEqual([{ label: 'tags', before: 'a, b', after: 'b, a' }])
+  expect(rows(['a'], ['b'])).toEqual([{ label: 'tags', before: 'a', after: 'b' }])
+  expect(rows([], ['a'])).toEqual([{ label: 'tags', before: 'None', after: 'a' }])
+})

@@ -62,15 +62,37 @@ export function diffRows(
     .filter((name) => !sameValue(before[name], after[name]))
     .map((name) => {
       const words = entryOf(fields, name)
+      const [was, is] = [before[name], after[name]]
       return {
         label: words?.label ?? name,
-        ...(words?.diff?.(before[name], after[name]) ?? {
-          before: formatValue(before[name], words, whole.before),
-          after: formatValue(after[name], words, whole.after),
-        }),
+        ...(listChange(was, is, words) ??
+          words?.diff?.(was, is) ?? {
+            before: formatValue(was, words, whole.before),
+            after: formatValue(is, words, whole.after),
+          }),
       }
     })
 }
+
+/** What left a list and what came, where it keeps something; undefined where it is better told as a whole. */
+function listChange(was: unknown, is: unknown, words?: FieldWords): Omit<DiffRow, 'label'> | undefined {
+  if (!isPlainList(was) || !isPlainList(is)) return undefined
+  const [gone, come] = [was.filter((item) => !is.includes(item)), is.filter((item) => !was.includes(item))]
+  const isKept = is.length > come.length
+  if (!isKept || gone.length + come.length === 0) return undefined
+  const told = words?.diff?.(gone, come) ?? {
+    before: formatValue(gone, words),
+    after: formatValue(come, words),
+  }
+  return {
+    before: gone.length === 0 ? '' : told.before,
+    after: come.length === 0 ? '' : told.after,
+    isList: true,
+  }
+}
+
+const isPlainList = (value: unknown): value is unknown[] =>
+  Array.isArray(value) && value.length > 0 && value.every((item) => typeof item !== 'object')
 
 /** What left a list and what came; where nothing did, the part of it whose order changed, before and after. */
 export function changedItems(before: unknown, after: unknown): { before: unknown[]; after: unknown[] } {

@@ -1,5 +1,7 @@
+import { createClub } from '#e2e/create/create-club.ts'
 import { createPerson } from '#e2e/create/create-contact.ts'
 import { createDeal } from '#e2e/create/create-deal.ts'
+import { createUser } from '#e2e/create/create-user.ts'
 import { expectAccessible } from '#e2e/testing/axe.ts'
 import { expect, test } from '#e2e/testing/backend-fixture.ts'
 import { putFault } from '#e2e/testing/faults.ts'
@@ -95,4 +97,60 @@ test('a call is logged from a deal in two clicks, and the next step planned', as
     await page.setViewportSize({ width: 360, height: 740 })
     await expectFits(page)
   })
+})
+
+test('from a club and from a user: about its deals and people, who are made there too', async ({
+  page,
+  backend,
+}) => {
+  const clubId = await createClub(backend, { name: 'Vik Wanderers' })
+  const email = 'salka@club.example'
+  const userId = await createUser(backend, { firstName: 'Salka', lastName: 'Valka', email })
+  const panel = page.getByRole('region', { name: 'Activities' })
+  const dialog = (noun: string) => page.getByRole('dialog', { name: `Create ${noun}` })
+  const note = panel.getByRole('textbox', { name: 'Note' })
+
+  await test.step('a user becomes a contact, and is written about', async () => {
+    await signIn(page, undefined, `/users/${userId}`)
+    await panel.getByRole('button', { name: 'Add as contact' }).click()
+    await expect(dialog('contact').getByLabel('E-mail')).toHaveValue(email)
+    await dialog('contact').getByRole('button', { name: 'Create contact' }).click()
+    await expect(panel.getByRole('link', { name: 'Salka Valka' })).toBeVisible()
+    await note.fill('Runs the youth teams.')
+    await note.press('Control+Enter')
+    await expect(panel.getByRole('link', { name: 'Runs the youth teams.' })).toBeVisible()
+    await expectAccessible(page, 'a user', { exceptNavigation: true })
+  })
+
+  await test.step('a club has nobody, then a person and a deal', async () => {
+    await page.goto(`/view-club/${clubId}`)
+    await expect(panel).toContainText('this club has none yet')
+    await panel.getByRole('button', { name: 'Add contact' }).click()
+    await expect(dialog('contact').getByRole('combobox', { name: 'Club' })).toHaveValue('Vik Wanderers')
+    await dialog('contact').getByLabel('First name').fill('Runa')
+    await dialog('contact').getByRole('button', { name: 'Create contact' }).click()
+    await panel.getByRole('tab', { name: 'Log call' }).click()
+    await panel.getByRole('button', { name: 'Left voicemail' }).click()
+    await panel.getByRole('button', { name: 'Log call' }).click()
+    await expect(panel.getByRole('link', { name: 'Call: left voicemail' })).toBeVisible()
+
+    const deals = page.getByRole('region', { name: 'Deals' })
+    await deals.getByRole('button', { name: 'Add deal' }).click()
+    await expect(dialog('deal').getByLabel('Title')).toHaveValue('Vik Wanderers')
+    await dialog('deal').getByRole('combobox', { name: 'Contacts' }).fill('Runa')
+    await page.getByRole('option', { name: /^Runa/ }).first().click()
+    await dialog('deal').getByRole('button', { name: 'Create deal' }).click()
+    await expect(deals.getByRole('link', { name: 'Vik Wanderers' })).toBeVisible()
+    await panel.getByRole('combobox', { name: 'About' }).click()
+    await page.getByRole('option', { name: 'Vik Wanderers' }).click()
+    await panel.getByRole('tab', { name: 'Note' }).click()
+    await note.fill('Asked for two seasons.')
+    await panel.getByRole('button', { name: 'Add note' }).click()
+    await expect(panel.getByRole('link', { name: 'Asked for two seasons.' })).toBeVisible()
+  })
+  const stored = (await storedRecords(backend, 'activities')).map(({ data }) => data)
+  const [deal] = (await storedRecords(backend, 'pipelines')).filter(({ data }) => data['clubId'] === clubId)
+  expect(stored).toContainEqual(
+    expect.objectContaining({ subject: 'Asked for two seasons.', clubId, pipelineId: deal?.id }),
+  )
 })

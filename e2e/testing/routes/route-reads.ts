@@ -41,7 +41,7 @@ const measured: Record<string, Reads> = {
   [paths.history()]: [51, 1],
   // Lists: a page of 25 and one more, then names.
   [paths.users()]: [26, 2],
-  [paths.user(SOME_USER)]: [2, 1],
+  [paths.user(SOME_USER)]: [14, 3],
   [paths.userEdit(SOME_USER)]: [2, 0],
   [paths.matches()]: [26, 2],
   [paths.match(SOME_MATCH)]: [8, 1],
@@ -55,7 +55,7 @@ const measured: Record<string, Reads> = {
   [paths.clubAdd()]: [0, 0],
   [paths.clubEdit(SOME_CLUB)]: [15, 0],
   // With the next match, of which two are read.
-  [paths.club(SOME_CLUB)]: [17, 5],
+  [paths.club(SOME_CLUB)]: [34, 9],
   [paths.clubMerge(SOME_CLUB)]: [16, 0],
   [paths.clubDelete(SOME_CLUB)]: [11, 4],
   [paths.clubRequests()]: [67, 2 + PACE],

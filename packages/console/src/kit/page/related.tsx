@@ -18,11 +18,18 @@ type RelatedProps<T> = {
   children: (row: T) => ReactNode
 }
 
+type RelatedPanelProps<T> = RelatedProps<T> & {
+  title: string
+  /** Makes another one. */
+  add?: ReactNode
+}
+
 /** One kind of records that refer to the one on the page, with how many there are. */
-export function RelatedPanel<T>({ title, ...props }: RelatedProps<T> & { title: string }) {
+export function RelatedPanel<T>({ title, add, ...props }: RelatedPanelProps<T>) {
   return (
     <Panel title={title} aside={<Count count={props.query.data?.count ?? 0} />}>
       <Related {...props} />
+      {add}
     </Panel>
   )
 }

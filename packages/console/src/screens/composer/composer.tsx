@@ -7,6 +7,7 @@ import { useShortcuts } from '#kit/shortcuts/use-shortcuts.ts'
 import { GrowingTextarea } from '#ui/input/growing-textarea.tsx'
 import { Notice } from '#ui/notice/notice.tsx'
 import { composerTabs, type ComposerTab } from './composed.ts'
+import { ComposerLines } from './composer-lines.tsx'
 import { AboutChoice, CallParts, NextStep, PlanParts, useUnwanted } from './composer-parts.tsx'
 import { useComposer, type About } from './use-composer.ts'
 
@@ -15,11 +16,13 @@ export type ComposerProps = {
   place: string
   /** Whom it can be about, the likeliest first. */
   about: readonly [About, ...About[]]
-  /** How the choice among them is called. */
+  /** How the choice among them is called: told even where there is no other, since the page is about something else. */
   aboutLabel?: string
   /** Begins there, and in its text: for a dialog. */
   start?: ComposerTab
   onPlanned?: () => void
+  /** Shows below it what is planned and was done: where the page has no timeline of its own. */
+  hasLines?: boolean
 }
 
 const tabs = {
@@ -53,7 +56,8 @@ const tabs = {
 } as const
 
 /** Writes down what was said or done, and plans what comes next, without leaving the page. */
-export function Composer({ place, about, aboutLabel = 'With', start, onPlanned }: ComposerProps) {
+export function Composer(props: ComposerProps) {
+  const { place, about, aboutLabel, start, onPlanned, hasLines = false } = props
   const composer = useComposer({ place, about, start, onPlanned })
   const { composed, change, problems, refusal, isSaving, written, timeZone } = composer
   const unwanted = useUnwanted(composed, composer.chosen.on.contactId)
@@ -119,8 +123,8 @@ export function Composer({ place, about, aboutLabel = 'With', start, onPlanned }
               )
             })}
           </Tabs.List>
-          {about.length > 1 && (
-            <AboutChoice value={composer.chosen.id} change={change} of={about} label={aboutLabel} />
+          {(about.length > 1 || aboutLabel !== undefined) && (
+            <AboutChoice value={composer.chosen.id} change={change} of={about} label={aboutLabel ?? 'With'} />
           )}
         </Group>
         <Tabs.Panel value={tab}>
@@ -175,6 +179,7 @@ export function Composer({ place, about, aboutLabel = 'With', start, onPlanned }
           onLeave={composer.leaveNext}
         />
       )}
+      {hasLines && <ComposerLines on={composer.chosen.on} />}
     </form>
   )
 }

@@ -3,7 +3,7 @@ import { lazyPart } from '#kit/lazy-part.tsx'
 import type { ComposerProps } from './composer.tsx'
 
 /** As high as what comes, so that nothing below it moves. */
-const Room = () => (
+export const ComposerRoom = () => (
   <Stack gap="xs" aria-hidden>
     <Skeleton h={36} w={260} />
     <Skeleton h={62} />
@@ -14,5 +14,5 @@ const Room = () => (
 /** The {@link ComposerProps composer} of a record page, which comes after the page. */
 export const LazyComposer = lazyPart<ComposerProps>(
   async () => (await import('./composer.tsx')).Composer,
-  Room,
+  ComposerRoom,
 )

@@ -10,7 +10,7 @@ import { TextField } from '#kit/form/fields/fields.tsx'
 import { RecordField } from '#kit/form/fields/record-field.tsx'
 import { formResolver } from '#kit/form/form-resolver.ts'
 import { paths } from '#paths.ts'
-import { QuickForm, type QuickProps } from './quick-form.tsx'
+import { QuickForm, type Given, type QuickProps } from './quick-form.tsx'
 
 const { fields } = contactNoun
 const resolver = formResolver(ContactForm)
@@ -24,6 +24,11 @@ function named(typed: string): Partial<ContactForm> {
     : { firstName: words.slice(0, -1).join(' '), lastName: words.at(-1) ?? '' }
 }
 
+const known = ({ clubId = '', email }: Given): Partial<ContactForm> => ({
+  clubId,
+  ...(email === undefined ? {} : { email }),
+})
+
 /** A new contact, by name, and how to reach them. */
 export const QuickContact = ({ given = {}, ...props }: QuickProps) => (
   <QuickForm<ContactForm>
@@ -31,7 +36,7 @@ export const QuickContact = ({ given = {}, ...props }: QuickProps) => (
     noun={contactNoun}
     resolver={resolver}
     blank={emptyContactForm(currentAdmin().uid)}
-    begin={{ ...named(props.typed), clubId: given.clubId ?? '' }}
+    begin={{ ...named(props.typed), ...known(given) }}
     newId={contactDecisions.newId}
     warnings={contactWarnings}
     save={async ({ id, values: form, openedAt }) => {

@@ -2,7 +2,7 @@ import { Anchor, Modal, SimpleGrid, Stack } from '@mantine/core'
 import { wordsOfAll } from '@touchline/domain/kinds/said.ts'
 import type { Noun } from '@touchline/domain/noun.ts'
 import { useEffect, useState, type ReactNode } from 'react'
-import type { FieldPath, FieldValues, Resolver, UseFormReturn } from 'react-hook-form'
+import type { FieldValues, Resolver, UseFormReturn } from 'react-hook-form'
 import { currentAdmin } from '#data/session/session.ts'
 import type { CreationFormProps } from '#kit/form/creation/use-creation.tsx'
 import type { Original } from '#kit/form/form-resolver.ts'
@@ -11,7 +11,7 @@ import { useRecordForm, type Save } from '#kit/form/use-record-form.ts'
 import { toast } from '#kit/toast.tsx'
 
 /** What the page that it is made on knows of it already, by the noun's names. */
-export type Given = Readonly<{ clubId?: string | undefined }>
+export type Given = Readonly<{ clubId?: string | undefined; email?: string | undefined }>
 
 export type QuickProps = CreationFormProps & { given?: Given }
 
@@ -29,6 +29,10 @@ type QuickFormProps<V extends FieldValues> = CreationFormProps & {
   fullForm: string
   children: (form: UseFormReturn<V, Original<V>>) => ReactNode
 }
+
+/** A dialog begins at its first button, were it not for this mark. */
+const beginHere = (fields: HTMLElement | null) =>
+  fields?.querySelector('input')?.setAttribute('data-autofocus', 'true')
 
 /** Makes a record beside what the person is at: its required fields, with all that its page asks and checks. */
 export function QuickForm<V extends FieldValues>(props: QuickFormProps<V>) {
@@ -72,7 +76,6 @@ export function QuickForm<V extends FieldValues>(props: QuickFormProps<V>) {
         title={`Create ${noun.one}`}
         closeButtonProps={{ 'aria-label': 'Close' }}
         size="lg"
-        onEnterTransitionEnd={() => form.setFocus(Object.keys(first)[0] as FieldPath<V>)} // a field of the form
       >
         <RecordForm
           record={record}
@@ -81,7 +84,7 @@ export function QuickForm<V extends FieldValues>(props: QuickFormProps<V>) {
           onCancel={close}
         >
           <Stack gap="sm">
-            <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
+            <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm" ref={beginHere}>
               {children(form)}
             </SimpleGrid>
             <Anchor href={props.fullForm} target="_blank" rel="noopener" size="sm">

@@ -25,6 +25,10 @@ export const activities = listOf(
 export const plannedActivitiesOf = (subject: ActivitySubject) =>
   relatedOf(activitiesCollection, ['planned', subject.field, subject.id], activitiesPlannedFor(subject))
 
+/** The latest five that were done for a contact or deal, notes included, and how many there are. */
+export const latestActivitiesOf = (subject: ActivitySubject) =>
+  relatedOf(activitiesCollection, ['done', subject.field, subject.id], activitiesDoneFor(subject))
+
 /** So many are decided about at once, such as when a deal is lost. */
 const PLANNED_MAX = 100
 

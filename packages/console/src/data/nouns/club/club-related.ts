@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import * as contacts from '@touchline/domain/nouns/contact/contact-questions.ts'
 import * as leagues from '@touchline/domain/nouns/league/league-questions.ts'
 import type { League } from '@touchline/domain/nouns/league/league.ts'
 import * as matches from '@touchline/domain/nouns/match/match-questions.ts'
@@ -11,6 +12,7 @@ import * as videos from '@touchline/domain/nouns/video/video-questions.ts'
 import { collectionOf } from '#data/backend/collection.ts'
 import { namingOthers } from '#data/engine/names/looked-up-names.ts'
 import { RELATED_SIZE, relatedOf, type Related } from '#data/engine/lists/related.ts'
+import { contactsCollection } from '#data/nouns/contact/contacts.ts'
 import { leaguesCollection } from '#data/nouns/league/leagues.ts'
 import { videosCollection } from '#data/nouns/video/videos.ts'
 
@@ -54,6 +56,10 @@ export const videosOfClub = (clubId: string) =>
 /** The deals with it. */
 export const dealsOfClub = (clubId: string) =>
   relatedOf(dealsCollection, ['club', clubId], deals.dealsOfClub(clubId))
+
+/** The people of it who buy. */
+export const contactsOfClub = (clubId: string) =>
+  relatedOf(contactsCollection, ['club', clubId], contacts.contactsOfClub(clubId))
 
 /** Those that are neither won nor lost. */
 export const openDealsOfClub = (clubId: string) =>

@@ -27,6 +27,7 @@ import type { RouteHandle } from '#kit/page/route-handle.ts'
 import { paths } from '#paths.ts'
 import { GoneBecause } from '#screens/record/gone-because.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
+import { ClubActivities } from './club-activities.tsx'
 import { ClubCompleteness, ClubDetails } from './club-details.tsx'
 import { ClubDuplicatesNotice, useDuplicatesOf } from './club-duplicates-notice.tsx'
 import { ClubHistory } from './club-history.tsx'
@@ -98,6 +99,7 @@ function ClubPage({ loaded }: { loaded: Club }) {
         <Grid.Col span={{ base: 12, md: 7 }}>
           <Stack gap="md">
             <ClubDetails club={club} />
+            <ClubActivities club={club} />
             <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
               <ClubLeagues club={club} />
               <ClubManagers club={club} />

@@ -22,6 +22,7 @@ import {
 import { subjectNames } from '#data/nouns/decision/subjects.ts'
 import { Line, NamedPanel, RelatedPanel } from '#kit/page/related.tsx'
 import { paths } from '#paths.ts'
+import { CreateButton } from '#screens/create/create-button.tsx'
 import { VenueTime } from '#ui/time/venue-time.tsx'
 
 type Of = { club: Club }
@@ -113,6 +114,9 @@ export function ClubDeals({ club }: Of) {
       none="No deals."
       // Deals are found by the name of their club.
       all={{ label: 'All of them', to: paths.salesPipeline({ q: clubName(club) }) }}
+      add={
+        <CreateButton noun="pipelines" label="Add deal" typed={clubName(club)} given={{ clubId: club.id }} />
+      }
     >
       {(deal) => (
         <Line key={deal.id} to={paths.pipeline(deal.id)} facts={[dealStatusLabels[dealStatusOf(deal)]]}>

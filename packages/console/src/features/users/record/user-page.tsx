@@ -22,6 +22,7 @@ import type { RouteHandle } from '#kit/page/route-handle.ts'
 import { paths } from '#paths.ts'
 import { PictureAvatar } from '#ui/picture/picture-avatar.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
+import { UserActivities } from './user-activities.tsx'
 import { UserDetails } from './user-details.tsx'
 import { UserHistory } from './user-history.tsx'
 import { ManagedClubs, OwnershipRequests, Videos } from './user-related.tsx'
@@ -62,6 +63,7 @@ function UserPage({ loaded }: { loaded: User }) {
         <Grid.Col span={{ base: 12, md: 7 }}>
           <Stack gap="md">
             <UserDetails user={user} />
+            <UserActivities user={user} />
             <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
               <ManagedClubs user={user} />
               <OwnershipRequests user={user} />

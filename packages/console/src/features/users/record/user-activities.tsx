@@ -1,0 +1,54 @@
+import { Anchor, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { fullName, type User } from '@touchline/domain/nouns/user/user.ts'
+import { toAppError } from '#data/errors.ts'
+import { addressHolder } from '#data/nouns/contact/contact-duplicates.ts'
+import { FailureNotice } from '#kit/failure-notice.tsx'
+import { Link } from '#kit/page/link.tsx'
+import { Nothing } from '#kit/page/related.tsx'
+import { paths } from '#paths.ts'
+import { ComposerRoom, LazyComposer } from '#screens/composer/lazy-composer.tsx'
+import { CreateButton } from '#screens/create/create-button.tsx'
+import { Panel } from '#ui/panel.tsx'
+
+/** Writes down and plans for a user who is a contact too: activities are about contacts, and an address is of one. */
+export function UserActivities({ user }: { user: User }) {
+  return (
+    <Panel title="Activities">
+      <Activities user={user} />
+    </Panel>
+  )
+}
+
+function Activities({ user }: { user: User }) {
+  const { email = '' } = user
+  const holder = useQuery({ ...addressHolder(email), enabled: email !== '' })
+  if (email === '')
+    return (
+      <Nothing>
+        Activities are about contacts. This user has no e-mail address by which one could be found.
+      </Nothing>
+    )
+  if (holder.error && holder.data === undefined)
+    return <FailureNotice error={toAppError(holder.error)} retry={() => void holder.refetch()} />
+  if (holder.data === undefined) return <ComposerRoom />
+  if (holder.data === null)
+    return (
+      <Stack gap="sm">
+        <Nothing>Activities are about contacts, and none has this user’s e-mail address.</Nothing>
+        <CreateButton noun="contacts" label="Add as contact" typed={fullName(user)} given={{ email }} />
+      </Stack>
+    )
+  const { id, name } = holder.data
+  return (
+    <Stack gap="sm">
+      <Text size="sm" c="dimmed">
+        With the contact of the same e-mail address:{' '}
+        <Anchor component={Link} to={paths.contact(id)} inherit underline="always">
+          {name}
+        </Anchor>
+      </Text>
+      <LazyComposer place={`contacts/${id}`} about={[{ id, label: name, on: { contactId: id } }]} hasLines />
+    </Stack>
+  )
+}

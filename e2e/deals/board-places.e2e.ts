@@ -125,7 +125,7 @@ test('deals whose stage was removed have a column of their own until they are mo
   await board.link(`${word} Lead`).focus()
   await page.keyboard.press('Alt+ArrowLeft')
   await expect(board.said('There is no column further left.')).toBeAttached()
-  await page.getByRole('button', { name: `Move ${word} Stray to…` }).click()
+  await page.getByRole('button', { name: `Actions for ${word} Stray` }).click()
   await page.getByRole('menuitem', { name: 'Demo' }).click()
   await expect(board.titles('Demo')).toHaveText([`${word} Stray`])
   await expect(board.titles('No stage')).toHaveText([`${word} Other`])

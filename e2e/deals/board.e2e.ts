@@ -85,7 +85,7 @@ test('a card goes its way by keys, menu and mouse: one decision each, spoken, an
     .poll(() => entry(backend, first, 4))
     .toMatchObject({ action: 'move', note: 'They asked for more time.' })
 
-  await page.getByRole('button', { name: `Move ${word} Birch to…` }).click()
+  await page.getByRole('button', { name: `Actions for ${word} Birch` }).click()
   await page.getByRole('menuitem', { name: 'Demo' }).click()
   await expect(board.titles('Demo')).toHaveText([`${word} Birch`, `${word} Cedar`])
   await expect(board.link(`${word} Birch`)).toBeFocused()
@@ -120,7 +120,7 @@ test('two people and one card: the second one is told who was faster; what a col
   await page.keyboard.press('Alt+ArrowRight')
   await expect.poll(async () => (await deal(backend, one))?.['stageId']).toBe('contacted')
   await theirs.link(`${word} Alder`).focus()
-  await other.getByRole('button', { name: `Move ${word} Alder to…` }).click()
+  await other.getByRole('button', { name: `Actions for ${word} Alder` }).click()
   await other.getByRole('menuitem', { name: 'Proposal' }).click()
   await other.unroute('**/*:runQuery*')
   const told = other
@@ -133,7 +133,7 @@ test('two people and one card: the second one is told who was faster; what a col
   const birch = theirs.card(`${word} Birch`)
   await birch.hover()
   const before = await birch.boundingBox()
-  await page.getByRole('button', { name: `Move ${word} Alder to…` }).click()
+  await page.getByRole('button', { name: `Actions for ${word} Alder` }).click()
   await page.getByRole('menuitem', { name: 'Lead' }).click()
   await page.getByLabel('Why does it go back?').fill('It was too early for it.')
   await page.getByRole('button', { name: 'Move back' }).click()
@@ -177,7 +177,7 @@ test('a filter that hides a dropped card says so; a move that fails is put back 
 
   // What winning writes beside the stage counts too. The card is gone, and the focus is not lost with it.
   await page.goto(`/sales-pipeline?q=${word}&forecast=commit`)
-  await page.getByRole('button', { name: `Move ${word} Old to…` }).click()
+  await page.getByRole('button', { name: `Actions for ${word} Old` }).click()
   await page.getByRole('menuitem', { name: 'Won' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Won' }).click()
   await expect(board.said(`${word} Old is in Won now; the filter “Forecast” hides it.`)).toBeVisible()

@@ -14,7 +14,10 @@ export const shortMoneyText = ({ valueMinor, currency }: Money): string =>
 /** "€12,500 · £300"; currencies stand side by side and are never added up. */
 export const sumsText = (sums: readonly Money[]): string => sums.map(shortMoneyText).join(' · ')
 
-/** The currency of the country that the browser says, where it is one of those that football is mostly paid in. */
+/**
+ * The currency of the country that the browser says, where it is one of those that football is mostly paid in. American English
+ * is what browsers say of people anywhere: dollars are never meant by chance.
+ */
 export function ownCurrency(): string {
   const region = new Intl.Locale(ownLocale()).maximize().region ?? ''
   return currencyOf[region] ?? 'EUR'
@@ -22,7 +25,6 @@ export function ownCurrency(): string {
 
 const currencyOf: Record<string, string> = {
   GB: 'GBP',
-  US: 'USD',
   CH: 'CHF',
   SE: 'SEK',
   NO: 'NOK',

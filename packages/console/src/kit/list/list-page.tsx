@@ -74,7 +74,7 @@ export function ListPage({
   const selection = useSelection(rows, list.url.state.filters)
   const body = useRef<HTMLTableSectionElement>(null)
   const search = useRef<HTMLInputElement>(null)
-  const walk = useListKeys({ body, search: definition.search && search })
+  const walk = useListKeys({ body, search: definition.search && search, hasRows: Instead === undefined })
   const isEmpty = rows.length === 0 && list.rows?.unreadable === undefined
   const hasNothing = !Instead && list.rows !== undefined && isEmpty && !isLeaving
   const hasFailed = !Instead && list.rows === undefined && list.error !== undefined

@@ -1,21 +1,22 @@
 import { type KeyboardEvent, type RefObject } from 'react'
+import type { Shortcut } from '#kit/shortcuts/registry.ts'
 import { useShortcuts } from '#kit/shortcuts/use-shortcuts.ts'
 
 type ListKeys = {
   body: RefObject<HTMLTableSectionElement | null>
   /** Absent where there is no search box. */
   search: RefObject<HTMLInputElement | null> | undefined
+  /** Without them, as on a board, there is nothing to walk through. */
+  hasRows: boolean
 }
 
 /**
  * Keys that walk through the rows. The row that the keys act on is the one that has the focus, so that nothing is
  * drawn anew while walking; Enter is the link's own.
  */
-export function useListKeys({ body, search }: ListKeys) {
+export function useListKeys({ body, search, hasRows }: ListKeys) {
   useShortcuts('List', [
-    { keys: 'j', label: 'Next row', moves: true, run: () => step(body.current, 1) },
-    { keys: 'k', label: 'Previous row', moves: true, run: () => step(body.current, -1) },
-    { keys: 'x', label: 'Select or deselect the row', moves: true, run: () => toggle(body.current) },
+    ...(hasRows ? rowKeys(body) : []),
     ...(search ? [{ keys: '/', label: 'Search this list', run: () => search.current?.focus() }] : []),
   ])
   /** Arrows walk too, but only from a row: elsewhere they scroll. */
@@ -26,6 +27,12 @@ export function useListKeys({ body, search }: ListKeys) {
     step(body.current, by)
   }
 }
+
+const rowKeys = (body: ListKeys['body']): Shortcut[] => [
+  { keys: 'j', label: 'Next row', moves: true, run: () => step(body.current, 1) },
+  { keys: 'k', label: 'Previous row', moves: true, run: () => step(body.current, -1) },
+  { keys: 'x', label: 'Select or deselect the row', moves: true, run: () => toggle(body.current) },
+]
 
 const links = (body: HTMLElement | null) => [
   ...(body?.querySelectorAll<HTMLElement>('[data-row-link]') ?? []),

@@ -137,6 +137,7 @@ export function Composer(props: ComposerProps) {
               maxRows={10}
               value={composed.text}
               readOnly={isSaving}
+              {...(start === undefined ? {} : { 'data-autofocus': true })}
               error={problems.text}
               onChange={({ currentTarget }) => change({ text: currentTarget.value })}
               aria-keyshortcuts="Control+Enter"

@@ -7,6 +7,7 @@ import { dealDecisions } from '#data/nouns/pipeline/pipeline-decisions.ts'
 import { mutate } from '#data/query-client.ts'
 import { ownTimeZone } from '#data/session/own-zone.ts'
 import { currentAdmin } from '#data/session/session.ts'
+import { rememberCurrency, usualCurrency } from '#data/session/usual-currency.ts'
 import { ownCurrency } from '#kit/money.ts'
 
 /** How far ahead a deal is expected to be closed as long as nobody says more. */
@@ -14,14 +15,15 @@ const USUAL_DAYS = 30
 
 /** What a deal begins with, in a stage. */
 export const blankDeal = (stage: Pick<PipelineStage, 'id' | 'probability'>): DealForm => ({
-  ...emptyDealForm({ ownerId: currentAdmin().uid, stage, currency: ownCurrency() }),
+  ...emptyDealForm({ ownerId: currentAdmin().uid, stage, currency: usualCurrency() ?? ownCurrency() }),
   expectedCloseDate: addDays(dayIn(new Date(), ownTimeZone()), USUAL_DAYS),
 })
 
 type NewDeal = { id: string; values: DealForm; openedAt: Date }
 
-/** Makes it at the top of its stage. */
+/** Makes it at the top of its stage. The next one begins in the same currency. */
 export async function createDeal({ id, values, openedAt }: NewDeal): Promise<void> {
   const rank = between(undefined, await topRankOf(values.stageId))
   await mutate(dealDecisions.create(), { id, openedAt, form: { ...values, rank }, status: 'open' })
+  rememberCurrency(values.currency)
 }

@@ -15,6 +15,7 @@ import { touchDraggable } from '#kit/touch/touch-drag.ts'
 import { paths } from '#paths.ts'
 import { useNow } from '#ui/time/now.ts'
 import { relativeTime } from '#ui/time/time.tsx'
+import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
 import classes from './board.module.css'
 import { dragged } from '#features/pipelines/board/drag/card-drag-data.ts'
 
@@ -25,7 +26,7 @@ export type CardProps = {
   owner: string | undefined
   isSelected: boolean
   onSelect(deal: Deal): void
-  /** Opens the menu of columns that it can go to. */
+  /** Opens the menu of what can be done with it. */
   onMenu(deal: Deal, button: HTMLElement): void
   onDragging(deal: Deal | undefined): void
 }
@@ -82,6 +83,7 @@ export const BoardCard = memo(function BoardCard({
         <label className={classes['check']}>
           <input
             type="checkbox"
+            tabIndex={-1}
             aria-label={`Select ${title}`}
             checked={isSelected}
             onChange={() => onSelect(deal)}
@@ -93,15 +95,18 @@ export const BoardCard = memo(function BoardCard({
           // The card is what is dragged, not its address.
           draggable={false}
           data-card-link
+          // One stop for all cards: the arrows walk on from it (board-stop.ts).
+          tabIndex={-1}
           title={title}
-          aria-keyshortcuts="Alt+ArrowLeft Alt+ArrowRight Alt+ArrowUp Alt+ArrowDown"
+          aria-keyshortcuts="Alt+ArrowLeft Alt+ArrowRight Alt+ArrowUp Alt+ArrowDown X"
         >
           {title}
         </Link>
         <button
           type="button"
           className={classes['more']}
-          aria-label={`Move ${title} to…`}
+          tabIndex={-1}
+          aria-label={`Actions for ${title}`}
           aria-haspopup="menu"
           onClick={({ currentTarget }) => onMenu(deal, currentTarget)}
         >
@@ -140,7 +145,7 @@ function Money({ deal, warnings }: PartProps) {
       )}
       {expectedCloseDate && (
         <span className={isPast ? classes['warning'] : classes['dimmed']}>
-          {isPast ? 'Past: ' : 'Closes '}
+          {isPast ? 'Past: ' : <VisuallyHidden>Closes </VisuallyHidden>}
           {dayText(expectedCloseDate)}
         </span>
       )}

@@ -3,12 +3,13 @@ import { useQuery } from '@tanstack/react-query'
 import { NO_STAGE, type PipelineStage } from '@touchline/domain/nouns/pipeline/pipeline-stage.ts'
 import type { Deal } from '@touchline/domain/nouns/pipeline/pipeline.ts'
 import { sumsByCurrency, weighted } from '@touchline/domain/shared/money.ts'
-import { memo, useState } from 'react'
+import { memo } from 'react'
 import { Link } from 'react-router'
 import { columnCount } from '#data/nouns/pipeline/board/deal-board.ts'
-import { byUse, type MoneySum } from '#data/nouns/pipeline/deal-sums.ts'
+import type { MoneySum } from '#data/nouns/pipeline/deal-sums.ts'
 import { canBeSummed, type PipelinesAsked } from '#data/nouns/pipeline/pipelines-request.ts'
-import { FEW, useOpenSums, useSums } from '#features/pipelines/list/use-sums.ts'
+import { useShownCurrencies } from '#features/pipelines/list/shown-currencies.ts'
+import { useSums } from '#features/pipelines/list/use-sums.ts'
 import { sumsText } from '#kit/money.ts'
 import { paths } from '#paths.ts'
 import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
@@ -48,6 +49,9 @@ export const ColumnHead = memo(function ColumnHead({
             <span className={classes['chance']}>{stage.probability}%</span>
             <Link
               to={paths.pipelineAdd({ stage: stage.id })}
+              // Above the first card, where the arrow up leads.
+              tabIndex={-1}
+              data-column-add
               className={classes['add']}
               aria-label={`Add deal in ${stage.name}`}
               title="Add deal"
@@ -84,66 +88,37 @@ type SumsProps = Omit<ColumnHeadProps, 'isClosed'>
 
 /** From the cards where all of them are here, else from the database where it can add these up. */
 function ColumnSums({ stage, asked, cards, isWhole }: SumsProps) {
-  if (isWhole) return <SumLines stage={stage} sums={summed(cards)} />
-  if (isWhole === undefined) return <SumLines stage={stage} sums={undefined} />
-  if (canBeSummed(asked)) return <AskedSums stage={stage} owner={asked.filters.owner} />
-  return <div className={classes['sums']}>Scroll to the end for the sum</div>
+  const { owner } = asked.filters
+  const { currencies, isAll } = useShownCurrencies(owner)
+  const canAsk = isWhole === false && canBeSummed(asked)
+  const scope = { of: 'stage', id: stage.id } as const
+  const counted = useSums([scope], owner, canAsk ? (currencies ?? []) : [])
+  if (isWhole === false && !canAsk)
+    return <div className={classes['sums']}>Scroll to the end for the sum</div>
+  const sums = isWhole ? summed(cards) : isWhole === false && counted.isReady ? counted.sums : undefined
+  return <SumLines stage={stage} sums={sums && currencies && ofThese(currencies, sums)} isAll={isAll} />
 }
 
-/** The currencies that matter most, until somebody asks for the others. */
-function AskedSums({ stage, owner }: { stage: PipelineStage; owner: string | undefined }) {
-  const [isAll, setAll] = useState(false)
-  const { sums: open, isReady } = useOpenSums(owner, true)
-  const currencies = open.map(({ currency }) => currency).slice(0, isAll ? undefined : FEW)
-  const { sums, isReady: isSummed } = useSums(
-    [{ of: 'stage', id: stage.id }],
-    owner,
-    isReady ? currencies : [],
-  )
-  return (
-    <SumLines
-      stage={stage}
-      sums={isReady && isSummed ? sums.filter(({ count }) => count > 0) : undefined}
-      hasMore={open.length > FEW}
-      isAll={isAll}
-      onAll={setAll}
-    />
-  )
-}
+/** In the order of the currencies; of the first one also that there is nothing. */
+const ofThese = (currencies: readonly string[], sums: readonly MoneySum[]): MoneySum[] =>
+  currencies.flatMap((currency, at) => {
+    const sum = sums.find((one) => one.currency === currency && one.count > 0)
+    return sum ?? (at === 0 ? { currency, count: 0, valueMinor: 0, weightedMinor: 0 } : [])
+  })
 
 type SumLinesProps = {
   stage: PipelineStage
   /** Undefined while they are asked for. */
   sums: readonly MoneySum[] | undefined
-  /** There may be others that were not asked for. */
-  hasMore?: boolean
-  isAll?: boolean
-  onAll?: (isAll: boolean) => void
+  isAll: boolean
 }
 
-function SumLines({ stage, sums, hasMore, isAll, onAll }: SumLinesProps) {
-  const [isOpen, setOpen] = useState(false)
-  const isWide = isAll ?? isOpen
-  const shown = sums?.slice(0, isWide ? undefined : FEW)
-  const chances = shown?.map(({ currency, weightedMinor }) => ({ currency, valueMinor: weightedMinor }))
-  const canWiden = hasMore ?? (sums?.length ?? 0) > FEW
+function SumLines({ stage, sums, isAll }: SumLinesProps) {
+  const chances = sums?.map(({ currency, weightedMinor }) => ({ currency, valueMinor: weightedMinor }))
   return (
-    <div className={classes['totals']} data-wide={isWide || undefined}>
-      <div className={classes['amounts']}>
-        <div className={classes['sums']} title={shown && sumsText(shown)}>
-          {shown === undefined ? ' ' : sumsText(shown)}
-        </div>
-        {canWiden && (
-          <button
-            type="button"
-            className={classes['more']}
-            aria-expanded={isWide}
-            aria-label={`${isWide ? 'Less' : 'More'} currencies of ${stage.name}`}
-            onClick={() => (onAll ?? setOpen)(!isWide)}
-          >
-            {isWide ? 'Less' : 'More'}
-          </button>
-        )}
+    <div className={classes['totals']} data-wide={isAll || undefined}>
+      <div className={classes['sums']} title={sums && sumsText(sums)}>
+        {sums === undefined ? ' ' : sumsText(sums)}
       </div>
       {stage.kind === 'open' && (
         <div className={`${classes['sums']} ${classes['weighted']}`} title={chances && sumsText(chances)}>
@@ -160,11 +135,9 @@ function summed(cards: readonly Deal[]): MoneySum[] {
     currency,
     weightedMinor: weighted(valueMinor, probability),
   }))
-  return sumsByCurrency(amounts)
-    .map(({ currency, valueMinor }) => {
-      const own = amounts.filter((amount) => amount.currency === currency)
-      const weightedMinor = own.reduce((all, amount) => all + amount.weightedMinor, 0)
-      return { currency, valueMinor, weightedMinor, count: own.length }
-    })
-    .toSorted(byUse)
+  return sumsByCurrency(amounts).map(({ currency, valueMinor }) => {
+    const own = amounts.filter((amount) => amount.currency === currency)
+    const weightedMinor = own.reduce((all, amount) => all + amount.weightedMinor, 0)
+    return { currency, valueMinor, weightedMinor, count: own.length }
+  })
 }

@@ -23,10 +23,10 @@ import classes from './board.module.css'
 import { cardTarget } from '#features/pipelines/board/drag/card-drag-data.ts'
 
 /** A card and the gap below it, as board.module.css has them. Pixels. */
-const CARD_HEIGHT = 142
-const TOP_GAP = 8
+const CARD_HEIGHT = 96
+const TOP_GAP = 6
 /** As high as the board is on this screen. */
-const roomForCards = () => Math.max(440, innerHeight - 300)
+const roomForCards = () => Math.max(440, innerHeight - 260)
 
 /** The next page is asked for when so few cards are left below those that are drawn. */
 const AHEAD = 4
@@ -239,7 +239,7 @@ function Failure({ error, retry, what }: FailureProps) {
 const Waiting = () => (
   <div aria-hidden>
     {[0, 1, 2].map((at) => (
-      <Skeleton key={at} className={classes['skeleton'] ?? ''} h={134} w="auto" />
+      <Skeleton key={at} className={classes['skeleton'] ?? ''} h={90} w="auto" />
     ))}
   </div>
 )

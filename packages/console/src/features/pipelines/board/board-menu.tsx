@@ -5,15 +5,19 @@ import { dealStatusOf, dealTitle, type Deal } from '@touchline/domain/nouns/pipe
 
 export type MenuFor = { deal: Deal; button: HTMLElement }
 
+/** What can be done with a card beside moving it. */
+export type CardAction = { label: string; run(deal: Deal): void }
+
 type BoardMenuProps = {
   opened: MenuFor | undefined
   stages: readonly PipelineStage[]
+  actions: readonly CardAction[]
   onClose(): void
   onMove(deal: Deal, to: PipelineStage): void
 }
 
-/** Where a card can go. One menu for all cards: it opens at the button that was pressed. */
-export function BoardMenu({ opened, stages, onClose, onMove }: BoardMenuProps) {
+/** What can be done with a card, and where it can go. One menu for all cards: it opens at the button that was pressed. */
+export function BoardMenu({ opened, stages, actions, onClose, onMove }: BoardMenuProps) {
   if (opened === undefined) return null
   const { deal, button } = opened
   const place = button.getBoundingClientRect()
@@ -21,6 +25,8 @@ export function BoardMenu({ opened, stages, onClose, onMove }: BoardMenuProps) {
     onClose()
     button.focus()
   }
+  const items = (of: readonly PipelineStage[]) =>
+    of.map((stage) => <StageItem key={stage.id} deal={deal} stage={stage} stages={stages} onMove={onMove} />)
   return (
     <Menu opened onClose={close} position="bottom-end" width={240} returnFocus={false}>
       <Menu.Target>
@@ -36,11 +42,16 @@ export function BoardMenu({ opened, stages, onClose, onMove }: BoardMenuProps) {
           }}
         />
       </Menu.Target>
-      <Menu.Dropdown aria-label={`Move ${dealTitle(deal)} to`} mah="60vh" style={{ overflowY: 'auto' }}>
-        <Menu.Label>Move to…</Menu.Label>
-        {stages.map((stage) => (
-          <StageItem key={stage.id} deal={deal} stage={stage} stages={stages} onMove={onMove} />
+      <Menu.Dropdown aria-label={`Actions for ${dealTitle(deal)}`} mah="70vh" style={{ overflowY: 'auto' }}>
+        {actions.map(({ label, run }) => (
+          <Menu.Item key={label} onClick={() => run(deal)}>
+            {label}
+          </Menu.Item>
         ))}
+        {items(stages.filter(({ kind }) => kind !== 'open'))}
+        <Menu.Divider />
+        <Menu.Label>Move to…</Menu.Label>
+        {items(stages.filter(({ kind }) => kind === 'open'))}
       </Menu.Dropdown>
     </Menu>
   )

@@ -18,7 +18,6 @@ import { withFilter } from '#kit/list/list-url.ts'
 import { useShortcuts } from '#kit/shortcuts/use-shortcuts.ts'
 import { useLatest } from '#ui/use-latest.ts'
 import { BoardColumn } from './board-column.tsx'
-import { boardKeys } from './board-keys.ts'
 import { BoardMenu, type MenuFor } from './board-menu.tsx'
 import { rankFor, shownColumn } from './board-rank.ts'
 import classes from './board.module.css'
@@ -26,7 +25,11 @@ import { columnsOf, isClosedAtFirst, NARROW } from './start-board.ts'
 import { TouchDropTargets } from '#features/pipelines/board/drag/touch-drop-targets.tsx'
 import { useBoardChanges } from './use-board-changes.ts'
 import { loadMoving, useBoardMoves } from './use-board-moves.ts'
-import { useCardFocus } from './use-card-focus.ts'
+import { useBoardHeight } from './use-board-height.ts'
+import { useCardActions } from './use-card-actions.tsx'
+import { boardKeys, boardShortcuts } from './keys/board-keys.ts'
+import { useBoardStop } from './keys/board-stop.ts'
+import { useCardFocus } from './keys/use-card-focus.ts'
 
 const NO_STAGES: PipelineStage[] = []
 
@@ -60,6 +63,7 @@ export function Board({ list, selection }: SelectedRows) {
 
   const { ask, dialog } = useDecision()
   const { move } = useBoardMoves(board, ask)
+  const { actions, composer } = useCardActions(board, ask)
   const [dragged, setDragged] = useState<Deal>()
   const [hasClosed, setHasClosed] = useState(false)
   const [menu, setMenu] = useState<MenuFor>()
@@ -113,13 +117,9 @@ export function Board({ list, selection }: SelectedRows) {
     refuse: announce,
     select: (id) => selection.toggle(id, false),
   })
-  useShortcuts('Board', [
-    {
-      keys: '/',
-      label: 'Search',
-      run: () => document.querySelector<HTMLElement>('[role=searchbox]')?.focus(),
-    },
-  ])
+  const { focusCard } = useBoardStop(scroller)
+  useShortcuts('Board', boardShortcuts(focusCard))
+  useBoardHeight(scroller)
 
   const { toggle, see } = selection
   const onSelect = useCallback((deal: Deal) => toggle(deal.id, false), [toggle])
@@ -141,37 +141,39 @@ export function Board({ list, selection }: SelectedRows) {
           onChange={({ currentTarget }) => setOnly(currentTarget.value)}
         />
       )}
-      <div
-        ref={scroller}
-        className={classes['board']}
-        role="region"
-        aria-label="Board"
-        tabIndex={-1}
-        onKeyDown={byKeys}
-        onFocus={warmUp}
-        onPointerEnter={warmUp}
-        data-narrow={isNarrow || undefined}
-      >
-        {shown.map((stage) => (
-          <BoardColumn
-            key={stage.id}
-            stage={stage}
-            isClosed={isClosed(stage)}
-            onOpen={onOpen}
-            stages={stages}
-            asked={asked}
-            selected={selection.selected}
-            draggedId={draggedFrom === stage.id ? dragged?.id : undefined}
-            wanted={wanted?.stageId === stage.id ? wanted : undefined}
-            onFound={onFound}
-            onSeen={see}
-            onSelect={onSelect}
-            onMenu={onMenu}
-            onDragging={setDragged}
-            onDrop={onDrop}
-          />
-        ))}
-        {shown.length === 0 && <p className={classes['state']}>The stage of this filter was removed.</p>}
+      <div className={classes['room']}>
+        <div
+          ref={scroller}
+          className={classes['board']}
+          role="region"
+          aria-label="Board"
+          tabIndex={-1}
+          onKeyDown={byKeys}
+          onFocus={warmUp}
+          onPointerEnter={warmUp}
+          data-narrow={isNarrow || undefined}
+        >
+          {shown.map((stage) => (
+            <BoardColumn
+              key={stage.id}
+              stage={stage}
+              isClosed={isClosed(stage)}
+              onOpen={onOpen}
+              stages={stages}
+              asked={asked}
+              selected={selection.selected}
+              draggedId={draggedFrom === stage.id ? dragged?.id : undefined}
+              wanted={wanted?.stageId === stage.id ? wanted : undefined}
+              onFound={onFound}
+              onSeen={see}
+              onSelect={onSelect}
+              onMenu={onMenu}
+              onDragging={setDragged}
+              onDrop={onDrop}
+            />
+          ))}
+          {shown.length === 0 && <p className={classes['state']}>The stage of this filter was removed.</p>}
+        </div>
       </div>
       {isNarrow && dragged !== undefined && (
         <TouchDropTargets
@@ -182,9 +184,11 @@ export function Board({ list, selection }: SelectedRows) {
       <BoardMenu
         opened={menu}
         stages={stages}
+        actions={actions}
         onClose={() => setMenu(undefined)}
         onMove={(deal, to) => void carry(deal, to)}
       />
+      {composer}
       {dialog}
     </Stack>
   )

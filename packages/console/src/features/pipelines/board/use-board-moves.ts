@@ -99,7 +99,8 @@ function movedSentence(deal: Deal, hidden: readonly string[], stages: readonly P
   return `${said}; the ${hidden.length === 1 ? 'filter' : 'filters'} ${names} ${hidden.length === 1 ? 'hides' : 'hide'} it.`
 }
 
-async function undoOnBoard(decisionId: string, board: ShownBoard): Promise<void> {
+/** Takes a decision about a card back, and shows it as it is then. */
+export async function undoOnBoard(decisionId: string, board: ShownBoard): Promise<void> {
   const id = decisionId.split('_').slice(1, -1).join('_')
   const { dealDecisions } = await loadMoving()
   await dealDecisions.undo(decisionId)

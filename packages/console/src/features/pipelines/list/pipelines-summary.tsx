@@ -1,27 +1,27 @@
-import { Button } from '@mantine/core'
+import { Button, NativeSelect } from '@mantine/core'
 import { forecastLabels, type ForecastCategory } from '@touchline/domain/nouns/pipeline/pipeline.ts'
-import { useState } from 'react'
 import type { MoneySum } from '#data/nouns/pipeline/deal-sums.ts'
 import { canBeSummed, type PipelinesAsked } from '#data/nouns/pipeline/pipelines-request.ts'
+import { rememberCurrency } from '#data/session/usual-currency.ts'
 import { shortMoneyText } from '#kit/money.ts'
 import { usePageShown } from '#kit/page/page-shown.ts'
 import classes from './pipelines-summary.module.css'
-import { FEW, useOpenSums, useSums } from './use-sums.ts'
+import { showAllCurrencies, useShownCurrencies } from './shown-currencies.ts'
+import { useOpenSums, useSums } from './use-sums.ts'
 
 /** Those that have a figure of their own; what is left out of the forecast counts among all open deals. */
 const categories = ['commit', 'bestCase', 'pipeline'] as const satisfies readonly ForecastCategory[]
 
 /** What the open deals add up to, as a whole and by how sure they are: each currency for itself. */
 export function PipelinesSummary({ asked }: { asked: PipelinesAsked }) {
-  const [isWhole, setWhole] = useState(false)
   const { owner } = asked.filters
   const isShown = canBeSummed(asked) && asked.filters.stage === undefined
-  const { sums, isReady } = useOpenSums(owner, usePageShown() && isShown)
+  const isAsked = usePageShown() && isShown
+  const { sums, isReady } = useOpenSums(owner, isAsked)
+  const { currencies = [], isAll: isWhole } = useShownCurrencies(owner, isAsked)
   const all = sums.filter(({ count }) => count > 0)
-  const order = all.map(({ currency }) => currency)
-  const shown = isWhole ? order : order.slice(0, FEW)
-  // Which currencies come first is known when all are.
-  const asking = isReady ? shown : []
+  const others = all.map(({ currency }) => currency).filter((currency) => currency !== currencies[0])
+  const asking = isReady ? currencies : []
   const sure = [
     useSums([{ of: 'forecast', id: categories[0] }], owner, asking),
     useSums([{ of: 'forecast', id: categories[1] }], owner, asking),
@@ -51,14 +51,24 @@ export function PipelinesSummary({ asked }: { asked: PipelinesAsked }) {
           />
         ))}
       </dl>
-      {order.length > FEW && (
+      {currencies[0] !== undefined && (
+        <NativeSelect
+          aria-label="Currency of the sums"
+          className={classes['currency'] ?? ''}
+          size="xs"
+          data={[currencies[0], ...others]}
+          value={currencies[0]}
+          onChange={({ currentTarget }) => rememberCurrency(currentTarget.value)}
+        />
+      )}
+      {others.length > 0 && (
         <Button
           variant="subtle"
           size="compact-sm"
           className={classes['more'] ?? ''}
-          onClick={() => setWhole(!isWhole)}
+          onClick={() => showAllCurrencies(!isWhole)}
         >
-          {isWhole ? `First ${FEW} currencies` : `All ${order.length} currencies`}
+          {isWhole ? 'One currency' : 'All currencies'}
         </Button>
       )}
     </div>

@@ -7,9 +7,6 @@ import {
   type SumScope,
 } from '#data/nouns/pipeline/deal-sums.ts'
 
-/** So many currencies are added up before somebody asks for the others. */
-export const FEW = 3
-
 type Sums = { sums: MoneySum[]; isReady: boolean }
 
 // One function for good: React Query works it out anew only when an answer changed.

@@ -1,6 +1,7 @@
 import { columnIdOf, NO_STAGE, type PipelineStage } from '@touchline/domain/nouns/pipeline/pipeline-stage.ts'
 import { dealTitle, type Deal } from '@touchline/domain/nouns/pipeline/pipeline.ts'
 import type { KeyboardEvent } from 'react'
+import { areShortcutsOn, type Shortcut } from '#kit/shortcuts/registry.ts'
 
 type BoardKeys = {
   columns: readonly PipelineStage[]
@@ -12,7 +13,15 @@ type BoardKeys = {
   select(id: string): void
 }
 
-/** Arrows walk from card to card; with Alt they carry the card along; X selects it. */
+/** The keys that work on the board, for the list of them; those of a card lead to the cards where none has the focus. */
+export const boardShortcuts = (focusCard: () => void): Shortcut[] => [
+  { keys: 'b', label: 'Go to the cards', run: focusCard },
+  { keys: '← ↑ → ↓', label: 'From card to card', moves: true, run: focusCard },
+  { keys: 'Alt ← ↑ → ↓', label: 'Move the card', moves: true, run: focusCard },
+  { keys: 'x', label: 'Select or deselect the card', moves: true, run: focusCard },
+]
+
+/** Arrows walk from card to card, and above the first one; with Alt they carry the card along; X selects it. */
 export function boardKeys({ columns, cardsOf, dealOf, bring, refuse, select }: BoardKeys) {
   const carry = (deal: Deal, key: string) => {
     const at = columns.findIndex(({ id }) => id === columnIdOf(deal, columns))
@@ -37,9 +46,11 @@ export function boardKeys({ columns, cardsOf, dealOf, bring, refuse, select }: B
   return (event: KeyboardEvent) => {
     const card = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-card]') : null
     const deal = card?.dataset['card'] === undefined ? undefined : dealOf(card.dataset['card'])
-    if (!card || !deal || event.ctrlKey || event.metaKey) return
+    if (event.ctrlKey || event.metaKey) return
+    if (!card || !deal) return walkDown(event)
     const isArrow = event.key.startsWith('Arrow')
-    if (!isArrow && event.key !== 'x') return
+    // Where single keys are switched off this one is too.
+    if (!isArrow && !(event.key === 'x' && areShortcutsOn())) return
     event.preventDefault()
     if (event.key === 'x') select(deal.id)
     else if (event.altKey) carry(deal, event.key)
@@ -49,6 +60,14 @@ export function boardKeys({ columns, cardsOf, dealOf, bring, refuse, select }: B
 
 const linkIn = (card: Element | null | undefined) => card?.querySelector<HTMLElement>('[data-card-link]')
 
+/** From the head of a column to its first card. */
+function walkDown(event: KeyboardEvent): void {
+  const head = event.target instanceof Element ? event.target.closest('[data-column-add]') : null
+  if (!head || event.key !== 'ArrowDown') return
+  event.preventDefault()
+  linkIn(head.closest('[data-column]')?.querySelector('[data-card]'))?.focus()
+}
+
 /** To the neighbour in that direction, which is drawn a little beyond the view. */
 function walk(card: HTMLElement, key: string): void {
   const column = card.closest<HTMLElement>('[data-column]')
@@ -56,7 +75,9 @@ function walk(card: HTMLElement, key: string): void {
   if (!column || !board) return
   if (key === 'ArrowUp' || key === 'ArrowDown') {
     const cards = [...column.querySelectorAll('[data-card]')]
-    return linkIn(cards[cards.indexOf(card) + (key === 'ArrowUp' ? -1 : 1)])?.focus()
+    const next = cards[cards.indexOf(card) + (key === 'ArrowUp' ? -1 : 1)]
+    const above = key === 'ArrowUp' ? column.querySelector<HTMLElement>('[data-column-add]') : undefined
+    return (linkIn(next) ?? above)?.focus()
   }
   const columns = [...board.querySelectorAll('[data-column]')]
   const beside = columns[columns.indexOf(column) + (key === 'ArrowLeft' ? -1 : 1)]

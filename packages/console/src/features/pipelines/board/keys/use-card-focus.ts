@@ -1,7 +1,7 @@
 import { columnIdOf } from '@touchline/domain/nouns/pipeline/pipeline-stage.ts'
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 import { shownOnBoard, type ShownBoard } from '#data/nouns/pipeline/board/deal-board-cache.ts'
-import type { WantedCard } from './board-column.tsx'
+import type { WantedCard } from '#features/pipelines/board/board-column.tsx'
 
 type Following = {
   board: ShownBoard

@@ -1,0 +1,47 @@
+import { useEffect, type RefObject } from 'react'
+
+const cardsIn = (board: Element) => [...board.querySelectorAll<HTMLElement>('[data-card-link]')]
+
+/** What of a card is reached by Tab, once it is the one. */
+const partsOf = (link: Element) => [
+  ...(link.closest('[data-card]')?.querySelectorAll<HTMLElement>('a, button') ?? []),
+]
+
+/** The card that has the focus, had it last, or is the first. */
+const currentIn = (board: Element) =>
+  board.querySelector<HTMLElement>('[data-card-link][tabindex="0"]') ?? cardsIn(board)[0]
+
+function stopAt(board: Element, link: HTMLElement | undefined): void {
+  for (const other of board.querySelectorAll('[data-card] [tabindex="0"]'))
+    other.setAttribute('tabindex', '-1')
+  if (link) for (const part of partsOf(link)) part.setAttribute('tabindex', '0')
+}
+
+/**
+ * One stop for Tab among all cards (https://www.w3.org/WAI/ARIA/apg/practices/keyboard-interface/#kbd_roving_tabindex): the card
+ * that had the focus last, else the first. It is kept on the elements, so that walking draws no card anew; cards that come and
+ * go, and React, which knows nothing of it, leave it where it is.
+ */
+export function useBoardStop(scroller: RefObject<HTMLElement | null>): { focusCard: () => void } {
+  useEffect(() => {
+    const board = scroller.current
+    if (!board) return undefined
+    const settle = () => {
+      if (!board.querySelector('[data-card-link][tabindex="0"]')) stopAt(board, cardsIn(board)[0])
+    }
+    const take = ({ target }: FocusEvent) => {
+      const link =
+        target instanceof Element && target.closest('[data-card]')?.querySelector('[data-card-link]')
+      if (link instanceof HTMLElement) stopAt(board, link)
+    }
+    settle()
+    const watched = new MutationObserver(settle)
+    watched.observe(board, { childList: true, subtree: true })
+    board.addEventListener('focusin', take)
+    return () => {
+      watched.disconnect()
+      board.removeEventListener('focusin', take)
+    }
+  }, [scroller])
+  return { focusCard: () => scroller.current && currentIn(scroller.current)?.focus() }
+}

@@ -1,0 +1,27 @@
+import { useLayoutEffect, type RefObject } from 'react'
+
+/** Lets the board end where the screen does, whatever stands above it: its columns scroll, and the page does not. */
+export function useBoardHeight(scroller: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const board = scroller.current
+    if (!board) return undefined
+    const main = board.closest('main')
+    const below = main ? Number.parseFloat(getComputedStyle(main).paddingBottom) - LIFTED : 0
+    const fit = () => {
+      const top = board.getBoundingClientRect().top + scrollY
+      board.style.setProperty('--board-height', `${Math.floor(innerHeight - top - below)}px`)
+    }
+    fit()
+    const watched = new ResizeObserver(fit)
+    watched.observe(document.body)
+    if (board.parentElement?.parentElement) watched.observe(board.parentElement.parentElement)
+    addEventListener('resize', fit)
+    return () => {
+      watched.disconnect()
+      removeEventListener('resize', fit)
+    }
+  }, [scroller])
+}
+
+/** So far the board reaches into what its page leaves below itself (`.room` in board.module.css). Pixels. */
+const LIFTED = 32

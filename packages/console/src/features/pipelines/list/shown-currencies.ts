@@ -1,0 +1,43 @@
+import { useSyncExternalStore } from 'react'
+import { subscribeCurrency, usualCurrency } from '#data/session/usual-currency.ts'
+import { ownCurrency } from '#kit/money.ts'
+import { useOpenSums } from './use-sums.ts'
+
+const listeners = new Set<() => void>()
+let isAll = false
+
+/** Shows the sums in all currencies, or in the chosen one alone: above the deals and over each column. */
+export function showAllCurrencies(all: boolean): void {
+  isAll = all
+  listeners.forEach((tell) => tell())
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  const leave = subscribeCurrency(listener)
+  return () => {
+    listeners.delete(listener)
+    leave()
+  }
+}
+
+type Shown = {
+  /** The chosen one first; undefined while it is not known which they are. */
+  currencies: readonly string[] | undefined
+  isAll: boolean
+}
+
+/**
+ * In which currencies deals are added up: the one that this person used last, before that the one of most deals; the others
+ * on demand.
+ */
+export function useShownCurrencies(owner: string | undefined, enabled = true): Shown {
+  const usual = useSyncExternalStore(subscribe, usualCurrency)
+  const isWhole = useSyncExternalStore(subscribe, () => isAll)
+  const needsOpen = usual === undefined || isWhole
+  const { sums, isReady } = useOpenSums(owner, enabled && needsOpen)
+  if (needsOpen && !isReady) return { currencies: undefined, isAll: isWhole }
+  const open = sums.filter(({ count }) => count > 0).map(({ currency }) => currency)
+  const chosen = usual ?? open[0] ?? ownCurrency()
+  return { currencies: isWhole ? [...new Set([chosen, ...open])] : [chosen], isAll: isWhole }
+}

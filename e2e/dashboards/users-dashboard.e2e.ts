@@ -1,4 +1,6 @@
-import { addDays } from '@touchline/domain/shared/time/time-zone.ts'
+import { addDays, boundsOfDay, dayIn } from '@touchline/domain/shared/time/time-zone.ts'
+import { createActivity } from '#e2e/create/create-activity.ts'
+import { createPerson } from '#e2e/create/create-contact.ts'
 import { expectAccessible } from '#e2e/testing/axe.ts'
 import { expect, test } from '#e2e/testing/backend-fixture.ts'
 import { isFreshness } from '#e2e/testing/documents-read.ts'
@@ -158,11 +160,55 @@ test('a figure that can not be read takes no other with it, and can be asked for
   await expect(page.getByRole('link', { name: figure('Suspended') })).toBeVisible()
 })
 
+test('my day: what is due today and from before, and what a colleague handed over, each with the way there', async ({
+  page,
+  backend,
+}) => {
+  const { uid, email } = await backend.administrator()
+  const contact = await createPerson(backend)
+  const { start } = boundsOfDay(dayIn(new Date(), 'Europe/Berlin'), 'Europe/Berlin')
+  const hour = (after: number) => new Date(start.getTime() + after * 3_600_000)
+  for (let at = 0; at < 6; at += 1)
+    await createActivity(backend, contact, {
+      ownerId: uid,
+      dueAt: hour(12 + at),
+      subject: `Ring number ${at}`,
+    })
+  await createActivity(backend, contact, { ownerId: uid, dueAt: hour(-20), subject: 'Left from yesterday' })
+  await backend.writeDoc(`decisions/contacts_${contact}_9`, {
+    subjectType: 'contacts',
+    subjectId: contact,
+    rev: 9,
+    action: 'edit',
+    from: null,
+    to: null,
+    by: 'demoAdmin2',
+    byName: 'Kim Colleague',
+    at: new Date(Date.now() - 60_000),
+    before: { ownerId: 'demoAdmin2' },
+    after: { ownerId: uid },
+    concerns: [uid],
+  })
+  await signIn(page, email, '/dashboard/users')
+  const due = page.getByRole('region', { name: 'Due for me' })
+  await expect(due.getByRole('listitem')).toHaveCount(6)
+  await expect(due.getByRole('listitem').first()).toContainText('Ring number 0')
+  await expect(due.getByRole('listitem').last()).toContainText('Left from yesterday')
+  const told = page.getByRole('region', { name: 'From colleagues' })
+  await expect(told.getByRole('listitem')).toHaveText([/^Kim Colleague handed the contact “.+” over to you/])
+  await told.getByRole('link', { name: /^Kim Colleague/ }).click()
+  await expect(page).toHaveURL(new RegExp(`/contacts/${contact}`))
+  await page.goBack()
+  await due.getByRole('link', { name: 'All 6' }).click()
+  await expect(page.getByText('1–6 of 6')).toBeVisible()
+})
+
 test('work waiting leads to each queue; what is shown again says as of when it is', async ({ page }) => {
   await signIn(page, undefined, '/dashboard/users')
   const work = page.getByRole('region', { name: 'Work waiting' })
   await expect(work.getByRole('listitem')).toHaveCount(5)
   await expect(work).not.toContainText('…')
+  await expect(work).toContainText('past the target')
   await expect(page.getByRole('link', { name: figure('Users') })).toBeVisible()
   const refresh = page.getByRole('button', { name: 'Refresh' })
   await expect(refresh).toBeEnabled()

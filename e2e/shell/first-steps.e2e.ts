@@ -22,6 +22,9 @@ test('the first minute: what was tried is ticked, put away for good on every mac
   await panel.getByRole('link', { name: 'Review a club' }).press('Enter')
   await expect(page).toHaveURL(/\/club-requests/)
   await page.goBack()
+  await expect(panel.getByRole('listitem')).toHaveText([/^Look up the keys/])
+  await panel.getByRole('button', { name: 'Show all' }).click()
+  await expect(panel.getByRole('navigation', { name: 'What is where' })).toBeVisible()
   await expect(
     panel.getByRole('listitem').filter({ hasText: 'Decide without the mouse, done' }),
   ).toBeVisible()

@@ -16,7 +16,7 @@ import type { InboxItem } from '#data/nouns/inbox/inbox.ts'
 import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
 import { useNow } from '#ui/time/now.ts'
 import { Time } from '#ui/time/time.tsx'
-import { subjectOf, wordsOf } from './inbox-words.ts'
+import { subjectOf, wordsOf } from '#screens/inbox/inbox-words.ts'
 import classes from './inbox.module.css'
 import type { Line } from './use-inbox.ts'
 

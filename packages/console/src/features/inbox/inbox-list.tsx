@@ -8,7 +8,7 @@ import { Unreadable } from '#ui/notice/unreadable.tsx'
 import { useNow } from '#ui/time/now.ts'
 import { exactDay, useTimeZone, useZone } from '#ui/time/time.tsx'
 import { InboxLine } from './inbox-line.tsx'
-import { subjectOf } from './inbox-words.ts'
+import { subjectOf } from '#screens/inbox/inbox-words.ts'
 import classes from './inbox.module.css'
 import type { Line } from './use-inbox.ts'
 

@@ -1,5 +1,7 @@
+import { queryOptions } from '@tanstack/react-query'
 import { ownPlanned } from '@touchline/domain/nouns/activity/activity-questions.ts'
 import type { Activity } from '@touchline/domain/nouns/activity/activity.ts'
+import { boundsOfDay } from '@touchline/domain/shared/time/time-zone.ts'
 import { currentAdmin } from '#data/session/session.ts'
 import { activitiesCollection } from './activities.ts'
 
@@ -32,3 +34,32 @@ export async function ownActivitiesDue(
 /** How much that is, by a count query. */
 export const countOwnDue = (span: Span): Promise<number> =>
   activitiesCollection.count(ownPlanned({ uid: currentAdmin().uid, span }))
+
+const OVERDUE_SHOWN = 3
+const TODAY_SHOWN = 5
+
+export type OwnDay = {
+  /** The soonest first, with how many there are. */
+  today: { rows: Activity[]; count: number }
+  /** The latest first; there may be more. */
+  overdue: { rows: Activity[]; isCut: boolean }
+}
+
+/** What of one's own is due on that day of the zone, and what is left from before. Reads at most ten documents and a count. */
+export const ownDay = (day: string, timeZone: string) =>
+  queryOptions({
+    queryKey: ['activities', 'ownDay', day, timeZone],
+    queryFn: async (): Promise<OwnDay> => {
+      const { start, end } = boundsOfDay(day, timeZone)
+      const then = { from: start, to: end }
+      const [late, due] = await Promise.all([
+        ownActivitiesDue({ from: new Date(0), to: start }, { size: OVERDUE_SHOWN, latestFirst: true }),
+        ownActivitiesDue(then, { size: TODAY_SHOWN }),
+      ])
+      const count = due.length < TODAY_SHOWN ? due.length : await countOwnDue(then)
+      return {
+        today: { rows: due, count },
+        overdue: { rows: late, isCut: late.length === OVERDUE_SHOWN },
+      }
+    },
+  })

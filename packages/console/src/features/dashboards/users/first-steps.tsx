@@ -2,6 +2,7 @@ import { Anchor, Button, Group, Text } from '@mantine/core'
 import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { firstSteps, type FirstStep } from '@touchline/domain/nouns/preferences/preferences.ts'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { ownPreferences, updatePreferences } from '#data/session/preferences.ts'
 import { currentAdmin } from '#data/session/session.ts'
@@ -50,16 +51,18 @@ const steps: Record<FirstStep, Step> = {
   },
 }
 
-/** The guided first minute of a newcomer, until it is put away for good; the profile brings it back. */
+/** The guided first minute of a newcomer, a step at a time, until it is put away for good; the profile brings it back. */
 export function FirstSteps() {
   const { data: preferences } = useQuery(ownPreferences())
   const { mutate } = useMutation(updatePreferences())
+  const [isOpen, setOpen] = useState(false)
   if (!preferences || preferences.stepsDismissed === true) return null
   const done = preferences.stepsDone ?? []
   // Only the demo data have colleagues whose password is known.
   const shown = firstSteps.filter(
     (step) => step !== 'two' || currentAdmin().email.endsWith(`@${DEMO_DOMAIN}`),
   )
+  const next = shown.find((step) => !done.includes(step))
   const taken = shown.filter((step) => done.includes(step)).length
   const take = (step: FirstStep) => {
     if (!done.includes(step)) mutate({ stepsDone: [...done, step] })
@@ -76,10 +79,13 @@ export function FirstSteps() {
     <Panel
       title="First steps"
       aside={
-        <Group gap="sm" wrap="nowrap">
+        <Group gap="xs" justify="flex-end">
           <Text size="sm" c="dimmed">
             {taken} of {shown.length} done
           </Text>
+          <Button size="compact-sm" variant="default" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+            {isOpen ? 'Show the next' : 'Show all'}
+          </Button>
           <Button size="compact-sm" variant="default" onClick={dismiss}>
             Dismiss
           </Button>
@@ -87,11 +93,11 @@ export function FirstSteps() {
       }
     >
       <ol className={classes['steps']}>
-        {shown.map((step) => (
+        {(isOpen || next === undefined ? shown : [next]).map((step) => (
           <StepLine key={step} step={steps[step]} isDone={done.includes(step)} onTake={() => take(step)} />
         ))}
       </ol>
-      <Areas />
+      {isOpen && <Areas />}
     </Panel>
   )
 }

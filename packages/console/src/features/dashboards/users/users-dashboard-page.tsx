@@ -1,3 +1,4 @@
+import { Skeleton } from '@mantine/core'
 import { nouns } from '@touchline/domain/nouns.ts'
 import { notFilledIn } from '#data/engine/lists/not-filled-in.ts'
 import { queryClient } from '#data/query-client.ts'
@@ -6,14 +7,20 @@ import { DashboardHead } from '#kit/dashboard/dashboard-head.tsx'
 import { DashboardPanels } from '#kit/dashboard/dashboard-panels.tsx'
 import { NotFilledIn } from '#kit/dashboard/not-filled-in.tsx'
 import { usePeriod } from '#kit/dashboard/use-period.ts'
+import { lazyPart } from '#kit/lazy-part.tsx'
 import { Page } from '#kit/page/page.tsx'
 import type { RouteHandle } from '#kit/page/route-handle.ts'
+import { Panel } from '#ui/panel.tsx'
 import { FirstSteps } from './first-steps.tsx'
+import classes from './my-day.module.css'
 import { UsersActivation } from './users-activation.tsx'
 import { UsersByCountry } from './users-by-country.tsx'
 import { UsersFigures } from './users-figures.tsx'
 import { UsersSignUps } from './users-sign-ups.tsx'
 import { WorkWaiting } from './work-waiting.tsx'
+
+/** With activities and the log, which the figures do without. */
+const MyDay = lazyPart(async () => (await import('./my-day.tsx')).MyDay, MyDayComing)
 
 const TITLE = 'Users dashboard'
 
@@ -25,14 +32,15 @@ export async function loader() {
   return null
 }
 
-/** Who is on the platform and what waits to be done; where one lands after signing in. */
+/** What waits to be done, by everybody and by oneself, and then who is on the platform; where one lands after signing in. */
 export function Component() {
   const choice = usePeriod()
   return (
     <Page title={TITLE} actions={<DashboardHead choice={choice} collections={['users']} />}>
+      <WorkWaiting />
+      <MyDay />
       <FirstSteps />
       <UsersFigures choice={choice} />
-      <WorkWaiting />
       <UsersSignUps choice={choice} />
       <DashboardPanels>
         <UsersActivation choice={choice} />
@@ -41,5 +49,23 @@ export function Component() {
       {/* Last, so that it moves nothing when it comes. */}
       <NotFilledIn query={notFilledIn('users')} noun={nouns.users} from="these figures" />
     </Page>
+  )
+}
+
+/** As it will stand there. */
+function MyDayComing() {
+  return (
+    <DashboardPanels>
+      <Panel title="Due for me">
+        <div className={classes['box']}>
+          <Skeleton radius="md" aria-busy />
+        </div>
+      </Panel>
+      <Panel title="From colleagues">
+        <div className={classes['box']}>
+          <Skeleton radius="md" aria-busy />
+        </div>
+      </Panel>
+    </DashboardPanels>
   )
 }

@@ -1,5 +1,6 @@
 import { Anchor, Button, Group, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { queueTargetMs } from '@touchline/domain/review/queue-states.ts'
 import { Link } from 'react-router'
 import { toAppError } from '#data/errors.ts'
 import { queueCount, queueOldest, type Queue } from '#data/review/queues.ts'
@@ -7,6 +8,7 @@ import { FailureAction } from '#kit/failure-action.tsx'
 import { nounQueuedAt } from '#record-paths.ts'
 import { Panel } from '#ui/panel.tsx'
 import { numberText } from '#ui/text/numbers.ts'
+import { useNow } from '#ui/time/now.ts'
 import { Time } from '#ui/time/time.tsx'
 import { reviewPages } from './review-pages.ts'
 import classes from './work-waiting.module.css'
@@ -35,6 +37,7 @@ export function WorkWaiting() {
 
 function WorkLine({ queue, label, to }: Work) {
   const { data: count, error, refetch } = useQuery(queueCount(queue))
+  const now = useNow()
   const { data: oldest } = useQuery(queueOldest(queue))
   if (count === undefined && error) {
     const failure = toAppError(error)
@@ -58,6 +61,11 @@ function WorkLine({ queue, label, to }: Work) {
         {count !== 0 && oldest && (
           <>
             Oldest <Time at={oldest} />
+            {now.getTime() - oldest.getTime() >= queueTargetMs(queue) && (
+              <Text span size="sm" className={classes['late'] ?? ''}>
+                , past the target
+              </Text>
+            )}
           </>
         )}
       </Text>

@@ -1,0 +1,126 @@
+import { Anchor, Group, Skeleton, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { activityName, activityTypeLabels, type Activity } from '@touchline/domain/nouns/activity/activity.ts'
+import { dayIn } from '@touchline/domain/shared/time/time-zone.ts'
+import { Link } from 'react-router'
+import { useFresh } from '#data/engine/freshness.ts'
+import { toAppError } from '#data/errors.ts'
+import { ownDay } from '#data/nouns/activity/own-activities.ts'
+import { currentAdmin } from '#data/session/session.ts'
+import { FailureNotice } from '#kit/failure-notice.tsx'
+import { paths } from '#paths.ts'
+import { Guarded } from '#ui/notice/guarded.tsx'
+import { Unreadable } from '#ui/notice/unreadable.tsx'
+import { Panel } from '#ui/panel.tsx'
+import { numberText } from '#ui/text/numbers.ts'
+import { useNow } from '#ui/time/now.ts'
+import { Time, useZone } from '#ui/time/time.tsx'
+import classes from './my-day.module.css'
+
+/** What one has planned for today, and what of it is left from before. */
+export function DueForMe() {
+  useFresh('activities')
+  const zone = useZone()
+  const today = dayIn(useNow(), zone)
+  const { data, error, refetch } = useQuery(ownDay(today, zone))
+  const { uid } = currentAdmin()
+  return (
+    <Panel
+      title="Due for me"
+      aside={
+        <Anchor component={Link} to={paths.activities({ view: 'calendar', owner: uid })} size="sm">
+          Calendar
+        </Anchor>
+      }
+    >
+      <div className={classes['box']}>
+        {data === undefined ? (
+          error ? (
+            <FailureNotice error={toAppError(error)} retry={() => void refetch()} />
+          ) : (
+            <Skeleton h="100%" radius="md" aria-busy />
+          )
+        ) : (
+          <Stack gap="sm">
+            <Some
+              title="Today"
+              rows={data.today.rows}
+              nothing="Nothing is planned for today."
+              all={
+                data.today.count > data.today.rows.length
+                  ? {
+                      label: `All ${numberText(data.today.count)}`,
+                      to: paths.activities({ owner: uid, due: `${today}..${today}` }),
+                    }
+                  : undefined
+              }
+            />
+            {data.overdue.rows.length > 0 && (
+              <Some
+                title="From days before"
+                rows={data.overdue.rows}
+                all={
+                  data.overdue.isCut
+                    ? { label: 'All overdue', to: paths.activities({ owner: uid, pressing: 'overdue' }) }
+                    : undefined
+                }
+              />
+            )}
+          </Stack>
+        )}
+      </div>
+    </Panel>
+  )
+}
+
+type SomeProps = {
+  title: string
+  rows: readonly Activity[]
+  nothing?: string
+  /** The way to all of them, where these are not. */
+  all: { label: string; to: string } | undefined
+}
+
+function Some({ title, rows, nothing, all }: SomeProps) {
+  return (
+    <div>
+      <Group justify="space-between" gap="xs">
+        <Text size="sm" fw={600}>
+          {title}
+        </Text>
+        {all && (
+          <Anchor component={Link} to={all.to} size="sm">
+            {all.label}
+          </Anchor>
+        )}
+      </Group>
+      {rows.length === 0 ? (
+        <Text size="sm" c="dimmed">
+          {nothing}
+        </Text>
+      ) : (
+        <ul className={classes['lines']}>
+          {rows.map((activity) => (
+            <li key={activity.id}>
+              <Guarded subject={activity} fallback={<Unreadable id={activity.id} />}>
+                <Due activity={activity} />
+              </Guarded>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+const Due = ({ activity }: { activity: Activity }) => (
+  <>
+    <Anchor component={Link} to={paths.activity(activity.id)} size="sm" className={classes['what'] ?? ''}>
+      {activityName(activity)}
+    </Anchor>
+    <Text size="sm" c="dimmed" component="span">
+      {activity.type && `${activityTypeLabels[activity.type]}, `}
+      {activity.dueAt && <Time at={activity.dueAt} />}
+    </Text>
+  </>
+)

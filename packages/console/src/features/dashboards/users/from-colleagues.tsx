@@ -1,0 +1,79 @@
+import { Anchor, Skeleton, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { placeKey } from '#data/engine/names/records-by-place.ts'
+import { toAppError } from '#data/errors.ts'
+import { namesOf } from '#data/nouns/decision/subjects.ts'
+import { inboxLog, type InboxItem } from '#data/nouns/inbox/inbox.ts'
+import { FailureNotice } from '#kit/failure-notice.tsx'
+import { paths } from '#paths.ts'
+import { subjectOf, wordsOf } from '#screens/inbox/inbox-words.ts'
+import { Guarded } from '#ui/notice/guarded.tsx'
+import { Unreadable } from '#ui/notice/unreadable.tsx'
+import { Panel } from '#ui/panel.tsx'
+import { useNow } from '#ui/time/now.ts'
+import { Time } from '#ui/time/time.tsx'
+import classes from './my-day.module.css'
+
+/** The rest is in the inbox. */
+const SHOWN = 5
+const UNKNOWN: ReadonlyMap<string, string> = new Map()
+
+/** What colleagues handed over to one, or took back of what one decided. */
+export function FromColleagues() {
+  const { data, error, refetch } = useQuery(inboxLog())
+  const shown = data?.slice(0, SHOWN) ?? []
+  const { data: names = UNKNOWN, isPending: isNaming } = useQuery(
+    namesOf(shown.flatMap((item) => subjectOf(item) ?? [])),
+  )
+  return (
+    <Panel
+      title="From colleagues"
+      aside={
+        <Anchor component={Link} to={paths.inbox()} size="sm">
+          Inbox
+        </Anchor>
+      }
+    >
+      <div className={classes['box']}>
+        {/* Names that come later would move the lines. */}
+        {data === undefined || (isNaming && shown.length > 0) ? (
+          error ? (
+            <FailureNotice error={toAppError(error)} retry={() => void refetch()} />
+          ) : (
+            <Skeleton h="100%" radius="md" aria-busy />
+          )
+        ) : shown.length === 0 ? (
+          <Text size="sm" c="dimmed">
+            Nobody handed anything over to you or took back a decision of yours lately.
+          </Text>
+        ) : (
+          <ul className={classes['lines']}>
+            {shown.map((item) => (
+              <li key={item.id}>
+                <Guarded subject={item} fallback={<Unreadable id={item.id} />}>
+                  <Told item={item} names={names} />
+                </Guarded>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </Panel>
+  )
+}
+
+function Told({ item, names }: { item: InboxItem; names: ReadonlyMap<string, string> }) {
+  const subject = subjectOf(item)
+  const { text, to } = wordsOf(item, subject && names.get(placeKey(subject)), useNow())
+  return (
+    <>
+      <Anchor component={Link} to={to} size="sm" className={classes['what'] ?? ''}>
+        {text}
+      </Anchor>
+      <Text size="sm" c="dimmed" component="span">
+        <Time at={item.at} />
+      </Text>
+    </>
+  )
+}

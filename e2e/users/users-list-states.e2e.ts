@@ -44,7 +44,7 @@ test('an outage: what was read stays, what can not be read says so, and comes ba
 })
 
 test('code that does not come is told once, and comes when the page is loaded again', async ({ page }) => {
-  const code = `**/${chunkOf('kit/list/filters/filter-finder.tsx')}`
+  const code = `**/${chunkOf('kit/list/filters/finder/filter-finder.tsx')}`
   await page.route(code, (route) => route.abort())
   await signIn(page)
   await page.getByRole('button', { name: 'Add filter' }).click()

@@ -1,4 +1,4 @@
-import { nearKeys } from '#query/near-keys.ts'
+import { nearKeys } from '#query/near/near-keys.ts'
 import { searchTokens } from '#shared/text.ts'
 import { fieldsOf, type Noun } from './noun.ts'
 

@@ -4,7 +4,7 @@ import { recordSchema } from '#kinds/stored.ts'
 import type { Tone } from '#machine/listing-status.ts'
 import { defineNoun } from '#noun.ts'
 import { Preferences } from '#nouns/preferences/preferences.ts'
-import { nearKeys } from '#query/near-keys.ts'
+import { nearKeys } from '#query/near/near-keys.ts'
 import { ReasonCode } from '#review/reason-code.ts'
 import { searchTokens } from '#shared/text.ts'
 

@@ -6,6 +6,7 @@ import type { ListColumn, ListRow } from '#kit/list/list-definition.ts'
 import { orderRefusal } from '#kit/list/list-orders.ts'
 import { withSort } from '#kit/list/list-url.ts'
 import type { List } from '#kit/list/use-list.ts'
+import head from './list-head.module.css'
 import classes from './list-table.module.css'
 
 type ListHeadProps = {
@@ -26,7 +27,7 @@ export function ListHead({ list, columns, ...selection }: ListHeadProps) {
         {columns.map((column) =>
           column.sort === undefined ? (
             <th key={column.id} scope="col">
-              <span className={classes.plainHeader}>{column.label}</span>
+              <span className={head.plainHeader}>{column.label}</span>
             </th>
           ) : (
             <SortHeader key={column.id} list={list} label={column.label} sort={column.sort} />
@@ -80,7 +81,7 @@ function SortHeader({ list, label, sort }: { list: List; label: string; sort: st
       <Tooltip label={hint} multiline maw={280}>
         <button
           type="button"
-          className={classes.sort}
+          className={head.sort}
           aria-disabled={why !== undefined || undefined}
           aria-description={why}
           onClick={() => why === undefined && go((now) => withSort(now, sort, next))}
@@ -96,7 +97,7 @@ function SortHeader({ list, label, sort }: { list: List; label: string; sort: st
 const reversed = (direction: Direction): Direction => (direction === 'asc' ? 'desc' : 'asc')
 
 function SortIcon({ direction }: { direction: Direction | undefined }) {
-  if (direction === undefined) return <IconArrowsSort size={14} aria-hidden className={classes.idleSort} />
+  if (direction === undefined) return <IconArrowsSort size={14} aria-hidden className={head.idleSort} />
   const Icon = direction === 'asc' ? IconArrowUp : IconArrowDown
   return <Icon size={14} aria-hidden />
 }

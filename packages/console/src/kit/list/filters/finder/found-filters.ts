@@ -1,8 +1,8 @@
 import { fold } from '@touchline/domain/shared/text.ts'
 import type { ListDefinition, ListFilterField } from '#kit/list/list-definition.ts'
 import type { ListState } from '#data/list-state.ts'
-import { chosenIn } from './chosen-text.ts'
-import { isShown } from './shown-filters.ts'
+import { chosenIn } from '#kit/list/filters/chosen-text.ts'
+import { isShown } from '#kit/list/filters/shown-filters.ts'
 
 /** What typing finds: a filter, one value of it, or a column that the database can't be asked about. */
 export type FoundFilter =

@@ -1,7 +1,7 @@
 import { Button, Popover, Stack, TextInput } from '@mantine/core'
 import { dayText } from '@touchline/domain/shared/time/day-text.ts'
 import { useState } from 'react'
-import { ChipGroup, FilterChip } from './filter-chip.tsx'
+import { ChipGroup, FilterChip } from '#kit/list/filters/filter-chip.tsx'
 
 type DayFilterProps = {
   label: string

@@ -4,9 +4,9 @@ import { writeValues } from '@touchline/domain/query/filter-values.ts'
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { withFieldChoice } from '#kit/list/list-url.ts'
-import { AddFilterButton, type AddFilterProps } from './add-filter.tsx'
-import { chosenIn } from './chosen-text.ts'
-import { tooMuch } from './filter-limits.ts'
+import { AddFilterButton, type AddFilterProps } from './add-filter-button.tsx'
+import { chosenIn } from '#kit/list/filters/chosen-text.ts'
+import { tooMuch } from '#kit/list/filters/filter-limits.ts'
 import { foundFilters, type FoundFilter } from './found-filters.ts'
 
 type Value = Extract<FoundFilter, { kind: 'value' }>

@@ -1,6 +1,6 @@
 import { Button, Group, Popover, Stack, Text, TextInput } from '@mantine/core'
 import { useRef, useState } from 'react'
-import { ChipGroup, FilterChip } from './filter-chip.tsx'
+import { ChipGroup, FilterChip } from '#kit/list/filters/filter-chip.tsx'
 import { spokenDays } from './spoken-days.ts'
 
 export type DaysFilterProps = {

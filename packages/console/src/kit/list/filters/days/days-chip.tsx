@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { lazyPart } from '#kit/lazy-part.tsx'
 import type { DaysFilterProps } from './days-filter.tsx'
-import { ChipGroup, FilterChip } from './filter-chip.tsx'
+import { ChipGroup, FilterChip } from '#kit/list/filters/filter-chip.tsx'
 import { spokenDays } from './spoken-days.ts'
 
 const DaysFilter = lazyPart(async () => (await import('./days-filter.tsx')).DaysFilter, ClosedChip)

@@ -1,0 +1,25 @@
+import { Button, type ButtonProps } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import type { ComponentPropsWithRef, RefObject } from 'react'
+import type { List } from '#kit/list/use-list.ts'
+
+export type AddFilterProps = {
+  list: List
+  buttonRef: RefObject<HTMLButtonElement | null>
+  /** A filter is to be chosen from its own options. */
+  onField(name: string): void
+}
+
+export const AddFilterButton = (props: ButtonProps & ComponentPropsWithRef<'button'>) => (
+  <Button
+    variant="default"
+    size="xs"
+    px={10}
+    aria-label="Add filter"
+    aria-haspopup="listbox"
+    leftSection={<IconPlus size={14} aria-hidden />}
+    {...props}
+  >
+    Filter
+  </Button>
+)

@@ -106,7 +106,7 @@ export const ownershipNoun = defineNoun({
   nameless: 'Somebody for a club',
   fields: {},
   kept: {
-    clubName: text({ label: 'Club', max: 80, column: { width: 216, id: 'club' }, searched: 'words' }),
+    clubName: text({ label: 'Club', max: 80, column: { width: 206, id: 'club' }, searched: 'words' }),
     clubId: ref({ label: 'Club', to: nounNamedBy('clubId') }),
     userName: text({
       label: 'Applicant',
@@ -151,7 +151,7 @@ export const ownershipNoun = defineNoun({
       of: ownershipStatusLabels,
       tones: ownershipStatusTones,
       assumed: 'pending',
-      column: 148,
+      column: 158,
       // The list begins with what is open.
       filter: { orders: ['age', '-age'] },
     }),

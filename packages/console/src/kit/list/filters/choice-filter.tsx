@@ -61,7 +61,8 @@ export function ChoiceFilter({
       combobox.resetSelectedOption()
       setTyped('')
       onType?.('')
-      if (searchable) combobox.focusTarget()
+      // What has the focus in there goes away with it.
+      if (searchable || document.activeElement instanceof HTMLInputElement) combobox.focusTarget()
       onClosed?.()
     },
   })

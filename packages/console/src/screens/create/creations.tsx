@@ -6,13 +6,17 @@ import type { Creation } from '#kit/form/creation/use-creation.tsx'
 import { lazyPart } from '#kit/lazy-part.tsx'
 import type { QuickProps } from './quick-form.tsx'
 
-/** The nouns whose records administrators make, each with a form that opens beside what they are at. */
+/** The nouns whose records are made in any field that holds the key of one, each with a form that opens beside what they are at. */
 export const quickForms = {
   contacts: lazyPart<QuickProps>(async () => (await import('./quick-contact.tsx')).QuickContact),
   clubs: lazyPart<QuickProps>(async () => (await import('./quick-club.tsx')).QuickClub),
-  leagues: lazyPart<QuickProps>(async () => (await import('./quick-league.tsx')).QuickLeague),
   pipelines: lazyPart<QuickProps>(async () => (await import('./quick-deal.tsx')).QuickDeal),
 } satisfies Partial<Record<NounCollection, ComponentType<QuickProps>>>
+
+/** Only where it is handed in: few fields hold the key of one. */
+export const LeagueQuickForm = lazyPart<QuickProps>(
+  async () => (await import('./quick-league.tsx')).QuickLeague,
+)
 
 const creationOf = ({ to, among }: Pick<RefField, 'to' | 'among'>): Creation | undefined =>
   among === undefined ? (quickForms as Partial<Record<NounCollection, Creation>>)[to] : undefined // some have one

@@ -12,7 +12,7 @@ import { namesInScope } from '#data/nouns/moderator/moderator-related.ts'
 import { RadioField } from '#kit/form/fields/choice-fields.tsx'
 import { MultiSelectField } from '#kit/form/fields/fields.tsx'
 import { RecordsField } from '#kit/form/fields/records-field.tsx'
-import { quickForms } from '#screens/create/creations.tsx'
+import { LeagueQuickForm, quickForms } from '#screens/create/creations.tsx'
 import { NounFields } from '#screens/form/noun-fields.tsx'
 
 type ModeratorFieldsProps = { form: UseFormReturn<ModeratorForm> }
@@ -59,7 +59,7 @@ function Scope({ form }: ModeratorFieldsProps) {
           label="Leagues"
           find={leagueChoices}
           namesOf={(ids) => namesInScope('league', ids)}
-          create={quickForms.leagues}
+          create={LeagueQuickForm}
           max={SCOPE_IDS_MAX}
           required
         />

@@ -16,18 +16,28 @@ import { useUserActions } from '#features/users/user-actions.tsx'
 import { ActionButtons } from '#kit/decision/action-buttons.tsx'
 import { useDecision } from '#kit/decision/dialog/use-decision.tsx'
 import { useActionShortcuts } from '#kit/decision/use-action-shortcuts.ts'
+import { lazyPart } from '#kit/lazy-part.tsx'
 import { loadRecord } from '#kit/page/load-record.ts'
 import { Page } from '#kit/page/page.tsx'
 import type { RouteHandle } from '#kit/page/route-handle.ts'
 import { paths } from '#paths.ts'
 import { PictureAvatar } from '#ui/picture/picture-avatar.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
-import { UserActivities } from './user-activities.tsx'
 import { UserDetails } from './user-details.tsx'
 import { UserHistory } from './user-history.tsx'
 import { ManagedClubs, OwnershipRequests, Videos } from './user-related.tsx'
 import { UserSummary } from './user-summary.tsx'
 import { UserSuspension } from './user-suspension.tsx'
+
+/** What is about contacts comes after the page: the list reads this one's code ahead. */
+const UserActivities = lazyPart(
+  async () => (await import('./user-activities.tsx')).UserActivities,
+  () => (
+    <Panel title="Activities">
+      <div style={{ height: 148 }} />
+    </Panel>
+  ),
+)
 
 export async function loader({ params }: LoaderFunctionArgs) {
   const id = params['userId'] ?? ''

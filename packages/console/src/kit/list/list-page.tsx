@@ -95,8 +95,6 @@ export function ListPage({
       isWaiting={Instead !== undefined || (list.rows === undefined && !hasFailed)}
     >
       <Stack gap={4} className={classes.list} onKeyDown={walk}>
-        {/* As long as a list is what would be printed. */}
-        <style media="print">{'@page { size: landscape }'}</style>
         <PrintHead list={list} />
         {above}
         <ListToolbar

@@ -78,7 +78,7 @@ export function writeListUrl(
     isAtStart(state, spec) &&
     [...params.keys()].every((name) => name === 'sort' || name in state.filters)
   )
-    ['sort', ...Object.keys(state.filters)].forEach((name) => params.delete(name))
+    return new URLSearchParams()
   return params
 }
 

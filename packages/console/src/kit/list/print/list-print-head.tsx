@@ -13,7 +13,13 @@ import classes from './list-print-head.module.css'
 /** What paper has to say in the place of controls. It is there only while something is printed. */
 export function ListPrintHead({ list }: { list: List }) {
   const isPrinted = useSyncExternalStore(onPrint, () => printed.matches)
-  return isPrinted && <Head list={list} />
+  return (
+    <>
+      {/* As long as a list is what would be printed. */}
+      <style media="print">{'@page { size: landscape }'}</style>
+      {isPrinted && <Head list={list} />}
+    </>
+  )
 }
 
 const printed = matchMedia('print')

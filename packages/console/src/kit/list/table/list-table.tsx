@@ -5,7 +5,6 @@ import type { ListState } from '#data/list-state.ts'
 import type { Selection } from '#kit/list/bulk/use-selection.ts'
 import { chosenIn } from '#kit/list/filters/chosen-text.ts'
 import type { ListDefinition, ListRow } from '#kit/list/list-definition.ts'
-import printed from '#kit/list/print/list-print.module.css'
 import type { List } from '#kit/list/use-list.ts'
 import { useDensity } from '#ui/device/density.tsx'
 import { Guarded } from '#ui/notice/guarded.tsx'
@@ -46,11 +45,7 @@ export function ListTable({ list, rows, selection, bodyRef }: ListTableProps) {
   const groups = rows.map((row) => definition.groupOf?.(row, now))
 
   return (
-    <div
-      ref={ref}
-      className={`${classes.region} ${printed['printed']}`}
-      data-scrolls={(width > 0 && width < minWidth) || undefined}
-    >
+    <div ref={ref} className={classes.region} data-scrolls={(width > 0 && width < minWidth) || undefined}>
       <table
         className={classes.table}
         style={{ minWidth }}

@@ -16,6 +16,6 @@ export const leagueCheckList: NounChecks<LeagueIdentity, LeagueFacts> = {
     like: leaguesLike,
     members: ({ clubIds = [] }) => (clubIds.length === 0 ? undefined : clubsById([...new Set(clubIds)])),
   },
-  looking: 'Similar leagues, and where its clubs belong, are being looked for.',
-  failed: 'Similar leagues, and where its clubs belong, could not be looked for: the server did not answer.',
+  looking: 'Similar leagues are being looked for.',
+  failed: 'Similar leagues could not be looked for: the server did not answer.',
 }

@@ -89,10 +89,13 @@ test('clubs in Portugal or Spain without a manager: four clicks, and the same in
   await expect(page.getByRole('button', { name: 'Level not Amateur' })).toBeFocused()
 
   // More than the database takes is not offered, and says so.
-  await page.goto(`/clubs?country=${'PT,ES,DE,FR,IT,GB,IE,SE,NO,FI,DK'}&level=!amateur`)
+  await page.goto('/clubs?country=PT,ES,DE,FR,IT,GB,IE,SE,NO,FI&level=!amateur')
   await list.settled()
   await list.openFilter('Country')
   await page.getByRole('combobox', { name: 'Find in Country' }).fill('poland')
   await expect(option('Poland')).toBeDisabled()
-  await expect(page.getByText('Too many values at once. Remove some first.')).toBeVisible()
+  const refusal = page.getByText('Too many values at once. Remove some first.')
+  await expect(refusal).toBeVisible()
+  await page.goto('/clubs?country=PT,ES,DE,FR,IT,GB,IE,SE,NO,FI,PL&level=!amateur')
+  await expect(refusal).toBeVisible()
 })

@@ -106,12 +106,12 @@ export const ownershipNoun = defineNoun({
   nameless: 'Somebody for a club',
   fields: {},
   kept: {
-    clubName: text({ label: 'Club', max: 80, column: { width: 206, id: 'club' }, searched: 'words' }),
+    clubName: text({ label: 'Club', max: 80, column: { width: 226, id: 'club' }, searched: 'words' }),
     clubId: ref({ label: 'Club', to: nounNamedBy('clubId') }),
     userName: text({
       label: 'Applicant',
       max: 120,
-      column: { width: 130, id: 'applicant' },
+      column: { width: 120, id: 'applicant' },
       searched: 'words',
     }),
     userId: ref({ label: 'Applicant', to: nounNamedBy('userId') }),

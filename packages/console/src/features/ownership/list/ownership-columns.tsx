@@ -108,7 +108,7 @@ export const ownershipBehind: Readonly<Record<string, readonly ListColumn<Owners
     {
       id: 'managed',
       label: 'Managed',
-      width: 80,
+      width: 70,
       cell: (row) => <Managed row={row} />,
       csv: (row) => managersOf(row) ?? '',
     },

@@ -27,7 +27,11 @@ export function tooMuch(asked: ListState['filters'], fields: readonly ListFilter
       ),
     1,
   )
-  const isTooMuch = alternatives > ALTERNATIVES_MAX || alternatives * texts.length + ORDERS > CONDITIONS_MAX
+  const unasked = fields.filter(
+    (field) => field.kind === 'choice' && field.unset !== undefined && asked[field.name] === undefined,
+  )
+  const conditions = texts.length + unasked.length
+  const isTooMuch = alternatives > ALTERNATIVES_MAX || alternatives * conditions + ORDERS > CONDITIONS_MAX
   return isTooMuch ? TOO_MUCH : undefined
 }
 

@@ -1,6 +1,7 @@
 import { Alert, Button, Group, Text } from '@mantine/core'
 import { IconChecks, IconFilterOff, IconPlugConnectedX, IconSeeding } from '@tabler/icons-react'
 import { FailureAction } from '#kit/failure-action.tsx'
+import { tooMuch } from '#kit/list/filters/filter-limits.ts'
 import { everything, inKeyOrder, isSearched, withoutFilters } from '#kit/list/list-url.ts'
 import type { List } from '#kit/list/use-list.ts'
 import { EmptyState } from '#ui/notice/empty-state.tsx'
@@ -62,14 +63,15 @@ export function NoRows({
 
 /** Nothing could be read. */
 export function ListFailure({ list }: { list: List }) {
-  const { error, retry, definition } = list
+  const { error, retry, definition, url } = list
   if (!error) return null
   return (
     <EmptyState
       role="alert"
       icon={IconPlugConnectedX}
       title={`The ${definition.noun.many} could not be loaded`}
-      text={error.sentence}
+      // An address can ask for more than the filters offer.
+      text={tooMuch(url.state.filters, definition.filters) ?? error.sentence}
       action={<FailureAction error={error} retry={retry} />}
     />
   )

@@ -135,7 +135,7 @@ function needsOf(parts: Parts, common: ReadonlySet<string>): Need[] {
   const first = new Set(
     [...routePages()].flatMap(([pattern, page]) => (FIRST.has(pattern) ? [fileOf(parts, page)] : [])),
   )
-  const weightOf = (page: string) => (page === login ? 5 : first.has(page) ? 4 : 1)
+  const weightOf = (page: string) => (page === login ? 8 : first.has(page) ? 5 : 1)
   const isRoute = new Set([...pages, shell])
   const lazy = new Set(
     [...parts.values()].flatMap((part) => part.dynamicImports.filter((name) => !isRoute.has(name))),

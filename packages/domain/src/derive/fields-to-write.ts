@@ -1,3 +1,4 @@
+import { valueAt } from './value-at.ts'
 import type { NounCollection } from '#nouns.ts'
 import { sameValue, type FieldValues } from '#nouns/decision/decision.ts'
 import { nothingAround, type Around, type Data } from './derivation.ts'
@@ -113,13 +114,6 @@ const isMap = (value: unknown): value is Record<string, unknown> => kindOf(value
 function isFree(data: Data, path: string): boolean {
   const [first = path, inner] = path.split('.')
   return inner === undefined || data[first] === undefined || isMap(data[first])
-}
-
-/** The value at a path of one or two names. */
-export function valueAt(data: Data, path: string): unknown {
-  const [first = path, inner] = path.split('.')
-  const value = data[first]
-  return inner === undefined ? value : isMap(value) ? value[inner] : undefined
 }
 
 function withValue(data: Data, path: string, value: unknown): Data {

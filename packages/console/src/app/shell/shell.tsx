@@ -9,6 +9,7 @@ import type { Administrator } from '#data/session/session.ts'
 import { lazyPart, preloadParts } from '#kit/lazy-part.tsx'
 import { Palette } from '#kit/palette/palette.tsx'
 import { Shortcuts } from '#kit/shortcuts/shortcuts.tsx'
+import { pageShown } from '#kit/page/page-shown.ts'
 import { signOfLife } from '#kit/sign-of-life.ts'
 import { RULES, TEMPLATES } from '#paths.ts'
 import { ApplyPreferences } from './apply-preferences.tsx'
@@ -30,9 +31,9 @@ const ConsolePalette = lazyPart(
   ({ opened }) => opened && <span hidden data-takes-keys />,
 )
 
-/** Of somebody who does nothing, nobody needs to know. */
+/** Of somebody who does nothing, nobody needs to know; nor before there is something that they can do. */
 const Presence = lazyPart(async () => {
-  await signOfLife
+  await Promise.all([signOfLife, pageShown])
   return (await import('./presence/presence.tsx')).Presence
 })
 

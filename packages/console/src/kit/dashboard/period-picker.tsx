@@ -1,5 +1,6 @@
-import { Checkbox, Group, NativeSelect } from '@mantine/core'
+import { Group, NativeSelect } from '@mantine/core'
 import { isPeriod, periodLabels, periods } from '@touchline/domain/shared/time/period.ts'
+import classes from './dashboard.module.css'
 import type { PeriodChoice } from './use-period.ts'
 
 const choices = periods.map((value) => ({ value, label: periodLabels[value] }))
@@ -8,11 +9,15 @@ const choices = periods.map((value) => ({ value, label: periodLabels[value] }))
 export function PeriodPicker({ choice }: { choice: PeriodChoice }) {
   return (
     <Group gap="sm">
-      <Checkbox
-        label="Compare periods"
-        checked={choice.before !== undefined}
-        onChange={({ currentTarget }) => choice.choose({ isCompared: currentTarget.checked })}
-      />
+      {/* The browser's own, as in the rows of lists: Mantine's weighs on the page where people begin. */}
+      <label className={classes['compare']}>
+        <input
+          type="checkbox"
+          checked={choice.before !== undefined}
+          onChange={({ currentTarget }) => choice.choose({ isCompared: currentTarget.checked })}
+        />
+        Compare periods
+      </label>
       <NativeSelect
         aria-label="Period"
         data={choices}

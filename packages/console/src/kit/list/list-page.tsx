@@ -1,18 +1,20 @@
 import { ActionIcon, Button, Stack, Text } from '@mantine/core'
 import { IconBaselineDensityMedium, IconBaselineDensitySmall, IconDownload } from '@tabler/icons-react'
+import { BY_KEY } from '@touchline/domain/query/list-query.ts'
 import { useRef, useState, type ComponentType, type ReactNode } from 'react'
 import { lazyPart } from '#kit/lazy-part.tsx'
 import type { SelectedRows } from '#kit/list/bulk/bulk-bar.tsx'
 import { useSelection } from '#kit/list/bulk/use-selection.ts'
 import { ColumnChooser } from '#kit/list/columns/column-chooser.tsx'
-import { NewRows } from '#kit/list/heard/new-rows.tsx'
 import { ListPaging } from '#kit/list/table/list-paging.tsx'
-import { ListFailure, NoRows, NOTHING_FITS, StaleFailure } from '#kit/list/table/list-states.tsx'
+import { ListFailure, NOTHING_FITS, StaleFailure } from '#kit/list/table/list-states.tsx'
 import { ListTable } from '#kit/list/table/list-table.tsx'
-import { MissingRows } from '#kit/list/table/missing-rows.tsx'
 import { counted } from '#kit/list/table/page-range.ts'
+import { MissingRows } from '#kit/list/table/missing/missing-rows.tsx'
+import { useMissing } from '#kit/list/table/missing/use-missing.ts'
 import { ViewsMenu } from '#kit/list/views/views-menu.tsx'
 import type { ListViews } from '#kit/list/views/views.ts'
+import { pageShown } from '#kit/page/page-shown.ts'
 import { Page } from '#kit/page/page.tsx'
 import { useShortcuts } from '#kit/shortcuts/use-shortcuts.ts'
 import { signOfLife } from '#kit/sign-of-life.ts'
@@ -25,11 +27,14 @@ import { useListKeys } from './use-list-keys.ts'
 import { useList, type List } from './use-list.ts'
 import { usePageThatExists } from './use-page-that-exists.ts'
 
+/** Nothing is new to a list that is just opened, and few are empty. */
+const NewRows = lazyPart(async () => (await import('#kit/list/heard/new-rows.tsx')).NewRows)
+const NoRows = lazyPart(async () => (await import('#kit/list/table/missing/no-rows.tsx')).NoRows)
 const ExportDialog = lazyPart(async () => (await import('#kit/list/export/export-dialog.tsx')).ExportDialog)
 
-/** Nobody prints before doing anything. */
+/** Nobody prints before doing anything, nor what isn't there yet. */
 const PrintHead = lazyPart(async () => {
-  await signOfLife
+  await Promise.all([signOfLife, pageShown])
   return (await import('#kit/list/print/list-print-head.tsx')).ListPrintHead
 })
 
@@ -117,13 +122,22 @@ export function ListPage({
             {selection.count === 0 && list.held.waiting > 0 && <NewRows list={list} />}
             <ListTable list={list} rows={rows} selection={selection} bodyRef={body} />
             <ListPaging list={list} />
-            {!news && <MissingRows list={list} />}
+            {!news && <Missing list={list} />}
             {below}
           </>
         )}
       </Stack>
     </Page>
   )
+}
+
+/** What the list leaves out, where that is anything. An empty list says it in the place of its rows. */
+function Missing({ list }: { list: List }) {
+  const missing = useMissing(list)
+  const isAnything = missing.lacking > 0 || missing.unfound > 0 || list.url.state.sort === BY_KEY
+  return isAnything && list.rows !== undefined && list.rows.rows.length > 0 ? (
+    <MissingRows list={list} missing={missing} />
+  ) : null
 }
 
 /** How many rows the list has on all pages, beside its title. */

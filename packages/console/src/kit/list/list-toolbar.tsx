@@ -6,7 +6,6 @@ import { AddFilter } from '#kit/list/filters/finder/add-filter.tsx'
 import { ChoiceChip } from '#kit/list/filters/choice-chip.tsx'
 import { DaysChip } from '#kit/list/filters/days/days-chip.tsx'
 import { FilterChip } from '#kit/list/filters/filter-chip.tsx'
-import { tooMuch } from '#kit/list/filters/filter-limits.ts'
 import { isShown } from '#kit/list/filters/shown-filters.ts'
 import type { RecordFilterProps } from '#kit/list/filters/record-filter.tsx'
 import type { ListFilterField } from './list-definition.ts'
@@ -110,8 +109,7 @@ function Filter({ list, field, isOpen, onChange, onClosed }: FilterProps) {
     go((now) => withFieldChoice(now, field, next, definition))
   }
   const common = { value, onChange: change, isOpen, onClosed }
-  const refusal = (next: string | undefined) =>
-    tooMuch({ ...filters, [field.name]: next }, definition.filters)
+  const beside = { name: field.name, chosen: filters, fields: definition.filters }
   if (field.kind === 'choice')
     return (
       <ChoiceChip
@@ -123,10 +121,10 @@ function Filter({ list, field, isOpen, onChange, onClosed }: FilterProps) {
         many={field.many}
         closed={field.closed}
         any={field.any}
-        refusal={refusal}
+        beside={beside}
       />
     )
-  if (field.kind === 'record') return <RecordFilter {...common} field={field} refusal={refusal} />
+  if (field.kind === 'record') return <RecordFilter {...common} field={field} beside={beside} />
   const needsSort = {
     label: labelOf(field.sort, definition),
     apply: () => go((now) => sortedFor(now, field, definition)),

@@ -1,5 +1,5 @@
-import { Anchor, Breadcrumbs, Group, Stack, Text, Title } from '@mantine/core'
-import { useEffect, type ReactNode } from 'react'
+import { Anchor, Group, Stack, Text, Title } from '@mantine/core'
+import { Fragment, useEffect, type ReactNode } from 'react'
 import { Link } from './link.tsx'
 import { HEADING_ID } from './heading-id.ts'
 import { useTellShown } from './page-shown.ts'
@@ -41,23 +41,21 @@ export function Page({
     <Stack gap={isDense ? 4 : 'md'} component="article" data-dense={isDense || undefined}>
       <Stack gap={4}>
         {crumbs.length > 0 && (
-          <Breadcrumbs component="nav" aria-label="Breadcrumb" separatorMargin={6}>
-            {crumbs.map(({ label, to }) => (
-              // High enough to be hit where they wrap: a line of 14 pixels and what is above and below it.
-              <Anchor
-                key={to}
-                component={Link}
-                to={to}
-                size="sm"
-                py={5}
-                display="inline-block"
-                maw="100%"
-                truncate
-              >
-                {label}
-              </Anchor>
+          <Group component="nav" aria-label="Breadcrumb" gap={6}>
+            {crumbs.map(({ label, to }, at) => (
+              <Fragment key={to}>
+                {at > 0 && (
+                  <Text span size="sm" c="dimmed" aria-hidden>
+                    /
+                  </Text>
+                )}
+                {/* High enough to be hit where they wrap: a line of 14 pixels and what is above and below it. */}
+                <Anchor component={Link} to={to} size="sm" py={5} display="inline-block" maw="100%" truncate>
+                  {label}
+                </Anchor>
+              </Fragment>
             ))}
-          </Breadcrumbs>
+          </Group>
         )}
         <Group justify="space-between" align={isDense ? 'center' : 'flex-start'} gap={isDense ? 6 : 'sm'}>
           <Stack gap={2} miw={0} flex={isDense ? '1 1 auto' : '1 1 260px'}>

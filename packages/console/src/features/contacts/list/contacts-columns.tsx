@@ -16,7 +16,7 @@ const text = (value: string) => (value ? <span title={value}>{value}</span> : <U
 /** The name; whoever must not be contacted is told apart before anyone calls. */
 function Name({ contact }: { contact: ContactRow }) {
   return (
-    <span className={classes['name']}>
+    <span className={classes['person']}>
       <span className={classes['text']} title={contactName(contact)}>
         {contactName(contact)}
       </span>

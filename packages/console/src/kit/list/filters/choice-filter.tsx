@@ -5,8 +5,11 @@ import { writeValues } from '@touchline/domain/query/filter-values.ts'
 import { fold } from '@touchline/domain/shared/text.ts'
 import { useEffect, useId, useRef, useState, type MouseEvent } from 'react'
 import { flushSync } from 'react-dom'
+import type { ListState } from '#data/list-state.ts'
+import type { ListFilterField } from '#kit/list/list-definition.ts'
 import { Segments } from '#ui/input/segments.tsx'
 import { chosenIn, chosenText } from './chosen-text.ts'
+import { tooMuch } from './filter-limits.ts'
 import { ChipGroup, FilterChip } from './filter-chip.tsx'
 
 export type ChoiceFilterProps = {
@@ -26,8 +29,8 @@ export type ChoiceFilterProps = {
   closed?: boolean | undefined
   /** The value that means everything. */
   any?: string | undefined
-  /** Why a value can't be asked for beside the other filters. */
-  refusal?: ((value: string | undefined) => string | undefined) | undefined
+  /** The filters that it stands beside, where not every value can be asked for with them. */
+  beside?: { name: string; chosen: ListState['filters']; fields: readonly ListFilterField[] } | undefined
   onChange(value: string | undefined): void
   onClosed?: (() => void) | undefined
 }
@@ -44,7 +47,7 @@ export function ChoiceFilter({
   many,
   closed,
   any,
-  refusal,
+  beside,
   onChange,
   onClosed,
 }: ChoiceFilterProps) {
@@ -91,9 +94,13 @@ export function ChoiceFilter({
     const others = values.filter((one) => one !== next && one !== any)
     return writeValues({ values: isChosen(next) ? others : [...others, next], isNot })
   }
-  const refused = found.find((option) => !isChosen(option.value) && refusal?.(after(option.value)))
+  const refusalOf = (next: string) =>
+    beside && !isChosen(next)
+      ? tooMuch({ ...beside.chosen, [beside.name]: after(next) }, beside.fields)
+      : undefined
+  const refusal = found.map(({ value: next }) => refusalOf(next)).find((one) => one !== undefined)
   const choose = (next: string) => {
-    if (!isChosen(next) && refusal?.(after(next)) !== undefined) return
+    if (refusalOf(next) !== undefined) return
     onChange(after(next))
     if (!many || next === any) closeDropdown()
   }
@@ -160,7 +167,7 @@ export function ChoiceFilter({
                 key={option.value}
                 value={option.value}
                 active={isChosen(option.value)}
-                disabled={!isChosen(option.value) && refusal?.(after(option.value)) !== undefined}
+                disabled={refusalOf(option.value) !== undefined}
               >
                 <Group justify="space-between" gap="xs" wrap="nowrap">
                   {option.label}
@@ -172,10 +179,10 @@ export function ChoiceFilter({
               <Combobox.Empty>{onType && typed === '' ? 'Type to find' : nothing}</Combobox.Empty>
             )}
           </Combobox.Options>
-          {refused && (
+          {refusal && (
             <Combobox.Footer>
               <Text size="xs" c="dimmed">
-                {refusal?.(after(refused.value))}
+                {refusal}
               </Text>
             </Combobox.Footer>
           )}

@@ -3,12 +3,13 @@ import { useState } from 'react'
 import { queryOf, type ListFilterField } from '#kit/list/list-definition.ts'
 import { useTypeahead } from '#kit/typeahead/use-typeahead.ts'
 import { ChoiceChip } from './choice-chip.tsx'
+import type { ChoiceFilterProps } from './choice-filter.tsx'
 import { chosenIn } from './chosen-text.ts'
 
 export type RecordFilterProps = {
   field: Extract<ListFilterField, { kind: 'record' }>
   value: string | undefined
-  refusal?: ((value: string | undefined) => string | undefined) | undefined
+  beside?: ChoiceFilterProps['beside']
   onChange(value: string | undefined): void
   isOpen?: boolean
   onClosed?: (() => void) | undefined

@@ -1,0 +1,42 @@
+import { skipToken, useQuery } from '@tanstack/react-query'
+import { BY_KEY } from '@touchline/domain/query/list-query.ts'
+import { queryOf, type ListQueryOptions } from '#kit/list/list-definition.ts'
+import { isOfOrder } from '#kit/list/list-orders.ts'
+import { everythingInOrder, isNarrowed, isSearched } from '#kit/list/list-url.ts'
+import type { List } from '#kit/list/use-list.ts'
+
+export type Missing = {
+  /** How many records the filters mean that lack the field of the order. */
+  lacking: number
+  /** How many records no search and no filter finds, because nothing is derived of them yet. */
+  unfound: number
+}
+
+const unasked: ListQueryOptions<number> = { queryKey: ['nothing'], queryFn: skipToken }
+
+/** What the list leaves out, asked for once its rows are there. */
+export function useMissing({ definition, url, rows, count }: List): Missing {
+  const { complete, notFilledIn } = definition
+  const isThere = rows !== undefined
+  const isSearch = isSearched(url, definition)
+  // No index has the words in the order of the keys: of a search, what no search can find is counted.
+  const sorted = isSearch ? everythingInOrder(url, definition) : url
+  const asksComplete = complete !== undefined && url.state.sort !== BY_KEY && !isOfOrder(url, definition)
+  const whole = useQuery({
+    ...queryOf(complete?.(sorted.state) ?? unasked),
+    enabled: asksComplete && isThere,
+  })
+  const all = useQuery({
+    ...queryOf(definition.count(sorted.state)),
+    enabled: asksComplete && isSearch && isThere,
+    staleTime: 60_000,
+  })
+  const listed = isSearch ? all.data : count
+  const asksFound = notFilledIn !== undefined && isNarrowed(url, definition)
+  const unfound = useQuery({ ...queryOf(notFilledIn?.() ?? unasked), enabled: asksFound && isThere })
+  return {
+    lacking:
+      asksComplete && whole.data !== undefined && listed !== undefined ? Math.max(0, whole.data - listed) : 0,
+    unfound: asksFound ? (unfound.data ?? 0) : 0,
+  }
+}

@@ -78,7 +78,7 @@ export const dealNoun = defineNoun({
       required: 'Enter a title.',
       min: 3,
       max: 120,
-      column: 220,
+      column: 264,
       searched: 'words',
     }),
     contactIds: refs({
@@ -94,7 +94,11 @@ export const dealNoun = defineNoun({
       hint: 'Becomes a customer when the deal is won. Empty: the first one.',
       to: nounNamedBy('contactId'),
     }),
-    clubId: ref({ label: 'Club', to: nounNamedBy('clubId'), column: { width: 140, id: 'club' } }),
+    clubId: ref({
+      label: 'Club',
+      to: nounNamedBy('clubId'),
+      column: { width: 140, id: 'club', optional: true },
+    }),
     ownerId: ref({
       label: 'Owner',
       to: nounNamedBy('userId'),

@@ -18,8 +18,6 @@ const tables: Readonly<Record<string, string>> = {
   'packages/console/src/app/history/noun-histories.ts':
     'the words of each area, which no area may import of another',
   'packages/console/src/data/search/searched-nouns.ts': 'what is searched: the palette, fields and filters',
-  'packages/console/src/screens/create/creations.tsx':
-    'what pickers make of what they do not find: the nouns that administrators add',
   'packages/demo/src/demo.ts': 'the demo data, in the order of loading',
 }
 

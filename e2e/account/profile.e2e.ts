@@ -183,7 +183,7 @@ test('preferences are applied at once, kept in the record, and there after a rel
   const scheme = page.locator('html')
   await page.getByText('Dark', { exact: true }).click()
   await expect(scheme).toHaveAttribute('data-mantine-color-scheme', 'dark')
-  await page.getByText('Compact', { exact: true }).click()
+  await page.getByText('Comfortable', { exact: true }).click()
   const moves = () => scheme.evaluate((html) => getComputedStyle(html).animationDuration)
   await expect.poll(() => moves()).toBe('0s')
   await page.getByRole('radiogroup', { name: 'Motion' }).getByText('Reduced').click()
@@ -196,7 +196,7 @@ test('preferences are applied at once, kept in the record, and there after a rel
     .poll(async () => (await backend.readDoc('users/demoAdmin8'))?.['preferences'])
     .toMatchObject({
       theme: 'dark',
-      density: 'compact',
+      density: 'comfortable',
       motion: 'reduced',
       timeZone: 'Asia/Tokyo',
       muted: false,

@@ -57,7 +57,7 @@ test('a club is found by word; the two are not asked together', async ({ page, b
   )
   await page.goBack()
   await expect(page).toHaveURL(/\/matches$/)
-  await page.getByRole('button', { name: 'Club', exact: true }).click()
+  await shown.openFilter('Club')
   await backend.writeDoc('clubs/another-program', { name: 'Zzzzy', status: 'approved' })
   const find = page.getByRole('combobox', { name: 'Find in Club' })
   await find.fill('zzzz')

@@ -16,7 +16,7 @@ async function linesOf(page: Page, start: () => Promise<void>): Promise<string[]
 test('a file names what its rows refer to, goes on after an outage, and is none once it was cancelled', async ({
   page,
 }) => {
-  await signIn(page, undefined, '/pipelines?show=list')
+  await signIn(page, undefined, '/pipelines?show=list&cols=title,club,value')
   await expect(page.getByRole('table')).toBeVisible()
   const [head, ...deals] = await linesOf(page, () => begin(page))
   expect(head).toContain('Club')

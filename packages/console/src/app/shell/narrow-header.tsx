@@ -32,8 +32,10 @@ export function NarrowHeader({ admin }: { admin: Administrator }) {
         <Logo size={24} />
         {PRODUCT_NAME}
       </Link>
+      <div className={classes.yielding}>
+        <HistoryLink />
+      </div>
       <InboxLink />
-      <HistoryLink />
       <ActionIcon
         variant="subtle"
         color="gray"

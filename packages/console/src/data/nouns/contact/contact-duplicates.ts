@@ -32,7 +32,11 @@ export const addressHolder = (email: string) =>
 /** A colleague may have taken the address while a form was open. */
 export const askAddressesAgain = () => queryClient.invalidateQueries({ queryKey: ['contacts', 'address'] })
 
+/** A longer one is no address (https://www.rfc-editor.org/errata/eid1690), and no key can be made of it. Characters. */
+const ADDRESS_MAX = 254
+
 async function holderOf(email: string | undefined): Promise<Contact | undefined> {
+  if (email !== undefined && email.length > ADDRESS_MAX) return undefined
   const key = contactEmailKey(email)
   const id = key === undefined ? undefined : (await keys.find(key))?.recordId
   return id === undefined || id === '' ? undefined : contactsCollection.find(id)

@@ -30,7 +30,7 @@ export const listPage = (page: Page, title = 'Users') => {
 
     /** Opens the options of a filter, whether or not it is in use. */
     async openFilter(filter: string): Promise<void> {
-      const inUse = page.getByRole('button', { name: new RegExp(`^${filter}`) })
+      const inUse = page.getByRole('search').getByRole('button', { name: new RegExp(`^${filter}`) })
       if ((await inUse.count()) > 0) return inUse.click()
       await page.getByRole('button', { name: 'Add filter' }).click()
       await page.getByRole('option', { name: filter, exact: true }).click()

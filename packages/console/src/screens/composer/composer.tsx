@@ -30,7 +30,7 @@ const tabs = {
     tab: 'Note',
     icon: IconNote,
     text: 'Note',
-    placeholder: 'What should be remembered?',
+    placeholder: 'Add a note…',
     save: 'Add note',
     key: 'n',
     command: 'Write a note',
@@ -55,7 +55,7 @@ const tabs = {
   },
 } as const
 
-/** Writes down what was said or done, and plans what comes next, without leaving the page. */
+/** Logs what was said or done, and plans what comes next, without leaving the page. */
 export function Composer(props: ComposerProps) {
   const { place, about, aboutLabel, start, onPlanned, hasLines = false } = props
   const composer = useComposer({ place, about, start, onPlanned })
@@ -81,7 +81,7 @@ export function Composer(props: ComposerProps) {
     label: tabs[tab].command,
     run: () => goTo(tab),
   }))
-  useShortcuts('Write down', start === undefined ? keys : [])
+  useShortcuts('Log', start === undefined ? keys : [])
 
   const save = async () => {
     if (unwanted !== undefined) return
@@ -105,7 +105,7 @@ export function Composer(props: ComposerProps) {
     >
       <Tabs value={tab} onChange={(next) => change({ tab: composerTabs.find((one) => one === next) ?? tab })}>
         <Group justify="space-between" gap="xs" mb="xs">
-          <Tabs.List aria-label="Write down or plan">
+          <Tabs.List aria-label="Log or plan">
             {composerTabs.map((one) => {
               const { tab: label, icon: Icon } = tabs[one]
               return (

@@ -19,7 +19,7 @@ import classes from './my-day.module.css'
 const SHOWN = 5
 const UNKNOWN: ReadonlyMap<string, string> = new Map()
 
-/** What colleagues handed over to one, or took back of what one decided. */
+/** What colleagues assigned to one, and what they reversed of what one decided. */
 export function FromColleagues() {
   const { data, error, refetch } = useQuery(inboxLog())
   const shown = data?.slice(0, SHOWN) ?? []
@@ -45,7 +45,7 @@ export function FromColleagues() {
           )
         ) : shown.length === 0 ? (
           <Text size="sm" c="dimmed">
-            Nobody handed anything over to you or took back a decision of yours lately.
+            No assignments or reversals lately.
           </Text>
         ) : (
           <ul className={classes['lines']}>

@@ -4,7 +4,7 @@ import { DealComposer } from '#features/pipelines/deal-composer.tsx'
 
 type BoardComposerProps = { deal: Deal; start: 'call' | 'plan'; onClose: () => void }
 
-/** Writes down and plans for a card, above the board. */
+/** Logs and plans for a card, above the board. */
 export const BoardComposer = ({ deal, start, onClose }: BoardComposerProps) => (
   <Modal
     opened

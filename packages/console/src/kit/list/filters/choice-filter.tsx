@@ -8,6 +8,7 @@ import { flushSync } from 'react-dom'
 import type { ListState } from '#data/list-state.ts'
 import type { ListFilterField } from '#kit/list/list-definition.ts'
 import { Segments } from '#ui/input/segments.tsx'
+import { afterChoosing } from './choosing.ts'
 import { chosenIn, chosenText } from './chosen-text.ts'
 import { tooMuch } from './filter-limits.ts'
 import { ChipGroup, FilterChip } from './filter-chip.tsx'
@@ -89,11 +90,7 @@ export function ChoiceFilter({
     (option) => (onType && !isChosen(option.value)) || fold(option.label).includes(fold(typed)),
   )
   /** What the filter says once an option was chosen or taken away. */
-  const after = (next: string): string | undefined => {
-    if (!many || next === any) return isChosen(next) ? undefined : next
-    const others = values.filter((one) => one !== next && one !== any)
-    return writeValues({ values: isChosen(next) ? others : [...others, next], isNot })
-  }
+  const after = (next: string) => afterChoosing({ many, any }, value, next, isNot)
   const refusalOf = (next: string) =>
     beside && !isChosen(next)
       ? tooMuch({ ...beside.chosen, [beside.name]: after(next) }, beside.fields)

@@ -1,11 +1,10 @@
 import { Combobox, Group, Text, useCombobox } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
-import { writeValues } from '@touchline/domain/query/filter-values.ts'
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { withFieldChoice } from '#kit/list/list-url.ts'
 import { AddFilterButton, type AddFilterProps } from './add-filter-button.tsx'
-import { chosenIn } from '#kit/list/filters/chosen-text.ts'
+import { afterChoosing } from '#kit/list/filters/choosing.ts'
 import { tooMuch } from '#kit/list/filters/filter-limits.ts'
 import { foundFilters, type FoundFilter } from './found-filters.ts'
 
@@ -44,12 +43,7 @@ export function FilterFinder({ list, buttonRef, onField }: AddFilterProps) {
   }, [])
   const found = foundFilters(definition, filters, typed)
   /** What the filter of a value says once that was chosen or taken away. */
-  const after = ({ field, value, isChosen }: Value): string | undefined => {
-    const { values, isNot } = chosenIn(filters[field.name], field.many)
-    if (!field.many || value === field.any) return isChosen ? undefined : value
-    const others = values.filter((one) => one !== value && one !== field.any)
-    return writeValues({ values: isChosen ? others : [...others, value], ...(isNot ? { isNot } : {}) })
-  }
+  const after = ({ field, value }: Value) => afterChoosing(field, filters[field.name], value)
   const refusalOf = (one: FoundFilter): string | undefined => {
     if (one.kind === 'column') return 'Can’t be filtered: the database has no index of it'
     if (one.kind === 'field' || one.isChosen) return undefined

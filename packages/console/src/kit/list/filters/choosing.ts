@@ -1,0 +1,19 @@
+import { writeValues } from '@touchline/domain/query/filter-values.ts'
+import { chosenIn } from './chosen-text.ts'
+
+type Taking = { many?: boolean | undefined; any?: string | undefined }
+
+/** What a filter says once an option was chosen or, where it was chosen already, taken away; `isNot`: asked of several values. */
+export function afterChoosing(
+  { many, any }: Taking,
+  text: string | undefined,
+  option: string,
+  isNot = chosenIn(text, many).isNot ?? false,
+): string | undefined {
+  const { values } = chosenIn(text, many)
+  const isChosen = values.includes(option)
+  // What means everything stands alone.
+  if (!many || option === any) return isChosen ? undefined : option
+  const others = values.filter((one) => one !== option && one !== any)
+  return writeValues({ values: isChosen ? others : [...others, option], isNot })
+}

@@ -18,7 +18,7 @@ test('the board at 1366 × 800: five stages, flat cards, one stop for Tab, and a
   const board = boardPage(page)
   const region = page.getByRole('region', { name: 'Board' })
   const focused = page.locator('[data-card-link]:focus')
-  await expect(board.cards('Negotiation').first()).toBeVisible()
+  for (const stage of ['Lead', 'Negotiation']) await expect(board.cards(stage).first()).toBeVisible()
 
   for (const stage of ['Lead', 'Contacted', 'Demo', 'Proposal', 'Negotiation']) {
     const box = await board.column(stage).boundingBox()

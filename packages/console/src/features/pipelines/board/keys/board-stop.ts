@@ -26,13 +26,20 @@ export function useBoardStop(scroller: RefObject<HTMLElement | null>): { focusCa
   useEffect(() => {
     const board = scroller.current
     if (!board) return undefined
+    // Columns fill one after another: before anybody was on a card, the first one may not be there yet.
+    let wasOnCard = false
     const settle = () => {
-      if (!board.querySelector('[data-card-link][tabindex="0"]')) stopAt(board, cardsIn(board)[0])
+      const current = currentIn(board)
+      const [first] = cardsIn(board)
+      const next = wasOnCard ? current : first
+      if (current !== next || next?.tabIndex !== 0) stopAt(board, next)
     }
     const take = ({ target }: FocusEvent) => {
       const link =
         target instanceof Element && target.closest('[data-card]')?.querySelector('[data-card-link]')
-      if (link instanceof HTMLElement) stopAt(board, link)
+      if (!(link instanceof HTMLElement)) return
+      wasOnCard = true
+      stopAt(board, link)
     }
     settle()
     const watched = new MutationObserver(settle)

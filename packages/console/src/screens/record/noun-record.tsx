@@ -1,4 +1,4 @@
-import { Grid, Group, Stack, Text } from '@mantine/core'
+import { Group, Text } from '@mantine/core'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import {
   listingStatusLabels,
@@ -24,6 +24,7 @@ import { queryOf } from '#kit/list/list-definition.ts'
 import { GoneNotice } from '#kit/page/gone-notice.tsx'
 import { loadRecord } from '#kit/page/load-record.ts'
 import { Page } from '#kit/page/page.tsx'
+import { RecordColumns } from '#kit/page/record-columns.tsx'
 import type { RouteHandle } from '#kit/page/route-handle.ts'
 import { nounPaths } from '#paths.ts'
 import type { ListedNoun, ListedRecord, Questions, Standing } from '#screens/listed-record.ts'
@@ -118,22 +119,8 @@ export function nounRecord<T extends ListedRecord>(
         <ClaimNotice record={record} actorId={currentAdmin().uid} />
         {standing.notices}
         <ReviewNote status={status} decision={record.decision} />
-        <Grid gap="md">
-          <Grid.Col span={{ base: 12, md: 7 }}>
-            <Stack gap="md">
-              <Panel title={label}>
-                <RecordFacts
-                  noun={noun}
-                  record={record}
-                  facts={nounFacts(noun, record, instead?.(record))}
-                  edit={edit}
-                  idLabel={`${label} ID`}
-                />
-              </Panel>
-              {Panels && <Panels record={record} />}
-            </Stack>
-          </Grid.Col>
-          <Grid.Col span={{ base: 12, md: 5 }}>
+        <RecordColumns
+          side={
             <RecordHistory
               query={useInfiniteQuery(historyOf(noun.collection, record.id))}
               name={nameOf(record)}
@@ -145,8 +132,19 @@ export function nounRecord<T extends ListedRecord>(
               ask={ask}
               Beside={TestItemIcon}
             />
-          </Grid.Col>
-        </Grid>
+          }
+        >
+          <Panel title={label}>
+            <RecordFacts
+              noun={noun}
+              record={record}
+              facts={nounFacts(noun, record, instead?.(record))}
+              edit={edit}
+              idLabel={`${label} ID`}
+            />
+          </Panel>
+          {Panels && <Panels record={record} />}
+        </RecordColumns>
         {dialog}
       </Page>
     )

@@ -1,4 +1,4 @@
-import { Grid, Group, Stack, Text } from '@mantine/core'
+import { Group, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { mayPlan } from '@touchline/domain/nouns/activity/activity-status.ts'
 import {
@@ -20,6 +20,7 @@ import { useDecision } from '#kit/decision/dialog/use-decision.tsx'
 import { useActionShortcuts } from '#kit/decision/use-action-shortcuts.ts'
 import { loadRecord } from '#kit/page/load-record.ts'
 import { Page } from '#kit/page/page.tsx'
+import { RecordColumns } from '#kit/page/record-columns.tsx'
 import type { RouteHandle } from '#kit/page/route-handle.ts'
 import { paths } from '#paths.ts'
 import { Notice } from '#ui/notice/notice.tsx'
@@ -63,17 +64,10 @@ function ActivityPage({ loaded }: { loaded: Activity }) {
           {unwanted.why}
         </Notice>
       )}
-      <Grid gap="md">
-        <Grid.Col span={{ base: 12, md: 7 }}>
-          <Stack gap="md">
-            <ActivityDetails activity={activity} />
-            <ActivityTexts activity={activity} />
-          </Stack>
-        </Grid.Col>
-        <Grid.Col span={{ base: 12, md: 5 }}>
-          <ActivityHistory activity={activity} contact={contact} ask={ask} />
-        </Grid.Col>
-      </Grid>
+      <RecordColumns side={<ActivityHistory activity={activity} contact={contact} ask={ask} />}>
+        <ActivityDetails activity={activity} />
+        <ActivityTexts activity={activity} />
+      </RecordColumns>
       {dialog}
     </Page>
   )

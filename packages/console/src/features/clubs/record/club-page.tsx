@@ -1,4 +1,4 @@
-import { Grid, Group, SimpleGrid, Stack, Text } from '@mantine/core'
+import { Group, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { clubCanEdit } from '@touchline/domain/nouns/club/club-status.ts'
 import {
@@ -23,6 +23,7 @@ import { lazyPart } from '#kit/lazy-part.tsx'
 import { GoneNotice } from '#kit/page/gone-notice.tsx'
 import { loadRecord } from '#kit/page/load-record.ts'
 import { Page } from '#kit/page/page.tsx'
+import { PanelPair, RecordColumns } from '#kit/page/record-columns.tsx'
 import type { RouteHandle } from '#kit/page/route-handle.ts'
 import { paths } from '#paths.ts'
 import { GoneBecause } from '#screens/record/gone-because.tsx'
@@ -95,31 +96,28 @@ function ClubPage({ loaded }: { loaded: Club }) {
       <ClubNotices club={club} />
       <ClubDuplicatesNotice club={club} alike={alike} />
       <GoneBecause collection="clubs" id={club.id} noun="club" to={paths.club} />
-      <Grid gap="md">
-        <Grid.Col span={{ base: 12, md: 7 }}>
-          <Stack gap="md">
-            <ClubDetails club={club} />
-            <ClubActivities club={club} />
-            <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
-              <ClubLeagues club={club} />
-              <ClubManagers club={club} />
-            </SimpleGrid>
-            <ClubMatches club={club} />
-            <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
-              <ClubRequests club={club} />
-              <ClubDeals club={club} />
-            </SimpleGrid>
-            <ClubVideos club={club} />
-          </Stack>
-        </Grid.Col>
-        <Grid.Col span={{ base: 12, md: 5 }}>
-          <Stack gap="md">
+      <RecordColumns
+        side={
+          <>
             <ClubCompleteness club={club} canEdit={canEdit} />
             <ClubPlace club={club} canEdit={canEdit} />
             <ClubHistory club={club} ask={ask} />
-          </Stack>
-        </Grid.Col>
-      </Grid>
+          </>
+        }
+      >
+        <ClubDetails club={club} />
+        <ClubActivities club={club} />
+        <PanelPair>
+          <ClubLeagues club={club} />
+          <ClubManagers club={club} />
+        </PanelPair>
+        <ClubMatches club={club} />
+        <PanelPair>
+          <ClubRequests club={club} />
+          <ClubDeals club={club} />
+        </PanelPair>
+        <ClubVideos club={club} />
+      </RecordColumns>
       {dialog}
     </Page>
   )

@@ -1,4 +1,4 @@
-import { Grid, Group, Stack, Text } from '@mantine/core'
+import { Group, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import {
   contactName,
@@ -22,6 +22,7 @@ import { lazyPart } from '#kit/lazy-part.tsx'
 import { GoneNotice } from '#kit/page/gone-notice.tsx'
 import { loadRecord } from '#kit/page/load-record.ts'
 import { Page } from '#kit/page/page.tsx'
+import { RecordColumns } from '#kit/page/record-columns.tsx'
 import type { RouteHandle } from '#kit/page/route-handle.ts'
 import { paths } from '#paths.ts'
 import { nounLine } from '#screens/record/noun-facts.tsx'
@@ -84,20 +85,18 @@ function ContactPage({ loaded }: { loaded: Contact }) {
       <GoneNotice error={error} noun="contact" />
       <ContactSummary contact={contact} />
       <ContactNotices contact={contact} />
-      <Grid gap="md">
-        <Grid.Col span={{ base: 12, md: 5 }} order={{ base: 1, md: 2 }}>
-          <Stack gap="md">
+      <RecordColumns
+        isSideFirst
+        side={
+          <>
             <ContactDetails contact={contact} />
             <ContactDeals contact={contact} />
-          </Stack>
-        </Grid.Col>
-        <Grid.Col span={{ base: 12, md: 7 }} order={{ base: 2, md: 1 }}>
-          <Stack gap="md">
-            <ContactTimeline contact={contact} />
-            <ContactHistory contact={contact} ask={ask} />
-          </Stack>
-        </Grid.Col>
-      </Grid>
+          </>
+        }
+      >
+        <ContactTimeline contact={contact} />
+        <ContactHistory contact={contact} ask={ask} />
+      </RecordColumns>
       {dialog}
     </Page>
   )

@@ -1,4 +1,4 @@
-import { Grid, Group, SimpleGrid, Stack, Text } from '@mantine/core'
+import { Group, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { matchName, matchReviewOf, matchStatusOf, type Match } from '@touchline/domain/nouns/match/match.ts'
 import {
@@ -25,6 +25,7 @@ import { useActionShortcuts } from '#kit/decision/use-action-shortcuts.ts'
 import { lazyPart } from '#kit/lazy-part.tsx'
 import { loadRecord } from '#kit/page/load-record.ts'
 import { Page } from '#kit/page/page.tsx'
+import { PanelPair, RecordColumns } from '#kit/page/record-columns.tsx'
 import type { RouteHandle } from '#kit/page/route-handle.ts'
 import { paths } from '#paths.ts'
 import { GoneBecause } from '#screens/record/gone-because.tsx'
@@ -68,25 +69,18 @@ function MatchPage({ loaded }: { loaded: Match }) {
     >
       <MatchWarnings checked={conflicts} />
       <GoneBecause collection="matches" id={match.id} noun="match" to={paths.match} />
-      <Grid gap="md">
-        <Grid.Col span={{ base: 12, md: 7 }}>
-          <Stack gap="md">
-            <MatchSubmissions match={match} />
-            {isEditing ? (
-              <MatchEdit match={match} onClose={() => setEditing(false)} />
-            ) : (
-              <MatchDetails match={match} />
-            )}
-            <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
-              <MatchModerators match={match} />
-              <MatchVideos match={match} />
-            </SimpleGrid>
-          </Stack>
-        </Grid.Col>
-        <Grid.Col span={{ base: 12, md: 5 }}>
-          <MatchHistory match={match} ask={ask} />
-        </Grid.Col>
-      </Grid>
+      <RecordColumns side={<MatchHistory match={match} ask={ask} />}>
+        <MatchSubmissions match={match} />
+        {isEditing ? (
+          <MatchEdit match={match} onClose={() => setEditing(false)} />
+        ) : (
+          <MatchDetails match={match} />
+        )}
+        <PanelPair>
+          <MatchModerators match={match} />
+          <MatchVideos match={match} />
+        </PanelPair>
+      </RecordColumns>
       {dialog}
     </Page>
   )

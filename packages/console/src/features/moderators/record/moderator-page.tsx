@@ -1,4 +1,4 @@
-import { Grid, Group, Stack, Text } from '@mantine/core'
+import { Group, Text } from '@mantine/core'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { moderatorCanReverse } from '@touchline/domain/nouns/moderator/match-moderator-status.ts'
 import {
@@ -24,6 +24,7 @@ import { useActionShortcuts } from '#kit/decision/use-action-shortcuts.ts'
 import { lazyPart } from '#kit/lazy-part.tsx'
 import { loadRecord } from '#kit/page/load-record.ts'
 import { Page } from '#kit/page/page.tsx'
+import { RecordColumns } from '#kit/page/record-columns.tsx'
 import type { RouteHandle } from '#kit/page/route-handle.ts'
 import { paths } from '#paths.ts'
 import { StatusBadge } from '#ui/status-badge.tsx'
@@ -67,19 +68,8 @@ function ModeratorPage({ loaded }: { loaded: MatchModerator }) {
       subtitle={scopeText(moderator) || undefined}
       actions={<ActionButtons actions={actions} more={more} />}
     >
-      <Grid gap="md">
-        <Grid.Col span={{ base: 12, md: 7 }}>
-          <Stack gap="md">
-            <ModeratorFigures moderator={moderator} />
-            {isEditing ? (
-              <ModeratorEdit moderator={moderator} onClose={stop} />
-            ) : (
-              <ModeratorDetails moderator={moderator} />
-            )}
-            <OwnDecisions uid={moderator.id} />
-          </Stack>
-        </Grid.Col>
-        <Grid.Col span={{ base: 12, md: 5 }}>
+      <RecordColumns
+        side={
           <RecordHistory
             query={history}
             name={moderatorName(moderator)}
@@ -89,8 +79,16 @@ function ModeratorPage({ loaded }: { loaded: MatchModerator }) {
             undo={moderatorDecisions.undo}
             ask={ask}
           />
-        </Grid.Col>
-      </Grid>
+        }
+      >
+        <ModeratorFigures moderator={moderator} />
+        {isEditing ? (
+          <ModeratorEdit moderator={moderator} onClose={stop} />
+        ) : (
+          <ModeratorDetails moderator={moderator} />
+        )}
+        <OwnDecisions uid={moderator.id} />
+      </RecordColumns>
       {dialog}
     </Page>
   )

@@ -1,4 +1,4 @@
-import { Grid, Group, Stack, Text } from '@mantine/core'
+import { Group, Text } from '@mantine/core'
 import { IconArrowBackUp, IconUserOff, IconX, type Icon } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { all } from '@touchline/domain/machine/verdict.ts'
@@ -26,6 +26,7 @@ import { useDecision } from '#kit/decision/dialog/use-decision.tsx'
 import { ClaimNotice } from '#kit/decision/review-notices.tsx'
 import { useActionShortcuts } from '#kit/decision/use-action-shortcuts.ts'
 import { Page } from '#kit/page/page.tsx'
+import { RecordColumns } from '#kit/page/record-columns.tsx'
 import { toTell } from '#kit/review/message/use-message.ts'
 import { toast } from '#kit/toast.tsx'
 import { paths } from '#paths.ts'
@@ -62,17 +63,10 @@ export function OwnershipRecord({ loaded }: { loaded: OwnershipRequest }) {
       actions={actions.length > 0 ? <ActionButtons actions={actions} /> : undefined}
     >
       <ClaimNotice record={request} actorId={currentAdmin().uid} />
-      <Grid gap="md">
-        <Grid.Col span={{ base: 12, xl: 4 }} order={{ base: 1, xl: 2 }}>
-          <OwnershipHistory request={request} ask={ask} />
-        </Grid.Col>
-        <Grid.Col span={{ base: 12, xl: 8 }} order={{ base: 2, xl: 1 }}>
-          <Stack gap="md">
-            {status !== 'pending' && <RivalsResults request={request} />}
-            <OwnershipItem item={request} />
-          </Stack>
-        </Grid.Col>
-      </Grid>
+      <RecordColumns isSideFirst side={<OwnershipHistory request={request} ask={ask} />}>
+        {status !== 'pending' && <RivalsResults request={request} />}
+        <OwnershipItem item={request} />
+      </RecordColumns>
       {dialog}
     </Page>
   )

@@ -1,4 +1,4 @@
-import { Grid, Group, Stack, Text } from '@mantine/core'
+import { Group, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { dealWarningLabels, warningsOfDeal } from '@touchline/domain/nouns/pipeline/pipeline-warnings.ts'
 import {
@@ -26,6 +26,7 @@ import { Warnings } from '#kit/decision/warnings.tsx'
 import { moneyText } from '#kit/money.ts'
 import { loadRecord } from '#kit/page/load-record.ts'
 import { Page } from '#kit/page/page.tsx'
+import { RecordColumns } from '#kit/page/record-columns.tsx'
 import type { RouteHandle } from '#kit/page/route-handle.ts'
 import { paths } from '#paths.ts'
 import { StatusBadge } from '#ui/status-badge.tsx'
@@ -74,19 +75,18 @@ function DealPage({ loaded }: { loaded: Deal }) {
       <StageBar deal={deal} stages={stages} onMove={moveTo} />
       <DealSummary deal={deal} stages={stages} />
       <Warnings warnings={warnings.map((warning) => dealWarningLabels[warning])} />
-      <Grid gap="md">
-        <Grid.Col span={{ base: 12, md: 7 }}>
-          <DealActivities deal={deal} />
-        </Grid.Col>
-        <Grid.Col span={{ base: 12, md: 5 }}>
-          <Stack gap="md">
+      <RecordColumns
+        side={
+          <>
             <DealPeople deal={deal} />
             <DealDetails deal={deal} />
             <DealStages deal={deal} stages={stages} />
             <DealHistory deal={deal} stages={stages} ask={ask} />
-          </Stack>
-        </Grid.Col>
-      </Grid>
+          </>
+        }
+      >
+        <DealActivities deal={deal} />
+      </RecordColumns>
       {dialog}
     </Page>
   )

@@ -1,4 +1,4 @@
-import { Badge, Grid, Group, SimpleGrid, Stack, Text } from '@mantine/core'
+import { Badge, Group, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import {
   accountStatusLabels,
@@ -19,6 +19,7 @@ import { useActionShortcuts } from '#kit/decision/use-action-shortcuts.ts'
 import { lazyPart } from '#kit/lazy-part.tsx'
 import { loadRecord } from '#kit/page/load-record.ts'
 import { Page } from '#kit/page/page.tsx'
+import { PanelPair, RecordColumns } from '#kit/page/record-columns.tsx'
 import type { RouteHandle } from '#kit/page/route-handle.ts'
 import { paths } from '#paths.ts'
 import { Panel } from '#ui/panel.tsx'
@@ -70,22 +71,15 @@ function UserPage({ loaded }: { loaded: User }) {
     >
       <UserSummary user={user} />
       <UserSuspension user={user} />
-      <Grid gap="md">
-        <Grid.Col span={{ base: 12, md: 7 }}>
-          <Stack gap="md">
-            <UserDetails user={user} />
-            <UserActivities user={user} />
-            <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
-              <ManagedClubs user={user} />
-              <OwnershipRequests user={user} />
-            </SimpleGrid>
-            <Videos user={user} />
-          </Stack>
-        </Grid.Col>
-        <Grid.Col span={{ base: 12, md: 5 }}>
-          <UserHistory user={user} ask={ask} />
-        </Grid.Col>
-      </Grid>
+      <RecordColumns side={<UserHistory user={user} ask={ask} />}>
+        <UserDetails user={user} />
+        <UserActivities user={user} />
+        <PanelPair>
+          <ManagedClubs user={user} />
+          <OwnershipRequests user={user} />
+        </PanelPair>
+        <Videos user={user} />
+      </RecordColumns>
       {dialog}
     </Page>
   )

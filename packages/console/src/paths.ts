@@ -115,6 +115,20 @@ export const paths = {
   activityEdit: (activityId: string) => `/activities/${id(activityId)}/edit`,
 }
 
+const BESIDE = '/peek/'
+
+/** A record beside its list, whose address goes on as it is. */
+export const besideList = (list: string, recordId: string): string => `${list}${BESIDE}${id(recordId)}`
+
+/** The route of a record beside its list, below that of the list, by the route of its page. */
+export const besideRoute = (record: string): string => `peek/${record.slice(record.lastIndexOf(':'))}`
+
+/** The list that an address shows and the record beside it; of any other page its path. */
+export function listBeside(pathname: string): { list: string; recordId?: string } {
+  const [list = '', recordId] = pathname.split(BESIDE)
+  return recordId === undefined ? { list } : { list, recordId: decodeURIComponent(recordId) }
+}
+
 function listOf(path: string, filters: Record<string, string>): string {
   const query = new URLSearchParams(filters).toString()
   return query === '' ? path : `${path}?${query}`

@@ -55,9 +55,11 @@ export function viewPath({ id, area, query }: { id: string; area: string; query:
   return `${listPath(area) ?? paths.home()}?${params}`
 }
 
-/** Whose list an address is. */
+/** Whose list an address is; that of deals has two. */
 export const nounListedAt = (path: string): NounCollection | undefined =>
-  nounCollections.find((collection) => listPath(collection) === path)
+  path === paths.pipelines()
+    ? 'pipelines'
+    : nounCollections.find((collection) => listPath(collection) === path)
 
 /** Whose queue an address is. */
 export const nounQueuedAt = (path: string): NounWith<'waits'> | undefined =>

@@ -1,6 +1,6 @@
 import type { RecordPlace } from '#data/search/recent-records.ts'
-import { paths } from '#paths.ts'
-import { recordPages } from '#record-paths.ts'
+import { listBeside, paths } from '#paths.ts'
+import { nounListedAt, recordPages } from '#record-paths.ts'
 
 /** Pages to go back to: of a club the one that leads on where it was merged. */
 const pages: Readonly<Record<string, (id: string) => string>> = { ...recordPages, clubs: paths.club }
@@ -14,6 +14,11 @@ export const pageOfRecord = ({ collection, id }: RecordPlace): string | undefine
 /** The record that a page is about. */
 export function recordOfPage(pathname: string): RecordPlace | undefined {
   if (forms.has(pathname)) return undefined
+  const { list, recordId } = listBeside(pathname)
+  if (recordId !== undefined) {
+    const collection = nounListedAt(list)
+    return collection && { collection, id: recordId }
+  }
   for (const [collection, pageOf] of Object.entries(pages)) {
     const start = pageOf('')
     const id = pathname.startsWith(start) ? pathname.slice(start.length).split('/')[0] : undefined

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Outlet, ScrollRestoration, useLocation } from 'react-router'
 import { HEADING_ID } from '#kit/page/heading-id.ts'
+import { listBeside } from '#paths.ts'
 import { PageTitle } from './page-title.tsx'
 
 /** What every page has: a title, focus on its heading when one arrives, and the scroll position on the way back. */
@@ -18,12 +19,13 @@ export function Root() {
 
 /** Not when the browser opens the first page: it starts at the top by itself. */
 function HeadingFocus() {
-  const { pathname } = useLocation()
-  const shown = useRef(pathname)
+  // A record that opens beside its list leaves the focus in the list.
+  const { list: page } = listBeside(useLocation().pathname)
+  const shown = useRef(page)
   useEffect(() => {
-    if (shown.current === pathname) return
-    shown.current = pathname
+    if (shown.current === page) return
+    shown.current = page
     document.querySelector<HTMLElement>(`#${HEADING_ID}`)?.focus({ preventScroll: true })
-  }, [pathname])
+  }, [page])
   return null
 }

@@ -1,8 +1,9 @@
 import { pageKinds } from '@touchline/domain/noun-row.ts'
 import { nouns, routedNouns } from '@touchline/domain/nouns.ts'
-import { redirect, type RouteObject } from 'react-router'
+import { matchPath, redirect, type NonIndexRouteObject, type RouteObject } from 'react-router'
 import { RouteErrorScreen } from '#app/failure/error-screens.tsx'
-import { paths } from '#paths.ts'
+import { besideRoute, paths } from '#paths.ts'
+import { nounListedAt, pathOfRecord } from '#record-paths.ts'
 import { requireAdmin } from './auth-gate.tsx'
 import { HydrateFallback } from './loading.tsx'
 import { nounScreens } from './noun-screens.ts'
@@ -12,10 +13,10 @@ import { Root } from './root.tsx'
 const routed = routedNouns.flatMap((collection) => {
   const { pages } = nouns[collection]
   const screens = nounScreens[collection]
-  return pageKinds.map((page): RouteObject => ({ path: pages[page], lazy: screens[page] }))
+  return pageKinds.map((page): NonIndexRouteObject => ({ path: pages[page], lazy: screens[page] }))
 })
 
-const areas: RouteObject[] = [
+const areas: NonIndexRouteObject[] = [
   ...routed,
 
   { path: '/profile', lazy: () => import('#features/profile/profile-page.tsx') },
@@ -99,6 +100,15 @@ const areas: RouteObject[] = [
   },
 ]
 
+/** A list shows a record beside it too: below its route is that of the record's page. */
+const withRecords = areas.map((route): RouteObject => {
+  const address = pathOfRecord(nounListedAt(route.path ?? '') ?? '', 'x')
+  const record = areas.find(({ path = '' }) => address !== undefined && matchPath(path, address))
+  if (!record?.path || !record.lazy) return route
+  const beside = { path: besideRoute(record.path), lazy: record.lazy, ErrorBoundary: RouteErrorScreen }
+  return { ...route, children: [beside] }
+})
+
 /** Every screen of the console; the paths are the customer's. */
 export const routes: RouteObject[] = [
   {
@@ -122,7 +132,7 @@ export const routes: RouteObject[] = [
           {
             // Inside the shell, so that a page that fails leaves the navigation in place.
             ErrorBoundary: RouteErrorScreen,
-            children: [...areas, { path: '*', loader: () => redirect(paths.home()) }],
+            children: [...withRecords, { path: '*', loader: () => redirect(paths.home()) }],
           },
         ],
       },

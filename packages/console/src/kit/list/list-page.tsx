@@ -2,6 +2,7 @@ import { ActionIcon, Button, Stack, Text } from '@mantine/core'
 import { IconBaselineDensityMedium, IconBaselineDensitySmall, IconDownload } from '@tabler/icons-react'
 import { BY_KEY } from '@touchline/domain/query/list-query.ts'
 import { useRef, useState, type ComponentType, type ReactNode } from 'react'
+import { useOutlet } from 'react-router'
 import { lazyPart } from '#kit/lazy-part.tsx'
 import type { SelectedRows } from '#kit/list/bulk/bulk-bar.tsx'
 import { useSelection } from '#kit/list/bulk/use-selection.ts'
@@ -30,6 +31,8 @@ import { usePageThatExists } from './use-page-that-exists.ts'
 /** Nothing is new to a list that is just opened, and few are empty. */
 const NewRows = lazyPart(async () => (await import('#kit/list/heard/new-rows.tsx')).NewRows)
 const NoRows = lazyPart(async () => (await import('#kit/list/table/missing/no-rows.tsx')).NoRows)
+/** Whoever opens one record beside the list opens more: it comes with the first key or click. */
+const Peek = lazyPart(async () => (await import('#kit/list/peek/peek.tsx')).Peek)
 const ExportDialog = lazyPart(async () => (await import('#kit/list/export/export-dialog.tsx')).ExportDialog)
 
 /** Nobody prints before doing anything, nor what isn't there yet. */
@@ -79,11 +82,12 @@ export function ListPage({
   const selection = useSelection(rows, list.url.state.filters)
   const body = useRef<HTMLTableSectionElement>(null)
   const search = useRef<HTMLInputElement>(null)
+  const beside = useOutlet()
   const walk = useListKeys({ body, search: definition.search && search, hasRows: Instead === undefined })
   const isEmpty = rows.length === 0 && list.rows?.unreadable === undefined
   const hasNothing = !Instead && list.rows !== undefined && isEmpty && !isLeaving
   const hasFailed = !Instead && list.rows === undefined && list.error !== undefined
-  return (
+  const page = (
     <Page
       title={definition.title}
       isDense
@@ -128,6 +132,12 @@ export function ListPage({
         )}
       </Stack>
     </Page>
+  )
+  return (
+    <>
+      {page}
+      {beside && <Peek list={list}>{beside}</Peek>}
+    </>
   )
 }
 

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type RefObject } from 'react'
+import { openBeside, shownBeside } from '#kit/list/peek/beside-list.ts'
 import type { Shortcut } from '#kit/shortcuts/registry.ts'
 import { useShortcuts } from '#kit/shortcuts/use-shortcuts.ts'
 
@@ -21,6 +22,11 @@ export function useListKeys({ body, search, hasRows }: ListKeys) {
   ])
   /** Arrows walk too, but only from a row: elsewhere they scroll. */
   return (event: KeyboardEvent) => {
+    const row = event.key === ' ' && linkWithFocus(event)
+    if (row) {
+      event.preventDefault()
+      return openBeside(row)
+    }
     const by = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (by === undefined || !rowOf(body.current)) return
     event.preventDefault()
@@ -31,8 +37,17 @@ export function useListKeys({ body, search, hasRows }: ListKeys) {
 const rowKeys = (body: ListKeys['body']): Shortcut[] => [
   { keys: 'j', label: 'Next row', moves: true, run: () => step(body.current, 1) },
   { keys: 'k', label: 'Previous row', moves: true, run: () => step(body.current, -1) },
+  {
+    keys: 'Space',
+    label: 'Open the record beside the list; once more: go to it',
+    moves: true,
+    run: () => undefined,
+  },
   { keys: 'x', label: 'Select or deselect the row', moves: true, run: () => toggle(body.current) },
 ]
+
+const linkWithFocus = ({ target }: KeyboardEvent) =>
+  target instanceof HTMLElement && target.dataset['rowLink'] !== undefined && target.closest('tr')
 
 const links = (body: HTMLElement | null) => [
   ...(body?.querySelectorAll<HTMLElement>('[data-row-link]') ?? []),
@@ -44,9 +59,12 @@ const rowOf = (body: HTMLElement | null) =>
 
 function step(body: HTMLElement | null, by: number): void {
   const all = links(body)
-  const now = all.findIndex((link) => link.closest('tr') === rowOf(body))
-  const next = now < 0 ? 0 : Math.min(Math.max(now + by, 0), all.length - 1)
-  all[next]?.focus()
+  const shown = shownBeside(body)
+  const now = all.findIndex((link) => link.closest('tr') === (rowOf(body) ?? shown))
+  const next = all[now < 0 ? 0 : Math.min(Math.max(now + by, 0), all.length - 1)]
+  next?.focus()
+  const row = next?.closest('tr')
+  if (shown && row && row !== shown) openBeside(row)
 }
 
 function toggle(body: HTMLElement | null): void {

@@ -10,6 +10,9 @@ export const goBy = (way: Go) => {
   go = way
 }
 
+/** Follows a link that is none in the page. */
+export const goTo: Go = (to, going) => go(to, going)
+
 type LinkProps = Omit<ComponentProps<'a'>, 'href' | 'target'> & {
   /** A whole path: what the present page does not change. */
   to: string

@@ -1,5 +1,6 @@
 import { Anchor, Group, Stack, Text, Title } from '@mantine/core'
-import { Fragment, useEffect, type ReactNode } from 'react'
+import { Fragment, use, useEffect, type ReactNode } from 'react'
+import { Beside } from './beside.ts'
 import { Link } from './link.tsx'
 import { HEADING_ID } from './heading-id.ts'
 import { useTellShown } from './page-shown.ts'
@@ -35,12 +36,13 @@ export function Page({
   isWaiting = false,
   children,
 }: PageProps) {
-  useEffect(takeLostFocus, [])
+  const isBeside = use(Beside)
+  useEffect(() => (isBeside ? undefined : takeLostFocus()), [isBeside])
   useTellShown(!isWaiting)
   return (
     <Stack gap={isDense ? 4 : 'md'} component="article" data-dense={isDense || undefined}>
       <Stack gap={4}>
-        {crumbs.length > 0 && (
+        {crumbs.length > 0 && !isBeside && (
           <Group component="nav" aria-label="Breadcrumb" gap={6}>
             {crumbs.map(({ label, to }, at) => (
               <Fragment key={to}>
@@ -61,9 +63,9 @@ export function Page({
           <Stack gap={2} miw={0} flex={isDense ? '1 1 auto' : '1 1 260px'}>
             <Group gap="xs" className={isDense ? (classes['dense'] ?? '') : ''}>
               <Title
-                order={1}
-                size={isDense ? 'h3' : 'h2'}
-                id={HEADING_ID}
+                order={isBeside ? 2 : 1}
+                size={isDense || isBeside ? 'h3' : 'h2'}
+                {...(isBeside ? {} : { id: HEADING_ID })}
                 tabIndex={-1}
                 className={classes['title'] ?? ''}
               >

@@ -19,7 +19,15 @@ export const RecordColumns = ({ side, isSideFirst = false, children }: RecordCol
   </div>
 )
 
+type PanelPairProps = {
+  /** Each needs room for more than a few words. */
+  isWide?: boolean
+  children: ReactNode
+}
+
 /** Two panels side by side where there is room. */
-export const PanelPair = ({ children }: { children: ReactNode }) => (
-  <div className={classes['pair']}>{children}</div>
+export const PanelPair = ({ isWide = false, children }: PanelPairProps) => (
+  <div className={classes['pair']} data-wide={isWide || undefined}>
+    {children}
+  </div>
 )

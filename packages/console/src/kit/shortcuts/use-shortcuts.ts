@@ -1,10 +1,12 @@
-import { useLayoutEffect, useRef } from 'react'
+import { use, useLayoutEffect, useRef } from 'react'
+import { Beside } from '#kit/page/beside.ts'
 import { offer, type Shortcut } from './registry.ts'
 
 /**
  * Offers single-key shortcuts while the component is shown, listed in the `?` dialog under `scope`. They never fire
  * while the person types, in a menu or beside an open dialog. Of equal keys the one offered last wins. The palette offers
- * them all as commands of the page, and those without a key as well.
+ * them all as commands of the page, and those without a key as well. A record beside a list offers none: what a key does would
+ * depend on which of the two is looked at.
  */
 export function useShortcuts(scope: string, shortcuts: readonly Shortcut[]): void {
   const latest = useRef(shortcuts)
@@ -13,7 +15,8 @@ export function useShortcuts(scope: string, shortcuts: readonly Shortcut[]): voi
     latest.current = shortcuts
   })
   // Offered anew only when what is offered changes; what each one does is looked up when it is pressed.
-  const signature = JSON.stringify(shortcuts.map(({ run: _run, ...told }) => told))
+  const isBeside = use(Beside)
+  const signature = JSON.stringify(isBeside ? [] : shortcuts.map(({ run: _run, ...told }) => told))
   useLayoutEffect(() => {
     const offered = JSON.parse(signature) as Omit<Shortcut, 'run'>[] // written one line above
     const run = (index: number) => () => latest.current[index]?.run()

@@ -3,16 +3,19 @@ import {
   type OwnershipRequest,
 } from '@touchline/domain/nouns/ownership/ownership-request.ts'
 import { ownershipName } from '@touchline/domain/nouns/ownership/ownership-words.ts'
+import { use } from 'react'
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { useFreshQueue } from '#data/review/fresh-queue.ts'
 import { historyOf } from '#data/nouns/decision/decisions.ts'
 import { ownershipRequests } from '#data/nouns/ownership/ownership.ts'
 import { queryClient } from '#data/query-client.ts'
 import { ownershipQueue } from '#features/ownership/review/ownership-queue.ts'
+import { Beside } from '#kit/page/beside.ts'
 import { loadRecord } from '#kit/page/load-record.ts'
 import type { RouteHandle } from '#kit/page/route-handle.ts'
 import { ReviewPage } from '#kit/review/review-page.tsx'
 import { startReview } from '#kit/review/start-review.ts'
+import { listBeside } from '#paths.ts'
 import { OwnershipRecord } from './ownership-record.tsx'
 
 export async function loader({ params, request: asked }: LoaderFunctionArgs) {
@@ -22,7 +25,8 @@ export async function loader({ params, request: asked }: LoaderFunctionArgs) {
     await queryClient.refetchQueries({ queryKey: query.queryKey, exact: true })
   // Whether it is still to be decided makes it another page: not by what was seen of it earlier.
   const request = await loadRecord({ ...query, staleTime: 0 })
-  if (isPending(request)) startReview(ownershipQueue, asked.url)
+  const isBeside = listBeside(new URL(asked.url).pathname).recordId !== undefined
+  if (isPending(request) && !isBeside) startReview(ownershipQueue, asked.url)
   else void queryClient.prefetchInfiniteQuery(historyOf('clubOwnershipRequests', request.id))
   return { request }
 }
@@ -34,11 +38,15 @@ export const handle: RouteHandle<{ request: OwnershipRequest }> = {
 
 const isPending = (request: OwnershipRequest) => ownershipStatusOf(request) === 'pending'
 
-/** What waits is opened at the workbench; what was decided shows its outcome and history. */
+/**
+ * What waits is opened at the workbench; what was decided shows its outcome and history. Beside the list a request is only read:
+ * it is decided where all that speaks for and against it is in sight.
+ */
 export function Component() {
   const { request } = useLoaderData<typeof loader>()
   useFreshQueue('clubOwnershipRequests')
-  return isPending(request) ? (
+  const isBeside = use(Beside)
+  return isPending(request) && !isBeside ? (
     <ReviewPage queue={ownershipQueue} />
   ) : (
     <OwnershipRecord key={request.id} loaded={request} />

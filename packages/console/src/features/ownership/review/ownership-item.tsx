@@ -1,4 +1,4 @@
-import { Grid, Stack } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import {
   ownershipStatusOf,
@@ -14,6 +14,7 @@ import { RequestFacts } from '#features/ownership/request/ownership-facts.tsx'
 import { Risk } from '#features/ownership/request/ownership-risk.tsx'
 import { RivalsResults } from '#features/ownership/rivals/ownership-rivals-results.tsx'
 import { Rivals } from '#features/ownership/rivals/ownership-rivals.tsx'
+import { PanelPair } from '#kit/page/record-columns.tsx'
 
 /** Everything that speaks for or against a request: the evidence stands beside the club's own data. */
 export function OwnershipItem({ item: request }: { item: OwnershipRequest }) {
@@ -24,21 +25,17 @@ export function OwnershipItem({ item: request }: { item: OwnershipRequest }) {
       {ownershipStatusOf(request) === 'pending' && <RivalsResults request={request} />}
       <OwnershipNotices request={request} />
       <RequestFacts request={request} club={club} />
-      <Grid gap="md">
-        <Grid.Col span={{ base: 12, lg: 6 }}>
-          <Stack gap="md">
-            <EvidencePanel key={request.id} request={request} />
-            <Risk request={request} />
-            <Checklist key={request.id} request={request} isManaged={isManaged} />
-          </Stack>
-        </Grid.Col>
-        <Grid.Col span={{ base: 12, lg: 6 }}>
-          <Stack gap="md">
-            <ClubFacts request={request} />
-            <Applicant request={request} />
-          </Stack>
-        </Grid.Col>
-      </Grid>
+      <PanelPair isWide>
+        <Stack gap="md">
+          <EvidencePanel key={`evidence ${request.id}`} request={request} />
+          <Risk request={request} />
+          <Checklist key={`checklist ${request.id}`} request={request} isManaged={isManaged} />
+        </Stack>
+        <Stack gap="md">
+          <ClubFacts request={request} />
+          <Applicant request={request} />
+        </Stack>
+      </PanelPair>
       <Rivals request={request} club={club} />
     </Stack>
   )

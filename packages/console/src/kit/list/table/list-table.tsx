@@ -5,6 +5,7 @@ import type { ListState } from '#data/list-state.ts'
 import type { Selection } from '#kit/list/bulk/use-selection.ts'
 import { chosenIn } from '#kit/list/filters/chosen-text.ts'
 import type { ListDefinition, ListRow } from '#kit/list/list-definition.ts'
+import { pressSide } from '#kit/list/peek/beside-list.ts'
 import type { List } from '#kit/list/use-list.ts'
 import { useDensity } from '#ui/device/density.tsx'
 import { Guarded } from '#ui/notice/guarded.tsx'
@@ -66,7 +67,11 @@ export function ListTable({ list, rows, selection, bodyRef }: ListTableProps) {
           someSelected={selectedHere > 0}
           onToggleAll={selection.toggleAll}
         />
-        <tbody ref={bodyRef} data-stale={isStale || undefined}>
+        <tbody
+          ref={bodyRef}
+          data-stale={isStale || undefined}
+          onClickCapture={definition.opensIn === undefined ? pressSide : undefined}
+        >
           {isLoading ? (
             <SkeletonRows count={url.state.size} columns={columns} />
           ) : (

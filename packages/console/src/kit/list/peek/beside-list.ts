@@ -1,0 +1,41 @@
+import type { MouseEvent } from 'react'
+import { goTo } from '#kit/page/link.tsx'
+import { besideList, listBeside } from '#paths.ts'
+
+/** What the browser's history keeps of a record that was opened beside its list: closing it goes back. */
+export const OPENED_BESIDE = { openedBeside: true }
+
+/** Opens the record of a row beside the list, in the place of another one; where it is open, goes to it. */
+export function openBeside(row: Element): void {
+  const id = row.querySelector<HTMLElement>('[data-row-link]')?.dataset['rowLink']
+  if (id === undefined) return
+  const { list, recordId } = listBeside(location.pathname)
+  if (id === recordId) return document.querySelector<HTMLElement>('[data-peek] h2')?.focus()
+  goTo(`${besideList(list, id)}${location.search}`, {
+    replace: recordId !== undefined,
+    state: OPENED_BESIDE,
+    preventScrollReset: true,
+  })
+}
+
+/** The row whose record is open beside the list. */
+export const shownBeside = (body: HTMLElement | null): Element | null =>
+  body?.querySelector('[data-shown-beside]') ?? null
+
+/** The end of a row, where the sign of it stands. Pixels. */
+const SIDE = 32
+
+/** Where rows have that end: `list-table.module.css`. */
+const HAS_SIDE = '(hover: hover) and (min-width: 768px)'
+
+/** A click on the end of a row, before its link gets it. Where the table is wider than its place the end is out of sight. */
+export function pressSide(event: MouseEvent<HTMLElement>): void {
+  const { target, clientX, button, ctrlKey, metaKey, shiftKey, altKey } = event
+  const row = target instanceof Element && target.closest('[data-row-link]')?.closest('tr')
+  if (!row || button !== 0 || ctrlKey || metaKey || shiftKey || altKey) return
+  const isSide = clientX >= row.getBoundingClientRect().right - SIDE && !row.closest('[data-scrolls]')
+  if (!isSide || !matchMedia(HAS_SIDE).matches) return
+  event.preventDefault()
+  event.stopPropagation()
+  openBeside(row)
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { afterLogin, loginFrom, paths } from './paths.ts'
+import { afterLogin, besideList, besideRoute, listBeside, loginFrom, paths } from './paths.ts'
 import { pathOfRecord, reviewPath, viewPath } from './record-paths.ts'
 
 const odd = 'a/b c?'
@@ -188,4 +188,12 @@ test('the workbenches of records that wait, and saved views', () => {
   expect(viewPath({ id: 'v1', area: 'users', query: 'role=coach&sort=name' })).toBe(
     '/users?role=coach&sort=name&view=v1',
   )
+})
+
+test('a list and the record beside it share an address', () => {
+  const address = besideList('/clubs', odd)
+  expect(address).toBe('/clubs/peek/a%2Fb%20c%3F')
+  expect(listBeside(address)).toEqual({ list: '/clubs', recordId: odd })
+  expect(listBeside('/view-club/peek')).toEqual({ list: '/view-club/peek' })
+  expect(besideRoute('/view-club/:clubId')).toBe('peek/:clubId')
 })

@@ -18,6 +18,12 @@ test('the page of a record is about it, as are those below; what stands in a que
   for (const pathname of asked) expect(recordOfPage(pathname)).toBeUndefined()
 })
 
+test('a record beside its list is the one that a page is about', () => {
+  expect(recordOfPage('/clubs/peek/a%2Fb')).toEqual({ collection: 'clubs', id: 'a/b' })
+  expect(recordOfPage('/pipelines/peek/d')).toEqual({ collection: 'pipelines', id: 'd' })
+  expect(recordOfPage('/nowhere/peek/d')).toBeUndefined()
+})
+
 test('a club and a league lie where the customer has them', () => {
   expect(recordOfPage('/view-club/club-1')).toEqual({ collection: 'clubs', id: 'club-1' })
   expect(recordOfPage('/leagues/view/l')).toEqual({ collection: 'leagues', id: 'l' })

@@ -1,6 +1,6 @@
 import type { QueryFunction, QueryKey, SkipToken, UseQueryOptions } from '@tanstack/react-query'
 import type { Direction } from '@touchline/domain/query/list-query.ts'
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import type { ListState } from '#data/list-state.ts'
 
 /** What every row has: the key of its record. */
@@ -9,6 +9,8 @@ export type ListRow = { id: string }
 export type ListColumn<Row, Sort extends string = string> = {
   id: string
   label: string
+  /** The field of the record that it shows. */
+  field?: string
   /** The sort that this column's header switches on; a column without one has a plain header. */
   sort?: Sort
   cell(row: Row): ReactNode
@@ -121,6 +123,13 @@ export type ListStart<Filter extends string = string, Sort extends string = stri
   'filters' | 'sort' | 'direction'
 >
 
+/** How the values of a list's records are edited in its cells. */
+export type CellEditing = {
+  /** The field that is edited where one is shown, and what it is called; undefined where that is none. */
+  fieldOf(shown: string): { name: string; label: string } | undefined
+  Editor: ComponentType<{ id: string; field: string; onDone: () => void }>
+}
+
 /** Everything that a list is: an area declares one, the kit does the rest. Declare it with {@link defineList}. */
 export type ListDefinition<
   Row extends ListRow = ListRow,
@@ -164,6 +173,8 @@ export type ListDefinition<
   meant?(state: ListState<Filter, Sort>): Promise<readonly Row[]>
   /** Reads on, for a file. */
   batch(state: ListState<Filter, Sort>, size: number, after: string | undefined): Promise<ListRows<Row>>
+  /** How its cells are edited; absent where its records are not. */
+  editing?(): Promise<CellEditing>
   /** What the rows can be saved as beside a CSV file. */
   files?: readonly ListFile<Row>[]
   /** What an empty collection says, with the way to fill it. */

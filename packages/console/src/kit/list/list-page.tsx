@@ -6,6 +6,7 @@ import { useOutlet } from 'react-router'
 import { lazyPart } from '#kit/lazy-part.tsx'
 import type { SelectedRows } from '#kit/list/bulk/bulk-bar.tsx'
 import { useSelection } from '#kit/list/bulk/use-selection.ts'
+import type { EditedCell } from '#kit/list/cells/cell-clicks.ts'
 import { ColumnChooser } from '#kit/list/columns/column-chooser.tsx'
 import { ListPaging } from '#kit/list/table/list-paging.tsx'
 import { ListFailure, NOTHING_FITS, StaleFailure } from '#kit/list/table/list-states.tsx'
@@ -33,6 +34,7 @@ const NewRows = lazyPart(async () => (await import('#kit/list/heard/new-rows.tsx
 const NoRows = lazyPart(async () => (await import('#kit/list/table/missing/no-rows.tsx')).NoRows)
 /** Whoever opens one record beside the list opens more: it comes with the first key or click. */
 const Peek = lazyPart(async () => (await import('#kit/list/peek/peek.tsx')).Peek)
+const CellEditor = lazyPart(async () => (await import('#kit/list/cells/cell-editor.tsx')).CellEditor)
 const ExportDialog = lazyPart(async () => (await import('#kit/list/export/export-dialog.tsx')).ExportDialog)
 
 /** Nobody prints before doing anything, nor what isn't there yet. */
@@ -83,7 +85,13 @@ export function ListPage({
   const body = useRef<HTMLTableSectionElement>(null)
   const search = useRef<HTMLInputElement>(null)
   const beside = useOutlet()
-  const walk = useListKeys({ body, search: definition.search && search, hasRows: Instead === undefined })
+  const [edited, setEdited] = useState<EditedCell>()
+  const walk = useListKeys({
+    body,
+    search: definition.search && search,
+    hasRows: Instead === undefined,
+    ...(definition.editing ? { edit: setEdited } : {}),
+  })
   const isEmpty = rows.length === 0 && list.rows?.unreadable === undefined
   const hasNothing = !Instead && list.rows !== undefined && isEmpty && !isLeaving
   const hasFailed = !Instead && list.rows === undefined && list.error !== undefined
@@ -124,7 +132,7 @@ export function ListPage({
         {!Instead && !hasFailed && !hasNothing && (
           <>
             {selection.count === 0 && list.held.waiting > 0 && <NewRows list={list} />}
-            <ListTable list={list} rows={rows} selection={selection} bodyRef={body} />
+            <ListTable list={list} rows={rows} selection={selection} bodyRef={body} onEditCell={setEdited} />
             <ListPaging list={list} />
             {!news && <Missing list={list} />}
             {below}
@@ -136,6 +144,9 @@ export function ListPage({
   return (
     <>
       {page}
+      {edited && (
+        <CellEditor key={`${edited.id} ${edited.column}`} list={list} cell={edited} onChange={setEdited} />
+      )}
       {beside && <Peek list={list}>{beside}</Peek>}
     </>
   )

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type RefObject } from 'react'
+import type { EditedCell } from '#kit/list/cells/cell-clicks.ts'
 import { openBeside, shownBeside } from '#kit/list/peek/beside-list.ts'
 import type { Shortcut } from '#kit/shortcuts/registry.ts'
 import { useShortcuts } from '#kit/shortcuts/use-shortcuts.ts'
@@ -9,15 +10,27 @@ type ListKeys = {
   search: RefObject<HTMLInputElement | null> | undefined
   /** Without them, as on a board, there is nothing to walk through. */
   hasRows: boolean
+  /** Absent where cells are not edited. */
+  edit?: (cell: EditedCell) => void
 }
 
 /**
  * Keys that walk through the rows. The row that the keys act on is the one that has the focus, so that nothing is
  * drawn anew while walking; Enter is the link's own.
  */
-export function useListKeys({ body, search, hasRows }: ListKeys) {
+export function useListKeys({ body, search, hasRows, edit }: ListKeys) {
   useShortcuts('List', [
     ...(hasRows ? rowKeys(body) : []),
+    ...(edit
+      ? [
+          {
+            keys: 'F2',
+            label: 'Edit a value of the row',
+            moves: true as const,
+            run: () => editRow(body.current, edit),
+          },
+        ]
+      : []),
     ...(search ? [{ keys: '/', label: 'Search this list', run: () => search.current?.focus() }] : []),
   ])
   /** Arrows walk too, but only from a row: elsewhere they scroll. */
@@ -65,6 +78,11 @@ function step(body: HTMLElement | null, by: number): void {
   next?.focus()
   const row = next?.closest('tr')
   if (shown && row && row !== shown) openBeside(row)
+}
+
+function editRow(body: HTMLElement | null, edit: (cell: EditedCell) => void): void {
+  const id = rowOf(body)?.querySelector<HTMLElement>('[data-row-link]')?.dataset['rowLink']
+  if (id !== undefined) edit({ id })
 }
 
 function toggle(body: HTMLElement | null): void {

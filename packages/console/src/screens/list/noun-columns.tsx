@@ -128,6 +128,7 @@ export function nounColumns<Row extends ListRow>(
     const column: ListColumn<Row> = {
       id: name,
       label: field.label,
+      field: name,
       width,
       ...words,
       ...(sort === undefined ? {} : { sort }),

@@ -1,6 +1,6 @@
 import { activityNoun, type Activity } from '@touchline/domain/nouns/activity/activity.ts'
 import { paths } from '#paths.ts'
-import { inPlace } from '#screens/record/in-place.ts'
+import { activityEditing } from '#features/activities/activity-editing.ts'
 import { nounFacts } from '#screens/record/noun-facts.tsx'
 import { RecordFacts } from '#screens/record/record-facts.tsx'
 import { RecordLink } from '#screens/record/record-name.tsx'
@@ -10,10 +10,6 @@ import { Time } from '#ui/time/time.tsx'
 
 const { fields } = activityNoun
 const { nextId: nextField } = activityNoun.kept
-
-const edit = inPlace<Activity>(
-  async () => (await import('#features/activities/form/activity-form.tsx')).activityForm.field,
-)
 
 /** When, for whom and by whom. */
 export function ActivityDetails({ activity }: { activity: Activity }) {
@@ -30,7 +26,13 @@ export function ActivityDetails({ activity }: { activity: Activity }) {
   })
   return (
     <Panel title="Activity">
-      <RecordFacts noun={activityNoun} record={activity} facts={facts} edit={edit} idLabel="Activity ID" />
+      <RecordFacts
+        noun={activityNoun}
+        record={activity}
+        facts={facts}
+        edit={activityEditing}
+        idLabel="Activity ID"
+      />
     </Panel>
   )
 }

@@ -4,23 +4,18 @@ import {
   completenessOf,
   missingFields,
 } from '@touchline/domain/nouns/club/club-completeness.ts'
-import { clubCanEdit } from '@touchline/domain/nouns/club/club-status.ts'
 import { clubNoun, type Club } from '@touchline/domain/nouns/club/club.ts'
 import { Fragment } from 'react'
 import { Link } from 'react-router'
 import { groundText } from '#features/clubs/club-words.ts'
 import { paths } from '#paths.ts'
-import { inPlace } from '#screens/record/in-place.ts'
+import { clubEditing } from '#features/clubs/club-editing.ts'
 import { nounFacts } from '#screens/record/noun-facts.tsx'
 import { RecordFacts } from '#screens/record/record-facts.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { ShareBar } from '#ui/share-bar.tsx'
 import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
 import classes from './club-details.module.css'
-
-const edit = inPlace<Club>(async () => (await import('#features/clubs/form/club-form.tsx')).clubForm.field, {
-  can: clubCanEdit,
-})
 
 /** What is known of a club. */
 export function ClubDetails({ club }: { club: Club }) {
@@ -31,7 +26,7 @@ export function ClubDetails({ club }: { club: Club }) {
   })
   return (
     <Panel title="Club">
-      <RecordFacts noun={clubNoun} record={club} facts={facts} edit={edit} idLabel="Club ID" />
+      <RecordFacts noun={clubNoun} record={club} facts={facts} edit={clubEditing} idLabel="Club ID" />
     </Panel>
   )
 }

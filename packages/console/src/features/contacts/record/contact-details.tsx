@@ -1,21 +1,15 @@
 import { Anchor, Group } from '@mantine/core'
-import { contactCanEdit } from '@touchline/domain/nouns/contact/contact-record.ts'
 import { contactNoun, type Contact } from '@touchline/domain/nouns/contact/contact.ts'
 import { dayText } from '@touchline/domain/shared/time/day-text.ts'
 import { Link } from 'react-router'
 import { paths } from '#paths.ts'
-import { inPlace } from '#screens/record/in-place.ts'
+import { contactEditing } from '#features/contacts/contact-editing.ts'
 import { nounFacts } from '#screens/record/noun-facts.tsx'
 import { RecordFacts } from '#screens/record/record-facts.tsx'
 import { RecordLink } from '#screens/record/record-name.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { Tag } from '#ui/status-badge.tsx'
 import { Time } from '#ui/time/time.tsx'
-
-const edit = inPlace<Contact>(
-  async () => (await import('#features/contacts/form/contact-form.tsx')).contactForm.field,
-  { can: contactCanEdit },
-)
 
 /** What is known of a contact. */
 export function ContactDetails({ contact }: { contact: Contact }) {
@@ -31,7 +25,13 @@ export function ContactDetails({ contact }: { contact: Contact }) {
   })
   return (
     <Panel title="Details">
-      <RecordFacts noun={contactNoun} record={contact} facts={facts} edit={edit} idLabel="Contact ID" />
+      <RecordFacts
+        noun={contactNoun}
+        record={contact}
+        facts={facts}
+        edit={contactEditing}
+        idLabel="Contact ID"
+      />
     </Panel>
   )
 }

@@ -8,6 +8,7 @@ import { leagueCheckList } from '#data/nouns/league/league-checks.ts'
 import { matchdaysOf } from '#data/nouns/league/league-matches.ts'
 import { queryClient } from '#data/query-client.ts'
 import { ForeignNotice, HolderNotice, SimilarNotice } from '#features/leagues/form/league-checks.tsx'
+import { leagueEditing } from '#features/leagues/league-editing.ts'
 import { listedLeague } from '#features/leagues/league-noun.ts'
 import { LeagueMembers } from '#features/leagues/members/league-members.tsx'
 import { LeagueMatches } from '#features/leagues/table/league-matches.tsx'
@@ -15,7 +16,6 @@ import { LeagueTable } from '#features/leagues/table/league-table.tsx'
 import { toAppError } from '#data/errors.ts'
 import { FailureNotice } from '#kit/failure-notice.tsx'
 import type { Standing } from '#screens/listed-record.ts'
-import { inPlace } from '#screens/record/in-place.ts'
 import { nounRecord } from '#screens/record/noun-record.tsx'
 import { leagueQuestions } from './league-questions.ts'
 import { LeagueSummary } from './league-summary.tsx'
@@ -26,7 +26,7 @@ export const { Component, loader, handle } = nounRecord(listedLeague, {
   questions: leagueQuestions,
   fetchAhead: (id) => void queryClient.prefetchQuery(matchdaysOf(id)),
   beside: ['matches'],
-  edit: inPlace(async () => (await import('#features/leagues/form/league-form.tsx')).leagueForm.field),
+  edit: leagueEditing,
   Panels: ({ record: league }) => (
     <>
       <LeagueMembers league={league} />

@@ -1,22 +1,15 @@
 import { Anchor, List } from '@mantine/core'
-import { matchCanEdit } from '@touchline/domain/nouns/match/match-status.ts'
 import { officialRoleLabel } from '@touchline/domain/nouns/match/match-official.ts'
 import { matchNoun, teamName, type Match, type MatchTeam } from '@touchline/domain/nouns/match/match.ts'
 import { Link } from 'react-router'
 import { wholeScore } from '#features/matches/match-words.ts'
 import { paths } from '#paths.ts'
-import { inPlace } from '#screens/record/in-place.ts'
+import { matchEditing } from '#features/matches/match-editing.ts'
 import { nounFacts } from '#screens/record/noun-facts.tsx'
 import { RecordFacts } from '#screens/record/record-facts.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { numberText } from '#ui/text/numbers.ts'
 import { VenueTime } from '#ui/time/venue-time.tsx'
-
-const edit = inPlace<Match>(async () => (await import('#features/matches/form/match-form.tsx')).matchField, {
-  can: matchCanEdit,
-  // The place is one fact of two fields, the stage one of three.
-  fields: { venue: 'venueName', venueName: null, pitch: null, group: null, matchday: null },
-})
 
 /** What is known of a match. */
 export function MatchDetails({ match }: { match: Match }) {
@@ -36,7 +29,7 @@ export function MatchDetails({ match }: { match: Match }) {
   })
   return (
     <Panel title="Match">
-      <RecordFacts noun={matchNoun} record={match} facts={facts} edit={edit} idLabel="Match ID" />
+      <RecordFacts noun={matchNoun} record={match} facts={facts} edit={matchEditing} idLabel="Match ID" />
     </Panel>
   )
 }

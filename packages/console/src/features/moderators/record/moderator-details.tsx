@@ -1,6 +1,5 @@
 import { Anchor, Skeleton, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { moderatorCanEdit } from '@touchline/domain/nouns/moderator/match-moderator-status.ts'
 import {
   moderatorNoun,
   moderatorPermissionLabels,
@@ -12,16 +11,11 @@ import { Link } from 'react-router'
 import { namesInScope } from '#data/nouns/moderator/moderator-related.ts'
 import { Line, Lines, Nothing } from '#kit/page/related.tsx'
 import { paths } from '#paths.ts'
-import { inPlace } from '#screens/record/in-place.ts'
+import { moderatorEditing } from '#features/moderators/moderator-editing.ts'
 import { nounFacts } from '#screens/record/noun-facts.tsx'
 import { RecordFacts } from '#screens/record/record-facts.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { Time } from '#ui/time/time.tsx'
-
-const edit = inPlace<MatchModerator>(
-  async () => (await import('#features/moderators/form/moderator-form.tsx')).moderatorField,
-  { can: moderatorCanEdit, fields: { userId: null } },
-)
 
 /** Where someone moderates, what they may do, and where not. */
 export function ModeratorDetails({ moderator }: { moderator: MatchModerator }) {
@@ -48,7 +42,7 @@ export function ModeratorDetails({ moderator }: { moderator: MatchModerator }) {
   return (
     <>
       <Panel title="Scope and permissions">
-        <RecordFacts noun={moderatorNoun} record={moderator} facts={facts} edit={edit} />
+        <RecordFacts noun={moderatorNoun} record={moderator} facts={facts} edit={moderatorEditing} />
       </Panel>
       <Panel title="Conflicts of interest">
         {conflictClubIds.length === 0 ? (

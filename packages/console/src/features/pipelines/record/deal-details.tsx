@@ -15,16 +15,11 @@ import { administrators } from '#data/nouns/user/administrators.ts'
 import { slipsOf, slipText } from '#features/pipelines/deal-slips.ts'
 import { moneyText } from '#kit/money.ts'
 import { paths } from '#paths.ts'
-import { inPlace } from '#screens/record/in-place.ts'
+import { dealEditing } from '#features/pipelines/deal-editing.ts'
 import { nounFacts } from '#screens/record/noun-facts.tsx'
 import { RecordFacts } from '#screens/record/record-facts.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { Time } from '#ui/time/time.tsx'
-
-const edit = inPlace<Deal>(
-  async () => (await import('#features/pipelines/form/deal-form.tsx')).dealForm.field,
-  { fields: { stageId: null, currency: null, primaryContactId: null } },
-)
 
 /** What is known of the deal itself. */
 export function DealDetails({ deal }: { deal: Deal }) {
@@ -48,7 +43,7 @@ export function DealDetails({ deal }: { deal: Deal }) {
   )
   return (
     <Panel title="Deal">
-      <RecordFacts noun={dealNoun} record={deal} facts={facts} edit={edit} idLabel="Deal ID" />
+      <RecordFacts noun={dealNoun} record={deal} facts={facts} edit={dealEditing} idLabel="Deal ID" />
     </Panel>
   )
 }

@@ -1,15 +1,10 @@
 import { Group } from '@mantine/core'
-import { userCanEdit } from '@touchline/domain/nouns/user/user-account.ts'
 import { roleLabels, userNoun, type User } from '@touchline/domain/nouns/user/user.ts'
-import { inPlace } from '#screens/record/in-place.ts'
+import { userEditing } from '#features/users/user-editing.ts'
 import { nounFacts } from '#screens/record/noun-facts.tsx'
 import { RecordFacts } from '#screens/record/record-facts.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { Tag } from '#ui/status-badge.tsx'
-
-const edit = inPlace<User>(async () => (await import('#features/users/form/user-form.tsx')).userForm.field, {
-  can: userCanEdit,
-})
 
 /** What is known of a person. */
 export function UserDetails({ user }: { user: User }) {
@@ -20,7 +15,7 @@ export function UserDetails({ user }: { user: User }) {
   })
   return (
     <Panel title="Profile">
-      <RecordFacts noun={userNoun} record={user} facts={facts} edit={edit} idLabel="User ID" />
+      <RecordFacts noun={userNoun} record={user} facts={facts} edit={userEditing} idLabel="User ID" />
     </Panel>
   )
 }

@@ -71,7 +71,7 @@ const Cells = memo(function Cells({ row, columns, path, opensHere }: CellsProps)
         </th>
       )}
       {others.map((column) => (
-        <td key={column.id} data-label={column.label}>
+        <td key={column.id} data-label={column.label} data-column={column.id}>
           <div className={classes.value}>{column.cell(row)}</div>
         </td>
       ))}

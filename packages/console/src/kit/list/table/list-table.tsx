@@ -1,8 +1,9 @@
 import { useElementSize } from '@mantine/hooks'
-import { Fragment, useMemo, type ComponentProps, type RefObject } from 'react'
+import { Fragment, useMemo, type ComponentProps, type MouseEvent, type RefObject } from 'react'
 import { useLocation } from 'react-router'
 import type { ListState } from '#data/list-state.ts'
 import type { Selection } from '#kit/list/bulk/use-selection.ts'
+import { pressCell, type EditedCell } from '#kit/list/cells/cell-clicks.ts'
 import { chosenIn } from '#kit/list/filters/chosen-text.ts'
 import type { ListDefinition, ListRow } from '#kit/list/list-definition.ts'
 import { pressSide } from '#kit/list/peek/beside-list.ts'
@@ -25,10 +26,11 @@ type ListTableProps = {
   rows: readonly ListRow[]
   selection: Selection
   bodyRef: RefObject<HTMLTableSectionElement | null>
+  onEditCell(cell: EditedCell): void
 }
 
 /** The rows of a list: a table where there is room, one card a row on narrow screens. */
-export function ListTable({ list, rows, selection, bodyRef }: ListTableProps) {
+export function ListTable({ list, rows, selection, bodyRef, onEditCell }: ListTableProps) {
   const { definition, isStale, url } = list
   const density = useDensity()
   const shown = list.shownColumns.filter((id) => !isRepetition(definition, url.state.filters, id)).join()
@@ -43,6 +45,10 @@ export function ListTable({ list, rows, selection, bodyRef }: ListTableProps) {
   const isLoading = list.rows === undefined
   const now = useNow()
   const pathOf = useRowPath(definition)
+  const press = (event: MouseEvent<HTMLElement>) => {
+    if (definition.opensIn === undefined) pressSide(event)
+    if (definition.editing && !event.isPropagationStopped()) pressCell(event, onEditCell)
+  }
   const groups = rows.map((row) => definition.groupOf?.(row, now))
 
   return (
@@ -67,11 +73,7 @@ export function ListTable({ list, rows, selection, bodyRef }: ListTableProps) {
           someSelected={selectedHere > 0}
           onToggleAll={selection.toggleAll}
         />
-        <tbody
-          ref={bodyRef}
-          data-stale={isStale || undefined}
-          onClickCapture={definition.opensIn === undefined ? pressSide : undefined}
-        >
+        <tbody ref={bodyRef} data-stale={isStale || undefined} onClickCapture={press}>
           {isLoading ? (
             <SkeletonRows count={url.state.size} columns={columns} />
           ) : (

@@ -1,0 +1,15 @@
+import { clubCanEdit } from '@touchline/domain/nouns/club/club-status.ts'
+import { clubNoun, type Club } from '@touchline/domain/nouns/club/club.ts'
+import { clubs } from '#data/nouns/club/clubs.ts'
+import { cellEditing } from '#screens/list/cell-editing.tsx'
+import { inPlace } from '#screens/record/in-place.ts'
+
+/** How its values are edited where they are shown: on its page and in the cells of the list. */
+export const clubEditing = inPlace<Club>(
+  async () => (await import('#features/clubs/form/club-form.tsx')).clubForm.field,
+  {
+    can: clubCanEdit,
+  },
+)
+
+export const clubCells = cellEditing(clubNoun, clubEditing, clubs.record)

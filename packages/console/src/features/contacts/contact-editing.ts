@@ -1,0 +1,13 @@
+import { contactCanEdit } from '@touchline/domain/nouns/contact/contact-record.ts'
+import { contactNoun, type Contact } from '@touchline/domain/nouns/contact/contact.ts'
+import { contacts } from '#data/nouns/contact/contacts.ts'
+import { cellEditing } from '#screens/list/cell-editing.tsx'
+import { inPlace } from '#screens/record/in-place.ts'
+
+/** How its values are edited where they are shown: on its page and in the cells of the list. */
+export const contactEditing = inPlace<Contact>(
+  async () => (await import('#features/contacts/form/contact-form.tsx')).contactForm.field,
+  { can: contactCanEdit },
+)
+
+export const contactCells = cellEditing(contactNoun, contactEditing, contacts.record)

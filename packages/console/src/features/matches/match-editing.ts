@@ -1,0 +1,17 @@
+import { matchCanEdit } from '@touchline/domain/nouns/match/match-status.ts'
+import { matchNoun, type Match } from '@touchline/domain/nouns/match/match.ts'
+import { matches } from '#data/nouns/match/matches.ts'
+import { cellEditing } from '#screens/list/cell-editing.tsx'
+import { inPlace } from '#screens/record/in-place.ts'
+
+/** How its values are edited where they are shown: on its page and in the cells of the list. */
+export const matchEditing = inPlace<Match>(
+  async () => (await import('#features/matches/form/match-form.tsx')).matchField,
+  {
+    can: matchCanEdit,
+    // The place is one fact of two fields, the stage one of three.
+    fields: { venue: 'venueName', venueName: null, pitch: null, group: null, matchday: null },
+  },
+)
+
+export const matchCells = cellEditing(matchNoun, matchEditing, matches.record)

@@ -1,0 +1,12 @@
+import { dealNoun, type Deal } from '@touchline/domain/nouns/pipeline/pipeline.ts'
+import { deals } from '#data/nouns/pipeline/pipelines.ts'
+import { cellEditing } from '#screens/list/cell-editing.tsx'
+import { inPlace } from '#screens/record/in-place.ts'
+
+/** How its values are edited where they are shown: on its page and in the cells of the list. */
+export const dealEditing = inPlace<Deal>(
+  async () => (await import('#features/pipelines/form/deal-form.tsx')).dealForm.field,
+  { fields: { stageId: null, currency: null, primaryContactId: null } },
+)
+
+export const dealCells = cellEditing(dealNoun, dealEditing, deals.record)

@@ -1,0 +1,15 @@
+import { userCanEdit } from '@touchline/domain/nouns/user/user-account.ts'
+import { userNoun, type User } from '@touchline/domain/nouns/user/user.ts'
+import { users } from '#data/nouns/user/users.ts'
+import { cellEditing } from '#screens/list/cell-editing.tsx'
+import { inPlace } from '#screens/record/in-place.ts'
+
+/** How its values are edited where they are shown: on its page and in the cells of the list. */
+export const userEditing = inPlace<User>(
+  async () => (await import('#features/users/form/user-form.tsx')).userForm.field,
+  {
+    can: userCanEdit,
+  },
+)
+
+export const userCells = cellEditing(userNoun, userEditing, users.record)

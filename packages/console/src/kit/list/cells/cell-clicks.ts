@@ -1,0 +1,30 @@
+import type { MouseEvent } from 'react'
+
+/** A cell that is edited; without a column, one of the row's that is still to be chosen. */
+export type EditedCell = { id: string; column?: string | undefined }
+
+/** A second click that comes sooner belongs to the first one. Milliseconds. */
+const TWICE_MS = 250
+
+let opening: ReturnType<typeof setTimeout> | undefined
+
+/**
+ * A click on a cell opens its row, unless a second one says that the cell is meant: only then it is known. The name opens at
+ * once, as it does by keyboard and by touch.
+ */
+export function pressCell(event: MouseEvent<HTMLElement>, edit: (cell: EditedCell) => void): void {
+  const { target, detail, button, ctrlKey, metaKey, shiftKey, altKey, clientX, clientY } = event
+  const link = target instanceof Element ? target.closest<HTMLElement>('[data-row-link]') : null
+  const id = link?.dataset['rowLink']
+  if (!link || id === undefined || detail === 0 || button !== 0 || ctrlKey || metaKey || shiftKey || altKey)
+    return
+  const cell = document.elementsFromPoint(clientX, clientY).find((one) => one.matches('[data-column]'))
+  const column = cell instanceof HTMLElement ? cell.dataset['column'] : undefined
+  if (column === undefined || !matchMedia('(hover: hover)').matches) return
+  clearTimeout(opening)
+  event.preventDefault()
+  event.stopPropagation()
+  // Without a position, so that it comes through.
+  if (detail === 1) opening = setTimeout(() => link.click(), TWICE_MS)
+  else edit({ id, column })
+}

@@ -1,0 +1,133 @@
+import { Menu, Portal } from '@mantine/core'
+import { useEffect, useLayoutEffect, useState, type ReactNode } from 'react'
+import type { CellEditing } from '#kit/list/list-definition.ts'
+import type { List } from '#kit/list/use-list.ts'
+import { goTo } from '#kit/page/link.tsx'
+import type { EditedCell } from './cell-clicks.ts'
+import classes from './cell-editor.module.css'
+
+type CellEditorProps = {
+  list: List
+  cell: EditedCell
+  onChange: (cell: EditedCell | undefined) => void
+}
+
+/** The column that was edited last in a list: in the next row it is the first to be chosen. */
+const lastOf = new Map<string, string>()
+
+/** Edits one value of a row over its cell. */
+export function CellEditor({ list, cell, onChange }: CellEditorProps) {
+  const { definition } = list
+  const editing = useEditing(list)
+  const { id, column } = cell
+  const fieldOf = (name: string) =>
+    editing?.fieldOf(definition.columns.find((one) => one.id === name)?.field ?? '')
+  const field = column === undefined ? undefined : fieldOf(column)
+  const isElsewhere = editing !== undefined && column !== undefined && field === undefined
+  useEffect(() => {
+    // What is not edited here leads where one click does.
+    if (isElsewhere)
+      goTo(definition.rowPath({ id }), { replace: false, state: null, preventScrollReset: false })
+    else if (column !== undefined) lastOf.set(definition.area, column)
+  }, [isElsewhere, definition, id, column])
+  const done = () => {
+    linkOf(id)?.focus({ preventScroll: true })
+    onChange(undefined)
+  }
+  if (!editing || isElsewhere) return null
+  if (field === undefined) {
+    const offered = list.shownColumns.flatMap((name) => {
+      const found = fieldOf(name)
+      return found ? [{ column: name, label: found.label }] : []
+    })
+    const last = lastOf.get(definition.area)
+    return (
+      <Choice
+        at={placeOf(id)}
+        offered={offered.toSorted((a, b) => Number(b.column === last) - Number(a.column === last))}
+        onChoose={(chosen) => onChange({ id, column: chosen })}
+        onClose={done}
+      />
+    )
+  }
+  return (
+    <Over id={id} column={column}>
+      <editing.Editor id={id} field={field.name} onDone={done} />
+    </Over>
+  )
+}
+
+function useEditing({ definition }: List): CellEditing | undefined {
+  const [editing, setEditing] = useState<CellEditing>()
+  useEffect(() => {
+    let isOver = false
+    void definition.editing?.().then((found) => isOver || setEditing(found))
+    return () => {
+      isOver = true
+    }
+  }, [definition])
+  return editing
+}
+
+const linkOf = (id: string) => document.querySelector<HTMLElement>(`[data-row-link="${CSS.escape(id)}"]`)
+
+/** So wide is an editor where there is room, and so far it stays from the edge of the window. Pixels. */
+const WIDTH = 300
+const EDGE = 8
+
+type Place = { left: number; top: number; width: number }
+
+/** Where a row's cell is in the document. */
+function placeOf(id: string, column?: string): Place {
+  const row = linkOf(id)?.closest('tr')
+  const cell =
+    row?.querySelector(column === undefined ? 'th' : `[data-column="${CSS.escape(column)}"]`) ?? row
+  const box = cell?.getBoundingClientRect() ?? new DOMRect(EDGE, 120, 0, 0)
+  const width = Math.min(Math.max(box.width, WIDTH), innerWidth - 2 * EDGE)
+  const left = Math.max(EDGE, Math.min(box.left, innerWidth - width - EDGE))
+  return { left: left + scrollX, top: box.top + scrollY, width }
+}
+
+type ChoiceProps = {
+  at: Place
+  offered: readonly { column: string; label: string }[]
+  onChoose: (column: string) => void
+  onClose: () => void
+}
+
+/** Which value of the row is edited: by keyboard no cell has the focus. */
+const Choice = ({ at: { left, top }, offered, onChoose, onClose }: ChoiceProps) => (
+  <Portal>
+    <Menu opened closeOnItemClick={false} onClose={onClose} position="bottom-start" returnFocus={false}>
+      <Menu.Target>
+        <span className={classes['anchor']} style={{ left, top: top + 32 }} />
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>Edit</Menu.Label>
+        {offered.map(({ column, label }, index) => (
+          <Menu.Item key={column} data-autofocus={index === 0 || undefined} onClick={() => onChoose(column)}>
+            {label}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  </Portal>
+)
+
+/** Lies over the cell and scrolls along with it. */
+function Over({ id, column, children }: { id: string; column: string | undefined; children: ReactNode }) {
+  const [place, setPlace] = useState<Place>()
+  useLayoutEffect(() => {
+    const measure = () => setPlace(placeOf(id, column))
+    measure()
+    addEventListener('resize', measure)
+    return () => removeEventListener('resize', measure)
+  }, [id, column])
+  return (
+    <Portal>
+      <div className={classes['over']} style={place}>
+        {children}
+      </div>
+    </Portal>
+  )
+}

@@ -1,0 +1,26 @@
+import { Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { Noun } from '@touchline/domain/noun.ts'
+import { queryOf, type CellEditing, type ListQueryOptions } from '#kit/list/list-definition.ts'
+import type { InPlace } from '#screens/record/in-place.ts'
+
+/** The cells of a noun's list, edited as its values are on its page. */
+export const cellEditing = <T,>(
+  noun: Noun,
+  edit: InPlace<T>,
+  record: (id: string) => ListQueryOptions<T>,
+): CellEditing => ({
+  fieldOf(shown) {
+    const name = shown in edit.fields ? edit.fields[shown] : shown
+    const field = name == null ? undefined : noun.fields[name]
+    return name == null || field === undefined || field.kind === 'own'
+      ? undefined
+      : { name, label: field.label }
+  },
+  Editor({ id, field, onDone }) {
+    const { data } = useQuery(queryOf(record(id)))
+    const verdict = data && edit.can(data)
+    if (verdict?.ok === false) return <Text size="sm">{verdict.why}</Text>
+    return data && <edit.Editor record={data} field={field} onDone={onDone} />
+  },
+})

@@ -1,6 +1,5 @@
 import { activityNoun, type Activity } from '@touchline/domain/nouns/activity/activity.ts'
 import { activities } from '#data/nouns/activity/activities.ts'
-import { cellEditing } from '#screens/list/cell-editing.tsx'
 import { inPlace } from '#screens/record/in-place.ts'
 
 /** How its values are edited where they are shown: on its page and in the cells of the list. */
@@ -8,4 +7,10 @@ export const activityEditing = inPlace<Activity>(
   async () => (await import('#features/activities/form/activity-form.tsx')).activityForm.field,
 )
 
-export const activityCells = cellEditing(activityNoun, activityEditing, activities.record)
+/** What edits its cells. */
+export const activityCells = async () =>
+  (await import('#screens/list/cell-editing.tsx')).cellEditing(
+    activityNoun,
+    activityEditing,
+    activities.record,
+  )

@@ -1,7 +1,6 @@
 import { clubCanEdit } from '@touchline/domain/nouns/club/club-status.ts'
 import { clubNoun, type Club } from '@touchline/domain/nouns/club/club.ts'
 import { clubs } from '#data/nouns/club/clubs.ts'
-import { cellEditing } from '#screens/list/cell-editing.tsx'
 import { inPlace } from '#screens/record/in-place.ts'
 
 /** How its values are edited where they are shown: on its page and in the cells of the list. */
@@ -12,4 +11,6 @@ export const clubEditing = inPlace<Club>(
   },
 )
 
-export const clubCells = cellEditing(clubNoun, clubEditing, clubs.record)
+/** What edits its cells. */
+export const clubCells = async () =>
+  (await import('#screens/list/cell-editing.tsx')).cellEditing(clubNoun, clubEditing, clubs.record)

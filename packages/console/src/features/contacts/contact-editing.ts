@@ -1,7 +1,6 @@
 import { contactCanEdit } from '@touchline/domain/nouns/contact/contact-record.ts'
 import { contactNoun, type Contact } from '@touchline/domain/nouns/contact/contact.ts'
 import { contacts } from '#data/nouns/contact/contacts.ts'
-import { cellEditing } from '#screens/list/cell-editing.tsx'
 import { inPlace } from '#screens/record/in-place.ts'
 
 /** How its values are edited where they are shown: on its page and in the cells of the list. */
@@ -10,4 +9,6 @@ export const contactEditing = inPlace<Contact>(
   { can: contactCanEdit },
 )
 
-export const contactCells = cellEditing(contactNoun, contactEditing, contacts.record)
+/** What edits its cells. */
+export const contactCells = async () =>
+  (await import('#screens/list/cell-editing.tsx')).cellEditing(contactNoun, contactEditing, contacts.record)

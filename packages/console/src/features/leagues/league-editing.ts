@@ -1,6 +1,5 @@
 import { leagueNoun, type League } from '@touchline/domain/nouns/league/league.ts'
 import { leagues } from '#data/nouns/league/leagues.ts'
-import { cellEditing } from '#screens/list/cell-editing.tsx'
 import { inPlace } from '#screens/record/in-place.ts'
 
 /** How its values are edited where they are shown: on its page and in the cells of the list. */
@@ -8,4 +7,6 @@ export const leagueEditing = inPlace<League>(
   async () => (await import('#features/leagues/form/league-form.tsx')).leagueForm.field,
 )
 
-export const leagueCells = cellEditing(leagueNoun, leagueEditing, leagues.record)
+/** What edits its cells. */
+export const leagueCells = async () =>
+  (await import('#screens/list/cell-editing.tsx')).cellEditing(leagueNoun, leagueEditing, leagues.record)

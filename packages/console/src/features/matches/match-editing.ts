@@ -1,7 +1,6 @@
 import { matchCanEdit } from '@touchline/domain/nouns/match/match-status.ts'
 import { matchNoun, type Match } from '@touchline/domain/nouns/match/match.ts'
 import { matches } from '#data/nouns/match/matches.ts'
-import { cellEditing } from '#screens/list/cell-editing.tsx'
 import { inPlace } from '#screens/record/in-place.ts'
 
 /** How its values are edited where they are shown: on its page and in the cells of the list. */
@@ -14,4 +13,6 @@ export const matchEditing = inPlace<Match>(
   },
 )
 
-export const matchCells = cellEditing(matchNoun, matchEditing, matches.record)
+/** What edits its cells. */
+export const matchCells = async () =>
+  (await import('#screens/list/cell-editing.tsx')).cellEditing(matchNoun, matchEditing, matches.record)

@@ -1,7 +1,6 @@
 import { moderatorCanEdit } from '@touchline/domain/nouns/moderator/match-moderator-status.ts'
 import { moderatorNoun, type MatchModerator } from '@touchline/domain/nouns/moderator/match-moderator.ts'
 import { moderators } from '#data/nouns/moderator/moderators.ts'
-import { cellEditing } from '#screens/list/cell-editing.tsx'
 import { inPlace } from '#screens/record/in-place.ts'
 
 /** How its values are edited where they are shown: on its page and in the cells of the list. */
@@ -10,4 +9,10 @@ export const moderatorEditing = inPlace<MatchModerator>(
   { can: moderatorCanEdit, fields: { userId: null } },
 )
 
-export const moderatorCells = cellEditing(moderatorNoun, moderatorEditing, moderators.record)
+/** What edits its cells. */
+export const moderatorCells = async () =>
+  (await import('#screens/list/cell-editing.tsx')).cellEditing(
+    moderatorNoun,
+    moderatorEditing,
+    moderators.record,
+  )

@@ -1,6 +1,5 @@
 import { dealNoun, type Deal } from '@touchline/domain/nouns/pipeline/pipeline.ts'
 import { deals } from '#data/nouns/pipeline/pipelines.ts'
-import { cellEditing } from '#screens/list/cell-editing.tsx'
 import { inPlace } from '#screens/record/in-place.ts'
 
 /** How its values are edited where they are shown: on its page and in the cells of the list. */
@@ -9,4 +8,6 @@ export const dealEditing = inPlace<Deal>(
   { fields: { stageId: null, currency: null, primaryContactId: null } },
 )
 
-export const dealCells = cellEditing(dealNoun, dealEditing, deals.record)
+/** What edits its cells. */
+export const dealCells = async () =>
+  (await import('#screens/list/cell-editing.tsx')).cellEditing(dealNoun, dealEditing, deals.record)

@@ -1,7 +1,6 @@
 import { userCanEdit } from '@touchline/domain/nouns/user/user-account.ts'
 import { userNoun, type User } from '@touchline/domain/nouns/user/user.ts'
 import { users } from '#data/nouns/user/users.ts'
-import { cellEditing } from '#screens/list/cell-editing.tsx'
 import { inPlace } from '#screens/record/in-place.ts'
 
 /** How its values are edited where they are shown: on its page and in the cells of the list. */
@@ -12,4 +11,6 @@ export const userEditing = inPlace<User>(
   },
 )
 
-export const userCells = cellEditing(userNoun, userEditing, users.record)
+/** What edits its cells. */
+export const userCells = async () =>
+  (await import('#screens/list/cell-editing.tsx')).cellEditing(userNoun, userEditing, users.record)

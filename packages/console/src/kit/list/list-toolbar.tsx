@@ -1,4 +1,4 @@
-import { Button, NativeSelect } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { BY_KEY } from '@touchline/domain/query/list-query.ts'
 import { useRef, useState, type ReactNode, type RefObject } from 'react'
 import { lazyPart } from '#kit/lazy-part.tsx'
@@ -12,6 +12,7 @@ import type { ListFilterField } from './list-definition.ts'
 import { labelOf, orderRefusal, sortedFor } from './list-orders.ts'
 import classes from './list-toolbar.module.css'
 import { withChoice, withFieldChoice, withoutFilters, withSort } from './list-url.ts'
+import { PlainSelect } from '#ui/input/plain-select.tsx'
 import { SearchBox } from './search-box.tsx'
 import type { List } from './use-list.ts'
 
@@ -149,16 +150,15 @@ function SortSelect({ list }: { list: List }) {
     })),
   )
   return (
-    <NativeSelect
+    <PlainSelect
       className={classes.narrowOnly}
-      size="xs"
-      aria-label="Sort by"
+      label="Sort by"
       data={
         sort === BY_KEY ? [{ value: `${BY_KEY} asc`, label: 'No particular order' }, ...options] : options
       }
       value={`${sort} ${direction}`}
-      onChange={({ currentTarget }) => {
-        const [name = sort, way] = currentTarget.value.split(' ')
+      onChange={(chosen) => {
+        const [name = sort, way] = chosen.split(' ')
         go((now) => withSort(now, name, way === 'asc' ? 'asc' : 'desc'))
       }}
     />

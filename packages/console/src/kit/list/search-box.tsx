@@ -1,8 +1,9 @@
-import { CloseButton, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { useState, type RefObject } from 'react'
 import { useComingPage } from '#kit/page/use-coming-page.ts'
+import { ClearButton } from '#ui/input/clear-button.tsx'
+import classes from '#ui/input/plain.module.css'
 import { asking, following, untyped } from './typed-search.ts'
 
 /** Long enough not to ask at every letter, short enough to feel at once. Milliseconds. */
@@ -42,28 +43,26 @@ export function SearchBox({ label, value, onSearch, inputRef }: SearchBoxProps) 
     ask('')
   }
   return (
-    <TextInput
-      ref={inputRef}
-      role="searchbox"
-      aria-label={label}
-      placeholder={label}
-      aria-keyshortcuts="/"
-      size="xs"
-      w={{ base: '100%', xs: label.length > LABEL_LONG ? 250 : 210 }}
-      leftSection={<IconSearch size={15} aria-hidden />}
-      value={typed}
-      onChange={({ currentTarget }) => type(currentTarget.value)}
-      onKeyDown={(event) => {
-        if (event.key === 'Escape' && typed !== '') {
-          event.preventDefault()
-          clear()
-        }
-      }}
-      rightSection={
-        typed === '' ? null : (
-          <CloseButton size={24} iconSize={15} aria-label="Clear search" onClick={clear} />
-        )
-      }
-    />
+    <div className={classes['around']} style={{ width: label.length > LABEL_LONG ? 250 : 210 }}>
+      <IconSearch aria-hidden />
+      <input
+        ref={inputRef}
+        type="text"
+        role="searchbox"
+        className={classes['field']}
+        aria-label={label}
+        placeholder={label}
+        aria-keyshortcuts="/"
+        value={typed}
+        onChange={({ currentTarget }) => type(currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape' && typed !== '') {
+            event.preventDefault()
+            clear()
+          }
+        }}
+      />
+      {typed !== '' && <ClearButton label="Clear search" onClick={clear} />}
+    </div>
   )
 }

@@ -16,7 +16,7 @@ import { activityCells } from './activities-columns.tsx'
 
 /** The list of activities: what is to be done, by when it is due. */
 export const activitiesList = nounList<ActivityRow>(activityNoun, activityRows, {
-  editing: async () => (await import('#features/activities/activity-editing.ts')).activityCells,
+  editing: async () => (await import('#features/activities/activity-editing.ts')).activityCells(),
   rowName: activityName,
   rowPath: ({ id }) => paths.activity(id),
   cells: activityCells,

@@ -7,7 +7,7 @@ import { clubCells, completeness } from './clubs-columns.tsx'
 
 /** The list of clubs: the approved ones unless another state is asked for. */
 export const clubsList = nounList<Club>(clubNoun, clubs, {
-  editing: async () => (await import('#features/clubs/club-editing.ts')).clubCells,
+  editing: async () => (await import('#features/clubs/club-editing.ts')).clubCells(),
   rowName: clubName,
   rowPath: ({ id }) => paths.club(id),
   cells: clubCells,

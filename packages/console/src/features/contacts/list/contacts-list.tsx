@@ -8,7 +8,7 @@ import { contactCells } from './contacts-columns.tsx'
 
 /** The list of contacts. */
 export const contactsList = nounList<ContactRow>(contactNoun, contactRows, {
-  editing: async () => (await import('#features/contacts/contact-editing.ts')).contactCells,
+  editing: async () => (await import('#features/contacts/contact-editing.ts')).contactCells(),
   rowName: contactName,
   rowPath: ({ id }) => paths.contact(id),
   cells: contactCells,

@@ -4,7 +4,7 @@ import { routedList } from '#screens/list/routed-list.tsx'
 
 /** The list of leagues: the approved ones unless another state is asked for. */
 export const leaguesList = routedList<League>(leagueNoun, leagues, {
-  editing: async () => (await import('#features/leagues/league-editing.ts')).leagueCells,
+  editing: async () => (await import('#features/leagues/league-editing.ts')).leagueCells(),
   rowName: leagueName,
   cells: { name: { csv: leagueName } },
 })

@@ -8,7 +8,7 @@ import { matchCells, venueTime } from './matches-columns.tsx'
 
 /** The list of all matches. */
 export const matchesList = nounList<Match>(matchNoun, matches, {
-  editing: async () => (await import('#features/matches/match-editing.ts')).matchCells,
+  editing: async () => (await import('#features/matches/match-editing.ts')).matchCells(),
   rowName: matchName,
   opensAt: aroundToday,
   rowPath: ({ id }) => paths.match(id),

@@ -6,7 +6,7 @@ import { moderatorCells, moderatorName } from './moderators-columns.tsx'
 
 /** The list of match moderators. */
 export const moderatorsList = nounList<MatchModerator>(moderatorNoun, moderators, {
-  editing: async () => (await import('#features/moderators/moderator-editing.ts')).moderatorCells,
+  editing: async () => (await import('#features/moderators/moderator-editing.ts')).moderatorCells(),
   rowName: moderatorName,
   rowPath: ({ id }) => paths.matchModerator(id),
   cells: moderatorCells,

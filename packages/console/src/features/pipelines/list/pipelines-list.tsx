@@ -136,7 +136,7 @@ export const dealList = (look: Look, stages: Stages, owners: readonly Choice[]):
       filters: filters(stages, owners),
       filtersBehind: filtersBehind(stages),
       orders: (chosen) => ordersWith(pipelinesQuery, chosen),
-      editing: async () => (await import('#features/pipelines/deal-editing.ts')).dealCells,
+      editing: async () => (await import('#features/pipelines/deal-editing.ts')).dealCells(),
       rowName: dealTitle,
       rowPath: ({ id }) => paths.pipeline(id),
       nothingYet: {

@@ -13,7 +13,7 @@ import { userCells } from './users-columns.tsx'
 
 /** The list of all users. */
 export const usersList = nounList<User>(userNoun, users, {
-  editing: async () => (await import('#features/users/user-editing.ts')).userCells,
+  editing: async () => (await import('#features/users/user-editing.ts')).userCells(),
   rowName: fullName,
   rowPath: ({ id }) => paths.user(id),
   cells: userCells,

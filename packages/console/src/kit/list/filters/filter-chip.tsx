@@ -1,6 +1,7 @@
-import { CloseButton, UnstyledButton, type UnstyledButtonProps } from '@mantine/core'
+import { UnstyledButton, type UnstyledButtonProps } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import type { ComponentPropsWithRef, ReactNode } from 'react'
+import { ClearButton } from '#ui/input/clear-button.tsx'
 import classes from './filters.module.css'
 
 type FilterChipProps = UnstyledButtonProps &
@@ -40,9 +41,7 @@ export function ChipGroup({ label, onRemove, children }: ChipGroupProps) {
   return (
     <span className={classes.group} data-active={onRemove !== undefined || undefined}>
       {children}
-      {onRemove && (
-        <CloseButton size={24} iconSize={14} aria-label={`Remove filter ${label}`} onClick={onRemove} />
-      )}
+      {onRemove && <ClearButton label={`Remove filter ${label}`} onClick={onRemove} />}
     </span>
   )
 }

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group, NativeSelect, Text } from '@mantine/core'
+import { ActionIcon, Button, Group, Text } from '@mantine/core'
 import { IconChevronLeft, IconChevronLeftPipe, IconChevronRight } from '@tabler/icons-react'
 import { pageSizes } from '#data/list-state.ts'
 import { queryClient } from '#data/query-client.ts'
@@ -7,6 +7,7 @@ import type { ListUrl } from '#kit/list/list-url-spec.ts'
 import { firstPage, nextPage, previousPage, withSize } from '#kit/list/list-url.ts'
 import type { List } from '#kit/list/use-list.ts'
 import { useAddressAtRest } from '#kit/page/use-address-at-rest.ts'
+import { PlainSelect } from '#ui/input/plain-select.tsx'
 import { focusableDisabled } from './focusable-disabled.ts'
 import { pageRange } from './page-range.ts'
 
@@ -23,13 +24,12 @@ export function ListPaging({ list }: { list: List }) {
   return (
     <Group justify="space-between" gap="sm" component="nav" aria-label="Pages" mih={36}>
       <Group gap="xs">
-        <NativeSelect
-          size="xs"
-          aria-label="Rows per page"
+        <PlainSelect
+          label="Rows per page"
           data={pageSizes.map((size) => ({ value: String(size), label: `${size} per page` }))}
           value={String(url.state.size)}
-          onChange={({ currentTarget }) => {
-            const size = pageSizes.find((offered) => String(offered) === currentTarget.value)
+          onChange={(chosen) => {
+            const size = pageSizes.find((offered) => String(offered) === chosen)
             if (size) go((now) => withSize(now, size))
           }}
         />

@@ -166,7 +166,7 @@ test('merges with a choice per field, fails in the middle, a colleague goes on, 
   // Offered in the history of the one that remained, and taken back from that of the console; what was changed since
   // stays, and is told.
   await backend.writeDoc(`pipelines/${deal}`, { rev: 5 }, ['rev'])
-  const history = page.getByRole('region', { name: 'History' })
+  const history = page.getByRole('region', { name: 'Timeline' })
   await history
     .getByRole('button', { name: /^Undo ?: changed another record/ })
     .first()

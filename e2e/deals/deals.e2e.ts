@@ -235,7 +235,7 @@ test('the form: amounts by their currency, one to ten contacts, and two people a
       search: expect.arrayContaining(['video', 'zelda']),
     })
   await expect(page.getByText('No next activity is planned.')).toBeVisible()
-  const history = page.getByRole('region', { name: 'History', exact: true })
+  const history = page.getByRole('region', { name: 'Timeline' })
   await history.getByText('With 11 fields').click()
   for (const name of ['Ana Moreno Vidal', 'Zelda', 'Proposal'])
     await expect(history.getByRole('definition').filter({ hasText: name }).first()).toBeVisible()

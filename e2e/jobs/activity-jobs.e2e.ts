@@ -16,7 +16,7 @@ test('a call is logged from a deal in two clicks, and the next step planned', as
   const ofPeople = { contactIds: [otherId, contactId], primaryContactId: contactId }
   const id = await createDeal(backend, ofPeople)
   await signIn(page, undefined, `/pipelines/${id}`)
-  const panel = page.getByRole('region', { name: 'Activities' })
+  const panel = page.getByRole('region', { name: 'Timeline' })
   const said = (text: string) => page.getByRole('status').filter({ hasText: text })
   const stored = async () =>
     (await storedRecords(backend, 'activities'))

@@ -107,7 +107,7 @@ test('the record of each noun: its page with its history, and 404 for one that i
       const [first] = await storedRecords(backend, collection)
       await visit(page, address(first?.id ?? ''))
       await expect(page).toHaveURL(address(first?.id ?? ''))
-      const history = page.getByRole('region', { name: 'History', exact: true })
+      const history = page.getByRole('region', { name: /^(History|Timeline)$/ })
       // One that is opened in its queue is shown for its decision.
       const isInQueue = pages.list === pages.queue
       if (!isInQueue) await expect(history, collection).toBeVisible()

@@ -28,11 +28,10 @@ import { paths } from '#paths.ts'
 import { nounLine } from '#screens/record/noun-facts.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { ContactDetails } from './contact-details.tsx'
-import { ContactHistory } from './contact-history.tsx'
+import { ContactTimeline } from './contact-timeline.tsx'
 import { ContactNotices } from './contact-notices.tsx'
 import { ContactDeals } from './contact-related.tsx'
 import { ContactSummary } from './contact-summary.tsx'
-import { ContactTimeline } from './contact-timeline.tsx'
 
 const ContactMerge = lazyPart(
   async () => (await import('#features/contacts/merge/contact-merge.tsx')).ContactMerge,
@@ -94,8 +93,7 @@ function ContactPage({ loaded }: { loaded: Contact }) {
           </>
         }
       >
-        <ContactTimeline contact={contact} />
-        <ContactHistory contact={contact} ask={ask} />
+        <ContactTimeline contact={contact} ask={ask} />
       </RecordColumns>
       {dialog}
     </Page>

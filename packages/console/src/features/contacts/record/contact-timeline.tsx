@@ -1,85 +1,111 @@
-import { Divider, Skeleton, Stack, Text } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
-import { activityName, activityTypeLabels } from '@touchline/domain/nouns/activity/activity.ts'
+import { Divider } from '@mantine/core'
+import { IconBriefcase } from '@tabler/icons-react'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { all, no, yes } from '@touchline/domain/machine/verdict.ts'
+import { contactCanEdit, contactCanReverse } from '@touchline/domain/nouns/contact/contact-record.ts'
 import { contactName, type Contact } from '@touchline/domain/nouns/contact/contact.ts'
-import { plannedActivitiesOf } from '#data/nouns/activity/activities.ts'
-import { FailureNotice } from '#kit/failure-notice.tsx'
-import { Line, Related } from '#kit/page/related.tsx'
+import type { Decision } from '@touchline/domain/nouns/decision/decision.ts'
+import {
+  dealStatusLabels,
+  dealStatusOf,
+  dealTitle,
+  type Deal,
+} from '@touchline/domain/nouns/pipeline/pipeline.ts'
+import { revOf } from '@touchline/domain/shared/record.ts'
+import { contactDecisions } from '#data/nouns/contact/contact-decisions.ts'
+import { dealsInTimeline } from '#data/nouns/contact/contact-related.ts'
+import { historyOf } from '#data/nouns/decision/decisions.ts'
+import { namesOf } from '#data/nouns/decision/subjects.ts'
+import { mutate } from '#data/query-client.ts'
+import { mergedBy, undoMergeQuestion } from '#features/contacts/merge/contact-merge-undo.ts'
+import { useContactVocabulary } from '#features/contacts/use-contact-words.ts'
+import type { DecisionRequest } from '#kit/decision/dialog/decision-request.ts'
+import { RecordHistory } from '#kit/decision/history/record-history.tsx'
+import type { TimelineFeed, TimelineLine } from '#kit/decision/history/timeline-entry.tsx'
 import { TextLink } from '#kit/page/text-link.tsx'
-import { Timeline } from '#kit/timeline/timeline.tsx'
 import { paths } from '#paths.ts'
 import { LazyComposer } from '#screens/composer/lazy-composer.tsx'
-import { Panel } from '#ui/panel.tsx'
-import { exactTime, useTimeZone } from '#ui/time/time.tsx'
-import { useContactTimeline } from './use-contact-timeline.tsx'
+import { useActivityFeed } from '#screens/timeline/activity-feed.tsx'
+import { PlannedActivities } from '#screens/timeline/planned-activities.tsx'
 
-/** What is planned with a contact, and everything that happened: activities, notes, deals and decisions in one order. */
-export function ContactTimeline({ contact }: { contact: Contact }) {
-  const { lines, hasMore, isLoading, error, retry, readOn } = useContactTimeline(contact.id)
+type ContactTimelineProps = { contact: Contact; ask: (request: DecisionRequest) => void }
+
+/**
+ * What is planned with a contact, and everything that happened: activities, notes, deals and decisions in one order. The latest
+ * decision can be undone, a merger as a whole.
+ */
+export function ContactTimeline({ contact, ask }: ContactTimelineProps) {
   const { id, clubId } = contact
+  const subject = { field: 'contactId', id } as const
+  const query = useInfiniteQuery(historyOf('contacts', contact.id))
+  const canReverse = (decision: Decision) =>
+    mergedBy(decision) === undefined
+      ? contactCanReverse(decision, contact)
+      : all(
+          decision.rev === revOf(contact)
+            ? yes
+            : no('This was changed again since. Take the later changes back first.'),
+          contactCanEdit(contact),
+        )
   return (
-    <Panel
-      title="Timeline"
-      aside={
-        <TextLink to={paths.activityAdd({ contact: id, ...(clubId ? { club: clubId } : {}) })}>
-          Full form
-        </TextLink>
-      }
-    >
-      <LazyComposer
-        place={`contacts/${id}`}
-        about={[{ id, label: contactName(contact), on: { contactId: id, clubId } }]}
-      />
-      <Planned contact={contact} />
-      <Divider />
-      {error && <FailureNotice error={error} retry={retry} />}
-      {lines === undefined && !error && <Loading />}
-      {lines?.length === 0 && (
-        <Text size="sm" c="dimmed">
-          Nothing happened yet. Write a note, or log a call.
-        </Text>
-      )}
-      {lines !== undefined && lines.length > 0 && (
-        <Timeline lines={lines} hasMore={hasMore} isLoading={isLoading} onMore={readOn} />
-      )}
-    </Panel>
+    <RecordHistory
+      query={query}
+      name={contactName(contact)}
+      vocabulary={useContactVocabulary(query.data?.pages.flatMap(({ rows }) => rows) ?? [])}
+      names={namesOf}
+      canReverse={canReverse}
+      takeBack={(request) => mutate(contactDecisions.takeBack(), request)}
+      undo={contactDecisions.undo}
+      questionFor={(decision) => {
+        const mergedId = mergedBy(decision)
+        return mergedId === undefined ? undefined : undoMergeQuestion(mergedId, 'The merged contact')
+      }}
+      ask={ask}
+      timeline={{
+        feeds: [useActivityFeed(subject), useDealFeed(contact.id)],
+        aside: (
+          <TextLink to={paths.activityAdd({ contact: id, ...(clubId ? { club: clubId } : {}) })}>
+            Full form
+          </TextLink>
+        ),
+        above: (
+          <>
+            <LazyComposer
+              place={`contacts/${id}`}
+              about={[{ id, label: contactName(contact), on: { contactId: id, clubId } }]}
+            />
+            <PlannedActivities subject={subject} />
+            <Divider />
+          </>
+        ),
+      }}
+    />
   )
 }
 
-function Planned({ contact }: { contact: Contact }) {
-  const timeZone = useTimeZone()
-  const query = useQuery(plannedActivitiesOf({ field: 'contactId', id: contact.id }))
-  return (
-    <Stack gap={6}>
-      <Text size="sm" fw={600} component="h3">
-        Planned
-      </Text>
-      <Related
-        query={query}
-        none="Nothing is planned."
-        all={{ label: 'All activities', to: paths.activities() }}
-      >
-        {(activity) => (
-          <Line
-            key={activity.id}
-            to={paths.activity(activity.id)}
-            facts={[
-              activity.type ? activityTypeLabels[activity.type] : '',
-              activity.dueAt ? exactTime(activity.dueAt, timeZone) : '',
-            ]}
-          >
-            {activityName(activity)}
-          </Line>
-        )}
-      </Related>
-    </Stack>
-  )
+function useDealFeed(contactId: string): TimelineFeed {
+  const { data, error, refetch } = useQuery(dealsInTimeline(contactId))
+  return {
+    items: data?.flatMap(lineOf) ?? [],
+    hasMore: false,
+    isThere: data !== undefined,
+    isReading: false,
+    error,
+    retry: refetch,
+  }
 }
 
-const Loading = () => (
-  <Stack gap="md" aria-hidden>
-    {[0, 1, 2].map((row) => (
-      <Skeleton key={row} h={16} w={`${70 - row * 10}%`} />
-    ))}
-  </Stack>
-)
+function lineOf(deal: Deal): TimelineLine[] {
+  const { id, createdAt } = deal
+  if (!createdAt) return []
+  return [
+    {
+      key: `deal ${id}`,
+      at: createdAt,
+      icon: IconBriefcase,
+      kind: 'Deal',
+      title: <TextLink to={paths.pipeline(id)}>{dealTitle(deal)}</TextLink>,
+      facts: [dealStatusLabels[dealStatusOf(deal)]],
+    },
+  ]
+}

@@ -31,9 +31,8 @@ import type { RouteHandle } from '#kit/page/route-handle.ts'
 import { paths } from '#paths.ts'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { useNow } from '#ui/time/now.ts'
-import { DealActivities } from './deal-activities.tsx'
 import { DealDetails } from './deal-details.tsx'
-import { DealHistory } from './deal-history.tsx'
+import { DealTimeline } from './deal-timeline.tsx'
 import { StageBar } from './deal-stage-bar.tsx'
 import { DealStages } from './deal-stages.tsx'
 import { DealSummary } from './deal-summary.tsx'
@@ -81,11 +80,10 @@ function DealPage({ loaded }: { loaded: Deal }) {
             <DealPeople deal={deal} />
             <DealDetails deal={deal} />
             <DealStages deal={deal} stages={stages} />
-            <DealHistory deal={deal} stages={stages} ask={ask} />
           </>
         }
       >
-        <DealActivities deal={deal} />
+        <DealTimeline deal={deal} stages={stages} ask={ask} />
       </RecordColumns>
       {dialog}
     </Page>

@@ -2,13 +2,16 @@ import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import type { InfiniteData } from '@tanstack/react-query'
 import type { Verdict } from '@touchline/domain/machine/verdict.ts'
 import type { Decision } from '@touchline/domain/nouns/decision/decision.ts'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { toAppError } from '#data/errors.ts'
 import { FailureNotice } from '#kit/failure-notice.tsx'
+import { mergedTimeline, sourcesToReadOn } from '#kit/timeline/merged.ts'
+import { Segments } from '#ui/input/segments.tsx'
 import { Guarded } from '#ui/notice/guarded.tsx'
 import { Unreadable } from '#ui/notice/unreadable.tsx'
 import { HistoryEntry } from './history-entry.tsx'
 import classes from './history.module.css'
+import { TimelineEntry, type TimelineFeed, type TimelineLine } from './timeline-entry.tsx'
 import type { Vocabulary } from './vocabulary.ts'
 
 /** As much of an infinite query of decisions, newest first, as the history needs. */
@@ -29,61 +32,109 @@ type HistoryProps = {
   onUndo: (decision: Decision) => void
   /** What else can be done with a decision. */
   renderBeside?: (decision: Decision) => ReactNode
+  /** What else happened, such as calls. */
+  feeds?: readonly TimelineFeed[] | undefined
 }
 
-/** Everything that was decided about a record: who, when, what changed, why; and taking it back. */
-export function History({ query, vocabulary, undoVerdict, onUndo, renderBeside }: HistoryProps) {
+/** Everything that was decided about a record: who, when, what changed, why, and taking it back; in one order with what else happened. */
+export function History({ query, feeds = NO_FEEDS, ...told }: HistoryProps) {
+  const [kind, setKind] = useState<Kind>('all')
   const decisions = query.data?.pages.flatMap(({ rows }) => rows)
-  if (decisions === undefined)
-    return query.error ? (
-      <FailureNotice error={toAppError(query.error)} retry={() => void query.refetch()} />
-    ) : (
-      <Loading />
-    )
-  if (decisions.length === 0)
-    return (
-      <Text size="sm" c="dimmed">
-        Nothing was decided or edited here yet.
-      </Text>
-    )
-  const reversedBy = new Map(decisions.flatMap((later) => (later.reverses ? [[later.reverses, later]] : [])))
+  const failed = [{ ...query, retry: query.refetch }, ...feeds].find(({ error }) => error !== null)
+  const failure = failed?.error && (
+    <FailureNotice error={toAppError(failed.error)} retry={() => void failed.retry()} />
+  )
+  if (decisions === undefined || feeds.some(({ isThere }) => !isThere)) return failure ?? <Loading />
+
+  const changes = decisions.map((decision) => ({
+    key: decision.id,
+    at: decision.at ?? new Date(0),
+    entry: <Change key={decision.id} decision={decision} decisions={decisions} {...told} />,
+  }))
+  const sources = [
+    { items: kind === 'events' ? [] : changes, hasMore: kind !== 'events' && query.hasNextPage },
+    ...feeds.map(({ items, hasMore }) => ({
+      items: kind === 'changes' ? [] : items.map(eventOf),
+      hasMore: kind !== 'changes' && hasMore,
+    })),
+  ]
+  // Without others they are in the order of the log, whatever their clocks said.
+  const { items, hasMore } =
+    feeds.length === 0 ? { items: changes, hasMore: query.hasNextPage } : mergedTimeline(sources)
+  const readers = [query.fetchNextPage, ...feeds.map(({ readOn }) => readOn)]
   return (
     <Stack gap="xs" align="flex-start">
+      {feeds.length > 0 && (
+        <Segments<Kind> data={kinds} value={kind} onChange={setKind} aria-label="What the timeline shows" />
+      )}
+      {items.length === 0 && (
+        <Text size="sm" c="dimmed">
+          {nothing[feeds.length === 0 ? 'changes' : kind]}
+        </Text>
+      )}
       <ol className={classes['list']} style={{ width: '100%' }}>
-        {decisions.map((decision) => (
-          <Guarded
-            key={decision.id}
-            subject={decision}
-            fallback={
-              <li className={classes['entry']}>
-                <Unreadable id={decision.id} />
-              </li>
-            }
-          >
-            <HistoryEntry
-              decision={decision}
-              vocabulary={vocabulary}
-              reversed={reversedBy.has(decision.id)}
-              reversedAction={decisions.find(({ id }) => id === decision.reverses)?.action}
-              undo={undoVerdict(decision)}
-              onUndo={() => onUndo(decision)}
-              beside={renderBeside?.(decision)}
-            />
-          </Guarded>
-        ))}
+        {items.map(({ entry }) => entry)}
       </ol>
-      {query.hasNextPage && (
+      {hasMore && (
         <Button
           variant="default"
           size="xs"
-          loading={query.isFetchingNextPage}
-          onClick={() => query.fetchNextPage()}
+          loading={query.isFetchingNextPage || feeds.some(({ isReading }) => isReading)}
+          onClick={() => sourcesToReadOn(sources).forEach((index) => void readers[index]?.())}
         >
           Load earlier
         </Button>
       )}
-      {query.error && <FailureNotice error={toAppError(query.error)} retry={() => void query.refetch()} />}
+      {failure}
     </Stack>
+  )
+}
+
+type Kind = 'all' | 'events' | 'changes'
+
+const kinds: readonly { value: Kind; label: string }[] = [
+  { value: 'all', label: 'Everything' },
+  { value: 'events', label: 'Activities' },
+  { value: 'changes', label: 'Changes' },
+]
+
+const nothing: Record<Kind, string> = {
+  all: 'Nothing has happened yet. Write a note, or log a call.',
+  events: 'Nothing has been done yet. Write a note, or log a call.',
+  changes: 'Nothing was decided or edited here yet.',
+}
+
+const NO_FEEDS: readonly TimelineFeed[] = []
+
+const eventOf = (line: TimelineLine) => ({
+  key: line.key,
+  at: line.at,
+  entry: <TimelineEntry key={line.key} line={line} />,
+})
+
+type ChangeProps = Omit<HistoryProps, 'query' | 'feeds'> & {
+  decision: Decision
+  decisions: readonly Decision[]
+}
+
+function Change({ decision, decisions, vocabulary, undoVerdict, onUndo, renderBeside }: ChangeProps) {
+  const fallback = (
+    <li className={classes['entry']}>
+      <Unreadable id={decision.id} />
+    </li>
+  )
+  return (
+    <Guarded subject={decision} fallback={fallback}>
+      <HistoryEntry
+        decision={decision}
+        vocabulary={vocabulary}
+        reversed={decisions.some(({ reverses }) => reverses === decision.id)}
+        reversedAction={decisions.find(({ id }) => id === decision.reverses)?.action}
+        undo={undoVerdict(decision)}
+        onUndo={() => onUndo(decision)}
+        beside={renderBeside?.(decision)}
+      />
+    </Guarded>
   )
 }
 

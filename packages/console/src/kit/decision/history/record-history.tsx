@@ -1,10 +1,11 @@
 import type { Verdict } from '@touchline/domain/machine/verdict.ts'
 import type { Decision } from '@touchline/domain/nouns/decision/decision.ts'
 import type { Reason } from '@touchline/domain/review/reason.ts'
-import type { ComponentType } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import type { DecisionRequest } from '#kit/decision/dialog/decision-request.ts'
 import { Panel } from '#ui/panel.tsx'
 import { History, type DecisionsQuery } from './history.tsx'
+import type { TimelineFeed } from './timeline-entry.tsx'
 import { undoQuestion } from './undo-question.ts'
 import { useNames, type NamesQuery } from './use-names.ts'
 import type { Vocabulary } from './vocabulary.ts'
@@ -30,6 +31,8 @@ type RecordHistoryProps = {
   ask: (request: DecisionRequest) => void
   /** What else can be done with a decision. */
   Beside?: ComponentType<BesideProps>
+  /** What else happened to it, in one order with the decisions; what stands above it, and beside its title. */
+  timeline?: { feeds: readonly TimelineFeed[]; above: ReactNode; aside: ReactNode }
 }
 
 /** The history on a record's page: every decision about it; the latest can be taken back, with a reason. */
@@ -44,11 +47,14 @@ export function RecordHistory({
   questionFor,
   ask,
   Beside,
+  timeline,
 }: RecordHistoryProps) {
   const vocabulary = useNames(query.data?.pages.flatMap(({ rows }) => rows) ?? [], words, names)
   return (
-    <Panel title="History">
+    <Panel title={timeline ? 'Timeline' : 'History'} aside={timeline?.aside}>
+      {timeline?.above}
       <History
+        feeds={timeline?.feeds}
         query={query}
         vocabulary={vocabulary}
         undoVerdict={canReverse}

@@ -1,3 +1,4 @@
+import { Divider } from '@mantine/core'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { contactName } from '@touchline/domain/nouns/contact/contact.ts'
 import type { PipelineStage } from '@touchline/domain/nouns/pipeline/pipeline-stage.ts'
@@ -6,23 +7,32 @@ import { dealTitle, type Deal } from '@touchline/domain/nouns/pipeline/pipeline.
 import { nameOfClub } from '#data/engine/names/batched-names.ts'
 import { contactsById } from '#data/nouns/contact/contacts.ts'
 import { historyOf } from '#data/nouns/decision/decisions.ts'
+import { primaryContactOf } from '#data/nouns/pipeline/deal-side-effects.ts'
 import { dealDecisions } from '#data/nouns/pipeline/pipeline-decisions.ts'
 import { administrators } from '#data/nouns/user/administrators.ts'
 import { mutate } from '#data/query-client.ts'
+import { DealComposer } from '#features/pipelines/deal-composer.tsx'
 import { amountIn, dealFieldWords, dealVocabulary } from '#features/pipelines/deal-words.ts'
 import { nameOfStage } from '#features/pipelines/stages/stage-words.ts'
 import type { DecisionRequest } from '#kit/decision/dialog/decision-request.ts'
 import { RecordHistory } from '#kit/decision/history/record-history.tsx'
+import { TextLink } from '#kit/page/text-link.tsx'
+import { paths } from '#paths.ts'
+import { useActivityFeed } from '#screens/timeline/activity-feed.tsx'
+import { PlannedActivities } from '#screens/timeline/planned-activities.tsx'
 
-type DealHistoryProps = {
+type DealTimelineProps = {
   deal: Deal
   stages: readonly PipelineStage[]
   ask: (request: DecisionRequest) => void
 }
 
-/** Every decision about a deal. */
-export function DealHistory({ deal, stages, ask }: DealHistoryProps) {
+/** What is planned for a deal, and everything that happened: activities, notes and decisions in one order. */
+export function DealTimeline({ deal, stages, ask }: DealTimelineProps) {
   const fields = useDealWords(deal, stages)
+  const subject = { field: 'pipelineId', id: deal.id } as const
+  const contact = primaryContactOf(deal)
+  const start = { pipeline: deal.id, ...(contact === undefined ? {} : { contact }) }
   return (
     <RecordHistory
       query={useInfiniteQuery(historyOf('pipelines', deal.id))}
@@ -32,6 +42,17 @@ export function DealHistory({ deal, stages, ask }: DealHistoryProps) {
       takeBack={(request) => mutate(dealDecisions.takeBack(), request)}
       undo={dealDecisions.undo}
       ask={ask}
+      timeline={{
+        feeds: [useActivityFeed(subject)],
+        aside: <TextLink to={paths.activityAdd(start)}>Full form</TextLink>,
+        above: (
+          <>
+            <DealComposer deal={deal} />
+            <PlannedActivities subject={subject} />
+            <Divider />
+          </>
+        ),
+      }}
     />
   )
 }

@@ -1,0 +1,61 @@
+import {
+  IconCalendarEvent,
+  IconChecklist,
+  IconMail,
+  IconNote,
+  IconPhone,
+  IconPresentation,
+} from '@tabler/icons-react'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { ActivitySubject } from '@touchline/domain/nouns/activity/activity-questions.ts'
+import {
+  activityName,
+  activityTypeLabels,
+  type Activity,
+  type ActivityType,
+} from '@touchline/domain/nouns/activity/activity.ts'
+import { timelineOf } from '#data/nouns/activity/activities.ts'
+import type { TimelineFeed, TimelineLine } from '#kit/decision/history/timeline-entry.tsx'
+import { TextLink } from '#kit/page/text-link.tsx'
+import { paths } from '#paths.ts'
+
+/** What was done for a contact or a deal, for the timeline of either. */
+export function useActivityFeed(subject: ActivitySubject): TimelineFeed {
+  const { data, error, hasNextPage, isFetchingNextPage, refetch, fetchNextPage } = useInfiniteQuery(
+    timelineOf(subject),
+  )
+  return {
+    items: data?.pages.flatMap(({ rows }) => rows.flatMap(lineOf)) ?? [],
+    hasMore: hasNextPage,
+    isThere: data !== undefined,
+    isReading: isFetchingNextPage,
+    error,
+    retry: refetch,
+    readOn: fetchNextPage,
+  }
+}
+
+const icons: Record<ActivityType, TimelineLine['icon']> = {
+  call: IconPhone,
+  email: IconMail,
+  meeting: IconCalendarEvent,
+  demo: IconPresentation,
+  task: IconChecklist,
+  note: IconNote,
+}
+
+/** What was called off has no time at which it was done, and is no part of what happened. */
+function lineOf(activity: Activity): TimelineLine[] {
+  const { id, type = 'task', doneAt, body, outcome } = activity
+  if (!doneAt) return []
+  return [
+    {
+      key: `activity ${id}`,
+      at: doneAt,
+      icon: icons[type],
+      kind: activityTypeLabels[type],
+      title: <TextLink to={paths.activity(id)}>{activityName(activity)}</TextLink>,
+      text: [body, outcome].filter(Boolean).join('\n\n'),
+    },
+  ]
+}

@@ -1,0 +1,39 @@
+import { Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { ActivitySubject } from '@touchline/domain/nouns/activity/activity-questions.ts'
+import { activityName, activityTypeLabels } from '@touchline/domain/nouns/activity/activity.ts'
+import { plannedActivitiesOf } from '#data/nouns/activity/activities.ts'
+import { Line, Related } from '#kit/page/related.tsx'
+import { paths } from '#paths.ts'
+import { exactTime, useTimeZone } from '#ui/time/time.tsx'
+
+/** What is planned for a contact or a deal, above what happened. */
+export function PlannedActivities({ subject }: { subject: ActivitySubject }) {
+  const timeZone = useTimeZone()
+  const query = useQuery(plannedActivitiesOf(subject))
+  return (
+    <Stack gap={6}>
+      <Text size="sm" fw={600} component="h3">
+        Planned
+      </Text>
+      <Related
+        query={query}
+        none="Nothing is planned."
+        all={{ label: 'All activities', to: paths.activities() }}
+      >
+        {(activity) => (
+          <Line
+            key={activity.id}
+            to={paths.activity(activity.id)}
+            facts={[
+              activity.type ? activityTypeLabels[activity.type] : '',
+              activity.dueAt ? exactTime(activity.dueAt, timeZone) : '',
+            ]}
+          >
+            {activityName(activity)}
+          </Line>
+        )}
+      </Related>
+    </Stack>
+  )
+}

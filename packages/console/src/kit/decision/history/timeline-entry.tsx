@@ -38,7 +38,7 @@ export function TimelineEntry({ line }: { line: TimelineLine }) {
       <span className={classes['icon']}>
         <Icon size={14} aria-hidden />
       </span>
-      <Text size="sm" component="div" style={{ overflowWrap: 'anywhere' }}>
+      <Text size="sm" component="div" className={classes['told'] ?? ''}>
         <b>{kind}</b> {title}{' '}
         <Text span size="sm" c="dimmed">
           · <Time at={at} />

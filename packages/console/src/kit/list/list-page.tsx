@@ -7,7 +7,7 @@ import type { SelectedRows } from '#kit/list/bulk/bulk-bar.tsx'
 import { useSelection } from '#kit/list/bulk/use-selection.ts'
 import { ColumnChooser } from '#kit/list/columns/column-chooser.tsx'
 import { ListPaging } from '#kit/list/table/list-paging.tsx'
-import { ListFailure, NOTHING_FITS, StaleFailure } from '#kit/list/table/list-states.tsx'
+import { ListFailure, StaleFailure } from '#kit/list/table/list-states.tsx'
 import { ListTable } from '#kit/list/table/list-table.tsx'
 import { counted } from '#kit/list/table/page-range.ts'
 import { MissingRows } from '#kit/list/table/missing/missing-rows.tsx'
@@ -30,6 +30,7 @@ import { usePageThatExists } from './use-page-that-exists.ts'
 /** Nothing is new to a list that is just opened, and few are empty. */
 const NewRows = lazyPart(async () => (await import('#kit/list/heard/new-rows.tsx')).NewRows)
 const NoRows = lazyPart(async () => (await import('#kit/list/table/missing/no-rows.tsx')).NoRows)
+const NoCards = lazyPart(async () => (await import('#kit/list/table/missing/no-cards.tsx')).NoCards)
 const ExportDialog = lazyPart(async () => (await import('#kit/list/export/export-dialog.tsx')).ExportDialog)
 
 /** Nobody prints before doing anything, nor what isn't there yet. */
@@ -116,7 +117,7 @@ export function ListPage({
         {Instead && <Found list={list} />}
         {Instead && <Instead list={list} selection={selection} />}
         {hasFailed && <ListFailure list={list} />}
-        {hasNothing && <NoRows list={list} allDone={allDone} />}
+        {hasNothing && <NoRows list={list} allDone={allDone} Bulk={Bulk} bodyRef={body} />}
         {!Instead && !hasFailed && !hasNothing && (
           <>
             {selection.count === 0 && list.held.waiting > 0 && <NewRows list={list} />}
@@ -158,13 +159,15 @@ function Count({ list: { count, definition } }: { list: List }) {
 const thousands = new Intl.NumberFormat('en-GB')
 
 /** How many there are, where no pages say it; of none, which kind of nothing it is. */
-function Found({ list: { count, definition, url } }: { list: List }) {
-  const isNarrowed = Object.keys(url.state.filters).length > 0
-  const why = isNarrowed ? NOTHING_FITS : definition.nothingYet.text
+function Found({ list }: { list: List }) {
+  const { count, definition } = list
   return (
-    <Text size="sm" c="dimmed" role="status">
-      {count === undefined ? ' ' : `${counted(count, definition.noun)}${count === 0 ? `. ${why}` : ''}`}
-    </Text>
+    <div role="status">
+      <Text size="sm" c="dimmed">
+        {count === undefined ? ' ' : `${counted(count, definition.noun)}${count === 0 ? '. ' : ''}`}
+      </Text>
+      {count === 0 && <NoCards list={list} />}
+    </div>
   )
 }
 

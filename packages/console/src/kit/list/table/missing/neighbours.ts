@@ -1,5 +1,5 @@
 import type { ListFilterField, ListDefinition } from '#kit/list/list-definition.ts'
-import type { ListUrl } from '#kit/list/list-url-spec.ts'
+import type { ListUrl, ListUrlSpec } from '#kit/list/list-url-spec.ts'
 import { everythingInOrder, withFieldChoice, withFilter, withoutFilters } from '#kit/list/list-url.ts'
 import { counted } from '#kit/list/table/page-range.ts'
 import { numberText } from '#ui/text/numbers.ts'
@@ -13,7 +13,7 @@ export type Neighbour = {
   similar(count: number): string
 }
 
-type Spec = Omit<ListDefinition, 'page' | 'count'>
+type Spec = ListUrlSpec & Pick<ListDefinition, 'noun'>
 
 /** More of them would be no help to anybody. */
 const NEIGHBOURS_MAX = 8

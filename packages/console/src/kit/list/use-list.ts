@@ -5,12 +5,15 @@ import { toAppError, type AppError } from '#data/errors.ts'
 import { queryClient } from '#data/query-client.ts'
 import { restoreSeen } from '#data/restore-seen.ts'
 import { columnsForUrl, useChosenColumns } from '#kit/list/columns/chosen-columns.ts'
+import { useOwnWidths, type ColumnWidths } from '#kit/list/columns/column-widths.ts'
 import type { HeldRows } from '#kit/list/heard/held-rows.ts'
 import { useHeldRows } from '#kit/list/heard/use-held-rows.ts'
 import { useAddressChange, type AddressOptions } from '#kit/page/use-address-change.ts'
 import { queryOf, type ListDefinition, type ListRow, type ListRows } from './list-definition.ts'
 import type { ListUrl } from './list-url-spec.ts'
 import { firstPage, readListUrl, writeListUrl } from './list-url.ts'
+
+const NO_WIDTHS: ColumnWidths = {}
 
 /** A list at work: what the URL says, what the database answers, and the ways to change it. */
 export type List = {
@@ -30,6 +33,9 @@ export type List = {
   /** Gets what the URL says by now, which may not be drawn yet. */
   go(change: (now: ListUrl) => ListUrl, options?: AddressOptions): void
   chooseColumns(columns: readonly string[]): void
+  /** The widths that somebody chose, by column. */
+  widths: ColumnWidths
+  chooseWidths(widths: ColumnWidths): void
   /** The text that a saved view keeps: everything but the place in the pages. */
   viewQuery: string
 }
@@ -58,6 +64,9 @@ export function useList(
   const { search } = useLocation()
   const url = useMemo(() => readListUrl(new URLSearchParams(search), definition), [search, definition])
   const { shown, remember } = useChosenColumns(definition, url.columns)
+  const { own, keep } = useOwnWidths(definition)
+  // A saved view looks as it was saved, wherever it is opened.
+  const widths = url.widths ?? (url.view === undefined ? own : NO_WIDTHS)
   const question = queryOf(definition.page(url.state))
   const page = useQuery({
     ...question,
@@ -102,7 +111,13 @@ export function useList(
       remember(columns)
       go((now) => ({ ...now, columns }), { replace: true })
     },
-    viewQuery: viewQueryOf({ ...url, columns: shown }, definition),
+    widths,
+    chooseWidths: (next) => {
+      keep(next)
+      if (url.view !== undefined || url.widths !== undefined)
+        go((now) => ({ ...now, widths: next }), { replace: true })
+    },
+    viewQuery: viewQueryOf({ ...url, columns: shown, widths }, definition),
   }
 }
 

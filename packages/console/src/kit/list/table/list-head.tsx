@@ -1,11 +1,14 @@
 import { Tooltip } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconArrowsSort } from '@tabler/icons-react'
 import type { Direction } from '@touchline/domain/query/list-query.ts'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
+import { lazyPart } from '#kit/lazy-part.tsx'
+import type { WidthHandleProps } from '#kit/list/columns/width-handle.tsx'
 import type { ListColumn, ListRow } from '#kit/list/list-definition.ts'
 import { orderRefusal } from '#kit/list/list-orders.ts'
 import { withSort } from '#kit/list/list-url.ts'
 import type { List } from '#kit/list/use-list.ts'
+import { signOfLife } from '#kit/sign-of-life.ts'
 import head from './list-head.module.css'
 import classes from './list-table.module.css'
 
@@ -15,30 +18,50 @@ type ListHeadProps = {
   allSelected: boolean
   someSelected: boolean
   onToggleAll(selected: boolean): void
+  onWidth: WidthHandleProps['onWidth']
 }
 
-export function ListHead({ list, columns, ...selection }: ListHeadProps) {
+/** Nobody changes a width before doing anything else. */
+const WidthHandle = lazyPart(async () => {
+  await signOfLife
+  return (await import('#kit/list/columns/width-handle.tsx')).WidthHandle
+})
+
+export function ListHead({ list, columns, onWidth, ...selection }: ListHeadProps) {
   return (
     <thead>
       <tr>
         <th scope="col" className={classes.check}>
           <SelectAll {...selection} />
         </th>
-        {columns.map((column) =>
-          column.sort === undefined ? (
+        {columns.map((column, at) => {
+          const handle = (
+            <WidthHandle
+              column={column}
+              width={list.widths[column.id] ?? column.width}
+              isFirst={at === 0}
+              onWidth={onWidth}
+            />
+          )
+          return column.sort === undefined ? (
             <th key={column.id} scope="col">
               <span className={head.plainHeader}>{column.label}</span>
+              {handle}
             </th>
           ) : (
-            <SortHeader key={column.id} list={list} label={column.label} sort={column.sort} />
-          ),
-        )}
+            <SortHeader key={column.id} list={list} label={column.label} sort={column.sort} handle={handle} />
+          )
+        })}
       </tr>
     </thead>
   )
 }
 
-function SelectAll({ allSelected, someSelected, onToggleAll }: Omit<ListHeadProps, 'list' | 'columns'>) {
+function SelectAll({
+  allSelected,
+  someSelected,
+  onToggleAll,
+}: Omit<ListHeadProps, 'list' | 'columns' | 'onWidth'>) {
   const input = useRef<HTMLInputElement>(null)
   const isMixed = someSelected && !allSelected
   useEffect(() => {
@@ -63,7 +86,9 @@ function SelectAll({ allSelected, someSelected, onToggleAll }: Omit<ListHeadProp
 
 const ariaSort: Record<Direction, 'ascending' | 'descending'> = { asc: 'ascending', desc: 'descending' }
 
-function SortHeader({ list, label, sort }: { list: List; label: string; sort: string }) {
+type SortHeaderProps = { list: List; label: string; sort: string; handle: ReactNode }
+
+function SortHeader({ list, label, sort, handle }: SortHeaderProps) {
   const { definition, url, go } = list
   const { sorts } = definition
   const isActive = url.state.sort === sort
@@ -90,6 +115,7 @@ function SortHeader({ list, label, sort }: { list: List; label: string; sort: st
           <SortIcon direction={isActive ? direction : undefined} />
         </button>
       </Tooltip>
+      {handle}
     </th>
   )
 }

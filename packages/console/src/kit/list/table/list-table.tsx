@@ -1,8 +1,9 @@
 import { useElementSize } from '@mantine/hooks'
-import { Fragment, useMemo, type ComponentProps, type RefObject } from 'react'
+import { Fragment, useMemo, useState, type ComponentProps, type RefObject } from 'react'
 import { useLocation } from 'react-router'
 import type { ListState } from '#data/list-state.ts'
 import type { Selection } from '#kit/list/bulk/use-selection.ts'
+import { drawnWidths, type ColumnWidths } from '#kit/list/columns/column-widths.ts'
 import { chosenIn } from '#kit/list/filters/chosen-text.ts'
 import type { ListDefinition, ListRow } from '#kit/list/list-definition.ts'
 import type { List } from '#kit/list/use-list.ts'
@@ -37,8 +38,11 @@ export function ListTable({ list, rows, selection, bodyRef }: ListTableProps) {
     [definition, shown],
   )
   const selectedHere = rows.filter(({ id }) => selection.selected[id] === true).length
-  const minWidth = columns.reduce((sum, { width }) => sum + width, CHECK_WIDTH)
+  const [dragged, setDragged] = useState<ColumnWidths>()
+  const chosen = dragged ?? list.widths
+  const minWidth = columns.reduce((sum, { id, width }) => sum + (chosen[id] ?? width), CHECK_WIDTH)
   const { ref, width } = useElementSize()
+  const widths = drawnWidths(columns, chosen, width - CHECK_WIDTH)
   const isLoading = list.rows === undefined
   const now = useNow()
   const pathOf = useRowPath(definition)
@@ -55,8 +59,8 @@ export function ListTable({ list, rows, selection, bodyRef }: ListTableProps) {
         <caption className={hidden.hidden}>{definition.title}</caption>
         <colgroup>
           <col style={{ width: CHECK_WIDTH }} />
-          {columns.map(({ id, width: columnWidth }) => (
-            <col key={id} style={{ width: columnWidth }} />
+          {columns.map(({ id }, at) => (
+            <col key={id} style={{ width: widths[at] }} />
           ))}
         </colgroup>
         <ListHead
@@ -65,6 +69,11 @@ export function ListTable({ list, rows, selection, bodyRef }: ListTableProps) {
           allSelected={rows.length > 0 && selectedHere === rows.length}
           someSelected={selectedHere > 0}
           onToggleAll={selection.toggleAll}
+          onWidth={(id, next, isDone) => {
+            const all = { ...chosen, [id]: next }
+            setDragged(isDone ? undefined : all)
+            if (isDone) list.chooseWidths(all)
+          }}
         />
         <tbody ref={bodyRef} data-stale={isStale || undefined}>
           {isLoading ? (

@@ -4,18 +4,15 @@ import { wordsOf } from '@touchline/domain/query/near/near-keys.ts'
 import { isNearBeginning } from '@touchline/domain/query/near/near-words.ts'
 import { fold } from '@touchline/domain/shared/text.ts'
 import { valueAt } from '@touchline/domain/derive/value-at.ts'
-import type { Among } from '#data/engine/lists/among.ts'
-import { AMONG_MAX } from '#data/engine/lists/rows-among.ts'
+import { AMONG_MAX, rowsAmong, type ListAsks } from '#data/engine/lists/rows-among.ts'
 import type { ListState, SimilarIn, SimilarRows } from '#data/list-state.ts'
 import { searchedNouns } from './searched-nouns.ts'
 
 type Row = { id: string }
-type Asking = Pick<ListState, 'filters' | 'sort' | 'direction'>
-
-/** How a list reads: its pages, and which of some records it would hold. */
+/** How a list reads: on through its pages, and what it asks. */
 type Reading<T extends Row> = {
   batch(state: ListState, size: number, after: string | undefined): Promise<{ rows: T[] }>
-  among(ids: readonly string[], here: Asking, elsewhere: readonly Asking[]): Promise<Among<T>>
+  asks: ListAsks<T>
 }
 
 /** So many letters of a word are taken to be right where a noun has no keys of misspelt words. */
@@ -30,13 +27,13 @@ export async function similarRows<T extends Row>(
   noun: Noun,
   list: Reading<T>,
   typed: string,
-  { here, elsewhere, everywhere }: SimilarIn,
+  where: SimilarIn,
 ): Promise<SimilarRows<T>> {
   const { collection } = noun
   const ids = hasKeys(collection)
     ? await similarIds(collection, typed)
-    : await idsByBeginning(noun, list, typed, everywhere)
-  return { ...(await list.among(ids, here, elsewhere)), isCut: ids.length > AMONG_MAX }
+    : await idsByBeginning(noun, list, typed, where.everywhere)
+  return { ...(await rowsAmong(list.asks, ids, where)), isCut: ids.length > AMONG_MAX }
 }
 
 const hasKeys = (collection: string): collection is NounWith<'isSearched'> =>

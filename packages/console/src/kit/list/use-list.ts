@@ -4,7 +4,7 @@ import { useLocation } from 'react-router'
 import { toAppError, type AppError } from '#data/errors.ts'
 import { queryClient } from '#data/query-client.ts'
 import { restoreSeen } from '#data/restore-seen.ts'
-import { columnsForUrl, useChosenColumns } from '#kit/list/columns/chosen-columns.ts'
+import { columnsForUrl, useChosenColumns, usualColumns } from '#kit/list/columns/chosen-columns.ts'
 import { useOwnWidths, type ColumnWidths } from '#kit/list/columns/column-widths.ts'
 import type { HeldRows } from '#kit/list/heard/held-rows.ts'
 import { useHeldRows } from '#kit/list/heard/use-held-rows.ts'
@@ -33,6 +33,8 @@ export type List = {
   /** Gets what the URL says by now, which may not be drawn yet. */
   go(change: (now: ListUrl) => ListUrl, options?: AddressOptions): void
   chooseColumns(columns: readonly string[]): void
+  /** Back to the usual columns as wide as they usually are. */
+  resetColumns(): void
   /** The widths that somebody chose, by column. */
   widths: ColumnWidths
   chooseWidths(widths: ColumnWidths): void
@@ -110,6 +112,12 @@ export function useList(
     chooseColumns: (columns) => {
       remember(columns)
       go((now) => ({ ...now, columns }), { replace: true })
+    },
+    resetColumns: () => {
+      const columns = usualColumns(definition)
+      remember(columns)
+      keep({})
+      go((now) => ({ ...now, columns, widths: {} }), { replace: true })
     },
     widths,
     chooseWidths: (next) => {

@@ -9,7 +9,7 @@ import {
   type ListFilterField,
   type ListRow,
 } from '#kit/list/list-definition.ts'
-import type { ListState } from '#data/list-state.ts'
+import type { ListAsks } from '#data/engine/lists/rows-among.ts'
 import { nounColumns } from './noun-columns.tsx'
 import { nounFilters } from './noun-filters.ts'
 import { nounSorts } from './noun-sorts.ts'
@@ -18,15 +18,7 @@ import { nounSorts } from './noun-sorts.ts'
 export type ListQueries<Row extends ListRow> = Pick<
   ListDefinition<Row>,
   'page' | 'count' | 'complete' | 'meant' | 'batch'
-> & {
-  among(
-    ids: readonly string[],
-    here: Asking,
-    elsewhere: readonly Asking[],
-  ): Promise<{ rows: Row[]; counts: number[] }>
-}
-
-type Asking = Pick<ListState, 'filters' | 'sort' | 'direction'>
+> & { asks: ListAsks<Row> }
 
 export type OwnParts<Row extends ListRow> = Pick<ListDefinition<Row>, 'rowName' | 'rowPath' | 'nothingYet'> &
   Partial<Omit<ListDefinition<Row>, 'columns' | 'filters'>> & {
@@ -43,7 +35,7 @@ export type OwnParts<Row extends ListRow> = Pick<ListDefinition<Row>, 'rowName' 
 /** The list of a noun, as its description says; whatever is given besides replaces what would follow from it. */
 export function nounList<Row extends ListRow>(
   noun: Noun,
-  { page, count, complete, meant, batch, among }: ListQueries<Row>,
+  { page, count, complete, meant, batch, asks }: ListQueries<Row>,
   { cells, behind, filters: instead, filtersBehind, ...own }: OwnParts<Row>,
 ): ListDefinition<Row> {
   const query = nounQuery(noun)
@@ -58,12 +50,7 @@ export function nounList<Row extends ListRow>(
           similar: (typed, where) => ({
             queryKey: [noun.collection, 'similar', typed, where],
             queryFn: async () =>
-              (await import('#data/search/similar-rows.ts')).similarRows(
-                noun,
-                { batch, among },
-                typed,
-                where,
-              ),
+              (await import('#data/search/similar-rows.ts')).similarRows(noun, { batch, asks }, typed, where),
           }),
         }
       : {}),

@@ -3,7 +3,6 @@ import type { Asked } from '@touchline/domain/query/ask.ts'
 import { BY_KEY } from '@touchline/domain/query/list-query.ts'
 import type { Collection } from '#data/backend/collection.ts'
 import type { ListState } from '#data/list-state.ts'
-import type { Among } from './among.ts'
 
 /** What a choice of records shows; reading one more, to see whether there are more, makes 8 documents. */
 const FOUND_MAX = 7
@@ -19,6 +18,9 @@ export function listOf<T, Name extends string, Filter extends string, Sort exten
   type State = ListState<Filter, Sort | typeof BY_KEY>
   type Asking = Pick<State, 'filters' | 'sort' | 'direction'>
   return {
+    /** What it asks of which collection, for what is looked for among some of its records. */
+    asks: { collection, questionOf },
+
     /** One page. */
     page: (state: State) =>
       queryOptions({
@@ -54,12 +56,6 @@ export function listOf<T, Name extends string, Filter extends string, Sort exten
     meant: async (state: Asking): Promise<readonly T[]> => {
       const { recordsMeant } = await import('./records-meant.ts')
       return recordsMeant(collection, questionOf(state))
-    },
-
-    /** Which of these records the list would hold, its word aside, and how many of them it would hold in other states. */
-    among: async (ids: readonly string[], here: Asking, elsewhere: readonly Asking[]): Promise<Among<T>> => {
-      const { rowsAmong } = await import('./rows-among.ts')
-      return rowsAmong(collection, ids, questionOf(here), elsewhere.map(questionOf))
     },
 
     /** The first ones that have a word beginning with what was typed; none for what can not be searched for. */

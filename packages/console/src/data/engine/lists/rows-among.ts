@@ -6,10 +6,18 @@ import type { Asked } from '@touchline/domain/query/ask.ts'
 import { KEY, type Order } from '@touchline/domain/query/condition.ts'
 import { recordsByIds } from '@touchline/domain/query/record-questions.ts'
 import type { Collection } from '#data/backend/collection.ts'
-import type { Among } from './among.ts'
+import type { ListState, SimilarIn, SimilarRows } from '#data/list-state.ts'
 
 type Data = Readonly<Record<string, unknown>>
 type Meant = Pick<Asked, 'where' | 'anyOf' | 'orderBy'>
+
+/** What a list asks of which collection; undefined where nothing can be meant. */
+export type ListAsks<T> = {
+  collection: Collection<T>
+  questionOf(
+    state: Pick<ListState, 'filters' | 'sort' | 'direction'>,
+  ): Meant | undefined | Promise<Meant | undefined>
+}
 
 /** As many keys as one question takes. */
 export const AMONG_MAX = 30
@@ -18,14 +26,16 @@ export const AMONG_MAX = 30
  * Which of these records a list means whatever it is searched for, in its order. The database is asked for the records by
  * their keys and the rest is compared here: no index has the keys of misspelt words beside filters. Reads at most 30 documents.
  */
-export async function rowsAmong<T, Name extends string>(
-  collection: Collection<T, Name>,
+export async function rowsAmong<T>(
+  { collection, questionOf }: ListAsks<T>,
   ids: readonly string[],
-  here: Meant | undefined,
-  elsewhere: readonly (Meant | undefined)[],
-): Promise<Among<T>> {
-  if (ids.length === 0) return { rows: [], counts: elsewhere.map(() => 0) }
+  states: Pick<SimilarIn, 'here' | 'elsewhere'>,
+): Promise<Omit<SimilarRows<T>, 'isCut'>> {
+  if (ids.length === 0) return { rows: [], counts: states.elsewhere.map(() => 0) }
   const { name } = collection
+  const [here, ...elsewhere] = await Promise.all(
+    [states.here, ...states.elsewhere].map(async (state) => questionOf(state)),
+  )
   const asked = [here, ...elsewhere].flatMap((one) => one ?? [])
   const { rows } = await collection.page(recordsByIds(name, ids.slice(0, AMONG_MAX)), {
     size: AMONG_MAX,

@@ -72,10 +72,9 @@ export const deals = {
     ...deals.count({ filters, sort: BY_KEY, direction: 'asc' }),
     staleTime: 60_000,
   }),
-  among: async (ids: readonly string[], here: PipelinesAsked, elsewhere: readonly PipelinesAsked[]) => {
-    const [{ rowsAmong }, known] = await Promise.all([import('#data/engine/lists/rows-among.ts'), around()])
-    const asked = (state: PipelinesAsked) => pipelinesRequest(state, known)
-    return rowsAmong(dealsCollection, ids, asked(here), elsewhere.map(asked))
+  asks: {
+    collection: dealsCollection,
+    questionOf: async (state: PipelinesAsked) => pipelinesRequest(state, await around()),
   },
   meant: plain.meant,
   record: plain.record,

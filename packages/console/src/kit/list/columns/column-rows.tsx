@@ -11,7 +11,7 @@ const MANY = 10
 
 /** A line for each column: whether it is shown, and its place among the others. */
 export function ColumnRows({ list }: { list: List }) {
-  const { definition, shownColumns, chooseColumns, widths, chooseWidths } = list
+  const { definition, shownColumns, chooseColumns, resetColumns, widths } = list
   const usual = usualColumns(definition)
   const isUsual = usual.join() === shownColumns.join() && Object.keys(widths).length === 0
   const [said, setSaid] = useState('')
@@ -80,15 +80,7 @@ export function ColumnRows({ list }: { list: List }) {
       <Text role="status" size="xs" c="dimmed" mih={18}>
         {said}
       </Text>
-      <Button
-        size="xs"
-        variant="subtle"
-        {...focusableDisabled(!isUsual)}
-        onClick={() => {
-          chooseColumns(usual)
-          chooseWidths({})
-        }}
-      >
+      <Button size="xs" variant="subtle" {...focusableDisabled(!isUsual)} onClick={resetColumns}>
         Reset columns
       </Button>
     </Stack>

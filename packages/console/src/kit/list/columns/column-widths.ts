@@ -46,12 +46,13 @@ export function drawnWidths(
   chosen: ColumnWidths,
   room: number,
 ): readonly number[] {
-  const usual = columns.map(({ id, width }) => chosen[id] ?? width)
-  const isFree = columns.map(({ id }) => chosen[id] === undefined)
-  if (isFree.every(Boolean) || columns.length === 0) return usual
-  const free = usual.reduce((sum, width, at) => (isFree[at] ? sum + width : sum), 0)
-  const left = room - usual.reduce((sum, width) => sum + width, 0)
-  if (left <= 0) return usual
-  if (free === 0) return usual.map((width, at) => (at === usual.length - 1 ? width + left : width))
-  return usual.map((width, at) => (isFree[at] ? width * (1 + left / free) : width))
+  const free = columns.reduce((sum, { id, width }) => (chosen[id] === undefined ? sum + width : sum), 0)
+  const all = columns.reduce((sum, { id, width }) => sum + (chosen[id] ?? width), 0)
+  const left = Math.max(0, room - all)
+  return columns.map(({ id, width }, at) => {
+    const own = chosen[id]
+    // The browser shares out what is left over among columns of which none was chosen.
+    if (own === undefined) return free === all ? width : width * (1 + left / free)
+    return free === 0 && at === columns.length - 1 ? own + left : own
+  })
 }

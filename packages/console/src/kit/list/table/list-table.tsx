@@ -2,11 +2,13 @@ import { useElementSize } from '@mantine/hooks'
 import { Fragment, useMemo, useState, type ComponentProps, type RefObject } from 'react'
 import { useLocation } from 'react-router'
 import type { ListState } from '#data/list-state.ts'
+import { lazyPart } from '#kit/lazy-part.tsx'
 import type { Selection } from '#kit/list/bulk/use-selection.ts'
 import { drawnWidths, type ColumnWidths } from '#kit/list/columns/column-widths.ts'
 import { chosenIn } from '#kit/list/filters/chosen-text.ts'
 import type { ListDefinition, ListRow } from '#kit/list/list-definition.ts'
 import type { List } from '#kit/list/use-list.ts'
+import { signOfLife } from '#kit/sign-of-life.ts'
 import { useDensity } from '#ui/device/density.tsx'
 import { Guarded } from '#ui/notice/guarded.tsx'
 import hidden from '#ui/text/visually-hidden.module.css'
@@ -16,6 +18,12 @@ import { ListTableRow } from './list-row.tsx'
 import classes from './list-table.module.css'
 import { SkeletonRows } from './skeleton-rows.tsx'
 import { UnreadableRow } from './unreadable-row.tsx'
+
+/** Nobody reads what is cut before doing anything else. */
+const CutTexts = lazyPart(async () => {
+  await signOfLife
+  return (await import('./cut/cut-texts.tsx')).CutTexts
+})
 
 /** The column of checkboxes, in pixels. */
 const CHECK_WIDTH = 40
@@ -107,6 +115,7 @@ export function ListTable({ list, rows, selection, bodyRef }: ListTableProps) {
             list.rows?.unreadable?.map((id) => <UnreadableRow key={id} id={id} columns={columns.length} />)}
         </tbody>
       </table>
+      <CutTexts />
     </div>
   )
 }

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router'
 import { toAppError, type AppError } from '#data/errors.ts'
 import { queryClient } from '#data/query-client.ts'
 import { restoreSeen } from '#data/restore-seen.ts'
-import { columnsForUrl, useChosenColumns, usualColumns } from '#kit/list/columns/chosen-columns.ts'
+import { columnsForUrl, useChosenColumns } from '#kit/list/columns/chosen-columns.ts'
 import { useOwnWidths, type ColumnWidths } from '#kit/list/columns/column-widths.ts'
 import type { HeldRows } from '#kit/list/heard/held-rows.ts'
 import { useHeldRows } from '#kit/list/heard/use-held-rows.ts'
@@ -32,12 +32,10 @@ export type List = {
   retry(): void
   /** Gets what the URL says by now, which may not be drawn yet. */
   go(change: (now: ListUrl) => ListUrl, options?: AddressOptions): void
-  chooseColumns(columns: readonly string[]): void
-  /** Back to the usual columns as wide as they usually are. */
-  resetColumns(): void
-  /** The widths that somebody chose, by column. */
+  chooseColumns(columns: readonly string[], widths?: ColumnWidths): void
+  /** The widths that somebody chose, by column; `keepWidths` keeps them for this area, in this browser. */
   widths: ColumnWidths
-  chooseWidths(widths: ColumnWidths): void
+  keepWidths(widths: ColumnWidths): void
   /** The text that a saved view keeps: everything but the place in the pages. */
   viewQuery: string
 }
@@ -66,7 +64,7 @@ export function useList(
   const { search } = useLocation()
   const url = useMemo(() => readListUrl(new URLSearchParams(search), definition), [search, definition])
   const { shown, remember } = useChosenColumns(definition, url.columns)
-  const { own, keep } = useOwnWidths(definition)
+  const [own, keepWidths] = useOwnWidths(definition)
   // A saved view looks as it was saved, wherever it is opened.
   const widths = url.widths ?? (url.view === undefined ? own : NO_WIDTHS)
   const question = queryOf(definition.page(url.state))
@@ -109,22 +107,12 @@ export function useList(
     error: failure ? toAppError(failure) : undefined,
     retry: () => void Promise.all([page.refetch(), count.refetch()]),
     go,
-    chooseColumns: (columns) => {
+    chooseColumns: (columns, widths) => {
       remember(columns)
-      go((now) => ({ ...now, columns }), { replace: true })
-    },
-    resetColumns: () => {
-      const columns = usualColumns(definition)
-      remember(columns)
-      keep({})
-      go((now) => ({ ...now, columns, widths: {} }), { replace: true })
+      go((now) => ({ ...now, columns, ...(widths && { widths }) }), { replace: true })
     },
     widths,
-    chooseWidths: (next) => {
-      keep(next)
-      if (url.view !== undefined || url.widths !== undefined)
-        go((now) => ({ ...now, widths: next }), { replace: true })
-    },
+    keepWidths,
     viewQuery: viewQueryOf({ ...url, columns: shown, widths }, definition),
   }
 }

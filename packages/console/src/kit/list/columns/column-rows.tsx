@@ -11,7 +11,7 @@ const MANY = 10
 
 /** A line for each column: whether it is shown, and its place among the others. */
 export function ColumnRows({ list }: { list: List }) {
-  const { definition, shownColumns, chooseColumns, resetColumns, widths } = list
+  const { definition, shownColumns, chooseColumns, widths, keepWidths } = list
   const usual = usualColumns(definition)
   const isUsual = usual.join() === shownColumns.join() && Object.keys(widths).length === 0
   const [said, setSaid] = useState('')
@@ -80,7 +80,15 @@ export function ColumnRows({ list }: { list: List }) {
       <Text role="status" size="xs" c="dimmed" mih={18}>
         {said}
       </Text>
-      <Button size="xs" variant="subtle" {...focusableDisabled(!isUsual)} onClick={resetColumns}>
+      <Button
+        size="xs"
+        variant="subtle"
+        {...focusableDisabled(!isUsual)}
+        onClick={() => {
+          keepWidths({})
+          chooseColumns(usual, {})
+        }}
+      >
         Reset columns
       </Button>
     </Stack>

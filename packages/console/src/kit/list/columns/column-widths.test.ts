@@ -15,8 +15,8 @@ test('widths are read as they were written; what is not understood is left out',
 })
 
 test('what is chosen stays, and the others share what is left over', () => {
-  expect(drawnWidths(columns, {}, 1000)).toEqual([200, 100, 100])
-  expect(drawnWidths(columns, { name: 300 }, 700)).toEqual([300, 200, 200])
-  expect(drawnWidths(columns, { name: 300 }, 400)).toEqual([300, 100, 100])
-  expect(drawnWidths(columns, { name: 300, city: 60, 'home.name': 90 }, 500)).toEqual([300, 90, 110])
+  expect(drawnWidths(columns, {}, 40, 1000)).toEqual([40, 200, 100, 100])
+  expect(drawnWidths(columns, { name: 300 }, 40, 780)).toEqual([80, 300, 200, 200])
+  expect(drawnWidths(columns, { name: 300 }, 40, 400)).toEqual([40, 300, 100, 100])
+  expect(drawnWidths(columns, { name: 300, city: 60, 'home.name': 90 }, 40, 540)).toEqual([40, 300, 90, 110])
 })

@@ -26,7 +26,13 @@ export const readWidths = (text: string, columns: readonly { id: string }[]): Co
   )
 
 /** The widths that the person chose for this area, in this browser. */
-export function useOwnWidths({ area, columns }: { area: string; columns: readonly { id: string }[] }) {
+export function useOwnWidths({
+  area,
+  columns,
+}: {
+  area: string
+  columns: readonly { id: string }[]
+}): [ColumnWidths, (widths: ColumnWidths) => void] {
   const [kept, keep] = useLocalStorage<string>({
     key: `touchline.widths.${area}`,
     defaultValue: '',
@@ -34,25 +40,27 @@ export function useOwnWidths({ area, columns }: { area: string; columns: readonl
     serialize: (text) => text,
     deserialize: (text) => text ?? '',
   })
-  return { own: readWidths(kept, columns), keep: (widths: ColumnWidths) => keep(writeWidths(widths)) }
+  return [readWidths(kept, columns), (widths) => keep(writeWidths(widths))]
 }
 
 /**
- * How wide each column is drawn where there are so many pixels for all. Chosen widths are as they were chosen; what is left over
- * goes to the others, or to the last one, so that a table is never narrower than its list.
+ * How wide the column of checkboxes and each other one is drawn where there is so much room. Chosen widths are as they were
+ * chosen; what is left over goes to the others, or to the last one, so that a table is never narrower than its list.
  */
 export function drawnWidths(
   columns: readonly { id: string; width: number }[],
   chosen: ColumnWidths,
+  checks: number,
   room: number,
 ): readonly number[] {
-  const free = columns.reduce((sum, { id, width }) => (chosen[id] === undefined ? sum + width : sum), 0)
-  const all = columns.reduce((sum, { id, width }) => sum + (chosen[id] ?? width), 0)
+  const all = columns.reduce((sum, { id, width }) => sum + (chosen[id] ?? width), checks)
+  const free = columns.reduce((sum, { id, width }) => (chosen[id] === undefined ? sum + width : sum), checks)
   const left = Math.max(0, room - all)
-  return columns.map(({ id, width }, at) => {
-    const own = chosen[id]
-    // The browser shares out what is left over among columns of which none was chosen.
-    if (own === undefined) return free === all ? width : width * (1 + left / free)
-    return free === 0 && at === columns.length - 1 ? own + left : own
+  // The browser shares out what is left over among columns of which none was chosen.
+  const share = free === all || free === checks ? 1 : 1 + left / free
+  const drawn = columns.map(({ id, width }, at) => {
+    const rest = free === checks && at === columns.length - 1 ? left : 0
+    return (chosen[id] ?? width * share) + rest
   })
+  return [checks * share, ...drawn]
 }

@@ -1,14 +1,11 @@
 import { Tooltip } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconArrowsSort } from '@tabler/icons-react'
 import type { Direction } from '@touchline/domain/query/list-query.ts'
-import { useEffect, useRef, type ReactNode } from 'react'
-import { lazyPart } from '#kit/lazy-part.tsx'
-import type { WidthHandleProps } from '#kit/list/columns/width-handle.tsx'
+import { useEffect, useRef } from 'react'
 import type { ListColumn, ListRow } from '#kit/list/list-definition.ts'
 import { orderRefusal } from '#kit/list/list-orders.ts'
 import { withSort } from '#kit/list/list-url.ts'
 import type { List } from '#kit/list/use-list.ts'
-import { signOfLife } from '#kit/sign-of-life.ts'
 import head from './list-head.module.css'
 import classes from './list-table.module.css'
 
@@ -18,50 +15,30 @@ type ListHeadProps = {
   allSelected: boolean
   someSelected: boolean
   onToggleAll(selected: boolean): void
-  onWidth: WidthHandleProps['onWidth']
 }
 
-/** Nobody changes a width before doing anything else. */
-const WidthHandle = lazyPart(async () => {
-  await signOfLife
-  return (await import('#kit/list/columns/width-handle.tsx')).WidthHandle
-})
-
-export function ListHead({ list, columns, onWidth, ...selection }: ListHeadProps) {
+export function ListHead({ list, columns, ...selection }: ListHeadProps) {
   return (
     <thead>
       <tr>
         <th scope="col" className={classes.check}>
           <SelectAll {...selection} />
         </th>
-        {columns.map((column, at) => {
-          const handle = (
-            <WidthHandle
-              column={column}
-              width={list.widths[column.id] ?? column.width}
-              isFirst={at === 0}
-              onWidth={onWidth}
-            />
-          )
-          return column.sort === undefined ? (
+        {columns.map((column) =>
+          column.sort === undefined ? (
             <th key={column.id} scope="col">
               <span className={head.plainHeader}>{column.label}</span>
-              {handle}
             </th>
           ) : (
-            <SortHeader key={column.id} list={list} label={column.label} sort={column.sort} handle={handle} />
-          )
-        })}
+            <SortHeader key={column.id} list={list} label={column.label} sort={column.sort} />
+          ),
+        )}
       </tr>
     </thead>
   )
 }
 
-function SelectAll({
-  allSelected,
-  someSelected,
-  onToggleAll,
-}: Omit<ListHeadProps, 'list' | 'columns' | 'onWidth'>) {
+function SelectAll({ allSelected, someSelected, onToggleAll }: Omit<ListHeadProps, 'list' | 'columns'>) {
   const input = useRef<HTMLInputElement>(null)
   const isMixed = someSelected && !allSelected
   useEffect(() => {
@@ -86,9 +63,7 @@ function SelectAll({
 
 const ariaSort: Record<Direction, 'ascending' | 'descending'> = { asc: 'ascending', desc: 'descending' }
 
-type SortHeaderProps = { list: List; label: string; sort: string; handle: ReactNode }
-
-function SortHeader({ list, label, sort, handle }: SortHeaderProps) {
+function SortHeader({ list, label, sort }: { list: List; label: string; sort: string }) {
   const { definition, url, go } = list
   const { sorts } = definition
   const isActive = url.state.sort === sort
@@ -115,7 +90,6 @@ function SortHeader({ list, label, sort, handle }: SortHeaderProps) {
           <SortIcon direction={isActive ? direction : undefined} />
         </button>
       </Tooltip>
-      {handle}
     </th>
   )
 }

@@ -19,10 +19,10 @@ import classes from './list-table.module.css'
 import { SkeletonRows } from './skeleton-rows.tsx'
 import { UnreadableRow } from './unreadable-row.tsx'
 
-/** Nobody reads what is cut before doing anything else. */
-const CutTexts = lazyPart(async () => {
+/** Nobody changes a width or reads what is cut before doing anything else. */
+const TableExtras = lazyPart(async () => {
   await signOfLife
-  return (await import('./cut/cut-texts.tsx')).CutTexts
+  return (await import('./table-extras.tsx')).TableExtras
 })
 
 /** The column of checkboxes, in pixels. */
@@ -50,7 +50,7 @@ export function ListTable({ list, rows, selection, bodyRef }: ListTableProps) {
   const chosen = dragged ?? list.widths
   const minWidth = columns.reduce((sum, { id, width }) => sum + (chosen[id] ?? width), CHECK_WIDTH)
   const { ref, width } = useElementSize()
-  const widths = drawnWidths(columns, chosen, width - CHECK_WIDTH)
+  const widths = drawnWidths(columns, chosen, CHECK_WIDTH, width)
   const isLoading = list.rows === undefined
   const now = useNow()
   const pathOf = useRowPath(definition)
@@ -66,9 +66,8 @@ export function ListTable({ list, rows, selection, bodyRef }: ListTableProps) {
       >
         <caption className={hidden.hidden}>{definition.title}</caption>
         <colgroup>
-          <col style={{ width: CHECK_WIDTH }} />
-          {columns.map(({ id }, at) => (
-            <col key={id} style={{ width: widths[at] }} />
+          {widths.map((drawn, at) => (
+            <col key={columns[at - 1]?.id ?? ''} style={{ width: drawn }} />
           ))}
         </colgroup>
         <ListHead
@@ -77,11 +76,6 @@ export function ListTable({ list, rows, selection, bodyRef }: ListTableProps) {
           allSelected={rows.length > 0 && selectedHere === rows.length}
           someSelected={selectedHere > 0}
           onToggleAll={selection.toggleAll}
-          onWidth={(id, next, isDone) => {
-            const all = { ...chosen, [id]: next }
-            setDragged(isDone ? undefined : all)
-            if (isDone) list.chooseWidths(all)
-          }}
         />
         <tbody ref={bodyRef} data-stale={isStale || undefined}>
           {isLoading ? (
@@ -115,7 +109,7 @@ export function ListTable({ list, rows, selection, bodyRef }: ListTableProps) {
             list.rows?.unreadable?.map((id) => <UnreadableRow key={id} id={id} columns={columns.length} />)}
         </tbody>
       </table>
-      <CutTexts />
+      <TableExtras list={list} columns={columns} widths={chosen} onDrag={setDragged} />
     </div>
   )
 }

@@ -1,6 +1,5 @@
 import { ActionIcon, Button, Stack, Text } from '@mantine/core'
 import { IconBaselineDensityMedium, IconBaselineDensitySmall, IconDownload } from '@tabler/icons-react'
-import { BY_KEY } from '@touchline/domain/query/list-query.ts'
 import { useRef, useState, type ComponentType, type ReactNode } from 'react'
 import { lazyPart } from '#kit/lazy-part.tsx'
 import type { SelectedRows } from '#kit/list/bulk/bulk-bar.tsx'
@@ -10,8 +9,6 @@ import { ListPaging } from '#kit/list/table/list-paging.tsx'
 import { ListFailure, StaleFailure } from '#kit/list/table/list-states.tsx'
 import { ListTable } from '#kit/list/table/list-table.tsx'
 import { counted } from '#kit/list/table/page-range.ts'
-import { MissingRows } from '#kit/list/table/missing/missing-rows.tsx'
-import { useMissing } from '#kit/list/table/missing/use-missing.ts'
 import { ViewsMenu } from '#kit/list/views/views-menu.tsx'
 import type { ListViews } from '#kit/list/views/views.ts'
 import { pageShown } from '#kit/page/page-shown.ts'
@@ -30,6 +27,10 @@ import { usePageThatExists } from './use-page-that-exists.ts'
 /** Nothing is new to a list that is just opened, and few are empty. */
 const NewRows = lazyPart(async () => (await import('#kit/list/heard/new-rows.tsx')).NewRows)
 const NoRows = lazyPart(async () => (await import('#kit/list/table/missing/no-rows.tsx')).NoRows)
+const Missing = lazyPart(async () => {
+  await signOfLife
+  return (await import('#kit/list/table/missing/missing-rows.tsx')).Missing
+})
 const NoCards = lazyPart(async () => (await import('#kit/list/table/missing/no-cards.tsx')).NoCards)
 const ExportDialog = lazyPart(async () => (await import('#kit/list/export/export-dialog.tsx')).ExportDialog)
 
@@ -130,15 +131,6 @@ export function ListPage({
       </Stack>
     </Page>
   )
-}
-
-/** What the list leaves out, where that is anything. An empty list says it in the place of its rows. */
-function Missing({ list }: { list: List }) {
-  const missing = useMissing(list)
-  const isAnything = missing.lacking > 0 || missing.unfound > 0 || list.url.state.sort === BY_KEY
-  return isAnything && list.rows !== undefined && list.rows.rows.length > 0 ? (
-    <MissingRows list={list} missing={missing} />
-  ) : null
 }
 
 /** How many rows the list has on all pages, beside its title. */

@@ -141,19 +141,9 @@ export function nounColumns<Row extends ListRow>(
   })
 }
 
-/** How wide the columns are that a list shows only once they are chosen. */
-const FURTHER = 130
-const furtherWidths: Partial<Record<Kind, number>> = {
-  text: 200,
-  texts: 170,
-  flag: 90,
-  whole: 90,
-  year: 90,
-  refs: 90,
-}
-
 function wordsOf({ column, kind, label, fact = label }: Field): ColumnWords {
-  if (column === undefined) return { width: furtherWidths[kind] ?? FURTHER, label: fact, optional: true }
+  // What the list shows only once somebody chose it.
+  if (column === undefined) return { width: kind === 'text' ? 200 : 120, label: fact, optional: true }
   return typeof column === 'number' ? { width: column } : column
 }
 

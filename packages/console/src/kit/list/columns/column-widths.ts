@@ -54,7 +54,7 @@ export function drawnWidths(
   room: number,
 ): readonly number[] {
   const all = columns.reduce((sum, { id, width }) => sum + (chosen[id] ?? width), checks)
-  const free = columns.reduce((sum, { id, width }) => (chosen[id] === undefined ? sum + width : sum), checks)
+  const free = columns.reduce((sum, { id, width }) => sum + (id in chosen ? 0 : width), checks)
   const left = Math.max(0, room - all)
   // The browser shares out what is left over among columns of which none was chosen.
   const share = free === all || free === checks ? 1 : 1 + left / free

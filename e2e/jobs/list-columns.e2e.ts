@@ -42,7 +42,6 @@ test('any field is a column, as wide as it is dragged, and what is cut shows by 
   await page.getByRole('checkbox', { name: 'Founded' }).check()
   await page.getByRole('textbox', { name: 'Find a column' }).fill('website')
   await page.getByRole('checkbox', { name: 'Website' }).check()
-  await page.screenshot({ path: '/tmp/s-columns.png' })
   await expectAccessible(page, 'columns', { exceptNavigation: true, oneTheme: true })
   await page.keyboard.press('Escape')
   await expect(list.table.getByRole('cell', { name: '1893', exact: true })).toBeVisible()
@@ -86,7 +85,6 @@ test('any field is a column, as wide as it is dragged, and what is cut shows by 
   // What is cut now: by keyboard below the row, by pointer as its tooltip.
   await page.keyboard.press('j')
   const texts = page.locator('[data-cut-texts]')
-  await page.screenshot({ path: '/tmp/s-cut.png' })
   await expect(texts).toContainText(`City and country: ${city}, Iceland`)
   await page.keyboard.press('Escape')
   await expect(texts).toHaveCount(0)
@@ -102,7 +100,6 @@ test('any field is a column, as wide as it is dragged, and what is cut shows by 
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page).toHaveURL(/view=/)
   const inView = page.url()
-  await page.screenshot({ path: '/tmp/s-view.png' })
   const city1 = await widthOf(header('City and country'))
   await page.getByRole('button', { name: 'Columns' }).click()
   await page.getByRole('button', { name: 'Reset columns' }).click()

@@ -107,9 +107,9 @@ export function useList(
     error: failure ? toAppError(failure) : undefined,
     retry: () => void Promise.all([page.refetch(), count.refetch()]),
     go,
-    chooseColumns: (columns, widths) => {
+    chooseColumns: (columns, also) => {
       remember(columns)
-      go((now) => ({ ...now, columns, ...(widths && { widths }) }), { replace: true })
+      go((now) => ({ ...now, columns, ...(also && { widths: also }) }), { replace: true })
     },
     widths,
     keepWidths,

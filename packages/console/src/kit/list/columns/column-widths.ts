@@ -33,7 +33,7 @@ export function useOwnWidths({
   area: string
   columns: readonly { id: string }[]
 }): [ColumnWidths, (widths: ColumnWidths) => void] {
-  const [kept, keep] = useLocalStorage<string>({
+  const [kept, keep] = useLocalStorage({
     key: `touchline.widths.${area}`,
     defaultValue: '',
     getInitialValueInEffect: false,

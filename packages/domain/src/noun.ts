@@ -141,6 +141,17 @@ export function columnsOf(noun: Noun): readonly string[] {
   )
 }
 
+/** What the page of a record shows beside the columns of its list: these can be columns too. */
+export function furtherColumnsOf(noun: Noun): readonly string[] {
+  const fields = fieldsOf(noun)
+  const shown = [...noun.subtitle, ...(noun.elsewhere ?? []), ...factsOf(noun)]
+  return [...new Set(shown)].filter((name) => {
+    const field = fields[name]
+    const isDrawn = field !== undefined && field.kind !== 'own' && !isCalledBy(field)
+    return isDrawn && field.column === undefined && !noun.list.without?.includes(name)
+  })
+}
+
 /** A filter of the list as its field says it. */
 export type FieldFilter = {
   name: string

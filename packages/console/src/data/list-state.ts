@@ -12,3 +12,9 @@ export type ListState<Filter extends string = string, Sort extends string = stri
   after?: string
   before?: string
 }
+
+/** Where rows that are spelt nearly so are looked for: in the list as it is, in other states of it, and in all of them. */
+export type SimilarIn = { here: ListState; elsewhere: readonly ListState[]; everywhere: ListState }
+
+/** What is spelt nearly as it was typed, and how much of it each of the other states holds. `isCut`: there may be more. */
+export type SimilarRows<Row> = { rows: Row[]; counts: number[]; isCut: boolean }

@@ -25,7 +25,8 @@ import { wordSearch } from './word-search.ts'
 export type FoundRecord = { id: string; name: string; facts: readonly string[] }
 
 type Search = (typed: string) => Promise<FoundRecord[]>
-type Choice = { value: string; label: string }
+/** `isSimilar`: it is not spelt as it was typed. */
+type Choice = { value: string; label: string; isSimilar?: true }
 type Choices = typeof clubChoices
 
 /** How the records of a noun are found by what was typed, as `wordSearch` says. */
@@ -52,10 +53,32 @@ function searched<T extends { id: string; search?: string[] | undefined }>(
     exact,
     near: async (typed) => (await words.near(typed)).map(foundOf),
     likely: async (typed) => (await words.likely(typed)).map(foundOf),
-    choices: async (typed) =>
-      choices === undefined ? (await exact(typed)).map(choiceOf) : queryClient.fetchQuery(choices(typed)),
+    choices: async (typed) => {
+      const spelt =
+        choices === undefined
+          ? (await exact(typed)).map(choiceOf)
+          : await queryClient.fetchQuery(choices(typed))
+      return spelt.length > 0 ? spelt : similarChoices(words, foundOf, typed)
+    },
   }
 }
+
+/** Where nothing is spelt as it was typed: the words in another order, or with an error in each, as the palette finds them. */
+async function similarChoices<T>(
+  { exact, near, likely }: ReturnType<typeof wordSearch<T & { id: string }>>,
+  foundOf: (record: T & { id: string }) => FoundRecord,
+  typed: string,
+): Promise<readonly Choice[]> {
+  for (const round of [exact, near, likely]) {
+    const found = await round(typed)
+    if (found.length > 0)
+      return found.slice(0, CHOICES_MAX).map((record) => ({ ...choiceOf(foundOf(record)), isSimilar: true }))
+  }
+  return []
+}
+
+/** As many as are offered of those that are spelt as they were typed. */
+const CHOICES_MAX = 7
 
 const choiceOf = ({ id, name, facts: [fact] }: FoundRecord): Choice => ({
   value: id,

@@ -1,7 +1,7 @@
 import type { QueryFunction, QueryKey, SkipToken, UseQueryOptions } from '@tanstack/react-query'
 import type { Direction } from '@touchline/domain/query/list-query.ts'
 import type { ComponentType, ReactNode } from 'react'
-import type { ListState } from '#data/list-state.ts'
+import type { ListState, SimilarIn, SimilarRows } from '#data/list-state.ts'
 
 /** What every row has: the key of its record. */
 export type ListRow = { id: string }
@@ -26,7 +26,8 @@ export type ListColumn<Row, Sort extends string = string> = {
   filedWith?: readonly string[]
 }
 
-type Choice = { value: string; label: string }
+/** `isSimilar`: found although it is not spelt as it was typed. */
+type Choice = { value: string; label: string; isSimilar?: true }
 
 /** `rare`: shown only while it is set, such as by a link from a dashboard. */
 export type ListFilterField<Filter extends string = string, Sort extends string = string> = {
@@ -171,6 +172,8 @@ export type ListDefinition<
   notFilledIn?(): ListQueryOptions<number>
   /** All records that the filters mean, whether or not a query finds them: reads the whole collection. */
   meant?(state: ListState<Filter, Sort>): Promise<readonly Row[]>
+  /** What is found where nothing is spelt as it was typed. */
+  similar?(typed: string, where: SimilarIn): ListQueryOptions<SimilarRows<Row>>
   /** Reads on, for a file. */
   batch(state: ListState<Filter, Sort>, size: number, after: string | undefined): Promise<ListRows<Row>>
   /** How its cells are edited; absent where its records are not. */

@@ -1,6 +1,5 @@
 import { ActionIcon, Button, Stack, Text } from '@mantine/core'
 import { IconBaselineDensityMedium, IconBaselineDensitySmall, IconDownload } from '@tabler/icons-react'
-import { BY_KEY } from '@touchline/domain/query/list-query.ts'
 import { useRef, useState, type ComponentType, type ReactNode } from 'react'
 import { useOutlet } from 'react-router'
 import { lazyPart } from '#kit/lazy-part.tsx'
@@ -9,11 +8,9 @@ import { useSelection } from '#kit/list/bulk/use-selection.ts'
 import type { EditedCell } from '#kit/list/cells/cell-clicks.ts'
 import { ColumnChooser } from '#kit/list/columns/column-chooser.tsx'
 import { ListPaging } from '#kit/list/table/list-paging.tsx'
-import { ListFailure, NOTHING_FITS, StaleFailure } from '#kit/list/table/list-states.tsx'
+import { ListFailure, StaleFailure } from '#kit/list/table/list-states.tsx'
 import { ListTable } from '#kit/list/table/list-table.tsx'
 import { counted } from '#kit/list/table/page-range.ts'
-import { MissingRows } from '#kit/list/table/missing/missing-rows.tsx'
-import { useMissing } from '#kit/list/table/missing/use-missing.ts'
 import { ViewsMenu } from '#kit/list/views/views-menu.tsx'
 import type { ListViews } from '#kit/list/views/views.ts'
 import { pageShown } from '#kit/page/page-shown.ts'
@@ -35,6 +32,11 @@ const NoRows = lazyPart(async () => (await import('#kit/list/table/missing/no-ro
 /** Whoever opens one record beside the list opens more: it comes with the first key or click. */
 const Peek = lazyPart(async () => (await import('#kit/list/peek/peek.tsx')).Peek)
 const CellEditor = lazyPart(async () => (await import('#kit/list/cells/cell-editor.tsx')).CellEditor)
+const Missing = lazyPart(async () => {
+  await signOfLife
+  return (await import('#kit/list/table/missing/missing-rows.tsx')).Missing
+})
+const NoCards = lazyPart(async () => (await import('#kit/list/table/missing/no-cards.tsx')).NoCards)
 const ExportDialog = lazyPart(async () => (await import('#kit/list/export/export-dialog.tsx')).ExportDialog)
 
 /** Nobody prints before doing anything, nor what isn't there yet. */
@@ -128,7 +130,7 @@ export function ListPage({
         {Instead && <Found list={list} />}
         {Instead && <Instead list={list} selection={selection} />}
         {hasFailed && <ListFailure list={list} />}
-        {hasNothing && <NoRows list={list} allDone={allDone} />}
+        {hasNothing && <NoRows list={list} allDone={allDone} Bulk={Bulk} bodyRef={body} />}
         {!Instead && !hasFailed && !hasNothing && (
           <>
             {selection.count === 0 && list.held.waiting > 0 && <NewRows list={list} />}
@@ -152,15 +154,6 @@ export function ListPage({
   )
 }
 
-/** What the list leaves out, where that is anything. An empty list says it in the place of its rows. */
-function Missing({ list }: { list: List }) {
-  const missing = useMissing(list)
-  const isAnything = missing.lacking > 0 || missing.unfound > 0 || list.url.state.sort === BY_KEY
-  return isAnything && list.rows !== undefined && list.rows.rows.length > 0 ? (
-    <MissingRows list={list} missing={missing} />
-  ) : null
-}
-
 /** How many rows the list has on all pages, beside its title. */
 function Count({ list: { count, definition } }: { list: List }) {
   return (
@@ -179,13 +172,15 @@ function Count({ list: { count, definition } }: { list: List }) {
 const thousands = new Intl.NumberFormat('en-GB')
 
 /** How many there are, where no pages say it; of none, which kind of nothing it is. */
-function Found({ list: { count, definition, url } }: { list: List }) {
-  const isNarrowed = Object.keys(url.state.filters).length > 0
-  const why = isNarrowed ? NOTHING_FITS : definition.nothingYet.text
+function Found({ list }: { list: List }) {
+  const { count, definition } = list
   return (
-    <Text size="sm" c="dimmed" role="status">
-      {count === undefined ? ' ' : `${counted(count, definition.noun)}${count === 0 ? `. ${why}` : ''}`}
-    </Text>
+    <div role="status">
+      <Text size="sm" c="dimmed">
+        {count === undefined ? ' ' : `${counted(count, definition.noun)}${count === 0 ? '. ' : ''}`}
+      </Text>
+      {count === 0 && <NoCards list={list} />}
+    </div>
   )
 }
 

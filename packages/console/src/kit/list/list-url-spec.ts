@@ -1,4 +1,5 @@
 import type { ListState } from '#data/list-state.ts'
+import type { ColumnWidths } from './columns/column-widths.ts'
 import type { ListDefinition } from './list-definition.ts'
 
 /** Everything that the URL of a list says. */
@@ -9,6 +10,8 @@ export type ListUrl = {
   page: number
   /** The columns in their order, where they are not the usual ones. */
   columns?: readonly string[]
+  /** The widths of columns, as a saved view has them. */
+  widths?: ColumnWidths
   /** The id of the saved view that this began as. */
   view?: string
   /** Parameters that are not the list's own. */

@@ -1,6 +1,7 @@
 import { readValues, writeValues } from '@touchline/domain/query/filter-values.ts'
 import { BY_KEY, type Direction } from '@touchline/domain/query/list-query.ts'
 import { pageSizes, type ListState, type PageSize } from '#data/list-state.ts'
+import { readWidths, writeWidths } from './columns/column-widths.ts'
 import type { ListFilterField } from './list-definition.ts'
 import {
   isAtStart,
@@ -26,6 +27,7 @@ export function readListUrl(params: URLSearchParams, spec: ListUrlSpec): ListUrl
   const after = params.get('after')
   const before = after ? null : params.get('before')
   const columns = readColumns(params.get('cols'), spec)
+  const widths = readWidths(params.get('w') ?? '', spec.columns)
   const view = params.get('view')
   const kept = (spec.keeps ?? []).flatMap((name) => {
     const value = params.get(name)
@@ -43,6 +45,7 @@ export function readListUrl(params: URLSearchParams, spec: ListUrlSpec): ListUrl
     },
     page: after || before ? readPage(params.get('p')) : 1,
     ...(columns ? { columns } : {}),
+    ...(Object.keys(widths).length > 0 ? { widths } : {}),
     ...(view ? { view } : {}),
     ...(kept.length > 0 ? { kept: Object.fromEntries(kept) } : {}),
   }
@@ -57,7 +60,7 @@ const says = (params: URLSearchParams, spec: ListUrlSpec): boolean =>
 
 /** The shortest parameters that {@link readListUrl} reads back as the same. Always in the same order. */
 export function writeListUrl(
-  { state, page, columns, view, kept = {} }: ListUrl,
+  { state, page, columns, widths = {}, view, kept = {} }: ListUrl,
   spec: ListUrlSpec,
 ): URLSearchParams {
   const params = new URLSearchParams()
@@ -66,6 +69,7 @@ export function writeListUrl(
   if (!isOrderImplied(state, spec)) put('sort', `${state.direction === 'desc' ? '-' : ''}${state.sort}`)
   if (state.size !== DEFAULT_SIZE) put('size', String(state.size))
   put('cols', columns?.join(','))
+  put('w', writeWidths(widths))
   put('view', view)
   Object.entries(kept).forEach(([name, value]) => put(name, value))
   put('after', state.after)

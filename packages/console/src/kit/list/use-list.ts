@@ -5,12 +5,15 @@ import { toAppError, type AppError } from '#data/errors.ts'
 import { queryClient } from '#data/query-client.ts'
 import { restoreSeen } from '#data/restore-seen.ts'
 import { columnsForUrl, useChosenColumns } from '#kit/list/columns/chosen-columns.ts'
+import { useOwnWidths, type ColumnWidths } from '#kit/list/columns/column-widths.ts'
 import type { HeldRows } from '#kit/list/heard/held-rows.ts'
 import { useHeldRows } from '#kit/list/heard/use-held-rows.ts'
 import { useAddressChange, type AddressOptions } from '#kit/page/use-address-change.ts'
 import { queryOf, type ListDefinition, type ListRow, type ListRows } from './list-definition.ts'
 import type { ListUrl } from './list-url-spec.ts'
 import { firstPage, readListUrl, writeListUrl } from './list-url.ts'
+
+const NO_WIDTHS: ColumnWidths = {}
 
 /** A list at work: what the URL says, what the database answers, and the ways to change it. */
 export type List = {
@@ -29,7 +32,10 @@ export type List = {
   retry(): void
   /** Gets what the URL says by now, which may not be drawn yet. */
   go(change: (now: ListUrl) => ListUrl, options?: AddressOptions): void
-  chooseColumns(columns: readonly string[]): void
+  chooseColumns(columns: readonly string[], widths?: ColumnWidths): void
+  /** The widths that somebody chose, by column; `keepWidths` keeps them for this area, in this browser. */
+  widths: ColumnWidths
+  keepWidths(widths: ColumnWidths): void
   /** The text that a saved view keeps: everything but the place in the pages. */
   viewQuery: string
 }
@@ -58,6 +64,9 @@ export function useList(
   const { search } = useLocation()
   const url = useMemo(() => readListUrl(new URLSearchParams(search), definition), [search, definition])
   const { shown, remember } = useChosenColumns(definition, url.columns)
+  const [own, keepWidths] = useOwnWidths(definition)
+  // A saved view looks as it was saved, wherever it is opened.
+  const widths = url.widths ?? (url.view === undefined ? own : NO_WIDTHS)
   const question = queryOf(definition.page(url.state))
   const page = useQuery({
     ...question,
@@ -98,11 +107,13 @@ export function useList(
     error: failure ? toAppError(failure) : undefined,
     retry: () => void Promise.all([page.refetch(), count.refetch()]),
     go,
-    chooseColumns: (columns) => {
+    chooseColumns: (columns, also) => {
       remember(columns)
-      go((now) => ({ ...now, columns }), { replace: true })
+      go((now) => ({ ...now, columns, ...(also && { widths: also }) }), { replace: true })
     },
-    viewQuery: viewQueryOf({ ...url, columns: shown }, definition),
+    widths,
+    keepWidths,
+    viewQuery: viewQueryOf({ ...url, columns: shown, widths }, definition),
   }
 }
 

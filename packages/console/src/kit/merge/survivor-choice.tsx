@@ -11,8 +11,14 @@ import { Panel } from '#ui/panel.tsx'
 import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
 import classes from './merge.module.css'
 
-/** A record that may remain, and whether it may. */
-export type SurvivorOffer = { id: string; name: string; facts: readonly string[]; verdict: Verdict }
+/** A record that may remain, and whether it may. `isSimilar`: it is not spelt as it was typed. */
+export type SurvivorOffer = {
+  id: string
+  name: string
+  facts: readonly string[]
+  verdict: Verdict
+  isSimilar?: true
+}
 
 type SurvivorChoiceProps = {
   title: string
@@ -33,6 +39,7 @@ export function SurvivorChoice({ title, searchLabel, alike, find, words, onChoos
   const [typed, setTyped] = useState('')
   const [asked] = useDebouncedValue(typed.trim(), TYPING_MS)
   const found = useQuery({ ...queryOf(find(asked)), enabled: asked !== '' })
+  const isSimilar = found.data?.some((offer) => offer.isSimilar) ?? false
   const probable = useQuery(queryOf(alike))
   return (
     <Panel title={title}>
@@ -47,7 +54,12 @@ export function SurvivorChoice({ title, searchLabel, alike, find, words, onChoos
       {asked === '' ? (
         <Offered title={words.alike} query={probable} none={words.noneAlike} onChoose={onChoose} />
       ) : (
-        <Offered title="Found" query={found} none={words.noneFound} onChoose={onChoose} />
+        <Offered
+          title={isSimilar ? `Nothing is spelt “${asked}”; similar:` : 'Found'}
+          query={found}
+          none={words.noneFound}
+          onChoose={onChoose}
+        />
       )}
     </Panel>
   )

@@ -21,6 +21,8 @@ type Typeahead<Item> = {
 
 type Offered<Item> = {
   items: readonly Item[]
+  /** What is to be said of them where they are not spelt as it was typed. */
+  similar: string | undefined
   /** The answer to what is typed by now is still to come. */
   isLooking: boolean
   error: AppError | undefined
@@ -32,7 +34,7 @@ type Offered<Item> = {
  * What typing finds. Until the answer has come, of the items that stand there those that fit what is typed by now: so
  * that nobody chooses what was found for something else, and what fits does not move when the answer arrives.
  */
-export function useTypeahead<Item>({
+export function useTypeahead<Item extends object>({
   typed,
   find,
   textOf,
@@ -57,8 +59,11 @@ export function useTypeahead<Item>({
   })
   return {
     nothing: hidden.data ? `Nothing found. ${hidden.data} can’t be searched yet` : 'Nothing found',
+    similar: isAnswer && found.some(isSimilar) ? `Nothing is spelt “${wanted}”; similar:` : undefined,
     items: isAnswer ? found : fitting(found, wanted, textOf),
     isLooking,
     error: error ? toAppError(error) : undefined,
   }
 }
+
+const isSimilar = (item: object): boolean => 'isSimilar' in item

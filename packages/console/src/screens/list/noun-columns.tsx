@@ -1,6 +1,7 @@
+import type { ColumnWords } from '@touchline/domain/kinds/about.ts'
 import type { Field, FieldOf, Kind } from '@touchline/domain/kinds/field.ts'
 import { sortsOf } from '@touchline/domain/noun-query.ts'
-import { columnsOf, fieldsOf, type Noun } from '@touchline/domain/noun.ts'
+import { columnsOf, fieldsOf, furtherColumnsOf, type Noun } from '@touchline/domain/noun.ts'
 import { associationName } from '@touchline/domain/shared/place/association.ts'
 import { countryName } from '@touchline/domain/shared/place/country.ts'
 import { dayText } from '@touchline/domain/shared/time/day-text.ts'
@@ -119,10 +120,10 @@ export function nounColumns<Row extends ListRow>(
 ): ListColumn<Row>[] {
   const fields = fieldsOf(noun)
   const sorts = sortsByField(noun)
-  return columnsOf(noun).flatMap((name) => {
+  return [...columnsOf(noun), ...furtherColumnsOf(noun)].flatMap((name) => {
     const field = fields[name]
-    if (field?.column === undefined) return []
-    const { width, ...words } = typeof field.column === 'number' ? { width: field.column } : field.column
+    if (field === undefined) return []
+    const { width, ...words } = wordsOf(field)
     const sort = sorts.get(name)
     const { cell, csv } = showingOf(field)
     const column: ListColumn<Row> = {
@@ -139,6 +140,12 @@ export function nounColumns<Row extends ListRow>(
     }
     return [column, ...(behind[name] ?? [])]
   })
+}
+
+function wordsOf({ column, kind, label, fact = label }: Field): ColumnWords {
+  // What the list shows only once somebody chose it.
+  if (column === undefined) return { width: kind === 'text' ? 200 : 120, label: fact, optional: true }
+  return typeof column === 'number' ? { width: column } : column
 }
 
 /** A list with one order has nothing to choose. */

@@ -9,6 +9,7 @@ import {
   type ListFilterField,
   type ListRow,
 } from '#kit/list/list-definition.ts'
+import type { ListAsks } from '#data/engine/lists/rows-among.ts'
 import { nounColumns } from './noun-columns.tsx'
 import { nounFilters } from './noun-filters.ts'
 import { nounSorts } from './noun-sorts.ts'
@@ -17,7 +18,7 @@ import { nounSorts } from './noun-sorts.ts'
 export type ListQueries<Row extends ListRow> = Pick<
   ListDefinition<Row>,
   'page' | 'count' | 'complete' | 'meant' | 'batch'
->
+> & { asks: ListAsks<Row> }
 
 export type OwnParts<Row extends ListRow> = Pick<ListDefinition<Row>, 'rowName' | 'rowPath' | 'nothingYet'> &
   Partial<Omit<ListDefinition<Row>, 'columns' | 'filters'>> & {
@@ -34,7 +35,7 @@ export type OwnParts<Row extends ListRow> = Pick<ListDefinition<Row>, 'rowName' 
 /** The list of a noun, as its description says; whatever is given besides replaces what would follow from it. */
 export function nounList<Row extends ListRow>(
   noun: Noun,
-  { page, count, complete, meant, batch }: ListQueries<Row>,
+  { page, count, complete, meant, batch, asks }: ListQueries<Row>,
   { cells, behind, filters: instead, filtersBehind, ...own }: OwnParts<Row>,
 ): ListDefinition<Row> {
   const query = nounQuery(noun)
@@ -43,7 +44,16 @@ export function nounList<Row extends ListRow>(
     title: noun.list.title,
     noun: { one: noun.one, many: noun.many },
     columns: nounColumns(noun, { cells, behind }),
-    ...(isSearched(noun) ? { search: { name: 'q', label: noun.list.search ?? 'Search' } } : {}),
+    ...(isSearched(noun)
+      ? {
+          search: { name: 'q', label: noun.list.search ?? 'Search' },
+          similar: (typed, where) => ({
+            queryKey: [noun.collection, 'similar', typed, where],
+            queryFn: async () =>
+              (await import('#data/search/similar-rows.ts')).similarRows(noun, { batch, asks }, typed, where),
+          }),
+        }
+      : {}),
     filters: nounFilters(noun, instead, filtersBehind),
     sorts: nounSorts(noun),
     defaultSort: noun.list.first,

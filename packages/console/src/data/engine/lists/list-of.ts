@@ -16,7 +16,11 @@ export function listOf<T, Name extends string, Filter extends string, Sort exten
 ) {
   const { name } = collection
   type State = ListState<Filter, Sort | typeof BY_KEY>
+  type Asking = Pick<State, 'filters' | 'sort' | 'direction'>
   return {
+    /** What it asks of which collection, for what is looked for among some of its records. */
+    asks: { collection, questionOf },
+
     /** One page. */
     page: (state: State) =>
       queryOptions({
@@ -49,13 +53,13 @@ export function listOf<T, Name extends string, Filter extends string, Sort exten
       }),
 
     /** All records that these filters mean, whether or not a query finds them: reads the whole collection. */
-    meant: async (state: Pick<State, 'filters' | 'sort' | 'direction'>): Promise<readonly T[]> => {
+    meant: async (state: Asking): Promise<readonly T[]> => {
       const { recordsMeant } = await import('./records-meant.ts')
       return recordsMeant(collection, questionOf(state))
     },
 
     /** The first ones that have a word beginning with what was typed; none for what can not be searched for. */
-    byWord: (typed: string, state: Pick<State, 'filters' | 'sort' | 'direction'>) =>
+    byWord: (typed: string, state: Asking) =>
       queryOptions({
         queryKey: [name, 'word', typed],
         queryFn: async () => {

@@ -154,7 +154,11 @@ function rottenIn({ id, kind, rotDays }: PipelineStage, now: Date) {
 }
 
 /** What an address of the list says, read as filters and sorts of deals. */
-export function pipelinesAsked({ filters, sort, direction }: ListState): PipelinesAsked {
+export function pipelinesAsked({
+  filters,
+  sort,
+  direction,
+}: Pick<ListState, 'filters' | 'sort' | 'direction'>): PipelinesAsked {
   const known = [...Object.keys(pipelinesQuery.sorts), BY_KEY].find((name) => name === sort)
   return {
     filters: Object.fromEntries(

@@ -72,6 +72,10 @@ export const deals = {
     ...deals.count({ filters, sort: BY_KEY, direction: 'asc' }),
     staleTime: 60_000,
   }),
+  asks: {
+    collection: dealsCollection,
+    questionOf: async (state: PipelinesAsked) => pipelinesRequest(state, await around()),
+  },
   meant: plain.meant,
   record: plain.record,
 }

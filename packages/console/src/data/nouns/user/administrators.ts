@@ -1,6 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import { administratorsByName } from '@touchline/domain/nouns/user/user-questions.ts'
 import { fullName } from '@touchline/domain/nouns/user/user.ts'
+import { wordsOf } from '@touchline/domain/query/near/near-keys.ts'
+import { isNearBeginning } from '@touchline/domain/query/near/near-words.ts'
 import { fold } from '@touchline/domain/shared/text.ts'
 import { queryClient } from '#data/query-client.ts'
 import { usersCollection } from './users.ts'
@@ -24,6 +26,18 @@ export const administratorChoices = (typed: string) =>
     queryKey: ['users', 'administrators', typed],
     queryFn: async () => {
       const all = await queryClient.fetchQuery(administrators())
-      return all.filter(({ label }) => fold(label).includes(fold(typed)))
+      const spelt = all.filter(({ label }) => fold(label).includes(fold(typed)))
+      return spelt.length > 0 ? spelt : similarTo(all, typed)
     },
   })
+
+/** Those whose name has each typed word but for one error. */
+function similarTo<Choice extends { label: string }>(all: readonly Choice[], typed: string) {
+  const words = wordsOf(typed)
+  return all
+    .filter(({ label }) => {
+      const own = wordsOf(label)
+      return words.every((word) => own.some((one) => one.startsWith(word) || isNearBeginning(word, one)))
+    })
+    .map((choice) => ({ ...choice, isSimilar: true as const }))
+}

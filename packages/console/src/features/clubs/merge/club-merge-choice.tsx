@@ -2,8 +2,8 @@ import { clubCan } from '@touchline/domain/nouns/club/club-status.ts'
 import { clubName, clubStatusLabels, clubStatusOf, type Club } from '@touchline/domain/nouns/club/club.ts'
 import { duplicateReasonLabels } from '@touchline/domain/nouns/club/duplicates/club-duplicates.ts'
 import { clubsLike } from '#data/nouns/club/club-duplicates.ts'
-import { clubsByWord } from '#data/nouns/club/clubs.ts'
 import { queryClient } from '#data/query-client.ts'
+import { clubsFound } from '#data/search/clubs-found.ts'
 import { clubPlace } from '#features/clubs/list/clubs-columns.tsx'
 import { SurvivorChoice, type SurvivorOffer } from '#kit/merge/survivor-choice.tsx'
 
@@ -31,8 +31,13 @@ export function ClubMergeChoice({ club, onChoose }: ChoiceProps) {
       find={(typed) => ({
         queryKey: ['clubs', 'survivors', club.id, club.rev, typed],
         queryFn: async () => {
-          const found = await queryClient.fetchQuery(clubsByWord(typed))
-          return found.filter(({ id }) => id !== club.id).map((other) => offerOf(club, other, []))
+          const found = await queryClient.fetchQuery(clubsFound(typed))
+          return found
+            .filter(({ id }) => id !== club.id)
+            .map((other) => ({
+              ...offerOf(club, other, []),
+              ...(other.isSimilar && { isSimilar: true as const }),
+            }))
         },
       })}
       words={{

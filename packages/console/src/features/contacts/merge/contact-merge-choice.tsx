@@ -7,8 +7,8 @@ import {
   type Contact,
 } from '@touchline/domain/nouns/contact/contact.ts'
 import { contactsLike } from '#data/nouns/contact/contact-duplicates.ts'
-import { contactsByWord } from '#data/nouns/contact/contacts.ts'
 import { queryClient } from '#data/query-client.ts'
+import { contactsFound } from '#data/search/contacts-found.ts'
 import { SurvivorChoice, type SurvivorOffer } from '#kit/merge/survivor-choice.tsx'
 
 type ChoiceProps = { contact: Contact; onChoose: (id: string) => void }
@@ -37,8 +37,13 @@ export function ContactMergeChoice({ contact, onChoose }: ChoiceProps) {
       find={(typed) => ({
         queryKey: ['contacts', 'survivors', id, rev, typed],
         queryFn: async () => {
-          const found = await queryClient.fetchQuery(contactsByWord(typed))
-          return found.filter((other) => other.id !== id).map((other) => offerOf(contact, other, []))
+          const found = await queryClient.fetchQuery(contactsFound(typed))
+          return found
+            .filter((other) => other.id !== id)
+            .map((other) => ({
+              ...offerOf(contact, other, []),
+              ...(other.isSimilar && { isSimilar: true as const }),
+            }))
         },
       })}
       words={{

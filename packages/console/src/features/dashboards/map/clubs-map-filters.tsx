@@ -9,7 +9,7 @@ import { choicesOf, yesNo } from '@touchline/domain/shared/choice.ts'
 import type { ClubsMapFilter } from '#data/dashboards/clubs-map-request.ts'
 import { statusFilter } from '#data/engine/lists/status-filter.ts'
 import { subjectName } from '#data/nouns/decision/subjects.ts'
-import { leagueChoices } from '#data/nouns/league/league-choices.ts'
+import { recordPicker } from '#data/search/record-picker.ts'
 import { inAssociation } from '#kit/list/filters/association-filter.ts'
 import { ChoiceChip } from '#kit/list/filters/choice-chip.tsx'
 import { inCountry } from '#kit/list/filters/country-filter.ts'
@@ -49,7 +49,7 @@ const league: RecordFilterProps['field'] = {
   kind: 'record',
   name: 'league',
   label: 'League',
-  find: leagueChoices,
+  find: recordPicker({ to: 'leagues' }).find,
   nameOf: (id) => subjectName('leagues', id),
 }
 

@@ -5,7 +5,7 @@ import { leagueCanTake } from '@touchline/domain/nouns/league/league-status.ts'
 import type { League } from '@touchline/domain/nouns/league/league.ts'
 import { countryName } from '@touchline/domain/shared/place/country.ts'
 import { useEffect, useState } from 'react'
-import { clubsByWord } from '#data/nouns/club/clubs.ts'
+import { clubsFound } from '#data/search/clubs-found.ts'
 import { useTypeahead } from '#kit/typeahead/use-typeahead.ts'
 
 type AddClubsProps = { league: League; onAdd: (club: Club) => void }
@@ -16,7 +16,12 @@ const readOf = (club: Club) => [clubName(club), club.shortName, club.code, club.
 export function AddClubs({ league, onAdd }: AddClubsProps) {
   const [typed, setTyped] = useState('')
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
-  const { items: found, error, isLooking } = useTypeahead({ typed, find: clubsByWord, textOf: readOf })
+  const {
+    items: found,
+    similar,
+    error,
+    isLooking,
+  } = useTypeahead({ typed, find: clubsFound, textOf: readOf })
   const offered = found.map(({ id }) => id).join(' ')
   const { selectFirstOption } = combobox
   // The first one found is marked, so that Enter takes it.
@@ -52,6 +57,7 @@ export function AddClubs({ league, onAdd }: AddClubsProps) {
       </Combobox.Target>
       <Combobox.Dropdown hidden={typed.trim() === ''}>
         <Combobox.Options aria-label="Clubs found">
+          {similar && <Combobox.Empty>{similar}</Combobox.Empty>}
           {found.map((club) => (
             <Option key={club.id} club={club} league={league} />
           ))}

@@ -6,9 +6,8 @@ import {
 } from '@touchline/domain/nouns/moderator/match-moderator.ts'
 import { countryChoices } from '@touchline/domain/shared/place/country.ts'
 import { useWatch, type UseFormReturn } from 'react-hook-form'
-import { clubChoices } from '#data/nouns/club/club-choices.ts'
-import { leagueChoices } from '#data/nouns/league/league-choices.ts'
 import { namesInScope } from '#data/nouns/moderator/moderator-related.ts'
+import { recordPicker } from '#data/search/record-picker.ts'
 import { RadioField } from '#kit/form/fields/choice-fields.tsx'
 import { MultiSelectField } from '#kit/form/fields/fields.tsx'
 import { RecordsField } from '#kit/form/fields/records-field.tsx'
@@ -57,7 +56,7 @@ function Scope({ form }: ModeratorFieldsProps) {
           control={control}
           name="scope.ids"
           label="Leagues"
-          find={leagueChoices}
+          find={recordPicker({ to: 'leagues' }).find}
           namesOf={(ids) => namesInScope('league', ids)}
           create={LeagueQuickForm}
           max={SCOPE_IDS_MAX}
@@ -70,7 +69,7 @@ function Scope({ form }: ModeratorFieldsProps) {
           control={control}
           name="scope.ids"
           label="Clubs"
-          find={clubChoices}
+          find={recordPicker({ to: 'clubs' }).find}
           namesOf={(ids) => namesInScope('club', ids)}
           create={quickForms.clubs}
           max={SCOPE_IDS_MAX}

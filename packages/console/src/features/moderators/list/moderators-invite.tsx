@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { subjectName } from '#data/nouns/decision/subjects.ts'
 import { inviteModerator } from '#data/nouns/moderator/moderator-decisions.ts'
-import { userChoices } from '#data/nouns/user/user-choices.ts'
+import { recordPicker } from '#data/search/record-picker.ts'
 import { currentAdmin } from '#data/session/session.ts'
 import { ModeratorFields } from '#features/moderators/form/moderator-fields.tsx'
 import { moderatorFieldWords as words } from '#features/moderators/moderator-words.ts'
@@ -50,7 +50,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
             name="userId"
             label={words.userId.label}
             description="Found by name or e-mail address."
-            find={userChoices}
+            find={recordPicker({ to: 'users' }).find}
             nameOf={(id) => subjectName('users', id)}
             required
           />

@@ -5,8 +5,8 @@ import { DEAL_CONTACTS_MAX, dealNoun } from '@touchline/domain/nouns/pipeline/pi
 import { currencyDigits, commonCurrencies, MINOR_MAX } from '@touchline/domain/shared/money.ts'
 import { useWatch, type UseFormReturn } from 'react-hook-form'
 import { contactsNamed, nameOfContact } from '#data/engine/names/batched-names.ts'
-import { contactChoices } from '#data/nouns/contact/contact-choices.ts'
 import { stages as stagesQuery } from '#data/nouns/pipeline/pipeline-stages.ts'
+import { recordPicker } from '#data/search/record-picker.ts'
 import { dealFieldWords as words } from '#features/pipelines/deal-words.ts'
 import { SelectField } from '#kit/form/fields/fields.tsx'
 import { MoneyField } from '#kit/form/fields/money-field.tsx'
@@ -72,7 +72,7 @@ function People({ form }: { form: UseFormReturn<DealForm> }) {
         name="contactIds"
         label={words.contactIds.label}
         description={dealNoun.fields.contactIds.hint ?? ''}
-        find={contactChoices}
+        find={recordPicker({ to: 'contacts' }).find}
         namesOf={contactsNamed}
         create={quickForms.contacts}
         max={DEAL_CONTACTS_MAX}

@@ -124,6 +124,7 @@ export const dealList = (look: Look, stages: Stages, owners: readonly Choice[]):
       page: (state) => deals.page({ ...state, ...pipelinesAsked(state) }),
       count: (state) => deals.count(pipelinesAsked(state)),
       meant: (state) => deals.meant(pipelinesAsked(state)),
+      asks: { ...deals.asks, questionOf: (state) => deals.asks.questionOf(pipelinesAsked(state)) },
       // The board's columns have an order of their own, in which every deal has a place.
       ...(look === 'list' ? { complete: (state) => deals.complete(pipelinesAsked(state)) } : {}),
       batch: (state, size, after) => deals.batch({ ...state, ...pipelinesAsked(state) }, size, after),

@@ -5,6 +5,7 @@ import type { FieldValues } from 'react-hook-form'
 import { useCreation, type Creation } from '#kit/form/creation/use-creation.tsx'
 import { queryOf, type ListQueryOptions } from '#kit/list/list-definition.ts'
 import { useTypeahead } from '#kit/typeahead/use-typeahead.ts'
+import { grouped } from '#kit/typeahead/grouped.ts'
 import { useField, type FieldProps } from './fields.tsx'
 
 type Choice = { value: string; label: string }
@@ -54,7 +55,8 @@ export function RecordField<F extends FieldValues>(props: RecordFieldProps<F>) {
     few,
     unfound,
   })
-  const options = [...(chosen ? [chosen] : []), ...found.items.filter((one) => one.value !== value)]
+  const others = found.items.filter((one) => one.value !== value)
+  const options = [...(chosen ? [chosen] : []), ...others]
   const choose = (id: string) => {
     field.onChange(id)
     onChosen?.(id)
@@ -70,7 +72,7 @@ export function RecordField<F extends FieldValues>(props: RecordFieldProps<F>) {
         {...look}
         {...field}
         placeholder={placeholder}
-        data={[...options, ...creation.options]}
+        data={[...(chosen ? [chosen] : []), ...grouped(others, found.similar), ...creation.options]}
         value={value === '' ? null : value}
         onChange={(next) => (creation.isCreate(next) ? creation.begin() : choose(next ?? ''))}
         searchable

@@ -6,6 +6,7 @@ import { useCreation, type Creation } from '#kit/form/creation/use-creation.tsx'
 import { firstMessage } from '#kit/form/problems-of.ts'
 import { queryOf, type ListQueryOptions } from '#kit/list/list-definition.ts'
 import { useTypeahead } from '#kit/typeahead/use-typeahead.ts'
+import { grouped } from '#kit/typeahead/grouped.ts'
 import { useField, type FieldProps } from './fields.tsx'
 
 type Choice = { value: string; label: string }
@@ -48,7 +49,7 @@ export function RecordsField<F extends FieldValues>(props: RecordsFieldProps<F>)
         {...field}
         error={firstMessage(error)}
         {...(values.length === 0 ? { placeholder: 'Type to find' } : {})}
-        data={[...chosen, ...offered, ...creation.options]}
+        data={[...chosen, ...grouped(offered, found.similar), ...creation.options]}
         value={values}
         onChange={(next) =>
           next.some(creation.isCreate) ? creation.begin() : choose(next, [...chosen, ...found.items])

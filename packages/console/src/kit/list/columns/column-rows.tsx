@@ -1,13 +1,21 @@
-import { ActionIcon, Checkbox, Group, Text } from '@mantine/core'
+import { ActionIcon, Button, Checkbox, Group, Stack, Text, TextInput } from '@mantine/core'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { useState } from 'react'
 import { focusableDisabled } from '#kit/list/table/focusable-disabled.ts'
+import { fitting } from '#kit/typeahead/fitting.ts'
 import type { List } from '#kit/list/use-list.ts'
+import { usualColumns } from './chosen-columns.ts'
+
+/** More than one sees at a glance. */
+const MANY = 10
 
 /** A line for each column: whether it is shown, and its place among the others. */
 export function ColumnRows({ list }: { list: List }) {
-  const { definition, shownColumns, chooseColumns } = list
+  const { definition, shownColumns, chooseColumns, widths, keepWidths } = list
+  const usual = usualColumns(definition)
+  const isUsual = usual.join() === shownColumns.join() && Object.keys(widths).length === 0
   const [said, setSaid] = useState('')
+  const [typed, setTyped] = useState('')
   const [titleId = '', ...movable] = shownColumns
   const hidden = definition.columns.map(({ id }) => id).filter((id) => !shownColumns.includes(id))
   const labelOf = (id: string) => definition.columns.find((column) => column.id === id)?.label ?? id
@@ -21,40 +29,69 @@ export function ColumnRows({ list }: { list: List }) {
     setSaid(`${labelOf(id)} is now column ${from + by + 2} of ${shownColumns.length}.`)
   }
 
+  const all = [...movable, ...hidden]
+  const found = fitting(all, typed, labelOf)
   return (
-    <>
-      {[...movable, ...hidden].map((id) => {
-        const position = movable.indexOf(id)
-        const isShown = position >= 0
-        return (
-          <Group key={id} justify="space-between" wrap="nowrap" gap="xs" mih={30}>
-            <Checkbox
-              size="xs"
-              label={labelOf(id)}
-              checked={isShown}
-              onChange={({ currentTarget }) => toggle(id, currentTarget.checked)}
-            />
-            <Group gap={2} wrap="nowrap">
-              <MoveButton
-                label={`Move ${labelOf(id)} up`}
-                Icon={IconArrowUp}
-                can={position > 0}
-                move={() => move(id, -1)}
+    <Stack gap={4}>
+      {all.length > MANY && (
+        <TextInput
+          size="xs"
+          aria-label="Find a column"
+          placeholder="Find a column"
+          value={typed}
+          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        />
+      )}
+      <Stack gap={4} mah="min(420px, 50vh)" style={{ overflowY: 'auto' }}>
+        {found.map((id) => {
+          const position = movable.indexOf(id)
+          const isShown = position >= 0
+          return (
+            <Group key={id} justify="space-between" wrap="nowrap" gap="xs" mih={30}>
+              <Checkbox
+                size="xs"
+                label={labelOf(id)}
+                checked={isShown}
+                onChange={({ currentTarget }) => toggle(id, currentTarget.checked)}
               />
-              <MoveButton
-                label={`Move ${labelOf(id)} down`}
-                Icon={IconArrowDown}
-                can={isShown && position < movable.length - 1}
-                move={() => move(id, 1)}
-              />
+              <Group gap={2} wrap="nowrap">
+                <MoveButton
+                  label={`Move ${labelOf(id)} up`}
+                  Icon={IconArrowUp}
+                  can={position > 0}
+                  move={() => move(id, -1)}
+                />
+                <MoveButton
+                  label={`Move ${labelOf(id)} down`}
+                  Icon={IconArrowDown}
+                  can={isShown && position < movable.length - 1}
+                  move={() => move(id, 1)}
+                />
+              </Group>
             </Group>
-          </Group>
-        )
-      })}
+          )
+        })}
+        {found.length === 0 && (
+          <Text size="xs" c="dimmed">
+            No such column
+          </Text>
+        )}
+      </Stack>
       <Text role="status" size="xs" c="dimmed" mih={18}>
         {said}
       </Text>
-    </>
+      <Button
+        size="xs"
+        variant="subtle"
+        {...focusableDisabled(!isUsual)}
+        onClick={() => {
+          keepWidths({})
+          chooseColumns(usual, {})
+        }}
+      >
+        Reset columns
+      </Button>
+    </Stack>
   )
 }
 

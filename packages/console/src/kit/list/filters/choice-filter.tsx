@@ -21,6 +21,8 @@ export type ChoiceFilterProps = {
   onType?: ((typed: string) => void) | undefined
   /** What stands there where nothing was found. */
   nothing?: string | undefined
+  /** What is to be said of the options that were found, where they are not spelt as it was typed. */
+  similar?: string | undefined
   /** What the list shows while nothing is chosen. */
   unset?: string | undefined
   value: string | undefined
@@ -43,6 +45,7 @@ export function ChoiceFilter({
   searchable,
   onType,
   nothing = 'Nothing found',
+  similar,
   unset,
   value,
   many,
@@ -159,6 +162,7 @@ export function ChoiceFilter({
             />
           )}
           <Combobox.Options id={listId} aria-label={label} mah={300} style={{ overflowY: 'auto' }}>
+            {similar && <Combobox.Empty>{similar}</Combobox.Empty>}
             {found.map((option) => (
               <Combobox.Option
                 key={option.value}

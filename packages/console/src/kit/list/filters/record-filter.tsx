@@ -38,6 +38,7 @@ export function RecordFilter({ field, value, isOpen = false, ...chip }: RecordFi
       searchable
       onType={setTyped}
       nothing={found.nothing}
+      similar={found.similar}
       onWanted={() => setWanted(true)}
       value={value}
       many={field.many}

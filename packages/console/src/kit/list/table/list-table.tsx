@@ -1,13 +1,16 @@
 import { useElementSize } from '@mantine/hooks'
-import { Fragment, useMemo, type ComponentProps, type MouseEvent, type RefObject } from 'react'
+import { Fragment, useMemo, useState, type ComponentProps, type MouseEvent, type RefObject } from 'react'
 import { useLocation } from 'react-router'
 import type { ListState } from '#data/list-state.ts'
+import { lazyPart } from '#kit/lazy-part.tsx'
 import type { Selection } from '#kit/list/bulk/use-selection.ts'
 import { pressCell, type EditedCell } from '#kit/list/cells/cell-clicks.ts'
+import { drawnWidths, type ColumnWidths } from '#kit/list/columns/column-widths.ts'
 import { chosenIn } from '#kit/list/filters/chosen-text.ts'
 import type { ListDefinition, ListRow } from '#kit/list/list-definition.ts'
 import { pressSide } from '#kit/list/peek/beside-list.ts'
 import type { List } from '#kit/list/use-list.ts'
+import { signOfLife } from '#kit/sign-of-life.ts'
 import { useDensity } from '#ui/device/density.tsx'
 import { Guarded } from '#ui/notice/guarded.tsx'
 import hidden from '#ui/text/visually-hidden.module.css'
@@ -18,6 +21,12 @@ import classes from './list-table.module.css'
 import { SkeletonRows } from './skeleton-rows.tsx'
 import { UnreadableRow } from './unreadable-row.tsx'
 
+/** Nobody changes a width or reads what is cut before doing anything else. */
+const TableExtras = lazyPart(async () => {
+  await signOfLife
+  return (await import('./table-extras.tsx')).TableExtras
+})
+
 /** The column of checkboxes, in pixels. */
 const CHECK_WIDTH = 40
 
@@ -26,7 +35,8 @@ type ListTableProps = {
   rows: readonly ListRow[]
   selection: Selection
   bodyRef: RefObject<HTMLTableSectionElement | null>
-  onEditCell(cell: EditedCell): void
+  /** Absent where cells are not edited. */
+  onEditCell?: (cell: EditedCell) => void
 }
 
 /** The rows of a list: a table where there is room, one card a row on narrow screens. */
@@ -40,14 +50,17 @@ export function ListTable({ list, rows, selection, bodyRef, onEditCell }: ListTa
     [definition, shown],
   )
   const selectedHere = rows.filter(({ id }) => selection.selected[id] === true).length
-  const minWidth = columns.reduce((sum, { width }) => sum + width, CHECK_WIDTH)
+  const [dragged, setDragged] = useState<ColumnWidths>()
+  const chosen = dragged ?? list.widths
+  const minWidth = columns.reduce((sum, { id, width }) => sum + (chosen[id] ?? width), CHECK_WIDTH)
   const { ref, width } = useElementSize()
+  const widths = drawnWidths(columns, chosen, CHECK_WIDTH, width)
   const isLoading = list.rows === undefined
   const now = useNow()
   const pathOf = useRowPath(definition)
   const press = (event: MouseEvent<HTMLElement>) => {
     if (definition.opensIn === undefined) pressSide(event)
-    if (definition.editing && !event.isPropagationStopped()) pressCell(event, onEditCell)
+    if (definition.editing && onEditCell && !event.isPropagationStopped()) pressCell(event, onEditCell)
   }
   const groups = rows.map((row) => definition.groupOf?.(row, now))
 
@@ -61,9 +74,8 @@ export function ListTable({ list, rows, selection, bodyRef, onEditCell }: ListTa
       >
         <caption className={hidden.hidden}>{definition.title}</caption>
         <colgroup>
-          <col style={{ width: CHECK_WIDTH }} />
-          {columns.map(({ id, width: columnWidth }) => (
-            <col key={id} style={{ width: columnWidth }} />
+          {widths.map((drawn, at) => (
+            <col key={columns[at - 1]?.id ?? ''} style={{ width: drawn }} />
           ))}
         </colgroup>
         <ListHead
@@ -105,6 +117,7 @@ export function ListTable({ list, rows, selection, bodyRef, onEditCell }: ListTa
             list.rows?.unreadable?.map((id) => <UnreadableRow key={id} id={id} columns={columns.length} />)}
         </tbody>
       </table>
+      <TableExtras list={list} columns={columns} widths={chosen} onDrag={setDragged} />
     </div>
   )
 }

@@ -9,7 +9,7 @@ import type { ListUrl } from '#kit/list/list-url-spec.ts'
 import { everything, inKeyOrder, isSearched, withSort, writeListUrl } from '#kit/list/list-url.ts'
 import type { List } from '#kit/list/use-list.ts'
 import { counted } from '#kit/list/table/page-range.ts'
-import type { Missing } from './use-missing.ts'
+import { useMissing, type Missing as MissingCounts } from './use-missing.ts'
 
 /** "3 users have no join date and are missing from this order." */
 export function lackingText(lacking: number, { definition, url }: Pick<List, 'definition' | 'url'>): string {
@@ -25,11 +25,20 @@ export const lackedIn = (definition: ListDefinition, sort: string): string =>
 export const unfoundText = (unfound: number, { noun }: Pick<ListDefinition, 'noun'>): string =>
   `${counted(unfound, noun)} written by another program can’t be searched or filtered yet.`
 
+/** What the list leaves out, where that is anything. An empty list says it in the place of its rows. */
+export function Missing({ list }: { list: List }) {
+  const missing = useMissing(list)
+  const isAnything = missing.lacking > 0 || missing.unfound > 0 || list.url.state.sort === BY_KEY
+  return isAnything && list.rows !== undefined && list.rows.rows.length > 0 ? (
+    <MissingRows list={list} missing={missing} />
+  ) : null
+}
+
 /**
  * Says what is not in the list, and leads to it: records that lack the field of an order are in no order by it
  * (https://firebase.google.com/docs/firestore/query-data/order-limit-data#limitations), and no search finds what has no words yet.
  */
-export function MissingRows({ list, missing: { lacking, unfound } }: { list: List; missing: Missing }) {
+function MissingRows({ list, missing: { lacking, unfound } }: { list: List; missing: MissingCounts }) {
   const { definition, url, shownColumns } = list
   const to = (next: ListUrl) => ({
     search: writeListUrl({ ...next, ...columnsForUrl(shownColumns, definition) }, definition).toString(),

@@ -1,20 +1,35 @@
-import { Button, Group } from '@mantine/core'
+import { Button, Group, Stack } from '@mantine/core'
 import { IconChecks, IconFilterOff, IconSeeding } from '@tabler/icons-react'
+import type { ComponentProps } from 'react'
 import { everything, inKeyOrder, isSearched, withoutFilters } from '#kit/list/list-url.ts'
 import type { List } from '#kit/list/use-list.ts'
 import { EmptyState } from '#ui/notice/empty-state.tsx'
 import { NOTHING_FITS } from '#kit/list/table/list-states.tsx'
 import { lackingText, unfoundText } from './missing-rows.tsx'
+import { SimilarTable } from './similar-table.tsx'
+import { useElsewhere, type Elsewhere } from './use-elsewhere.ts'
 import { useMissing } from './use-missing.ts'
+import { WaysElsewhere } from './ways-elsewhere.tsx'
 
-/** What stands in the place of the table when it has no rows: which kind of nothing it is. */
-export function NoRows({
-  list,
-  allDone,
-}: {
+type NoRowsProps = {
   list: List
   allDone: { title: string; text: string } | undefined
-}) {
+} & Pick<ComponentProps<typeof SimilarTable>, 'Bulk' | 'bodyRef'>
+
+/** What stands in the place of the table when it has no rows: which kind of nothing it is. */
+export function NoRows({ list, allDone, ...table }: NoRowsProps) {
+  const elsewhere = useElsewhere(list)
+  const { similar } = elsewhere
+  if (similar !== undefined && similar.rows.length > 0)
+    return <SimilarTable list={list} elsewhere={elsewhere} similar={similar} {...table} />
+  return <Nothing list={list} allDone={allDone} elsewhere={elsewhere} />
+}
+
+function Nothing({
+  list,
+  allDone,
+  elsewhere,
+}: Pick<NoRowsProps, 'list' | 'allDone'> & { elsewhere: Elsewhere }) {
   const { definition, url, go } = list
   const { lacking, unfound } = useMissing(list)
   const { many } = definition.noun
@@ -23,6 +38,12 @@ export function NoRows({
       Clear filters
     </Button>
   )
+  const nothingFits = elsewhere.isLooking ? 'Looking for something similar …' : NOTHING_FITS
+  const ways = elsewhere.ways.length > 0 && (
+    <Stack gap={2}>
+      <WaysElsewhere list={list} ways={elsewhere.ways} />
+    </Stack>
+  )
   const isFiltered = Object.keys(url.state.filters).length > 0
   if (unfound > 0 || (lacking > 0 && isSearched(url, definition)))
     return (
@@ -30,7 +51,7 @@ export function NoRows({
         icon={IconFilterOff}
         title={isFiltered ? `No ${many} match` : `None of the ${many} can be listed yet`}
         text={[
-          isFiltered && NOTHING_FITS,
+          isFiltered && nothingFits,
           unfound > 0 && unfoundText(unfound, definition),
           lacking > 0 && lackingText(lacking, list),
         ]
@@ -38,6 +59,7 @@ export function NoRows({
           .join(' ')}
         action={
           <Group justify="center" gap="xs">
+            {ways}
             <Button onClick={() => go((now) => everything(now, definition))}>{`Show all ${many}`}</Button>
             {isFiltered && clear}
           </Group>
@@ -54,7 +76,19 @@ export function NoRows({
       />
     )
   if (isFiltered)
-    return <EmptyState icon={IconFilterOff} title={`No ${many} match`} text={NOTHING_FITS} action={clear} />
+    return (
+      <EmptyState
+        icon={IconFilterOff}
+        title={`No ${many} match`}
+        text={nothingFits}
+        action={
+          <>
+            {ways}
+            {clear}
+          </>
+        }
+      />
+    )
   if (allDone) return <EmptyState icon={IconChecks} {...allDone} />
   return <EmptyState icon={IconSeeding} {...definition.nothingYet} />
 }

@@ -1,0 +1,95 @@
+import { filledIn } from '@touchline/domain/derive/fields-to-write.ts'
+import { meetsQuestion } from '@touchline/domain/derive/meets.ts'
+import { valueAt } from '@touchline/domain/derive/value-at.ts'
+import { isNoun } from '@touchline/domain/nouns.ts'
+import type { Asked } from '@touchline/domain/query/ask.ts'
+import { KEY, type Order } from '@touchline/domain/query/condition.ts'
+import { recordsByIds } from '@touchline/domain/query/record-questions.ts'
+import type { Collection } from '#data/backend/collection.ts'
+import type { ListState, SimilarIn, SimilarRows } from '#data/list-state.ts'
+
+type Data = Readonly<Record<string, unknown>>
+type Meant = Pick<Asked, 'where' | 'anyOf' | 'orderBy'>
+
+/** What a list asks of which collection; undefined where nothing can be meant. */
+export type ListAsks<T> = {
+  collection: Collection<T>
+  questionOf(
+    state: Pick<ListState, 'filters' | 'sort' | 'direction'>,
+  ): Meant | undefined | Promise<Meant | undefined>
+}
+
+/** As many keys as one question takes. */
+export const AMONG_MAX = 30
+
+/**
+ * Which of these records a list means whatever it is searched for, in its order. The database is asked for the records by
+ * their keys and the rest is compared here: no index has the keys of misspelt words beside filters. Reads at most 30 documents.
+ */
+export async function rowsAmong<T>(
+  { collection, questionOf }: ListAsks<T>,
+  ids: readonly string[],
+  states: Pick<SimilarIn, 'here' | 'elsewhere'>,
+): Promise<Omit<SimilarRows<T>, 'isCut'>> {
+  if (ids.length === 0) return { rows: [], counts: states.elsewhere.map(() => 0) }
+  const { name } = collection
+  const [here, ...elsewhere] = await Promise.all(
+    [states.here, ...states.elsewhere].map(async (state) => questionOf(state)),
+  )
+  const asked = [here, ...elsewhere].flatMap((one) => one ?? [])
+  const { rows } = await collection.page(recordsByIds(name, ids.slice(0, AMONG_MAX)), {
+    size: AMONG_MAX,
+    beside: fieldsOf(asked),
+  })
+  const known = rows.map((row) => ({ row, data: derived(name, row) }))
+  const meant = (question: Meant | undefined) =>
+    question === undefined
+      ? []
+      : known.filter(({ data }) => meetsQuestion(data, { ...question, where: wordless(question) }))
+  const order = here?.orderBy ?? []
+  return {
+    rows: meant(here)
+      .toSorted((one, other) => compared(one.data, other.data, order))
+      .map(({ row }) => row),
+    counts: elsewhere.map((question) => meant(question).length),
+  }
+}
+
+const wordless = ({ where }: Meant) => where.filter(({ field }) => field !== 'search')
+
+/** What is compared, by the fields that hold it. */
+const fieldsOf = (asked: readonly Meant[]): string[] => [
+  ...new Set(
+    asked
+      .flatMap((question) => [...wordless(question), ...(question.anyOf ?? []).flat(), ...question.orderBy])
+      .flatMap(({ field }) => (field === KEY ? [] : field.split('.').slice(0, 1))),
+  ),
+]
+
+/** A record as the database would be asked for it. */
+function derived(name: string, row: unknown): Data {
+  if (!isNoun(name) || !hasKey(row)) return {}
+  const { id, ...data } = row
+  return filledIn(name, id, data)
+}
+
+const hasKey = (row: unknown): row is { id: string } => typeof row === 'object' && row !== null && 'id' in row
+
+/** In these orders; what is missing comes last, whichever way. */
+function compared(one: Data, other: Data, orders: readonly Order[]): number {
+  for (const { field, direction } of orders) {
+    const [left, right] = [rank(valueAt(one, field)), rank(valueAt(other, field))]
+    if (left === right) continue
+    if (left === undefined) return 1
+    if (right === undefined) return -1
+    const isBefore = typeof left === typeof right ? left < right : typeof left === 'number'
+    return isBefore === (direction === 'asc') ? -1 : 1
+  }
+  return 0
+}
+
+function rank(value: unknown): string | number | undefined {
+  if (value instanceof Date) return value.getTime()
+  if (typeof value === 'boolean') return Number(value)
+  return typeof value === 'string' || typeof value === 'number' ? value : undefined
+}

@@ -1,0 +1,80 @@
+import { fieldsOf, type Noun } from '@touchline/domain/noun.ts'
+import { isNoun, nouns, type NounWith } from '@touchline/domain/nouns.ts'
+import { wordsOf } from '@touchline/domain/query/near/near-keys.ts'
+import { isNearBeginning } from '@touchline/domain/query/near/near-words.ts'
+import { fold } from '@touchline/domain/shared/text.ts'
+import { valueAt } from '@touchline/domain/derive/value-at.ts'
+import { AMONG_MAX, rowsAmong, type ListAsks } from '#data/engine/lists/rows-among.ts'
+import type { ListState, SimilarIn, SimilarRows } from '#data/list-state.ts'
+import { searchedNouns } from './searched-nouns.ts'
+
+type Row = { id: string }
+/** How a list reads: on through its pages, and what it asks. */
+type Reading<T extends Row> = {
+  batch(state: ListState, size: number, after: string | undefined): Promise<{ rows: T[] }>
+  asks: ListAsks<T>
+}
+
+/** So many letters of a word are taken to be right where a noun has no keys of misspelt words. */
+const RIGHT = 3
+const LOOKED_AT = 100
+
+/**
+ * What a list offers where nothing is spelt as it was typed: what the palette finds for it, as far as the list's filters mean
+ * it. Reads at most 200 documents, once nothing was found.
+ */
+export async function similarRows<T extends Row>(
+  noun: Noun,
+  list: Reading<T>,
+  typed: string,
+  where: SimilarIn,
+): Promise<SimilarRows<T>> {
+  const { collection } = noun
+  const ids = hasKeys(collection)
+    ? await similarIds(collection, typed)
+    : await idsByBeginning(noun, list, typed, where.everywhere)
+  return { ...(await rowsAmong(list.asks, ids, where)), isCut: ids.length > AMONG_MAX }
+}
+
+const hasKeys = (collection: string): collection is NounWith<'isSearched'> =>
+  isNoun(collection) && nouns[collection].isSearched
+
+/** As the palette asks: other orders of the words and one error in each, or else what may have been meant. */
+async function similarIds(collection: NounWith<'isSearched'>, typed: string): Promise<string[]> {
+  const { exact, near, likely } = searchedNouns[collection]
+  const [inAnyOrder, misspelt] = await Promise.all([
+    wordsOf(typed).length > 1 ? exact(typed) : [],
+    near(typed),
+  ])
+  const found = [...inAnyOrder, ...misspelt]
+  return [...new Set((found.length > 0 ? found : await likely(typed)).map(({ id }) => id))]
+}
+
+/** By the beginning of the longest word, which is then taken to be right; the rest is compared. */
+async function idsByBeginning<T extends Row>(
+  noun: Noun,
+  { batch }: Pick<Reading<T>, 'batch'>,
+  typed: string,
+  everywhere: ListState,
+): Promise<string[]> {
+  const words = wordsOf(typed)
+  const beginning = [...(words.toSorted((one, other) => other.length - one.length)[0] ?? '')]
+    .slice(0, RIGHT)
+    .join('')
+  if (beginning.length < RIGHT) return []
+  const asked = { ...everywhere, filters: { ...everywhere.filters, q: beginning } }
+  const { rows } = await batch(asked, LOOKED_AT, undefined)
+  return rows.filter((row) => isSimilar(wordsIn(noun, row), words)).map(({ id }) => id)
+}
+
+const isSimilar = (own: readonly string[], words: readonly string[]): boolean =>
+  words.every((word) => own.some((one) => one.startsWith(word) || isNearBeginning(word, one)))
+
+/** The words that a record is searched by. */
+const wordsIn = (noun: Noun, row: object): string[] =>
+  Object.entries(fieldsOf(noun))
+    .filter(([, { searched }]) => searched !== undefined)
+    .flatMap(([name]) => {
+      const value = valueAt(Object.fromEntries(Object.entries(row)), name)
+      return typeof value === 'string' ? [...wordsOf(value), fold(value)] : []
+    })

@@ -1,0 +1,66 @@
+import { useLocalStorage } from '@mantine/hooks'
+
+/** Pixels by the ids of columns, of those whose width somebody chose. */
+export type ColumnWidths = Readonly<Record<string, number>>
+
+/** Narrower a column could not be widened again; wider none would be in view. */
+const LEAST = 48
+const MOST = 1200
+
+export const withinLimits = (width: number): number => Math.round(Math.min(MOST, Math.max(LEAST, width)))
+
+/** As an address and a browser keep them: "name.240,city.180". */
+export const writeWidths = (widths: ColumnWidths): string =>
+  Object.entries(widths)
+    .map(([id, width]) => `${id}.${width}`)
+    .join(',')
+
+/** What is not understood is left out. */
+export const readWidths = (text: string, columns: readonly { id: string }[]): ColumnWidths =>
+  Object.fromEntries(
+    text.split(',').flatMap((part) => {
+      const at = part.lastIndexOf('.')
+      const [id, width] = [part.slice(0, at), Number(part.slice(at + 1))]
+      return width > 0 && columns.some((column) => column.id === id) ? [[id, withinLimits(width)]] : []
+    }),
+  )
+
+/** The widths that the person chose for this area, in this browser. */
+export function useOwnWidths({
+  area,
+  columns,
+}: {
+  area: string
+  columns: readonly { id: string }[]
+}): [ColumnWidths, (widths: ColumnWidths) => void] {
+  const [kept, keep] = useLocalStorage({
+    key: `touchline.widths.${area}`,
+    defaultValue: '',
+    getInitialValueInEffect: false,
+    serialize: (text) => text,
+    deserialize: (text) => text ?? '',
+  })
+  return [readWidths(kept, columns), (widths) => keep(writeWidths(widths))]
+}
+
+/**
+ * How wide the column of checkboxes and each other one is drawn where there is so much room. Chosen widths are as they were
+ * chosen; what is left over goes to the others, or to the last one, so that a table is never narrower than its list.
+ */
+export function drawnWidths(
+  columns: readonly { id: string; width: number }[],
+  chosen: ColumnWidths,
+  checks: number,
+  room: number,
+): readonly number[] {
+  const all = columns.reduce((sum, { id, width }) => sum + (chosen[id] ?? width), checks)
+  const free = columns.reduce((sum, { id, width }) => sum + (id in chosen ? 0 : width), checks)
+  const left = Math.max(0, room - all)
+  // The browser shares out what is left over among columns of which none was chosen.
+  const share = free === all || free === checks ? 1 : 1 + left / free
+  const drawn = columns.map(({ id, width }, at) => {
+    const rest = free === checks && at === columns.length - 1 ? left : 0
+    return (chosen[id] ?? width * share) + rest
+  })
+  return [checks * share, ...drawn]
+}

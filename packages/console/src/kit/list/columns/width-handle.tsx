@@ -1,0 +1,84 @@
+import { useState, type KeyboardEvent, type PointerEvent } from 'react'
+import { withinLimits } from './column-widths.ts'
+import { contentWidth } from './content-width.ts'
+import classes from './width-handle.module.css'
+
+export type WidthHandleProps = {
+  column: { id: string; label: string }
+  /** What is said of it. Pixels. */
+  width: number
+  /** Whether Tab reaches it. */
+  isFirst: boolean
+  /** `isDone`: it is to be kept, and not only shown while it changes. */
+  onWidth(id: string, width: number, isDone: boolean): void
+}
+
+/** Pixels a key changes a width by; with Shift. */
+const STEP = 10
+const LEAP = 50
+
+/**
+ * The edge of a column's header: dragging it, or left and right, makes the column wider or narrower; a double click, or Enter, as
+ * wide as what it holds. One of them can be reached by Tab, the others from it by up and down: a splitter each would be in the
+ * way of everybody else (https://www.w3.org/WAI/ARIA/apg/patterns/windowsplitter/).
+ */
+export function WidthHandle({ column: { id, label }, width, isFirst, onWidth }: WidthHandleProps) {
+  const [drag, setDrag] = useState<{ from: number; width: number }>()
+  const move = (event: PointerEvent, isDone: boolean) => {
+    if (drag) onWidth(id, withinLimits(drag.width + event.clientX - drag.from), isDone)
+  }
+  const fit = (handle: HTMLElement) => onWidth(id, withinLimits(contentWidth(handle)), true)
+  return (
+    <span
+      role="separator"
+      aria-orientation="vertical"
+      aria-label={`Width of ${label}`}
+      aria-description="Left and right change it, Enter fits it to its content, up and down go to another column."
+      aria-valuenow={Math.round(width)}
+      aria-valuetext={`${Math.round(width)} pixels`}
+      tabIndex={isFirst ? 0 : -1}
+      data-width-of={id}
+      data-dragged={drag ? true : undefined}
+      className={classes.handle}
+      title="Drag to change the width, double-click to fit"
+      onPointerDown={(event) => {
+        if (event.button !== 0) return
+        event.currentTarget.setPointerCapture(event.pointerId)
+        setDrag({ from: event.clientX, width: drawn(event.currentTarget) })
+      }}
+      onPointerMove={(event) => move(event, false)}
+      onPointerUp={(event) => {
+        if (drag && event.clientX !== drag.from) move(event, true)
+        setDrag(undefined)
+      }}
+      onPointerCancel={() => setDrag(undefined)}
+      onDoubleClick={({ currentTarget }) => fit(currentTarget)}
+      onKeyDown={(event) => {
+        const by = event.shiftKey ? LEAP : STEP
+        const done = keyed(event, {
+          ArrowLeft: () => onWidth(id, withinLimits(drawn(event.currentTarget) - by), true),
+          ArrowRight: () => onWidth(id, withinLimits(drawn(event.currentTarget) + by), true),
+          ArrowUp: () => goTo(event.currentTarget, -1),
+          ArrowDown: () => goTo(event.currentTarget, 1),
+          Enter: () => fit(event.currentTarget),
+        })
+        if (done) event.preventDefault()
+      }}
+    />
+  )
+}
+
+/** As wide as the column is on the screen. */
+const drawn = (handle: HTMLElement): number => handle.closest('th')?.offsetWidth ?? 0
+
+function keyed({ key }: KeyboardEvent, ways: Readonly<Record<string, () => void>>): boolean {
+  const way = Object.hasOwn(ways, key) ? ways[key] : undefined
+  way?.()
+  return way !== undefined
+}
+
+/** The handle of the column beside it takes the focus. */
+function goTo(handle: HTMLElement, by: 1 | -1): void {
+  const all = [...(handle.closest('thead')?.querySelectorAll<HTMLElement>('[data-width-of]') ?? [])]
+  all[all.indexOf(handle) + by]?.focus()
+}

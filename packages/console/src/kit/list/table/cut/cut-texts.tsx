@@ -1,0 +1,77 @@
+import { Portal } from '@mantine/core'
+import { useEffect, useRef, useState } from 'react'
+import { cutCells, isCut, wholeText, type CutCell } from './cut-cells.ts'
+import classes from './cut-texts.module.css'
+
+type Shown = { cells: readonly CutCell[]; left: number; top: number; isAbove: boolean }
+
+/** A row this near to the foot of the window has its texts above it. Pixels. */
+const FOOT = 180
+
+/**
+ * What the cells of a row have no room for: where the keyboard is on the row, below it; under the pointer, as a tooltip. It is
+ * read aloud as it is, so that only the eyes need it; Escape takes it away (https://www.w3.org/TR/WCAG22/#content-on-hover-or-focus).
+ */
+export function CutTexts() {
+  const mark = useRef<HTMLSpanElement>(null)
+  const [shown, setShown] = useState<Shown>()
+  useEffect(() => {
+    const region = mark.current?.parentElement
+    if (!region) return
+    const end = new AbortController()
+    const until = { signal: end.signal, passive: true }
+    const hide = () => setShown(undefined)
+    region.addEventListener('focusin', ({ target }) => setShown(textsOf(target)), until)
+    region.addEventListener('focusout', hide, until)
+    region.addEventListener('pointerover', ({ target }) => tell(target), until)
+    addEventListener('scroll', hide, { ...until, capture: true })
+    addEventListener('pointerdown', hide, until)
+    addEventListener('keydown', ({ key }) => (key === 'Escape' ? hide() : undefined), until)
+    return () => end.abort()
+  }, [])
+  return (
+    <>
+      <span ref={mark} hidden />
+      {shown && (
+        <Portal>
+          <div
+            aria-hidden
+            data-cut-texts
+            className={classes.layer}
+            style={{
+              left: shown.left,
+              top: shown.top,
+              ...(shown.isAbove ? { translate: '0 -100%' } : {}),
+            }}
+          >
+            {shown.cells.map(({ label, text }) => (
+              <div key={label}>
+                {label !== '' && <span className={classes.label}>{label}: </span>}
+                {text}
+              </div>
+            ))}
+          </div>
+        </Portal>
+      )}
+    </>
+  )
+}
+
+/** What is to be shown for what has the focus, where the keyboard brought it there. */
+function textsOf(target: EventTarget | null): Shown | undefined {
+  if (!(target instanceof HTMLElement) || !target.matches(':focus-visible')) return undefined
+  const row = target.closest<HTMLTableRowElement>('tbody tr')
+  const cells = row === null ? [] : cutCells(row)
+  if (row === null || cells.length === 0) return undefined
+  const { left, top, bottom } = row.getBoundingClientRect()
+  const isAbove = bottom > innerHeight - FOOT
+  return { cells, left: left + 40, top: isAbove ? top - 2 : bottom + 2, isAbove }
+}
+
+/** A cut cell that doesn't tell its text under the pointer does from now on. */
+function tell(target: EventTarget | null): void {
+  const cell = target instanceof Element ? target.closest<HTMLElement>('tbody :is(td, th)') : null
+  if (cell === null || cell.querySelector('[title]') !== null) return
+  if (isCut(cell)) cell.title = wholeText(cell)
+  else cell.removeAttribute('title')
+}

@@ -1,0 +1,49 @@
+import { Stack, Text } from '@mantine/core'
+import type { ComponentType, RefObject } from 'react'
+import type { SimilarRows } from '#data/list-state.ts'
+import type { SelectedRows } from '#kit/list/bulk/bulk-bar.tsx'
+import { useSelection } from '#kit/list/bulk/use-selection.ts'
+import type { ListRow } from '#kit/list/list-definition.ts'
+import page from '#kit/list/list-page.module.css'
+import { ListTable } from '#kit/list/table/list-table.tsx'
+import type { List } from '#kit/list/use-list.ts'
+import { numberText } from '#ui/text/numbers.ts'
+import type { Elsewhere } from './use-elsewhere.ts'
+import { WaysElsewhere } from './ways-elsewhere.tsx'
+
+type SimilarTableProps = {
+  list: List
+  elsewhere: Elsewhere
+  similar: SimilarRows<ListRow>
+  Bulk: ComponentType<SelectedRows>
+  bodyRef: RefObject<HTMLTableSectionElement | null>
+}
+
+/** Rows that are spelt nearly as it was typed, said to be so; they work as those of the list do. */
+export function SimilarTable({ list, elsewhere, similar, Bulk, bodyRef }: SimilarTableProps) {
+  const { rows } = similar
+  const selection = useSelection(rows, list.url.state.filters)
+  const shown = { ...list, rows: { rows }, count: rows.length }
+  return (
+    <Stack gap={4}>
+      <Stack gap={0} role="status">
+        <Text size="sm" fw={550}>
+          {nothingSpelt(elsewhere.typed, similar)}
+        </Text>
+        <WaysElsewhere list={list} ways={elsewhere.ways} />
+      </Stack>
+      {selection.count > 0 && (
+        <div className={page.selection} data-selection-bar>
+          <Bulk list={shown} selection={selection} />
+        </div>
+      )}
+      <ListTable list={shown} rows={rows} selection={selection} bodyRef={bodyRef} />
+    </Stack>
+  )
+}
+
+/** "Nothing is spelt “Hesel”. 3 similar:". */
+export function nothingSpelt(typed: string | undefined, { rows, isCut }: SimilarRows<ListRow>): string {
+  const howMany = isCut ? `The first ${numberText(rows.length)}` : numberText(rows.length)
+  return `Nothing is spelt “${typed}”. ${howMany} similar:`
+}

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { recordPages } from '@touchline/console/record-paths.ts'
 import { nouns, viewedNouns } from '@touchline/domain/nouns.ts'
+import { beginExport } from '#e2e/testing/begin-export.ts'
 import { expect, test } from '#e2e/testing/backend-fixture.ts'
 import { documentsRead } from '#e2e/testing/documents-read.ts'
 import { expectFits } from '#e2e/testing/fits.ts'
@@ -63,7 +64,7 @@ async function expectShown(page: Page, { title }: ListOfNoun, { asks, expected }
 /** Of what is asked last: as many rows as are counted, in the order that is shown. */
 async function expectWholeFile(page: Page, list: ListOfNoun, cases: readonly ListCase[]): Promise<void> {
   const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Export', exact: true }).click()
+  await beginExport(page)
   const text = await readFile(await (await download).path(), 'utf8')
   const [head, ...rows] = text.trimEnd().split('\r\n')
   expect(head?.startsWith(`\uFEFF${list.file ?? 'ID,'}`), head).toBe(true)

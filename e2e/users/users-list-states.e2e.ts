@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { beginExport } from '#e2e/testing/begin-export.ts'
 import { expect, test } from '#e2e/testing/backend-fixture.ts'
 import { chunkOf } from '#e2e/testing/chunk-of.ts'
 import { expectFits } from '#e2e/testing/fits.ts'
@@ -10,7 +11,7 @@ import { listPage } from '#e2e/testing/users-list-page.ts'
 /** The lines of a file of the list that is shown. */
 async function exported(page: Page): Promise<string[]> {
   const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Export', exact: true }).click()
+  await beginExport(page)
   return (await readFile(await (await download).path(), 'utf8')).trimEnd().split('\r\n')
 }
 

@@ -20,9 +20,17 @@ export type ListColumn<Row, Sort extends string = string> = {
   optional?: true
   /** The filter whose one value it repeats: it is left out while that asks for no more. */
   repeats?: string
+  /** The fields that it shows, which are columns of their own in a file; absent: it follows from others. */
+  fields?: readonly string[]
   /** The columns behind whose first one it stands in a file even where it is not shown: their values mean nothing without it. */
   filedWith?: readonly string[]
 }
+
+/** A column of a file. */
+export type FileColumn<Row> = Pick<ListColumn<Row>, 'id' | 'label' | 'csv' | 'filedWith'>
+
+/** What a file can hold, one column a field. `always`: those without which it could not be imported again. */
+export type Filed<Row> = { columns: readonly FileColumn<Row>[]; always: readonly string[] }
 
 type Choice = { value: string; label: string }
 
@@ -164,6 +172,8 @@ export type ListDefinition<
   meant?(state: ListState<Filter, Sort>): Promise<readonly Row[]>
   /** Reads on, for a file. */
   batch(state: ListState<Filter, Sort>, size: number, after: string | undefined): Promise<ListRows<Row>>
+  /** What a CSV file can hold; absent: the columns of the list. */
+  filed?(): Promise<Filed<Row>>
   /** What the rows can be saved as beside a CSV file. */
   files?: readonly ListFile<Row>[]
   /** What an empty collection says, with the way to fill it. */

@@ -129,6 +129,7 @@ export function nounColumns<Row extends ListRow>(
       id: name,
       label: field.label,
       width,
+      fields: [name],
       ...words,
       ...(sort === undefined ? {} : { sort }),
       ...(noun.list.shows?.field === name ? { repeats: name } : {}),
@@ -153,3 +154,11 @@ const valueOf = (row: object, path: string): unknown =>
   path.split('.').reduce<unknown>((value, name) => Object(value)[name] as unknown, row)
 
 const nameIn = ({ names }: NamedRow<object>, name: string): string | undefined => names?.[name]
+
+/** The value of a field as a file has it. */
+export function filedValue(field: Field, name: string, row: object): string | number | boolean {
+  const value = valueOf(row, name)
+  // A list shows how many; a file says which.
+  if (field.kind === 'refs') return Array.isArray(value) ? value.map(textOf).join('; ') : ''
+  return showingOf(field).csv(value, field, nameIn(row, name))
+}

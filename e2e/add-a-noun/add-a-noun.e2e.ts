@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { beginExport } from '#e2e/testing/begin-export.ts'
+import { beginExport } from '#e2e/testing/users-list-page.ts'
 import { createClub } from '#e2e/create/create-club.ts'
 import { reviewPage } from '#e2e/review/review-page.ts'
 import { expect, test as plain, testBackend } from '#e2e/testing/backend-fixture.ts'

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
-import { beginExport } from '#e2e/testing/begin-export.ts'
+import { beginExport } from '#e2e/testing/users-list-page.ts'
 import { visit } from '#e2e/testing/visit.ts'
 
 const numberIn = (text: string | null | undefined): number => Number((text ?? '').replaceAll(/\D/g, ''))

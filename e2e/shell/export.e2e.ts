@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expect, test } from '#e2e/testing/backend-fixture.ts'
-import { beginExport } from '#e2e/testing/begin-export.ts'
+import { beginExport } from '#e2e/testing/users-list-page.ts'
 import { signIn } from '#e2e/testing/sign-in.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: /^Export/ })

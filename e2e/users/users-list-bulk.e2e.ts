@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises'
-import { beginExport } from '#e2e/testing/begin-export.ts'
 import { expect, test } from '#e2e/testing/backend-fixture.ts'
 import { signIn } from '#e2e/testing/sign-in.ts'
-import { listPage } from '#e2e/testing/users-list-page.ts'
+import { beginExport, listPage } from '#e2e/testing/users-list-page.ts'
 import { allUsers, expectedIds } from './users-oracle.ts'
 
 const person = (lastName: string, more: Record<string, unknown> = {}) => ({

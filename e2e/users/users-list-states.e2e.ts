@@ -1,12 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { beginExport } from '#e2e/testing/begin-export.ts'
 import { expect, test } from '#e2e/testing/backend-fixture.ts'
 import { chunkOf } from '#e2e/testing/chunk-of.ts'
 import { expectFits } from '#e2e/testing/fits.ts'
 import { FRESH } from '#e2e/testing/fresh.ts'
 import { signIn } from '#e2e/testing/sign-in.ts'
-import { listPage } from '#e2e/testing/users-list-page.ts'
+import { beginExport, listPage } from '#e2e/testing/users-list-page.ts'
 
 /** The lines of a file of the list that is shown. */
 async function exported(page: Page): Promise<string[]> {

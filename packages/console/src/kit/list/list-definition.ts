@@ -12,8 +12,8 @@ export type ListColumn<Row, Sort extends string = string> = {
   /** The sort that this column's header switches on; a column without one has a plain header. */
   sort?: Sort
   cell(row: Row): ReactNode
-  /** The same for a file: one value, unknown is empty. */
-  csv(row: Row): string | number | boolean
+  /** The same for a file: one value, unknown is empty. Absent: as any field of its kind is filed (`filed`). */
+  csv?(row: Row): string | number | boolean
   /** Pixels at least; what is left over is shared out in proportion. */
   width: number
   /** Shown only once somebody chose it. */
@@ -27,7 +27,9 @@ export type ListColumn<Row, Sort extends string = string> = {
 }
 
 /** A column of a file. */
-export type FileColumn<Row> = Pick<ListColumn<Row>, 'id' | 'label' | 'csv' | 'filedWith'>
+export type FileColumn<Row> = Pick<ListColumn<Row>, 'id' | 'label' | 'filedWith'> & {
+  csv(row: Row): string | number | boolean
+}
 
 /** What a file can hold, one column a field. `always`: those without which it could not be imported again. */
 export type Filed<Row> = { columns: readonly FileColumn<Row>[]; always: readonly string[] }

@@ -1,7 +1,7 @@
 import { fieldsOf, type Noun } from '@touchline/domain/noun.ts'
 import type { Filed, FileColumn, ListColumn, ListRow } from '#kit/list/list-definition.ts'
 import { isRequired } from '#screens/form/required-field.ts'
-import { filedValue } from './noun-columns.tsx'
+import { filedValue } from './filed-value.ts'
 
 /** Columns of a file for a field that no kind describes, such as the two of a place. */
 export type FiledParts<Row> = Readonly<Record<string, readonly FileColumn<Row>[]>>
@@ -35,7 +35,9 @@ export function nounFile<Row extends ListRow>(
       },
     ]
   })
-  const derived = listed.filter(({ fields }) => fields === undefined)
+  const derived = listed.flatMap(({ fields, csv, ...column }) =>
+    fields === undefined && csv ? [{ ...column, csv }] : [],
+  )
   const always = Object.entries(noun.fields).flatMap(([name, field]) =>
     field.imported !== undefined && isRequired(field) ? [name] : [],
   )

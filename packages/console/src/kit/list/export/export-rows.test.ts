@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { ListState } from '#data/list-state.ts'
-import type { ListColumn, ListRow } from '#kit/list/list-definition.ts'
+import type { FileColumn, ListColumn, ListRow } from '#kit/list/list-definition.ts'
 import {
   csvFile,
   csvHead,
@@ -13,7 +13,7 @@ import {
 import { usualFile } from './file-columns.ts'
 
 type Shoe = ListRow & { name: string }
-const column = (id: string, csv: (shoe: Shoe) => string | number): ListColumn<Shoe> => ({
+const column = (id: string, csv: (shoe: Shoe) => string | number): ListColumn<Shoe> & FileColumn<Shoe> => ({
   id,
   label: id,
   cell: () => null,

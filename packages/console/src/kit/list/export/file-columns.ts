@@ -5,7 +5,10 @@ export const filedIn = async ({
   filed,
   columns,
 }: Pick<ListDefinition, 'filed' | 'columns'>): Promise<Filed<ListRow>> =>
-  (await filed?.()) ?? { columns, always: [] }
+  (await filed?.()) ?? {
+    columns: columns.flatMap(({ csv, ...column }) => (csv ? [{ ...column, csv }] : [])),
+    always: [],
+  }
 
 /** What a file holds unless somebody chooses otherwise: what is shown, what tells its values apart, and what an import needs. */
 export function usualFile(

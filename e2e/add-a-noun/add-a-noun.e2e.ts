@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import { beginExport } from '#e2e/testing/users-list-page.ts'
 import { createClub } from '#e2e/create/create-club.ts'
 import { reviewPage } from '#e2e/review/review-page.ts'
 import { expect, test as plain, testBackend } from '#e2e/testing/backend-fixture.ts'
@@ -148,7 +149,7 @@ test('tournaments: made, listed, found, edited, decided and told, with six furth
 
   // Its file has a column for each field.
   const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Export', exact: true }).click()
+  await beginExport(page)
   const file = await readFile(await (await download).path(), 'utf8')
   expect(file).toMatch(/Sponsor.*Prize money.*Surface.*Entries close.*Indoors.*Host/)
   await expect(page.getByRole('dialog')).toHaveCount(0)

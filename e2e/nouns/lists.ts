@@ -55,7 +55,7 @@ export const lists: Readonly<Record<NounWithList | 'decisions', ListOfNoun>> = {
     query: clubsQuery,
     several: 'level',
     shows: approved,
-    file: 'ID,Name,City and country,Level,Leagues,Managers,Status,',
+    file: 'ID,Name,City,Country,Level,',
   },
   leagues: {
     title: 'Approved Leagues',
@@ -92,7 +92,7 @@ export const lists: Readonly<Record<NounWithList | 'decisions', ListOfNoun>> = {
     path: paths.contacts(),
     query: contactsQuery,
     several: 'lifecycle',
-    file: 'ID,Name,Role,Club,Owner,Lifecycle,Last activity,Next activity',
+    file: 'ID,First name,Last name,Role,Club,Organisation,Owner,Lifecycle,',
   },
   pipelines: {
     title: 'Sales Pipeline',

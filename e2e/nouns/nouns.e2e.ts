@@ -7,7 +7,7 @@ import { documentsRead } from '#e2e/testing/documents-read.ts'
 import { expectFits } from '#e2e/testing/fits.ts'
 import { signIn } from '#e2e/testing/sign-in.ts'
 import { storedRecords } from '#e2e/testing/stored-records.ts'
-import { listPage } from '#e2e/testing/users-list-page.ts'
+import { beginExport, listPage } from '#e2e/testing/users-list-page.ts'
 import { visit } from '#e2e/testing/visit.ts'
 import { listCases, type ListCase } from './list-cases.ts'
 import { lists, type ListOfNoun } from './lists.ts'
@@ -63,7 +63,7 @@ async function expectShown(page: Page, { title }: ListOfNoun, { asks, expected }
 /** Of what is asked last: as many rows as are counted, in the order that is shown. */
 async function expectWholeFile(page: Page, list: ListOfNoun, cases: readonly ListCase[]): Promise<void> {
   const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Export', exact: true }).click()
+  await beginExport(page)
   const text = await readFile(await (await download).path(), 'utf8')
   const [head, ...rows] = text.trimEnd().split('\r\n')
   expect(head?.startsWith(`\uFEFF${list.file ?? 'ID,'}`), head).toBe(true)

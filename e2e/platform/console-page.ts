@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
+import { beginExport } from '#e2e/testing/users-list-page.ts'
 import { visit } from '#e2e/testing/visit.ts'
 
 const numberIn = (text: string | null | undefined): number => Number((text ?? '').replaceAll(/\D/g, ''))
@@ -52,7 +53,7 @@ export function consolePage(page: Page) {
       await open(title, address)
       await expect(table).toHaveAttribute('aria-busy', 'false')
       const download = page.waitForEvent('download')
-      await page.getByRole('button', { name: 'Export', exact: true }).click()
+      await beginExport(page)
       const text = await readFile(await (await download).path(), 'utf8')
       const [, ...rows] = text.trimEnd().split('\r\n')
       return rows.map((row) => row.split(',')[0] ?? '')

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expect, test } from '#e2e/testing/backend-fixture.ts'
+import { beginExport } from '#e2e/testing/users-list-page.ts'
 import { signIn } from '#e2e/testing/sign-in.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: /^Export/ })
-const begin = (page: Page) => page.getByRole('button', { name: 'Export', exact: true }).click()
 const QUERIES = '**/documents:runQuery*'
 
 async function linesOf(page: Page, start: () => Promise<void>): Promise<string[]> {
@@ -18,7 +18,7 @@ test('a file names what its rows refer to, goes on after an outage, and is none 
 }) => {
   await signIn(page, undefined, '/pipelines?show=list&cols=title,club,value')
   await expect(page.getByRole('table')).toBeVisible()
-  const [head, ...deals] = await linesOf(page, () => begin(page))
+  const [head, ...deals] = await linesOf(page, () => beginExport(page))
   expect(head).toContain('Club')
   expect(head).toContain('Value,Currency')
   expect(deals.length).toBeGreaterThan(50)
@@ -32,7 +32,7 @@ test('a file names what its rows refer to, goes on after an outage, and is none 
   await page.route(QUERIES, (route) =>
     isPart(route.request().postData()) && ++parts >= 2 ? route.abort() : route.continue(),
   )
-  await begin(page)
+  await beginExport(page)
   await expect(dialog(page).getByRole('alert')).toBeVisible()
   expect(parts).toBeGreaterThanOrEqual(2)
   await page.unroute(QUERIES)
@@ -58,7 +58,7 @@ test('a file names what its rows refer to, goes on after an outage, and is none 
     if (isPart(route.request().postData())) await answered.promise
     await route.continue()
   })
-  await begin(page)
+  await beginExport(page)
   await expect(dialog(page)).toContainText(/^.*0 of 1,\d{3} users/)
   await page.mouse.click(5, 400)
   await dialog(page).getByRole('button', { name: 'Cancel' }).click()

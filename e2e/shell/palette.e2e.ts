@@ -252,6 +252,8 @@ test('an empty question shows what was opened last, then what the page and the c
   // The dialog goes by itself when the file is there, which may be at once.
   const download = page.waitForEvent('download')
   await goTo('export', /Export clubs/)
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Export', exact: true })).toBeFocused()
+  await page.keyboard.press('Enter')
   expect((await download).suggestedFilename()).toMatch(/^clubs.*\.csv$/)
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await goTo('start reviewing club', /New Clubs Requests/)

@@ -5,12 +5,12 @@ import { chunkOf } from '#e2e/testing/chunk-of.ts'
 import { expectFits } from '#e2e/testing/fits.ts'
 import { FRESH } from '#e2e/testing/fresh.ts'
 import { signIn } from '#e2e/testing/sign-in.ts'
-import { listPage } from '#e2e/testing/users-list-page.ts'
+import { beginExport, listPage } from '#e2e/testing/users-list-page.ts'
 
 /** The lines of a file of the list that is shown. */
 async function exported(page: Page): Promise<string[]> {
   const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Export', exact: true }).click()
+  await beginExport(page)
   return (await readFile(await (await download).path(), 'utf8')).trimEnd().split('\r\n')
 }
 

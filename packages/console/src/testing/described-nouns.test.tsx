@@ -240,8 +240,16 @@ describe.each(withList)('a further field of $collection', ({ of, list: listed })
     )
     expect(Object.keys(list.sorts)).toEqual(expect.arrayContaining(['furtherWhole', 'furtherDay']))
     const row = { id: ID, ...of.record, ...values }
-    const filed = list.columns.filter((column) => column.id in further).map((column) => column.csv(row))
-    expect(filed).toEqual(['Unmistakable', 4711, 'Second of two', '2031-05-06', true, 'a club'])
+    const file = await list.filed?.()
+    const filed = file?.columns.filter(({ id }) => id in further)
+    expect(filed?.map(({ csv }) => csv(row))).toEqual([
+      'Unmistakable',
+      4711,
+      'Second of two',
+      '2031-05-06',
+      true,
+      'a club',
+    ])
   })
 
   test('is asked of the database', async () => {

@@ -3,22 +3,24 @@ import classes from './diff.module.css'
 
 /**
  * One field of a record, as people read it before and after a change; what a new record began with has an empty `before`.
- * `isList`: of a list, what left it and what came, of which either may be empty.
+ * `isList`: of a list, what left it and what came, of which either may be empty; `key`: where labels may be alike.
  */
-export type DiffRow = { label: string; before: string; after: string; isList?: true }
+export type DiffRow = { label: string; before: string; after: string; isList?: true; key?: string }
 
 /** What changed, field by field. Colour and strike-through are for the eye; the words say it too. */
 export function Diff({ rows }: { rows: readonly DiffRow[] }) {
   return (
     <dl className={classes['rows']}>
-      {rows.map((row) =>
-        row.isList ? <ListLine key={row.label} {...row} /> : <DiffLine key={row.label} {...row} />,
-      )}
+      {rows.map((row) => {
+        const Line = row.isList ? ListLine : DiffLine
+        const { key = row.label, ...told } = row
+        return <Line key={key} {...told} />
+      })}
     </dl>
   )
 }
 
-function ListLine({ label, before, after }: DiffRow) {
+function ListLine({ label, before, after }: Omit<DiffRow, 'key'>) {
   return (
     <>
       <dt className={classes['label']}>{label}</dt>
@@ -42,7 +44,7 @@ function ListLine({ label, before, after }: DiffRow) {
   )
 }
 
-function DiffLine({ label, before, after }: DiffRow) {
+function DiffLine({ label, before, after }: Omit<DiffRow, 'key'>) {
   return (
     <>
       <dt className={classes['label']}>{label}</dt>

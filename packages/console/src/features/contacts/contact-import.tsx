@@ -5,7 +5,7 @@ import {
 } from '@touchline/domain/nouns/contact/contact-duplicates.ts'
 import { emptyContactForm, type ContactForm } from '@touchline/domain/nouns/contact/contact-form.ts'
 import { contactImport } from '@touchline/domain/nouns/contact/contact-import.ts'
-import { contactName, type Contact } from '@touchline/domain/nouns/contact/contact.ts'
+import { contactName, contactNoun, type Contact } from '@touchline/domain/nouns/contact/contact.ts'
 import { revOf } from '@touchline/domain/shared/record.ts'
 import { fold } from '@touchline/domain/shared/text.ts'
 import { batchSize } from '#data/engine/batch.ts'
@@ -26,7 +26,7 @@ import { importedBy } from '#screens/list/noun-import.ts'
 const definition = defineImport<ContactForm>({
   area: 'contacts',
   noun: { one: 'contact', many: 'contacts' },
-  ...importedBy(contactImport, () => emptyContactForm(currentAdmin().uid)),
+  ...importedBy(contactNoun, contactImport, () => emptyContactForm(currentAdmin().uid)),
   name: (form) => contactName(form),
   keys: ({ firstName, lastName, email, phone }) => [
     `name ${fold(`${firstName} ${lastName}`)}`,

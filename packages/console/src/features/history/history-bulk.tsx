@@ -30,5 +30,5 @@ export function historyBulk(reversalOf: ReversalOf) {
     },
   })
   const actions = [undo]
-  return (selected: SelectedRows) => <BulkBar {...selected} actions={actions} />
+  return (selected: SelectedRows) => <BulkBar {...selected} actions={actions} Editor={undefined} />
 }

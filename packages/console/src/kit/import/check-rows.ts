@@ -30,9 +30,47 @@ export async function checkRows({
   onProgress,
 }: CheckRequest): Promise<CheckedRow[]> {
   const parsed = sheet.rows.map((row) => ({ ...row, parsed: definition.parse(cellsOf(sheet, row), mapping) }))
-  const twins = twinsOf(definition, parsed)
+  const found = await matchesOf(definition, parsed, signal, onProgress)
+  return withTwins(
+    definition,
+    parsed.map((row) => ({ ...row, matches: found.get(row.row) ?? [] })),
+  )
+}
+
+type Recheck = Pick<CheckRequest, 'definition' | 'sheet' | 'mapping'> & {
+  /** The rows as they were checked before. */
+  before: readonly CheckedRow[]
+  /** The numbers of those of which something changed. */
+  changed: ReadonlySet<number>
+}
+
+/** The same for the rows that changed; the others keep what was found, but may be the same as one of those. */
+export async function checkAgain({
+  definition,
+  sheet,
+  mapping,
+  before,
+  changed,
+}: Recheck): Promise<CheckedRow[]> {
+  const anew = sheet.rows
+    .filter(({ row }) => changed.has(row))
+    .map((row) => ({ ...row, parsed: definition.parse(cellsOf(sheet, row), mapping) }))
+  const found = await matchesOf(definition, anew, new AbortController().signal, () => undefined)
+  const byRow = new Map(anew.map((row) => [row.row, { ...row, matches: found.get(row.row) ?? [] }]))
+  return withTwins(
+    definition,
+    before.map(({ twin: _, ...row }) => byRow.get(row.row) ?? row),
+  )
+}
+
+async function matchesOf(
+  definition: AnyImport,
+  rows: readonly Parsed[],
+  signal: AbortSignal,
+  onProgress: (checked: number) => void,
+): Promise<ReadonlyMap<number, ImportMatch[]>> {
   const found = new Map<number, ImportMatch[]>()
-  const waiting = parsed.values()
+  const waiting = rows.values()
   let checked = 0
   const work = async () => {
     for (const row of waiting) {
@@ -43,9 +81,14 @@ export async function checkRows({
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, work))
-  return parsed.map((row) => {
+  return found
+}
+
+function withTwins(definition: AnyImport, rows: readonly Omit<CheckedRow, 'twin'>[]): CheckedRow[] {
+  const twins = twinsOf(definition, rows)
+  return rows.map((row) => {
     const twin = twins.get(row.row)
-    return { ...row, matches: found.get(row.row) ?? [], ...(twin ? { twin } : {}) }
+    return { ...row, ...(twin ? { twin } : {}) }
   })
 }
 

@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react'
 import type { RollBackStep } from '#kit/decision/roll-back/use-roll-back.ts'
 /** One field of a record that a column of the file may fill. */
 export type ImportColumn = { name: string; label: string; required: boolean }
@@ -5,7 +6,17 @@ export type ImportColumn = { name: string; label: string; required: boolean }
 /** Which column of the file, by its header, fills which field. */
 export type ImportMapping = Readonly<Record<string, string>>
 
-export type ImportProblem = { label: string; value: string; message: string }
+/** What is wrong with a cell: which field it fills, what it says and why that is refused. */
+export type ImportProblem = { field: string; label: string; value: string; message: string }
+
+/** The input of a field for one cell. `text`: what the cell says; `onSet` gets what it is to say. */
+export type ImportCellProps = {
+  field: string
+  label: string
+  text: string
+  onSet: (text: string) => void
+  onCancel: () => void
+}
 
 export type ParsedRow<V> = { ok: true; value: V } | { ok: false; problems: readonly ImportProblem[] }
 
@@ -29,6 +40,8 @@ export type ImportDefinition<V> = {
   /** Guesses the mapping from the first line. */
   guess(headers: readonly string[]): ImportMapping
   parse(cells: Readonly<Record<string, string>>, mapping: ImportMapping): ParsedRow<V>
+  /** Enters a cell as the form of the noun does. */
+  Cell: ComponentType<ImportCellProps>
   name(value: V): string
   /** Rows of one file are compared when they have one of these in common. */
   keys(value: V): readonly string[]

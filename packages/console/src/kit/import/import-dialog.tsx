@@ -105,7 +105,7 @@ function Steps({ definition, person, batchPath, resultPath, onClose }: ImportDia
           definition={definition}
           sheet={step.sheet}
           mapping={step.mapping}
-          onBack={() => setStep({ at: 'map', sheet: step.sheet })}
+          onBack={(sheet) => setStep({ at: 'map', sheet })}
           onStart={(run) => void start(run)}
         />
       )

@@ -9,22 +9,30 @@ export type ListRow = { id: string }
 export type ListColumn<Row, Sort extends string = string> = {
   id: string
   label: string
-  /** The field of the record that it shows. */
-  field?: string
   /** The sort that this column's header switches on; a column without one has a plain header. */
   sort?: Sort
   cell(row: Row): ReactNode
-  /** The same for a file: one value, unknown is empty. */
-  csv(row: Row): string | number | boolean
+  /** The same for a file: one value, unknown is empty. Absent: as any field of its kind is filed (`filed`). */
+  csv?(row: Row): string | number | boolean
   /** Pixels at least; what is left over is shared out in proportion. */
   width: number
   /** Shown only once somebody chose it. */
   optional?: true
   /** The filter whose one value it repeats: it is left out while that asks for no more. */
   repeats?: string
+  /** The fields that it shows, which are columns of their own in a file; absent: it follows from others. */
+  fields?: readonly string[]
   /** The columns behind whose first one it stands in a file even where it is not shown: their values mean nothing without it. */
   filedWith?: readonly string[]
 }
+
+/** A column of a file. */
+export type FileColumn<Row> = Pick<ListColumn<Row>, 'id' | 'label' | 'filedWith'> & {
+  csv(row: Row): string | number | boolean
+}
+
+/** What a file can hold, one column a field. `always`: those without which it could not be imported again. */
+export type Filed<Row> = { columns: readonly FileColumn<Row>[]; always: readonly string[] }
 
 /** `isSimilar`: found although it is not spelt as it was typed. */
 type Choice = { value: string; label: string; isSimilar?: true }
@@ -178,6 +186,8 @@ export type ListDefinition<
   batch(state: ListState<Filter, Sort>, size: number, after: string | undefined): Promise<ListRows<Row>>
   /** How its cells are edited; absent where its records are not. */
   editing?(): Promise<CellEditing>
+  /** What a CSV file can hold; absent: the columns of the list. */
+  filed?(): Promise<Filed<Row>>
   /** What the rows can be saved as beside a CSV file. */
   files?: readonly ListFile<Row>[]
   /** What an empty collection says, with the way to fill it. */

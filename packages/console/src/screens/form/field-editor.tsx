@@ -1,10 +1,10 @@
 import { wordsOfAll } from '@touchline/domain/kinds/said.ts'
-import type { Noun } from '@touchline/domain/noun.ts'
 import { Fragment, useEffect, useState, type ComponentType } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { FieldForm } from '#kit/form/in-place/field-form.tsx'
 import { savedToast } from '#kit/form/saved-toast.ts'
 import type { FieldEditorProps } from '#screens/record/in-place.ts'
+import { drawnWith } from './drawn-with.ts'
 import { editOf } from './edit-of.ts'
 import { nothingSpecial } from './form-body.tsx'
 import type { Editing, Formed } from './form-pages.ts'
@@ -48,7 +48,7 @@ export function fieldEditor<T extends Formed, V extends FieldValues, Start>(
       blocked,
       words = usualWords,
     } = useParts(record, { id: edited.id, record: edited, start })
-    const drawn = together[field] ?? [leaderOf(noun, field)]
+    const drawn = drawnWith(noun, together, field)
     return (
       <FieldForm
         record={record}
@@ -68,10 +68,4 @@ export function fieldEditor<T extends Formed, V extends FieldValues, Start>(
     )
   }
   return FieldEditor
-}
-
-/** An association is drawn with the country that it follows. */
-function leaderOf({ fields }: Noun, name: string): string {
-  const field = fields[name]
-  return (field?.kind === 'association' ? field.of : undefined) ?? name
 }

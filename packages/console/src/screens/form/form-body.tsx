@@ -31,9 +31,12 @@ export type FormParts = {
 /** Whose form it is. `record`: absent for one to come, which has its key already; `start`: what the form was opened with. */
 export type About<T, Start> = { id: string; record?: T | undefined; start: Start }
 
+/** As much of a form as what is special in it may ask. */
+export type PartsForm<V extends FieldValues> = Pick<RecordFormState<V>, 'form' | 'base' | 'conflict'>
+
 /** A hook: what is special in this form as it stands. */
 export type UseParts<T, V extends FieldValues, Start> = (
-  record: RecordFormState<V>,
+  record: PartsForm<V>,
   about: About<T, Start>,
 ) => FormParts
 

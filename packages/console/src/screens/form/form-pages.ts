@@ -40,6 +40,9 @@ export type CreateForm<
   onMade?: (made: Made) => void
 }
 
+/** What a change is based on, and the batch that it is part of, where it is one of many. */
+export type BatchedBasis = Basis & { batchId?: string }
+
 /** How the fields of a record are edited: all of them on a page, or one where it is shown. */
 export type Editing<T extends Formed, V extends FieldValues, Start> = Omit<
   NounForms<T, V, Start>,
@@ -49,23 +52,29 @@ export type Editing<T extends Formed, V extends FieldValues, Start> = Omit<
   start: () => Start | Promise<Start>
   record: (id: string) => ListQueryOptions<T>
   toForm: (record: T) => V
+  /** The form of a record of which nothing is known. */
+  blank: () => V
   /** What else matters to whoever edits, by label. */
   facts: (record: T) => Record<string, string>
   /** `record`: as it was when the form was last drawn. */
   save: (
-    typed: Pick<Save<V>, 'values' | 'changed' | 'openedAt'> & { id: string; basis: Basis },
+    typed: Pick<Save<V>, 'values' | 'changed' | 'openedAt'> & { id: string; basis: BatchedBasis },
     start: Start,
     record: T,
   ) => Promise<{ decisionId: string }>
-  undo: (decisionId: string) => Promise<unknown>
+  undo: (decisionId: string, batchId?: string) => Promise<unknown>
+  /** Why it can't be edited; absent: it always can. */
+  canEdit?: (record: T) => Verdict
   /** Where one field is edited by itself: the fields that are drawn then, by its name; absent: it alone. */
   together?: Readonly<Record<string, readonly string[]>>
+  /** Fields that mean nothing without another one, which is set with them in many records: the amount and its currency. */
+  inseparable?: Readonly<Record<string, readonly string[]>>
+  /** Fields whose value belongs to one record alone: in many they can only be cleared. */
+  ofOne?: readonly string[]
 }
 
 /** A form in which a record is edited. */
 export type EditForm<T extends Formed, V extends FieldValues, Start> = Editing<T, V, Start> &
   Pick<NounForms<T, V, Start>, 'paths'> & {
     nameOf: (record: T) => string
-    /** Why it can't be edited; absent: it always can. */
-    canEdit?: (record: T) => Verdict
   }

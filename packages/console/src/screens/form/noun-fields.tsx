@@ -1,11 +1,12 @@
 import { Stack } from '@mantine/core'
-import type { AssociationField, Field } from '@touchline/domain/kinds/field.ts'
+import type { AssociationField } from '@touchline/domain/kinds/field.ts'
 import { sectionsOf, type Noun } from '@touchline/domain/noun.ts'
 import { Fragment, type ReactNode } from 'react'
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 import { FormSection } from '#kit/form/form-section.tsx'
 import { drawingOf } from './noun-drawings.tsx'
 import { PlaceFields } from './place-fields.tsx'
+import { isRequired } from './required-field.ts'
 
 type NounFieldsProps<V extends FieldValues> = {
   noun: Noun
@@ -70,14 +71,6 @@ export function NounField<V extends FieldValues>({ noun, form, name }: NounField
 
 // The names of a noun's fields are those of its form's values.
 const pathOf = <V extends FieldValues>(name: string) => name as FieldPath<V>
-
-/** Whether the form can't be saved without it. */
-function isRequired(field: Field): boolean {
-  if (field.kind === 'choice' || field.kind === 'whole') return field.blank !== undefined
-  // What it says of itself is about each of them; there may be none.
-  if (field.kind === 'texts') return false
-  return 'required' in field && field.required !== undefined && field.required !== false
-}
 
 /** The association that follows a country. */
 const followerOf = (noun: Noun, country: string): [string, AssociationField] | undefined =>

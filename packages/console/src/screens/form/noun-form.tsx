@@ -6,7 +6,6 @@ import {
   listingStatusOf,
 } from '@touchline/domain/machine/listing-status.ts'
 import type { Noun } from '@touchline/domain/noun.ts'
-import type { Basis } from '@touchline/domain/nouns/decision/basis.ts'
 import type { ComponentType, ReactNode } from 'react'
 import type { FieldPath, FieldValues, Resolver, UseFormReturn } from 'react-hook-form'
 import * as z from 'zod/mini'
@@ -20,7 +19,7 @@ import { createPage } from './create-page.tsx'
 import { editPage } from './edit-page.tsx'
 import { fieldEditor } from './field-editor.tsx'
 import type { FormParts, UseParts } from './form-body.tsx'
-import type { EditForm } from './form-pages.ts'
+import type { BatchedBasis, EditForm, Editing } from './form-pages.ts'
 
 /** What a form holds: the fields of its noun and, for a new record, how it begins. */
 type Entry = FieldValues & { status?: Beginning | undefined }
@@ -39,7 +38,7 @@ type FormPages<T, V extends Entry> = {
   /** What a new form begins with, where that is more than the blanks of its fields. */
   empty?: () => V
   create(entry: V, change: Change & { status: Beginning }): Promise<unknown>
-  update(changed: Partial<V>, change: Change & Basis): Promise<{ decisionId: string }>
+  update(changed: Partial<V>, change: Change & BatchedBasis): Promise<{ decisionId: string }>
   /** What else matters to whoever edits, by label. */
   facts?: (record: T) => Record<string, string>
   /** What speaks against saving, asked just before; `changed` are the fields of an edit. */
@@ -62,7 +61,12 @@ const nothingAgainst = (): Against => ({})
 export function nounForm<T extends ListedRecord, V extends Entry>(
   { noun, nameOf, record, decisions }: ListedNoun<T>,
   pages: FormPages<T, V>,
-): { create: PageModule; edit: PageModule; field: ComponentType<FieldEditorProps<T>> } {
+): {
+  create: PageModule
+  edit: PageModule
+  field: ComponentType<FieldEditorProps<T>>
+  editing: Editing<T, V, null>
+} {
   const { resolver = resolverOf<V>(noun), warnings, useAgainst = nothingAgainst, instead = {} } = pages
   // The same holds for what it shows.
   const valuesOf = (shown?: T) => formValues(noun.fields, { ...shown }) as unknown as V
@@ -94,6 +98,7 @@ export function nounForm<T extends ListedRecord, V extends Entry>(
     nameOf,
     record,
     toForm: (edited: T) => valuesOf(edited),
+    blank: () => valuesOf(),
     facts: (edited: T) => ({
       Status: listingStatusLabels[listingStatusOf(edited)],
       ...pages.facts?.(edited),
@@ -113,5 +118,6 @@ export function nounForm<T extends ListedRecord, V extends Entry>(
     }),
     edit: editPage(editing),
     field: fieldEditor(editing),
+    editing,
   }
 }

@@ -2,16 +2,18 @@ import type { ComponentType } from 'react'
 import { mutate } from '#data/query-client.ts'
 import { archiveInBulk } from '#kit/decision/archive-in-bulk.ts'
 import { BulkBar, type SelectedRows } from '#kit/list/bulk/bulk-bar.tsx'
+import type { BulkEditorProps } from '#kit/list/bulk/bulk.ts'
 import type { ListedDecisions, ListedRecord } from '#screens/listed-record.ts'
 
 /** What can be done to many records at once that are listed on the platform. */
 export function listedBulk<T extends ListedRecord>(
   decisions: ListedDecisions<T>,
+  Editor: ComponentType<BulkEditorProps>,
 ): ComponentType<SelectedRows> {
   const actions = [
     archiveInBulk<T>({ run: (archival) => mutate(decisions.run(), archival), undo: decisions.undo }),
   ]
   return function ListedBulk(selected) {
-    return <BulkBar {...selected} actions={actions} />
+    return <BulkBar {...selected} actions={actions} Editor={Editor} />
   }
 }

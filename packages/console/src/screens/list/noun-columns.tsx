@@ -14,92 +14,60 @@ import { StatusBadge } from '#ui/status-badge.tsx'
 import { Time } from '#ui/time/time.tsx'
 
 /**
- * A value in a cell, and the same in a file. Undefined is asked for too: what a record lacks is said by its kind. `named`:
- * what the record is called whose key it is, where the rows come with names (`namedRows`).
+ * A value in a cell. Undefined is asked for too: what a record lacks is said by its kind. `named`: what the record is called
+ * whose key it is, where the rows come with names (`namedRows`).
  */
-type Showing<K extends Kind> = {
-  cell(value: unknown, field: FieldOf<K>, named?: string): ReactNode
-  csv(value: unknown, field: FieldOf<K>, named?: string): string | number | boolean
-}
+type Showing<K extends Kind> = (value: unknown, field: FieldOf<K>, named?: string) => ReactNode
 
-/** The same for kinds of which only the value counts. */
-type Plainly = { cell(value: unknown): ReactNode; csv(value: unknown): string }
-
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
+export const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
 /** A text that may be wider than its column: the whole of it shows on hover. */
 const titled = (text: string) => (text.trim() === '' ? <Unknown /> : <span title={text}>{text}</span>)
 
-const plain: Plainly = {
-  cell: (value) => (textOf(value).trim() === '' ? <Unknown /> : textOf(value)),
-  csv: textOf,
-}
-const named = (nameOf: (code: string) => string): Plainly => {
-  const said = (value: unknown) => (textOf(value) === '' ? '' : nameOf(textOf(value)))
-  return { cell: (value) => titled(said(value)), csv: said }
-}
-const number = {
-  cell: (value: unknown) => (typeof value === 'number' ? value : <Unknown />),
-  csv: (value: unknown) => (typeof value === 'number' ? value : ''),
-}
-const listing = (say: (one: string) => string): Plainly => {
-  const all = (value: unknown) => (Array.isArray(value) ? value.map((one) => say(textOf(one))) : [])
-  return {
-    cell: (value) => (all(value).length === 0 ? <Dimmed>None</Dimmed> : titled(all(value).join(', '))),
-    csv: (value) => all(value).join('; '),
-  }
-}
-const countOf = (value: unknown) => (Array.isArray(value) ? value.length : 0)
+const plain = (value: unknown) => (textOf(value).trim() === '' ? <Unknown /> : textOf(value))
+const text = (value: unknown) => titled(textOf(value))
+const named = (nameOf: (code: string) => string) => (value: unknown) =>
+  titled(textOf(value) === '' ? '' : nameOf(textOf(value)))
+const number = (value: unknown) => (typeof value === 'number' ? value : <Unknown />)
+const listing = (value: unknown, say = (one: string) => one) =>
+  Array.isArray(value) && value.length > 0 ? (
+    titled(value.map((one) => say(textOf(one))).join(', '))
+  ) : (
+    <Dimmed>None</Dimmed>
+  )
 
 const showings: { [K in Kind]: Showing<K> } = {
-  name: { cell: (value) => titled(textOf(value)), csv: textOf },
-  text: { cell: (value) => titled(textOf(value)), csv: textOf },
-  part: { cell: (value) => titled(textOf(value)), csv: textOf },
-  texts: listing((value) => value),
-  choices: {
-    cell: (value, { of }) => listing((one) => of[one] ?? one).cell(value),
-    csv: (value, { of }) => listing((one) => of[one] ?? one).csv(value),
-  },
+  name: text,
+  text,
+  part: text,
+  texts: (value) => listing(value),
+  choices: (value, { of }) => listing(value, (one) => of[one] ?? one),
   own: plain,
   year: number,
   whole: number,
-  choice: {
-    cell: (value, field) => {
-      const label = choiceLabel(value, field)
-      const tone = field.tones?.[textOf(value) || (field.assumed ?? '')]
-      if (label === '') return <Unknown />
-      return tone === undefined ? label : <StatusBadge tone={tone}>{label}</StatusBadge>
-    },
-    csv: choiceLabel,
+  choice(value, field) {
+    const label = choiceLabel(value, field)
+    const tone = field.tones?.[textOf(value) || (field.assumed ?? '')]
+    if (label === '') return <Unknown />
+    return tone === undefined ? label : <StatusBadge tone={tone}>{label}</StatusBadge>
   },
-  flag: {
-    cell: (value) => (value === undefined ? <Unknown /> : value === true ? 'Yes' : 'No'),
-    csv: (value) => value === true,
-  },
-  day: {
-    cell: (value) => (textOf(value) === '' ? <Unknown /> : dayText(textOf(value))),
-    csv: textOf,
-  },
-  moment: {
-    cell: (value) => (value instanceof Date ? <Time at={value} /> : <Unknown />),
-    csv: (value) => (value instanceof Date ? value.toISOString() : ''),
-  },
+  flag: (value) => (value === undefined ? <Unknown /> : value === true ? 'Yes' : 'No'),
+  day: (value) => (textOf(value) === '' ? <Unknown /> : dayText(textOf(value))),
+  moment: (value) => (value instanceof Date ? <Time at={value} /> : <Unknown />),
   country: named(countryName),
   association: named(associationName),
-  pattern: { cell: (value) => titled(textOf(value)), csv: textOf },
-  ref: {
-    cell: (value, { to }, known) =>
-      known === undefined && textOf(value) !== '' ? (
-        <RecordName collection={to} id={textOf(value)} />
-      ) : (
-        titled(known ?? '')
-      ),
-    csv: (value, _, known) => known ?? textOf(value),
-  },
-  refs: { cell: (value) => countOf(value) || <Dimmed>None</Dimmed>, csv: countOf },
+  pattern: text,
+  ref: (value, { to }, known) =>
+    known === undefined && textOf(value) !== '' ? (
+      <RecordName collection={to} id={textOf(value)} />
+    ) : (
+      titled(known ?? '')
+    ),
+  refs: (value) => (Array.isArray(value) && value.length > 0 ? value.length : <Dimmed>None</Dimmed>),
 }
 
-function choiceLabel(value: unknown, { of, assumed = '' }: FieldOf<'choice'>): string {
+/** What a choice is called. */
+export function choiceLabel(value: unknown, { of, assumed = '' }: FieldOf<'choice'>): string {
   return of[textOf(value) || assumed] ?? textOf(value)
 }
 
@@ -125,17 +93,16 @@ export function nounColumns<Row extends ListRow>(
     if (field === undefined) return []
     const { width, ...words } = wordsOf(field)
     const sort = sorts.get(name)
-    const { cell, csv } = showingOf(field)
+    const cell = showingOf(field)
     const column: ListColumn<Row> = {
       id: name,
       label: field.label,
-      field: name,
       width,
+      fields: [name],
       ...words,
       ...(sort === undefined ? {} : { sort }),
       ...(noun.list.shows?.field === name ? { repeats: name } : {}),
       cell: (row) => cell(valueOf(row, name), field, nameIn(row, name)),
-      csv: (row) => csv(valueOf(row, name), field, nameIn(row, name)),
       ...cells[name],
     }
     return [column, ...(behind[name] ?? [])]
@@ -157,7 +124,8 @@ function sortsByField(noun: Noun): ReadonlyMap<string, string> {
 }
 
 /** Of a field, or of a part of one by its path. */
-const valueOf = (row: object, path: string): unknown =>
+export const valueOf = (row: object, path: string): unknown =>
   path.split('.').reduce<unknown>((value, name) => Object(value)[name] as unknown, row)
 
-const nameIn = ({ names }: NamedRow<object>, name: string): string | undefined => names?.[name]
+/** What the record is called whose key a field holds, where the row comes with that. */
+export const nameIn = ({ names }: NamedRow<object>, name: string): string | undefined => names?.[name]

@@ -1,13 +1,17 @@
+import type { Noun } from '@touchline/domain/noun.ts'
 import type { nounImport } from '@touchline/domain/noun-import.ts'
 import type { ImportDefinition } from '#kit/import/import-definition.ts'
+import { importCell } from './import-cell.tsx'
 
 type NounImport<Form> = ReturnType<typeof nounImport<Form>>
 
 /** What an import knows of the columns of its file, by the noun's description. `empty`: what a new record begins with. */
 export const importedBy = <Form extends object>(
+  noun: Noun,
   { fields, template, guess, parse }: NounImport<Form>,
   empty: () => Form,
-): Pick<ImportDefinition<Form>, 'columns' | 'template' | 'guess' | 'parse'> => ({
+): Pick<ImportDefinition<Form>, 'columns' | 'template' | 'guess' | 'parse' | 'Cell'> => ({
+  Cell: importCell(noun),
   columns: Object.entries(fields).map(([name, { label, required }]) => ({ name, label, required })),
   template,
   guess: (headers) =>

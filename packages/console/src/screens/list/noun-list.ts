@@ -11,6 +11,7 @@ import {
 } from '#kit/list/list-definition.ts'
 import type { ListAsks } from '#data/engine/lists/rows-among.ts'
 import { nounColumns } from './noun-columns.tsx'
+import type { FiledParts } from './noun-file.ts'
 import { nounFilters } from './noun-filters.ts'
 import { nounSorts } from './noun-sorts.ts'
 
@@ -26,6 +27,8 @@ export type OwnParts<Row extends ListRow> = Pick<ListDefinition<Row>, 'rowName' 
     cells?: Readonly<Record<string, Partial<ListColumn<Row>>>>
     /** Columns that follow from several fields, by the field that they stand behind. */
     behind?: Readonly<Record<string, readonly ListColumn<Row>[]>>
+    /** Columns of a file for what no kind describes, by the name of the field. */
+    parts?: () => Promise<FiledParts<Row>>
     /** Filters that are chosen otherwise than their kind is, by the name of the field. */
     filters?: Readonly<Record<string, ListFilterField>>
     /** Filters that follow from several fields, by the field that they stand behind. */
@@ -36,14 +39,17 @@ export type OwnParts<Row extends ListRow> = Pick<ListDefinition<Row>, 'rowName' 
 export function nounList<Row extends ListRow>(
   noun: Noun,
   { page, count, complete, meant, batch, asks }: ListQueries<Row>,
-  { cells, behind, filters: instead, filtersBehind, ...own }: OwnParts<Row>,
+  { cells, behind, parts, filters: instead, filtersBehind, ...own }: OwnParts<Row>,
 ): ListDefinition<Row> {
   const query = nounQuery(noun)
+  const columns = nounColumns(noun, { cells, behind })
   return defineList<Row, string, string>({
     area: noun.collection,
     title: noun.list.title,
     noun: { one: noun.one, many: noun.many },
-    columns: nounColumns(noun, { cells, behind }),
+    columns,
+    // A file is asked for, so that what it takes comes then.
+    filed: async () => (await import('./noun-file.ts')).nounFile(noun, columns, await parts?.()),
     ...(isSearched(noun)
       ? {
           search: { name: 'q', label: noun.list.search ?? 'Search' },

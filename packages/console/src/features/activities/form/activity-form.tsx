@@ -81,6 +81,7 @@ const editing: EditForm<Activity, ActivityScreen, Start> = {
   resolver: ({ timeZone }, activity) =>
     screenResolver(kindOf(activity) === 'planned' ? 'planned' : 'past', timeZone),
   toForm: (activity) => screenOf(activity, ownTimeZone()),
+  blank: () => toScreen(emptyActivityEntry(''), ownTimeZone()),
   facts: (activity) => ({ Status: activityStatusLabels[activityStatusOf(activity)] }),
   save: ({ changed, values, id, basis, openedAt }, { timeZone }) =>
     mutate(activityDecisions.update(), {
@@ -122,6 +123,7 @@ export const activityForm = {
   }),
   edit: editPage(editing),
   field: fieldEditor(editing),
+  editing,
 }
 
 /** The changed fields as the record has them. */

@@ -10,6 +10,7 @@ import { movedTo } from '#features/activities/calendar/calendar-model.ts'
 import { lazyPart } from '#kit/lazy-part.tsx'
 import { BulkBar, type SelectedRows } from '#kit/list/bulk/bulk-bar.tsx'
 import { defineBulkAction } from '#kit/list/bulk/bulk.ts'
+import { editInBulk } from '#screens/form/in-bulk/edit-in-bulk.ts'
 
 /** Lists rarely open them, so that they come with the dialog. */
 const DayField = lazyPart(async () => (await import('./activities-bulk-fields.tsx')).DayField)
@@ -59,7 +60,11 @@ function onDay({ dueAt }: Activity, day: string): Date {
 
 const actions = [done, reschedule]
 
+const Editor = editInBulk(
+  async () => (await import('#features/activities/form/activity-form.tsx')).activityForm.editing,
+)
+
 /** What can be done to many activities at once. */
 export function ActivitiesBulk(selected: SelectedRows) {
-  return <BulkBar {...selected} actions={actions} />
+  return <BulkBar {...selected} actions={actions} Editor={Editor} />
 }

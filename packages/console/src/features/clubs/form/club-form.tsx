@@ -70,11 +70,13 @@ const editing: EditForm<Club, ClubEntry, null> = {
   nameOf: clubName,
   record: clubs.record,
   toForm: toClubEntry,
+  blank: () => toClubEntry({ id: '', name: '' }),
   facts: (club) => ({ Status: clubStatusLabels[clubStatusOf(club)] }),
   canEdit: clubCanEdit,
   save: ({ changed: form, id, basis, openedAt }) =>
     mutate(clubDecisions.update(), { ...basis, id, openedAt, form }),
   undo: clubDecisions.undo,
+  ofOne: ['crestPath'],
 }
 
 /** The pages on which a club is made and edited. */
@@ -91,6 +93,7 @@ export const clubForm = {
   }),
   edit: editPage(editing),
   field: fieldEditor(editing),
+  editing,
 }
 
 const statusOptions = [

@@ -1,5 +1,5 @@
 import { emptyClubForm, type ClubForm } from '@touchline/domain/nouns/club/club-form.ts'
-import { clubName, type Club } from '@touchline/domain/nouns/club/club.ts'
+import { clubName, clubNoun, type Club } from '@touchline/domain/nouns/club/club.ts'
 import {
   clubDuplicates,
   duplicateProbes,
@@ -27,7 +27,7 @@ import { importedBy } from '#screens/list/noun-import.ts'
 const definition = defineImport<ClubForm>({
   area: 'clubs',
   noun: { one: 'club', many: 'clubs' },
-  ...importedBy(clubImport, () => emptyClubForm),
+  ...importedBy(clubNoun, clubImport, () => emptyClubForm),
   name: ({ name }) => name,
   // Whatever the database would be asked for by equality; a place is compared with the records only.
   keys: (form) =>

@@ -8,6 +8,7 @@ import { lazyPart } from '#kit/lazy-part.tsx'
 import { BulkBar, type SelectedRows } from '#kit/list/bulk/bulk-bar.tsx'
 import { defineBulkAction } from '#kit/list/bulk/bulk.ts'
 import type { LevelValue } from './clubs-bulk-fields.tsx'
+import { editInBulk } from '#screens/form/in-bulk/edit-in-bulk.ts'
 
 /** Lists rarely open it, so that it comes with the dialog. */
 const LevelFields = lazyPart(async () => (await import('./clubs-bulk-fields.tsx')).LevelFields)
@@ -36,7 +37,9 @@ const setLevel = defineBulkAction<Club, LevelValue>({
 
 const actions = [archive, setLevel]
 
+const Editor = editInBulk(async () => (await import('#features/clubs/form/club-form.tsx')).clubForm.editing)
+
 /** What can be done to many clubs at once. */
 export function ClubsBulk(selected: SelectedRows) {
-  return <BulkBar {...selected} actions={actions} />
+  return <BulkBar {...selected} actions={actions} Editor={Editor} />
 }

@@ -32,7 +32,7 @@ export const clubCells: Readonly<Record<string, Partial<ListColumn<Club>>>> = {
       const place = clubPlace(club)
       return place === '' ? <Unknown /> : <span title={place}>{place}</span>
     },
-    csv: clubPlace,
+    fields: ['city', 'country'],
   },
   leagueIds: { cell: (club) => <Number count={leagueCount(club)} />, csv: (club) => leagueCount(club) ?? '' },
   managerIds: { cell: (club) => <Number count={managerCount(club)} />, csv: managerCount },

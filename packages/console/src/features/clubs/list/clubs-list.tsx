@@ -11,6 +11,7 @@ export const clubsList = nounList<Club>(clubNoun, clubs, {
   rowName: clubName,
   rowPath: ({ id }) => paths.club(id),
   cells: clubCells,
+  parts: async () => (await import('./clubs-file.ts')).clubFileParts,
   behind: { status: [completeness] },
   nothingYet: {
     title: 'No approved clubs yet',

@@ -55,6 +55,7 @@ const editing: EditForm<Contact, ContactForm, null> = {
   nameOf: contactName,
   record: contacts.record,
   toForm: toContactForm,
+  blank: () => emptyContactForm(''),
   facts: (contact) => ({ Contact: contactName(contact) }),
   canEdit: contactCanEdit,
   async save({ changed: form, id, basis, openedAt }) {
@@ -65,6 +66,7 @@ const editing: EditForm<Contact, ContactForm, null> = {
     }
   },
   undo: contactDecisions.undo,
+  ofOne: ['email'],
 }
 
 /** The pages on which a contact is made and edited. */
@@ -85,6 +87,7 @@ export const contactForm = {
   }),
   edit: editPage(editing),
   field: fieldEditor(editing),
+  editing,
 }
 
 const Duplicates = ({ checks: { duplicates, state, error, retry } }: { checks: ContactChecks }) => (

@@ -8,6 +8,7 @@ import { lazyPart } from '#kit/lazy-part.tsx'
 import { BulkBar, type SelectedRows } from '#kit/list/bulk/bulk-bar.tsx'
 import { defineBulkAction } from '#kit/list/bulk/bulk.ts'
 import type { OwnerValue, TagValue } from './contacts-bulk-fields.tsx'
+import { editInBulk } from '#screens/form/in-bulk/edit-in-bulk.ts'
 
 /** Lists rarely open them, so that they come with the dialog. */
 const OwnerFields = lazyPart(async () => (await import('./contacts-bulk-fields.tsx')).OwnerFields)
@@ -46,7 +47,11 @@ function tagProblem(tag: string): string | undefined {
 
 const actions = [setOwner, addTag]
 
+const Editor = editInBulk(
+  async () => (await import('#features/contacts/form/contact-form.tsx')).contactForm.editing,
+)
+
 /** What can be done to many contacts at once. */
 export function ContactsBulk(selected: SelectedRows) {
-  return <BulkBar {...selected} actions={actions} />
+  return <BulkBar {...selected} actions={actions} Editor={Editor} />
 }

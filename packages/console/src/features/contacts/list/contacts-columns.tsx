@@ -43,8 +43,8 @@ function Tags({ tags = [] }: Pick<ContactRow, 'tags'>) {
 
 /** What is shown otherwise than its kind is. */
 export const contactCells: Readonly<Record<string, Partial<ListColumn<ContactRow>>>> = {
-  firstName: { cell: (contact) => <Name contact={contact} />, csv: contactName },
-  clubId: { cell: (contact) => text(placeOf(contact)), csv: placeOf },
+  firstName: { cell: (contact) => <Name contact={contact} />, fields: ['firstName', 'lastName'] },
+  clubId: { cell: (contact) => text(placeOf(contact)), fields: ['clubId', 'organisation'] },
   lastActivityAt: {
     cell: ({ lastActivityAt }) => (lastActivityAt ? <Time at={lastActivityAt} /> : <Dimmed>None</Dimmed>),
   },

@@ -12,6 +12,7 @@ export const contactsList = nounList<ContactRow>(contactNoun, contactRows, {
   rowName: contactName,
   rowPath: ({ id }) => paths.contact(id),
   cells: contactCells,
+  parts: async () => (await import('./contacts-file.ts')).contactFileParts,
   filters: {
     tags: {
       kind: 'record',

@@ -6,4 +6,5 @@ export const { Component, loader, handle } = nounListPage(
   leagueNoun,
   leaguesList,
   async () => (await import('#data/nouns/league/league-decisions.ts')).leagueDecisions,
+  async () => (await import('#features/leagues/form/league-form.tsx')).leagueForm.editing,
 )

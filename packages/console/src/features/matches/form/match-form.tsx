@@ -1,5 +1,6 @@
 import { MatchForm, matchFields, toMatchForm } from '@touchline/domain/nouns/match/match-form.ts'
 import { matchReviewLabels, matchStatusLabels } from '@touchline/domain/nouns/match/match-states.ts'
+import { matchCanEdit } from '@touchline/domain/nouns/match/match-status.ts'
 import { matchNoun, matchReviewOf, matchStatusOf, type Match } from '@touchline/domain/nouns/match/match.ts'
 import type { UseFormReturn } from 'react-hook-form'
 import { matchDecisions } from '#data/nouns/match/match-decisions.ts'
@@ -45,10 +46,12 @@ export const matchEditing: Editing<Match, MatchForm, null> = {
   useParts: ({ form }) => ({ instead: matchDrawings(form), words }),
   record: matches.record,
   toForm: toMatchForm,
+  blank: () => toMatchForm({ id: '' }),
   facts: (match) => ({
     Status: matchStatusLabels[matchStatusOf(match)],
     Review: matchReviewLabels[matchReviewOf(match)],
   }),
+  canEdit: matchCanEdit,
   save: ({ changed, values, id, basis, openedAt }, _start, match) =>
     mutate(matchDecisions.update(), { ...basis, id, openedAt, form: matchFields(changed, values, match) }),
   undo: matchDecisions.undo,

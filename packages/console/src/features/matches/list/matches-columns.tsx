@@ -24,7 +24,7 @@ export const matchCells: Readonly<Record<string, Partial<ListColumn<Match>>>> = 
   kickOff: { cell: ({ kickOff }) => (kickOff ? <Time at={kickOff} as="exact" /> : <Unknown />) },
   home: {
     cell: (match) => <span title={matchName(match)}>{matchName(match)}</span>,
-    csv: matchName,
+    fields: ['home', 'away'],
   },
   score: {
     cell: ({ score }) => (score ? scoreText(score) : <Dimmed>None</Dimmed>),

@@ -13,6 +13,7 @@ export const matchesList = nounList<Match>(matchNoun, matches, {
   opensAt: aroundToday,
   rowPath: ({ id }) => paths.match(id),
   cells: matchCells,
+  parts: async () => (await import('./matches-file.ts')).matchFileParts,
   behind: { disputed: [venueTime] },
   nothingYet: {
     title: 'No matches yet',

@@ -1,4 +1,5 @@
 import { ModeratorForm, toModeratorForm } from '@touchline/domain/nouns/moderator/match-moderator-form.ts'
+import { moderatorCanEdit } from '@touchline/domain/nouns/moderator/match-moderator-status.ts'
 import {
   moderatorNoun,
   moderatorStatusLabels,
@@ -24,7 +25,9 @@ export const moderatorEditing: Editing<MatchModerator, ModeratorForm, null> = {
   useParts: ({ form }) => ({ instead: moderatorDrawings(form), words: moderatorFieldWords }),
   record: moderators.record,
   toForm: toModeratorForm,
+  blank: () => toModeratorForm({ id: '', userName: '' }),
   facts: (moderator) => ({ Status: moderatorStatusLabels[moderatorStatusOf(moderator)] }),
+  canEdit: moderatorCanEdit,
   save: ({ changed, id, basis, openedAt }) =>
     mutate(moderatorDecisions.update(), { ...basis, id, openedAt, form: changed }),
   undo: moderatorDecisions.undo,

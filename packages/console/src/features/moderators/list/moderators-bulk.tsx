@@ -11,6 +11,7 @@ import { lazyPart } from '#kit/lazy-part.tsx'
 import { BulkBar, type SelectedRows } from '#kit/list/bulk/bulk-bar.tsx'
 import { defineBulkAction } from '#kit/list/bulk/bulk.ts'
 import type { CountriesValue } from './moderators-bulk-fields.tsx'
+import { editInBulk } from '#screens/form/in-bulk/edit-in-bulk.ts'
 
 /** Lists rarely open them, so that they come with the dialog. */
 const SuspendFields = lazyPart(async () => (await import('./moderators-bulk-fields.tsx')).SuspendFields)
@@ -47,7 +48,11 @@ const setScope = defineBulkAction<MatchModerator, CountriesValue>({
 
 const actions = [setScope, suspend]
 
+const Editor = editInBulk(
+  async () => (await import('#features/moderators/form/moderator-form.tsx')).moderatorEditing,
+)
+
 /** What can be done to many moderators at once. */
 export function ModeratorsBulk(selected: SelectedRows) {
-  return <BulkBar {...selected} actions={actions} />
+  return <BulkBar {...selected} actions={actions} Editor={Editor} />
 }

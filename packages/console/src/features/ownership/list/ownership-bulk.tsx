@@ -45,5 +45,5 @@ const actions = [rejectAsSpam]
 
 /** What can be done to many requests at once. */
 export function OwnershipBulk(selected: SelectedRows) {
-  return <BulkBar {...selected} actions={actions} />
+  return <BulkBar {...selected} actions={actions} Editor={undefined} />
 }

@@ -23,7 +23,7 @@ import type { UseParts } from '#screens/form/form-body.tsx'
 import type { EditForm } from '#screens/form/form-pages.ts'
 import { dealDrawings } from './deal-fields.tsx'
 
-/** One to come, for its words. */
+/** One to come: its words, and a form without values. */
 const NO_DEAL: Deal = { id: '', title: '' }
 
 const useParts: UseParts<Deal, DealForm, unknown> = ({ form }, { record }) => {
@@ -49,6 +49,7 @@ const editing: EditForm<Deal, DealForm, unknown> = {
   nameOf: dealTitle,
   record: deals.record,
   toForm: toDealForm,
+  blank: () => toDealForm(NO_DEAL),
   facts: (deal) => ({ Status: dealStatusLabels[dealStatusOf(deal)] }),
   // It is moved, not edited, to another stage.
   save: ({ changed: { stageId: _moved, ...form }, id, basis, openedAt }) =>
@@ -56,6 +57,7 @@ const editing: EditForm<Deal, DealForm, unknown> = {
   undo: dealDecisions.undo,
   // One draws both: the amount's digits are its currency's.
   together: { valueMinor: ['valueMinor', 'currency'], contactIds: ['contactIds', 'primaryContactId'] },
+  inseparable: { valueMinor: ['currency'] },
 }
 
 /** The pages on which a deal is made and edited. */
@@ -87,4 +89,5 @@ export const dealForm = {
   }),
   edit: editPage(editing),
   field: fieldEditor(editing),
+  editing,
 }

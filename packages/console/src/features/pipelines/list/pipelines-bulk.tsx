@@ -15,6 +15,7 @@ import { lazyPart } from '#kit/lazy-part.tsx'
 import { BulkBar, type SelectedRows } from '#kit/list/bulk/bulk-bar.tsx'
 import { defineBulkAction } from '#kit/list/bulk/bulk.ts'
 import type { OwnerValue, StageValue } from './pipelines-bulk-fields.tsx'
+import { editInBulk } from '#screens/form/in-bulk/edit-in-bulk.ts'
 
 /** Lists rarely open them, so that they come with the dialog. */
 const OwnerFields = lazyPart(async () => (await import('./pipelines-bulk-fields.tsx')).OwnerFields)
@@ -79,9 +80,13 @@ const lost = defineBulkAction<Deal, LostDraft>({
 
 const actions = [owner, stage, lost]
 
+const Editor = editInBulk(
+  async () => (await import('#features/pipelines/form/deal-form.tsx')).dealForm.editing,
+)
+
 /** What can be done to many deals at once. */
 export function PipelinesBulk(selected: SelectedRows) {
   // The board does not follow a batch card by card.
   useEffect(() => () => void rereadBoard(), [])
-  return <BulkBar {...selected} actions={actions} />
+  return <BulkBar {...selected} actions={actions} Editor={Editor} />
 }

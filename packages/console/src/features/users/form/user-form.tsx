@@ -20,6 +20,9 @@ import { UserFields } from './user-fields.tsx'
 
 const resolver = formResolver(UserForm)
 
+/** Of whom nothing is known. */
+const NOBODY: User = { id: '', firstName: '', lastName: '', isAdmin: false }
+
 const editing: EditForm<User, UserForm, null> = {
   noun: userNoun,
   paths: { list: () => paths.users(), record: paths.user },
@@ -32,6 +35,7 @@ const editing: EditForm<User, UserForm, null> = {
   nameOf: fullName,
   record: users.record,
   toForm: toUserForm,
+  blank: () => toUserForm(NOBODY),
   facts: (user) => ({
     Status: accountStatusLabels[statusOf(user)],
     Administrator: user.isAdmin ? 'Yes' : 'No',
@@ -43,4 +47,4 @@ const editing: EditForm<User, UserForm, null> = {
 }
 
 /** The page on which a user is edited, and one field by itself: who is new signs up on the platform. */
-export const userForm = { edit: editPage(editing), field: fieldEditor(editing) }
+export const userForm = { edit: editPage(editing), field: fieldEditor(editing), editing }

@@ -10,6 +10,7 @@ import { lazyPart } from '#kit/lazy-part.tsx'
 import { BulkBar, type SelectedRows } from '#kit/list/bulk/bulk-bar.tsx'
 import { defineBulkAction } from '#kit/list/bulk/bulk.ts'
 import type { RoleValue } from './users-bulk-fields.tsx'
+import { editInBulk } from '#screens/form/in-bulk/edit-in-bulk.ts'
 
 /** Lists rarely open them, so that they come with the dialog. */
 const SuspendFields = lazyPart(async () => (await import('./users-bulk-fields.tsx')).SuspendFields)
@@ -50,7 +51,9 @@ const addRole = defineBulkAction<User, RoleValue>({
 
 const actions = [suspend, addRole]
 
+const Editor = editInBulk(async () => (await import('#features/users/form/user-form.tsx')).userForm.editing)
+
 /** What can be done to many users at once. */
 export function UsersBulk(selected: SelectedRows) {
-  return <BulkBar {...selected} actions={actions} />
+  return <BulkBar {...selected} actions={actions} Editor={Editor} />
 }

@@ -38,7 +38,7 @@ const UnknownInShort = () => (
 export const userCells: Readonly<Record<string, Partial<ListColumn<User>>>> = {
   firstName: {
     cell: (user) => <NameCell picture={<UserPicture user={user} />} name={fullName(user)} />,
-    csv: fullName,
+    fields: ['firstName', 'lastName'],
   },
   roles: {
     cell: ({ roles }) => <Roles roles={roles} />,

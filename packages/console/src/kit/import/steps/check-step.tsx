@@ -14,12 +14,14 @@ import { useOnline } from '#kit/online.ts'
 import { Panel } from '#ui/panel.tsx'
 import { CheckTable } from './check-table.tsx'
 import { Totals } from './totals.tsx'
+import { useRepairs } from './use-repairs.ts'
 
 type CheckStepProps = {
   definition: AnyImport
   sheet: Sheet
   mapping: ImportMapping
-  onBack: () => void
+  /** With the file as it was repaired. */
+  onBack: (sheet: Sheet) => void
   onStart: (run: ImportRun) => void
 }
 
@@ -44,7 +46,7 @@ export function CheckStep(props: CheckStepProps) {
         </>
       )}
       <Group>
-        <Button variant="default" onClick={onBack}>
+        <Button variant="default" onClick={() => onBack(sheet)}>
           {error ? 'Back to the columns' : 'Cancel'}
         </Button>
       </Group>
@@ -76,14 +78,11 @@ function useChecked({ definition, sheet, mapping }: CheckStepProps, attempt: num
   return { checked, rows: result?.rows, error: result?.attempt === attempt ? result.error : undefined }
 }
 
-function Checked({
-  definition,
-  sheet,
-  onBack,
-  onStart,
-  rows,
-}: CheckStepProps & { rows: readonly CheckedRow[] }) {
+function Checked({ rows: checked, ...props }: CheckStepProps & { rows: readonly CheckedRow[] }) {
+  const { definition, onBack, onStart } = props
   const { noun, starts } = definition
+  const repairs = useRepairs(definition, { sheet: props.sheet, mapping: props.mapping, rows: checked })
+  const { rows, sheet, isBusy, error, last } = repairs
   const online = useOnline()
   const [decisions, setDecisions] = useState<ReadonlyMap<number, RowDecision>>(new Map())
   const [start, setStart] = useState(starts[0]?.value ?? '')
@@ -103,7 +102,25 @@ function Checked({
             ['with a problem', run.wrong.length],
           ]}
         />
-        <CheckTable rows={rows} definition={definition} decisionOf={decisionOf} onDecide={decide} />
+        {error && <FailureNotice error={error} more="Nothing was changed." />}
+        {last && (
+          <Group gap="xs" role="status">
+            <Text size="sm">
+              {last.label} set in {counted(last.count, { one: 'row', many: 'rows' })}.
+            </Text>
+            <Button size="compact-sm" variant="subtle" onClick={last.undo}>
+              Undo
+            </Button>
+          </Group>
+        )}
+        <CheckTable
+          rows={rows}
+          definition={definition}
+          decisionOf={decisionOf}
+          onDecide={decide}
+          onRepair={repairs.onRepair}
+          isBusy={isBusy}
+        />
       </Panel>
       <Panel title={`New ${noun.many} begin as`}>
         <Radio.Group value={start} onChange={setStart} aria-label={`New ${noun.many} begin as`}>
@@ -119,10 +136,16 @@ function Checked({
           id="import"
           label={`Import ${counted(run.tasks.length, noun)}`}
           tone="primary"
-          verdict={run.tasks.length === 0 ? no('No row is left to be imported.') : online}
+          verdict={
+            run.tasks.length === 0
+              ? no('No row is left to be imported.')
+              : isBusy
+                ? no('Repaired rows are being checked.')
+                : online
+          }
           run={() => onStart(run)}
         />
-        <Button variant="default" onClick={onBack}>
+        <Button variant="default" onClick={() => onBack(sheet)}>
           Back to the columns
         </Button>
       </Group>

@@ -1,9 +1,11 @@
 import { Anchor, Button, Group, NativeSelect, Stack, Text } from '@mantine/core'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { kindOfRow, type CheckedRow, type RowDecision, type RowKind } from '#kit/import/check-rows.ts'
 import type { AnyImport } from '#kit/import/import-definition.ts'
 import classes from '#kit/import/import.module.css'
+import { sameProblems } from '#kit/import/repair.ts'
 import { Segments } from '#ui/input/segments.tsx'
+import { RepairAll, RepairCell, type OnRepair } from './repair-cell.tsx'
 
 type Decided = readonly (readonly [row: number, decision: RowDecision])[]
 
@@ -12,6 +14,9 @@ type CheckTableProps = {
   definition: AnyImport
   decisionOf: (row: CheckedRow) => RowDecision
   onDecide: (decided: Decided) => void
+  onRepair: OnRepair
+  /** While repaired rows are checked again. */
+  isBusy: boolean
 }
 
 /** Rows on one screen: thousands of selects at once would make the page slow. */
@@ -20,13 +25,14 @@ const SHOWN = 50
 const labels: Record<RowKind, string> = { wrong: 'Problems', alike: 'Possible duplicates', ready: 'Ready' }
 
 /** The rows of one kind, a page at a time; what may be there already is decided row by row or for all at once. */
-export function CheckTable({ rows, definition, decisionOf, onDecide }: CheckTableProps) {
+export function CheckTable({ rows, definition, decisionOf, onDecide, ...repair }: CheckTableProps) {
   const of = (kind: RowKind) => rows.filter((row) => kindOfRow(row) === kind)
   const groups = { wrong: of('wrong'), alike: of('alike'), ready: of('ready') }
   const kinds = ['wrong', 'alike', 'ready'] as const
   const [chosen, setChosen] = useState<RowKind>()
   const [page, setPage] = useState(0)
   const kind = chosen ?? kinds.find((one) => groups[one].length > 0) ?? 'ready'
+  const same = useMemo(() => sameProblems(rows), [rows])
   const shown = groups[kind].slice(page * SHOWN, (page + 1) * SHOWN)
   const pages = Math.ceil(groups[kind].length / SHOWN)
   return (
@@ -43,6 +49,7 @@ export function CheckTable({ rows, definition, decisionOf, onDecide }: CheckTabl
         />
       </Group>
       {kind === 'alike' && groups.alike.length > 1 && <DecideAll rows={groups.alike} onDecide={onDecide} />}
+      {kind === 'wrong' && <RepairAll {...repair} definition={definition} groups={same} />}
       {shown.length === 0 ? (
         <Text size="sm" c="dimmed">
           None.
@@ -52,7 +59,7 @@ export function CheckTable({ rows, definition, decisionOf, onDecide }: CheckTabl
           {shown.map((row) => (
             <li key={row.row} className={classes['row']}>
               <span className={classes['number']}>Row {row.row}</span>
-              <What row={row} definition={definition} />
+              <What row={row} definition={definition} {...repair} />
               {kindOfRow(row) === 'alike' && (
                 <Decide
                   row={row}
@@ -81,15 +88,21 @@ export function CheckTable({ rows, definition, decisionOf, onDecide }: CheckTabl
   )
 }
 
-function What({ row, definition }: { row: CheckedRow; definition: AnyImport }) {
+type WhatProps = Pick<CheckTableProps, 'definition' | 'onRepair' | 'isBusy'> & { row: CheckedRow }
+
+function What({ row, definition, onRepair, isBusy }: WhatProps) {
   if (!row.parsed.ok)
     return (
-      <Stack gap={2} className={classes['text']}>
-        {row.parsed.problems.map(({ label, value, message }) => (
-          <span key={`${label} ${message}`}>
-            <b>{label}</b>
-            {value === '' ? ' is empty' : ` “${value}”`}: {message}
-          </span>
+      <Stack gap={6} className={classes['text']}>
+        {row.parsed.problems.map((problem) => (
+          <RepairCell
+            key={`${problem.field} ${problem.value} ${problem.message}`}
+            definition={definition}
+            problem={problem}
+            row={row.row}
+            onRepair={onRepair}
+            isBusy={isBusy}
+          />
         ))}
       </Stack>
     )

@@ -1,24 +1,29 @@
 import { Button, Group, Text } from '@mantine/core'
-import { IconDownload } from '@tabler/icons-react'
+import { IconDownload, IconPencil } from '@tabler/icons-react'
 import { no, yes, type Verdict } from '@touchline/domain/machine/verdict.ts'
-import { useState } from 'react'
+import { useState, type ComponentType } from 'react'
 import { ActionButton } from '#kit/decision/action-buttons.tsx'
 import { lazyPart } from '#kit/lazy-part.tsx'
 import type { ListFile, ListRow } from '#kit/list/list-definition.ts'
 import type { List } from '#kit/list/use-list.ts'
 import { useOnline } from '#kit/online.ts'
-import { BULK_MAX, type BulkAction } from './bulk.ts'
+import { BULK_MAX, type BulkAction, type BulkEditorProps } from './bulk.ts'
 import type { Selection } from './use-selection.ts'
 
 const BulkDialog = lazyPart(async () => (await import('./bulk-dialog.tsx')).BulkDialog)
 
 export type SelectedRows = { list: List; selection: Selection }
 
-type BulkBarProps = SelectedRows & { actions: readonly BulkAction[] }
+type BulkBarProps = SelectedRows & {
+  actions: readonly BulkAction[]
+  /** Edits any one field of them (`editInBulk`); undefined for rows without a form. */
+  Editor: ComponentType<BulkEditorProps> | undefined
+}
 
 /** How many rows are selected and what can be done to them. */
-export function BulkBar({ list, selection, actions }: BulkBarProps) {
+export function BulkBar({ list, selection, actions, Editor }: BulkBarProps) {
   const [started, setStarted] = useState<{ action: BulkAction; rows: ListRow[] }>()
+  const [edited, setEdited] = useState<ListRow[]>()
   const online = useOnline()
   const verdict = online.ok ? atMost(selection.count) : online
   return (
@@ -40,6 +45,15 @@ export function BulkBar({ list, selection, actions }: BulkBarProps) {
           run={() => setStarted({ action, rows: selection.rows() })}
         />
       ))}
+      {Editor && (
+        <ActionButton
+          id="editField"
+          label="Edit field…"
+          icon={IconPencil}
+          verdict={verdict}
+          run={() => setEdited(selection.rows())}
+        />
+      )}
       {[undefined, ...(list.definition.files ?? [])].map((file) => (
         <Button
           key={file?.label ?? ''}
@@ -51,6 +65,9 @@ export function BulkBar({ list, selection, actions }: BulkBarProps) {
           Export selected{file && ` as ${file.label}`}
         </Button>
       ))}
+      {Editor && edited && (
+        <Editor rows={edited} definition={list.definition} onClose={() => setEdited(undefined)} />
+      )}
       {started && (
         <BulkDialog {...started} definition={list.definition} onClose={() => setStarted(undefined)} />
       )}
@@ -67,8 +84,11 @@ async function exportSelection(
   rows: readonly ListRow[],
   asked: ListFile<ListRow> | undefined,
 ): Promise<void> {
-  const { csvFile, exportName, fileColumns, saveFile } = await import('#kit/list/export/export-rows.ts')
-  const file = asked ?? csvFile(fileColumns(definition, shownColumns))
+  const [{ csvFile, exportName, saveFile }, { filedIn, usualFile }] = await Promise.all([
+    import('#kit/list/export/export-rows.ts'),
+    import('#kit/list/export/file-columns.ts'),
+  ])
+  const file = asked ?? csvFile(usualFile(definition, await filedIn(definition), shownColumns))
   const parts = [file.head ?? '', await file.text(rows)]
   saveFile(exportName(`${definition.area}-selected`, new Date(), file.extension), parts, file.type)
 }

@@ -30,17 +30,22 @@ export function BulkChecking({ checked, count, noun, onCancel }: BulkCheckingPro
   )
 }
 
-type BulkLeftOutProps = { left: readonly LeftOut[]; definition: BulkSubject }
+type BulkLeftOutProps = {
+  left: readonly LeftOut[]
+  definition: BulkSubject
+  /** What they have in common. */
+  title?: string
+}
 
 /** What is not among them, each with the reason. */
-export function BulkLeftOut({ left, definition: { rowName } }: BulkLeftOutProps) {
+export function BulkLeftOut({ left, definition: { rowName }, title = 'Left out' }: BulkLeftOutProps) {
   if (left.length === 0) return null
   return (
     <Stack gap={6}>
       <Text size="sm" fw={600}>
-        Left out: {left.length}
+        {title}: {left.length}
       </Text>
-      <ul className={classes.lines} aria-label="Left out" tabIndex={0} data-short>
+      <ul className={classes.lines} aria-label={title} tabIndex={0} data-short>
         {left.map(({ row, why }) => (
           <li key={row.id} className={classes.line} data-plain>
             <span className={classes.name}>{rowName(row)}</span>

@@ -1,8 +1,9 @@
-import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import type { BulkSubject, ListRow } from '#kit/list/list-definition.ts'
 import { counted } from '#kit/list/table/page-range.ts'
 import { useOnline } from '#kit/online.ts'
+import { TypedNumber } from '#ui/input/typed-number.tsx'
 import { Notice } from '#ui/notice/notice.tsx'
 import type { LeftOut } from './bulk-check.ts'
 import { BulkChecking, BulkLeftOut, BulkNone } from './bulk-checked.tsx'
@@ -42,7 +43,7 @@ export function BulkDialog({ definition, action, rows, note, onClose }: BulkDial
       ) : clean.length === 0 ? (
         <BulkNone {...question} />
       ) : bulk.outcomes.size === 0 ? (
-        <BulkQuestion {...question} note={note} onStart={bulk.start} />
+        <BulkQuestion {...question} note={note} onStart={(value) => bulk.start(value)} />
       ) : (
         <BulkResults bulk={bulk} rows={clean} rowName={definition.rowName} onClose={onClose} />
       )}
@@ -100,13 +101,12 @@ function BulkQuestion({ definition, action, rows, left, note, onStart, onClose }
         )}
         {Fields && <Fields value={value} onChange={setValue} problem={wasTried ? problem : undefined} />}
         {needsTyping && (
-          <TextInput
-            label={`Type ${number} to confirm`}
-            autoComplete="off"
-            inputMode="numeric"
+          <TypedNumber
+            number={number}
+            of={definition.noun.many}
             value={typed}
-            onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-            error={wasTried && !isTyped && `Enter ${number}, the number of ${definition.noun.many} selected.`}
+            onChange={setTyped}
+            isWrong={wasTried && !isTyped}
           />
         )}
         {!online.ok && (
@@ -128,7 +128,7 @@ function BulkQuestion({ definition, action, rows, left, note, onStart, onClose }
 }
 
 /** "Ana Silva, Ben Okafor and 11 others". */
-function named(names: readonly string[]): string {
+export function named(names: readonly string[]): string {
   const shown = names.slice(0, 4)
   const others = names.length - shown.length
   return others > 0

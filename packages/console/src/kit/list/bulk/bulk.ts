@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { ListRow } from '#kit/list/list-definition.ts'
+import type { BulkSubject, ListRow } from '#kit/list/list-definition.ts'
 
 /** So many records at once at most. */
 export const BULK_MAX = 100
@@ -46,3 +46,11 @@ export const defineBulkAction = <Row extends ListRow, Input>(
   ...action,
   Fields: action.Fields as ComponentType<BulkFieldsProps<unknown>>,
 })
+
+/** What edits one field of many rows: a dialog that is loaded when it is opened. */
+export type BulkEditorProps = {
+  definition: BulkSubject
+  /** The rows as they were when it opened. */
+  rows: readonly ListRow[]
+  onClose(): void
+}

@@ -8,7 +8,8 @@ export type Bulk = {
   /** What became of each row, in the order of the rows; empty before the start. */
   outcomes: BulkOutcomes
   isRunning: boolean
-  start(value: unknown): void
+  /** Does it to all of the rows, or to those of these ids. */
+  start(value: unknown, ids?: readonly string[]): void
   /** Does again what failed or was not reached. */
   goOn(): void
   undo(): void
@@ -54,10 +55,10 @@ export function useBulk(definition: BulkSubject, action: BulkAction, rows: reado
   return {
     outcomes,
     isRunning,
-    start: (value) => {
+    start: (value, ids = rows.map(({ id }) => id)) => {
       batch.current.value = value
-      setOutcomes(new Map(rows.map(({ id }) => [id, { status: 'waiting' }])))
-      void run(rows.map(({ id }) => id))
+      setOutcomes(new Map(ids.map((id) => [id, { status: 'waiting' }])))
+      void run(ids)
     },
     goOn: () => void run(idsWith(outcomes, 'failed', 'waiting')),
     undo: () => {

@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react'
 
-/** A cell that is edited; without a column, one of the row's that is still to be chosen. */
-export type EditedCell = { id: string; column?: string | undefined }
+/** A cell that is edited; without a column, one of the row's that is still to be chosen. `field`: where the cell shows several. */
+export type EditedCell = { id: string; column?: string | undefined; field?: string }
 
 /** A second click that comes sooner belongs to the first one. Milliseconds. */
 const TWICE_MS = 250

@@ -12,40 +12,44 @@ type CellEditorProps = {
   onChange: (cell: EditedCell | undefined) => void
 }
 
-/** The column that was edited last in a list: in the next row it is the first to be chosen. */
+/** The field that was edited last in a list: in the next row it is the first to be chosen. */
 const lastOf = new Map<string, string>()
 
 /** Edits one value of a row over its cell. */
 export function CellEditor({ list, cell, onChange }: CellEditorProps) {
-  const { definition } = list
+  const { definition, shownColumns } = list
   const editing = useEditing(list)
   const { id, column } = cell
-  const fieldOf = (name: string) =>
-    editing?.fieldOf(definition.columns.find((one) => one.id === name)?.field ?? '')
-  const field = column === undefined ? undefined : fieldOf(column)
+  const editedIn = (name: string): Offered[] => {
+    const fields = definition.columns.find((one) => one.id === name)?.fields ?? []
+    return fields.flatMap((field) => {
+      const found = editing?.fieldOf(field)
+      return found ? [{ ...found, column: name }] : []
+    })
+  }
+  const offered = (column === undefined ? shownColumns : [column]).flatMap(editedIn)
+  const field =
+    column === undefined ? undefined : (offered.find(({ name }) => name === cell.field) ?? offered[0])
+  const fieldName = field?.name
   const isElsewhere = editing !== undefined && column !== undefined && field === undefined
   useEffect(() => {
     // What is not edited here leads where one click does.
     if (isElsewhere)
       goTo(definition.rowPath({ id }), { replace: false, state: null, preventScrollReset: false })
-    else if (column !== undefined) lastOf.set(definition.area, column)
-  }, [isElsewhere, definition, id, column])
+    else if (fieldName !== undefined) lastOf.set(definition.area, fieldName)
+  }, [isElsewhere, definition, id, fieldName])
   const done = () => {
     linkOf(id)?.focus({ preventScroll: true })
     onChange(undefined)
   }
   if (!editing || isElsewhere) return null
   if (field === undefined) {
-    const offered = list.shownColumns.flatMap((name) => {
-      const found = fieldOf(name)
-      return found ? [{ column: name, label: found.label }] : []
-    })
     const last = lastOf.get(definition.area)
     return (
       <Choice
         at={placeOf(id)}
-        offered={offered.toSorted((a, b) => Number(b.column === last) - Number(a.column === last))}
-        onChoose={(chosen) => onChange({ id, column: chosen })}
+        offered={offered.toSorted((a, b) => Number(b.name === last) - Number(a.name === last))}
+        onChoose={(chosen) => onChange({ id, column: chosen.column, field: chosen.name })}
         onClose={done}
       />
     )
@@ -56,6 +60,9 @@ export function CellEditor({ list, cell, onChange }: CellEditorProps) {
     </Over>
   )
 }
+
+/** A field that can be edited, and the column that shows it. */
+type Offered = { name: string; label: string; column: string }
 
 function useEditing({ definition }: List): CellEditing | undefined {
   const [editing, setEditing] = useState<CellEditing>()
@@ -90,8 +97,8 @@ function placeOf(id: string, column?: string): Place {
 
 type ChoiceProps = {
   at: Place
-  offered: readonly { column: string; label: string }[]
-  onChoose: (column: string) => void
+  offered: readonly Offered[]
+  onChoose: (chosen: Offered) => void
   onClose: () => void
 }
 
@@ -104,9 +111,9 @@ const Choice = ({ at: { left, top }, offered, onChoose, onClose }: ChoiceProps) 
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Label>Edit</Menu.Label>
-        {offered.map(({ column, label }, index) => (
-          <Menu.Item key={column} data-autofocus={index === 0 || undefined} onClick={() => onChoose(column)}>
-            {label}
+        {offered.map((one, index) => (
+          <Menu.Item key={one.name} data-autofocus={index === 0 || undefined} onClick={() => onChoose(one)}>
+            {one.label}
           </Menu.Item>
         ))}
       </Menu.Dropdown>

@@ -11,11 +11,11 @@ import type { List } from '#kit/list/use-list.ts'
 import { toast } from '#kit/toast.tsx'
 import { Notice } from '#ui/notice/notice.tsx'
 import { numberText } from '#ui/text/numbers.ts'
+import { ExportColumns } from './export-columns.tsx'
 import {
   csvFile,
   exportName,
   exportRows,
-  fileColumns,
   nothingRead,
   saveFile,
   type Begun,
@@ -24,17 +24,15 @@ import {
 
 type ExportDialogProps = {
   list: List
-  /** Another kind of file than CSV. */
+  /** Another kind of file than CSV: it is begun at once. */
   file?: ListFile<ListRow> | undefined
   onClose(): void
 }
 
-/** Reads the whole filtered list into a file, and says how far it is. */
-export function ExportDialog({ list, file, onClose }: ExportDialogProps) {
+/** Asks which columns a CSV file is to have, then reads the whole filtered list into it, and says how far it is. */
+export function ExportDialog({ list, file: asked, onClose }: ExportDialogProps) {
   const { noun } = list.definition
-  const [attempt, setAttempt] = useState(0)
-  const { reading, error } = useExport({ list, file, onDone: onClose }, attempt)
-  const share = reading.of === 0 ? 0 : (reading.read / reading.of) * 100
+  const [file, setFile] = useState(asked)
   return (
     <Modal
       opened
@@ -43,35 +41,51 @@ export function ExportDialog({ list, file, onClose }: ExportDialogProps) {
       title={`Export ${noun.many}`}
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
-      <Stack gap="md">
-        {error ? (
-          <Notice tone="bad" role="alert">
-            {error.sentence}
-          </Notice>
-        ) : (
-          <>
-            <Progress.Root size="sm">
-              <Progress.Section value={share} aria-label={`Export of ${noun.many}`} />
-            </Progress.Root>
-            <Text size="sm" c="dimmed">
-              {reading.of === 0 ? 'Counting…' : readingText(reading, list)}
-            </Text>
-          </>
-        )}
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onClose}>
-            {error ? 'Close' : 'Cancel'}
-          </Button>
-          {error && <Button onClick={() => setAttempt(attempt + 1)}>Try again</Button>}
-        </Group>
-      </Stack>
+      {file ? (
+        <Exporting list={list} file={file} onClose={onClose} />
+      ) : (
+        <ExportColumns list={list} onClose={onClose} onChosen={(columns) => setFile(csvFile(columns))} />
+      )}
     </Modal>
+  )
+}
+
+type ExportingProps = { list: List; file: ListFile<ListRow>; onClose(): void }
+
+function Exporting({ list, file, onClose }: ExportingProps) {
+  const { noun } = list.definition
+  const [attempt, setAttempt] = useState(0)
+  const { reading, error } = useExport({ list, file, onDone: onClose }, attempt)
+  const share = reading.of === 0 ? 0 : (reading.read / reading.of) * 100
+  return (
+    <Stack gap="md">
+      {error ? (
+        <Notice tone="bad" role="alert">
+          {error.sentence}
+        </Notice>
+      ) : (
+        <>
+          <Progress.Root size="sm">
+            <Progress.Section value={share} aria-label={`Export of ${noun.many}`} />
+          </Progress.Root>
+          <Text size="sm" c="dimmed">
+            {reading.of === 0 ? 'Counting…' : readingText(reading, list)}
+          </Text>
+        </>
+      )}
+      <Group justify="flex-end" gap="xs">
+        <Button variant="default" onClick={onClose}>
+          {error ? 'Close' : 'Cancel'}
+        </Button>
+        {error && <Button onClick={() => setAttempt(attempt + 1)}>Try again</Button>}
+      </Group>
+    </Stack>
   )
 }
 
 /** Starts an export at once, and another for each further `attempt`; leaving stops it. */
 function useExport(
-  wanted: { list: List; file: ListFile<ListRow> | undefined; onDone: () => void },
+  wanted: { list: List; file: ListFile<ListRow>; onDone: () => void },
   attempt: number,
 ): { reading: ExportProgress; error: AppError | undefined } {
   const [reading, setReading] = useState<ExportProgress>({ read: 0, of: 0 })
@@ -81,8 +95,7 @@ function useExport(
   const begun = useRef<Begun>(undefined)
   useEffect(() => {
     const controller = new AbortController()
-    const { list, file: asked, onDone } = started.current
-    const file = asked ?? csvFile(fileColumns(list.definition, list.shownColumns))
+    const { list, file, onDone } = started.current
     begun.current ??= nothingRead(file)
     saveList({ list, file, begun: begun.current, signal: controller.signal, onReading: setReading }).then(
       onDone,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { ListState } from '#data/list-state.ts'
-import type { ListColumn, ListRow } from '#kit/list/list-definition.ts'
+import type { FileColumn, ListColumn, ListRow } from '#kit/list/list-definition.ts'
 import {
   csvFile,
   csvHead,
@@ -8,12 +8,12 @@ import {
   exportName,
   type ExportProgress,
   exportRows,
-  fileColumns,
   nothingRead,
 } from './export-rows.ts'
+import { usualFile } from './file-columns.ts'
 
 type Shoe = ListRow & { name: string }
-const column = (id: string, csv: (shoe: Shoe) => string | number): ListColumn<Shoe> => ({
+const column = (id: string, csv: (shoe: Shoe) => string | number): ListColumn<Shoe> & FileColumn<Shoe> => ({
   id,
   label: id,
   cell: () => null,
@@ -56,7 +56,8 @@ test('a file has the shown columns in their order, and once what their values me
   const [name, price, fee] = ['name', 'price', 'fee'].map((id) => column(id, () => 1))
   const currency = { ...column('currency', () => 'EUR'), filedWith: ['price', 'fee'] }
   const definition = { columns: [name, price, currency, fee].filter((one) => one !== undefined) }
-  const ids = (...shown: string[]) => fileColumns(definition, shown).map(({ id }) => id)
+  const filed = { columns: definition.columns, always: [] }
+  const ids = (...shown: string[]) => usualFile(definition, filed, shown).map(({ id }) => id)
   expect(ids('name')).toEqual(['name'])
   expect(ids('fee', 'name', 'price')).toEqual(['fee', 'currency', 'name', 'price'])
   expect(ids('price', 'name', 'currency')).toEqual(['price', 'name', 'currency'])

@@ -1,7 +1,7 @@
 import { unparse } from 'papaparse'
 import { AppError } from '#data/errors.ts'
 import type { ListState } from '#data/list-state.ts'
-import type { ListColumn, ListDefinition, ListFile, ListRow } from '#kit/list/list-definition.ts'
+import type { FileColumn, ListDefinition, ListFile, ListRow } from '#kit/list/list-definition.ts'
 import { numberText } from '#ui/text/numbers.ts'
 
 /** Documents a read: few requests, and progress that moves. */
@@ -10,20 +10,7 @@ export const EXPORT_BATCH = 500
 /** Programs that open a CSV take it for UTF-8 only when it begins so (https://www.rfc-editor.org/rfc/rfc3629#section-6). */
 const BYTE_ORDER_MARK = '\uFEFF'
 
-type Columns = readonly ListColumn<ListRow>[]
-
-/** The columns of a file: those that are shown, and what tells their values apart. */
-export const fileColumns = (
-  { columns }: Pick<ListDefinition, 'columns'>,
-  shown: readonly string[],
-): ListColumn<ListRow>[] => [
-  ...new Set(
-    shown.flatMap((one) => [
-      ...columns.filter(({ id }) => id === one),
-      ...columns.filter(({ id, filedWith }) => filedWith?.includes(one) === true && !shown.includes(id)),
-    ]),
-  ),
-]
+type Columns = readonly FileColumn<ListRow>[]
 
 /** Text of some rows as CSV (https://www.rfc-editor.org/rfc/rfc4180), the key of the record first. */
 export function csvRows(rows: readonly ListRow[], columns: Columns): string {
@@ -32,7 +19,7 @@ export function csvRows(rows: readonly ListRow[], columns: Columns): string {
 }
 
 /** Empty for a value that can't be written: the row stays in the file, and its key finds the record. */
-function cellOf(column: ListColumn<ListRow>, row: ListRow): string | number | boolean {
+function cellOf(column: FileColumn<ListRow>, row: ListRow): string | number | boolean {
   try {
     return column.csv(row)
   } catch {

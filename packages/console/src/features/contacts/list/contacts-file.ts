@@ -1,0 +1,10 @@
+import type { ContactRow } from '#data/nouns/contact/contact-rows.ts'
+import type { FiledParts } from '#screens/list/noun-file.ts'
+
+/** What no kind describes. */
+export const contactFileParts: FiledParts<ContactRow> = {
+  consent: [
+    { id: 'consentGivenOn', label: 'Consent given on', csv: ({ consent }) => consent?.givenOn ?? '' },
+    { id: 'consentHow', label: 'How consent is known', csv: ({ consent }) => consent?.how ?? '' },
+  ],
+}

@@ -1,0 +1,94 @@
+import { Button, Text } from '@mantine/core'
+import { useCallback, useState, type ReactNode } from 'react'
+import type { AnyImport, ImportProblem } from '#kit/import/import-definition.ts'
+import classes from '#kit/import/import.module.css'
+import type { SameProblem } from '#kit/import/repair.ts'
+import { numberText } from '#ui/text/numbers.ts'
+
+/** Sets one cell of some rows. */
+export type OnRepair = (problem: ImportProblem, rows: readonly number[], text: string) => void
+
+type RepairProps = { definition: AnyImport; onRepair: OnRepair; isBusy: boolean }
+
+/** A cell that can't be read and what is wrong with it; a press puts the input of its field in its place. */
+export function RepairCell({
+  problem,
+  row,
+  ...repair
+}: RepairProps & { problem: ImportProblem; row: number }) {
+  const { label, value, message } = problem
+  return (
+    <Repair {...repair} problem={problem} rows={[row]} button="Edit" name={`Edit ${label} of row ${row}`}>
+      <b>{label}</b>
+      {value === '' ? ' is empty' : ` “${value}”`}: {message}
+    </Repair>
+  )
+}
+
+/** What several rows have wrong in the same way, each kind repaired at once. */
+export function RepairAll({ groups, ...repair }: RepairProps & { groups: readonly SameProblem[] }) {
+  if (groups.length === 0) return null
+  return (
+    <ul className={classes['rows']} aria-label="The same in several rows">
+      {groups.map((group) => {
+        const { field, label, value, message, rows } = group
+        const what = value === '' ? `without ${label}` : `“${value}”`
+        return (
+          <li key={`${field} ${value}`} className={classes['same']}>
+            <Repair
+              {...repair}
+              problem={group}
+              rows={rows}
+              button={`Set all ${numberText(rows.length)} ${what} to…`}
+            >
+              <b>{label}</b>
+              {value === '' ? ' is empty' : ` “${value}”`} in {numberText(rows.length)} rows: {message}
+            </Repair>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+type OneRepairProps = RepairProps & {
+  problem: ImportProblem
+  rows: readonly number[]
+  button: string
+  /** What the button is called, where its text alone would not say it. */
+  name?: string
+  children: ReactNode
+}
+
+function Repair({ definition, onRepair, isBusy, problem, rows, button, name, children }: OneRepairProps) {
+  const [isOpen, setOpen] = useState(false)
+  const { Cell } = definition
+  const close = useCallback(() => setOpen(false), [])
+  const set = useCallback(
+    (text: string) => {
+      setOpen(false)
+      onRepair(problem, rows, text)
+    },
+    [onRepair, problem, rows],
+  )
+  return (
+    <div className={classes['repair']}>
+      <Text span size="sm">
+        {children}
+      </Text>
+      {isOpen ? (
+        <Cell field={problem.field} label={problem.label} text={problem.value} onSet={set} onCancel={close} />
+      ) : (
+        <Button
+          size="compact-sm"
+          variant="default"
+          disabled={isBusy}
+          {...(name === undefined ? {} : { 'aria-label': name })}
+          onClick={() => setOpen(true)}
+        >
+          {button}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,116 @@
+import { Button, Checkbox, Group, Stack, Text, TextInput } from '@mantine/core'
+import { fold } from '@touchline/domain/shared/text.ts'
+import { useEffect, useState } from 'react'
+import type { FileColumn, ListRow } from '#kit/list/list-definition.ts'
+import { counted } from '#kit/list/table/page-range.ts'
+import type { List } from '#kit/list/use-list.ts'
+import classes from './export-columns.module.css'
+import { filedIn, usualFile } from './file-columns.ts'
+
+type ExportColumnsProps = {
+  list: List
+  onClose(): void
+  onChosen(columns: readonly FileColumn<ListRow>[]): void
+}
+
+type Offered = { all: readonly FileColumn<ListRow>[]; usual: readonly string[] }
+
+/** Which columns a file is to have: those that are shown are chosen, any other can be. */
+export function ExportColumns({ list, onClose, onChosen }: ExportColumnsProps) {
+  const { definition, shownColumns, count } = list
+  const [offered, setOffered] = useState<Offered>()
+  const [chosen, setChosen] = useState<readonly string[]>([])
+  const [typed, setTyped] = useState('')
+  // The columns as they were when the dialog opened.
+  const [shown] = useState(shownColumns)
+  useEffect(() => {
+    void filedIn(definition).then((filed) => {
+      const usual = usualFile(definition, filed, shown)
+      const others = filed.columns.filter((column) => !usual.includes(column))
+      setOffered({ all: [...usual, ...others], usual: usual.map(({ id }) => id) })
+      setChosen(usual.map(({ id }) => id))
+    })
+  }, [definition, shown])
+  if (offered === undefined) return null
+
+  const { all, usual } = offered
+  const found = all.filter(({ label }) => fold(label).includes(fold(typed)))
+  const choose = (ids: readonly string[]) =>
+    setChosen(all.flatMap(({ id }) => (ids.includes(id) ? [id] : [])))
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (chosen.length > 0) onChosen(all.filter(({ id }) => chosen.includes(id)))
+      }}
+    >
+      <Stack gap="sm">
+        <Text size="sm" c="dimmed">
+          {count === undefined ? '' : `${counted(count, definition.noun)}. `}The ID is always the first
+          column.
+        </Text>
+        <TextInput
+          aria-label="Find a column"
+          placeholder="Find a column"
+          value={typed}
+          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        />
+        <div className={classes['columns']} role="group" aria-label="Columns" tabIndex={0}>
+          {found.map(({ id, label }) => (
+            <Checkbox
+              key={id}
+              size="sm"
+              label={label}
+              checked={chosen.includes(id)}
+              onChange={({ currentTarget }) =>
+                choose(currentTarget.checked ? [...chosen, id] : chosen.filter((one) => one !== id))
+              }
+            />
+          ))}
+          {found.length === 0 && (
+            <Text size="sm" c="dimmed">
+              No such column
+            </Text>
+          )}
+        </div>
+        <Group gap={4}>
+          <Button size="compact-sm" variant="subtle" onClick={() => choose(all.map(({ id }) => id))}>
+            Select all
+          </Button>
+          <Button size="compact-sm" variant="subtle" onClick={() => choose([])}>
+            Select none
+          </Button>
+          <Button size="compact-sm" variant="subtle" onClick={() => choose(usual)}>
+            As in the list
+          </Button>
+        </Group>
+        <Group justify="flex-end" gap="xs">
+          <Text size="sm" c="dimmed" role="status" mr="auto">
+            {chosen.length} of {all.length} columns
+          </Text>
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Begin isPossible={chosen.length > 0} />
+        </Group>
+      </Stack>
+    </form>
+  )
+}
+
+/** It has the focus first: most files are what the list shows. */
+function Begin({ isPossible }: { isPossible: boolean }) {
+  return (
+    <Button
+      type="submit"
+      data-autofocus
+      ref={focus}
+      {...(isPossible ? {} : { 'data-disabled': true, 'aria-disabled': true })}
+    >
+      Export
+    </Button>
+  )
+}
+
+/** What can be chosen comes a moment after the dialog. */
+const focus = (button: HTMLButtonElement | null) => button?.focus()

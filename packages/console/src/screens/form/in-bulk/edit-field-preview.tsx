@@ -1,0 +1,93 @@
+import { Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { Noun } from '@touchline/domain/noun.ts'
+import { placeKey } from '#data/engine/names/records-by-place.ts'
+import { namesOf } from '#data/nouns/decision/subjects.ts'
+import { diffRows, type FieldWords } from '#kit/decision/history/vocabulary.ts'
+import { BulkLeftOut } from '#kit/list/bulk/bulk-checked.tsx'
+import type { BulkSubject } from '#kit/list/list-definition.ts'
+import { Diff } from '#ui/diff.tsx'
+import { pick, type Planned } from './bulk-edit-plan.ts'
+import { countsText } from './bulk-edit-words.ts'
+import type { Values } from './field-change.ts'
+import type { Outcome } from './use-outcome.ts'
+
+/** So many are told one by one: enough to see a mistake. */
+const EXAMPLES = 5
+
+type Examples = readonly Planned<unknown, Values>[]
+
+type EditFieldPreviewProps = {
+  noun: Noun
+  outcome: Outcome<unknown, Values>
+  words: Readonly<Record<string, FieldWords>>
+  definition: BulkSubject
+}
+
+/** What the change would do: to how many, some of them before and after, and those that it can't be done to. */
+export function EditFieldPreview({ noun, outcome, words, definition }: EditFieldPreviewProps) {
+  const { changed, same, left } = outcome
+  const examples = changed.slice(0, EXAMPLES)
+  const told = useNamingWords(noun, words, examples)
+  const others = changed.length - examples.length
+  return (
+    <Stack gap="xs" role="group" aria-label="Preview">
+      <Text size="sm" fw={600} role="status">
+        {countsText({ changed: changed.length, same, left: left.length })}
+      </Text>
+      {examples.length > 0 && (
+        <Diff
+          rows={examples.flatMap(({ row, old, values, names }) =>
+            diffRows(pick(old, names), pick(values, names), pick(told, names), {
+              before: old,
+              after: values,
+            }).map((line, at) => ({
+              ...line,
+              label: at === 0 ? definition.rowName(row) : line.label,
+              key: `${row.id} ${line.label}`,
+            })),
+          )}
+        />
+      )}
+      {others > 0 && (
+        <Text size="sm" c="dimmed">
+          And {others} {others === 1 ? 'other' : 'others'}.
+        </Text>
+      )}
+      <BulkLeftOut left={left} definition={definition} />
+    </Stack>
+  )
+}
+
+/** The words of the fields, with the names of the records whose keys they hold. */
+function useNamingWords(
+  { fields }: Noun,
+  words: Readonly<Record<string, FieldWords>>,
+  examples: Examples,
+): Record<string, FieldWords> {
+  const [first] = examples
+  const keyed = (first?.names ?? []).flatMap((name) => {
+    const field = fields[name]
+    return field !== undefined && 'to' in field ? [{ name, collection: field.to }] : []
+  })
+  const places = keyed.flatMap(({ name, collection }) =>
+    examples.flatMap(({ old, values }) =>
+      [...idsIn(old[name]), ...idsIn(values[name])].map((id) => ({ collection, id })),
+    ),
+  )
+  const { data } = useQuery(namesOf(places))
+  const naming = keyed.map(({ name, collection }): [string, FieldWords] => [
+    name,
+    {
+      label: fields[name]?.label ?? name,
+      format: (value) =>
+        idsIn(value)
+          .map((id) => data?.get(placeKey({ collection, id })) ?? id)
+          .join(', '),
+    },
+  ])
+  return { ...words, ...Object.fromEntries(naming) }
+}
+
+const idsIn = (value: unknown): string[] =>
+  (Array.isArray(value) ? value : [value]).filter((id): id is string => typeof id === 'string' && id !== '')

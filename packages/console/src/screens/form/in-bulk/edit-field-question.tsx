@@ -1,0 +1,154 @@
+import { Button, Group, Select, Stack, Text } from '@mantine/core'
+import { wordsOfAll } from '@touchline/domain/kinds/said.ts'
+import { useEffect, useRef, useState, type ComponentType, type FormEvent } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import { named } from '#kit/list/bulk/bulk-dialog.tsx'
+import { TYPED_ABOVE } from '#kit/list/bulk/bulk.ts'
+import type { BulkSubject } from '#kit/list/list-definition.ts'
+import { counted } from '#kit/list/table/page-range.ts'
+import { useOnline } from '#kit/online.ts'
+import type { Editing, Formed } from '#screens/form/form-pages.ts'
+import { Segments } from '#ui/input/segments.tsx'
+import { TypedNumber } from '#ui/input/typed-number.tsx'
+import { Notice } from '#ui/notice/notice.tsx'
+import type { Planned } from './bulk-edit-plan.ts'
+import { actionText, wayLabels } from './bulk-edit-words.ts'
+import { EditFieldPreview } from './edit-field-preview.tsx'
+import { EnteredField } from './entered-field.tsx'
+import { isEntered, type FieldChange } from './field-change.ts'
+import { bulkFormOf } from './use-bulk-form.ts'
+import { outcomeOf, useOutcome } from './use-outcome.ts'
+import { useWarned, Warned } from './warned.tsx'
+import type { WholeRows } from './use-whole-rows.ts'
+
+/** What was confirmed. */
+export type Answer<T, V, Start> = {
+  planned: readonly Planned<T, V>[]
+  start: Start
+  change: FieldChange
+  openedAt: Date
+  /** What is done, for the title: "Change level of 14 clubs". */
+  saying: string
+}
+
+type EditFieldQuestionProps<T, V, Start> = {
+  rows: WholeRows<T, Start>
+  definition: BulkSubject
+  onAnswer: (answer: Answer<T, V, Start>) => void
+  onClose: () => void
+}
+
+/** Asks for the field and its value, and shows what that would do before it is done. */
+export function editFieldQuestion<T extends Formed, V extends FieldValues, Start>(
+  pages: Editing<T, V, Start>,
+): ComponentType<EditFieldQuestionProps<T, V, Start>> {
+  const useBulkForm = bulkFormOf(pages)
+  const usualWords = wordsOfAll({ ...pages.noun.fields, ...pages.noun.kept })
+
+  return function EditFieldQuestion({ rows, definition, onAnswer, onClose }) {
+    const { noun } = definition
+    const online = useOnline()
+    const first = useRef<HTMLInputElement>(null)
+    // The dialog may have been open while the records were read: what had the focus is gone.
+    useEffect(() => first.current?.focus(), [])
+    const [openedAt] = useState(() => new Date())
+    const [typed, setTyped] = useState('')
+    const [tried, setTried] = useState<FieldChange | 'nothing'>()
+    const entry = useBulkForm(rows)
+    const { field, way, change, parts } = entry
+    const entered = change !== undefined && isEntered(change) ? change : undefined
+    const outcome = useOutcome(pages, rows, entered)
+    const warned = useWarned(pages, entered)
+
+    const shown = entered && outcome
+    const count = shown ? shown.changed.length - warned.without : 0
+    const saying = field && actionText(field, way, count > 0 ? counted(count, noun) : noun.many)
+    const needsTyping = count > TYPED_ABOVE
+    const isTyped = !needsTyping || typed.trim() === String(count)
+    const problem = field === undefined ? 'Choose a field.' : entered ? undefined : 'Enter a value.'
+
+    const submit = async (event: FormEvent) => {
+      event.preventDefault()
+      setTried(change ?? 'nothing')
+      if (entered === undefined || saying === undefined || !isTyped || !online.ok) return
+      // What was typed last may not be in the preview yet.
+      const { changed } = await outcomeOf(pages, rows, entered)
+      const planned = await warned.among(changed)
+      if (planned !== undefined && planned.length > 0)
+        onAnswer({ planned, start: rows.start, change: entered, openedAt, saying })
+    }
+    return (
+      <form noValidate onSubmit={(event) => void submit(event)}>
+        <Stack gap="md">
+          <Text size="sm" c="dimmed">
+            {named(rows.whole.map(({ row }) => definition.rowName(row)))}
+          </Text>
+          <Select
+            ref={first}
+            label="Field"
+            placeholder="Choose a field"
+            required
+            data-autofocus
+            searchable
+            selectFirstOptionOnChange
+            allowDeselect={false}
+            nothingFoundMessage="No such field"
+            data={entry.fields.map(({ name, label }) => ({ value: name, label }))}
+            value={field?.name ?? null}
+            onChange={(name) => name !== null && entry.choose(name)}
+            error={tried === 'nothing' && field === undefined && problem}
+          />
+          {field && field.ways.length > 1 && (
+            <Group>
+              <Segments
+                aria-label="What to do"
+                data={field.ways.map((one) => ({ value: one, label: wayLabels[one] }))}
+                value={way}
+                onChange={entry.setWay}
+              />
+            </Group>
+          )}
+          {field && way !== 'clear' && (
+            <EnteredField key={field.name} pages={pages} form={entry.form} field={field} parts={parts} />
+          )}
+          {tried !== undefined && tried === change && problem !== undefined && (
+            <Text size="sm" c="var(--mantine-color-error)" role="alert">
+              {problem}
+            </Text>
+          )}
+          {shown && (
+            <EditFieldPreview
+              noun={pages.noun}
+              outcome={shown}
+              words={parts.words ?? usualWords}
+              definition={definition}
+            />
+          )}
+          <Warned warned={warned} definition={definition} />
+          {needsTyping && (
+            <TypedNumber
+              number={String(count)}
+              of={noun.many}
+              value={typed}
+              onChange={setTyped}
+              isWrong={tried !== undefined && !isTyped}
+            />
+          )}
+          {!online.ok && (
+            <Notice tone="warning" role="status">
+              {online.why}
+            </Notice>
+          )}
+          <Group justify="flex-end" gap="xs">
+            <Button variant="default" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button type="submit" loading={warned.isChecking}>
+              {saying ?? 'Change field'}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    )
+  }
+}

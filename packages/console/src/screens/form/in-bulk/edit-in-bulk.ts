@@ -1,0 +1,16 @@
+import type { ComponentType } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import { lazyPart } from '#kit/lazy-part.tsx'
+import type { BulkEditorProps } from '#kit/list/bulk/bulk.ts'
+import type { Editing, Formed } from '#screens/form/form-pages.ts'
+
+/**
+ * Edits one field of many records. `load`: how one of them is edited; it comes with the dialog, when somebody opens that.
+ */
+export const editInBulk = <T extends Formed, V extends FieldValues, Start>(
+  load: () => Promise<Editing<T, V, Start>>,
+): ComponentType<BulkEditorProps> =>
+  lazyPart(async () => {
+    const [{ editFieldDialog }, editing] = await Promise.all([import('./edit-field-dialog.tsx'), load()])
+    return editFieldDialog(editing)
+  })

@@ -1,0 +1,72 @@
+import type { Field } from '@touchline/domain/kinds/field.ts'
+import { sameValue } from '@touchline/domain/nouns/decision/decision.ts'
+
+/** The values of a form, whichever. */
+export type Values = Readonly<Record<string, unknown>>
+
+/** How a value comes about: one for all, none, or a list that some are added to or removed from. */
+export type Way = 'set' | 'add' | 'remove' | 'clear'
+
+/** One change that many records are to have. */
+export type FieldChange = {
+  field: string
+  way: Way
+  /** What stands in the form. */
+  values: Values
+  /** Fields that are set with it: those that were entered beside it. */
+  beside: readonly string[]
+}
+
+/** Whether a form's value says nothing: also one of several parts that are all empty. */
+export function isEmpty(value: unknown): boolean {
+  if (value === undefined || value === null || value === '') return true
+  if (Array.isArray(value)) return value.length === 0
+  if (typeof value !== 'object' || value instanceof Date) return false
+  return Object.values(value).every(isEmpty)
+}
+
+/** The same without what a new record would begin with: nothing is chosen before the person does. A no stays a no. */
+export function emptied(value: unknown): unknown {
+  if (typeof value === 'boolean') return value
+  if (Array.isArray(value)) return []
+  if (typeof value !== 'object' || value === null || value instanceof Date) return ''
+  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, emptied(part)]))
+}
+
+/** What all have in common, and nothing where they differ: what a form for all of them begins with. */
+export function inCommon<V extends Values>(all: readonly V[], blank: V): V {
+  const [first, ...others] = all
+  if (first === undefined) return blank
+  const shared = Object.entries(first).filter(([name, value]) =>
+    others.every((other) => sameValue(other[name], value)),
+  )
+  return { ...blank, ...Object.fromEntries(shared) }
+}
+
+/** A record's form after the change. */
+export function applied<V extends Values>(old: V, { field, way, values, beside }: FieldChange, blank: V): V {
+  if (way === 'clear') return { ...old, [field]: blank[field] }
+  if (way !== 'set') return { ...old, [field]: listAfter(old[field], values[field], way) }
+  return { ...old, ...Object.fromEntries([field, ...beside].map((name) => [name, values[name]])) }
+}
+
+function listAfter(before: unknown, entered: unknown, way: 'add' | 'remove'): unknown[] {
+  const was: readonly unknown[] = Array.isArray(before) ? before : []
+  const items: readonly unknown[] = Array.isArray(entered) ? entered : []
+  if (way === 'remove') return was.filter((item) => !items.includes(item))
+  return [...was, ...items.filter((item) => !was.includes(item))]
+}
+
+/** The ways in which a field can be changed, the usual one first. */
+export function waysOf(field: Field, blank: unknown, { isRequired, isOfOne }: WaysRules): readonly Way[] {
+  const clear: readonly Way[] = isEmpty(blank) && !isRequired ? ['clear'] : []
+  if (isOfOne) return clear
+  const isList = ['texts', 'choices', 'refs'].includes(field.kind) && Array.isArray(blank)
+  return ['set', ...(isList ? (['add', 'remove'] as const) : []), ...clear]
+}
+
+type WaysRules = { isRequired: boolean; isOfOne: boolean }
+
+/** Whether what has to be entered is there. A switch that is off is an answer, a text that is empty is none. */
+export const isEntered = ({ field, way, values }: FieldChange): boolean =>
+  way === 'clear' || !isEmpty(values[field])

@@ -1,0 +1,65 @@
+import { sameValue } from '@touchline/domain/nouns/decision/decision.ts'
+import type { FieldValues } from 'react-hook-form'
+import { recordVersions } from '#data/engine/record-version.ts'
+import { AppError, toAppError } from '#data/errors.ts'
+import { queryOf } from '#kit/list/list-definition.ts'
+import type { Editing, Formed } from '#screens/form/form-pages.ts'
+import { fateOf, type Planned } from './bulk-edit-plan.ts'
+import type { FieldChange } from './field-change.ts'
+
+type Saving<T extends Formed, V extends FieldValues, Start> = {
+  pages: Editing<T, V, Start>
+  start: Start
+  change: FieldChange
+  openedAt: Date
+}
+
+/**
+ * Writes what was planned for one record. Where somebody changed it since it was read, what they changed of other fields
+ * stays and ours is added; a field that they changed themselves is not overwritten. Throws an {@link AppError}.
+ */
+export async function savePlanned<T extends Formed, V extends FieldValues, Start>(
+  saving: Saving<T, V, Start>,
+  planned: Planned<T, V>,
+  batchId: string,
+): Promise<{ decisionId: string }> {
+  try {
+    return await save(saving, planned, batchId)
+  } catch (failure) {
+    if (toAppError(failure).kind !== 'conflict') throw failure
+    return save(saving, await plannedAnew(saving, planned), batchId)
+  }
+}
+
+function save<T extends Formed, V extends FieldValues, Start>(
+  { pages, start, openedAt }: Saving<T, V, Start>,
+  { record, values, changed }: Planned<T, V>,
+  batchId: string,
+) {
+  const basis = { seen: record, batchId }
+  return pages.save({ values, changed, basis, openedAt, id: record.id }, start, record)
+}
+
+/** The same change of the record as it is by now. Throws `refused` where that would overwrite what somebody else did. */
+async function plannedAnew<T extends Formed, V extends FieldValues, Start>(
+  { pages, start, change }: Saving<T, V, Start>,
+  { row, record, old, names }: Planned<T, V>,
+): Promise<Planned<T, V>> {
+  const { collection } = pages.noun
+  const versions = recordVersions({ collection, toForm: pages.toForm, facts: pages.facts }, (id: string) =>
+    queryOf(pages.record(id)),
+  )
+  const { seen, values, by = 'Someone' } = await versions.latest(record.id)
+  const isList = change.way === 'add' || change.way === 'remove'
+  const clash = isList ? undefined : names.find((name) => !sameValue(old[name], values[name]))
+  if (clash !== undefined) {
+    const label = pages.noun.fields[clash]?.label ?? clash
+    throw refused(`${by} changed “${label}” in the meantime. It was not overwritten.`)
+  }
+  const fate = await fateOf(pages, start, { row, record: seen }, change)
+  if (fate.is === 'left') throw refused(fate.left.why)
+  if (fate.is === 'same') throw refused(`${by} made the same change in the meantime.`)
+  return fate.plan
+}
+
+const refused = (sentence: string) => new AppError('refused', { sentence })

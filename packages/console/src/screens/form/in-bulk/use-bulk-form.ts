@@ -1,0 +1,74 @@
+import { sameValue } from '@touchline/domain/nouns/decision/decision.ts'
+import { useDeferredValue, useMemo, useState } from 'react'
+import { useForm, useWatch, type DefaultValues, type FieldValues, type UseFormReturn } from 'react-hook-form'
+import type { Original } from '#kit/form/form-resolver.ts'
+import { nothingSpecial, type FormParts } from '#screens/form/form-body.tsx'
+import type { Editing, Formed } from '#screens/form/form-pages.ts'
+import { emptied, inCommon, type FieldChange, type Values, type Way } from './field-change.ts'
+import { fieldsInBulk, type BulkField } from './fields-in-bulk.ts'
+import type { WholeRows } from './use-whole-rows.ts'
+
+export type BulkForm<V extends FieldValues> = {
+  form: UseFormReturn<V, Original<V>>
+  /** How the noun draws its fields. */
+  parts: FormParts
+  fields: readonly BulkField[]
+  field: BulkField | undefined
+  way: Way
+  /** What stands in the form; undefined while no field is chosen. */
+  change: FieldChange | undefined
+  choose: (name: string) => void
+  setWay: (way: Way) => void
+}
+
+/** A hook: a form for one field of many records. It begins with what they have in common, and without a value of that field. */
+export function bulkFormOf<T extends Formed, V extends FieldValues, Start>(pages: Editing<T, V, Start>) {
+  const { useParts = nothingSpecial } = pages
+  return function useBulkForm({ start, whole }: WholeRows<T, Start>): BulkForm<V> {
+    const [blank] = useState(() => pages.blank())
+    const [shared] = useState(() =>
+      inCommon(
+        whole.map(({ record }) => pages.toForm(record)),
+        blank,
+      ),
+    )
+    const [chosen, setChosen] = useState<{ name: string; way: Way }>()
+    const form = useForm<V, Original<V>>({ defaultValues: defaults(shared) })
+    const [first] = whole
+    const parts = useParts(
+      { form, base: { rev: 0, values: shared }, conflict: undefined },
+      { id: first?.record.id ?? '', record: first?.record, start },
+    )
+    const fields = fieldsInBulk(pages, blank, parts.instead ?? {})
+    const field = fields.find(({ name }) => name === chosen?.name)
+    const way = chosen?.way ?? 'set'
+
+    const values: Values = useDeferredValue(useWatch({ control: form.control }))
+    const besides = field?.beside.filter((name) => !sameValue(values[name], shared[name])) ?? []
+    const beside = [...new Set([...besides, ...(field?.inseparable ?? [])])].join(' ')
+    const name = field?.name
+    const change = useMemo(
+      (): FieldChange | undefined =>
+        name === undefined
+          ? undefined
+          : { field: name, way, values, beside: beside === '' ? [] : beside.split(' ') },
+      [name, way, values, beside],
+    )
+    return {
+      form,
+      parts,
+      fields,
+      field,
+      way,
+      change,
+      choose(next) {
+        form.reset(defaults({ ...shared, [next]: emptied(blank[next]) }))
+        setChosen({ name: next, way: fields.find((one) => one.name === next)?.ways[0] ?? 'set' })
+      },
+      setWay: (next) => chosen && setChosen({ ...chosen, way: next }),
+    }
+  }
+}
+
+/** React Hook Form asks for a partial of its own making; all values are one. */
+const defaults = <V extends FieldValues>(values: V) => values as unknown as DefaultValues<V>

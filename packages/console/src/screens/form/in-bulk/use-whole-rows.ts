@@ -1,0 +1,72 @@
+import { useEffect, useState } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import { toAppError } from '#data/errors.ts'
+import { queryClient } from '#data/query-client.ts'
+import type { LeftOut } from '#kit/list/bulk/bulk-check.ts'
+import { queryOf, type ListRow } from '#kit/list/list-definition.ts'
+import type { Editing, Formed } from '#screens/form/form-pages.ts'
+import type { WholeRow } from './bulk-edit-plan.ts'
+
+export type WholeRows<T, Start> = {
+  start: Start
+  whole: readonly WholeRow<T>[]
+  /** What could not be read, and why. */
+  left: readonly LeftOut[]
+}
+
+/** So many at once, so that colleagues' work is not crowded out. */
+const AT_ONCE = 4
+
+/**
+ * The whole records of some rows, each read once by its key: a list has only what it shows of them. `result` is undefined
+ * until all are read.
+ */
+export function useWholeRows<T extends Formed, V extends FieldValues, Start>(
+  pages: Editing<T, V, Start>,
+  rows: readonly ListRow[],
+): { result: WholeRows<T, Start> | undefined; read: number } {
+  const [read, setRead] = useState(0)
+  const [result, setResult] = useState<WholeRows<T, Start>>()
+  useEffect(() => {
+    const { signal, abort } = cancellable()
+    const onStep = (count: number) => signal.aborted || setRead(count)
+    const reading = Promise.all([pages.start(), readAll(pages, rows, signal, onStep)])
+    void reading.then(([start, found]) => signal.aborted || setResult({ start, ...found }))
+    return abort
+  }, [pages, rows])
+  return { result, read }
+}
+
+function cancellable() {
+  const controller = new AbortController()
+  return { signal: controller.signal, abort: () => controller.abort() }
+}
+
+async function readAll<T extends Formed, V extends FieldValues, Start>(
+  { record }: Editing<T, V, Start>,
+  rows: readonly ListRow[],
+  signal: AbortSignal,
+  onStep: (read: number) => void,
+): Promise<Omit<WholeRows<T, Start>, 'start'>> {
+  const found = new Map<ListRow, WholeRow<T> | LeftOut>()
+  // All take their next row from the same iterator.
+  const turns = rows.values()
+  const reader = async () => {
+    for (const row of turns) {
+      if (signal.aborted) return
+      found.set(row, await readOne(row))
+      onStep(found.size)
+    }
+  }
+  const readOne = (row: ListRow) =>
+    queryClient.fetchQuery({ ...queryOf(record(row.id)), staleTime: 0 }).then(
+      (whole) => ({ row, record: whole }),
+      (failure: unknown) => ({ row, why: toAppError(failure).sentence }),
+    )
+  await Promise.all(Array.from({ length: AT_ONCE }, reader))
+  const inOrder = rows.flatMap((row) => found.get(row) ?? [])
+  return {
+    whole: inOrder.flatMap((one) => ('record' in one ? [one] : [])),
+    left: inOrder.flatMap((one) => ('why' in one ? [one] : [])),
+  }
+}

@@ -1,0 +1,76 @@
+import { Button, Group } from '@mantine/core'
+import { text as textField, type Field, type Kind } from '@touchline/domain/kinds/field.ts'
+import type { Noun } from '@touchline/domain/noun.ts'
+import { useEffect, useRef, type ComponentType, type KeyboardEvent } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import { enter, isOpenList } from '#kit/form/in-place/entering.ts'
+import type { ImportCellProps } from '#kit/import/import-definition.ts'
+import { drawingOf } from '#screens/form/noun-drawings.tsx'
+
+type Entry = { value: unknown }
+
+/** What is chosen from a list is done with the choice; what is typed is done with Enter. */
+const CHOSEN: readonly Kind[] = ['choice', 'country', 'association']
+
+/** A cell of a file that can't be read, entered as its field is in the form. */
+export function importCell(noun: Noun): ComponentType<ImportCellProps> {
+  return function ImportCell({ field: name, label, text, onSet, onCancel }) {
+    const described = noun.fields[name]
+    // A part of what no kind describes, such as a latitude, is text in a file.
+    const field =
+      described === undefined || described.kind === 'own' ? textField({ label, max: 200 }) : described
+    const isChosen = CHOSEN.includes(field.kind)
+    const form = useForm<Entry>({ defaultValues: { value: entered(field, text) } })
+    const value = useWatch({ control: form.control, name: 'value' })
+    const frame = useRef<HTMLDivElement>(null)
+    useEffect(() => enter(frame.current), [])
+    useEffect(() => {
+      if (isChosen && typeof value === 'string' && value !== '') onSet(value)
+    }, [isChosen, value, onSet])
+
+    const set = () => onSet(written(form.getValues('value')))
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && !isOpenList(event.target)) onCancel()
+      if (event.key !== 'Enter' || isChosen || isOpenList(event.target)) return
+      event.preventDefault()
+      set()
+    }
+    return (
+      <Group gap="xs" align="flex-end" ref={frame} onKeyDown={onKeyDown}>
+        {drawingOf(field)<Entry>({ control: form.control, name: 'value', label })}
+        {!isChosen && (
+          <Button size="sm" onClick={set}>
+            Set
+          </Button>
+        )}
+        <Button size="sm" variant="default" onClick={onCancel}>
+          Cancel
+        </Button>
+      </Group>
+    )
+  }
+}
+
+/** What the input begins with: the text of the file, where that is of use. */
+function entered({ kind }: Field, text: string): unknown {
+  if (CHOSEN.includes(kind) || kind === 'day') return ''
+  if (kind === 'choices') return []
+  if (kind === 'texts')
+    return text
+      .split(/[;|]/)
+      .map((one) => one.trim())
+      .filter(Boolean)
+  if (kind === 'whole' || kind === 'year')
+    return text === '' || Number.isNaN(Number(text)) ? '' : Number(text)
+  return text
+}
+
+/** As a file says it. */
+const written = (value: unknown): string =>
+  Array.isArray(value)
+    ? value.join('; ')
+    : typeof value === 'number'
+      ? String(value)
+      : typeof value === 'string'
+        ? value
+        : ''

@@ -1,0 +1,24 @@
+import { TextInput } from '@mantine/core'
+
+type TypedNumberProps = {
+  number: string
+  /** What is counted: "clubs". */
+  of: string
+  value: string
+  onChange(value: string): void
+  isWrong: boolean
+}
+
+/** Asks for the number of what is selected, so that a slip of the mouse is not a mass decision. */
+export function TypedNumber({ number, of, value, onChange, isWrong }: TypedNumberProps) {
+  return (
+    <TextInput
+      label={`Type ${number} to confirm`}
+      autoComplete="off"
+      inputMode="numeric"
+      value={value}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      error={isWrong && `Enter ${number}, the number of ${of} selected.`}
+    />
+  )
+}

@@ -105,7 +105,11 @@ function mergedPieces(parts: Parts): Piece<string>[] {
       sets.flatMap((other, index) => (index === at || other.isDisjointFrom(files) ? [] : [index])),
     )
   })
-  return mergePieces(pieces, imports, { weights: needs.map(({ weight }) => weight), file: FILE })
+  return mergePieces(pieces, imports, {
+    weights: needs.map(({ weight }) => weight),
+    burdens: needs.map(({ weight, burden = weight }) => burden),
+    file: FILE,
+  })
 }
 
 const isApart = (parts: Parts, name: string) => parts.get(name)?.modules.some((id) => APART.test(id)) ?? false
@@ -122,7 +126,7 @@ function foundationOf(parts: Parts): ReadonlySet<string>[] {
 }
 
 /** What is opened, how often, and the files that it needs. */
-type Need = { readonly files: ReadonlySet<string>; readonly weight: number }
+type Need = { readonly files: ReadonlySet<string>; readonly weight: number; readonly burden?: number }
 
 /**
  * Pages are opened most, those where people begin most of all. What a page may open next is fetched as a whole once its user
@@ -136,6 +140,8 @@ function needsOf(parts: Parts, common: ReadonlySet<string>): Need[] {
     [...routePages()].flatMap(([pattern, page]) => (FIRST.has(pattern) ? [fileOf(parts, page)] : [])),
   )
   const weightOf = (page: string) => (page === login ? 8 : first.has(page) ? 5 : 1)
+  // By far the smallest page: the frame with it would be more than all that it has.
+  const burdenOf = (page: string) => (page === login ? { burden: 100 } : {})
   const isRoute = new Set([...pages, shell])
   const lazy = new Set(
     [...parts.values()].flatMap((part) => part.dynamicImports.filter((name) => !isRoute.has(name))),
@@ -152,7 +158,7 @@ function needsOf(parts: Parts, common: ReadonlySet<string>): Need[] {
     return files
   }
   return [
-    ...pages.map((page) => ({ files: withImports(parts, page), weight: weightOf(page) })),
+    ...pages.map((page) => ({ files: withImports(parts, page), weight: weightOf(page), ...burdenOf(page) })),
     { files: withImports(parts, fileOf(parts, SOON)), weight: pages.length },
     ...[shell, ...pages].map((page) => ({ files: later(page), weight: 0.4 })),
     ...[...lazy].map((part) => ({ files: withImports(parts, part), weight: 0.1 })),

@@ -11,6 +11,8 @@ export type Piece<Id> = {
 export type Costs = {
   /** How often each thing is opened. */
   readonly weights: readonly number[]
+  /** How much each thing minds what it does not need; absent: as often as it is opened. */
+  readonly burdens?: readonly number[]
   /** What one more file costs, in units of size that could have come instead. */
   readonly file: number
 }
@@ -73,24 +75,18 @@ function bestOf<Id>(pairs: Set<Pair<Id>>, costOf: Cost<Id>): Pair<Id> | undefine
 }
 
 /** Less than nothing where joining two pieces is a gain. */
-function costOfJoining<Id>({ weights, file }: Costs): Cost<Id> {
-  const known = new Map<bigint, number>()
-  const weigh = (openings: bigint) => {
-    let weight = known.get(openings)
-    if (weight !== undefined) return weight
-    weight = weights.reduce((sum, one, index) => ((openings >> BigInt(index)) & 1n ? sum + one : sum), 0)
-    known.set(openings, weight)
-    return weight
-  }
+function costOfJoining<Id>({ weights, burdens = weights, file }: Costs): Cost<Id> {
+  const weigh = sumOf(weights)
+  const burden = sumOf(burdens)
   /** For those who need one that they fetch the other, too. */
   const costFor = (one: Node<Id>, other: Node<Id>, gain: number) => {
     const more = one.piece.needed & ~other.piece.needed
     if (more === 0n) return 0
-    let cost = weigh(more) * other.piece.size
+    let cost = burden(more) * other.piece.size
     for (const { piece } of other.imports) {
       if (cost >= gain) return cost
       const further = more & ~piece.needed
-      if (further !== 0n) cost += weigh(further) * (piece.size + file)
+      if (further !== 0n) cost += burden(further) * (piece.size + file)
     }
     return cost
   }
@@ -99,6 +95,18 @@ function costOfJoining<Id>({ weights, file }: Costs): Cost<Id> {
     const gain = weigh(one.piece.needed & other.piece.needed) * file
     const cost = gain === 0 ? 0 : costFor(one, other, gain)
     return cost < gain ? cost + costFor(other, one, gain) - gain : 0
+  }
+}
+
+/** Adds up what the openings weigh, a bit each. */
+function sumOf(weights: readonly number[]): (openings: bigint) => number {
+  const known = new Map<bigint, number>()
+  return (openings) => {
+    let sum = known.get(openings)
+    if (sum !== undefined) return sum
+    sum = weights.reduce((all, one, index) => ((openings >> BigInt(index)) & 1n ? all + one : all), 0)
+    known.set(openings, sum)
+    return sum
   }
 }
 

@@ -78,8 +78,8 @@ function fileOf(parts: Parts, module: string): string {
   return name
 }
 
-/** What one more file costs, in bytes of code, not minified, that take as long: about 4 KB as it is sent. */
-const FILE = 27_000
+/** What one more file costs, in bytes of code, not minified, that take as long: about 3 KB as it is sent. */
+const FILE = 20_000
 
 /** Too large and too rarely opened to travel with anything else. */
 const APART = /maplibre-gl|papaparse|firebase[\\/]storage/
@@ -139,7 +139,7 @@ function needsOf(parts: Parts, common: ReadonlySet<string>): Need[] {
   const first = new Set(
     [...routePages()].flatMap(([pattern, page]) => (FIRST.has(pattern) ? [fileOf(parts, page)] : [])),
   )
-  const weightOf = (page: string) => (page === login ? 8 : first.has(page) ? 5 : 1)
+  const weightOf = (page: string) => (page === login ? 8 : first.has(page) ? 8 : 1)
   // By far the smallest page: the frame with it would be more than all that it has.
   const burdenOf = (page: string) => (page === login ? { burden: 100 } : {})
   const isRoute = new Set([...pages, shell])

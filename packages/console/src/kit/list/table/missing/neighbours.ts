@@ -73,8 +73,8 @@ const apart = (url: ListUrl, label: string): Neighbour => ({
   similar: (count) => `${numberText(count)} ${areSimilar(count)} without the filter ${label}`,
 })
 
-function inAll(url: ListUrl, spec: Spec, hasStates: boolean): Neighbour {
-  const where = hasStates ? 'in any status, without filters' : 'without any filter'
+function inAll(url: ListUrl, spec: Spec, isAnyState: boolean): Neighbour {
+  const where = isAnyState ? 'in any status, without filters' : 'without any filter'
   return {
     url: everywhere(url, spec),
     isAll: true,

@@ -60,15 +60,22 @@ test('a misspelt search finds what the palette finds, says so, and leads to othe
   await show(page, '2 are similar without the filter Country').click()
   await expect(clubs.links).toHaveText([/Quillhaven Town/, /Quillhavn Lorca/])
 
+  await visit(page, '/clubs?q=brakwater&country=PT')
+  await show(page, '1 is similar in any status, without filters').click()
+  await expect(clubs.links).toHaveText([/Brackwater Asked/])
+
   // What is spelt so in another state is a link to it; two words find each other in any order.
-  await clubs.search.fill('brackwater')
+  await visit(page, '/clubs?q=brackwater')
   await show(page, '1 requested club matches').click()
   await expect(clubs.links).toHaveText([/Brackwater Asked/])
   await visit(page, '/clubs?q=town+quillhaven')
   await expect(clubs.links).toHaveText([/Quillhaven Town/])
 
   // Nouns without keys of misspelt words, and rows with names of other records.
-  await visit(page, '/activities?q=brackwatr')
+  await visit(page, '/activities?q=brakwater')
+  await expect(listPage(page, 'Activities').links).toHaveText([/Brackwater visit/])
+  await visit(page, '/activities?q=brakwater&status=done')
+  await show(page, '1 planned activity is similar').click()
   await expect(listPage(page, 'Activities').links).toHaveText([/Brackwater visit/])
   await visit(page, '/contacts?q=heselgrove')
   await expect(listPage(page, 'Contacts').links).toHaveText([/Ottoline Hesselgrove/])

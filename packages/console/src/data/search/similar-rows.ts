@@ -21,7 +21,7 @@ const LOOKED_AT = 100
 
 /**
  * What a list offers where nothing is spelt as it was typed: what the palette finds for it, as far as the list's filters mean
- * it. Reads at most 200 documents, once nothing was found.
+ * it. Reads at most 240 documents, once nothing was found.
  */
 export async function similarRows<T extends Row>(
   noun: Noun,
@@ -32,7 +32,7 @@ export async function similarRows<T extends Row>(
   const { collection } = noun
   const ids = hasKeys(collection)
     ? await similarIds(collection, typed)
-    : await idsByBeginning(noun, list, typed, where.everywhere)
+    : await idsByBeginning(noun, list, typed, [where.here, where.everywhere])
   return { ...(await rowsAmong(list.asks, ids, where)), isCut: ids.length > AMONG_MAX }
 }
 
@@ -55,16 +55,20 @@ async function idsByBeginning<T extends Row>(
   noun: Noun,
   { batch }: Pick<Reading<T>, 'batch'>,
   typed: string,
-  everywhere: ListState,
+  states: readonly ListState[],
 ): Promise<string[]> {
   const words = wordsOf(typed)
   const beginning = [...(words.toSorted((one, other) => other.length - one.length)[0] ?? '')]
     .slice(0, RIGHT)
     .join('')
   if (beginning.length < RIGHT) return []
-  const asked = { ...everywhere, filters: { ...everywhere.filters, q: beginning } }
-  const { rows } = await batch(asked, LOOKED_AT, undefined)
-  return rows.filter((row) => isSimilar(wordsIn(noun, row), words)).map(({ id }) => id)
+  const pages = await Promise.all(
+    states.map((state) =>
+      batch({ ...state, filters: { ...state.filters, q: beginning } }, LOOKED_AT, undefined),
+    ),
+  )
+  const found = pages.flatMap(({ rows }) => rows.filter((row) => isSimilar(wordsIn(noun, row), words)))
+  return [...new Set(found.map(({ id }) => id))]
 }
 
 const isSimilar = (own: readonly string[], words: readonly string[]): boolean =>

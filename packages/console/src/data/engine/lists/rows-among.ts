@@ -45,7 +45,10 @@ export async function rowsAmong<T>(
   const meant = (question: Meant | undefined) =>
     question === undefined
       ? []
-      : known.filter(({ data }) => meetsQuestion(data, { ...question, where: wordless(question) }))
+      : known.filter(
+          ({ data }) =>
+            meetsQuestion(data, { ...question, where: wordless(question) }) && isIn(question.orderBy, data),
+        )
   const order = here?.orderBy ?? []
   return {
     rows: meant(here)
@@ -54,6 +57,10 @@ export async function rowsAmong<T>(
     counts: elsewhere.map((question) => meant(question).length),
   }
 }
+
+/** What lacks the field of an order is not in it (https://firebase.google.com/docs/firestore/query-data/order-limit-data#limitations). */
+const isIn = (orders: readonly Order[], data: Data): boolean =>
+  orders.every(({ field }) => field === KEY || valueAt(data, field) !== undefined)
 
 const wordless = ({ where }: Meant) => where.filter(({ field }) => field !== 'search')
 

@@ -30,11 +30,11 @@ const told = (query: string) =>
     ({ url, found, similar }) => `${found(1)} | ${similar(2)} | ${writeListUrl(url, spec)}`,
   )
 
-test('another state, the list without each filter, and without all of them; the search stays', () => {
+test('another state, the list without each filter, and all there is; the search stays', () => {
   expect(told('q=hesel&country=ES')).toEqual([
     '1 requested club matches | 2 requested clubs are similar | q=hesel&status=requested&country=ES',
     '1 matches without the filter Country | 2 are similar without the filter Country | q=hesel',
-    '1 matches without any filter | 2 are similar without any filter | q=hesel',
+    '1 matches in any status, without filters | 2 are similar in any status, without filters | q=hesel&status=any',
   ])
 })
 

@@ -1,12 +1,14 @@
 import type { ListFilterField, ListDefinition } from '#kit/list/list-definition.ts'
 import type { ListUrl, ListUrlSpec } from '#kit/list/list-url-spec.ts'
-import { everythingInOrder, withFieldChoice, withFilter, withoutFilters } from '#kit/list/list-url.ts'
+import { everythingInOrder, withFieldChoice, withFilter } from '#kit/list/list-url.ts'
 import { counted } from '#kit/list/table/page-range.ts'
 import { numberText } from '#ui/text/numbers.ts'
 
 /** Another state of a list that found nothing, in which there may be something. */
 export type Neighbour = {
   url: ListUrl
+  /** It has what all others have. */
+  isAll?: true
   /** "1 requested club matches". */
   found(count: number): string
   /** "1 requested club is similar". */
@@ -16,7 +18,7 @@ export type Neighbour = {
 type Spec = ListUrlSpec & Pick<ListDefinition, 'noun'>
 
 /** More of them would be no help to anybody. */
-const NEIGHBOURS_MAX = 8
+const NEIGHBOURS_MAX = 10
 
 /** The other states of what a list shows without a choice, and the list without each of its filters; the search stays. */
 export function neighboursOf(url: ListUrl, spec: Spec): Neighbour[] {
@@ -25,8 +27,9 @@ export function neighboursOf(url: ListUrl, spec: Spec): Neighbour[] {
   const states = spec.filters.flatMap((field) => otherStates(field, url, spec))
   const plain = chosen.filter((field) => !hasStates(field))
   const without = plain.map((field) => apart(withFieldChoice(url, field, undefined, spec), field.label))
-  const all = plain.length > 1 || (plain.length > 0 && states.length > 0) ? [unfiltered(url, spec)] : []
-  return [...states, ...without, ...all].slice(0, NEIGHBOURS_MAX)
+  const isMore = plain.length > (states.length > 0 ? 0 : 1)
+  const all = isMore ? [inAll(url, spec, states.length > 0)] : []
+  return [...[...states, ...without].slice(0, NEIGHBOURS_MAX), ...all]
 }
 
 /** The list with all that its search finds, whatever its state. */
@@ -70,13 +73,13 @@ const apart = (url: ListUrl, label: string): Neighbour => ({
   similar: (count) => `${numberText(count)} ${areSimilar(count)} without the filter ${label}`,
 })
 
-function unfiltered(url: ListUrl, spec: Spec): Neighbour {
-  const { search } = spec
-  const bare = withoutFilters(url, spec)
+function inAll(url: ListUrl, spec: Spec, isAnyState: boolean): Neighbour {
+  const where = isAnyState ? 'in any status, without filters' : 'without any filter'
   return {
-    url: search === undefined ? bare : withFilter(bare, search.name, url.state.filters[search.name]),
-    found: (count) => `${numberText(count)} ${matches(count)} without any filter`,
-    similar: (count) => `${numberText(count)} ${areSimilar(count)} without any filter`,
+    url: everywhere(url, spec),
+    isAll: true,
+    found: (count) => `${numberText(count)} ${matches(count)} ${where}`,
+    similar: (count) => `${numberText(count)} ${areSimilar(count)} ${where}`,
   }
 }
 

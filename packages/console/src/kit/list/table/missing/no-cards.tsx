@@ -1,4 +1,4 @@
-import { Stack, Text } from '@mantine/core'
+import { Anchor, Stack, Text } from '@mantine/core'
 import { NOTHING_FITS } from '#kit/list/table/list-states.tsx'
 import type { List } from '#kit/list/use-list.ts'
 import { Link } from '#kit/page/link.tsx'
@@ -13,16 +13,19 @@ export function NoCards({ list }: { list: List }) {
   const isNarrowed = Object.keys(url.state.filters).length > 0
   return (
     <Stack gap={0}>
-      <Text size="sm" c="dimmed">
-        {isNarrowed ? NOTHING_FITS : definition.nothingYet.text}
-      </Text>
-      {similar !== undefined && similar.rows.length > 0 && (
+      {similar === undefined || similar.rows.length === 0 ? (
+        <Text size="sm" c="dimmed">
+          {isNarrowed ? NOTHING_FITS : definition.nothingYet.text}
+        </Text>
+      ) : (
         <Text size="sm">
           {nothingSpelt(typed, similar)}{' '}
           {similar.rows.map((row, at) => (
             <span key={row.id}>
               {at > 0 && ', '}
-              <Link to={definition.rowPath(row)}>{definition.rowName(row)}</Link>
+              <Anchor component={Link} to={definition.rowPath(row)} underline="always" inherit>
+                {definition.rowName(row)}
+              </Anchor>
             </span>
           ))}
         </Text>

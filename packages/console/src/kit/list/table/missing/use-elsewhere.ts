@@ -4,7 +4,7 @@ import { queryOf, type ListQueryOptions, type ListRow } from '#kit/list/list-def
 import type { ListUrl } from '#kit/list/list-url-spec.ts'
 import { isNarrowed } from '#kit/list/list-url.ts'
 import type { List } from '#kit/list/use-list.ts'
-import { everywhere, neighboursOf } from './neighbours.ts'
+import { everywhere, neighboursOf, type Neighbour } from './neighbours.ts'
 
 /** Where something would be found, and what to say of it. */
 export type Way = { text: string; url: ListUrl }
@@ -49,14 +49,12 @@ export function useElsewhere({ definition, url, isStale, count: counted }: List)
     ...queryOf(isAsked ? (definition.similar?.(typed, where) ?? unasked) : unasked),
     enabled: isAsked,
   })
-  const found = neighbours.map(({ found: say, url: to }, at) => way(say, counts[at]?.data, to, isAnywhere))
-  const nearly = neighbours.map(({ similar: say, url: to }, at) =>
-    way(say, similar.data?.counts[at], to, isAsked),
-  )
+  const found = neighbours.map((_, at) => (isAnywhere ? (counts[at]?.data ?? 0) : 0))
+  const nearly = neighbours.map((_, at) => (isAsked ? (similar.data?.counts[at] ?? 0) : 0))
   return {
     typed,
     similar: isAsked ? similar.data : undefined,
-    ways: found.map((one, at) => one ?? nearly[at]).filter((one) => one !== undefined),
+    ways: waysOf(neighbours, found, nearly),
     isLooking:
       (hasNeighbours && inAll.isFetching) ||
       (isAnywhere && counts.some(({ isFetching }) => isFetching)) ||
@@ -64,9 +62,17 @@ export function useElsewhere({ definition, url, isStale, count: counted }: List)
   }
 }
 
-const way = (
-  say: (count: number) => string,
-  count: number | undefined,
-  url: ListUrl,
-  isAsked: boolean,
-): Way | undefined => (isAsked && count !== undefined && count > 0 ? { text: say(count), url } : undefined)
+/** What is spelt so, or else nearly so; all there is, where that is more than one of the others has. */
+function waysOf(
+  neighbours: readonly Neighbour[],
+  found: readonly number[],
+  nearly: readonly number[],
+): readonly Way[] {
+  const counts = found.some((count) => count > 0) ? found : nearly
+  const most = Math.max(0, ...counts.filter((_, at) => !neighbours[at]?.isAll))
+  return neighbours.flatMap(({ url, isAll, ...say }, at) => {
+    const count = counts[at] ?? 0
+    if (count === 0 || (isAll && count <= most)) return []
+    return [{ text: counts === found ? say.found(count) : say.similar(count), url }]
+  })
+}

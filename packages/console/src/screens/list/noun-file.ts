@@ -29,7 +29,8 @@ export function nounFile<Row extends ListRow>(
     return [
       {
         id: name,
-        label: field.label,
+        // An import knows the field by its own name; other files keep the heading of the list.
+        label: field.imported === undefined ? (column?.label ?? field.label) : field.label,
         csv: column?.csv ?? ((row: Row) => filedValue(field, name, row)),
         ...(column?.filedWith ? { filedWith: filedWith(column.filedWith) } : {}),
       },

@@ -28,7 +28,7 @@ export type OwnParts<Row extends ListRow> = Pick<ListDefinition<Row>, 'rowName' 
     /** Columns that follow from several fields, by the field that they stand behind. */
     behind?: Readonly<Record<string, readonly ListColumn<Row>[]>>
     /** Columns of a file for what no kind describes, by the name of the field. */
-    parts?: () => Promise<FiledParts<Row>>
+    parts?: FiledParts<Row>
     /** Filters that are chosen otherwise than their kind is, by the name of the field. */
     filters?: Readonly<Record<string, ListFilterField>>
     /** Filters that follow from several fields, by the field that they stand behind. */
@@ -49,7 +49,7 @@ export function nounList<Row extends ListRow>(
     noun: { one: noun.one, many: noun.many },
     columns,
     // A file is asked for, so that what it takes comes then.
-    filed: async () => (await import('./noun-file.ts')).nounFile(noun, columns, await parts?.()),
+    filed: async () => (await import('./noun-file.ts')).nounFile(noun, columns, parts),
     ...(isSearched(noun)
       ? {
           search: { name: 'q', label: noun.list.search ?? 'Search' },

@@ -4,6 +4,7 @@ import { paths } from '#paths.ts'
 import { nounList } from '#screens/list/noun-list.ts'
 import { AddClub } from './clubs-add.tsx'
 import { clubCells, completeness } from './clubs-columns.tsx'
+import { clubFileParts } from './clubs-file.ts'
 
 /** The list of clubs: the approved ones unless another state is asked for. */
 export const clubsList = nounList<Club>(clubNoun, clubs, {
@@ -11,7 +12,7 @@ export const clubsList = nounList<Club>(clubNoun, clubs, {
   rowName: clubName,
   rowPath: ({ id }) => paths.club(id),
   cells: clubCells,
-  parts: async () => (await import('./clubs-file.ts')).clubFileParts,
+  parts: clubFileParts,
   behind: { status: [completeness] },
   nothingYet: {
     title: 'No approved clubs yet',

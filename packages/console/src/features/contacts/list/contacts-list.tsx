@@ -5,6 +5,7 @@ import { paths } from '#paths.ts'
 import { nounList } from '#screens/list/noun-list.ts'
 import { AddContact } from './contacts-add.tsx'
 import { contactCells } from './contacts-columns.tsx'
+import { contactFileParts } from './contacts-file.ts'
 
 /** The list of contacts. */
 export const contactsList = nounList<ContactRow>(contactNoun, contactRows, {
@@ -12,7 +13,7 @@ export const contactsList = nounList<ContactRow>(contactNoun, contactRows, {
   rowName: contactName,
   rowPath: ({ id }) => paths.contact(id),
   cells: contactCells,
-  parts: async () => (await import('./contacts-file.ts')).contactFileParts,
+  parts: contactFileParts,
   filters: {
     tags: {
       kind: 'record',

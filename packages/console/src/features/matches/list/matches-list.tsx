@@ -5,6 +5,7 @@ import { ownTimeZone } from '#data/session/own-zone.ts'
 import { paths } from '#paths.ts'
 import { nounList } from '#screens/list/noun-list.ts'
 import { matchCells, venueTime } from './matches-columns.tsx'
+import { matchFileParts } from './matches-file.ts'
 
 /** The list of all matches. */
 export const matchesList = nounList<Match>(matchNoun, matches, {
@@ -13,7 +14,7 @@ export const matchesList = nounList<Match>(matchNoun, matches, {
   opensAt: aroundToday,
   rowPath: ({ id }) => paths.match(id),
   cells: matchCells,
-  parts: async () => (await import('./matches-file.ts')).matchFileParts,
+  parts: matchFileParts,
   behind: { disputed: [venueTime] },
   nothingYet: {
     title: 'No matches yet',

@@ -42,14 +42,12 @@ export const userCells: Readonly<Record<string, Partial<ListColumn<User>>>> = {
   },
   roles: {
     cell: ({ roles }) => <Roles roles={roles} />,
-    csv: ({ roles = [] }) => roles.map((role) => roleLabels[role]).join(', '),
   },
   managedClubIds: {
     cell: ({ managedClubIds: ids }) => {
       if (ids === undefined) return <UnknownInShort />
       return ids.length === 0 ? <Dimmed>None</Dimmed> : clubCount(ids.length)
     },
-    csv: ({ managedClubIds }) => managedClubIds?.length ?? '',
   },
   isAdmin: {
     cell: ({ isAdmin }) => (isAdmin ? <StatusBadge tone="accent">Yes</StatusBadge> : <Dimmed>No</Dimmed>),

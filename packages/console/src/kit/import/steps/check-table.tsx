@@ -57,7 +57,7 @@ export function CheckTable({ rows, definition, decisionOf, onDecide, ...repair }
       ) : (
         <ul className={classes['rows']} aria-label={labels[kind]}>
           {shown.map((row) => (
-            <li key={row.row} className={classes['row']}>
+            <li key={row.row} className={classes['row']} data-wide={row.parsed.ok ? undefined : true}>
               <span className={classes['number']}>Row {row.row}</span>
               <What row={row} definition={definition} {...repair} />
               {kindOfRow(row) === 'alike' && (

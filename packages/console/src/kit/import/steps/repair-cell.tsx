@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { useCallback, useState, type ReactNode } from 'react'
 import type { AnyImport, ImportProblem } from '#kit/import/import-definition.ts'
 import classes from '#kit/import/import.module.css'
@@ -34,7 +34,8 @@ export function RepairAll({ groups, ...repair }: RepairProps & { groups: readonl
         const { field, label, value, message, rows } = group
         const what = value === '' ? `without ${label}` : `“${value}”`
         return (
-          <li key={`${field} ${value}`} className={classes['same']}>
+          <li key={`${field} ${value}`} className={classes['row']} data-wide>
+            <span className={classes['number']}>{numberText(rows.length)} rows</span>
             <Repair
               {...repair}
               problem={group}
@@ -42,7 +43,7 @@ export function RepairAll({ groups, ...repair }: RepairProps & { groups: readonl
               button={`Set all ${numberText(rows.length)} ${what} to…`}
             >
               <b>{label}</b>
-              {value === '' ? ' is empty' : ` “${value}”`} in {numberText(rows.length)} rows: {message}
+              {value === '' ? ' is empty' : ` “${value}”`}: {message}
             </Repair>
           </li>
         )
@@ -72,7 +73,7 @@ function Repair({ definition, onRepair, isBusy, problem, rows, button, name, chi
     [onRepair, problem, rows],
   )
   return (
-    <div className={classes['repair']}>
+    <Group gap="6px 12px" justify="space-between">
       <Text span size="sm">
         {children}
       </Text>
@@ -89,6 +90,6 @@ function Repair({ definition, onRepair, isBusy, problem, rows, button, name, chi
           {button}
         </Button>
       )}
-    </div>
+    </Group>
   )
 }

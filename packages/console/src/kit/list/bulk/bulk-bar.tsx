@@ -84,10 +84,8 @@ async function exportSelection(
   rows: readonly ListRow[],
   asked: ListFile<ListRow> | undefined,
 ): Promise<void> {
-  const [{ csvFile, exportName, saveFile }, { filedIn, usualFile }] = await Promise.all([
-    import('#kit/list/export/export-rows.ts'),
-    import('#kit/list/export/file-columns.ts'),
-  ])
+  const { csvFile, exportName, filedIn, saveFile, usualFile } =
+    await import('#kit/list/export/export-rows.ts')
   const file = asked ?? csvFile(usualFile(definition, await filedIn(definition), shownColumns))
   const parts = [file.head ?? '', await file.text(rows)]
   saveFile(exportName(`${definition.area}-selected`, new Date(), file.extension), parts, file.type)

@@ -1,11 +1,10 @@
-import { Button, Checkbox, Group, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Checkbox, Group, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import { fold } from '@touchline/domain/shared/text.ts'
 import { useEffect, useState } from 'react'
 import type { FileColumn, ListRow } from '#kit/list/list-definition.ts'
 import { counted } from '#kit/list/table/page-range.ts'
 import type { List } from '#kit/list/use-list.ts'
-import classes from './export-columns.module.css'
-import { filedIn, usualFile } from './file-columns.ts'
+import { filedIn, usualFile } from './export-rows.ts'
 
 type ExportColumnsProps = {
   list: List
@@ -55,7 +54,7 @@ export function ExportColumns({ list, onClose, onChosen }: ExportColumnsProps) {
           value={typed}
           onChange={({ currentTarget }) => setTyped(currentTarget.value)}
         />
-        <div className={classes['columns']} role="group" aria-label="Columns" tabIndex={0}>
+        <SimpleGrid cols={{ base: 1, xs: 2 }} verticalSpacing={10} {...scrolled} aria-label="Columns">
           {found.map(({ id, label }) => (
             <Checkbox
               key={id}
@@ -72,7 +71,7 @@ export function ExportColumns({ list, onClose, onChosen }: ExportColumnsProps) {
               No such column
             </Text>
           )}
-        </div>
+        </SimpleGrid>
         <Group gap={4}>
           <Button size="compact-sm" variant="subtle" onClick={() => choose(all.map(({ id }) => id))}>
             Select all
@@ -97,6 +96,9 @@ export function ExportColumns({ list, onClose, onChosen }: ExportColumnsProps) {
     </form>
   )
 }
+
+/** There may be many; a list that scrolls can be reached with the keyboard. */
+const scrolled = { role: 'group', tabIndex: 0, mah: 320, p: 4, style: { overflowY: 'auto' } } as const
 
 /** It has the focus first: most files are what the list shows. */
 function Begin({ isPossible }: { isPossible: boolean }) {

@@ -9,8 +9,8 @@ import {
   type ExportProgress,
   exportRows,
   nothingRead,
+  usualFile,
 } from './export-rows.ts'
-import { usualFile } from './file-columns.ts'
 
 type Shoe = ListRow & { name: string }
 const column = (id: string, csv: (shoe: Shoe) => string | number): ListColumn<Shoe> & FileColumn<Shoe> => ({

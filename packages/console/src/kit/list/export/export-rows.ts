@@ -1,7 +1,7 @@
 import { unparse } from 'papaparse'
 import { AppError } from '#data/errors.ts'
 import type { ListState } from '#data/list-state.ts'
-import type { FileColumn, ListDefinition, ListFile, ListRow } from '#kit/list/list-definition.ts'
+import type { Filed, FileColumn, ListDefinition, ListFile, ListRow } from '#kit/list/list-definition.ts'
 import { numberText } from '#ui/text/numbers.ts'
 
 /** Documents a read: few requests, and progress that moves. */
@@ -11,6 +11,34 @@ export const EXPORT_BATCH = 500
 const BYTE_ORDER_MARK = '\uFEFF'
 
 type Columns = readonly FileColumn<ListRow>[]
+
+/** All that a file of a list can hold. */
+export const filedIn = async ({
+  filed,
+  columns,
+}: Pick<ListDefinition, 'filed' | 'columns'>): Promise<Filed<ListRow>> =>
+  (await filed?.()) ?? {
+    columns: columns.flatMap(({ csv, ...column }) => (csv ? [{ ...column, csv }] : [])),
+    always: [],
+  }
+
+/** What a file holds unless somebody chooses otherwise: what is shown, what tells its values apart, and what an import needs. */
+export function usualFile(
+  { columns: listed }: Pick<ListDefinition, 'columns'>,
+  { columns, always }: Filed<ListRow>,
+  shown: readonly string[],
+): FileColumn<ListRow>[] {
+  const fields = shown.flatMap((id) => listed.find((column) => column.id === id)?.fields ?? [id])
+  const wanted = [...fields, ...always.filter((id) => !fields.includes(id))]
+  return [
+    ...new Set(
+      wanted.flatMap((one) => [
+        ...columns.filter(({ id }) => id === one),
+        ...columns.filter(({ id, filedWith }) => filedWith?.includes(one) === true && !wanted.includes(id)),
+      ]),
+    ),
+  ]
+}
 
 /** Text of some rows as CSV (https://www.rfc-editor.org/rfc/rfc4180), the key of the record first. */
 export function csvRows(rows: readonly ListRow[], columns: Columns): string {

@@ -30,6 +30,7 @@ import type { RouteHandle } from '#kit/page/route-handle.ts'
 import { paths } from '#paths.ts'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { useNow } from '#ui/time/now.ts'
+import { DealOffers } from '#features/pipelines/offers/deal-offers.tsx'
 import { DealActivities } from './deal-activities.tsx'
 import { DealDetails } from './deal-details.tsx'
 import { DealHistory } from './deal-history.tsx'
@@ -82,6 +83,7 @@ function DealPage({ loaded }: { loaded: Deal }) {
           <Stack gap="md">
             <DealPeople deal={deal} />
             <DealDetails deal={deal} />
+            <DealOffers deal={deal} />
             <DealStages deal={deal} stages={stages} />
             <DealHistory deal={deal} stages={stages} ask={ask} />
           </Stack>

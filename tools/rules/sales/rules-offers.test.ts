@@ -62,7 +62,7 @@ const issued = async (fields: Fields = {}, counter: Fields = {}) => {
 }
 
 test('an offer is issued whole, with the sum of its items, for a deal in its currency', async () => {
-  for (const wrong of [
+  const wrongs: Fields[] = [
     { title: '' },
     { items: [] },
     { items: [{ ...item, text: ' ' }] },
@@ -79,8 +79,9 @@ test('an offer is issued whole, with the sum of its items, for a deal in its cur
     { note: 'x'.repeat(601) },
     { status: 'accepted' },
     { x: 1 },
-  ])
-    expect(await issued(wrong), JSON.stringify(wrong).slice(0, 80)).toBe('denied')
+  ]
+  for (const wrong of wrongs)
+    expect(await issued(wrong), `${Object.keys(wrong).join()} of ${wrongs.indexOf(wrong)}`).toBe('denied')
   expect(await issued()).toBe('allowed')
   const player = await outcomeOf(getDoc(doc(scene.as.player, 'offers/new')))
   expect(player).toBe('denied')
@@ -88,7 +89,7 @@ test('an offer is issued whole, with the sum of its items, for a deal in its cur
 
 test('the longest offer is within the budget of the rules', async () => {
   const items = Array.from({ length: OFFER_ITEMS_MAX }, (_, at) => ({
-    text: `${at} ${'x'.repeat(150)}`,
+    text: `${at} ${'x'.repeat(110)}`,
     quantity: 999,
     unitMinor: 10_000,
   }))

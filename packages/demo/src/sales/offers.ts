@@ -6,10 +6,10 @@ import { newClub } from '#clubs/new-club.ts'
 import type { DemoContext, DemoItem, Noun } from '#demo-item.ts'
 import { livedThrough, stored, type Planned } from '#history.ts'
 import { randomOf } from '#random.ts'
-import { HOUR } from '#sign-up-time.ts'
+import { DAY, HOUR } from '#sign-up-time.ts'
 import { dayOf } from './deal-plans.ts'
 import { newDeal } from './deal.ts'
-import { allDeals, type PlannedDeal } from './sales-plan.ts'
+import { allDeals, bornAt, type PlannedDeal } from './sales-plan.ts'
 
 /** As many as a team sends in a few weeks, the latest of the year. */
 const COUNT = 24
@@ -35,10 +35,10 @@ export const offers: Noun = {
   ],
 }
 
-/** Only the first part of the sales is looked at, whatever the size. */
+/** They were there before; only the first are looked for, whatever the size. */
 const offeredDeals = (context: DemoContext): PlannedDeal[] =>
   allDeals(context)
-    .filter(({ fate }) => fate !== 'lost')
+    .filter((deal) => deal.fate !== 'lost' && bornAt(deal) < context.now.getTime() - 20 * DAY)
     .take(COUNT)
     .toArray()
 
@@ -83,7 +83,9 @@ function newOffer(index: number, plan: PlannedDeal, context: DemoContext): Offer
   }
 }
 
-const madeAt = (index: number, { now }: DemoContext) => new Date(now.getTime() - (COUNT - index) * HOUR)
+/** Two a day, up to the day before yesterday. */
+const madeAt = (index: number, { now }: DemoContext) =>
+  new Date(now.getTime() - 2 * DAY - (COUNT - index) * 12 * HOUR)
 
 const answered = (plan: PlannedDeal, index: number, context: DemoContext): Planned<Offer> => ({
   action: 'accept',

@@ -11,6 +11,7 @@ import {
   isOfferable,
   ITEM_TEXT_MAX,
   OFFER_ITEMS_MAX,
+  OFFER_NOTE_LINES,
   OFFER_NOTE_MAX,
   OFFER_TITLE_MAX,
   offerTotal,
@@ -36,7 +37,9 @@ export const offerFormFields = {
       z.maxLength(OFFER_ITEMS_MAX, `Use at most ${OFFER_ITEMS_MAX} items; an offer is one page.`),
     ),
   validUntil: CalendarDay,
-  note: optionalText({ max: OFFER_NOTE_MAX }),
+  note: optionalText({ max: OFFER_NOTE_MAX }).check(
+    z.refine((note) => note.split('\n').length <= OFFER_NOTE_LINES, `Use at most ${OFFER_NOTE_LINES} lines.`),
+  ),
 }
 
 const Fields = z.object(offerFormFields)

@@ -49,6 +49,7 @@ describe('what an offer has to have', () => {
     ['a sum beyond all bounds', { items: [{ ...item, quantity: 9_999, unitMinor: 1_000_000 }] }, 'items'],
     ['no last day', { validUntil: '' }, 'validUntil'],
     ['a last day that has passed', { validUntil: '2026-11-25' }, 'validUntil'],
+    ['a note of too many lines', { note: 'x\n'.repeat(10) + 'x' }, 'note'],
     ['no title', { title: '' }, 'title'],
   ])('%s is refused', (_, changed, path) => {
     expect(problems(changed)?.map(([where]) => where)).toEqual([path])

@@ -6,9 +6,10 @@ import { CalendarDay } from '#shared/time/calendar-day.ts'
 
 /** An offer is one printed page: more items, or longer texts, would need a second. */
 export const OFFER_ITEMS_MAX = 12
-export const ITEM_TEXT_MAX = 160
+export const ITEM_TEXT_MAX = 120
 export const QUANTITY_MAX = 9_999
 export const OFFER_NOTE_MAX = 600
+export const OFFER_NOTE_LINES = 10
 export const OFFER_TITLE_MAX = 120
 
 export const offerStatuses = ['issued', 'accepted', 'withdrawn'] as const

@@ -15,6 +15,15 @@ type OfferSheetProps = {
   owner: string | undefined
 }
 
+/** What a line that is hardly begun takes. In characters. */
+const LINE = 40
+
+/** So much fits on a page in letters of the usual size. */
+const DENSE_FROM = 700
+
+const textLength = ({ items = [], note = '' }: Offer): number =>
+  items.reduce((sum, { text }) => sum + text.length + LINE, note.split('\n').length * LINE + note.length)
+
 /** One page of paper: black on white in every theme. */
 export function OfferSheet({ offer, contact, owner }: OfferSheetProps) {
   const { title, clubName, clubPlace, validUntil, note, createdAt } = offer
@@ -24,7 +33,11 @@ export function OfferSheet({ offer, contact, owner }: OfferSheetProps) {
     ['Your contact', owner],
   ].filter(([, value]) => value)
   return (
-    <section className={classes['sheet']} aria-label={`${offerName(offer)} as printed`}>
+    <section
+      className={classes['sheet']}
+      data-dense={textLength(offer) > DENSE_FROM || undefined}
+      aria-label={`${offerName(offer)} as printed`}
+    >
       <style media="print">{'@page { size: A4 portrait; margin: 18mm }'}</style>
       <header className={classes['letterhead']}>
         <strong>{PRODUCT_NAME}</strong>
@@ -64,7 +77,9 @@ function Items({ offer: { items = [], currency = '', totalMinor = 0 } }: Pick<Of
       <thead>
         <tr>
           <th scope="col">Item</th>
-          <th scope="col">Quantity</th>
+          <th scope="col">
+            <abbr title="Quantity">Qty</abbr>
+          </th>
           <th scope="col">Unit price</th>
           <th scope="col">Amount</th>
         </tr>

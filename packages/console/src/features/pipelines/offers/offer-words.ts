@@ -35,7 +35,7 @@ export const offerFieldWords = {
 /** How the history of an offer is told. */
 export const offerVocabulary: Vocabulary = {
   actions: {
-    create: 'made the offer',
+    create: 'issued the offer',
     accept: 'marked the offer as accepted',
     withdraw: 'withdrew the offer',
     reverse: 'reversed an earlier decision',

@@ -82,8 +82,8 @@ function DealPage({ loaded }: { loaded: Deal }) {
         <Grid.Col span={{ base: 12, md: 5 }}>
           <Stack gap="md">
             <DealPeople deal={deal} />
-            <DealDetails deal={deal} />
             <DealOffers deal={deal} />
+            <DealDetails deal={deal} />
             <DealStages deal={deal} stages={stages} />
             <DealHistory deal={deal} stages={stages} ask={ask} />
           </Stack>

@@ -1,4 +1,5 @@
 import { FIELD_MAX } from '@touchline/domain/nouns/presence/presence.ts'
+import { ATTACHMENT_BYTES_MAX } from '@touchline/domain/nouns/activity/mail.ts'
 import type { Machine } from '@touchline/domain/machine/machines.ts'
 import { clubCounterNames } from '@touchline/domain/nouns/club/club-counters.ts'
 import { FRAMES_TEXT_MAX } from '@touchline/domain/nouns/clip/clip-frames.ts'
@@ -91,6 +92,7 @@ export const expressions: Expressions = {
   'videos.severeFlag': [
     Array.from({ length: FLAGS_READ_MAX }, (_, at) => `isCoded(flags, ${at}, codes)`).join(' || '),
   ],
+  'activities.attachmentBytes': [String(ATTACHMENT_BYTES_MAX)],
   'offers.itemsMax': [String(OFFER_ITEMS_MAX)],
   'offers.eachItem': itemsAt((at) => `isItem(items, ${at})`),
   'offers.textMore': [String(ITEM_TEXT_MAX - 2)],

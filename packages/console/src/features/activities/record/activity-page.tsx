@@ -25,6 +25,7 @@ import { paths } from '#paths.ts'
 import { Notice } from '#ui/notice/notice.tsx'
 import { useZone } from '#ui/time/time.tsx'
 import { ActivityDetails, ActivityTexts } from './activity-details.tsx'
+import { ActivityMail } from './activity-mail.tsx'
 import { ActivityHistory } from './activity-history.tsx'
 
 export async function loader({ params }: LoaderFunctionArgs) {
@@ -68,6 +69,7 @@ function ActivityPage({ loaded }: { loaded: Activity }) {
           <Stack gap="md">
             <ActivityDetails activity={activity} />
             <ActivityTexts activity={activity} />
+            <ActivityMail activity={activity} />
           </Stack>
         </Grid.Col>
         <Grid.Col span={{ base: 12, md: 5 }}>

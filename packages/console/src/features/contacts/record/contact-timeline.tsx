@@ -9,6 +9,7 @@ import { TextLink } from '#kit/page/text-link.tsx'
 import { Timeline } from '#kit/timeline/timeline.tsx'
 import { paths } from '#paths.ts'
 import { LazyComposer } from '#screens/composer/lazy-composer.tsx'
+import { MailDrop } from '#screens/mail/mail-drop.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { exactTime, useTimeZone } from '#ui/time/time.tsx'
 import { useContactTimeline } from './use-contact-timeline.tsx'
@@ -30,6 +31,7 @@ export function ContactTimeline({ contact }: { contact: Contact }) {
         place={`contacts/${id}`}
         about={[{ id, label: contactName(contact), on: { contactId: id, clubId } }]}
       />
+      <MailDrop about={{ contacts: [contact], clubId }} />
       <Planned contact={contact} />
       <Divider />
       {error && <FailureNotice error={error} retry={retry} />}

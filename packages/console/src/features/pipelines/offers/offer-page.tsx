@@ -88,7 +88,7 @@ function OfferPage({ loaded }: { loaded: Offer }) {
 function Heading({ offer }: { offer: Offer }) {
   return (
     <Group gap="sm" component="span">
-      <span>{offerName(offer)}</span>
+      <span style={{ overflowWrap: 'anywhere' }}>{offerName(offer)}</span>
       <Text component="span" size="sm" fw={500}>
         <OfferBadge offer={offer} />
       </Text>

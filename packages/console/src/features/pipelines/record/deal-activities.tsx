@@ -5,11 +5,13 @@ import type { Deal } from '@touchline/domain/nouns/pipeline/pipeline.ts'
 import { Link } from 'react-router'
 import { toAppError } from '#data/errors.ts'
 import { plannedActivitiesOf, timelineOf } from '#data/nouns/activity/activities.ts'
+import { contactsById } from '#data/nouns/contact/contacts.ts'
 import { primaryContactOf } from '#data/nouns/pipeline/deal-side-effects.ts'
 import { FailureNotice } from '#kit/failure-notice.tsx'
 import { Lines, Nothing, Related } from '#kit/page/related.tsx'
 import { TextLink } from '#kit/page/text-link.tsx'
 import { paths } from '#paths.ts'
+import { MailDrop } from '#screens/mail/mail-drop.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { DealComposer } from '#features/pipelines/deal-composer.tsx'
 import { PlainText } from '#ui/text/plain-text.tsx'
@@ -21,11 +23,15 @@ export function DealActivities({ deal }: { deal: Deal }) {
   const timeline = useInfiniteQuery(timelineOf(subject))
   const done = timeline.data?.pages.flatMap(({ rows }) => rows)
   const contact = primaryContactOf(deal)
+  const ids = deal.contactIds ?? []
+  const { data: known } = useQuery({ ...contactsById(ids), enabled: ids.length > 0 })
+  const people = ids.flatMap((id) => known?.get(id) ?? [])
   const start = { pipeline: deal.id, ...(contact === undefined ? {} : { contact }) }
   return (
     <Panel title="Activities" aside={<TextLink to={paths.activityAdd(start)}>Full form</TextLink>}>
       <Stack gap="md">
         <DealComposer deal={deal} />
+        <MailDrop about={{ pipelineId: deal.id, clubId: deal.clubId, contacts: people }} />
         <Stack gap={6}>
           <Title order={3} size="sm">
             Planned

@@ -20,7 +20,8 @@ export const shape = shapeOfNoun(activityNoun, {
       kind: 'texts',
       each: {
         kind: 'pattern',
-        matches: '(-|[1-9]|10) [0-9]{1,10} [a-z0-9.+-]{1,60}/[a-z0-9.+-]{1,80} [^\\n␟]{1,120}',
+        // How long all are together, `tellsActivity` says: RE2 repeats at most 1,000 times.
+        matches: '(-|[1-9]|10) [0-9]+ [a-z0-9.+-]+/[a-z0-9.+-]+ [^\\n␟]+',
         like: '1 10 application/pdf Offer.pdf',
       },
       max: 20,

@@ -26,5 +26,6 @@ function textOf(node: Node): string {
   if (UNREAD.has(name)) return ''
   const inner = [...node.childNodes].map(textOf).join(name === 'TR' ? ' ' : '')
   if (!BLOCKS.has(name)) return inner
+  if (name === 'BR') return '\n'
   return name === 'P' ? `\n\n${inner}\n\n` : `\n${inner}\n`
 }

@@ -68,7 +68,7 @@ const oneLine = (text: string) => text.replace(/[\s\p{Cc}]+/gu, ' ').trim()
 /** A type such as `image/png` and nothing else. */
 function typeOf({ mimeType }: Attachment): string {
   const type = mimeType.trim().toLowerCase()
-  return /^[a-z0-9.+-]{1,60}\/[a-z0-9.+-]{1,80}$/.test(type) ? type : 'application/octet-stream'
+  return /^[a-z0-9.+-]{1,20}\/[a-z0-9.+-]{1,75}$/.test(type) ? type : 'application/octet-stream'
 }
 
 const nameOf = ({ filename }: Attachment, at: number): string =>

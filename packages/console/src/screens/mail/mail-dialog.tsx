@@ -64,7 +64,9 @@ function Known({ mail, ...props }: Shown) {
         </Notice>
       )}
       {error && !around && <FailureNotice error={toAppError(error)} retry={() => void refetch()} />}
-      {around && !around.existing && <Adding mail={mail} around={around} {...props} />}
+      {around && !around.existing && (
+        <Adding mail={mail} around={around} again={() => void refetch()} {...props} />
+      )}
       <MailPreview mail={mail} />
     </Stack>
   )
@@ -73,7 +75,9 @@ function Known({ mail, ...props }: Shown) {
 /** No key of a contact is empty. */
 const NOBODY = ''
 
-function Adding({ mail, around, about, onClose }: Shown & { around: MailAround }) {
+type AddingProps = Shown & { around: MailAround; again: () => void }
+
+function Adding({ mail, around, again, about, onClose }: AddingProps) {
   const [openedAt] = useState(() => new Date())
   const people = choicesOf(about, around)
   const [contactId, setContactId] = useState(people[0]?.id ?? NOBODY)
@@ -81,7 +85,7 @@ function Adding({ mail, around, about, onClose }: Shown & { around: MailAround }
   const add = useMutation({ mutationFn: addMail })
   const chosen = people.find(({ id }) => id === contactId)
   const verdict = all(
-    // What was added by others, and files, can't wait in the tray.
+    // What others added can't be asked for without it, and files don't wait in the tray.
     online,
     chosen === undefined && about.pipelineId === undefined ? no('Choose a contact.') : yes,
   )
@@ -98,6 +102,8 @@ function Adding({ mail, around, about, onClose }: Shown & { around: MailAround }
           toast.done('Mail added.')
           onClose()
         },
+        // A colleague may have added it in the meantime.
+        onError: again,
       },
     )
   return (

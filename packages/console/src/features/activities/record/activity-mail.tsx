@@ -1,6 +1,6 @@
 import { Anchor, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { activityName, type Activity } from '@touchline/domain/nouns/activity/activity.ts'
+import { activityName, MESSAGE_ID_MAX, type Activity } from '@touchline/domain/nouns/activity/activity.ts'
 import {
   attachmentTypes,
   readAttachment,
@@ -32,7 +32,7 @@ export function ActivityMail({ activity }: { activity: Activity }) {
           </Lines>
         </Panel>
       )}
-      {threadId && <Thread id={id} threadId={threadId} />}
+      {threadId && threadId.length <= MESSAGE_ID_MAX && <Thread id={id} threadId={threadId} />}
     </>
   )
 }

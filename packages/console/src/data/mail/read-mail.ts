@@ -59,7 +59,7 @@ function textIn({ text = '', html = '' }: Email): string {
 const peopleIn = (addresses: readonly Address[]): MailPerson[] =>
   addresses
     .flatMap((one) => (one.group === undefined ? [one] : one.group))
-    .flatMap(({ name, address = '' }) =>
+    .flatMap(({ name, address }) =>
       address.includes('@') ? [{ name: oneLine(name), address: address.trim().toLowerCase() }] : [],
     )
 

@@ -5,17 +5,19 @@ import { listQueries } from '@touchline/domain/query/list-queries.ts'
 import { describedContract } from './described.ts'
 import type { Contract } from './words.ts'
 
-/** The words of every collection: a file for each noun, named after its collection, and one for each other document. */
+/** The words of every collection: a file for each noun, named after its collection, and one for each other document; `review/` has those of reviewing. */
 
 const fileOf = (collection: string) => collection.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 
-async function contractIn(folder: 'nouns' | 'other', name: string): Promise<Contract> {
+type Folder = 'nouns' | 'other' | 'review'
+
+async function contractIn(folder: Folder, name: string): Promise<Contract> {
   const { contract }: { contract?: Contract } = await import(`./${folder}/${name}.ts`)
   if (contract === undefined) throw new Error(`tools/contract/${folder}/${name}.ts exports no contract.`)
   return contract
 }
 
-const filesIn = (folder: 'nouns' | 'other') =>
+const filesIn = (folder: Folder) =>
   globSync(`tools/contract/${folder}/*.ts`)
     .map((path) => basename(path, '.ts'))
     .toSorted()
@@ -36,8 +38,13 @@ export const nounContracts: readonly Contract[] = await Promise.all(
   ),
 )
 
+/** What is no noun, by name. */
+const others = (['other', 'review'] as const)
+  .flatMap((folder) => filesIn(folder).map((name) => ({ folder, name })))
+  .toSorted((a, b) => (a.name < b.name ? -1 : 1))
+
 export const otherContracts: readonly Contract[] = await Promise.all(
-  filesIn('other').map((name) => contractIn('other', name)),
+  others.map(({ folder, name }) => contractIn(folder, name)),
 )
 
 /** The collection that a path begins with. */

@@ -158,3 +158,24 @@ test.each(roles)('%s: what an administrator may', async (role) => {
   expect(await outcomeOf(deleteObject(at(`profileImages/${other}`, role)))).toBe(expected)
   expect(await outcomeOf(getMetadata(at('videos/a.mp4', role)))).toBe('denied')
 })
+
+test('what was attached to a mail is sent before it is there, and then stays', async () => {
+  const pdf = { contentType: 'application/pdf' }
+  const folder = 'activityFiles/mail-1'
+  await scene.stage({ 'activities/mail-1': null })
+  for (const wrong of ['0', '11', '1.pdf', 'x'])
+    expect(await upload(`${folder}/${wrong}`, 10, pdf)).toBe('denied')
+  for (const contentType of ['text/html', 'image/svg+xml', 'application/zip'])
+    expect(await upload(`${folder}/1`, 10, { contentType })).toBe('denied')
+  expect(await upload(`${folder}/1`, 0, pdf)).toBe('denied')
+  expect(await upload(`${folder}/1`, 10, pdf, 'player')).toBe('denied')
+  expect(await upload(`${folder}/1`, 10, pdf)).toBe('allowed')
+  expect(await upload(`${folder}/1`, 11, pdf), 'replaced').toBe('denied')
+  expect(await outcomeOf(deleteObject(at(`${folder}/1`)))).toBe('allowed')
+  expect(await upload(`${folder}/10`, 10, pdf)).toBe('allowed')
+  await scene.stage({ 'activities/mail-1': { subject: 'Mail' } })
+  expect(await upload(`${folder}/2`, 10, pdf)).toBe('denied')
+  expect(await outcomeOf(deleteObject(at(`${folder}/10`)))).toBe('denied')
+  expect(await outcomeOf(getMetadata(at(`${folder}/10`, 'player')))).toBe('denied')
+  expect(await outcomeOf(getMetadata(at(`${folder}/10`)))).toBe('allowed')
+})

@@ -3,6 +3,7 @@ import { clubId } from '@touchline/demo/clubs/clubs.ts'
 import { leagueId } from '@touchline/demo/leagues/league-plan.ts'
 import { matchId } from '@touchline/demo/matches/matches.ts'
 import { ownershipId } from '@touchline/demo/ownership/ownership-past.ts'
+import { offerId } from '@touchline/demo/sales/offers.ts'
 import { activityId, contactId, dealId } from '@touchline/demo/sales/sales-plan.ts'
 import { moderatorIndices } from '@touchline/demo/users/user-kind.ts'
 import { userIdOf } from '@touchline/demo/users/user.ts'
@@ -32,6 +33,9 @@ export const SOME_MODERATOR = userIdOf(moderatorIndices('small')[0] ?? 0)
 
 /** A deal of the demo data with contacts and activities. */
 export const SOME_DEAL = dealId(1)
+
+/** An offer of the demo data. */
+export const SOME_OFFER = offerId(0)
 
 /** Every route of the console behind the access rule, with a record that exists where there are records. */
 export const signedInRoutes: readonly string[] = [
@@ -75,6 +79,7 @@ export const signedInRoutes: readonly string[] = [
   paths.pipelineAdd(),
   paths.pipeline(SOME_DEAL),
   paths.pipelineEdit(SOME_DEAL),
+  paths.offer(SOME_OFFER),
   paths.activities(),
   paths.activities({ view: 'calendar' }),
   paths.activityAdd(),

@@ -107,6 +107,8 @@ export const paths = {
   pipelineAdd: (start: Record<string, string> = {}) => listOf('/sales-pipeline/add', start),
   pipeline: (pipelineId: string) => `/pipelines/${id(pipelineId)}`,
   pipelineEdit: (pipelineId: string) => `/pipelines/${id(pipelineId)}/edit`,
+  /** An offer as it is printed. */
+  offer: (offerId: string) => `/offers/${id(offerId)}`,
   /** The list, narrowed down to the values of some filters; with `view=calendar` the calendar. */
   activities: (filters: Record<string, string> = {}) => listOf('/activities', filters),
   /** The form, begun with what is known: `contact`, `pipeline`, `club`, `type`, `due`, and `done` for what was done already. */

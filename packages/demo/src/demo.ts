@@ -8,6 +8,7 @@ import { ownershipRequests } from '#ownership/ownership.ts'
 import { activities } from '#sales/activities.ts'
 import { contacts } from '#sales/contacts.ts'
 import { deals } from '#sales/deals.ts'
+import { offers } from '#sales/offers.ts'
 import { pipelineStages } from '#sales/pipeline-stages.ts'
 import { users } from '#users/users.ts'
 import { videos } from '#videos/videos.ts'
@@ -28,6 +29,7 @@ export const demoNouns: Readonly<Record<DemoCollection, Noun>> = {
   pipelineStages,
   contacts,
   pipelines: deals,
+  offers,
   activities,
   clubOwnershipRequests: ownershipRequests,
   savedViews,

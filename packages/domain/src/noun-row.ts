@@ -30,6 +30,16 @@ export type NounRow = {
   created?: string
 }
 
+/** What is only seen with something else. */
+export const withoutList = {
+  waits: null,
+  views: null,
+  isOwned: false,
+  isRemovable: false,
+  isSearched: false,
+  hasDemo: false,
+} as const
+
 /** A field that holds what another record is called, the field with its key, and the noun that it is of. */
 export type NameElsewhere = { name: string; key: string; of: string }
 

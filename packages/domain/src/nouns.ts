@@ -1,4 +1,4 @@
-import type { NounRow, Routes } from './noun-row.ts'
+import { withoutList, type NounRow, type Routes } from './noun-row.ts'
 
 /**
  * The one table of the nouns: what every part of the console must know of a kind of record to name it, find it, lead to it
@@ -172,12 +172,8 @@ export const nouns = {
     icon: 'file',
     key: 'stageId',
     machine: [],
-    waits: null,
     pages: { record: null, list: null, queue: null },
-    views: null,
-    isOwned: false,
-    isRemovable: false,
-    isSearched: false,
+    ...withoutList,
     hasDemo: true,
   },
   pipelines: {
@@ -193,6 +189,17 @@ export const nouns = {
     isOwned: true,
     isRemovable: false,
     isSearched: true,
+    hasDemo: true,
+  },
+  offers: {
+    one: 'offer',
+    many: 'offers',
+    title: 'number',
+    icon: 'file',
+    key: 'offerId',
+    machine: ['status'],
+    pages: { record: 'offer', list: null, queue: null },
+    ...withoutList,
     hasDemo: true,
   },
   activities: {
@@ -217,13 +224,8 @@ export const nouns = {
     icon: 'file',
     key: 'templateId',
     machine: [],
-    waits: null,
     pages: { record: 'reasonTemplate', list: null, queue: null },
-    views: null,
-    isOwned: false,
-    isRemovable: false,
-    isSearched: false,
-    hasDemo: false,
+    ...withoutList,
   },
   reviewRules: {
     one: 'review rule',
@@ -232,13 +234,8 @@ export const nouns = {
     icon: 'file',
     key: 'ruleId',
     machine: ['stage'],
-    waits: null,
     pages: { record: 'reviewRule', list: null, queue: null },
-    views: null,
-    isOwned: false,
-    isRemovable: false,
-    isSearched: false,
-    hasDemo: false,
+    ...withoutList,
   },
 } as const satisfies Readonly<Record<string, NounRow>>
 

@@ -9,6 +9,7 @@ import { InboxState } from '#nouns/inbox/inbox.ts'
 import { League } from '#nouns/league/league.ts'
 import { Match } from '#nouns/match/match.ts'
 import { MatchModerator } from '#nouns/moderator/match-moderator.ts'
+import { Offer, OfferNumber } from '#nouns/offer/offer.ts'
 import { OutboxMessage } from '#nouns/outbox/outbox.ts'
 import { OwnershipRequest } from '#nouns/ownership/ownership-request.ts'
 import { PipelineStage } from '#nouns/pipeline/pipeline-stage.ts'
@@ -36,6 +37,7 @@ const schemas: Readonly<Record<Exclude<NounCollection, RoutedNoun>, z.ZodMiniObj
   contacts: Contact,
   pipelineStages: PipelineStage,
   pipelines: Deal,
+  offers: Offer,
   activities: Activity,
   reasonTemplates: ReasonTemplate,
   reviewRules: ReviewRule,
@@ -46,6 +48,7 @@ const others: Readonly<Record<string, z.ZodMiniObject>> = {
   leagues: League,
   decisions: Decision,
   inboxes: InboxState,
+  offerNumbers: OfferNumber,
   outbox: OutboxMessage,
   preferences: Preferences,
   presence: Presence,

@@ -27,6 +27,23 @@ export const contract = contractOf({
     status: { by: 'both', means: 'State; see below. Overdue is no state: planned, and `dueAt` is past.' },
     doneAt: { by: 'both', means: 'When it was done; `null`, not absent, where it was not.', example: null },
     outcome: { by: 'both', means: 'What came of it.', example: 'Will decide in July.' },
+    messageId: {
+      by: 'console',
+      means:
+        'Of a mail that was added from a file: its Message-ID without angle brackets. The key of the record is `mail-` and the SHA-256 of it in hexadecimal digits, so that no mail is there twice.',
+      example: 'CAF1x@mail.example',
+    },
+    threadId: {
+      by: 'console',
+      means: 'The Message-ID of the mail with which its thread began.',
+      example: 'CAF0x@mail.example',
+    },
+    attachments: {
+      by: 'console',
+      means:
+        'Its attachments, a line each: the name of the file under `activityFiles/{activityId}`, or a dash where it was not kept, then size, type and name.',
+      example: ['1 48213 application/pdf Offer.pdf'],
+    },
     nextId: {
       by: 'console',
       means: 'The activity that was planned when this one was done.',

@@ -1,4 +1,5 @@
 import { FIELD_MAX } from '@touchline/domain/nouns/presence/presence.ts'
+import { ATTACHMENT_BYTES_MAX } from '@touchline/domain/nouns/activity/mail.ts'
 import type { Machine } from '@touchline/domain/machine/machines.ts'
 import { clubCounterNames } from '@touchline/domain/nouns/club/club-counters.ts'
 import { FRAMES_TEXT_MAX } from '@touchline/domain/nouns/clip/clip-frames.ts'
@@ -22,6 +23,7 @@ import {
   EXPIRY_DAYS,
   MANAGED_CLUBS_MAX,
 } from '@touchline/domain/nouns/ownership/ownership-status.ts'
+import { ITEM_TEXT_MAX, OFFER_ITEMS_MAX, QUANTITY_MAX } from '@touchline/domain/nouns/offer/offer.ts'
 import { FLAGS_READ_MAX, VIDEO_BYTES_MAX } from '@touchline/domain/nouns/video/video.ts'
 import { COMPARED_MIN } from '@touchline/domain/nouns/review-rule/review-rule-status.ts'
 import { NOTE_MAX } from '@touchline/domain/review/reason.ts'
@@ -62,6 +64,9 @@ const nothing = Array.from({ length: NOTHING_MAX }, (_, at) => {
   return `${at === 0 ? '' : '('}${looked}${isLast ? ` && n == ${NOTHING_MAX}${')'.repeat(at)}` : ''}`
 })
 
+/** The same of the items of an offer. */
+const itemsAt = (look: (at: number) => string) => Array.from({ length: OFFER_ITEMS_MAX }, (_, at) => look(at))
+
 export const expressions: Expressions = {
   'secondLooks.below': [quoted(drawnBelow(DEFAULT_SHARE))],
   'secondLooks.shareMax': [`${SHARE_MAX}`],
@@ -87,6 +92,12 @@ export const expressions: Expressions = {
   'videos.severeFlag': [
     Array.from({ length: FLAGS_READ_MAX }, (_, at) => `isCoded(flags, ${at}, codes)`).join(' || '),
   ],
+  'activities.attachmentBytes': [String(ATTACHMENT_BYTES_MAX)],
+  'offers.itemsMax': [String(OFFER_ITEMS_MAX)],
+  'offers.eachItem': itemsAt((at) => `isItem(items, ${at})`),
+  'offers.textMore': [String(ITEM_TEXT_MAX - 2)],
+  'offers.quantityMax': [String(QUANTITY_MAX)],
+  'offers.sum': [itemsAt((at) => `lineOf(items, ${at})`).join(' + ')],
   'reviewRules.comparedMin': [String(COMPARED_MIN)],
   'risk.secondFrom': [String(SECOND_APPROVAL_FROM)],
   'risk.raisedFrom': [String(RAISED_FROM)],

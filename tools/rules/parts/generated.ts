@@ -54,6 +54,8 @@ export function generatedFrom({ collections, shapes, machines }: Nouns): Generat
     countries: textOf(alternatives(countryCodes)),
     associations: textOf(alternatives(associations.map(({ code }) => code))),
     officialRoles: textOf(officialRoles),
+    // One expression for all of them: the rule of an entry has few left.
+    collectionNames: textOf(collections),
   }
 }
 

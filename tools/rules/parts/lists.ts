@@ -2,6 +2,7 @@ import { templateKeys } from '@touchline/domain/nouns/reason-template/template-k
 import { listingStatuses } from '@touchline/domain/machine/listing-status.ts'
 import { type Machine, stepsOf } from '@touchline/domain/machine/machines.ts'
 import { nounCollections, nouns, waitingNouns } from '@touchline/domain/nouns.ts'
+import { attachmentTypes } from '@touchline/domain/nouns/activity/mail.ts'
 import { clubCounterNames } from '@touchline/domain/nouns/club/club-counters.ts'
 import { Decision, isBookkeeping, watchedFields } from '@touchline/domain/nouns/decision/decision.ts'
 import { holdsKey } from '@touchline/domain/nouns/league/league-status.ts'
@@ -132,6 +133,7 @@ export const lists: Lists = {
   'users.roles': userRoles,
   'pipelines.lostReasons': lostReasons,
   'matches.winners': winners,
+  'activities.attachmentTypes': Object.keys(attachmentTypes),
   'reviewRules.suggested': pairsOf(suggestedActions),
   'reviewRules.automatic': pairsOf(automaticActions),
   'videos.verdicts': videoVerdicts,

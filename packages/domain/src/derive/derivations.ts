@@ -8,6 +8,7 @@ import { contactDerivation } from '#nouns/contact/contact-derivation.ts'
 import { leagueDerivation } from '#nouns/league/league-derivation.ts'
 import { matchDerivation } from '#nouns/match/match-derivation.ts'
 import { moderatorDerivation } from '#nouns/moderator/match-moderator-derivation.ts'
+import { Offer } from '#nouns/offer/offer.ts'
 import { ownershipDerivation } from '#nouns/ownership/ownership-derivation.ts'
 import { dealDerivation } from '#nouns/pipeline/pipeline-derivation.ts'
 import { PipelineStage } from '#nouns/pipeline/pipeline-stage.ts'
@@ -31,6 +32,7 @@ export const derivations = {
   contacts: contactDerivation,
   pipelineStages: derivation(PipelineStage, {}),
   pipelines: dealDerivation,
+  offers: derivation(Offer, { fills: () => ({ status: 'issued' }) }),
   activities: activityDerivation,
   reasonTemplates: derivation(ReasonTemplate, {}),
   reviewRules: derivation(ReviewRule, { fills: () => ({ stage: 'draft' }) }),

@@ -99,6 +99,7 @@ const pairs: Record<string, string[]> = {
     'appealed→overturned',
   ],
   'pipelines.status': ['open→won', 'open→lost', 'won→open', 'lost→open'],
+  'offers.status': ['issued→accepted', 'issued→withdrawn'],
   'activities.status': ['planned→done', 'planned→cancelled', 'done→planned', 'cancelled→planned'],
   'reviewRules.stage': [
     'draft→shadow',

@@ -12,6 +12,7 @@ import { contactActionLabels } from '#nouns/contact/contact-record.ts'
 import { matchMachine, matchReviewMachine } from '#nouns/match/match-status.ts'
 import { moderatorMachine } from '#nouns/moderator/match-moderator-status.ts'
 import { approveFirstLabel, assessLabel, ownershipMachine } from '#nouns/ownership/ownership-status.ts'
+import { offerMachine } from '#nouns/offer/offer-status.ts'
 import { dealActionLabels, dealMachine } from '#nouns/pipeline/pipeline-status.ts'
 import { ruleMachine } from '#nouns/review-rule/review-rule-status.ts'
 import { accountMachine, userActionLabels } from '#nouns/user/user-account.ts'
@@ -48,6 +49,7 @@ const actions: { readonly [C in NounCollection]: NounActions<C> } = {
   contacts: { machines: {}, labels: contactActionLabels },
   pipelineStages: { machines: {} },
   pipelines: { machines: { status: dealMachine }, labels: dealActionLabels },
+  offers: { machines: { status: offerMachine } },
   activities: { machines: { status: activityMachine } },
   reasonTemplates: { machines: {} },
   reviewRules: { machines: { stage: ruleMachine } },

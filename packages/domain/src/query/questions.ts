@@ -7,6 +7,7 @@ import * as duplicate from '#nouns/decision/duplicate-questions.ts'
 import * as league from '#nouns/league/league-questions.ts'
 import * as match from '#nouns/match/match-questions.ts'
 import * as matchModerator from '#nouns/moderator/match-moderator-questions.ts'
+import * as offer from '#nouns/offer/offer-questions.ts'
 import * as ownership from '#nouns/ownership/ownership-questions.ts'
 import * as pipeline from '#nouns/pipeline/pipeline-questions.ts'
 import * as presence from '#nouns/presence/presence-questions.ts'
@@ -35,6 +36,7 @@ const questions = {
   league,
   match,
   matchModerator,
+  offer,
   ownership,
   pipeline,
   presence,
@@ -71,6 +73,7 @@ const indexes: Readonly<Record<keyof typeof questions, readonly OwnIndexes[]>> =
   league: league.indexes,
   match: match.indexes,
   matchModerator: matchModerator.indexes,
+  offer: offer.indexes,
   ownership: ownership.indexes,
   pipeline: pipeline.indexes,
   presence: presence.indexes,

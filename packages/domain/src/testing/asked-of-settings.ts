@@ -1,3 +1,5 @@
+import { offerCan } from '#nouns/offer/offer-status.ts'
+import { byNumber, isExpired, offerName, offerTotal, type Offer } from '#nouns/offer/offer.ts'
 import {
   draftMessage,
   messageProblem,
@@ -18,6 +20,15 @@ export const askedOfRules: readonly ((rule: ReviewRule) => unknown)[] = [
   (rule) => ruleCan('activate', rule, {}),
   (rule) => meetsRule(rule, { id: 'x', record: rule }),
   (rule) => replay(rule, []),
+]
+
+/** What its page and its deal ask of an offer. */
+export const askedOfOffers: readonly ((offer: Offer) => unknown)[] = [
+  offerName,
+  ({ items = [] }) => offerTotal(items),
+  (offer) => isExpired(offer, '2026-05-31'),
+  (offer) => byNumber(offer, { number: '2026-0001' }),
+  (offer) => offerCan('withdraw', offer, {}),
 ]
 
 /** What a decision asks of the message of a reason. */

@@ -10,6 +10,7 @@ import { matchVocabulary } from '#features/matches/match-words.ts'
 import { moderatorVocabulary } from '#features/moderators/moderator-words.ts'
 import { ownershipVocabulary } from '#features/ownership/ownership-history-words.ts'
 import { dealVocabularyOf } from '#features/pipelines/deal-words.ts'
+import { offerVocabulary } from '#features/pipelines/offers/offer-words.ts'
 import { stageVocabulary } from '#features/pipelines/stages/stage-words.ts'
 import { ruleVocabulary } from '#features/review-rules/rule-words.ts'
 import { videoVocabulary } from '#features/review/videos/video-words.ts'
@@ -74,6 +75,10 @@ export const nounHistories: Histories = {
   pipelines: {
     words: ({ record }) => dealVocabularyOf(record),
     reversal: async () => (await import('#data/nouns/pipeline/deal-reversal.ts')).dealReversal,
+  },
+  offers: {
+    words: () => offerVocabulary,
+    reversal: async () => (await import('#data/nouns/offer/offer-reversal.ts')).offerReversal,
   },
   activities: {
     words: () => activityVocabulary(ownTimeZone(), new Map()),

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useComingPage } from '#kit/page/use-coming-page.ts'
+import { useComingPage } from '#kit/page/address/use-coming-page.ts'
 
 /** A page that comes sooner needs no word that it is coming. Milliseconds. */
 const SLOW_MS = 150

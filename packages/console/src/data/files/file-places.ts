@@ -1,5 +1,5 @@
 /** How many names lie within each folder where files are kept (firebase/storage.rules). */
-const places = { profileImages: 1, clubs: 2, ownershipEvidence: 2, videos: 2 }
+const places = { profileImages: 1, clubs: 2, ownershipEvidence: 2, videos: 2, activityFiles: 2 }
 
 /** No name in a path is longer; storage takes at most 1,024 bytes in all. */
 const NAME_MAX = 256

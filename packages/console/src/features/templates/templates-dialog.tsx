@@ -6,7 +6,7 @@ import {
 } from '@touchline/domain/nouns/reason-template/template-key.ts'
 import { useSearchParams } from 'react-router'
 import { useFresh } from '#data/engine/freshness.ts'
-import { useAddressChange } from '#kit/page/use-address-change.ts'
+import { useAddressChange } from '#kit/page/address/use-address-change.ts'
 import { TEMPLATES } from '#paths.ts'
 import { TemplateEditor } from './template-editor.tsx'
 

@@ -9,7 +9,7 @@ import {
 import { dayIn } from '@touchline/domain/shared/time/time-zone.ts'
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
-import { useAddressChange } from '#kit/page/use-address-change.ts'
+import { useAddressChange } from '#kit/page/address/use-address-change.ts'
 import { useNow } from '#ui/time/now.ts'
 import { useZone } from '#ui/time/time.tsx'
 

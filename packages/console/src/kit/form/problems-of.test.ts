@@ -8,6 +8,7 @@ test('every wrong field once, with its place and its message', () => {
     type: { type: 'invalid_value', message: 'Choose a type.' },
     location: { lat: { type: 'custom', message: 'Enter a latitude.' } },
     aliases: [undefined, { type: 'custom', message: 'Enter a name or remove it.' }],
+    items: [undefined, { text: { type: 'custom', message: 'Enter what is offered.' } }],
     odd: { type: 'custom' },
   }
   expect(problemsOf(errors)).toEqual([
@@ -15,6 +16,7 @@ test('every wrong field once, with its place and its message', () => {
     { name: 'type', message: 'Choose a type.' },
     { name: 'location.lat', message: 'Enter a latitude.' },
     { name: 'aliases', message: 'Enter a name or remove it.' },
+    { name: 'items.1.text', message: 'Enter what is offered.' },
     { name: 'odd', message: 'Check this field.' },
   ])
 })

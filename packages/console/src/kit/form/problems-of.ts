@@ -1,9 +1,13 @@
 /** `name` is the place of the field that is wrong, such as `firstName` or `ground.capacity`. */
 export type Problem = { name: string; message: string }
 
-/** What the resolver found, in the order of the form; the entries of a list are problems of the list, which is one field. */
+/**
+ * What the resolver found, in the order of the form. The entries of a list are problems of the list, which is one field;
+ * those of a list of groups are fields of their own.
+ */
 export function problemsOf(errors: object, within = ''): Problem[] {
   return Object.entries(errors).flatMap(([key, error]: [string, unknown]): Problem[] => {
+    if (error === undefined) return []
     const name = within + key
     const message = firstMessage(error)
     if (message !== undefined) return [{ name, message }]
@@ -20,7 +24,4 @@ export function firstMessage(error: unknown): string | undefined {
 
 /** A field's own error has a `type` (https://react-hook-form.com/docs/useform/formstate); a group has only fields. */
 const isGroup = (error: unknown): error is object =>
-  typeof error === 'object' &&
-  error !== null &&
-  !Array.isArray(error) &&
-  typeof Reflect.get(error, 'type') !== 'string'
+  typeof error === 'object' && error !== null && typeof Reflect.get(error, 'type') !== 'string'

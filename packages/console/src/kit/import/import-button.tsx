@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconFileImport } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
 import { useSearchParams } from 'react-router'
-import { useAddressChange } from '#kit/page/use-address-change.ts'
+import { useAddressChange } from '#kit/page/address/use-address-change.ts'
 
 /** In the address, so that an import can be found again. */
 const PARAM = 'import'

@@ -1,7 +1,7 @@
 import { useDebouncedCallback } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { useState, type RefObject } from 'react'
-import { useComingPage } from '#kit/page/use-coming-page.ts'
+import { useComingPage } from '#kit/page/address/use-coming-page.ts'
 import { ClearButton } from '#ui/input/clear-button.tsx'
 import classes from '#ui/input/plain.module.css'
 import { asking, following, untyped } from './typed-search.ts'

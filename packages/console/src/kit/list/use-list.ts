@@ -8,7 +8,7 @@ import { columnsForUrl, useChosenColumns } from '#kit/list/columns/chosen-column
 import { useOwnWidths, type ColumnWidths } from '#kit/list/columns/column-widths.ts'
 import type { HeldRows } from '#kit/list/heard/held-rows.ts'
 import { useHeldRows } from '#kit/list/heard/use-held-rows.ts'
-import { useAddressChange, type AddressOptions } from '#kit/page/use-address-change.ts'
+import { useAddressChange, type AddressOptions } from '#kit/page/address/use-address-change.ts'
 import { queryOf, type ListDefinition, type ListRow, type ListRows } from './list-definition.ts'
 import type { ListUrl } from './list-url-spec.ts'
 import { firstPage, readListUrl, writeListUrl } from './list-url.ts'

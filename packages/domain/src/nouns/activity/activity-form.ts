@@ -61,7 +61,10 @@ export const ActivityEntry = z.extend(Planned, { ...doing, isDone: z.boolean() }
 export type ActivityEntry = z.infer<typeof ActivityEntry>
 
 /** All that the console writes of one beside its state. */
-export type ActivityChange = Omit<ActivityEntry, 'isDone'>
+export type ActivityChange = Omit<ActivityEntry, 'isDone'> & MailFields
+
+/** What an added mail has beside them. */
+type MailFields = { messageId?: string; threadId?: string; attachments?: readonly string[] }
 
 /** A new one as it is stored: what does not belong to its state is left out. */
 export function enteredActivity({ isDone, ...entry }: ActivityEntry): {

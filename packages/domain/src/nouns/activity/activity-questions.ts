@@ -42,6 +42,14 @@ export const activitiesDoneFor = ask(
   [ofDeal],
 )
 
+/** More mails of one thread nobody looks through. */
+export const mailsOfThread = ask(
+  'activities',
+  'the mails of a thread',
+  (threadId: string) => ({ where: [equals('threadId', threadId)], most: 50 }),
+  ['x'],
+)
+
 export const activitiesNamingContact = ask(
   'activities',
   'activities that name a contact',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { choice, moment, part, ref, text, whole } from '#kinds/field.ts'
+import { choice, moment, part, ref, text, texts, whole } from '#kinds/field.ts'
 import { recordSchema } from '#kinds/stored.ts'
 import type { Tone } from '#machine/listing-status.ts'
 import { defineNoun } from '#noun.ts'
@@ -37,6 +37,8 @@ export const activityStatusTones: Record<ActivityStatus, Tone> = {
 const DAY_MINUTES = 24 * 60
 export const BODY_MAX = 5000
 export const OUTCOME_MAX = 1000
+export const MESSAGE_ID_MAX = 250
+export const ATTACHMENT_LINE_MAX = 260
 
 /** The activity: something done or to be done for a deal or a contact. */
 export const activityNoun = defineNoun({
@@ -105,6 +107,17 @@ export const activityNoun = defineNoun({
     }),
     /** The activity that was planned when this one was done, in the same commit. */
     nextId: ref({ label: 'Next activity', fact: 'Next', to: nounNamedBy('activityId') }),
+    /** Of a mail that was added: its own id, and that of the mail with which its thread began. */
+    messageId: text({ label: 'Message-ID', max: MESSAGE_ID_MAX }),
+    threadId: text({ label: 'Thread', max: MESSAGE_ID_MAX }),
+    /** One line each: see `attachmentLine` in mail.ts. */
+    attachments: texts({
+      label: 'Attachments',
+      many: 'attachments',
+      required: 'Name the attachment.',
+      max: ATTACHMENT_LINE_MAX,
+      most: 20,
+    }),
   },
   dates: { updatedAt: moment({ label: 'Updated' }) },
   form: {

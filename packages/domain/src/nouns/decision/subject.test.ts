@@ -6,6 +6,7 @@ import { areaLabel, areaName, subjectNoun, subjectTitle } from './subject.ts'
 const called: Record<NounValue<'title'>, [fields: Record<string, unknown>, title: string]> = {
   name: [{ name: ' AFC Wimbledon' }, 'AFC Wimbledon'],
   title: [{ title: 'Spring campaign' }, 'Spring campaign'],
+  number: [{ number: '2026-0042' }, '2026-0042'],
   subject: [{ subject: 'Send the offer' }, 'Send the offer'],
   userName: [{ userName: 'Ana Moreno' }, 'Ana Moreno'],
   clubName: [{ clubName: 'York City' }, 'York City'],

@@ -22,6 +22,7 @@ type Title = {
 const titles: Readonly<Record<NounValue<'title'>, Title>> = {
   name: { reads: ['name'], said: ({ name }) => text(name) },
   title: { reads: ['title'], said: ({ title }) => text(title) },
+  number: { reads: ['number'], said: ({ number }) => text(number) },
   subject: { reads: ['subject'], said: ({ subject }) => text(subject) },
   userName: { reads: ['userName'], said: ({ userName }) => text(userName) },
   clubName: { reads: ['clubName'], said: ({ clubName }) => text(clubName) },

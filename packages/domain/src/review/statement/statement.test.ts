@@ -37,6 +37,7 @@ const harmless: Readonly<Record<string, string>> = {
   'matchModerators.status': 'activate reinstate',
   'videos.reviewStatus': 'process enqueue approve escalate dispute appeal overturn',
   'pipelines.status': 'win lose reopen',
+  'offers.status': 'accept withdraw',
   'activities.status': 'complete cancel reopen',
   'reviewRules.stage': 'watch activate stop',
 }

@@ -4,7 +4,7 @@ import { db } from '#data/backend/database.ts'
 import { fromStored } from '#data/backend/values.ts'
 import { AppError } from '#data/errors.ts'
 import type { Attempt } from './attempt.ts'
-import { entryId } from './log-entry.ts'
+import { entryId, storedValues } from './log-entry.ts'
 import { toldOf, writeNew } from './new-record.ts'
 import type { RecordHooks } from './plan.ts'
 import { collectSideEffects, readOnce } from './side-effects.ts'
@@ -40,7 +40,7 @@ async function createOnce<T>(
   { hooks, id, openedAt, batchId, fields, status, initial }: CreationRequest<T>,
   { transaction, actor, revises, now }: Attempt,
 ): Promise<DecisionResult> {
-  const { collection, alongside, derived } = hooks
+  const { collection, alongside, derived, gives } = hooks
   const reference = doc(db, collection.name, id)
   const snapshot = await readOnce(transaction, reference)
   const subject = { collection: collection.name, id, rev: 1 }
@@ -49,9 +49,13 @@ async function createOnce<T>(
 
   const { sideEffects, flush } = collectSideEffects({ transaction, revises, now })
   const after = collection.parse(id, { ...fields, status })
+  const given = async (): Promise<FieldValues> =>
+    snapshot.exists()
+      ? storedValues(snapshot.data(), gives?.names ?? [])
+      : ((await gives?.next(after, sideEffects)) ?? {})
   await alongside?.({ before: undefined, after }, sideEffects)
   const record = {
-    fields,
+    fields: { ...fields, ...(await given()) },
     status,
     derived: (await derived?.(after, fields, sideEffects)) ?? {},
     initial: (await initial?.()) ?? {},

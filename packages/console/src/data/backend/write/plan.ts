@@ -30,6 +30,11 @@ export type RecordHooks<T> = {
   /** Derived fields that a change of state puts right too, because its rule asks for them. */
   derivedByStep?: readonly string[]
   alongside?: Alongside<T>
+  /** What a new record is given in its transaction, such as a number: fields that nobody enters and that the log tells. */
+  gives?: {
+    names: readonly string[]
+    next(record: T, effects: SideEffects): Promise<FieldValues>
+  }
   /** The fields that follow from the others; `changes` are those that are written, of a record that may be new. */
   derived?(record: T, changes: FieldValues, effects: SideEffects): FieldValues | Promise<FieldValues>
 }

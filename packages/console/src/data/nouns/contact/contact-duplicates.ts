@@ -35,7 +35,8 @@ export const askAddressesAgain = () => queryClient.invalidateQueries({ queryKey:
 /** A longer one is no address (https://www.rfc-editor.org/errata/eid1690), and no key can be made of it. Characters. */
 const ADDRESS_MAX = 254
 
-async function holderOf(email: string | undefined): Promise<Contact | undefined> {
+/** The contact that has this address. */
+export async function holderOf(email: string | undefined): Promise<Contact | undefined> {
   if (email !== undefined && email.length > ADDRESS_MAX) return undefined
   const key = contactEmailKey(email)
   const id = key === undefined ? undefined : (await keys.find(key))?.recordId

@@ -20,12 +20,13 @@ import { useDecision } from '#kit/decision/dialog/use-decision.tsx'
 import { useActionShortcuts } from '#kit/decision/use-action-shortcuts.ts'
 import { loadRecord } from '#kit/page/load-record.ts'
 import { Page } from '#kit/page/page.tsx'
-import { RecordColumns } from '#kit/page/record-columns.tsx'
+import { RecordColumns } from '#kit/page/columns/record-columns.tsx'
 import type { RouteHandle } from '#kit/page/route-handle.ts'
 import { paths } from '#paths.ts'
 import { Notice } from '#ui/notice/notice.tsx'
 import { useZone } from '#ui/time/time.tsx'
 import { ActivityDetails, ActivityTexts } from './activity-details.tsx'
+import { ActivityMail } from './activity-mail.tsx'
 import { ActivityHistory } from './activity-history.tsx'
 
 export async function loader({ params }: LoaderFunctionArgs) {
@@ -67,6 +68,7 @@ function ActivityPage({ loaded }: { loaded: Activity }) {
       <RecordColumns side={<ActivityHistory activity={activity} contact={contact} ask={ask} />}>
         <ActivityDetails activity={activity} />
         <ActivityTexts activity={activity} />
+        <ActivityMail activity={activity} />
       </RecordColumns>
       {dialog}
     </Page>

@@ -27,6 +27,7 @@ import { paths } from '#paths.ts'
 import { LazyComposer } from '#screens/composer/lazy-composer.tsx'
 import { useActivityFeed } from '#screens/timeline/activity-feed.tsx'
 import { PlannedActivities } from '#screens/timeline/planned-activities.tsx'
+import { MailDrop } from '#screens/mail/mail-drop.tsx'
 
 type ContactTimelineProps = { contact: Contact; ask: (request: DecisionRequest) => void }
 
@@ -74,6 +75,7 @@ export function ContactTimeline({ contact, ask }: ContactTimelineProps) {
               place={`contacts/${id}`}
               about={[{ id, label: contactName(contact), on: { contactId: id, clubId } }]}
             />
+            <MailDrop about={{ contacts: [contact], clubId }} />
             <PlannedActivities subject={subject} />
             <Divider />
           </>

@@ -17,7 +17,7 @@ import { useLocation } from 'react-router'
 import { CLUBS_MAP, clubsInCells, type ClubsInCells } from '#data/dashboards/clubs-map.ts'
 import { toAppError, type AppError } from '#data/errors.ts'
 import { countryShape } from '#data/files/geo-files.ts'
-import { useAddressChange, type AddressOptions } from '#kit/page/use-address-change.ts'
+import { useAddressChange, type AddressOptions } from '#kit/page/address/use-address-change.ts'
 import { clustersOf, type Cluster } from './clubs-map-clusters.ts'
 import { readMapUrl, writeMapUrl, type ClubsMapUrl } from './clubs-map-url.ts'
 

@@ -14,7 +14,7 @@ import {
   type Matchdays,
 } from '#data/nouns/league/league-matches.ts'
 import { FailureNotice } from '#kit/failure-notice.tsx'
-import { useAddressChange } from '#kit/page/use-address-change.ts'
+import { useAddressChange } from '#kit/page/address/use-address-change.ts'
 import { Panel } from '#ui/panel.tsx'
 import { numberText } from '#ui/text/numbers.ts'
 import { MatchLines } from './league-match-lines.tsx'

@@ -11,6 +11,7 @@ import { toAppError } from '#data/errors.ts'
 import { evidenceFile } from '#data/files/evidence.ts'
 import { FailureNotice } from '#kit/failure-notice.tsx'
 import { Panel } from '#ui/panel.tsx'
+import { fileSize } from '#ui/text/file-size.ts'
 import classes from './ownership-evidence.module.css'
 
 /** The documents that the applicant sent along, one at a time, shown in the page. */
@@ -89,7 +90,7 @@ function Document({ file }: { file: Evidence }) {
       )}
       <Group justify="space-between" gap="xs">
         <Text size="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
-          {evidenceName(file)}, {sizeOf(file.sizeBytes)}
+          {evidenceName(file)}, {fileSize(file.sizeBytes)}
         </Text>
         <Anchor href={address} target="_blank" rel="noreferrer" size="sm">
           <Group gap={4} wrap="nowrap" component="span">
@@ -145,6 +146,3 @@ function Picture({ address, name }: { address: string; name: string }) {
     </Stack>
   )
 }
-
-const sizeOf = (bytes: number) =>
-  bytes < 100_000 ? `${Math.max(1, Math.round(bytes / 1000))} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`

@@ -14,7 +14,7 @@ import { RequestFacts } from '#features/ownership/request/ownership-facts.tsx'
 import { Risk } from '#features/ownership/request/ownership-risk.tsx'
 import { RivalsResults } from '#features/ownership/rivals/ownership-rivals-results.tsx'
 import { Rivals } from '#features/ownership/rivals/ownership-rivals.tsx'
-import { PanelPair } from '#kit/page/record-columns.tsx'
+import { PanelPair } from '#kit/page/columns/record-columns.tsx'
 
 /** Everything that speaks for or against a request: the evidence stands beside the club's own data. */
 export function OwnershipItem({ item: request }: { item: OwnershipRequest }) {

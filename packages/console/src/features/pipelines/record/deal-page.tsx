@@ -26,11 +26,12 @@ import { Warnings } from '#kit/decision/warnings.tsx'
 import { moneyText } from '#kit/money.ts'
 import { loadRecord } from '#kit/page/load-record.ts'
 import { Page } from '#kit/page/page.tsx'
-import { RecordColumns } from '#kit/page/record-columns.tsx'
+import { RecordColumns } from '#kit/page/columns/record-columns.tsx'
 import type { RouteHandle } from '#kit/page/route-handle.ts'
 import { paths } from '#paths.ts'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { useNow } from '#ui/time/now.ts'
+import { DealOffers } from '#features/pipelines/offers/deal-offers.tsx'
 import { DealDetails } from './deal-details.tsx'
 import { DealTimeline } from './deal-timeline.tsx'
 import { StageBar } from './deal-stage-bar.tsx'
@@ -78,6 +79,7 @@ function DealPage({ loaded }: { loaded: Deal }) {
         side={
           <>
             <DealPeople deal={deal} />
+            <DealOffers deal={deal} />
             <DealDetails deal={deal} />
             <DealStages deal={deal} stages={stages} />
           </>

@@ -18,6 +18,7 @@ import type { DecisionRequest } from '#kit/decision/dialog/decision-request.ts'
 import { RecordHistory } from '#kit/decision/history/record-history.tsx'
 import { TextLink } from '#kit/page/text-link.tsx'
 import { paths } from '#paths.ts'
+import { MailDrop } from '#screens/mail/mail-drop.tsx'
 import { useActivityFeed } from '#screens/timeline/activity-feed.tsx'
 import { PlannedActivities } from '#screens/timeline/planned-activities.tsx'
 
@@ -32,6 +33,9 @@ export function DealTimeline({ deal, stages, ask }: DealTimelineProps) {
   const fields = useDealWords(deal, stages)
   const subject = { field: 'pipelineId', id: deal.id } as const
   const contact = primaryContactOf(deal)
+  const ids = deal.contactIds ?? []
+  const { data: known } = useQuery({ ...contactsById(ids), enabled: ids.length > 0 })
+  const people = ids.flatMap((id) => known?.get(id) ?? [])
   const start = { pipeline: deal.id, ...(contact === undefined ? {} : { contact }) }
   return (
     <RecordHistory
@@ -48,6 +52,7 @@ export function DealTimeline({ deal, stages, ask }: DealTimelineProps) {
         above: (
           <>
             <DealComposer deal={deal} />
+            <MailDrop about={{ pipelineId: deal.id, clubId: deal.clubId, contacts: people }} />
             <PlannedActivities subject={subject} />
             <Divider />
           </>

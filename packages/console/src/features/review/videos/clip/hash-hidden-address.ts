@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { useAddressChange } from '#kit/page/use-address-change.ts'
+import { useAddressChange } from '#kit/page/address/use-address-change.ts'
 import { useShortcuts } from '#kit/shortcuts/use-shortcuts.ts'
 
 /** The parameter of the address that opens the dialog. */

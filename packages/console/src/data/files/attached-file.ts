@@ -1,0 +1,18 @@
+import { queryOptions } from '@tanstack/react-query'
+import { findFirstFile } from '#data/backend/files/files.ts'
+import { isPlaceIn } from './file-places.ts'
+
+/** Files are stored under the key of the activity before it is there: then nothing of them changes any more. */
+export const attachmentPath = (activityId: string, slot: number): string =>
+  `activityFiles/${activityId}/${slot}`
+
+/** The address of a file that was attached to a mail, or null when it is not there. */
+export const attachedFile = (activityId: string, slot: number) =>
+  queryOptions({
+    queryKey: ['activityFiles', activityId, slot],
+    queryFn: async () => {
+      const path = attachmentPath(activityId, slot)
+      return isPlaceIn('activityFiles', path) ? ((await findFirstFile([path])) ?? null) : null
+    },
+    staleTime: 10 * 60_000,
+  })

@@ -1,0 +1,82 @@
+import {
+  ATTACHMENT_NAME_MAX,
+  MAIL_BYTES_MAX,
+  messageIdOf,
+  messageIdsOf,
+  type Mail,
+  type MailPerson,
+} from '@touchline/domain/nouns/activity/mail.ts'
+import PostalMime, { type Address, type Attachment, type Email } from 'postal-mime'
+import { AppError } from '#data/errors.ts'
+import { hexHash } from './hex-hash.ts'
+import { textOfHtml } from './html-text.ts'
+
+/** A mail with what was attached to it, in the order of its `attachments`. */
+export type ReadMail = Mail & { files: readonly Blob[] }
+
+const NO_MAIL = 'This file is no mail. Save the mail as a file (.eml) and add that.'
+
+/** Reads a mail from a file, here in the browser. Throws `refused` for what is none. */
+export async function readMail(file: Blob): Promise<ReadMail> {
+  if (file.size > MAIL_BYTES_MAX)
+    throw new AppError('refused', {
+      sentence: 'This file is larger than 40 MB, which is more than can be added.',
+    })
+  const email = await PostalMime.parse(await file.arrayBuffer()).catch((cause: unknown) => {
+    throw new AppError('refused', { sentence: NO_MAIL, cause })
+  })
+  if (!email.from && !email.messageId && !email.date) throw new AppError('refused', { sentence: NO_MAIL })
+  const { subject = '' } = email
+  const sentAt = new Date(email.date ?? '')
+  const files = email.attachments.map(fileOf)
+  return {
+    // Whoever sends without an id is known by the file itself.
+    messageId: messageIdOf(email.messageId) || (await hexHash(await file.arrayBuffer())),
+    inReplyTo: messageIdsOf(email.inReplyTo)[0],
+    references: messageIdsOf(email.references),
+    from: email.from && peopleIn([email.from])[0],
+    to: peopleIn([...(email.to ?? []), ...(email.cc ?? [])]),
+    sentAt: Number.isNaN(sentAt.getTime()) ? undefined : sentAt,
+    subject,
+    text: textIn(email),
+    attachments: email.attachments.map((attachment, at) => ({
+      name: nameOf(attachment, at),
+      type: typeOf(attachment),
+      size: files[at]?.size ?? 0,
+    })),
+    files,
+  }
+}
+
+/** What it says in plain words comes first: that is what its writer's program made for those who show no HTML. */
+function textIn({ text = '', html = '' }: Email): string {
+  const plain = text
+    .replace(/\r\n?/g, '\n')
+    .replace(/\p{Cc}/gu, (sign) => (sign === '\n' || sign === '\t' ? sign : ''))
+  return plain.trim() === '' ? textOfHtml(html) : plain.trim()
+}
+
+const peopleIn = (addresses: readonly Address[]): MailPerson[] =>
+  addresses
+    .flatMap((one) => (one.group === undefined ? [one] : one.group))
+    .flatMap(({ name, address }) =>
+      address.includes('@') ? [{ name: oneLine(name), address: address.trim().toLowerCase() }] : [],
+    )
+
+const oneLine = (text: string) => text.replace(/[\s\p{Cc}]+/gu, ' ').trim()
+
+/** A type such as `image/png` and nothing else. */
+function typeOf({ mimeType }: Attachment): string {
+  const type = mimeType.trim().toLowerCase()
+  return /^[a-z0-9.+-]{1,20}\/[a-z0-9.+-]{1,75}$/.test(type) ? type : 'application/octet-stream'
+}
+
+const nameOf = ({ filename }: Attachment, at: number): string =>
+  [...oneLine(filename ?? '').replaceAll('␟', ' ')].slice(0, ATTACHMENT_NAME_MAX).join('').trim() ||
+  `Attachment ${at + 1}`
+
+function fileOf(attachment: Attachment): Blob {
+  const { content } = attachment
+  const bytes = typeof content === 'string' ? content : new Uint8Array(content)
+  return new Blob([bytes], { type: typeOf(attachment) })
+}

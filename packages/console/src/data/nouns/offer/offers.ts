@@ -1,0 +1,77 @@
+import { queryOptions } from '@tanstack/react-query'
+import { offerFields, type OfferEntry } from '@touchline/domain/nouns/offer/offer-form.ts'
+import { offersOfDeal as offersAsked } from '@touchline/domain/nouns/offer/offer-questions.ts'
+import {
+  dealCanOffer,
+  offerCan,
+  offerCanEdit,
+  offerCanReverse,
+  offerTransitions,
+  type OfferAction,
+} from '@touchline/domain/nouns/offer/offer-status.ts'
+import {
+  byNumber,
+  Offer,
+  OfferNumber,
+  offerNumber,
+  offerStatusOf,
+  type OfferStatus,
+} from '@touchline/domain/nouns/offer/offer.ts'
+import { no } from '@touchline/domain/machine/verdict.ts'
+import { collectionOf } from '#data/backend/collection.ts'
+import type { SideEffects } from '#data/backend/write/side-effects.ts'
+import { refuseUnless } from '#data/engine/record-changes.ts'
+import { recordDecisions } from '#data/engine/record-decisions.ts'
+import { alongTable, type RunRequest } from '#data/engine/state-step.ts'
+import { dealsCollection } from '#data/nouns/pipeline/pipelines.ts'
+import { learnedServerTime } from '#data/server-clock.ts'
+
+export const offersCollection = collectionOf('offers', Offer)
+const numbersCollection = collectionOf('offerNumbers', OfferNumber)
+
+/** Those of a deal, the latest first. */
+export const offersOfDeal = (dealId: string) =>
+  queryOptions({
+    queryKey: [offersCollection.name, 'related', dealId],
+    queryFn: async () => (await offersCollection.page(offersAsked(dealId))).rows.toSorted(byNumber),
+  })
+
+export const offerRecord = (id: string) =>
+  queryOptions({ queryKey: [offersCollection.name, 'record', id], queryFn: () => offersCollection.get(id) })
+
+const step = alongTable<Offer, OfferAction, OfferStatus>({
+  transitions: offerTransitions,
+  statusOf: offerStatusOf,
+  verdicts: [],
+  can: (action, offer) => offerCan(action, offer, {}),
+})
+
+/** Making offers and saying what became of them. `create` gives the next number of the year, in the same transaction. */
+export const offerDecisions = recordDecisions<Offer, OfferEntry, RunRequest<OfferAction>>({
+  collection: offersCollection,
+  statusOf: offerStatusOf,
+  canEdit: offerCanEdit,
+  canDelete: () => no('Offers are never deleted; withdraw it.'),
+  canReverse: (decision, offer) => offerCanReverse(decision, offer, {}),
+  fields: offerFields,
+  derived: () => ({}),
+  gives: {
+    names: ['number'],
+    next: async (offer, effects) => ({ number: await nextNumber(offer, effects) }),
+  },
+  step,
+})
+
+const GONE = 'This deal no longer exists.'
+const OTHER_CURRENCY = 'The deal’s currency was changed in the meantime. Start the offer again.'
+
+/** The counter moves with it: whoever counts at the same moment counts once more. */
+async function nextNumber({ id, pipelineId, currency }: Offer, effects: SideEffects): Promise<string> {
+  const deal = await effects.find(dealsCollection, pipelineId)
+  refuseUnless(deal === undefined ? no(GONE) : dealCanOffer(deal))
+  if (deal?.currency !== currency) refuseUnless(no(OTHER_CURRENCY))
+  const year = (await learnedServerTime()).toISOString().slice(0, 'YYYY'.length)
+  const { last = 0 } = (await effects.find(numbersCollection, year)) ?? {}
+  effects.write(numbersCollection.name, year, { last: last + 1, offerId: id })
+  return offerNumber(year, last + 1)
+}

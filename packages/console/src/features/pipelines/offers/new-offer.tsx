@@ -1,0 +1,89 @@
+import { Modal } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { sameValue } from '@touchline/domain/nouns/decision/decision.ts'
+import type { Club } from '@touchline/domain/nouns/club/club.ts'
+import {
+  EMPTY_OFFER,
+  offerForm,
+  proposedOffer,
+  type OfferForm,
+} from '@touchline/domain/nouns/offer/offer-form.ts'
+import type { Deal } from '@touchline/domain/nouns/pipeline/pipeline.ts'
+import { dayIn } from '@touchline/domain/shared/time/time-zone.ts'
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { clubs } from '#data/nouns/club/clubs.ts'
+import { offerDecisions } from '#data/nouns/offer/offers.ts'
+import { mutate } from '#data/query-client.ts'
+import { ownTimeZone } from '#data/session/own-zone.ts'
+import { currentAdmin } from '#data/session/session.ts'
+import { formResolver } from '#kit/form/form-resolver.ts'
+import { RecordForm } from '#kit/form/record-form.tsx'
+import { useRecordForm } from '#kit/form/use-record-form.ts'
+import { toast } from '#kit/toast.tsx'
+import { paths } from '#paths.ts'
+import { OfferFields } from './offer-fields.tsx'
+import { offerFieldWords } from './offer-words.ts'
+
+type NewOfferProps = { deal: Deal; onClose: () => void }
+
+/** Waits for the club, whose name and place it begins with; one that can't be read is left to be typed. */
+export function NewOffer({ deal, onClose }: NewOfferProps) {
+  const { clubId } = deal
+  const { data: club, isPending } = useQuery({ ...clubs.record(clubId ?? ''), enabled: clubId !== undefined })
+  if (clubId !== undefined && isPending) return null
+  return <OfferDialog deal={deal} club={club} onClose={onClose} />
+}
+
+function OfferDialog({ deal, club, onClose }: NewOfferProps & { club: Club | undefined }) {
+  const navigate = useNavigate()
+  const { id: pipelineId, currency = '' } = deal
+  const [today] = useState(() => dayIn(new Date(), ownTimeZone()))
+  const [proposed] = useState(() => proposedOffer({ deal, club, today }))
+  const [blank] = useState(() => ({ rev: 0, values: { ...EMPTY_OFFER } }))
+  const [resolver] = useState(() => formResolver(offerForm(today, currency)))
+  const record = useRecordForm<OfferForm, string>({
+    subject: `offers/new/${pipelineId}`,
+    person: currentAdmin().uid,
+    resolver,
+    current: blank,
+    newId: offerDecisions.newId,
+    async save({ id, values, openedAt }) {
+      const form = { ...values, pipelineId, currency }
+      await mutate(offerDecisions.create(), { id, form, status: 'issued', openedAt })
+      return id
+    },
+    onSaved(id) {
+      onClose()
+      if (id === undefined) return
+      toast.done('Offer issued.')
+      void navigate(paths.offer(id))
+    },
+    onWaits: onClose,
+  })
+  const { form, restoredAt } = record
+  useEffect(() => {
+    // What was typed into it earlier goes before.
+    if (restoredAt === undefined) form.reset(proposed, { keepDefaultValues: true })
+    // oxlint-disable-next-line react/exhaustive-deps -- once, as it opens
+  }, [form])
+  const cancel = () => {
+    record.discard()
+    onClose()
+  }
+  // Whatever was typed is still there the next time.
+  const close = () => (sameValue(form.getValues(), proposed) ? cancel() : onClose())
+  return (
+    <Modal
+      opened
+      onClose={() => record.saving || close()}
+      title="New offer"
+      size="xl"
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      <RecordForm record={record} words={offerFieldWords} saveLabel="Issue offer" onCancel={cancel}>
+        <OfferFields form={form} currency={currency} />
+      </RecordForm>
+    </Modal>
+  )
+}

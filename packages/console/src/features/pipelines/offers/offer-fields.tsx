@@ -1,0 +1,54 @@
+import { SimpleGrid, Stack, Text } from '@mantine/core'
+import type { OfferForm } from '@touchline/domain/nouns/offer/offer-form.ts'
+import { offerTotal } from '@touchline/domain/nouns/offer/offer.ts'
+import { useWatch, type UseFormReturn } from 'react-hook-form'
+import { DayField } from '#kit/form/fields/day-field.tsx'
+import { TextField } from '#kit/form/fields/fields.tsx'
+import { TextAreaField } from '#kit/form/fields/text-area-field.tsx'
+import { moneyText } from '#kit/money.ts'
+import { OfferItems } from './offer-items.tsx'
+import { offerFieldWords as words } from './offer-words.ts'
+
+type OfferFieldsProps = { form: UseFormReturn<OfferForm>; currency: string }
+
+/** What is printed, in the order in which it is printed. */
+export function OfferFields({ form: { control }, currency }: OfferFieldsProps) {
+  return (
+    <Stack gap="md">
+      <TextField control={control} name="title" label={words.title.label} required />
+      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
+        <TextField control={control} name="clubName" label={words.clubName.label} />
+        <TextField control={control} name="clubPlace" label={words.clubPlace.label} />
+      </SimpleGrid>
+      <OfferItems control={control} currency={currency} />
+      <Total control={control} currency={currency} />
+      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
+        <DayField
+          control={control}
+          name="validUntil"
+          label={words.validUntil.label}
+          description="The last day on which the offer holds."
+          required
+        />
+      </SimpleGrid>
+      <TextAreaField
+        control={control}
+        name="note"
+        label={words.note.label}
+        description="Printed below the items, such as terms of payment."
+      />
+      <Text size="sm" c="dimmed">
+        The offer gets its number when it’s issued, and can’t be changed after that.
+      </Text>
+    </Stack>
+  )
+}
+
+function Total({ control, currency }: { control: UseFormReturn<OfferForm>['control']; currency: string }) {
+  const total = offerTotal(useWatch({ control, name: 'items' }))
+  return (
+    <Text ta="right" fw={600} role="status">
+      Total {Number.isFinite(total) ? moneyText({ valueMinor: total, currency }) : '–'}
+    </Text>
+  )
+}

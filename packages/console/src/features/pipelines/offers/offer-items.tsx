@@ -1,0 +1,72 @@
+import { ActionIcon, Button, Text } from '@mantine/core'
+import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { BLANK_ITEM, type OfferForm } from '@touchline/domain/nouns/offer/offer-form.ts'
+import { itemTotal, OFFER_ITEMS_MAX } from '@touchline/domain/nouns/offer/offer.ts'
+import { useFieldArray, useFormState, useWatch, type Control } from 'react-hook-form'
+import { NumberField, TextField } from '#kit/form/fields/fields.tsx'
+import { MoneyField } from '#kit/form/fields/money-field.tsx'
+import { moneyText } from '#kit/money.ts'
+import classes from './offer-items.module.css'
+
+type OfferItemsProps = { control: Control<OfferForm>; currency: string }
+
+/** What is offered, one after the other: a text, how many, and the price of one. */
+export function OfferItems({ control, currency }: OfferItemsProps) {
+  const { fields, append, remove } = useFieldArray({ control, name: 'items' })
+  const items = useWatch({ control, name: 'items' })
+  const { errors } = useFormState({ control, name: 'items' })
+  const problem = errors.items?.root?.message ?? errors.items?.message
+  return (
+    <fieldset className={classes['items']}>
+      <Text component="legend" size="sm" fw={600}>
+        Items
+      </Text>
+      {fields.map((field, at) => {
+        const item = items[at] ?? BLANK_ITEM
+        const sum = itemTotal(item)
+        return (
+          <div key={field.id} className={classes['item']} role="group" aria-label={`Item ${at + 1}`}>
+            <div className={classes['text']}>
+              <TextField control={control} name={`items.${at}.text`} label={`Item ${at + 1}`} required />
+            </div>
+            <NumberField control={control} name={`items.${at}.quantity`} label="Quantity" required />
+            <MoneyField
+              control={control}
+              name={`items.${at}.unitMinor`}
+              label="Unit price"
+              currency={currency}
+              required
+            />
+            <Text size="sm" ta="right" className={classes['sum'] ?? ''}>
+              {Number.isFinite(sum) ? moneyText({ valueMinor: sum, currency }) : '–'}
+            </Text>
+            <ActionIcon
+              variant="default"
+              size={36}
+              aria-label={`Remove item ${at + 1}`}
+              onClick={() => remove(at)}
+            >
+              <IconTrash size={16} aria-hidden />
+            </ActionIcon>
+          </div>
+        )
+      })}
+      {problem !== undefined && (
+        <Text size="sm" c="var(--mantine-color-error)" role="alert">
+          {problem}
+        </Text>
+      )}
+      {fields.length < OFFER_ITEMS_MAX && (
+        <Button
+          size="xs"
+          variant="default"
+          w="fit-content"
+          leftSection={<IconPlus size={14} aria-hidden />}
+          onClick={() => append(BLANK_ITEM)}
+        >
+          Add item
+        </Button>
+      )}
+    </fieldset>
+  )
+}

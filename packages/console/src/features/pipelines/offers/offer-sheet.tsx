@@ -1,0 +1,108 @@
+import { contactName, type Contact } from '@touchline/domain/nouns/contact/contact.ts'
+import { itemTotal, offerName, offerStatusOf, type Offer } from '@touchline/domain/nouns/offer/offer.ts'
+import { dayText } from '@touchline/domain/shared/time/day-text.ts'
+import { dayIn } from '@touchline/domain/shared/time/time-zone.ts'
+import { ownTimeZone } from '#data/session/own-zone.ts'
+import { moneyText } from '#kit/money.ts'
+import { PRODUCT_NAME } from '#product.ts'
+import classes from './offer-sheet.module.css'
+
+type OfferSheetProps = {
+  offer: Offer
+  /** Whom it is for, as the deal has it by now. */
+  contact: Contact | undefined
+  /** Who sells. */
+  owner: string | undefined
+}
+
+/** What a line that is hardly begun takes. In characters. */
+const LINE = 40
+
+/** So much fits on a page in letters of the usual size. */
+const DENSE_FROM = 700
+
+const textLength = ({ items = [], note = '' }: Offer): number =>
+  items.reduce((sum, { text }) => sum + text.length + LINE, note.split('\n').length * LINE + note.length)
+
+/** One page of paper: black on white in every theme. */
+export function OfferSheet({ offer, contact, owner }: OfferSheetProps) {
+  const { title, clubName, clubPlace, validUntil, note, createdAt } = offer
+  const facts = [
+    ['Date', createdAt && dayText(dayIn(createdAt, ownTimeZone()))],
+    ['Valid until', validUntil && dayText(validUntil)],
+    ['Your contact', owner],
+  ].filter(([, value]) => value)
+  return (
+    <section
+      className={classes['sheet']}
+      data-dense={textLength(offer) > DENSE_FROM || undefined}
+      aria-label={`${offerName(offer)} as printed`}
+    >
+      <style media="print">{'@page { size: A4 portrait; margin: 18mm }'}</style>
+      <header className={classes['letterhead']}>
+        <strong>{PRODUCT_NAME}</strong>
+        <span>{offerName(offer)}</span>
+      </header>
+      {offerStatusOf(offer) === 'withdrawn' && (
+        <p className={classes['withdrawn']}>This offer is withdrawn.</p>
+      )}
+      <div className={classes['to']}>
+        <address>
+          {[clubName, contact && contactName(contact), clubPlace, contact?.email]
+            .filter(Boolean)
+            .map((line) => (
+              <span key={line}>{line}</span>
+            ))}
+        </address>
+        <dl>
+          {facts.map(([label, value]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+      <h2>{title}</h2>
+      <Items offer={offer} />
+      {note && <p className={classes['note']}>{note}</p>}
+    </section>
+  )
+}
+
+function Items({ offer: { items = [], currency = '', totalMinor = 0 } }: Pick<OfferSheetProps, 'offer'>) {
+  const money = (valueMinor: number) => moneyText({ valueMinor, currency })
+  return (
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">Item</th>
+          <th scope="col">
+            <abbr title="Quantity">Qty</abbr>
+          </th>
+          <th scope="col">Unit price</th>
+          <th scope="col">Amount</th>
+        </tr>
+      </thead>
+      <tbody>
+        {items.map((item, at) => (
+          // oxlint-disable-next-line react/no-array-index-key -- what was issued never changes its order
+          <tr key={at}>
+            <td>{item.text}</td>
+            <td>{item.quantity}</td>
+            <td>{money(item.unitMinor)}</td>
+            <td>{money(itemTotal(item))}</td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row" colSpan={3}>
+            Total
+          </th>
+          <td>{money(totalMinor)}</td>
+        </tr>
+      </tfoot>
+    </table>
+  )
+}

@@ -1,0 +1,45 @@
+import {
+  OfferItem,
+  offerStatuses,
+  offerStatusLabels,
+  offerStatusTones,
+} from '@touchline/domain/nouns/offer/offer.ts'
+import { dayText } from '@touchline/domain/shared/time/day-text.ts'
+import { statesOf, type FieldWords, type Vocabulary } from '#kit/decision/history/vocabulary.ts'
+import { moneyText } from '#kit/money.ts'
+
+const moneyIn = (valueMinor: number, currency: unknown) =>
+  moneyText({ valueMinor, currency: typeof currency === 'string' ? currency : '' })
+
+/** "2 × Season package at €125.00" */
+const items: NonNullable<FieldWords['format']> = (value, { currency }) =>
+  (Array.isArray(value) ? value : [])
+    .flatMap((item) => OfferItem.safeParse(item).data ?? [])
+    .map(({ text, quantity, unitMinor }) => `${quantity} × ${text} at ${moneyIn(unitMinor, currency)}`)
+    .join('; ')
+
+/** How the fields of an offer are called, in the order of its form. */
+export const offerFieldWords = {
+  number: { label: 'Number' },
+  title: { label: 'Title' },
+  clubName: { label: 'Club' },
+  clubPlace: { label: 'Place' },
+  items: { label: 'Items', format: items },
+  totalMinor: { label: 'Total', format: (value, { currency }) => moneyIn(Number(value), currency) },
+  currency: { label: 'Currency' },
+  validUntil: { label: 'Valid until', format: (value) => dayText(String(value)) },
+  note: { label: 'Note' },
+  pipelineId: { label: 'Deal', records: 'pipelines' },
+} satisfies Record<string, FieldWords>
+
+/** How the history of an offer is told. */
+export const offerVocabulary: Vocabulary = {
+  actions: {
+    create: 'issued the offer',
+    accept: 'marked the offer as accepted',
+    withdraw: 'withdrew the offer',
+    reverse: 'reversed an earlier decision',
+  },
+  states: statesOf(offerStatuses, offerStatusLabels, offerStatusTones),
+  fields: offerFieldWords,
+}

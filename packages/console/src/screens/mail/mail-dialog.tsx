@@ -1,0 +1,153 @@
+import { Anchor, Button, Group, Modal, Radio, Skeleton, Stack } from '@mantine/core'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { activityName } from '@touchline/domain/nouns/activity/activity.ts'
+import { contactName, type Contact } from '@touchline/domain/nouns/contact/contact.ts'
+import { all, no, yes } from '@touchline/domain/machine/verdict.ts'
+import { useState } from 'react'
+import { toAppError } from '#data/errors.ts'
+import { addMail, type MailSubjects } from '#data/mail/add-mail.ts'
+import { mailAround, type MailAround } from '#data/mail/mails.ts'
+import { readMail, type ReadMail } from '#data/mail/read-mail.ts'
+import { ActionButton } from '#kit/decision/action-buttons.tsx'
+import { FailureNotice } from '#kit/failure-notice.tsx'
+import { useOnline } from '#kit/online.ts'
+import { Link } from '#kit/page/link.tsx'
+import { toast } from '#kit/toast.tsx'
+import { paths } from '#paths.ts'
+import { Notice } from '#ui/notice/notice.tsx'
+import { MailPreview } from './mail-preview.tsx'
+
+/** Whose page it is: the mail becomes an activity of that contact, or of that deal with one of its people. */
+export type MailAbout = {
+  pipelineId?: string | undefined
+  clubId?: string | undefined
+  contacts: readonly Contact[]
+}
+
+export type MailDialogProps = { file: File; about: MailAbout; onClose: () => void }
+
+/** A mail as it was read from its file, before it is added. */
+export function MailDialog({ file, about, onClose }: MailDialogProps) {
+  const [key] = useState(() => crypto.randomUUID())
+  const read = useQuery({
+    queryKey: ['mail file', key],
+    queryFn: () => readMail(file),
+    retry: false,
+    staleTime: Infinity,
+    gcTime: 0,
+  })
+  return (
+    <Modal opened onClose={onClose} title="Add mail" size="lg" closeButtonProps={{ 'aria-label': 'Close' }}>
+      {read.error ? (
+        <FailureNotice error={toAppError(read.error)} />
+      ) : read.data === undefined ? (
+        <Skeleton h={240} />
+      ) : (
+        <Known mail={read.data} about={about} onClose={onClose} />
+      )}
+    </Modal>
+  )
+}
+
+type Shown = Omit<MailDialogProps, 'file'> & { mail: ReadMail }
+
+function Known({ mail, ...props }: Shown) {
+  const { data: around, error, refetch } = useQuery({ ...mailAround(mail), staleTime: 0 })
+  return (
+    <Stack gap="md">
+      {around?.existing && (
+        <Notice tone="info" role="status">
+          This mail is here already:{' '}
+          <Anchor component={Link} to={paths.activity(around.existing.id)} size="sm" underline="always">
+            {activityName(around.existing)}
+          </Anchor>
+        </Notice>
+      )}
+      {error && !around && <FailureNotice error={toAppError(error)} retry={() => void refetch()} />}
+      {around && !around.existing && (
+        <Adding mail={mail} around={around} again={() => void refetch()} {...props} />
+      )}
+      <MailPreview mail={mail} />
+    </Stack>
+  )
+}
+
+/** No key of a contact is empty. */
+const NOBODY = ''
+
+type AddingProps = Shown & { around: MailAround; again: () => void }
+
+function Adding({ mail, around, again, about, onClose }: AddingProps) {
+  const [openedAt] = useState(() => new Date())
+  const people = choicesOf(about, around)
+  const [contactId, setContactId] = useState(people[0]?.id ?? NOBODY)
+  const online = useOnline()
+  const add = useMutation({ mutationFn: addMail })
+  const chosen = people.find(({ id }) => id === contactId)
+  const verdict = all(
+    // What others added can't be asked for without it, and files don't wait in the tray.
+    online,
+    chosen === undefined && about.pipelineId === undefined ? no('Choose a contact.') : yes,
+  )
+  const subjects: MailSubjects = {
+    contactId,
+    pipelineId: about.pipelineId ?? '',
+    clubId: about.clubId ?? chosen?.clubId ?? '',
+  }
+  const run = () =>
+    add.mutate(
+      { mail, around, subjects, openedAt },
+      {
+        onSuccess() {
+          toast.done('Mail added.')
+          onClose()
+        },
+        // A colleague may have added it in the meantime.
+        onError: again,
+      },
+    )
+  return (
+    <>
+      <Radio.Group label="Contact" value={contactId} onChange={setContactId}>
+        <Stack gap={6} mt={6}>
+          {people.map((contact) => (
+            <Radio key={contact.id} value={contact.id} label={labelOf(contact, around)} />
+          ))}
+          {about.pipelineId !== undefined && <Radio value={NOBODY} label="Nobody, the deal alone" />}
+        </Stack>
+      </Radio.Group>
+      {around.contacts.length === 0 && (
+        <Notice tone="info" role="note">
+          No contact has one of the addresses in this mail.
+        </Notice>
+      )}
+      {add.error && <FailureNotice error={toAppError(add.error)} retry={run} />}
+      <Group gap="xs">
+        <ActionButton
+          id="add"
+          label="Add mail"
+          tone="primary"
+          verdict={add.isPending ? no('The mail is being added.') : verdict}
+          run={run}
+        />
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+      </Group>
+    </>
+  )
+}
+
+/** Those of the page whose address the mail names come first, then those that it names, then the others of the page. */
+function choicesOf(about: MailAbout, { contacts }: MailAround): Contact[] {
+  const named = new Set(contacts.map(({ id }) => id))
+  const here = about.contacts.filter(({ id }) => named.has(id))
+  const others = about.contacts.filter(({ id }) => !named.has(id))
+  const elsewhere = contacts.filter(({ id }) => !here.some((one) => one.id === id))
+  return [...new Map([...here, ...elsewhere, ...others].map((contact) => [contact.id, contact])).values()]
+}
+
+function labelOf(contact: Contact, { contacts }: MailAround): string {
+  const isNamed = contacts.some(({ id }) => id === contact.id)
+  return `${contactName(contact)}${isNamed && contact.email ? `, ${contact.email}` : ', not named in this mail'}`
+}

@@ -1,0 +1,94 @@
+import { Button, Group, Paper, Text } from '@mantine/core'
+import { IconMailPlus } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
+import { lazyPart } from '#kit/lazy-part.tsx'
+import { useShortcuts } from '#kit/shortcuts/use-shortcuts.ts'
+import type { MailDialogProps } from './mail-dialog.tsx'
+import classes from './mail-drop.module.css'
+
+const MailDialog = lazyPart<MailDialogProps>(async () => (await import('./mail-dialog.tsx')).MailDialog)
+
+type MailDropProps = Pick<MailDialogProps, 'about'>
+
+/**
+ * Takes a mail that was saved as a file, dropped anywhere on the page or chosen. Nobody's mailbox is read: what the person
+ * gives is all that there is.
+ */
+export function MailDrop({ about }: MailDropProps) {
+  const [file, setFile] = useState<File>()
+  const [isOver, setOver] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const choose = () => input.current?.click()
+  useShortcuts('Activities', [{ label: 'Add mail from file…', run: choose }])
+  useEffect(() => acceptDrops(setFile, setOver), [])
+  const close = () => {
+    setFile(undefined)
+    requestAnimationFrame(() => button.current?.focus())
+  }
+  return (
+    <Group>
+      <input
+        ref={input}
+        type="file"
+        accept=".eml,message/rfc822"
+        hidden
+        aria-label="Mail as a file"
+        onChange={({ currentTarget }) => {
+          setFile(currentTarget.files?.[0])
+          // The same file can be chosen again.
+          currentTarget.value = ''
+        }}
+      />
+      <Button
+        ref={button}
+        size="xs"
+        variant="default"
+        leftSection={<IconMailPlus size={15} aria-hidden />}
+        title="A mail saved as .eml; it can be dropped on this page too"
+        onClick={choose}
+      >
+        Add mail from file…
+      </Button>
+      {isOver && (
+        <Paper className={classes['over'] ?? ''} withBorder radius="md" aria-hidden>
+          <Text fw={600}>Drop the mail to add it here</Text>
+        </Paper>
+      )}
+      {file && (
+        <MailDialog key={`${file.name} ${file.lastModified}`} file={file} about={about} onClose={close} />
+      )}
+    </Group>
+  )
+}
+
+const hasFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer?.types.includes('Files') === true
+
+/** A mail or a file whose kind the system doesn't say; pictures and the like are not taken from other fields of the page. */
+const isMail = ({ name, type }: File): boolean => type === 'message/rfc822' || /\.eml$/i.test(name)
+
+/** A file that is dropped beside everything would otherwise take the place of the page. */
+function acceptDrops(take: (file: File) => void, tell: (isOver: boolean) => void): () => void {
+  const over = (event: DragEvent) => {
+    if (!hasFiles(event) || event.defaultPrevented) return
+    event.preventDefault()
+    tell(true)
+  }
+  const leave = ({ relatedTarget }: DragEvent) => relatedTarget === null && tell(false)
+  const drop = (event: DragEvent) => {
+    tell(false)
+    if (!hasFiles(event) || event.defaultPrevented) return
+    event.preventDefault()
+    const files = [...(event.dataTransfer?.files ?? [])]
+    const file = files.find(isMail) ?? files[0]
+    if (file) take(file)
+  }
+  addEventListener('dragover', over)
+  addEventListener('dragleave', leave)
+  addEventListener('drop', drop)
+  return () => {
+    removeEventListener('dragover', over)
+    removeEventListener('dragleave', leave)
+    removeEventListener('drop', drop)
+  }
+}

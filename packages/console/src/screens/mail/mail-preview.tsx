@@ -1,0 +1,68 @@
+import { Stack, Text } from '@mantine/core'
+import {
+  attachmentTypes,
+  attachmentVerdicts,
+  type MailAttachment,
+  type MailPerson,
+} from '@touchline/domain/nouns/activity/mail.ts'
+import type { Verdict } from '@touchline/domain/machine/verdict.ts'
+import type { ReactNode } from 'react'
+import type { ReadMail } from '#data/mail/read-mail.ts'
+import { fileSize } from '#ui/text/file-size.ts'
+import { PlainText } from '#ui/text/plain-text.tsx'
+import { Time } from '#ui/time/time.tsx'
+
+/** As long as what anybody looks through before adding it. */
+const SHOWN_MAX = 3000
+
+/** What a mail says, in plain text: nothing in it runs, and nothing is fetched. */
+export function MailPreview({ mail }: { mail: ReadMail }) {
+  const { from, to, sentAt, subject, text, attachments } = mail
+  const verdicts = attachmentVerdicts(attachments)
+  return (
+    <Stack gap="xs" component="section" aria-label="The mail">
+      <Text fw={600} style={{ overflowWrap: 'anywhere' }}>
+        {subject.trim() || 'E-mail without a subject'}
+      </Text>
+      <Line label="From">{from ? personText(from) : 'Not said'}</Line>
+      <Line label="To">{to.map(personText).join(', ') || 'Not said'}</Line>
+      <Line label="Date">{sentAt ? <Time at={sentAt} as="exact" /> : 'Not said'}</Line>
+      <PlainText>{text.length > SHOWN_MAX ? `${text.slice(0, SHOWN_MAX)}…` : text}</PlainText>
+      {attachments.length > 0 && (
+        <Stack gap={4} component="ul" aria-label="Attachments" m={0} pl="md">
+          {attachments.map((attachment, at) => (
+            // oxlint-disable-next-line react/no-array-index-key -- two may have one name, and none of them moves
+            <Text key={at} size="sm" component="li" style={{ overflowWrap: 'anywhere' }}>
+              {attachmentText(attachment)}
+              <Told verdict={verdicts[at]} />
+            </Text>
+          ))}
+        </Stack>
+      )}
+    </Stack>
+  )
+}
+
+const personText = ({ name, address }: MailPerson) => (name ? `${name} <${address}>` : address)
+
+const attachmentText = ({ name, type, size }: MailAttachment) =>
+  [name, attachmentTypes[type] ?? type, fileSize(size)].join(' · ')
+
+function Told({ verdict }: { verdict: Verdict | undefined }) {
+  return (
+    <Text span size="sm" c="dimmed">
+      {verdict?.ok === false ? ` · Not kept. ${verdict.why}` : ' · Kept'}
+    </Text>
+  )
+}
+
+function Line({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <Text size="sm" component="div" style={{ overflowWrap: 'anywhere' }}>
+      <Text span size="sm" c="dimmed">
+        {label}{' '}
+      </Text>
+      {children}
+    </Text>
+  )
+}

@@ -1,0 +1,130 @@
+import { no, type Verdict, yes } from '#machine/verdict.ts'
+import { BODY_MAX, MESSAGE_ID_MAX } from './activity.ts'
+
+/** What a mail is once it was read: plain text, addresses in lower case, ids without their angle brackets. */
+export type Mail = {
+  messageId: string
+  inReplyTo: string | undefined
+  references: readonly string[]
+  from: MailPerson | undefined
+  to: readonly MailPerson[]
+  sentAt: Date | undefined
+  subject: string
+  text: string
+  attachments: readonly MailAttachment[]
+}
+export type MailPerson = { name: string; address: string }
+export type MailAttachment = { name: string; type: string; size: number }
+
+export const ATTACHMENTS_MAX = 10
+export const ATTACHMENT_BYTES_MAX = 10 * 1024 * 1024
+export const ATTACHMENT_NAME_MAX = 120
+/** A larger file is not read at all. */
+export const MAIL_BYTES_MAX = 40 * 1024 * 1024
+
+const OFFICE = 'application/vnd.openxmlformats-officedocument.'
+const OPEN = 'application/vnd.oasis.opendocument.'
+
+/** What is kept: documents and pictures that run nothing where they are opened. */
+export const attachmentTypes: Readonly<Record<string, string>> = {
+  'application/pdf': 'PDF',
+  'image/png': 'Picture',
+  'image/jpeg': 'Picture',
+  'text/plain': 'Text',
+  'text/csv': 'CSV',
+  [`${OFFICE}wordprocessingml.document`]: 'Word document',
+  [`${OFFICE}spreadsheetml.sheet`]: 'Excel workbook',
+  [`${OFFICE}presentationml.presentation`]: 'PowerPoint presentation',
+  [`${OPEN}text`]: 'Text document',
+  [`${OPEN}spreadsheet`]: 'Spreadsheet',
+}
+
+/** Which attachments are kept; the others are told with their reason. */
+export function attachmentVerdicts(attachments: readonly MailAttachment[]): Verdict[] {
+  let kept = 0
+  return attachments.map((attachment) => {
+    const verdict = keeps(attachment, kept)
+    if (verdict.ok) kept += 1
+    return verdict
+  })
+}
+
+function keeps({ type, size }: MailAttachment, kept: number): Verdict {
+  if (!Object.hasOwn(attachmentTypes, type)) return no('Files of this type aren’t kept.')
+  if (size === 0) return no('Empty.')
+  if (size > ATTACHMENT_BYTES_MAX) return no('Larger than 10 MB.')
+  return kept < ATTACHMENTS_MAX ? yes : no(`Only the first ${ATTACHMENTS_MAX} are kept.`)
+}
+
+/** An attachment as an activity holds it; `slot` is the name of its file, where that was kept. */
+export type KeptAttachment = MailAttachment & { slot: number | undefined }
+
+/** "1 48213 application/pdf Offer.pdf"; a dash for what was not kept. */
+export const attachmentLine = ({ slot, size, type, name }: KeptAttachment): string =>
+  `${slot ?? '-'} ${size} ${type} ${name}`
+
+const LINE = /^(?<slot>-|[1-9]\d?) (?<size>\d{1,10}) (?<type>\S{3,120}) (?<name>.{1,120})$/
+
+/** What a line says; undefined for what another program wrote otherwise. */
+export function readAttachment(line: string): KeptAttachment | undefined {
+  const { slot, size, type, name } = LINE.exec(line)?.groups ?? {}
+  if (size === undefined || type === undefined || name === undefined) return undefined
+  return { slot: slot === '-' ? undefined : Number(slot), size: Number(size), type, name }
+}
+
+/** The lines of all of a mail's attachments, in order; files are counted from 1. */
+export function attachmentLines(attachments: readonly MailAttachment[]): string[] {
+  const verdicts = attachmentVerdicts(attachments)
+  let slot = 0
+  return attachments
+    .map((attachment, at) =>
+      attachmentLine({ ...attachment, slot: verdicts[at]?.ok ? (slot += 1) : undefined }),
+    )
+    .slice(0, 2 * ATTACHMENTS_MAX)
+}
+
+/** `<id@host>` without what only marks it; what is too long to be stored is cut, the same way each time. */
+export const messageIdOf = (header: string | undefined): string =>
+  (header ?? '').replace(/^[\s<]+|[>\s]+$/g, '').slice(0, MESSAGE_ID_MAX)
+
+/** All ids in a header that lists them (https://www.rfc-editor.org/rfc/rfc5322#section-3.6.4). */
+export const messageIdsOf = (header: string | undefined): string[] =>
+  (header ?? '').split(/[\s<>,]+/).flatMap((id) => messageIdOf(id) || [])
+
+/** The mail with which its thread began, as far as it says. */
+export const threadOf = ({ messageId, inReplyTo, references }: Mail): string =>
+  references[0] ?? inReplyTo ?? messageId
+
+/** Everybody whose address the mail names, who wrote it first; each once. */
+export function peopleOf({ from, to }: Mail): MailPerson[] {
+  const people = [...(from ? [from] : []), ...to]
+  return people.filter(({ address }, at) => people.findIndex((one) => one.address === address) === at)
+}
+
+const SUBJECT_MIN = 3
+const SUBJECT_MAX = 120
+
+/** What the activity is called. */
+export function mailSubject({ subject }: Pick<Mail, 'subject'>): string {
+  const said = subject.replace(/\s+/g, ' ').trim()
+  if (said === '') return 'E-mail without a subject'
+  return [...(said.length < SUBJECT_MIN ? `E-mail: ${said}` : said)].slice(0, SUBJECT_MAX).join('').trim()
+}
+
+const personText = ({ name, address }: MailPerson): string => (name ? `${name} <${address}>` : address)
+const CUT = '\n\n[The rest of this mail is left out.]'
+
+/** Its text below who wrote it to whom; cut where an activity has no room for all of it. */
+export function mailBody({ from, to, text }: Pick<Mail, 'from' | 'to' | 'text'>): string {
+  const shown = to.slice(0, 10).map(personText)
+  const head = [
+    from && `From: ${personText(from)}`,
+    shown.length > 0 && `To: ${shown.join(', ')}${to.length > shown.length ? ', …' : ''}`,
+  ].filter(Boolean)
+  const whole = [...`${head.join('\n')}\n\n${text}`.trim()]
+  if (whole.length <= BODY_MAX) return whole.join('')
+  return `${whole
+    .slice(0, BODY_MAX - CUT.length)
+    .join('')
+    .trimEnd()}${CUT}`
+}

@@ -1,0 +1,98 @@
+import * as z from 'zod/mini'
+import { clubName, type Club } from '#nouns/club/club.ts'
+import type { FieldValues } from '#nouns/decision/decision.ts'
+import { dealTitle, type Deal } from '#nouns/pipeline/pipeline.ts'
+import { formatMoney, MINOR_MAX } from '#shared/money.ts'
+import { optionalText, requiredText, storedValues, wholeNumber } from '#shared/fields/form-field.ts'
+import { countryName } from '#shared/place/country.ts'
+import { CalendarDay } from '#shared/time/calendar-day.ts'
+import { addDays } from '#shared/time/time-zone.ts'
+import {
+  isOfferable,
+  ITEM_TEXT_MAX,
+  OFFER_ITEMS_MAX,
+  OFFER_NOTE_LINES,
+  OFFER_NOTE_MAX,
+  OFFER_TITLE_MAX,
+  offerTotal,
+  QUANTITY_MAX,
+  type OfferItem,
+} from './offer.ts'
+
+const Item = z.object({
+  text: requiredText('Enter what is offered.', { max: ITEM_TEXT_MAX }),
+  quantity: wholeNumber(1, QUANTITY_MAX, `Enter a quantity from 1 to ${QUANTITY_MAX}.`),
+  unitMinor: wholeNumber(0, MINOR_MAX, 'Enter a price of 0 or more.'),
+})
+
+/** Each field by itself: the rules of the database look at the same bounds. */
+export const offerFormFields = {
+  title: requiredText('Enter a title.', { max: OFFER_TITLE_MAX }),
+  clubName: optionalText({ max: 120 }),
+  clubPlace: optionalText({ max: 160 }),
+  items: z
+    .array(Item)
+    .check(
+      z.minLength(1, 'Add at least one item.'),
+      z.maxLength(OFFER_ITEMS_MAX, `Use at most ${OFFER_ITEMS_MAX} items; an offer is one page.`),
+    ),
+  validUntil: CalendarDay,
+  note: optionalText({ max: OFFER_NOTE_MAX }).check(
+    z.refine((note) => note.split('\n').length <= OFFER_NOTE_LINES, `Use at most ${OFFER_NOTE_LINES} lines.`),
+  ),
+}
+
+const Fields = z.object(offerFormFields)
+
+/** What is entered for an offer. `today`: the day of the person, before which nothing can be valid. */
+export const offerForm = (today: string, currency: string) =>
+  Fields.check(
+    z.refine(({ validUntil }) => validUntil === '' || validUntil >= today, {
+      error: 'Choose today or a later day.',
+      path: ['validUntil'],
+    }),
+    z.refine(({ items }) => isOfferable(offerTotal(items)), {
+      error: `An offer’s total is at most ${formatMoney(MINOR_MAX, currency, 'en-GB')}.`,
+      path: ['items'],
+    }),
+  )
+export type OfferForm = z.infer<typeof Fields>
+
+/** What else is known when it is made. */
+export type OfferEntry = OfferForm & { pipelineId: string; currency: string }
+
+export const BLANK_ITEM: OfferItem = { text: '', quantity: 1, unitMinor: 0 }
+
+/** "Bangor, Wales": where the club is, as its letterhead says it. */
+export const placeOf = ({ city, country }: Pick<Club, 'city' | 'country'>): string =>
+  [city?.trim(), country && countryName(country)].filter(Boolean).join(', ')
+
+export const EMPTY_OFFER: OfferForm = {
+  title: '',
+  clubName: '',
+  clubPlace: '',
+  items: [],
+  validUntil: '',
+  note: '',
+}
+
+/** An offer holds so long unless somebody says otherwise. */
+const USUAL_DAYS = 30
+
+type About = { deal: Deal; club?: Club | undefined; today: string }
+
+/** A new offer begins as what the deal is worth. */
+export const proposedOffer = ({ deal, club, today }: About): OfferForm => ({
+  ...EMPTY_OFFER,
+  title: dealTitle(deal),
+  clubName: club === undefined ? '' : clubName(club),
+  clubPlace: club === undefined ? '' : placeOf(club),
+  items: [{ text: dealTitle(deal), quantity: 1, unitMinor: deal.valueMinor ?? 0 }],
+  validUntil: addDays(today, USUAL_DAYS),
+})
+
+/** The stored fields, with what follows from the items. */
+export function offerFields(form: Partial<OfferEntry>): FieldValues {
+  const { items } = form
+  return { ...storedValues(form), ...(items === undefined ? {} : { totalMinor: offerTotal(items) }) }
+}

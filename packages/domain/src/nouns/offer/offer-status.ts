@@ -1,0 +1,43 @@
+import { guardedMachine } from '#machine/guarded-machine.ts'
+import type { StateMachine } from '#machine/state-machine.ts'
+import { no, type TransitionTable, type Verdict, yes } from '#machine/verdict.ts'
+import { dealStatusOf, type Deal } from '#nouns/pipeline/pipeline.ts'
+import { offerStatuses, offerStatusLabels, offerStatusOf, type Offer, type OfferStatus } from './offer.ts'
+
+export type OfferAction = 'accept' | 'withdraw'
+
+/** What becomes of an offer that was sent; both can be undone. */
+export const offerTransitions = {
+  accept: { label: 'Accepted', from: ['issued'], to: 'accepted', reason: 'none' },
+  withdraw: { label: 'Withdraw', from: ['issued'], to: 'withdrawn', reason: 'none' },
+} as const satisfies TransitionTable<OfferAction, OfferStatus>
+
+/** Its machine as the log and the tests of the security rules read it. */
+export const offerMachine: StateMachine = {
+  states: offerStatuses,
+  fallback: 'issued',
+  initial: ['issued'],
+  table: offerTransitions,
+}
+
+/** May one be made for this deal? What is lost is reopened first, and prices need a currency. */
+export function dealCanOffer(deal: Deal): Verdict {
+  if (dealStatusOf(deal) === 'lost') return no('This deal is lost. Reopen it to make an offer.')
+  return deal.currency ? yes : no('Choose the deal’s currency first.')
+}
+
+/** What was sent is what was sent. */
+export const offerCanEdit = (): Verdict =>
+  no('An offer can’t be changed once it has a number. Withdraw it and make a new one.')
+
+const machine = guardedMachine<OfferAction, OfferStatus, Offer, unknown>({
+  noun: 'offer',
+  table: offerTransitions,
+  labels: offerStatusLabels,
+  stateOf: offerStatusOf,
+  canEdit: offerCanEdit,
+})
+
+/** May that be done to this offer now? The answer no carries the sentence to show. */
+export const offerCan = machine.can
+export const offerCanReverse = machine.canReverse

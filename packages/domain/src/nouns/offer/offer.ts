@@ -1,0 +1,107 @@
+import * as z from 'zod/mini'
+import type { Tone } from '#machine/listing-status.ts'
+import { MINOR_MAX, MinorAmount } from '#shared/money.ts'
+import { readableElements, recordFields, tolerant } from '#shared/record.ts'
+import { CalendarDay } from '#shared/time/calendar-day.ts'
+
+/** An offer is one printed page: more items, or longer texts, would need a second. */
+export const OFFER_ITEMS_MAX = 12
+export const ITEM_TEXT_MAX = 120
+export const QUANTITY_MAX = 9_999
+export const OFFER_NOTE_MAX = 600
+export const OFFER_NOTE_LINES = 10
+export const OFFER_TITLE_MAX = 120
+
+export const offerStatuses = ['issued', 'accepted', 'withdrawn'] as const
+export const OfferStatus = z.enum(offerStatuses)
+export type OfferStatus = z.infer<typeof OfferStatus>
+
+export const offerStatusLabels: Record<OfferStatus, string> = {
+  issued: 'Issued',
+  accepted: 'Accepted',
+  withdrawn: 'Withdrawn',
+}
+
+export const offerStatusTones: Record<OfferStatus, Tone> = {
+  issued: 'accent',
+  accepted: 'good',
+  withdrawn: 'neutral',
+}
+
+/** One line of an offer: so many of it at this price, in the minor unit of the offer's currency. */
+export const OfferItem = z.object({
+  text: z.string(),
+  quantity: z.int().check(z.gte(1), z.lte(QUANTITY_MAX)),
+  unitMinor: MinorAmount,
+})
+export type OfferItem = z.infer<typeof OfferItem>
+
+/**
+ * What a club was offered for a deal, as it was printed: it repeats title and club, because a paper that was sent doesn't
+ * change with its deal. Nobody's name or address is in it: whom it is for, the deal says.
+ */
+export const Offer = z.looseObject({
+  id: z.string(),
+  ...tolerant({
+    ...recordFields,
+    /** Given by the database, in the order in which offers were made: see `offerNumber`. */
+    number: z.string(),
+    pipelineId: z.string(),
+    title: z.string(),
+    clubName: z.string(),
+    clubPlace: z.string(),
+    items: readableElements(OfferItem),
+    /** That of the deal when it was made. ISO 4217. */
+    currency: z.string(),
+    totalMinor: MinorAmount,
+    /** The last day on which it holds. */
+    validUntil: CalendarDay,
+    note: z.string(),
+    status: OfferStatus,
+  }),
+})
+export type Offer = z.infer<typeof Offer>
+
+/** The last number that was given in a year, and to which offer: kept under the year. */
+export const OfferNumber = z.looseObject({
+  id: z.string(),
+  ...tolerant({ last: z.int().check(z.gte(0)), offerId: z.string() }),
+})
+export type OfferNumber = z.infer<typeof OfferNumber>
+
+const NUMBER_DIGITS = 4
+
+/** "2026-0042"; the rules write it the same way. */
+export const offerNumber = (year: string, count: number): string =>
+  `${year}-${String(count).padStart(NUMBER_DIGITS, '0')}`
+
+/** What an offer is called. */
+export const offerName = ({ number }: Pick<Offer, 'number'>): string =>
+  number?.trim() ? `Offer ${number.trim()}` : 'Offer without a number'
+
+/** A record that says nothing of its status was neither accepted nor withdrawn. */
+export const offerStatusOf = ({ status }: Pick<Offer, 'status'>): OfferStatus => status ?? 'issued'
+
+type Priced = Pick<OfferItem, 'quantity' | 'unitMinor'>
+
+export const itemTotal = ({ quantity, unitMinor }: Priced): number => quantity * unitMinor
+
+/** In whole minor units, so that nothing is rounded; NaN while an item can't be read. */
+export const offerTotal = (items: readonly Priced[]): number =>
+  items.reduce((sum, item) => sum + itemTotal(item), 0)
+
+export const isOfferable = (totalMinor: number): boolean => totalMinor >= 0 && totalMinor <= MINOR_MAX
+
+/** Whether its last day has passed without an answer, for somebody who has that day. */
+export const isExpired = (offer: Pick<Offer, 'status' | 'validUntil'>, today: string): boolean =>
+  offerStatusOf(offer) === 'issued' && offer.validUntil !== undefined && offer.validUntil < today
+
+/** The latest number first; what has none yet at the end. */
+export const byNumber = (a: Pick<Offer, 'number'>, b: Pick<Offer, 'number'>): number => {
+  const [left = '', right = ''] = [a.number, b.number]
+  return left.slice(0, 4) === right.slice(0, 4)
+    ? countIn(right) - countIn(left)
+    : right.localeCompare(left, 'en')
+}
+
+const countIn = (number: string): number => Number(number.slice(5)) || 0

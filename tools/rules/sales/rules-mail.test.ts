@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto'
+import { attachmentLine } from '@touchline/domain/nouns/activity/mail.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { commit, create, update } from '#tools/rules/testing/rules-commit.ts'
+import { activityFields, storedContact, touch } from '#tools/rules/testing/rules-sales-fixtures.ts'
+import { type Fields, openRulesScene, type RulesScene } from '#tools/rules/testing/rules-scene.ts'
+
+/** What may be written of a mail that was added as an activity. */
+
+let scene: RulesScene
+beforeAll(async () => {
+  scene = await openRulesScene()
+})
+afterAll(() => scene.close())
+
+const messageId = 'CAF1x+a@mail.example'
+const keyOf = (id: string) => `mail-${createHash('sha256').update(id).digest('hex')}`
+const line = attachmentLine({
+  slot: 10,
+  size: 48_213,
+  type: 'application/pdf',
+  name: 'Angebot für Ana (2).pdf',
+})
+const { dueAt: _, ...fields } = activityFields
+const mail: Fields = {
+  ...fields,
+  type: 'email',
+  status: 'done',
+  doneAt: new Date(0),
+  body: `From: Ana\n\n${'x'.repeat(4900)}`,
+  messageId,
+  threadId: messageId,
+  attachments: [line],
+}
+
+async function added(more: Fields = {}, key = keyOf(messageId)) {
+  await scene.stage({
+    'contacts/kim': storedContact(),
+    [`activities/${key}`]: null,
+    [`decisions/activities_${key}_1`]: null,
+  })
+  return commit(scene, [
+    create(`activities/${key}`, { ...mail, ...more }, { entry: { to: 'done' } }),
+    touch('contacts/kim', 1, {}, key),
+  ])
+}
+
+test('a mail is added under the key of its id, so that it is there once', async () => {
+  expect(await added({}, 'anything')).toBe('denied')
+  expect(await added({}, keyOf('another@mail.example'))).toBe('denied')
+  expect(await added({ messageId: 'x'.repeat(251) }, keyOf('x'.repeat(251)))).toBe('denied')
+  expect(await added({ threadId: 7 })).toBe('denied')
+  for (const wrong of [
+    'Offer.pdf',
+    '11 1 a/b Offer.pdf',
+    '1 x a/b Offer.pdf',
+    `1 1 a/b ${'x'.repeat(5000)}`,
+    '1 1 a/b x\ny',
+  ])
+    expect(await added({ attachments: [wrong] })).toBe('denied')
+  expect(await added({ attachments: Array.from({ length: 21 }, () => line) })).toBe('denied')
+  expect(await added({ attachments: Array.from({ length: 20 }, () => line) })).toBe('allowed')
+  expect(await added()).toBe('allowed')
+})
+
+test('what it says of itself never changes', async () => {
+  await added()
+  const key = `activities/${keyOf(messageId)}`
+  for (const changes of [{ messageId: 'other@x' }, { threadId: 'other@x' }, { attachments: [] }])
+    expect(await commit(scene, [update(key, changes)])).toBe('denied')
+  expect(await commit(scene, [update(key, { outcome: 'Answered.' })])).toBe('allowed')
+})

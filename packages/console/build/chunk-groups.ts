@@ -139,7 +139,7 @@ function needsOf(parts: Parts, common: ReadonlySet<string>): Need[] {
   const first = new Set(
     [...routePages()].flatMap(([pattern, page]) => (FIRST.has(pattern) ? [fileOf(parts, page)] : [])),
   )
-  const weightOf = (page: string) => (page === login ? 8 : first.has(page) ? 8 : 1)
+  const weightOf = (page: string) => (page === login ? 20 : first.has(page) ? 8 : 1)
   // By far the smallest page: the frame with it would be more than all that it has.
   const burdenOf = (page: string) => (page === login ? { burden: 100 } : {})
   const isRoute = new Set([...pages, shell])

@@ -52,7 +52,7 @@ const rowKeys = (body: ListKeys['body']): Shortcut[] => [
   { keys: 'k', label: 'Previous row', moves: true, run: () => step(body.current, -1) },
   {
     keys: 'Space',
-    label: 'Open the record beside the list; once more: go to it',
+    label: 'Open the record beside the list; press again to go to it',
     moves: true,
     run: () => undefined,
   },

@@ -21,10 +21,13 @@ export function pressCell(event: MouseEvent<HTMLElement>, edit: (cell: EditedCel
   const cell = document.elementsFromPoint(clientX, clientY).find((one) => one.matches('[data-column]'))
   const column = cell instanceof HTMLElement ? cell.dataset['column'] : undefined
   if (column === undefined || !matchMedia('(hover: hover)').matches) return
-  clearTimeout(opening)
   event.preventDefault()
   event.stopPropagation()
-  // Without a position, so that it comes through.
-  if (detail === 1) opening = setTimeout(() => link.click(), TWICE_MS)
-  else edit({ id, column })
+  if (detail > 1) return edit({ id, column })
+  // A click of its own has no position, so that it comes through.
+  opening = setTimeout(() => link.click(), TWICE_MS)
+  // Whoever goes on to something else is not led away from that.
+  for (const sign of ['pointerdown', 'keydown']) addEventListener(sign, stop, { capture: true, once: true })
 }
+
+const stop = () => clearTimeout(opening)

@@ -93,7 +93,7 @@ export function History({ query, feeds = NO_FEEDS, ...told }: HistoryProps) {
 type Kind = 'all' | 'events' | 'changes'
 
 const kinds: readonly { value: Kind; label: string }[] = [
-  { value: 'all', label: 'Everything' },
+  { value: 'all', label: 'All' },
   { value: 'events', label: 'Activities' },
   { value: 'changes', label: 'Changes' },
 ]

@@ -128,6 +128,8 @@ test('tournaments: made, listed, found, edited, decided and told, with six furth
 
   // An edit is told in words.
   await page.keyboard.press('e')
+  // The record has what edits that field too.
+  await expect(page.getByRole('button', { name: 'Save changes' })).toBeVisible()
   await field(page, 'Prize money').fill('700')
   await page.getByRole('button', { name: 'Save changes' }).click()
   await expect(said(page, 'Saved.')).toBeVisible()

@@ -241,7 +241,7 @@ test('the form: amounts by their currency, one to ten contacts, and two people a
     await expect(history.getByRole('definition').filter({ hasText: name }).first()).toBeVisible()
 
   await action(page, 'Edit').click()
-  await page.getByLabel('Title').fill('Video analysis, second try')
+  await page.getByRole('textbox', { name: 'Title' }).fill('Video analysis, second try')
   const other = await another()
   await signIn(other, 'admin2@touchline.example', `/pipelines/${id}/edit`)
   await other.getByLabel('Probability').fill('75')

@@ -58,6 +58,11 @@ test('the record: one order of all that happened, a note at once, what do-not-co
   await expect(lines).toHaveCount(21)
   await timeline.getByRole('button', { name: 'Load earlier' }).click()
   await expect(lines).toHaveCount(26)
+  await timeline.getByRole('radio', { name: 'Changes' }).check()
+  await expect(timeline.getByText('Nothing was decided or edited here yet.')).toBeVisible()
+  await expect(lines).toHaveCount(0)
+  await timeline.getByRole('radio', { name: 'Activities' }).check()
+  await expect(lines).toHaveCount(26)
 
   await expect(
     page.getByRole('note').filter({ hasText: 'Calls and e-mails can not be planned' }),

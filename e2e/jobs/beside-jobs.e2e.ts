@@ -87,7 +87,12 @@ test('beside the list a record is edited; keys are the list’s, and the address
     await page.keyboard.press('Space')
     await expect(name(page)).toBeFocused()
     // The record's own keys would act on what may not be looked at.
-    await page.keyboard.press('e')
+    await page.keyboard.press('?')
+    const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+    await expect(keys).toContainText('Close the record beside the list')
+    await expect(keys.getByText('Edit', { exact: true })).toHaveCount(0)
+    await page.keyboard.press('Escape')
+    await expect(keys).toBeHidden()
     await page.keyboard.press('j')
     await expect(page).toHaveURL(`/contacts/peek/${second}?q=${word}`)
     await page.goBack()

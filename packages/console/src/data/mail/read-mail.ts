@@ -30,7 +30,7 @@ export async function readMail(file: Blob): Promise<ReadMail> {
   const sentAt = new Date(email.date ?? '')
   const files = email.attachments.map(fileOf)
   return {
-    // Whoever sends without an id is known by the file itself.
+    // A mail without an id is known by its file.
     messageId: messageIdOf(email.messageId) || (await hexHash(await file.arrayBuffer())),
     inReplyTo: messageIdsOf(email.inReplyTo)[0],
     references: messageIdsOf(email.references),

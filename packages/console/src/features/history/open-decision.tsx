@@ -9,6 +9,7 @@ import { toAppError } from '#data/errors.ts'
 import { decisionDetails } from '#data/nouns/decision/decision-details.ts'
 import { useDecision } from '#kit/decision/dialog/use-decision.tsx'
 import { FailureNotice } from '#kit/failure-notice.tsx'
+import { rowLinkOf } from '#kit/list/table/row-link.ts'
 import { HEADING_ID } from '#kit/page/heading-id.ts'
 import { areShortcutsOn } from '#kit/shortcuts/registry.ts'
 import { DecisionStory } from './decision-story.tsx'
@@ -100,7 +101,7 @@ function useWays(id: string, ids: readonly string[]) {
 function focusRow(id: string): void {
   requestAnimationFrame(() => {
     if (document.querySelector('[aria-modal=true]')) return
-    const row = document.querySelector<HTMLElement>(`[data-row-link="${CSS.escape(id)}"]`)
+    const row = rowLinkOf(id)
     const target = row ?? document.getElementById(HEADING_ID)
     target?.focus({ preventScroll: row === null })
   })

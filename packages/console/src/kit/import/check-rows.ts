@@ -52,11 +52,11 @@ export async function checkAgain({
   before,
   changed,
 }: Recheck): Promise<CheckedRow[]> {
-  const anew = sheet.rows
+  const rechecked = sheet.rows
     .filter(({ row }) => changed.has(row))
     .map((row) => ({ ...row, parsed: definition.parse(cellsOf(sheet, row), mapping) }))
-  const found = await matchesOf(definition, anew, new AbortController().signal, () => undefined)
-  const byRow = new Map(anew.map((row) => [row.row, { ...row, matches: found.get(row.row) ?? [] }]))
+  const found = await matchesOf(definition, rechecked, new AbortController().signal, () => undefined)
+  const byRow = new Map(rechecked.map((row) => [row.row, { ...row, matches: found.get(row.row) ?? [] }]))
   return withTwins(
     definition,
     before.map(({ twin: _, ...row }) => byRow.get(row.row) ?? row),

@@ -29,7 +29,7 @@ import { usePageThatExists } from './use-page-that-exists.ts'
 /** Nothing is new to a list that is just opened, and few are empty. */
 const NewRows = lazyPart(async () => (await import('#kit/list/heard/new-rows.tsx')).NewRows)
 const NoRows = lazyPart(async () => (await import('#kit/list/table/missing/no-rows.tsx')).NoRows)
-/** Whoever opens one record beside the list opens more: it comes with the first key or click. */
+/** People who open one record beside the list open more: it comes with the first key or click. */
 const Peek = lazyPart(async () => (await import('#kit/list/peek/peek.tsx')).Peek)
 const CellEditor = lazyPart(async () => (await import('#kit/list/cells/cell-editor.tsx')).CellEditor)
 const Missing = lazyPart(async () => {

@@ -33,7 +33,7 @@ export function Link({ to, state, replace, preventScrollReset = false, onClick, 
 }
 
 /** Any other click is the browser's: a new tab, a download. */
-const isPlain = ({ button, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent) =>
+export const isPlain = ({ button, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent): boolean =>
   button === 0 && !metaKey && !altKey && !ctrlKey && !shiftKey
 
 const isHere = (to: string) => to === `${location.pathname}${location.search}${location.hash}`

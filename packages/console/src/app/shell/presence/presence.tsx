@@ -4,6 +4,7 @@ import { createPortal } from 'react-dom'
 import { useLocation } from 'react-router'
 import { beAt, usePresent, type Present } from '#data/nouns/presence/presence.ts'
 import { ownPreferences } from '#data/session/preferences.ts'
+import { rowLinkOf } from '#kit/list/table/row-link.ts'
 import { HEADING_ID } from '#kit/page/heading-id.ts'
 import { nounListedAt } from '#record-paths.ts'
 import { PictureAvatar } from '#ui/picture/picture-avatar.tsx'
@@ -86,7 +87,7 @@ function AtRows({ present }: { present: readonly Present[] }) {
 
 function AtRow({ one }: { one: Present }) {
   const key = one.record.slice(one.record.indexOf('/') + 1)
-  const link = usePlace(() => document.querySelector<HTMLElement>(`[data-row-link="${CSS.escape(key)}"]`))
+  const link = usePlace(() => rowLinkOf(key))
   return (
     <Into place={link}>
       <span

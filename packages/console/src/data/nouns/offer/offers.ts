@@ -65,7 +65,7 @@ export const offerDecisions = recordDecisions<Offer, OfferEntry, RunRequest<Offe
 const GONE = 'This deal no longer exists.'
 const OTHER_CURRENCY = 'The deal’s currency was changed in the meantime. Start the offer again.'
 
-/** The counter moves with it: whoever counts at the same moment counts once more. */
+/** The counter moves with it: of two that count at the same moment one counts again. */
 async function nextNumber({ id, pipelineId, currency }: Offer, effects: SideEffects): Promise<string> {
   const deal = await effects.find(dealsCollection, pipelineId)
   refuseUnless(deal === undefined ? no(GONE) : dealCanOffer(deal))

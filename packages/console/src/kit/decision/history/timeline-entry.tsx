@@ -10,7 +10,7 @@ export type TimelineLine = {
   key: string
   at: Date
   icon: ComponentType<{ size?: number | string; 'aria-hidden'?: boolean }>
-  /** What kind of thing it was, for whoever does not see the icon: "Call". */
+  /** What kind of thing it was, for people who don't see the icon: "Call". */
   kind: string
   title: ReactNode
   /** What was written: lines stay, addresses are links, nothing in it is ever markup. */

@@ -1,5 +1,5 @@
 import { Button, Group, Text } from '@mantine/core'
-import { useCallback, useState, type ReactNode } from 'react'
+import { useCallback, useState } from 'react'
 import type { AnyImport, ImportProblem } from '#kit/import/import-definition.ts'
 import classes from '#kit/import/import.module.css'
 import type { SameProblem } from '#kit/import/repair.ts'
@@ -16,12 +16,14 @@ export function RepairCell({
   row,
   ...repair
 }: RepairProps & { problem: ImportProblem; row: number }) {
-  const { label, value, message } = problem
   return (
-    <Repair {...repair} problem={problem} rows={[row]} button="Edit" name={`Edit ${label} of row ${row}`}>
-      <b>{label}</b>
-      {value === '' ? ' is empty' : ` “${value}”`}: {message}
-    </Repair>
+    <Repair
+      {...repair}
+      problem={problem}
+      rows={[row]}
+      button="Edit"
+      name={`Edit ${problem.label} of row ${row}`}
+    />
   )
 }
 
@@ -31,7 +33,7 @@ export function RepairAll({ groups, ...repair }: RepairProps & { groups: readonl
   return (
     <ul className={classes['rows']} aria-label="The same in several rows">
       {groups.map((group) => {
-        const { field, label, value, message, rows } = group
+        const { field, label, value, rows } = group
         const what = value === '' ? `without ${label}` : `“${value}”`
         return (
           <li key={`${field} ${value}`} className={classes['row']} data-wide>
@@ -41,10 +43,7 @@ export function RepairAll({ groups, ...repair }: RepairProps & { groups: readonl
               problem={group}
               rows={rows}
               button={`Set all ${numberText(rows.length)} ${what} to…`}
-            >
-              <b>{label}</b>
-              {value === '' ? ' is empty' : ` “${value}”`}: {message}
-            </Repair>
+            />
           </li>
         )
       })}
@@ -58,12 +57,12 @@ type OneRepairProps = RepairProps & {
   button: string
   /** What the button is called, where its text alone would not say it. */
   name?: string
-  children: ReactNode
 }
 
-function Repair({ definition, onRepair, isBusy, problem, rows, button, name, children }: OneRepairProps) {
+function Repair({ definition, onRepair, isBusy, problem, rows, button, name }: OneRepairProps) {
   const [isOpen, setOpen] = useState(false)
   const { Cell } = definition
+  const { field, label, value, message } = problem
   const close = useCallback(() => setOpen(false), [])
   const set = useCallback(
     (text: string) => {
@@ -75,10 +74,11 @@ function Repair({ definition, onRepair, isBusy, problem, rows, button, name, chi
   return (
     <Group gap="6px 12px" justify="space-between">
       <Text span size="sm">
-        {children}
+        <b>{label}</b>
+        {value === '' ? ' is empty' : ` “${value}”`}: {message}
       </Text>
       {isOpen ? (
-        <Cell field={problem.field} label={problem.label} text={problem.value} onSet={set} onCancel={close} />
+        <Cell field={field} label={label} text={value} onSet={set} onCancel={close} />
       ) : (
         <Button
           size="compact-sm"

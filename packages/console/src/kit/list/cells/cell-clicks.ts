@@ -1,4 +1,5 @@
 import type { MouseEvent } from 'react'
+import { isPlain } from '#kit/page/link.tsx'
 
 /** A cell that is edited; without a column, one of the row's that is still to be chosen. `field`: where the cell shows several. */
 export type EditedCell = { id: string; column?: string | undefined; field?: string }
@@ -13,11 +14,10 @@ let opening: ReturnType<typeof setTimeout> | undefined
  * once, as it does by keyboard and by touch.
  */
 export function pressCell(event: MouseEvent<HTMLElement>, edit: (cell: EditedCell) => void): void {
-  const { target, detail, button, ctrlKey, metaKey, shiftKey, altKey, clientX, clientY } = event
+  const { target, detail, clientX, clientY } = event
   const link = target instanceof Element ? target.closest<HTMLElement>('[data-row-link]') : null
   const id = link?.dataset['rowLink']
-  if (!link || id === undefined || detail === 0 || button !== 0 || ctrlKey || metaKey || shiftKey || altKey)
-    return
+  if (!link || id === undefined || detail === 0 || !isPlain(event)) return
   const cell = document.elementsFromPoint(clientX, clientY).find((one) => one.matches('[data-column]'))
   const column = cell instanceof HTMLElement ? cell.dataset['column'] : undefined
   if (column === undefined || !matchMedia('(hover: hover)').matches) return
@@ -26,7 +26,7 @@ export function pressCell(event: MouseEvent<HTMLElement>, edit: (cell: EditedCel
   if (detail > 1) return edit({ id, column })
   // A click of its own has no position, so that it comes through.
   opening = setTimeout(() => link.click(), TWICE_MS)
-  // Whoever goes on to something else is not led away from that.
+  // Somebody who has gone on to something else isn't led away from it.
   for (const sign of ['pointerdown', 'keydown']) addEventListener(sign, stop, { capture: true, once: true })
 }
 

@@ -1,6 +1,7 @@
 import { Menu, Portal } from '@mantine/core'
 import { useEffect, useLayoutEffect, useState, type ReactNode } from 'react'
 import type { CellEditing } from '#kit/list/list-definition.ts'
+import { rowLinkOf } from '#kit/list/table/row-link.ts'
 import type { List } from '#kit/list/use-list.ts'
 import { goTo } from '#kit/page/link.tsx'
 import type { EditedCell } from './cell-clicks.ts'
@@ -39,7 +40,7 @@ export function CellEditor({ list, cell, onChange }: CellEditorProps) {
     else if (fieldName !== undefined) lastOf.set(definition.area, fieldName)
   }, [isElsewhere, definition, id, fieldName])
   const done = () => {
-    linkOf(id)?.focus({ preventScroll: true })
+    rowLinkOf(id)?.focus({ preventScroll: true })
     onChange(undefined)
   }
   if (!editing || isElsewhere) return null
@@ -76,8 +77,6 @@ function useEditing({ definition }: List): CellEditing | undefined {
   return editing
 }
 
-const linkOf = (id: string) => document.querySelector<HTMLElement>(`[data-row-link="${CSS.escape(id)}"]`)
-
 /** So wide is an editor where there is room, and so far it stays from the edge of the window. Pixels. */
 const WIDTH = 300
 const EDGE = 8
@@ -86,7 +85,7 @@ type Place = { left: number; top: number; width: number }
 
 /** Where a row's cell is in the document. */
 function placeOf(id: string, column?: string): Place {
-  const row = linkOf(id)?.closest('tr')
+  const row = rowLinkOf(id)?.closest('tr')
   const cell =
     row?.querySelector(column === undefined ? 'th' : `[data-column="${CSS.escape(column)}"]`) ?? row
   const box = cell?.getBoundingClientRect() ?? new DOMRect(EDGE, 120, 0, 0)

@@ -1,9 +1,9 @@
 import { Button, Checkbox, Group, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
-import { fold } from '@touchline/domain/shared/text.ts'
 import { useEffect, useState } from 'react'
 import type { FileColumn, ListRow } from '#kit/list/list-definition.ts'
 import { counted } from '#kit/list/table/page-range.ts'
 import type { List } from '#kit/list/use-list.ts'
+import { fitting } from '#kit/typeahead/fitting.ts'
 import { filedIn, usualFile } from './export-rows.ts'
 
 type ExportColumnsProps = {
@@ -33,7 +33,7 @@ export function ExportColumns({ list, onClose, onChosen }: ExportColumnsProps) {
   if (offered === undefined) return null
 
   const { all, usual } = offered
-  const found = all.filter(({ label }) => fold(label).includes(fold(typed)))
+  const found = fitting(all, typed, ({ label }) => label)
   const choose = (ids: readonly string[]) =>
     setChosen(all.flatMap(({ id }) => (ids.includes(id) ? [id] : [])))
   return (

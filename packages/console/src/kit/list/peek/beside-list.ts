@@ -1,14 +1,12 @@
 import type { MouseEvent } from 'react'
-import { goTo } from '#kit/page/link.tsx'
+import { goTo, isPlain } from '#kit/page/link.tsx'
 import { besideList, listBeside } from '#paths.ts'
 
 /** What the browser's history keeps of a record that was opened beside its list: closing it goes back. */
-export const OPENED_BESIDE = { openedBeside: true }
+const OPENED_BESIDE = { openedBeside: true }
 
-/** Opens the record of a row beside the list, in the place of another one; where it is open, goes to it. */
-export function openBeside(row: Element): void {
-  const id = row.querySelector<HTMLElement>('[data-row-link]')?.dataset['rowLink']
-  if (id === undefined) return
+/** Opens a record beside the list, in the place of another one; where it is open, goes to it. */
+export function showBeside(id: string): void {
   const { list, recordId } = listBeside(location.pathname)
   if (id === recordId) return document.querySelector<HTMLElement>('[data-peek] h2')?.focus()
   goTo(`${besideList(list, id)}${location.search}`, {
@@ -16,6 +14,12 @@ export function openBeside(row: Element): void {
     state: OPENED_BESIDE,
     preventScrollReset: true,
   })
+}
+
+/** The same by its row. */
+export function openBeside(row: Element): void {
+  const id = row.querySelector<HTMLElement>('[data-row-link]')?.dataset['rowLink']
+  if (id !== undefined) showBeside(id)
 }
 
 /** The row whose record is open beside the list. */
@@ -30,9 +34,9 @@ const HAS_SIDE = '(hover: hover) and (min-width: 768px)'
 
 /** A click on the end of a row, before its link gets it. Where the table is wider than its place the end is out of sight. */
 export function pressSide(event: MouseEvent<HTMLElement>): void {
-  const { target, clientX, button, ctrlKey, metaKey, shiftKey, altKey } = event
+  const { target, clientX } = event
   const row = target instanceof Element && target.closest('[data-row-link]')?.closest('tr')
-  if (!row || button !== 0 || ctrlKey || metaKey || shiftKey || altKey) return
+  if (!row || !isPlain(event)) return
   const isSide = clientX >= row.getBoundingClientRect().right - SIDE && !row.closest('[data-scrolls]')
   if (!isSide || !matchMedia(HAS_SIDE).matches) return
   event.preventDefault()

@@ -2,13 +2,14 @@ import { ActionIcon, Button, Group } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconX } from '@tabler/icons-react'
 import { useLayoutEffect, type ReactNode } from 'react'
 import { useLocation, useNavigate, useNavigation } from 'react-router'
+import { rowLinkOf } from '#kit/list/table/row-link.ts'
 import type { List } from '#kit/list/use-list.ts'
 import { Beside } from '#kit/page/beside.ts'
 import { HEADING_ID } from '#kit/page/heading-id.ts'
 import { Link } from '#kit/page/link.tsx'
 import { useShortcuts } from '#kit/shortcuts/use-shortcuts.ts'
-import { besideList, listBeside } from '#paths.ts'
-import { OPENED_BESIDE } from './beside-list.ts'
+import { listBeside } from '#paths.ts'
+import { showBeside } from './beside-list.ts'
 import classes from './peek.module.css'
 
 type PeekProps = {
@@ -28,7 +29,7 @@ export function Peek({ list, children }: PeekProps) {
   const name = rows[at] && list.definition.rowName(rows[at])
 
   useLayoutEffect(() => {
-    const link = document.querySelector(`[data-row-link="${CSS.escape(recordId)}"]`)
+    const link = rowLinkOf(recordId)
     const row = link?.closest('tr')
     row?.setAttribute('data-shown-beside', '')
     link?.setAttribute('aria-current', 'true')
@@ -40,17 +41,11 @@ export function Peek({ list, children }: PeekProps) {
   })
 
   const close = () => {
-    const link = document.querySelector<HTMLElement>(`[data-row-link="${CSS.escape(recordId)}"]`)
-    ;(link ?? document.getElementById(HEADING_ID))?.focus({ preventScroll: true })
+    const target = rowLinkOf(recordId) ?? document.getElementById(HEADING_ID)
+    target?.focus({ preventScroll: true })
     if (Object(state).openedBeside === true) void navigate(-1)
     else void navigate(`${listPath}${search}`, { replace: true, preventScrollReset: true })
   }
-  const go = (id: string) =>
-    void navigate(`${besideList(listPath, id)}${search}`, {
-      replace: true,
-      state: OPENED_BESIDE,
-      preventScrollReset: true,
-    })
   useShortcuts('List', [
     { keys: 'Escape', label: 'Close the record beside the list', moves: true, run: close },
   ])
@@ -65,7 +60,7 @@ export function Peek({ list, children }: PeekProps) {
         title={`${label} (${by < 0 ? 'K' : 'J'})`}
         aria-disabled={other === undefined}
         data-disabled={other === undefined}
-        onClick={() => other && go(other.id)}
+        onClick={() => other && showBeside(other.id)}
       >
         {icon}
       </ActionIcon>

@@ -6,6 +6,7 @@ export async function mapLimit<T, R>(
   items: readonly T[],
   signal: AbortSignal,
   ask: (item: T) => Promise<R>,
+  atOnce = AT_ONCE,
 ): Promise<R[]> {
   const answers: R[] = []
   const turns = items.entries()
@@ -16,6 +17,6 @@ export async function mapLimit<T, R>(
       answers[at] = await ask(item)
     }
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, asker))
+  await Promise.all(Array.from({ length: atOnce }, asker))
   return answers
 }

@@ -4,15 +4,13 @@ import { lookKeyText } from '@touchline/domain/review/second/second-look.ts'
 import { canBeTestItem } from '@touchline/domain/review/second/test-item.ts'
 import { createTestItem } from '#data/backend/unlogged/test-item-write.ts'
 import { AppError } from '#data/errors.ts'
+import { hexHash } from '#data/hex-hash.ts'
 import { queryClient } from '#data/query-client.ts'
 import { knowIfLead } from '#data/session/lead.ts'
 import { currentActor } from '#data/session/session.ts'
 import { secondLooksCollection } from './second-looks.ts'
 
-async function keyOf(decisionId: string): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(lookKeyText(decisionId)))
-  return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
-}
+const keyOf = (decisionId: string) => hexHash(lookKeyText(decisionId))
 
 /** The second look at a decision, for leads; null for none. One document. */
 export const lookAt = (decisionId: string) =>

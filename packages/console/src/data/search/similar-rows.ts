@@ -1,7 +1,7 @@
 import { fieldsOf, type Noun } from '@touchline/domain/noun.ts'
 import { isNoun, nouns, type NounWith } from '@touchline/domain/nouns.ts'
 import { wordsOf } from '@touchline/domain/query/near/near-keys.ts'
-import { isNearBeginning } from '@touchline/domain/query/near/near-words.ts'
+import { haveNearly } from '@touchline/domain/query/near/near-words.ts'
 import { fold } from '@touchline/domain/shared/text.ts'
 import { valueAt } from '@touchline/domain/derive/value-at.ts'
 import { AMONG_MAX, rowsAmong, type ListAsks } from '#data/engine/lists/rows-among.ts'
@@ -67,12 +67,9 @@ async function idsByBeginning<T extends Row>(
       batch({ ...state, filters: { ...state.filters, q: beginning } }, LOOKED_AT, undefined),
     ),
   )
-  const found = pages.flatMap(({ rows }) => rows.filter((row) => isSimilar(wordsIn(noun, row), words)))
+  const found = pages.flatMap(({ rows }) => rows.filter((row) => haveNearly(wordsIn(noun, row), words)))
   return [...new Set(found.map(({ id }) => id))]
 }
-
-const isSimilar = (own: readonly string[], words: readonly string[]): boolean =>
-  words.every((word) => own.some((one) => one.startsWith(word) || isNearBeginning(word, one)))
 
 /** The words that a record is searched by. */
 const wordsIn = (noun: Noun, row: object): string[] =>

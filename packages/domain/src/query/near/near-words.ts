@@ -46,6 +46,10 @@ export function isNearBeginning(typed: string, word: string): boolean {
   return counts.some((count) => areNear(one, other.slice(0, count)))
 }
 
+/** Whether each typed word begins one of the words, with at most one error. */
+export const haveNearly = (words: readonly string[], typed: readonly string[]): boolean =>
+  typed.every((word) => words.some((one) => one.startsWith(word) || isNearBeginning(word, one)))
+
 /** At most one letter substituted, missing or added, or two neighbours swapped. */
 function areNear(one: readonly string[], other: readonly string[]): boolean {
   const end = Math.min(one.length, other.length)

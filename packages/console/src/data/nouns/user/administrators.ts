@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { administratorsByName } from '@touchline/domain/nouns/user/user-questions.ts'
 import { fullName } from '@touchline/domain/nouns/user/user.ts'
 import { wordsOf } from '@touchline/domain/query/near/near-keys.ts'
-import { isNearBeginning } from '@touchline/domain/query/near/near-words.ts'
+import { haveNearly } from '@touchline/domain/query/near/near-words.ts'
 import { fold } from '@touchline/domain/shared/text.ts'
 import { queryClient } from '#data/query-client.ts'
 import { usersCollection } from './users.ts'
@@ -35,9 +35,6 @@ export const administratorChoices = (typed: string) =>
 function similarTo<Choice extends { label: string }>(all: readonly Choice[], typed: string) {
   const words = wordsOf(typed)
   return all
-    .filter(({ label }) => {
-      const own = wordsOf(label)
-      return words.every((word) => own.some((one) => one.startsWith(word) || isNearBeginning(word, one)))
-    })
+    .filter(({ label }) => haveNearly(wordsOf(label), words))
     .map((choice) => ({ ...choice, isSimilar: true as const }))
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
+import { mapLimit } from '#data/engine/map-limit.ts'
 import { toAppError } from '#data/errors.ts'
 import { queryClient } from '#data/query-client.ts'
 import type { LeftOut } from '#kit/list/bulk/bulk-check.ts'
@@ -31,7 +32,12 @@ export function useWholeRows<T extends Formed, V extends FieldValues, Start>(
     const { signal, abort } = cancellable()
     const onStep = (count: number) => signal.aborted || setRead(count)
     const reading = Promise.all([pages.start(), readAll(pages, rows, signal, onStep)])
-    void reading.then(([start, found]) => signal.aborted || setResult({ start, ...found }))
+    reading.then(
+      ([start, found]) => signal.aborted || setResult({ start, ...found }),
+      (failure: unknown) => {
+        if (!signal.aborted) throw failure
+      },
+    )
     return abort
   }, [pages, rows])
   return { result, read }
@@ -48,23 +54,16 @@ async function readAll<T extends Formed, V extends FieldValues, Start>(
   signal: AbortSignal,
   onStep: (read: number) => void,
 ): Promise<Omit<WholeRows<T, Start>, 'start'>> {
-  const found = new Map<ListRow, WholeRow<T> | LeftOut>()
-  // All take their next row from the same iterator.
-  const turns = rows.values()
-  const reader = async () => {
-    for (const row of turns) {
-      if (signal.aborted) return
-      found.set(row, await readOne(row))
-      onStep(found.size)
-    }
-  }
-  const readOne = (row: ListRow) =>
-    queryClient.fetchQuery({ ...queryOf(record(row.id)), staleTime: 0 }).then(
+  let count = 0
+  const readOne = async (row: ListRow): Promise<WholeRow<T> | LeftOut> => {
+    const one = await queryClient.fetchQuery({ ...queryOf(record(row.id)), staleTime: 0 }).then(
       (whole) => ({ row, record: whole }),
       (failure: unknown) => ({ row, why: toAppError(failure).sentence }),
     )
-  await Promise.all(Array.from({ length: AT_ONCE }, reader))
-  const inOrder = rows.flatMap((row) => found.get(row) ?? [])
+    onStep((count += 1))
+    return one
+  }
+  const inOrder = await mapLimit(rows, signal, readOne, AT_ONCE)
   return {
     whole: inOrder.flatMap((one) => ('record' in one ? [one] : [])),
     left: inOrder.flatMap((one) => ('why' in one ? [one] : [])),

@@ -2,7 +2,7 @@ import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { Noun } from '@touchline/domain/noun.ts'
 import { queryOf, type CellEditing, type ListQueryOptions } from '#kit/list/list-definition.ts'
-import type { InPlace } from '#screens/record/in-place.ts'
+import { editedField, type InPlace } from '#screens/record/in-place.ts'
 
 /** The cells of a noun's list, edited as its values are on its page. */
 export const cellEditing = <T,>(
@@ -11,9 +11,9 @@ export const cellEditing = <T,>(
   record: (id: string) => ListQueryOptions<T>,
 ): CellEditing => ({
   fieldOf(shown) {
-    const name = shown in edit.fields ? edit.fields[shown] : shown
-    const field = name == null ? undefined : noun.fields[name]
-    return name == null || field === undefined || field.kind === 'own'
+    const name = editedField(noun, edit, shown)
+    const field = name === undefined ? undefined : noun.fields[name]
+    return name === undefined || field === undefined || field.kind === 'own'
       ? undefined
       : { name, label: field.label }
   },

@@ -1,4 +1,5 @@
 import { yes, type Verdict } from '@touchline/domain/machine/verdict.ts'
+import type { Noun } from '@touchline/domain/noun.ts'
 import type { ComponentType } from 'react'
 import { lazyPart } from '#kit/lazy-part.tsx'
 
@@ -12,6 +13,16 @@ export type InPlace<T> = {
   can: (record: T) => Verdict
   /** What is edited of what is shown, where that is a field of another name; null where it is none. */
   fields: Readonly<Record<string, string | null>>
+}
+
+/** The field that is edited where one is shown; undefined where it is none. */
+export function editedField<T>(
+  { fields }: Noun,
+  edit: Pick<InPlace<T>, 'fields'>,
+  shown: string,
+): string | undefined {
+  const name = shown in edit.fields ? edit.fields[shown] : shown
+  return name != null && name in fields ? name : undefined
 }
 
 /** `load`: what edits, with all that validates; it comes when somebody first does something. */

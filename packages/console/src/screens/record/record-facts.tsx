@@ -5,7 +5,7 @@ import { isUnknown, type Fact } from '#ui/facts.tsx'
 import { Fold } from '#ui/fold.tsx'
 import facts from '#ui/facts.module.css'
 import { EditedFact } from './edited-fact.tsx'
-import type { InPlace } from './in-place.ts'
+import { editedField, type InPlace } from './in-place.ts'
 import { otherFacts } from './noun-facts.tsx'
 import classes from './record-facts.module.css'
 
@@ -18,6 +18,8 @@ type RecordFactsProps<T> = {
   /** What its key is called: "Club ID". */
   idLabel?: string
 }
+
+const NOT_EDITED = { fields: {} }
 
 /**
  * What is known of a record, each value edited where it stands; what nothing is known of is folded behind it. One value is
@@ -37,10 +39,7 @@ export function RecordFacts<T extends { id: string }>(props: RecordFactsProps<T>
   }, [open])
 
   const verdict = edit?.can(record)
-  const fieldOf = ({ field = '' }: Fact): string | undefined => {
-    const name = edit && field in edit.fields ? edit.fields[field] : field
-    return name && name in noun.fields ? name : undefined
-  }
+  const fieldOf = ({ field = '' }: Fact) => editedField(noun, edit ?? NOT_EDITED, field)
   const placeOf = (fact: Fact) => edited.get(fact.field ?? '') ?? (isUnknown(fact) ? 'unset' : 'known')
   const known = props.facts.filter((fact) => placeOf(fact) === 'known')
   const unset = props.facts.filter((fact) => placeOf(fact) === 'unset')

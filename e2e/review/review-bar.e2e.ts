@@ -108,6 +108,7 @@ test('the bar: one press is one decision, and nothing that is said there moves o
     expect((panel?.x ?? 0) + (panel?.width ?? 0)).toBeLessThanOrEqual(before?.x ?? 0)
     // On a phone below the item's head.
     await page.setViewportSize({ width: 360, height: 740 })
+    await expect(page.getByRole('button', { name: 'Filters and actions' })).toBeVisible()
     await page.keyboard.press('Escape')
     await page.keyboard.press('r')
     await expect(review.heading).toBeInViewport()

@@ -43,6 +43,21 @@ export const recordLines: Readonly<Record<keyof typeof recordFields, Line>> = {
   },
   search: { by: 'derived', type: foundFields['search']?.type ?? '', means: 'See [Search](#search).' },
   near: { by: 'derived', type: foundFields['near']?.type ?? '', means: 'See [Search](#search).' },
+  followers: {
+    by: 'console',
+    type: 'list of at most 50 uids',
+    means: 'Administrators who are told what is decided about it. The platform leaves it as it is.',
+  },
+  muted: {
+    by: 'console',
+    type: 'list of at most 50 uids',
+    means: 'Administrators who don’t want to be told. The platform leaves it as it is.',
+  },
+  assigneeId: {
+    by: 'console',
+    type: 'uid',
+    means: 'The administrator who takes care of it, where it has no owner. Each change is in the log.',
+  },
 }
 
 /** What those have beside it that are reviewed. */

@@ -39,6 +39,7 @@ import { DEFAULT_SHARE, drawnBelow, SHARE_MAX } from '@touchline/domain/review/s
 import { ITEM_MAX, LEFT_AFTER_MS, secondLookQueues } from '@touchline/domain/review/second/second-look.ts'
 import { NAME_MAX } from '@touchline/domain/runner/automatic-fields.ts'
 import { LEASE_MS, RUNNER_NAME } from '@touchline/domain/runner/runner.ts'
+import { FOLLOWERS_MAX } from '@touchline/domain/team/followers.ts'
 import { quoted } from './written.ts'
 
 /** Expressions by their markers, other than what follows from shapes. */
@@ -82,6 +83,7 @@ export const expressions: Expressions = {
     .filter((name) => name !== 'managers')
     .map((name) => `isStep(before, now, ${quoted(name)})`),
   noteMax: [String(NOTE_MAX)],
+  followersMax: [String(FOLLOWERS_MAX)],
   'users.clubsMax': [String(MANAGED_CLUBS_MAX)],
   'clubs.managersMax': [String(CLUB_MANAGERS_MAX)],
   'clubOwnershipRequests.messageMin': [String(MESSAGE_MIN)],

@@ -43,6 +43,7 @@ import {
   Statement,
 } from '@touchline/domain/review/statement/statement.ts'
 import { recordFields } from '@touchline/domain/shared/record.ts'
+import { isAssigned, isFollowed } from '@touchline/domain/team/followers.ts'
 import { namesBy, type RuleShape } from '#tools/rules/shapes/rule-shape.ts'
 
 /** Lists of names by their markers: what the domain counts up already. */
@@ -98,6 +99,8 @@ export const lists: Lists = {
   touched: ['lastActivityAt', 'nextActivityAt', 'touchedBy'],
   viewAreas,
   owned: nounCollections.filter((collection) => nouns[collection].isOwned),
+  followed: nounCollections.filter(isFollowed),
+  assigned: nounCollections.filter(isAssigned),
   'decisions.all': namesIn(Decision, ['id', 'rule']),
   'decisions.watched': Object.keys(watchedFields),
   'clipHashes.all': namesIn(ClipHash, ['id']),
@@ -109,7 +112,7 @@ export const lists: Lists = {
   'statement.grounds': groundKinds,
   'statement.detections': detections,
   'statement.deciders': deciders,
-  'savedViews.all': namesIn(SavedView, ['id', ...found]),
+  'savedViews.all': namesIn(SavedView, ['id', ...found, 'followers', 'muted', 'assigneeId']),
   'preferences.all': namesIn(Preferences),
   'decision.all': namesIn(ReviewDecision),
   'suspension.all': namesIn(Suspension),

@@ -56,6 +56,13 @@ describe('opening', () => {
     }
   })
 
+  test('not of a record that one follows, whose verdicts one hears', async () => {
+    await scene.stage(waiting, { 'clubs/team': { followers: ['bo', ME] } })
+    expect(await scene.commit({ [look]: take(), [mark]: marked() })).toBe('denied')
+    await scene.set('clubs/team', { followers: ['bo'] })
+    expect(await scene.commit({ [look]: take(), [mark]: marked() })).toBe('allowed')
+  })
+
   test('one at a time: the mark stays as long as its claim', async () => {
     await scene.stage(held, live)
     await scene.set('secondLooks/another', { ...waiting, subjectId: 'other' })

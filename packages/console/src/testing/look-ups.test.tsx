@@ -105,7 +105,10 @@ const looked: Readonly<Record<TestedQueue, Looked>> = {
       minorsVisible: false,
       rev: 2,
     },
-    harmless: { 'decisions subject': 'earlier verdicts; the last one is on the record' },
+    harmless: {
+      'decisions subject': 'earlier verdicts; the last one is on the record',
+      'decisions names': 'what people are called whom it was assigned to',
+    },
   },
 }
 

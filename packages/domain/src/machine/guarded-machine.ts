@@ -46,6 +46,7 @@ export function guardedMachine<
   const inverse = (decision: Decision): Inverse<Action> => inverseOf(table, decision)
 
   const canReverse = (decision: Decision, subject: Subject, context: Context): Verdict => {
+    if (decision.action === 'assign') return no('Assign it to a colleague, or to nobody, instead.')
     const latest = isLatest(decision, subject)
     const back = inverse(decision)
     switch (back) {

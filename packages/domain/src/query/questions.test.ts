@@ -17,6 +17,7 @@ test('only questions that are meant for several collections share a name', () =>
     'records that wait',
     'the last change',
     'the record that waits longest',
+    'what is assigned to somebody',
     'what someone has open',
     'who has what open',
   ])

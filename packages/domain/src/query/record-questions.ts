@@ -1,4 +1,5 @@
 import { nounCollections, routedNouns, waitingNouns } from '#nouns.ts'
+import { assignedNouns } from '#team/followers.ts'
 import { silentNouns, waitingFieldOf, waitingSinceField } from '#review/queue-states.ts'
 import { askAny } from './ask.ts'
 import { after, asc, desc, differs, equals, KEY, oneOf, upTo } from './condition.ts'
@@ -122,6 +123,14 @@ export const claimedBy = askAny(
     most: 3,
   }),
   ['x', LONG_AGO, new Date()],
+)
+
+/** More than that is nobody's to take care of at once. */
+export const recordsAssignedTo = askAny(
+  assignedNouns,
+  'what is assigned to somebody',
+  (_, uid: string) => ({ where: [equals('assigneeId', uid)], most: 30 }),
+  ['x'],
 )
 
 /** A queue is asked for what waits longest, and for what someone holds in it. */

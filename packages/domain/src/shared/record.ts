@@ -1,6 +1,23 @@
 import * as z from 'zod/mini'
 
 /**
+ * A list of which each element is read apart: what is no element of this kind is left out instead of taking the others
+ * with it.
+ */
+export const readableElements = <T>(element: z.ZodMiniType<T>) =>
+  z.pipe(
+    z.array(z.catch(z.optional(element), undefined)),
+    z.transform((values) => values.filter((value) => value !== undefined)),
+  )
+
+/** Administrators who look after a record: see `team/followers.ts`. */
+const lookedFields = {
+  followers: readableElements(z.string()),
+  muted: readableElements(z.string()),
+  assigneeId: z.string(),
+}
+
+/**
  * Fields that every record bears. Records of other writers may lack all of them, so
  * reading never requires one.
  */
@@ -13,10 +30,17 @@ export const recordFields = {
   search: z.array(z.string()),
   /** Keys by which a word with a typing error is found; on the nouns that the palette finds. */
   near: z.array(z.string()),
+  ...lookedFields,
 }
 
 /** Of these, what a record is only found by. */
 export const wordFields = ['search', 'near'] as const satisfies readonly (keyof typeof recordFields)[]
+
+/** Of these, who is told of its decisions: lists don't show it. */
+export const followingFields = [
+  'followers',
+  'muted',
+] as const satisfies readonly (keyof typeof recordFields)[]
 
 type Shape = Record<string, z.ZodMiniType>
 export type Tolerant<S extends Shape> = { [K in keyof S]: z.ZodMiniCatch<z.ZodMiniOptional<S[K]>> }
@@ -30,16 +54,6 @@ export function tolerant<S extends Shape>(shape: S): Tolerant<S> {
   // Object.fromEntries forgets which key held which type; the mapped type above restores exactly that.
   return Object.fromEntries(entries) as Tolerant<S>
 }
-
-/**
- * A list of which each element is read apart: what is no element of this kind is left out instead of taking the others
- * with it.
- */
-export const readableElements = <T>(element: z.ZodMiniType<T>) =>
-  z.pipe(
-    z.array(z.catch(z.optional(element), undefined)),
-    z.transform((values) => values.filter((value) => value !== undefined)),
-  )
 
 /** The revision of a record: 0 for one that never came from this console. */
 export function revOf(record: { rev?: number | undefined }): number {

@@ -1,7 +1,7 @@
 import { withUnread } from '@touchline/domain/kinds/unread.ts'
 import type { Asked } from '@touchline/domain/query/ask.ts'
 import type { QuestionName } from '@touchline/domain/query/questions.ts'
-import { wordFields } from '@touchline/domain/shared/record.ts'
+import { followingFields, wordFields } from '@touchline/domain/shared/record.ts'
 import { doc, getCount, getDoc, getDocs, type QueryDocumentSnapshot } from 'firebase/firestore/lite'
 import { AppError, toAppError } from '#data/errors.ts'
 import { log } from '#data/log.ts'
@@ -66,7 +66,7 @@ export function collectionOf<T, const Name extends string>(
   { only, without = [] }: Rows = {},
 ): Collection<T, Name> {
   const fields = Object.keys(schema.shape ?? {}).filter((field) => field !== 'id')
-  const hidden: readonly string[] = [...wordFields, ...without]
+  const hidden: readonly string[] = [...wordFields, ...followingFields, ...without]
   const shown = only ?? fields.filter((field) => !hidden.includes(field))
   const parse = (id: string, stored: unknown): T => {
     const read = fromStored(stored)

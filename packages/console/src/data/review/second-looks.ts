@@ -9,6 +9,8 @@ import {
   sealedStates,
   waitsFor,
 } from '@touchline/domain/review/second/second-look.ts'
+import { Followed } from '@touchline/domain/team/followed.ts'
+import { followingOf } from '@touchline/domain/team/followers.ts'
 import { collectionOf } from '#data/backend/collection.ts'
 import {
   giveBackLook,
@@ -58,6 +60,9 @@ export async function takeLook(id: string): Promise<LookAnswer> {
   const isHeld = isOpen && look.claim?.by === actor.uid
   if (isOpen && !isHeld) return { state: 'taken', byName: look.claim?.byName ?? '' }
   if (look.waitsIn === undefined || (look.closedTo.includes(actor.uid) && !isHeld)) return { state: 'closed' }
+  // Who follows the record hears of its verdicts.
+  const record = isHeld ? undefined : await collectionOf(look.queue, Followed).find(look.subjectId)
+  if (record && followingOf(record, actor.uid) === 'follows') return { state: 'closed' }
   try {
     await openLook(look, actor, { isHeld })
     return { state: 'mine', look }

@@ -2,6 +2,7 @@ import { isNoun, nounCollections, type NounCollection } from '@touchline/domain/
 import { noReversal, type Reversal } from '#data/engine/reversal.ts'
 import type { DecisionRow } from '#data/nouns/decision/decision-rows.ts'
 import type { DecisionRequest } from '#kit/decision/dialog/decision-request.ts'
+import { withCommonWords } from '#kit/decision/history/common-words.ts'
 import type { Vocabulary } from '#kit/decision/history/vocabulary.ts'
 
 /** What the history must know of a noun. */
@@ -19,7 +20,7 @@ export type Histories = Readonly<Record<NounCollection, NounHistory>>
 const plain: Vocabulary = { actions: {}, states: {}, fields: {} }
 
 export const vocabularyOf = (histories: Histories, row: DecisionRow): Vocabulary =>
-  isNoun(row.subjectType) ? histories[row.subjectType].words(row) : plain
+  withCommonWords(isNoun(row.subjectType) ? histories[row.subjectType].words(row) : plain)
 
 /** As on the pages of the noun. */
 export const questionOf = (histories: Histories, row: DecisionRow): DecisionRequest | undefined =>

@@ -34,7 +34,7 @@ const icons: Record<Look, Icon> = {
 function lookOf(item: InboxItem): Look {
   if (item.kind !== 'log') return item.kind
   const { action, after } = item.decision
-  if (after && 'ownerId' in after) return 'handedOver'
+  if (after && ('ownerId' in after || 'assigneeId' in after)) return 'handedOver'
   return action === 'reverse' ? 'takenBack' : 'decided'
 }
 

@@ -1,8 +1,8 @@
 import { nounOf } from '@touchline/domain/nouns.ts'
 import { activityName, activityTypeLabels } from '@touchline/domain/nouns/activity/activity.ts'
+import { actionPastTense } from '@touchline/domain/nouns/decision/action-past-tense.ts'
 import type { Decision } from '@touchline/domain/nouns/decision/decision.ts'
 import { areaName, subjectNoun } from '@touchline/domain/nouns/decision/subject.ts'
-import { entryOf } from '@touchline/domain/shared/entry-of.ts'
 import type { InboxItem } from '#data/nouns/inbox/inbox.ts'
 import { currentAdmin } from '#data/session/session.ts'
 import { paths } from '#paths.ts'
@@ -53,25 +53,22 @@ function loggedWords(decision: Decision, name: string | undefined): Words {
 }
 
 /** What was done, after the name of who did it. */
-function deedOf({ action, subjectType, after, from, to }: Decision, subject: string): string {
-  if (after?.['ownerId'] === currentAdmin().uid)
+function deedOf(decision: Decision, subject: string): string {
+  const { action, subjectType, after, from, to, reversesBy } = decision
+  const { uid } = currentAdmin()
+  if (after?.['ownerId'] === uid)
     return action === 'create' ? `added ${subject} for you` : `handed ${subject} over to you`
+  if (after?.['assigneeId'] === uid) return `assigned ${subject} to you`
   if (action === 'reverse') {
     const back = to ? `: ${from ? `${stateWord(from)}, now ` : 'now '}${stateWord(to)}` : ''
-    // The first approver is told of what befalls the request, whoever decided it.
-    return `took back ${nounOf(subjectType)?.waits?.firstApproval ? 'a' : 'your'} decision on ${subject}${back}`
+    // The first approver is told of what befalls the request, and followers of all, whoever decided it.
+    const isOwn = reversesBy === uid && !nounOf(subjectType)?.waits?.firstApproval
+    return `took back ${isOwn ? 'your' : 'a'} decision on ${subject}${back}`
   }
-  return `${entryOf(verdicts, action) ?? 'decided on'} ${subject}, which you approved first`
+  return `${sentenceMiddle(actionPastTense(decision))} ${subject}`
 }
 
-const verdicts: Readonly<Record<string, string>> = {
-  approve: 'approved',
-  reject: 'rejected',
-  askForInfo: 'asked for information about',
-  revoke: 'revoked',
-  supersede: 'superseded',
-  expire: 'noted the expiry of',
-}
+const sentenceMiddle = (words: string) => words.charAt(0).toLowerCase() + words.slice(1)
 
 /** "needsInfo" as it is said. */
 const stateWord = (state: string) => state.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)

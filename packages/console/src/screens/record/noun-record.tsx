@@ -29,6 +29,7 @@ import type { RouteHandle } from '#kit/page/route-handle.ts'
 import { nounPaths } from '#paths.ts'
 import type { ListedNoun, ListedRecord, Questions, Standing } from '#screens/listed-record.ts'
 import type { PageModule } from '#screens/noun-pages.ts'
+import { RecordTeam } from '#screens/team/record-team.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { useListedActions } from './listed-actions.tsx'
@@ -100,6 +101,7 @@ export function nounRecord<T extends ListedRecord>(
     return (
       <Page
         crumbs={[{ label: noun.list.title, to: nounPaths(noun.collection).list() }]}
+        beside={<RecordTeam collection={noun.collection} record={record} name={nameOf(record)} />}
         title={
           <Group gap="sm" component="span">
             <span style={{ overflowWrap: 'anywhere' }}>{nameOf(record)}</span>

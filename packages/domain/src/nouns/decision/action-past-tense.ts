@@ -11,7 +11,16 @@ import { entryOf } from '#shared/entry-of.ts'
 import type { Decision } from './decision.ts'
 
 /** What is done to records beside the steps of their machines. */
-type PlainAction = 'create' | 'edit' | 'follow' | 'reverse' | 'delete' | 'move' | 'merge' | 'separate'
+type PlainAction =
+  | 'create'
+  | 'edit'
+  | 'assign'
+  | 'follow'
+  | 'reverse'
+  | 'delete'
+  | 'move'
+  | 'merge'
+  | 'separate'
 
 type Action =
   | PlainAction
@@ -30,6 +39,7 @@ type Action =
 const deeds: Record<Action, string> = {
   create: 'Created',
   edit: 'Edited',
+  assign: 'Assigned',
   follow: 'Changed along',
   reverse: 'Took back a decision about',
   delete: 'Deleted',

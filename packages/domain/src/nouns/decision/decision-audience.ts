@@ -1,4 +1,5 @@
 import { nounOf } from '#nouns.ts'
+import { isFollowed } from '#team/followers.ts'
 
 /** What an entry of the log says of itself, as far as it tells whom it concerns. */
 type Told = {
@@ -15,21 +16,26 @@ type Around = {
   reversesBy?: string | undefined
   /** Who gave the first of two approvals of the record. */
   firstApprovedBy?: string | undefined
+  /** Who follows the record. */
+  followers?: readonly string[] | undefined
 }
 
 /**
  * Whom a decision concerns beside whoever makes it; their inbox shows it. That is the new owner of what was handed over,
- * whoever made the decision that is taken back, and whoever approved first what is now decided. The rule of `decisions` in
- * firebase/firestore.rules says the same, so that nobody is forgotten and nobody is bothered.
+ * whoever made the decision that is taken back, whoever approved first what is now decided, whom it is assigned to, and
+ * the followers of the record. The rule of `decisions` in firebase/firestore.rules says the same, so that nobody is
+ * forgotten and nobody else is bothered.
  */
 export function decisionAudience(
   { subjectType, by, to, after }: Told,
-  { reversesBy, firstApprovedBy }: Around = {},
+  { reversesBy, firstApprovedBy, followers = [] }: Around = {},
 ): string[] {
   const people = [
     nounOf(subjectType)?.isOwned ? after['ownerId'] : undefined,
     reversesBy,
     to == null ? undefined : firstApprovedBy,
+    after['assigneeId'],
+    ...(isFollowed(subjectType) ? followers : []),
   ]
   const others = people.filter((uid): uid is string => typeof uid === 'string' && uid !== '' && uid !== by)
   return [...new Set(others)]

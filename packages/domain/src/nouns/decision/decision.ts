@@ -76,6 +76,8 @@ const BOOKKEEPING: ReadonlySet<string> = new Set([
   'updatedBy',
   'search',
   'near',
+  'followers',
+  'muted',
   'claim',
   'decision',
 ])

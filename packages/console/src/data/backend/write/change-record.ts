@@ -24,7 +24,12 @@ import { asRecord, collectSideEffects, firstApproverOf, readOnce, type SideEffec
 import type { DecisionResult, Write } from './transaction.ts'
 import { withStatement } from '#data/backend/write/statement/with-statement.ts'
 
-type Decidable = { id: string; rev?: number | undefined; claim?: Claim | undefined }
+type Decidable = {
+  id: string
+  rev?: number | undefined
+  claim?: Claim | undefined
+  followers?: readonly string[] | undefined
+}
 
 export type ChangeRequest<T> = Basis & {
   hooks: RecordHooks<T>
@@ -84,7 +89,18 @@ async function changeOnce<T extends Decidable>(
     { ...planned, collection: collection.name, record: current },
     now,
   )
-  const told: Told = { ...planned, batchId, firstApprovedBy, before, after, openedAt, waitedMs, statement }
+  const { followers } = current
+  const told: Told = {
+    ...planned,
+    batchId,
+    firstApprovedBy,
+    followers,
+    before,
+    after,
+    openedAt,
+    waitedMs,
+    statement,
+  }
 
   transaction.update(reference, {
     ...withRemovals({

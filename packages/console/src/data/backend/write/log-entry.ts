@@ -25,6 +25,8 @@ export type Told = {
   reversesBy?: string | undefined
   /** Who gave the first of two approvals of the record. */
   firstApprovedBy?: string | undefined
+  /** Who follows the record. What follows from another decision is told with that one. */
+  followers?: readonly string[] | undefined
   /** The decision on another record that this one follows from, in the same commit. */
   cause?: string | undefined
   /** The approved request of a manager who comes with a merged club. */
@@ -51,7 +53,7 @@ export function logEntry({ collection, id, rev }: Subject, actor: Actor, told: T
   const { openedAt } = told
   const concerns = decisionAudience(
     { subjectType: collection, by: actor.uid, to: told.to, after: told.after },
-    told,
+    told.cause === undefined ? told : { ...told, followers: [] },
   )
   return {
     subjectType: collection,

@@ -1,4 +1,5 @@
 import type { FieldValues } from '@touchline/domain/nouns/decision/decision.ts'
+import { isFollowed } from '@touchline/domain/team/followers.ts'
 import { doc, serverTimestamp, type Transaction } from 'firebase/firestore/lite'
 import { db } from '#data/backend/database.ts'
 import { entryId, logEntry, revised, withoutNulls, type Actor, type Told } from './log-entry.ts'
@@ -20,6 +21,10 @@ export const toldOf = ({ fields, status }: NewRecord): FieldValues => withoutNul
 type Subject = { collection: string; id: string }
 type How = Pick<Told, 'openedAt' | 'cause' | 'batchId'>
 
+/** Who makes a record follows it; not each of a file, nor what comes along with another decision. */
+const isFollowedBy = (collection: string, { cause, batchId }: How) =>
+  isFollowed(collection) && cause === undefined && batchId === undefined
+
 /** Writes a record at its first revision with the entry of the log that tells it; returns the entry's id. */
 export function writeNew(
   transaction: Transaction,
@@ -40,6 +45,7 @@ export function writeNew(
     ...revised(1, actor),
     createdAt: serverTimestamp(),
     createdBy: actor.uid,
+    ...(isFollowedBy(collection, how) ? { followers: [actor.uid] } : {}),
   })
   const told = { ...how, action: 'create', to: status, before, after }
   transaction.set(doc(db, 'decisions', entry), logEntry(subject, actor, told))

@@ -40,7 +40,11 @@ export type RecordHooks<T> = {
 }
 
 /** By what a record is known to be as it was seen. */
-export const looked = <T>({ collection: { fields }, incidental }: RecordHooks<T>) => ({ fields, incidental })
+export const looked = <T>({ collection: { fields }, incidental = [] }: RecordHooks<T>) => ({
+  fields,
+  // Whom it is assigned to says nothing of what the form holds.
+  incidental: [...incidental, 'assigneeId'],
+})
 
 /** What a decision does to its record. */
 export type Plan = {

@@ -26,13 +26,15 @@ export type RemovalRequest<T> = Basis & {
 }
 
 /** Removes a record for good. Its entry of the log tells all that was in it, and stays. */
-export const removing = <T extends { rev?: number | undefined }>(request: RemovalRequest<T>): Write<T> => ({
+type Removable = { rev?: number | undefined; followers?: readonly string[] | undefined }
+
+export const removing = <T extends Removable>(request: RemovalRequest<T>): Write<T> => ({
   collection: request.hooks.collection,
   id: request.id,
   run: (attempt) => removeOnce(request, attempt),
 })
 
-async function removeOnce<T extends { rev?: number | undefined }>(
+async function removeOnce<T extends Removable>(
   { hooks, id, openedAt, reason, batchId, cause, statusOf, guard, ...basis }: RemovalRequest<T>,
   { transaction, actor, revises, now }: Attempt,
 ): Promise<DecisionResult> {
@@ -62,7 +64,8 @@ async function removeOnce<T extends { rev?: number | undefined }>(
   const after = Object.fromEntries(names.map((name) => [name, null]))
   transaction.delete(reference)
   const from = statusOf?.(current)
-  const told = { action: 'delete', from, before, after, reason, openedAt, batchId, cause }
+  const { followers } = current
+  const told = { action: 'delete', from, followers, before, after, reason, openedAt, batchId, cause }
   transaction.set(doc(db, 'decisions', entry), logEntry(subject, actor, told))
   flush({ entry, actor, batchId })
   return { decisionId: entry, rev: subject.rev }

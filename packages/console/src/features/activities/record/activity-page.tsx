@@ -23,6 +23,7 @@ import { Page } from '#kit/page/page.tsx'
 import { RecordColumns } from '#kit/page/columns/record-columns.tsx'
 import type { RouteHandle } from '#kit/page/route-handle.ts'
 import { paths } from '#paths.ts'
+import { RecordTeam } from '#screens/team/record-team.tsx'
 import { Notice } from '#ui/notice/notice.tsx'
 import { useZone } from '#ui/time/time.tsx'
 import { ActivityDetails, ActivityTexts } from './activity-details.tsx'
@@ -57,6 +58,7 @@ function ActivityPage({ loaded }: { loaded: Activity }) {
     <Page
       crumbs={[{ label: 'Activities', to: paths.activities() }]}
       title={<Heading activity={activity} />}
+      beside={<RecordTeam collection="activities" record={activity} name={activityName(activity)} />}
       subtitle={activity.type && activityTypeLabels[activity.type]}
       actions={<ActionButtons actions={actions} more={more} />}
     >

@@ -27,6 +27,7 @@ import { PanelPair, RecordColumns } from '#kit/page/columns/record-columns.tsx'
 import type { RouteHandle } from '#kit/page/route-handle.ts'
 import { paths } from '#paths.ts'
 import { GoneBecause } from '#screens/record/gone-because.tsx'
+import { RecordTeam } from '#screens/team/record-team.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { ClubActivities } from './club-activities.tsx'
 import { ClubCompleteness, ClubDetails } from './club-details.tsx'
@@ -88,6 +89,7 @@ function ClubPage({ loaded }: { loaded: Club }) {
     <Page
       crumbs={[{ label: 'Approved Clubs', to: paths.clubs() }]}
       title={<Heading club={club} />}
+      beside={<RecordTeam collection="clubs" record={club} name={clubName(club)} />}
       subtitle={clubPlace(club) || undefined}
       actions={<ActionButtons actions={actions} more={more} />}
     >

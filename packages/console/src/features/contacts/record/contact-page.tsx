@@ -26,6 +26,7 @@ import { RecordColumns } from '#kit/page/columns/record-columns.tsx'
 import type { RouteHandle } from '#kit/page/route-handle.ts'
 import { paths } from '#paths.ts'
 import { nounLine } from '#screens/record/noun-facts.tsx'
+import { RecordTeam } from '#screens/team/record-team.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { ContactDetails } from './contact-details.tsx'
 import { ContactTimeline } from './contact-timeline.tsx'
@@ -78,6 +79,7 @@ function ContactPage({ loaded }: { loaded: Contact }) {
     <Page
       crumbs={[{ label: 'Contacts', to: paths.contacts() }]}
       title={<Heading contact={contact} />}
+      beside={<RecordTeam collection="contacts" record={contact} name={contactName(contact)} />}
       subtitle={nounLine(contactNoun, contact) || undefined}
       actions={<ActionButtons actions={actions} more={more} />}
     >

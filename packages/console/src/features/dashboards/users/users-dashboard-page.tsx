@@ -12,7 +12,7 @@ import { Page } from '#kit/page/page.tsx'
 import type { RouteHandle } from '#kit/page/route-handle.ts'
 import { Panel } from '#ui/panel.tsx'
 import { FirstSteps } from './first-steps.tsx'
-import classes from './my-day.module.css'
+import classes from './my-day/my-day.module.css'
 import { UsersActivation } from './users-activation.tsx'
 import { UsersByCountry } from './users-by-country.tsx'
 import { UsersFigures } from './users-figures.tsx'
@@ -20,7 +20,7 @@ import { UsersSignUps } from './users-sign-ups.tsx'
 import { WorkWaiting } from './work-waiting.tsx'
 
 /** With activities and the log, which the figures do without. */
-const MyDay = lazyPart(async () => (await import('./my-day.tsx')).MyDay, MyDayComing)
+const MyDay = lazyPart(async () => (await import('./my-day/my-day.tsx')).MyDay, MyDayComing)
 
 const TITLE = 'Users dashboard'
 

@@ -29,6 +29,7 @@ import { PanelPair, RecordColumns } from '#kit/page/columns/record-columns.tsx'
 import type { RouteHandle } from '#kit/page/route-handle.ts'
 import { paths } from '#paths.ts'
 import { GoneBecause } from '#screens/record/gone-because.tsx'
+import { RecordTeam } from '#screens/team/record-team.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { VenueTime } from '#ui/time/venue-time.tsx'
 import { MatchDetails } from './match-details.tsx'
@@ -64,6 +65,7 @@ function MatchPage({ loaded }: { loaded: Match }) {
     <Page
       crumbs={[{ label: 'Matches', to: paths.matches() }]}
       title={<Heading match={match} />}
+      beside={<RecordTeam collection="matches" record={match} name={matchName(match)} />}
       subtitle={<VenueTime at={match.kickOff} venue={match.timeZone} />}
       actions={<ActionButtons actions={actions} more={more} />}
     >

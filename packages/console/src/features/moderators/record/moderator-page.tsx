@@ -11,6 +11,7 @@ import { useState } from 'react'
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { useFresh } from '#data/engine/freshness.ts'
 import { historyOf } from '#data/nouns/decision/decisions.ts'
+import { namesOf } from '#data/nouns/decision/subjects.ts'
 import { moderatorDecisions } from '#data/nouns/moderator/moderator-decisions.ts'
 import { moderators } from '#data/nouns/moderator/moderators.ts'
 import { mutate, queryClient } from '#data/query-client.ts'
@@ -27,6 +28,7 @@ import { Page } from '#kit/page/page.tsx'
 import { RecordColumns } from '#kit/page/columns/record-columns.tsx'
 import type { RouteHandle } from '#kit/page/route-handle.ts'
 import { paths } from '#paths.ts'
+import { RecordTeam } from '#screens/team/record-team.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { OwnDecisions } from './moderator-decided.tsx'
 import { ModeratorDetails } from './moderator-details.tsx'
@@ -65,6 +67,7 @@ function ModeratorPage({ loaded }: { loaded: MatchModerator }) {
     <Page
       crumbs={[{ label: 'Match Moderators', to: paths.matchModerators() }]}
       title={<Heading moderator={moderator} />}
+      beside={<RecordTeam collection="matchModerators" record={moderator} name={moderatorName(moderator)} />}
       subtitle={scopeText(moderator) || undefined}
       actions={<ActionButtons actions={actions} more={more} />}
     >
@@ -74,6 +77,7 @@ function ModeratorPage({ loaded }: { loaded: MatchModerator }) {
             query={history}
             name={moderatorName(moderator)}
             vocabulary={moderatorVocabulary}
+            names={namesOf}
             canReverse={(decision) => moderatorCanReverse(decision, moderator, undefined)}
             takeBack={(request) => mutate(moderatorDecisions.takeBack(), request)}
             undo={moderatorDecisions.undo}

@@ -3,6 +3,7 @@ import type { OwnershipRequest } from '@touchline/domain/nouns/ownership/ownersh
 import { ownershipCanReverse } from '@touchline/domain/nouns/ownership/ownership-status.ts'
 import { ownershipName } from '@touchline/domain/nouns/ownership/ownership-words.ts'
 import { historyOf } from '#data/nouns/decision/decisions.ts'
+import { namesOf } from '#data/nouns/decision/subjects.ts'
 import { ownershipDecisions } from '#data/nouns/ownership/ownership-decisions.ts'
 import { applicantOf, clubAskedFor } from '#data/nouns/ownership/ownership-related.ts'
 import { mutate } from '#data/query-client.ts'
@@ -28,6 +29,7 @@ export function OwnershipHistory({ request, ask }: OwnershipHistoryProps) {
       query={useInfiniteQuery(historyOf('clubOwnershipRequests', request.id))}
       name={ownershipName(request)}
       vocabulary={ownershipVocabulary}
+      names={namesOf}
       canReverse={(decision) => ownershipCanReverse(decision, request, { ...context, ...around })}
       takeBack={(taken) => mutate(ownershipDecisions.takeBack(), taken)}
       undo={ownershipDecisions.undo}

@@ -30,6 +30,7 @@ import { RecordColumns } from '#kit/page/columns/record-columns.tsx'
 import { toTell } from '#kit/review/message/use-message.ts'
 import { toast } from '#kit/toast.tsx'
 import { paths } from '#paths.ts'
+import { RecordTeam } from '#screens/team/record-team.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { useNow } from '#ui/time/now.ts'
 import { Time } from '#ui/time/time.tsx'
@@ -45,6 +46,9 @@ export function OwnershipRecord({ loaded }: { loaded: OwnershipRequest }) {
   return (
     <Page
       crumbs={[{ label: 'CM Requests', to: paths.ownershipRequests() }]}
+      beside={
+        <RecordTeam collection="clubOwnershipRequests" record={request} name={ownershipName(request)} />
+      }
       title={
         <Group gap="sm" component="span">
           <span style={{ overflowWrap: 'anywhere' }}>{ownershipName(request)}</span>

@@ -29,6 +29,7 @@ import { Page } from '#kit/page/page.tsx'
 import { RecordColumns } from '#kit/page/columns/record-columns.tsx'
 import type { RouteHandle } from '#kit/page/route-handle.ts'
 import { paths } from '#paths.ts'
+import { RecordTeam } from '#screens/team/record-team.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { useNow } from '#ui/time/now.ts'
 import { DealOffers } from '#features/pipelines/offers/deal-offers.tsx'
@@ -69,6 +70,7 @@ function DealPage({ loaded }: { loaded: Deal }) {
     <Page
       crumbs={[{ label: 'Sales Pipeline', to: paths.salesPipeline() }]}
       title={<Heading deal={deal} />}
+      beside={<RecordTeam collection="pipelines" record={deal} name={dealTitle(deal)} />}
       subtitle={[moneyText({ valueMinor, currency }), deal.clubId && club].filter(Boolean).join(' · ')}
       actions={<ActionButtons actions={actions} />}
     >

@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { videoCanReverse } from '@touchline/domain/nouns/video/video-status.ts'
 import { videoTitle, type Video } from '@touchline/domain/nouns/video/video.ts'
 import { historyOf } from '#data/nouns/decision/decisions.ts'
+import { namesOf } from '#data/nouns/decision/subjects.ts'
 import { videoDecisions } from '#data/nouns/video/video-decisions.ts'
 import { mutate } from '#data/query-client.ts'
 import { currentAdmin } from '#data/session/session.ts'
@@ -19,6 +20,7 @@ export function VideoHistory({ video, ask }: VideoHistoryProps) {
       query={useInfiniteQuery(historyOf('videos', video.id))}
       name={videoTitle(video)}
       vocabulary={videoVocabulary}
+      names={namesOf}
       canReverse={(decision) => videoCanReverse(decision, video, { actorId: currentAdmin().uid })}
       takeBack={(request) => mutate(videoDecisions.takeBack(), request)}
       undo={(decisionId) => videoDecisions.undo(decisionId)}

@@ -22,6 +22,7 @@ import { Page } from '#kit/page/page.tsx'
 import { PanelPair, RecordColumns } from '#kit/page/columns/record-columns.tsx'
 import type { RouteHandle } from '#kit/page/route-handle.ts'
 import { paths } from '#paths.ts'
+import { RecordTeam } from '#screens/team/record-team.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { PictureAvatar } from '#ui/picture/picture-avatar.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
@@ -66,6 +67,7 @@ function UserPage({ loaded }: { loaded: User }) {
     <Page
       crumbs={[{ label: 'Users', to: paths.users() }]}
       title={<Heading user={user} />}
+      beside={<RecordTeam collection="users" record={user} name={fullName(user)} />}
       subtitle={user.email || undefined}
       actions={<ActionButtons actions={actions} more={more} />}
     >

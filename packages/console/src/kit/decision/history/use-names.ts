@@ -1,6 +1,7 @@
 import { skipToken, useQuery } from '@tanstack/react-query'
 import type { Decision } from '@touchline/domain/nouns/decision/decision.ts'
 import { queryOf, type ListQueryOptions } from '#kit/list/list-definition.ts'
+import { withCommonWords } from './common-words.ts'
 import { namedRecords, withNames } from './named-records.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
@@ -14,12 +15,13 @@ const nobody: NamesQuery = () => ({ queryKey: ['decisions', 'names', []], queryF
 /** The words with the names of the records that these decisions speak of. */
 export function useNames(
   decisions: readonly Decision[],
-  words: Vocabulary,
+  known: Vocabulary,
   names: NamesQuery = nobody,
 ): Vocabulary {
+  const words = withCommonWords(known)
   const places = namedRecords(decisions, words).flatMap(({ collection, ids }) =>
     ids.map((id) => ({ collection, id })),
   )
-  const { data: known } = useQuery(queryOf(names(places)))
-  return withNames(words, (collection, id) => known?.get(`${collection}/${id}`))
+  const { data: found } = useQuery(queryOf(names(places)))
+  return withNames(words, (collection, id) => found?.get(`${collection}/${id}`))
 }

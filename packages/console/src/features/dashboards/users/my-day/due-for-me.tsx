@@ -8,6 +8,7 @@ import { toAppError } from '#data/errors.ts'
 import { ownDay } from '#data/nouns/activity/own-activities.ts'
 import { currentAdmin } from '#data/session/session.ts'
 import { FailureNotice } from '#kit/failure-notice.tsx'
+import { lazyPart } from '#kit/lazy-part.tsx'
 import { paths } from '#paths.ts'
 import { Guarded } from '#ui/notice/guarded.tsx'
 import { Unreadable } from '#ui/notice/unreadable.tsx'
@@ -17,7 +18,10 @@ import { useNow } from '#ui/time/now.ts'
 import { Time, useZone } from '#ui/time/time.tsx'
 import classes from './my-day.module.css'
 
-/** What one has planned for today, and what of it is left from before. */
+/** Asks each noun once the page is there. */
+const AssignedToMe = lazyPart(async () => (await import('./assigned-to-me.tsx')).AssignedToMe)
+
+/** What one has planned for today, what of it is left from before, and what colleagues assigned to one. */
 export function DueForMe() {
   useFresh('activities')
   const zone = useZone()
@@ -66,6 +70,7 @@ export function DueForMe() {
                 }
               />
             )}
+            <AssignedToMe />
           </Stack>
         )}
       </div>

@@ -1,0 +1,46 @@
+import { Claim } from '@touchline/domain/review/review.ts'
+import { recordFields, tolerant } from '@touchline/domain/shared/record.ts'
+import { withFollowers } from '@touchline/domain/team/followers.ts'
+import * as z from 'zod/mini'
+import { collectionOf } from '#data/backend/collection.ts'
+import { changing } from '#data/backend/write/change-record.ts'
+import { AppError } from '#data/errors.ts'
+import { ASSIGNED } from './assigned.ts'
+import { withInvalidation, withNameRetry, type Change } from '#data/engine/record-changes.ts'
+
+/** As much of any record as an assignment needs. */
+const Assignable = z.looseObject({ id: z.string(), ...tolerant({ ...recordFields, claim: Claim }) })
+
+type Assignment = Change & {
+  /** To whom; undefined: to nobody. */
+  to: string | undefined
+  /** To whom it was when the person chose. */
+  from: string | undefined
+}
+
+/**
+ * Assigns a record of the collection to an administrator, who follows it from then on. It waits for nobody who has it open,
+ * for it changes nothing that is decided about. Throws `refused` where somebody else has assigned it meanwhile.
+ */
+export function assignRecord(collection: string) {
+  const hooks = { collection: collectionOf(collection, Assignable) }
+  return withInvalidation<Assignment>(
+    { collections: [collection], later: [ASSIGNED] },
+    withNameRetry(({ to, from, ...change }: Assignment) =>
+      changing({
+        ...change,
+        hooks,
+        plan(record) {
+          if (record.assigneeId !== from)
+            throw new AppError('refused', { sentence: 'A colleague has assigned this meanwhile.' })
+          const followers = to === undefined ? record.followers : withFollowers(record, [to])
+          return {
+            action: 'assign',
+            changes: { assigneeId: to ?? null },
+            derived: followers === record.followers ? {} : { followers },
+          }
+        },
+      }),
+    ),
+  )
+}

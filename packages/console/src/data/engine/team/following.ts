@@ -1,0 +1,15 @@
+import { mutationOptions } from '@tanstack/react-query'
+import type { Following } from '@touchline/domain/team/followers.ts'
+import { writeFollowing } from '#data/backend/unlogged/follow-write.ts'
+import { queryClient } from '#data/query-client.ts'
+import { currentAdmin } from '#data/session/session.ts'
+
+type Choice = { collection: string; id: string; choice: Exclude<Following, 'neither'> }
+
+/** Follows a record, or mutes it, for the person who is signed in. */
+export const chooseFollowing = () =>
+  mutationOptions({
+    mutationFn: ({ collection, id, choice }: Choice) =>
+      writeFollowing(collection, id, currentAdmin().uid, choice),
+    onSuccess: (_, { collection }) => queryClient.invalidateQueries({ queryKey: [collection] }),
+  })

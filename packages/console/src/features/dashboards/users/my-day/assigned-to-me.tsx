@@ -1,0 +1,72 @@
+import { Anchor, Button, Text } from '@mantine/core'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { subjectNoun } from '@touchline/domain/nouns/decision/subject.ts'
+import { Link } from 'react-router'
+import { assignedToMe, type Assigned } from '#data/engine/team/assigned.ts'
+import { assignRecord } from '#data/engine/team/assigning.ts'
+import { toAppError } from '#data/errors.ts'
+import { currentAdmin } from '#data/session/session.ts'
+import { FailureNotice } from '#kit/failure-notice.tsx'
+import { toast } from '#kit/toast.tsx'
+import { paths } from '#paths.ts'
+import { pathOfRecord } from '#record-paths.ts'
+import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
+import classes from './my-day.module.css'
+
+/** The records that one is to take care of, until one says that it is done; nothing where there are none. */
+export function AssignedToMe() {
+  const { data = [], error, refetch } = useQuery(assignedToMe())
+  if (error) return <FailureNotice error={toAppError(error)} retry={() => void refetch()} />
+  if (data.length === 0) return null
+  return (
+    <div>
+      <Text size="sm" fw={600}>
+        Assigned to me
+      </Text>
+      <ul className={classes['lines']}>
+        {data.map((assigned) => (
+          <Line key={`${assigned.collection}/${assigned.id}`} assigned={assigned} />
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function Line({ assigned: { collection, id, name } }: { assigned: Assigned }) {
+  const { mutateAsync, isPending } = useMutation(assignRecord(collection))
+  const { uid } = currentAdmin()
+  const finish = async () => {
+    try {
+      await mutateAsync({ id, from: uid, to: undefined })
+      toast.done(`${name} is no longer assigned to you.`, {
+        undo: () => mutateAsync({ id, from: undefined, to: uid }),
+      })
+    } catch (failure) {
+      toast.error(failure)
+    }
+  }
+  return (
+    <li>
+      <Anchor
+        component={Link}
+        to={pathOfRecord(collection, id) ?? paths.inbox()}
+        size="sm"
+        className={classes['what'] ?? ''}
+      >
+        {name}
+      </Anchor>
+      <Text size="sm" c="dimmed" component="span">
+        {subjectNoun(collection)}{' '}
+        <Button
+          variant="subtle"
+          color="gray"
+          size="compact-xs"
+          loading={isPending}
+          onClick={() => void finish()}
+        >
+          Done<VisuallyHidden>: {name}</VisuallyHidden>
+        </Button>
+      </Text>
+    </li>
+  )
+}

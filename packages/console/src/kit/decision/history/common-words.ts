@@ -1,0 +1,8 @@
+import type { Vocabulary } from './vocabulary.ts'
+
+/** The words with those that every kind of record shares. */
+export const withCommonWords = ({ actions, fields, ...others }: Vocabulary): Vocabulary => ({
+  ...others,
+  actions: { assign: 'changed who takes care of it', ...actions },
+  fields: { assigneeId: { label: 'Assignee', records: 'users' }, ...fields },
+})

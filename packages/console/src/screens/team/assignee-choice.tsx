@@ -1,0 +1,69 @@
+import { Select } from '@mantine/core'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { assignRecord } from '#data/engine/team/assigning.ts'
+import { administratorChoices, administrators } from '#data/nouns/user/administrators.ts'
+import { currentAdmin } from '#data/session/session.ts'
+import { toast } from '#kit/toast.tsx'
+import type { TeamRecord } from './team-record.ts'
+
+type AssigneeChoiceProps = { collection: string; record: TeamRecord; name: string; onClose: () => void }
+
+const NOBODY = 'nobody'
+
+/** The administrators to choose from, oneself first; one types to find a colleague. */
+export function AssigneeChoice({ collection, record, name, onClose }: AssigneeChoiceProps) {
+  const { uid } = currentAdmin()
+  const { assigneeId } = record
+  const [typed, setTyped] = useState('')
+  const { data: found = [] } = useQuery(administratorChoices(typed))
+  const { data: all = [] } = useQuery(administrators())
+  const { mutateAsync, isPending } = useMutation(assignRecord(collection))
+  const others = found.filter(({ value }) => value !== uid)
+  const isMeFound = typed === '' || found.length > others.length
+  const options = [
+    ...(assigneeId !== undefined && typed === '' ? [{ value: NOBODY, label: 'Nobody' }] : []),
+    ...(isMeFound ? [{ value: uid, label: 'Me' }] : []),
+    ...others.map(({ value, label }) => ({ value, label })),
+  ]
+  const assign = async (chosen: string | null) => {
+    const to = chosen === NOBODY || chosen === null ? undefined : chosen
+    if (to === assigneeId) return onClose()
+    try {
+      await mutateAsync({ id: record.id, from: assigneeId, to })
+      const who = to === uid ? 'you' : all.find(({ value }) => value === to)?.label
+      toast.done(
+        who === undefined ? `${name} is assigned to nobody now.` : `${name} is assigned to ${who}.`,
+        {
+          undo: () => mutateAsync({ id: record.id, from: to, to: assigneeId }),
+        },
+      )
+    } catch (failure) {
+      toast.error(failure)
+    }
+    onClose()
+  }
+  return (
+    <Select
+      aria-label="Assign to"
+      placeholder="Assign to…"
+      size="xs"
+      w={210}
+      data={options}
+      value={assigneeId ?? null}
+      searchable
+      searchValue={typed}
+      onSearchChange={setTyped}
+      // They were found by name, spelt right or nearly.
+      filter={({ options: some }) => some}
+      nothingFoundMessage="No administrator has that name"
+      defaultDropdownOpened
+      data-autofocus
+      autoFocus
+      disabled={isPending}
+      onChange={(chosen) => void assign(chosen)}
+      onDropdownClose={() => !isPending && onClose()}
+      comboboxProps={{ withinPortal: true, width: 240, position: 'bottom-start' }}
+    />
+  )
+}

@@ -1,0 +1,116 @@
+import { ActionIcon, Button, Group } from '@mantine/core'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { IconBell, IconBellOff, IconBellRinging, IconUserCheck, IconUserPlus } from '@tabler/icons-react'
+import { followingOf, isAssigned } from '@touchline/domain/team/followers.ts'
+import { useRef, useState } from 'react'
+import { chooseFollowing } from '#data/engine/team/following.ts'
+import { administrators } from '#data/nouns/user/administrators.ts'
+import { currentAdmin } from '#data/session/session.ts'
+import { lazyPart } from '#kit/lazy-part.tsx'
+import { toast } from '#kit/toast.tsx'
+import classes from './record-team.module.css'
+import type { TeamRecord } from './team-record.ts'
+
+const AssigneeChoice = lazyPart(
+  async () => (await import('./assignee-choice.tsx')).AssigneeChoice,
+  () => null,
+)
+
+type RecordTeamProps = {
+  collection: string
+  record: TeamRecord
+  /** What the record is called. */
+  name: string
+}
+
+/** Who takes care of a record, and whether one is told what colleagues do with it: beside its heading. */
+export const RecordTeam = (props: RecordTeamProps) => (
+  <Group gap={4} className={classes['team']}>
+    {isAssigned(props.collection) && <Assignee {...props} />}
+    <Follow {...props} />
+  </Group>
+)
+
+function Assignee({ collection, record, name }: RecordTeamProps) {
+  const [isOpen, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const { assigneeId } = record
+  const { data: people } = useQuery({ ...administrators(), enabled: assigneeId !== undefined })
+  const assignee = assigneeId === undefined ? undefined : nameOf(assigneeId, people)
+  const close = () => {
+    setOpen(false)
+    // Where the list was, the button is again.
+    requestAnimationFrame(() => button.current?.focus())
+  }
+  if (isOpen) return <AssigneeChoice collection={collection} record={record} name={name} onClose={close} />
+  const Icon = assignee === undefined ? IconUserPlus : IconUserCheck
+  return (
+    <Button
+      ref={button}
+      variant={assignee === undefined ? 'subtle' : 'default'}
+      color="gray"
+      size="compact-sm"
+      fw={500}
+      leftSection={<Icon size={15} aria-hidden />}
+      aria-haspopup="listbox"
+      {...(assignee === undefined
+        ? {}
+        : { 'aria-label': `Assigned to ${assignee}`, title: `Assigned to ${assignee}` })}
+      onClick={() => setOpen(true)}
+    >
+      {assignee ?? 'Assign'}
+    </Button>
+  )
+}
+
+/** The name, or as much as is known while it is read; one who is no administrator any more has none. */
+function nameOf(uid: string, people: readonly { value: string; label: string }[] | undefined): string {
+  if (uid === currentAdmin().uid) return 'you'
+  return people?.find(({ value }) => value === uid)?.label ?? (people ? 'a former administrator' : '…')
+}
+
+const bells = {
+  follows: {
+    icon: IconBellRinging,
+    label: 'Following: mute',
+    title: 'You hear what colleagues do here. Mute',
+  },
+  muted: { icon: IconBellOff, label: 'Muted: follow', title: 'You hear nothing of this. Follow' },
+  neither: { icon: IconBell, label: 'Follow', title: 'Hear what colleagues do here' },
+} as const
+
+function Follow({ collection, record, name }: RecordTeamProps) {
+  const { mutateAsync, isPending } = useMutation(chooseFollowing())
+  const following = followingOf(record, currentAdmin().uid)
+  const { icon: Icon, label, title } = bells[following]
+  const choose = async (choice: 'follows' | 'muted') => {
+    await mutateAsync({ collection, id: record.id, choice })
+  }
+  const press = async () => {
+    const choice = following === 'follows' ? 'muted' : 'follows'
+    try {
+      await choose(choice)
+      toast.done(
+        choice === 'follows'
+          ? `You follow ${name}. Your inbox tells you what colleagues do with it.`
+          : `You hear no more of ${name}, unless somebody mentions you or assigns it to you.`,
+        { undo: () => choose(choice === 'follows' ? 'muted' : 'follows') },
+      )
+    } catch (failure) {
+      toast.error(failure)
+    }
+  }
+  return (
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      aria-pressed={following === 'follows'}
+      aria-label={label}
+      title={title}
+      loading={isPending}
+      onClick={() => void press()}
+    >
+      <Icon size={17} stroke={1.7} aria-hidden />
+    </ActionIcon>
+  )
+}

@@ -1,0 +1,7 @@
+import * as z from 'zod/mini'
+import { recordFields, tolerant } from '#shared/record.ts'
+
+const { followers, muted } = recordFields
+
+/** As much of any record as following it needs. */
+export const Followed = z.object({ id: z.string(), ...tolerant({ followers, muted }) })

@@ -12,7 +12,17 @@ const COLLECTIONS: ReadonlySet<string> = new Set([
 ])
 
 /** What the console writes into every record beside its facts. */
-const BESIDE: ReadonlySet<string> = new Set(['search', 'near', 'rev', 'updatedBy', 'claim', 'decision'])
+const BESIDE: ReadonlySet<string> = new Set([
+  'search',
+  'near',
+  'rev',
+  'updatedBy',
+  'claim',
+  'decision',
+  'followers',
+  'muted',
+  'assigneeId',
+])
 
 const derived = new Map(
   shapes.map((shape) => [shape.collection, new Set(namesBy(shape, 'follows', 'editAndFollows'))]),

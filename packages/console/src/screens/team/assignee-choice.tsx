@@ -50,7 +50,8 @@ export function AssigneeChoice({ collection, record, name, onClose }: AssigneeCh
       size="xs"
       w={210}
       data={options}
-      value={assigneeId ?? null}
+      // Nobody is chosen here yet: the name of the one it is assigned to would be searched for.
+      value={null}
       searchable
       searchValue={typed}
       onSearchChange={setTyped}

@@ -61,6 +61,7 @@ export const oddNouns = (uid: string): Readonly<Record<Tried, OddNoun>> => ({
     first: { dueAt: inMinutes(-2) },
     form: paths.activityEdit,
   },
+  comments: { kept: { status: 'open', on: 'clubs/odd-club' } },
   offers: { kept: { status: 'issued', pipelineId: 'odd-deal' } },
   reasonTemplates: { kept: {}, keys: templateKeys },
   reviewRules: { kept: { queue: 'videos', stage: 'draft' } },

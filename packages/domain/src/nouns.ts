@@ -202,6 +202,17 @@ export const nouns = {
     ...withoutList,
     hasDemo: true,
   },
+  comments: {
+    one: 'comment',
+    many: 'comments',
+    title: 'text',
+    icon: 'file',
+    key: 'commentId',
+    machine: ['status'],
+    pages: { record: 'comment', list: null, queue: null },
+    ...withoutList,
+    hasDemo: true,
+  },
   activities: {
     one: 'activity',
     many: 'activities',

@@ -27,6 +27,7 @@ import { Page } from '#kit/page/page.tsx'
 import { RecordColumns } from '#kit/page/columns/record-columns.tsx'
 import type { RouteHandle } from '#kit/page/route-handle.ts'
 import { nounPaths } from '#paths.ts'
+import { RecordComments } from '#screens/comments/lazy-comments.tsx'
 import type { ListedNoun, ListedRecord, Questions, Standing } from '#screens/listed-record.ts'
 import type { PageModule } from '#screens/noun-pages.ts'
 import { Panel } from '#ui/panel.tsx'
@@ -121,17 +122,20 @@ export function nounRecord<T extends ListedRecord>(
         <ReviewNote status={status} decision={record.decision} />
         <RecordColumns
           side={
-            <RecordHistory
-              query={useInfiniteQuery(historyOf(noun.collection, record.id))}
-              name={nameOf(record)}
-              vocabulary={vocabulary}
-              names={namesOf}
-              canReverse={standing.canReverse}
-              takeBack={(request) => mutate(decisions.takeBack(), request)}
-              undo={decisions.undo}
-              ask={ask}
-              Beside={TestItemIcon}
-            />
+            <>
+              <RecordComments collection={noun.collection} id={record.id} />
+              <RecordHistory
+                query={useInfiniteQuery(historyOf(noun.collection, record.id))}
+                name={nameOf(record)}
+                vocabulary={vocabulary}
+                names={namesOf}
+                canReverse={standing.canReverse}
+                takeBack={(request) => mutate(decisions.takeBack(), request)}
+                undo={decisions.undo}
+                ask={ask}
+                Beside={TestItemIcon}
+              />
+            </>
           }
         >
           <Panel title={label}>

@@ -6,6 +6,7 @@ type Told = {
   /** Who decided. */
   by: string
   to?: string | null | undefined
+  before?: Readonly<Record<string, unknown>> | undefined
   after: Readonly<Record<string, unknown>>
 }
 
@@ -19,18 +20,26 @@ type Around = {
 
 /**
  * Whom a decision concerns beside whoever makes it; their inbox shows it. That is the new owner of what was handed over,
- * whoever made the decision that is taken back, and whoever approved first what is now decided. The rule of `decisions` in
+ * whoever made the decision that is taken back, whoever approved first what is now decided, and whom a comment mentions anew. The rule of `decisions` in
  * firebase/firestore.rules says the same, so that nobody is forgotten and nobody is bothered.
  */
-export function decisionAudience(
-  { subjectType, by, to, after }: Told,
-  { reversesBy, firstApprovedBy }: Around = {},
-): string[] {
+export function decisionAudience(told: Told, { reversesBy, firstApprovedBy }: Around = {}): string[] {
+  const { subjectType, by, to, after } = told
   const people = [
     nounOf(subjectType)?.isOwned ? after['ownerId'] : undefined,
     reversesBy,
     to == null ? undefined : firstApprovedBy,
+    ...mentioned(told),
   ]
   const others = people.filter((uid): uid is string => typeof uid === 'string' && uid !== '' && uid !== by)
   return [...new Set(others)]
 }
+
+/** Whom a comment mentions that didn't mention them before. */
+function mentioned({ subjectType, before, after }: Told): unknown[] {
+  if (subjectType !== 'comments') return []
+  const earlier = listIn(before?.['mentions'])
+  return listIn(after['mentions']).filter((uid) => !earlier.includes(uid))
+}
+
+const listIn = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])

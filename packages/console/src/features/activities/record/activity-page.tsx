@@ -23,6 +23,7 @@ import { Page } from '#kit/page/page.tsx'
 import { RecordColumns } from '#kit/page/columns/record-columns.tsx'
 import type { RouteHandle } from '#kit/page/route-handle.ts'
 import { paths } from '#paths.ts'
+import { RecordComments } from '#screens/comments/lazy-comments.tsx'
 import { Notice } from '#ui/notice/notice.tsx'
 import { useZone } from '#ui/time/time.tsx'
 import { ActivityDetails, ActivityTexts } from './activity-details.tsx'
@@ -65,7 +66,14 @@ function ActivityPage({ loaded }: { loaded: Activity }) {
           {unwanted.why}
         </Notice>
       )}
-      <RecordColumns side={<ActivityHistory activity={activity} contact={contact} ask={ask} />}>
+      <RecordColumns
+        side={
+          <>
+            <RecordComments collection="activities" id={activity.id} />
+            <ActivityHistory activity={activity} contact={contact} ask={ask} />
+          </>
+        }
+      >
         <ActivityDetails activity={activity} />
         <ActivityTexts activity={activity} />
         <ActivityMail activity={activity} />

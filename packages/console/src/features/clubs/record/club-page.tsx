@@ -26,6 +26,7 @@ import { Page } from '#kit/page/page.tsx'
 import { PanelPair, RecordColumns } from '#kit/page/columns/record-columns.tsx'
 import type { RouteHandle } from '#kit/page/route-handle.ts'
 import { paths } from '#paths.ts'
+import { RecordComments } from '#screens/comments/lazy-comments.tsx'
 import { GoneBecause } from '#screens/record/gone-because.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { ClubActivities } from './club-activities.tsx'
@@ -99,6 +100,7 @@ function ClubPage({ loaded }: { loaded: Club }) {
       <RecordColumns
         side={
           <>
+            <RecordComments collection="clubs" id={club.id} />
             <ClubCompleteness club={club} canEdit={canEdit} />
             <ClubPlace club={club} canEdit={canEdit} />
             <ClubHistory club={club} ask={ask} />

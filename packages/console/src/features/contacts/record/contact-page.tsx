@@ -25,6 +25,7 @@ import { Page } from '#kit/page/page.tsx'
 import { RecordColumns } from '#kit/page/columns/record-columns.tsx'
 import type { RouteHandle } from '#kit/page/route-handle.ts'
 import { paths } from '#paths.ts'
+import { RecordComments } from '#screens/comments/lazy-comments.tsx'
 import { nounLine } from '#screens/record/noun-facts.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { ContactDetails } from './contact-details.tsx'
@@ -89,6 +90,7 @@ function ContactPage({ loaded }: { loaded: Contact }) {
         side={
           <>
             <ContactDetails contact={contact} />
+            <RecordComments collection="contacts" id={contact.id} />
             <ContactDeals contact={contact} />
           </>
         }

@@ -20,6 +20,7 @@ import { leagueCheckList } from '#data/nouns/league/league-checks.ts'
 import { ForeignNotice } from '#features/leagues/form/league-checks.tsx'
 import classes from '#kit/review/item/compared.module.css'
 import { paths } from '#paths.ts'
+import { RecordComments } from '#screens/comments/lazy-comments.tsx'
 import { Facts } from '#ui/facts.tsx'
 import { Notice } from '#ui/notice/notice.tsx'
 import { Panel } from '#ui/panel.tsx'
@@ -57,6 +58,7 @@ export function LeagueRequestItem({ item: league }: { item: League }) {
           ]}
         />
       </Panel>
+      <RecordComments collection="leagues" id={league.id} />
       <Foreign league={league} />
       <Similar league={league} />
     </Stack>

@@ -28,6 +28,7 @@ import { Page } from '#kit/page/page.tsx'
 import { PanelPair, RecordColumns } from '#kit/page/columns/record-columns.tsx'
 import type { RouteHandle } from '#kit/page/route-handle.ts'
 import { paths } from '#paths.ts'
+import { RecordComments } from '#screens/comments/lazy-comments.tsx'
 import { GoneBecause } from '#screens/record/gone-because.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { VenueTime } from '#ui/time/venue-time.tsx'
@@ -69,7 +70,14 @@ function MatchPage({ loaded }: { loaded: Match }) {
     >
       <MatchWarnings checked={conflicts} />
       <GoneBecause collection="matches" id={match.id} noun="match" to={paths.match} />
-      <RecordColumns side={<MatchHistory match={match} ask={ask} />}>
+      <RecordColumns
+        side={
+          <>
+            <RecordComments collection="matches" id={match.id} />
+            <MatchHistory match={match} ask={ask} />
+          </>
+        }
+      >
         <MatchSubmissions match={match} />
         {isEditing ? (
           <MatchEdit match={match} onClose={() => setEditing(false)} />

@@ -27,6 +27,7 @@ import { Page } from '#kit/page/page.tsx'
 import { RecordColumns } from '#kit/page/columns/record-columns.tsx'
 import type { RouteHandle } from '#kit/page/route-handle.ts'
 import { paths } from '#paths.ts'
+import { RecordComments } from '#screens/comments/lazy-comments.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { OwnDecisions } from './moderator-decided.tsx'
 import { ModeratorDetails } from './moderator-details.tsx'
@@ -70,15 +71,18 @@ function ModeratorPage({ loaded }: { loaded: MatchModerator }) {
     >
       <RecordColumns
         side={
-          <RecordHistory
-            query={history}
-            name={moderatorName(moderator)}
-            vocabulary={moderatorVocabulary}
-            canReverse={(decision) => moderatorCanReverse(decision, moderator, undefined)}
-            takeBack={(request) => mutate(moderatorDecisions.takeBack(), request)}
-            undo={moderatorDecisions.undo}
-            ask={ask}
-          />
+          <>
+            <RecordComments collection="matchModerators" id={moderator.id} />
+            <RecordHistory
+              query={history}
+              name={moderatorName(moderator)}
+              vocabulary={moderatorVocabulary}
+              canReverse={(decision) => moderatorCanReverse(decision, moderator, undefined)}
+              takeBack={(request) => mutate(moderatorDecisions.takeBack(), request)}
+              undo={moderatorDecisions.undo}
+              ask={ask}
+            />
+          </>
         }
       >
         <ModeratorFigures moderator={moderator} />

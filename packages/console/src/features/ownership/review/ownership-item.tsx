@@ -15,6 +15,7 @@ import { Risk } from '#features/ownership/request/ownership-risk.tsx'
 import { RivalsResults } from '#features/ownership/rivals/ownership-rivals-results.tsx'
 import { Rivals } from '#features/ownership/rivals/ownership-rivals.tsx'
 import { PanelPair } from '#kit/page/columns/record-columns.tsx'
+import { RecordComments } from '#screens/comments/lazy-comments.tsx'
 
 /** Everything that speaks for or against a request: the evidence stands beside the club's own data. */
 export function OwnershipItem({ item: request }: { item: OwnershipRequest }) {
@@ -34,6 +35,7 @@ export function OwnershipItem({ item: request }: { item: OwnershipRequest }) {
         <Stack gap="md">
           <ClubFacts request={request} />
           <Applicant request={request} />
+          <RecordComments collection="clubOwnershipRequests" id={request.id} />
         </Stack>
       </PanelPair>
       <Rivals request={request} club={club} />

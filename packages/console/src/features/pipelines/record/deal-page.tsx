@@ -32,6 +32,7 @@ import { paths } from '#paths.ts'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { useNow } from '#ui/time/now.ts'
 import { DealOffers } from '#features/pipelines/offers/deal-offers.tsx'
+import { RecordComments } from '#screens/comments/lazy-comments.tsx'
 import { DealDetails } from './deal-details.tsx'
 import { DealTimeline } from './deal-timeline.tsx'
 import { StageBar } from './deal-stage-bar.tsx'
@@ -78,6 +79,7 @@ function DealPage({ loaded }: { loaded: Deal }) {
       <RecordColumns
         side={
           <>
+            <RecordComments collection="pipelines" id={deal.id} />
             <DealPeople deal={deal} />
             <DealOffers deal={deal} />
             <DealDetails deal={deal} />

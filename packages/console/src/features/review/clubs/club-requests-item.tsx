@@ -9,6 +9,7 @@ import { toAppError } from '#data/errors.ts'
 import { clubRequest, duplicatesOf } from '#data/nouns/club/club-requests.ts'
 import { FailureNotice } from '#kit/failure-notice.tsx'
 import { paths } from '#paths.ts'
+import { RecordComments } from '#screens/comments/lazy-comments.tsx'
 import { Facts } from '#ui/facts.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { WebLink } from '#ui/text/web-link.tsx'
@@ -23,6 +24,7 @@ export function ClubRequestItem({ item: club }: { item: Club }) {
         <Applicant club={club} />
         <ClubData club={club} />
       </SimpleGrid>
+      <RecordComments collection="clubs" id={club.id} />
       <Duplicates club={club} />
     </Stack>
   )

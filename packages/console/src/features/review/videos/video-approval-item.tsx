@@ -4,6 +4,7 @@ import { revOf } from '@touchline/domain/shared/record.ts'
 import { VideoPlayer } from '#features/review/videos/player/video-player.tsx'
 import { SameScene } from '#features/review/videos/clip/same-scene.tsx'
 import { useDecision } from '#kit/decision/dialog/use-decision.tsx'
+import { RecordComments } from '#screens/comments/lazy-comments.tsx'
 import { VideoDecided } from './video-decided.tsx'
 import { VideoFacts } from './video-facts.tsx'
 import { VideoHistory } from './video-history.tsx'
@@ -27,6 +28,7 @@ export function VideoItem({ item: video }: { item: Video }) {
         </Grid.Col>
         <Grid.Col span={{ base: 12, xl: 6 }}>
           <Stack gap="md">
+            <RecordComments collection="videos" id={video.id} withoutKey />
             <VideoOwner video={video} />
             {revOf(video) > 1 && <VideoHistory video={video} ask={ask} />}
           </Stack>

@@ -22,6 +22,7 @@ import { Page } from '#kit/page/page.tsx'
 import { PanelPair, RecordColumns } from '#kit/page/columns/record-columns.tsx'
 import type { RouteHandle } from '#kit/page/route-handle.ts'
 import { paths } from '#paths.ts'
+import { RecordComments } from '#screens/comments/lazy-comments.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { PictureAvatar } from '#ui/picture/picture-avatar.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
@@ -71,7 +72,14 @@ function UserPage({ loaded }: { loaded: User }) {
     >
       <UserSummary user={user} />
       <UserSuspension user={user} />
-      <RecordColumns side={<UserHistory user={user} ask={ask} />}>
+      <RecordColumns
+        side={
+          <>
+            <RecordComments collection="users" id={user.id} />
+            <UserHistory user={user} ask={ask} />
+          </>
+        }
+      >
         <UserDetails user={user} />
         <UserActivities user={user} />
         <PanelPair>

@@ -1,0 +1,60 @@
+import { queryOptions } from '@tanstack/react-query'
+import { no } from '@touchline/domain/machine/verdict.ts'
+import { commentFields, type CommentEntry } from '@touchline/domain/nouns/comment/comment-form.ts'
+import { commentsOn as commentsAsked } from '@touchline/domain/nouns/comment/comment-questions.ts'
+import {
+  commentCan,
+  commentCanEdit,
+  commentCanReverse,
+  commentTransitions,
+  threadCanReply,
+  type CommentAction,
+} from '@touchline/domain/nouns/comment/comment-status.ts'
+import { commentedOn, type CommentSubject } from '@touchline/domain/nouns/comment/comment-subject.ts'
+import { Comment, commentStatusOf, type CommentStatus } from '@touchline/domain/nouns/comment/comment.ts'
+import { collectionOf } from '#data/backend/collection.ts'
+import type { SideEffects } from '#data/backend/write/side-effects.ts'
+import { refuseUnless } from '#data/engine/record-changes.ts'
+import { recordDecisions } from '#data/engine/record-decisions.ts'
+import { alongTable, type RunRequest } from '#data/engine/state-step.ts'
+import { currentActor } from '#data/session/session.ts'
+
+export const commentsCollection = collectionOf('comments', Comment)
+
+/** Those on a record, in no order. Reads at most 201 documents. */
+export const commentsOn = (subject: CommentSubject) =>
+  queryOptions({
+    queryKey: [commentsCollection.name, 'on', commentedOn(subject)],
+    queryFn: async () => (await commentsCollection.page(commentsAsked(commentedOn(subject)))).rows,
+  })
+
+const step = alongTable<Comment, CommentAction, CommentStatus>({
+  transitions: commentTransitions,
+  statusOf: commentStatusOf,
+  verdicts: [],
+  can: (action, comment) => commentCan(action, comment, currentActor()),
+})
+
+/** Writing comments, changing one's own, and resolving threads. */
+export const commentDecisions = recordDecisions<Comment, CommentEntry, RunRequest<CommentAction>>({
+  collection: commentsCollection,
+  statusOf: commentStatusOf,
+  canEdit: (comment) => commentCanEdit(comment, currentActor()),
+  canDelete: () => no('Comments are marked as deleted and stay in the log.'),
+  canReverse: (decision, comment) => commentCanReverse(decision, comment, currentActor()),
+  fields: commentFields,
+  derived: () => ({}),
+  gives: { names: ['byName'], next: async (comment, effects) => signed(comment, effects) },
+  step,
+})
+
+const GONE = 'This thread no longer exists.'
+
+/** With its author's name; a reply only where its thread takes one. */
+async function signed({ threadId }: Comment, effects: SideEffects) {
+  if (threadId !== undefined) {
+    const first = await effects.find(commentsCollection, threadId)
+    refuseUnless(first === undefined ? no(GONE) : threadCanReply(first))
+  }
+  return { byName: currentActor().name }
+}

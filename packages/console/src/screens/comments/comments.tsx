@@ -1,4 +1,5 @@
-import { Text, Title } from '@mantine/core'
+import { Text, Title, UnstyledButton } from '@mantine/core'
+import { IconChevronRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { CommentSubject } from '@touchline/domain/nouns/comment/comment-subject.ts'
 import { countIn, threadsOf } from '@touchline/domain/nouns/comment/comment-threads.ts'
@@ -11,7 +12,6 @@ import { FailureNotice } from '#kit/failure-notice.tsx'
 import { useShortcuts } from '#kit/shortcuts/use-shortcuts.ts'
 import { COMMENT } from '#record-paths.ts'
 import { CommentField } from './comment-field.tsx'
-import { Act } from './comment-item.tsx'
 import { Thread } from './comment-thread.tsx'
 import classes from './comments.module.css'
 
@@ -63,7 +63,14 @@ export function Comments({ subject, withoutKey = false }: CommentsProps) {
       )}
       {closed.length > 0 && (
         <div>
-          <Act label={resolved} isOpen={!isFolded} run={() => setShowsClosed(isFolded)} />
+          <UnstyledButton
+            className={`${classes['act']} ${classes['fold']}`}
+            aria-expanded={!isFolded}
+            onClick={() => setShowsClosed(isFolded)}
+          >
+            <IconChevronRight size={14} aria-hidden />
+            {resolved}
+          </UnstyledButton>
         </div>
       )}
       {(open.length > 0 || !isFolded) && (
@@ -98,6 +105,8 @@ function usePlace(section: RefObject<HTMLElement | null>): string | null {
     found.current = wanted
     comment.scrollIntoView({ block: 'center' })
     comment.focus({ preventScroll: true })
+    comment.dataset['meant'] = ''
+    comment.addEventListener('blur', () => delete comment.dataset['meant'], { once: true })
   })
   return wanted
 }

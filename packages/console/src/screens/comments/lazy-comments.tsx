@@ -1,4 +1,4 @@
-import { isCommented } from '@touchline/domain/nouns/comment/comment-subject.ts'
+import { isCommented, type CommentSubject } from '@touchline/domain/nouns/comment/comment-subject.ts'
 import { lazyPart } from '#kit/lazy-part.tsx'
 import { heldLook } from '#screens/queue/held-looks.ts'
 import type { CommentsProps } from './comments.tsx'
@@ -8,18 +8,28 @@ const Room = () => <div style={{ height: 36 }} />
 
 const Panel = lazyPart<CommentsProps>(async () => (await import('./comments.tsx')).Comments, Room)
 
-type RecordCommentsProps = Omit<CommentsProps, 'subject'> & { collection: string; id: string }
+const Hint = lazyPart<{ subject: CommentSubject }>(
+  async () => (await import('./comments-hint.tsx')).CommentsHint,
+)
+
+/** `collection` and `id`: of the record that they are on. */
+type OnRecord = { collection: string; id: string }
 
 /**
  * What colleagues say about a record: comes after its page. Nobody reads it whose second look must not know what others think,
  * and the rules say the same.
  */
-export function RecordComments({ collection, id, ...rest }: RecordCommentsProps) {
-  const has = isCommented(collection) && heldLook(collection, id) === undefined
+export function RecordComments({ collection, id, ...rest }: OnRecord & Omit<CommentsProps, 'subject'>) {
   // What was typed about another record is not about this one.
   return (
-    has && (
-      <Panel key={`${collection}/${id}`} subject={{ subjectType: collection, subjectId: id }} {...rest} />
-    )
+    isReadable(collection, id) && <Panel key={`${collection}/${id}`} subject={on(collection, id)} {...rest} />
   )
 }
+
+/** Says above an item under review that there are some below. */
+export const RecordCommentsHint = ({ collection, id }: OnRecord) =>
+  isReadable(collection, id) && <Hint subject={on(collection, id)} />
+
+const on = (subjectType: string, subjectId: string): CommentSubject => ({ subjectType, subjectId })
+const isReadable = (collection: string, id: string) =>
+  isCommented(collection) && heldLook(collection, id) === undefined

@@ -20,7 +20,7 @@ import { leagueCheckList } from '#data/nouns/league/league-checks.ts'
 import { ForeignNotice } from '#features/leagues/form/league-checks.tsx'
 import classes from '#kit/review/item/compared.module.css'
 import { paths } from '#paths.ts'
-import { RecordComments } from '#screens/comments/lazy-comments.tsx'
+import { RecordComments, RecordCommentsHint } from '#screens/comments/lazy-comments.tsx'
 import { Facts } from '#ui/facts.tsx'
 import { Notice } from '#ui/notice/notice.tsx'
 import { Panel } from '#ui/panel.tsx'
@@ -33,6 +33,7 @@ export function LeagueRequestItem({ item: league }: { item: League }) {
   const { association, country, gender, ageCategory, discipline, format } = league
   return (
     <Stack gap="md">
+      <RecordCommentsHint collection="leagues" id={league.id} />
       <Panel
         title="The league"
         aside={

@@ -3,7 +3,7 @@ import { IconMessage } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { CommentSubject } from '@touchline/domain/nouns/comment/comment-subject.ts'
 import { countIn, threadsOf } from '@touchline/domain/nouns/comment/comment-threads.ts'
-import { commentsOn } from '#data/nouns/comment/comments.ts'
+import { commentsOn } from '#data/nouns/comment/comments-on.ts'
 import classes from './comments.module.css'
 
 /** Where the comments are further down: that there are some, and the way to them. */

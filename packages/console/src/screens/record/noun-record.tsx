@@ -10,6 +10,7 @@ import type { ReactNode } from 'react'
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { useFresh } from '#data/engine/freshness.ts'
 import type { ListedRules } from '#data/engine/listed-decisions.ts'
+import { fetchCommentsAhead } from '#data/nouns/comment/comments-on.ts'
 import { historyOf } from '#data/nouns/decision/decisions.ts'
 import { namesOf } from '#data/nouns/decision/subjects.ts'
 import { mutate, queryClient } from '#data/query-client.ts'
@@ -80,6 +81,7 @@ export function nounRecord<T extends ListedRecord>(
   async function loader({ params }: LoaderFunctionArgs) {
     const id = params['id'] ?? ''
     void queryClient.prefetchInfiniteQuery(historyOf(noun.collection, id))
+    fetchCommentsAhead(noun.collection, id)
     fetchAhead?.(id)
     return { record: await loadRecord(queryOf(listed.record(id))) }
   }

@@ -1,7 +1,5 @@
-import { queryOptions } from '@tanstack/react-query'
 import { no } from '@touchline/domain/machine/verdict.ts'
 import { commentFields, type CommentEntry } from '@touchline/domain/nouns/comment/comment-form.ts'
-import { commentsOn as commentsAsked } from '@touchline/domain/nouns/comment/comment-questions.ts'
 import {
   commentCan,
   commentCanEdit,
@@ -10,23 +8,13 @@ import {
   threadCanReply,
   type CommentAction,
 } from '@touchline/domain/nouns/comment/comment-status.ts'
-import { commentedOn, type CommentSubject } from '@touchline/domain/nouns/comment/comment-subject.ts'
-import { Comment, commentStatusOf, type CommentStatus } from '@touchline/domain/nouns/comment/comment.ts'
-import { collectionOf } from '#data/backend/collection.ts'
+import { commentStatusOf, type Comment, type CommentStatus } from '@touchline/domain/nouns/comment/comment.ts'
 import type { SideEffects } from '#data/backend/write/side-effects.ts'
 import { refuseUnless } from '#data/engine/record-changes.ts'
 import { recordDecisions } from '#data/engine/record-decisions.ts'
 import { alongTable, type RunRequest } from '#data/engine/state-step.ts'
 import { currentActor } from '#data/session/session.ts'
-
-export const commentsCollection = collectionOf('comments', Comment)
-
-/** Those on a record, in no order. Reads at most 201 documents. */
-export const commentsOn = (subject: CommentSubject) =>
-  queryOptions({
-    queryKey: [commentsCollection.name, 'on', commentedOn(subject)],
-    queryFn: async () => (await commentsCollection.page(commentsAsked(commentedOn(subject)))).rows,
-  })
+import { commentsCollection } from './comments-on.ts'
 
 const step = alongTable<Comment, CommentAction, CommentStatus>({
   transitions: commentTransitions,

@@ -11,6 +11,7 @@ import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { useFresh } from '#data/engine/freshness.ts'
 import { activities } from '#data/nouns/activity/activities.ts'
 import { contacts } from '#data/nouns/contact/contacts.ts'
+import { fetchCommentsAhead } from '#data/nouns/comment/comments-on.ts'
 import { historyOf } from '#data/nouns/decision/decisions.ts'
 import { queryClient } from '#data/query-client.ts'
 import { useActivityActions } from '#features/activities/activity-actions.ts'
@@ -33,6 +34,7 @@ import { ActivityHistory } from './activity-history.tsx'
 export async function loader({ params }: LoaderFunctionArgs) {
   const id = params['id'] ?? ''
   void queryClient.prefetchInfiniteQuery(historyOf('activities', id))
+  fetchCommentsAhead('activities', id)
   return { activity: await loadRecord(activities.record(id)) }
 }
 

@@ -11,6 +11,7 @@ import {
 import { redirect, useLoaderData, useSearchParams, type LoaderFunctionArgs } from 'react-router'
 import { useFresh } from '#data/engine/freshness.ts'
 import { clubs } from '#data/nouns/club/clubs.ts'
+import { fetchCommentsAhead } from '#data/nouns/comment/comments-on.ts'
 import { historyOf } from '#data/nouns/decision/decisions.ts'
 import { queryClient } from '#data/query-client.ts'
 import { useClubActions } from '#features/clubs/club-actions.tsx'
@@ -50,6 +51,7 @@ const ClubMerge = lazyPart(async () => (await import('#features/clubs/merge/club
 export async function loader({ params, request }: LoaderFunctionArgs) {
   const id = params['clubId'] ?? ''
   void queryClient.prefetchInfiniteQuery(historyOf('clubs', id))
+  fetchCommentsAhead('clubs', id)
   const club = await loadRecord(clubs.record(id))
   const { searchParams } = new URL(request.url)
   // Its visitors are sent on, unless they ask for the record itself.

@@ -12,6 +12,7 @@ import { redirect, useLoaderData, useSearchParams, type LoaderFunctionArgs } fro
 import { useFresh } from '#data/engine/freshness.ts'
 import { remainingContact } from '#data/merge/contact-merge.ts'
 import { contacts } from '#data/nouns/contact/contacts.ts'
+import { fetchCommentsAhead } from '#data/nouns/comment/comments-on.ts'
 import { historyOf } from '#data/nouns/decision/decisions.ts'
 import { queryClient } from '#data/query-client.ts'
 import { useContactActions } from '#features/contacts/contact-actions.tsx'
@@ -41,6 +42,7 @@ const ContactMerge = lazyPart(
 export async function loader({ params }: LoaderFunctionArgs) {
   const id = params['id'] ?? ''
   void queryClient.prefetchInfiniteQuery(historyOf('contacts', id))
+  fetchCommentsAhead('contacts', id)
   return { contact: await loadOrLead(id) }
 }
 

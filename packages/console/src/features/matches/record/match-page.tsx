@@ -12,6 +12,7 @@ import { useState } from 'react'
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { useChecks } from '#data/engine/checks.ts'
 import { useFresh } from '#data/engine/freshness.ts'
+import { fetchCommentsAhead } from '#data/nouns/comment/comments-on.ts'
 import { historyOf } from '#data/nouns/decision/decisions.ts'
 import { matchCheckList } from '#data/nouns/match/match-checks.ts'
 import { matches } from '#data/nouns/match/matches.ts'
@@ -41,6 +42,7 @@ const MatchEdit = lazyPart(async () => (await import('#features/matches/form/mat
 export async function loader({ params }: LoaderFunctionArgs) {
   const id = params['id'] ?? ''
   void queryClient.prefetchInfiniteQuery(historyOf('matches', id))
+  fetchCommentsAhead('matches', id)
   return { match: await loadRecord(matches.record(id)) }
 }
 

@@ -10,6 +10,7 @@ import {
 import { useState } from 'react'
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { useFresh } from '#data/engine/freshness.ts'
+import { fetchCommentsAhead } from '#data/nouns/comment/comments-on.ts'
 import { historyOf } from '#data/nouns/decision/decisions.ts'
 import { moderatorDecisions } from '#data/nouns/moderator/moderator-decisions.ts'
 import { moderators } from '#data/nouns/moderator/moderators.ts'
@@ -40,6 +41,7 @@ const ModeratorEdit = lazyPart(
 export async function loader({ params }: LoaderFunctionArgs) {
   const id = params['id'] ?? ''
   void queryClient.prefetchInfiniteQuery(historyOf('matchModerators', id))
+  fetchCommentsAhead('matchModerators', id)
   return { moderator: await loadRecord(moderators.record(id)) }
 }
 

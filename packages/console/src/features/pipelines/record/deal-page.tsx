@@ -11,6 +11,7 @@ import {
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { useFresh } from '#data/engine/freshness.ts'
 import { nameOfClub } from '#data/engine/names/batched-names.ts'
+import { fetchCommentsAhead } from '#data/nouns/comment/comments-on.ts'
 import { historyOf } from '#data/nouns/decision/decisions.ts'
 import { stages as stagesQuery } from '#data/nouns/pipeline/pipeline-stages.ts'
 import { deals } from '#data/nouns/pipeline/pipelines.ts'
@@ -42,6 +43,7 @@ import { DealSummary } from './deal-summary.tsx'
 export async function loader({ params }: LoaderFunctionArgs) {
   const id = params['pipelineId'] ?? ''
   void queryClient.prefetchInfiniteQuery(historyOf('pipelines', id))
+  fetchCommentsAhead('pipelines', id)
   const [deal] = await Promise.all([loadRecord(deals.record(id)), readyStages()])
   return { deal }
 }

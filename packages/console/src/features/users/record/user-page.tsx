@@ -9,6 +9,7 @@ import {
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { useFresh } from '#data/engine/freshness.ts'
 import { profilePicture } from '#data/files/pictures.ts'
+import { fetchCommentsAhead } from '#data/nouns/comment/comments-on.ts'
 import { historyOf } from '#data/nouns/decision/decisions.ts'
 import { users } from '#data/nouns/user/users.ts'
 import { queryClient } from '#data/query-client.ts'
@@ -45,6 +46,7 @@ const UserActivities = lazyPart(
 export async function loader({ params }: LoaderFunctionArgs) {
   const id = params['userId'] ?? ''
   void queryClient.prefetchInfiniteQuery(historyOf('users', id))
+  fetchCommentsAhead('users', id)
   return { user: await loadRecord(users.record(id)) }
 }
 

@@ -70,7 +70,7 @@ describe('mentions', () => {
     expect(mentionTyped('Hi @ana mo', 10)).toEqual({ from: 3, typed: 'ana mo' })
     expect(mentionTyped('Hi @ana mo', 3)).toBeUndefined()
     for (const text of ['x@y', '@ ', '@a\n', '@a b c d', 'none', `@${'x'.repeat(41)}`])
-      expect(mentionTyped(text, text.length), text).toBeUndefined()
+      expect(mentionTyped(text, text.length), `in “${text}”`).toBeUndefined()
   })
 
   test('are offered by how a name begins, then by a later word, without accents', () => {

@@ -61,6 +61,11 @@ export const oddNouns = (uid: string): Readonly<Record<Tried, OddNoun>> => ({
     first: { dueAt: inMinutes(-2) },
     form: paths.activityEdit,
   },
+  // All on one club, whose page is opened.
+  comments: {
+    kept: { on: 'clubs/bare' },
+    keys: Array.from({ length: 100 }, (_, at) => `clubs~bare~${at}`),
+  },
   offers: { kept: { status: 'issued', pipelineId: 'odd-deal' } },
   reasonTemplates: { kept: {}, keys: templateKeys },
   reviewRules: { kept: { queue: 'videos', stage: 'draft' } },

@@ -13,6 +13,15 @@ test('a decision returns blind; two who differ make it a third’s, whose verdic
 }) => {
   await requestClub(backend, 'sl-new', 'Schaan Two', 'LI', 80)
   await returnClubs(backend, [{ id: 'sl-back', name: 'Vaduz One', country: 'LI', hoursAgo: 90 }])
+  await backend.writeDoc('comments/clubs~sl-back~one', {
+    subjectType: 'clubs',
+    subjectId: 'sl-back',
+    on: 'clubs/sl-back',
+    text: 'Eva was right.',
+    byName: 'Bo',
+    status: 'open',
+    rev: 1,
+  })
   const look = () => backend.readDoc(lookOf('sl-back'))
   const reject = async (on: typeof page) => {
     const review = reviewPage(on)
@@ -31,12 +40,14 @@ test('a decision returns blind; two who differ make it a third’s, whose verdic
   await expect(review.place.getByText('Please add Vaduz One.')).toBeVisible()
   await expect(review.place.getByText(/Second look|Eva|Approved/)).toHaveCount(0)
   await expect(page.getByRole('alert')).toHaveCount(0)
+  await expect(page.getByRole('textbox', { name: 'Comment', exact: true })).toHaveCount(0)
   expect(await look()).toMatchObject({ closedTo: ['demoAdmin8', 'demoAdmin1'], state: 'open' })
   await reject(page)
   await expect(
     review.toast('Second look: you differ from Eva First. A third colleague decides.'),
   ).toBeVisible()
   await review.ready('Schaan Two')
+  await expect(page.getByRole('textbox', { name: 'Comment', exact: true })).toBeVisible()
   await expect(review.waiting).toHaveCount(1)
   await expect.poll(look).toMatchObject({ state: 'split', waitsIn: 'clubs', people: ['demoAdmin1'] })
   expect(await backend.readDoc('clubs/sl-back')).toMatchObject({ status: 'approved', rev: 2 })

@@ -2,6 +2,7 @@ import { paths } from '@touchline/console/paths.ts'
 import {
   SOME_ACTIVITY,
   SOME_CLUB,
+  SOME_COMMENT,
   SOME_CONTACT,
   SOME_DEAL,
   SOME_LEAGUE,
@@ -56,6 +57,8 @@ const measured: Record<string, Reads> = {
   [paths.clubEdit(SOME_CLUB)]: [15, 0],
   // With the next match, of which two are read.
   [paths.club(SOME_CLUB)]: [34, 9],
+  // Its club, with the colleagues who can be mentioned.
+  [paths.comment(SOME_COMMENT)]: [45, 9],
   [paths.clubMerge(SOME_CLUB)]: [16, 0],
   [paths.clubDelete(SOME_CLUB)]: [11, 4],
   [paths.clubRequests()]: [67, 2 + PACE],

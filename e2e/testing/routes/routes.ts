@@ -37,6 +37,9 @@ export const SOME_DEAL = dealId(1)
 /** An offer of the demo data. */
 export const SOME_OFFER = offerId(0)
 
+/** A comment of the demo data: it leads to what it is on. */
+export const SOME_COMMENT = `clubs~${clubId(6)}~comment-3`
+
 /** Every route of the console behind the access rule, with a record that exists where there are records. */
 export const signedInRoutes: readonly string[] = [
   paths.dashboard.users(),
@@ -80,6 +83,7 @@ export const signedInRoutes: readonly string[] = [
   paths.pipeline(SOME_DEAL),
   paths.pipelineEdit(SOME_DEAL),
   paths.offer(SOME_OFFER),
+  paths.comment(SOME_COMMENT),
   paths.activities(),
   paths.activities({ view: 'calendar' }),
   paths.activityAdd(),

@@ -107,6 +107,8 @@ export const paths = {
   pipelineAdd: (start: Record<string, string> = {}) => listOf('/sales-pipeline/add', start),
   pipeline: (pipelineId: string) => `/pipelines/${id(pipelineId)}`,
   pipelineEdit: (pipelineId: string) => `/pipelines/${id(pipelineId)}/edit`,
+  /** A comment, on the page of what it is on. */
+  comment: (commentId: string) => `/comments/${id(commentId)}`,
   /** An offer as it is printed. */
   offer: (offerId: string) => `/offers/${id(offerId)}`,
   /** The list, narrowed down to the values of some filters; with `view=calendar` the calendar. */

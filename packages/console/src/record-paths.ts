@@ -8,7 +8,11 @@ import {
   type NounValue,
   type NounWith,
 } from '@touchline/domain/nouns.ts'
+import type { CommentSubject } from '@touchline/domain/nouns/comment/comment-subject.ts'
 import { paths, recordAt } from './paths.ts'
+
+/** Names in an address the comment that is meant. */
+export const COMMENT = 'comment'
 
 type PageName<Kind extends 'record' | 'list' | 'queue'> = NonNullable<NounValue<'pages'>[Kind]>
 
@@ -33,6 +37,13 @@ export const recordPages: Readonly<Record<string, (recordId: string) => string>>
 /** Where a record is shown; undefined for a kind without pages. */
 export const pathOfRecord = (collection: string, recordId: string): string | undefined =>
   recordPages[collection]?.(recordId)
+
+/** A comment on a record's page; undefined where that has none. */
+export function pathOfComment({ subjectType, subjectId }: CommentSubject, commentId: string) {
+  const record = pathOfRecord(subjectType, subjectId)
+  if (record === undefined) return undefined
+  return `${record}${record.includes('?') ? '&' : '?'}${new URLSearchParams({ [COMMENT]: commentId })}`
+}
 
 /** Where a record that waits is reviewed: in the workbench, or on its own page where its list is the queue. */
 export function reviewPath(collection: string, id: string): string {

@@ -1,6 +1,7 @@
 import type { NounWith } from '@touchline/domain/nouns.ts'
 import { clubRecords } from '#clubs/club-records.ts'
 import { secondLooks } from '#looks/looks.ts'
+import { comments } from '#comments.ts'
 import { leagues } from '#leagues/leagues.ts'
 import { matches } from '#matches/matches.ts'
 import { moderators } from '#moderators/moderators.ts'
@@ -31,6 +32,7 @@ export const demoNouns: Readonly<Record<DemoCollection, Noun>> = {
   pipelines: deals,
   offers,
   activities,
+  comments,
   clubOwnershipRequests: ownershipRequests,
   savedViews,
   secondLooks,

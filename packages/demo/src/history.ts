@@ -98,6 +98,7 @@ function addressed({ path, data }: DemoDocument, record: object, reversesBy?: un
     subjectType: String(data['subjectType']),
     by: String(data['by']),
     to: text(data['to']),
+    before: FieldValues.parse(data['before']),
     after: FieldValues.parse(data['after']),
   }
   const concerns = decisionAudience(told, { reversesBy: text(reversesBy), firstApprovedBy: text(first) })

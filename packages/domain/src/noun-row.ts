@@ -34,13 +34,15 @@ export type NounRow = {
 
 /** What is only seen with something else. */
 export const withoutList = {
+  icon: 'file',
+  machine: [],
   waits: null,
   views: null,
   isOwned: false,
   isFollowed: false,
   isRemovable: false,
   isSearched: false,
-  hasDemo: false,
+  hasDemo: true,
 } as const
 
 /** A field that holds what another record is called, the field with its key, and the noun that it is of. */

@@ -3,6 +3,7 @@ import type * as z from 'zod/mini'
 import { Activity } from '#nouns/activity/activity.ts'
 import { ClipHash } from '#nouns/clip/clip-hash.ts'
 import { Club } from '#nouns/club/club.ts'
+import { Comment } from '#nouns/comment/comment.ts'
 import { Contact } from '#nouns/contact/contact.ts'
 import { Decision } from '#nouns/decision/decision.ts'
 import { InboxState } from '#nouns/inbox/inbox.ts'
@@ -38,6 +39,7 @@ const schemas: Readonly<Record<Exclude<NounCollection, RoutedNoun>, z.ZodMiniObj
   pipelineStages: PipelineStage,
   pipelines: Deal,
   offers: Offer,
+  comments: Comment,
   activities: Activity,
   reasonTemplates: ReasonTemplate,
   reviewRules: ReviewRule,

@@ -4,6 +4,7 @@ import { type Machine, stepsOf } from '@touchline/domain/machine/machines.ts'
 import { nounCollections, nouns, waitingNouns } from '@touchline/domain/nouns.ts'
 import { attachmentTypes } from '@touchline/domain/nouns/activity/mail.ts'
 import { clubCounterNames } from '@touchline/domain/nouns/club/club-counters.ts'
+import { commentedNouns } from '@touchline/domain/nouns/comment/comment-subject.ts'
 import { Decision, isBookkeeping, watchedFields } from '@touchline/domain/nouns/decision/decision.ts'
 import { holdsKey } from '@touchline/domain/nouns/league/league-status.ts'
 import { winners } from '@touchline/domain/nouns/match/score.ts'
@@ -101,6 +102,8 @@ export const lists: Lists = {
   owned: nounCollections.filter((collection) => nouns[collection].isOwned),
   followed: nounCollections.filter(isFollowed),
   assigned: nounCollections.filter(isAssigned),
+  /** Whose records are commented on. */
+  commented: commentedNouns,
   'decisions.all': namesIn(Decision, ['id', 'rule']),
   'decisions.watched': Object.keys(watchedFields),
   'clipHashes.all': namesIn(ClipHash, ['id']),

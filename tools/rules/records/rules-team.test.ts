@@ -48,6 +48,7 @@ describe('following', () => {
     ['too many', { followers: ['bo', 'cy', ...Array.from({ length: 49 }, (_, at) => `p${at}`)] }],
     ['anything beside it', { followers: ['bo', 'cy', ME], name: 'Another' }],
     ['nothing', {}],
+    ['what muted is no list of', { muted: 'di' }],
   ])('not %s', async (_, fields) => expect(await put(fields)).toBe('denied'))
 
   test('leaves one’s own place, and is nothing for others than administrators', async () => {

@@ -108,17 +108,16 @@ function log(batch: WriteBatch, scene: RulesScene, step: Recorded, action: strin
   const { entryId = decisionId(subjectType, subjectId, rev), changes } = step
   if (entryId === null) return
   const entry = { by: role, to: null, after: changes, ...step.entry }
-  const concerns = decisionAudience({ subjectType, ...entry }, peopleAround(scene, step))
-  const before = Object.keys(changes).map((name) => [
-    name,
-    action === 'create' ? null : (stored[name] ?? null),
-  ])
+  const before = Object.fromEntries(
+    Object.keys(changes).map((name) => [name, action === 'create' ? null : (stored[name] ?? null)]),
+  )
+  const concerns = decisionAudience({ subjectType, before, ...entry }, peopleAround(scene, step))
   const told = logEntry({
     path: step.path,
     rev,
     by: role,
     at: serverTimestamp(),
-    before: Object.fromEntries(before),
+    before,
     after: changes,
     entry: { action, ...(concerns.length > 0 ? { concerns } : {}), ...step.entry },
   })

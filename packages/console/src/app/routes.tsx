@@ -87,6 +87,7 @@ const areas: NonIndexRouteObject[] = [
     path: '/pipelines/:pipelineId/edit',
     lazy: async () => (await import('#features/pipelines/form/deal-form.tsx')).dealForm.edit,
   },
+  { path: '/comments/:commentId', lazy: () => import('#features/comments/comment-page.ts') },
   { path: '/offers/:offerId', lazy: () => import('#features/pipelines/offers/offer-page.tsx') },
 
   { path: '/activities', lazy: () => import('#features/activities/list/activities-page.tsx') },

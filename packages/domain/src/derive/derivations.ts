@@ -4,6 +4,7 @@ import type { Noun } from '#noun.ts'
 import type { NounCollection } from '#nouns.ts'
 import { activityDerivation } from '#nouns/activity/activity-derivation.ts'
 import { clubDerivation } from '#nouns/club/club-derivation.ts'
+import { Comment } from '#nouns/comment/comment.ts'
 import { contactDerivation } from '#nouns/contact/contact-derivation.ts'
 import { leagueDerivation } from '#nouns/league/league-derivation.ts'
 import { matchDerivation } from '#nouns/match/match-derivation.ts'
@@ -33,6 +34,7 @@ export const derivations = {
   pipelineStages: derivation(PipelineStage, {}),
   pipelines: dealDerivation,
   offers: derivation(Offer, { fills: () => ({ status: 'issued' }) }),
+  comments: derivation(Comment, { fills: () => ({ status: 'open' }) }),
   activities: activityDerivation,
   reasonTemplates: derivation(ReasonTemplate, {}),
   reviewRules: derivation(ReviewRule, { fills: () => ({ stage: 'draft' }) }),

@@ -8,6 +8,7 @@ import {
 } from '#nouns.ts'
 import { activityMachine } from '#nouns/activity/activity-status.ts'
 import { clubMachine } from '#nouns/club/club-status.ts'
+import { commentMachine } from '#nouns/comment/comment-status.ts'
 import { contactActionLabels } from '#nouns/contact/contact-record.ts'
 import { matchMachine, matchReviewMachine } from '#nouns/match/match-status.ts'
 import { moderatorMachine } from '#nouns/moderator/match-moderator-status.ts'
@@ -50,6 +51,7 @@ const actions: { readonly [C in NounCollection]: NounActions<C> } = {
   pipelineStages: { machines: {} },
   pipelines: { machines: { status: dealMachine }, labels: dealActionLabels },
   offers: { machines: { status: offerMachine } },
+  comments: { machines: { status: commentMachine } },
   activities: { machines: { status: activityMachine } },
   reasonTemplates: { machines: {} },
   reviewRules: { machines: { stage: ruleMachine } },

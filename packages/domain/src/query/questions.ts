@@ -1,6 +1,7 @@
 import * as activity from '#nouns/activity/activity-questions.ts'
 import * as clip from '#nouns/clip/clip-questions.ts'
 import * as club from '#nouns/club/club-questions.ts'
+import * as comment from '#nouns/comment/comment-questions.ts'
 import * as contact from '#nouns/contact/contact-questions.ts'
 import * as decision from '#nouns/decision/decision-questions.ts'
 import * as duplicate from '#nouns/decision/duplicate-questions.ts'
@@ -30,6 +31,7 @@ const questions = {
   activity,
   clip,
   club,
+  comment,
   contact,
   decision,
   duplicate,
@@ -67,6 +69,7 @@ const indexes: Readonly<Record<keyof typeof questions, readonly OwnIndexes[]>> =
   activity: activity.indexes,
   clip: clip.indexes,
   club: club.indexes,
+  comment: comment.indexes,
   contact: contact.indexes,
   decision: decision.indexes,
   duplicate: duplicate.indexes,

@@ -43,6 +43,7 @@ import {
   moderatorNoun,
 } from '#nouns/moderator/match-moderator.ts'
 import { nounCollections, type NounCollection, type RoutedNoun } from '#nouns.ts'
+import { Comment } from '#nouns/comment/comment.ts'
 import { Offer } from '#nouns/offer/offer.ts'
 import { ownershipChecks } from '#nouns/ownership/ownership-checks.ts'
 import {
@@ -77,7 +78,7 @@ import { videoChecks } from '#nouns/video/video-checks.ts'
 import { isLowRisk, videoCan } from '#nouns/video/video-status.ts'
 import { defaultPriority, derivedVideoFields, Video, videoNoun, videoTitle } from '#nouns/video/video.ts'
 import { formatMoney, shortMoney } from '#shared/money.ts'
-import { askedOfOffers, askedOfRules, askedOfTemplates } from './asked-of-settings.ts'
+import { askedOfComments, askedOfOffers, askedOfRules, askedOfTemplates } from './asked-of-settings.ts'
 
 /** What pages ask of a record: its names, forms, derived fields, checks, warnings and files. A test asks it of odd records. */
 type Tried<Record = unknown> = {
@@ -259,6 +260,7 @@ export const askedOfNouns: Readonly<Record<Exclude<NounCollection, RoutedNoun>, 
     activityNoun,
   ),
   offers: tried(Offer, askedOfOffers),
+  comments: tried(Comment, askedOfComments),
   reasonTemplates: tried(ReasonTemplate, askedOfTemplates),
   reviewRules: tried(ReviewRule, askedOfRules),
 }

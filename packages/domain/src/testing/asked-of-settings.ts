@@ -1,3 +1,6 @@
+import { commentCan, commentCanEdit, threadCanReply } from '#nouns/comment/comment-status.ts'
+import { threadsOf } from '#nouns/comment/comment-threads.ts'
+import { commentAuthor, firstLine, type Comment } from '#nouns/comment/comment.ts'
 import { offerCan } from '#nouns/offer/offer-status.ts'
 import { byNumber, isExpired, offerName, offerTotal, type Offer } from '#nouns/offer/offer.ts'
 import {
@@ -29,6 +32,16 @@ export const askedOfOffers: readonly ((offer: Offer) => unknown)[] = [
   (offer) => isExpired(offer, '2026-05-31'),
   (offer) => byNumber(offer, { number: '2026-0001' }),
   (offer) => offerCan('withdraw', offer, {}),
+]
+
+/** What a record's page asks of a comment on it. */
+export const askedOfComments: readonly ((comment: Comment) => unknown)[] = [
+  commentAuthor,
+  firstLine,
+  (comment) => threadsOf([comment]),
+  (comment) => commentCan('remove', comment, { uid: 'ana' }),
+  (comment) => commentCanEdit(comment, { uid: 'ana' }),
+  threadCanReply,
 ]
 
 /** What a decision asks of the message of a reason. */

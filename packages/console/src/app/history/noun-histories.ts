@@ -16,6 +16,7 @@ import { ruleVocabulary } from '#features/review-rules/rule-words.ts'
 import { videoVocabulary } from '#features/review/videos/video-words.ts'
 import { templateVocabulary } from '#features/templates/template-words.ts'
 import { userVocabulary } from '#features/users/user-words.ts'
+import { commentVocabulary } from '#screens/comments/comment-words.ts'
 import type { Vocabulary } from '#kit/decision/history/vocabulary.ts'
 
 const loaded = new Map<RoutedNoun, Vocabulary>()
@@ -79,6 +80,10 @@ export const nounHistories: Histories = {
   offers: {
     words: () => offerVocabulary,
     reversal: async () => (await import('#data/nouns/offer/offer-reversal.ts')).offerReversal,
+  },
+  comments: {
+    words: () => commentVocabulary,
+    reversal: async () => (await import('#data/nouns/comment/comment-reversal.ts')).commentReversal,
   },
   activities: {
     words: () => activityVocabulary(ownTimeZone(), new Map()),

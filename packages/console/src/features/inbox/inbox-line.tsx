@@ -1,6 +1,7 @@
 import { ActionIcon, Text } from '@mantine/core'
 import {
   IconArrowBackUp,
+  IconAt,
   IconBookmark,
   IconCalendarEvent,
   IconChecks,
@@ -20,22 +21,24 @@ import { subjectOf, wordsOf } from '#screens/inbox/inbox-words.ts'
 import classes from './inbox.module.css'
 import type { Line } from './use-inbox.ts'
 
-type Look = Exclude<InboxItem['kind'], 'log'> | 'handedOver' | 'takenBack' | 'decided'
+type Look = Exclude<InboxItem['kind'], 'log'> | 'handedOver' | 'mentioned' | 'takenBack' | 'decided'
 
 const icons: Record<Look, Icon> = {
   view: IconBookmark,
   due: IconCalendarEvent,
   claim: IconClockExclamation,
   handedOver: IconUserShare,
+  mentioned: IconAt,
   takenBack: IconArrowBackUp,
   decided: IconChecks,
 }
 
 function lookOf(item: InboxItem): Look {
   if (item.kind !== 'log') return item.kind
-  const { action, after } = item.decision
+  const { action, after, subjectType } = item.decision
   if (after && ('ownerId' in after || 'assigneeId' in after)) return 'handedOver'
-  return action === 'reverse' ? 'takenBack' : 'decided'
+  if (action === 'reverse') return 'takenBack'
+  return subjectType === 'comments' ? 'mentioned' : 'decided'
 }
 
 type InboxLineProps = {

@@ -1,4 +1,5 @@
 import { nounOf } from '@touchline/domain/nouns.ts'
+import { subjectOfComment } from '@touchline/domain/nouns/comment/comment-subject.ts'
 import { activityName, activityTypeLabels } from '@touchline/domain/nouns/activity/activity.ts'
 import { actionPastTense } from '@touchline/domain/nouns/decision/action-past-tense.ts'
 import type { Decision } from '@touchline/domain/nouns/decision/decision.ts'
@@ -6,16 +7,20 @@ import { areaName, subjectNoun } from '@touchline/domain/nouns/decision/subject.
 import type { InboxItem } from '#data/nouns/inbox/inbox.ts'
 import { currentAdmin } from '#data/session/session.ts'
 import { paths } from '#paths.ts'
-import { pathOfRecord, reviewPath, viewPath } from '#record-paths.ts'
+import { pathOfComment, pathOfRecord, reviewPath, viewPath } from '#record-paths.ts'
+import { heldLook } from '#screens/queue/held-looks.ts'
 
 export type Words = { text: string; detail?: string | undefined; to: string }
 
 /** Which records a line is about whose names are still to be read. */
 export function subjectOf(item: InboxItem): { collection: string; id: string } | undefined {
   if (item.kind === 'claim') return { collection: item.collection, id: item.subjectId }
-  return item.kind === 'log'
-    ? { collection: item.decision.subjectType, id: item.decision.subjectId }
-    : undefined
+  if (item.kind !== 'log') return undefined
+  const { subjectType, subjectId } = item.decision
+  const commented = subjectType === 'comments' ? subjectOfComment(subjectId) : undefined
+  return commented === undefined
+    ? { collection: subjectType, id: subjectId }
+    : { collection: commented.subjectType, id: commented.subjectId }
 }
 
 /** What a line says, and where it leads. `name` is what its subject is called, where that is known yet. */
@@ -44,12 +49,42 @@ export function wordsOf(item: InboxItem, name: string | undefined, now: Date): W
 }
 
 function loggedWords(decision: Decision, name: string | undefined): Words {
+  if (decision.subjectType === 'comments') return commentWords(decision, name)
   const { subjectType, subjectId, byName, note } = decision
   return {
     text: `${byName || 'A colleague'} ${deedOf(decision, named(subjectType, name))}`,
     detail: note ? `“${note}”` : undefined,
     to: pathOfRecord(subjectType, subjectId) ?? paths.inbox(),
   }
+}
+
+/** Where it stands, and what it says; not to a reviewer who must not know what is said of it yet. */
+function commentWords({ subjectId, byName, action, after }: Decision, name: string | undefined): Words {
+  const subject = subjectOfComment(subjectId)
+  const { subjectType = '', subjectId: id = '' } = subject ?? {}
+  const place = name ?? `the ${subjectNoun(subjectType)}`
+  const deed =
+    action === 'reverse'
+      ? 'reversed your change of a comment'
+      : isMentioned(after)
+        ? 'mentioned you'
+        : 'commented'
+  const isBlind = heldLook(subjectType, id) !== undefined
+  return {
+    text: `${byName || 'A colleague'} ${deed} on ${place}`,
+    detail: isBlind ? undefined : textIn(after)?.split('\n')[0],
+    to: (subject && pathOfComment(subject, subjectId)) ?? paths.inbox(),
+  }
+}
+
+function isMentioned(after: Decision['after']): boolean {
+  const mentions = after?.['mentions']
+  return Array.isArray(mentions) && mentions.includes(currentAdmin().uid)
+}
+
+function textIn(after: Decision['after']): string | undefined {
+  const text = after?.['text']
+  return typeof text === 'string' && text.trim() !== '' ? text.trim() : undefined
 }
 
 /** What was done, after the name of who did it. */

@@ -11,6 +11,7 @@ import { ReviewPage } from '#kit/review/review-page.tsx'
 import { startReview } from '#kit/review/start-review.ts'
 import { verdictText } from '#kit/review/verdict-text.ts'
 import { nounPaths } from '#paths.ts'
+import { RecordComments } from '#screens/comments/lazy-comments.tsx'
 import { nounQueueFilters } from '#screens/list/noun-filters.ts'
 import type { ListedNoun, ListedRecord } from '#screens/listed-record.ts'
 import type { PageModule } from '#screens/noun-pages.ts'
@@ -72,6 +73,7 @@ export function nounQueue<T extends ListedRecord>(
         >
           <Facts facts={nounFacts(noun, item)} />
         </Panel>
+        <RecordComments collection={noun.collection} id={item.id} />
       </Stack>
     ),
     ...own,

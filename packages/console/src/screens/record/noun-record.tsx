@@ -10,6 +10,7 @@ import type { ReactNode } from 'react'
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { useFresh } from '#data/engine/freshness.ts'
 import type { ListedRules } from '#data/engine/listed-decisions.ts'
+import { fetchCommentsAhead } from '#data/nouns/comment/comments-on.ts'
 import { historyOf } from '#data/nouns/decision/decisions.ts'
 import { namesOf } from '#data/nouns/decision/subjects.ts'
 import { mutate, queryClient } from '#data/query-client.ts'
@@ -27,6 +28,7 @@ import { Page } from '#kit/page/page.tsx'
 import { RecordColumns } from '#kit/page/columns/record-columns.tsx'
 import type { RouteHandle } from '#kit/page/route-handle.ts'
 import { nounPaths } from '#paths.ts'
+import { RecordComments } from '#screens/comments/lazy-comments.tsx'
 import type { ListedNoun, ListedRecord, Questions, Standing } from '#screens/listed-record.ts'
 import type { PageModule } from '#screens/noun-pages.ts'
 import { RecordTeam } from '#screens/team/record-team.tsx'
@@ -80,6 +82,7 @@ export function nounRecord<T extends ListedRecord>(
   async function loader({ params }: LoaderFunctionArgs) {
     const id = params['id'] ?? ''
     void queryClient.prefetchInfiniteQuery(historyOf(noun.collection, id))
+    fetchCommentsAhead(noun.collection, id)
     fetchAhead?.(id)
     return { record: await loadRecord(queryOf(listed.record(id))) }
   }
@@ -123,17 +126,20 @@ export function nounRecord<T extends ListedRecord>(
         <ReviewNote status={status} decision={record.decision} />
         <RecordColumns
           side={
-            <RecordHistory
-              query={useInfiniteQuery(historyOf(noun.collection, record.id))}
-              name={nameOf(record)}
-              vocabulary={vocabulary}
-              names={namesOf}
-              canReverse={standing.canReverse}
-              takeBack={(request) => mutate(decisions.takeBack(), request)}
-              undo={decisions.undo}
-              ask={ask}
-              Beside={TestItemIcon}
-            />
+            <>
+              <RecordComments collection={noun.collection} id={record.id} />
+              <RecordHistory
+                query={useInfiniteQuery(historyOf(noun.collection, record.id))}
+                name={nameOf(record)}
+                vocabulary={vocabulary}
+                names={namesOf}
+                canReverse={standing.canReverse}
+                takeBack={(request) => mutate(decisions.takeBack(), request)}
+                undo={decisions.undo}
+                ask={ask}
+                Beside={TestItemIcon}
+              />
+            </>
           }
         >
           <Panel title={label}>

@@ -4,28 +4,30 @@ import { Anchor, Text } from '@mantine/core'
 const ADDRESS = /\bhttps?:\/\/[^\s<>"']*[^\s<>"'.,;:!?)\]}]/g
 
 /** A text that somebody typed: its lines as they are, addresses as links; nothing in it is ever markup. */
-export function PlainText({ children }: { children: string }) {
-  return (
-    <Text size="sm" component="div" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
-      {partsOf(children).map(({ text, isAddress, at }) =>
-        isAddress ? (
-          <Anchor
-            key={at}
-            href={text}
-            target="_blank"
-            rel="noopener noreferrer nofollow"
-            size="sm"
-            underline="always"
-          >
-            {text}
-          </Anchor>
-        ) : (
-          text
-        ),
-      )}
-    </Text>
+export const PlainText = ({ children }: { children: string }) => (
+  <Text size="sm" component="div" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+    <WithLinks>{children}</WithLinks>
+  </Text>
+)
+
+/** The same of a piece of a text. */
+export const WithLinks = ({ children }: { children: string }) =>
+  partsOf(children).map(({ text, isAddress, at }) =>
+    isAddress ? (
+      <Anchor
+        key={at}
+        href={text}
+        target="_blank"
+        rel="noopener noreferrer nofollow"
+        size="sm"
+        underline="always"
+      >
+        {text}
+      </Anchor>
+    ) : (
+      text
+    ),
   )
-}
 
 type Part = { text: string; isAddress: boolean; at: number }
 

@@ -19,3 +19,13 @@ test('whoever made the decision that is taken back, and whoever approved first; 
   const both = { reversesBy: 'ana', firstApprovedBy: 'ana' }
   expect(decisionAudience({ ...entry, to: 'pending', after: { ownerId: 'bo' } }, both)).toEqual(['bo', 'ana'])
 })
+
+test('whom a comment mentions that didn’t mention them before', () => {
+  const comment = { ...entry, subjectType: 'comments', after: { mentions: ['me', 'ana', 'bo'] } }
+  expect(decisionAudience(comment)).toEqual(['ana', 'bo'])
+  expect(decisionAudience({ ...comment, before: { mentions: ['ana'] } })).toEqual(['bo'])
+  expect(decisionAudience({ ...comment, before: { mentions: ['ana'] }, after: { mentions: null } })).toEqual(
+    [],
+  )
+  expect(decisionAudience({ ...comment, subjectType: 'clubs' })).toEqual([])
+})

@@ -1,5 +1,4 @@
 import { nounOf } from '#nouns.ts'
-import { isFollowed } from '#team/followers.ts'
 
 /** What an entry of the log says of itself, as far as it tells whom it concerns. */
 type Told = {
@@ -7,6 +6,7 @@ type Told = {
   /** Who decided. */
   by: string
   to?: string | null | undefined
+  before?: Readonly<Record<string, unknown>> | undefined
   after: Readonly<Record<string, unknown>>
 }
 
@@ -22,21 +22,32 @@ type Around = {
 
 /**
  * Whom a decision concerns beside whoever makes it; their inbox shows it. That is the new owner of what was handed over,
- * whoever made the decision that is taken back, whoever approved first what is now decided, whom it is assigned to, and
- * the followers of the record. The rule of `decisions` in firebase/firestore.rules says the same, so that nobody is
- * forgotten and nobody else is bothered.
+ * whoever made the decision that is taken back, whoever approved first what is now decided, whom it is assigned to, whom a
+ * comment mentions anew, and the followers of the record. The rule of `decisions` in firebase/firestore.rules says the
+ * same, so that nobody is forgotten and nobody else is bothered.
  */
 export function decisionAudience(
-  { subjectType, by, to, after }: Told,
+  told: Told,
   { reversesBy, firstApprovedBy, followers = [] }: Around = {},
 ): string[] {
+  const { subjectType, by, to, after } = told
   const people = [
     nounOf(subjectType)?.isOwned ? after['ownerId'] : undefined,
     reversesBy,
     to == null ? undefined : firstApprovedBy,
     after['assigneeId'],
-    ...(isFollowed(subjectType) ? followers : []),
+    ...mentioned(told),
+    ...followers,
   ]
   const others = people.filter((uid): uid is string => typeof uid === 'string' && uid !== '' && uid !== by)
   return [...new Set(others)]
 }
+
+/** Whom a comment mentions that didn't mention them before. */
+function mentioned({ subjectType, before, after }: Told): unknown[] {
+  if (subjectType !== 'comments') return []
+  const earlier = listIn(before?.['mentions'])
+  return listIn(after['mentions']).filter((uid) => !earlier.includes(uid))
+}
+
+const listIn = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])

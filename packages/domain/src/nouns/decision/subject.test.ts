@@ -7,6 +7,7 @@ const called: Record<NounValue<'title'>, [fields: Record<string, unknown>, title
   name: [{ name: ' AFC Wimbledon' }, 'AFC Wimbledon'],
   title: [{ title: 'Spring campaign' }, 'Spring campaign'],
   number: [{ number: '2026-0042' }, '2026-0042'],
+  text: [{ text: 'Who knows them?\nAsk Bo.' }, 'Who knows them?'],
   subject: [{ subject: 'Send the offer' }, 'Send the offer'],
   userName: [{ userName: 'Ana Moreno' }, 'Ana Moreno'],
   clubName: [{ clubName: 'York City' }, 'York City'],

@@ -23,6 +23,8 @@ const titles: Readonly<Record<NounValue<'title'>, Title>> = {
   name: { reads: ['name'], said: ({ name }) => text(name) },
   title: { reads: ['title'], said: ({ title }) => text(title) },
   number: { reads: ['number'], said: ({ number }) => text(number) },
+  // Its first line.
+  text: { reads: ['text'], said: ({ text: written }) => text(written).split('\n')[0] ?? '' },
   subject: { reads: ['subject'], said: ({ subject }) => text(subject) },
   userName: { reads: ['userName'], said: ({ userName }) => text(userName) },
   clubName: { reads: ['clubName'], said: ({ clubName }) => text(clubName) },

@@ -38,6 +38,7 @@ const harmless: Readonly<Record<string, string>> = {
   'videos.reviewStatus': 'process enqueue approve escalate dispute appeal overturn',
   'pipelines.status': 'win lose reopen',
   'offers.status': 'accept withdraw',
+  'comments.status': 'resolve reopen remove',
   'activities.status': 'complete cancel reopen',
   'reviewRules.stage': 'watch activate stop',
 }

@@ -40,7 +40,7 @@ async function createOnce<T>(
   { hooks, id, openedAt, batchId, fields, status, initial }: CreationRequest<T>,
   { transaction, actor, revises, now }: Attempt,
 ): Promise<DecisionResult> {
-  const { collection, alongside, derived, gives } = hooks
+  const { collection, alongside, derived, gives, tells } = hooks
   const reference = doc(db, collection.name, id)
   const snapshot = await readOnce(transaction, reference)
   const subject = { collection: collection.name, id, rev: 1 }
@@ -54,6 +54,7 @@ async function createOnce<T>(
       ? storedValues(snapshot.data(), gives?.names ?? [])
       : ((await gives?.next(after, sideEffects)) ?? {})
   await alongside?.({ before: undefined, after }, sideEffects)
+  const followers = await tells?.(after, sideEffects)
   const record = {
     fields: { ...fields, ...(await given()) },
     status,
@@ -66,7 +67,7 @@ async function createOnce<T>(
       return { decisionId: entry, rev: 1 }
     throw new AppError('conflict')
   }
-  writeNew(transaction, subject, actor, record, { openedAt, batchId })
+  writeNew(transaction, subject, actor, record, { openedAt, batchId, followers })
   flush({ entry, actor, batchId })
   return { decisionId: entry, rev: 1 }
 }

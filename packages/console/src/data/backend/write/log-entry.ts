@@ -52,7 +52,7 @@ export const entryId = ({ collection, id, rev }: Subject): string => decisionId(
 export function logEntry({ collection, id, rev }: Subject, actor: Actor, told: Told): DocumentData {
   const { openedAt } = told
   const concerns = decisionAudience(
-    { subjectType: collection, by: actor.uid, to: told.to, after: told.after },
+    { subjectType: collection, by: actor.uid, to: told.to, before: told.before, after: told.after },
     told.cause === undefined ? told : { ...told, followers: [] },
   )
   return {

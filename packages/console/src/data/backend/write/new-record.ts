@@ -19,7 +19,7 @@ export type NewRecord = {
 export const toldOf = ({ fields, status }: NewRecord): FieldValues => withoutNulls({ ...fields, status })
 
 type Subject = { collection: string; id: string }
-type How = Pick<Told, 'openedAt' | 'cause' | 'batchId'>
+type How = Pick<Told, 'openedAt' | 'cause' | 'batchId' | 'followers'>
 
 /** Who makes a record follows it; not each of a file, nor what comes along with another decision. */
 const isFollowedBy = (collection: string, { cause, batchId }: How) =>

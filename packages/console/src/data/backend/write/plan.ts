@@ -30,6 +30,8 @@ export type RecordHooks<T> = {
   /** Derived fields that a change of state puts right too, because its rule asks for them. */
   derivedByStep?: readonly string[]
   alongside?: Alongside<T>
+  /** Who hears of a new record besides those whom it concerns by itself. */
+  tells?(record: T, effects: SideEffects): Promise<readonly string[]>
   /** What a new record is given in its transaction, such as a number: fields that nobody enters and that the log tells. */
   gives?: {
     names: readonly string[]

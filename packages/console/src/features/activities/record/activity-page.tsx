@@ -11,6 +11,7 @@ import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { useFresh } from '#data/engine/freshness.ts'
 import { activities } from '#data/nouns/activity/activities.ts'
 import { contacts } from '#data/nouns/contact/contacts.ts'
+import { fetchCommentsAhead } from '#data/nouns/comment/comments-on.ts'
 import { historyOf } from '#data/nouns/decision/decisions.ts'
 import { queryClient } from '#data/query-client.ts'
 import { useActivityActions } from '#features/activities/activity-actions.ts'
@@ -23,6 +24,7 @@ import { Page } from '#kit/page/page.tsx'
 import { RecordColumns } from '#kit/page/columns/record-columns.tsx'
 import type { RouteHandle } from '#kit/page/route-handle.ts'
 import { paths } from '#paths.ts'
+import { RecordComments } from '#screens/comments/lazy-comments.tsx'
 import { RecordTeam } from '#screens/team/record-team.tsx'
 import { Notice } from '#ui/notice/notice.tsx'
 import { useZone } from '#ui/time/time.tsx'
@@ -33,6 +35,7 @@ import { ActivityHistory } from './activity-history.tsx'
 export async function loader({ params }: LoaderFunctionArgs) {
   const id = params['id'] ?? ''
   void queryClient.prefetchInfiniteQuery(historyOf('activities', id))
+  fetchCommentsAhead('activities', id)
   return { activity: await loadRecord(activities.record(id)) }
 }
 
@@ -67,7 +70,14 @@ function ActivityPage({ loaded }: { loaded: Activity }) {
           {unwanted.why}
         </Notice>
       )}
-      <RecordColumns side={<ActivityHistory activity={activity} contact={contact} ask={ask} />}>
+      <RecordColumns
+        side={
+          <>
+            <RecordComments collection="activities" id={activity.id} />
+            <ActivityHistory activity={activity} contact={contact} ask={ask} />
+          </>
+        }
+      >
         <ActivityDetails activity={activity} />
         <ActivityTexts activity={activity} />
         <ActivityMail activity={activity} />

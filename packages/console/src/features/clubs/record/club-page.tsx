@@ -11,6 +11,7 @@ import {
 import { redirect, useLoaderData, useSearchParams, type LoaderFunctionArgs } from 'react-router'
 import { useFresh } from '#data/engine/freshness.ts'
 import { clubs } from '#data/nouns/club/clubs.ts'
+import { fetchCommentsAhead } from '#data/nouns/comment/comments-on.ts'
 import { historyOf } from '#data/nouns/decision/decisions.ts'
 import { queryClient } from '#data/query-client.ts'
 import { useClubActions } from '#features/clubs/club-actions.tsx'
@@ -26,6 +27,7 @@ import { Page } from '#kit/page/page.tsx'
 import { PanelPair, RecordColumns } from '#kit/page/columns/record-columns.tsx'
 import type { RouteHandle } from '#kit/page/route-handle.ts'
 import { paths } from '#paths.ts'
+import { RecordComments } from '#screens/comments/lazy-comments.tsx'
 import { GoneBecause } from '#screens/record/gone-because.tsx'
 import { RecordTeam } from '#screens/team/record-team.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
@@ -50,6 +52,7 @@ const ClubMerge = lazyPart(async () => (await import('#features/clubs/merge/club
 export async function loader({ params, request }: LoaderFunctionArgs) {
   const id = params['clubId'] ?? ''
   void queryClient.prefetchInfiniteQuery(historyOf('clubs', id))
+  fetchCommentsAhead('clubs', id)
   const club = await loadRecord(clubs.record(id))
   const { searchParams } = new URL(request.url)
   // Its visitors are sent on, unless they ask for the record itself.
@@ -101,6 +104,7 @@ function ClubPage({ loaded }: { loaded: Club }) {
       <RecordColumns
         side={
           <>
+            <RecordComments collection="clubs" id={club.id} />
             <ClubCompleteness club={club} canEdit={canEdit} />
             <ClubPlace club={club} canEdit={canEdit} />
             <ClubHistory club={club} ask={ask} />

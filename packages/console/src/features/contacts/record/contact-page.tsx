@@ -12,6 +12,7 @@ import { redirect, useLoaderData, useSearchParams, type LoaderFunctionArgs } fro
 import { useFresh } from '#data/engine/freshness.ts'
 import { remainingContact } from '#data/merge/contact-merge.ts'
 import { contacts } from '#data/nouns/contact/contacts.ts'
+import { fetchCommentsAhead } from '#data/nouns/comment/comments-on.ts'
 import { historyOf } from '#data/nouns/decision/decisions.ts'
 import { queryClient } from '#data/query-client.ts'
 import { useContactActions } from '#features/contacts/contact-actions.tsx'
@@ -25,6 +26,7 @@ import { Page } from '#kit/page/page.tsx'
 import { RecordColumns } from '#kit/page/columns/record-columns.tsx'
 import type { RouteHandle } from '#kit/page/route-handle.ts'
 import { paths } from '#paths.ts'
+import { RecordComments } from '#screens/comments/lazy-comments.tsx'
 import { nounLine } from '#screens/record/noun-facts.tsx'
 import { RecordTeam } from '#screens/team/record-team.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
@@ -41,6 +43,7 @@ const ContactMerge = lazyPart(
 export async function loader({ params }: LoaderFunctionArgs) {
   const id = params['id'] ?? ''
   void queryClient.prefetchInfiniteQuery(historyOf('contacts', id))
+  fetchCommentsAhead('contacts', id)
   return { contact: await loadOrLead(id) }
 }
 
@@ -91,6 +94,7 @@ function ContactPage({ loaded }: { loaded: Contact }) {
         side={
           <>
             <ContactDetails contact={contact} />
+            <RecordComments collection="contacts" id={contact.id} />
             <ContactDeals contact={contact} />
           </>
         }

@@ -20,6 +20,7 @@ import { leagueCheckList } from '#data/nouns/league/league-checks.ts'
 import { ForeignNotice } from '#features/leagues/form/league-checks.tsx'
 import classes from '#kit/review/item/compared.module.css'
 import { paths } from '#paths.ts'
+import { RecordComments, RecordCommentsHint } from '#screens/comments/lazy-comments.tsx'
 import { Facts } from '#ui/facts.tsx'
 import { Notice } from '#ui/notice/notice.tsx'
 import { Panel } from '#ui/panel.tsx'
@@ -32,6 +33,7 @@ export function LeagueRequestItem({ item: league }: { item: League }) {
   const { association, country, gender, ageCategory, discipline, format } = league
   return (
     <Stack gap="md">
+      <RecordCommentsHint collection="leagues" id={league.id} />
       <Panel
         title="The league"
         aside={
@@ -57,6 +59,7 @@ export function LeagueRequestItem({ item: league }: { item: League }) {
           ]}
         />
       </Panel>
+      <RecordComments collection="leagues" id={league.id} />
       <Foreign league={league} />
       <Similar league={league} />
     </Stack>

@@ -2,6 +2,7 @@ import { Stack } from '@mantine/core'
 import type { Match } from '@touchline/domain/nouns/match/match.ts'
 import { MatchDetails } from '#features/matches/record/match-details.tsx'
 import { MatchModerators, MatchVideos } from '#features/matches/record/match-related.tsx'
+import { RecordComments, RecordCommentsHint } from '#screens/comments/lazy-comments.tsx'
 import { MatchConflicts } from './match-conflicts.tsx'
 import { MatchSettlement } from './match-settlement.tsx'
 import { MatchSubmissions } from './match-submissions.tsx'
@@ -10,9 +11,11 @@ import { MatchSubmissions } from './match-submissions.tsx'
 export function MatchApprovalItem({ item: match }: { item: Match }) {
   return (
     <Stack gap="md">
+      <RecordCommentsHint collection="matches" id={match.id} />
       <MatchSubmissions match={match} />
       <MatchSettlement match={match} />
       <MatchConflicts match={match} />
+      <RecordComments collection="matches" id={match.id} />
       <MatchDetails match={match} />
       <MatchModerators match={match} />
       <MatchVideos match={match} />

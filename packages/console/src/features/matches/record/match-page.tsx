@@ -12,6 +12,7 @@ import { useState } from 'react'
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { useChecks } from '#data/engine/checks.ts'
 import { useFresh } from '#data/engine/freshness.ts'
+import { fetchCommentsAhead } from '#data/nouns/comment/comments-on.ts'
 import { historyOf } from '#data/nouns/decision/decisions.ts'
 import { matchCheckList } from '#data/nouns/match/match-checks.ts'
 import { matches } from '#data/nouns/match/matches.ts'
@@ -28,6 +29,7 @@ import { Page } from '#kit/page/page.tsx'
 import { PanelPair, RecordColumns } from '#kit/page/columns/record-columns.tsx'
 import type { RouteHandle } from '#kit/page/route-handle.ts'
 import { paths } from '#paths.ts'
+import { RecordComments } from '#screens/comments/lazy-comments.tsx'
 import { GoneBecause } from '#screens/record/gone-because.tsx'
 import { RecordTeam } from '#screens/team/record-team.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
@@ -41,6 +43,7 @@ const MatchEdit = lazyPart(async () => (await import('#features/matches/form/mat
 export async function loader({ params }: LoaderFunctionArgs) {
   const id = params['id'] ?? ''
   void queryClient.prefetchInfiniteQuery(historyOf('matches', id))
+  fetchCommentsAhead('matches', id)
   return { match: await loadRecord(matches.record(id)) }
 }
 
@@ -71,7 +74,14 @@ function MatchPage({ loaded }: { loaded: Match }) {
     >
       <MatchWarnings checked={conflicts} />
       <GoneBecause collection="matches" id={match.id} noun="match" to={paths.match} />
-      <RecordColumns side={<MatchHistory match={match} ask={ask} />}>
+      <RecordColumns
+        side={
+          <>
+            <RecordComments collection="matches" id={match.id} />
+            <MatchHistory match={match} ask={ask} />
+          </>
+        }
+      >
         <MatchSubmissions match={match} />
         {isEditing ? (
           <MatchEdit match={match} onClose={() => setEditing(false)} />

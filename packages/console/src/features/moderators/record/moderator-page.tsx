@@ -10,6 +10,7 @@ import {
 import { useState } from 'react'
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { useFresh } from '#data/engine/freshness.ts'
+import { fetchCommentsAhead } from '#data/nouns/comment/comments-on.ts'
 import { historyOf } from '#data/nouns/decision/decisions.ts'
 import { namesOf } from '#data/nouns/decision/subjects.ts'
 import { moderatorDecisions } from '#data/nouns/moderator/moderator-decisions.ts'
@@ -28,6 +29,7 @@ import { Page } from '#kit/page/page.tsx'
 import { RecordColumns } from '#kit/page/columns/record-columns.tsx'
 import type { RouteHandle } from '#kit/page/route-handle.ts'
 import { paths } from '#paths.ts'
+import { RecordComments } from '#screens/comments/lazy-comments.tsx'
 import { RecordTeam } from '#screens/team/record-team.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { OwnDecisions } from './moderator-decided.tsx'
@@ -41,6 +43,7 @@ const ModeratorEdit = lazyPart(
 export async function loader({ params }: LoaderFunctionArgs) {
   const id = params['id'] ?? ''
   void queryClient.prefetchInfiniteQuery(historyOf('matchModerators', id))
+  fetchCommentsAhead('matchModerators', id)
   return { moderator: await loadRecord(moderators.record(id)) }
 }
 
@@ -73,16 +76,19 @@ function ModeratorPage({ loaded }: { loaded: MatchModerator }) {
     >
       <RecordColumns
         side={
-          <RecordHistory
-            query={history}
-            name={moderatorName(moderator)}
-            vocabulary={moderatorVocabulary}
-            names={namesOf}
-            canReverse={(decision) => moderatorCanReverse(decision, moderator, undefined)}
-            takeBack={(request) => mutate(moderatorDecisions.takeBack(), request)}
-            undo={moderatorDecisions.undo}
-            ask={ask}
-          />
+          <>
+            <RecordComments collection="matchModerators" id={moderator.id} />
+            <RecordHistory
+              query={history}
+              name={moderatorName(moderator)}
+              vocabulary={moderatorVocabulary}
+              names={namesOf}
+              canReverse={(decision) => moderatorCanReverse(decision, moderator, undefined)}
+              takeBack={(request) => mutate(moderatorDecisions.takeBack(), request)}
+              undo={moderatorDecisions.undo}
+              ask={ask}
+            />
+          </>
         }
       >
         <ModeratorFigures moderator={moderator} />

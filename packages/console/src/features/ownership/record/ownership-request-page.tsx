@@ -6,6 +6,7 @@ import { ownershipName } from '@touchline/domain/nouns/ownership/ownership-words
 import { use } from 'react'
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { useFreshQueue } from '#data/review/fresh-queue.ts'
+import { fetchCommentsAhead } from '#data/nouns/comment/comments-on.ts'
 import { historyOf } from '#data/nouns/decision/decisions.ts'
 import { ownershipRequests } from '#data/nouns/ownership/ownership.ts'
 import { queryClient } from '#data/query-client.ts'
@@ -27,7 +28,10 @@ export async function loader({ params, request: asked }: LoaderFunctionArgs) {
   const request = await loadRecord({ ...query, staleTime: 0 })
   const isBeside = listBeside(new URL(asked.url).pathname).recordId !== undefined
   if (isPending(request) && !isBeside) startReview(ownershipQueue, asked.url)
-  else void queryClient.prefetchInfiniteQuery(historyOf('clubOwnershipRequests', request.id))
+  else {
+    fetchCommentsAhead('clubOwnershipRequests', request.id)
+    void queryClient.prefetchInfiniteQuery(historyOf('clubOwnershipRequests', request.id))
+  }
   return { request }
 }
 

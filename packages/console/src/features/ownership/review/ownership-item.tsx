@@ -15,6 +15,7 @@ import { Risk } from '#features/ownership/request/ownership-risk.tsx'
 import { RivalsResults } from '#features/ownership/rivals/ownership-rivals-results.tsx'
 import { Rivals } from '#features/ownership/rivals/ownership-rivals.tsx'
 import { PanelPair } from '#kit/page/columns/record-columns.tsx'
+import { RecordComments, RecordCommentsHint } from '#screens/comments/lazy-comments.tsx'
 
 /** Everything that speaks for or against a request: the evidence stands beside the club's own data. */
 export function OwnershipItem({ item: request }: { item: OwnershipRequest }) {
@@ -24,6 +25,7 @@ export function OwnershipItem({ item: request }: { item: OwnershipRequest }) {
     <Stack gap="md">
       {ownershipStatusOf(request) === 'pending' && <RivalsResults request={request} />}
       <OwnershipNotices request={request} />
+      <RecordCommentsHint collection="clubOwnershipRequests" id={request.id} />
       <RequestFacts request={request} club={club} />
       <PanelPair isWide>
         <Stack gap="md">
@@ -34,6 +36,7 @@ export function OwnershipItem({ item: request }: { item: OwnershipRequest }) {
         <Stack gap="md">
           <ClubFacts request={request} />
           <Applicant request={request} />
+          <RecordComments collection="clubOwnershipRequests" id={request.id} />
         </Stack>
       </PanelPair>
       <Rivals request={request} club={club} />

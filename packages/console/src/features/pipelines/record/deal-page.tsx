@@ -11,6 +11,7 @@ import {
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { useFresh } from '#data/engine/freshness.ts'
 import { nameOfClub } from '#data/engine/names/batched-names.ts'
+import { fetchCommentsAhead } from '#data/nouns/comment/comments-on.ts'
 import { historyOf } from '#data/nouns/decision/decisions.ts'
 import { stages as stagesQuery } from '#data/nouns/pipeline/pipeline-stages.ts'
 import { deals } from '#data/nouns/pipeline/pipelines.ts'
@@ -33,6 +34,7 @@ import { RecordTeam } from '#screens/team/record-team.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { useNow } from '#ui/time/now.ts'
 import { DealOffers } from '#features/pipelines/offers/deal-offers.tsx'
+import { RecordComments } from '#screens/comments/lazy-comments.tsx'
 import { DealDetails } from './deal-details.tsx'
 import { DealTimeline } from './deal-timeline.tsx'
 import { StageBar } from './deal-stage-bar.tsx'
@@ -42,6 +44,7 @@ import { DealSummary } from './deal-summary.tsx'
 export async function loader({ params }: LoaderFunctionArgs) {
   const id = params['pipelineId'] ?? ''
   void queryClient.prefetchInfiniteQuery(historyOf('pipelines', id))
+  fetchCommentsAhead('pipelines', id)
   const [deal] = await Promise.all([loadRecord(deals.record(id)), readyStages()])
   return { deal }
 }
@@ -80,6 +83,7 @@ function DealPage({ loaded }: { loaded: Deal }) {
       <RecordColumns
         side={
           <>
+            <RecordComments collection="pipelines" id={deal.id} />
             <DealPeople deal={deal} />
             <DealOffers deal={deal} />
             <DealDetails deal={deal} />

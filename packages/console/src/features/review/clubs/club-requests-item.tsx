@@ -9,6 +9,7 @@ import { toAppError } from '#data/errors.ts'
 import { clubRequest, duplicatesOf } from '#data/nouns/club/club-requests.ts'
 import { FailureNotice } from '#kit/failure-notice.tsx'
 import { paths } from '#paths.ts'
+import { RecordComments, RecordCommentsHint } from '#screens/comments/lazy-comments.tsx'
 import { Facts } from '#ui/facts.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { WebLink } from '#ui/text/web-link.tsx'
@@ -19,10 +20,12 @@ import { ClubDuplicates } from './club-requests-duplicates.tsx'
 export function ClubRequestItem({ item: club }: { item: Club }) {
   return (
     <Stack gap="md">
+      <RecordCommentsHint collection="clubs" id={club.id} />
       <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="md">
         <Applicant club={club} />
         <ClubData club={club} />
       </SimpleGrid>
+      <RecordComments collection="clubs" id={club.id} />
       <Duplicates club={club} />
     </Stack>
   )

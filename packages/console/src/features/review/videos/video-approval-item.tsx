@@ -4,6 +4,7 @@ import { revOf } from '@touchline/domain/shared/record.ts'
 import { VideoPlayer } from '#features/review/videos/player/video-player.tsx'
 import { SameScene } from '#features/review/videos/clip/same-scene.tsx'
 import { useDecision } from '#kit/decision/dialog/use-decision.tsx'
+import { RecordComments, RecordCommentsHint } from '#screens/comments/lazy-comments.tsx'
 import { VideoDecided } from './video-decided.tsx'
 import { VideoFacts } from './video-facts.tsx'
 import { VideoHistory } from './video-history.tsx'
@@ -16,6 +17,7 @@ export function VideoItem({ item: video }: { item: Video }) {
   return (
     <Stack gap="md">
       <VideoDecided video={video} ask={ask} />
+      <RecordCommentsHint collection="videos" id={video.id} />
       <VideoPlayer video={video} ask={ask} />
       <SameScene video={video} />
       <Grid gap="md">
@@ -27,6 +29,7 @@ export function VideoItem({ item: video }: { item: Video }) {
         </Grid.Col>
         <Grid.Col span={{ base: 12, xl: 6 }}>
           <Stack gap="md">
+            <RecordComments collection="videos" id={video.id} withoutKey />
             <VideoOwner video={video} />
             {revOf(video) > 1 && <VideoHistory video={video} ask={ask} />}
           </Stack>

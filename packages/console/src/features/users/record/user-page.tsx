@@ -9,6 +9,7 @@ import {
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { useFresh } from '#data/engine/freshness.ts'
 import { profilePicture } from '#data/files/pictures.ts'
+import { fetchCommentsAhead } from '#data/nouns/comment/comments-on.ts'
 import { historyOf } from '#data/nouns/decision/decisions.ts'
 import { users } from '#data/nouns/user/users.ts'
 import { queryClient } from '#data/query-client.ts'
@@ -22,6 +23,7 @@ import { Page } from '#kit/page/page.tsx'
 import { PanelPair, RecordColumns } from '#kit/page/columns/record-columns.tsx'
 import type { RouteHandle } from '#kit/page/route-handle.ts'
 import { paths } from '#paths.ts'
+import { RecordComments } from '#screens/comments/lazy-comments.tsx'
 import { RecordTeam } from '#screens/team/record-team.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { PictureAvatar } from '#ui/picture/picture-avatar.tsx'
@@ -45,6 +47,7 @@ const UserActivities = lazyPart(
 export async function loader({ params }: LoaderFunctionArgs) {
   const id = params['userId'] ?? ''
   void queryClient.prefetchInfiniteQuery(historyOf('users', id))
+  fetchCommentsAhead('users', id)
   return { user: await loadRecord(users.record(id)) }
 }
 
@@ -73,7 +76,14 @@ function UserPage({ loaded }: { loaded: User }) {
     >
       <UserSummary user={user} />
       <UserSuspension user={user} />
-      <RecordColumns side={<UserHistory user={user} ask={ask} />}>
+      <RecordColumns
+        side={
+          <>
+            <RecordComments collection="users" id={user.id} />
+            <UserHistory user={user} ask={ask} />
+          </>
+        }
+      >
         <UserDetails user={user} />
         <UserActivities user={user} />
         <PanelPair>

@@ -1,0 +1,19 @@
+import { queryOptions } from '@tanstack/react-query'
+import { commentsOn as commentsAsked } from '@touchline/domain/nouns/comment/comment-questions.ts'
+import { commentedOn, type CommentSubject } from '@touchline/domain/nouns/comment/comment-subject.ts'
+import { Comment } from '@touchline/domain/nouns/comment/comment.ts'
+import { collectionOf } from '#data/backend/collection.ts'
+import { queryClient } from '#data/query-client.ts'
+
+export const commentsCollection = collectionOf('comments', Comment)
+
+/** Those on a record, in no order. Reads at most 201 documents. */
+export const commentsOn = (subject: CommentSubject) =>
+  queryOptions({
+    queryKey: [commentsCollection.name, 'on', commentedOn(subject)],
+    queryFn: async () => (await commentsCollection.page(commentsAsked(commentedOn(subject)))).rows,
+  })
+
+/** Asks for them together with the record, so that nothing on its page moves when they come. */
+export const fetchCommentsAhead = (subjectType: string, subjectId: string): void =>
+  void queryClient.prefetchQuery(commentsOn({ subjectType, subjectId }))

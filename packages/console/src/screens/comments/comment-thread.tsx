@@ -1,0 +1,54 @@
+import { commentCan, threadCanReply } from '@touchline/domain/nouns/comment/comment-status.ts'
+import type { CommentSubject } from '@touchline/domain/nouns/comment/comment-subject.ts'
+import type { CommentThread } from '@touchline/domain/nouns/comment/comment-threads.ts'
+import { useState } from 'react'
+import { currentAdmin } from '#data/session/session.ts'
+import { Guarded } from '#ui/notice/guarded.tsx'
+import { Unreadable } from '#ui/notice/unreadable.tsx'
+import { CommentField } from './comment-field.tsx'
+import { Act, CommentItem } from './comment-item.tsx'
+import classes from './comments.module.css'
+import { runOn } from './run-on.ts'
+
+type ThreadProps = { thread: CommentThread; subject: CommentSubject }
+
+/** A first comment and its replies. It is resolved as a whole, and reopened before somebody replies again. */
+export function Thread({ thread: { id, first, replies }, subject }: ThreadProps) {
+  const [isReplying, setReplying] = useState(false)
+  const asked = currentAdmin()
+  return (
+    <li className={classes['thread']}>
+      {first && (
+        <Guarded subject={first} fallback={<Unreadable id={first.id} />}>
+          <CommentItem comment={first}>
+            {threadCanReply(first).ok && <Act label="Reply" run={() => setReplying(true)} />}
+            {commentCan('resolve', first, asked).ok && (
+              <Act label="Resolve" run={() => runOn(first, 'resolve')} />
+            )}
+            {commentCan('reopen', first, asked).ok && (
+              <Act label="Reopen" run={() => runOn(first, 'reopen')} />
+            )}
+          </CommentItem>
+        </Guarded>
+      )}
+      {(replies.length > 0 || isReplying) && (
+        <div className={classes['replies']}>
+          {replies.map((reply) => (
+            <Guarded key={reply.id} subject={reply} fallback={<Unreadable id={reply.id} />}>
+              <CommentItem comment={reply} />
+            </Guarded>
+          ))}
+          {isReplying && (
+            <CommentField
+              writing={{ subject, threadId: id }}
+              label="Reply"
+              placeholder="Reply…"
+              send="Reply"
+              onClose={() => setReplying(false)}
+            />
+          )}
+        </div>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,26 @@
+import { UnstyledButton } from '@mantine/core'
+import { IconMessage } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import type { CommentSubject } from '@touchline/domain/nouns/comment/comment-subject.ts'
+import { countIn, threadsOf } from '@touchline/domain/nouns/comment/comment-threads.ts'
+import { commentsOn } from '#data/nouns/comment/comments-on.ts'
+import classes from './comments.module.css'
+
+/** Where the comments are further down: that there are some, and the way to them. */
+export function CommentsHint({ subject }: { subject: CommentSubject }) {
+  const { data = [] } = useQuery(commentsOn(subject))
+  const count = countIn(threadsOf(data).filter(({ isClosed }) => !isClosed))
+  if (count === 0) return null
+  return (
+    <UnstyledButton className={`${classes['act']} ${classes['fold']}`} onClick={goToComments}>
+      <IconMessage size={16} aria-hidden />
+      {count === 1 ? '1 comment' : `${count} comments`}
+    </UnstyledButton>
+  )
+}
+
+function goToComments(): void {
+  const comment = document.querySelector<HTMLElement>('[data-comment]')
+  comment?.scrollIntoView({ block: 'center' })
+  comment?.focus({ preventScroll: true })
+}

@@ -1,0 +1,112 @@
+import { Text, Title, UnstyledButton } from '@mantine/core'
+import { IconChevronRight } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import type { CommentSubject } from '@touchline/domain/nouns/comment/comment-subject.ts'
+import { countIn, threadsOf } from '@touchline/domain/nouns/comment/comment-threads.ts'
+import { useEffect, useId, useRef, useState, type RefObject } from 'react'
+import { useSearchParams } from 'react-router'
+import { useFresh } from '#data/engine/freshness.ts'
+import { toAppError } from '#data/errors.ts'
+import { commentsOn } from '#data/nouns/comment/comments-on.ts'
+import { FailureNotice } from '#kit/failure-notice.tsx'
+import { useShortcuts } from '#kit/shortcuts/use-shortcuts.ts'
+import { COMMENT } from '#record-paths.ts'
+import { CommentField } from './comment-field.tsx'
+import { Thread } from './comment-thread.tsx'
+import classes from './comments.module.css'
+
+export type CommentsProps = {
+  subject: CommentSubject
+  /** The page has another use for the key. */
+  withoutKey?: boolean
+}
+
+/** What colleagues say about a record: as threads, the oldest first, and a field for more. One line where there is nothing yet. */
+export function Comments({ subject, withoutKey = false }: CommentsProps) {
+  useFresh('comments')
+  const id = useId()
+  const field = useRef<HTMLTextAreaElement>(null)
+  const { data, error, refetch } = useQuery(commentsOn(subject))
+  const threads = threadsOf(data ?? [])
+  const open = threads.filter(({ isClosed }) => !isClosed)
+  const closed = threads.filter(({ isClosed }) => isClosed)
+  const [showsClosed, setShowsClosed] = useState<boolean>()
+  const section = useRef<HTMLElement>(null)
+  const wanted = usePlace(section)
+  const isWantedClosed = closed.some(
+    ({ id: first, replies }) => first === wanted || replies.some((reply) => reply.id === wanted),
+  )
+  useShortcuts('Comments', [
+    { ...(withoutKey ? {} : { keys: 'm' }), label: 'Write a comment', run: () => field.current?.focus() },
+  ])
+  const isFolded = !(showsClosed ?? isWantedClosed)
+  const resolved = closed.length === 1 ? '1 resolved thread' : `${closed.length} resolved threads`
+  return (
+    <section
+      ref={section}
+      className={classes['panel']}
+      aria-labelledby={id}
+      data-empty={(threads.length === 0 && error === null) || undefined}
+    >
+      <div className={classes['title']}>
+        <Title order={2} size="h5" id={id}>
+          Comments
+        </Title>
+        {threads.length > 0 && (
+          <Text size="sm" c="dimmed">
+            {countIn(threads)}
+          </Text>
+        )}
+      </div>
+      {data === undefined && error && (
+        <FailureNotice error={toAppError(error)} retry={() => void refetch()} />
+      )}
+      {closed.length > 0 && (
+        <div>
+          <UnstyledButton
+            className={`${classes['act']} ${classes['fold']}`}
+            aria-expanded={!isFolded}
+            onClick={() => setShowsClosed(isFolded)}
+          >
+            <IconChevronRight size={14} aria-hidden />
+            {resolved}
+          </UnstyledButton>
+        </div>
+      )}
+      {(open.length > 0 || !isFolded) && (
+        <ul className={classes['threads']}>
+          {threads
+            .filter(({ isClosed }) => !isClosed || !isFolded)
+            .map((thread) => (
+              <Thread key={thread.id} thread={thread} subject={subject} />
+            ))}
+        </ul>
+      )}
+      <CommentField
+        ref={field}
+        writing={{ subject }}
+        label="Comment"
+        placeholder="Comment… use @ to mention a colleague"
+        send="Comment"
+      />
+    </section>
+  )
+}
+
+/** The comment that the address names: brought into sight once it is there, and the focus with it. */
+function usePlace(section: RefObject<HTMLElement | null>): string | null {
+  const [params] = useSearchParams()
+  const wanted = params.get(COMMENT)
+  const found = useRef<string>(undefined)
+  useEffect(() => {
+    if (wanted === null || found.current === wanted) return
+    const comment = section.current?.querySelector<HTMLElement>(`[data-comment="${CSS.escape(wanted)}"]`)
+    if (!comment) return
+    found.current = wanted
+    comment.scrollIntoView({ block: 'center' })
+    comment.focus({ preventScroll: true })
+    comment.dataset['meant'] = ''
+    comment.addEventListener('blur', () => delete comment.dataset['meant'], { once: true })
+  })
+  return wanted
+}

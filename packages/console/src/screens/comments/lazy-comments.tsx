@@ -1,0 +1,35 @@
+import { isCommented, type CommentSubject } from '@touchline/domain/nouns/comment/comment-subject.ts'
+import { lazyPart } from '#kit/lazy-part.tsx'
+import { heldLook } from '#screens/queue/held-looks.ts'
+import type { CommentsProps } from './comments.tsx'
+
+/** As high as the field that comes. */
+const Room = () => <div style={{ height: 36 }} />
+
+const Panel = lazyPart<CommentsProps>(async () => (await import('./comments.tsx')).Comments, Room)
+
+const Hint = lazyPart<{ subject: CommentSubject }>(
+  async () => (await import('./comments-hint.tsx')).CommentsHint,
+)
+
+/** `collection` and `id`: of the record that they are on. */
+type OnRecord = { collection: string; id: string }
+
+/**
+ * What colleagues say about a record: comes after its page. Nobody reads it whose second look must not know what others think,
+ * and the rules say the same.
+ */
+export function RecordComments({ collection, id, ...rest }: OnRecord & Omit<CommentsProps, 'subject'>) {
+  // What was typed about another record is not about this one.
+  return (
+    isReadable(collection, id) && <Panel key={`${collection}/${id}`} subject={on(collection, id)} {...rest} />
+  )
+}
+
+/** Says above an item under review that there are some below. */
+export const RecordCommentsHint = ({ collection, id }: OnRecord) =>
+  isReadable(collection, id) && <Hint subject={on(collection, id)} />
+
+const on = (subjectType: string, subjectId: string): CommentSubject => ({ subjectType, subjectId })
+const isReadable = (collection: string, id: string) =>
+  isCommented(collection) && heldLook(collection, id) === undefined

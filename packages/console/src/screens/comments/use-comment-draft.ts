@@ -1,0 +1,122 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { commentForm } from '@touchline/domain/nouns/comment/comment-form.ts'
+import { mentionsIn } from '@touchline/domain/nouns/comment/comment-mentions.ts'
+import { commentId, type CommentSubject } from '@touchline/domain/nouns/comment/comment-subject.ts'
+import type { Comment } from '@touchline/domain/nouns/comment/comment.ts'
+import { useState } from 'react'
+import { toAppError, type AppError } from '#data/errors.ts'
+import { commentDecisions } from '#data/nouns/comment/comments.ts'
+import { administrators } from '#data/nouns/user/administrators.ts'
+import { mutate, queryClient } from '#data/query-client.ts'
+import { currentAdmin } from '#data/session/session.ts'
+import { draftKey, readDraft, removeDraft, writeDraft } from '#kit/form/draft/draft.ts'
+import { toast } from '#kit/toast.tsx'
+
+/** What is written: a first comment, a reply to a thread, or another text for one's own. */
+export type Writing = { subject: CommentSubject; threadId?: string } | { comment: Comment }
+
+/** `chosen`: the uids of those who were chosen from the list, in one text as drafts hold it. */
+type Written = { text: string; chosen: string; id: string }
+
+/** The text of a comment until it is sent, kept as a draft. */
+export function useCommentDraft(writing: Writing, onSent?: () => void) {
+  const start = startOf(writing)
+  const key = draftKey(currentAdmin().uid, placeOf(writing))
+  const base = { rev: 0, values: start }
+  const [written, setWritten] = useState(() => readDraft(key, base)?.values ?? start)
+  const [problem, setProblem] = useState<string>()
+  const [refusal, setRefusal] = useState<AppError>()
+  const create = useMutation(commentDecisions.create())
+  const update = useMutation(commentDecisions.update())
+  const { data: people = [] } = useQuery({ ...administrators(), enabled: written.text.includes('@') })
+
+  const become = (next: Written) => {
+    setWritten(next)
+    if (next.text === start.text) removeDraft(key)
+    else writeDraft(key, { at: new Date(), base, values: next })
+  }
+  const clear = () => {
+    removeDraft(key)
+    setWritten(start)
+    setProblem(undefined)
+    setRefusal(undefined)
+  }
+  const write = async (id: string, form: { text: string; mentions: string[] }) => {
+    if ('comment' in writing) {
+      await update.mutateAsync({ id, seen: writing.comment, form })
+      return toast.done('Comment saved.')
+    }
+    const { subject, threadId } = writing
+    await create.mutateAsync({ id, form: { ...subject, threadId, ...form }, status: 'open' })
+    toast.done('Comment added.', {
+      undo: () => mutate(commentDecisions.run(), { id, expectedRev: 1, action: 'remove' }),
+    })
+  }
+
+  /** Resolves to whether it was sent, or waits for a connection. */
+  const send = async (): Promise<boolean> => {
+    if (create.isPending || update.isPending) return false
+    const { text } = written
+    // Who is mentioned by name alone must be known too; without an answer those who were chosen are.
+    const known = text.includes('@')
+      ? await queryClient.fetchQuery(administrators()).catch(() => people)
+      : people
+    const mentions = mentionsIn(text, known, written.chosen.split(' ').filter(Boolean))
+    const checked = commentForm.safeParse({ text, mentions })
+    setProblem(checked.error?.issues[0]?.message)
+    setRefusal(undefined)
+    if (!checked.success) return false
+    // Sent twice it is one comment.
+    const id = written.id === '' ? newIdOf(writing) : written.id
+    become({ ...written, id })
+    try {
+      await write(id, checked.data)
+    } catch (failure) {
+      const error = toAppError(failure)
+      if (error.kind !== 'waiting') {
+        setRefusal(error)
+        return false
+      }
+      toast.done(error.sentence)
+    }
+    clear()
+    onSent?.()
+    return true
+  }
+
+  return {
+    text: written.text,
+    people,
+    problem,
+    /** Why it was not sent; what was typed is kept. */
+    refusal,
+    isSaving: create.isPending || update.isPending,
+    isChanged: written.text !== start.text,
+    change(text: string, chosen?: string) {
+      setProblem(undefined)
+      setRefusal(undefined)
+      become({ text, chosen: `${written.chosen} ${chosen ?? ''}`.trim(), id: start.id })
+    },
+    send,
+    clear,
+  }
+}
+
+const newIdOf = (writing: Writing): string =>
+  'comment' in writing ? writing.comment.id : commentId(writing.subject, commentDecisions.newId())
+
+const startOf = (writing: Writing): Written =>
+  'comment' in writing
+    ? {
+        text: writing.comment.text ?? '',
+        chosen: (writing.comment.mentions ?? []).join(' '),
+        id: writing.comment.id,
+      }
+    : { text: '', chosen: '', id: '' }
+
+/** Each record, thread and comment has a draft of its own. */
+function placeOf(writing: Writing): string {
+  if ('comment' in writing) return `comments/${writing.comment.id}`
+  const { subject, threadId } = writing
+  return `comments/${threadId ?? `${subject.subjectType}/${subject.subjectId}`}${threadId === undefined ? '' : '/reply'}`
+}

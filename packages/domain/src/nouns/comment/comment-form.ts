@@ -1,0 +1,34 @@
+import * as z from 'zod/mini'
+import type { FieldValues } from '#nouns/decision/decision.ts'
+import { requiredText } from '#shared/fields/form-field.ts'
+import { commentedOn, type CommentSubject } from './comment-subject.ts'
+import { COMMENT_MAX, MENTIONS_MAX } from './comment.ts'
+
+/** Each field by itself: the rules of the database look at the same bounds. */
+export const commentFormFields = {
+  text: requiredText('Write a comment.', { max: COMMENT_MAX }),
+}
+
+export const commentForm = z.object({
+  ...commentFormFields,
+  mentions: z
+    .array(z.string())
+    .check(z.maxLength(MENTIONS_MAX, `Mention at most ${MENTIONS_MAX} colleagues.`)),
+})
+export type CommentForm = z.infer<typeof commentForm>
+
+/** What else is known when it is written. */
+export type CommentEntry = CommentForm & CommentSubject & { threadId?: string | undefined }
+
+/** The stored fields of a new comment, or of another text for it; nobody mentioned is a field that isn't there. */
+export function commentFields(form: Partial<CommentEntry>): FieldValues {
+  const { text, mentions, subjectType, subjectId, threadId } = form
+  return {
+    ...(subjectType === undefined || subjectId === undefined
+      ? { isEdited: true }
+      : { subjectType, subjectId, on: commentedOn({ subjectType, subjectId }) }),
+    ...(threadId === undefined ? {} : { threadId }),
+    ...(text === undefined ? {} : { text: text.trim() }),
+    ...(mentions === undefined ? {} : { mentions: mentions.length === 0 ? null : [...new Set(mentions)] }),
+  }
+}

@@ -1,0 +1,47 @@
+import * as z from 'zod/mini'
+import { readableElements, recordFields, tolerant } from '#shared/record.ts'
+
+export const COMMENT_MAX = 2_000
+export const MENTIONS_MAX = 10
+
+export const commentStatuses = ['open', 'resolved', 'removed'] as const
+export const CommentStatus = z.enum(commentStatuses)
+export type CommentStatus = z.infer<typeof CommentStatus>
+
+export const commentStatusLabels: Record<CommentStatus, string> = {
+  open: 'Open',
+  resolved: 'Resolved',
+  removed: 'Deleted',
+}
+
+/** What administrators tell each other about a record. What happened with a customer is an activity. */
+export const Comment = z.looseObject({
+  id: z.string(),
+  ...tolerant({
+    ...recordFields,
+    subjectType: z.string(),
+    subjectId: z.string(),
+    /** Both as one, by which the comments on a record are found: `clubs/x`. */
+    on: z.string(),
+    /** The first comment of its thread; absent for that one itself. */
+    threadId: z.string(),
+    text: z.string(),
+    /** The uids of those who are mentioned in the text. */
+    mentions: readableElements(z.string()),
+    /** Its text was changed: the revision doesn't tell, for it counts resolving too. */
+    isEdited: z.boolean(),
+    /** What the author was called when they wrote it, as the log has it. */
+    byName: z.string(),
+    /** Of a reply, `open` or `removed`: its thread is resolved with the first comment. */
+    status: CommentStatus,
+  }),
+})
+export type Comment = z.infer<typeof Comment>
+
+/** A record that says nothing of its status is neither resolved nor deleted. */
+export const commentStatusOf = ({ status }: Pick<Comment, 'status'>): CommentStatus => status ?? 'open'
+
+export const commentAuthor = ({ byName }: Pick<Comment, 'byName'>): string => byName?.trim() || 'A colleague'
+
+/** Its first line, for where there is room for no more. */
+export const firstLine = ({ text = '' }: Pick<Comment, 'text'>): string => text.trim().split('\n')[0] ?? ''

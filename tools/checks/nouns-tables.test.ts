@@ -28,6 +28,8 @@ const tested: Readonly<Record<string, string>> = {
   'packages/console/src/testing/look-ups.test.tsx': 'an item of each queue, typed by nouns.ts',
   'packages/console/src/testing/review-queues.ts': 'the queue of each noun that waits, typed by nouns.ts',
   'packages/demo/src/sales/sales.test.ts': 'the nouns of sales together',
+  'packages/domain/src/nouns/comment/comment.test.ts': 'what can be commented on',
+  'packages/domain/src/nouns/decision/decision-audience.test.ts': 'whom an entry of each kind concerns',
   'packages/domain/src/nouns/club/club-status.test.ts': 'the counters of a club',
   'packages/demo/src/derived.test.ts': 'what follows of each noun',
   'packages/domain/src/derive/fields-to-write.test.ts': 'a record of each noun as a platform writes it',

@@ -25,7 +25,7 @@ import { figuresOf } from './review-figures.ts'
 import { inRuledOrder, prepareRules, ruleHints } from './rule-hints.ts'
 import type { Stray } from './strays.ts'
 
-type Reviewable = { id: string; claim?: Claim | undefined }
+type Reviewable = { id: string; claim?: Claim | undefined; assigneeId?: string | undefined }
 
 type Filters = Readonly<Record<string, string>>
 
@@ -186,6 +186,10 @@ export function reviewQueueOf<T extends Reviewable, const Query extends QueueQue
         refetchInterval: ({ state: { data } }) => claimsAgainMs(name, data),
         refetchOnWindowFocus: 'always',
       }),
+
+    /** A colleague's is not handed out, and stays in the list. */
+    assignedTo: ({ assigneeId }: T): 'you' | 'colleague' | undefined =>
+      assigneeId === undefined ? undefined : assigneeId === currentActor().uid ? 'you' : 'colleague',
 
     /** What active rules suggest about an item. */
     hints: (item: T) => ruleHints(name, item),

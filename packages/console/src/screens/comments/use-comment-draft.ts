@@ -48,6 +48,8 @@ export function useCommentDraft(writing: Writing, onSent?: () => void) {
     }
     const { subject, threadId } = writing
     await create.mutateAsync({ id, form: { ...subject, threadId, ...form }, status: 'open' })
+    // Its author follows the record now.
+    void queryClient.invalidateQueries({ queryKey: [subject.subjectType] })
     toast.done('Comment added.', {
       undo: () => mutate(commentDecisions.run(), { id, expectedRev: 1, action: 'remove' }),
     })

@@ -11,7 +11,7 @@ import { ReviewPage } from '#kit/review/review-page.tsx'
 import { startReview } from '#kit/review/start-review.ts'
 import { verdictText } from '#kit/review/verdict-text.ts'
 import { nounPaths } from '#paths.ts'
-import { RecordComments } from '#screens/comments/lazy-comments.tsx'
+import { ItemPeople } from '#screens/team/item-people.tsx'
 import { nounQueueFilters } from '#screens/list/noun-filters.ts'
 import type { ListedNoun, ListedRecord } from '#screens/listed-record.ts'
 import type { PageModule } from '#screens/noun-pages.ts'
@@ -34,7 +34,7 @@ type QueuePage<T extends ListedRecord> = Partial<Pick<ReviewQueue<T>, 'itemLine'
 
 /** The workbench in which records that people asked for are decided. */
 export function nounQueue<T extends ListedRecord>(
-  { noun, decisions, rules, telling }: ListedNoun<T>,
+  { noun, nameOf, decisions, rules, telling }: ListedNoun<T>,
   {
     requests,
     useFindings = findingsBy(rules),
@@ -73,7 +73,7 @@ export function nounQueue<T extends ListedRecord>(
         >
           <Facts facts={nounFacts(noun, item)} />
         </Panel>
-        <RecordComments collection={noun.collection} id={item.id} />
+        <ItemPeople collection={noun.collection} item={item} name={nameOf(item)} />
       </Stack>
     ),
     ...own,

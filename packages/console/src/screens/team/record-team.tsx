@@ -8,6 +8,7 @@ import { administrators } from '#data/nouns/user/administrators.ts'
 import { currentAdmin } from '#data/session/session.ts'
 import { lazyPart } from '#kit/lazy-part.tsx'
 import { toast } from '#kit/toast.tsx'
+import { heldLook } from '#screens/queue/held-looks.ts'
 import classes from './record-team.module.css'
 import type { TeamRecord } from './team-record.ts'
 
@@ -23,13 +24,19 @@ type RecordTeamProps = {
   name: string
 }
 
-/** Who takes care of a record, and whether one is told what colleagues do with it: beside its heading. */
-export const RecordTeam = (props: RecordTeamProps) => (
-  <Group gap={4} className={classes['team']}>
-    {isAssigned(props.collection) && <Assignee {...props} />}
-    <Follow {...props} />
-  </Group>
-)
+/**
+ * Who takes care of a record, and whether one is told what colleagues do with it. Nothing while one has a second look at it:
+ * the rules say the same.
+ */
+export function RecordTeam(props: RecordTeamProps) {
+  if (heldLook(props.collection, props.record.id) !== undefined) return null
+  return (
+    <Group gap={4} className={classes['team']}>
+      {isAssigned(props.collection) && <Assignee {...props} />}
+      <Follow {...props} />
+    </Group>
+  )
+}
 
 function Assignee({ collection, record, name }: RecordTeamProps) {
   const [isOpen, setOpen] = useState(false)

@@ -20,7 +20,8 @@ import { leagueCheckList } from '#data/nouns/league/league-checks.ts'
 import { ForeignNotice } from '#features/leagues/form/league-checks.tsx'
 import classes from '#kit/review/item/compared.module.css'
 import { paths } from '#paths.ts'
-import { RecordComments, RecordCommentsHint } from '#screens/comments/lazy-comments.tsx'
+import { RecordCommentsHint } from '#screens/comments/lazy-comments.tsx'
+import { ItemPeople } from '#screens/team/item-people.tsx'
 import { Facts } from '#ui/facts.tsx'
 import { Notice } from '#ui/notice/notice.tsx'
 import { Panel } from '#ui/panel.tsx'
@@ -59,7 +60,7 @@ export function LeagueRequestItem({ item: league }: { item: League }) {
           ]}
         />
       </Panel>
-      <RecordComments collection="leagues" id={league.id} />
+      <ItemPeople collection="leagues" item={league} name={leagueName(league)} />
       <Foreign league={league} />
       <Similar league={league} />
     </Stack>

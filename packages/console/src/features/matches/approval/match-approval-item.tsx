@@ -1,8 +1,9 @@
 import { Stack } from '@mantine/core'
-import type { Match } from '@touchline/domain/nouns/match/match.ts'
+import { matchName, type Match } from '@touchline/domain/nouns/match/match.ts'
 import { MatchDetails } from '#features/matches/record/match-details.tsx'
 import { MatchModerators, MatchVideos } from '#features/matches/record/match-related.tsx'
-import { RecordComments, RecordCommentsHint } from '#screens/comments/lazy-comments.tsx'
+import { RecordCommentsHint } from '#screens/comments/lazy-comments.tsx'
+import { ItemPeople } from '#screens/team/item-people.tsx'
 import { MatchConflicts } from './match-conflicts.tsx'
 import { MatchSettlement } from './match-settlement.tsx'
 import { MatchSubmissions } from './match-submissions.tsx'
@@ -15,7 +16,7 @@ export function MatchApprovalItem({ item: match }: { item: Match }) {
       <MatchSubmissions match={match} />
       <MatchSettlement match={match} />
       <MatchConflicts match={match} />
-      <RecordComments collection="matches" id={match.id} />
+      <ItemPeople collection="matches" item={match} name={matchName(match)} />
       <MatchDetails match={match} />
       <MatchModerators match={match} />
       <MatchVideos match={match} />

@@ -4,6 +4,7 @@ import {
   ownershipStatusOf,
   type OwnershipRequest,
 } from '@touchline/domain/nouns/ownership/ownership-request.ts'
+import { ownershipName } from '@touchline/domain/nouns/ownership/ownership-words.ts'
 import { clubAskedFor } from '#data/nouns/ownership/ownership-related.ts'
 import { OwnershipNotices } from '#features/ownership/record/ownership-notices.tsx'
 import { Applicant } from '#features/ownership/request/ownership-applicant.tsx'
@@ -15,7 +16,8 @@ import { Risk } from '#features/ownership/request/ownership-risk.tsx'
 import { RivalsResults } from '#features/ownership/rivals/ownership-rivals-results.tsx'
 import { Rivals } from '#features/ownership/rivals/ownership-rivals.tsx'
 import { PanelPair } from '#kit/page/columns/record-columns.tsx'
-import { RecordComments, RecordCommentsHint } from '#screens/comments/lazy-comments.tsx'
+import { RecordCommentsHint } from '#screens/comments/lazy-comments.tsx'
+import { ItemPeople } from '#screens/team/item-people.tsx'
 
 /** Everything that speaks for or against a request: the evidence stands beside the club's own data. */
 export function OwnershipItem({ item: request }: { item: OwnershipRequest }) {
@@ -36,7 +38,7 @@ export function OwnershipItem({ item: request }: { item: OwnershipRequest }) {
         <Stack gap="md">
           <ClubFacts request={request} />
           <Applicant request={request} />
-          <RecordComments collection="clubOwnershipRequests" id={request.id} />
+          <ItemPeople collection="clubOwnershipRequests" item={request} name={ownershipName(request)} />
         </Stack>
       </PanelPair>
       <Rivals request={request} club={club} />

@@ -1,6 +1,6 @@
 import { Anchor, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { clubLevelLabels, clubTypeLabels, type Club } from '@touchline/domain/nouns/club/club.ts'
+import { clubLevelLabels, clubName, clubTypeLabels, type Club } from '@touchline/domain/nouns/club/club.ts'
 import { domainOf } from '@touchline/domain/shared/fields/web-address.ts'
 import { associationLabel } from '@touchline/domain/shared/place/association.ts'
 import { countryName } from '@touchline/domain/shared/place/country.ts'
@@ -9,7 +9,8 @@ import { toAppError } from '#data/errors.ts'
 import { clubRequest, duplicatesOf } from '#data/nouns/club/club-requests.ts'
 import { FailureNotice } from '#kit/failure-notice.tsx'
 import { paths } from '#paths.ts'
-import { RecordComments, RecordCommentsHint } from '#screens/comments/lazy-comments.tsx'
+import { RecordCommentsHint } from '#screens/comments/lazy-comments.tsx'
+import { ItemPeople } from '#screens/team/item-people.tsx'
 import { Facts } from '#ui/facts.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { WebLink } from '#ui/text/web-link.tsx'
@@ -25,7 +26,7 @@ export function ClubRequestItem({ item: club }: { item: Club }) {
         <Applicant club={club} />
         <ClubData club={club} />
       </SimpleGrid>
-      <RecordComments collection="clubs" id={club.id} />
+      <ItemPeople collection="clubs" item={club} name={clubName(club)} />
       <Duplicates club={club} />
     </Stack>
   )

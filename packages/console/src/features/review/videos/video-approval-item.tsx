@@ -1,10 +1,11 @@
 import { Grid, Stack } from '@mantine/core'
-import type { Video } from '@touchline/domain/nouns/video/video.ts'
+import { videoTitle, type Video } from '@touchline/domain/nouns/video/video.ts'
 import { revOf } from '@touchline/domain/shared/record.ts'
 import { VideoPlayer } from '#features/review/videos/player/video-player.tsx'
 import { SameScene } from '#features/review/videos/clip/same-scene.tsx'
 import { useDecision } from '#kit/decision/dialog/use-decision.tsx'
-import { RecordComments, RecordCommentsHint } from '#screens/comments/lazy-comments.tsx'
+import { RecordCommentsHint } from '#screens/comments/lazy-comments.tsx'
+import { ItemPeople } from '#screens/team/item-people.tsx'
 import { VideoDecided } from './video-decided.tsx'
 import { VideoFacts } from './video-facts.tsx'
 import { VideoHistory } from './video-history.tsx'
@@ -29,7 +30,7 @@ export function VideoItem({ item: video }: { item: Video }) {
         </Grid.Col>
         <Grid.Col span={{ base: 12, xl: 6 }}>
           <Stack gap="md">
-            <RecordComments collection="videos" id={video.id} withoutKey />
+            <ItemPeople collection="videos" item={video} name={videoTitle(video)} withoutKey />
             <VideoOwner video={video} />
             {revOf(video) > 1 && <VideoHistory video={video} ask={ask} />}
           </Stack>

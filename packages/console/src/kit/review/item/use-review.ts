@@ -124,7 +124,10 @@ export function useReview(queue: ReviewQueue): Review {
   const candidates = useMemo(() => {
     const busy = new Set([current?.id, ...unsent.map(({ item }) => item.id)])
     const isFree = (item: ReviewItem) =>
-      !busy.has(item.id) && !held.has(item.id) && (queue.isOffered?.(item) ?? true)
+      !busy.has(item.id) &&
+      !held.has(item.id) &&
+      (queue.isOffered?.(item) ?? true) &&
+      queue.assignedTo?.(item) !== 'colleague'
     const free = (items ?? []).filter(isFree)
     const isKnown = claims !== undefined && !isSettling
     return isKnown ? inReviewOrder(free, skipped).map(({ id }) => id) : undefined

@@ -164,6 +164,8 @@ export type ReviewQueue<Item extends ReviewItem = ReviewItem> = {
   /** What active rules suggest about an item; `reviewQueueOf` brings it. */
   hints?(item: Item): ListQueryOptions<readonly RuleHint[]>
   isWaiting(item: Item): boolean
+  /** Whom it is assigned to; undefined: to nobody. `reviewQueueOf` brings it. */
+  assignedTo?(item: Item): 'you' | 'colleague' | undefined
   /** Whether it is given to this reviewer by itself; what is not stays in the list. Absent: all that waits is. */
   isOffered?(item: Item): boolean
   /** The server's time at a time of this device. */

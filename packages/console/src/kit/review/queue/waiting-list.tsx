@@ -74,12 +74,18 @@ function WaitingLine({ review, item, onShow }: WaitingLineProps) {
               <IconPlayerSkipForward size={12} aria-hidden /> Skipped ·{' '}
             </span>
           )}
+          <AssignedTo whom={queue.assignedTo?.(item)} />
           <PlaceByRule placed={review.placedBy(item.id)} />
           {holder ? `${holder} is reviewing` : queue.itemLine(item)}
         </span>
       </Link>
     </li>
   )
+}
+
+function AssignedTo({ whom }: { whom: 'you' | 'colleague' | undefined }) {
+  if (whom === undefined) return null
+  return <span className={classes['skipped']}>Assigned to {whom === 'you' ? 'you' : 'a colleague'} · </span>
 }
 
 /** Which rules put it where it is. */

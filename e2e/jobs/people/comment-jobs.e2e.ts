@@ -6,7 +6,7 @@ import { expect, test } from '#e2e/testing/backend-fixture.ts'
 import { expectFits } from '#e2e/testing/fits.ts'
 import { goOffline } from '#e2e/testing/kept/offline.ts'
 import { signIn } from '#e2e/testing/sign-in.ts'
-import { countClicks } from './count-clicks.ts'
+import { countClicks } from '#e2e/jobs/count-clicks.ts'
 
 const MEI = 'admin4@touchline.example'
 
@@ -129,6 +129,17 @@ test('a colleague is mentioned on a club, finds it in their inbox and answers; t
   })
   await page.emulateMedia({ media: 'print' })
   await expect(comments(page)).toBeHidden()
+  await page.emulateMedia({ media: 'screen' })
+
+  await test.step('both follow the club since, and hear what the other one writes', async () => {
+    await expect(page.getByRole('button', { name: 'Following: mute' })).toBeVisible()
+    await page.goto(paths.inbox())
+    const answer = page.getByRole('listitem').filter({ hasText: `Mei Takahara commented on ${name}` })
+    await expect(answer).toContainText('They do: I called.')
+    await mei.goto(paths.inbox())
+    const train = mei.getByRole('listitem').filter({ hasText: 'Written on the train.' })
+    await expect(train).toContainText(`commented on ${name}`)
+  })
 })
 
 test('the item under review is commented on at the workbench', async ({ page, backend, another }) => {

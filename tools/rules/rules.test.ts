@@ -36,6 +36,7 @@ const collections = [
   'decisions',
   'savedViews',
   'inboxes',
+  'viewAlerts',
   'presence',
   'stats',
   'clubs/a/private',

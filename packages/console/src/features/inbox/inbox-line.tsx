@@ -1,6 +1,7 @@
 import { ActionIcon, Text } from '@mantine/core'
 import {
   IconArrowBackUp,
+  IconBell,
   IconBookmark,
   IconCalendarEvent,
   IconChecks,
@@ -26,6 +27,7 @@ const icons: Record<Look, Icon> = {
   view: IconBookmark,
   due: IconCalendarEvent,
   claim: IconClockExclamation,
+  alert: IconBell,
   handedOver: IconUserShare,
   takenBack: IconArrowBackUp,
   decided: IconChecks,

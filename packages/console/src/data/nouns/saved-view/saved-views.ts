@@ -6,6 +6,7 @@ import { PINNED_PER_AREA, SavedView } from '@touchline/domain/nouns/saved-view/s
 import { collectionOf } from '#data/backend/collection.ts'
 import { ownPreferences } from '#data/session/preferences.ts'
 import { currentActor } from '#data/session/session.ts'
+import { ownAlerts } from './own-alerts.ts'
 import type { ViewChange } from './view-changes.ts'
 
 const collection = collectionOf('savedViews', SavedView)
@@ -44,6 +45,8 @@ export const viewsOf = (area: string) => ({
     (await changes()).createOwnView({ area, ...view }),
   update: async (view: ViewChange) => (await changes()).changeView(view),
   remove: async (id: string) => (await changes()).removeOwnView(id),
+  alerts: ownAlerts,
+  tell: async (id: string, isOn: boolean) => (await import('./view-alerts.ts')).tellOfView(id, isOn),
   pin: async (id: string, isPinned: boolean) => (await changes()).pinView(id, isPinned),
   beginWith: async (id: string | undefined) => (await changes()).beginAreaWith(area, id),
 })

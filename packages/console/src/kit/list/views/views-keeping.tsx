@@ -1,5 +1,5 @@
 import { Menu, Tooltip } from '@mantine/core'
-import { IconHome, IconPin, IconPinnedOff } from '@tabler/icons-react'
+import { IconBell, IconBellOff, IconHome, IconPin, IconPinnedOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { queryOf } from '#kit/list/list-definition.ts'
 import { focusableDisabled } from '#kit/list/table/focusable-disabled.ts'
@@ -12,6 +12,15 @@ type Keeping = { pinned: readonly string[]; first: string | undefined }
 export function useKeeping({ kept, area }: Pick<ListViews, 'kept' | 'area'>): Keeping {
   const { data } = useQuery(queryOf(kept()))
   return { pinned: data?.pinnedViews ?? [], first: data?.defaultViews?.[area] }
+}
+
+/** Of which views the person is told when something new is in them. */
+export function useTold({
+  alerts,
+  canBePinned,
+}: Pick<ListViews, 'alerts' | 'canBePinned'>): readonly string[] {
+  const { data = [] } = useQuery({ ...queryOf(alerts()), enabled: canBePinned })
+  return data.flatMap(({ viewId }) => viewId ?? [])
 }
 
 type KeepViewProps = { views: ListViews; all: readonly ListView[]; current: ListView; many: string }
@@ -58,7 +67,26 @@ export function KeepView({ views, all, current, many }: KeepViewProps) {
           {isFirst ? 'No longer begin with this view' : 'Begin with this view'}
         </Menu.Item>
       )}
+      {canBePinned && <TellOfView views={views} current={current} />}
     </>
+  )
+}
+
+function TellOfView({ views, current: { id, name } }: Pick<KeepViewProps, 'views' | 'current'>) {
+  const isTold = useTold(views).includes(id)
+  const TellIcon = isTold ? IconBellOff : IconBell
+  const tell = () =>
+    void told(
+      views.tell(id, !isTold),
+      isTold
+        ? `You’re no longer told what is new in “${name}”.`
+        : `Your inbox tells you when something new is in “${name}”.`,
+      () => views.tell(id, isTold),
+    )
+  return (
+    <Menu.Item leftSection={<TellIcon size={15} aria-hidden />} onClick={tell}>
+      {isTold ? 'Stop telling me what is new in it' : 'Tell me when something new is in it'}
+    </Menu.Item>
   )
 }
 

@@ -1,0 +1,34 @@
+import { QueryObserver } from '@tanstack/react-query'
+import type { RouteObject } from 'react-router'
+import { log } from '#data/log.ts'
+import { ownAlerts } from '#data/nouns/saved-view/own-alerts.ts'
+import { queryClient } from '#data/query-client.ts'
+import { currentSession, subscribeSession } from '#data/session/session.ts'
+
+/** Asks the views that the person wants to be told of, whenever it was read which ones these are: not in a hidden tab. */
+export function watchAlerts(routes: RouteObject[]): void {
+  let stop: (() => void) | undefined
+  const follow = () => {
+    stop?.()
+    stop = currentSession().status === 'admin' ? watchOwn(routes) : undefined
+  }
+  // What another person read is forgotten when everybody was told.
+  subscribeSession(() => queueMicrotask(follow))
+  follow()
+}
+
+function watchOwn(routes: RouteObject[]): () => void {
+  let readAt = 0
+  let isChecking = false
+  return new QueryObserver(queryClient, ownAlerts()).subscribe(({ data = [], dataUpdatedAt }) => {
+    if (dataUpdatedAt === readAt || data.length === 0 || isChecking) return
+    readAt = dataUpdatedAt
+    isChecking = true
+    void import('./check-alerts.ts')
+      .then(({ checkAlerts }) => checkAlerts(routes, data))
+      .catch((failure: unknown) => log.warn('Watched views could not be asked.', failure))
+      .finally(() => {
+        isChecking = false
+      })
+  })
+}

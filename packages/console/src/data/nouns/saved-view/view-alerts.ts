@@ -1,0 +1,97 @@
+import { isUnread } from '@touchline/domain/nouns/inbox/inbox.ts'
+import { ownAlerts as ownAlertsOf } from '@touchline/domain/nouns/saved-view/saved-view-questions.ts'
+import {
+  alertId,
+  alertMark,
+  ALERTS_MAX,
+  checkedAlert,
+  ViewAlert,
+  type Watched,
+} from '@touchline/domain/nouns/saved-view/view-alert.ts'
+import { lastChanged } from '@touchline/domain/query/record-questions.ts'
+import * as z from 'zod/mini'
+import { collectionOf } from '#data/backend/collection.ts'
+import { changeOf } from '#data/backend/live/live-messages.ts'
+import { changeDocument } from '#data/backend/unlogged/change-document.ts'
+import { removeOwned } from '#data/backend/unlogged/own-documents.ts'
+import { atCommit } from '#data/backend/values.ts'
+import { AppError } from '#data/errors.ts'
+import { inboxState } from '#data/nouns/inbox/inbox-state.ts'
+import { queryClient } from '#data/query-client.ts'
+import { currentAdmin } from '#data/session/session.ts'
+import { ALERTS, ownAlerts } from './own-alerts.ts'
+
+/** What the views held is compared where it is stored, and not read here. */
+const shown = ['ownerId', 'viewId', 'asked', 'fresh', 'foundAt', 'failedAt', 'checkedAt']
+const alerts = collectionOf(ALERTS, ViewAlert).only(shown)
+
+export const readOwnAlerts = async (): Promise<ViewAlert[]> =>
+  (await alerts.page(ownAlertsOf(currentAdmin().uid))).rows
+
+const refresh = () => queryClient.invalidateQueries({ queryKey: [ALERTS] })
+
+/** Begins or ends telling what is new in a view. Throws `refused` where there are too many. */
+export async function tellOfView(viewId: string, isOn: boolean): Promise<void> {
+  const { uid } = currentAdmin()
+  const id = alertId(uid, viewId)
+  if (isOn) {
+    const others = await queryClient.fetchQuery({ ...ownAlerts(), staleTime: 0 })
+    if (others.length >= ALERTS_MAX)
+      throw new AppError('refused', { sentence: `You have ${ALERTS_MAX} alerts. Turn one off first.` })
+    await changeDocument(ALERTS, id, () => ({ ownerId: uid, viewId }))
+  } else await removeOwned(ALERTS, id)
+  await refresh()
+}
+
+/** Ends one whose view is no more, or no longer shared. */
+export async function endAlert(id: string): Promise<void> {
+  await removeOwned(ALERTS, id)
+  await refresh()
+}
+
+/**
+ * Keeps what a view held when it was asked; undefined: it can't be asked. In one transaction, and only where nobody asked in the
+ * meantime: two machines of a person tell the same once.
+ */
+export async function keepChecked(alert: ViewAlert, now: Watched | undefined): Promise<void> {
+  const state = await queryClient.ensureQueryData(inboxState())
+  let isTold = false
+  await changeDocument(ALERTS, alert.id, (current) => {
+    const before = ViewAlert.parse({ ...current, id: alert.id })
+    const { ownerId, viewId, asked, known, failedAt } = before
+    isTold = false
+    // It was turned off, or asked by another machine.
+    if (ownerId === undefined || before.checkedAt?.getTime() !== alert.checkedAt?.getTime()) return undefined
+    if (now === undefined) {
+      if (failedAt !== undefined) return undefined
+      isTold = true
+      return { ownerId, viewId, failedAt: atCommit(), checkedAt: atCommit() }
+    }
+    const mark = alertMark(before)
+    const { isFound, ...rows } = checkedAlert(before, now, mark !== undefined && !isUnread(mark, state))
+    isTold = isFound || failedAt !== undefined || rows.fresh !== (before.fresh ?? '')
+    if (!isTold && asked === now.asked && known === rows.known) return undefined
+    const foundAt = isFound ? atCommit() : before.foundAt
+    return {
+      ownerId,
+      viewId,
+      asked: now.asked,
+      ...rows,
+      ...(rows.fresh === '' || foundAt === undefined ? {} : { foundAt }),
+      checkedAt: atCommit(),
+    }
+  })
+  if (isTold) await refresh()
+}
+
+const Changed = z.looseObject({
+  id: z.string(),
+  rev: z.catch(z.optional(z.number()), undefined),
+  updatedAt: z.catch(z.optional(z.date()), undefined),
+})
+
+/** The last change of a collection, as a text. Reads one document. */
+export async function changeIn(collection: string): Promise<string> {
+  const { rows } = await collectionOf(collection, Changed).page(lastChanged(collection), { size: 1 })
+  return changeOf(rows)
+}

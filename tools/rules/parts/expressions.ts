@@ -1,5 +1,5 @@
 import { FIELD_MAX } from '@touchline/domain/nouns/presence/presence.ts'
-import { WATCHED_ROWS } from '@touchline/domain/nouns/saved-view/view-alert.ts'
+import { WATCHED_ROWS } from '@touchline/domain/nouns/saved-view/saved-view.ts'
 import { ATTACHMENT_BYTES_MAX } from '@touchline/domain/nouns/activity/mail.ts'
 import type { Machine } from '@touchline/domain/machine/machines.ts'
 import { clubCounterNames } from '@touchline/domain/nouns/club/club-counters.ts'

@@ -1,12 +1,6 @@
 import { expect, test } from 'vitest'
-import {
-  alertMark,
-  checkedAlert,
-  freshCount,
-  WATCHED_ROWS,
-  type ViewAlert,
-  type Watched,
-} from './view-alert.ts'
+import { WATCHED_ROWS } from './saved-view.ts'
+import { alertMark, checkedAlert, freshCount, type ViewAlert, type Watched } from './view-alert.ts'
 
 const alert = (fields: Partial<ViewAlert> = {}): ViewAlert => ({
   id: 'me_v',

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { nounOf } from '@touchline/domain/nouns.ts'
 import type { SavedViewForm } from '@touchline/domain/nouns/saved-view/saved-view-form.ts'
 import { ownViews, sharedViews } from '@touchline/domain/nouns/saved-view/saved-view-questions.ts'
-import { PINNED_PER_AREA, SavedView } from '@touchline/domain/nouns/saved-view/saved-view.ts'
+import { PINNED_PER_AREA, SavedView, WATCHED_ROWS } from '@touchline/domain/nouns/saved-view/saved-view.ts'
 import { collectionOf } from '#data/backend/collection.ts'
 import { ownPreferences } from '#data/session/preferences.ts'
 import { currentActor } from '#data/session/session.ts'
@@ -36,6 +36,7 @@ export const viewsOf = (area: string) => ({
   canBePinned: Boolean(nounOf(area)?.views),
   beginsWithView: nounOf(area)?.views === 'begin',
   pinnedMost: PINNED_PER_AREA,
+  watchedMost: WATCHED_ROWS,
   list: () => savedViews(area),
   kept: ownPreferences,
   isOwn: ({ ownerId }: SavedView) => ownerId === currentActor().uid,

@@ -3,11 +3,11 @@ import { ownAlerts as ownAlertsOf } from '@touchline/domain/nouns/saved-view/sav
 import {
   alertId,
   alertMark,
-  ALERTS_MAX,
   checkedAlert,
   ViewAlert,
   type Watched,
 } from '@touchline/domain/nouns/saved-view/view-alert.ts'
+import { ALERTS_MAX } from '@touchline/domain/nouns/saved-view/saved-view.ts'
 import { lastChanged } from '@touchline/domain/query/record-questions.ts'
 import * as z from 'zod/mini'
 import { collectionOf } from '#data/backend/collection.ts'

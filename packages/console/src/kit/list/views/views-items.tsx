@@ -106,7 +106,15 @@ function ViewActions({ list, views, all, current, isChanged, onTask }: ViewsItem
           Update “{current.name}”{own ? '' : ' for everybody'}
         </Menu.Item>
       )}
-      {current && <KeepView views={views} all={all} current={current} many={list.definition.noun.many} />}
+      {current && (
+        <KeepView
+          views={views}
+          all={all}
+          current={current}
+          many={list.definition.noun.many}
+          count={list.count}
+        />
+      )}
       {current && (
         <Menu.Item leftSection={<IconLink size={15} aria-hidden />} onClick={() => void copyLink()}>
           Copy link

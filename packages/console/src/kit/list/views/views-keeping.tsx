@@ -23,10 +23,17 @@ export function useTold({
   return data.flatMap(({ viewId }) => viewId ?? [])
 }
 
-type KeepViewProps = { views: ListViews; all: readonly ListView[]; current: ListView; many: string }
+type KeepViewProps = {
+  views: ListViews
+  all: readonly ListView[]
+  current: ListView
+  many: string
+  /** How many rows the list holds. */
+  count: number | undefined
+}
 
 /** What keeps the shown view at hand: pinned to the navigation, or to begin the area with. */
-export function KeepView({ views, all, current, many }: KeepViewProps) {
+export function KeepView({ views, all, current, many, count }: KeepViewProps) {
   const { canBePinned, beginsWithView, pinnedMost } = views
   const { pinned, first } = useKeeping(views)
   const isPinned = pinned.includes(current.id)
@@ -67,20 +74,24 @@ export function KeepView({ views, all, current, many }: KeepViewProps) {
           {isFirst ? 'No longer begin with this view' : 'Begin with this view'}
         </Menu.Item>
       )}
-      {canBePinned && <TellOfView views={views} current={current} />}
+      {canBePinned && <TellOfView views={views} current={current} count={count} />}
     </>
   )
 }
 
-function TellOfView({ views, current: { id, name } }: Pick<KeepViewProps, 'views' | 'current'>) {
+type TellOfViewProps = Pick<KeepViewProps, 'views' | 'current' | 'count'>
+
+function TellOfView({ views, current: { id, name }, count = 0 }: TellOfViewProps) {
   const isTold = useTold(views).includes(id)
   const TellIcon = isTold ? IconBellOff : IconBell
+  const where =
+    count > views.watchedMost ? `among the first ${views.watchedMost} of “${name}”` : `in “${name}”`
   const tell = () =>
     void told(
       views.tell(id, !isTold),
       isTold
         ? `You’re no longer told what is new in “${name}”.`
-        : `Your inbox tells you when something new is in “${name}”.`,
+        : `Your inbox tells you when something new is ${where}.`,
       () => views.tell(id, isTold),
     )
   return (

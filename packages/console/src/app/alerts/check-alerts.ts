@@ -11,7 +11,7 @@ import { queryClient } from '#data/query-client.ts'
 import { currentAdmin } from '#data/session/session.ts'
 import { queryOf, type ListDefinition, type ListRow } from '#kit/list/list-definition.ts'
 import { readListUrl } from '#kit/list/list-url.ts'
-import { isWhollyRead } from '#kit/list/wholly-read.ts'
+import { isWhollyRead } from '#kit/list/views/wholly-read.ts'
 import { isRouteHandle } from '#kit/page/route-handle.ts'
 
 /** What each view was when this tab asked it last: how many rows, and the last change of its collection. */
@@ -34,7 +34,10 @@ async function check(routes: RouteObject[], alert: ViewAlert, view: KeptView): P
   const definition = await listAt(routes, view.path, searchParams)
   if (definition === undefined) return
   const { state } = readListUrl(searchParams, definition)
-  if (!isWhollyRead(searchParams, definition)) return keepChecked(alert, undefined)
+  if (!isWhollyRead(searchParams, definition)) {
+    await keepChecked(alert, undefined)
+    return
+  }
   try {
     const { filters, sort, direction } = state
     const named = Object.entries(filters).toSorted(([one], [other]) => one.localeCompare(other))
@@ -52,8 +55,7 @@ async function check(routes: RouteObject[], alert: ViewAlert, view: KeptView): P
       rows: [...rows.map(watchedRow), ...unread],
       hasMore: next !== undefined,
     }
-    await keepChecked(alert, watched)
-    stamps.set(alert.id, stamp)
+    if (await keepChecked(alert, watched)) stamps.set(alert.id, stamp)
   } catch (failure) {
     // What the database can't answer it never will; everything else may pass.
     const { code } = details(toAppError(failure).cause)

@@ -11,7 +11,7 @@ export const ALERTS_EVERY_MS = 60_000
 export const ownAlerts = () =>
   queryOptions({
     queryKey: [ALERTS, 'own'],
-    queryFn: async (): Promise<ViewAlert[]> => (await import('./view-alerts.ts')).readOwnAlerts(),
+    queryFn: async (): Promise<ViewAlert[]> => (await import('./read-own-alerts.ts')).readOwnAlerts(),
     refetchInterval: ALERTS_EVERY_MS,
     refetchOnWindowFocus: 'always',
   })

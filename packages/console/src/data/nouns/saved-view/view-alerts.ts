@@ -1,5 +1,4 @@
-import { isUnread } from '@touchline/domain/nouns/inbox/inbox.ts'
-import { ownAlerts as ownAlertsOf } from '@touchline/domain/nouns/saved-view/saved-view-questions.ts'
+import { isUnread, type InboxState } from '@touchline/domain/nouns/inbox/inbox.ts'
 import {
   alertId,
   alertMark,
@@ -20,13 +19,6 @@ import { inboxState } from '#data/nouns/inbox/inbox-state.ts'
 import { queryClient } from '#data/query-client.ts'
 import { currentAdmin } from '#data/session/session.ts'
 import { ALERTS, ownAlerts } from './own-alerts.ts'
-
-/** What the views held is compared where it is stored, and not read here. */
-const shown = ['ownerId', 'viewId', 'asked', 'fresh', 'foundAt', 'failedAt', 'checkedAt']
-const alerts = collectionOf(ALERTS, ViewAlert).only(shown)
-
-export const readOwnAlerts = async (): Promise<ViewAlert[]> =>
-  (await alerts.page(ownAlertsOf(currentAdmin().uid))).rows
 
 const refresh = () => queryClient.invalidateQueries({ queryKey: [ALERTS] })
 
@@ -51,38 +43,45 @@ export async function endAlert(id: string): Promise<void> {
 
 /**
  * Keeps what a view held when it was asked; undefined: it can't be asked. In one transaction, and only where nobody asked in the
- * meantime: two machines of a person tell the same once.
+ * meantime: two machines of a person tell the same once. Returns whether it was kept.
  */
-export async function keepChecked(alert: ViewAlert, now: Watched | undefined): Promise<void> {
+export async function keepChecked(alert: ViewAlert, now: Watched | undefined): Promise<boolean> {
   const state = await queryClient.ensureQueryData(inboxState())
-  let isTold = false
+  // The transaction may run more than once.
+  const last = { isLate: false, isTold: false }
   await changeDocument(ALERTS, alert.id, (current) => {
     const before = ViewAlert.parse({ ...current, id: alert.id })
-    const { ownerId, viewId, asked, known, failedAt } = before
-    isTold = false
-    // It was turned off, or asked by another machine.
-    if (ownerId === undefined || before.checkedAt?.getTime() !== alert.checkedAt?.getTime()) return undefined
-    if (now === undefined) {
-      if (failedAt !== undefined) return undefined
-      isTold = true
-      return { ownerId, viewId, failedAt: atCommit(), checkedAt: atCommit() }
-    }
-    const mark = alertMark(before)
-    const { isFound, ...rows } = checkedAlert(before, now, mark !== undefined && !isUnread(mark, state))
-    isTold = isFound || failedAt !== undefined || rows.fresh !== (before.fresh ?? '')
-    if (!isTold && asked === now.asked && known === rows.known) return undefined
-    const foundAt = isFound ? atCommit() : before.foundAt
-    return {
-      ownerId,
-      viewId,
-      asked: now.asked,
-      ...rows,
-      ...(rows.fresh === '' || foundAt === undefined ? {} : { foundAt }),
-      checkedAt: atCommit(),
-    }
+    // Turned off, or asked by another machine.
+    last.isLate = before.ownerId === undefined || before.checkedAt?.getTime() !== alert.checkedAt?.getTime()
+    const fields = last.isLate ? undefined : afterCheck(before, now, state)
+    last.isTold = fields !== undefined && isToldBy(fields, before)
+    return fields
   })
-  if (isTold) await refresh()
+  if (last.isLate || last.isTold) await refresh()
+  return !last.isLate
 }
+
+/** What is stored then; undefined where all is as it was. */
+function afterCheck(before: ViewAlert, now: Watched | undefined, state: InboxState) {
+  const { ownerId, viewId, asked, known, failedAt } = before
+  const common = { ownerId, viewId, checkedAt: atCommit() }
+  if (now === undefined) return failedAt === undefined ? { ...common, failedAt: atCommit() } : undefined
+  const mark = alertMark(before)
+  const { isFound, ...rows } = checkedAlert(before, now, mark !== undefined && !isUnread(mark, state))
+  const isSame = asked === now.asked && known === rows.known && rows.fresh === (before.fresh ?? '')
+  if (isSame && failedAt === undefined) return undefined
+  const foundAt = isFound ? atCommit() : before.foundAt
+  return {
+    ...common,
+    asked: now.asked,
+    ...rows,
+    ...(rows.fresh === '' || foundAt === undefined ? {} : { foundAt }),
+  }
+}
+
+/** Whether the inbox says something else then. */
+const isToldBy = (fields: { fresh?: string; failedAt?: unknown }, { fresh = '', failedAt }: ViewAlert) =>
+  (fields.fresh ?? '') !== fresh || (fields.failedAt === undefined) !== (failedAt === undefined)
 
 const Changed = z.looseObject({
   id: z.string(),

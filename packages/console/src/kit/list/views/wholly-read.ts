@@ -1,5 +1,5 @@
-import type { ListUrlSpec } from './list-url-spec.ts'
-import { readListUrl } from './list-url.ts'
+import type { ListUrlSpec } from '#kit/list/list-url-spec.ts'
+import { readListUrl } from '#kit/list/list-url.ts'
 
 const BESIDE = ['sort', 'size', 'cols', 'w', 'view', 'after', 'before', 'p']
 

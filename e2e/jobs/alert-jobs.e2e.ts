@@ -39,7 +39,7 @@ test('an alert on a saved view: its inbox says what is new and leads there, once
 
   // On: what is there is known.
   const cost = await countClicks(page)
-  await choose('Tell me when something new is in it')
+  await choose('Tell me when something is new')
   await expect(said(`when something new is in “${NAME}”`)).toBeVisible()
   expect(await cost()).toEqual({ clicks: 2, pageChanges: 0 })
   await expect.poll(async () => (await alertOf(viewId))['known']).toContain(known)
@@ -96,7 +96,7 @@ test('an alert on a saved view: its inbox says what is new and leads there, once
   // Off is off.
   await page.goto(`/clubs?association=WAL&view=${viewId}`)
   await list.settled()
-  await choose('Stop telling me what is new in it')
+  await choose('Stop telling me what is new')
   await expect(said(`no longer told what is new in “${NAME}”`)).toBeVisible()
   await addClub({ name: 'Conwy Athletic' })
   await page.reload()
@@ -106,7 +106,7 @@ test('an alert on a saved view: its inbox says what is new and leads there, once
   expect(await alertOf(viewId)).toEqual({})
 
   // So is one whose view is gone.
-  await choose('Tell me when something new is in it')
+  await choose('Tell me when something is new')
   await expect.poll(async () => (await alertOf(viewId))['viewId']).toBe(viewId)
   await choose('Delete…')
   await page.getByRole('dialog').getByRole('button', { name: 'Delete view' }).click()

@@ -10,6 +10,7 @@ import {
 } from '@touchline/domain/nouns/club/club.ts'
 import { redirect, useLoaderData, useSearchParams, type LoaderFunctionArgs } from 'react-router'
 import { useFresh } from '#data/engine/freshness.ts'
+import { activitiesOfClub } from '#data/nouns/activity/activities.ts'
 import { clubs } from '#data/nouns/club/clubs.ts'
 import { historyOf } from '#data/nouns/decision/decisions.ts'
 import { queryClient } from '#data/query-client.ts'
@@ -31,7 +32,6 @@ import { StatusBadge } from '#ui/status-badge.tsx'
 import { ClubActivities } from './club-activities.tsx'
 import { ClubCompleteness, ClubDetails } from './club-details.tsx'
 import { ClubDuplicatesNotice, useDuplicatesOf } from './club-duplicates-notice.tsx'
-import { ClubHistory } from './club-history.tsx'
 import { ClubNotices } from './club-notices.tsx'
 import { ClubPlace } from './club-place.tsx'
 import {
@@ -43,12 +43,14 @@ import {
   ClubVideos,
 } from './club-related.tsx'
 import { ClubSummary } from './club-summary.tsx'
+import { ClubTimeline } from './club-timeline.tsx'
 
 const ClubMerge = lazyPart(async () => (await import('#features/clubs/merge/club-merge.tsx')).ClubMerge)
 
 export async function loader({ params, request }: LoaderFunctionArgs) {
   const id = params['clubId'] ?? ''
   void queryClient.prefetchInfiniteQuery(historyOf('clubs', id))
+  void queryClient.prefetchQuery(activitiesOfClub(id))
   const club = await loadRecord(clubs.record(id))
   const { searchParams } = new URL(request.url)
   // Its visitors are sent on, unless they ask for the record itself.
@@ -77,6 +79,7 @@ export function Component() {
 
 function ClubPage({ loaded }: { loaded: Club }) {
   useFresh('clubs', loaded.id)
+  useFresh('activities')
   const { data: club = loaded, error } = useQuery(clubs.record(loaded.id))
   const { ask, dialog } = useDecision()
   const alike = useDuplicatesOf(club)
@@ -101,7 +104,7 @@ function ClubPage({ loaded }: { loaded: Club }) {
           <>
             <ClubCompleteness club={club} canEdit={canEdit} />
             <ClubPlace club={club} canEdit={canEdit} />
-            <ClubHistory club={club} ask={ask} />
+            <ClubTimeline club={club} ask={ask} />
           </>
         }
       >

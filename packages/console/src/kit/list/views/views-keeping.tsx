@@ -96,7 +96,7 @@ function TellOfView({ views, current: { id, name }, count = 0 }: TellOfViewProps
     )
   return (
     <Menu.Item leftSection={<TellIcon size={15} aria-hidden />} onClick={tell}>
-      {isTold ? 'Stop telling me what is new in it' : 'Tell me when something new is in it'}
+      {isTold ? 'Stop telling me what is new' : 'Tell me when something is new'}
     </Menu.Item>
   )
 }

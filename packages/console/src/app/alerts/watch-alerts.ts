@@ -1,4 +1,5 @@
 import { QueryObserver } from '@tanstack/react-query'
+import type { ViewAlert } from '@touchline/domain/nouns/saved-view/view-alert.ts'
 import type { RouteObject } from 'react-router'
 import { log } from '#data/log.ts'
 import { ownAlerts } from '#data/nouns/saved-view/own-alerts.ts'
@@ -18,17 +19,26 @@ export function watchAlerts(routes: RouteObject[]): void {
 }
 
 function watchOwn(routes: RouteObject[]): () => void {
-  let readAt = 0
+  let read: { alerts: readonly ViewAlert[]; at: number } | undefined
+  let checkedAt = 0
   let isChecking = false
-  return new QueryObserver(queryClient, ownAlerts()).subscribe(({ data = [], dataUpdatedAt }) => {
-    if (dataUpdatedAt === readAt || data.length === 0 || isChecking) return
-    readAt = dataUpdatedAt
+  // What is read while others are asked, such as an alert that was just begun, is asked after them.
+  const check = () => {
+    if (read === undefined || read.at === checkedAt || isChecking) return
+    const { alerts, at } = read
+    checkedAt = at
+    if (alerts.length === 0) return
     isChecking = true
     void import('./check-alerts.ts')
-      .then(({ checkAlerts }) => checkAlerts(routes, data))
+      .then(({ checkAlerts }) => checkAlerts(routes, alerts))
       .catch((failure: unknown) => log.warn('Watched views could not be asked.', failure))
       .finally(() => {
         isChecking = false
+        check()
       })
+  }
+  return new QueryObserver(queryClient, ownAlerts()).subscribe(({ data, dataUpdatedAt }) => {
+    if (data !== undefined) read = { alerts: data, at: dataUpdatedAt }
+    check()
   })
 }

@@ -119,8 +119,6 @@ test('from a club and from a user: about its deals and people, who are made ther
     await note.fill('Runs the youth teams.')
     await note.press('Control+Enter')
     await expect(panel.getByRole('link', { name: 'Runs the youth teams.' })).toBeVisible()
-    const timeline = page.getByRole('region', { name: 'Timeline' })
-    await expect(timeline.getByRole('listitem').first()).toContainText('Runs the youth teams.')
     await expectAccessible(page, 'a user', { exceptNavigation: true })
   })
 

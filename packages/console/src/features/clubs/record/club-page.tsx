@@ -10,7 +10,6 @@ import {
 } from '@touchline/domain/nouns/club/club.ts'
 import { redirect, useLoaderData, useSearchParams, type LoaderFunctionArgs } from 'react-router'
 import { useFresh } from '#data/engine/freshness.ts'
-import { activitiesOfClub } from '#data/nouns/activity/activities.ts'
 import { clubs } from '#data/nouns/club/clubs.ts'
 import { historyOf } from '#data/nouns/decision/decisions.ts'
 import { queryClient } from '#data/query-client.ts'
@@ -28,6 +27,7 @@ import { PanelPair, RecordColumns } from '#kit/page/columns/record-columns.tsx'
 import type { RouteHandle } from '#kit/page/route-handle.ts'
 import { paths } from '#paths.ts'
 import { GoneBecause } from '#screens/record/gone-because.tsx'
+import { Panel } from '#ui/panel.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { ClubActivities } from './club-activities.tsx'
 import { ClubCompleteness, ClubDetails } from './club-details.tsx'
@@ -43,14 +43,17 @@ import {
   ClubVideos,
 } from './club-related.tsx'
 import { ClubSummary } from './club-summary.tsx'
-import { ClubTimeline } from './club-timeline.tsx'
+
+const ClubTimeline = lazyPart(
+  async () => (await import('./club-timeline.tsx')).ClubTimeline,
+  () => <Panel title="Timeline">{null}</Panel>,
+)
 
 const ClubMerge = lazyPart(async () => (await import('#features/clubs/merge/club-merge.tsx')).ClubMerge)
 
 export async function loader({ params, request }: LoaderFunctionArgs) {
   const id = params['clubId'] ?? ''
   void queryClient.prefetchInfiniteQuery(historyOf('clubs', id))
-  void queryClient.prefetchQuery(activitiesOfClub(id))
   const club = await loadRecord(clubs.record(id))
   const { searchParams } = new URL(request.url)
   // Its visitors are sent on, unless they ask for the record itself.

@@ -26,7 +26,7 @@ import { Panel } from '#ui/panel.tsx'
 import { PictureAvatar } from '#ui/picture/picture-avatar.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { UserDetails } from './user-details.tsx'
-import { UserTimeline } from './user-timeline.tsx'
+import { UserHistory } from './user-history.tsx'
 import { ManagedClubs, OwnershipRequests, Videos } from './user-related.tsx'
 import { UserSummary } from './user-summary.tsx'
 import { UserSuspension } from './user-suspension.tsx'
@@ -71,7 +71,7 @@ function UserPage({ loaded }: { loaded: User }) {
     >
       <UserSummary user={user} />
       <UserSuspension user={user} />
-      <RecordColumns side={<UserTimeline user={user} ask={ask} />}>
+      <RecordColumns side={<UserHistory user={user} ask={ask} />}>
         <UserDetails user={user} />
         <UserActivities user={user} />
         <PanelPair>

@@ -159,7 +159,7 @@ test('a request that is a club already is rejected where that is seen, and undon
     page.getByRole('note').getByText(/^Balzers Nine was rejected as a duplicate of this club/),
   ).toBeVisible()
   await page.goto(`/view-club/${asked}`)
-  const history = page.getByRole('region', { name: 'History' })
+  const history = page.getByRole('region', { name: 'Timeline' })
   await expect(history).toContainText(/Duplicate of.*FC Balzers Nine/)
   const undo = history.getByRole('button', { name: /^Undo/ })
   await expect(undo).not.toHaveAttribute('aria-disabled')

@@ -13,7 +13,7 @@ const action = (page: Page, name: string) =>
   page.getByRole('group', { name: 'Actions' }).getByRole('button', { name })
 const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const entry = (page: Page, text: string) =>
-  panel(page, 'History').getByRole('listitem').filter({ hasText: text })
+  panel(page, 'Timeline').getByRole('listitem').filter({ hasText: text })
 const done = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
 const giveReason = async (page: Page, reason: RegExp) => {
   await page.getByRole('dialog').getByRole('combobox', { name: 'Reason' }).click()
@@ -79,7 +79,7 @@ test('what is known, what is missing, and what refers to the club; a bounded num
   await expect(panel(page, 'Ownership requests')).toContainText('Mara Lind · Pending')
   await expect(panel(page, 'Videos')).toContainText('No videos.')
   await expect(panel(page, 'Deals')).toContainText('No deals.')
-  await expect(panel(page, 'History')).toContainText('Nothing was decided')
+  await expect(panel(page, 'Timeline')).toContainText('Nothing has happened yet')
   await expect.poll(() => reads.of('leagues')).toBe(6)
   // Six of all, and the next one.
   await expect.poll(() => reads.of('matches')).toBe(7)

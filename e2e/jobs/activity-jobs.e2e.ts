@@ -147,6 +147,13 @@ test('from a club and from a user: about its deals and people, who are made ther
     await note.fill('Asked for two seasons.')
     await panel.getByRole('button', { name: 'Add note' }).click()
     await expect(panel.getByRole('link', { name: 'Asked for two seasons.' })).toBeVisible()
+    const timeline = page.getByRole('region', { name: 'Timeline' })
+    await expect(timeline.getByRole('listitem')).toContainText([
+      'Asked for two seasons.',
+      'Call: left voicemail',
+    ])
+    await timeline.getByRole('radio', { name: 'Changes' }).check()
+    await expect(timeline.getByRole('listitem')).toHaveCount(0)
   })
   const stored = (await storedRecords(backend, 'activities')).map(({ data }) => data)
   const [deal] = (await storedRecords(backend, 'pipelines')).filter(({ data }) => data['clubId'] === clubId)

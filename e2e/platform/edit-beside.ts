@@ -20,7 +20,7 @@ export async function editBeside(page: Page, db: Firestore): Promise<Set<string>
   const field = (label: string) => fieldOf(page, label)
   const save = page.getByRole('button', { name: 'Save changes' })
   /** The page of the record, where saving leads. */
-  const saved = () => expect(page.getByRole('region', { name: 'History', exact: true })).toBeVisible()
+  const saved = () => expect(page.getByRole('region', { name: /^(History|Timeline)$/ })).toBeVisible()
   const dialog = page.getByRole('dialog', { name: /changed this/ })
 
   // Another field of the platform's moves while the form is open: no conflict, and nothing that nobody touched blocks.

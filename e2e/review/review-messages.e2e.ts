@@ -167,7 +167,7 @@ test('the applicant is told with the decision: the team’s own text, read, chan
       body: expect.stringMatching(/^No more of these\.\n\nSTATEMENT OF REASONS\n/),
       email: 'applicant@post.example',
     })
-  const history = page.getByRole('region', { name: 'History' })
+  const history = page.getByRole('region', { name: 'Timeline' })
   await history.getByText('Statement of reasons').click()
   await expect(
     history.getByText('The request to list “Gibraltar Five” is rejected.', { exact: false }),

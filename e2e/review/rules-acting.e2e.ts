@@ -114,7 +114,7 @@ test('a rule is written, counted in shadow, decides through the runner, and all 
 
     expect(await backend.readDoc('clubs/acting-first')).toMatchObject({ status: 'requested', rev: 1 })
     await page.goto('/view-club/acting-2')
-    const history = page.getByRole('region', { name: 'History' })
+    const history = page.getByRole('region', { name: 'Timeline' })
     await expect(
       history.getByRole('listitem').filter({ hasText: 'Rule “Gibraltar asks” asked for' }),
     ).toBeVisible()

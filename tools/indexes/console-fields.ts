@@ -9,6 +9,7 @@ const COLLECTIONS: ReadonlySet<string> = new Set([
   'pipelineStages',
   'decisions',
   'savedViews',
+  'viewAlerts',
 ])
 
 /** What the console writes into every record beside its facts. */

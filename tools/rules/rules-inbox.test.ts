@@ -115,12 +115,66 @@ describe('what is read', () => {
       { read: [7] },
       { read: [null] },
       { read: ['mail:1:a'] },
+      { read: ['alerts:1:a'] },
       { read: ['log:1:a', 'log:x:a'] },
       { readUntil: 1 },
       { more: 1 },
     ])
       expect(await write(wrong)).toBe('denied')
     expect(await write({ read: tooMany.slice(1) })).toBe('allowed')
+  })
+})
+
+describe('alerts of views', () => {
+  const write = (
+    fields: Fields,
+    id = 'administrator_v',
+    role: 'administrator' | 'player' = 'administrator',
+  ) =>
+    outcomeOf(
+      setDoc(doc(scene.as[role], 'viewAlerts', id), { ownerId: 'administrator', viewId: 'v', ...fields }),
+    )
+
+  test('are everybody’s own', async () => {
+    const own = doc(scene.as.administrator, 'viewAlerts/administrator_v')
+    expect(await outcomeOf(getDoc(own))).toBe('allowed')
+    expect(await write({})).toBe('allowed')
+    expect(await outcomeOf(getDoc(own))).toBe('allowed')
+    await scene.set('viewAlerts/someone_v', { ownerId: 'someone', viewId: 'v' })
+    const other = doc(scene.as.administrator, 'viewAlerts/someone_v')
+    expect(await outcomeOf(getDoc(other))).toBe('denied')
+    expect(await outcomeOf(deleteDoc(other))).toBe('denied')
+    expect(await write({ ownerId: 'someone' }, 'someone_v')).toBe('denied')
+    expect(await write({}, 'someone_v')).toBe('denied')
+    expect(await write({ viewId: 'w' })).toBe('denied')
+    expect(await write({ ownerId: 'player' }, 'player_v', 'player')).toBe('denied')
+    expect(await outcomeOf(deleteDoc(own))).toBe('allowed')
+  })
+
+  test('have their shape and their bounds', async () => {
+    const rows = (many: number) => Array.from({ length: many }, (_, at) => `r${at}`).join('/')
+    for (const wrong of [
+      { known: rows(101) },
+      { fresh: rows(101) },
+      { known: 'a//b' },
+      { known: ['a'] },
+      { known: 'x'.repeat(129) },
+      { asked: 'a question' },
+      { foundAt: 1 },
+      { checkedAt: new Date(0) },
+      { more: 1 },
+    ])
+      expect(await write(wrong)).toBe('denied')
+    const now = serverTimestamp()
+    const checked = {
+      asked: '0'.repeat(64),
+      known: rows(100),
+      fresh: rows(100),
+      foundAt: now,
+      checkedAt: now,
+    }
+    expect(await write(checked)).toBe('allowed')
+    expect(await write({ failedAt: now, checkedAt: now })).toBe('allowed')
   })
 })
 

@@ -36,6 +36,7 @@ const collections = [
   'decisions',
   'savedViews',
   'inboxes',
+  'viewAlerts',
   'presence',
   'stats',
   'clubs/a/private',
@@ -65,8 +66,8 @@ const operations: Record<string, (db: Firestore, of: string) => Promise<unknown>
  */
 function mayDo(role: Role, operation: string, of: string): boolean {
   if (role !== 'administrator' || of.endsWith('unheardOf')) return false
-  // An inbox is one's own.
-  if (of === 'inboxes') return false
+  // An inbox and alerts are one's own.
+  if (of === 'inboxes' || of === 'viewAlerts') return false
   if (operation === 'get') return true
   // A list must be of one's own views or of shared ones; the named documents are got, not listed.
   return operation === 'list' && of !== 'savedViews' && names[of] === undefined

@@ -19,6 +19,7 @@ import { Presence } from '#nouns/presence/presence.ts'
 import { Preferences } from '#nouns/preferences/preferences.ts'
 import { ReasonTemplate } from '#nouns/reason-template/reason-template.ts'
 import { SavedView } from '#nouns/saved-view/saved-view.ts'
+import { ViewAlert } from '#nouns/saved-view/view-alert.ts'
 import { ReviewRule } from '#nouns/review-rule/review-rule.ts'
 import { RuleDay } from '#nouns/review-rule/rule-day.ts'
 import { RuleTally } from '#nouns/review-rule/rule-tally.ts'
@@ -58,6 +59,7 @@ const others: Readonly<Record<string, z.ZodMiniObject>> = {
   reviewRuleTallies: RuleTally,
   savedViews: SavedView,
   uniqueKeys: UniqueKey,
+  viewAlerts: ViewAlert,
 }
 
 /** A key that every noun may have: the messages are kept by the codes of reasons. */

@@ -1,4 +1,5 @@
 import { FIELD_MAX } from '@touchline/domain/nouns/presence/presence.ts'
+import { WATCHED_ROWS } from '@touchline/domain/nouns/saved-view/saved-view.ts'
 import { ATTACHMENT_BYTES_MAX } from '@touchline/domain/nouns/activity/mail.ts'
 import type { Machine } from '@touchline/domain/machine/machines.ts'
 import { clubCounterNames } from '@touchline/domain/nouns/club/club-counters.ts'
@@ -112,6 +113,7 @@ export const expressions: Expressions = {
   'runner.nameMax': [String(NAME_MAX)],
   'runner.expiryDays': [String(EXPIRY_DAYS)],
   'runner.leaseSeconds': [String(LEASE_MS / 1000)],
+  'viewAlerts.rowsMax': [String(WATCHED_ROWS)],
   'presence.fieldMax': [String(FIELD_MAX)],
   'clipHashes.framesMax': [String(FRAMES_TEXT_MAX)],
   'clipHashes.bandsMax': [String(KEYS_MAX)],

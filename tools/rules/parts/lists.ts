@@ -26,6 +26,7 @@ import {
   themes,
 } from '@touchline/domain/nouns/preferences/preferences.ts'
 import { SavedView, viewAreas } from '@touchline/domain/nouns/saved-view/saved-view.ts'
+import { ViewAlert } from '@touchline/domain/nouns/saved-view/view-alert.ts'
 import { automaticActions, suggestedActions } from '@touchline/domain/nouns/review-rule/rule-actions.ts'
 import { pseudonymOf } from '@touchline/domain/nouns/user/user-account.ts'
 import { Suspension, userRoles } from '@touchline/domain/nouns/user/user.ts'
@@ -116,6 +117,7 @@ export const lists: Lists = {
   'statement.detections': detections,
   'statement.deciders': deciders,
   'savedViews.all': namesIn(SavedView, ['id', ...found, 'followers', 'muted', 'assigneeId']),
+  'viewAlerts.all': namesIn(ViewAlert, ['id']),
   'preferences.all': namesIn(Preferences),
   'decision.all': namesIn(ReviewDecision),
   'suspension.all': namesIn(Suspension),

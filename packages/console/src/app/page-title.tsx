@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useMatches } from 'react-router'
-import type { RouteHandle } from '#kit/page/route-handle.ts'
+import { isRouteHandle } from '#kit/page/route-handle.ts'
 import { PRODUCT_NAME } from '#product.ts'
 
 export const titleOf = (page: string | undefined) => (page ? `${page} · ${PRODUCT_NAME}` : PRODUCT_NAME)
@@ -21,6 +21,3 @@ function ownTitle({ handle, loaderData }: { handle: unknown; loaderData: unknown
   if (typeof title === 'string') return title
   return loaderData === undefined ? undefined : title(loaderData)
 }
-
-const isRouteHandle = (handle: unknown): handle is RouteHandle =>
-  typeof handle === 'object' && handle !== null && 'title' in handle

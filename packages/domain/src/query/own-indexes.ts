@@ -22,4 +22,4 @@ export type OwnIndexes = {
 }
 
 /** Collections that are no nouns: the log, what people keep for themselves, and what only a reviewer reads of a request. */
-type Unlisted = 'decisions' | 'savedViews' | 'private' | 'secondLooks' | 'presence'
+type Unlisted = 'decisions' | 'savedViews' | 'private' | 'secondLooks' | 'presence' | 'viewAlerts'

@@ -10,15 +10,17 @@ export async function aheadOf(router: DataRouter, routes: RouteObject[]): Promis
 }
 
 async function follow(router: DataRouter, routes: RouteObject[]): Promise<void> {
-  const [{ readAhead }, { codeAhead }, { followSeen }] = await Promise.all([
+  const [{ readAhead }, { codeAhead }, { followSeen }, { watchAlerts }] = await Promise.all([
     import('./read-ahead.ts'),
     import('./code-ahead.ts'),
     import('#data/keep-seen.ts'),
+    import('#app/alerts/watch-alerts.ts'),
     // Without a connection it couldn't be had.
     import('#data/tray/tray.ts'),
   ])
   followSeen()
   readAhead(routes)
+  watchAlerts(routes)
   const look = codeAhead(routes)
   let shown = router.state.location.pathname
   router.subscribe(({ navigation, location }) => {

@@ -2,6 +2,7 @@ import { ActionIcon, Text } from '@mantine/core'
 import {
   IconArrowBackUp,
   IconAt,
+  IconBell,
   IconBookmark,
   IconCalendarEvent,
   IconChecks,
@@ -27,6 +28,7 @@ const icons: Record<Look, Icon> = {
   view: IconBookmark,
   due: IconCalendarEvent,
   claim: IconClockExclamation,
+  alert: IconBell,
   handedOver: IconUserShare,
   mentioned: IconAt,
   takenBack: IconArrowBackUp,

@@ -4,6 +4,7 @@ import { useEffect, useMemo, useRef } from 'react'
 import { useFresh } from '#data/engine/freshness.ts'
 import { toAppError, type AppError } from '#data/errors.ts'
 import { useInboxHeard } from '#data/nouns/inbox/inbox-heard.ts'
+import { inboxAlerts } from '#data/nouns/inbox/inbox-alerts.ts'
 import { inboxState, markInbox } from '#data/nouns/inbox/inbox-state.ts'
 import {
   inboxClaims,
@@ -18,7 +19,7 @@ import { queryClient } from '#data/query-client.ts'
 import { toast } from '#kit/toast.tsx'
 import { useNow } from '#ui/time/now.ts'
 
-const sources = () => [inboxLog(), inboxViews(), inboxDue(), inboxClaims()] as const
+const sources = () => [inboxLog(), inboxViews(), inboxDue(), inboxClaims(), inboxAlerts()] as const
 
 export type Line = { item: InboxItem; isNew: boolean }
 
@@ -34,29 +35,29 @@ export type Inbox = {
 /** Starts reading, without waiting: for the loader of the route. */
 export function startInbox(): void {
   void queryClient.prefetchQuery(inboxState())
-  const [log, views, due, claims] = sources()
-  for (const source of [log, views, due, claims]) void queryClient.prefetchQuery(source)
+  const [log, views, due, claims, alerts] = sources()
+  for (const source of [log, views, due, claims, alerts]) void queryClient.prefetchQuery(source)
 }
 
-/** What concerns the administrator, from its four sources, with what of it is read. */
+/** What concerns the administrator, from its five sources, with what of it is read. */
 export function useInbox(): Inbox {
   useFresh('activities')
   useInboxHeard()
   const now = useNow()
   const { mutateAsync } = useMutation(markInbox())
   const state = useQuery(inboxState())
-  const [log, views, due, claims] = useQueries({ queries: sources() })
+  const [log, views, due, claims, alerts] = useQueries({ queries: sources() })
   const since = unreadSince(state.data ?? {}, now)
   useFreshLines(since, useQuery({ ...inboxPulse(since), enabled: state.data !== undefined }).data)
 
-  const all = [log, views, due, claims]
+  const all = [log, views, due, claims, alerts]
   const failure = [state, ...all].find(({ error }) => error !== null)?.error
   const known = useMemo(() => {
-    const items = [log.data, views.data, due.data, claims.data].flatMap((some) => some ?? [])
+    const items = [log.data, views.data, due.data, claims.data, alerts.data].flatMap((some) => some ?? [])
     return items
       .filter((item) => item.kind !== 'claim' || item.endsAt > now)
       .toSorted((a, b) => b.at.getTime() - a.at.getTime())
-  }, [log.data, views.data, due.data, claims.data, now])
+  }, [log.data, views.data, due.data, claims.data, alerts.data, now])
   const lines = useMemo(
     () => state.data && known.map((item) => ({ item, isNew: isUnread(item, state.data) })),
     [known, state.data],

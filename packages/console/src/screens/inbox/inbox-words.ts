@@ -45,6 +45,18 @@ export function wordsOf(item: InboxItem, name: string | undefined, now: Date): W
         detail: 'Open it to go on; otherwise it is free for colleagues again.',
         to: reviewPath(item.collection, item.subjectId),
       }
+    case 'alert':
+      return alertWords(item)
+  }
+}
+
+function alertWords({ view, count, hasFailed }: Extract<InboxItem, { kind: 'alert' }>): Words {
+  const name = `“${view.name}”`
+  if (!hasFailed) return { text: `${count} new in ${name}`, detail: areaName(view.area), to: view.path }
+  return {
+    text: `${name} can’t be watched any more`,
+    detail: 'Some of its filters no longer work. Open it, set them again and update the view.',
+    to: view.path,
   }
 }
 

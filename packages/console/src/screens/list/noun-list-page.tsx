@@ -32,7 +32,7 @@ export function nounListPage<T extends ListedRecord, V extends FieldValues>(
     () => <div />,
   )
   return {
-    handle: { title: definition.title },
+    handle: { title: definition.title, list: () => definition },
     loader({ request }: LoaderFunctionArgs): null {
       startList(definition, request.url)
       return null

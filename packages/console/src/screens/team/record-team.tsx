@@ -65,7 +65,7 @@ function Assignee({ collection, record, name }: RecordTeamProps) {
         : { 'aria-label': `Assigned to ${assignee}`, title: `Assigned to ${assignee}` })}
       onClick={() => setOpen(true)}
     >
-      {assignee ?? 'Assign'}
+      {assignee === 'you' ? 'You' : (assignee ?? 'Assign')}
     </Button>
   )
 }

@@ -6,7 +6,7 @@ import {
   IconPhone,
   IconPresentation,
 } from '@tabler/icons-react'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { ActivitySubject } from '@touchline/domain/nouns/activity/activity-questions.ts'
 import {
   activityName,
@@ -14,7 +14,7 @@ import {
   type Activity,
   type ActivityType,
 } from '@touchline/domain/nouns/activity/activity.ts'
-import { timelineOf } from '#data/nouns/activity/activities.ts'
+import { activitiesOfClub, timelineOf } from '#data/nouns/activity/activities.ts'
 import type { TimelineFeed, TimelineLine } from '#kit/decision/history/timeline-entry.tsx'
 import { TextLink } from '#kit/page/text-link.tsx'
 import { paths } from '#paths.ts'
@@ -33,6 +33,20 @@ export function useActivityFeed(subject: ActivitySubject): TimelineFeed {
     retry: refetch,
     readOn: fetchNextPage,
   }
+}
+
+/** What was done for the deals and people of a club. `isCut`: there is more of it, which may be later. */
+export function useClubFeed(clubId: string): { feed: TimelineFeed; isCut: boolean } {
+  const { data, error, refetch } = useQuery(activitiesOfClub(clubId))
+  const feed = {
+    items: data?.rows.flatMap(lineOf) ?? [],
+    hasMore: false,
+    isThere: data !== undefined,
+    isReading: false,
+    error,
+    retry: refetch,
+  }
+  return { feed, isCut: data?.isCut === true }
 }
 
 const icons: Record<ActivityType, TimelineLine['icon']> = {

@@ -2,8 +2,11 @@ import * as z from 'zod/mini'
 import { CLAIM_LEASE_MS } from '#review/claim.ts'
 import { tolerant } from '#shared/record.ts'
 
-/** What lies there concerns somebody: told by the log, shared by a colleague, due, or held by a claim that is about to end. */
-export type InboxKind = 'log' | 'view' | 'due' | 'claim'
+/**
+ * What lies there concerns somebody: told by the log, shared by a colleague, due, held by a claim that is about to end, or new in
+ * a view that they watch.
+ */
+export type InboxKind = 'log' | 'view' | 'due' | 'claim' | 'alert'
 
 /** One line of an inbox. `at` is when it began to concern the person, never in the future. */
 export type InboxMark = { id: string; kind: InboxKind; at: Date }

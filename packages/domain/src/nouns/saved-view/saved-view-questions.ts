@@ -1,6 +1,7 @@
 import { ask } from '#query/ask.ts'
 import { desc, equals, from, KEY, oneOf } from '#query/condition.ts'
 import type { OwnIndexes } from '#query/own-indexes.ts'
+import { ALERTS_MAX } from './saved-view.ts'
 
 /** No area needs more; a longer list could not be chosen from. */
 const VIEWS = 50
@@ -58,6 +59,15 @@ export const sharedByOneselfSince = ask(
   [new Date(0), 'administrator'],
 )
 
+export const ownAlerts = ask(
+  'viewAlerts',
+  'one’s own alerts of views',
+  (uid: string) => ({ where: [own(uid)], most: ALERTS_MAX }),
+  ['administrator'],
+)
+
 export const indexes: readonly OwnIndexes[] = [
+  // A few small documents for each administrator: what indexes come by themselves cost nothing.
+  { of: 'viewAlerts' },
   { of: 'savedViews', composite: ['shared -sharedAt', 'ownerId shared -sharedAt'], unindexed: 'query' },
 ]

@@ -11,6 +11,12 @@ export const PINNED_PER_AREA = 5
 /** As many in all: one query reads them. */
 export const PINNED_MAX = 30
 
+/** As many views a person is told of when something new is in them. */
+export const ALERTS_MAX = 20
+
+/** Of a longer view only so many rows are looked at for that: the first in its order. */
+export const WATCHED_ROWS = 100
+
 /** A named state of a list: its filters, sort, columns and page size, as the query part of its URL. */
 export const SavedView = z.looseObject({
   id: z.string(),

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { isUnread, unreadSince, type InboxState } from '@touchline/domain/nouns/inbox/inbox.ts'
+import { alertMark } from '@touchline/domain/nouns/saved-view/view-alert.ts'
 import { useInboxHeard } from '#data/nouns/inbox/inbox-heard.ts'
 import { inboxState, useInboxStateHeard } from '#data/nouns/inbox/inbox-state.ts'
 import { inboxClaims, inboxPulse, unreadCounted } from '#data/nouns/inbox/inbox.ts'
+import { ownAlerts } from '#data/nouns/saved-view/own-alerts.ts'
 import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
 import { useNow } from '#ui/time/now.ts'
 import classes from './inbox-link.module.css'
@@ -22,9 +24,10 @@ function Unread({ state }: { state: InboxState }) {
   const since = unreadSince(state, useNow())
   const { data: pulse } = useQuery(inboxPulse(since))
   const { data: claims = [] } = useQuery(inboxClaims())
+  const { data: alerts = [] } = useQuery(ownAlerts())
   if (pulse === undefined) return null
-  const ending = claims.filter((item) => isUnread(item, state)).length
-  const count = unreadCounted(pulse, state, since) + ending
+  const marks = [...claims, ...alerts.flatMap((alert) => alertMark(alert) ?? [])]
+  const count = unreadCounted(pulse, state, since) + marks.filter((mark) => isUnread(mark, state)).length
   if (count === 0) return null
   return (
     <>

@@ -7,17 +7,18 @@ import { asRecord, readOnce } from '#data/backend/write/side-effects.ts'
 
 /**
  * Replaces a document that is one person's alone by what `change` makes of it, in one transaction, so that two of their
- * browsers do not undo each other's. There need not be one yet. Throws an {@link AppError}.
+ * browsers do not undo each other's; undefined leaves it as it is. There need not be one yet. Throws an {@link AppError}.
  */
 export const changeDocument = (
   collection: string,
   id: string,
-  change: (current: Record<string, unknown>) => DocumentData,
+  change: (current: Record<string, unknown>) => DocumentData | undefined,
 ): Promise<void> =>
   inTransaction(async (transaction) => {
     const reference = doc(db, collection, id)
     const snapshot = await readOnce(transaction, reference)
-    transaction.set(reference, change(snapshot.exists() ? asRecord(fromStored(snapshot.data())) : {}))
+    const changed = change(snapshot.exists() ? asRecord(fromStored(snapshot.data())) : {})
+    if (changed !== undefined) transaction.set(reference, changed)
   })
 
 /** Writes single fields of a document, which has to be there, and leaves the others as they are stored. Throws an {@link AppError}. */

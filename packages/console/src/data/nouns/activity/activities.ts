@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import {
   activitiesDoneFor,
+  activitiesNamingClub,
   activitiesPlannedFor,
   type ActivitySubject,
 } from '@touchline/domain/nouns/activity/activity-questions.ts'
@@ -38,6 +39,21 @@ export const allPlannedActivitiesOf = (subject: ActivitySubject) =>
     queryKey: ['activities', 'allPlanned', subject.field, subject.id],
     queryFn: async () =>
       (await activitiesCollection.page(activitiesPlannedFor(subject), { size: PLANNED_MAX })).rows,
+  })
+
+/** So many that name a club are read at once: no index has them by time. */
+export const OF_CLUB_MAX = 100
+
+/** Activities that name a club, the latest first. `isCut`: there are more, which may be later. Reads at most 101 documents. */
+export const activitiesOfClub = (clubId: string) =>
+  queryOptions({
+    queryKey: ['activities', 'ofClub', clubId],
+    queryFn: async () => {
+      const question = activitiesNamingClub(clubId)
+      const { rows, next } = await activitiesCollection.page(question, { size: OF_CLUB_MAX })
+      const timeOf = ({ doneAt }: Activity) => doneAt?.getTime() ?? 0
+      return { rows: rows.toSorted((a, b) => timeOf(b) - timeOf(a)), isCut: next !== undefined }
+    },
   })
 
 /** No cursor: the first page. */

@@ -24,6 +24,7 @@ import { askedEvery, HEARD_EVERY_MS } from '#data/engine/live/asked-every.ts'
 import { FRESH_EVERY_MS } from '#data/engine/live/newest.ts'
 import { countOwnDue, ownActivitiesDue } from '#data/nouns/activity/own-activities.ts'
 import { decisionsCollection } from '#data/nouns/decision/decisions.ts'
+import type { KeptView } from '#data/nouns/saved-view/nav-views.ts'
 import { learnedServerTime } from '#data/server-clock.ts'
 import { currentAdmin } from '#data/session/session.ts'
 import { inboxTargets, PULSE } from './inbox-heard.ts'
@@ -35,6 +36,7 @@ export type InboxItem = InboxMark &
     | { kind: 'view'; view: SavedView }
     | { kind: 'due'; activity: Activity; dueAt: Date }
     | { kind: 'claim'; collection: string; subjectId: string; endsAt: Date }
+    | { kind: 'alert'; view: KeptView; count: number; hasFailed: boolean }
   )
 
 /** As many of a kind are shown; what is older is in the history. */
@@ -149,7 +151,7 @@ export const inboxPulse = (since: Date) =>
     refetchOnWindowFocus: 'always',
   })
 
-export type InboxPulse = Record<Exclude<InboxMark['kind'], 'claim'>, number>
+export type InboxPulse = Record<Exclude<InboxMark['kind'], 'claim' | 'alert'>, number>
 
 /** Of what was counted since then, how much is unread. */
 export function unreadCounted(pulse: InboxPulse, state: InboxState, since: Date): number {

@@ -2,10 +2,11 @@ import { queryOptions } from '@tanstack/react-query'
 import { nounOf } from '@touchline/domain/nouns.ts'
 import type { SavedViewForm } from '@touchline/domain/nouns/saved-view/saved-view-form.ts'
 import { ownViews, sharedViews } from '@touchline/domain/nouns/saved-view/saved-view-questions.ts'
-import { PINNED_PER_AREA, SavedView } from '@touchline/domain/nouns/saved-view/saved-view.ts'
+import { PINNED_PER_AREA, SavedView, WATCHED_ROWS } from '@touchline/domain/nouns/saved-view/saved-view.ts'
 import { collectionOf } from '#data/backend/collection.ts'
 import { ownPreferences } from '#data/session/preferences.ts'
 import { currentActor } from '#data/session/session.ts'
+import { ownAlerts } from './own-alerts.ts'
 import type { ViewChange } from './view-changes.ts'
 
 const collection = collectionOf('savedViews', SavedView)
@@ -35,6 +36,7 @@ export const viewsOf = (area: string) => ({
   canBePinned: Boolean(nounOf(area)?.views),
   beginsWithView: nounOf(area)?.views === 'begin',
   pinnedMost: PINNED_PER_AREA,
+  watchedMost: WATCHED_ROWS,
   list: () => savedViews(area),
   kept: ownPreferences,
   isOwn: ({ ownerId }: SavedView) => ownerId === currentActor().uid,
@@ -44,6 +46,8 @@ export const viewsOf = (area: string) => ({
     (await changes()).createOwnView({ area, ...view }),
   update: async (view: ViewChange) => (await changes()).changeView(view),
   remove: async (id: string) => (await changes()).removeOwnView(id),
+  alerts: ownAlerts,
+  tell: async (id: string, isOn: boolean) => (await import('./view-alerts.ts')).tellOfView(id, isOn),
   pin: async (id: string, isPinned: boolean) => (await changes()).pinView(id, isPinned),
   beginWith: async (id: string | undefined) => (await changes()).beginAreaWith(area, id),
 })

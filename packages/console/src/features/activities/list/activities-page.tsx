@@ -22,7 +22,7 @@ const Calendar = lazyPart(
 
 const activitiesViews = viewsOf('activities')
 
-export const handle: RouteHandle = { title: activitiesList.title }
+export const handle: RouteHandle = { title: activitiesList.title, list: () => activitiesList }
 
 export function loader({ request }: LoaderFunctionArgs): null {
   const { searchParams } = new URL(request.url)

@@ -16,7 +16,7 @@ const ClubsBulk = lazyPart(
 
 const clubsViews = viewsOf('clubs')
 
-export const handle: RouteHandle = { title: clubsList.title }
+export const handle: RouteHandle = { title: clubsList.title, list: () => clubsList }
 
 export function loader({ request }: LoaderFunctionArgs): null {
   startList(clubsList, request.url)

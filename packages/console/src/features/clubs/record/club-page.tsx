@@ -30,11 +30,11 @@ import { paths } from '#paths.ts'
 import { RecordComments } from '#screens/comments/lazy-comments.tsx'
 import { GoneBecause } from '#screens/record/gone-because.tsx'
 import { RecordTeam } from '#screens/team/record-team.tsx'
+import { Panel } from '#ui/panel.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { ClubActivities } from './club-activities.tsx'
 import { ClubCompleteness, ClubDetails } from './club-details.tsx'
 import { ClubDuplicatesNotice, useDuplicatesOf } from './club-duplicates-notice.tsx'
-import { ClubHistory } from './club-history.tsx'
 import { ClubNotices } from './club-notices.tsx'
 import { ClubPlace } from './club-place.tsx'
 import {
@@ -46,6 +46,11 @@ import {
   ClubVideos,
 } from './club-related.tsx'
 import { ClubSummary } from './club-summary.tsx'
+
+const ClubTimeline = lazyPart(
+  async () => (await import('./club-timeline.tsx')).ClubTimeline,
+  () => <Panel title="Timeline">{null}</Panel>,
+)
 
 const ClubMerge = lazyPart(async () => (await import('#features/clubs/merge/club-merge.tsx')).ClubMerge)
 
@@ -81,6 +86,7 @@ export function Component() {
 
 function ClubPage({ loaded }: { loaded: Club }) {
   useFresh('clubs', loaded.id)
+  useFresh('activities')
   const { data: club = loaded, error } = useQuery(clubs.record(loaded.id))
   const { ask, dialog } = useDecision()
   const alike = useDuplicatesOf(club)
@@ -107,7 +113,7 @@ function ClubPage({ loaded }: { loaded: Club }) {
             <RecordComments collection="clubs" id={club.id} />
             <ClubCompleteness club={club} canEdit={canEdit} />
             <ClubPlace club={club} canEdit={canEdit} />
-            <ClubHistory club={club} ask={ask} />
+            <ClubTimeline club={club} ask={ask} />
           </>
         }
       >

@@ -19,7 +19,7 @@ const ContactImport = lazyPart(
 
 const contactsViews = viewsOf('contacts')
 
-export const handle: RouteHandle = { title: contactsList.title }
+export const handle: RouteHandle = { title: contactsList.title, list: () => contactsList }
 
 export function loader({ request }: LoaderFunctionArgs): null {
   startList(contactsList, request.url)

@@ -14,7 +14,7 @@ const MatchesBulk = lazyPart(
 
 const matchesViews = viewsOf('matches')
 
-export const handle: RouteHandle = { title: matchesList.title }
+export const handle: RouteHandle = { title: matchesList.title, list: () => matchesList }
 
 export function loader({ request }: LoaderFunctionArgs): null {
   startList(matchesList, request.url)

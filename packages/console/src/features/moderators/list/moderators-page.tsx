@@ -15,7 +15,7 @@ const ModeratorsBulk = lazyPart(
 
 const moderatorsViews = viewsOf('matchModerators')
 
-export const handle: RouteHandle = { title: moderatorsList.title }
+export const handle: RouteHandle = { title: moderatorsList.title, list: () => moderatorsList }
 
 export function loader({ request }: LoaderFunctionArgs): null {
   startList(moderatorsList, request.url)

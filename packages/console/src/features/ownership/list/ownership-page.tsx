@@ -15,7 +15,7 @@ const OwnershipBulk = lazyPart(
 
 const ownershipViews = viewsOf(ownershipList.area)
 
-export const handle: RouteHandle = { title: ownershipList.title }
+export const handle: RouteHandle = { title: ownershipList.title, list: () => ownershipList }
 
 export function loader({ request }: LoaderFunctionArgs): null {
   startList(ownershipList, request.url)

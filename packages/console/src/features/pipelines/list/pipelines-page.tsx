@@ -36,13 +36,18 @@ const STAGES = 'stages'
 
 const pipelinesViews = viewsOf('pipelines')
 
-export const handle: RouteHandle = { title: 'Sales Pipeline' }
-
 const lookOf = (params: URLSearchParams): Look => (params.get(LOOK) === 'list' ? 'list' : 'board')
 
+/** What can be filtered for depends on both, and what a link says is read against it. */
+const choices = () => Promise.all([readyStages(), queryClient.ensureQueryData(administrators())])
+
+export const handle: RouteHandle = {
+  title: 'Sales Pipeline',
+  list: async (params) => dealList(lookOf(params), ...(await choices())),
+}
+
 export async function loader({ request }: LoaderFunctionArgs) {
-  // What can be filtered for depends on both, and what a link says is read against it.
-  const [stages, owners] = await Promise.all([readyStages(), queryClient.ensureQueryData(administrators())])
+  const [stages, owners] = await choices()
   const { searchParams } = new URL(request.url)
   const look = lookOf(searchParams)
   const definition = dealList(look, stages, owners)

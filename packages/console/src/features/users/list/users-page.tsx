@@ -14,7 +14,7 @@ const UsersBulk = lazyPart(
 
 const usersViews = viewsOf('users')
 
-export const handle: RouteHandle = { title: usersList.title }
+export const handle: RouteHandle = { title: usersList.title, list: () => usersList }
 
 export function loader({ request }: LoaderFunctionArgs): null {
   startList(usersList, request.url)

@@ -12,7 +12,7 @@ import type { List } from '#kit/list/use-list.ts'
 import { toast } from '#kit/toast.tsx'
 import { updateShown } from './update-view.ts'
 import type { ViewTask } from './view-dialog.tsx'
-import { KeepView, useKeeping } from './views-keeping.tsx'
+import { KeepView, useKeeping, useTold } from './views-keeping.tsx'
 import type { ListView, ListViews } from './views.ts'
 
 export type ViewsItemsProps = {
@@ -38,6 +38,7 @@ export function ViewsItems(props: ViewsItemsProps) {
 function ViewChoices({ list, all, views }: Pick<ViewsItemsProps, 'list' | 'all' | 'views'>) {
   const { definition, url } = list
   const { pinned, first } = useKeeping(views)
+  const told = useTold(views)
   const navigate = useNavigate()
   const open = (view: ListView | undefined) => {
     const params = new URLSearchParams(view?.query)
@@ -48,7 +49,8 @@ function ViewChoices({ list, all, views }: Pick<ViewsItemsProps, 'list' | 'all' 
   const others = all.filter((view) => !views.isOwn(view))
   const item = (view: ListView, whose: string | undefined) => {
     const isFirst = view.id === first && 'Begun with'
-    const description = [whose, isFirst, pinned.includes(view.id) && 'Pinned'].filter(Boolean).join(' · ')
+    const kept = [isFirst, pinned.includes(view.id) && 'Pinned', told.includes(view.id) && 'Alert on']
+    const description = [whose, ...kept].filter(Boolean).join(' · ')
     return (
       <Menu.Item
         key={view.id}
@@ -104,7 +106,15 @@ function ViewActions({ list, views, all, current, isChanged, onTask }: ViewsItem
           Update “{current.name}”{own ? '' : ' for everybody'}
         </Menu.Item>
       )}
-      {current && <KeepView views={views} all={all} current={current} many={list.definition.noun.many} />}
+      {current && (
+        <KeepView
+          views={views}
+          all={all}
+          current={current}
+          many={list.definition.noun.many}
+          count={list.count}
+        />
+      )}
       {current && (
         <Menu.Item leftSection={<IconLink size={15} aria-hidden />} onClick={() => void copyLink()}>
           Copy link

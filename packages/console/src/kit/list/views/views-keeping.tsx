@@ -1,5 +1,5 @@
 import { Menu, Tooltip } from '@mantine/core'
-import { IconHome, IconPin, IconPinnedOff } from '@tabler/icons-react'
+import { IconBell, IconBellOff, IconHome, IconPin, IconPinnedOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { queryOf } from '#kit/list/list-definition.ts'
 import { focusableDisabled } from '#kit/list/table/focusable-disabled.ts'
@@ -14,10 +14,26 @@ export function useKeeping({ kept, area }: Pick<ListViews, 'kept' | 'area'>): Ke
   return { pinned: data?.pinnedViews ?? [], first: data?.defaultViews?.[area] }
 }
 
-type KeepViewProps = { views: ListViews; all: readonly ListView[]; current: ListView; many: string }
+/** Of which views the person is told when something new is in them. */
+export function useTold({
+  alerts,
+  canBePinned,
+}: Pick<ListViews, 'alerts' | 'canBePinned'>): readonly string[] {
+  const { data = [] } = useQuery({ ...queryOf(alerts()), enabled: canBePinned })
+  return data.flatMap(({ viewId }) => viewId ?? [])
+}
+
+type KeepViewProps = {
+  views: ListViews
+  all: readonly ListView[]
+  current: ListView
+  many: string
+  /** How many rows the list holds. */
+  count: number | undefined
+}
 
 /** What keeps the shown view at hand: pinned to the navigation, or to begin the area with. */
-export function KeepView({ views, all, current, many }: KeepViewProps) {
+export function KeepView({ views, all, current, many, count }: KeepViewProps) {
   const { canBePinned, beginsWithView, pinnedMost } = views
   const { pinned, first } = useKeeping(views)
   const isPinned = pinned.includes(current.id)
@@ -58,7 +74,30 @@ export function KeepView({ views, all, current, many }: KeepViewProps) {
           {isFirst ? 'No longer begin with this view' : 'Begin with this view'}
         </Menu.Item>
       )}
+      {canBePinned && <TellOfView views={views} current={current} count={count} />}
     </>
+  )
+}
+
+type TellOfViewProps = Pick<KeepViewProps, 'views' | 'current' | 'count'>
+
+function TellOfView({ views, current: { id, name }, count = 0 }: TellOfViewProps) {
+  const isTold = useTold(views).includes(id)
+  const TellIcon = isTold ? IconBellOff : IconBell
+  const where =
+    count > views.watchedMost ? `among the first ${views.watchedMost} of “${name}”` : `in “${name}”`
+  const tell = () =>
+    void told(
+      views.tell(id, !isTold),
+      isTold
+        ? `You’re no longer told what is new in “${name}”.`
+        : `Your inbox tells you when something new is ${where}.`,
+      () => views.tell(id, isTold),
+    )
+  return (
+    <Menu.Item leftSection={<TellIcon size={15} aria-hidden />} onClick={tell}>
+      {isTold ? 'Stop telling me what is new' : 'Tell me when something is new'}
+    </Menu.Item>
   )
 }
 

@@ -35,6 +35,11 @@ export type ListViews<View extends ListView = ListView> = {
     pinnedViews?: readonly string[] | undefined
     defaultViews?: Readonly<Record<string, string>> | undefined
   }>
+  /** Of which views the person is told when something new is in them. */
+  alerts(): ListQueryOptions<readonly { viewId?: string | undefined }[]>
+  tell(id: string, isOn: boolean): Promise<void>
+  /** So many rows of each are looked at. */
+  watchedMost: number
   /** So many of an area at most. */
   pinnedMost: number
   pin(id: string, isPinned: boolean): Promise<void>

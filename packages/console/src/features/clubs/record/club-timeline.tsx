@@ -1,6 +1,8 @@
+import { Text } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { clubCanReverse } from '@touchline/domain/nouns/club/club-status.ts'
 import { clubName, type Club } from '@touchline/domain/nouns/club/club.ts'
+import { OF_CLUB_MAX } from '#data/nouns/activity/activities.ts'
 import { clubDecisions } from '#data/nouns/club/club-decisions.ts'
 import { historyOf } from '#data/nouns/decision/decisions.ts'
 import { namesOf } from '#data/nouns/decision/subjects.ts'
@@ -9,11 +11,13 @@ import { clubVocabulary } from '#features/clubs/club-words.ts'
 import type { DecisionRequest } from '#kit/decision/dialog/decision-request.ts'
 import { RecordHistory } from '#kit/decision/history/record-history.tsx'
 import { TestItemIcon } from '#screens/record/test-item.tsx'
+import { useClubFeed } from '#screens/timeline/activity-feed.tsx'
 
-type ClubHistoryProps = { club: Club; ask: (request: DecisionRequest) => void }
+type ClubTimelineProps = { club: Club; ask: (request: DecisionRequest) => void }
 
-/** Every decision about a club. */
-export function ClubHistory({ club, ask }: ClubHistoryProps) {
+/** What was done for a club's deals and people, and every decision about it, in one order. */
+export function ClubTimeline({ club, ask }: ClubTimelineProps) {
+  const { feed, isCut } = useClubFeed(club.id)
   return (
     <RecordHistory
       query={useInfiniteQuery(historyOf('clubs', club.id))}
@@ -25,6 +29,16 @@ export function ClubHistory({ club, ask }: ClubHistoryProps) {
       undo={clubDecisions.undo}
       ask={ask}
       Beside={TestItemIcon}
+      timeline={{
+        feeds: [feed],
+        aside: null,
+        above: isCut && (
+          <Text size="sm" c="dimmed" mb="xs">
+            More than {OF_CLUB_MAX} activities name this club. {OF_CLUB_MAX} of them are shown, which may not
+            be the latest.
+          </Text>
+        ),
+      }}
     />
   )
 }

@@ -1,0 +1,44 @@
+import { QueryObserver } from '@tanstack/react-query'
+import type { ViewAlert } from '@touchline/domain/nouns/saved-view/view-alert.ts'
+import type { RouteObject } from 'react-router'
+import { log } from '#data/log.ts'
+import { ownAlerts } from '#data/nouns/saved-view/own-alerts.ts'
+import { queryClient } from '#data/query-client.ts'
+import { currentSession, subscribeSession } from '#data/session/session.ts'
+
+/** Asks the views that the person wants to be told of, whenever it was read which ones these are: not in a hidden tab. */
+export function watchAlerts(routes: RouteObject[]): void {
+  let stop: (() => void) | undefined
+  const follow = () => {
+    stop?.()
+    stop = currentSession().status === 'admin' ? watchOwn(routes) : undefined
+  }
+  // What another person read is forgotten when everybody was told.
+  subscribeSession(() => queueMicrotask(follow))
+  follow()
+}
+
+function watchOwn(routes: RouteObject[]): () => void {
+  let read: { alerts: readonly ViewAlert[]; at: number } | undefined
+  let checkedAt = 0
+  let isChecking = false
+  // What is read while others are asked, such as an alert that was just begun, is asked after them.
+  const check = () => {
+    if (read === undefined || read.at === checkedAt || isChecking) return
+    const { alerts, at } = read
+    checkedAt = at
+    if (alerts.length === 0) return
+    isChecking = true
+    void import('./check-alerts.ts')
+      .then(({ checkAlerts }) => checkAlerts(routes, alerts))
+      .catch((failure: unknown) => log.warn('Watched views could not be asked.', failure))
+      .finally(() => {
+        isChecking = false
+        check()
+      })
+  }
+  return new QueryObserver(queryClient, ownAlerts()).subscribe(({ data, dataUpdatedAt }) => {
+    if (data !== undefined) read = { alerts: data, at: dataUpdatedAt }
+    check()
+  })
+}

@@ -1,0 +1,11 @@
+import { ownAlerts } from '@touchline/domain/nouns/saved-view/saved-view-questions.ts'
+import { ViewAlert } from '@touchline/domain/nouns/saved-view/view-alert.ts'
+import { collectionOf } from '#data/backend/collection.ts'
+import { currentAdmin } from '#data/session/session.ts'
+
+/** What the views held is compared where it is stored, and not read here. */
+const shown = ['ownerId', 'viewId', 'asked', 'fresh', 'foundAt', 'failedAt', 'checkedAt']
+const alerts = collectionOf('viewAlerts', ViewAlert).only(shown)
+
+export const readOwnAlerts = async (): Promise<ViewAlert[]> =>
+  (await alerts.page(ownAlerts(currentAdmin().uid))).rows

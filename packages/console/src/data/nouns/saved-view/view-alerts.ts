@@ -1,0 +1,96 @@
+import { isUnread, type InboxState } from '@touchline/domain/nouns/inbox/inbox.ts'
+import {
+  alertId,
+  alertMark,
+  checkedAlert,
+  ViewAlert,
+  type Watched,
+} from '@touchline/domain/nouns/saved-view/view-alert.ts'
+import { ALERTS_MAX } from '@touchline/domain/nouns/saved-view/saved-view.ts'
+import { lastChanged } from '@touchline/domain/query/record-questions.ts'
+import * as z from 'zod/mini'
+import { collectionOf } from '#data/backend/collection.ts'
+import { changeOf } from '#data/backend/live/live-messages.ts'
+import { changeDocument } from '#data/backend/unlogged/change-document.ts'
+import { removeOwned } from '#data/backend/unlogged/own-documents.ts'
+import { atCommit } from '#data/backend/values.ts'
+import { AppError } from '#data/errors.ts'
+import { inboxState } from '#data/nouns/inbox/inbox-state.ts'
+import { queryClient } from '#data/query-client.ts'
+import { currentAdmin } from '#data/session/session.ts'
+import { ALERTS, ownAlerts } from './own-alerts.ts'
+
+const refresh = () => queryClient.invalidateQueries({ queryKey: [ALERTS] })
+
+/** Begins or ends telling what is new in a view. Throws `refused` where there are too many. */
+export async function tellOfView(viewId: string, isOn: boolean): Promise<void> {
+  const { uid } = currentAdmin()
+  const id = alertId(uid, viewId)
+  if (isOn) {
+    const others = await queryClient.fetchQuery({ ...ownAlerts(), staleTime: 0 })
+    if (others.length >= ALERTS_MAX)
+      throw new AppError('refused', { sentence: `You have ${ALERTS_MAX} alerts. Turn one off first.` })
+    await changeDocument(ALERTS, id, () => ({ ownerId: uid, viewId }))
+  } else await removeOwned(ALERTS, id)
+  await refresh()
+}
+
+/** Ends one whose view is no more, or no longer shared. */
+export async function endAlert(id: string): Promise<void> {
+  await removeOwned(ALERTS, id)
+  await refresh()
+}
+
+/**
+ * Keeps what a view held when it was asked; undefined: it can't be asked. In one transaction, and only where nobody asked in the
+ * meantime: two machines of a person tell the same once. Returns whether it was kept.
+ */
+export async function keepChecked(alert: ViewAlert, now: Watched | undefined): Promise<boolean> {
+  const state = await queryClient.ensureQueryData(inboxState())
+  // The transaction may run more than once.
+  const last = { isLate: false, isTold: false }
+  await changeDocument(ALERTS, alert.id, (current) => {
+    const before = ViewAlert.parse({ ...current, id: alert.id })
+    // Turned off, or asked by another machine.
+    last.isLate = before.ownerId === undefined || before.checkedAt?.getTime() !== alert.checkedAt?.getTime()
+    const fields = last.isLate ? undefined : afterCheck(before, now, state)
+    last.isTold = fields !== undefined && isToldBy(fields, before)
+    return fields
+  })
+  if (last.isLate || last.isTold) await refresh()
+  return !last.isLate
+}
+
+/** What is stored then; undefined where all is as it was. */
+function afterCheck(before: ViewAlert, now: Watched | undefined, state: InboxState) {
+  const { ownerId, viewId, asked, known, failedAt } = before
+  const common = { ownerId, viewId, checkedAt: atCommit() }
+  if (now === undefined) return failedAt === undefined ? { ...common, failedAt: atCommit() } : undefined
+  const mark = alertMark(before)
+  const { isFound, ...rows } = checkedAlert(before, now, mark !== undefined && !isUnread(mark, state))
+  const isSame = asked === now.asked && known === rows.known && rows.fresh === (before.fresh ?? '')
+  if (isSame && failedAt === undefined) return undefined
+  const foundAt = isFound ? atCommit() : before.foundAt
+  return {
+    ...common,
+    asked: now.asked,
+    ...rows,
+    ...(rows.fresh === '' || foundAt === undefined ? {} : { foundAt }),
+  }
+}
+
+/** Whether the inbox says something else then. */
+const isToldBy = (fields: { fresh?: string; failedAt?: unknown }, { fresh = '', failedAt }: ViewAlert) =>
+  (fields.fresh ?? '') !== fresh || (fields.failedAt === undefined) !== (failedAt === undefined)
+
+const Changed = z.looseObject({
+  id: z.string(),
+  rev: z.catch(z.optional(z.number()), undefined),
+  updatedAt: z.catch(z.optional(z.date()), undefined),
+})
+
+/** The last change of a collection, as a text. Reads one document. */
+export async function changeIn(collection: string): Promise<string> {
+  const { rows } = await collectionOf(collection, Changed).page(lastChanged(collection), { size: 1 })
+  return changeOf(rows)
+}

@@ -1,7 +1,8 @@
 import type { QueryFunction, QueryKey, SkipToken, UseQueryOptions } from '@tanstack/react-query'
 import type { Direction } from '@touchline/domain/query/list-query.ts'
+import type { Refining } from '@touchline/domain/query/refined/refinement.ts'
 import type { ComponentType, ReactNode } from 'react'
-import type { ListState, SimilarIn, SimilarRows } from '#data/list-state.ts'
+import type { ListState, LookedThrough, SimilarIn, SimilarRows } from '#data/list-state.ts'
 
 /** What every row has: the key of its record. */
 export type ListRow = { id: string }
@@ -40,6 +41,8 @@ type Choice = { value: string; label: string; isSimilar?: true }
 /** `rare`: shown only while it is set, such as by a link from a dashboard. */
 export type ListFilterField<Filter extends string = string, Sort extends string = string> = {
   rare?: true
+  /** Beside another filter of the same field: found only by what is typed. */
+  beside?: true
 } & (
   | {
       kind: 'choice'
@@ -81,6 +84,15 @@ export type ListFilterField<Filter extends string = string, Sort extends string 
     }
   /** From one day to another, `2026-01-01..2026-03-31`; possible only while the list is sorted by `sort`. */
   | { kind: 'days'; name: Filter; label: string; sort: Sort }
+  /** What the database has no index for (`refinement.ts`): the records that it finds are looked through. */
+  | {
+      kind: 'refined'
+      name: Filter
+      label: string
+      refining: Refining
+      isOptional: boolean
+      isMoney: boolean
+    }
 )
 
 export type ListSort = {
@@ -115,6 +127,10 @@ export type ListRows<Row> = {
   unreadable?: string[]
   next?: string
   previous?: string
+  /** How many of the records were looked through, where not all were. */
+  looked?: LookedThrough
+  /** Of a batch: keys of records that were looked at and aren't meant. */
+  passed?: string[]
 }
 
 /** Query options as the data layer makes them, whatever their key is made of. */
@@ -160,6 +176,8 @@ export type ListDefinition<
   opensAt?(): ListStart<Filter, Sort>
   /** The orders, as an address names them, in which the database can answer with these filters; absent: all. */
   orders?(filters: readonly string[]): readonly string[]
+  /** It can look through its records for what the database can't be asked: any field, and one of several filters. */
+  looksThrough?: true
   /** Further parameters of the address that stay, and that a saved view keeps, such as which of two looks is shown. */
   keeps?: readonly string[]
   /** What the row is called, for its checkbox and for result lines. */

@@ -1,12 +1,15 @@
 import { Button } from '@mantine/core'
 import { BY_KEY } from '@touchline/domain/query/list-query.ts'
-import { useRef, useState, type ReactNode, type RefObject } from 'react'
+import { MATCH } from '@touchline/domain/query/refined/refinement.ts'
+import { Fragment, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { lazyPart } from '#kit/lazy-part.tsx'
 import { AddFilter } from '#kit/list/filters/finder/add-filter.tsx'
 import { ChoiceChip } from '#kit/list/filters/choice-chip.tsx'
 import { DaysChip } from '#kit/list/filters/days/days-chip.tsx'
 import { FilterChip } from '#kit/list/filters/filter-chip.tsx'
 import { isShown } from '#kit/list/filters/shown-filters.ts'
+import { isApart, partedBy } from '#kit/list/filters/refined/compared.ts'
+import { RefinedChip } from '#kit/list/filters/refined/refined-chip.tsx'
 import type { RecordFilterProps } from '#kit/list/filters/record-filter.tsx'
 import type { ListFilterField } from './list-definition.ts'
 import { labelOf, orderRefusal, sortedFor } from './list-orders.ts'
@@ -20,6 +23,11 @@ import type { List } from './use-list.ts'
 const RecordFilter = lazyPart(
   async () => (await import('#kit/list/filters/record-filter.tsx')).RecordFilter,
   ({ field, value }: RecordFilterProps) => <FilterChip label={field.label} chosen={value} />,
+)
+
+/** With one filter there is nothing to choose. */
+const MatchToggle = lazyPart(
+  async () => (await import('#kit/list/filters/refined/match-toggle.tsx')).MatchToggle,
 )
 
 type ListToolbarProps = {
@@ -41,6 +49,9 @@ export function ListToolbar({ list, searchRef, tools }: ListToolbarProps) {
   const shown = filters.filter(
     (field) => isShown(field, chosen) || field.name === adding || field.name === coming,
   )
+  const choosing = Object.keys(chosen).filter((name) => name !== MATCH && !isApart(name, definition))
+  const isAny = partedBy(url.state, definition).isAny
+  const alternatives = shown.filter(({ name }) => !isApart(name, definition))
   const closed = () => {
     setAdding(undefined)
     // What had the focus may be gone with the filter that got no value.
@@ -61,15 +72,18 @@ export function ListToolbar({ list, searchRef, tools }: ListToolbarProps) {
         )}
         <div className={classes.chips}>
           <SortSelect list={list} />
+          {definition.looksThrough && choosing.length > 1 && <MatchToggle list={list} />}
           {shown.map((field) => (
-            <Filter
-              key={field.name}
-              list={list}
-              field={field}
-              isOpen={field.name === adding}
-              onChange={(value) => setComing(value === undefined ? undefined : field.name)}
-              onClosed={closed}
-            />
+            <Fragment key={field.name}>
+              {isAny && alternatives.indexOf(field) > 0 && <span className={classes.or}>or</span>}
+              <Filter
+                list={list}
+                field={field}
+                isOpen={field.name === adding}
+                onChange={(value) => setComing(value === undefined ? undefined : field.name)}
+                onClosed={closed}
+              />
+            </Fragment>
           ))}
           {filters.length > 0 && <AddFilter list={list} buttonRef={add} onField={setAdding} />}
           {Object.keys(chosen).length > 0 && (
@@ -126,6 +140,7 @@ function Filter({ list, field, isOpen, onChange, onClosed }: FilterProps) {
       />
     )
   if (field.kind === 'record') return <RecordFilter {...common} field={field} beside={beside} />
+  if (field.kind === 'refined') return <RefinedChip {...common} field={field} noun={definition.noun} />
   const needsSort = {
     label: labelOf(field.sort, definition),
     apply: () => go((now) => sortedFor(now, field, definition)),

@@ -1,6 +1,8 @@
-import { readValues, writeValues } from '@touchline/domain/query/filter-values.ts'
+import { readValues } from '@touchline/domain/query/filter-values.ts'
 import { BY_KEY, type Direction } from '@touchline/domain/query/list-query.ts'
+import { ANY_OF_THEM, MATCH } from '@touchline/domain/query/refined/refinement.ts'
 import { pageSizes, type ListState, type PageSize } from '#data/list-state.ts'
+import { readable } from '#kit/list/filters/readable-value.ts'
 import { readWidths, writeWidths } from './columns/column-widths.ts'
 import type { ListFilterField } from './list-definition.ts'
 import {
@@ -42,6 +44,7 @@ export function readListUrl(params: URLSearchParams, spec: ListUrlSpec): ListUrl
       size: pageSizes.find((size) => String(size) === params.get('size')) ?? DEFAULT_SIZE,
       ...(after ? { after } : {}),
       ...(before ? { before } : {}),
+      ...readFar(params.get('read')),
     },
     page: after || before ? readPage(params.get('p')) : 1,
     ...(columns ? { columns } : {}),
@@ -72,6 +75,7 @@ export function writeListUrl(
   put('w', writeWidths(widths))
   put('view', view)
   Object.entries(kept).forEach(([name, value]) => put(name, value))
+  put('read', state.read === undefined ? undefined : String(state.read))
   put('after', state.after)
   put('before', state.before)
   if (state.after || state.before) put('p', String(page))
@@ -86,17 +90,26 @@ export function writeListUrl(
   return params
 }
 
-/** The list without its place in the pages: what a saved view keeps. */
+/** The list without its place in the pages. */
 export function firstPage(url: ListUrl): ListUrl {
   const { after: _after, before: _before, ...state } = url.state
   return { ...url, state, page: 1 }
 }
 
+/** The first page, of as many records as are looked through at first: what a saved view keeps. */
+export function fromStart(url: ListUrl): ListUrl {
+  const { read: _read, ...state } = firstPage(url).state
+  return { ...url, state, page: 1 }
+}
+
+/** Looks through so many records. */
+export const withRead = (url: ListUrl, read: number): ListUrl => ({ ...url, state: { ...url.state, read } })
+
 /** Sets a filter, or takes it away with undefined. */
 export function withFilter(url: ListUrl, name: string, value: string | undefined): ListUrl {
   const { [name]: _previous, ...others } = url.state.filters
   const filters = value === undefined || value === '' ? others : { ...others, [name]: value }
-  return firstPage({ ...url, state: { ...url.state, filters } })
+  return fromStart({ ...url, state: { ...url.state, filters } })
 }
 
 /** The same, taking away what can not be asked together with it. */
@@ -135,11 +148,11 @@ function isOffered(field: ListFilterField, filters: ListState['filters']): boole
 
 export function withoutFilters(url: ListUrl, spec: ListUrlSpec): ListUrl {
   const order = isOrderUnchosen(url.state, spec) ? spec.defaultSort : {}
-  return firstPage({ ...url, state: { ...url.state, ...order, filters: {} } })
+  return fromStart({ ...url, state: { ...url.state, ...order, filters: {} } })
 }
 
 export function withSort(url: ListUrl, sort: string, direction: Direction): ListUrl {
-  return firstPage({ ...url, state: { ...url.state, sort, direction } })
+  return fromStart({ ...url, state: { ...url.state, sort, direction } })
 }
 
 export function withSize(url: ListUrl, size: PageSize): ListUrl {
@@ -199,9 +212,10 @@ export function everythingInOrder(url: ListUrl, spec: ListUrlSpec): ListUrl {
   return { ...all, state: { ...all.state, sort, direction } }
 }
 
-const filterNames = ({ search, filters }: ListUrlSpec) => [
+const filterNames = ({ search, filters, looksThrough }: ListUrlSpec) => [
   ...(search ? [search.name] : []),
   ...filters.map(({ name }) => name),
+  ...(looksThrough ? [MATCH] : []),
 ]
 
 function readSort(
@@ -226,29 +240,15 @@ function readFilters(params: URLSearchParams, spec: ListUrlSpec, sort: string): 
   })
   const isRival = ([rival]: readonly [string, string]) =>
     spec.filters.some((field) => field.kind === 'record' && field.instead === rival && params.get(field.name))
-  const all = [...(search && word ? [[search.name, word] as const] : []), ...chosen]
+  const canBeAny =
+    spec.looksThrough === true &&
+    !spec.filters.some((field) => sortOf(field) !== undefined && chosen.some(([name]) => name === field.name))
+  const all = [
+    ...(search && word ? [[search.name, word] as const] : []),
+    ...chosen,
+    ...(canBeAny && params.get(MATCH) === ANY_OF_THEM ? [[MATCH, ANY_OF_THEM] as const] : []),
+  ]
   return Object.fromEntries(all.filter((one) => !isRival(one)))
-}
-
-/** As much of a filter's value as can be asked for; undefined for nothing. */
-function readable(field: ListFilterField, value: string | null, sort: string): string | undefined {
-  if (value === null) return undefined
-  if (field.kind !== 'days' && field.many) return several(field, value, sort)
-  return isReadable(field, value, sort) ? value : undefined
-}
-
-function several(field: ListFilterField, text: string, sort: string): string | undefined {
-  const { values, isNot } = readValues(text)
-  const known = values.filter((value) => isReadable(field, value, sort))
-  const canExclude = field.kind === 'choice' && field.closed === true
-  return isNot && !canExclude ? undefined : writeValues({ values: known, ...(isNot ? { isNot } : {}) })
-}
-
-function isReadable(field: ListFilterField, value: string, sort: string): boolean {
-  if (field.kind === 'record') return /^[^/]{1,128}$/.test(value)
-  if (field.sort !== undefined && field.sort !== sort) return false
-  if (field.kind === 'choice') return field.options.some((option) => option.value === value)
-  return value !== '..' && /^(\d{4}-\d{2}-\d{2})?\.\.(\d{4}-\d{2}-\d{2})?$/.test(value)
 }
 
 function readColumns(text: string | null, { columns }: ListUrlSpec): string[] | undefined {
@@ -260,6 +260,12 @@ function readColumns(text: string | null, { columns }: ListUrlSpec): string[] | 
 export function withTitleFirst(ids: readonly string[], columns: readonly { id: string }[]): string[] {
   const title = columns.slice(0, 1).map(({ id }) => id)
   return [...title, ...ids.filter((id) => !title.includes(id))]
+}
+
+/** How many records are looked through, where somebody asked for more. */
+function readFar(text: string | null): Pick<ListState, 'read'> {
+  const read = Number(text)
+  return text !== null && Number.isSafeInteger(read) && read > 0 ? { read } : {}
 }
 
 function readPage(text: string | null): number {

@@ -131,6 +131,7 @@ export const dealNoun = defineNoun({
       max: MINOR_MAX,
       wrong: 'Enter an amount from 0 on.',
       blank: 0,
+      currency: 'currency',
       column: { width: 96, id: 'value' },
       sort: { name: 'value', directions: { desc: 'largest first' }, first: 'desc', missing: false },
     }),

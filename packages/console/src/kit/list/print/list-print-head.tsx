@@ -3,10 +3,13 @@ import { BY_KEY } from '@touchline/domain/query/list-query.ts'
 import { useSyncExternalStore } from 'react'
 import { chosenIn, chosenText } from '#kit/list/filters/chosen-text.ts'
 import { spokenDays } from '#kit/list/filters/days/spoken-days.ts'
+import { isApart, partedBy } from '#kit/list/filters/refined/compared.ts'
+import { spokenRefinement } from '#kit/list/filters/refined/spoken-refinement.ts'
 import { queryOf, type ListDefinition, type ListFilterField } from '#kit/list/list-definition.ts'
 import { counted, pageRange } from '#kit/list/table/page-range.ts'
 import type { List } from '#kit/list/use-list.ts'
 import { useNow } from '#ui/time/now.ts'
+import { numberText } from '#ui/text/numbers.ts'
 import { exactTime, useZone } from '#ui/time/time.tsx'
 import classes from './list-print-head.module.css'
 
@@ -42,6 +45,7 @@ function Head({ list }: { list: List }) {
         {count !== undefined && shown < count
           ? `Rows ${pageRange(url, shown, count)}`
           : counted(shown, definition.noun)}
+        {rows?.looked && ` in the first ${numberText(rows.looked.read)} of ${numberText(rows.looked.of)}`}
         {orderOf(list)}. Printed {exactTime(now, zone)}.
       </p>
     </div>
@@ -58,7 +62,9 @@ function orderOf({ definition: { sorts }, url }: List): string {
 
 type FiltersProps = Pick<List, 'definition'> & { filters: Partial<Record<string, string>> }
 
-function Filters({ definition: { filters: fields, search }, filters }: FiltersProps) {
+function Filters({ definition, filters }: FiltersProps) {
+  const { filters: fields, search } = definition
+  const { isAny } = partedBy({ filters }, definition)
   const word = search && filters[search.name]
   const chosen = fields.filter(({ name }) => filters[name] !== undefined)
   // What a list shows by itself, where that is not everything.
@@ -84,7 +90,7 @@ function Filters({ definition: { filters: fields, search }, filters }: FiltersPr
       ))}
       {chosen.map((field) => (
         <div key={field.name}>
-          <dt>{field.label}</dt>
+          <dt>{isAny && !isApart(field.name, definition) ? `Any of: ${field.label}` : field.label}</dt>
           <dd>
             {field.kind === 'record' ? (
               <RecordNames field={field} value={filters[field.name] ?? ''} />
@@ -103,6 +109,7 @@ type RecordField = Extract<ListFilterField, { kind: 'record' }>
 
 function spoken(field: Exclude<Field, RecordField>, value: string): string {
   if (field.kind === 'days') return spokenDays(value)
+  if (field.kind === 'refined') return spokenRefinement(field.refining, value)
   const labelOf = (one: string) => field.options.find((option) => option.value === one)?.label ?? one
   return chosenText(chosenIn(value, field.many), labelOf)?.whole ?? value
 }

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { withFieldChoice } from '#kit/list/list-url.ts'
 import { AddFilterButton, type AddFilterProps } from './add-filter-button.tsx'
+import { isRefined } from '@touchline/domain/query/refined/refinement.ts'
 import { afterChoosing } from '#kit/list/filters/choosing.ts'
 import { tooMuch } from '#kit/list/filters/filter-limits.ts'
 import { foundFilters, type FoundFilter } from './found-filters.ts'
@@ -16,6 +17,9 @@ const keyOf = (found: FoundFilter): string =>
     : found.kind === 'field'
       ? found.field.name
       : `${found.field.name} ${found.value}`
+
+/** What the database has no index for stands apart: the records are looked through for it. */
+const isLookedFor = (one: FoundFilter) => one.kind === 'field' && isRefined(one.field.name)
 
 /**
  * Every filter of the list by name, and every value of one by what it is called: what is found is chosen at once, and the
@@ -41,12 +45,12 @@ export function FilterFinder({ list, buttonRef, onField }: AddFilterProps) {
     openDropdown()
     // oxlint-disable-next-line react/exhaustive-deps -- once: afterwards the person opens and closes it
   }, [])
-  const found = foundFilters(definition, filters, typed)
+  const { filters: found, isSimilar } = foundFilters(definition, filters, typed)
   /** What the filter of a value says once that was chosen or taken away. */
   const after = ({ field, value }: Value) => afterChoosing(field, filters[field.name], value)
   const refusalOf = (one: FoundFilter): string | undefined => {
-    if (one.kind === 'column') return 'Can’t be filtered: the database has no index of it'
-    if (one.kind === 'field' || one.isChosen) return undefined
+    if (one.why !== undefined) return one.why
+    if (one.kind !== 'value' || one.isChosen) return undefined
     return tooMuch({ ...filters, [one.field.name]: after(one) }, definition.filters)
   }
   const submit = (key: string) => {
@@ -62,6 +66,12 @@ export function FilterFinder({ list, buttonRef, onField }: AddFilterProps) {
     setTyped('')
     combobox.focusSearchInput()
   }
+  const lookedFor = found.filter(isLookedFor)
+  const option = (one: FoundFilter) => (
+    <Combobox.Option key={keyOf(one)} value={keyOf(one)} disabled={refusalOf(one) !== undefined}>
+      <Found one={one} why={refusalOf(one)} />
+    </Combobox.Option>
+  )
   return (
     <Combobox store={combobox} onOptionSubmit={submit} width={280} position="bottom-start" shadow="md">
       <Combobox.Target targetType="button">
@@ -85,11 +95,11 @@ export function FilterFinder({ list, buttonRef, onField }: AddFilterProps) {
           }}
         />
         <Combobox.Options aria-label="Filters" mah={320} style={{ overflowY: 'auto' }}>
-          {found.map((one) => (
-            <Combobox.Option key={keyOf(one)} value={keyOf(one)} disabled={refusalOf(one) !== undefined}>
-              <Found one={one} why={refusalOf(one)} />
-            </Combobox.Option>
-          ))}
+          {isSimilar && <Combobox.Empty>{`Nothing is spelt “${typed.trim()}”; similar:`}</Combobox.Empty>}
+          {found.filter((one) => !isLookedFor(one)).map(option)}
+          {lookedFor.length > 0 && (
+            <Combobox.Group label="Any other field">{lookedFor.map(option)}</Combobox.Group>
+          )}
           {found.length === 0 && (
             <Combobox.Empty>{typed === '' ? 'All filters are in use' : 'No such filter'}</Combobox.Empty>
           )}

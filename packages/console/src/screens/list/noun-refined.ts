@@ -1,0 +1,39 @@
+import type { Noun } from '@touchline/domain/noun.ts'
+import { filtersOf } from '@touchline/domain/noun.ts'
+import { refinedFieldsOf, type RefinedField } from '@touchline/domain/query/refined/refined-fields.ts'
+import { IS_EMPTY, IS_FILLED, NOT_SET, refinedName } from '@touchline/domain/query/refined/refinement.ts'
+import { choicesOf, yesNo, type Choice } from '@touchline/domain/shared/choice.ts'
+import type { ListFilterField } from '#kit/list/list-definition.ts'
+
+const presence = [
+  { value: IS_EMPTY, label: 'is empty' },
+  { value: IS_FILLED, label: 'is not empty' },
+]
+
+/** Filters by whatever no index answers: every other field of a noun, and whether one is empty that may be. */
+export function refinedFilters(noun: Noun, filters: readonly ListFilterField[]): ListFilterField[] {
+  const offered = new Set(filters.flatMap(({ name, rare }) => (rare ? [] : [name])))
+  const asked = new Set(filtersOf(noun).flatMap(({ name, field }) => (offered.has(name) ? [field] : [])))
+  return refinedFieldsOf(noun).flatMap((refined): ListFilterField[] => {
+    const { field, of, refining, isOptional } = refined
+    const name = refinedName(field)
+    const { label } = of
+    if (asked.has(field))
+      return isOptional ? [{ kind: 'choice', name, label, options: presence, beside: true }] : []
+    if (refining !== 'choice') {
+      const isMoney = of.kind === 'whole' && of.currency !== undefined
+      return [{ kind: 'refined', name, label, refining, isOptional, isMoney }]
+    }
+    const options = optionsOf(refined)
+    if (options !== undefined) return [{ kind: 'choice', name, label, options, many: true, closed: true }]
+    return isOptional ? [{ kind: 'choice', name, label, options: presence }] : []
+  })
+}
+
+/** The values of a field, where they can be told beforehand. */
+function optionsOf({ of, isOptional }: RefinedField): Choice[] | undefined {
+  if (of.kind === 'flag') return yesNo(of.words?.yes, of.words?.no)
+  if (of.kind !== 'choice' && of.kind !== 'choices') return undefined
+  const choices = choicesOf(Object.keys(of.of), of.of)
+  return isOptional ? [...choices, { value: NOT_SET, label: 'Not set' }] : choices
+}

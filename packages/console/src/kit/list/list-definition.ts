@@ -41,8 +41,6 @@ type Choice = { value: string; label: string; isSimilar?: true }
 /** `rare`: shown only while it is set, such as by a link from a dashboard. */
 export type ListFilterField<Filter extends string = string, Sort extends string = string> = {
   rare?: true
-  /** Beside another filter of the same field: found only by what is typed. */
-  beside?: true
 } & (
   | {
       kind: 'choice'
@@ -84,10 +82,17 @@ export type ListFilterField<Filter extends string = string, Sort extends string 
     }
   /** From one day to another, `2026-01-01..2026-03-31`; possible only while the list is sorted by `sort`. */
   | { kind: 'days'; name: Filter; label: string; sort: Sort }
-  /** What the database has no index for (`refinement.ts`): the records that it finds are looked through. */
+)
+
+/** A filter that the database has no index for: the records that it finds are looked through (`refinement.ts`). */
+export type RefinedFilterField = {
+  /** Beside another filter of the same field: found only by what is typed. */
+  beside?: true
+} & (
+  | Extract<ListFilterField, { kind: 'choice' }>
   | {
       kind: 'refined'
-      name: Filter
+      name: string
       label: string
       refining: Refining
       isOptional: boolean
@@ -176,8 +181,11 @@ export type ListDefinition<
   opensAt?(): ListStart<Filter, Sort>
   /** The orders, as an address names them, in which the database can answer with these filters; absent: all. */
   orders?(filters: readonly string[]): readonly string[]
-  /** It can look through its records for what the database can't be asked: any field, and one of several filters. */
-  looksThrough?: true
+  /**
+   * Filters by any further field, for which its records are looked through; absent where they can't be, so that all filters
+   * are the database's and all of them have to be met.
+   */
+  refined?(): Promise<readonly RefinedFilterField[]>
   /** Further parameters of the address that stay, and that a saved view keeps, such as which of two looks is shown. */
   keeps?: readonly string[]
   /** What the row is called, for its checkbox and for result lines. */

@@ -136,7 +136,7 @@ export const isOfOrder = ({ state }: Pick<ListUrl, 'state'>, { filters }: Pick<L
 
 /** The sort that a filter needs; undefined for one that any sort takes. */
 export const sortOf = (field: ListFilterField): string | undefined =>
-  field.kind === 'record' || field.kind === 'refined' ? undefined : field.sort
+  field.kind === 'record' ? undefined : field.sort
 
 /** A sort's name within a sentence. */
 export const labelOf = (sort: string, { sorts }: Pick<ListUrlSpec, 'sorts'>): string =>

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { BY_KEY } from '@touchline/domain/query/list-query.ts'
-import { MATCH } from '@touchline/domain/query/refined/refinement.ts'
+import { isRefined } from '@touchline/domain/query/refined/refined-names.ts'
 import { Fragment, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { lazyPart } from '#kit/lazy-part.tsx'
 import { AddFilter } from '#kit/list/filters/finder/add-filter.tsx'
@@ -9,7 +9,6 @@ import { DaysChip } from '#kit/list/filters/days/days-chip.tsx'
 import { FilterChip } from '#kit/list/filters/filter-chip.tsx'
 import { isShown } from '#kit/list/filters/shown-filters.ts'
 import { isApart, partedBy } from '#kit/list/filters/refined/compared.ts'
-import { RefinedChip } from '#kit/list/filters/refined/refined-chip.tsx'
 import type { RecordFilterProps } from '#kit/list/filters/record-filter.tsx'
 import type { ListFilterField } from './list-definition.ts'
 import { labelOf, orderRefusal, sortedFor } from './list-orders.ts'
@@ -25,9 +24,9 @@ const RecordFilter = lazyPart(
   ({ field, value }: RecordFilterProps) => <FilterChip label={field.label} chosen={value} />,
 )
 
-/** With one filter there is nothing to choose. */
-const MatchToggle = lazyPart(
-  async () => (await import('#kit/list/filters/refined/match-toggle.tsx')).MatchToggle,
+/** What no index answers, and whether all has to match: with one plain filter there is nothing of it. */
+const RefinedChips = lazyPart(
+  async () => (await import('#kit/list/filters/refined/refined-chips.tsx')).RefinedChips,
 )
 
 type ListToolbarProps = {
@@ -49,7 +48,7 @@ export function ListToolbar({ list, searchRef, tools }: ListToolbarProps) {
   const shown = filters.filter(
     (field) => isShown(field, chosen) || field.name === adding || field.name === coming,
   )
-  const choosing = Object.keys(chosen).filter((name) => name !== MATCH && !isApart(name, definition))
+  const names = Object.keys(chosen)
   const isAny = partedBy(url.state, definition).isAny
   const alternatives = shown.filter(({ name }) => !isApart(name, definition))
   const closed = () => {
@@ -72,7 +71,6 @@ export function ListToolbar({ list, searchRef, tools }: ListToolbarProps) {
         )}
         <div className={classes.chips}>
           <SortSelect list={list} />
-          {definition.looksThrough && choosing.length > 1 && <MatchToggle list={list} />}
           {shown.map((field) => (
             <Fragment key={field.name}>
               {isAny && alternatives.indexOf(field) > 0 && <span className={classes.or}>or</span>}
@@ -85,8 +83,11 @@ export function ListToolbar({ list, searchRef, tools }: ListToolbarProps) {
               />
             </Fragment>
           ))}
+          {definition.refined && (names.length > 1 || [...names, adding ?? ''].some(isRefined)) && (
+            <RefinedChips list={list} adding={adding} onClosed={closed} />
+          )}
           {filters.length > 0 && <AddFilter list={list} buttonRef={add} onField={setAdding} />}
-          {Object.keys(chosen).length > 0 && (
+          {names.length > 0 && (
             <Button
               size="xs"
               variant="subtle"
@@ -140,7 +141,6 @@ function Filter({ list, field, isOpen, onChange, onClosed }: FilterProps) {
       />
     )
   if (field.kind === 'record') return <RecordFilter {...common} field={field} beside={beside} />
-  if (field.kind === 'refined') return <RefinedChip {...common} field={field} noun={definition.noun} />
   const needsSort = {
     label: labelOf(field.sort, definition),
     apply: () => go((now) => sortedFor(now, field, definition)),

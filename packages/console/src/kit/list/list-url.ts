@@ -1,8 +1,7 @@
-import { readValues } from '@touchline/domain/query/filter-values.ts'
+import { readValues, writeValues } from '@touchline/domain/query/filter-values.ts'
 import { BY_KEY, type Direction } from '@touchline/domain/query/list-query.ts'
-import { ANY_OF_THEM, MATCH } from '@touchline/domain/query/refined/refinement.ts'
+import { ANY_OF_THEM, isRefined, MATCH } from '@touchline/domain/query/refined/refined-names.ts'
 import { pageSizes, type ListState, type PageSize } from '#data/list-state.ts'
-import { readable } from '#kit/list/filters/readable-value.ts'
 import { readWidths, writeWidths } from './columns/column-widths.ts'
 import type { ListFilterField } from './list-definition.ts'
 import {
@@ -59,7 +58,9 @@ const ALL = 'all'
 
 /** Whether an address says what the list shows; which columns and how it looks are no question. */
 const says = (params: URLSearchParams, spec: ListUrlSpec): boolean =>
-  [...filterNames(spec), 'sort', 'view', 'after', 'before', 'size', 'cols'].some((name) => params.has(name))
+  [...filterNames(spec, [...params.keys()]), 'sort', 'view', 'after', 'before', 'size', 'cols'].some((name) =>
+    params.has(name),
+  )
 
 /** The shortest parameters that {@link readListUrl} reads back as the same. Always in the same order. */
 export function writeListUrl(
@@ -68,7 +69,7 @@ export function writeListUrl(
 ): URLSearchParams {
   const params = new URLSearchParams()
   const put = (name: string, value: string | undefined) => value && params.set(name, value)
-  filterNames(spec).forEach((name) => put(name, state.filters[name]))
+  filterNames(spec, Object.keys(state.filters)).forEach((name) => put(name, state.filters[name]))
   if (!isOrderImplied(state, spec)) put('sort', `${state.direction === 'desc' ? '-' : ''}${state.sort}`)
   if (state.size !== DEFAULT_SIZE) put('size', String(state.size))
   put('cols', columns?.join(','))
@@ -180,7 +181,7 @@ export const isSearched = ({ state }: Pick<ListUrl, 'state'>, { search }: ListUr
 
 /** Whether the list leaves records out by what they hold: by a filter, or by what it shows while nothing is chosen. */
 export const isNarrowed = ({ state }: Pick<ListUrl, 'state'>, spec: ListUrlSpec): boolean =>
-  filterNames(spec).some((name) => {
+  filterNames(spec, Object.keys(state.filters)).some((name) => {
     const field = spec.filters.find((one) => one.name === name)
     const value = state.filters[name]
     if (field?.kind !== 'choice') return value !== undefined
@@ -212,10 +213,11 @@ export function everythingInOrder(url: ListUrl, spec: ListUrlSpec): ListUrl {
   return { ...all, state: { ...all.state, sort, direction } }
 }
 
-const filterNames = ({ search, filters, looksThrough }: ListUrlSpec) => [
+/** The filters of the list, with those among some names that no index answers. */
+const filterNames = ({ search, filters, refined }: ListUrlSpec, among: readonly string[]) => [
   ...(search ? [search.name] : []),
   ...filters.map(({ name }) => name),
-  ...(looksThrough ? [MATCH] : []),
+  ...(refined ? [...among.filter(isRefined), MATCH] : []),
 ]
 
 function readSort(
@@ -241,14 +243,36 @@ function readFilters(params: URLSearchParams, spec: ListUrlSpec, sort: string): 
   const isRival = ([rival]: readonly [string, string]) =>
     spec.filters.some((field) => field.kind === 'record' && field.instead === rival && params.get(field.name))
   const canBeAny =
-    spec.looksThrough === true &&
+    spec.refined !== undefined &&
     !spec.filters.some((field) => sortOf(field) !== undefined && chosen.some(([name]) => name === field.name))
   const all = [
     ...(search && word ? [[search.name, word] as const] : []),
     ...chosen,
+    ...(spec.refined ? [...params].filter(([name, value]) => isRefined(name) && value !== '') : []),
     ...(canBeAny && params.get(MATCH) === ANY_OF_THEM ? [[MATCH, ANY_OF_THEM] as const] : []),
   ]
   return Object.fromEntries(all.filter((one) => !isRival(one)))
+}
+
+/** As much of a filter's value as can be asked for; undefined for nothing. */
+function readable(field: ListFilterField, value: string | null, sort: string): string | undefined {
+  if (value === null) return undefined
+  if (field.kind !== 'days' && field.many) return several(field, value, sort)
+  return isReadable(field, value, sort) ? value : undefined
+}
+
+function several(field: ListFilterField, text: string, sort: string): string | undefined {
+  const { values, isNot } = readValues(text)
+  const known = values.filter((value) => isReadable(field, value, sort))
+  const canExclude = field.kind === 'choice' && field.closed === true
+  return isNot && !canExclude ? undefined : writeValues({ values: known, ...(isNot ? { isNot } : {}) })
+}
+
+function isReadable(field: ListFilterField, value: string, sort: string): boolean {
+  if (field.kind === 'record') return /^[^/]{1,128}$/.test(value)
+  if (field.sort !== undefined && field.sort !== sort) return false
+  if (field.kind === 'choice') return field.options.some((option) => option.value === value)
+  return value !== '..' && /^(\d{4}-\d{2}-\d{2})?\.\.(\d{4}-\d{2}-\d{2})?$/.test(value)
 }
 
 function readColumns(text: string | null, { columns }: ListUrlSpec): string[] | undefined {

@@ -1,9 +1,9 @@
 import type { Noun } from '@touchline/domain/noun.ts'
-import { partedFilters } from '@touchline/domain/query/refined/refinement.ts'
 import type { Collection } from '#data/backend/collection.ts'
 import type { RefinedList } from '#data/engine/lists/refined/refined-plan.ts'
 import type { ListAsks } from '#data/engine/lists/rows-among.ts'
 import type { ListState } from '#data/list-state.ts'
+import { asDatabaseAsks, isApart, isLookedThrough } from '#kit/list/filters/refined/compared.ts'
 import type { ListDefinition, ListRow } from '#kit/list/list-definition.ts'
 
 type Queries<Row extends ListRow> = Pick<
@@ -31,18 +31,9 @@ export function lookingThrough<Row extends ListRow>(
   among(state: ListState, rows: Row[]): Promise<Row[]>
 } {
   const { complete, meant } = queries
-  const unset = filters.flatMap((field) => (field.kind === 'choice' && field.unset ? [field.name] : []))
-  const list: RefinedList<Row> = {
-    noun,
-    asks: queries.asks,
-    filed: queries.filed,
-    apart: ['q', ...unset],
-    orders,
-  }
-  const parted = (state: Pick<ListState, 'filters'>) =>
-    partedFilters(state.filters, (name) => list.apart.includes(name))
-  const isPlain = (state: Pick<ListState, 'filters'>) => Object.keys(parted(state).compared).length === 0
-  const asked = (state: ListState): ListState => ({ ...state, filters: parted(state).asked })
+  const spec = { search: { name: 'q' }, filters }
+  const list: RefinedList<Row> = { ...queries, noun, orders, isApart: (name) => isApart(name, spec) }
+  const isPlain = (state: ListState) => !isLookedThrough(state, spec)
   return {
     page: (state) =>
       isPlain(state)
@@ -55,31 +46,20 @@ export function lookingThrough<Row extends ListRow>(
       isPlain(state)
         ? queries.count(state)
         : {
-            queryKey: [
-              noun.collection,
-              'count',
-              'looked',
-              state.filters,
-              state.sort,
-              state.direction,
-              state.read,
-            ],
+            queryKey: [noun.collection, 'count', 'looked', state],
             queryFn: async () => (await refining()).refinedCount(list, state),
           },
-    ...(complete ? { complete: (state: ListState) => complete(asked(state)) } : {}),
+    ...(complete ? { complete: (state: ListState) => complete(asDatabaseAsks(state, spec)) } : {}),
     ...(meant
       ? {
-          meant: async (state: ListState) => {
-            const rows = await meant(asked(state))
-            return isPlain(state) ? rows : (await refining()).refinedAmong(list, state, rows)
-          },
+          meant: async (state: ListState) =>
+            (await refining()).refinedAmong(list, state, await meant(asDatabaseAsks(state, spec))),
         }
       : {}),
     batch: async (state, size, after) =>
       isPlain(state)
         ? queries.batch(state, size, after)
         : (await refining()).refinedBatch(list, state, size, after),
-    among: async (state, rows) =>
-      isPlain(state) ? rows : (await refining()).refinedAmong(list, state, rows),
+    among: async (state, rows) => (await refining()).refinedAmong(list, state, rows),
   }
 }

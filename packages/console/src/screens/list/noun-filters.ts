@@ -38,10 +38,7 @@ export const nounQueueFilters = (
   behind: Readonly<Record<string, readonly ReviewFilter[]>> = {},
 ): ReviewFilter[] =>
   queueFiltersOf(noun).flatMap((filter) => [
-    ...filterOf(noun, filter, SEASONS_WAITING).filter(
-      (one): one is Exclude<typeof one, { kind: 'days' | 'refined' }> =>
-        one.kind !== 'days' && one.kind !== 'refined',
-    ),
+    ...filterOf(noun, filter, SEASONS_WAITING).filter((one) => one.kind !== 'days'),
     ...(behind[filter.field] ?? []),
   ])
 

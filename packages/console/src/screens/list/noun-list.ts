@@ -13,7 +13,6 @@ import { lookingThrough, type RefinableQueries } from './looking-through.ts'
 import { nounColumns } from './noun-columns.tsx'
 import type { FiledParts } from './noun-file.ts'
 import { nounFilters } from './noun-filters.ts'
-import { refinedFilters } from './noun-refined.ts'
 import { nounSorts } from './noun-sorts.ts'
 
 /** What a list reads: as `listOf` makes it. */
@@ -44,6 +43,7 @@ export function nounList<Row extends ListRow>(
   const filters = nounFilters(noun, instead, filtersBehind)
   const orders = own.orders ?? ((chosen: readonly string[]) => ordersWith(query, chosen))
   const { asks, isTable = true } = queries
+  const refined = async () => (await import('./noun-refined.ts')).refinedFilters(noun, filters)
   const looking = lookingThrough(noun, queries, { filters, orders })
   const { page, count, complete, meant, batch } = isTable ? looking : queries
   return defineList<Row, string, string>({
@@ -66,7 +66,7 @@ export function nounList<Row extends ListRow>(
           }),
         }
       : {}),
-    filters: isTable ? [...filters, ...refinedFilters(noun, filters)] : filters,
+    filters,
     sorts: nounSorts(noun),
     defaultSort: noun.list.first,
     orders,
@@ -76,7 +76,7 @@ export function nounList<Row extends ListRow>(
       ? { complete, notFilledIn: () => notFilledIn(noun.collection), ...(meant ? { meant } : {}) }
       : {}),
     batch,
-    ...(isTable ? { looksThrough: true } : {}),
+    ...(isTable ? { refined } : {}),
     ...own,
   })
 }

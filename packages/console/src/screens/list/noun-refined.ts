@@ -1,20 +1,16 @@
 import type { Noun } from '@touchline/domain/noun.ts'
 import { filtersOf } from '@touchline/domain/noun.ts'
 import { refinedFieldsOf, type RefinedField } from '@touchline/domain/query/refined/refined-fields.ts'
-import { IS_EMPTY, IS_FILLED, NOT_SET, refinedName } from '@touchline/domain/query/refined/refinement.ts'
+import { refinedName } from '@touchline/domain/query/refined/refined-names.ts'
+import { NOT_SET, presence } from '@touchline/domain/query/refined/refinement.ts'
 import { choicesOf, yesNo, type Choice } from '@touchline/domain/shared/choice.ts'
-import type { ListFilterField } from '#kit/list/list-definition.ts'
-
-const presence = [
-  { value: IS_EMPTY, label: 'is empty' },
-  { value: IS_FILLED, label: 'is not empty' },
-]
+import type { ListFilterField, RefinedFilterField } from '#kit/list/list-definition.ts'
 
 /** Filters by whatever no index answers: every other field of a noun, and whether one is empty that may be. */
-export function refinedFilters(noun: Noun, filters: readonly ListFilterField[]): ListFilterField[] {
+export function refinedFilters(noun: Noun, filters: readonly ListFilterField[]): RefinedFilterField[] {
   const offered = new Set(filters.flatMap(({ name, rare }) => (rare ? [] : [name])))
   const asked = new Set(filtersOf(noun).flatMap(({ name, field }) => (offered.has(name) ? [field] : [])))
-  return refinedFieldsOf(noun).flatMap((refined): ListFilterField[] => {
+  return refinedFieldsOf(noun).flatMap((refined): RefinedFilterField[] => {
     const { field, of, refining, isOptional } = refined
     const name = refinedName(field)
     const { label } = of

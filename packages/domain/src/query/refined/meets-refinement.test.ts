@@ -5,7 +5,8 @@ import { dealNoun } from '#nouns/pipeline/pipeline.ts'
 import { matchNoun } from '#nouns/match/match.ts'
 import { meetsRefinement } from './meets-refinement.ts'
 import { refinedFieldsOf } from './refined-fields.ts'
-import { partedFilters, readRefinement } from './refinement.ts'
+import { partedFilters } from './refined-names.ts'
+import { readRefinement } from './refinement.ts'
 
 type AnyNoun = Parameters<typeof refinedFieldsOf>[0]
 
@@ -13,7 +14,8 @@ type AnyNoun = Parameters<typeof refinedFieldsOf>[0]
 function meets(noun: AnyNoun, data: Record<string, unknown>, field: string, said: string): boolean {
   const refined = refinedFieldsOf(noun).find((one) => one.field === field)
   const refinement = refined && readRefinement(refined.refining, said)
-  if (refined === undefined || refinement === undefined) throw new Error(`${field} can’t be asked for ${said}.`)
+  if (refined === undefined || refinement === undefined)
+    throw new Error(`${field} can’t be asked for ${said}.`)
   return meetsRefinement(data, field, refined.of, refinement, 'Europe/Lisbon')
 }
 
@@ -92,10 +94,16 @@ test.each([
 
 test('every field that a kind describes can be asked for, and is empty only where it may be', () => {
   const fields = new Map(refinedFieldsOf(clubNoun).map(({ field, isOptional }) => [field, isOptional]))
-  const described = Object.entries(fieldsOf(clubNoun)).flatMap(([name, { kind }]) => (kind === 'own' ? [] : [name]))
+  const described = Object.entries(fieldsOf(clubNoun)).flatMap(([name, { kind }]) =>
+    kind === 'own' ? [] : [name],
+  )
   expect([...fields.keys()]).toEqual(described)
-  expect(['website', 'level', 'region', 'aliases', 'leagueIds'].filter((name) => !fields.get(name))).toEqual([])
-  expect(['name', 'city', 'country', 'status', 'managed', 'updatedAt'].filter((name) => fields.get(name))).toEqual([])
+  expect(['website', 'level', 'region', 'aliases', 'leagueIds'].filter((name) => !fields.get(name))).toEqual(
+    [],
+  )
+  expect(
+    ['name', 'city', 'country', 'status', 'managed', 'updatedAt'].filter((name) => fields.get(name)),
+  ).toEqual([])
 })
 
 test('filters are the database’s, but for those it can’t be asked, and alternatives', () => {

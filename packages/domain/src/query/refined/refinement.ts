@@ -18,41 +18,12 @@ export type Refinement =
 /** How a field can be refined, by its kind. */
 export type Refining = 'number' | 'days' | 'text' | 'choice'
 
-const PREFIX = 'f.'
-
-/** The filter of a field, as an address names it. */
-export const refinedName = (field: string): string => `${PREFIX}${field}`
-export const isRefined = (filter: string): boolean => filter.startsWith(PREFIX)
-export const refinedField = (filter: string): string => filter.slice(PREFIX.length)
-
-/** Whether one of the filters in use is enough: `match=any`. */
-export const MATCH = 'match'
-export const ANY_OF_THEM = 'any'
-
-type Filters = Readonly<Record<string, string | undefined>>
-
-/** The filters of an address: those that the database answers, all of them together, and those that are compared record by record. */
-export function partedFilters(
-  filters: Filters,
-  isApart: (name: string) => boolean,
-): { asked: Record<string, string>; compared: Record<string, string>; isAny: boolean } {
-  const isAny = filters[MATCH] === ANY_OF_THEM
-  const all = Object.entries(filters).flatMap(([name, value]) =>
-    name === MATCH || value === undefined ? [] : [[name, value] as const],
-  )
-  const choosing = all.filter(([name]) => isRefined(name) || !isApart(name))
-  // One alternative is no choice.
-  const isChoice = isAny && choosing.length > 1
-  const isCompared = ([name]: readonly [string, string]) => isRefined(name) || (isChoice && !isApart(name))
-  return {
-    asked: Object.fromEntries(all.filter((one) => !isCompared(one))),
-    compared: Object.fromEntries(all.filter(isCompared)),
-    isAny: isChoice,
-  }
-}
-
 export const IS_EMPTY = 'empty'
 export const IS_FILLED = 'filled'
+export const presence = [
+  { value: IS_EMPTY, label: 'is empty' },
+  { value: IS_FILLED, label: 'is not empty' },
+]
 /** The value of a choice that is not made. */
 export const NOT_SET = '-'
 const HAS_WORDS = '~'

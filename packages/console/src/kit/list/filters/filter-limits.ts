@@ -1,5 +1,5 @@
 import { ALTERNATIVES_MAX, readValues } from '@touchline/domain/query/filter-values.ts'
-import { isRefined, MATCH } from '@touchline/domain/query/refined/refinement.ts'
+import { isRefined, MATCH } from '@touchline/domain/query/refined/refined-names.ts'
 import type { ListState } from '#data/list-state.ts'
 import type { ListFilterField } from '#kit/list/list-definition.ts'
 
@@ -10,7 +10,7 @@ const ORDERS = 3
 
 /** How many values a filter asks for. */
 function alternativesOf(field: ListFilterField | undefined, text: string): number {
-  if (field === undefined || field.kind === 'days' || field.kind === 'refined' || !field.many) return 1
+  if (field === undefined || field.kind === 'days' || !field.many) return 1
   const { values, isNot } = readValues(text)
   if (!isNot || field.kind !== 'choice') return values.length
   return field.options.filter(({ value }) => value !== field.any && !values.includes(value)).length

@@ -5,7 +5,8 @@ import { chosenIn, chosenText } from '#kit/list/filters/chosen-text.ts'
 import { spokenDays } from '#kit/list/filters/days/spoken-days.ts'
 import { isApart, partedBy } from '#kit/list/filters/refined/compared.ts'
 import { spokenRefinement } from '#kit/list/filters/refined/spoken-refinement.ts'
-import { queryOf, type ListDefinition, type ListFilterField } from '#kit/list/list-definition.ts'
+import { useRefined } from '#kit/list/filters/refined/use-refined.ts'
+import { queryOf, type ListFilterField, type RefinedFilterField } from '#kit/list/list-definition.ts'
 import { counted, pageRange } from '#kit/list/table/page-range.ts'
 import type { List } from '#kit/list/use-list.ts'
 import { useNow } from '#ui/time/now.ts'
@@ -15,12 +16,13 @@ import classes from './list-print-head.module.css'
 
 /** What paper has to say in the place of controls. It is there only while something is printed. */
 export function ListPrintHead({ list }: { list: List }) {
+  const refined = useRefined(list.definition)
   const isPrinted = useSyncExternalStore(onPrint, () => printed.matches)
   return (
     <>
       {/* As long as a list is what would be printed. */}
       <style media="print">{'@page { size: landscape }'}</style>
-      {isPrinted && <Head list={list} />}
+      {isPrinted && <Head list={list} refined={refined} />}
     </>
   )
 }
@@ -33,14 +35,16 @@ function onPrint(tell: () => void): () => void {
 }
 
 /** Which rows these are, in which order, and of when. */
-function Head({ list }: { list: List }) {
+type HeadProps = { list: List; refined: readonly RefinedFilterField[] }
+
+function Head({ list, refined }: HeadProps) {
   const { definition, url, rows, count } = list
   const zone = useZone()
   const now = useNow()
   const shown = rows?.rows.length ?? 0
   return (
     <div className={classes['head']}>
-      <Filters definition={definition} filters={url.state.filters} />
+      <Filters definition={definition} refined={refined} filters={url.state.filters} />
       <p>
         {count !== undefined && shown < count
           ? `Rows ${pageRange(url, shown, count)}`
@@ -60,13 +64,14 @@ function orderOf({ definition: { sorts }, url }: List): string {
   return [`, by ${known.label.toLowerCase()}`, known.directions[direction]].filter(Boolean).join(', ')
 }
 
-type FiltersProps = Pick<List, 'definition'> & { filters: Partial<Record<string, string>> }
+type FiltersProps = Pick<List, 'definition'> &
+  Pick<HeadProps, 'refined'> & { filters: Partial<Record<string, string>> }
 
-function Filters({ definition, filters }: FiltersProps) {
+function Filters({ definition, refined, filters }: FiltersProps) {
   const { filters: fields, search } = definition
   const { isAny } = partedBy({ filters }, definition)
   const word = search && filters[search.name]
-  const chosen = fields.filter(({ name }) => filters[name] !== undefined)
+  const chosen = [...fields, ...refined].filter(({ name }) => filters[name] !== undefined)
   // What a list shows by itself, where that is not everything.
   const unset = fields.flatMap((field) =>
     field.kind === 'choice' && field.unset !== undefined && filters[field.name] === undefined
@@ -104,7 +109,7 @@ function Filters({ definition, filters }: FiltersProps) {
   )
 }
 
-type Field = ListDefinition['filters'][number]
+type Field = ListFilterField | RefinedFilterField
 type RecordField = Extract<ListFilterField, { kind: 'record' }>
 
 function spoken(field: Exclude<Field, RecordField>, value: string): string {

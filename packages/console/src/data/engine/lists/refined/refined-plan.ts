@@ -4,13 +4,8 @@ import { boundedList } from '@touchline/domain/query/ask.ts'
 import { before, from, upTo, type Condition } from '@touchline/domain/query/condition.ts'
 import { orderName } from '@touchline/domain/query/list-query.ts'
 import { refinedFieldsOf } from '@touchline/domain/query/refined/refined-fields.ts'
-import {
-  isRefined,
-  partedFilters,
-  readRefinement,
-  refinedField,
-  type Refinement,
-} from '@touchline/domain/query/refined/refinement.ts'
+import { isRefined, partedFilters, refinedField } from '@touchline/domain/query/refined/refined-names.ts'
+import { readRefinement, type Refinement } from '@touchline/domain/query/refined/refinement.ts'
 import { addDays, startOfDay } from '@touchline/domain/shared/time/time-zone.ts'
 import type { Collection, Known } from '#data/backend/collection.ts'
 import type { ListAsks } from '#data/engine/lists/rows-among.ts'
@@ -24,9 +19,9 @@ export type RefinedList<T> = {
   noun: Noun
   asks: ListAsks<T>
   /** Its rows as a file has them, where they know more than those of a page. */
-  filed?: Collection<T> | undefined
+  filed?: Collection<T>
   /** Filters that narrow the list down whichever of the others has to be met: what is searched for, what it shows by itself. */
-  apart: readonly string[]
+  isApart(name: string): boolean
   /** The orders in which the database can answer with these filters. */
   orders(filters: readonly string[]): readonly string[]
 }
@@ -54,9 +49,9 @@ export async function planOf<T>(
   asking: RefinedAsking,
   isWhole = false,
 ): Promise<Plan | undefined> {
-  const { asks, apart, noun } = list
+  const { asks, isApart, noun } = list
   const { sort, direction } = asking
-  const { asked, compared, isAny } = partedFilters(asking.filters, (name) => apart.includes(name))
+  const { asked, compared, isAny } = partedFilters(asking.filters, isApart)
   const refined = Object.entries(compared).flatMap(([name, value]) => refinedIn(noun, name, value))
   const isNarrow = !isAny && !isWhole
   const word = isNarrow ? wordFor(list, { filters: asked, sort, direction }, refined) : {}

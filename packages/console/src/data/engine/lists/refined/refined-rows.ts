@@ -58,7 +58,7 @@ export async function refinedAmong<T extends object>(
   state: RefinedAsking,
   rows: readonly T[],
 ): Promise<T[]> {
-  const plan = await planOf(list, askingOf(state))
+  const plan = await planOf(list, askingOf(state), true)
   return plan === undefined ? [] : rows.filter((row) => meets(list.asks.collection.name, row, plan))
 }
 

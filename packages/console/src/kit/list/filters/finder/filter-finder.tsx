@@ -2,12 +2,14 @@ import { Combobox, Group, Text, useCombobox } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { withFieldChoice } from '#kit/list/list-url.ts'
+import { withFieldChoice, withFilter } from '#kit/list/list-url.ts'
 import { AddFilterButton, type AddFilterProps } from './add-filter-button.tsx'
-import { isRefined } from '@touchline/domain/query/refined/refinement.ts'
+import type { ListFilterField } from '#kit/list/list-definition.ts'
+import { isRefined } from '@touchline/domain/query/refined/refined-names.ts'
 import { afterChoosing } from '#kit/list/filters/choosing.ts'
 import { tooMuch } from '#kit/list/filters/filter-limits.ts'
-import { foundFilters, type FoundFilter } from './found-filters.ts'
+import { useRefined } from '#kit/list/filters/refined/use-refined.ts'
+import { foundFilters, manyOf, type FoundFilter } from './found-filters.ts'
 
 type Value = Extract<FoundFilter, { kind: 'value' }>
 
@@ -17,6 +19,8 @@ const keyOf = (found: FoundFilter): string =>
     : found.kind === 'field'
       ? found.field.name
       : `${found.field.name} ${found.value}`
+
+const isOfDatabase = (field: Value['field']): field is ListFilterField => !isRefined(field.name)
 
 /** What the database has no index for stands apart: the records are looked through for it. */
 const isLookedFor = (one: FoundFilter) => one.kind === 'field' && isRefined(one.field.name)
@@ -45,9 +49,15 @@ export function FilterFinder({ list, buttonRef, onField }: AddFilterProps) {
     openDropdown()
     // oxlint-disable-next-line react/exhaustive-deps -- once: afterwards the person opens and closes it
   }, [])
-  const { filters: found, isSimilar } = foundFilters(definition, filters, typed)
+  const refined = useRefined(definition)
+  const { filters: found, isSimilar } = foundFilters({ ...definition, refined }, filters, typed)
   /** What the filter of a value says once that was chosen or taken away. */
-  const after = ({ field, value }: Value) => afterChoosing(field, filters[field.name], value)
+  const after = ({ field, value }: Value) =>
+    afterChoosing(
+      { many: manyOf(field), any: 'any' in field ? field.any : undefined },
+      filters[field.name],
+      value,
+    )
   const refusalOf = (one: FoundFilter): string | undefined => {
     if (one.why !== undefined) return one.why
     if (one.kind !== 'value' || one.isChosen) return undefined
@@ -62,7 +72,13 @@ export function FilterFinder({ list, buttonRef, onField }: AddFilterProps) {
       onField(one.field.name)
       return
     }
-    go((now) => withFieldChoice(now, one.field, after(one), definition))
+    const { field } = one
+    const value = after(one)
+    go((now) =>
+      isOfDatabase(field)
+        ? withFieldChoice(now, field, value, definition)
+        : withFilter(now, field.name, value),
+    )
     setTyped('')
     combobox.focusSearchInput()
   }

@@ -1,18 +1,18 @@
 import { wordsOf } from '@touchline/domain/query/near/near-keys.ts'
 import { haveNearly } from '@touchline/domain/query/near/near-words.ts'
-import { MATCH, isRefined } from '@touchline/domain/query/refined/refinement.ts'
+import { MATCH, refinedField } from '@touchline/domain/query/refined/refined-names.ts'
+import { presence } from '@touchline/domain/query/refined/refinement.ts'
 import type { ListState } from '#data/list-state.ts'
 import { chosenIn } from '#kit/list/filters/chosen-text.ts'
-import { isShown } from '#kit/list/filters/shown-filters.ts'
-import type { ListDefinition, ListFilterField } from '#kit/list/list-definition.ts'
+import type { ListDefinition, ListFilterField, RefinedFilterField } from '#kit/list/list-definition.ts'
 import { sortOf } from '#kit/list/list-orders.ts'
 
-type Choice = Extract<ListFilterField, { kind: 'choice' }>
+type AnyField = ListFilterField | RefinedFilterField
 
 /** What typing finds: a filter, one value of it, or a column that can't be asked about, with the reason. */
 export type FoundFilter =
-  | { kind: 'field'; field: ListFilterField; why?: string }
-  | { kind: 'value'; field: Choice; value: string; label: string; isChosen: boolean; why?: string }
+  | { kind: 'field'; field: AnyField; why?: string }
+  | { kind: 'value'; field: AnyField; value: string; label: string; isChosen: boolean; why?: string }
   | { kind: 'column'; label: string; why: string }
 
 /** `isSimilar`: nothing is spelt as it was typed. */
@@ -32,7 +32,10 @@ const begins: Fits = (text, typed) => {
 /** The same with one error in each word. */
 const nearlyBegins: Fits = (text, typed) => haveNearly(wordsOf(text), wordsOf(typed))
 
-type Definition = Pick<ListDefinition, 'filters' | 'columns' | 'looksThrough'>
+type Definition = Pick<ListDefinition, 'filters' | 'columns'> & {
+  /** What no index answers; empty where records can't be looked through. */
+  refined: readonly RefinedFilterField[]
+}
 
 /**
  * The filters of a list that are not in use, those that the database answers first; with something typed, filters and their
@@ -47,38 +50,57 @@ export function foundFilters(definition: Definition, chosen: ListState['filters'
 }
 
 function fitting(
-  { filters, columns, looksThrough }: Definition,
+  { filters, columns, refined }: Definition,
   chosen: ListState['filters'],
   wanted: string,
   fits: Fits,
 ): FoundFilter[] {
-  const offered = filters.filter(({ rare }) => rare === undefined)
-  const whyOf = (field: ListFilterField) =>
-    chosen[MATCH] !== undefined && sortOf(field) !== undefined ? { why: ALONE } : {}
+  const offered: readonly AnyField[] = [...filters.filter(({ rare }) => rare === undefined), ...refined]
   const fields = offered.flatMap((field): FoundFilter[] =>
-    !field.beside && !isShown(field, chosen) && fits(field.label, wanted)
-      ? [{ kind: 'field', field, ...whyOf(field) }]
+    !isBeside(field) && chosen[field.name] === undefined && !isUnset(field) && fits(field.label, wanted)
+      ? [{ kind: 'field', field, ...whyNot(field, chosen) }]
       : [],
   )
   if (wanted === '') return fields
   const values = offered.flatMap((field): FoundFilter[] => {
-    if (field.kind !== 'choice') return []
-    const { values: now } = chosenIn(chosen[field.name], field.many)
-    return (field.offered?.(chosen) ?? field.options).flatMap(({ value, label }): FoundFilter[] =>
-      fits(`${field.label} ${label}`, wanted) && (field.beside || !fits(field.label, wanted))
-        ? [{ kind: 'value', field, value, label, isChosen: now.includes(value), ...whyOf(field) }]
+    const isWhole = !isBeside(field) && fits(field.label, wanted)
+    const { values: now } = chosenIn(chosen[field.name], manyOf(field))
+    return optionsOf(field, chosen).flatMap(({ value, label }): FoundFilter[] =>
+      fits(`${field.label} ${label}`, wanted) && !isWhole
+        ? [{ kind: 'value', field, value, label, isChosen: now.includes(value), ...whyNot(field, chosen) }]
         : [],
     )
   })
-  const asked = new Set(filters.flatMap(({ name }) => (isRefined(name) ? [name.slice(2)] : [])))
+  const asked = new Set(refined.map(({ name }) => refinedField(name)))
   const labels = new Set(filters.map(({ label }) => label))
   const others = columns.flatMap(({ label, fields: shown = [] }): FoundFilter[] => {
     const isAsked = labels.has(label) || shown.some((field) => asked.has(field))
     if (isAsked || !fits(label, wanted)) return []
-    return [{ kind: 'column', label, why: looksThrough ? DERIVED : UNINDEXED }]
+    return [{ kind: 'column', label, why: refined.length > 0 ? DERIVED : UNINDEXED }]
   })
   return [...fields, ...values.slice(0, VALUES_MAX), ...others]
 }
+
+const isBeside = (field: AnyField): boolean => 'beside' in field && field.beside
+
+/** Whether it stands beside the search also where nothing is chosen. */
+const isUnset = (field: AnyField): boolean => field.kind === 'choice' && field.unset !== undefined
+
+export const manyOf = (field: AnyField): boolean | undefined =>
+  field.kind === 'choice' || field.kind === 'record' ? field.many : undefined
+
+/** The values that can be told beforehand. */
+function optionsOf(
+  field: AnyField,
+  chosen: ListState['filters'],
+): readonly { value: string; label: string }[] {
+  if (field.kind === 'choice') return field.offered?.(chosen) ?? field.options
+  return field.kind === 'refined' && field.isOptional ? presence : []
+}
+
+/** Why it can't be one of several that may match. */
+const whyNot = (field: AnyField, chosen: ListState['filters']): { why?: string } =>
+  chosen[MATCH] !== undefined && field.kind !== 'refined' && sortOf(field) !== undefined ? { why: ALONE } : {}
 
 const ALONE = 'Can’t be one of several that may match: it has an order of its own'
 const DERIVED = 'Can’t be filtered: it is worked out when it is shown'

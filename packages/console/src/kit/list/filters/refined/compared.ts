@@ -1,8 +1,8 @@
-import { partedFilters } from '@touchline/domain/query/refined/refinement.ts'
+import { partedFilters } from '@touchline/domain/query/refined/refined-names.ts'
 import type { ListState } from '#data/list-state.ts'
 import type { ListUrlSpec } from '#kit/list/list-url-spec.ts'
 
-type Spec = Pick<ListUrlSpec, 'search' | 'filters'>
+type Spec = Pick<ListUrlSpec, 'filters'> & { search?: { name: string } }
 
 /** Whether it narrows the list down whichever of the others has to be met: the search, and what the list shows by itself. */
 export const isApart = (name: string, { search, filters }: Spec): boolean =>

@@ -1,4 +1,4 @@
-import { ANY_OF_THEM, MATCH } from '@touchline/domain/query/refined/refinement.ts'
+import { ANY_OF_THEM, MATCH } from '@touchline/domain/query/refined/refined-names.ts'
 import { sortOf } from '#kit/list/list-orders.ts'
 import { withFilter } from '#kit/list/list-url.ts'
 import type { List } from '#kit/list/use-list.ts'

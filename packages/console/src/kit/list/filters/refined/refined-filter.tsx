@@ -8,11 +8,11 @@ import {
 } from '@touchline/domain/query/refined/refinement.ts'
 import { useId, useRef, useState } from 'react'
 import { ChipGroup, FilterChip } from '#kit/list/filters/filter-chip.tsx'
-import type { ListDefinition, ListFilterField } from '#kit/list/list-definition.ts'
+import type { ListDefinition, RefinedFilterField } from '#kit/list/list-definition.ts'
 import { Segments } from '#ui/input/segments.tsx'
 import { spokenRefinement } from './spoken-refinement.ts'
 
-type RefinedField = Extract<ListFilterField, { kind: 'refined' }>
+type RefinedField = Extract<RefinedFilterField, { kind: 'refined' }>
 
 export type RefinedFilterProps = {
   field: RefinedField
@@ -49,7 +49,7 @@ export function RefinedFilter({
   const chosen = value === undefined ? undefined : spokenRefinement(refining, value)
   return (
     <ChipGroup label={label} onRemove={value === undefined ? undefined : () => onChange(undefined)}>
-      <Popover opened={opened} onChange={show} trapFocus position="bottom-start" shadow="md" width={280}>
+      <Popover opened={opened} onChange={show} trapFocus position="bottom-start" shadow="md" width={310}>
         <Popover.Target>
           <FilterChip ref={target} label={label} chosen={chosen} onClick={() => show(!opened)} />
         </Popover.Target>

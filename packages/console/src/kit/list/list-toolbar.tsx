@@ -83,9 +83,16 @@ export function ListToolbar({ list, searchRef, tools }: ListToolbarProps) {
               />
             </Fragment>
           ))}
-          {definition.refined && (names.length > 1 || [...names, adding ?? ''].some(isRefined)) && (
-            <RefinedChips list={list} adding={adding} onClosed={closed} />
-          )}
+          {definition.refined &&
+            (names.length > 1 || [...names, adding ?? '', coming ?? ''].some(isRefined)) && (
+              <RefinedChips
+                list={list}
+                adding={adding}
+                coming={coming}
+                onChange={setComing}
+                onClosed={closed}
+              />
+            )}
           {filters.length > 0 && <AddFilter list={list} buttonRef={add} onField={setAdding} />}
           {names.length > 0 && (
             <Button

@@ -19,7 +19,7 @@ const refinings: { [K in Kind]: Refining | undefined } = {
   texts: 'text',
   pattern: 'text',
   whole: 'number',
-  year: 'number',
+  year: 'year',
   // By how many they are.
   refs: 'number',
   day: 'days',

@@ -16,7 +16,7 @@ export type Refinement =
   | { kind: 'values'; values: readonly string[]; isNot: boolean }
 
 /** How a field can be refined, by its kind. */
-export type Refining = 'number' | 'days' | 'text' | 'choice'
+export type Refining = 'number' | 'year' | 'days' | 'text' | 'choice'
 
 export const IS_EMPTY = 'empty'
 export const IS_FILLED = 'filled'

@@ -126,13 +126,12 @@ export function FilterFinder({ list, buttonRef, onField }: AddFilterProps) {
 }
 
 function Found({ one, why }: { one: FoundFilter; why: string | undefined }) {
-  if (one.kind === 'field') return one.field.label
   return (
     <>
       <Group justify="space-between" gap="xs" wrap="nowrap">
         <span>
           {one.kind === 'value' && `${one.field.label}: `}
-          {one.label}
+          {one.kind === 'field' ? one.field.label : one.label}
         </span>
         {one.kind === 'value' && one.isChosen && <IconCheck size={14} aria-hidden />}
       </Group>

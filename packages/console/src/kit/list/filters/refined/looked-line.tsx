@@ -18,7 +18,7 @@ export function LookedLine({ list: { definition, go, isStale }, looked: { read, 
       {further > 0 && (
         <Button
           size="compact-sm"
-          variant="default"
+          variant="light"
           loading={isStale}
           onClick={() => go((now) => withRead(now, read + further), { replace: true })}
         >

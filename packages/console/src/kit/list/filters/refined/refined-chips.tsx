@@ -1,5 +1,5 @@
 import { isRefined, MATCH, refinedField } from '@touchline/domain/query/refined/refined-names.ts'
-import { Fragment, useState } from 'react'
+import { Fragment } from 'react'
 import { ChoiceChip } from '#kit/list/filters/choice-chip.tsx'
 import { ChipGroup, FilterChip } from '#kit/list/filters/filter-chip.tsx'
 import { withFilter } from '#kit/list/list-url.ts'
@@ -15,19 +15,20 @@ type RefinedChipsProps = {
   list: List
   /** The filter that is being chosen. */
   adding: string | undefined
+  /** The one whose first value is on its way into the address. */
+  coming: string | undefined
+  onChange(coming: string | undefined): void
   onClosed(): void
 }
 
 /** The filters in use that no index answers, and whether all filters have to match or any. */
-export function RefinedChips({ list, adding, onClosed }: RefinedChipsProps) {
+export function RefinedChips({ list, adding, coming, onChange, onClosed }: RefinedChipsProps) {
   const { definition, url } = list
   const { filters } = url.state
   const { isAny } = partedBy(url.state, definition)
   const choosing = Object.keys(filters).filter((name) => name !== MATCH && !isApart(name, definition))
   const isFirst = choosing.every(isRefined)
   const fields = useRefined(list.definition)
-  /** The one whose first value is on its way into the address. */
-  const [coming, setComing] = useState<string>()
   const shown = fields.filter(({ name }) => filters[name] !== undefined || name === adding || name === coming)
   // An old or mistyped address may name a field that is none.
   const unknown =
@@ -35,7 +36,7 @@ export function RefinedChips({ list, adding, onClosed }: RefinedChipsProps) {
       ? Object.keys(filters).filter((name) => isRefined(name) && !fields.some((field) => field.name === name))
       : []
   const change = (name: string, value: string | undefined) => {
-    setComing(value === undefined ? undefined : name)
+    onChange(value === undefined ? undefined : name)
     list.go((now) => withFilter(now, name, value))
   }
   return (

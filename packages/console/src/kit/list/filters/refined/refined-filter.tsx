@@ -49,7 +49,7 @@ export function RefinedFilter({
   const chosen = value === undefined ? undefined : spokenRefinement(refining, value)
   return (
     <ChipGroup label={label} onRemove={value === undefined ? undefined : () => onChange(undefined)}>
-      <Popover opened={opened} onChange={show} trapFocus position="bottom-start" shadow="md" width={310}>
+      <Popover opened={opened} onChange={show} trapFocus position="bottom-start" shadow="md" width={340}>
         <Popover.Target>
           <FilterChip ref={target} label={label} chosen={chosen} onClick={() => show(!opened)} />
         </Popover.Target>
@@ -61,7 +61,7 @@ export function RefinedFilter({
   )
 }
 
-const ways = { text: 'contains', number: 'between', days: 'between' } as const
+const ways = { text: 'contains', number: 'between', year: 'between', days: 'between' } as const
 
 type AskedProps = Pick<RefinedFilterProps, 'field' | 'noun' | 'value'> & {
   onApply(value: string | undefined): void

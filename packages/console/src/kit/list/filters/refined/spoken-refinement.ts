@@ -13,14 +13,14 @@ export function spokenRefinement(refining: Refining, value: string): string {
     case 'words':
       return `contains ${asked.words}`
     case 'between':
-      return refining === 'days' ? spokenDays(value) : spokenRange(asked.from, asked.to)
+      return refining === 'days' ? spokenDays(value) : spokenRange(asked, refining === 'year')
     default:
       return value
   }
 }
 
-function spokenRange(from: string, to: string): string {
-  const [first, last] = [numberText(Number(from)), numberText(Number(to))]
+function spokenRange({ from, to }: { from: string; to: string }, isYear: boolean): string {
+  const [first, last] = isYear ? [from, to] : [numberText(Number(from)), numberText(Number(to))]
   if (from === '') return `up to ${last}`
   if (to === '') return `from ${first}`
   return from === to ? first : `${first} to ${last}`

@@ -6,16 +6,21 @@ import { NOT_SET, presence } from '@touchline/domain/query/refined/refinement.ts
 import { choicesOf, yesNo, type Choice } from '@touchline/domain/shared/choice.ts'
 import type { ListFilterField, RefinedFilterField } from '#kit/list/list-definition.ts'
 
+const kinds = { number: 'number', year: 'year', days: 'date', text: 'text', choice: 'value' } as const
+
 /** Filters by whatever no index answers: every other field of a noun, and whether one is empty that may be. */
 export function refinedFilters(noun: Noun, filters: readonly ListFilterField[]): RefinedFilterField[] {
   const offered = new Set(filters.flatMap(({ name, rare }) => (rare ? [] : [name])))
   const asked = new Set(filtersOf(noun).flatMap(({ name, field }) => (offered.has(name) ? [field] : [])))
+  const called = new Set(filters.flatMap(({ label, rare }) => (rare ? [] : [label])))
   return refinedFieldsOf(noun).flatMap((refined): RefinedFilterField[] => {
     const { field, of, refining, isOptional } = refined
     const name = refinedName(field)
-    const { label } = of
     if (asked.has(field))
-      return isOptional ? [{ kind: 'choice', name, label, options: presence, beside: true }] : []
+      return isOptional ? [{ kind: 'choice', name, label: of.label, options: presence, beside: true }] : []
+    // Two fields may be called the same, such as a score and the level that follows from it.
+    const label = called.has(of.label) ? `${of.label} (${kinds[refining]})` : of.label
+    called.add(label)
     if (refining !== 'choice') {
       const isMoney = of.kind === 'whole' && of.currency !== undefined
       return [{ kind: 'refined', name, label, refining, isOptional, isMoney }]

@@ -11,7 +11,12 @@ export type ListState<Filter extends string = string, Sort extends string = stri
   size: PageSize
   after?: string
   before?: string
+  /** How many records are looked through for what the database can't be asked; absent: as many as at once. */
+  read?: number
 }
+
+/** How many of the records of a list were looked through; absent where all of them were. */
+export type LookedThrough = { read: number; of: number }
 
 /** Where rows that are spelt nearly so are looked for: in the list as it is, in other states of it, and in all of them. */
 export type SimilarIn = { here: ListState; elsewhere: readonly ListState[]; everywhere: ListState }

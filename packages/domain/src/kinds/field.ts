@@ -32,13 +32,17 @@ export type TextsField = About & {
   /** A sign that none may hold, and what is said of one that does. */
   without?: { sign: string; said: string }
 }
-/** A whole number; `wrong` names both ends. A required one begins as `blank`. */
+/**
+ * A whole number; `wrong` names both ends. A required one begins as `blank`. `currency`: the field with the currency in whose
+ * minor unit it is.
+ */
 export type WholeField<Blank extends number | undefined = number | undefined> = About & {
   kind: 'whole'
   min: number
   max: number
   wrong: string
   blank: Blank
+  currency?: string
 }
 /** One of some values; a required one begins as `blank`. */
 export type ChoiceField<

@@ -139,4 +139,20 @@ export function askNoun<const Query extends DescribedList>(
   return new Question('a list', query.collection, { where, orderBy: ordersOf<string>(query, by) })
 }
 
+/**
+ * The same, bounded by what a list is sorted by, which its index serves as it is
+ * (https://firebase.google.com/docs/firestore/query-data/order-limit-data). Bounds of another field, and a question that has
+ * bounds already, leave it as it was.
+ */
+export function boundedList<Collection extends string>(
+  question: Asked<'a list', Collection>,
+  bounds: readonly Condition<string, '>=' | '<' | '<='>[],
+): Asked<'a list', Collection> {
+  const { collection, where, anyOf, orderBy } = question
+  const [first] = orderBy
+  const fitting = bounds.filter(({ field }) => field === first?.field)
+  if (fitting.length === 0 || where.some(({ field }) => field === first?.field)) return question
+  return new Question('a list', collection, { where: [...where, ...fitting], anyOf, orderBy })
+}
+
 type ListSortState = { sort: string; direction: Direction }

@@ -1,7 +1,8 @@
 import type { QueryFunction, QueryKey, SkipToken, UseQueryOptions } from '@tanstack/react-query'
 import type { Direction } from '@touchline/domain/query/list-query.ts'
+import type { Refining } from '@touchline/domain/query/refined/refinement.ts'
 import type { ComponentType, ReactNode } from 'react'
-import type { ListState, SimilarIn, SimilarRows } from '#data/list-state.ts'
+import type { ListState, LookedThrough, SimilarIn, SimilarRows } from '#data/list-state.ts'
 
 /** What every row has: the key of its record. */
 export type ListRow = { id: string }
@@ -83,6 +84,22 @@ export type ListFilterField<Filter extends string = string, Sort extends string 
   | { kind: 'days'; name: Filter; label: string; sort: Sort }
 )
 
+/** A filter that the database has no index for: the records that it finds are looked through (`refinement.ts`). */
+export type RefinedFilterField = {
+  /** Beside another filter of the same field: found only by what is typed. */
+  beside?: true
+} & (
+  | Extract<ListFilterField, { kind: 'choice' }>
+  | {
+      kind: 'refined'
+      name: string
+      label: string
+      refining: Refining
+      isOptional: boolean
+      isMoney: boolean
+    }
+)
+
 export type ListSort = {
   label: string
   /** What each direction is called, such as "Oldest first"; one that is missing can not be asked for. */
@@ -115,6 +132,10 @@ export type ListRows<Row> = {
   unreadable?: string[]
   next?: string
   previous?: string
+  /** How many of the records were looked through, where not all were. */
+  looked?: LookedThrough
+  /** Of a batch: keys of records that were looked at and aren't meant. */
+  passed?: string[]
 }
 
 /** Query options as the data layer makes them, whatever their key is made of. */
@@ -160,6 +181,11 @@ export type ListDefinition<
   opensAt?(): ListStart<Filter, Sort>
   /** The orders, as an address names them, in which the database can answer with these filters; absent: all. */
   orders?(filters: readonly string[]): readonly string[]
+  /**
+   * Filters by any further field, for which its records are looked through; absent where they can't be, so that all filters
+   * are the database's and all of them have to be met.
+   */
+  refined?(): Promise<readonly RefinedFilterField[]>
   /** Further parameters of the address that stay, and that a saved view keeps, such as which of two looks is shown. */
   keeps?: readonly string[]
   /** What the row is called, for its checkbox and for result lines. */

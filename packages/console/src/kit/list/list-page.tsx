@@ -36,6 +36,10 @@ const Missing = lazyPart(async () => {
   await signOfLife
   return (await import('#kit/list/table/missing/missing-rows.tsx')).Missing
 })
+/** Few lists are looked through for what the database can't be asked. */
+const LookedLine = lazyPart(
+  async () => (await import('#kit/list/filters/refined/looked-line.tsx')).LookedLine,
+)
 const NoCards = lazyPart(async () => (await import('#kit/list/table/missing/no-cards.tsx')).NoCards)
 const ExportDialog = lazyPart(async () => (await import('#kit/list/export/export-dialog.tsx')).ExportDialog)
 
@@ -129,6 +133,7 @@ export function ListPage({
         )}
         {Instead && <Found list={list} />}
         {Instead && <Instead list={list} selection={selection} />}
+        {!Instead && list.rows?.looked && <LookedLine list={list} looked={list.rows.looked} />}
         {hasFailed && <ListFailure list={list} />}
         {hasNothing && <NoRows list={list} allDone={allDone} Bulk={Bulk} bodyRef={body} />}
         {!Instead && !hasFailed && !hasNothing && (
@@ -155,16 +160,18 @@ export function ListPage({
 }
 
 /** How many rows the list has on all pages, beside its title. */
-function Count({ list: { count, definition } }: { list: List }) {
+function Count({ list: { count, definition, rows } }: { list: List }) {
+  const within = rows?.looked && ` in the first ${thousands.format(rows.looked.read)}`
   return (
     <Text
       span
       size="sm"
       c="dimmed"
       className={classes.count}
-      aria-label={count === undefined ? undefined : counted(count, definition.noun)}
+      aria-label={count === undefined ? undefined : `${counted(count, definition.noun)}${within ?? ''}`}
     >
       {count === undefined ? '' : thousands.format(count)}
+      {within}
     </Text>
   )
 }

@@ -1,12 +1,14 @@
 import { Button } from '@mantine/core'
 import { BY_KEY } from '@touchline/domain/query/list-query.ts'
-import { useRef, useState, type ReactNode, type RefObject } from 'react'
+import { isRefined } from '@touchline/domain/query/refined/refined-names.ts'
+import { Fragment, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { lazyPart } from '#kit/lazy-part.tsx'
 import { AddFilter } from '#kit/list/filters/finder/add-filter.tsx'
 import { ChoiceChip } from '#kit/list/filters/choice-chip.tsx'
 import { DaysChip } from '#kit/list/filters/days/days-chip.tsx'
 import { FilterChip } from '#kit/list/filters/filter-chip.tsx'
 import { isShown } from '#kit/list/filters/shown-filters.ts'
+import { isApart, partedBy } from '#kit/list/filters/refined/compared.ts'
 import type { RecordFilterProps } from '#kit/list/filters/record-filter.tsx'
 import type { ListFilterField } from './list-definition.ts'
 import { labelOf, orderRefusal, sortedFor } from './list-orders.ts'
@@ -20,6 +22,11 @@ import type { List } from './use-list.ts'
 const RecordFilter = lazyPart(
   async () => (await import('#kit/list/filters/record-filter.tsx')).RecordFilter,
   ({ field, value }: RecordFilterProps) => <FilterChip label={field.label} chosen={value} />,
+)
+
+/** What no index answers, and whether all has to match: with one plain filter there is nothing of it. */
+const RefinedChips = lazyPart(
+  async () => (await import('#kit/list/filters/refined/refined-chips.tsx')).RefinedChips,
 )
 
 type ListToolbarProps = {
@@ -41,6 +48,9 @@ export function ListToolbar({ list, searchRef, tools }: ListToolbarProps) {
   const shown = filters.filter(
     (field) => isShown(field, chosen) || field.name === adding || field.name === coming,
   )
+  const names = Object.keys(chosen)
+  const isAny = partedBy(url.state, definition).isAny
+  const alternatives = shown.filter(({ name }) => !isApart(name, definition))
   const closed = () => {
     setAdding(undefined)
     // What had the focus may be gone with the filter that got no value.
@@ -62,17 +72,29 @@ export function ListToolbar({ list, searchRef, tools }: ListToolbarProps) {
         <div className={classes.chips}>
           <SortSelect list={list} />
           {shown.map((field) => (
-            <Filter
-              key={field.name}
-              list={list}
-              field={field}
-              isOpen={field.name === adding}
-              onChange={(value) => setComing(value === undefined ? undefined : field.name)}
-              onClosed={closed}
-            />
+            <Fragment key={field.name}>
+              {isAny && alternatives.indexOf(field) > 0 && <span className={classes.or}>or</span>}
+              <Filter
+                list={list}
+                field={field}
+                isOpen={field.name === adding}
+                onChange={(value) => setComing(value === undefined ? undefined : field.name)}
+                onClosed={closed}
+              />
+            </Fragment>
           ))}
+          {definition.refined &&
+            (names.length > 1 || [...names, adding ?? '', coming ?? ''].some(isRefined)) && (
+              <RefinedChips
+                list={list}
+                adding={adding}
+                coming={coming}
+                onChange={setComing}
+                onClosed={closed}
+              />
+            )}
           {filters.length > 0 && <AddFilter list={list} buttonRef={add} onField={setAdding} />}
-          {Object.keys(chosen).length > 0 && (
+          {names.length > 0 && (
             <Button
               size="xs"
               variant="subtle"

@@ -21,7 +21,7 @@ export type ListUrl = {
 /** The part of a definition that a URL is read against. */
 export type ListUrlSpec = Pick<
   ListDefinition,
-  'filters' | 'search' | 'sorts' | 'defaultSort' | 'opensAt' | 'orders' | 'keeps' | 'complete'
+  'filters' | 'search' | 'sorts' | 'defaultSort' | 'opensAt' | 'orders' | 'keeps' | 'complete' | 'refined'
 > & {
   columns: readonly { id: string }[]
 }

@@ -1,5 +1,6 @@
 import { readValues, writeValues } from '@touchline/domain/query/filter-values.ts'
 import { BY_KEY, type Direction } from '@touchline/domain/query/list-query.ts'
+import { ANY_OF_THEM, isRefined, MATCH } from '@touchline/domain/query/refined/refined-names.ts'
 import { pageSizes, type ListState, type PageSize } from '#data/list-state.ts'
 import { readWidths, writeWidths } from './columns/column-widths.ts'
 import type { ListFilterField } from './list-definition.ts'
@@ -42,6 +43,7 @@ export function readListUrl(params: URLSearchParams, spec: ListUrlSpec): ListUrl
       size: pageSizes.find((size) => String(size) === params.get('size')) ?? DEFAULT_SIZE,
       ...(after ? { after } : {}),
       ...(before ? { before } : {}),
+      ...readFar(params.get('read')),
     },
     page: after || before ? readPage(params.get('p')) : 1,
     ...(columns ? { columns } : {}),
@@ -56,7 +58,9 @@ const ALL = 'all'
 
 /** Whether an address says what the list shows; which columns and how it looks are no question. */
 const says = (params: URLSearchParams, spec: ListUrlSpec): boolean =>
-  [...filterNames(spec), 'sort', 'view', 'after', 'before', 'size', 'cols'].some((name) => params.has(name))
+  [...filterNames(spec, [...params.keys()]), 'sort', 'view', 'after', 'before', 'size', 'cols'].some((name) =>
+    params.has(name),
+  )
 
 /** The shortest parameters that {@link readListUrl} reads back as the same. Always in the same order. */
 export function writeListUrl(
@@ -65,13 +69,14 @@ export function writeListUrl(
 ): URLSearchParams {
   const params = new URLSearchParams()
   const put = (name: string, value: string | undefined) => value && params.set(name, value)
-  filterNames(spec).forEach((name) => put(name, state.filters[name]))
+  filterNames(spec, Object.keys(state.filters)).forEach((name) => put(name, state.filters[name]))
   if (!isOrderImplied(state, spec)) put('sort', `${state.direction === 'desc' ? '-' : ''}${state.sort}`)
   if (state.size !== DEFAULT_SIZE) put('size', String(state.size))
   put('cols', columns?.join(','))
   put('w', writeWidths(widths))
   put('view', view)
   Object.entries(kept).forEach(([name, value]) => put(name, value))
+  put('read', state.read === undefined ? undefined : String(state.read))
   put('after', state.after)
   put('before', state.before)
   if (state.after || state.before) put('p', String(page))
@@ -86,17 +91,26 @@ export function writeListUrl(
   return params
 }
 
-/** The list without its place in the pages: what a saved view keeps. */
+/** The list without its place in the pages. */
 export function firstPage(url: ListUrl): ListUrl {
   const { after: _after, before: _before, ...state } = url.state
   return { ...url, state, page: 1 }
 }
 
+/** The first page, of as many records as are looked through at first: what a saved view keeps. */
+export function fromStart(url: ListUrl): ListUrl {
+  const { read: _read, ...state } = firstPage(url).state
+  return { ...url, state, page: 1 }
+}
+
+/** Looks through so many records. */
+export const withRead = (url: ListUrl, read: number): ListUrl => ({ ...url, state: { ...url.state, read } })
+
 /** Sets a filter, or takes it away with undefined. */
 export function withFilter(url: ListUrl, name: string, value: string | undefined): ListUrl {
   const { [name]: _previous, ...others } = url.state.filters
   const filters = value === undefined || value === '' ? others : { ...others, [name]: value }
-  return firstPage({ ...url, state: { ...url.state, filters } })
+  return fromStart({ ...url, state: { ...url.state, filters } })
 }
 
 /** The same, taking away what can not be asked together with it. */
@@ -135,11 +149,11 @@ function isOffered(field: ListFilterField, filters: ListState['filters']): boole
 
 export function withoutFilters(url: ListUrl, spec: ListUrlSpec): ListUrl {
   const order = isOrderUnchosen(url.state, spec) ? spec.defaultSort : {}
-  return firstPage({ ...url, state: { ...url.state, ...order, filters: {} } })
+  return fromStart({ ...url, state: { ...url.state, ...order, filters: {} } })
 }
 
 export function withSort(url: ListUrl, sort: string, direction: Direction): ListUrl {
-  return firstPage({ ...url, state: { ...url.state, sort, direction } })
+  return fromStart({ ...url, state: { ...url.state, sort, direction } })
 }
 
 export function withSize(url: ListUrl, size: PageSize): ListUrl {
@@ -167,7 +181,7 @@ export const isSearched = ({ state }: Pick<ListUrl, 'state'>, { search }: ListUr
 
 /** Whether the list leaves records out by what they hold: by a filter, or by what it shows while nothing is chosen. */
 export const isNarrowed = ({ state }: Pick<ListUrl, 'state'>, spec: ListUrlSpec): boolean =>
-  filterNames(spec).some((name) => {
+  filterNames(spec, Object.keys(state.filters)).some((name) => {
     const field = spec.filters.find((one) => one.name === name)
     const value = state.filters[name]
     if (field?.kind !== 'choice') return value !== undefined
@@ -199,9 +213,11 @@ export function everythingInOrder(url: ListUrl, spec: ListUrlSpec): ListUrl {
   return { ...all, state: { ...all.state, sort, direction } }
 }
 
-const filterNames = ({ search, filters }: ListUrlSpec) => [
+/** The filters of the list, with those among some names that no index answers. */
+const filterNames = ({ search, filters, refined }: ListUrlSpec, among: readonly string[]) => [
   ...(search ? [search.name] : []),
   ...filters.map(({ name }) => name),
+  ...(refined ? [...among.filter(isRefined), MATCH] : []),
 ]
 
 function readSort(
@@ -226,7 +242,15 @@ function readFilters(params: URLSearchParams, spec: ListUrlSpec, sort: string): 
   })
   const isRival = ([rival]: readonly [string, string]) =>
     spec.filters.some((field) => field.kind === 'record' && field.instead === rival && params.get(field.name))
-  const all = [...(search && word ? [[search.name, word] as const] : []), ...chosen]
+  const canBeAny =
+    spec.refined !== undefined &&
+    !spec.filters.some((field) => sortOf(field) !== undefined && chosen.some(([name]) => name === field.name))
+  const all = [
+    ...(search && word ? [[search.name, word] as const] : []),
+    ...chosen,
+    ...(spec.refined ? [...params].filter(([name, value]) => isRefined(name) && value !== '') : []),
+    ...(canBeAny && params.get(MATCH) === ANY_OF_THEM ? [[MATCH, ANY_OF_THEM] as const] : []),
+  ]
   return Object.fromEntries(all.filter((one) => !isRival(one)))
 }
 
@@ -260,6 +284,12 @@ function readColumns(text: string | null, { columns }: ListUrlSpec): string[] | 
 export function withTitleFirst(ids: readonly string[], columns: readonly { id: string }[]): string[] {
   const title = columns.slice(0, 1).map(({ id }) => id)
   return [...title, ...ids.filter((id) => !title.includes(id))]
+}
+
+/** How many records are looked through, where somebody asked for more. */
+function readFar(text: string | null): Pick<ListState, 'read'> {
+  const read = Number(text)
+  return text !== null && Number.isSafeInteger(read) && read > 0 ? { read } : {}
 }
 
 function readPage(text: string | null): number {

@@ -11,7 +11,7 @@ import { useHeldRows } from '#kit/list/heard/use-held-rows.ts'
 import { useAddressChange, type AddressOptions } from '#kit/page/address/use-address-change.ts'
 import { queryOf, type ListDefinition, type ListRow, type ListRows } from './list-definition.ts'
 import type { ListUrl } from './list-url-spec.ts'
-import { firstPage, readListUrl, writeListUrl } from './list-url.ts'
+import { fromStart, readListUrl, writeListUrl } from './list-url.ts'
 
 const NO_WIDTHS: ColumnWidths = {}
 
@@ -119,6 +119,6 @@ export function useList(
 
 /** The columns are always said: a view restores everything, whoever opens it. */
 export function viewQueryOf(url: ListUrl, definition: ListDefinition): string {
-  const { view: _view, ...others } = firstPage(url)
+  const { view: _view, ...others } = fromStart(url)
   return writeListUrl(others, definition).toString()
 }

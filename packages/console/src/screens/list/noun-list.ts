@@ -9,17 +9,14 @@ import {
   type ListFilterField,
   type ListRow,
 } from '#kit/list/list-definition.ts'
-import type { ListAsks } from '#data/engine/lists/rows-among.ts'
+import { lookingThrough, type RefinableQueries } from './looking-through.ts'
 import { nounColumns } from './noun-columns.tsx'
 import type { FiledParts } from './noun-file.ts'
 import { nounFilters } from './noun-filters.ts'
 import { nounSorts } from './noun-sorts.ts'
 
 /** What a list reads: as `listOf` makes it. */
-export type ListQueries<Row extends ListRow> = Pick<
-  ListDefinition<Row>,
-  'page' | 'count' | 'complete' | 'meant' | 'batch'
-> & { asks: ListAsks<Row> }
+export type ListQueries<Row extends ListRow> = RefinableQueries<Row>
 
 export type OwnParts<Row extends ListRow> = Pick<ListDefinition<Row>, 'rowName' | 'rowPath' | 'nothingYet'> &
   Partial<Omit<ListDefinition<Row>, 'columns' | 'filters'>> & {
@@ -38,11 +35,17 @@ export type OwnParts<Row extends ListRow> = Pick<ListDefinition<Row>, 'rowName' 
 /** The list of a noun, as its description says; whatever is given besides replaces what would follow from it. */
 export function nounList<Row extends ListRow>(
   noun: Noun,
-  { page, count, complete, meant, batch, asks }: ListQueries<Row>,
+  queries: ListQueries<Row>,
   { cells, behind, parts, filters: instead, filtersBehind, ...own }: OwnParts<Row>,
 ): ListDefinition<Row> {
   const query = nounQuery(noun)
   const columns = nounColumns(noun, { cells, behind })
+  const filters = nounFilters(noun, instead, filtersBehind)
+  const orders = own.orders ?? ((chosen: readonly string[]) => ordersWith(query, chosen))
+  const { asks, isTable = true } = queries
+  const refined = async () => (await import('./noun-refined.ts')).refinedFilters(noun, filters)
+  const looking = lookingThrough(noun, queries, { filters, orders })
+  const { page, count, complete, meant, batch } = isTable ? looking : queries
   return defineList<Row, string, string>({
     area: noun.collection,
     title: noun.list.title,
@@ -55,21 +58,25 @@ export function nounList<Row extends ListRow>(
           search: { name: 'q', label: noun.list.search ?? 'Search' },
           similar: (typed, where) => ({
             queryKey: [noun.collection, 'similar', typed, where],
-            queryFn: async () =>
-              (await import('#data/search/similar-rows.ts')).similarRows(noun, { batch, asks }, typed, where),
+            queryFn: async () => {
+              const { similarRows } = await import('#data/search/similar-rows.ts')
+              const found = await similarRows(noun, { batch: queries.batch, asks }, typed, where)
+              return { ...found, rows: await looking.among(where.here, found.rows) }
+            },
           }),
         }
       : {}),
-    filters: nounFilters(noun, instead, filtersBehind),
+    filters,
     sorts: nounSorts(noun),
     defaultSort: noun.list.first,
-    orders: (filters) => ordersWith(query, filters),
+    orders,
     page,
     count,
     ...(complete
       ? { complete, notFilledIn: () => notFilledIn(noun.collection), ...(meant ? { meant } : {}) }
       : {}),
     batch,
+    ...(isTable ? { refined } : {}),
     ...own,
   })
 }

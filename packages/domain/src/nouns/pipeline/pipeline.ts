@@ -78,7 +78,7 @@ export const dealNoun = defineNoun({
       required: 'Enter a title.',
       min: 3,
       max: 120,
-      column: 264,
+      column: 252,
       searched: 'words',
     }),
     contactIds: refs({
@@ -104,14 +104,14 @@ export const dealNoun = defineNoun({
       to: nounNamedBy('userId'),
       among: 'administrators',
       required: 'Choose an owner.',
-      column: { width: 116, id: 'owner' },
+      column: { width: 110, id: 'owner' },
       filter: { name: 'owner' },
     }),
     stageId: ref({
       label: 'Stage',
       to: nounNamedBy('stageId'),
       required: 'Choose a stage.',
-      column: { width: 104, id: 'stage' },
+      column: { width: 100, id: 'stage' },
       filter: { name: 'stage' },
     }),
     /** That of the stage unless someone knows better. */
@@ -131,7 +131,8 @@ export const dealNoun = defineNoun({
       max: MINOR_MAX,
       wrong: 'Enter an amount from 0 on.',
       blank: 0,
-      column: { width: 96, id: 'value' },
+      currency: 'currency',
+      column: { width: 92, id: 'value' },
       sort: { name: 'value', directions: { desc: 'largest first' }, first: 'desc', missing: false },
     }),
     /** ISO 4217. */
@@ -140,7 +141,7 @@ export const dealNoun = defineNoun({
     expectedCloseDate: day({
       label: 'Close date',
       required: true,
-      column: { width: 106, id: 'close' },
+      column: { width: 104, id: 'close' },
       filter: { name: 'closing', label: 'Closing' },
       sort: { name: 'close', directions: { asc: 'soonest first' }, missing: false },
     }),
@@ -176,7 +177,7 @@ export const dealNoun = defineNoun({
     lostNote: text({ label: 'Note', max: NOTE_MAX }),
     stageEnteredAt: moment({
       label: 'In stage since',
-      column: { width: 168, id: 'age' },
+      column: { width: 152, id: 'age' },
       sort: {
         name: 'age',
         label: 'Time in stage',
@@ -188,7 +189,7 @@ export const dealNoun = defineNoun({
     nextActivityAt: moment({
       label: 'Next activity',
       none: 'Nothing planned',
-      column: { width: 108, id: 'next' },
+      column: { width: 104, id: 'next' },
       filter: { name: 'planned' },
     }),
   },

@@ -9,7 +9,7 @@ import type { Collection } from '#data/backend/collection.ts'
 import type { ListState, SimilarIn, SimilarRows } from '#data/list-state.ts'
 
 type Data = Readonly<Record<string, unknown>>
-type Meant = Pick<Asked, 'where' | 'anyOf' | 'orderBy'>
+type Meant = Asked<'a list'>
 
 /** What a list asks of which collection; undefined where nothing can be meant. */
 export type ListAsks<T> = {

@@ -76,6 +76,8 @@ export const deals = {
     collection: dealsCollection,
     questionOf: async (state: PipelinesAsked) => pipelinesRequest(state, await around()),
   },
+  /** Rows with the names that the list's cells ask for one by one. */
+  filed: named,
   meant: plain.meant,
   record: plain.record,
 }

@@ -128,6 +128,8 @@ export const dealList = (look: Look, stages: Stages, owners: readonly Choice[]):
       // The board's columns have an order of their own, in which every deal has a place.
       ...(look === 'list' ? { complete: (state) => deals.complete(pipelinesAsked(state)) } : {}),
       batch: (state, size, after) => deals.batch({ ...state, ...pipelinesAsked(state) }, size, after),
+      filed: deals.filed,
+      isTable: look === 'list',
     },
     {
       ...orders[look],

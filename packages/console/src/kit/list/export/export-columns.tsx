@@ -16,7 +16,7 @@ type Offered = { all: readonly FileColumn<ListRow>[]; usual: readonly string[] }
 
 /** Which columns a file is to have: those that are shown are chosen, any other can be. */
 export function ExportColumns({ list, onClose, onChosen }: ExportColumnsProps) {
-  const { definition, shownColumns, count } = list
+  const { definition, shownColumns, count, rows } = list
   const [offered, setOffered] = useState<Offered>()
   const [chosen, setChosen] = useState<readonly string[]>([])
   const [typed, setTyped] = useState('')
@@ -45,8 +45,12 @@ export function ExportColumns({ list, onClose, onChosen }: ExportColumnsProps) {
     >
       <Stack gap="sm">
         <Text size="sm" c="dimmed">
-          {count === undefined ? '' : `${counted(count, definition.noun)}. `}The ID is always the first
-          column.
+          {rows?.looked
+            ? `All ${counted(rows.looked.of, definition.noun)} are searched for this file. `
+            : count === undefined
+              ? ''
+              : `${counted(count, definition.noun)}. `}
+          The ID is always the first column.
         </Text>
         <TextInput
           aria-label="Find a column"

@@ -2,6 +2,7 @@ import { Button, Group, Modal, Progress, Stack, Text } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { toAppError, type AppError } from '#data/errors.ts'
 import { queryClient } from '#data/query-client.ts'
+import { asDatabaseAsks, isLookedThrough } from '#kit/list/filters/refined/compared.ts'
 import { queryOf, type ListFile, type ListQueryOptions, type ListRow } from '#kit/list/list-definition.ts'
 import { isOfOrder } from '#kit/list/list-orders.ts'
 import { everythingInOrder, firstPage, inKeyOrder, isNarrowed, isSearched } from '#kit/list/list-url.ts'
@@ -128,7 +129,8 @@ async function saveList({ list, file, begun, signal, onReading }: Saving): Promi
   const { complete } = definition
   // A search has no other order, and a filter that bounds the field of the order means no record without it.
   const isWhole = complete === undefined || isSearched(url, definition) || isOfOrder(url, definition)
-  const asked = isWhole ? definition.count(state) : complete(state)
+  // All records that the database finds are looked through, however far the list did.
+  const asked = isWhole ? definition.count(asDatabaseAsks(state, definition)) : complete(state)
   const parts = await exportRows({
     definition,
     state,
@@ -165,6 +167,8 @@ async function unfoundRows({ definition, url }: List): Promise<readonly ListRow[
 
 function readingText(reading: ExportProgress, list: List): string {
   const { noun } = list.definition
+  if (isLookedThrough(list.url.state, list.definition))
+    return `Searched ${numberText(reading.read)} of ${counted(reading.of, noun)}`
   const rows = `${numberText(reading.read)} of ${counted(reading.of, noun)}`
   return reading.lacking === undefined || reading.lacking <= 0
     ? rows

@@ -205,3 +205,24 @@ test('the name says what and when', () => {
   expect(exportName('users', new Date(2026, 0, 5))).toBe('users-2026-01-05.csv')
   expect(exportName('contacts', new Date(2026, 0, 5), 'vcf')).toBe('contacts-2026-01-05.vcf')
 })
+
+test('records that were looked at and aren’t meant count as read, and are in no file', async () => {
+  const all = shoes(3)
+  const batch = async (...asked: Parameters<ReturnType<typeof listOf>['batch']>) => {
+    const { rows, ...next } = await listOf(all).batch(...asked)
+    return { ...next, rows: rows.slice(1), passed: ['s0'] }
+  }
+  const parts = (count: number) =>
+    exportRows({
+      definition: { ...listOf(all), batch },
+      state,
+      file: csvFile(columns),
+      count: () => Promise.resolve(count),
+      signal: new AbortController().signal,
+      onProgress: () => undefined,
+    })
+  expect(await textOf(parts(3))).toBe(
+    `${await new Blob([csvHead(columns)]).text()}s1,Shoe 1\r\ns2,Shoe 2\r\n`,
+  )
+  await expect(parts(2)).rejects.toThrow()
+})

@@ -84,6 +84,8 @@ export type Begun = {
   parts: Blob[]
   /** The rows that are in it, so that one that moved within the list meanwhile is in it once. */
   ids: Set<string>
+  /** Those that were looked at and aren't meant. */
+  passed: Set<string>
   after: string | undefined
   /** How many rows came in the order of the list; undefined until all of them are read. */
   ordered: number | undefined
@@ -95,6 +97,7 @@ export type Begun = {
 export const nothingRead = (file: ListFile<ListRow>): Begun => ({
   parts: [new Blob([file.head ?? ''])],
   ids: new Set(),
+  passed: new Set(),
   after: undefined,
   ordered: undefined,
   lacking: 0,
@@ -129,11 +132,12 @@ export async function exportRows(request: ExportRequest): Promise<readonly Blob[
   const { definition, state, complete, further = [], file, count, signal, onProgress } = request
   const { begun = nothingRead(file) } = request
   const expected = await count()
+  const seen = () => begun.ids.size + begun.passed.size
   const progress = () =>
     onProgress({
-      read: begun.ids.size,
+      read: seen(),
       of: expected,
-      lacking: begun.ordered === undefined ? undefined : expected - begun.ordered,
+      lacking: begun.ordered === undefined || begun.passed.size > 0 ? undefined : expected - begun.ordered,
     })
   while (!begun.isRead) {
     signal.throwIfAborted()
@@ -148,9 +152,10 @@ export async function exportRows(request: ExportRequest): Promise<readonly Blob[
     const unreadable = (page.unreadable ?? []).filter((id) => !begun.ids.has(id))
     begun.parts.push(new Blob([await file.text(rows), file.keys?.(unreadable) ?? '']))
     for (const id of [...rows.map((row) => row.id), ...unreadable]) begun.ids.add(id)
+    for (const id of page.passed ?? []) begun.passed.add(id)
     begun.after = page.next
     if (page.next !== undefined) continue
-    const hasMore = isInOrder && complete !== undefined && begun.ids.size < expected
+    const hasMore = isInOrder && complete !== undefined && seen() < expected
     if (isInOrder) begun.ordered = begun.ids.size
     begun.isRead = !hasMore
   }
@@ -159,7 +164,7 @@ export async function exportRows(request: ExportRequest): Promise<readonly Blob[
   signal.throwIfAborted()
   const counted = await count()
   signal.throwIfAborted()
-  const read = begun.ids.size
+  const read = seen()
   if (read !== counted)
     throw new AppError('conflict', { sentence: mismatch(read, counted, definition.noun.many) })
   for (const { id } of others) begun.ids.add(id)

@@ -1,4 +1,5 @@
 import { ALTERNATIVES_MAX, readValues } from '@touchline/domain/query/filter-values.ts'
+import { isRefined, MATCH } from '@touchline/domain/query/refined/refined-names.ts'
 import type { ListState } from '#data/list-state.ts'
 import type { ListFilterField } from '#kit/list/list-definition.ts'
 
@@ -17,7 +18,11 @@ function alternativesOf(field: ListFilterField | undefined, text: string): numbe
 
 /** Why the database can't answer these filters at once; undefined when it can. */
 export function tooMuch(asked: ListState['filters'], fields: readonly ListFilterField[]): string | undefined {
-  const texts = Object.entries(asked).filter((one): one is [string, string] => one[1] !== undefined)
+  // Where one of them is enough, each record is compared with all of them.
+  if (asked[MATCH] !== undefined) return undefined
+  const texts = Object.entries(asked).filter(
+    (one): one is [string, string] => one[1] !== undefined && !isRefined(one[0]),
+  )
   const alternatives = texts.reduce(
     (product, [name, text]) =>
       product *

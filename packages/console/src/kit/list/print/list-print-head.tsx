@@ -3,21 +3,26 @@ import { BY_KEY } from '@touchline/domain/query/list-query.ts'
 import { useSyncExternalStore } from 'react'
 import { chosenIn, chosenText } from '#kit/list/filters/chosen-text.ts'
 import { spokenDays } from '#kit/list/filters/days/spoken-days.ts'
-import { queryOf, type ListDefinition, type ListFilterField } from '#kit/list/list-definition.ts'
+import { isApart, partedBy } from '#kit/list/filters/refined/compared.ts'
+import { spokenRefinement } from '#kit/list/filters/refined/spoken-refinement.ts'
+import { useRefined } from '#kit/list/filters/refined/use-refined.ts'
+import { queryOf, type ListFilterField, type RefinedFilterField } from '#kit/list/list-definition.ts'
 import { counted, pageRange } from '#kit/list/table/page-range.ts'
 import type { List } from '#kit/list/use-list.ts'
 import { useNow } from '#ui/time/now.ts'
+import { numberText } from '#ui/text/numbers.ts'
 import { exactTime, useZone } from '#ui/time/time.tsx'
 import classes from './list-print-head.module.css'
 
 /** What paper has to say in the place of controls. It is there only while something is printed. */
 export function ListPrintHead({ list }: { list: List }) {
+  const refined = useRefined(list.definition)
   const isPrinted = useSyncExternalStore(onPrint, () => printed.matches)
   return (
     <>
       {/* As long as a list is what would be printed. */}
       <style media="print">{'@page { size: landscape }'}</style>
-      {isPrinted && <Head list={list} />}
+      {isPrinted && <Head list={list} refined={refined} />}
     </>
   )
 }
@@ -30,18 +35,21 @@ function onPrint(tell: () => void): () => void {
 }
 
 /** Which rows these are, in which order, and of when. */
-function Head({ list }: { list: List }) {
+type HeadProps = { list: List; refined: readonly RefinedFilterField[] }
+
+function Head({ list, refined }: HeadProps) {
   const { definition, url, rows, count } = list
   const zone = useZone()
   const now = useNow()
   const shown = rows?.rows.length ?? 0
   return (
     <div className={classes['head']}>
-      <Filters definition={definition} filters={url.state.filters} />
+      <Filters definition={definition} refined={refined} filters={url.state.filters} />
       <p>
         {count !== undefined && shown < count
           ? `Rows ${pageRange(url, shown, count)}`
           : counted(shown, definition.noun)}
+        {rows?.looked && ` in the first ${numberText(rows.looked.read)} of ${numberText(rows.looked.of)}`}
         {orderOf(list)}. Printed {exactTime(now, zone)}.
       </p>
     </div>
@@ -56,11 +64,14 @@ function orderOf({ definition: { sorts }, url }: List): string {
   return [`, by ${known.label.toLowerCase()}`, known.directions[direction]].filter(Boolean).join(', ')
 }
 
-type FiltersProps = Pick<List, 'definition'> & { filters: Partial<Record<string, string>> }
+type FiltersProps = Pick<List, 'definition'> &
+  Pick<HeadProps, 'refined'> & { filters: Partial<Record<string, string>> }
 
-function Filters({ definition: { filters: fields, search }, filters }: FiltersProps) {
+function Filters({ definition, refined, filters }: FiltersProps) {
+  const { filters: fields, search } = definition
+  const { isAny } = partedBy({ filters }, definition)
   const word = search && filters[search.name]
-  const chosen = fields.filter(({ name }) => filters[name] !== undefined)
+  const chosen = [...fields, ...refined].filter(({ name }) => filters[name] !== undefined)
   // What a list shows by itself, where that is not everything.
   const unset = fields.flatMap((field) =>
     field.kind === 'choice' && field.unset !== undefined && filters[field.name] === undefined
@@ -84,7 +95,7 @@ function Filters({ definition: { filters: fields, search }, filters }: FiltersPr
       ))}
       {chosen.map((field) => (
         <div key={field.name}>
-          <dt>{field.label}</dt>
+          <dt>{isAny && !isApart(field.name, definition) ? `Any of: ${field.label}` : field.label}</dt>
           <dd>
             {field.kind === 'record' ? (
               <RecordNames field={field} value={filters[field.name] ?? ''} />
@@ -98,11 +109,12 @@ function Filters({ definition: { filters: fields, search }, filters }: FiltersPr
   )
 }
 
-type Field = ListDefinition['filters'][number]
+type Field = ListFilterField | RefinedFilterField
 type RecordField = Extract<ListFilterField, { kind: 'record' }>
 
 function spoken(field: Exclude<Field, RecordField>, value: string): string {
   if (field.kind === 'days') return spokenDays(value)
+  if (field.kind === 'refined') return spokenRefinement(field.refining, value)
   const labelOf = (one: string) => field.options.find((option) => option.value === one)?.label ?? one
   return chosenText(chosenIn(value, field.many), labelOf)?.whole ?? value
 }

@@ -2,11 +2,14 @@ import { Combobox, Group, Text, useCombobox } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { withFieldChoice } from '#kit/list/list-url.ts'
+import { withFieldChoice, withFilter } from '#kit/list/list-url.ts'
 import { AddFilterButton, type AddFilterProps } from './add-filter-button.tsx'
+import type { ListFilterField } from '#kit/list/list-definition.ts'
+import { isRefined } from '@touchline/domain/query/refined/refined-names.ts'
 import { afterChoosing } from '#kit/list/filters/choosing.ts'
 import { tooMuch } from '#kit/list/filters/filter-limits.ts'
-import { foundFilters, type FoundFilter } from './found-filters.ts'
+import { useRefined } from '#kit/list/filters/refined/use-refined.ts'
+import { foundFilters, manyOf, type FoundFilter } from './found-filters.ts'
 
 type Value = Extract<FoundFilter, { kind: 'value' }>
 
@@ -16,6 +19,11 @@ const keyOf = (found: FoundFilter): string =>
     : found.kind === 'field'
       ? found.field.name
       : `${found.field.name} ${found.value}`
+
+const isOfDatabase = (field: Value['field']): field is ListFilterField => !isRefined(field.name)
+
+/** What the database has no index for stands apart: the records are looked through for it. */
+const isLookedFor = (one: FoundFilter) => one.kind === 'field' && isRefined(one.field.name)
 
 /**
  * Every filter of the list by name, and every value of one by what it is called: what is found is chosen at once, and the
@@ -41,12 +49,18 @@ export function FilterFinder({ list, buttonRef, onField }: AddFilterProps) {
     openDropdown()
     // oxlint-disable-next-line react/exhaustive-deps -- once: afterwards the person opens and closes it
   }, [])
-  const found = foundFilters(definition, filters, typed)
+  const refined = useRefined(definition)
+  const { filters: found, isSimilar } = foundFilters({ ...definition, refined }, filters, typed)
   /** What the filter of a value says once that was chosen or taken away. */
-  const after = ({ field, value }: Value) => afterChoosing(field, filters[field.name], value)
+  const after = ({ field, value }: Value) =>
+    afterChoosing(
+      { many: manyOf(field), any: 'any' in field ? field.any : undefined },
+      filters[field.name],
+      value,
+    )
   const refusalOf = (one: FoundFilter): string | undefined => {
-    if (one.kind === 'column') return 'Can’t be filtered: the database has no index of it'
-    if (one.kind === 'field' || one.isChosen) return undefined
+    if (one.why !== undefined) return one.why
+    if (one.kind !== 'value' || one.isChosen) return undefined
     return tooMuch({ ...filters, [one.field.name]: after(one) }, definition.filters)
   }
   const submit = (key: string) => {
@@ -58,10 +72,22 @@ export function FilterFinder({ list, buttonRef, onField }: AddFilterProps) {
       onField(one.field.name)
       return
     }
-    go((now) => withFieldChoice(now, one.field, after(one), definition))
+    const { field } = one
+    const value = after(one)
+    go((now) =>
+      isOfDatabase(field)
+        ? withFieldChoice(now, field, value, definition)
+        : withFilter(now, field.name, value),
+    )
     setTyped('')
     combobox.focusSearchInput()
   }
+  const lookedFor = found.filter(isLookedFor)
+  const option = (one: FoundFilter) => (
+    <Combobox.Option key={keyOf(one)} value={keyOf(one)} disabled={refusalOf(one) !== undefined}>
+      <Found one={one} why={refusalOf(one)} />
+    </Combobox.Option>
+  )
   return (
     <Combobox store={combobox} onOptionSubmit={submit} width={280} position="bottom-start" shadow="md">
       <Combobox.Target targetType="button">
@@ -85,11 +111,11 @@ export function FilterFinder({ list, buttonRef, onField }: AddFilterProps) {
           }}
         />
         <Combobox.Options aria-label="Filters" mah={320} style={{ overflowY: 'auto' }}>
-          {found.map((one) => (
-            <Combobox.Option key={keyOf(one)} value={keyOf(one)} disabled={refusalOf(one) !== undefined}>
-              <Found one={one} why={refusalOf(one)} />
-            </Combobox.Option>
-          ))}
+          {isSimilar && <Combobox.Empty>{`Nothing is spelt “${typed.trim()}”; similar:`}</Combobox.Empty>}
+          {found.filter((one) => !isLookedFor(one)).map(option)}
+          {lookedFor.length > 0 && (
+            <Combobox.Group label="Any other field">{lookedFor.map(option)}</Combobox.Group>
+          )}
           {found.length === 0 && (
             <Combobox.Empty>{typed === '' ? 'All filters are in use' : 'No such filter'}</Combobox.Empty>
           )}
@@ -100,13 +126,12 @@ export function FilterFinder({ list, buttonRef, onField }: AddFilterProps) {
 }
 
 function Found({ one, why }: { one: FoundFilter; why: string | undefined }) {
-  if (one.kind === 'field') return one.field.label
   return (
     <>
       <Group justify="space-between" gap="xs" wrap="nowrap">
         <span>
           {one.kind === 'value' && `${one.field.label}: `}
-          {one.label}
+          {one.kind === 'field' ? one.field.label : one.label}
         </span>
         {one.kind === 'value' && one.isChosen && <IconCheck size={14} aria-hidden />}
       </Group>

@@ -1,56 +1,107 @@
-import { fold } from '@touchline/domain/shared/text.ts'
-import type { ListDefinition, ListFilterField } from '#kit/list/list-definition.ts'
+import { wordsOf } from '@touchline/domain/query/near/near-keys.ts'
+import { haveNearly } from '@touchline/domain/query/near/near-words.ts'
+import { MATCH, refinedField } from '@touchline/domain/query/refined/refined-names.ts'
+import { presence } from '@touchline/domain/query/refined/refinement.ts'
 import type { ListState } from '#data/list-state.ts'
 import { chosenIn } from '#kit/list/filters/chosen-text.ts'
-import { isShown } from '#kit/list/filters/shown-filters.ts'
+import type { ListDefinition, ListFilterField, RefinedFilterField } from '#kit/list/list-definition.ts'
+import { sortOf } from '#kit/list/list-orders.ts'
 
-/** What typing finds: a filter, one value of it, or a column that the database can't be asked about. */
+type AnyField = ListFilterField | RefinedFilterField
+
+/** What typing finds: a filter, one value of it, or a column that can't be asked about, with the reason. */
 export type FoundFilter =
-  | { kind: 'field'; field: ListFilterField }
-  | {
-      kind: 'value'
-      field: Extract<ListFilterField, { kind: 'choice' }>
-      value: string
-      label: string
-      isChosen: boolean
-    }
-  | { kind: 'column'; label: string }
+  | { kind: 'field'; field: AnyField; why?: string }
+  | { kind: 'value'; field: AnyField; value: string; label: string; isChosen: boolean; why?: string }
+  | { kind: 'column'; label: string; why: string }
+
+/** `isSimilar`: nothing is spelt as it was typed. */
+export type Found = { filters: FoundFilter[]; isSimilar: boolean }
 
 /** So many values are offered at most: whoever wants another types on. */
 const VALUES_MAX = 12
 
+type Fits = (text: string, typed: string) => boolean
+
 /** Whether every word that was typed begins a word of the text. */
-function begins(text: string, typed: string): boolean {
-  const words = fold(text).split(/\s+/)
-  return fold(typed)
-    .split(/\s+/)
-    .every((part) => words.some((word) => word.startsWith(part)))
+const begins: Fits = (text, typed) => {
+  const words = wordsOf(text)
+  return wordsOf(typed).every((part) => words.some((word) => word.startsWith(part)))
 }
 
-/** The filters of a list that are not in use; with something typed, filters and their values that fit, in use or not. */
-export function foundFilters(
-  { filters, columns }: Pick<ListDefinition, 'filters' | 'columns'>,
-  chosen: ListState['filters'],
-  typed: string,
-): FoundFilter[] {
-  const offered = filters.filter(({ rare }) => rare === undefined)
+/** The same with one error in each word. */
+const nearlyBegins: Fits = (text, typed) => haveNearly(wordsOf(text), wordsOf(typed))
+
+type Definition = Pick<ListDefinition, 'filters' | 'columns'> & {
+  /** What no index answers; empty where records can't be looked through. */
+  refined: readonly RefinedFilterField[]
+}
+
+/**
+ * The filters of a list that are not in use, those that the database answers first; with something typed, filters and their
+ * values that fit, in use or not. Where nothing is spelt so, what is nearly.
+ */
+export function foundFilters(definition: Definition, chosen: ListState['filters'], typed: string): Found {
   const wanted = typed.trim()
+  const exact = fitting(definition, chosen, wanted, begins)
+  if (exact.length > 0 || wanted === '') return { filters: exact, isSimilar: false }
+  const similar = fitting(definition, chosen, wanted, nearlyBegins)
+  return { filters: similar, isSimilar: similar.length > 0 }
+}
+
+function fitting(
+  { filters, columns, refined }: Definition,
+  chosen: ListState['filters'],
+  wanted: string,
+  fits: Fits,
+): FoundFilter[] {
+  const offered: readonly AnyField[] = [...filters.filter(({ rare }) => rare === undefined), ...refined]
   const fields = offered.flatMap((field): FoundFilter[] =>
-    !isShown(field, chosen) && begins(field.label, wanted) ? [{ kind: 'field', field }] : [],
+    !isBeside(field) && chosen[field.name] === undefined && !isUnset(field) && fits(field.label, wanted)
+      ? [{ kind: 'field', field, ...whyNot(field, chosen) }]
+      : [],
   )
   if (wanted === '') return fields
   const values = offered.flatMap((field): FoundFilter[] => {
-    if (field.kind !== 'choice') return []
-    const { values: now } = chosenIn(chosen[field.name], field.many)
-    return (field.offered?.(chosen) ?? field.options).flatMap(({ value, label }): FoundFilter[] =>
-      begins(`${field.label} ${label}`, wanted) && !begins(field.label, wanted)
-        ? [{ kind: 'value', field, value, label, isChosen: now.includes(value) }]
+    const isWhole = !isBeside(field) && fits(field.label, wanted)
+    const { values: now } = chosenIn(chosen[field.name], manyOf(field))
+    return optionsOf(field, chosen).flatMap(({ value, label }): FoundFilter[] =>
+      fits(`${field.label} ${label}`, wanted) && !isWhole
+        ? [{ kind: 'value', field, value, label, isChosen: now.includes(value), ...whyNot(field, chosen) }]
         : [],
     )
   })
-  const asked = new Set(filters.map(({ label }) => label))
-  const others = columns.flatMap(({ label }): FoundFilter[] =>
-    !asked.has(label) && begins(label, wanted) ? [{ kind: 'column', label }] : [],
-  )
+  const asked = new Set(refined.map(({ name }) => refinedField(name)))
+  const labels = new Set(filters.map(({ label }) => label))
+  const others = columns.flatMap(({ label, fields: shown = [] }): FoundFilter[] => {
+    const isAsked = labels.has(label) || shown.some((field) => asked.has(field))
+    if (isAsked || !fits(label, wanted)) return []
+    return [{ kind: 'column', label, why: refined.length > 0 ? DERIVED : UNINDEXED }]
+  })
   return [...fields, ...values.slice(0, VALUES_MAX), ...others]
 }
+
+const isBeside = (field: AnyField): boolean => 'beside' in field && field.beside
+
+/** Whether it stands beside the search also where nothing is chosen. */
+const isUnset = (field: AnyField): boolean => field.kind === 'choice' && field.unset !== undefined
+
+export const manyOf = (field: AnyField): boolean | undefined =>
+  field.kind === 'choice' || field.kind === 'record' ? field.many : undefined
+
+/** The values that can be told beforehand. */
+function optionsOf(
+  field: AnyField,
+  chosen: ListState['filters'],
+): readonly { value: string; label: string }[] {
+  if (field.kind === 'choice') return field.offered?.(chosen) ?? field.options
+  return field.kind === 'refined' && field.isOptional ? presence : []
+}
+
+/** Why it can't be one of several that may match. */
+const whyNot = (field: AnyField, chosen: ListState['filters']): { why?: string } =>
+  chosen[MATCH] !== undefined && field.kind !== 'refined' && sortOf(field) !== undefined ? { why: ALONE } : {}
+
+const ALONE = 'Can’t be one of several that may match: it has an order of its own'
+const DERIVED = 'Can’t be filtered: it is worked out when it is shown'
+const UNINDEXED = 'Can’t be filtered here: the database has no index of it'

@@ -2,6 +2,7 @@ import { Button, Group, Stack } from '@mantine/core'
 import { IconChecks, IconFilterOff, IconSeeding } from '@tabler/icons-react'
 import type { ComponentProps } from 'react'
 import { everything, inKeyOrder, isSearched, withoutFilters } from '#kit/list/list-url.ts'
+import { counted } from '#kit/list/table/page-range.ts'
 import type { List } from '#kit/list/use-list.ts'
 import { EmptyState } from '#ui/notice/empty-state.tsx'
 import { NOTHING_FITS } from '#kit/list/table/list-states.tsx'
@@ -45,11 +46,15 @@ function Nothing({
     </Stack>
   )
   const isFiltered = Object.keys(url.state.filters).length > 0
+  const { looked } = list.rows ?? {}
+  const noMatch = looked
+    ? `No match in the first ${counted(looked.read, definition.noun)}`
+    : `No ${many} match`
   if (unfound > 0 || (lacking > 0 && isSearched(url, definition)))
     return (
       <EmptyState
         icon={IconFilterOff}
-        title={isFiltered ? `No ${many} match` : `None of the ${many} can be listed yet`}
+        title={isFiltered ? noMatch : `None of the ${many} can be listed yet`}
         text={[
           isFiltered && nothingFits,
           unfound > 0 && unfoundText(unfound, definition),
@@ -79,7 +84,7 @@ function Nothing({
     return (
       <EmptyState
         icon={IconFilterOff}
-        title={`No ${many} match`}
+        title={noMatch}
         text={nothingFits}
         action={
           <>

@@ -1,5 +1,6 @@
 import { skipToken, useQueries, useQuery } from '@tanstack/react-query'
 import type { SimilarRows } from '#data/list-state.ts'
+import { isLookedThrough } from '#kit/list/filters/refined/compared.ts'
 import { queryOf, type ListQueryOptions, type ListRow } from '#kit/list/list-definition.ts'
 import type { ListUrl } from '#kit/list/list-url-spec.ts'
 import { isNarrowed } from '#kit/list/list-url.ts'
@@ -27,8 +28,10 @@ const unasked: ListQueryOptions<SimilarRows<ListRow>> = {
 /** What a list that found nothing would find: asked once its answer is there, and of no list that has rows. */
 export function useElsewhere({ definition, url, isStale, count: counted }: List): Elsewhere {
   const typed = definition.search && url.state.filters[definition.search.name]
+  // What was looked through is looked through once, not for each of them.
+  const isLooked = isLookedThrough(url.state, definition)
   const isNone = !isStale && counted === 0 && isNarrowed(url, definition)
-  const neighbours = neighboursOf(url, definition)
+  const neighbours = isLooked ? [] : neighboursOf(url, definition)
   const all = everywhere(url, definition)
   const hasNeighbours = isNone && neighbours.length > 0
   const inAll = useQuery({ ...queryOf(definition.count(all.state)), enabled: hasNeighbours })

@@ -1,5 +1,6 @@
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { BY_KEY } from '@touchline/domain/query/list-query.ts'
+import { asDatabaseAsks, isLookedThrough } from '#kit/list/filters/refined/compared.ts'
 import { queryOf, type ListQueryOptions } from '#kit/list/list-definition.ts'
 import { isOfOrder } from '#kit/list/list-orders.ts'
 import { everythingInOrder, isNarrowed, isSearched } from '#kit/list/list-url.ts'
@@ -26,12 +27,14 @@ export function useMissing({ definition, url, rows, count }: List): Missing {
     ...queryOf(complete?.(sorted.state) ?? unasked),
     enabled: asksComplete && isThere,
   })
+  // What is compared record by record lacks nothing: what is missing is missing from what there is to look through.
+  const isCounted = !isSearch && !isLookedThrough(url.state, definition)
   const all = useQuery({
-    ...queryOf(definition.count(sorted.state)),
-    enabled: asksComplete && isSearch && isThere,
+    ...queryOf(definition.count(asDatabaseAsks(sorted.state, definition))),
+    enabled: asksComplete && !isCounted && isThere,
     staleTime: 60_000,
   })
-  const listed = isSearch ? all.data : count
+  const listed = isCounted ? count : all.data
   const asksFound = notFilledIn !== undefined && isNarrowed(url, definition)
   const unfound = useQuery({ ...queryOf(notFilledIn?.() ?? unasked), enabled: asksFound && isThere })
   return {

@@ -1,0 +1,122 @@
+import { queryOptions } from '@tanstack/react-query'
+import { filledIn } from '@touchline/domain/derive/fields-to-write.ts'
+import { meetsQuestion } from '@touchline/domain/derive/meets.ts'
+import { isNoun } from '@touchline/domain/nouns.ts'
+import type { Asked } from '@touchline/domain/query/ask.ts'
+import { recordsByIds } from '@touchline/domain/query/record-questions.ts'
+import { meetsRefinement } from '@touchline/domain/query/refined/meets-refinement.ts'
+import { wordFields } from '@touchline/domain/shared/record.ts'
+import type { Collection, Known } from '#data/backend/collection.ts'
+import { AMONG_MAX } from '#data/engine/lists/rows-among.ts'
+import { queryClient } from '#data/query-client.ts'
+import { ownTimeZone } from '#data/session/own-zone.ts'
+import { planOf, type Plan, type RefinedAsking, type RefinedList } from './refined-plan.ts'
+
+/** So many records are looked through at once; more on demand. */
+export const LOOKED_AT_ONCE = 500
+
+/** What was seen is asked again no sooner, unless something changed. Milliseconds. */
+const SEEN_MS = 60_000
+
+/** Some records in the order of the list: those that meet what is asked of their fields, and the others. */
+type Looked = { met: string[]; others: string[]; next: string | undefined }
+
+/** The next records of a list, behind a cursor, of which only the fields that are compared are read. */
+export const lookedThrough = (list: RefinedList<unknown>, asking: RefinedAsking, after?: string) =>
+  queryOptions({
+    queryKey: [list.asks.collection.name, 'looked', asking, after],
+    staleTime: SEEN_MS,
+    queryFn: async (): Promise<Looked> => {
+      const plan = await planOf(list, asking)
+      if (plan === undefined) return { met: [], others: [], next: undefined }
+      return looked(list, plan, LOOKED_AT_ONCE, after)
+    },
+  })
+
+/** The same of as many as are wanted, read now. */
+export async function looked(
+  { asks: { collection } }: RefinedList<unknown>,
+  plan: Plan,
+  size: number,
+  after: string | undefined,
+): Promise<Looked> {
+  const {
+    rows,
+    unreadable = [],
+    next,
+  } = await collection.only(fieldsOf(plan, collection)).page(plan.question, { size, after })
+  const met: string[] = []
+  const others = [...unreadable]
+  for (const row of rows) {
+    if (!hasKey(row)) continue
+    if (meets(collection.name, row, plan)) met.push(row.id)
+    else others.push(row.id)
+  }
+  return { met, others, next }
+}
+
+/** Whether a record meets what the plan asks beside the database. */
+export function meets(name: string, row: object, { refined, others, isAny }: Plan): boolean {
+  const data = Object.fromEntries(Object.entries(row))
+  const zone = ownTimeZone()
+  const answers = [
+    ...refined.map(
+      ({ field, of, refinement }) =>
+        () =>
+          meetsRefinement(data, field, of, refinement, zone),
+    ),
+    ...others.map((question) => () => question !== undefined && isMeant(name, data, question)),
+  ]
+  if (answers.length === 0) return true
+  return isAny ? answers.some((answer) => answer()) : answers.every((answer) => answer())
+}
+
+/** As the database would find it, whatever it is searched for. */
+function isMeant(name: string, { id, ...data }: Record<string, unknown>, { where, anyOf }: Asked): boolean {
+  if (!isNoun(name) || typeof id !== 'string') return false
+  const wordless = where.filter(({ field }) => field !== 'search')
+  return meetsQuestion(filledIn(name, id, data), { where: wordless, anyOf })
+}
+
+/** What is compared; what the database would find follows from any of them. */
+function fieldsOf({ refined, others }: Plan, { fields }: Collection<unknown>): readonly string[] {
+  const words: readonly string[] = wordFields
+  if (others.length > 0) return fields.filter((field) => !words.includes(field))
+  const compared = refined.flatMap(({ field, of }) => [
+    field,
+    ...(of.kind === 'whole' && of.currency !== undefined ? [of.currency] : []),
+  ])
+  return [...new Set(compared.map((path) => path.split('.')[0] ?? path))]
+}
+
+/** Records by their keys, in the order of these. */
+export async function rowsByIds<T>(collection: Collection<T>, ids: readonly string[]): Promise<T[]> {
+  const parts: Known[] = []
+  for (let at = 0; at < ids.length; at += AMONG_MAX)
+    parts.push(recordsByIds(collection.name, ids.slice(at, at + AMONG_MAX)))
+  const pages = await Promise.all(parts.map((part) => collection.page(part, { size: AMONG_MAX })))
+  const byId = new Map(
+    pages.flatMap(({ rows }) => rows.map((row) => [hasKey(row) ? row.id : '', row] as const)),
+  )
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+/** All that was looked through so far, from the start of the list. */
+export async function lookedSoFar(
+  list: RefinedList<unknown>,
+  asking: RefinedAsking,
+  most: number,
+): Promise<{ ids: string[]; read: number; isWhole: boolean }> {
+  const ids = new Set<string>()
+  let read = 0
+  let after: string | undefined
+  do {
+    const { met, others, next } = await queryClient.fetchQuery(lookedThrough(list, asking, after))
+    for (const id of met) ids.add(id)
+    read += met.length + others.length
+    after = next
+  } while (after !== undefined && read < most)
+  return { ids: [...ids], read, isWhole: after === undefined }
+}
+
+const hasKey = (row: unknown): row is { id: string } => typeof row === 'object' && row !== null && 'id' in row

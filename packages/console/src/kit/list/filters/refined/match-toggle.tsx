@@ -1,0 +1,28 @@
+import { ANY_OF_THEM, MATCH } from '@touchline/domain/query/refined/refined-names.ts'
+import { sortOf } from '#kit/list/list-orders.ts'
+import { withFilter } from '#kit/list/list-url.ts'
+import type { List } from '#kit/list/use-list.ts'
+import { PlainSelect } from '#ui/input/plain-select.tsx'
+
+/** Whether all of the filters in use have to be met, or one of them is enough. */
+export function MatchToggle({ list: { definition, url, go } }: { list: List }) {
+  const { filters } = url.state
+  const tied = definition.filters.find(
+    (field) => filters[field.name] !== undefined && sortOf(field) !== undefined,
+  )
+  return (
+    <PlainSelect
+      label="Which filters have to match"
+      data={[
+        { value: 'all', label: 'Match all' },
+        {
+          value: ANY_OF_THEM,
+          label: tied ? `Match any: not with ${tied.label}, which has an order of its own` : 'Match any',
+          disabled: tied !== undefined,
+        },
+      ]}
+      value={filters[MATCH] ?? 'all'}
+      onChange={(next) => go((now) => withFilter(now, MATCH, next === ANY_OF_THEM ? ANY_OF_THEM : undefined))}
+    />
+  )
+}

@@ -1,0 +1,89 @@
+import { isRefined, MATCH, refinedField } from '@touchline/domain/query/refined/refined-names.ts'
+import { Fragment } from 'react'
+import { ChoiceChip } from '#kit/list/filters/choice-chip.tsx'
+import { ChipGroup, FilterChip } from '#kit/list/filters/filter-chip.tsx'
+import { withFilter } from '#kit/list/list-url.ts'
+import toolbar from '#kit/list/list-toolbar.module.css'
+import type { RefinedFilterField } from '#kit/list/list-definition.ts'
+import type { List } from '#kit/list/use-list.ts'
+import { isApart, partedBy } from './compared.ts'
+import { MatchToggle } from './match-toggle.tsx'
+import { RefinedFilter } from './refined-filter.tsx'
+import { usesRefined, useRefined } from './use-refined.ts'
+
+type RefinedChipsProps = {
+  list: List
+  /** The filter that is being chosen. */
+  adding: string | undefined
+  /** The one whose first value is on its way into the address. */
+  coming: string | undefined
+  onChange(coming: string | undefined): void
+  onClosed(): void
+}
+
+/** The filters in use that no index answers, and whether all filters have to match or any. */
+export function RefinedChips({ list, adding, coming, onChange, onClosed }: RefinedChipsProps) {
+  const { definition, url } = list
+  const { filters } = url.state
+  const { isAny } = partedBy(url.state, definition)
+  const choosing = Object.keys(filters).filter((name) => name !== MATCH && !isApart(name, definition))
+  const isFirst = choosing.every(isRefined)
+  const fields = useRefined(list.definition)
+  const shown = fields.filter(({ name }) => filters[name] !== undefined || name === adding || name === coming)
+  // An old or mistyped address may name a field that is none.
+  const unknown =
+    fields.length > 0 && usesRefined(list)
+      ? Object.keys(filters).filter((name) => isRefined(name) && !fields.some((field) => field.name === name))
+      : []
+  const change = (name: string, value: string | undefined) => {
+    onChange(value === undefined ? undefined : name)
+    list.go((now) => withFilter(now, name, value))
+  }
+  return (
+    <>
+      {shown.map((field, at) => (
+        <Fragment key={field.name}>
+          {isAny && !(isFirst && at === 0) && <span className={toolbar['or']}>or</span>}
+          <RefinedChip
+            list={list}
+            field={field}
+            isOpen={field.name === adding}
+            onChange={(value) => change(field.name, value)}
+            onClosed={onClosed}
+          />
+        </Fragment>
+      ))}
+      {unknown.map((name) => (
+        <ChipGroup key={name} label={refinedField(name)} onRemove={() => change(name, undefined)}>
+          <FilterChip label={refinedField(name)} chosen="unknown" disabled />
+        </ChipGroup>
+      ))}
+      {choosing.length > 1 && <MatchToggle list={list} />}
+    </>
+  )
+}
+
+type RefinedChipProps = {
+  list: List
+  field: RefinedFilterField
+  isOpen: boolean
+  onChange(value: string | undefined): void
+  onClosed(): void
+}
+
+function RefinedChip({ list, field, ...chip }: RefinedChipProps) {
+  const value = list.url.state.filters[field.name]
+  if (field.kind === 'refined')
+    return <RefinedFilter {...chip} field={field} noun={list.definition.noun} value={value} />
+  return (
+    <ChoiceChip
+      {...chip}
+      label={field.label}
+      options={field.options}
+      searchable={field.searchable ?? false}
+      many={field.many}
+      closed={field.closed}
+      value={value}
+    />
+  )
+}

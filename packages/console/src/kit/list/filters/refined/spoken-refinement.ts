@@ -1,0 +1,27 @@
+import { readRefinement, type Refining } from '@touchline/domain/query/refined/refinement.ts'
+import { spokenDays } from '#kit/list/filters/days/spoken-days.ts'
+import { numberText } from '#ui/text/numbers.ts'
+
+/** "1,000 to 5,000", "contains ports", "is empty". */
+export function spokenRefinement(refining: Refining, value: string): string {
+  const asked = readRefinement(refining, value)
+  switch (asked?.kind) {
+    case 'empty':
+      return 'is empty'
+    case 'filled':
+      return 'is not empty'
+    case 'words':
+      return `contains ${asked.words}`
+    case 'between':
+      return refining === 'days' ? spokenDays(value) : spokenRange(asked, refining === 'year')
+    default:
+      return value
+  }
+}
+
+function spokenRange({ from, to }: { from: string; to: string }, isYear: boolean): string {
+  const [first, last] = isYear ? [from, to] : [numberText(Number(from)), numberText(Number(to))]
+  if (from === '') return `up to ${last}`
+  if (to === '') return `from ${first}`
+  return from === to ? first : `${first} to ${last}`
+}

@@ -1,0 +1,40 @@
+import type { Noun } from '@touchline/domain/noun.ts'
+import { filtersOf } from '@touchline/domain/noun.ts'
+import { refinedFieldsOf, type RefinedField } from '@touchline/domain/query/refined/refined-fields.ts'
+import { refinedName } from '@touchline/domain/query/refined/refined-names.ts'
+import { NOT_SET, presence } from '@touchline/domain/query/refined/refinement.ts'
+import { choicesOf, yesNo, type Choice } from '@touchline/domain/shared/choice.ts'
+import type { ListFilterField, RefinedFilterField } from '#kit/list/list-definition.ts'
+
+const kinds = { number: 'number', year: 'year', days: 'date', text: 'text', choice: 'value' } as const
+
+/** Filters by whatever no index answers: every other field of a noun, and whether one is empty that may be. */
+export function refinedFilters(noun: Noun, filters: readonly ListFilterField[]): RefinedFilterField[] {
+  const offered = new Set(filters.flatMap(({ name, rare }) => (rare ? [] : [name])))
+  const asked = new Set(filtersOf(noun).flatMap(({ name, field }) => (offered.has(name) ? [field] : [])))
+  const called = new Set(filters.flatMap(({ label, rare }) => (rare ? [] : [label])))
+  return refinedFieldsOf(noun).flatMap((refined): RefinedFilterField[] => {
+    const { field, of, refining, isOptional } = refined
+    const name = refinedName(field)
+    if (asked.has(field))
+      return isOptional ? [{ kind: 'choice', name, label: of.label, options: presence, beside: true }] : []
+    // Two fields may be called the same, such as a score and the level that follows from it.
+    const label = called.has(of.label) ? `${of.label} (${kinds[refining]})` : of.label
+    called.add(label)
+    if (refining !== 'choice') {
+      const isMoney = of.kind === 'whole' && of.currency !== undefined
+      return [{ kind: 'refined', name, label, refining, isOptional, isMoney }]
+    }
+    const options = optionsOf(refined)
+    if (options !== undefined) return [{ kind: 'choice', name, label, options, many: true, closed: true }]
+    return isOptional ? [{ kind: 'choice', name, label, options: presence }] : []
+  })
+}
+
+/** The values of a field, where they can be told beforehand. */
+function optionsOf({ of, isOptional }: RefinedField): Choice[] | undefined {
+  if (of.kind === 'flag') return yesNo(of.words?.yes, of.words?.no)
+  if (of.kind !== 'choice' && of.kind !== 'choices') return undefined
+  const choices = choicesOf(Object.keys(of.of), of.of)
+  return isOptional ? [...choices, { value: NOT_SET, label: 'Not set' }] : choices
+}

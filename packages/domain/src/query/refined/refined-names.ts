@@ -1,0 +1,34 @@
+/** Filters of an address that no index answers, by their names: what reads them comes later (`refinement.ts`). */
+
+const PREFIX = 'f.'
+
+/** The filter of a field, as an address names it. */
+export const refinedName = (field: string): string => `${PREFIX}${field}`
+export const isRefined = (filter: string): boolean => filter.startsWith(PREFIX)
+export const refinedField = (filter: string): string => filter.slice(PREFIX.length)
+
+/** Whether one of the filters in use is enough: `match=any`. */
+export const MATCH = 'match'
+export const ANY_OF_THEM = 'any'
+
+type Filters = Readonly<Record<string, string | undefined>>
+
+/** The filters of an address: those that the database answers, all of them together, and those that are compared record by record. */
+export function partedFilters(
+  filters: Filters,
+  isApart: (name: string) => boolean,
+): { asked: Record<string, string>; compared: Record<string, string>; isAny: boolean } {
+  const isAny = filters[MATCH] === ANY_OF_THEM
+  const all = Object.entries(filters).flatMap(([name, value]) =>
+    name === MATCH || value === undefined ? [] : [[name, value] as const],
+  )
+  const choosing = all.filter(([name]) => isRefined(name) || !isApart(name))
+  // One alternative is no choice.
+  const isChoice = isAny && choosing.length > 1
+  const isCompared = ([name]: readonly [string, string]) => isRefined(name) || (isChoice && !isApart(name))
+  return {
+    asked: Object.fromEntries(all.filter((one) => !isCompared(one))),
+    compared: Object.fromEntries(all.filter(isCompared)),
+    isAny: isChoice,
+  }
+}

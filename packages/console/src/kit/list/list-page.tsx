@@ -37,9 +37,7 @@ const Missing = lazyPart(async () => {
   return (await import('#kit/list/table/missing/missing-rows.tsx')).Missing
 })
 /** Few lists are looked through for what the database can't be asked. */
-const LookedLine = lazyPart(
-  async () => (await import('#kit/list/filters/refined/looked-line.tsx')).LookedLine,
-)
+const LookedLine = lazyPart(async () => (await import('#kit/list/table/missing/missing-rows.tsx')).LookedLine)
 const NoCards = lazyPart(async () => (await import('#kit/list/table/missing/no-cards.tsx')).NoCards)
 const ExportDialog = lazyPart(async () => (await import('#kit/list/export/export-dialog.tsx')).ExportDialog)
 

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { BY_KEY } from '@touchline/domain/query/list-query.ts'
-import { isRefined } from '@touchline/domain/query/refined/refined-names.ts'
+import { isRefined, MATCH } from '@touchline/domain/query/refined/refined-names.ts'
 import { Fragment, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { lazyPart } from '#kit/lazy-part.tsx'
 import { AddFilter } from '#kit/list/filters/finder/add-filter.tsx'
@@ -8,12 +8,13 @@ import { ChoiceChip } from '#kit/list/filters/choice-chip.tsx'
 import { DaysChip } from '#kit/list/filters/days/days-chip.tsx'
 import { FilterChip } from '#kit/list/filters/filter-chip.tsx'
 import { isShown } from '#kit/list/filters/shown-filters.ts'
-import { isApart, partedBy } from '#kit/list/filters/refined/compared.ts'
+import { isApart } from '#kit/list/filters/refined/compared.ts'
 import type { RecordFilterProps } from '#kit/list/filters/record-filter.tsx'
 import type { ListFilterField } from './list-definition.ts'
 import { labelOf, orderRefusal, sortedFor } from './list-orders.ts'
 import classes from './list-toolbar.module.css'
 import { withChoice, withFieldChoice, withoutFilters, withSort } from './list-url.ts'
+import { pageShown } from '#kit/page/page-shown.ts'
 import { PlainSelect } from '#ui/input/plain-select.tsx'
 import { SearchBox } from './search-box.tsx'
 import type { List } from './use-list.ts'
@@ -25,9 +26,10 @@ const RecordFilter = lazyPart(
 )
 
 /** What no index answers, and whether all has to match: with one plain filter there is nothing of it. */
-const RefinedChips = lazyPart(
-  async () => (await import('#kit/list/filters/refined/refined-chips.tsx')).RefinedChips,
-)
+const RefinedChips = lazyPart(async () => {
+  await pageShown
+  return (await import('#kit/list/filters/refined/refined-chips.tsx')).RefinedChips
+})
 
 type ListToolbarProps = {
   list: List
@@ -49,7 +51,6 @@ export function ListToolbar({ list, searchRef, tools }: ListToolbarProps) {
     (field) => isShown(field, chosen) || field.name === adding || field.name === coming,
   )
   const names = Object.keys(chosen)
-  const isAny = partedBy(url.state, definition).isAny
   const alternatives = shown.filter(({ name }) => !isApart(name, definition))
   const closed = () => {
     setAdding(undefined)
@@ -73,7 +74,7 @@ export function ListToolbar({ list, searchRef, tools }: ListToolbarProps) {
           <SortSelect list={list} />
           {shown.map((field) => (
             <Fragment key={field.name}>
-              {isAny && alternatives.indexOf(field) > 0 && <span className={classes.or}>or</span>}
+              {chosen[MATCH] && alternatives.indexOf(field) > 0 && <span className={classes.or}>or</span>}
               <Filter
                 list={list}
                 field={field}

@@ -242,14 +242,14 @@ function readFilters(params: URLSearchParams, spec: ListUrlSpec, sort: string): 
   })
   const isRival = ([rival]: readonly [string, string]) =>
     spec.filters.some((field) => field.kind === 'record' && field.instead === rival && params.get(field.name))
-  const canBeAny =
-    spec.refined !== undefined &&
-    !spec.filters.some((field) => sortOf(field) !== undefined && chosen.some(([name]) => name === field.name))
   const all = [
     ...(search && word ? [[search.name, word] as const] : []),
     ...chosen,
-    ...(spec.refined ? [...params].filter(([name, value]) => isRefined(name) && value !== '') : []),
-    ...(canBeAny && params.get(MATCH) === ANY_OF_THEM ? [[MATCH, ANY_OF_THEM] as const] : []),
+    ...(spec.refined
+      ? [...params].filter(
+          ([name, value]) => (isRefined(name) && value !== '') || (name === MATCH && value === ANY_OF_THEM),
+        )
+      : []),
   ]
   return Object.fromEntries(all.filter((one) => !isRival(one)))
 }

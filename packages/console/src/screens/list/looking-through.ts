@@ -26,10 +26,7 @@ export function lookingThrough<Row extends ListRow>(
   noun: Noun,
   queries: RefinableQueries<Row>,
   { filters, orders }: Pick<RefinedList<Row>, 'orders'> & Pick<ListDefinition<Row>, 'filters'>,
-): Queries<Row> & {
-  /** Those of some rows that the filters mean. */
-  among(state: ListState, rows: Row[]): Promise<Row[]>
-} {
+): Queries<Row> {
   const { complete, meant } = queries
   const spec = { search: { name: 'q' }, filters }
   const list: RefinedList<Row> = { ...queries, noun, orders, isApart: (name) => isApart(name, spec) }
@@ -60,6 +57,5 @@ export function lookingThrough<Row extends ListRow>(
       isPlain(state)
         ? queries.batch(state, size, after)
         : (await refining()).refinedBatch(list, state, size, after),
-    among: async (state, rows) => (await refining()).refinedAmong(list, state, rows),
   }
 }

@@ -42,10 +42,11 @@ export function nounList<Row extends ListRow>(
   const columns = nounColumns(noun, { cells, behind })
   const filters = nounFilters(noun, instead, filtersBehind)
   const orders = own.orders ?? ((chosen: readonly string[]) => ordersWith(query, chosen))
-  const { asks, isTable = true } = queries
+  const { isTable = true } = queries
   const refined = async () => (await import('./noun-refined.ts')).refinedFilters(noun, filters)
-  const looking = lookingThrough(noun, queries, { filters, orders })
-  const { page, count, complete, meant, batch } = isTable ? looking : queries
+  const { page, count, complete, meant, batch } = isTable
+    ? lookingThrough(noun, queries, { filters, orders })
+    : queries
   return defineList<Row, string, string>({
     area: noun.collection,
     title: noun.list.title,
@@ -58,11 +59,8 @@ export function nounList<Row extends ListRow>(
           search: { name: 'q', label: noun.list.search ?? 'Search' },
           similar: (typed, where) => ({
             queryKey: [noun.collection, 'similar', typed, where],
-            queryFn: async () => {
-              const { similarRows } = await import('#data/search/similar-rows.ts')
-              const found = await similarRows(noun, { batch: queries.batch, asks }, typed, where)
-              return { ...found, rows: await looking.among(where.here, found.rows) }
-            },
+            queryFn: async () =>
+              (await import('#data/search/similar-rows.ts')).similarRows(noun, queries, typed, where),
           }),
         }
       : {}),

@@ -5,7 +5,7 @@ import { chosenIn, chosenText } from '#kit/list/filters/chosen-text.ts'
 import { spokenDays } from '#kit/list/filters/days/spoken-days.ts'
 import { isApart, partedBy } from '#kit/list/filters/refined/compared.ts'
 import { spokenRefinement } from '#kit/list/filters/refined/spoken-refinement.ts'
-import { useRefined } from '#kit/list/filters/refined/use-refined.ts'
+import { usesRefined, useRefined } from '#kit/list/filters/refined/use-refined.ts'
 import { queryOf, type ListFilterField, type RefinedFilterField } from '#kit/list/list-definition.ts'
 import { counted, pageRange } from '#kit/list/table/page-range.ts'
 import type { List } from '#kit/list/use-list.ts'
@@ -14,9 +14,11 @@ import { numberText } from '#ui/text/numbers.ts'
 import { exactTime, useZone } from '#ui/time/time.tsx'
 import classes from './list-print-head.module.css'
 
+const NOTHING = {}
+
 /** What paper has to say in the place of controls. It is there only while something is printed. */
 export function ListPrintHead({ list }: { list: List }) {
-  const refined = useRefined(list.definition)
+  const refined = useRefined(usesRefined(list) ? list.definition : NOTHING)
   const isPrinted = useSyncExternalStore(onPrint, () => printed.matches)
   return (
     <>

@@ -31,10 +31,6 @@ test('what no index answers is read and written as it stands, where records can 
   expect(read('role=coach&f.city=%7Eport&match=any', board).state.filters).toEqual({ role: 'coach' })
 })
 
-test('what has an order of its own can’t be an alternative', () => {
-  expect(said('role=coach&since=2026-01-01..&match=any')).toBe('role=coach&since=2026-01-01..')
-})
-
 test('how far records are looked through stays while the pages turn, and goes with another question', () => {
   const far = withRead(read('f.city=%7Eport'), 1000)
   expect(writeListUrl(nextPage(far, '25'), spec).get('read')).toBe('1000')

@@ -47,7 +47,7 @@ export function useElsewhere({ definition, url, isStale, count: counted }: List)
     elsewhere: neighbours.map(({ url: { state } }) => state),
     everywhere: all.state,
   }
-  const isAsked = isNone && typed !== undefined && definition.similar !== undefined
+  const isAsked = isNone && !isLooked && typed !== undefined && definition.similar !== undefined
   const similar = useQuery({
     ...queryOf(isAsked ? (definition.similar?.(typed, where) ?? unasked) : unasked),
     enabled: isAsked,

@@ -25,7 +25,7 @@ export type Told = {
   reversesBy?: string | undefined
   /** Who gave the first of two approvals of the record. */
   firstApprovedBy?: string | undefined
-  /** Who follows the record. What follows from another decision is told with that one. */
+  /** Who follows the record. They hear neither of what follows from another decision, nor of each record of a batch. */
   followers?: readonly string[] | undefined
   /** The decision on another record that this one follows from, in the same commit. */
   cause?: string | undefined
@@ -53,7 +53,7 @@ export function logEntry({ collection, id, rev }: Subject, actor: Actor, told: T
   const { openedAt } = told
   const concerns = decisionAudience(
     { subjectType: collection, by: actor.uid, to: told.to, before: told.before, after: told.after },
-    told.cause === undefined ? told : { ...told, followers: [] },
+    told.cause === undefined && told.batchId === undefined ? told : { ...told, followers: [] },
   )
   return {
     subjectType: collection,

@@ -35,6 +35,7 @@ test('one field of many clubs: previewed, saved without overwriting a colleague,
   const field = dialog.getByRole('combobox', { name: 'Field' })
   await expect(field).toBeFocused()
   await page.keyboard.type('city')
+  await expect(page.locator('[role=option][data-combobox-selected]')).toHaveText('City')
   await page.keyboard.press('Enter')
   await page.keyboard.type('Vágur')
   await expect(preview.getByRole('status')).toHaveText(

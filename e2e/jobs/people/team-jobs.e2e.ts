@@ -32,7 +32,7 @@ test('a record is assigned to a colleague, who hears of it; its followers hear w
   await expect.poll(stored('assigneeId')).toBe(colleague)
   expect(await stored('followers')()).toEqual([colleague])
   expect(await clubDecision(backend, club, 2)).toMatchObject({ action: 'assign', concerns: [colleague] })
-  const history = page.getByRole('region', { name: 'History' })
+  const history = page.getByRole('region', { name: 'Timeline' })
   await expect(history).toContainText('changed who takes care of it')
   await expect(history).toContainText(/Assigneefrom None →  to Chidi/)
   await page.getByRole('button', { name: 'Follow', exact: true }).click()

@@ -159,14 +159,14 @@ export function ListPage({
 
 /** How many rows the list has on all pages, beside its title. */
 function Count({ list: { count, definition, rows } }: { list: List }) {
-  const within = rows?.looked && ` in the first ${thousands.format(rows.looked.read)}`
+  const within = rows?.looked ? ` in the first ${thousands.format(rows.looked.read)}` : ''
   return (
     <Text
       span
       size="sm"
       c="dimmed"
       className={classes.count}
-      aria-label={count === undefined ? undefined : `${counted(count, definition.noun)}${within ?? ''}`}
+      aria-label={count === undefined ? undefined : `${counted(count, definition.noun)}${within}`}
     >
       {count === undefined ? '' : thousands.format(count)}
       {within}

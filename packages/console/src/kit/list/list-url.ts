@@ -25,6 +25,7 @@ export function readListUrl(params: URLSearchParams, spec: ListUrlSpec): ListUrl
     return { ...others, state: { ...state, ...start } }
   }
   const wanted = readSort(params.get('sort'), spec)
+  const read = Math.trunc(Number(params.get('read')))
   const after = params.get('after')
   const before = after ? null : params.get('before')
   const columns = readColumns(params.get('cols'), spec)
@@ -43,7 +44,7 @@ export function readListUrl(params: URLSearchParams, spec: ListUrlSpec): ListUrl
       size: pageSizes.find((size) => String(size) === params.get('size')) ?? DEFAULT_SIZE,
       ...(after ? { after } : {}),
       ...(before ? { before } : {}),
-      ...readFar(params.get('read')),
+      ...(read > 0 ? { read } : {}),
     },
     page: after || before ? readPage(params.get('p')) : 1,
     ...(columns ? { columns } : {}),
@@ -102,9 +103,6 @@ export function fromStart(url: ListUrl): ListUrl {
   const { read: _read, ...state } = firstPage(url).state
   return { ...url, state, page: 1 }
 }
-
-/** Looks through so many records. */
-export const withRead = (url: ListUrl, read: number): ListUrl => ({ ...url, state: { ...url.state, read } })
 
 /** Sets a filter, or takes it away with undefined. */
 export function withFilter(url: ListUrl, name: string, value: string | undefined): ListUrl {
@@ -284,12 +282,6 @@ function readColumns(text: string | null, { columns }: ListUrlSpec): string[] | 
 export function withTitleFirst(ids: readonly string[], columns: readonly { id: string }[]): string[] {
   const title = columns.slice(0, 1).map(({ id }) => id)
   return [...title, ...ids.filter((id) => !title.includes(id))]
-}
-
-/** How many records are looked through, where somebody asked for more. */
-function readFar(text: string | null): Pick<ListState, 'read'> {
-  const read = Number(text)
-  return text !== null && Number.isSafeInteger(read) && read > 0 ? { read } : {}
 }
 
 function readPage(text: string | null): number {

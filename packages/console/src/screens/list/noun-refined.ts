@@ -1,10 +1,23 @@
-import type { Noun } from '@touchline/domain/noun.ts'
-import { filtersOf } from '@touchline/domain/noun.ts'
+import { filtersOf, type Noun } from '@touchline/domain/noun.ts'
 import { refinedFieldsOf, type RefinedField } from '@touchline/domain/query/refined/refined-fields.ts'
 import { refinedName } from '@touchline/domain/query/refined/refined-names.ts'
 import { NOT_SET, presence } from '@touchline/domain/query/refined/refinement.ts'
 import { choicesOf, yesNo, type Choice } from '@touchline/domain/shared/choice.ts'
+import {
+  refinedAmong,
+  refinedBatch,
+  refinedCount,
+  refinedPage,
+} from '#data/engine/lists/refined/refined-rows.ts'
 import type { ListFilterField, RefinedFilterField } from '#kit/list/list-definition.ts'
+
+/** How a list is read that is looked through. */
+export const refinedRows = {
+  page: refinedPage,
+  count: refinedCount,
+  batch: refinedBatch,
+  among: refinedAmong,
+}
 
 const kinds = { number: 'number', year: 'year', days: 'date', text: 'text', choice: 'value' } as const
 

@@ -1,12 +1,12 @@
 import { useQueries } from '@tanstack/react-query'
+import { isRefined } from '@touchline/domain/query/refined/refined-names.ts'
 import { BY_KEY } from '@touchline/domain/query/list-query.ts'
 import { useSyncExternalStore } from 'react'
+import { lazyPart } from '#kit/lazy-part.tsx'
 import { chosenIn, chosenText } from '#kit/list/filters/chosen-text.ts'
 import { spokenDays } from '#kit/list/filters/days/spoken-days.ts'
 import { isApart, partedBy } from '#kit/list/filters/refined/compared.ts'
-import { spokenRefinement } from '#kit/list/filters/refined/spoken-refinement.ts'
-import { usesRefined, useRefined } from '#kit/list/filters/refined/use-refined.ts'
-import { queryOf, type ListFilterField, type RefinedFilterField } from '#kit/list/list-definition.ts'
+import { queryOf, type ListDefinition, type ListFilterField } from '#kit/list/list-definition.ts'
 import { counted, pageRange } from '#kit/list/table/page-range.ts'
 import type { List } from '#kit/list/use-list.ts'
 import { useNow } from '#ui/time/now.ts'
@@ -14,17 +14,23 @@ import { numberText } from '#ui/text/numbers.ts'
 import { exactTime, useZone } from '#ui/time/time.tsx'
 import classes from './list-print-head.module.css'
 
-const NOTHING = {}
+const RefinedWords = lazyPart(
+  async () => (await import('#kit/list/filters/refined/refined-words.tsx')).RefinedWords,
+)
 
 /** What paper has to say in the place of controls. It is there only while something is printed. */
 export function ListPrintHead({ list }: { list: List }) {
-  const refined = useRefined(usesRefined(list) ? list.definition : NOTHING)
   const isPrinted = useSyncExternalStore(onPrint, () => printed.matches)
   return (
     <>
       {/* As long as a list is what would be printed. */}
       <style media="print">{'@page { size: landscape }'}</style>
-      {isPrinted && <Head list={list} refined={refined} />}
+      {isPrinted && <Head list={list} />}
+      {Object.keys(list.url.state.filters).some(isRefined) && (
+        <div className={classes['head']}>
+          <RefinedWords list={list} isPrinted={isPrinted} />
+        </div>
+      )}
     </>
   )
 }
@@ -37,16 +43,14 @@ function onPrint(tell: () => void): () => void {
 }
 
 /** Which rows these are, in which order, and of when. */
-type HeadProps = { list: List; refined: readonly RefinedFilterField[] }
-
-function Head({ list, refined }: HeadProps) {
+function Head({ list }: { list: List }) {
   const { definition, url, rows, count } = list
   const zone = useZone()
   const now = useNow()
   const shown = rows?.rows.length ?? 0
   return (
     <div className={classes['head']}>
-      <Filters definition={definition} refined={refined} filters={url.state.filters} />
+      <Filters definition={definition} filters={url.state.filters} />
       <p>
         {count !== undefined && shown < count
           ? `Rows ${pageRange(url, shown, count)}`
@@ -66,14 +70,13 @@ function orderOf({ definition: { sorts }, url }: List): string {
   return [`, by ${known.label.toLowerCase()}`, known.directions[direction]].filter(Boolean).join(', ')
 }
 
-type FiltersProps = Pick<List, 'definition'> &
-  Pick<HeadProps, 'refined'> & { filters: Partial<Record<string, string>> }
+type FiltersProps = Pick<List, 'definition'> & { filters: Partial<Record<string, string>> }
 
-function Filters({ definition, refined, filters }: FiltersProps) {
+function Filters({ definition, filters }: FiltersProps) {
   const { filters: fields, search } = definition
   const { isAny } = partedBy({ filters }, definition)
   const word = search && filters[search.name]
-  const chosen = [...fields, ...refined].filter(({ name }) => filters[name] !== undefined)
+  const chosen = fields.filter(({ name }) => filters[name] !== undefined)
   // What a list shows by itself, where that is not everything.
   const unset = fields.flatMap((field) =>
     field.kind === 'choice' && field.unset !== undefined && filters[field.name] === undefined
@@ -111,12 +114,11 @@ function Filters({ definition, refined, filters }: FiltersProps) {
   )
 }
 
-type Field = ListFilterField | RefinedFilterField
+type Field = ListDefinition['filters'][number]
 type RecordField = Extract<ListFilterField, { kind: 'record' }>
 
 function spoken(field: Exclude<Field, RecordField>, value: string): string {
   if (field.kind === 'days') return spokenDays(value)
-  if (field.kind === 'refined') return spokenRefinement(field.refining, value)
   const labelOf = (one: string) => field.options.find((option) => option.value === one)?.label ?? one
   return chosenText(chosenIn(value, field.many), labelOf)?.whole ?? value
 }

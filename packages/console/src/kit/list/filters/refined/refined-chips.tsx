@@ -9,7 +9,7 @@ import type { List } from '#kit/list/use-list.ts'
 import { isApart, partedBy } from './compared.ts'
 import { MatchToggle } from './match-toggle.tsx'
 import { RefinedFilter } from './refined-filter.tsx'
-import { usesRefined, useRefined } from './use-refined.ts'
+import { useRefined } from './use-refined.ts'
 
 type RefinedChipsProps = {
   list: List
@@ -32,7 +32,7 @@ export function RefinedChips({ list, adding, coming, onChange, onClosed }: Refin
   const shown = fields.filter(({ name }) => filters[name] !== undefined || name === adding || name === coming)
   // An old or mistyped address may name a field that is none.
   const unknown =
-    fields.length > 0 && usesRefined(list)
+    fields.length > 0
       ? Object.keys(filters).filter((name) => isRefined(name) && !fields.some((field) => field.name === name))
       : []
   const change = (name: string, value: string | undefined) => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ListUrlSpec } from '#kit/list/list-url-spec.ts'
-import { nextPage, readListUrl, withFilter, withRead, withSort, writeListUrl } from '#kit/list/list-url.ts'
+import { nextPage, readListUrl, withFilter, withSort, writeListUrl } from '#kit/list/list-url.ts'
 import { asDatabaseAsks, isLookedThrough } from './compared.ts'
 import { spokenRefinement } from './spoken-refinement.ts'
 
@@ -32,9 +32,9 @@ test('what no index answers is read and written as it stands, where records can 
 })
 
 test('how far records are looked through stays while the pages turn, and goes with another question', () => {
-  const far = withRead(read('f.city=%7Eport'), 1000)
+  const far = read('f.city=%7Eport&read=1000')
   expect(writeListUrl(nextPage(far, '25'), spec).get('read')).toBe('1000')
-  expect(read('f.city=%7Eport&read=1000').state.read).toBe(1000)
+  expect(far.state.read).toBe(1000)
   expect(withFilter(far, 'role', 'coach').state.read).toBeUndefined()
   expect(withSort(far, 'joined', 'asc').state.read).toBeUndefined()
 })

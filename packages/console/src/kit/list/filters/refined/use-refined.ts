@@ -1,7 +1,5 @@
 import { useEffect, useState } from 'react'
-import { isRefined } from '@touchline/domain/query/refined/refined-names.ts'
 import type { ListDefinition, RefinedFilterField } from '#kit/list/list-definition.ts'
-import type { List } from '#kit/list/use-list.ts'
 
 const NONE: readonly RefinedFilterField[] = []
 
@@ -14,7 +12,3 @@ export function useRefined({ refined }: Pick<ListDefinition, 'refined'>): readon
   }, [refined])
   return fields
 }
-
-/** Whether one of them is in use. */
-export const usesRefined = ({ url }: Pick<List, 'url'>): boolean =>
-  Object.keys(url.state.filters).some(isRefined)

@@ -7,7 +7,7 @@ import { columnsForUrl } from '#kit/list/columns/chosen-columns.ts'
 import type { ListDefinition } from '#kit/list/list-definition.ts'
 import { labelOf } from '#kit/list/list-orders.ts'
 import type { ListUrl } from '#kit/list/list-url-spec.ts'
-import { everything, inKeyOrder, isSearched, withRead, withSort, writeListUrl } from '#kit/list/list-url.ts'
+import { everything, inKeyOrder, isSearched, withSort, writeListUrl } from '#kit/list/list-url.ts'
 import type { List } from '#kit/list/use-list.ts'
 import { counted } from '#kit/list/table/page-range.ts'
 import { numberText } from '#ui/text/numbers.ts'
@@ -91,7 +91,9 @@ export function LookedLine({ list: { definition, go, isStale }, looked: { read, 
           size="compact-sm"
           variant="light"
           loading={isStale}
-          onClick={() => go((now) => withRead(now, read + further), { replace: true })}
+          onClick={() =>
+            go((now) => ({ ...now, state: { ...now.state, read: read + further } }), { replace: true })
+          }
         >
           {`Search the next ${numberText(further)}`}
         </Button>

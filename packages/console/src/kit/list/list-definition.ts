@@ -1,6 +1,6 @@
 import type { QueryFunction, QueryKey, SkipToken, UseQueryOptions } from '@tanstack/react-query'
 import type { Direction } from '@touchline/domain/query/list-query.ts'
-import type { Refining } from '@touchline/domain/query/refined/refinement.ts'
+import type { Refinement, Refining } from '@touchline/domain/query/refined/refinement.ts'
 import type { ComponentType, ReactNode } from 'react'
 import type { ListState, LookedThrough, SimilarIn, SimilarRows } from '#data/list-state.ts'
 
@@ -84,21 +84,24 @@ export type ListFilterField<Filter extends string = string, Sort extends string 
   | { kind: 'days'; name: Filter; label: string; sort: Sort }
 )
 
+/** What is asked of a field as `refinement.ts` reads and writes it, which comes with whoever describes the list. */
+type RefinedField = {
+  kind: 'refined'
+  name: string
+  label: string
+  refining: Refining
+  /** That it is empty or not, where it may be. */
+  presence: readonly Choice[]
+  isMoney: boolean
+  read(value: string): Refinement | undefined
+  write: { between(from: string, to: string): string; words(words: string): string }
+}
+
 /** A filter that the database has no index for: the records that it finds are looked through (`refinement.ts`). */
 export type RefinedFilterField = {
   /** Beside another filter of the same field: found only by what is typed. */
   beside?: true
-} & (
-  | Extract<ListFilterField, { kind: 'choice' }>
-  | {
-      kind: 'refined'
-      name: string
-      label: string
-      refining: Refining
-      isOptional: boolean
-      isMoney: boolean
-    }
-)
+} & (Extract<ListFilterField, { kind: 'choice' }> | RefinedField)
 
 export type ListSort = {
   label: string

@@ -33,11 +33,14 @@ const NoRows = lazyPart(async () => (await import('#kit/list/table/missing/no-ro
 const Peek = lazyPart(async () => (await import('#kit/list/peek/peek.tsx')).Peek)
 const CellEditor = lazyPart(async () => (await import('#kit/list/cells/cell-editor.tsx')).CellEditor)
 const Missing = lazyPart(async () => {
-  await signOfLife
+  await Promise.all([signOfLife, pageShown])
   return (await import('#kit/list/table/missing/missing-rows.tsx')).Missing
 })
 /** Few lists are looked through for what the database can't be asked. */
-const LookedLine = lazyPart(async () => (await import('#kit/list/table/missing/missing-rows.tsx')).LookedLine)
+const LookedLine = lazyPart(async () => {
+  await pageShown
+  return (await import('#kit/list/filters/refined/refined-chips.tsx')).LookedLine
+})
 const NoCards = lazyPart(async () => (await import('#kit/list/table/missing/no-cards.tsx')).NoCards)
 const ExportDialog = lazyPart(async () => (await import('#kit/list/export/export-dialog.tsx')).ExportDialog)
 

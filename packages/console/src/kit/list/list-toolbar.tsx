@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { BY_KEY } from '@touchline/domain/query/list-query.ts'
-import { isRefined, MATCH } from '@touchline/domain/query/refined/refined-names.ts'
+import { MATCH } from '@touchline/domain/query/refined/refined-names.ts'
 import { Fragment, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { lazyPart } from '#kit/lazy-part.tsx'
 import { AddFilter } from '#kit/list/filters/finder/add-filter.tsx'
@@ -84,16 +84,15 @@ export function ListToolbar({ list, searchRef, tools }: ListToolbarProps) {
               />
             </Fragment>
           ))}
-          {definition.refined &&
-            (names.length > 1 || [...names, adding ?? '', coming ?? ''].some(isRefined)) && (
-              <RefinedChips
-                list={list}
-                adding={adding}
-                coming={coming}
-                onChange={setComing}
-                onClosed={closed}
-              />
-            )}
+          {definition.refined && (names.length > 0 || adding || coming) && (
+            <RefinedChips
+              list={list}
+              adding={adding}
+              coming={coming}
+              onChange={setComing}
+              onClosed={closed}
+            />
+          )}
           {filters.length > 0 && <AddFilter list={list} buttonRef={add} onField={setAdding} />}
           {names.length > 0 && (
             <Button

@@ -18,8 +18,7 @@ export type RefinableQueries<Row extends ListRow> = Queries<Row> & {
   isTable?: boolean
 }
 
-/** What looks through records comes once an address asks for it, or somebody for its filters. */
-export const refining = () => import('./noun-refined.ts')
+export const askedFor = async () => (await import('./list-asked-for.ts')).askedFor
 
 /** The same queries, which look through the records where the database can't be asked for all that the filters say. */
 export function lookingThrough<Row extends ListRow>(
@@ -37,25 +36,23 @@ export function lookingThrough<Row extends ListRow>(
         ? queries.page(state)
         : {
             queryKey: [noun.collection, 'page', state],
-            queryFn: async () => (await refining()).refinedRows.page(list, state),
+            queryFn: async () => (await askedFor()).page(list, state),
           },
     count: (state) =>
       isPlain(state)
         ? queries.count(state)
         : {
             queryKey: [noun.collection, 'count', 'looked', state],
-            queryFn: async () => (await refining()).refinedRows.count(list, state),
+            queryFn: async () => (await askedFor()).count(list, state),
           },
     ...(complete ? { complete: (state: ListState) => complete(asDatabaseAsks(state, spec)) } : {}),
     ...(meant
       ? {
           meant: async (state: ListState) =>
-            (await refining()).refinedRows.among(list, state, await meant(asDatabaseAsks(state, spec))),
+            (await askedFor()).among(list, state, await meant(asDatabaseAsks(state, spec))),
         }
       : {}),
     batch: async (state, size, after) =>
-      isPlain(state)
-        ? queries.batch(state, size, after)
-        : (await refining()).refinedRows.batch(list, state, size, after),
+      isPlain(state) ? queries.batch(state, size, after) : (await askedFor()).batch(list, state, size, after),
   }
 }

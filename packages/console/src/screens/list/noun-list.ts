@@ -9,7 +9,7 @@ import {
   type ListFilterField,
   type ListRow,
 } from '#kit/list/list-definition.ts'
-import { lookingThrough, refining, type RefinableQueries } from './looking-through.ts'
+import { askedFor, lookingThrough, type RefinableQueries } from './looking-through.ts'
 import { nounColumns } from './noun-columns.tsx'
 import type { FiledParts } from './noun-file.ts'
 import { nounFilters } from './noun-filters.ts'
@@ -43,7 +43,7 @@ export function nounList<Row extends ListRow>(
   const filters = nounFilters(noun, instead, filtersBehind)
   const orders = own.orders ?? ((chosen: readonly string[]) => ordersWith(query, chosen))
   const { isTable = true } = queries
-  const refined = async () => (await refining()).refinedFilters(noun, filters)
+  const refined = async () => (await askedFor()).filters(noun, filters)
   const { page, count, complete, meant, batch } = isTable
     ? lookingThrough(noun, queries, { filters, orders })
     : queries
@@ -53,7 +53,7 @@ export function nounList<Row extends ListRow>(
     noun: { one: noun.one, many: noun.many },
     columns,
     // A file is asked for, so that what it takes comes then.
-    filed: async () => (await import('./noun-file.ts')).nounFile(noun, columns, parts),
+    filed: async () => (await askedFor()).file(noun, columns, parts),
     ...(isSearched(noun)
       ? {
           search: { name: 'q', label: noun.list.search ?? 'Search' },

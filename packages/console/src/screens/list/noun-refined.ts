@@ -1,23 +1,17 @@
 import { filtersOf, type Noun } from '@touchline/domain/noun.ts'
 import { refinedFieldsOf, type RefinedField } from '@touchline/domain/query/refined/refined-fields.ts'
 import { refinedName } from '@touchline/domain/query/refined/refined-names.ts'
-import { NOT_SET, presence } from '@touchline/domain/query/refined/refinement.ts'
-import { choicesOf, yesNo, type Choice } from '@touchline/domain/shared/choice.ts'
 import {
-  refinedAmong,
-  refinedBatch,
-  refinedCount,
-  refinedPage,
-} from '#data/engine/lists/refined/refined-rows.ts'
+  NOT_SET,
+  presence,
+  readRefinement,
+  writeBetween,
+  writeWords,
+} from '@touchline/domain/query/refined/refinement.ts'
+import { choicesOf, yesNo, type Choice } from '@touchline/domain/shared/choice.ts'
 import type { ListFilterField, RefinedFilterField } from '#kit/list/list-definition.ts'
 
-/** How a list is read that is looked through. */
-export const refinedRows = {
-  page: refinedPage,
-  count: refinedCount,
-  batch: refinedBatch,
-  among: refinedAmong,
-}
+const write = { between: writeBetween, words: writeWords }
 
 const kinds = { number: 'number', year: 'year', days: 'date', text: 'text', choice: 'value' } as const
 
@@ -36,7 +30,10 @@ export function refinedFilters(noun: Noun, filters: readonly ListFilterField[]):
     called.add(label)
     if (refining !== 'choice') {
       const isMoney = of.kind === 'whole' && of.currency !== undefined
-      return [{ kind: 'refined', name, label, refining, isOptional, isMoney }]
+      const asked = { refining, presence: isOptional ? presence : [], isMoney }
+      return [
+        { kind: 'refined', name, label, ...asked, read: (value) => readRefinement(refining, value), write },
+      ]
     }
     const options = optionsOf(refined)
     if (options !== undefined) return [{ kind: 'choice', name, label, options, many: true, closed: true }]

@@ -1,8 +1,7 @@
 import { useQueries } from '@tanstack/react-query'
-import { isRefined } from '@touchline/domain/query/refined/refined-names.ts'
+import { isRefined, refinedField } from '@touchline/domain/query/refined/refined-names.ts'
 import { BY_KEY } from '@touchline/domain/query/list-query.ts'
 import { useSyncExternalStore } from 'react'
-import { lazyPart } from '#kit/lazy-part.tsx'
 import { chosenIn, chosenText } from '#kit/list/filters/chosen-text.ts'
 import { spokenDays } from '#kit/list/filters/days/spoken-days.ts'
 import { isApart, partedBy } from '#kit/list/filters/refined/compared.ts'
@@ -14,10 +13,6 @@ import { numberText } from '#ui/text/numbers.ts'
 import { exactTime, useZone } from '#ui/time/time.tsx'
 import classes from './list-print-head.module.css'
 
-const RefinedWords = lazyPart(
-  async () => (await import('#kit/list/filters/refined/refined-words.tsx')).RefinedWords,
-)
-
 /** What paper has to say in the place of controls. It is there only while something is printed. */
 export function ListPrintHead({ list }: { list: List }) {
   const isPrinted = useSyncExternalStore(onPrint, () => printed.matches)
@@ -26,11 +21,6 @@ export function ListPrintHead({ list }: { list: List }) {
       {/* As long as a list is what would be printed. */}
       <style media="print">{'@page { size: landscape }'}</style>
       {isPrinted && <Head list={list} />}
-      {Object.keys(list.url.state.filters).some(isRefined) && (
-        <div className={classes['head']}>
-          <RefinedWords list={list} isPrinted={isPrinted} />
-        </div>
-      )}
     </>
   )
 }
@@ -83,7 +73,8 @@ function Filters({ definition, filters }: FiltersProps) {
       ? [{ name: field.name, label: field.label, value: field.unset }]
       : [],
   )
-  if (!word && chosen.length === 0 && unset.length === 0) return null
+  const refined = Object.entries(filters).filter(([name]) => isRefined(name))
+  if (!word && chosen.length === 0 && unset.length === 0 && refined.length === 0) return null
   return (
     <dl>
       {word && (
@@ -110,9 +101,24 @@ function Filters({ definition, filters }: FiltersProps) {
           </dd>
         </div>
       ))}
+      {refined.map(([name, value = '']) => (
+        <div key={name}>
+          <dt>{isAny ? `Any of: ${calledIn(definition, name)}` : calledIn(definition, name)}</dt>
+          <dd>{written(value)}</dd>
+        </div>
+      ))}
     </dl>
   )
 }
+
+/** What the field of a filter is called that no index answers: as its column is. */
+const calledIn = ({ columns }: ListDefinition, name: string): string =>
+  columns.find(({ fields }) => fields?.includes(refinedField(name)))?.label ?? refinedField(name)
+
+/** What it asks for, as the address has it: what describes it may not be there when somebody prints. */
+const written = (value: string): string =>
+  ({ empty: 'is empty', filled: 'is not empty' })[value] ??
+  value.replace(/^~/, 'contains ').replace(/^!/, 'not ').replace('..', ' – ').replaceAll(',', ' or ').trim()
 
 type Field = ListDefinition['filters'][number]
 type RecordField = Extract<ListFilterField, { kind: 'record' }>

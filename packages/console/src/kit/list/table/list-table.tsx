@@ -10,6 +10,7 @@ import { chosenIn } from '#kit/list/filters/chosen-text.ts'
 import type { ListDefinition, ListRow } from '#kit/list/list-definition.ts'
 import { pressSide } from '#kit/list/peek/beside-list.ts'
 import type { List } from '#kit/list/use-list.ts'
+import { pageShown } from '#kit/page/page-shown.ts'
 import { signOfLife } from '#kit/sign-of-life.ts'
 import { useDensity } from '#ui/device/density.tsx'
 import { Guarded } from '#ui/notice/guarded.tsx'
@@ -23,7 +24,7 @@ import { UnreadableRow } from './unreadable-row.tsx'
 
 /** Nobody changes a width or reads what is cut before doing anything else. */
 const TableExtras = lazyPart(async () => {
-  await signOfLife
+  await Promise.all([signOfLife, pageShown])
   return (await import('./table-extras.tsx')).TableExtras
 })
 

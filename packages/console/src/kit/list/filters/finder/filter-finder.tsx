@@ -9,7 +9,7 @@ import { isRefined } from '@touchline/domain/query/refined/refined-names.ts'
 import { afterChoosing } from '#kit/list/filters/choosing.ts'
 import { tooMuch } from '#kit/list/filters/filter-limits.ts'
 import { useRefined } from '#kit/list/filters/refined/use-refined.ts'
-import { foundFilters, manyOf, type FoundFilter } from './found-filters.ts'
+import { foundFilters, manyOf, type Fits, type FoundFilter } from './found-filters.ts'
 
 type Value = Extract<FoundFilter, { kind: 'value' }>
 
@@ -50,7 +50,11 @@ export function FilterFinder({ list, buttonRef, onField }: AddFilterProps) {
     // oxlint-disable-next-line react/exhaustive-deps -- once: afterwards the person opens and closes it
   }, [])
   const refined = useRefined(definition)
-  const { filters: found, isSimilar } = foundFilters({ ...definition, refined }, filters, typed)
+  const exact = foundFilters({ ...definition, refined }, filters, typed)
+  const nearly = useNearly(exact.length === 0 && typed.trim() !== '')
+  const similar = nearly ? foundFilters({ ...definition, refined }, filters, typed, nearly) : []
+  const isSimilar = exact.length === 0 && similar.length > 0
+  const found = isSimilar ? similar : exact
   /** What the filter of a value says once that was chosen or taken away. */
   const after = ({ field, value }: Value) =>
     afterChoosing(
@@ -123,6 +127,20 @@ export function FilterFinder({ list, buttonRef, onField }: AddFilterProps) {
       </Combobox.Dropdown>
     </Combobox>
   )
+}
+
+/** How errors are forgiven, once that is wanted. */
+function useNearly(isWanted: boolean): Fits | undefined {
+  const [nearly, setNearly] = useState<Fits>()
+  useEffect(() => {
+    if (!isWanted) return
+    // Without a network nothing is similar.
+    import('./nearly-begins.ts').then(
+      ({ nearlyBegins }) => setNearly(() => nearlyBegins),
+      () => undefined,
+    )
+  }, [isWanted])
+  return isWanted ? nearly : undefined
 }
 
 function Found({ one, why }: { one: FoundFilter; why: string | undefined }) {

@@ -1,7 +1,5 @@
-import { wordsOf } from '@touchline/domain/query/near/near-keys.ts'
-import { haveNearly } from '@touchline/domain/query/near/near-words.ts'
 import { MATCH, refinedField } from '@touchline/domain/query/refined/refined-names.ts'
-import { presence } from '@touchline/domain/query/refined/refinement.ts'
+import { fold } from '@touchline/domain/shared/text.ts'
 import type { ListState } from '#data/list-state.ts'
 import { chosenIn } from '#kit/list/filters/chosen-text.ts'
 import type { ListDefinition, ListFilterField, RefinedFilterField } from '#kit/list/list-definition.ts'
@@ -15,22 +13,19 @@ export type FoundFilter =
   | { kind: 'value'; field: AnyField; value: string; label: string; isChosen: boolean; why?: string }
   | { kind: 'column'; label: string; why: string }
 
-/** `isSimilar`: nothing is spelt as it was typed. */
-export type Found = { filters: FoundFilter[]; isSimilar: boolean }
-
 /** So many values are offered at most: whoever wants another types on. */
 const VALUES_MAX = 12
 
-type Fits = (text: string, typed: string) => boolean
+/** Whether what was typed means a text. */
+export type Fits = (text: string, typed: string) => boolean
 
-/** Whether every word that was typed begins a word of the text. */
+/** Every word that was typed begins a word of the text. */
 const begins: Fits = (text, typed) => {
-  const words = wordsOf(text)
-  return wordsOf(typed).every((part) => words.some((word) => word.startsWith(part)))
+  const words = fold(text).split(' ')
+  return fold(typed)
+    .split(' ')
+    .every((part) => words.some((word) => word.startsWith(part)))
 }
-
-/** The same with one error in each word. */
-const nearlyBegins: Fits = (text, typed) => haveNearly(wordsOf(text), wordsOf(typed))
 
 type Definition = Pick<ListDefinition, 'filters' | 'columns'> & {
   /** What no index answers; empty where records can't be looked through. */
@@ -39,22 +34,15 @@ type Definition = Pick<ListDefinition, 'filters' | 'columns'> & {
 
 /**
  * The filters of a list that are not in use, those that the database answers first; with something typed, filters and their
- * values that fit, in use or not. Where nothing is spelt so, what is nearly.
+ * values that fit, in use or not.
  */
-export function foundFilters(definition: Definition, chosen: ListState['filters'], typed: string): Found {
-  const wanted = typed.trim()
-  const exact = fitting(definition, chosen, wanted, begins)
-  if (exact.length > 0 || wanted === '') return { filters: exact, isSimilar: false }
-  const similar = fitting(definition, chosen, wanted, nearlyBegins)
-  return { filters: similar, isSimilar: similar.length > 0 }
-}
-
-function fitting(
+export function foundFilters(
   { filters, columns, refined }: Definition,
   chosen: ListState['filters'],
-  wanted: string,
-  fits: Fits,
+  typed: string,
+  fits: Fits = begins,
 ): FoundFilter[] {
+  const wanted = typed.trim()
   const offered: readonly AnyField[] = [...filters.filter(({ rare }) => rare === undefined), ...refined]
   const fields = offered.flatMap((field): FoundFilter[] =>
     !isBeside(field) && chosen[field.name] === undefined && !isUnset(field) && fits(field.label, wanted)
@@ -95,7 +83,7 @@ function optionsOf(
   chosen: ListState['filters'],
 ): readonly { value: string; label: string }[] {
   if (field.kind === 'choice') return field.offered?.(chosen) ?? field.options
-  return field.kind === 'refined' && field.isOptional ? presence : []
+  return field.kind === 'refined' ? field.presence : []
 }
 
 /** Why it can't be one of several that may match. */

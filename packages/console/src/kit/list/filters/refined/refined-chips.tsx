@@ -1,15 +1,21 @@
+import { Button, Group, Text } from '@mantine/core'
 import { isRefined, MATCH, refinedField } from '@touchline/domain/query/refined/refined-names.ts'
 import { Fragment } from 'react'
+import type { LookedThrough } from '#data/list-state.ts'
 import { ChoiceChip } from '#kit/list/filters/choice-chip.tsx'
 import { ChipGroup, FilterChip } from '#kit/list/filters/filter-chip.tsx'
 import { withFilter } from '#kit/list/list-url.ts'
 import toolbar from '#kit/list/list-toolbar.module.css'
 import type { RefinedFilterField } from '#kit/list/list-definition.ts'
+import { counted } from '#kit/list/table/page-range.ts'
 import type { List } from '#kit/list/use-list.ts'
+import { numberText } from '#ui/text/numbers.ts'
 import { isApart, partedBy } from './compared.ts'
 import { MatchToggle } from './match-toggle.tsx'
 import { RefinedFilter } from './refined-filter.tsx'
 import { useRefined } from './use-refined.ts'
+
+const NOTHING = {}
 
 type RefinedChipsProps = {
   list: List
@@ -28,7 +34,8 @@ export function RefinedChips({ list, adding, coming, onChange, onClosed }: Refin
   const { isAny } = partedBy(url.state, definition)
   const choosing = Object.keys(filters).filter((name) => name !== MATCH && !isApart(name, definition))
   const isFirst = choosing.every(isRefined)
-  const fields = useRefined(list.definition)
+  const isUsed = [...Object.keys(filters), adding ?? '', coming ?? ''].some(isRefined)
+  const fields = useRefined(isUsed ? definition : NOTHING)
   const shown = fields.filter(({ name }) => filters[name] !== undefined || name === adding || name === coming)
   // An old or mistyped address may name a field that is none.
   const unknown =
@@ -85,5 +92,31 @@ function RefinedChip({ list, field, ...chip }: RefinedChipProps) {
       closed={field.closed}
       value={value}
     />
+  )
+}
+
+type LookedLineProps = { list: List; looked: LookedThrough }
+
+/** How far the records were looked through, and the way on: as many again, so that few steps lead to the end. */
+export function LookedLine({ list: { definition, go, isStale }, looked: { read, of } }: LookedLineProps) {
+  const further = Math.min(read, of - read)
+  return (
+    <Group gap="xs" role="status">
+      <Text size="sm" c="dimmed">
+        {`Searched the first ${numberText(read)} of ${counted(of, definition.noun)} in this order.`}
+      </Text>
+      {further > 0 && (
+        <Button
+          size="compact-sm"
+          variant="light"
+          loading={isStale}
+          onClick={() =>
+            go((now) => ({ ...now, state: { ...now.state, read: read + further } }), { replace: true })
+          }
+        >
+          {`Search the next ${numberText(further)}`}
+        </Button>
+      )}
+    </Group>
   )
 }

@@ -1,11 +1,4 @@
 import { Button, Group, Popover, Stack, Text, TextInput } from '@mantine/core'
-import {
-  IS_EMPTY,
-  IS_FILLED,
-  readRefinement,
-  writeBetween,
-  writeWords,
-} from '@touchline/domain/query/refined/refinement.ts'
 import { useId, useRef, useState } from 'react'
 import { ChipGroup, FilterChip } from '#kit/list/filters/filter-chip.tsx'
 import type { ListDefinition, RefinedFilterField } from '#kit/list/list-definition.ts'
@@ -32,7 +25,7 @@ export function RefinedFilter({
   isOpen = false,
   onClosed,
 }: RefinedFilterProps) {
-  const { label, refining } = field
+  const { label } = field
   const target = useRef<HTMLButtonElement>(null)
   const [opened, setOpened] = useState(isOpen)
   const show = (next: boolean) => {
@@ -46,7 +39,7 @@ export function RefinedFilter({
     show(false)
     onChange(next)
   }
-  const chosen = value === undefined ? undefined : spokenRefinement(refining, value)
+  const chosen = value === undefined ? undefined : spokenRefinement(field, value)
   return (
     <ChipGroup label={label} onRemove={value === undefined ? undefined : () => onChange(undefined)}>
       <Popover opened={opened} onChange={show} trapFocus position="bottom-start" shadow="md" width={340}>
@@ -68,13 +61,14 @@ type AskedProps = Pick<RefinedFilterProps, 'field' | 'noun' | 'value'> & {
 }
 
 function Asked({ field, noun, value, onApply }: AskedProps) {
-  const { refining, isOptional, label } = field
-  const known = value === undefined ? undefined : readRefinement(refining, value)
+  const { refining, presence, label } = field
+  const [empty, filled] = presence
+  const known = value === undefined ? undefined : field.read(value)
   const [how, setHow] = useState(known?.kind === 'empty' || known?.kind === 'filled' ? known.kind : 'holds')
   if (refining === 'choice') return null
   return (
     <Stack gap="sm">
-      {isOptional && (
+      {presence.length > 0 && (
         <Segments
           aria-label={`How ${label} is compared`}
           data={[
@@ -87,16 +81,17 @@ function Asked({ field, noun, value, onApply }: AskedProps) {
         />
       )}
       {how !== 'holds' && (
-        <Button size="xs" onClick={() => onApply(how === 'empty' ? IS_EMPTY : IS_FILLED)}>
+        <Button size="xs" onClick={() => onApply((how === 'empty' ? empty : filled)?.value)}>
           Apply
         </Button>
       )}
       {how === 'holds' && refining === 'text' && (
-        <Words label={label} words={known?.kind === 'words' ? known.words : ''} onApply={onApply} />
+        <Words field={field} words={known?.kind === 'words' ? known.words : ''} onApply={onApply} />
       )}
       {how === 'holds' && refining !== 'text' && (
         <Range
           isDays={refining === 'days'}
+          write={field.write}
           hint={field.isMoney ? `In each ${noun.one}’s own currency.` : undefined}
           known={known?.kind === 'between' ? known : { from: '', to: '' }}
           onApply={onApply}
@@ -106,21 +101,21 @@ function Asked({ field, noun, value, onApply }: AskedProps) {
   )
 }
 
-type WordsProps = { label: string; words: string; onApply(value: string | undefined): void }
+type WordsProps = Pick<AskedProps, 'field'> & { words: string; onApply(value: string | undefined): void }
 
-function Words({ label, words, onApply }: WordsProps) {
+function Words({ field, words, onApply }: WordsProps) {
   const [typed, setTyped] = useState(words)
   return (
     <form
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        onApply(typed.trim() === '' ? undefined : writeWords(typed))
+        onApply(typed.trim() === '' ? undefined : field.write.words(typed))
       }}
     >
       <Stack gap="xs">
         <TextInput
-          aria-label={`Words in ${label}`}
+          aria-label={`Words in ${field.label}`}
           placeholder="Words, or how they begin"
           value={typed}
           data-autofocus
@@ -134,7 +129,7 @@ function Words({ label, words, onApply }: WordsProps) {
   )
 }
 
-type RangeProps = {
+type RangeProps = Pick<RefinedField, 'write'> & {
   isDays: boolean
   hint: string | undefined
   known: { from: string; to: string }
@@ -144,7 +139,7 @@ type RangeProps = {
 /** A number as people type it: "1,000" is a thousand. */
 const plain = (typed: string) => typed.trim().replaceAll(/[,\s](?=\d{3}\b)/g, '')
 
-function Range({ isDays, hint, known, onApply }: RangeProps) {
+function Range({ isDays, write, hint, known, onApply }: RangeProps) {
   const [ends, setEnds] = useState({ from: known.from, to: known.to })
   const [isTold, setTold] = useState(false)
   const hintId = useId()
@@ -173,7 +168,7 @@ function Range({ isDays, hint, known, onApply }: RangeProps) {
         event.preventDefault()
         setTold(true)
         if (errors.from !== false || errors.to !== false) return
-        onApply(from === '' && to === '' ? undefined : writeBetween(from, to))
+        onApply(from === '' && to === '' ? undefined : write.between(from, to))
       }}
     >
       <Stack gap="xs">

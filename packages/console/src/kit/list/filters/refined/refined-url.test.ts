@@ -1,3 +1,4 @@
+import { readRefinement } from '@touchline/domain/query/refined/refinement.ts'
 import { expect, test } from 'vitest'
 import type { ListUrlSpec } from '#kit/list/list-url-spec.ts'
 import { nextPage, readListUrl, withFilter, withSort, writeListUrl } from '#kit/list/list-url.ts'
@@ -55,5 +56,5 @@ test.each([
   ['text', 'filled', 'is not empty'],
   ['days', '2026-01-01..', 'from 1 Jan 2026'],
 ] as const)('of a %s, %s is said as “%s”', (refining, value, words) => {
-  expect(spokenRefinement(refining, value)).toBe(words)
+  expect(spokenRefinement({ refining, read: (said) => readRefinement(refining, said) }, value)).toBe(words)
 })

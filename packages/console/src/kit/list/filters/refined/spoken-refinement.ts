@@ -1,10 +1,12 @@
-import { readRefinement, type Refining } from '@touchline/domain/query/refined/refinement.ts'
 import { spokenDays } from '#kit/list/filters/days/spoken-days.ts'
+import type { RefinedFilterField } from '#kit/list/list-definition.ts'
 import { numberText } from '#ui/text/numbers.ts'
 
+type Reading = Pick<Extract<RefinedFilterField, { kind: 'refined' }>, 'refining' | 'read'>
+
 /** "1,000 to 5,000", "contains ports", "is empty". */
-export function spokenRefinement(refining: Refining, value: string): string {
-  const asked = readRefinement(refining, value)
+export function spokenRefinement({ refining, read }: Reading, value: string): string {
+  const asked = read(value)
   switch (asked?.kind) {
     case 'empty':
       return 'is empty'

@@ -1,8 +1,7 @@
-import { Anchor, Button, Group, Text } from '@mantine/core'
+import { Anchor, Text } from '@mantine/core'
 import { BY_KEY } from '@touchline/domain/query/list-query.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { LookedThrough } from '#data/list-state.ts'
 import { columnsForUrl } from '#kit/list/columns/chosen-columns.ts'
 import type { ListDefinition } from '#kit/list/list-definition.ts'
 import { labelOf } from '#kit/list/list-orders.ts'
@@ -10,7 +9,6 @@ import type { ListUrl } from '#kit/list/list-url-spec.ts'
 import { everything, inKeyOrder, isSearched, withSort, writeListUrl } from '#kit/list/list-url.ts'
 import type { List } from '#kit/list/use-list.ts'
 import { counted } from '#kit/list/table/page-range.ts'
-import { numberText } from '#ui/text/numbers.ts'
 import { useMissing, type Missing as MissingCounts } from './use-missing.ts'
 
 /** "3 users have no join date and are missing from this order." */
@@ -75,29 +73,3 @@ const Way = ({ to, children }: { to: { search: string }; children: ReactNode }) 
     {children}
   </Anchor>
 )
-
-type LookedLineProps = { list: List; looked: LookedThrough }
-
-/** How far the records were looked through, and the way on: as many again, so that few steps lead to the end. */
-export function LookedLine({ list: { definition, go, isStale }, looked: { read, of } }: LookedLineProps) {
-  const further = Math.min(read, of - read)
-  return (
-    <Group gap="xs" role="status">
-      <Text size="sm" c="dimmed">
-        {`Searched the first ${numberText(read)} of ${counted(of, definition.noun)} in this order.`}
-      </Text>
-      {further > 0 && (
-        <Button
-          size="compact-sm"
-          variant="light"
-          loading={isStale}
-          onClick={() =>
-            go((now) => ({ ...now, state: { ...now.state, read: read + further } }), { replace: true })
-          }
-        >
-          {`Search the next ${numberText(further)}`}
-        </Button>
-      )}
-    </Group>
-  )
-}

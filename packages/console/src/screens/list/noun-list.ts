@@ -9,7 +9,7 @@ import {
   type ListFilterField,
   type ListRow,
 } from '#kit/list/list-definition.ts'
-import { askedFor, lookingThrough, type RefinableQueries } from './looking-through.ts'
+import { askedFor, lookingThrough, type RefinableQueries } from '#screens/list/refined/looking-through.ts'
 import { nounColumns } from './noun-columns.tsx'
 import type { FiledParts } from './noun-file.ts'
 import { nounFilters } from './noun-filters.ts'

@@ -56,5 +56,5 @@ test.each([
   ['text', 'filled', 'is not empty'],
   ['days', '2026-01-01..', 'from 1 Jan 2026'],
 ] as const)('of a %s, %s is said as “%s”', (refining, value, words) => {
-  expect(spokenRefinement({ refining, read: (said) => readRefinement(refining, said) }, value)).toBe(words)
+  expect(spokenRefinement({ refining, read: (text) => readRefinement(refining, text) }, value)).toBe(words)
 })

@@ -30,9 +30,16 @@ export function refinedFilters(noun: Noun, filters: readonly ListFilterField[]):
     called.add(label)
     if (refining !== 'choice') {
       const isMoney = of.kind === 'whole' && of.currency !== undefined
-      const asked = { refining, presence: isOptional ? presence : [], isMoney }
+      const described = { refining, presence: isOptional ? presence : [], isMoney }
       return [
-        { kind: 'refined', name, label, ...asked, read: (value) => readRefinement(refining, value), write },
+        {
+          kind: 'refined',
+          name,
+          label,
+          ...described,
+          read: (value) => readRefinement(refining, value),
+          write,
+        },
       ]
     }
     const options = optionsOf(refined)

@@ -22,6 +22,7 @@ test('a choice moves a person from one list to the other', () => {
   expect(afterChoice(record, 'cy', 'follows')).toEqual({ followers: ['ana', 'bo', 'cy'], muted: [] })
   expect(afterChoice(record, 'ana', 'muted')).toEqual({ followers: ['bo'], muted: ['cy', 'ana'] })
   expect(afterChoice({}, 'ana', 'muted')).toEqual({ followers: [], muted: ['ana'] })
+  expect(afterChoice(record, 'cy', 'neither')).toEqual({ followers: ['ana', 'bo'], muted: [] })
   expect(afterChoice({ followers: many }, 'me', 'follows').followers).toEqual([...many.slice(1), 'me'])
 })
 

@@ -21,16 +21,15 @@ export function followingOf({ followers, muted }: Looked, uid: string): Followin
   return muted?.includes(uid) ? 'muted' : 'neither'
 }
 
-/** The lists after a person has chosen to follow a record, or not to be told of it. */
+/** The lists after a person has chosen to follow a record, not to be told of it, or neither. */
 export function afterChoice(
   { followers = [], muted = [] }: Looked,
   uid: string,
-  choice: Exclude<Following, 'neither'>,
+  choice: Following,
 ): { followers: string[]; muted: string[] } {
-  const without = (uids: readonly string[]) => uids.filter((one) => one !== uid)
-  return choice === 'follows'
-    ? { followers: [...without(followers), uid].slice(-FOLLOWERS_MAX), muted: without(muted) }
-    : { followers: without(followers), muted: [...without(muted), uid].slice(-FOLLOWERS_MAX) }
+  const chosen = (uids: readonly string[], isChosen: boolean) =>
+    [...uids.filter((one) => one !== uid), ...(isChosen ? [uid] : [])].slice(-FOLLOWERS_MAX)
+  return { followers: chosen(followers, choice === 'follows'), muted: chosen(muted, choice === 'muted') }
 }
 
 /**

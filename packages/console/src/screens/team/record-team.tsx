@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Group } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { IconBell, IconBellOff, IconBellRinging, IconUserCheck, IconUserPlus } from '@tabler/icons-react'
-import { followingOf, isAssigned } from '@touchline/domain/team/followers.ts'
+import { followingOf, isAssigned, type Following } from '@touchline/domain/team/followers.ts'
 import { useRef, useState } from 'react'
 import { chooseFollowing } from '#data/engine/team/following.ts'
 import { administrators } from '#data/nouns/user/administrators.ts'
@@ -77,20 +77,16 @@ function nameOf(uid: string, people: readonly { value: string; label: string }[]
 }
 
 const bells = {
-  follows: {
-    icon: IconBellRinging,
-    label: 'Following: mute',
-    title: 'You hear what colleagues do here. Mute',
-  },
-  muted: { icon: IconBellOff, label: 'Muted: follow', title: 'You hear nothing of this. Follow' },
-  neither: { icon: IconBell, label: 'Follow', title: 'Hear what colleagues do here' },
+  follows: { icon: IconBellRinging, label: 'Following: mute' },
+  muted: { icon: IconBellOff, label: 'Muted: follow' },
+  neither: { icon: IconBell, label: 'Follow' },
 } as const
 
 function Follow({ collection, record, name }: RecordTeamProps) {
   const { mutateAsync, isPending } = useMutation(chooseFollowing())
   const following = followingOf(record, currentAdmin().uid)
-  const { icon: Icon, label, title } = bells[following]
-  const choose = async (choice: 'follows' | 'muted') => {
+  const { icon: Icon, label } = bells[following]
+  const choose = async (choice: Following) => {
     await mutateAsync({ collection, id: record.id, choice })
   }
   const press = async () => {
@@ -100,8 +96,8 @@ function Follow({ collection, record, name }: RecordTeamProps) {
       toast.done(
         choice === 'follows'
           ? `You follow ${name}. Your inbox tells you what colleagues do with it.`
-          : `You hear no more of ${name}, unless somebody mentions you or assigns it to you.`,
-        { undo: () => choose(choice === 'follows' ? 'muted' : 'follows') },
+          : `${name} is muted. You still hear when somebody mentions you or assigns it to you.`,
+        { undo: () => choose(following) },
       )
     } catch (failure) {
       toast.error(failure)
@@ -113,7 +109,7 @@ function Follow({ collection, record, name }: RecordTeamProps) {
       color="gray"
       aria-pressed={following === 'follows'}
       aria-label={label}
-      title={title}
+      title={label}
       loading={isPending}
       onClick={() => void press()}
     >

@@ -8,14 +8,14 @@ import { asRecord, readOnce } from '#data/backend/write/side-effects.ts'
 import { AppError } from '#data/errors.ts'
 
 /**
- * Puts a person on one of the record's two lists, and off the other: without a revision, for it says nothing of the record.
+ * Puts a person on one of the record's two lists, or on neither: without a revision, for it says nothing of the record.
  * Throws an {@link AppError}, `notFound` where the record is gone.
  */
 export const writeFollowing = (
   collection: string,
   id: string,
   uid: string,
-  choice: Exclude<Following, 'neither'>,
+  choice: Following,
 ): Promise<void> =>
   inTransaction(async (transaction) => {
     const reference = doc(db, collection, id)

@@ -4,9 +4,9 @@ import { writeFollowing } from '#data/backend/unlogged/follow-write.ts'
 import { queryClient } from '#data/query-client.ts'
 import { currentAdmin } from '#data/session/session.ts'
 
-type Choice = { collection: string; id: string; choice: Exclude<Following, 'neither'> }
+type Choice = { collection: string; id: string; choice: Following }
 
-/** Follows a record, or mutes it, for the person who is signed in. */
+/** Follows a record, mutes it, or neither, for the person who is signed in. */
 export const chooseFollowing = () =>
   mutationOptions({
     mutationFn: ({ collection, id, choice }: Choice) =>

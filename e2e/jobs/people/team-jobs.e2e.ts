@@ -78,6 +78,7 @@ test('a record is assigned to a colleague, who hears of it; its followers hear w
   // What is assigned stands in one's day until it is done.
   await page.goto('/dashboard/users')
   const due = page.getByRole('region', { name: 'Due for me' })
+  await due.hover()
   await due.getByRole('button', { name: /^Done/ }).click()
   await expect(due.getByRole('link', { name: 'Teamwork Rovers' })).toHaveCount(0)
   await expect.poll(stored('assigneeId')).toBeUndefined()

@@ -9,6 +9,7 @@ import { ownDay } from '#data/nouns/activity/own-activities.ts'
 import { currentAdmin } from '#data/session/session.ts'
 import { FailureNotice } from '#kit/failure-notice.tsx'
 import { lazyPart } from '#kit/lazy-part.tsx'
+import { signOfLife } from '#kit/sign-of-life.ts'
 import { paths } from '#paths.ts'
 import { Guarded } from '#ui/notice/guarded.tsx'
 import { Unreadable } from '#ui/notice/unreadable.tsx'
@@ -18,8 +19,11 @@ import { useNow } from '#ui/time/now.ts'
 import { Time, useZone } from '#ui/time/time.tsx'
 import classes from './my-day.module.css'
 
-/** Asks each noun once the page is there. */
-const AssignedToMe = lazyPart(async () => (await import('./assigned-to-me.tsx')).AssignedToMe)
+/** Asks each noun, once somebody is there. */
+const AssignedToMe = lazyPart(async () => {
+  await signOfLife
+  return (await import('./assigned-to-me.tsx')).AssignedToMe
+})
 
 /** What one has planned for today, what of it is left from before, and what colleagues assigned to one. */
 export function DueForMe() {

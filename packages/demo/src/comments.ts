@@ -62,7 +62,7 @@ const personOf = (number: number) => {
   return { uid: person.uid, name: fullName(person) }
 }
 
-/** What administrators said to each other about a few records. */
+/** Comments of administrators on a few records. */
 export const comments: Noun = {
   name: 'comments',
   count: () => said.length,

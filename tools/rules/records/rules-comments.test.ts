@@ -7,7 +7,7 @@ import { commit, create, removal, update, type Recorded } from '#tools/rules/tes
 import { testMachine } from '#tools/rules/testing/rules-machine.ts'
 import { type Fields, openRulesScene, outcomeOf, type RulesScene } from '#tools/rules/testing/rules-scene.ts'
 
-/** What may be written about comments, and by whom it is read. */
+/** Who may write and read comments. */
 
 let scene: RulesScene
 beforeAll(async () => {
@@ -101,7 +101,7 @@ test('on every noun that people look through', async () => {
   }
 })
 
-test('it concerns those whom it mentions anew, and nobody else', async () => {
+test('it concerns those whom it newly mentions, and nobody else', async () => {
   const said = (concerns: Fields['concerns'], mentions = ['ana', 'administrator']) =>
     say({ mentions }, KEY, { entry: { to: 'open', concerns } })
   for (const wrong of [undefined, [], ['ana', 'bo'], ['administrator'], ['ana', 'administrator']])

@@ -112,7 +112,7 @@ const looked: Readonly<Record<TestedQueue, Looked>> = {
   },
 }
 
-/** What those are called whom an item may be assigned to. */
+/** The names of those to whom an item may be assigned. */
 const ADMINISTRATORS = 'users administrators'
 
 const ID = 'lookUp'

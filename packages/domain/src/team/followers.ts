@@ -3,7 +3,7 @@ import { nounCollections, nounOf } from '#nouns.ts'
 /** More people than that don't look after one record. */
 export const FOLLOWERS_MAX = 50
 
-/** What a record says of the administrators who look after it. */
+/** The administrators who look after a record, as it names them. */
 export type Looked = {
   /** Uids of those who are told what is decided about it. */
   followers?: readonly string[] | undefined

@@ -34,7 +34,7 @@ export const askedOfOffers: readonly ((offer: Offer) => unknown)[] = [
   (offer) => offerCan('withdraw', offer, {}),
 ]
 
-/** What a record's page asks of a comment on it. */
+/** The questions of a record's page about its comments. */
 export const askedOfComments: readonly ((comment: Comment) => unknown)[] = [
   commentAuthor,
   firstLine,

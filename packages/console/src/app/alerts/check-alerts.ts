@@ -14,7 +14,7 @@ import { readListUrl } from '#kit/list/list-url.ts'
 import { isWhollyRead } from '#kit/list/views/wholly-read.ts'
 import { isRouteHandle } from '#kit/page/route-handle.ts'
 
-/** What each view was when this tab asked it last: how many rows, and the last change of its collection. */
+/** Each view as this tab saw it last: how many rows, and the last change of its collection. */
 const stamps = new Map<string, string>()
 
 /** Asks each view whether something new is in it, and ends the alerts of views that are no more. */

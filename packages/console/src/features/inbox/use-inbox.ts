@@ -39,7 +39,7 @@ export function startInbox(): void {
   for (const source of [log, views, due, claims, alerts]) void queryClient.prefetchQuery(source)
 }
 
-/** What concerns the administrator, from its five sources, with what of it is read. */
+/** Everything that concerns the administrator, from its five sources, read and unread. */
 export function useInbox(): Inbox {
   useFresh('activities')
   useInboxHeard()

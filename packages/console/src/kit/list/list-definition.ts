@@ -84,7 +84,7 @@ export type ListFilterField<Filter extends string = string, Sort extends string 
   | { kind: 'days'; name: Filter; label: string; sort: Sort }
 )
 
-/** What is asked of a field as `refinement.ts` reads and writes it, which comes with whoever describes the list. */
+/** A filter of one field as `refinement.ts` reads and writes it; it comes with the list's description. */
 type RefinedField = {
   kind: 'refined'
   name: string

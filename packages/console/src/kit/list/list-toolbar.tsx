@@ -25,7 +25,7 @@ const RecordFilter = lazyPart(
   ({ field, value }: RecordFilterProps) => <FilterChip label={field.label} chosen={value} />,
 )
 
-/** What no index answers, and whether all has to match: with one plain filter there is nothing of it. */
+/** Filters that no index answers, and whether all have to match: with one plain filter there is nothing of it. */
 const RefinedChips = lazyPart(async () => {
   await pageShown
   return (await import('#kit/list/filters/refined/refined-chips.tsx')).RefinedChips

@@ -11,7 +11,7 @@ type CommentFieldProps = {
   writing: Writing
   label: string
   placeholder?: string
-  /** What its button says. */
+  /** The words on its button. */
   send: string
   /** Begins with the focus and can be left: a reply, or another text. */
   onClose?: () => void

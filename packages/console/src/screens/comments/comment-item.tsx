@@ -13,7 +13,7 @@ import { runOn } from './run-on.ts'
 
 type CommentItemProps = {
   comment: Comment
-  /** What can be done with its thread. */
+  /** The actions of its thread. */
   children?: ReactNode
 }
 

@@ -8,7 +8,7 @@ import classes from './comments.module.css'
 
 type CommentTextProps = { text: string; mentions: readonly string[] }
 
-/** What somebody wrote, with the names of those who are mentioned standing out. */
+/** The text of a comment, with the names of those who are mentioned standing out. */
 export function CommentText({ text, mentions }: CommentTextProps) {
   const { data: all = [] } = useQuery({ ...administrators(), enabled: mentions.length > 0 })
   const parts = partsOf(

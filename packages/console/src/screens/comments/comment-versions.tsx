@@ -7,7 +7,7 @@ import { PlainText } from '#ui/text/plain-text.tsx'
 import { Time } from '#ui/time/time.tsx'
 import classes from './comments.module.css'
 
-/** What a comment said before it was edited, the latest first, as the log has kept it. */
+/** Earlier texts of a comment, the latest first, as the log has kept them. */
 export function CommentVersions({ id }: { id: string }) {
   const { data, error, refetch } = useInfiniteQuery(historyOf('comments', id))
   if (data === undefined)

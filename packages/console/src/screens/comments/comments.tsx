@@ -21,7 +21,7 @@ export type CommentsProps = {
   withoutKey?: boolean
 }
 
-/** What colleagues say about a record: as threads, the oldest first, and a field for more. One line where there is nothing yet. */
+/** The comments on a record: as threads, the oldest first, and a field for more. One line where there is nothing yet. */
 export function Comments({ subject, withoutKey = false }: CommentsProps) {
   useFresh('comments')
   const id = useId()

@@ -10,7 +10,7 @@ const NOBODY: readonly Person[] = []
 
 type MentionsOptions = { text: string; caret: number; onChoose: (person: Person, from: number) => void }
 
-/** What the list of colleagues offers while somebody is being mentioned, and the keys that choose from it. */
+/** The list of colleagues while somebody is being mentioned, and the keys that choose from it. */
 export function useMentions({ text, caret, onChoose }: MentionsOptions) {
   const typed = mentionTyped(text, caret)
   const [at, setAt] = useState(0)

@@ -12,7 +12,7 @@ import { currentAdmin } from '#data/session/session.ts'
 import { draftKey, readDraft, removeDraft, writeDraft } from '#kit/form/draft/draft.ts'
 import { toast } from '#kit/toast.tsx'
 
-/** What is written: a first comment, a reply to a thread, or another text for one's own. */
+/** The comment that is being written: a first one, a reply to a thread, or another text for one's own. */
 export type Writing = { subject: CommentSubject; threadId?: string } | { comment: Comment }
 
 /** `chosen`: the uids of those who were chosen from the list, in one text as drafts hold it. */

@@ -108,7 +108,7 @@ function deedOf(decision: Decision, subject: string): string {
   if (after?.['assigneeId'] === uid) return `assigned ${subject} to you`
   if (action === 'reverse') {
     const back = to ? `: ${from ? `${stateWord(from)}, now ` : 'now '}${stateWord(to)}` : ''
-    // The first approver is told of what befalls the request, and followers of all, whoever decided it.
+    // The first approver hears of everything about the request, and so do followers.
     const isOwn = reversesBy === uid && !nounOf(subjectType)?.waits?.firstApproval
     return `took back ${isOwn ? 'your' : 'a'} decision on ${subject}${back}`
   }

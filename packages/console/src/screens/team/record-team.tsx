@@ -20,7 +20,7 @@ const AssigneeChoice = lazyPart(
 type RecordTeamProps = {
   collection: string
   record: TeamRecord
-  /** What the record is called. */
+  /** The record's name. */
   name: string
 }
 

@@ -35,7 +35,7 @@ export function useActivityFeed(subject: ActivitySubject): TimelineFeed {
   }
 }
 
-/** What was done for the deals and people of a club. `isCut`: there is more of it, which may be later. */
+/** Activities about the deals and people of a club. `isCut`: there are more, which may be later. */
 export function useClubFeed(clubId: string): { feed: TimelineFeed; isCut: boolean } {
   const { data, error, refetch } = useQuery(activitiesOfClub(clubId))
   const feed = {

@@ -17,7 +17,7 @@ export const commentForm = z.object({
 })
 export type CommentForm = z.infer<typeof commentForm>
 
-/** What else is known when it is written. */
+/** Everything known when it is written. */
 export type CommentEntry = CommentForm & CommentSubject & { threadId?: string | undefined }
 
 /** The stored fields of a new comment, or of another text for it; nobody mentioned is a field that isn't there. */

@@ -39,7 +39,7 @@ const personAt = (text: string, at: number, people: readonly Person[]) =>
   )
 
 /**
- * Whom a text mentions. Of several with the same name those who were chosen, or all where nobody was. Whoever is on no list
+ * Whom a text mentions. Of several with the same name those who were chosen, or all where nobody was. Somebody on no list
  * any more stays mentioned as long as their comment is.
  */
 export function mentionsIn(text: string, people: readonly Person[], chosen: readonly string[]): string[] {
@@ -54,7 +54,7 @@ export function mentionsIn(text: string, people: readonly Person[], chosen: read
   return [...new Set([...meant, ...unknown])]
 }
 
-/** What is being typed after an "@", up to the caret; undefined where nobody is being mentioned. */
+/** The letters after an "@", up to the caret; undefined where nobody is being mentioned. */
 export function mentionTyped(text: string, caret: number): { from: number; typed: string } | undefined {
   const from = text.lastIndexOf('@', caret - 1)
   if (from === -1 || endsWithLetter(text.slice(0, from))) return undefined

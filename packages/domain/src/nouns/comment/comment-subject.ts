@@ -8,7 +8,7 @@ export function isCommented(collection: string): boolean {
 
 export const commentedNouns = nounCollections.filter(isCommented)
 
-/** What a comment is on. */
+/** The record that a comment is on. */
 export type CommentSubject = { subjectType: string; subjectId: string }
 
 export const commentedOn = ({ subjectType, subjectId }: CommentSubject): string =>
@@ -21,7 +21,7 @@ export const commentedOn = ({ subjectType, subjectId }: CommentSubject): string 
 export const commentId = ({ subjectType, subjectId }: CommentSubject, id: string): string =>
   `${subjectType}~${subjectId}~${id}`
 
-/** What a comment is on, by its key; undefined for a key that was made by other means. */
+/** The record that a comment is on, by its key; undefined for a key that was made by other means. */
 export function subjectOfComment(id: string): CommentSubject | undefined {
   const [subjectType = '', ...rest] = id.split('~')
   const subjectId = rest.slice(0, -1).join('~')

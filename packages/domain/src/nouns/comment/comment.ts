@@ -14,7 +14,7 @@ export const commentStatusLabels: Record<CommentStatus, string> = {
   removed: 'Deleted',
 }
 
-/** What administrators tell each other about a record. What happened with a customer is an activity. */
+/** A remark of one administrator to the others about a record. A talk with a customer is an activity. */
 export const Comment = z.looseObject({
   id: z.string(),
   ...tolerant({
@@ -30,7 +30,7 @@ export const Comment = z.looseObject({
     mentions: readableElements(z.string()),
     /** Its text was changed: the revision doesn't tell, for it counts resolving too. */
     isEdited: z.boolean(),
-    /** What the author was called when they wrote it, as the log has it. */
+    /** The author's name at the time of writing, as the log has it. */
     byName: z.string(),
     /** Of a reply, `open` or `removed`: its thread is resolved with the first comment. */
     status: CommentStatus,

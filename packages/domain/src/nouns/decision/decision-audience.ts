@@ -21,9 +21,9 @@ type Around = {
 }
 
 /**
- * Whom a decision concerns beside whoever makes it; their inbox shows it. That is the new owner of what was handed over,
- * whoever made the decision that is taken back, whoever approved first what is now decided, whom it is assigned to, whom a
- * comment mentions anew, and the followers of the record. The rule of `decisions` in firebase/firestore.rules says the
+ * Whom a decision concerns besides the person who makes it; their inbox shows it. These are the new owner of a record that
+ * was handed over, the maker of a decision that is reversed, the first of two approvers, the new assignee, those whom a
+ * comment newly mentions, and the followers of the record. The rule of `decisions` in firebase/firestore.rules says the
  * same, so that nobody is forgotten and nobody else is bothered.
  */
 export function decisionAudience(

@@ -39,7 +39,7 @@ export function alertMark({ id, viewId, fresh, foundAt, failedAt }: ViewAlert): 
 
 export type WatchedRow = { id: string; isOwn: boolean }
 
-/** What a view held when it was asked: its first rows, and whether there are more. */
+/** A view as it was found: its first rows, and whether there are more. */
 export type Watched = { asked: string; rows: readonly WatchedRow[]; hasMore: boolean }
 
 type Checked = { known: string; fresh: string; isFound: boolean }

@@ -62,7 +62,7 @@ function isAmong(value: unknown, of: Field, asked: readonly string[]): boolean {
   return held.some((one) => typeof one === 'string' && asked.includes(one))
 }
 
-/** What is compared: of a list how many it holds, of an amount what it is in its currency. */
+/** The value that is compared: of a list how many it holds, of an amount that in its currency. */
 function measured(value: unknown, of: Field, data: Data): unknown {
   if (of.kind === 'refs') return Array.isArray(value) ? value.length : 0
   if (of.kind !== 'whole' || of.currency === undefined || typeof value !== 'number') return value

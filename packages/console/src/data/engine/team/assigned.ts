@@ -13,7 +13,7 @@ export type Assigned = { collection: string; id: string; name: string }
 /** The root of its key. */
 export const ASSIGNED = 'assigned'
 
-/** What is assigned to one, by noun and name. Reads those records alone, by one question a noun. */
+/** The records that are assigned to one, by noun and name. Reads those alone, by one question a noun. */
 export const assignedToMe = () =>
   queryOptions({
     queryKey: [ASSIGNED, 'me'],

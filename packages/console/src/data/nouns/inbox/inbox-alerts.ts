@@ -5,7 +5,7 @@ import { ALERTS, ALERTS_EVERY_MS, ownAlerts } from '#data/nouns/saved-view/own-a
 import { queryClient } from '#data/query-client.ts'
 import type { InboxItem } from './inbox.ts'
 
-/** What is new in the views that the person watches, with those views. Reads these, and nothing where nothing is new. */
+/** New rows of the views that the person watches, with those views. Reads these, and nothing where nothing is new. */
 export const inboxAlerts = () =>
   queryOptions({
     queryKey: [ALERTS, 'inbox'],

@@ -3,7 +3,7 @@ import { ViewAlert } from '@touchline/domain/nouns/saved-view/view-alert.ts'
 import { collectionOf } from '#data/backend/collection.ts'
 import { currentAdmin } from '#data/session/session.ts'
 
-/** What the views held is compared where it is stored, and not read here. */
+/** The rows that the views held are compared where they are stored, and not read here. */
 const shown = ['ownerId', 'viewId', 'asked', 'fresh', 'foundAt', 'failedAt', 'checkedAt']
 const alerts = collectionOf('viewAlerts', ViewAlert).only(shown)
 

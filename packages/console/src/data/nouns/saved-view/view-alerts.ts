@@ -61,7 +61,7 @@ export async function keepChecked(alert: ViewAlert, now: Watched | undefined): P
   return !last.isLate
 }
 
-/** What is stored then; undefined where all is as it was. */
+/** The alert as it is stored then; undefined where all is as it was. */
 function afterCheck(before: ViewAlert, now: Watched | undefined, state: InboxState) {
   const { ownerId, viewId, asked, known, failedAt } = before
   const common = { ownerId, viewId, checkedAt: atCommit() }

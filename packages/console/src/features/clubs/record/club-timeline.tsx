@@ -15,7 +15,7 @@ import { useClubFeed } from '#screens/timeline/activity-feed.tsx'
 
 type ClubTimelineProps = { club: Club; ask: (request: DecisionRequest) => void }
 
-/** What was done for a club's deals and people, and every decision about it, in one order. */
+/** Activities about a club's deals and people, and every decision about it, in one order. */
 export function ClubTimeline({ club, ask }: ClubTimelineProps) {
   const { feed, isCut } = useClubFeed(club.id)
   return (

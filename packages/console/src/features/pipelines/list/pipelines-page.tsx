@@ -38,7 +38,7 @@ const pipelinesViews = viewsOf('pipelines')
 
 const lookOf = (params: URLSearchParams): Look => (params.get(LOOK) === 'list' ? 'list' : 'board')
 
-/** What can be filtered for depends on both, and what a link says is read against it. */
+/** The filters that there are depend on both, and a link is read against them. */
 const choices = () => Promise.all([readyStages(), queryClient.ensureQueryData(administrators())])
 
 export const handle: RouteHandle = {

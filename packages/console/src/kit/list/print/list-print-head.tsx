@@ -111,11 +111,11 @@ function Filters({ definition, filters }: FiltersProps) {
   )
 }
 
-/** What the field of a filter is called that no index answers: as its column is. */
+/** The name of a field that no index answers: that of its column. */
 const calledIn = ({ columns }: ListDefinition, name: string): string =>
   columns.find(({ fields }) => fields?.includes(refinedField(name)))?.label ?? refinedField(name)
 
-/** What it asks for, as the address has it: what describes it may not be there when somebody prints. */
+/** The filter as the address has it: its description may not be there when somebody prints. */
 const written = (value: string): string =>
   ({ empty: 'is empty', filled: 'is not empty' })[value] ??
   value.replace(/^~/, 'contains ').replace(/^!/, 'not ').replace('..', ' – ').replaceAll(',', ' or ').trim()

@@ -7,7 +7,7 @@ import {
 import { nounFile } from '#screens/list/noun-file.ts'
 import { refinedFilters } from './noun-refined.ts'
 
-/** What of a list comes once somebody asks for it: its file, filters that no index answers, and what looks through records. */
+/** The parts of a list that come once somebody asks for them: its file, filters that no index answers, and the looking through. */
 export const askedFor = {
   file: nounFile,
   filters: refinedFilters,

@@ -11,7 +11,7 @@ type Queries<Row extends ListRow> = Pick<
   'page' | 'count' | 'complete' | 'meant' | 'batch'
 >
 
-/** What a list reads; `filed`: rows as a file has them; `isTable`: it has rows to look through. */
+/** The rows of a list; `filed`: as a file has them; `isTable`: there are rows to look through. */
 export type RefinableQueries<Row extends ListRow> = Queries<Row> & {
   asks: ListAsks<Row>
   filed?: Collection<Row>

@@ -15,7 +15,7 @@ import { planOf, type Plan, type RefinedAsking, type RefinedList } from './refin
 /** So many records are looked through at once; more on demand. */
 export const LOOKED_AT_ONCE = 500
 
-/** What was seen is asked again no sooner, unless something changed. Milliseconds. */
+/** Rows are asked for again no sooner, unless something changed. Milliseconds. */
 const SEEN_MS = 60_000
 
 /** Some records in the order of the list: those that meet what is asked of their fields, and the others. */
@@ -78,7 +78,7 @@ function isMeant(name: string, { id, ...data }: Record<string, unknown>, { where
   return meetsQuestion(filledIn(name, id, data), { where: wordless, anyOf })
 }
 
-/** What is compared; what the database would find follows from any of them. */
+/** The records as they are compared; the database's own answer follows from any of them. */
 function fieldsOf({ refined, others }: Plan, { fields }: Collection<unknown>): readonly string[] {
   const words: readonly string[] = wordFields
   if (others.length > 0) return fields.filter((field) => !words.includes(field))

@@ -29,7 +29,7 @@ export type RefinedList<T> = {
 type Refined = { field: string; of: Field; refinement: Refinement }
 
 export type Plan = {
-  /** What the database is asked. */
+  /** The question for the database. */
   question: NonNullable<Awaited<ReturnType<ListAsks<unknown>['questionOf']>>>
   refined: readonly Refined[]
   /** Filters that are met where one of them is enough, as the database would be asked each; undefined: by none. */
@@ -91,7 +91,7 @@ function wordFor(
 
 type Bound = Condition<string, '>=' | '<' | '<='>
 
-/** What the database takes as bounds, where the list is sorted by it. */
+/** The bounds that the database takes, where the list is sorted by that field. */
 const boundsOf = (refined: readonly Refined[]) =>
   refined.flatMap(({ field, of, refinement }): Bound[] => {
     if (refinement.kind !== 'between') return []

@@ -25,7 +25,7 @@ const AssignedToMe = lazyPart(async () => {
   return (await import('./assigned-to-me.tsx')).AssignedToMe
 })
 
-/** What one has planned for today, what of it is left from before, and what colleagues assigned to one. */
+/** Activities planned for today and left from before, and the records that colleagues assigned to one. */
 export function DueForMe() {
   useFresh('activities')
   const zone = useZone()

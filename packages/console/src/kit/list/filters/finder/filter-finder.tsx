@@ -22,7 +22,7 @@ const keyOf = (found: FoundFilter): string =>
 
 const isOfDatabase = (field: Value['field']): field is ListFilterField => !isRefined(field.name)
 
-/** What the database has no index for stands apart: the records are looked through for it. */
+/** Filters without an index stand apart: the records are looked through for them. */
 const isLookedFor = (one: FoundFilter) => one.kind === 'field' && isRefined(one.field.name)
 
 /**

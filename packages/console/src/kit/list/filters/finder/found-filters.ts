@@ -7,7 +7,7 @@ import { sortOf } from '#kit/list/list-orders.ts'
 
 type AnyField = ListFilterField | RefinedFilterField
 
-/** What typing finds: a filter, one value of it, or a column that can't be asked about, with the reason. */
+/** Found by typing: a filter, one value of it, or a column that can't be asked about, with the reason. */
 export type FoundFilter =
   | { kind: 'field'; field: AnyField; why?: string }
   | { kind: 'value'; field: AnyField; value: string; label: string; isChosen: boolean; why?: string }
@@ -28,7 +28,7 @@ const begins: Fits = (text, typed) => {
 }
 
 type Definition = Pick<ListDefinition, 'filters' | 'columns'> & {
-  /** What no index answers; empty where records can't be looked through. */
+  /** Filters that no index answers; empty where records can't be looked through. */
   refined: readonly RefinedFilterField[]
 }
 

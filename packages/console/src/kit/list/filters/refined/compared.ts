@@ -9,7 +9,7 @@ export const isApart = (name: string, { search, filters }: Spec): boolean =>
   name === search?.name ||
   filters.some((field) => field.name === name && field.kind === 'choice' && field.unset !== undefined)
 
-/** What of the filters the database answers, and what is compared record by record. */
+/** The filters that the database answers, and those that are compared record by record. */
 export const partedBy = ({ filters }: Pick<ListState, 'filters'>, spec: Spec) =>
   partedFilters(filters, (name) => isApart(name, spec))
 
@@ -17,7 +17,7 @@ export const partedBy = ({ filters }: Pick<ListState, 'filters'>, spec: Spec) =>
 export const isLookedThrough = (state: Pick<ListState, 'filters'>, spec: Spec): boolean =>
   Object.keys(partedBy(state, spec).compared).length > 0
 
-/** What the database is asked for, without what is compared. */
+/** The filters for the database, without those that are compared. */
 export const asDatabaseAsks = (state: ListState, spec: Spec): ListState => ({
   ...state,
   filters: partedBy(state, spec).asked,

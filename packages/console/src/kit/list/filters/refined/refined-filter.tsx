@@ -16,7 +16,7 @@ export type RefinedFilterProps = {
   onClosed?: (() => void) | undefined
 }
 
-/** What a field has to hold that the database can't be asked for. */
+/** A filter that the database can't be asked for. */
 export function RefinedFilter({
   field,
   noun,

@@ -44,7 +44,7 @@ import {
   restrictionKinds,
   Statement,
 } from '@touchline/domain/review/statement/statement.ts'
-import { recordFields } from '@touchline/domain/shared/record.ts'
+import { followingFields, recordFields } from '@touchline/domain/shared/record.ts'
 import { isAssigned, isFollowed } from '@touchline/domain/team/followers.ts'
 import { namesBy, type RuleShape } from '#tools/rules/shapes/rule-shape.ts'
 
@@ -90,9 +90,13 @@ const found = ['search', 'near']
 /** What becomes of a deleted account's fields. */
 const pseudonym = pseudonymOf({ roles: [] })
 
+const bookkeeping = Object.keys({ ...recordFields, ...reviewFields }).filter(isBookkeeping)
+
 /** What counts up something else than nouns, their fields and their states. */
 export const lists: Lists = {
-  bookkeeping: Object.keys({ ...recordFields, ...reviewFields }).filter(isBookkeeping),
+  bookkeeping,
+  /** Of these, what a change may set. */
+  moving: bookkeeping.filter((name) => !['createdAt', 'createdBy', ...followingFields].includes(name)),
   /** What every change of a record sets. */
   stamps: ['rev', 'updatedAt', 'updatedBy'],
   /** By what lists find a record. */

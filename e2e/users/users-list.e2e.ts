@@ -70,7 +70,7 @@ test('accents, filters together and open ranges show what they should; the contr
   await expect(page).toHaveURL(/[?&]country=ES/)
   await expect(finder).toHaveValue('')
   await finder.fill('e-mail')
-  await expect(page.getByRole('option', { name: 'E-mail' })).toContainText('Can’t be filtered')
+  await expect(page.getByRole('option', { name: 'E-mail', exact: true })).toBeVisible()
   await finder.press('Escape')
   await expect(add).toBeFocused()
   await list.settled()

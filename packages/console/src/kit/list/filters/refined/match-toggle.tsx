@@ -1,6 +1,7 @@
 import { ANY_OF_THEM, MATCH } from '@touchline/domain/query/refined/refined-names.ts'
 import { sortOf } from '#kit/list/list-orders.ts'
 import { withFilter } from '#kit/list/list-url.ts'
+import classes from '#kit/list/filters/filters.module.css'
 import type { List } from '#kit/list/use-list.ts'
 import { PlainSelect } from '#ui/input/plain-select.tsx'
 
@@ -12,6 +13,7 @@ export function MatchToggle({ list: { definition, url, go } }: { list: List }) {
   )
   return (
     <PlainSelect
+      className={classes.match}
       label="Which filters have to match"
       data={[
         { value: 'all', label: 'Match all' },

@@ -18,8 +18,6 @@ export type NounRow = {
   views: 'begin' | 'pin' | null
   /** Whether its records belong to an administrator, who may be another one after a change. */
   isOwned: boolean
-  /** Administrators don't follow single records of it. Absent: they do, and what has no owner is assigned to one of them. */
-  isFollowed?: false
   /** Whether its records are removed for good, which none of those that stay tells. */
   isRemovable: boolean
   /** Whether the palette finds them. */
@@ -39,7 +37,6 @@ export const withoutList = {
   waits: null,
   views: null,
   isOwned: false,
-  isFollowed: false,
   isRemovable: false,
   isSearched: false,
   hasDemo: true,

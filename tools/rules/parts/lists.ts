@@ -4,7 +4,6 @@ import { type Machine, stepsOf } from '@touchline/domain/machine/machines.ts'
 import { nounCollections, nouns, waitingNouns } from '@touchline/domain/nouns.ts'
 import { attachmentTypes } from '@touchline/domain/nouns/activity/mail.ts'
 import { clubCounterNames } from '@touchline/domain/nouns/club/club-counters.ts'
-import { commentedNouns } from '@touchline/domain/nouns/comment/comment-subject.ts'
 import { Decision, isBookkeeping, watchedFields } from '@touchline/domain/nouns/decision/decision.ts'
 import { holdsKey } from '@touchline/domain/nouns/league/league-status.ts'
 import { winners } from '@touchline/domain/nouns/match/score.ts'
@@ -45,7 +44,7 @@ import {
   Statement,
 } from '@touchline/domain/review/statement/statement.ts'
 import { followingFields, recordFields } from '@touchline/domain/shared/record.ts'
-import { isAssigned, isFollowed } from '@touchline/domain/team/followers.ts'
+import { followedNouns, isAssigned } from '@touchline/domain/team/followers.ts'
 import { namesBy, type RuleShape } from '#tools/rules/shapes/rule-shape.ts'
 
 /** Lists of names by their markers: what the domain counts up already. */
@@ -105,10 +104,8 @@ export const lists: Lists = {
   touched: ['lastActivityAt', 'nextActivityAt', 'touchedBy'],
   viewAreas,
   owned: nounCollections.filter((collection) => nouns[collection].isOwned),
-  followed: nounCollections.filter(isFollowed),
+  followed: followedNouns,
   assigned: nounCollections.filter(isAssigned),
-  /** Whose records are commented on. */
-  commented: commentedNouns,
   'decisions.all': namesIn(Decision, ['id', 'rule']),
   'decisions.watched': Object.keys(watchedFields),
   'clipHashes.all': namesIn(ClipHash, ['id']),

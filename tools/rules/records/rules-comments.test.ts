@@ -1,5 +1,5 @@
 import { commentTransitions } from '@touchline/domain/nouns/comment/comment-status.ts'
-import { commentedNouns } from '@touchline/domain/nouns/comment/comment-subject.ts'
+import { followedNouns } from '@touchline/domain/team/followers.ts'
 import { COMMENT_MAX, commentStatuses, MENTIONS_MAX } from '@touchline/domain/nouns/comment/comment.ts'
 import { collection, doc, getDoc, getDocs, orderBy, query, where } from 'firebase/firestore/lite'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -89,7 +89,7 @@ test('a comment is written whole, by oneself, on a record that is there', async 
 })
 
 test('on every noun that people look through', async () => {
-  for (const noun of commentedNouns) {
+  for (const noun of followedNouns) {
     const id = `${noun}~team~new`
     const fields = { subjectType: noun, on: `${noun}/team` }
     await scene.stage({

@@ -44,11 +44,16 @@ export function withFollowers(
   return news.length === 0 ? followers : [...followers, ...news].slice(0, FOLLOWERS_MAX)
 }
 
-/** Whether records of the collection are followed: those that are worked on by themselves. */
+/**
+ * Whether administrators follow the records of a collection and comment on them: all that people look through, in a list or
+ * a queue.
+ */
 export function isFollowed(collection: string): boolean {
-  const noun = nounOf(collection)
-  return noun !== undefined && noun.isFollowed !== false
+  const { list = null, queue = null } = nounOf(collection)?.pages ?? {}
+  return list !== null || queue !== null
 }
+
+export const followedNouns = nounCollections.filter(isFollowed)
 
 /** Whether its records are assigned: what is owned has an owner instead. */
 export const isAssigned = (collection: string): boolean =>

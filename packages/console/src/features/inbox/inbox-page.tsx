@@ -27,7 +27,7 @@ export function Component() {
   return (
     <Page
       title="Inbox"
-      subtitle="What concerns you: handed over or assigned to you, said or decided about what you follow, due, about to be lost, shared with you, or new in a view you watch. The last 30 days."
+      subtitle="Assignments, mentions, reversals, news of what you follow, due work, shared views and alerts. The last 30 days."
       isWaiting={inbox.lines === undefined && inbox.error === undefined}
     >
       <Content inbox={inbox} />
@@ -148,7 +148,7 @@ function Nothing({ onlyUnread, onShowAll }: { onlyUnread: boolean; onShowAll(): 
     <EmptyState
       icon={IconInbox}
       title="Nothing concerns you right now"
-      text="Here you find what colleagues hand over to you and do with records that you follow, what is due, the views that they share, and what is new in views you watch."
+      text="Assignments, mentions, news of what you follow, due work, shared views and alerts appear here."
     />
   )
 }

@@ -1,4 +1,5 @@
-import { isCommented, type CommentSubject } from '@touchline/domain/nouns/comment/comment-subject.ts'
+import type { CommentSubject } from '@touchline/domain/nouns/comment/comment-subject.ts'
+import { isFollowed } from '@touchline/domain/team/followers.ts'
 import { lazyPart } from '#kit/lazy-part.tsx'
 import { heldLook } from '#screens/queue/held-looks.ts'
 import type { CommentsProps } from './comments.tsx'
@@ -32,4 +33,4 @@ export const RecordCommentsHint = ({ collection, id }: OnRecord) =>
 
 const on = (subjectType: string, subjectId: string): CommentSubject => ({ subjectType, subjectId })
 const isReadable = (collection: string, id: string) =>
-  isCommented(collection) && heldLook(collection, id) === undefined
+  isFollowed(collection) && heldLook(collection, id) === undefined

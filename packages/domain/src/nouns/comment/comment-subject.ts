@@ -1,13 +1,3 @@
-import { nounCollections, nounOf } from '#nouns.ts'
-
-/** Whether administrators comment on the records of a collection: on all that people look through, in a list or a queue. */
-export function isCommented(collection: string): boolean {
-  const { list = null, queue = null } = nounOf(collection)?.pages ?? {}
-  return list !== null || queue !== null
-}
-
-export const commentedNouns = nounCollections.filter(isCommented)
-
 /** The record that a comment is on. */
 export type CommentSubject = { subjectType: string; subjectId: string }
 

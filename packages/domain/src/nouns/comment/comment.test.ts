@@ -3,7 +3,8 @@ import { Decision } from '#nouns/decision/decision.ts'
 import { commentFields, commentForm } from './comment-form.ts'
 import { mentionsIn, mentionTyped, partsOf, peopleMeant } from './comment-mentions.ts'
 import { commentCan, commentCanEdit, commentCanReverse, threadCanReply } from './comment-status.ts'
-import { commentedNouns, commentId, subjectOfComment } from './comment-subject.ts'
+import { followedNouns } from '#team/followers.ts'
+import { commentId, subjectOfComment } from './comment-subject.ts'
 import { countIn, threadsOf } from './comment-threads.ts'
 import { Comment, firstLine } from './comment.ts'
 
@@ -22,7 +23,7 @@ describe('what it is on', () => {
   })
 
   test('is what people look through', () => {
-    expect(commentedNouns).toEqual([
+    expect(followedNouns).toEqual([
       'users',
       'clubs',
       'leagues',

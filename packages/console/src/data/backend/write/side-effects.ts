@@ -78,9 +78,16 @@ export function collectSideEffects({
   flush(cause: Cause): void
 } {
   const writes: ((cause: Cause) => void)[] = []
+  // Two effects of one decision may need the same record.
+  const known = new Map<string, Promise<DocumentSnapshot>>()
+  const readKnown = (reference: DocumentReference) => {
+    const reading = known.get(reference.path) ?? readOnce(transaction, reference)
+    known.set(reference.path, reading)
+    return reading
+  }
   const sideEffects: SideEffects = {
     async read(collection, id) {
-      const snapshot = await readOnce(transaction, doc(db, collection, id))
+      const snapshot = await readKnown(doc(db, collection, id))
       return snapshot.exists() ? asRecord(fromStored(snapshot.data())) : undefined
     },
     async find(collection, id) {

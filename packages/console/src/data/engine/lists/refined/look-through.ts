@@ -3,11 +3,10 @@ import { filledIn } from '@touchline/domain/derive/fields-to-write.ts'
 import { meetsQuestion } from '@touchline/domain/derive/meets.ts'
 import { isNoun } from '@touchline/domain/nouns.ts'
 import type { Asked } from '@touchline/domain/query/ask.ts'
-import { recordsByIds } from '@touchline/domain/query/record-questions.ts'
 import { meetsRefinement } from '@touchline/domain/query/refined/meets-refinement.ts'
 import { wordFields } from '@touchline/domain/shared/record.ts'
-import type { Collection, Known } from '#data/backend/collection.ts'
-import { AMONG_MAX } from '#data/engine/lists/rows-among.ts'
+import type { Collection } from '#data/backend/collection.ts'
+import { readAllByIds } from '#data/engine/names/records-by-id.ts'
 import { queryClient } from '#data/query-client.ts'
 import { ownTimeZone } from '#data/session/own-zone.ts'
 import { planOf, type Plan, type RefinedAsking, type RefinedList } from './refined-plan.ts'
@@ -90,14 +89,11 @@ function fieldsOf({ refined, others }: Plan, { fields }: Collection<unknown>): r
 }
 
 /** Records by their keys, in the order of these. */
-export async function rowsByIds<T>(collection: Collection<T>, ids: readonly string[]): Promise<T[]> {
-  const parts: Known[] = []
-  for (let at = 0; at < ids.length; at += AMONG_MAX)
-    parts.push(recordsByIds(collection.name, ids.slice(at, at + AMONG_MAX)))
-  const pages = await Promise.all(parts.map((part) => collection.page(part, { size: AMONG_MAX })))
-  const byId = new Map(
-    pages.flatMap(({ rows }) => rows.map((row) => [hasKey(row) ? row.id : '', row] as const)),
-  )
+export async function rowsByIds<T extends { id: string }>(
+  collection: Collection<T>,
+  ids: readonly string[],
+): Promise<T[]> {
+  const byId = await readAllByIds(collection, ids)
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 

@@ -12,7 +12,10 @@ function startOf({ after, before, size }: ListState): number {
 }
 
 /** One page of what was found in the records that were looked through. */
-export async function refinedPage<T>(list: RefinedList<T>, state: ListState): Promise<Rows<T>> {
+export async function refinedPage<T extends { id: string }>(
+  list: RefinedList<T>,
+  state: ListState,
+): Promise<Rows<T>> {
   const { ids, read, isWhole } = await lookedSoFar(list, askingOf(state), state.read ?? LOOKED_AT_ONCE)
   const start = startOf(state)
   const end = start + state.size
@@ -39,7 +42,7 @@ async function countAll<T>(list: RefinedList<T>, asking: RefinedAsking): Promise
 }
 
 /** The next records, for a file: rows of those that are asked for, and the keys of the others. */
-export async function refinedBatch<T>(
+export async function refinedBatch<T extends { id: string }>(
   list: RefinedList<T>,
   state: ListState,
   size: number,

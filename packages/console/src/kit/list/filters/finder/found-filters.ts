@@ -90,6 +90,6 @@ function optionsOf(
 const whyNot = (field: AnyField, chosen: ListState['filters']): { why?: string } =>
   chosen[MATCH] !== undefined && field.kind !== 'refined' && sortOf(field) !== undefined ? { why: ALONE } : {}
 
-const ALONE = 'Can’t be one of several that may match: it has an order of its own'
+const ALONE = 'Can’t be one of several that may match: it has its own order'
 const DERIVED = 'Can’t be filtered: it is worked out when it is shown'
 const UNINDEXED = 'Can’t be filtered here: the database has no index of it'

@@ -19,7 +19,7 @@ export function MatchToggle({ list: { definition, url, go } }: { list: List }) {
         { value: 'all', label: 'Match all' },
         {
           value: ANY_OF_THEM,
-          label: tied ? `Match any: not with ${tied.label}, which has an order of its own` : 'Match any',
+          label: tied ? `Match any: not with ${tied.label}, which has its own order` : 'Match any',
           disabled: tied !== undefined,
         },
       ]}

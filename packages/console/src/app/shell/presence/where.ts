@@ -22,6 +22,8 @@ export function useFieldInFocus(): string | undefined {
     const look = () => setField(focusedField())
     // What has lost the focus is followed by what gets it, if anything does.
     const later = () => requestAnimationFrame(look)
+    // The focus may have moved since this was drawn.
+    look()
     document.addEventListener('focusin', look)
     document.addEventListener('focusout', later)
     return () => {

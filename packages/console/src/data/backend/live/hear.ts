@@ -44,11 +44,15 @@ export function hear(target: Target, ear: Ear, { isBeside = false }: HearOptions
   }
 }
 
+/** Where the person is now: the code may come for a later place first, since only the first call waits for its preloads. */
+let latest: Place | undefined
+
 /** Tells colleagues by way of the worker where the person is; undefined: nowhere. */
 export function tellPlace(place: Place | undefined): void {
+  latest = place
   void atRest()
     .then(() => import('./ears.ts'))
-    .then((ears) => ears.tellPlace(place))
+    .then((ears) => ears.tellPlace(latest))
     .catch(log.warn)
 }
 

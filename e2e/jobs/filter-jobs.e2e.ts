@@ -150,4 +150,12 @@ test('deals by their value, each in its currency; what has an order of its own i
   await page.getByRole('combobox', { name: 'Find a filter or a value' }).fill('closing')
   await expect(page.getByRole('option', { name: /^Closing/ })).toBeDisabled()
   await expect(page.getByText('Can’t be one of several that may match')).toBeVisible()
+
+  // The board says that it does without them.
+  await page.keyboard.press('Escape')
+  await page.getByText('Board', { exact: true }).click()
+  const onlyInList = page.getByRole('status').filter({ hasText: 'The board can’t apply' })
+  await onlyInList.getByRole('button', { name: 'Show the list' }).click()
+  await expect(list.links).toHaveText(['Valuable thousand', 'Valuable yen'])
+  await expect(onlyInList).toHaveCount(0)
 })

@@ -11,6 +11,7 @@ import { viewsOf } from '#data/nouns/saved-view/saved-views.ts'
 import { administrators } from '#data/nouns/user/administrators.ts'
 import { queryClient } from '#data/query-client.ts'
 import { Board } from '#features/pipelines/board/board.tsx'
+import { ListOnly } from '#features/pipelines/board/list-only.tsx'
 import { startBoard } from '#features/pipelines/board/start-board.ts'
 import { lazyPart } from '#kit/lazy-part.tsx'
 import { ListPage } from '#kit/list/list-page.tsx'
@@ -85,7 +86,14 @@ export function Component() {
         definition={definition}
         views={pipelinesViews}
         Bulk={PipelinesBulk}
-        above={look === 'board' && <PipelinesSummary asked={asked} />}
+        above={
+          look === 'board' && (
+            <>
+              <ListOnly params={params} onList={() => show('list')} />
+              <PipelinesSummary asked={asked} />
+            </>
+          )
+        }
         below={look === 'list' && <PipelinesSummary asked={asked} />}
         Instead={look === 'board' ? Board : undefined}
         actions={

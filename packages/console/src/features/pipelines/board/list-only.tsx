@@ -1,0 +1,23 @@
+import { Button } from '@mantine/core'
+import { isRefined, MATCH } from '@touchline/domain/query/refined/refined-names.ts'
+import { Notice } from '#ui/notice/notice.tsx'
+
+type ListOnlyProps = { params: URLSearchParams; onList: () => void }
+
+/** Says that the board leaves out filters of the list: it asks for its columns one by one, in an order that only indexes give. */
+export function ListOnly({ params, onList }: ListOnlyProps) {
+  if (![...params.keys()].some((name) => isRefined(name) || name === MATCH)) return null
+  return (
+    <Notice
+      tone="info"
+      role="status"
+      action={
+        <Button size="compact-sm" variant="default" onClick={onList}>
+          Show the list
+        </Button>
+      }
+    >
+      The board can’t apply some of the filters that you chose. The list can.
+    </Notice>
+  )
+}

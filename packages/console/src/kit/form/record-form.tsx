@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text, Tooltip } from '@mantine/core'
+import { Button, Group, Stack, Tooltip } from '@mantine/core'
 import { useId, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react'
 import type { FieldPath, FieldValues } from 'react-hook-form'
 import { Link } from 'react-router'
@@ -7,7 +7,8 @@ import { FailureNotice } from '#kit/failure-notice.tsx'
 import { ChangedNotice } from '#kit/form/conflict/changed-notice.tsx'
 import { LeaveGuard } from '#kit/form/draft/leave-guard.tsx'
 import { lazyPart } from '#kit/lazy-part.tsx'
-import { useOnline, useWaits } from '#kit/online.ts'
+import { useOnline } from '#kit/online.ts'
+import { WaitsText } from '#kit/waits-text.tsx'
 import { DraftNotice, ExistingNotice, OldValuesNotice } from './form-notices.tsx'
 import { FormProblems } from './form-problems.tsx'
 import classes from './record-form.module.css'
@@ -46,7 +47,6 @@ export function RecordForm<F extends FieldValues>({
   children,
 }: RecordFormProps<F>) {
   const online = useOnline()
-  const waits = useWaits()
   const unsendable = online.ok || record.waits ? undefined : online.why
   // The keys save no more than the button would.
   const submit = () => {
@@ -107,11 +107,7 @@ export function RecordForm<F extends FieldValues>({
               Discard changes
             </Button>
           )}
-          {waits !== undefined && record.waits && (
-            <Text size="sm" c="dimmed" role="status">
-              {waits}
-            </Text>
-          )}
+          {record.waits && <WaitsText />}
         </Group>
       </Stack>
       {onCancel === undefined && <LeaveGuard isLeavable={record.isLeavable} onDiscard={record.discard} />}

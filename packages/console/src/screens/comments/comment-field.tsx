@@ -1,7 +1,7 @@
-import { Button, Group, Text } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
 import { FailureNotice } from '#kit/failure-notice.tsx'
-import { useWaits } from '#kit/online.ts'
+import { WaitsText } from '#kit/waits-text.tsx'
 import { GrowingTextarea } from '#ui/input/growing-textarea.tsx'
 import classes from './comments.module.css'
 import { MentionList, optionId, useMentions } from './mention-list.tsx'
@@ -28,7 +28,6 @@ export function CommentField({ writing, label, placeholder, send, onClose, ref }
   const [hasFocus, setFocus] = useState(false)
   const wanted = useRef<number>(undefined)
   const list = useId()
-  const waits = useWaits()
   const mentions = useMentions({
     text,
     caret: hasFocus ? caret : 0,
@@ -131,11 +130,7 @@ export function CommentField({ writing, label, placeholder, send, onClose, ref }
               Cancel
             </Button>
           )}
-          {waits !== undefined && (
-            <Text size="sm" c="dimmed" role="status">
-              {waits}
-            </Text>
-          )}
+          <WaitsText />
         </Group>
       )}
     </form>

@@ -1,9 +1,9 @@
-import { Button, Group, Stack, Tabs, Text } from '@mantine/core'
+import { Button, Group, Stack, Tabs } from '@mantine/core'
 import { IconCalendarPlus, IconNote, IconPhone } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { FailureNotice } from '#kit/failure-notice.tsx'
-import { useWaits } from '#kit/online.ts'
 import { useShortcuts } from '#kit/shortcuts/use-shortcuts.ts'
+import { WaitsText } from '#kit/waits-text.tsx'
 import { GrowingTextarea } from '#ui/input/growing-textarea.tsx'
 import { Notice } from '#ui/notice/notice.tsx'
 import { composerTabs, type ComposerTab } from './composed.ts'
@@ -61,7 +61,6 @@ export function Composer(props: ComposerProps) {
   const composer = useComposer({ place, about, start, onPlanned })
   const { composed, change, problems, refusal, isSaving, written, timeZone } = composer
   const unwanted = useUnwanted(composed, composer.chosen.on.contactId)
-  const waits = useWaits()
   const text = useRef<HTMLTextAreaElement>(null)
   const wanted = useRef<'text' | 'suggestion'>(start && 'text')
   useEffect(() => {
@@ -162,11 +161,7 @@ export function Composer(props: ComposerProps) {
               >
                 {words.save}
               </Button>
-              {waits !== undefined && (
-                <Text size="sm" c="dimmed" role="status">
-                  {waits}
-                </Text>
-              )}
+              <WaitsText />
             </Group>
           </Stack>
         </Tabs.Panel>

@@ -47,19 +47,21 @@ test('flags that were not seen are asked about once, and the log says what was s
   // Each is played from three seconds before, in the order of time; at twice the speed that is still seen.
   await expect.poll(() => video.isPaused()).toBe(true)
   for (let faster = 0; faster < 3; faster++) await page.keyboard.press(']')
-  for (const so of [/[12] of 2 flags seen/, /2 of 2 flags seen/])
-    // Frames that a loaded machine didn't paint weren't seen: whoever reads so plays them again.
-    await expect(async () => {
+  // A loaded machine drops frames, which are rightly not counted as seen. Then a reviewer plays the flag once more.
+  const playedUntil = (words: string) =>
+    expect(async () => {
       await page.keyboard.press('f')
-      await expect(page.getByText(so)).toBeVisible({ timeout: 7_000 })
+      await expect(page.getByText(words)).toBeVisible({ timeout: 7_000 })
     }).toPass()
+  await playedUntil('1 of 2 flags seen')
+  await playedUntil('2 of 2 flags seen')
+  await expect.poll(video.time).toBeGreaterThan(1.5)
   await page.keyboard.press('a')
   await expect
     .poll(() => backend.readDoc(`decisions/videos_${seen.id}_2`))
     .toMatchObject({ action: 'approve', flagsSeen: 2, flagsTotal: 2 })
   const logged = await backend.readDoc(`decisions/videos_${seen.id}_2`)
-  // Three quarters of the two seconds around each flag, of six.
-  expect(logged?.['watchedPercent']).toBeGreaterThanOrEqual(50)
+  expect(logged?.['watchedPercent']).toBeGreaterThan(60)
   await page.goto(`/video-approval?item=${seen.id}`)
   await expect(video.place.getByText(/^Watched \d+% · 2 of 2 flags seen$/)).toBeVisible()
 

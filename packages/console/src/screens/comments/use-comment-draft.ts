@@ -116,7 +116,7 @@ const startOf = (writing: Writing): Written =>
       }
     : { text: '', chosen: '', id: '' }
 
-/** Each record, thread and comment has a draft of its own. */
+/** There is one draft for each record, thread and comment. */
 function placeOf(writing: Writing): string {
   if ('comment' in writing) return `comments/${writing.comment.id}`
   const { subject, threadId } = writing

@@ -51,7 +51,7 @@ export const commentCan = machine.can
 export const commentCanEdit = (comment: Comment, asked: Asked): Verdict =>
   commentStatusOf(comment) === 'removed' ? no('This comment was deleted.') : isOwn(comment, asked)
 
-/** A text is taken back by its author alone, what became of a thread by anybody. */
+/** Only its author may undo a change of the text; anybody may undo what became of a thread. */
 export const commentCanReverse = (decision: Decision, comment: Comment, asked: Asked): Verdict => {
   const verdict = machine.canReverse(decision, comment, asked)
   return verdict.ok && decision.action === 'edit' ? commentCanEdit(comment, asked) : verdict

@@ -4,7 +4,9 @@
  */
 import { handOver } from '#backend/hand-over.mjs'
 import { ensureInstalled } from './install.mjs'
+import { helpWhereAsked } from './options.mjs'
 
+helpWhereAsked('none for npm run bench; backend takes --sizes 10000,100000 and --all-indexes')
 const [chosen, ...options] = process.argv.slice(2)
 
 await ensureInstalled()

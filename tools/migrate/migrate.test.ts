@@ -70,6 +70,19 @@ test('a copy that is cut off goes on, and then everything is there and the same'
   await client.close()
 })
 
+test('a run that is cut off while it compares goes on, too', async () => {
+  const from = await scene.open(scene.source)
+  const folder = await scene.openFolder('compared')
+  const read = () => Promise.reject(new Error('cut off'))
+  const unread = { ...folder, documents: { ...folder.documents, read } }
+  await expect(scene.run({ from, to: unread, verify: true })).rejects.toThrow('cut off')
+  await expect(scene.run({ from, to: folder, verify: true })).rejects.toThrow('add --resume')
+  const { said, outcome } = await scene.run({ from, to: folder, resume: true, verify: true })
+  expect(outcome).toBe('done')
+  expect(said).toContain('documents: 125 compared, all equal')
+  await expect(scene.run({ from, to: folder, resume: true })).rejects.toThrow('nothing to resume')
+})
+
 test('links to files stay good, and files stay as they were packed', async () => {
   const address = '/v0/b/touchline-test.appspot.com/o/odd%2F%C3%BC%20%252F%3F%23.txt'
   const headers = { Authorization: `Bearer ${await scene.source.backend.serviceToken()}` }

@@ -27,9 +27,13 @@ export type Outcome = 'done' | 'stopped' | 'different'
 export async function migrate(run: Run): Promise<Outcome> {
   const { from, to, dryRun = false, verify = false } = run
   if (from.name === to.name) throw new StartError('--from and --to are the same place.', 2)
-  if (dryRun && !verify) return surveyAll(run)
-  if (!dryRun && !(await copyAll(run))) return 'stopped'
-  return verify ? verifyAll(run) : 'done'
+  if (dryRun) return verify ? verifyAll(run) : surveyAll(run)
+  const journal = openJournal<Part>(run.journalFolder, 'migrate', { from: from.name, to: to.name })
+  if (!(await copyAll(run, journal))) return 'stopped'
+  const outcome = verify ? await verifyAll(run) : 'done'
+  // Not before: a run that was killed while it compared goes on with --resume, too.
+  journal.forget()
+  return outcome
 }
 
 async function surveyAll({ only, from, say, signal }: Run): Promise<Outcome> {
@@ -44,9 +48,8 @@ async function surveyAll({ only, from, say, signal }: Run): Promise<Outcome> {
   return signal.aborted ? 'stopped' : 'done'
 }
 
-async function copyAll(run: Run): Promise<boolean> {
+async function copyAll(run: Run, journal: Journal<Part>): Promise<boolean> {
   const { from, to, only, say, signal } = run
-  const journal = openJournal<Part>(run.journalFolder, 'migrate', { from: from.name, to: to.name })
   await assertMayWrite(run, journal)
   for (const part of only) {
     const report = (position: Position) => run.onProgress?.(part, position)
@@ -59,7 +62,6 @@ async function copyAll(run: Run): Promise<boolean> {
   }
   sayLeft(from, say)
   if (only.includes('accounts') && to.accounts.length) await sayImport(to, say)
-  journal.forget()
   return true
 }
 
@@ -73,7 +75,12 @@ async function sayImport(to: Side, say: Run['say']): Promise<void> {
 async function assertMayWrite({ to, only, resume, merge }: Run, journal: Journal<Part>): Promise<void> {
   if (journal.begun && !resume)
     throw new StartError(
-      `An earlier run was cut off: add --resume to go on, or delete ${journal.file} to begin anew.`,
+      `An earlier run was cut off: add --resume to go on, or delete ${journal.file} to start over.`,
+    )
+  if (resume && !journal.begun)
+    throw new StartError(
+      'There is nothing to resume: no run between these two places was cut off. ' +
+        '--verify with --dry-run compares them; without --resume everything is copied.',
     )
   if (merge && !only.some((part) => to[part].length)) return
   for (const part of only) {

@@ -36,6 +36,7 @@ async function main(): Promise<string> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: {
+      help: { type: 'boolean', short: 'h' },
       as: { type: 'string', default: 'none' },
       op: { type: 'string', default: '' },
       path: { type: 'string', default: '' },
@@ -49,6 +50,7 @@ async function main(): Promise<string> {
       folder: { type: 'string', default: process.env['TOUCHLINE_DATA'] ?? './data' },
     },
   })
+  if (values.help) return USAGE
   const command = positionals.join()
   if (command === 'build') return build()
   if (command === 'save' && values.to !== '') return saveLive({ ...values, environment: process.env })

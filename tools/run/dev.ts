@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { listen } from '@touchline/backend/app.ts'
 import { stopSignal } from '@touchline/backend/server/stop-signal.ts'
+import { announce } from './announce.ts'
 import { assertPortFree, serveConfig, type ServeConfig } from './serve-config.ts'
 import { loadPlanned, openBackend, planData } from './serve-data.ts'
 import { failWithSentence } from './serve-process.ts'
@@ -15,9 +16,11 @@ async function develop(): Promise<void> {
   const stop = stopSignal()
   const backend = openBackend(config)
   try {
-    await loadPlanned(await planData(config, backend), stop)
+    const plan = await planData(config, backend)
+    await loadPlanned(plan, stop)
     if (stop.aborted) return backend.close()
     const server = await listen(backend, { host: '127.0.0.1', port: 0 })
+    announce(`http://${config.host}:${config.port}`, plan.demo !== undefined)
     await runVite(config, server.port, stop)
     await server.close()
   } catch (error) {

@@ -2,8 +2,8 @@
 import { mkdirSync } from 'node:fs'
 import { listen } from '@touchline/backend/app.ts'
 import { stopSignal } from '@touchline/backend/server/stop-signal.ts'
-import { DEMO_PASSWORD } from '@touchline/demo/administrators.ts'
 import { runBeside } from '#tools/runner/beside/run-beside.ts'
+import { announce } from './announce.ts'
 import { buildConsole, CONSOLE_FOLDER } from './build-console.ts'
 import { reachable } from './running-server.ts'
 import { assertPortFree, serveConfig } from './serve-config.ts'
@@ -39,18 +39,4 @@ async function serve(): Promise<void> {
     backend.close()
     throw error
   }
-}
-
-function announce(url: string, isDemo: boolean): void {
-  say(`\nTouchline is ready: ${url}\n`)
-  if (!isDemo) {
-    say('There is no demo data. Add the first administrator with:')
-    say('  npm run add-admin -- --email you@example.org --first First --last Last\n')
-    return
-  }
-  say(`  admin@touchline.example   ${DEMO_PASSWORD}   administrator`)
-  say(`  player@touchline.example  ${DEMO_PASSWORD}   not an administrator\n`)
-  say(
-    'Demo mode: it listens on the loopback address alone, because these passwords are public. Stop with Ctrl-C.',
-  )
 }

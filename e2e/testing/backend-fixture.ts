@@ -39,6 +39,8 @@ const files = { ...firebaseFiles, consoleFolder: CONSOLE_FOLDER }
 
 type Served = {
   port?: number | undefined
+  /** Where it listens. */
+  host?: string
   served?: typeof files
   /** The folder is a copy of the template, which was checked when it was made. */
   checkedBefore?: boolean
@@ -47,7 +49,7 @@ type Served = {
 /** A backend on a folder, which may be empty: then it has no administrator and no record. On a port of its own unless one is given. */
 export async function testBackend(
   dataFolder: string,
-  { port: ownPort, served = files, checkedBefore = false }: Served = {},
+  { port: ownPort, host = '127.0.0.1', served = files, checkedBefore = false }: Served = {},
 ): Promise<TestBackend> {
   const open = async (port: number) => {
     const backend = createBackend({
@@ -59,7 +61,7 @@ export async function testBackend(
       log: createLogger('warn'),
     })
     try {
-      return { backend, listening: await listen(backend, { port, host: '127.0.0.1' }) }
+      return { backend, listening: await listen(backend, { port, host }) }
     } catch (error) {
       backend.close()
       throw error
@@ -115,7 +117,7 @@ export type Another = () => Promise<Page>
  * what a test finds is the demo data and what it wrote itself, whichever tests ran before.
  */
 export const test = base.extend<
-  { backend: TestBackend; ownContext: boolean; another: Another },
+  { backend: TestBackend; host: string; ownContext: boolean; another: Another },
   { worker: Worker }
 >({
   worker: [
@@ -128,9 +130,10 @@ export const test = base.extend<
     },
     { scope: 'worker' },
   ],
-  backend: async ({ worker }, use) => {
+  host: ['127.0.0.1', { option: true }],
+  backend: async ({ worker, host }, use) => {
     // At the address of the test before, by which the browser knows the console's files again.
-    const backend = await testBackend(worker.data.next(), { port: worker.port, checkedBefore: true })
+    const backend = await testBackend(worker.data.next(), { port: worker.port, host, checkedBefore: true })
     worker.port = Number(new URL(backend.url).port)
     await use(backend)
     await backend.stop()

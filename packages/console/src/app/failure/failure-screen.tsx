@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { copyText } from '#copy-text.ts'
 import { log } from '#data/log.ts'
 import { HEADING_ID } from '#kit/page/heading-id.ts'
 import { PRODUCT_NAME } from '#product.ts'
@@ -36,11 +37,7 @@ export function FailureScreen({ error }: { error: unknown }) {
 
 function CopyButton({ text }: { text: string }) {
   const [said, setSaid] = useState('')
-  const copy = () =>
-    navigator.clipboard.writeText(text).then(
-      () => setSaid('Copied'),
-      () => setSaid('Select the reference to copy it'),
-    )
+  const copy = async () => setSaid((await copyText(text)) ? 'Copied' : 'Select the reference to copy it')
   return (
     <>
       <button type="button" className={classes.secondary} onClick={() => void copy()}>

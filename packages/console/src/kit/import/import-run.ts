@@ -1,4 +1,5 @@
 import { toAppError } from '#data/errors.ts'
+import { hexHash } from '#hex-hash.ts'
 import type { CheckedRow, RowDecision } from './check-rows.ts'
 import type { Sheet } from './csv-file.ts'
 import type { AnyImport } from './import-definition.ts'
@@ -42,8 +43,8 @@ const whyOf = (problems: readonly { label: string; message: string }[]) =>
 
 /** The same row of the same import is always the same record, so that nothing is created twice. */
 export async function recordIdOf(batchId: string, row: number): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(`${batchId} ${row}`))
-  return [...new Uint8Array(digest).slice(0, 10)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+  const hash = await hexHash(`${batchId} ${row}`)
+  return hash.slice(0, 20)
 }
 
 type RunRequest = {

@@ -2,6 +2,7 @@ import { Anchor, Button } from '@mantine/core'
 import { activityName, activityTypeLabels, type Activity } from '@touchline/domain/nouns/activity/activity.ts'
 import { useEffect } from 'react'
 import { Link } from 'react-router'
+import { alone } from '#alone.ts'
 import { log } from '#data/log.ts'
 import { ownActivitiesDue } from '#data/nouns/activity/own-activities.ts'
 import { currentAdmin } from '#data/session/session.ts'
@@ -42,7 +43,7 @@ async function remind(uid: string): Promise<void> {
   const due = await ownActivitiesDue({ from: remindedSince(recall(uid), now), to: now })
   if (due.length === 0) return
   // Two tabs may look at the same moment: one of them takes what there is to tell.
-  const told = await navigator.locks.request('touchline reminders', () => {
+  const told = await alone('touchline reminders', () => {
     const taken = takeDue(recall(uid), due, now)
     remember(uid, taken.memory)
     return taken.told

@@ -1,5 +1,6 @@
 import { isNoun } from '@touchline/domain/nouns.ts'
 import { goesByItself, type Waiting } from '@touchline/domain/tray/waiting.ts'
+import { alone } from '#alone.ts'
 import { AppError, toAppError } from '#data/errors.ts'
 import { queryClient } from '#data/query-client.ts'
 import { currentAdmin } from '#data/session/session.ts'
@@ -30,7 +31,7 @@ export function keepSending(): () => void {
 
 /** Sends those of what waits, the earliest first, and says what became of them. One tab does it at a time. */
 export const sendWaiting = (isWanted: (waiting: Waiting) => boolean): Promise<void> =>
-  alone(async () => {
+  alone('touchline.tray', async () => {
     // Another tab may have sent it.
     const waiting = await queryClient.fetchQuery({ ...tray(), staleTime: 0 })
     const sent: Waiting[] = []
@@ -44,12 +45,6 @@ export const sendWaiting = (isWanted: (waiting: Waiting) => boolean): Promise<vo
     if (first !== undefined)
       toast.done(others.length === 0 ? `Sent: ${waitingTitle(first)}.` : `${sent.length} changes were sent.`)
   })
-
-/** Locks are kept from pages that aren't secure: https://w3c.github.io/web-locks/#api-navigator-mixin. */
-const alone = async (run: () => Promise<void>): Promise<void> => {
-  if ('locks' in navigator) await navigator.locks.request('touchline.tray', run)
-  else await run()
-}
 
 async function send(waiting: Waiting): Promise<AppError | undefined> {
   const { collection, subjectId } = waiting

@@ -8,6 +8,8 @@ import {
   IconUsers,
 } from '@tabler/icons-react'
 import { useNavigate } from 'react-router'
+import { copyText } from '#copy-text.ts'
+import { AppError } from '#data/errors.ts'
 import type { List } from '#kit/list/use-list.ts'
 import { toast } from '#kit/toast.tsx'
 import { updateShown } from './update-view.ts'
@@ -143,7 +145,9 @@ function ViewActions({ list, views, all, current, isChanged, onTask }: ViewsItem
   )
 }
 
+const NOT_COPIED = 'The browser didn’t let the console copy the link. Copy it from the address bar.'
+
 async function copyLink(): Promise<void> {
-  await navigator.clipboard.writeText(location.href)
-  toast.done('Copied the link.')
+  if (await copyText(location.href)) toast.done('Copied the link.')
+  else toast.error(new AppError('refused', { sentence: NOT_COPIED }))
 }

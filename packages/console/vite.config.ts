@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { chunkGroups } from './build/chunk-groups.ts'
 import { compressed } from './build/compressed.ts'
+import { contractPage } from './build/contract-page.ts'
 import { geoData } from './build/geo-data.ts'
 import { leanApp } from './build/lean-app.ts'
 import { leanAuth } from './build/lean-auth.ts'
@@ -27,7 +28,7 @@ const isPage = (name: string) => name === 'shell' || name.endsWith('-page')
 const leanPlugins = () => [react(), leanApp(), leanAuth(), leanFirestore(), leanMantine(), leanRouter()]
 
 export default defineConfig({
-  plugins: [leanPlugins(), chunkGroups(leanPlugins), geoData(), opening(), compressed()],
+  plugins: [leanPlugins(), chunkGroups(leanPlugins), geoData(), contractPage(), opening(), compressed()],
   server: { proxy: Object.fromEntries(apiPaths.map((path) => [path, { target: backend }])) },
   build: {
     target: 'es2023',

@@ -43,6 +43,8 @@ export const paths = {
   },
   /** The log of the whole console, narrowed down to the values of some filters; with `decision` one of them is open. */
   history: (filters: Record<string, string> = {}) => listOf('/history', filters),
+  /** How another program writes the documents of a collection: a page of its own, made from docs/data.md. */
+  contract: (collection: string) => `/contract.html#${collection.toLowerCase()}`,
   /** A reason with its message, above the log of its changes. */
   reasonTemplate: (code: string) => listOf('/history', { [TEMPLATES]: code }),
   /** A rule of a queue, above the log of its changes. */

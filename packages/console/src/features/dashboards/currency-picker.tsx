@@ -2,11 +2,11 @@ import { NativeSelect } from '@mantine/core'
 import type { useCurrency } from './use-currency.ts'
 
 /** Which currency's deals the amounts are about. */
-export const CurrencyPicker = ({ currency, currencies, choose }: ReturnType<typeof useCurrency>) => (
+export const CurrencyPicker = ({ currency = '', currencies, choose }: ReturnType<typeof useCurrency>) => (
   <NativeSelect
     aria-label="Currency"
-    data={currencies}
-    value={currency ?? ''}
+    data={currencies.length === 0 ? [currency] : currencies}
+    value={currency}
     disabled={currencies.length < 2}
     onChange={({ currentTarget: { value } }) => choose(value)}
   />

@@ -5,6 +5,7 @@ import { CurrencyPicker } from '#features/dashboards/currency-picker.tsx'
 import { useCurrency } from '#features/dashboards/use-currency.ts'
 import { DashboardHead } from '#kit/dashboard/dashboard-head.tsx'
 import { usePeriod } from '#kit/dashboard/use-period.ts'
+import { FailureNotice } from '#kit/failure-notice.tsx'
 import { Page } from '#kit/page/page.tsx'
 import type { RouteHandle } from '#kit/page/route-handle.ts'
 import { lazyPart } from '#kit/lazy-part.tsx'
@@ -33,8 +34,9 @@ export function Component() {
         </>
       }
     >
+      {money.failure && <FailureNotice {...money.failure} />}
       {money.currency === undefined || agents === undefined ? (
-        <Skeleton h={420} />
+        !money.failure && <Skeleton h={420} />
       ) : (
         <>
           <AgentsLeaderboard choice={choice} currency={money.currency} agents={agents} />

@@ -1,13 +1,18 @@
-import { Skeleton } from '@mantine/core'
+import { Button, Skeleton } from '@mantine/core'
+import { IconSeeding } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
 import { stages } from '#data/nouns/pipeline/pipeline-stages.ts'
 import { CurrencyPicker } from '#features/dashboards/currency-picker.tsx'
 import { useCurrency } from '#features/dashboards/use-currency.ts'
 import { DashboardHead } from '#kit/dashboard/dashboard-head.tsx'
 import { DashboardPanels } from '#kit/dashboard/dashboard-panels.tsx'
 import { usePeriod } from '#kit/dashboard/use-period.ts'
+import { FailureNotice } from '#kit/failure-notice.tsx'
 import { Page } from '#kit/page/page.tsx'
 import type { RouteHandle } from '#kit/page/route-handle.ts'
+import { paths } from '#paths.ts'
+import { EmptyState } from '#ui/notice/empty-state.tsx'
 import { DealsFigures } from './deals-figures.tsx'
 import { DealsForecast } from './deals-forecast.tsx'
 import { DealsFunnel } from './deals-funnel.tsx'
@@ -34,7 +39,11 @@ export function Component() {
         </>
       }
     >
-      {money.currency === undefined || open === undefined ? (
+      {money.failure ? (
+        <FailureNotice {...money.failure} />
+      ) : money.isWithoutDeals ? (
+        <NoDealsYet />
+      ) : money.currency === undefined || open === undefined ? (
         <Skeleton h={420} />
       ) : (
         <>
@@ -50,3 +59,16 @@ export function Component() {
     </Page>
   )
 }
+
+const NoDealsYet = () => (
+  <EmptyState
+    icon={IconSeeding}
+    title="No deals yet"
+    text="Once there is a deal, this page shows what is in the pipeline, what comes of it and where it stands still."
+    action={
+      <Button component={Link} to={paths.pipelineAdd()}>
+        Add deal
+      </Button>
+    }
+  />
+)

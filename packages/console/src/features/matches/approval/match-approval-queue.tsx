@@ -30,6 +30,7 @@ import {
   rejecting,
 } from '#kit/review/usual-actions.ts'
 import { verdictText } from '#kit/review/verdict-text.ts'
+import { ContractWhenEmpty } from '#screens/contract-when-empty.tsx'
 import { withSecondLooks } from '#screens/queue/with-second-looks.ts'
 import { nounQueueFilters } from '#screens/list/noun-filters.ts'
 import { AllMatches } from './all-matches.tsx'
@@ -107,6 +108,7 @@ const queue: ReviewQueue<Match> = {
   undo: (decisionId) => matchReviewDecisions.undo(decisionId),
   bulk: [approveUndisputed],
   allDone: { title: 'All done', text: 'No match waits for a decision.' },
+  WhenDone: () => <ContractWhenEmpty of={matchNoun} />,
 }
 
 const withLooks = withSecondLooks(queue, {

@@ -3,6 +3,7 @@ import { addDays, dayIn } from '@touchline/domain/shared/time/time-zone.ts'
 import { matches } from '#data/nouns/match/matches.ts'
 import { ownTimeZone } from '#data/session/own-zone.ts'
 import { paths } from '#paths.ts'
+import { ContractLink } from '#screens/contract-link.tsx'
 import { nounList } from '#screens/list/noun-list.ts'
 import { matchCells, venueTime } from './matches-columns.tsx'
 import { matchFileParts } from './matches-file.ts'
@@ -19,6 +20,7 @@ export const matchesList = nounList<Match>(matchNoun, matches, {
   nothingYet: {
     title: 'No matches yet',
     text: 'Matches appear here as soon as a club enters one on the platform.',
+    action: <ContractLink of={matchNoun} />,
   },
 })
 

@@ -18,7 +18,6 @@ import { mutate, queryClient } from '#data/query-client.ts'
 import { serverTime } from '#data/server-clock.ts'
 import { currentAdmin, currentDecider } from '#data/session/session.ts'
 import { COPIES } from '#features/review/videos/clip/hash-hidden-address.ts'
-import { HashHiddenButton } from '#features/review/videos/clip/hash-hidden-button.tsx'
 import { watchedFields } from '#features/review/videos/watch/flags-seen.ts'
 import { watchOf } from '#features/review/videos/watch/watch-of.ts'
 import { defineBulkAction } from '#kit/list/bulk/bulk.ts'
@@ -35,6 +34,7 @@ import { originalAmong } from './video-approval-warnings.ts'
 import { VideoFindings } from './video-findings.tsx'
 import { toldOfAppeal, videoTelling } from './video-telling.ts'
 import { WaitingSecond } from './video-waiting-second.tsx'
+import { VideoWhenDone } from './video-when-done.tsx'
 
 const DUPLICATE = { reasonCode: 'duplicate' } as const
 
@@ -124,7 +124,7 @@ const queue: ReviewQueue<Video> = {
   Beside: WaitingSecond,
   allDone: { title: 'All done', text: 'No video waits for a verdict.' },
   dialogs: [COPIES],
-  WhenDone: HashHiddenButton,
+  WhenDone: VideoWhenDone,
 }
 
 export const videoApprovalReview = defineQueue<Video>(

@@ -80,7 +80,7 @@ function Nothing({
         action={<Button onClick={() => go((now) => inKeyOrder(now, definition))}>Show them</Button>}
       />
     )
-  if (isFiltered)
+  if (isFiltered && !elsewhere.isEmpty)
     return (
       <EmptyState
         icon={IconFilterOff}
@@ -94,6 +94,6 @@ function Nothing({
         }
       />
     )
-  if (allDone) return <EmptyState icon={IconChecks} {...allDone} />
+  if (allDone && !isFiltered) return <EmptyState icon={IconChecks} {...allDone} />
   return <EmptyState icon={IconSeeding} {...definition.nothingYet} />
 }

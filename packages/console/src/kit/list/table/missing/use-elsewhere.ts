@@ -17,6 +17,8 @@ export type Elsewhere = {
   similar: SimilarRows<ListRow> | undefined
   /** Other states of the list in which there is something: spelt so, or else nearly so. */
   ways: readonly Way[]
+  /** Nothing is there at all, whatever the filters say. */
+  isEmpty: boolean
   isLooking: boolean
 }
 
@@ -57,6 +59,7 @@ export function useElsewhere({ definition, url, isStale, count: counted }: List)
   return {
     typed,
     similar: isAsked ? similar.data : undefined,
+    isEmpty: typed === undefined && hasNeighbours && inAll.data === 0,
     ways: waysOf(neighbours, found, nearly),
     isLooking:
       (hasNeighbours && inAll.isFetching) ||

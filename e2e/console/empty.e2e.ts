@@ -1,0 +1,50 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expectAccessible } from '#e2e/testing/axe.ts'
+import { expect, test as base, testBackend } from '#e2e/testing/backend-fixture.ts'
+import { signIn } from '#e2e/testing/sign-in.ts'
+
+/** A database in which there is nothing but one administrator. */
+const test = base.extend({
+  // Playwright reads the names of the fixtures that are needed from this parameter.
+  // oxlint-disable-next-line no-empty-pattern
+  backend: async ({}, use) => {
+    const folder = mkdtempSync(join(tmpdir(), 'touchline-empty-'))
+    const backend = await testBackend(folder)
+    await use(backend)
+    await backend.stop()
+    rmSync(folder, { recursive: true, force: true })
+  },
+})
+
+test('an empty console says on each page what comes first', async ({ page, backend }) => {
+  const { email } = await backend.administrator()
+  await signIn(page, email, '/dashboard/pipelines')
+  await expect(page.getByRole('heading', { name: 'No deals yet' })).toBeVisible()
+  await expectAccessible(page, 'the dashboard without a deal', { exceptNavigation: true })
+  await expect(page.getByRole('link', { name: 'Add deal' })).toHaveAttribute('href', '/sales-pipeline/add')
+
+  await page.goto('/dashboard/agents')
+  await expect(
+    page
+      .getByRole('table')
+      .getByRole('rowheader', { name: /Own Admin/ })
+      .first(),
+  ).toBeVisible()
+
+  // The list opens at the days around today, and says all the same that there is no match at all.
+  await page.goto('/matches')
+  await expect(page.getByRole('heading', { name: 'No matches yet' })).toBeVisible()
+  const contract = page.waitForEvent('popup')
+  await page.getByRole('link', { name: 'How the platform writes matches' }).click()
+  const opened = await contract
+  await expect(opened.getByRole('heading', { name: 'matches', exact: true })).toBeInViewport()
+  await expect(opened.getByRole('cell', { name: 'home.clubId', exact: true })).toBeVisible()
+  await opened.close()
+
+  await page.goto('/match-approval')
+  await expect(page.getByRole('link', { name: 'How the platform writes matches' })).toBeVisible()
+  await page.goto('/video-approval')
+  await expect(page.getByRole('link', { name: 'How the platform writes videos' })).toBeVisible()
+})

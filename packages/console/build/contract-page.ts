@@ -1,0 +1,74 @@
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { Marked } from 'marked'
+import type { Plugin } from 'vite'
+
+const CONTRACT = fileURLToPath(new URL('../../../docs/data.md', import.meta.url))
+const NAME = 'contract.html'
+
+/** Puts docs/data.md beside the console as a page, for those who build the platform: lists that are empty lead to it. */
+export function contractPage(): Plugin {
+  return {
+    name: 'touchline-contract-page',
+    configureServer({ middlewares }) {
+      middlewares.use(`/${NAME}`, (_, response) => {
+        void page().then((html) => response.setHeader('Content-Type', 'text/html').end(html))
+      })
+    },
+    async generateBundle() {
+      this.addWatchFile(CONTRACT)
+      this.emitFile({ type: 'asset', fileName: NAME, source: await page() })
+    },
+  }
+}
+
+/** Headings have the ids that links within the text lead to, as GitHub makes them. */
+const markdown = new Marked({
+  renderer: {
+    heading({ tokens, depth, text }) {
+      const id = text
+        .toLowerCase()
+        .replace(/[^\p{L}\p{N} -]/gu, '')
+        .replaceAll(' ', '-')
+      return `<h${depth} id="${id}">${this.parser.parseInline(tokens)}</h${depth}>\n`
+    },
+    table(token) {
+      const cells = (row: typeof token.header, tag: string) =>
+        row.map((cell) => `<${tag}>${this.parser.parseInline(cell.tokens)}</${tag}>`).join('')
+      const rows = token.rows.map((row) => `<tr>${cells(row, 'td')}</tr>`).join('\n')
+      return `<div class="table" tabindex="0"><table><thead><tr>${cells(token.header, 'th')}</tr></thead><tbody>${rows}</tbody></table></div>\n`
+    },
+  },
+})
+
+async function page(): Promise<string> {
+  const text = await readFile(CONTRACT, 'utf8')
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8" />
+<meta name="viewport" content="width=device-width, initial-scale=1" />
+<meta name="color-scheme" content="light dark" />
+<title>What is in the database · Touchline</title>
+<style>
+body { max-width: 72rem; margin: 0 auto; padding: 24px 16px 96px; font: 1rem/1.6 ui-sans-serif, system-ui, sans-serif; color: light-dark(#1a1c1e, #e3e5e8); background: light-dark(#fff, #16181a); }
+h1, h2, h3 { line-height: 1.25; scroll-margin-top: 16px; }
+h2 { margin-top: 3rem; }
+h3 { margin-top: 2.5rem; padding-top: 0.75rem; border-top: 1px solid light-dark(#dee2e6, #3a3e42); }
+a { color: light-dark(#0b6b47, #6fcda3); }
+code { padding: 0.1em 0.3em; border-radius: 4px; background: light-dark(#f1f3f5, #26292c); font-size: 0.875em; overflow-wrap: anywhere; }
+pre { overflow-x: auto; padding: 12px 16px; border-radius: 8px; background: light-dark(#f1f3f5, #26292c); }
+pre code { padding: 0; background: none; }
+.table { overflow-x: auto; }
+table { width: 100%; border-collapse: collapse; font-size: 0.875rem; }
+th, td { padding: 6px 12px 6px 0; border-bottom: 1px solid light-dark(#dee2e6, #3a3e42); text-align: left; vertical-align: top; }
+td:first-child code { white-space: nowrap; overflow-wrap: normal; }
+td:nth-child(3), td:nth-child(4) { min-width: 12rem; }
+</style>
+</head>
+<body><main>
+${await markdown.parse(text)}
+</main></body>
+</html>
+`
+}

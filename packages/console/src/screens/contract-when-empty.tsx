@@ -1,0 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
+import { recordsOf, type Queue } from '#data/review/queues.ts'
+import { ContractLink } from './contract-link.tsx'
+
+type Of = { collection: Queue; many: string }
+
+/** Where nothing waits because the platform hasn't written a single record yet: how it does. */
+export function ContractWhenEmpty({ of }: { of: Of }) {
+  const { data } = useQuery(recordsOf(of.collection))
+  return data === 0 && <ContractLink of={of} />
+}

@@ -1,4 +1,4 @@
-import './insecure.ts'
+import '#browser/insecure.ts'
 import './styles.ts'
 import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { copyText } from '#copy-text.ts'
+import { copyText } from '#browser/copy-text.ts'
 import { log } from '#data/log.ts'
 import { HEADING_ID } from '#kit/page/heading-id.ts'
 import { PRODUCT_NAME } from '#product.ts'

@@ -3,7 +3,7 @@ import { mailsOfThread } from '@touchline/domain/nouns/activity/activity-questio
 import type { Activity } from '@touchline/domain/nouns/activity/activity.ts'
 import { peopleOf, threadOf, type Mail } from '@touchline/domain/nouns/activity/mail.ts'
 import type { Contact } from '@touchline/domain/nouns/contact/contact.ts'
-import { hexHash } from '#hex-hash.ts'
+import { hexHash } from '#browser/hex-hash.ts'
 import { activitiesCollection } from '#data/nouns/activity/activities.ts'
 import { holderOf } from '#data/nouns/contact/contact-duplicates.ts'
 

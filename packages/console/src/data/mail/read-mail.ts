@@ -8,7 +8,7 @@ import {
 } from '@touchline/domain/nouns/activity/mail.ts'
 import PostalMime, { type Address, type Attachment, type Email } from 'postal-mime'
 import { AppError } from '#data/errors.ts'
-import { hexHash } from '#hex-hash.ts'
+import { hexHash } from '#browser/hex-hash.ts'
 import { textOfHtml } from './html-text.ts'
 
 /** A mail with what was attached to it, in the order of its `attachments`. */

@@ -1,5 +1,5 @@
 import { toAppError } from '#data/errors.ts'
-import { hexHash } from '#hex-hash.ts'
+import { hexHash } from '#browser/hex-hash.ts'
 import type { CheckedRow, RowDecision } from './check-rows.ts'
 import type { Sheet } from './csv-file.ts'
 import type { AnyImport } from './import-definition.ts'

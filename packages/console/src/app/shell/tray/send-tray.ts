@@ -1,6 +1,6 @@
 import { isNoun } from '@touchline/domain/nouns.ts'
 import { goesByItself, type Waiting } from '@touchline/domain/tray/waiting.ts'
-import { alone } from '#alone.ts'
+import { alone } from '#browser/alone.ts'
 import { AppError, toAppError } from '#data/errors.ts'
 import { queryClient } from '#data/query-client.ts'
 import { currentAdmin } from '#data/session/session.ts'

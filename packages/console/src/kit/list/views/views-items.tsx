@@ -8,7 +8,7 @@ import {
   IconUsers,
 } from '@tabler/icons-react'
 import { useNavigate } from 'react-router'
-import { copyText } from '#copy-text.ts'
+import { copyText } from '#browser/copy-text.ts'
 import { AppError } from '#data/errors.ts'
 import type { List } from '#kit/list/use-list.ts'
 import { toast } from '#kit/toast.tsx'

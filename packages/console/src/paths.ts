@@ -81,6 +81,9 @@ export const paths = {
   clubDelete: (clubId: string) => `/delete-club/${id(clubId)}`,
   clubRequests: (shown: Record<string, string> = {}) => listOf('/club-requests', shown),
   leagues: leagues.list,
+  leaguesWith: (status: string) => listOf(leagues.list(), { status }),
+  /** An import that was made, to take it back. */
+  leaguesImport: (batchId: string) => listOf(leagues.list(), { import: batchId }),
   leagueCreate: leagues.create,
   league: leagues.record,
   leagueEdit: leagues.edit,

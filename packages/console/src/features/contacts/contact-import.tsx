@@ -9,12 +9,7 @@ import { contactName, contactNoun, type Contact } from '@touchline/domain/nouns/
 import { revOf } from '@touchline/domain/shared/record.ts'
 import { fold } from '@touchline/domain/shared/text.ts'
 import { batchSize } from '#data/engine/batch.ts'
-import {
-  createImportedContact,
-  refreshImportedContacts,
-  rollBackContacts,
-  updateImportedContact,
-} from '#data/import/contact-import.ts'
+import { createImportedContact, importedContacts } from '#data/import/contact-import.ts'
 import { importedDuplicates } from '#data/nouns/contact/contact-duplicates.ts'
 import { currentAdmin } from '#data/session/session.ts'
 import { defineImport } from '#kit/import/import-definition.ts'
@@ -55,10 +50,10 @@ const definition = defineImport<ContactForm>({
   async create(id, form, { batchId, start }) {
     await createImportedContact(id, form, start, batchId)
   },
-  update: (match, form, { batchId }) => updateImportedContact(match, form, batchId),
+  update: (match, form, { batchId }) => importedContacts.update(match, form, batchId),
   changes: batchSize,
-  rollBack: rollBackContacts,
-  refresh: refreshImportedContacts,
+  rollBack: importedContacts.rollBack,
+  refresh: importedContacts.refresh,
 })
 
 const reasonsText = (reasons: readonly ContactDuplicateReason[]) =>

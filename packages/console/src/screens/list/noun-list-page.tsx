@@ -1,4 +1,5 @@
 import type { RoutedNoun } from '@touchline/domain/nouns.ts'
+import type { ComponentType } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import type { LoaderFunctionArgs } from 'react-router'
 import { useFresh } from '#data/engine/freshness.ts'
@@ -18,6 +19,8 @@ export function nounListPage<T extends ListedRecord, V extends FieldValues>(
   definition: ListDefinition,
   decisions: () => Promise<ListedDecisions<T>>,
   editing: () => Promise<Editing<T, V, null>>,
+  /** Further ways to a record, beside the one to create it. */
+  Ways?: ComponentType,
 ): PageModule {
   const views = viewsOf(noun.collection)
   const Bulk = lazyPart(
@@ -40,7 +43,17 @@ export function nounListPage<T extends ListedRecord, V extends FieldValues>(
     Component() {
       useFresh(noun.collection)
       return (
-        <ListPage definition={definition} views={views} Bulk={Bulk} actions={<CreateRecord noun={noun} />} />
+        <ListPage
+          definition={definition}
+          views={views}
+          Bulk={Bulk}
+          actions={
+            <>
+              {Ways && <Ways />}
+              <CreateRecord noun={noun} />
+            </>
+          }
+        />
       )
     },
   }

@@ -8,14 +8,7 @@ import {
 import { clubImport } from '@touchline/domain/nouns/club/import/club-import.ts'
 import { revOf } from '@touchline/domain/shared/record.ts'
 import { batchSize } from '#data/engine/batch.ts'
-import {
-  candidateOf,
-  createImported,
-  importedDuplicates,
-  refreshImported,
-  rollBackClubs,
-  updateImported,
-} from '#data/import/club-import.ts'
+import { candidateOf, createImported, importedDuplicates, importedClubs } from '#data/import/club-import.ts'
 import { currentAdmin } from '#data/session/session.ts'
 import { clubPlace } from '#features/clubs/list/clubs-columns.tsx'
 import { defineImport } from '#kit/import/import-definition.ts'
@@ -55,10 +48,10 @@ const definition = defineImport<ClubForm>({
   async create(id, form, { batchId, start }) {
     await createImported(id, form, start === 'approved' ? 'approved' : 'draft', batchId)
   },
-  update: (match, form, { batchId }) => updateImported(match, form, batchId),
+  update: (match, form, { batchId }) => importedClubs.update(match, form, batchId),
   changes: batchSize,
-  rollBack: rollBackClubs,
-  refresh: refreshImported,
+  rollBack: importedClubs.rollBack,
+  refresh: importedClubs.refresh,
 })
 
 const reasonsText = (reasons: readonly (keyof typeof duplicateReasonLabels)[]) =>

@@ -1,5 +1,6 @@
 import { leagueNoun } from '@touchline/domain/nouns/league/league.ts'
 import { nounListPage } from '#screens/list/noun-list-page.tsx'
+import { ImportLeagues } from '#features/leagues/import/leagues-import.tsx'
 import { leaguesList } from './leagues-list.tsx'
 
 export const { Component, loader, handle } = nounListPage(
@@ -7,4 +8,5 @@ export const { Component, loader, handle } = nounListPage(
   leaguesList,
   async () => (await import('#data/nouns/league/league-decisions.ts')).leagueDecisions,
   async () => (await import('#features/leagues/form/league-form.tsx')).leagueForm.editing,
+  ImportLeagues,
 )

@@ -1,0 +1,33 @@
+import { emptyLeagueForm, toLeagueForm, type LeagueForm } from '@touchline/domain/nouns/league/league-form.ts'
+import { similarLeaguesProbe } from '@touchline/domain/nouns/league/league-similar.ts'
+import { leagueStatusOf, type League } from '@touchline/domain/nouns/league/league.ts'
+import { leagueDecisions } from '#data/nouns/league/league-decisions.ts'
+import { leaguesCollection } from '#data/nouns/league/leagues.ts'
+import { mutate } from '#data/query-client.ts'
+import { importChangedFields } from './import-changed-fields.ts'
+import { importedRecords } from './imported-records.ts'
+import { HALFWAY, removeImported } from './remove-imported.ts'
+
+/** The leagues to compare a row with. Asked once a row, so that nothing of it is kept in the cache. */
+export async function leaguesLikeRow(form: LeagueForm): Promise<readonly League[]> {
+  const probe = similarLeaguesProbe(form)
+  return probe === undefined ? [] : (await leaguesCollection.page(probe)).rows
+}
+
+/** Creates one league of an import; a repeat changes nothing. Throws `refused` where another one holds its key. */
+export const createImportedLeague = (
+  id: string,
+  form: LeagueForm,
+  status: 'draft' | 'approved',
+  batchId: string,
+) => mutate(leagueDecisions.create(), { id, form: { ...form, clubIds: [] }, status, batchId })
+
+/** What an import writes into leagues, and takes back: new ones are deleted while drafts, else archived. */
+export const importedLeagues = importedRecords<League, LeagueForm>({
+  collection: leaguesCollection,
+  decisions: leagueDecisions,
+  saidOf: (league, row) => importChangedFields(row, toLeagueForm(league), emptyLeagueForm(new Date())),
+  remove: removeImported<League>({ statusOf: leagueStatusOf, decisions: leagueDecisions }),
+  halfway: HALFWAY,
+  roots: ['leagues', 'decisions'],
+})

@@ -109,6 +109,8 @@ export const paths = {
   salesPipeline: (filters: Record<string, string> = {}) => listOf('/sales-pipeline', filters),
   /** The list of deals, narrowed down to the values of some filters. */
   pipelines: (filters: Record<string, string> = {}) => listOf('/pipelines', filters),
+  /** An import that was made, to take it back. */
+  dealsImport: (batchId: string) => listOf('/sales-pipeline', { import: batchId }),
   pipelineAdd: (start: Record<string, string> = {}) => listOf('/sales-pipeline/add', start),
   pipeline: (pipelineId: string) => `/pipelines/${id(pipelineId)}`,
   pipelineEdit: (pipelineId: string) => `/pipelines/${id(pipelineId)}/edit`,

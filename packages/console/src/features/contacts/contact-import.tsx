@@ -52,6 +52,7 @@ const definition = defineImport<ContactForm>({
   },
   update: (match, form, { batchId }) => importedContacts.update(match, form, batchId),
   changes: batchSize,
+  goesBack: 'New contacts are removed',
   rollBack: importedContacts.rollBack,
   refresh: importedContacts.refresh,
 })

@@ -30,11 +30,7 @@ export async function checkRows({
   onProgress,
 }: CheckRequest): Promise<CheckedRow[]> {
   const parsed = sheet.rows.map((row) => ({ ...row, parsed: definition.parse(cellsOf(sheet, row), mapping) }))
-  const found = await matchesOf(definition, parsed, signal, onProgress)
-  return withTwins(
-    definition,
-    parsed.map((row) => ({ ...row, matches: found.get(row.row) ?? [] })),
-  )
+  return withTwins(definition, await lookedUp(definition, parsed, signal, onProgress))
 }
 
 type Recheck = Pick<CheckRequest, 'definition' | 'sheet' | 'mapping'> & {
@@ -55,27 +51,29 @@ export async function checkAgain({
   const rechecked = sheet.rows
     .filter(({ row }) => changed.has(row))
     .map((row) => ({ ...row, parsed: definition.parse(cellsOf(sheet, row), mapping) }))
-  const found = await matchesOf(definition, rechecked, new AbortController().signal, () => undefined)
-  const byRow = new Map(rechecked.map((row) => [row.row, { ...row, matches: found.get(row.row) ?? [] }]))
+  const found = await lookedUp(definition, rechecked, new AbortController().signal, () => undefined)
+  const byRow = new Map(found.map((row) => [row.row, row]))
   return withTwins(
     definition,
     before.map(({ twin: _, ...row }) => byRow.get(row.row) ?? row),
   )
 }
 
-async function matchesOf(
+/** The rows with what they name looked up, and with the records that may be the same. */
+async function lookedUp(
   definition: AnyImport,
   rows: readonly Parsed[],
   signal: AbortSignal,
   onProgress: (checked: number) => void,
-): Promise<ReadonlyMap<number, ImportMatch[]>> {
-  const found = new Map<number, ImportMatch[]>()
-  const waiting = rows.values()
+): Promise<Omit<CheckedRow, 'twin'>[]> {
+  const found = rows.map((row): Omit<CheckedRow, 'twin'> => ({ ...row, matches: [] }))
+  const waiting = found.values()
   let checked = 0
   const work = async () => {
     for (const row of waiting) {
       signal.throwIfAborted()
-      if (row.parsed.ok) found.set(row.row, await definition.find(row.parsed.value))
+      if (row.parsed.ok && definition.lookUp) row.parsed = await definition.lookUp(row.parsed.value)
+      if (row.parsed.ok) row.matches = await definition.find(row.parsed.value)
       checked += 1
       onProgress(checked)
     }

@@ -42,6 +42,8 @@ export type ImportDefinition<V> = {
   parse(cells: Readonly<Record<string, string>>, mapping: ImportMapping): ParsedRow<V>
   /** Enters a cell as the form of the noun does. */
   Cell: ComponentType<ImportCellProps>
+  /** Looks up what a row names: with the keys of what it means, or what is wrong. A bounded question. */
+  lookUp?(value: V): Promise<ParsedRow<V>>
   name(value: V): string
   /** Rows of one file are compared when they have one of these in common. */
   keys(value: V): readonly string[]
@@ -49,7 +51,7 @@ export type ImportDefinition<V> = {
   alike(value: V, other: V): string | undefined
   /** The records that may be the same; a bounded question. */
   find(value: V): Promise<ImportMatch[]>
-  /** What new records may begin as, the usual one first. */
+  /** What new records may begin as, the usual one first; empty where there is no choice. */
   starts: readonly { value: string; label: string; description: string }[]
   /** Creates a record under this very key. */
   create(id: string, value: V, batch: ImportBatch): Promise<void>
@@ -57,6 +59,8 @@ export type ImportDefinition<V> = {
   update(match: { id: string; rev: number }, value: V, batch: ImportBatch): Promise<ImportDone>
   /** How many changes of records bear the batch's id. */
   changes(batchId: string): Promise<number>
+  /** What becomes of new records that go back: “New clubs are archived”. */
+  goesBack: string
   /** Takes the whole batch back, record by record. Throws when the server is away. */
   rollBack(batchId: string, signal: AbortSignal, onStep: (step: RollBackStep) => void): Promise<void>
   /** After an import or a roll-back: reads anew what it may have changed. */

@@ -50,6 +50,7 @@ const definition = defineImport<ClubForm>({
   },
   update: (match, form, { batchId }) => importedClubs.update(match, form, batchId),
   changes: batchSize,
+  goesBack: 'New clubs are deleted while they are drafts and archived when they are approved',
   rollBack: importedClubs.rollBack,
   refresh: importedClubs.refresh,
 })

@@ -42,6 +42,7 @@ const definition = defineImport<LeagueForm>({
   },
   update: (match, form, { batchId }) => importedLeagues.update(match, form, batchId),
   changes: batchSize,
+  goesBack: 'New leagues are deleted while they are drafts and archived when they are approved',
   rollBack: importedLeagues.rollBack,
   refresh: importedLeagues.refresh,
 })

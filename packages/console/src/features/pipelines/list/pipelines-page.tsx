@@ -13,6 +13,7 @@ import { queryClient } from '#data/query-client.ts'
 import { Board } from '#features/pipelines/board/board.tsx'
 import { ListOnly } from '#features/pipelines/board/list-only.tsx'
 import { startBoard } from '#features/pipelines/board/start-board.ts'
+import { ImportDeals } from '#features/pipelines/import/deals-import.tsx'
 import { lazyPart } from '#kit/lazy-part.tsx'
 import { ListPage } from '#kit/list/list-page.tsx'
 import { readListUrl } from '#kit/list/list-url.ts'
@@ -114,6 +115,7 @@ export function Component() {
             >
               Stages
             </Button>
+            <ImportDeals />
             <AddDeal />
           </>
         }

@@ -16,7 +16,7 @@ export function BatchStep({ definition, batchPath, batchId }: BatchStepProps) {
       <Text size="sm" c="dimmed">
         An earlier import of {definition.noun.many}. The history of each record says what it changed.
       </Text>
-      <RollBack definition={definition} batchId={batchId} batchPath={batchPath} noun={definition.noun.many} />
+      <RollBack definition={definition} batchId={batchId} batchPath={batchPath} />
     </>
   )
 }

@@ -122,15 +122,17 @@ function Checked({ rows: checked, ...props }: CheckStepProps & { rows: readonly 
           isBusy={isBusy}
         />
       </Panel>
-      <Panel title={`New ${noun.many} begin as`}>
-        <Radio.Group value={start} onChange={setStart} aria-label={`New ${noun.many} begin as`}>
-          <Stack gap="xs">
-            {starts.map(({ value, label, description }) => (
-              <Radio key={value} value={value} label={label} description={description} />
-            ))}
-          </Stack>
-        </Radio.Group>
-      </Panel>
+      {starts.length > 0 && (
+        <Panel title={`New ${noun.many} begin as`}>
+          <Radio.Group value={start} onChange={setStart} aria-label={`New ${noun.many} begin as`}>
+            <Stack gap="xs">
+              {starts.map(({ value, label, description }) => (
+                <Radio key={value} value={value} label={label} description={description} />
+              ))}
+            </Stack>
+          </Radio.Group>
+        </Panel>
+      )}
       <Group gap="xs">
         <ActionButton
           id="import"

@@ -15,12 +15,10 @@ type RollBackProps = {
   definition: AnyImport
   batchId: string
   batchPath: (batchId: string) => string
-  /** What was imported, in the plural. */
-  noun: string
 }
 
 /** Takes a whole import back, now or any time later. */
-export function RollBack({ definition, batchId, batchPath, noun }: RollBackProps) {
+export function RollBack({ definition, batchId, batchPath }: RollBackProps) {
   const size = useQuery({
     queryKey: ['decisions', 'batch', batchId],
     queryFn: () => definition.changes(batchId),
@@ -34,8 +32,7 @@ export function RollBack({ definition, batchId, batchPath, noun }: RollBackProps
   return (
     <Panel title="Take it all back">
       <Text size="sm" c="dimmed">
-        New {noun} are deleted while they are drafts and archived when they are approved; updated ones get
-        their former values. What somebody changed since stays. Keep{' '}
+        {definition.goesBack}; updated ones get their former values. What somebody changed since stays. Keep{' '}
         <Anchor href={batchPath(batchId)} size="sm" underline="always">
           the address of this import
         </Anchor>{' '}

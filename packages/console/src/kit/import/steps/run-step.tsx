@@ -30,7 +30,6 @@ type RunStepProps = {
 
 /** Writes the rows, says how far it is, and what came of it. */
 export function RunStep({ definition, run, before, startsByItself, ...ways }: RunStepProps) {
-  const { noun } = definition
   const { outcomes, state, error, start, stop } = useImportRun(definition, run, before, startsByItself)
   const done = outcomes.length
   const all = run.tasks.length
@@ -63,7 +62,7 @@ export function RunStep({ definition, run, before, startsByItself, ...ways }: Ru
         </Group>
       </Panel>
       {state !== 'running' && done > 0 && (
-        <RollBack definition={definition} batchId={run.batchId} batchPath={ways.batchPath} noun={noun.many} />
+        <RollBack definition={definition} batchId={run.batchId} batchPath={ways.batchPath} />
       )}
     </>
   )

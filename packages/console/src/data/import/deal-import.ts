@@ -1,0 +1,109 @@
+import { toDealForm, type DealForm } from '@touchline/domain/nouns/pipeline/pipeline-form.ts'
+import type { PipelineStage } from '@touchline/domain/nouns/pipeline/pipeline-stage.ts'
+import { dealStatusOf, dealTitle, type Deal } from '@touchline/domain/nouns/pipeline/pipeline.ts'
+import { between } from '@touchline/domain/nouns/pipeline/rank.ts'
+import { fold } from '@touchline/domain/shared/text.ts'
+import { TAKEN_BACK_WITH_IMPORT as REASON } from '#data/engine/batch.ts'
+import { AppError } from '#data/errors.ts'
+import { clubsByWord } from '#data/nouns/club/clubs.ts'
+import { holderOf } from '#data/nouns/contact/contact-duplicates.ts'
+import { topRankOf } from '#data/nouns/pipeline/board/deal-board.ts'
+import { dealDecisions } from '#data/nouns/pipeline/pipeline-decisions.ts'
+import { knownStages } from '#data/nouns/pipeline/pipeline-stages.ts'
+import { dealsByWord, dealsCollection } from '#data/nouns/pipeline/pipelines.ts'
+import { administrators } from '#data/nouns/user/administrators.ts'
+import { mutate, queryClient } from '#data/query-client.ts'
+import { importChangedFields } from './import-changed-fields.ts'
+import { importedRecords } from './imported-records.ts'
+
+/** What a row names and nobody has, by the column that names it. */
+export type Unknown = { field: 'contacts' | 'club' | 'owner' | 'stage'; value: string; message: string }
+
+/** Notes what can't be found, and stands in its place. */
+type Miss = (unknown: Unknown) => ''
+
+/** The row with the keys of what it names, and what of it can't be found. Reads at most 2 documents a contact and 8 clubs. */
+export async function dealLookedUp(form: DealForm): Promise<{ form: DealForm; unknown: readonly Unknown[] }> {
+  const unknown: Unknown[] = []
+  const miss: Miss = (one) => {
+    unknown.push(one)
+    return ''
+  }
+  const [contactIds, clubId, ownerId, stage] = await Promise.all([
+    Promise.all(form.contactIds.map((address) => contactOf(address, miss))),
+    clubNamed(form.clubId, miss),
+    ownerNamed(form.ownerId, miss),
+    stageNamed(form.stageId, miss),
+  ])
+  const probability = form.probability || (stage?.probability ?? 0)
+  return { form: { ...form, contactIds, clubId, ownerId, stageId: stage?.id ?? '', probability }, unknown }
+}
+
+async function contactOf(address: string, miss: Miss): Promise<string> {
+  const holder = await holderOf(address)
+  const message = `No contact has the address “${address}”.`
+  return holder?.id ?? miss({ field: 'contacts', value: address, message })
+}
+
+async function clubNamed(name: string, miss: Miss): Promise<string> {
+  if (name === '') return ''
+  const found = await queryClient.fetchQuery(clubsByWord(name))
+  const same = found.filter((club) => fold(club.name) === fold(name))
+  const [club] = same
+  if (club === undefined) return miss({ field: 'club', value: name, message: `There is no club “${name}”.` })
+  const message = `${same.length} clubs are called “${name}”. Leave it empty, and choose one on the deal’s page.`
+  return same.length > 1 ? miss({ field: 'club', value: name, message }) : club.id
+}
+
+async function ownerNamed(named: string, miss: Miss): Promise<string> {
+  const all = await queryClient.fetchQuery(administrators())
+  const owner = all.find(({ value, label }) => value === named || fold(label) === fold(named))
+  const message = `No administrator is called “${named}”.`
+  return owner?.value ?? miss({ field: 'owner', value: named, message })
+}
+
+async function stageNamed(named: string, miss: Miss): Promise<PipelineStage | undefined> {
+  const stages = await knownStages()
+  const stage = stages.find(({ id, name }) => id === named || fold(name) === fold(named))
+  if (stage === undefined) miss({ field: 'stage', value: named, message: `There is no stage “${named}”.` })
+  else if (stage.kind !== 'open')
+    miss({
+      field: 'stage',
+      value: named,
+      message: 'A deal begins in an open stage. Win or lose it afterwards.',
+    })
+  return stage
+}
+
+/** Open deals of the same title. Reads at most 8 documents. */
+export async function dealsLikeRow({ title }: DealForm): Promise<Deal[]> {
+  const found = await queryClient.fetchQuery({ ...dealsByWord(title), staleTime: 0 })
+  return found.filter((deal) => dealStatusOf(deal) === 'open' && fold(dealTitle(deal)) === fold(title))
+}
+
+/** Creates one deal of an import, at the top of its stage; a repeat changes nothing. */
+export async function createImportedDeal(id: string, form: DealForm, batchId: string): Promise<void> {
+  const rank = between(undefined, await topRankOf(form.stageId))
+  await mutate(dealDecisions.create(), { id, form: { ...form, rank }, status: 'open', batchId })
+}
+
+/** Deals are never deleted: one that an import made is lost when it goes back. */
+async function lose(deal: Deal, batchId: string): Promise<void> {
+  const lost = (await knownStages()).find(({ kind }) => kind === 'lost')
+  if (lost === undefined) throw new AppError('refused', { sentence: 'There is no stage for lost deals.' })
+  const answer = { lostReason: 'other' as const, lostNote: REASON.note ?? '' }
+  await mutate(dealDecisions.run(), { id: deal.id, seen: deal, toId: lost.id, lost: answer, batchId })
+}
+
+/** What an import writes into deals, and takes back. A deal that is there stays in its stage. */
+export const importedDeals = (empty: DealForm) =>
+  importedRecords<Deal, DealForm>({
+    collection: dealsCollection,
+    decisions: dealDecisions,
+    saidOf(deal, row) {
+      const { stageId: _, ...said } = importChangedFields(row, toDealForm(deal), empty)
+      return said
+    },
+    remove: lose,
+    roots: ['pipelines', 'decisions'],
+  })

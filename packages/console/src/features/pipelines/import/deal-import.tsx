@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query'
+import { dealImport } from '@touchline/domain/nouns/pipeline/deal-import.ts'
+import type { DealForm } from '@touchline/domain/nouns/pipeline/pipeline-form.ts'
+import type { PipelineStage } from '@touchline/domain/nouns/pipeline/pipeline-stage.ts'
+import { dealNoun, dealTitle } from '@touchline/domain/nouns/pipeline/pipeline.ts'
+import { revOf } from '@touchline/domain/shared/record.ts'
+import { fold } from '@touchline/domain/shared/text.ts'
+import { useMemo } from 'react'
+import { batchSize } from '#data/engine/batch.ts'
+import { createImportedDeal, dealLookedUp, dealsLikeRow, importedDeals } from '#data/import/deal-import.ts'
+import { stages } from '#data/nouns/pipeline/pipeline-stages.ts'
+import { currentAdmin } from '#data/session/session.ts'
+import { defineImport, type AnyImport } from '#kit/import/import-definition.ts'
+import { ImportDialog } from '#kit/import/import-dialog.tsx'
+import { ownLocale } from '#kit/money.ts'
+import { paths } from '#paths.ts'
+import { blankDeal } from '#screens/create/new-deal.ts'
+import { importedBy } from '#screens/list/noun-import.ts'
+
+const SAME_TITLE = 'Same title'
+
+/** Deals from a CSV file; what says no stage begins in this one. */
+function definitionFor(first: PipelineStage): AnyImport {
+  const empty = blankDeal(first)
+  const noun = dealImport({ usual: empty.currency, locale: ownLocale() })
+  const imported = importedDeals(empty)
+  return defineImport<DealForm>({
+    area: 'pipelines',
+    noun: { one: 'deal', many: 'deals' },
+    ...importedBy(dealNoun, noun, () => empty),
+    async lookUp(row) {
+      const { form, unknown } = await dealLookedUp(row)
+      if (unknown.length === 0) return { ok: true, value: form }
+      const problems = unknown.map((one) => ({ ...one, label: noun.fields[one.field]?.label ?? '' }))
+      return { ok: false, problems }
+    },
+    name: ({ title }) => title,
+    keys: ({ title }) => [fold(title)],
+    alike: () => SAME_TITLE,
+    async find(form) {
+      const found = await dealsLikeRow(form)
+      return found.map((deal) => ({
+        id: deal.id,
+        rev: revOf(deal),
+        name: dealTitle(deal),
+        to: paths.pipeline(deal.id),
+        why: SAME_TITLE,
+      }))
+    },
+    starts: [],
+    create: (id, form, { batchId }) => createImportedDeal(id, form, batchId),
+    update: (match, form, { batchId }) => imported.update(match, form, batchId),
+    changes: batchSize,
+    goesBack: 'Deals are never deleted, so that new ones are lost',
+    rollBack: imported.rollBack,
+    refresh: imported.refresh,
+  })
+}
+
+type DealImportProps = {
+  /** An earlier import to look at, by the id of its batch. */
+  batchId: string | undefined
+  onClose: () => void
+}
+
+export function DealImport({ batchId, onClose }: DealImportProps) {
+  const { data: all } = useQuery(stages())
+  const first = all?.find(({ kind }) => kind === 'open')
+  const definition = useMemo(() => first && definitionFor(first), [first])
+  return (
+    definition && (
+      <ImportDialog
+        definition={definition}
+        person={currentAdmin().uid}
+        batchId={batchId}
+        batchPath={paths.dealsImport}
+        resultPath={() => paths.salesPipeline()}
+        onClose={onClose}
+      />
+    )
+  )
+}

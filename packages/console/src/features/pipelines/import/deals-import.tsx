@@ -1,0 +1,7 @@
+import { ImportButton } from '#kit/import/import-button.tsx'
+import { lazyPart } from '#kit/lazy-part.tsx'
+
+const DealImport = lazyPart(async () => (await import('./deal-import.tsx')).DealImport)
+
+/** The way to an import of deals. */
+export const ImportDeals = () => <ImportButton Import={DealImport} />

@@ -1,0 +1,43 @@
+import { nounImport } from '#noun-import.ts'
+import { partsOf } from '#shared/fields/import-values.ts'
+import { parseMoney } from '#shared/money.ts'
+import { DealForm } from './pipeline-form.ts'
+import { dealNoun } from './pipeline.ts'
+
+const others = {
+  contacts: { label: 'Contacts', required: true, also: 'contact, e-mail, email, contact e-mail, people' },
+  club: { label: 'Club', required: false, also: 'account, company, organisation, organization' },
+  owner: { label: 'Owner', required: false, also: 'agent, sales agent, deal owner' },
+  stage: { label: 'Stage', required: false, also: 'deal stage, pipeline stage' },
+}
+const currency = { label: 'Currency', required: false, also: 'currency code, iso' }
+
+/**
+ * Deals from a file. Contacts stand there by their addresses, club, owner and stage by their names: the row's form holds them
+ * so until they are looked up. `usual`: the currency of a row that says none; amounts are read by the habits of `locale`.
+ */
+export const dealImport = ({ usual, locale }: { usual: string; locale: string }) =>
+  nounImport(dealNoun, {
+    form: DealForm,
+    behind: { title: others, valueMinor: { currency } },
+    parts: { contactIds: 'contacts', clubId: 'club', ownerId: 'owner', stageId: 'stage' },
+    read(text) {
+      const [club, owner, stage] = [text('club'), text('owner'), text('stage')]
+      const code = text('currency').toUpperCase() || usual
+      return {
+        contactIds: [...new Set(partsOf(text('contacts')).map((address) => address.toLowerCase()))],
+        clubId: club,
+        currency: code,
+        valueMinor: amountOf(text('valueMinor'), code, locale),
+        ...(owner === '' ? {} : { ownerId: owner }),
+        ...(stage === '' ? {} : { stageId: stage }),
+      }
+    },
+  })
+
+/** What can't be read as an amount is handed on as it is, so that the form refuses it. */
+function amountOf(text: string, code: string, locale: string): unknown {
+  if (text === '') return 0
+  const parsed = parseMoney(text, code, locale)
+  return parsed.ok ? parsed.valueMinor : text
+}

@@ -1,5 +1,5 @@
 import { emptyLeagueForm, type LeagueForm } from '@touchline/domain/nouns/league/league-form.ts'
-import { leagueImport } from '@touchline/domain/nouns/league/league-import.ts'
+import { leagueImport } from '@touchline/domain/nouns/league/import/league-import.ts'
 import { similarLeagues } from '@touchline/domain/nouns/league/league-similar.ts'
 import { leagueName, leagueNoun, type League } from '@touchline/domain/nouns/league/league.ts'
 import { revOf } from '@touchline/domain/shared/record.ts'

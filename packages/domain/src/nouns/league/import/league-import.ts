@@ -1,6 +1,6 @@
 import { nounImport } from '#noun-import.ts'
-import { LeagueForm } from './league-form.ts'
-import { leagueNoun } from './league.ts'
+import { LeagueForm } from '#nouns/league/league-form.ts'
+import { leagueNoun } from '#nouns/league/league.ts'
 
 /** Leagues from a file; clubs join them afterwards. */
 export const leagueImport = nounImport(leagueNoun, {

@@ -1,8 +1,10 @@
 import type { IncomingMessage, Server } from 'node:http'
 
 import type { AccountSwitch } from '#core/auth/accounts/account-switch.ts'
+import type { BackupPlan } from '#core/backups/automatic-backups.ts'
 import type { Limits } from '#core/limits.ts'
 import type { Logger } from '#core/log.ts'
+import type { GaugeSource } from '#core/metrics/metrics.ts'
 import type { ThreadLimits } from '#core/threads/thread-messages.ts'
 import type { DataFolder } from '#core/upkeep/data-folder.ts'
 import type { LoadProgress } from '#core/upkeep/loading.ts'
@@ -26,6 +28,10 @@ export type BackendOptions = {
   trustedProxies?: readonly string[]
   /** Origins of other sites whose pages may call us, such as `https://console.club.example`; by default none. */
   allowedOrigins?: readonly string[]
+  /** With it `/metrics` is answered to callers from elsewhere, too. */
+  metricsToken?: string
+  /** Backups that the server makes by itself; by default none. */
+  backups?: BackupPlan
   /** Documents that disable accounts; by default none. */
   disableAccounts?: AccountSwitch
   /** For tests of other projects, as Firebase's emulator: sign-in is not limited, an e-mail may be changed unverified. */
@@ -64,6 +70,8 @@ export type Backend = {
    * way: then the next one goes on.
    */
   settle(progress?: LoadProgress, signal?: AbortSignal): Promise<boolean>
+  /** Adds to what `/metrics` tells. */
+  measure(gauge: GaugeSource): void
   /** Makes ready what the first long request would otherwise wait for. */
   warmUp(): void
   /** Ends the answers that would go on for ever. */

@@ -1,0 +1,105 @@
+import { statSync } from 'node:fs'
+import { statfs } from 'node:fs/promises'
+import { join } from 'node:path'
+
+import type { Threads } from '#core/threads/threads.ts'
+import { databaseFile, type Db } from '#store/db.ts'
+import type { GaugeSource, Reading } from './metrics.ts'
+
+const minute = 60_000
+
+/** Beyond so many the small ones are told as one: a name that anybody makes up must not make a series. */
+const largestCollections = 100
+
+type Measured = {
+  readonly db: Db
+  readonly folder: string
+  readonly threads: Pick<Threads, 'load'>
+  readonly listening: (() => number) | undefined
+}
+
+/** Gauges of an opened database and of the disk that it is on. */
+export function dataGauges({ db, folder, threads, listening }: Measured): readonly GaugeSource[] {
+  const file = join(folder, databaseFile)
+  return [
+    {
+      name: 'touchline_documents',
+      help: 'Documents, by the id of their collection.',
+      labels: ['collection'],
+      keptMilliseconds: minute,
+      read: () => documents(db),
+    },
+    {
+      name: 'touchline_messages',
+      help: 'Messages to people, by state.',
+      labels: ['state'],
+      read: () => [{ labels: { state: 'waiting' }, value: Number(waiting(db)['n']) }],
+    },
+    {
+      name: 'touchline_oldest_message_seconds',
+      help: 'How long the oldest message has been waiting.',
+      read: () => [{ value: ageSeconds(waiting(db)['oldest']) }],
+    },
+    {
+      name: 'touchline_database_bytes',
+      help: 'Size of the database: its file, and the log of writes beside it.',
+      labels: ['file'],
+      read: () => [
+        { labels: { file: 'database' }, value: sizeOf(file) },
+        { labels: { file: 'wal' }, value: sizeOf(`${file}-wal`) },
+      ],
+    },
+    {
+      name: 'touchline_disk_free_bytes',
+      help: 'What is free on the disk of the data folder.',
+      read: async () => [{ value: (await disk(folder)).free }],
+    },
+    {
+      name: 'touchline_disk_size_bytes',
+      help: 'Size of the disk of the data folder.',
+      read: async () => [{ value: (await disk(folder)).size }],
+    },
+    {
+      name: 'touchline_listeners',
+      help: 'Connections that listen to documents.',
+      read: () => (listening === undefined ? [] : [{ value: listening() }]),
+    },
+    {
+      name: 'touchline_thread_requests',
+      help: 'Requests that threads are answering or that wait for one.',
+      labels: ['thread'],
+      read: () => Object.entries(threads.load()).map(([thread, value]) => ({ labels: { thread }, value })),
+    },
+  ]
+}
+
+/** The numbers are kept by every commit, so that nothing is counted. */
+function documents(db: Db): readonly Reading[] {
+  const rows = db
+    .prepare(
+      `SELECT collection_group AS name, sum(document_count) AS n FROM collections
+       GROUP BY collection_group HAVING n > 0 ORDER BY n DESC`,
+    )
+    .all()
+  const readings = rows.map(({ name, n }) => ({ labels: { collection: String(name) }, value: Number(n) }))
+  const rest = readings.slice(largestCollections).reduce((sum, { value }) => sum + value, 0)
+  const largest = readings.slice(0, largestCollections)
+  return rest === 0 ? largest : [...largest, { labels: { collection: 'other' }, value: rest }]
+}
+
+function waiting(db: Db): Record<string, unknown> {
+  return db.prepare('SELECT count(*) AS n, min(created_at) AS oldest FROM auth_outbox').get() ?? {}
+}
+
+function ageSeconds(since: unknown): number {
+  return typeof since === 'number' ? Math.max(0, (Date.now() - since) / 1000) : 0
+}
+
+function sizeOf(path: string): number {
+  return statSync(path, { throwIfNoEntry: false })?.size ?? 0
+}
+
+async function disk(folder: string): Promise<{ free: number; size: number }> {
+  const { bavail, blocks, bsize } = await statfs(folder)
+  return { free: bavail * bsize, size: blocks * bsize }
+}

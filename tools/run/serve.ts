@@ -1,14 +1,18 @@
-/** The second half of `npm start`, on Node 26: builds, opens the backend, loads demo data, listens. */
+/** The second half of `npm start`, on Node 26: builds, opens the backend, loads demo data or updates what is there, listens. */
 import { mkdirSync } from 'node:fs'
 import { listen } from '@touchline/backend/app.ts'
 import { stopSignal } from '@touchline/backend/server/stop-signal.ts'
 import { runBeside } from '#tools/runner/beside/run-beside.ts'
 import { announce } from './announce.ts'
+import { prepareUpdate } from '#tools/upgrade/prepare-update.ts'
 import { buildConsole, CONSOLE_FOLDER } from './build-console.ts'
+import { clubGauges } from './gauges.ts'
+import { operationConfig } from './operation-config.ts'
 import { reachable } from './running-server.ts'
 import { assertPortFree, serveConfig } from './serve-config.ts'
-import { loadPlanned, openBackend, planData, say } from './serve-data.ts'
+import { openBackend, planData, say } from './serve-data.ts'
 import { failWithSentence } from './serve-process.ts'
+import { loadUpToDate } from './serve-update.ts'
 
 await serve().catch(failWithSentence)
 
@@ -17,16 +21,20 @@ async function serve(): Promise<void> {
   await assertPortFree(config)
   const stop = stopSignal()
   mkdirSync(CONSOLE_FOLDER, { recursive: true })
-  const backend = openBackend(config, CONSOLE_FOLDER)
+  const { dataFolder } = config
+  const operation = operationConfig(process.env, dataFolder)
+  const { backupFolder } = operation
+  const { isNew } = await prepareUpdate({ dataFolder, backupFolder, say, now: new Date() })
+  const backend = openBackend(config, CONSOLE_FOLDER, operation)
   try {
     const plan = await planData(config, backend, stop)
     buildConsole(say)
-    await loadPlanned(plan, stop)
-    if (stop.aborted) return backend.close()
+    if (!(await loadUpToDate(plan, { backend, isNew }, stop)) || stop.aborted) return backend.close()
+    for (const gauge of clubGauges(backend)) backend.measure(gauge)
     const server = await listen(backend, config)
     announce(server.url, plan.demo !== undefined)
     const runner = config.hasRunner
-      ? runBeside({ url: reachable(server.url), dataFolder: config.dataFolder }, backend.log)
+      ? runBeside({ url: reachable(server.url), dataFolder }, backend.log)
       : undefined
     stop.addEventListener('abort', () => void close())
 

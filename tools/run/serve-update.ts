@@ -1,0 +1,30 @@
+import type { Backend } from '@touchline/backend/backend.ts'
+import { documentsIn } from '#tools/adopt/documents.ts'
+import { PROJECT } from '#tools/data/service-client.ts'
+import { markNew } from '#tools/upgrade/data-version.ts'
+import { upgradeData } from '#tools/upgrade/upgrade.ts'
+import { loadPlanned, say, type DataPlan } from './serve-data.ts'
+
+/** Loads the demo data that is wanted, and brings data of an older version up to date. Answers whether all of it is done. */
+export async function loadUpToDate(
+  plan: DataPlan,
+  { backend, isNew }: { backend: Backend; isNew: boolean },
+  signal: AbortSignal,
+): Promise<boolean> {
+  const { client } = plan
+  if (isNew) await markNew(client)
+  await loadPlanned(plan, signal)
+  if (signal.aborted) return false
+  const isDone = await upgradeData({ client, documents: documentsOf(backend), say, signal })
+  if (!isDone) say('Stopped; the next start goes on where this one was.')
+  return isDone
+}
+
+/** The documents of a backend in this process. */
+function documentsOf(backend: Backend) {
+  const wire = {
+    token: () => backend.serviceToken(),
+    answer: (request: Request) => backend.fetch(request),
+  }
+  return documentsIn({ wire, url: 'http://127.0.0.1', project: PROJECT, isEmbedded: true })
+}

@@ -1,0 +1,90 @@
+import type { Documents } from '#tools/adopt/documents.ts'
+import { fillCollection, type Filled } from '#tools/adopt/fill.ts'
+import type { ServiceClient } from '#tools/data/service-client.ts'
+import type { Position } from '#tools/migrate/journal.ts'
+import { showProgress, type Progress } from '#tools/run/progress.ts'
+import { StartError } from '#tools/run/serve-config.ts'
+import { DATA_MARK, DATA_VERSION, stateIn, stateWrite, type StepState } from './data-version.ts'
+import { steps } from './steps/step-list.ts'
+import type { UpgradeStep } from './steps/upgrade-step.ts'
+
+export type Upgrade = {
+  client: Pick<ServiceClient, 'read' | 'commit'>
+  documents: Documents
+  say: (line: string) => void
+  signal: AbortSignal
+  progress?: (label: string) => Progress
+}
+
+/**
+ * Brings the data to this version, step by step. How far it is stands in the database after every page, in which a start that
+ * follows a stop or a kill goes on. Answers whether it came to its end. Nobody else may write in the meantime.
+ */
+export async function upgradeData(upgrade: Upgrade): Promise<boolean> {
+  const { client, say } = upgrade
+  let state = stateIn((await client.read(DATA_MARK))?.data)
+  if (state.version < DATA_VERSION && state.step !== undefined)
+    say('An earlier update of the data was interrupted; it goes on where it stopped.')
+  while (state.version < DATA_VERSION) {
+    const to = state.version + 1
+    const step = steps[state.version - 1]
+    if (step === undefined) throw new Error(`There is no step from version ${state.version} of the data.`)
+    const started = state.step?.to === to ? state.step : { to, parts: {} }
+    if (!(await runStep(upgrade, step, started))) return false
+    state = { version: to }
+    await client.commit([stateWrite(state)])
+  }
+  return true
+}
+
+async function runStep(upgrade: Upgrade, step: UpgradeStep, state: StepState): Promise<boolean> {
+  const { client, documents, say, signal } = upgrade
+  const save = () => client.commit([stateWrite({ version: state.to - 1, step: state })])
+  // From the first moment on, so that the backup is known to be made.
+  await save()
+  const counts = await Promise.all(step.collections.map((collection) => documents.count(collection)))
+  const total = counts.reduce((sum, count) => sum + count, 0)
+  let done = Object.values(state.parts).reduce((sum, part) => sum + (part?.items ?? 0), 0)
+  const label = `Updating the data to version ${state.to} of ${DATA_VERSION} (${step.title})`
+  const progress = upgrade.progress?.(label) ?? showProgress(label, { started: done })
+  const plan = step.plan(documents)
+  const changed: Filled[] = []
+  try {
+    for (const collection of step.collections) {
+      const filled = await fillCollection({
+        collection,
+        documents,
+        plan,
+        journal: {
+          at: (part) => state.parts[part],
+          keep: async (part: string, position: Position) => {
+            state.parts[part] = position
+            await save()
+          },
+        },
+        // The backup is what it is undone with.
+        undo: { append: () => undefined },
+        onProgress: (read) => {
+          done += read
+          if (read > 0) progress.update(Math.min(done, total), total)
+        },
+        signal,
+      })
+      if (filled === undefined) return false
+      changed.push(filled)
+    }
+  } finally {
+    progress.end()
+  }
+  refuseBusy(changed)
+  const written = changed.reduce((sum, one) => sum + one.written, 0)
+  say(`${label}: done, ${written.toLocaleString('en')} records changed.`)
+  return true
+}
+
+/** Nobody else has the data, so that this is never seen unless something is wrong. */
+function refuseBusy(changed: readonly Filled[]): void {
+  const [busy] = changed.flatMap((one) => one.busy)
+  if (busy !== undefined)
+    throw new StartError(`The data could not be updated, because ${busy} was changed in the meantime.`)
+}

@@ -42,13 +42,13 @@ export class WireError extends Error {
 /** Sends a request and reads the JSON of its answer, again and again while the service is busy. */
 export async function callJson<Answer>(wire: Wire, url: string, sent: Sent = {}): Promise<Answer> {
   return retrying(wire, async () => {
-    const answer = wire.answer ? await asked(wire, url, sent) : await text(await send(wire, url, sent))
+    const answer = wire.answer ? await answered(wire, url, sent) : await text(await send(wire, url, sent))
     // The documentation of each protocol gives the shape; every caller names its own.
     return JSON.parse(answer === '' ? '{}' : answer) as Answer
   })
 }
 
-async function asked({ token, answer }: Wire, url: string, { method, json }: Sent): Promise<string> {
+async function answered({ token, answer }: Wire, url: string, { method, json }: Sent): Promise<string> {
   const headers = { Authorization: `Bearer ${await token()}`, 'Content-Type': 'application/json' }
   const body = json === undefined ? {} : { body: JSON.stringify(json) }
   const request = new Request(url, {

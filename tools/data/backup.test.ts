@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createBackend, listen } from '@touchline/backend/app.ts'
@@ -14,11 +14,14 @@ const file = join(place, 'one.backup')
 
 type Ended = { code: number; stdout: string; stderr: string }
 
-function run(command: 'backup' | 'restore', target: string): Promise<Ended> {
+function run(command: 'backup' | 'restore' | 'verify', ...targets: string[]): Promise<Ended> {
   const env = { ...process.env, TOUCHLINE_DATA: data }
   const { promise, resolve } = Promise.withResolvers<Ended>()
-  execFile(process.execPath, ['tools/data/backup.ts', command, target], { env }, (error, stdout, stderr) =>
-    resolve({ code: Number(error?.code ?? 0), stdout, stderr }),
+  execFile(
+    process.execPath,
+    ['tools/data/backup.ts', command, ...targets],
+    { env },
+    (error, stdout, stderr) => resolve({ code: Number(error?.code ?? 0), stdout, stderr }),
   )
   return promise
 }
@@ -60,6 +63,16 @@ test('the tools back up a server that runs, and restore with and without it', as
   expect(await restored.read()).toBe('kept')
   await restored.close()
   expect(readdirSync(data).filter((name) => name.startsWith('former-'))).toHaveLength(2)
+
+  const broken = join(place, 'broken.backup')
+  const bytes = readFileSync(file)
+  bytes.write('X', bytes.indexOf('CREATE TABLE accounts'))
+  writeFileSync(broken, bytes)
+  const good = /one\.backup: good, from 20\d\d-\d\d-\d\d \d\d:\d\d UTC, 1 documents, 0 files, 0\.\d MB\.\n/
+  expect(await run('verify', file)).toEqual({ code: 0, stdout: expect.stringMatching(good), stderr: '' })
+  const two = await run('verify', broken, file)
+  expect([two.code, two.stdout]).toEqual([1, expect.stringMatching(good)])
+  expect(two.stdout).toContain(`${broken} is broken: touchline.sqlite is not what was backed up.`)
 
   const nothing = join(place, 'nothing')
   expect(await run('restore', nothing)).toMatchObject({

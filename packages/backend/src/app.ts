@@ -216,7 +216,7 @@ function openEngine(options: BackendOptions, parts: EngineParts): Engine {
         })
       : null
     const served = emulator ?? production({ own, storage: files, auth, limits, now })
-    const measured = { db, folder: dataFolder.path, threads, listening: served.listening }
+    const measured = { db, folder: dataFolder.path, threads, health, listening: served.listening }
     for (const gauge of dataGauges(measured)) metrics.measure(gauge)
     const app = createHttpApp(options, {
       auth,

@@ -2,7 +2,7 @@ import type { Handler } from 'hono'
 
 import type { Env } from '#core/deps.ts'
 import type { IndexProgress } from '#core/indexes/index-builder.ts'
-import type { StorageHealth } from '#core/upkeep/storage-health.ts'
+import { isWell, type StorageHealth } from '#core/upkeep/storage-health.ts'
 
 /**
  * `GET /healthz`: whether the process answers, its database can be read and its disk be written; 503 when not. What an operator should
@@ -18,9 +18,8 @@ export function healthz(
     c.header('Cache-Control', 'no-store')
     if (c.req.query('live') !== undefined) return c.json({ status: 'alive' })
     const report = await health.report()
-    const isWell = Object.values(report).every((finding) => finding === 'ok')
     const about = { ...report, warnings: warnings(), indexes: indexes() }
-    return c.json({ status: isWell ? 'ok' : 'failing', ...about }, isWell ? 200 : 503)
+    return isWell(report) ? c.json({ status: 'ok', ...about }) : c.json({ status: 'failing', ...about }, 503)
   }
 }
 

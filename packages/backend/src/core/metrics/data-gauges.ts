@@ -3,7 +3,9 @@ import { statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import type { Threads } from '#core/threads/threads.ts'
+import { isWell, type StorageHealth } from '#core/upkeep/storage-health.ts'
 import { databaseFile, type Db } from '#store/db.ts'
+import { messageGauges } from './message-gauges.ts'
 import type { GaugeSource, Reading } from './metrics.ts'
 
 const minute = 60_000
@@ -16,12 +18,18 @@ type Measured = {
   readonly folder: string
   readonly threads: Pick<Threads, 'load'>
   readonly listening: (() => number) | undefined
+  readonly health: Pick<StorageHealth, 'report'>
 }
 
 /** Gauges of an opened database and of the disk that it is on. */
-export function dataGauges({ db, folder, threads, listening }: Measured): readonly GaugeSource[] {
+export function dataGauges({ db, folder, threads, listening, health }: Measured): readonly GaugeSource[] {
   const file = join(folder, databaseFile)
   return [
+    {
+      name: 'touchline_ready',
+      help: '1 while the database can be read and the disk be written.',
+      read: async () => [{ value: isWell(await health.report()) ? 1 : 0 }],
+    },
     {
       name: 'touchline_documents',
       help: 'Documents, by the id of their collection.',
@@ -29,17 +37,7 @@ export function dataGauges({ db, folder, threads, listening }: Measured): readon
       keptMilliseconds: minute,
       read: () => documents(db),
     },
-    {
-      name: 'touchline_messages',
-      help: 'Messages to people, by state.',
-      labels: ['state'],
-      read: () => [{ labels: { state: 'waiting' }, value: Number(waiting(db)['n']) }],
-    },
-    {
-      name: 'touchline_oldest_message_seconds',
-      help: 'How long the oldest message has been waiting.',
-      read: () => [{ value: ageSeconds(waiting(db)['oldest']) }],
-    },
+    ...messageGauges(db),
     {
       name: 'touchline_database_bytes',
       help: 'Size of the database: its file, and the log of writes beside it.',
@@ -85,14 +83,6 @@ function documents(db: Db): readonly Reading[] {
   const rest = readings.slice(largestCollections).reduce((sum, { value }) => sum + value, 0)
   const largest = readings.slice(0, largestCollections)
   return rest === 0 ? largest : [...largest, { labels: { collection: 'other' }, value: rest }]
-}
-
-function waiting(db: Db): Record<string, unknown> {
-  return db.prepare('SELECT count(*) AS n, min(created_at) AS oldest FROM auth_outbox').get() ?? {}
-}
-
-function ageSeconds(since: unknown): number {
-  return typeof since === 'number' ? Math.max(0, (Date.now() - since) / 1000) : 0
 }
 
 function sizeOf(path: string): number {

@@ -9,6 +9,9 @@ import { diskFailureOf, type DiskFailure } from '#store/disk-failures.ts'
 /** `ok`, or in one sentence what an operator must see to. */
 export type HealthReport = { database: string; disk: string }
 
+export const isWell = (report: HealthReport): boolean =>
+  Object.values(report).every((finding) => finding === 'ok')
+
 /** Whether what is written would still be there tomorrow. */
 export type StorageHealth = {
   /** Throws UNAVAILABLE when the data folder was taken away or its database found damaged; costs one look at the file. */

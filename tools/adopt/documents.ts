@@ -164,6 +164,7 @@ const OPERATORS: Readonly<Record<string, string>> = {
   '==': 'EQUAL',
   in: 'IN',
   'array-contains': 'ARRAY_CONTAINS',
+  'array-contains-any': 'ARRAY_CONTAINS_ANY',
   '<': 'LESS_THAN',
   '>': 'GREATER_THAN',
   '<=': 'LESS_THAN_OR_EQUAL',

@@ -21,10 +21,10 @@ export async function loadUpToDate(
 }
 
 /** The documents of a backend in this process. */
-function documentsOf(backend: Backend) {
+export function documentsOf(backend: Backend, largestPage?: number) {
   const wire = {
     token: () => backend.serviceToken(),
     answer: (request: Request) => backend.fetch(request),
   }
-  return documentsIn({ wire, url: 'http://127.0.0.1', project: PROJECT, isEmbedded: true })
+  return documentsIn({ wire, url: 'http://127.0.0.1', project: PROJECT, isEmbedded: true }, largestPage)
 }

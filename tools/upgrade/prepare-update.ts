@@ -48,14 +48,16 @@ const stamp = (at: Date) => at.toISOString().slice(0, 19).replaceAll(/[-:]/g, ''
 
 /** A start that fails again and again must not fill the disk. */
 function unchangedSince(dataFolder: string, backupFolder: string, stored: Stored): string | undefined {
-  const changed = Math.max(
-    ...['', '-wal'].map(
-      (end) => statSync(join(dataFolder, databaseFile + end), { throwIfNoEntry: false })?.mtimeMs ?? 0,
-    ),
-  )
+  const changed = Math.max(...['', '-wal'].map((end) => changedAt(join(dataFolder, databaseFile + end))))
   const names = existsSync(backupFolder) ? readdirSync(backupFolder) : []
   return names
     .filter((name) => name.startsWith(prefixOf(stored)) && name.endsWith('.backup'))
     .map((name) => join(backupFolder, name))
     .find((file) => statSync(file).mtimeMs >= changed)
+}
+
+/** To read a database makes an empty log of writes beside it. */
+function changedAt(path: string): number {
+  const found = statSync(path, { throwIfNoEntry: false })
+  return found === undefined || found.size === 0 ? 0 : found.mtimeMs
 }

@@ -3,21 +3,45 @@ import { documentsIn } from '#tools/adopt/documents.ts'
 import { PROJECT } from '#tools/data/service-client.ts'
 import { markNew } from '#tools/upgrade/data-version.ts'
 import { upgradeData } from '#tools/upgrade/upgrade.ts'
+import { showProgress, type Progress } from './progress.ts'
 import { loadPlanned, say, type DataPlan } from './serve-data.ts'
+
+type Opened = {
+  backend: Backend
+  isNew: boolean
+  /** Hears how far an update is. */
+  tell?: (sentence: string) => void
+}
 
 /** Loads the demo data that is wanted, and brings data of an older version up to date. Answers whether all of it is done. */
 export async function loadUpToDate(
   plan: DataPlan,
-  { backend, isNew }: { backend: Backend; isNew: boolean },
+  { backend, isNew, tell = () => undefined }: Opened,
   signal: AbortSignal,
 ): Promise<boolean> {
   const { client } = plan
   if (isNew) await markNew(client)
   await loadPlanned(plan, signal)
   if (signal.aborted) return false
-  const isDone = await upgradeData({ client, documents: documentsOf(backend), say, signal })
+  const isDone = await upgradeData({
+    client,
+    documents: documentsOf(backend),
+    say,
+    signal,
+    progress: (label, options) => telling(showProgress(label, options), tell),
+  })
   if (!isDone) say('Stopped; the next start goes on where this one was.')
   return isDone
+}
+
+function telling({ update, end }: Progress, tell: (sentence: string) => void): Progress {
+  return {
+    update(done, total) {
+      update(done, total)
+      tell(`The data is being updated: ${Math.floor((done / total) * 100)} %.`)
+    },
+    end,
+  }
 }
 
 /** The documents of a backend in this process. */

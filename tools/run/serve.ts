@@ -4,12 +4,13 @@ import { listen } from '@touchline/backend/app.ts'
 import { stopSignal } from '@touchline/backend/server/stop-signal.ts'
 import { runBeside } from '#tools/runner/beside/run-beside.ts'
 import { announce } from './announce.ts'
+import { answerStarting, type Starting } from './answer-starting.ts'
 import { prepareUpdate } from '#tools/upgrade/prepare-update.ts'
 import { buildConsole, CONSOLE_FOLDER } from './build-console.ts'
 import { clubGauges } from './gauges.ts'
-import { operationConfig } from './operation-config.ts'
+import { operationConfig, type OperationConfig } from './operation-config.ts'
 import { reachable } from './running-server.ts'
-import { assertPortFree, serveConfig } from './serve-config.ts'
+import { assertPortFree, serveConfig, type ServeConfig } from './serve-config.ts'
 import { openBackend, planData, say } from './serve-data.ts'
 import { failWithSentence } from './serve-process.ts'
 import { loadUpToDate } from './serve-update.ts'
@@ -21,16 +22,29 @@ async function serve(): Promise<void> {
   await assertPortFree(config)
   const stop = stopSignal()
   mkdirSync(CONSOLE_FOLDER, { recursive: true })
+  const operation = operationConfig(process.env, config.dataFolder)
+  const starting = await answerStarting(config)
+  try {
+    await open(config, { operation, starting, stop })
+  } finally {
+    await starting.close()
+  }
+}
+
+type Start = { operation: OperationConfig; starting: Starting; stop: AbortSignal }
+
+async function open(config: ServeConfig, { operation, starting, stop }: Start): Promise<void> {
   const { dataFolder } = config
-  const operation = operationConfig(process.env, dataFolder)
   const { backupFolder } = operation
   const { isNew } = await prepareUpdate({ dataFolder, backupFolder, say, now: new Date() })
   const backend = openBackend(config, CONSOLE_FOLDER, operation)
   try {
     const plan = await planData(config, backend, stop)
     buildConsole(say)
-    if (!(await loadUpToDate(plan, { backend, isNew }, stop)) || stop.aborted) return backend.close()
+    const tell = (why: string) => void (starting.why = why)
+    if (!(await loadUpToDate(plan, { backend, isNew, tell }, stop)) || stop.aborted) return backend.close()
     for (const gauge of clubGauges(backend)) backend.measure(gauge)
+    await starting.close()
     const server = await listen(backend, config)
     announce(server.url, plan.demo !== undefined)
     const runner = config.hasRunner

@@ -13,7 +13,7 @@ export type Upgrade = {
   documents: Documents
   say: (line: string) => void
   signal: AbortSignal
-  progress?: (label: string) => Progress
+  progress?: (label: string, options: { started: number }) => Progress
 }
 
 /**
@@ -46,7 +46,7 @@ async function runStep(upgrade: Upgrade, step: UpgradeStep, state: StepState): P
   const total = counts.reduce((sum, count) => sum + count, 0)
   let done = Object.values(state.parts).reduce((sum, part) => sum + (part?.items ?? 0), 0)
   const label = `Updating the data to version ${state.to} of ${DATA_VERSION} (${step.title})`
-  const progress = upgrade.progress?.(label) ?? showProgress(label, { started: done })
+  const progress = (upgrade.progress ?? showProgress)(label, { started: done })
   const plan = step.plan(documents)
   const changed: Filled[] = []
   try {

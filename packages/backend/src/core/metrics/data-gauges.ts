@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import type { Threads } from '#core/threads/threads.ts'
 import { isWell, type StorageHealth } from '#core/upkeep/storage-health.ts'
 import { databaseFile, type Db } from '#store/db.ts'
+import { documentStore } from '#store/documents/document-store.ts'
 import { messageGauges } from './message-gauges.ts'
 import type { GaugeSource, Reading } from './metrics.ts'
 
@@ -32,7 +33,7 @@ export function dataGauges({ db, folder, threads, listening, health }: Measured)
     },
     {
       name: 'touchline_documents',
-      help: 'Documents, by the id of their collection.',
+      help: 'Documents, by collection.',
       labels: ['collection'],
       keptMilliseconds: minute,
       read: () => documents(db),
@@ -71,15 +72,14 @@ export function dataGauges({ db, folder, threads, listening, health }: Measured)
   ]
 }
 
-/** The numbers are kept by every commit, so that nothing is counted. */
+/** Each number is kept by every commit, so that nothing is counted; what lies below documents is leapt over. */
 function documents(db: Db): readonly Reading[] {
-  const rows = db
-    .prepare(
-      `SELECT collection_group AS name, sum(document_count) AS n FROM collections
-       GROUP BY collection_group HAVING n > 0 ORDER BY n DESC`,
-    )
-    .all()
-  const readings = rows.map(({ name, n }) => ({ labels: { collection: String(name) }, value: Number(n) }))
+  const store = documentStore(db)
+  const readings = store
+    .collectionIds('')
+    .map((collection) => ({ labels: { collection }, value: store.count(collection) }))
+    .filter(({ value }) => value > 0)
+    .toSorted((one, other) => other.value - one.value)
   const rest = readings.slice(largestCollections).reduce((sum, { value }) => sum + value, 0)
   const largest = readings.slice(0, largestCollections)
   return rest === 0 ? largest : [...largest, { labels: { collection: 'other' }, value: rest }]

@@ -83,7 +83,7 @@ type Fill = {
   plan: Planner
   journal: {
     at(collection: NounCollection): Position | undefined
-    keep(collection: NounCollection, position: Position): void | Promise<void>
+    keep(collection: NounCollection, position: Position): void
   }
   undo: Pick<ReturnType<typeof undoFile>, 'append'>
   onProgress: (read: number) => void
@@ -102,7 +102,7 @@ export async function fillCollection(fill: Fill): Promise<Filled | undefined> {
     await fillPage(fill, items, filled)
     filled.records += items.length
     const cursor = next !== undefined && { cursor: next }
-    await journal.keep(collection, { ...cursor, items: filled.records, bytes: 0, done: next === undefined })
+    journal.keep(collection, { ...cursor, items: filled.records, bytes: 0, done: next === undefined })
     onProgress(items.length)
   }
   return filled

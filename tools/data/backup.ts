@@ -12,7 +12,7 @@ import { runningServer } from '#tools/run/running-server.ts'
 import { serveConfig, StartError } from '#tools/run/serve-config.ts'
 import { say } from '#tools/run/serve-data.ts'
 import { failWithSentence } from '#tools/run/serve-process.ts'
-import { assertKnownData, DATA_VERSION } from '#tools/upgrade/data-version.ts'
+import { DATA_VERSION } from '#tools/upgrade/data-version.ts'
 import { storedVersion } from '#tools/upgrade/stored-version.ts'
 import type { Service } from './service-client.ts'
 import { verifyBackups } from './verify-backups.ts'
@@ -55,8 +55,8 @@ async function restore(): Promise<void> {
 function versionIn(incoming: string): number {
   try {
     const version = storedVersion(incoming)?.version ?? DATA_VERSION
-    assertKnownData(version, file)
-    return version
+    if (version <= DATA_VERSION) return version
+    throw new StartError(`${file} was written by a newer version: update this program.`)
   } catch (error) {
     rmSync(incoming, { recursive: true, force: true })
     throw error

@@ -5,17 +5,16 @@ import { createTokens } from '@touchline/backend/core/auth/tokens/tokens.ts'
 import { createLogger } from '@touchline/backend/core/log.ts'
 import { runningServer } from '#tools/run/running-server.ts'
 import { firebaseFiles } from '#tools/run/serve-data.ts'
-import { assertKnownData, DATA_VERSION } from '#tools/upgrade/data-version.ts'
-import { storedVersion } from '#tools/upgrade/stored-version.ts'
+import { DATA_VERSION } from '#tools/upgrade/data-version.ts'
 import { PROJECT, type Service } from './service-client.ts'
 
 /** Through the server that has the data folder, or else by serving it ourselves on a free port of the loopback. */
 export async function serviceOfFolder(dataFolder: string): Promise<Service & { close: () => Promise<void> }> {
   const running = await runningServer(dataFolder)
   if (running) return { ...running, close: async () => undefined }
-  assertKnownData(storedVersion(dataFolder)?.version ?? DATA_VERSION, dataFolder)
   const backend = createBackend({
     dataFolder,
+    dataVersion: DATA_VERSION,
     projectId: PROJECT,
     ...firebaseFiles,
     log: createLogger('warn'),

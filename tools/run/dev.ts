@@ -20,11 +20,11 @@ async function develop(): Promise<void> {
   const { dataFolder } = config
   const operation = operationConfig(process.env, dataFolder)
   const { backupFolder } = operation
-  const { isNew } = await prepareUpdate({ dataFolder, backupFolder, say, now: new Date() })
+  await prepareUpdate({ dataFolder, backupFolder, say, now: new Date() })
   const backend = openBackend(config, undefined, operation)
   try {
     const plan = await planData(config, backend)
-    if (!(await loadUpToDate(plan, { backend, isNew }, stop)) || stop.aborted) return backend.close()
+    if (!(await loadUpToDate(plan, { backend }, stop)) || stop.aborted) return backend.close()
     const server = await listen(backend, { host: '127.0.0.1', port: 0 })
     announce(`http://${config.host}:${config.port}`, plan.demo !== undefined)
     await runVite(config, server.port, stop)

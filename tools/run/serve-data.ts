@@ -6,6 +6,7 @@ import { demoRecords } from '@touchline/demo/demo.ts'
 import type { DemoSize } from '@touchline/demo/sizes.ts'
 import { accountStatuses } from '@touchline/domain/nouns/user/user.ts'
 import { PROJECT, serviceClient, type ServiceClient } from '#tools/data/service-client.ts'
+import { DATA_VERSION } from '#tools/upgrade/data-version.ts'
 import { demoState, loadDemo, type DemoState } from './load-demo.ts'
 import { type Progress, showProgress } from './progress.ts'
 import type { OperationConfig } from './operation-config.ts'
@@ -37,6 +38,7 @@ export function openBackend(
   return createBackend({
     ...options,
     dataFolder,
+    dataVersion: DATA_VERSION,
     projectId: PROJECT,
     ...firebaseFiles,
     disableAccounts,

@@ -1,14 +1,12 @@
 import type { Backend } from '@touchline/backend/backend.ts'
 import { documentsIn } from '#tools/adopt/documents.ts'
 import { PROJECT } from '#tools/data/service-client.ts'
-import { markNew } from '#tools/upgrade/data-version.ts'
 import { upgradeData } from '#tools/upgrade/upgrade.ts'
 import { showProgress, type Progress } from './progress.ts'
 import { loadPlanned, say, type DataPlan } from './serve-data.ts'
 
 type Opened = {
   backend: Backend
-  isNew: boolean
   /** Hears how far an update is. */
   tell?: (sentence: string) => void
 }
@@ -16,15 +14,13 @@ type Opened = {
 /** Loads the demo data that is wanted, and brings data of an older version up to date. Answers whether all of it is done. */
 export async function loadUpToDate(
   plan: DataPlan,
-  { backend, isNew, tell = () => undefined }: Opened,
+  { backend, tell = () => undefined }: Opened,
   signal: AbortSignal,
 ): Promise<boolean> {
-  const { client } = plan
-  if (isNew) await markNew(client)
   await loadPlanned(plan, signal)
   if (signal.aborted) return false
   const isDone = await upgradeData({
-    client,
+    version: backend.dataVersion,
     documents: documentsOf(backend),
     say,
     signal,

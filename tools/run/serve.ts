@@ -36,13 +36,13 @@ type Start = { operation: OperationConfig; starting: Starting; stop: AbortSignal
 async function open(config: ServeConfig, { operation, starting, stop }: Start): Promise<void> {
   const { dataFolder } = config
   const { backupFolder } = operation
-  const { isNew } = await prepareUpdate({ dataFolder, backupFolder, say, now: new Date() })
+  await prepareUpdate({ dataFolder, backupFolder, say, now: new Date() })
   const backend = openBackend(config, CONSOLE_FOLDER, operation)
   try {
     const plan = await planData(config, backend, stop)
     buildConsole(say)
     const tell = (why: string) => void (starting.why = why)
-    if (!(await loadUpToDate(plan, { backend, isNew, tell }, stop)) || stop.aborted) return backend.close()
+    if (!(await loadUpToDate(plan, { backend, tell }, stop)) || stop.aborted) return backend.close()
     for (const gauge of clubGauges(backend)) backend.measure(gauge)
     await starting.close()
     const server = await listen(backend, config)

@@ -5,25 +5,22 @@ import { writeBackup } from '@touchline/backend/store/backup/backup.ts'
 import { verifyBackup } from '@touchline/backend/store/backup/verify.ts'
 import { databaseFile, TABLES_VERSION } from '@touchline/backend/store/db.ts'
 import { showProgress } from '#tools/run/progress.ts'
-import { assertKnownData, DATA_VERSION } from './data-version.ts'
+import { DATA_VERSION } from './data-version.ts'
 import { storedVersion, type Stored } from './stored-version.ts'
 
 type Update = { dataFolder: string; backupFolder: string; say: (line: string) => void; now: Date }
 
 /**
- * Before the data is opened: refuses what a newer version wrote, and backs up what an older one did. An update that was killed on the
- * way and goes on needs no other backup. Answers whether the folder holds nothing yet.
+ * Backs up data that an older version wrote, before it is opened. An update that was killed on the way and goes on needs no other
+ * backup.
  */
-export async function prepareUpdate(update: Update): Promise<{ isNew: boolean }> {
+export async function prepareUpdate(update: Update): Promise<void> {
   const { dataFolder } = update
   // Nobody else may have it, and a restore that was cut off must be through.
   if (existsSync(dataFolder)) openDataFolder(dataFolder).close()
   const stored = storedVersion(dataFolder)
-  if (stored === undefined) return { isNew: true }
-  assertKnownData(stored.version, dataFolder)
-  const isOld = stored.version < DATA_VERSION || stored.tables < TABLES_VERSION
-  if (isOld && !stored.isEmpty && stored.step === undefined) await backUp(update, stored)
-  return { isNew: stored.isEmpty }
+  if (stored === undefined || stored.isEmpty || stored.step !== null) return
+  if (stored.version < DATA_VERSION || stored.tables < TABLES_VERSION) await backUp(update, stored)
 }
 
 async function backUp({ dataFolder, backupFolder, say, now }: Update, stored: Stored): Promise<void> {

@@ -9,7 +9,7 @@ import { serviceOfFolder } from '#tools/data/data-folder-service.ts'
 import { serveConfig } from '#tools/run/serve-config.ts'
 import { openBackend, planData } from '#tools/run/serve-data.ts'
 import { documentsOf, loadUpToDate } from '#tools/run/serve-update.ts'
-import { DATA_VERSION, markNew, stateWrite } from './data-version.ts'
+import { DATA_VERSION } from './data-version.ts'
 import { prepareUpdate } from './prepare-update.ts'
 import { storedVersion } from './stored-version.ts'
 import { unpackFirstRelease } from './testing/first-release.ts'
@@ -42,12 +42,12 @@ async function start<T>(look: (opened: Awaited<ReturnType<typeof open>>) => Prom
 }
 
 async function open() {
-  const { isNew } = await prepare()
+  await prepare()
   const config = serveConfig(['empty'], { TOUCHLINE_DATA: dataFolder })
   const backend = openBackend(config)
   const plan = await planData(config, backend)
-  const isDone = await loadUpToDate(plan, { backend, isNew }, new AbortController().signal)
-  return { backend, isDone, client: plan.client, documents: documentsOf(backend) }
+  const isDone = await loadUpToDate(plan, { backend }, new AbortController().signal)
+  return { backend, isDone, documents: documentsOf(backend) }
 }
 
 async function killedAfter(records: number): Promise<{ signal: string | null; output: string }> {
@@ -59,33 +59,32 @@ async function killedAfter(records: number): Promise<{ signal: string | null; ou
   return new Promise((resolve) => child.on('close', (_, signal) => resolve({ signal, output })))
 }
 
+const stepOf = (folder: string): unknown => JSON.parse(storedVersion(folder)?.step ?? 'null')
+
 const ids = (found: readonly { id: string }[]) => found.map(({ id }) => id).toSorted()
 
 test('data of the first release is backed up and updated, goes on after a kill, and is then left alone', async () => {
   unpackFirstRelease(dataFolder)
-  expect(storedVersion(dataFolder)).toEqual({ version: 1, tables: 3, isEmpty: false })
+  expect(storedVersion(dataFolder)).toEqual({ version: 1, step: null, tables: 3, isEmpty: false })
 
   const first = await killedAfter(20)
   expect(first.signal, first.output).toBe('SIGKILL')
-  expect(storedVersion(dataFolder)).toMatchObject({
-    version: 1,
-    step: { to: 2, parts: { users: { items: 20, done: false } } },
-  })
+  expect(stepOf(dataFolder)).toMatchObject({ users: { items: 20, done: false } })
   const second = await killedAfter(40)
   expect(second.signal, second.output).toBe('SIGKILL')
   expect(second.output).toContain(
     'An earlier update of the data was interrupted; it goes on where it stopped.',
   )
-  expect(storedVersion(dataFolder)?.step?.parts['users']).toMatchObject({ items: 40 })
+  expect(stepOf(dataFolder)).toMatchObject({ users: { items: 40, done: false } })
 
   // One backup of what was there, however often it was begun.
   const [backup = '', ...others] = readdirSync(backupFolder())
   expect([backup, others]).toEqual([expect.stringMatching(/^before-update-of-3\.1-\d{8}T\d{6}\.backup$/), []])
   expect(verifyBackup(join(backupFolder(), backup))).toMatchObject({ documents: 80, files: 3 })
 
-  const times = await start(async ({ isDone, documents, client }) => {
+  const times = await start(async ({ isDone, documents, backend }) => {
     expect(isDone).toBe(true)
-    expect((await client.read('stats/data'))?.data).toEqual({ version: DATA_VERSION })
+    expect(backend.dataVersion.read()).toEqual({ version: DATA_VERSION, step: null })
     // Misspelt names were not found by the first release, and words were indexed in another form.
     const page = await documents.page('users', undefined)
     const users =
@@ -121,13 +120,12 @@ test('a start that fails again and again makes one backup', async () => {
 })
 
 test('a new folder is of this version, and what a newer one wrote is refused by every tool', async () => {
-  await start(async ({ client }) => {
-    expect((await client.read('stats/data'))?.data).toEqual({ version: DATA_VERSION })
-    await markNew(client)
-    await client.commit([stateWrite({ version: DATA_VERSION + 1 })])
+  await start(async ({ backend }) => {
+    expect(backend.dataVersion.read()).toEqual({ version: DATA_VERSION, step: null })
+    backend.dataVersion.write({ version: DATA_VERSION + 1, step: null })
   })
   expect(said).toEqual([])
   const sentence = `${dataFolder} was written by a newer version (data ${DATA_VERSION + 1}; this one knows up to ${DATA_VERSION}): update this program.`
-  await expect(prepare()).rejects.toThrow(sentence)
+  await expect(open()).rejects.toThrow(sentence)
   await expect(serviceOfFolder(dataFolder)).rejects.toThrow(sentence)
 })

@@ -1,15 +1,14 @@
+import type { Backend } from '@touchline/backend/backend.ts'
 import type { Documents } from '#tools/adopt/documents.ts'
 import { fillCollection, type Filled } from '#tools/adopt/fill.ts'
-import type { ServiceClient } from '#tools/data/service-client.ts'
-import type { Position } from '#tools/migrate/journal.ts'
 import { showProgress, type Progress } from '#tools/run/progress.ts'
 import { StartError } from '#tools/run/serve-config.ts'
-import { DATA_MARK, DATA_VERSION, stateIn, stateWrite, type StepState } from './data-version.ts'
+import { DATA_VERSION, type StepState } from './data-version.ts'
 import { steps } from './steps/step-list.ts'
 import type { UpgradeStep } from './steps/upgrade-step.ts'
 
 export type Upgrade = {
-  client: Pick<ServiceClient, 'read' | 'commit'>
+  version: Backend['dataVersion']
   documents: Documents
   say: (line: string) => void
   signal: AbortSignal
@@ -21,31 +20,30 @@ export type Upgrade = {
  * follows a stop or a kill goes on. Answers whether it came to its end. Nobody else may write in the meantime.
  */
 export async function upgradeData(upgrade: Upgrade): Promise<boolean> {
-  const { client, say } = upgrade
-  let state = stateIn((await client.read(DATA_MARK))?.data)
-  if (state.version < DATA_VERSION && state.step !== undefined)
-    say('An earlier update of the data was interrupted; it goes on where it stopped.')
-  while (state.version < DATA_VERSION) {
-    const to = state.version + 1
-    const step = steps[state.version - 1]
-    if (step === undefined) throw new Error(`There is no step from version ${state.version} of the data.`)
-    const started = state.step?.to === to ? state.step : { to, parts: {} }
-    if (!(await runStep(upgrade, step, started))) return false
-    state = { version: to }
-    await client.commit([stateWrite(state)])
+  const { version: stored, say } = upgrade
+  for (let { version, step: state } = stored.read(); version < DATA_VERSION; version++, state = null) {
+    const step = steps[version - 1]
+    if (step === undefined) throw new Error(`There is no step from version ${version} of the data.`)
+    if (state !== null) say('An earlier update of the data was interrupted; it goes on where it stopped.')
+    // Written by `runStep` alone.
+    const parts = JSON.parse(state ?? '{}') as StepState
+    if (!(await runStep(upgrade, { step, version, parts }))) return false
+    stored.write({ version: version + 1, step: null })
   }
   return true
 }
 
-async function runStep(upgrade: Upgrade, step: UpgradeStep, state: StepState): Promise<boolean> {
-  const { client, documents, say, signal } = upgrade
-  const save = () => client.commit([stateWrite({ version: state.to - 1, step: state })])
+type Run = { step: UpgradeStep; version: number; parts: StepState }
+
+async function runStep(upgrade: Upgrade, { step, version, parts }: Run): Promise<boolean> {
+  const { documents, say, signal } = upgrade
+  const save = () => upgrade.version.write({ version, step: JSON.stringify(parts) })
   // From the first moment on, so that the backup is known to be made.
-  await save()
+  save()
   const counts = await Promise.all(step.collections.map((collection) => documents.count(collection)))
   const total = counts.reduce((sum, count) => sum + count, 0)
-  let done = Object.values(state.parts).reduce((sum, part) => sum + (part?.items ?? 0), 0)
-  const label = `Updating the data to version ${state.to} of ${DATA_VERSION} (${step.title})`
+  let done = Object.values(parts).reduce((sum, part) => sum + (part?.items ?? 0), 0)
+  const label = `Updating the data to version ${version + 1} of ${DATA_VERSION} (${step.title})`
   const progress = (upgrade.progress ?? showProgress)(label, { started: done })
   const plan = step.plan(documents)
   const changed: Filled[] = []
@@ -56,10 +54,10 @@ async function runStep(upgrade: Upgrade, step: UpgradeStep, state: StepState): P
         documents,
         plan,
         journal: {
-          at: (part) => state.parts[part],
-          keep: async (part: string, position: Position) => {
-            state.parts[part] = position
-            await save()
+          at: (part) => parts[part],
+          keep(part, position) {
+            parts[part] = position
+            save()
           },
         },
         // The backup is what it is undone with.

@@ -28,6 +28,7 @@ import { notReady } from '#routes/healthz.ts'
 import { alsoSpeakHttp2, type StreamHandler } from '#emulator/grpc/h2c.ts'
 import { removeLeftovers } from '#store/backup/leftovers.ts'
 import { repairTimes } from '#store/clock-repair.ts'
+import { readDataVersion, settleDataVersion, writeDataVersion } from '#store/data-version.ts'
 import { type Db, openDb } from '#store/db.ts'
 import { documentStore } from '#store/documents/document-store.ts'
 import { closeSnapshots } from '#store/snapshots.ts'
@@ -96,6 +97,10 @@ export function createBackend(options: BackendOptions): Backend {
       })
     },
     measure: (gauge) => metrics.measure(gauge),
+    dataVersion: {
+      read: () => readDataVersion(engine.db),
+      write: (version) => writeDataVersion(engine.db, version),
+    },
     limits,
     isProxy: (socketAddress) => isProxy(proxies, socketAddress),
     speakHttp2:
@@ -143,6 +148,7 @@ function openOrRelease<T>(open: () => T, dataFolder: Pick<DataFolder, 'close'>):
 
 /** All that works on one opened database; a restore replaces the whole of it. */
 type Engine = Pick<Backend, 'warmUp' | 'hangUp' | 'serviceToken' | 'messages' | 'close'> & {
+  readonly db: Db
   /** Answers HTTP/2 streams. */
   readonly acceptStream: StreamHandler | null
   readonly load: Load
@@ -167,6 +173,7 @@ function openEngine(options: BackendOptions, parts: EngineParts): Engine {
   const { dataFolder, address, rules, storageRules, log, restore, limits, proxies, metrics } = parts
   const db = openDb(dataFolder.path, { checkedBefore: options.checkedBefore ?? false })
   try {
+    if (options.dataVersion !== undefined) settleDataVersion(db, options.dataVersion, dataFolder.path)
     const now = watchedClock(db, parts)
     const keys = openKeyring(dataFolder.keysFile, now)
     const lookup = documentLookup(db)
@@ -244,6 +251,7 @@ function openEngine(options: BackendOptions, parts: EngineParts): Engine {
       folder: dataFolder.path,
     })
     return {
+      db,
       fetch: (request, arrival) => app.fetch(request, arrival),
       acceptStream: emulator?.acceptStream ?? null,
       serviceToken: () => auth.tokens.signServiceToken(),

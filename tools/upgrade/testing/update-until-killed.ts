@@ -1,7 +1,7 @@
 /** A start that updates a data folder and is killed, by itself so that it is in the middle, after so many records. */
 import { join } from 'node:path'
 import { serveConfig } from '#tools/run/serve-config.ts'
-import { clientOf, openBackend, planData, say } from '#tools/run/serve-data.ts'
+import { openBackend, planData, say } from '#tools/run/serve-data.ts'
 import { documentsOf } from '#tools/run/serve-update.ts'
 import { prepareUpdate } from '#tools/upgrade/prepare-update.ts'
 import { upgradeData } from '#tools/upgrade/upgrade.ts'
@@ -15,7 +15,7 @@ const dieAfter = (done: number) => {
   if (done >= Number(records)) process.kill(process.pid, 'SIGKILL')
 }
 await upgradeData({
-  client: await clientOf(backend),
+  version: backend.dataVersion,
   documents: documentsOf(backend, 2),
   say,
   signal: new AbortController().signal,

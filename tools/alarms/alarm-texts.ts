@@ -3,21 +3,23 @@ import { alarms } from './alarms.ts'
 export const RULES_FILE = 'deploy/alarms.yaml'
 export const PAGE = 'docs/operation.md'
 
-/** Prometheus's own form. A JSON string is one of YAML too. https://prometheus.io/docs/prometheus/latest/configuration/alerting_rules/ */
+/** Prometheus's own form: https://prometheus.io/docs/prometheus/latest/configuration/alerting_rules/ */
 export function rulesText(): string {
   const rules = alarms.flatMap(({ name, severity, when, lasting, means, todo }) => [
     `      - alert: ${name}`,
-    `        expr: ${JSON.stringify(when)}`,
+    `        expr: ${quoted(when)}`,
     `        for: ${lasting}`,
     '        labels:',
     `          severity: ${severity}`,
     '        annotations:',
-    `          summary: ${JSON.stringify(means)}`,
-    `          description: ${JSON.stringify(todo)}`,
+    `          summary: ${quoted(means)}`,
+    `          description: ${quoted(todo)}`,
   ])
   const head = '# Written by npm run alarms from tools/alarms/alarms.ts.'
   return [head, 'groups:', '  - name: touchline', '    rules:', ...rules, ''].join('\n')
 }
+
+const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`
 
 const BEGIN = '<!-- Written by npm run alarms. -->'
 const END = '<!-- Until here. -->'

@@ -4,9 +4,10 @@ import { join } from 'node:path'
 import { listen } from '@touchline/backend/app.ts'
 import { onOwnPort } from '@touchline/backend/testing/own-port.ts'
 import { LEASE_PATH } from '@touchline/domain/runner/runner.ts'
+import { waitingFieldOf, waitingStatesOf } from '@touchline/domain/review/queue-states.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { clubGauges } from '#tools/run/gauges.ts'
-import { operationConfig } from '#tools/run/operation-config.ts'
+import { clubGauges } from '#tools/run/operation/gauges.ts'
+import { operationConfig } from '#tools/run/operation/operation-config.ts'
 import { serveConfig } from '#tools/run/serve-config.ts'
 import { clientOf, openBackend } from '#tools/run/serve-data.ts'
 import { PAGE, pageWithAlarms, RULES_FILE, rulesText } from './alarm-texts.ts'
@@ -25,7 +26,7 @@ beforeAll(async () => {
   const client = await clientOf(backend)
   await client.commit([
     { path: LEASE_PATH, data: { holder: 'one', until: new Date(Date.now() - 90_000) } },
-    { path: 'clubs/a', data: { name: 'Ashford', status: 'pending' } },
+    { path: 'clubs/a', data: { name: 'Ashford', [waitingFieldOf('clubs')]: waitingStatesOf('clubs')[0] } },
   ])
   told = await (await fetch(`${server.url}/metrics`)).text()
   await server.close()

@@ -1,9 +1,11 @@
 import { execFile } from 'node:child_process'
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createBackend, listen } from '@touchline/backend/app.ts'
 import { createLogger } from '@touchline/backend/core/log.ts'
+import { writeDataVersion } from '@touchline/backend/store/data-version.ts'
+import { openDb } from '@touchline/backend/store/db.ts'
 import { afterAll, expect, test } from 'vitest'
 import { PROJECT, serviceClient } from './service-client.ts'
 
@@ -63,6 +65,21 @@ test('the tools back up a server that runs, and restore with and without it', as
   expect(await restored.read()).toBe('kept')
   await restored.close()
   expect(readdirSync(data).filter((name) => name.startsWith('former-'))).toHaveLength(2)
+
+  const [newer, database] = [join(place, 'newer.backup'), join(data, 'touchline.sqlite')]
+  const setVersion = (version: number) => {
+    const db = openDb(data)
+    writeDataVersion(db, { version, step: null })
+    db.close()
+  }
+  setVersion(99)
+  expect(await run('backup', newer)).toMatchObject({ code: 0 })
+  setVersion(1)
+  expect(await run('restore', newer)).toMatchObject({
+    code: 1,
+    stderr: `${newer} was written by a newer version: update this program.\n`,
+  })
+  expect([readdirSync(data).includes('incoming'), statSync(database).size > 0]).toEqual([false, true])
 
   const broken = join(place, 'broken.backup')
   const bytes = readFileSync(file)

@@ -5,11 +5,11 @@ import { listen } from '@touchline/backend/app.ts'
 import { stopSignal } from '@touchline/backend/server/stop-signal.ts'
 import { announce } from './announce.ts'
 import { prepareUpdate } from '#tools/upgrade/prepare-update.ts'
-import { operationConfig } from './operation-config.ts'
+import { operationConfig } from '#tools/run/operation/operation-config.ts'
 import { assertPortFree, serveConfig, type ServeConfig } from './serve-config.ts'
 import { openBackend, planData, say } from './serve-data.ts'
 import { failWithSentence } from './serve-process.ts'
-import { loadUpToDate } from './serve-update.ts'
+import { loadUpToDate } from '#tools/upgrade/load-up-to-date.ts'
 
 await develop().catch(failWithSentence)
 

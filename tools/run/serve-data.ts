@@ -9,7 +9,7 @@ import { PROJECT, serviceClient, type ServiceClient } from '#tools/data/service-
 import { DATA_VERSION } from '#tools/upgrade/data-version.ts'
 import { demoState, loadDemo, type DemoState } from './load-demo.ts'
 import { type Progress, showProgress } from './progress.ts'
-import type { OperationConfig } from './operation-config.ts'
+import type { OperationConfig } from '#tools/run/operation/operation-config.ts'
 import { isLoopback, StartError, type ServeConfig } from './serve-config.ts'
 
 export const say = (line: string) => void process.stdout.write(`${line}\n`)

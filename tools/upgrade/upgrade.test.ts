@@ -8,9 +8,10 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { serviceOfFolder } from '#tools/data/data-folder-service.ts'
 import { serveConfig } from '#tools/run/serve-config.ts'
 import { openBackend, planData } from '#tools/run/serve-data.ts'
-import { documentsOf, loadUpToDate } from '#tools/run/serve-update.ts'
+import { documentsOf, loadUpToDate } from '#tools/upgrade/load-up-to-date.ts'
 import { DATA_VERSION } from './data-version.ts'
 import { prepareUpdate } from './prepare-update.ts'
+import { steps } from './steps/step-list.ts'
 import { storedVersion } from './stored-version.ts'
 import { unpackFirstRelease } from './testing/first-release.ts'
 
@@ -67,11 +68,10 @@ test('data of the first release is backed up and updated, goes on after a kill, 
   unpackFirstRelease(dataFolder)
   expect(storedVersion(dataFolder)).toEqual({ version: 1, step: null, tables: 3, isEmpty: false })
 
-  const first = await killedAfter(20)
-  expect(first.signal, first.output).toBe('SIGKILL')
+  expect(await killedAfter(20)).toMatchObject({ signal: 'SIGKILL' })
   expect(stepOf(dataFolder)).toMatchObject({ users: { items: 20, done: false } })
   const second = await killedAfter(40)
-  expect(second.signal, second.output).toBe('SIGKILL')
+  expect(second.signal).toBe('SIGKILL')
   expect(second.output).toContain(
     'An earlier update of the data was interrupted; it goes on where it stopped.',
   )
@@ -109,6 +109,10 @@ test('data of the first release is backed up and updated, goes on after a kill, 
   expect(again.length).toBeGreaterThan(0)
   expect(said).toEqual([])
   expect(readdirSync(backupFolder())).toEqual([backup])
+})
+
+test('the version is that after the last step', () => {
+  expect(DATA_VERSION).toBe(steps.length + 1)
 })
 
 test('a start that fails again and again makes one backup', async () => {

@@ -1,9 +1,10 @@
 import type { Backend } from '@touchline/backend/backend.ts'
 import type { Documents } from '#tools/adopt/documents.ts'
 import { fillCollection, type Filled } from '#tools/adopt/fill.ts'
+import type { Position } from '#tools/migrate/journal.ts'
 import { showProgress, type Progress } from '#tools/run/progress.ts'
 import { StartError } from '#tools/run/serve-config.ts'
-import { DATA_VERSION, type StepState } from './data-version.ts'
+import { DATA_VERSION } from './data-version.ts'
 import { steps } from './steps/step-list.ts'
 import type { UpgradeStep } from './steps/upgrade-step.ts'
 
@@ -32,6 +33,9 @@ export async function upgradeData(upgrade: Upgrade): Promise<boolean> {
   }
   return true
 }
+
+/** How far a step is in each collection. It is kept in the database itself, so that a backup brings back both or neither. */
+type StepState = Partial<Record<string, Position>>
 
 type Run = { step: UpgradeStep; version: number; parts: StepState }
 

@@ -3,8 +3,7 @@ import type { GaugeSource, Reading } from '@touchline/backend/core/metrics/metri
 import { waitingNouns } from '@touchline/domain/nouns.ts'
 import { LEASE_PATH } from '@touchline/domain/runner/runner.ts'
 import { waitingFieldOf, waitingStatesOf } from '@touchline/domain/review/queue-states.ts'
-import { DATA_VERSION } from '#tools/upgrade/data-version.ts'
-import { clientOf } from './serve-data.ts'
+import { clientOf } from '#tools/run/serve-data.ts'
 
 const MINUTE_MS = 60_000
 
@@ -27,7 +26,7 @@ export function clubGauges(backend: Backend): readonly GaugeSource[] {
     {
       name: 'touchline_data_version',
       help: 'Version of the data.',
-      read: () => [{ value: DATA_VERSION }],
+      read: () => [{ value: backend.dataVersion.read().version }],
     },
   ]
 }

@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path'
 import type { BackendOptions } from '@touchline/backend/backend.ts'
 import { logLevels, type LogLevel } from '@touchline/backend/core/log.ts'
-import { StartError } from './serve-config.ts'
+import { StartError } from '#tools/run/serve-config.ts'
 
 /** How the server is watched and backed up. */
 export type OperationConfig = {

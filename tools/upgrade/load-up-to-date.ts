@@ -2,8 +2,8 @@ import type { Backend } from '@touchline/backend/backend.ts'
 import { documentsIn } from '#tools/adopt/documents.ts'
 import { PROJECT } from '#tools/data/service-client.ts'
 import { upgradeData } from '#tools/upgrade/upgrade.ts'
-import { showProgress, type Progress } from './progress.ts'
-import { loadPlanned, say, type DataPlan } from './serve-data.ts'
+import { showProgress, type Progress } from '#tools/run/progress.ts'
+import { loadPlanned, say, type DataPlan } from '#tools/run/serve-data.ts'
 
 type Opened = {
   backend: Backend

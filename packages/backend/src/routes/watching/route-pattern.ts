@@ -3,7 +3,7 @@ import { routePath } from 'hono/route'
 
 import { methods } from '#routes/documents/documents-methods.ts'
 import { serverMethods } from '#routes/documents/documents-server-methods.ts'
-import { isApiPath, type ShellEnv } from './shell.ts'
+import { isApiPath, type ShellEnv } from '#routes/shell.ts'
 
 const patterns = new Map<string, string>()
 

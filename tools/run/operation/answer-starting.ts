@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
-import type { ServeConfig } from './serve-config.ts'
+import type { ServeConfig } from '#tools/run/serve-config.ts'
 
 /** Why nobody is served yet, in one sentence. */
 export type Starting = { why: string; close(): Promise<void> }

@@ -15,6 +15,11 @@ export function ofThisRequest(): (work: () => void) => void {
   return AsyncLocalStorage.snapshot()
 }
 
+/** For what outlives the request that happened to begin it. */
+export function outsideRequests<T>(work: () => T): T {
+  return requestIds.exit(work)
+}
+
 /** Adds the request to every line that one causes; `logged` counts the lines. */
 export function logRequests(log: Logger, logged: (level: LogLevel) => void): Logger {
   const at = (level: keyof Logger) => (message: string, fields?: LogFields) => {

@@ -7,6 +7,7 @@ import type { GaugeSource } from '#core/metrics/metrics.ts'
 import type { BackupOutcome, BackupTask } from './backup-thread.ts'
 import {
   automaticName,
+  isDue,
   keptBackups,
   makeBackupFolder,
   removeBackups,
@@ -27,7 +28,6 @@ export type AutomaticBackups = {
 
 /** A server that starts over and over never comes to its first look. */
 const lookMilliseconds = 60_000
-const retryMilliseconds = 3_600_000
 
 type Parts = {
   readonly folder: string
@@ -51,17 +51,16 @@ export function startBackups(
   let underWay: Worker | undefined
   let failed: { at: number; sentence: string } | undefined
 
-  const isDue = () => {
-    const time = now().getTime()
-    const rest = Math.min(retryMilliseconds, everyMilliseconds)
-    if (failed !== undefined && time - failed.at < rest) return false
-    const [newest] = keptBackups(to)
-    return newest === undefined || time - newest.at.getTime() >= everyMilliseconds
-  }
-
   const begin = () => {
-    if (underWay !== undefined || !isDue()) return
     const at = now()
+    const [newest] = keptBackups(to)
+    const standing = {
+      time: at.getTime(),
+      every: everyMilliseconds,
+      newest: newest?.at,
+      failedAt: failed?.at,
+    }
+    if (underWay !== undefined || !isDue(standing)) return
     // It gets the name of a backup when it was opened and found whole.
     const file = join(to, automaticName(at))
     const task: BackupTask = { folder, file: `${file}.new` }

@@ -22,6 +22,16 @@ export function keptBackups(folder: string): readonly KeptBackup[] {
   return backups.toSorted((one, other) => other.at.getTime() - one.at.getTime())
 }
 
+const retryMilliseconds = 3_600_000
+
+type Standing = { time: number; every: number; newest: Date | undefined; failedAt: number | undefined }
+
+/** Whether a backup is to be made: the newest one is old enough, and the last try wasn't a failure of a moment ago. All in milliseconds. */
+export function isDue({ time, every, newest, failedAt }: Standing): boolean {
+  if (failedAt !== undefined && time - failedAt < Math.min(retryMilliseconds, every)) return false
+  return newest === undefined || time - newest.getTime() >= every
+}
+
 /** For so many months the last backup of each is kept. */
 const monthsKept = 6
 

@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads'
 
 import type { CommitEvent } from '#core/commits/commit-event.ts'
 import { internal, ProtocolError } from '#core/errors.ts'
-import { ofThisRequest } from '#core/request-scope.ts'
+import { ofThisRequest, outsideRequests } from '#core/request-scope.ts'
 import { Chunks } from './thread-chunks.ts'
 import type {
   FromThread,
@@ -105,8 +105,8 @@ export class Thread {
       limits,
       ...(disableAccounts === undefined ? {} : { disableAccounts }),
     }
-    const worker = new Worker(module, { workerData: settings })
-    worker.on('message', (message: FromThread) => this.hear(message))
+    const worker = outsideRequests(() => new Worker(module, { workerData: settings }))
+    worker.on('message', (message: FromThread) => outsideRequests(() => this.hear(message)))
     worker.on('error', (error) => this.lose(internal('Internal error encountered.', error)))
     return worker
   }

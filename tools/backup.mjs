@@ -1,16 +1,26 @@
-/** `npm run backup -- FILE` and `npm run restore -- FILE`. Must run on Node 20. */
+/** `npm run backup -- FILE`, `npm run backup -- --verify FILE…` and `npm run restore -- FILE`. Must run on Node 20. */
 import { handOver } from '#backend/hand-over.mjs'
 import { ensureInstalled } from './install.mjs'
 import { helpWhereAsked } from './options.mjs'
 
-helpWhereAsked('one file; the data folder is TOUCHLINE_DATA, or ./data')
-const [command, file, ...more] = process.argv.slice(2)
-if (file === undefined || file === '' || file.startsWith('-') || more.length > 0) {
+const [command, ...given] = process.argv.slice(2)
+const about = 'one file; the data folder is TOUCHLINE_DATA, or ./data'
+helpWhereAsked(
+  command === 'backup' ? `${about}. Or --verify FILE…: opens backups and says what they hold` : about,
+)
+
+const isVerify = command === 'backup' && given[0] === '--verify'
+const files = isVerify ? given.slice(1) : given
+if (files.length === 0 || files.some((file) => file === '' || file.startsWith('-'))) refuse()
+if (!isVerify && files.length > 1) refuse()
+
+await ensureInstalled()
+handOver('tools/data/backup.ts', [isVerify ? 'verify' : command, ...files])
+
+function refuse() {
+  const also = command === 'backup' ? ', or npm run backup -- --verify FILE…' : ''
   process.stderr.write(
-    `Give one file: npm run ${command} -- FILE. The data folder is TOUCHLINE_DATA, or ./data.\n`,
+    `Give one file: npm run ${command} -- FILE${also}. The data folder is TOUCHLINE_DATA, or ./data.\n`,
   )
   process.exit(2)
 }
-
-await ensureInstalled()
-handOver('tools/data/backup.ts', [command, file])

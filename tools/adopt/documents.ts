@@ -27,7 +27,10 @@ const LARGEST_PAGE = 500
 const LARGEST_COMMIT = { embedded: 500, google: 100 }
 const PAGE_BYTES = 4 * 1024 ** 2
 
-export function documentsIn({ wire, url, project, isEmbedded }: Database) {
+export function documentsIn(
+  { wire, url, project, isEmbedded }: Pick<Database, 'wire' | 'url' | 'project' | 'isEmbedded'>,
+  largestPage = LARGEST_PAGE,
+) {
   const database = `projects/${project}/databases/(default)`
   const root = `${database}/documents/`
   const call = <Answer>(verb: string, json: object) =>
@@ -37,7 +40,7 @@ export function documentsIn({ wire, url, project, isEmbedded }: Database) {
     const rows = await question<{ document?: WireDocument }[]>('runQuery', { structuredQuery })
     return rows.flatMap(({ document }) => (document ? [storedOf(document, root)] : []))
   }
-  let pageSize = LARGEST_PAGE / 6
+  let pageSize = Math.min(LARGEST_PAGE / 6, largestPage)
 
   return {
     largestCommit: isEmbedded ? LARGEST_COMMIT.embedded : LARGEST_COMMIT.google,
@@ -59,7 +62,7 @@ export function documentsIn({ wire, url, project, isEmbedded }: Database) {
       const bytes = items.reduce((sum, { fields }) => sum + JSON.stringify(fields).length, 0)
       pageSize = Math.max(
         1,
-        Math.min(LARGEST_PAGE, PAGE_BYTES / Math.max(1, bytes / Math.max(items.length, 1))),
+        Math.min(largestPage, PAGE_BYTES / Math.max(1, bytes / Math.max(items.length, 1))),
       )
       const last = items.at(-1)
       return items.length < limit || !last ? { items } : { items, next: last.path }
@@ -161,6 +164,7 @@ const OPERATORS: Readonly<Record<string, string>> = {
   '==': 'EQUAL',
   in: 'IN',
   'array-contains': 'ARRAY_CONTAINS',
+  'array-contains-any': 'ARRAY_CONTAINS_ANY',
   '<': 'LESS_THAN',
   '>': 'GREATER_THAN',
   '<=': 'LESS_THAN_OR_EQUAL',

@@ -3,7 +3,7 @@ import { fieldsToWrite } from '@touchline/domain/derive/fields-to-write.ts'
 import type { NounCollection } from '@touchline/domain/nouns.ts'
 import { pagesOf } from '#tools/migrate/copy.ts'
 import type { Page } from '#tools/migrate/store.ts'
-import type { Journal } from '#tools/migrate/journal.ts'
+import type { Position } from '#tools/migrate/journal.ts'
 import { lookUp } from './around.ts'
 import type { Documents, StoredDocument } from './documents.ts'
 import type { Mapping } from './mapping/map-fields.ts'
@@ -81,8 +81,11 @@ type Fill = {
   collection: NounCollection
   documents: Documents
   plan: Planner
-  journal: Journal<NounCollection>
-  undo: ReturnType<typeof undoFile>
+  journal: {
+    at(collection: NounCollection): Position | undefined
+    keep(collection: NounCollection, position: Position): void
+  }
+  undo: Pick<ReturnType<typeof undoFile>, 'append'>
   onProgress: (read: number) => void
   signal: AbortSignal
 }

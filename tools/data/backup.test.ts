@@ -1,9 +1,11 @@
 import { execFile } from 'node:child_process'
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createBackend, listen } from '@touchline/backend/app.ts'
 import { createLogger } from '@touchline/backend/core/log.ts'
+import { writeDataVersion } from '@touchline/backend/store/data-version.ts'
+import { openDb } from '@touchline/backend/store/db.ts'
 import { afterAll, expect, test } from 'vitest'
 import { PROJECT, serviceClient } from './service-client.ts'
 
@@ -14,11 +16,14 @@ const file = join(place, 'one.backup')
 
 type Ended = { code: number; stdout: string; stderr: string }
 
-function run(command: 'backup' | 'restore', target: string): Promise<Ended> {
+function run(command: 'backup' | 'restore' | 'verify', ...targets: string[]): Promise<Ended> {
   const env = { ...process.env, TOUCHLINE_DATA: data }
   const { promise, resolve } = Promise.withResolvers<Ended>()
-  execFile(process.execPath, ['tools/data/backup.ts', command, target], { env }, (error, stdout, stderr) =>
-    resolve({ code: Number(error?.code ?? 0), stdout, stderr }),
+  execFile(
+    process.execPath,
+    ['tools/data/backup.ts', command, ...targets],
+    { env },
+    (error, stdout, stderr) => resolve({ code: Number(error?.code ?? 0), stdout, stderr }),
   )
   return promise
 }
@@ -60,6 +65,31 @@ test('the tools back up a server that runs, and restore with and without it', as
   expect(await restored.read()).toBe('kept')
   await restored.close()
   expect(readdirSync(data).filter((name) => name.startsWith('former-'))).toHaveLength(2)
+
+  const [newer, database] = [join(place, 'newer.backup'), join(data, 'touchline.sqlite')]
+  const setVersion = (version: number) => {
+    const db = openDb(data)
+    writeDataVersion(db, { version, step: null })
+    db.close()
+  }
+  setVersion(99)
+  expect(await run('backup', newer)).toMatchObject({ code: 0 })
+  setVersion(1)
+  expect(await run('restore', newer)).toMatchObject({
+    code: 1,
+    stderr: `${newer} was written by a newer version: update this program.\n`,
+  })
+  expect([readdirSync(data).includes('incoming'), statSync(database).size > 0]).toEqual([false, true])
+
+  const broken = join(place, 'broken.backup')
+  const bytes = readFileSync(file)
+  bytes.write('X', bytes.indexOf('CREATE TABLE accounts'))
+  writeFileSync(broken, bytes)
+  const good = /one\.backup: good, from 20\d\d-\d\d-\d\d \d\d:\d\d UTC, 1 documents, 0 files, 0\.\d MB\.\n/
+  expect(await run('verify', file)).toEqual({ code: 0, stdout: expect.stringMatching(good), stderr: '' })
+  const two = await run('verify', broken, file)
+  expect([two.code, two.stdout]).toEqual([1, expect.stringMatching(good)])
+  expect(two.stdout).toContain(`${broken} is broken: touchline.sqlite is not what was backed up.`)
 
   const nothing = join(place, 'nothing')
   expect(await run('restore', nothing)).toMatchObject({

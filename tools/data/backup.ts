@@ -1,8 +1,10 @@
 /** The second half of `npm run backup` and `npm run restore`, on Node 26. */
+import { rmSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { openDataFolder } from '@touchline/backend/core/upkeep/data-folder.ts'
 import { restoreData } from '@touchline/backend/core/upkeep/restore-data.ts'
 import { writeBackup } from '@touchline/backend/store/backup/backup.ts'
+import { incomingFolder } from '@touchline/backend/store/backup/exchange.ts'
 import { unpackBackup } from '@touchline/backend/store/backup/unpack.ts'
 import { openDb } from '@touchline/backend/store/db.ts'
 import { showProgress } from '#tools/run/progress.ts'
@@ -10,17 +12,22 @@ import { runningServer } from '#tools/run/running-server.ts'
 import { serveConfig, StartError } from '#tools/run/serve-config.ts'
 import { say } from '#tools/run/serve-data.ts'
 import { failWithSentence } from '#tools/run/serve-process.ts'
+import { DATA_VERSION } from '#tools/upgrade/data-version.ts'
+import { storedVersion } from '#tools/upgrade/stored-version.ts'
 import type { Service } from './service-client.ts'
+import { verifyBackups } from './verify-backups.ts'
 
 /** Small data is done before anybody could read how far it is. */
 const LARGE_BYTES = 20e6
 
-const [command, name = ''] = process.argv.slice(2)
+const [command, ...names] = process.argv.slice(2)
+const [name = ''] = names
 const file = resolve(name)
 const config = serveConfig([], { TOUCHLINE_DATA: process.env['TOUCHLINE_DATA'] })
 const folder = config.dataFolder
 
-await (command === 'restore' ? restore() : backUp()).catch(failWithSentence)
+if (command === 'verify') process.exitCode = verifyBackups(names, say) ? 0 : 1
+else await (command === 'restore' ? restore() : backUp()).catch(failWithSentence)
 
 async function backUp(): Promise<void> {
   const progress = showProgress('Backing up', { unit: 'MB' })
@@ -36,9 +43,24 @@ async function restore(): Promise<void> {
   const progress = showProgress('Unpacking', { unit: 'MB' })
   unpackBackup(file, folder, inMegabytes(progress.update))
   progress.end()
+  const version = versionIn(resolve(folder, incomingFolder))
   const former = running ? await restoreIn(running) : restoreStopped()
   say(`Restored ${file}${running ? ' while the server runs' : ''}. Everyone has to sign in again.`)
+  if (running && version < DATA_VERSION)
+    say('An older version wrote it: restart the server, which brings it up to date.')
   say(`The former data is in ${resolve(folder, former)}: delete it when you are sure.`)
+}
+
+/** Refuses what a newer version wrote, before anything is exchanged. */
+function versionIn(incoming: string): number {
+  try {
+    const version = storedVersion(incoming)?.version ?? DATA_VERSION
+    if (version <= DATA_VERSION) return version
+    throw new StartError(`${file} was written by a newer version: update this program.`)
+  } catch (error) {
+    rmSync(incoming, { recursive: true, force: true })
+    throw error
+  }
 }
 
 /** The server puts what was unpacked into its place between two requests. */

@@ -5,6 +5,7 @@ import { createTokens } from '@touchline/backend/core/auth/tokens/tokens.ts'
 import { createLogger } from '@touchline/backend/core/log.ts'
 import { runningServer } from '#tools/run/running-server.ts'
 import { firebaseFiles } from '#tools/run/serve-data.ts'
+import { DATA_VERSION } from '#tools/upgrade/data-version.ts'
 import { PROJECT, type Service } from './service-client.ts'
 
 /** Through the server that has the data folder, or else by serving it ourselves on a free port of the loopback. */
@@ -13,6 +14,7 @@ export async function serviceOfFolder(dataFolder: string): Promise<Service & { c
   if (running) return { ...running, close: async () => undefined }
   const backend = createBackend({
     dataFolder,
+    dataVersion: DATA_VERSION,
     projectId: PROJECT,
     ...firebaseFiles,
     log: createLogger('warn'),

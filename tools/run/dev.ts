@@ -4,9 +4,12 @@ import { once } from 'node:events'
 import { listen } from '@touchline/backend/app.ts'
 import { stopSignal } from '@touchline/backend/server/stop-signal.ts'
 import { announce } from './announce.ts'
+import { prepareUpdate } from '#tools/upgrade/prepare-update.ts'
+import { operationConfig } from '#tools/run/operation/operation-config.ts'
 import { assertPortFree, serveConfig, type ServeConfig } from './serve-config.ts'
-import { loadPlanned, openBackend, planData } from './serve-data.ts'
+import { openBackend, planData, say } from './serve-data.ts'
 import { failWithSentence } from './serve-process.ts'
+import { loadUpToDate } from '#tools/upgrade/load-up-to-date.ts'
 
 await develop().catch(failWithSentence)
 
@@ -14,11 +17,14 @@ async function develop(): Promise<void> {
   const config = serveConfig([], process.env)
   await assertPortFree(config)
   const stop = stopSignal()
-  const backend = openBackend(config)
+  const { dataFolder } = config
+  const operation = operationConfig(process.env, dataFolder)
+  const { backupFolder } = operation
+  await prepareUpdate({ dataFolder, backupFolder, say, now: new Date() })
+  const backend = openBackend(config, undefined, operation)
   try {
     const plan = await planData(config, backend)
-    await loadPlanned(plan, stop)
-    if (stop.aborted) return backend.close()
+    if (!(await loadUpToDate(plan, { backend }, stop)) || stop.aborted) return backend.close()
     const server = await listen(backend, { host: '127.0.0.1', port: 0 })
     announce(`http://${config.host}:${config.port}`, plan.demo !== undefined)
     await runVite(config, server.port, stop)

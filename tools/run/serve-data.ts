@@ -6,8 +6,10 @@ import { demoRecords } from '@touchline/demo/demo.ts'
 import type { DemoSize } from '@touchline/demo/sizes.ts'
 import { accountStatuses } from '@touchline/domain/nouns/user/user.ts'
 import { PROJECT, serviceClient, type ServiceClient } from '#tools/data/service-client.ts'
+import { DATA_VERSION } from '#tools/upgrade/data-version.ts'
 import { demoState, loadDemo, type DemoState } from './load-demo.ts'
 import { type Progress, showProgress } from './progress.ts'
+import type { OperationConfig } from '#tools/run/operation/operation-config.ts'
 import { isLoopback, StartError, type ServeConfig } from './serve-config.ts'
 
 export const say = (line: string) => void process.stdout.write(`${line}\n`)
@@ -27,17 +29,23 @@ export const disableAccounts = {
 }
 
 /** Opens the data folder; throws an error with one sentence where it can not be written or is in use. */
-export function openBackend(config: ServeConfig, consoleFolder?: string): Backend {
+export function openBackend(
+  config: ServeConfig,
+  consoleFolder?: string,
+  { logLevel, options }: Pick<OperationConfig, 'logLevel' | 'options'> = { logLevel: 'warn', options: {} },
+): Backend {
   const { dataFolder, trustedProxies, publicUrl } = config
   return createBackend({
+    ...options,
     dataFolder,
+    dataVersion: DATA_VERSION,
     projectId: PROJECT,
     ...firebaseFiles,
     disableAccounts,
     trustedProxies,
     ...(publicUrl === undefined ? {} : { publicUrl }),
     ...(consoleFolder === undefined ? {} : { consoleFolder }),
-    log: createLogger('warn'),
+    log: createLogger(logLevel),
   })
 }
 

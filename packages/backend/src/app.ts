@@ -1,5 +1,6 @@
 import { createAuthDeps } from '#core/auth/auth-deps.ts'
 import { openKeyring } from '#core/auth/tokens/keys.ts'
+import { type AutomaticBackups, startBackups } from '#core/backups/automatic-backups.ts'
 import type { Arrival } from '#core/deps.ts'
 import { documentLookup } from '#core/documents/document-lookup.ts'
 import { clientsBy, isProxy, type TrustedProxies, trustedProxies } from '#core/http/client-address.ts'
@@ -8,6 +9,9 @@ import { catalogOf } from '#core/indexes/index-sync.ts'
 import { startIndexWork } from '#core/indexes/index-work.ts'
 import { type Limits, limitsOf } from '#core/limits.ts'
 import { createLogger, type Logger } from '#core/log.ts'
+import { dataGauges } from '#core/metrics/data-gauges.ts'
+import { createMetrics, type Metrics } from '#core/metrics/metrics.ts'
+import { logRequests } from '#core/request-scope.ts'
 import type { Ruleset } from '#core/rules/ruleset.ts'
 import { createStorageDeps } from '#core/storage/storage-deps.ts'
 import { createThreads, usualLimits } from '#core/threads/threads.ts'
@@ -20,9 +24,11 @@ import { startUpkeep } from '#core/upkeep/upkeep.ts'
 import { adjustment, watchClock } from '#core/upkeep/watched-clock.ts'
 import { startEmulator } from '#emulator/emulator-mode.ts'
 import { emulatorTokens } from '#emulator/emulator-tokens.ts'
+import { notReady } from '#routes/healthz.ts'
 import { alsoSpeakHttp2, type StreamHandler } from '#emulator/grpc/h2c.ts'
 import { removeLeftovers } from '#store/backup/leftovers.ts'
 import { repairTimes } from '#store/clock-repair.ts'
+import { readDataVersion, settleDataVersion, writeDataVersion } from '#store/data-version.ts'
 import { type Db, openDb } from '#store/db.ts'
 import { documentStore } from '#store/documents/document-store.ts'
 import { closeSnapshots } from '#store/snapshots.ts'
@@ -36,7 +42,9 @@ export { listen } from './listen.ts'
 
 /** Opens the data folder and answers the protocols. Throws an error with a sentence for the person who started it. */
 export function createBackend(options: BackendOptions): Backend {
-  const { log = createLogger('info'), now = () => new Date() } = options
+  const { now = () => new Date() } = options
+  const metrics = createMetrics((name, error) => log.warn(`${name} can't be read`, { detail: String(error) }))
+  const log = logRequests(options.log ?? createLogger('info'), metrics.logged)
   const rules = readRules(options.rulesFile, 'cloud.firestore')
   const storageRules = readRules(options.storageRulesFile, 'firebase.storage')
   const proxies = trustedProxies(options.trustedProxies ?? [])
@@ -56,15 +64,43 @@ export function createBackend(options: BackendOptions): Backend {
     log.warn('data restored from a backup', { former })
     return former
   }
-  const parts = { dataFolder, address, rules, storageRules, log, now, restore, limits, proxies }
+  const backupFailure = () => backups?.failure()
+  const parts = {
+    dataFolder,
+    address,
+    rules,
+    storageRules,
+    log,
+    now,
+    restore,
+    limits,
+    proxies,
+    metrics,
+    backupFailure,
+  }
   const open = () => openEngine(options, parts)
   let engine = openOrRelease(open, dataFolder)
+  const backups = openOrRelease(() => backupsOf(options, { folder: dataFolder.path, log, now }), {
+    close: () => {
+      engine.close()
+      dataFolder.close()
+    },
+  })
+  for (const gauge of backups?.gauges() ?? []) metrics.measure(gauge)
   return {
-    fetch: (request, incoming) =>
-      gate.pass((away) => {
+    fetch: (request, incoming) => {
+      if (gate.isClosed && new URL(request.url).pathname === '/healthz')
+        return notReady(request, 'restoring', 'A backup is being restored: requests wait for its end.')
+      return gate.pass((away) => {
         const socketAddress = incoming?.socket.remoteAddress
         return engine.fetch(request, { socketAddress, incoming, away })
-      }),
+      })
+    },
+    measure: (gauge) => metrics.measure(gauge),
+    dataVersion: {
+      read: () => readDataVersion(engine.db),
+      write: (version) => writeDataVersion(engine.db, version),
+    },
     limits,
     isProxy: (socketAddress) => isProxy(proxies, socketAddress),
     speakHttp2:
@@ -86,6 +122,7 @@ export function createBackend(options: BackendOptions): Backend {
     warmUp: () => engine.warmUp(),
     hangUp: () => engine.hangUp(),
     close: () => {
+      backups?.stop()
       engine.close()
       dataFolder.close()
     },
@@ -94,7 +131,13 @@ export function createBackend(options: BackendOptions): Backend {
   }
 }
 
-function openOrRelease<T>(open: () => T, dataFolder: DataFolder): T {
+type BackupParts = { folder: string; log: Logger; now: () => Date }
+
+function backupsOf({ backups }: BackendOptions, parts: BackupParts): AutomaticBackups | undefined {
+  return backups === undefined ? undefined : startBackups(backups, parts)
+}
+
+function openOrRelease<T>(open: () => T, dataFolder: Pick<DataFolder, 'close'>): T {
   try {
     return open()
   } catch (error) {
@@ -105,6 +148,7 @@ function openOrRelease<T>(open: () => T, dataFolder: DataFolder): T {
 
 /** All that works on one opened database; a restore replaces the whole of it. */
 type Engine = Pick<Backend, 'warmUp' | 'hangUp' | 'serviceToken' | 'messages' | 'close'> & {
+  readonly db: Db
   /** Answers HTTP/2 streams. */
   readonly acceptStream: StreamHandler | null
   readonly load: Load
@@ -121,12 +165,15 @@ type EngineParts = {
   restore: () => Promise<string>
   limits: Limits
   proxies: TrustedProxies
+  metrics: Metrics
+  backupFailure: () => string | undefined
 }
 
 function openEngine(options: BackendOptions, parts: EngineParts): Engine {
-  const { dataFolder, address, rules, storageRules, log, restore, limits, proxies } = parts
+  const { dataFolder, address, rules, storageRules, log, restore, limits, proxies, metrics } = parts
   const db = openDb(dataFolder.path, { checkedBefore: options.checkedBefore ?? false })
   try {
+    if (options.dataVersion !== undefined) settleDataVersion(db, options.dataVersion, dataFolder.path)
     const now = watchedClock(db, parts)
     const keys = openKeyring(dataFolder.keysFile, now)
     const lookup = documentLookup(db)
@@ -176,6 +223,8 @@ function openEngine(options: BackendOptions, parts: EngineParts): Engine {
         })
       : null
     const served = emulator ?? production({ own, storage: files, auth, limits, now })
+    const measured = { db, folder: dataFolder.path, threads, health, listening: served.listening }
+    for (const gauge of dataGauges(measured)) metrics.measure(gauge)
     const app = createHttpApp(options, {
       auth,
       projects: served.projects,
@@ -184,6 +233,8 @@ function openEngine(options: BackendOptions, parts: EngineParts): Engine {
       channels: served.channels,
       emulator,
       health,
+      warnings: () => [...health.warnings(), ...backupWarning(parts.backupFailure())],
+      metrics,
       writes,
       indexWork,
       restore,
@@ -200,6 +251,7 @@ function openEngine(options: BackendOptions, parts: EngineParts): Engine {
       folder: dataFolder.path,
     })
     return {
+      db,
       fetch: (request, arrival) => app.fetch(request, arrival),
       acceptStream: emulator?.acceptStream ?? null,
       serviceToken: () => auth.tokens.signServiceToken(),
@@ -220,6 +272,10 @@ function openEngine(options: BackendOptions, parts: EngineParts): Engine {
     db.close()
     throw error
   }
+}
+
+function backupWarning(failure: string | undefined): readonly string[] {
+  return failure === undefined ? [] : [`The last backup failed: ${failure}`]
 }
 
 /** What a clock that was ahead has left behind is put right as soon as it is found out. */

@@ -1,12 +1,15 @@
 import type { IncomingMessage, Server } from 'node:http'
 
 import type { AccountSwitch } from '#core/auth/accounts/account-switch.ts'
+import type { BackupPlan } from '#core/backups/automatic-backups.ts'
 import type { Limits } from '#core/limits.ts'
 import type { Logger } from '#core/log.ts'
+import type { GaugeSource } from '#core/metrics/metrics.ts'
 import type { ThreadLimits } from '#core/threads/thread-messages.ts'
 import type { DataFolder } from '#core/upkeep/data-folder.ts'
 import type { LoadProgress } from '#core/upkeep/loading.ts'
 import type { OutboxMessage } from '#store/accounts/action-codes.ts'
+import type { DataVersion } from '#store/data-version.ts'
 
 export type BackendOptions = {
   /** Made when missing; one process at a time. */
@@ -26,6 +29,12 @@ export type BackendOptions = {
   trustedProxies?: readonly string[]
   /** Origins of other sites whose pages may call us, such as `https://console.club.example`; by default none. */
   allowedOrigins?: readonly string[]
+  /** With it `/metrics` is answered to callers from elsewhere, too. */
+  metricsToken?: string
+  /** Backups that the server makes by itself; by default none. */
+  backups?: BackupPlan
+  /** The version of what the program keeps in documents: new data gets it, and data of a newer one is refused. */
+  dataVersion?: number
   /** Documents that disable accounts; by default none. */
   disableAccounts?: AccountSwitch
   /** For tests of other projects, as Firebase's emulator: sign-in is not limited, an e-mail may be changed unverified. */
@@ -64,6 +73,10 @@ export type Backend = {
    * way: then the next one goes on.
    */
   settle(progress?: LoadProgress, signal?: AbortSignal): Promise<boolean>
+  /** Of what programs keep in the documents. */
+  readonly dataVersion: { read(): DataVersion; write(version: DataVersion): void }
+  /** Adds to what `/metrics` tells. */
+  measure(gauge: GaugeSource): void
   /** Makes ready what the first long request would otherwise wait for. */
   warmUp(): void
   /** Ends the answers that would go on for ever. */

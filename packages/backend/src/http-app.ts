@@ -1,6 +1,5 @@
-import { Hono, type MiddlewareHandler } from 'hono'
+import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { methodNotAllowed } from 'hono/method-not-allowed'
-import { requestId } from 'hono/request-id'
 
 import type { AuthDeps } from '#core/auth/auth-deps.ts'
 import type { Authenticator } from '#core/auth/authenticate.ts'
@@ -9,6 +8,7 @@ import type { TrustedProxies } from '#core/http/client-address.ts'
 import type { IndexWork } from '#core/indexes/index-work.ts'
 import type { Limits } from '#core/limits.ts'
 import type { Logger } from '#core/log.ts'
+import type { Metrics } from '#core/metrics/metrics.ts'
 import type { StorageDeps } from '#core/storage/storage-deps.ts'
 import type { WriteTurns } from '#core/threads/write-turns.ts'
 import type { StorageHealth } from '#core/upkeep/storage-health.ts'
@@ -17,8 +17,10 @@ import { auth } from '#routes/auth/auth.ts'
 import { crossOrigin } from '#routes/cross-origin.ts'
 import { documents } from '#routes/documents/documents.ts'
 import { healthz } from '#routes/healthz.ts'
+import { metricsRoute } from '#routes/watching/metrics.ts'
 import type { WebChannels } from '#routes/listen/web-channels.ts'
 import { requestBodies } from '#routes/request-bodies.ts'
+import { routeOf } from '#routes/watching/route-pattern.ts'
 import { sameOrigin } from '#routes/same-origin.ts'
 import { sharingWrites } from '#routes/sharing-writes.ts'
 import {
@@ -26,6 +28,7 @@ import {
   apiNotFound,
   identify,
   onError,
+  requestIds,
   requestLog,
   securityHeaders,
   type ShellEnv,
@@ -40,6 +43,7 @@ export type HttpOptions = {
   consoleFolder?: string
   allowedOrigins?: readonly string[]
   publicUrl?: string
+  metricsToken?: string
 }
 
 /** Whose documents and files are served, and who is believed to ask. */
@@ -48,6 +52,8 @@ export type Served = {
   readonly storage: StorageDeps
   readonly authenticator: Authenticator
   readonly channels: WebChannels
+  /** How many listen; not counted in emulator mode. */
+  readonly listening?: () => number
 }
 
 /** What emulator mode serves, and what it answers besides. */
@@ -61,22 +67,29 @@ export type HttpParts = Served & {
   auth: AuthDeps
   emulator: EmulatorMode | null
   health: StorageHealth
+  /** What an operator should see to, though all is answered. */
+  warnings: () => readonly string[]
   writes: WriteTurns
   indexWork: IndexWork
   /** Exchanges the data for what `incoming` holds; answers the folder of the former data. */
   restore: () => Promise<string>
   limits: Limits
   proxies: TrustedProxies
+  metrics: Metrics
   log: Logger
 }
 
 /** Everything that is answered over HTTP/1.1: the protocols, and below them the console. */
 export function createHttpApp(options: HttpOptions, parts: HttpParts): Hono<ShellEnv> {
-  const { log } = parts
+  const { log, metrics } = parts
   const { consoleFolder, allowedOrigins = [] } = options
   const api = createApi(parts)
   const app = new Hono<ShellEnv>()
-  app.use(requestId(), requestLog(log), securityHeaders)
+  const answered = (c: Context<ShellEnv>, seconds: number) =>
+    metrics.answered({ method: c.req.method, route: routeOf(c), status: c.res.status, seconds })
+  app.use(requestIds(parts.proxies), requestLog(log, answered), securityHeaders)
+  // Its token is none of a person.
+  app.get('/metrics', metricsRoute(metrics, options.metricsToken))
   if (parts.emulator !== null) app.use(parts.emulator.origins(allowedOrigins))
   else {
     if (allowedOrigins.length > 0) app.use(crossOrigin(allowedOrigins))
@@ -99,7 +112,7 @@ function createApi(parts: HttpParts): Hono<ShellEnv> {
   api.use(requestBodies({ limits: parts.limits, clientOf: parts.auth.clientOf }))
   api.use(takingTurns())
   api.use(sharingWrites(parts.writes))
-  api.get('/healthz', healthz(parts.health, parts.indexWork.progress))
+  api.get('/healthz', healthz(parts.health, parts.warnings, parts.indexWork.progress))
   api.post('/__/admin/restore', adminRestore(parts.restore))
   api.on(
     ['GET', 'POST', 'PATCH', 'DELETE'],

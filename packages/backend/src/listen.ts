@@ -1,10 +1,12 @@
 import { once } from 'node:events'
 import { IncomingMessage, type Server } from 'node:http'
 import { isIP } from 'node:net'
+import { promisify } from 'node:util'
 
 import { createAdaptorServer, type Http2Bindings, type HttpBindings } from '@hono/node-server'
 
 import { isLoopback, isLoopbackUrl } from '#core/http/loopback.ts'
+import type { GaugeSource } from '#core/metrics/metrics.ts'
 
 import type { Backend } from './backend.ts'
 
@@ -46,6 +48,7 @@ export async function listen(backend: Backend, options: { port: number; host: st
   const http2 = backend.speakHttp2?.(server) ?? null
   limitConnections(server, backend)
   const port = await bind(server, options)
+  backend.measure(openConnections(server))
   const url = `http://${isIP(host) === 6 ? `[${host}]` : host}:${port}`
   backend.announce(port, url)
   backend.log.info('listening', { url })
@@ -61,6 +64,15 @@ function reportTo({ log }: Backend): (done: number, documents: number) => void {
     if (performance.now() - reportedAt < reportMilliseconds) return
     log.info('indexes are being built', { done, documents })
     reportedAt = performance.now()
+  }
+}
+
+function openConnections(server: Server): GaugeSource {
+  const count = promisify(server.getConnections.bind(server))
+  return {
+    name: 'touchline_connections',
+    help: 'Open connections.',
+    read: async () => [{ value: await count() }],
   }
 }
 

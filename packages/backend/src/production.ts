@@ -27,6 +27,7 @@ export function production({ own, storage, auth, limits, now }: Parts): Served {
     projects,
     storage,
     authenticator,
+    listening: () => listeners.count,
     channels: webChannels({
       projects,
       authenticator,

@@ -2,17 +2,32 @@ import type { Handler } from 'hono'
 
 import type { Env } from '#core/deps.ts'
 import type { IndexProgress } from '#core/indexes/index-builder.ts'
-import type { StorageHealth } from '#core/upkeep/storage-health.ts'
+import { isWell, type StorageHealth } from '#core/upkeep/storage-health.ts'
 
 /**
- * `GET /healthz`: whether the process answers, its database can be read and its disk be written; 503 when not. And how far
- * the indexes are that are being built.
+ * `GET /healthz`: whether the process answers, its database can be read and its disk be written; 503 when not. What an operator should
+ * see to is a warning, with which it is ready all the same. And how far the indexes are that are being built. With `?live` it says
+ * no more than that the process answers, so that nobody restarts a server because its disk is full.
  */
-export function healthz(health: StorageHealth, indexes: () => IndexProgress): Handler<Env> {
+export function healthz(
+  health: StorageHealth,
+  warnings: () => readonly string[],
+  indexes: () => IndexProgress,
+): Handler<Env> {
   return async (c) => {
     c.header('Cache-Control', 'no-store')
+    if (c.req.query('live') !== undefined) return c.json({ status: 'alive' })
     const report = await health.report()
-    const isWell = Object.values(report).every((finding) => finding === 'ok')
-    return c.json({ status: isWell ? 'ok' : 'failing', ...report, indexes: indexes() }, isWell ? 200 : 503)
+    const about = { ...report, warnings: warnings(), indexes: indexes() }
+    return isWell(report) ? c.json({ status: 'ok', ...about }) : c.json({ status: 'failing', ...about }, 503)
   }
+}
+
+/** The answer of a server that is not ready yet, or not at the moment: why, in one sentence. */
+export function notReady(request: Request, status: string, sentence: string): Response {
+  const isLive = new URL(request.url).searchParams.has('live')
+  const init = { headers: { 'Cache-Control': 'no-store' } }
+  return isLive
+    ? Response.json({ status: 'alive' }, init)
+    : Response.json({ status, why: sentence }, { ...init, status: 503 })
 }

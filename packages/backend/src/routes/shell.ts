@@ -1,13 +1,15 @@
 import type { Context, ErrorHandler, MiddlewareHandler } from 'hono'
-import type { RequestIdVariables } from 'hono/request-id'
+import { requestId, type RequestIdVariables } from 'hono/request-id'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 
 import { AuthError } from '#core/auth/auth-errors.ts'
 import type { Authenticator } from '#core/auth/authenticate.ts'
 import type { Env } from '#core/deps.ts'
 import { ProtocolError, toErrorBody } from '#core/errors.ts'
+import { isProxy, type TrustedProxies } from '#core/http/client-address.ts'
 import { SlowBodyError } from '#core/http/request-body.ts'
 import type { Logger } from '#core/log.ts'
+import { inRequest } from '#core/request-scope.ts'
 import { failureOf, isFullDisk, type StorageHealth } from '#core/upkeep/storage-health.ts'
 
 export type ShellEnv = Env & { Variables: RequestIdVariables }
@@ -28,7 +30,7 @@ export const contentSecurityPolicy = [
 ].join('; ')
 
 const apiPath =
-  /^\/(?:v0|v1|v2|b|storage|upload|download|identitytoolkit\.googleapis\.com|securetoken\.googleapis\.com|google\.firestore\.v1\.Firestore|healthz|__)(?:\/|$)/
+  /^\/(?:v0|v1|v2|b|storage|upload|download|identitytoolkit\.googleapis\.com|securetoken\.googleapis\.com|google\.firestore\.v1\.Firestore|healthz|metrics|__)(?:\/|$)/
 const authPath = /^\/(?:identitytoolkit|securetoken)\.googleapis\.com\//
 const storagePath = /^\/(?:v0|b|storage|upload|download)\//
 
@@ -62,17 +64,46 @@ export const securityHeaders: MiddlewareHandler<ShellEnv> = async (c, next) => {
   return next()
 }
 
-/** One line a request. The query is left out: it can hold download tokens and keys. */
-export function requestLog(log: Logger): MiddlewareHandler<ShellEnv> {
+/**
+ * Gives each request an id, which its answer and all its lines carry. A trusted proxy may have given one, in letters, digits, `-`, `_`
+ * and `=`; what others send is not taken, since it could be made to look like somebody else's.
+ */
+export function requestIds(proxies: TrustedProxies): MiddlewareHandler<ShellEnv> {
+  const taken = requestId()
+  return async (c, next) => {
+    const scoped = () => inRequest(c.get('requestId'), next)
+    if (isProxy(proxies, c.env.socketAddress)) return taken(c, scoped)
+    c.set('requestId', crypto.randomUUID())
+    c.header('X-Request-Id', c.get('requestId'))
+    return scoped()
+  }
+}
+
+/** One line and one count a request. The query is left out: it can hold download tokens and keys. */
+export function requestLog(
+  log: Logger,
+  answered: (c: Context<ShellEnv>, seconds: number) => void,
+): MiddlewareHandler<ShellEnv> {
   return async (c, next) => {
     const start = performance.now()
     await next()
     const { status } = c.res
-    const ms = Math.round((performance.now() - start) * 10) / 10
+    const elapsed = performance.now() - start
+    answered(c, elapsed / 1000)
+    const ms = Math.round(elapsed * 10) / 10
     const fields = { requestId: c.get('requestId'), method: c.req.method, path: c.req.path, status, ms }
     if (isOurs(status)) log.error('request', fields)
+    else if (elapsed > slowMilliseconds && !isUpload(c)) log.warn('slow request', fields)
+    else if (status >= 400) log.info('request', fields)
     else log.debug('request', fields)
   }
+}
+
+const slowMilliseconds = 1000
+
+/** Which takes as long as its sender's line does. */
+function isUpload(c: Context<ShellEnv>): boolean {
+  return storagePath.test(c.req.path) && c.req.method !== 'GET'
 }
 
 /** 501 says that something is not part of what we do, which is nobody's failure. */

@@ -142,13 +142,17 @@ export function transaction<T>(db: Db, fn: () => T): T {
   }
 }
 
-function schemaOf(db: Db): number {
+/** The version of the tables that this program writes. */
+export const TABLES_VERSION = migrations.length
+
+/** The version of the tables of a database; 0 before there are any. */
+export function schemaVersion(db: Db): number {
   return Number(db.prepare('PRAGMA user_version').get()?.['user_version'] ?? 0)
 }
 
 /** What a newer program wrote may mean something else than we know. */
 export function assertKnownSchema(db: Db, path: string): void {
-  const schema = schemaOf(db)
+  const schema = schemaVersion(db)
   if (schema <= migrations.length) return
   throw new Error(
     `${path} was written by a newer version (schema ${schema}; this one knows up to ${migrations.length}): update this program.`,
@@ -157,7 +161,7 @@ export function assertKnownSchema(db: Db, path: string): void {
 
 /** `PRAGMA user_version` counts the migrations that ran; each runs once, in its own transaction. */
 function migrate(db: Db): void {
-  const done = schemaOf(db)
+  const done = schemaVersion(db)
   for (const [index, up] of migrations.entries()) {
     if (index < done) continue
     transaction(db, () => {

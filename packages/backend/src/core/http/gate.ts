@@ -11,6 +11,8 @@ export type Gate = {
    * that come meanwhile are answered afterwards. Throws ABORTED when another one has closed it already.
    */
   closeWhile<T>(work: () => T | Promise<T>): Promise<T>
+  /** Whether requests are held back. */
+  readonly isClosed: boolean
 }
 
 const defaultPatience = 5000
@@ -45,6 +47,9 @@ export function createGate(patience = defaultPatience): Gate {
       } finally {
         leave()
       }
+    },
+    get isClosed() {
+      return closed !== undefined
     },
     async closeWhile(work) {
       if (closed !== undefined) throw new ProtocolError('ABORTED', 'The data is being exchanged already.')

@@ -2,6 +2,7 @@ import { Worker } from 'node:worker_threads'
 
 import type { CommitEvent } from '#core/commits/commit-event.ts'
 import { internal, ProtocolError } from '#core/errors.ts'
+import { ofThisRequest, outsideRequests } from '#core/request-scope.ts'
 import { Chunks } from './thread-chunks.ts'
 import type {
   FromThread,
@@ -37,6 +38,7 @@ export class Thread {
   private readonly options: ThreadOptions
   private readonly answers = new Map<number, Chunks>()
   private readonly commits = new Map<number, Commit>()
+  private readonly scopes = new Map<number, ReturnType<typeof ofThisRequest>>()
   private worker: Worker | null = null
   private lastId = 0
 
@@ -71,6 +73,7 @@ export class Thread {
       chunks.fail(new ProtocolError('CANCELLED', 'The request was cut off.'))
     }
     this.answers.set(id, chunks)
+    this.scopes.set(id, ofThisRequest())
     signal?.addEventListener('abort', cancel, { once: true })
     const { body } = request
     this.tell({ kind: 'run', id, request }, body instanceof Uint8Array ? [body.buffer] : [])
@@ -102,14 +105,14 @@ export class Thread {
       limits,
       ...(disableAccounts === undefined ? {} : { disableAccounts }),
     }
-    const worker = new Worker(module, { workerData: settings })
-    worker.on('message', (message: FromThread) => this.hear(message))
+    const worker = outsideRequests(() => new Worker(module, { workerData: settings }))
+    worker.on('message', (message: FromThread) => outsideRequests(() => this.hear(message)))
     worker.on('error', (error) => this.lose(internal('Internal error encountered.', error)))
     return worker
   }
 
   private hear(message: FromThread): void {
-    if (message.kind === 'warning') return this.options.warn(message.message)
+    if (message.kind === 'warning') return this.warn(message.id, message.message)
     if (message.kind === 'ready') return void this.giveTurn(message.id)
     if (message.kind === 'committed') return this.endTurn(message.id, message.event)
     if (message.kind === 'failure') this.endTurn(message.id)
@@ -118,6 +121,12 @@ export class Thread {
     if (message.kind === 'failure' || message.isLast) this.forget(message.id)
     if (message.kind === 'failure') answer.fail(errorOf(message.failure))
     else answer.chunk(message.bytes, message.isLast)
+  }
+
+  private warn(id: number, message: string): void {
+    const scope = this.scopes.get(id)
+    if (scope === undefined) this.options.warn(message)
+    else scope(() => this.options.warn(message))
   }
 
   private async giveTurn(id: number): Promise<void> {
@@ -140,6 +149,7 @@ export class Thread {
   /** A thread with nothing to do keeps no process alive. */
   private forget(id: number): boolean {
     const wasThere = this.answers.delete(id)
+    this.scopes.delete(id)
     if (this.answers.size === 0) this.worker?.unref()
     return wasThere
   }
@@ -151,6 +161,7 @@ export class Thread {
     this.worker = null
     for (const answer of this.answers.values()) answer.fail(error)
     this.answers.clear()
+    this.scopes.clear()
     for (const id of this.commits.keys()) this.endTurn(id)
   }
 }

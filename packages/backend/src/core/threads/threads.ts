@@ -14,6 +14,8 @@ export type Threads = {
   commit(request: ThreadRequest, tell: TellCommit): Promise<ThreadedAnswer>
   /** Starts one that reads, for the first request that needs it. */
   start(): void
+  /** How many requests they have, by what they do. */
+  load(): Readonly<Record<'reader' | 'writer', number>>
   /** Ends what is under way. */
   close(): void
 }
@@ -48,6 +50,10 @@ export function createThreads(options: ThreadsOptions): Threads {
     start: () => {
       if (!isClosed) readers[0]?.warmUp()
     },
+    load: () => ({
+      reader: readers.reduce((sum, { load }) => sum + load, 0),
+      writer: writer.load,
+    }),
     close: () => {
       isClosed = true
       for (const thread of [...readers, writer]) thread.close()

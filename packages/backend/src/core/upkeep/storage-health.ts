@@ -1,4 +1,4 @@
-import { statSync, type Stats } from 'node:fs'
+import { existsSync, statfsSync, statSync, type Stats } from 'node:fs'
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
@@ -9,12 +9,17 @@ import { diskFailureOf, type DiskFailure } from '#store/disk-failures.ts'
 /** `ok`, or in one sentence what an operator must see to. */
 export type HealthReport = { database: string; disk: string }
 
+export const isWell = (report: HealthReport): boolean =>
+  Object.values(report).every((finding) => finding === 'ok')
+
 /** Whether what is written would still be there tomorrow. */
 export type StorageHealth = {
   /** Throws UNAVAILABLE when the data folder was taken away or its database found damaged; costs one look at the file. */
   assertWritable(): void
   /** Reads from the database and writes to the disk; asked often, it answers what it found a moment ago. */
   report(): Promise<HealthReport>
+  /** What should be seen to before something fails. */
+  warnings(): readonly string[]
   /** From now on nothing is written: the database was found damaged. */
   declareDamaged(sentence: string): void
 }
@@ -43,6 +48,7 @@ export function createStorageHealth(db: Db, folder: string): StorageHealth {
       if (last === undefined || at - last.at > keptMilliseconds) last = { at, report: examine() }
       return last.report
     },
+    warnings: () => roomWarnings(folder, statSync(file, { throwIfNoEntry: false })?.size ?? 0),
     declareDamaged(sentence) {
       damage = sentence
     },
@@ -63,6 +69,18 @@ function attempt(work: () => unknown): string | undefined {
   } catch (error) {
     return diskSentences[diskFailureOf(error) ?? 'unwritable']
   }
+}
+
+const leastFree = 1e9
+
+/** A backup, or the update to a newer version, takes as much again as there is. */
+function roomWarnings(folder: string, databaseBytes: number): readonly string[] {
+  // Taken away, which the report says.
+  if (!existsSync(folder)) return []
+  const { bavail, bsize } = statfsSync(folder)
+  const free = bavail * bsize
+  if (free >= Math.max(leastFree, databaseBytes)) return []
+  return [`The disk of the data folder has ${(free / 1e9).toFixed(1)} GB left: make room.`]
 }
 
 const probeBytes = Buffer.alloc(16 * 1024)

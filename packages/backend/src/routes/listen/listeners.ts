@@ -43,6 +43,11 @@ export class Listeners {
     parts.commits.on('commit', this.follow)
   }
 
+  /** How many connections listen. */
+  get count(): number {
+    return this.entries.size
+  }
+
   /** Lets somebody listen; throws RESOURCE_EXHAUSTED when too many do from this address. */
   admit(channel: WebChannel, caller: Caller, address: string | undefined): Allowance {
     const { limits, now } = this.parts

@@ -1,8 +1,8 @@
 import { DatabaseSync } from 'node:sqlite'
 
 /**
- * A backup is one SQLite file: `entries` names the files of a data folder, `chunks` holds their bytes in pieces. Any
- * SQLite reads it, now and in thirty years: https://www.sqlite.org/locrsf.html
+ * A backup is one SQLite file: `entries` names the files of a data folder, `chunks` holds their bytes in pieces, `about` says when.
+ * Any SQLite reads it, now and in thirty years: https://www.sqlite.org/locrsf.html
  */
 
 /** "TLbk" in the file's header tells a backup from any other database. https://www.sqlite.org/pragma.html#pragma_application_id */
@@ -17,7 +17,7 @@ export type Archive = DatabaseSync
 export type ArchiveEntry = { id: number; name: string; size: number; sha256: string }
 
 /** Makes the tables in an empty file. Nothing is synced before {@link sealArchive}: half a backup is worth nothing. */
-export function createArchive(path: string): Archive {
+export function createArchive(path: string, begun: Date): Archive {
   const archive = new DatabaseSync(path)
   archive.exec(`
     PRAGMA page_size = 65536;
@@ -28,7 +28,9 @@ export function createArchive(path: string): Archive {
     BEGIN;
     CREATE TABLE entries (id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE, size INTEGER NOT NULL, sha256 TEXT NOT NULL);
     CREATE TABLE chunks (entry INTEGER NOT NULL, position INTEGER NOT NULL, bytes BLOB NOT NULL, PRIMARY KEY (entry, position));
+    CREATE TABLE about (name TEXT PRIMARY KEY, value TEXT NOT NULL);
   `)
+  archive.prepare('INSERT INTO about (name, value) VALUES (?, ?)').run('made_at', begun.toISOString())
   return archive
 }
 
@@ -62,6 +64,14 @@ export function entriesOf(archive: Archive): ArchiveEntry[] {
     size: Number(size),
     sha256: String(sha256),
   }))
+}
+
+/** When a backup was begun; older ones don't say. */
+export function madeAt(archive: Archive): Date | undefined {
+  if (archive.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'about'").get() === undefined)
+    return undefined
+  const value = archive.prepare("SELECT value FROM about WHERE name = 'made_at'").get()?.['value']
+  return typeof value === 'string' ? new Date(value) : undefined
 }
 
 /** The bytes of an entry, piece by piece. */

@@ -42,8 +42,9 @@ export async function writeBackup(
   const forget = noteBackup(folder, target)
   try {
     for (const file of [partial, copy]) claim(file)
+    const begun = new Date()
     await snapshot(folder, copy)
-    const summary = fill(folder, { partial, copy, onProgress })
+    const summary = fill(folder, { partial, copy, begun, onProgress })
     verifyArchive(partial)
     if (existsSync(target)) throw new Error(`${target} exists already: choose another name.`)
     renameSync(partial, target)
@@ -91,13 +92,13 @@ async function snapshot(folder: string, copy: string): Promise<void> {
   }
 }
 
-type Filling = { partial: string; copy: string; onProgress: Progress }
+type Filling = { partial: string; copy: string; begun: Date; onProgress: Progress }
 
-function fill(folder: string, { partial, copy, onProgress }: Filling): BackupSummary {
+function fill(folder: string, { partial, copy, begun, onProgress }: Filling): BackupSummary {
   const files = storedFiles(copy)
   const present = files.filter(({ file }) => existsSync(join(folder, 'objects', file)))
   const total = present.reduce((sum, { size }) => sum + size, statSync(copy).size)
-  const archive = createArchive(partial)
+  const archive = createArchive(partial, begun)
   let done = 0
   const add = (path: string, name: string) => {
     addEntry(archive, path, name, (bytes) => onProgress((done += bytes), total))

@@ -1,0 +1,60 @@
+import { existsSync, mkdirSync, readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { openDataFolder } from '@touchline/backend/core/upkeep/data-folder.ts'
+import { writeBackup } from '@touchline/backend/store/backup/backup.ts'
+import { verifyBackup } from '@touchline/backend/store/backup/verify.ts'
+import { databaseFile, TABLES_VERSION } from '@touchline/backend/store/db.ts'
+import { showProgress } from '#tools/run/progress.ts'
+import { DATA_VERSION } from './data-version.ts'
+import { storedVersion, type Stored } from './stored-version.ts'
+
+type Update = { dataFolder: string; backupFolder: string; say: (line: string) => void; now: Date }
+
+/**
+ * Backs up data that an older version wrote, before it is opened. An update that was killed on the way and goes on needs no other
+ * backup.
+ */
+export async function prepareUpdate(update: Update): Promise<void> {
+  const { dataFolder } = update
+  // Nobody else may have it, and a restore that was cut off must be through.
+  if (existsSync(dataFolder)) openDataFolder(dataFolder).close()
+  const stored = storedVersion(dataFolder)
+  if (stored === undefined || stored.isEmpty || stored.step !== null) return
+  if (stored.version < DATA_VERSION || stored.tables < TABLES_VERSION) await backUp(update, stored)
+}
+
+async function backUp({ dataFolder, backupFolder, say, now }: Update, stored: Stored): Promise<void> {
+  say('The data was written by an older version: it is backed up, then updated.')
+  const known = unchangedSince(dataFolder, backupFolder, stored)
+  if (known !== undefined) return say(`The backup of an earlier try is of the same data: ${known}`)
+  const file = join(backupFolder, `${prefixOf(stored)}${stamp(now)}.backup`)
+  mkdirSync(backupFolder, { recursive: true, mode: 0o700 })
+  const progress = showProgress('Backing up', { unit: 'MB' })
+  await writeBackup(dataFolder, file, (done, total) => progress.update(done / 1e6, total / 1e6))
+  progress.end()
+  const { documents, files } = verifyBackup(file)
+  say(
+    `Backup: ${file}, ${documents.toLocaleString('en')} documents and ${files.toLocaleString('en')} files, verified.`,
+  )
+}
+
+/** Neither the server's own backups nor `npm run backup` use this name, so that nothing removes it by itself. */
+const prefixOf = ({ tables, version }: Stored) => `before-update-of-${tables}.${version}-`
+
+const stamp = (at: Date) => at.toISOString().slice(0, 19).replaceAll(/[-:]/g, '')
+
+/** A start that fails again and again must not fill the disk. */
+function unchangedSince(dataFolder: string, backupFolder: string, stored: Stored): string | undefined {
+  const changed = Math.max(...['', '-wal'].map((end) => changedAt(join(dataFolder, databaseFile + end))))
+  const names = existsSync(backupFolder) ? readdirSync(backupFolder) : []
+  return names
+    .filter((name) => name.startsWith(prefixOf(stored)) && name.endsWith('.backup'))
+    .map((name) => join(backupFolder, name))
+    .find((file) => statSync(file).mtimeMs >= changed)
+}
+
+/** To read a database makes an empty log of writes beside it. */
+function changedAt(path: string): number {
+  const found = statSync(path, { throwIfNoEntry: false })
+  return found === undefined || found.size === 0 ? 0 : found.mtimeMs
+}

@@ -1,0 +1,13 @@
+import { planner } from '#tools/adopt/fill.ts'
+import { orderOfAdoption } from '#tools/adopt/run.ts'
+import type { UpgradeStep } from './upgrade-step.ts'
+
+/**
+ * The first release wrote fewer of the fields by which lists, searches and queues find a record. They follow from what it did write, as
+ * in a database of another program (docs/decisions/059-adopting-a-database.md).
+ */
+export const derivedFields: UpgradeStep = {
+  title: 'search words, keys and states',
+  collections: orderOfAdoption,
+  plan: (documents) => planner({ documents, mapping: {}, earlier: new Map(), counts: true }),
+}

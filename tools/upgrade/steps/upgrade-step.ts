@@ -1,0 +1,15 @@
+import type { NounCollection } from '@touchline/domain/nouns.ts'
+import type { Documents } from '#tools/adopt/documents.ts'
+import type { Planner } from '#tools/adopt/fill.ts'
+
+/**
+ * Brings records from one version of the data to the next: says for a page of records which fields are to be written. Asked of a
+ * record that it has already changed it must write nothing, because an update that is killed does its last page again.
+ */
+export type UpgradeStep = {
+  /** What it is for, after "Updating the data: ". */
+  title: string
+  /** In this order. */
+  collections: readonly NounCollection[]
+  plan(documents: Documents): Planner
+}

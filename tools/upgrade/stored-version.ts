@@ -1,0 +1,23 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { type DataVersion, readDataVersion } from '@touchline/backend/store/data-version.ts'
+import { databaseFile, schemaVersion } from '@touchline/backend/store/db.ts'
+import { documentStore } from '@touchline/backend/store/documents/document-store.ts'
+
+/** What a data folder holds, read without changing anything; `tables` counts the steps of the backend's own tables. */
+export type Stored = DataVersion & { tables: number; isEmpty: boolean }
+
+/** Undefined where there is no database, or none of ours yet. */
+export function storedVersion(folder: string): Stored | undefined {
+  const file = join(folder, databaseFile)
+  if (!existsSync(file)) return undefined
+  const db = new DatabaseSync(file, { readOnly: true, timeout: 5000 })
+  try {
+    const tables = schemaVersion(db)
+    if (tables === 0) return undefined
+    return { ...readDataVersion(db), tables, isEmpty: documentStore(db).collectionIds('').length === 0 }
+  } finally {
+    db.close()
+  }
+}

@@ -1,0 +1,24 @@
+/** A start that updates a data folder and is killed, by itself so that it is in the middle, after so many records. */
+import { join } from 'node:path'
+import { serveConfig } from '#tools/run/serve-config.ts'
+import { openBackend, planData, say } from '#tools/run/serve-data.ts'
+import { documentsOf } from '#tools/upgrade/load-up-to-date.ts'
+import { prepareUpdate } from '#tools/upgrade/prepare-update.ts'
+import { upgradeData } from '#tools/upgrade/upgrade.ts'
+
+const [, , dataFolder = '', records] = process.argv
+await prepareUpdate({ dataFolder, backupFolder: join(dataFolder, 'backups'), say, now: new Date() })
+const config = serveConfig([], { TOUCHLINE_DATA: dataFolder })
+const backend = openBackend(config)
+await planData(config, backend)
+const dieAfter = (done: number) => {
+  if (done >= Number(records)) process.kill(process.pid, 'SIGKILL')
+}
+await upgradeData({
+  version: backend.dataVersion,
+  documents: documentsOf(backend, 2),
+  say,
+  signal: new AbortController().signal,
+  progress: () => ({ update: dieAfter, end: () => undefined }),
+})
+backend.close()

@@ -1,0 +1,135 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { verifyBackup } from '@touchline/backend/store/backup/verify.ts'
+import { usersByWords } from '@touchline/domain/nouns/user/user-questions.ts'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { serviceOfFolder } from '#tools/data/data-folder-service.ts'
+import { serveConfig } from '#tools/run/serve-config.ts'
+import { openBackend, planData } from '#tools/run/serve-data.ts'
+import { documentsOf, loadUpToDate } from '#tools/upgrade/load-up-to-date.ts'
+import { DATA_VERSION } from './data-version.ts'
+import { prepareUpdate } from './prepare-update.ts'
+import { steps } from './steps/step-list.ts'
+import { storedVersion } from './stored-version.ts'
+import { unpackFirstRelease } from './testing/first-release.ts'
+
+let dataFolder: string
+let said: string[]
+beforeEach(() => {
+  dataFolder = mkdtempSync(join(tmpdir(), 'touchline-update-'))
+  said = []
+})
+afterEach(() => rmSync(dataFolder, { recursive: true, force: true }))
+
+const backupFolder = () => join(dataFolder, 'backups')
+const prepare = () =>
+  prepareUpdate({
+    dataFolder,
+    backupFolder: backupFolder(),
+    say: (line) => void said.push(line),
+    now: new Date(),
+  })
+
+/** What `npm start` does before it listens. */
+async function start<T>(look: (opened: Awaited<ReturnType<typeof open>>) => Promise<T>): Promise<T> {
+  const opened = await open()
+  try {
+    return await look(opened)
+  } finally {
+    opened.backend.close()
+  }
+}
+
+async function open() {
+  await prepare()
+  const config = serveConfig(['empty'], { TOUCHLINE_DATA: dataFolder })
+  const backend = openBackend(config)
+  const plan = await planData(config, backend)
+  const isDone = await loadUpToDate(plan, { backend }, new AbortController().signal)
+  return { backend, isDone, documents: documentsOf(backend) }
+}
+
+async function killedAfter(records: number): Promise<{ signal: string | null; output: string }> {
+  const script = join(import.meta.dirname, 'testing/update-until-killed.ts')
+  const child = spawn(process.execPath, [script, dataFolder, `${records}`])
+  let output = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => void (output += chunk.toString()))
+  return new Promise((resolve) => child.on('close', (_, signal) => resolve({ signal, output })))
+}
+
+const stepOf = (folder: string): unknown => JSON.parse(storedVersion(folder)?.step ?? 'null')
+
+const ids = (found: readonly { id: string }[]) => found.map(({ id }) => id).toSorted()
+
+test('data of the first release is backed up and updated, goes on after a kill, and is then left alone', async () => {
+  unpackFirstRelease(dataFolder)
+  expect(storedVersion(dataFolder)).toEqual({ version: 1, step: null, tables: 3, isEmpty: false })
+
+  expect(await killedAfter(20)).toMatchObject({ signal: 'SIGKILL' })
+  expect(stepOf(dataFolder)).toMatchObject({ users: { items: 20, done: false } })
+  const second = await killedAfter(40)
+  expect(second.signal).toBe('SIGKILL')
+  expect(second.output).toContain(
+    'An earlier update of the data was interrupted; it goes on where it stopped.',
+  )
+  expect(stepOf(dataFolder)).toMatchObject({ users: { items: 40, done: false } })
+
+  // One backup of what was there, however often it was begun.
+  const [backup = '', ...others] = readdirSync(backupFolder())
+  expect([backup, others]).toEqual([expect.stringMatching(/^before-update-of-3\.1-\d{8}T\d{6}\.backup$/), []])
+  expect(verifyBackup(join(backupFolder(), backup))).toMatchObject({ documents: 80, files: 3 })
+
+  const times = await start(async ({ isDone, documents, backend }) => {
+    expect(isDone).toBe(true)
+    expect(backend.dataVersion.read()).toEqual({ version: DATA_VERSION, step: null })
+    // Misspelt names were not found by the first release, and words were indexed in another form.
+    const page = await documents.page('users', undefined)
+    const users =
+      page.items.length < 60
+        ? [...page.items, ...(await documents.page('users', page.next)).items]
+        : page.items
+    expect(users).toHaveLength(60)
+    const sophie = 'oA3cg9tLnX5wv9819wiSD37p4ZwZ'
+    expect(ids(await documents.find(usersByWords.withAny('near', ['sohie'])))).toContain(sophie)
+    expect(ids(await documents.find(usersByWords.withWord('sophie mul')))).toEqual([sophie])
+    expect(ids(await documents.find(usersByWords.beginning('mulder', 'Mulder')))).toContain(sophie)
+    expect(users.filter(({ fields }) => !('near' in fields && 'search' in fields))).toEqual([])
+    return users.map(({ path, updateTime }) => `${path} ${updateTime}`)
+  })
+  expect(storedVersion(dataFolder)).toMatchObject({ version: DATA_VERSION })
+
+  const again = await start(async ({ documents }) => {
+    const { items } = await documents.page('users', undefined)
+    return items.map(({ path, updateTime }) => `${path} ${updateTime}`)
+  })
+  expect(times).toEqual(expect.arrayContaining(again))
+  expect(again.length).toBeGreaterThan(0)
+  expect(said).toEqual([])
+  expect(readdirSync(backupFolder())).toEqual([backup])
+})
+
+test('the version is that after the last step', () => {
+  expect(DATA_VERSION).toBe(steps.length + 1)
+})
+
+test('a start that fails again and again makes one backup', async () => {
+  unpackFirstRelease(dataFolder)
+  await prepare()
+  await prepare()
+  expect(readdirSync(backupFolder())).toHaveLength(1)
+  expect(said.at(-1)).toMatch(/^The backup of an earlier try is of the same data: /)
+})
+
+test('a new folder is of this version, and what a newer one wrote is refused by every tool', async () => {
+  await start(async ({ backend }) => {
+    expect(backend.dataVersion.read()).toEqual({ version: DATA_VERSION, step: null })
+    backend.dataVersion.write({ version: DATA_VERSION + 1, step: null })
+  })
+  expect(said).toEqual([])
+  const sentence = `${dataFolder} was written by a newer version (data ${DATA_VERSION + 1}; this one knows up to ${DATA_VERSION}): update this program.`
+  await expect(open()).rejects.toThrow(sentence)
+  await expect(serviceOfFolder(dataFolder)).rejects.toThrow(sentence)
+})

@@ -122,6 +122,7 @@ function entriesIn(name: string): unknown {
 function makeOlder(name: string): void {
   const db = new DatabaseSync(join(folder, name, databaseFile))
   db.exec(`
+    DROP TABLE data_version;
     DROP TABLE index_entries;
     CREATE TABLE index_entries (
       index_id INTEGER NOT NULL,

@@ -1,6 +1,7 @@
 import { statfsSync } from 'node:fs'
 import { createBackend } from '@touchline/backend/app.ts'
 import type { Backend } from '@touchline/backend/backend.ts'
+import { isLoopback, isLoopbackUrl } from '@touchline/backend/core/http/loopback.ts'
 import { createLogger } from '@touchline/backend/core/log.ts'
 import { demoRecords } from '@touchline/demo/demo.ts'
 import type { DemoSize } from '@touchline/demo/sizes.ts'
@@ -8,7 +9,7 @@ import { accountStatuses } from '@touchline/domain/nouns/user/user.ts'
 import { PROJECT, serviceClient, type ServiceClient } from '#tools/data/service-client.ts'
 import { demoState, loadDemo, type DemoState } from './load-demo.ts'
 import { type Progress, showProgress } from './progress.ts'
-import { isLoopback, StartError, type ServeConfig } from './serve-config.ts'
+import { StartError, type ServeConfig } from './serve-config.ts'
 
 export const say = (line: string) => void process.stdout.write(`${line}\n`)
 
@@ -65,10 +66,12 @@ export async function planData(
   const client = await clientOf(backend)
   const state = await demoState(client, () => settle(backend, signal))
   const demo = sizeToServe(config, state)
-  if (demo !== undefined && !isLoopback(config.host))
+  const { host, publicUrl } = config
+  const isLocal = isLoopback(host) && (publicUrl === undefined || isLoopbackUrl(publicUrl))
+  if (demo !== undefined && !isLocal)
     throw new StartError(
       'Demo data is served on the loopback address alone, because its passwords are public: ' +
-        'leave HOST out, or start with --empty and another TOUCHLINE_DATA.',
+        'leave HOST and TOUCHLINE_PUBLIC_URL out, or start with --empty and another TOUCHLINE_DATA.',
     )
   return { demo, state, client, backend, dataFolder: config.dataFolder }
 }

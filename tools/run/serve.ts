@@ -6,6 +6,7 @@ import { DEMO_PASSWORD } from '@touchline/demo/administrators.ts'
 import { runBeside } from '#tools/runner/beside/run-beside.ts'
 import { buildConsole, CONSOLE_FOLDER } from './build-console.ts'
 import { reachable } from './running-server.ts'
+import { adviceFor } from './serve-advice.ts'
 import { assertPortFree, serveConfig } from './serve-config.ts'
 import { loadPlanned, openBackend, planData, say } from './serve-data.ts'
 import { failWithSentence } from './serve-process.ts'
@@ -24,7 +25,8 @@ async function serve(): Promise<void> {
     await loadPlanned(plan, stop)
     if (stop.aborted) return backend.close()
     const server = await listen(backend, config)
-    announce(server.url, plan.demo !== undefined)
+    announce(server.url, config.publicUrl, plan.demo !== undefined)
+    for (const sentence of adviceFor(config)) say(sentence)
     const runner = config.hasRunner
       ? runBeside({ url: reachable(server.url), dataFolder: config.dataFolder }, backend.log)
       : undefined
@@ -41,8 +43,8 @@ async function serve(): Promise<void> {
   }
 }
 
-function announce(url: string, isDemo: boolean): void {
-  say(`\nTouchline is ready: ${url}\n`)
+function announce(url: string, publicUrl: string | undefined, isDemo: boolean): void {
+  say(`\nTouchline is ready: ${url}${publicUrl === undefined ? '' : `, for people ${publicUrl}`}\n`)
   if (!isDemo) {
     say('There is no demo data. Add the first administrator with:')
     say('  npm run add-admin -- --email you@example.org --first First --last Last\n')

@@ -66,6 +66,7 @@ export function createBackend(options: BackendOptions): Backend {
         return engine.fetch(request, { socketAddress, incoming, away })
       }),
     limits,
+    publicUrl: options.publicUrl,
     isProxy: (socketAddress) => isProxy(proxies, socketAddress),
     speakHttp2:
       options.emulator === true

@@ -48,6 +48,8 @@ export type Backend = {
   /** `incoming` is the request as it comes over a connection; without it the call comes from this process. */
   fetch(request: Request, incoming?: IncomingMessage): Response | Promise<Response>
   readonly limits: Limits
+  /** The address that was named for it. */
+  readonly publicUrl: string | undefined
   /** Whether a connection from this address carries the requests of others. */
   isProxy(socketAddress: string | undefined): boolean
   /** Lets a server take HTTP/2 too, which is gRPC; only in emulator mode. */

@@ -76,7 +76,7 @@ export function createHttpApp(options: HttpOptions, parts: HttpParts): Hono<Shel
   const { consoleFolder, allowedOrigins = [] } = options
   const api = createApi(parts)
   const app = new Hono<ShellEnv>()
-  app.use(requestId(), requestLog(log), securityHeaders)
+  app.use(requestId(), requestLog(log), securityHeaders(options.publicUrl))
   if (parts.emulator !== null) app.use(parts.emulator.origins(allowedOrigins))
   else {
     if (allowedOrigins.length > 0) app.use(crossOrigin(allowedOrigins))

@@ -110,6 +110,7 @@ describe('the process', () => {
       { allowedOrigins: ['*'] },
       { publicUrl: 'console.club.example' },
       { publicUrl: 'https://club.example/console' },
+      { publicUrl: 'ftp://club.example' },
     ]) {
       expect(() => createBackend({ ...wrong, dataFolder, projectId: 'touchline-test', log: silent })).toThrow(
         /^[^\n]+$/,

@@ -1,4 +1,5 @@
 import { statfsSync } from 'node:fs'
+import { join } from 'node:path'
 import { createBackend } from '@touchline/backend/app.ts'
 import type { Backend } from '@touchline/backend/backend.ts'
 import { isLoopback, isLoopbackUrl } from '@touchline/backend/core/http/loopback.ts'
@@ -13,11 +14,14 @@ import { StartError, type ServeConfig } from './serve-config.ts'
 
 export const say = (line: string) => void process.stdout.write(`${line}\n`)
 
+/** Set by the build for its commands, which have a copy of these files beside them. */
+const { TOUCHLINE_BUILD = '' } = process.env
+
 /** What is deployed to Firebase is what the embedded backend uses. */
 export const firebaseFiles = {
-  indexesFile: 'firebase/firestore.indexes.json',
-  rulesFile: 'firebase/firestore.rules',
-  storageRulesFile: 'firebase/storage.rules',
+  indexesFile: join(TOUCHLINE_BUILD, 'firebase/firestore.indexes.json'),
+  rulesFile: join(TOUCHLINE_BUILD, 'firebase/firestore.rules'),
+  storageRulesFile: join(TOUCHLINE_BUILD, 'firebase/storage.rules'),
 }
 
 /** Who is suspended or deleted may not sign in: docs/decisions/012-suspension-disables-the-account.md. */

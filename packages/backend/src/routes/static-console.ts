@@ -53,7 +53,9 @@ const pagesOnly: MiddlewareHandler<Env> = async (c, next) => {
  */
 function isCheck(c: Context<Env>): boolean {
   const { accept = '*/*', 'sec-fetch-dest': destination } = c.req.header()
-  return accept.includes('*/*') && destination === undefined && !/[.%][^/]*$/.test(c.req.path)
+  return (
+    accept.includes('*/*') && destination === undefined && !/[.%][^/]*$/.test(new URL(c.req.url).pathname)
+  )
 }
 
 const notBuilt: MiddlewareHandler<Env> = async (c) =>

@@ -1,0 +1,11 @@
+/** `node build/touchline.js start`: serves the console from the build, with data of your own. */
+import { join, relative } from 'node:path'
+import { serveConsole } from '#tools/run/serve-console.ts'
+import { failWithSentence } from '#tools/run/serve-process.ts'
+
+const folder = process.env['TOUCHLINE_BUILD'] ?? '.'
+
+await serveConsole(['empty'], {
+  consoleFolder: join(folder, 'console'),
+  command: (name) => `node ${relative('.', join(folder, 'touchline.js'))} ${name}`,
+}).catch(failWithSentence)

@@ -10,16 +10,15 @@ import {
   mkdtempSync,
   readdirSync,
   rmSync,
-  symlinkSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join, resolve } from 'node:path'
+import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { onOwnPort } from '@touchline/backend/testing/own-port.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { checkedIn } from '#tools/checks/source-files.ts'
 import { buildConsole, CONSOLE_FOLDER } from '#tools/run/build-console.ts'
-import { commandOf, contextFilter, environmentOf, megabytesOf, stagesOf, textsOf } from './image.ts'
+import { linkPackages, sendContext } from './context.ts'
+import { commandOf, environmentOf, megabytesOf, stagesOf, textsOf } from './image.ts'
 
 /** The image without its engine: what its stages do is done in a folder, and what it starts is started there. */
 
@@ -36,8 +35,12 @@ const running: (() => Promise<unknown>)[] = []
 beforeAll(() => {
   // Whoever is nobody reaches it, too.
   chmodSync(scratch, 0o755)
-  sendContext()
-  installPackages()
+  sendContext(source)
+  linkPackages(source)
+  // As it was built from these very files, which its mark tells.
+  buildConsole(() => undefined)
+  cpSync(CONSOLE_FOLDER, join(source, CONSOLE_FOLDER), { recursive: true })
+  cpSync('.touchline/console-build', join(source, '.touchline/console-build'))
   for (const command of textsOf(build, 'RUN').filter((text) => !text.startsWith('npm ci')))
     execFileSync('sh', ['-c', command], { cwd: source, env: { ...process.env, PATH: pathWithNode } })
   cpSync(join(source, 'build'), app, { recursive: true })
@@ -55,32 +58,6 @@ afterAll(async () => {
 })
 
 const pathWithNode = `${dirname(process.execPath)}:${process.env['PATH']}`
-
-/** What is checked in, as far as the builder gets it, and the console where it was built from these very files. */
-function sendContext(): void {
-  const isSent = contextFilter('.dockerignore')
-  for (const path of checkedIn.filter((one) => isSent(one) && existsSync(one)))
-    cpSync(path, join(source, path))
-  buildConsole(() => undefined)
-  cpSync(CONSOLE_FOLDER, join(source, CONSOLE_FOLDER), { recursive: true })
-  cpSync('.touchline/console-build', join(source, '.touchline/console-build'))
-}
-
-/** `npm ci` as it was done here; our own packages are those of the context. */
-function installPackages(): void {
-  for (const folder of [
-    'node_modules',
-    ...['backend', 'console', 'demo', 'domain'].map((name) => `packages/${name}/node_modules`),
-  ]) {
-    if (!existsSync(folder)) continue
-    mkdirSync(join(source, folder), { recursive: true })
-    for (const name of readdirSync(folder).filter((one) => one !== '@touchline'))
-      symlinkSync(resolve(folder, name), join(source, folder, name))
-  }
-  mkdirSync(join(source, 'node_modules/@touchline'))
-  for (const name of readdirSync('node_modules/@touchline'))
-    symlinkSync(join(source, 'packages', name), join(source, 'node_modules/@touchline', name))
-}
 
 const placed = (words: readonly string[]) =>
   words.map((word) => (word === 'node' ? node : word.replace('/app/', `${app}/`)))

@@ -1,5 +1,4 @@
 import { globSync, readFileSync } from 'node:fs'
-import { matchesGlob } from 'node:path'
 
 /** One instruction of a Dockerfile, such as `RUN npm ci`: https://docs.docker.com/reference/dockerfile/ */
 export type Instruction = { name: string; text: string }
@@ -31,13 +30,6 @@ export function commandOf(stage: readonly Instruction[], name: string): string[]
 export function environmentOf(stage: readonly Instruction[]): Record<string, string> {
   const pairs = textsOf(stage, 'ENV').flatMap((text) => text.split(' '))
   return Object.fromEntries(pairs.map((pair) => pair.split('=', 2)))
-}
-
-/** Whether a file is sent to the builder: https://docs.docker.com/build/concepts/context/#dockerignore-files */
-export function contextFilter(ignoreFile: string): (path: string) => boolean {
-  const patterns = readFileSync(ignoreFile, 'utf8').split('\n').filter(Boolean)
-  return (path) =>
-    !patterns.some((pattern) => matchesGlob(path, pattern) || matchesGlob(path, `${pattern}/**`))
 }
 
 export function megabytesOf(folder: string): number {

@@ -34,6 +34,8 @@ export type BackendOptions = {
   deliver?: (message: string) => void
   /** Also answers the emulators' control API and believes whoever asks. For tests; never where others reach it. */
   emulator?: boolean
+  /** Takes the lines that say why the rules refused a request for documents. For development: they quote what documents hold. */
+  traceRules?: (text: string) => void
   /** Some of the limits, for tests. */
   limits?: Partial<Limits>
   /** For tests, whose data folder is a copy of one that was checked: it is not read whole again when it is opened. */

@@ -2,5 +2,5 @@
 import { fileURLToPath } from 'node:url'
 import { handOver } from '#backend/hand-over.mjs'
 
-process.chdir(fileURLToPath(new URL('..', import.meta.url)))
+process.chdir(fileURLToPath(new URL('../..', import.meta.url)))
 handOver('tools/build/pack.ts', process.argv.slice(2))

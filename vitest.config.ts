@@ -6,7 +6,7 @@ const ofTheirOwn = [
   'packages/backend/src/*.test.ts',
   'packages/backend/src/{admin-sdk,emulator,server}/**/*.test.ts',
   'packages/backend/src/store/{durability,disk}.test.ts',
-  'tools/{data,migrate,run,runner,upgrade}/**/*.test.ts',
+  'tools/{build,data,migrate,run,runner,upgrade}/**/*.test.ts',
 ]
 
 export default defineConfig({

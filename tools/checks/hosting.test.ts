@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
-import { contentSecurityPolicy } from '@touchline/backend/routes/shell.ts'
+import { contentSecurityPolicy, permissionsPolicy } from '@touchline/backend/routes/shell.ts'
 import { expect, test } from 'vitest'
 
 type Header = { key: string; value: string }
@@ -19,6 +19,7 @@ test('on Firebase Hosting the console may load what it may from the embedded bac
   expect(withoutGoogle).toBe(contentSecurityPolicy)
   const connect = policy.split('; ').find((directive) => directive.startsWith('connect-src'))
   expect(connect).toBe(`connect-src 'self' ${sources.join(' ')}`)
+  expect(everywhere.find(({ key }) => key === 'Permissions-Policy')?.value).toBe(permissionsPolicy)
 })
 
 test('those are the hosts that the SDK names', () => {

@@ -13,6 +13,6 @@ export const checkedIn: readonly string[] = globSync(['**/*', '.*', '.ci/*'], {
   .filter((entry) => entry.isFile())
   .map((entry) => relative('.', join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
   // In a git worktree `.git` is a file.
-  .filter((path) => !path.endsWith('.log') && basename(path) !== '.git')
+  .filter((path) => !path.endsWith('.log') && basename(path) !== '.git' && !path.startsWith('build/'))
 
 export const sources: readonly string[] = checkedIn.filter((path) => SOURCE.has(extname(path)))

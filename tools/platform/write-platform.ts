@@ -36,7 +36,7 @@ export async function writePlatform(service: Service, today: Date): Promise<numb
   return server.length + app.length
 }
 
-/** As a server beside the backend connects (packages/backend/README.md). */
+/** As a server beside the backend connects (docs/backend.md). */
 export function connectServer({ url, token }: Pick<Service, 'url' | 'token'>) {
   const app = initializeApp({ projectId: PROJECT }, `platform-${new URL(url).port}`)
   const db = initializeFirestore(app, { preferRest: true })

@@ -4,12 +4,12 @@ import { once } from 'node:events'
 import { listen } from '@touchline/backend/app.ts'
 import { stopSignal } from '@touchline/backend/server/stop-signal.ts'
 import { announce } from './announce.ts'
+import { bringUpToDate } from '#tools/upgrade/bring-up-to-date.ts'
 import { prepareUpdate } from '#tools/upgrade/prepare-update.ts'
 import { operationConfig } from '#tools/run/operation/operation-config.ts'
 import { assertPortFree, serveConfig, type ServeConfig } from './serve-config.ts'
-import { openBackend, planData, say } from './serve-data.ts'
+import { loadPlanned, openBackend, planData, say } from './serve-data.ts'
 import { failWithSentence } from './serve-process.ts'
-import { loadUpToDate } from '#tools/upgrade/load-up-to-date.ts'
 
 await develop().catch(failWithSentence)
 
@@ -24,9 +24,11 @@ async function develop(): Promise<void> {
   const backend = openBackend(config, undefined, operation)
   try {
     const plan = await planData(config, backend)
-    if (!(await loadUpToDate(plan, { backend }, stop)) || stop.aborted) return backend.close()
+    await loadPlanned(plan, stop)
+    if (stop.aborted || !(await bringUpToDate(backend, () => undefined, stop))) return backend.close()
     const server = await listen(backend, { host: '127.0.0.1', port: 0 })
-    announce(`http://${config.host}:${config.port}`, plan.demo !== undefined)
+    const url = `http://${config.host}:${config.port}`
+    announce(config, { url, isDemo: plan.demo !== undefined, command: (name) => `npm run ${name} --` })
     await runVite(config, server.port, stop)
     await server.close()
   } catch (error) {

@@ -1,5 +1,7 @@
 import { createServer } from 'node:net'
 import { resolve } from 'node:path'
+import { trustedProxies } from '@touchline/backend/core/http/client-address.ts'
+import { assertPublicUrl } from '@touchline/backend/core/http/public-url.ts'
 import type { DemoSize } from '@touchline/demo/sizes.ts'
 
 /** What the person asked for about demo data; `default` is small, or whatever the folder holds. */
@@ -34,7 +36,7 @@ export function serveConfig([wanted]: readonly string[], environment: NodeJS.Pro
     HOST = '127.0.0.1',
     TOUCHLINE_DATA = './data',
     TOUCHLINE_TRUST_PROXY = '',
-    TOUCHLINE_PUBLIC_URL: publicUrl,
+    TOUCHLINE_PUBLIC_URL = '',
     TOUCHLINE_RUNNER = 'on',
   } = environment
   const port = Number(PORT)
@@ -42,6 +44,13 @@ export function serveConfig([wanted]: readonly string[], environment: NodeJS.Pro
     throw new StartError(`PORT must be a number from 0 to 65535, not '${PORT}'.`, 2)
   if (!['on', 'off'].includes(TOUCHLINE_RUNNER))
     throw new StartError(`TOUCHLINE_RUNNER must be on or off, not '${TOUCHLINE_RUNNER}'.`, 2)
+  const publicUrl = TOUCHLINE_PUBLIC_URL.trim()
+  const proxies = TOUCHLINE_TRUST_PROXY.split(',').map((name) => name.trim())
+  const named = proxies.filter((name) => name !== '')
+  refuseWrong(() => {
+    if (publicUrl !== '') assertPublicUrl(publicUrl)
+    trustedProxies(named)
+  })
   const known: Wanted[] = ['small', 'large', 'huge', 'empty']
   return {
     wanted: known.find((one) => one === wanted) ?? 'default',
@@ -49,13 +58,19 @@ export function serveConfig([wanted]: readonly string[], environment: NodeJS.Pro
     host: HOST,
     dataFolder: resolve(TOUCHLINE_DATA),
     hasRunner: TOUCHLINE_RUNNER === 'on',
-    trustedProxies: TOUCHLINE_TRUST_PROXY.split(',').filter((name) => name !== ''),
-    ...(publicUrl === undefined ? {} : { publicUrl }),
+    trustedProxies: named,
+    ...(publicUrl === '' ? {} : { publicUrl }),
   }
 }
 
-export const isLoopback = (host: string): boolean =>
-  host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host)
+/** As the backend refuses it, but before anything is opened. */
+function refuseWrong(check: () => void): void {
+  try {
+    check()
+  } catch (cause) {
+    throw new StartError(cause instanceof Error ? cause.message : String(cause), 2)
+  }
+}
 
 /** Says so now rather than after minutes of building and loading. */
 export async function assertPortFree({ port, host }: ServeConfig): Promise<void> {

@@ -1,6 +1,8 @@
 import { statfsSync } from 'node:fs'
+import { join } from 'node:path'
 import { createBackend } from '@touchline/backend/app.ts'
 import type { Backend } from '@touchline/backend/backend.ts'
+import { isLoopback, isLoopbackUrl } from '@touchline/backend/core/http/loopback.ts'
 import { createLogger } from '@touchline/backend/core/log.ts'
 import { demoRecords } from '@touchline/demo/demo.ts'
 import type { DemoSize } from '@touchline/demo/sizes.ts'
@@ -10,15 +12,18 @@ import { DATA_VERSION } from '#tools/upgrade/data-version.ts'
 import { demoState, loadDemo, type DemoState } from './load-demo.ts'
 import { type Progress, showProgress } from './progress.ts'
 import type { OperationConfig } from '#tools/run/operation/operation-config.ts'
-import { isLoopback, StartError, type ServeConfig } from './serve-config.ts'
+import { StartError, type ServeConfig } from './serve-config.ts'
 
 export const say = (line: string) => void process.stdout.write(`${line}\n`)
 
+/** Set by the build for its commands, which have a copy of these files beside them. */
+const { TOUCHLINE_BUILD = '' } = process.env
+
 /** What is deployed to Firebase is what the embedded backend uses. */
 export const firebaseFiles = {
-  indexesFile: 'firebase/firestore.indexes.json',
-  rulesFile: 'firebase/firestore.rules',
-  storageRulesFile: 'firebase/storage.rules',
+  indexesFile: join(TOUCHLINE_BUILD, 'firebase/firestore.indexes.json'),
+  rulesFile: join(TOUCHLINE_BUILD, 'firebase/firestore.rules'),
+  storageRulesFile: join(TOUCHLINE_BUILD, 'firebase/storage.rules'),
 }
 
 /** Who is suspended or deleted may not sign in: docs/decisions/012-suspension-disables-the-account.md. */
@@ -73,10 +78,12 @@ export async function planData(
   const client = await clientOf(backend)
   const state = await demoState(client, () => settle(backend, signal))
   const demo = sizeToServe(config, state)
-  if (demo !== undefined && !isLoopback(config.host))
+  const { host, publicUrl } = config
+  const isLocal = isLoopback(host) && (publicUrl === undefined || isLoopbackUrl(publicUrl))
+  if (demo !== undefined && !isLocal)
     throw new StartError(
       'Demo data is served on the loopback address alone, because its passwords are public: ' +
-        'leave HOST out, or start with --empty and another TOUCHLINE_DATA.',
+        'leave HOST and TOUCHLINE_PUBLIC_URL out, or start with --empty and another TOUCHLINE_DATA.',
     )
   return { demo, state, client, backend, dataFolder: config.dataFolder }
 }

@@ -12,7 +12,7 @@ import { PAID_PASS_HOURS, PASS_HOURS } from './settings.ts'
 const STOPPED_AFTER_MS = 10_000
 
 // runner.mjs made them from the options of these very names, and checked them.
-type Options = Partial<Record<'to' | 'to-token' | 'health-port' | 'pass-hours' | 'log', string>>
+type Options = Partial<Record<'to' | 'to-token' | 'keys' | 'health-port' | 'pass-hours' | 'log', string>>
 
 await main(JSON.parse(process.argv[2] ?? '{}') as Options).catch(failWithSentence)
 
@@ -26,6 +26,7 @@ async function main(options: Options): Promise<void> {
   const place = await openRunnerDatabase({
     place: to,
     token: options['to-token'] ?? process.env['TOUCHLINE_TO_TOKEN'],
+    ...(options.keys !== undefined && { dataFolder: options.keys }),
     environment: process.env,
     signal,
   })

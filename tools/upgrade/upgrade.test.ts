@@ -8,7 +8,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { serviceOfFolder } from '#tools/data/data-folder-service.ts'
 import { serveConfig } from '#tools/run/serve-config.ts'
 import { openBackend, planData } from '#tools/run/serve-data.ts'
-import { documentsOf, loadUpToDate } from '#tools/upgrade/load-up-to-date.ts'
+import { bringUpToDate, documentsOf } from '#tools/upgrade/bring-up-to-date.ts'
 import { DATA_VERSION } from './data-version.ts'
 import { prepareUpdate } from './prepare-update.ts'
 import { steps } from './steps/step-list.ts'
@@ -46,8 +46,8 @@ async function open() {
   await prepare()
   const config = serveConfig(['empty'], { TOUCHLINE_DATA: dataFolder })
   const backend = openBackend(config)
-  const plan = await planData(config, backend)
-  const isDone = await loadUpToDate(plan, { backend }, new AbortController().signal)
+  await planData(config, backend)
+  const isDone = await bringUpToDate(backend, () => undefined, new AbortController().signal)
   return { backend, isDone, documents: documentsOf(backend) }
 }
 

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { readSigningKeys } from '#core/auth/tokens/keys.ts'
 import { createTokens } from '#core/auth/tokens/tokens.ts'
+import { acceptsHost } from '#core/http/accepted-hosts.ts'
 import { rawRequest } from '#testing/raw-request.ts'
 import { startBackend, type TestBackend } from '#testing/start-backend.ts'
 
@@ -219,5 +220,32 @@ describe('the protocols', () => {
     for (const host of ['localhost:1', 't1.localhost', '[::1]:80', '127.0.0.1']) {
       expect((await rawRequest(backend, '/healthz', { Host: host })).status).toBe(200)
     }
+  })
+
+  it('hear the public name, and on the network what nobody outside can make point here', async () => {
+    const accepted = (listensOn: string, host: string, isByProxy = false) =>
+      acceptsHost({ listensOn, publicUrl: 'https://console.club.example', isEmulator: false })(
+        `http://${host}/login`,
+        isByProxy,
+      )
+    const published = await startBackend({ publicUrl: 'https://console.club.example' })
+    expect((await rawRequest(published, '/healthz', { Host: 'console.club.example' })).status).toBe(200)
+    expect((await rawRequest(published, '/healthz', { Host: 'evil.example' })).status).toBe(421)
+    await published.stop()
+    for (const host of [
+      'console.club.example:443',
+      '10.0.0.7:4000',
+      '[fd00::7]',
+      'console:4000',
+      'localhost',
+    ])
+      expect([host, accepted('0.0.0.0', host)]).toEqual([host, true])
+    for (const host of ['evil.example', 'console.club.example.evil.example'])
+      expect([host, accepted('0.0.0.0', host), accepted('0.0.0.0', host, true)]).toEqual([host, false, true])
+    // A page in a browser of this machine comes from the address that a proxy beside us has.
+    expect(accepted('127.0.0.1', 'evil.example', true)).toBe(false)
+    expect(
+      acceptsHost({ listensOn: '::', publicUrl: undefined, isEmulator: false })('http://any.example/', false),
+    ).toBe(true)
   })
 })

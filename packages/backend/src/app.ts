@@ -102,6 +102,7 @@ export function createBackend(options: BackendOptions): Backend {
       write: (version) => writeDataVersion(engine.db, version),
     },
     limits,
+    publicUrl: options.publicUrl,
     isProxy: (socketAddress) => isProxy(proxies, socketAddress),
     speakHttp2:
       options.emulator === true

@@ -43,6 +43,8 @@ export type BackendOptions = {
   deliver?: (message: string) => void
   /** Also answers the emulators' control API and believes whoever asks. For tests; never where others reach it. */
   emulator?: boolean
+  /** Takes the lines that say why the rules refused a request for documents. For development: they quote what documents hold. */
+  traceRules?: (text: string) => void
   /** Some of the limits, for tests. */
   limits?: Partial<Limits>
   /** For tests, whose data folder is a copy of one that was checked: it is not read whole again when it is opened. */
@@ -57,6 +59,8 @@ export type Backend = {
   /** `incoming` is the request as it comes over a connection; without it the call comes from this process. */
   fetch(request: Request, incoming?: IncomingMessage): Response | Promise<Response>
   readonly limits: Limits
+  /** The address that was named for it. */
+  readonly publicUrl: string | undefined
   /** Whether a connection from this address carries the requests of others. */
   isProxy(socketAddress: string | undefined): boolean
   /** Lets a server take HTTP/2 too, which is gRPC; only in emulator mode. */

@@ -28,6 +28,8 @@ export type Config = {
   stopAfterSeconds: number
   logLevel: LogLevel
   emulator: boolean
+  /** Whether the rules' refusals are explained on stderr. */
+  tracesRules: boolean
 }
 
 export type Command = 'help' | 'version' | Config
@@ -45,6 +47,8 @@ export function parseCommand(argv: readonly string[], environment: Environment):
       `With --emulator anyone may do anything: it listens on this machine only, not on '${host}'.`,
     )
   }
+  if (given['trace-rules'] === true && !emulator)
+    throw new Error('--trace-rules shows what documents hold: it is there with --emulator alone.')
   const disable = given['disable-accounts']
   return {
     port: parsePort(given.port ?? environment['PORT'] ?? '4000'),
@@ -62,6 +66,7 @@ export function parseCommand(argv: readonly string[], environment: Environment):
     stopAfterSeconds: parseSeconds(given['stop-after'] ?? '5'),
     logLevel: parseLogLevel(given.log ?? 'info'),
     emulator,
+    tracesRules: given['trace-rules'] ?? false,
   }
 }
 

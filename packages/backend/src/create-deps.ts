@@ -10,7 +10,7 @@ type Running = Required<Pick<BackendDeps, 'db' | 'rules' | 'now' | 'withCommit'>
 
 /** What the routes of an opened database are made from. */
 export function createDeps(
-  { projectId, indexesFile, emulator = false }: BackendOptions,
+  { projectId, indexesFile, emulator = false, traceRules }: BackendOptions,
   { db, rules, log, now, withCommit }: Running,
 ): BackendDeps {
   return {
@@ -24,5 +24,6 @@ export function createDeps(
     commits: new EventEmitter(),
     withCommit,
     warn: (message) => log.warn(message),
+    refusal: traceRules,
   }
 }

@@ -87,7 +87,7 @@ export function createHttpApp(options: HttpOptions, parts: HttpParts): Hono<Shel
   const app = new Hono<ShellEnv>()
   const answered = (c: Context<ShellEnv>, seconds: number) =>
     metrics.answered({ method: c.req.method, route: routeOf(c), status: c.res.status, seconds })
-  app.use(requestIds(parts.proxies), requestLog(log, answered), securityHeaders)
+  app.use(requestIds(parts.proxies), requestLog(log, answered), securityHeaders(options.publicUrl))
   // Its token is none of a person.
   app.get('/metrics', metricsRoute(metrics, options.metricsToken))
   if (parts.emulator !== null) app.use(parts.emulator.origins(allowedOrigins))

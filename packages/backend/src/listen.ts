@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 
 import { createAdaptorServer, type Http2Bindings, type HttpBindings } from '@hono/node-server'
 
-import { isLoopback, isLoopbackUrl } from '#core/http/loopback.ts'
+import { acceptsHost } from '#core/http/accepted-hosts.ts'
 import type { GaugeSource } from '#core/metrics/metrics.ts'
 
 import type { Backend } from './backend.ts'
@@ -24,15 +24,17 @@ const idleCheckMilliseconds = 50
 export async function listen(backend: Backend, options: { port: number; host: string }): Promise<Listening> {
   const { host } = options
   const isEmulator = backend.speakHttp2 !== null
-  const accepts = (request: Request) =>
-    !isLoopback(host) || isLoopbackRequest(request) || (!isEmulator && isForTools(request))
+  const accepts = acceptsHost({ listensOn: host, publicUrl: backend.publicUrl, isEmulator })
   await backend.settle(reportTo(backend))
   let closing: Promise<void> | undefined
   const server = createAdaptorServer({
     fetch: async (request: Request, { incoming }: HttpBindings | Http2Bindings) => {
       // Its requests are those of HTTP/1.1 alone.
       if (!(incoming instanceof IncomingMessage)) return misdirected()
-      const response = accepts(request) ? await backend.fetch(request, incoming) : misdirected()
+      const isByProxy = backend.isProxy(incoming.socket.remoteAddress)
+      const response = accepts(request.url, isByProxy)
+        ? await backend.fetch(request, incoming)
+        : misdirected()
       // Otherwise its connection would stay open for the next request and hold up the shutdown.
       if (closing !== undefined) response.headers.set('Connection', 'close')
       return response
@@ -127,23 +129,9 @@ async function shutDown(server: Server, backend: Backend, http2: { close(): void
   backend.close()
 }
 
-/**
- * A page of another site can make its own name point to this machine and then speak to us as its own origin; its Host header
- * still tells. https://en.wikipedia.org/wiki/DNS_rebinding
- */
-function isLoopbackRequest(request: Request): boolean {
-  return isLoopbackUrl(request.url)
-}
-
-/**
- * Of a server beside us whose library takes us for Google, which nobody else can make a name point to; these addresses answer to no one
- * without a service token.
- */
-function isForTools(request: Request): boolean {
-  const { hostname, pathname } = new URL(request.url)
-  return hostname === 'identitytoolkit.googleapis.com' && /^\/v[12]\/projects\//.test(pathname)
-}
+const misdirection =
+  'This server does not answer by this name: start it with the address at which people reach it (TOUCHLINE_PUBLIC_URL).\n'
 
 function misdirected(): Response {
-  return new Response('This server answers only on the loopback address.\n', { status: 421 })
+  return new Response(misdirection, { status: 421 })
 }

@@ -2,11 +2,13 @@ import module from 'node:module'
 import process from 'node:process'
 
 // Nothing but this check of ours may be imported statically: older versions of Node can't even load the rest.
-const requiredMajor = 26
+// The first whose `node:sqlite` tells of a transaction: https://nodejs.org/docs/latest-v22.x/api/sqlite.html#databaseistransaction
+const required = [22, 16] as const
 
-if (Number(process.versions.node.split('.')[0]) < requiredMajor) {
+const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
+if (major < required[0] || (major === required[0] && minor < required[1])) {
   process.stderr.write(
-    `Touchline's server needs Node ${requiredMajor} or newer; this is Node ${process.versions.node}.\n`,
+    `Touchline's server needs Node ${required.join('.')} or newer; this is Node ${process.versions.node}.\n`,
   )
   process.exit(1)
 }

@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import { serveConfig } from '#tools/run/serve-config.ts'
 import { openBackend, planData, say } from '#tools/run/serve-data.ts'
-import { documentsOf } from '#tools/upgrade/load-up-to-date.ts'
+import { documentsOf } from '#tools/upgrade/bring-up-to-date.ts'
 import { prepareUpdate } from '#tools/upgrade/prepare-update.ts'
 import { upgradeData } from '#tools/upgrade/upgrade.ts'
 

@@ -36,6 +36,8 @@ export type BackendDeps = {
   readonly work?: Work
   /** Says what an operator should know and the caller need not, such as a query without an index. */
   readonly warn: (message: string) => void
+  /** Told why the rules refused what they refused, in lines for a person; it may quote documents. */
+  readonly refusal?: ((text: string) => void) | undefined
 }
 
 /** Hono's environment: the middleware that verifies tokens sets the caller of every request. */

@@ -3,6 +3,7 @@ import type { MiddlewareHandler } from 'hono'
 import { AuthError } from '#core/auth/auth-errors.ts'
 import { permissionDenied } from '#core/errors.ts'
 import type { TrustedProxies } from '#core/http/client-address.ts'
+import { assertPublicUrl } from '#core/http/public-url.ts'
 import { isOwnOrigin } from '#core/http/request-origin.ts'
 
 import { isAuthPath, type ShellEnv } from './shell.ts'
@@ -22,8 +23,7 @@ const reading = new Set(['GET', 'HEAD', 'OPTIONS'])
  * https://developer.mozilla.org/docs/Web/HTTP/Reference/Headers/Origin
  */
 export function sameOrigin({ allowed, proxies, publicUrl }: OriginOptions): MiddlewareHandler<ShellEnv> {
-  if (publicUrl !== undefined && URL.parse(publicUrl)?.origin !== publicUrl)
-    throw new Error(`The public address must look like https://console.club.example, not '${publicUrl}'.`)
+  if (publicUrl !== undefined) assertPublicUrl(publicUrl)
   return async (c, next) => {
     const origin = c.req.header('Origin')
     if (origin === undefined || reading.has(c.req.method)) return next()

@@ -55,6 +55,20 @@ describe('what a browser may do with our pages', () => {
   })
 })
 
+describe('HTTPS', () => {
+  it.each([
+    ['https://console.club.example', 'max-age=31536000'],
+    ['http://console.club.example', null],
+    [undefined, null],
+  ])('is asked for where people come by it: %s', async (publicUrl, told) => {
+    const published = await startBackend(publicUrl === undefined ? {} : { publicUrl })
+    const { headers: answered } = await fetch(`${published.url}/healthz`)
+    expect(answered.get('Strict-Transport-Security')).toBe(told)
+    expect(answered.get('Permissions-Policy')).toContain('camera=()')
+    await published.stop()
+  })
+})
+
 describe('what people send', () => {
   const injected = 'text/plain\r\nSet-Cookie: a=b'
   it.each(['contentType', 'contentDisposition', 'cacheControl', 'contentLanguage', 'contentEncoding'])(

@@ -7,6 +7,7 @@ import type { Authenticator } from '#core/auth/authenticate.ts'
 import type { Env } from '#core/deps.ts'
 import { ProtocolError, toErrorBody } from '#core/errors.ts'
 import { isProxy, type TrustedProxies } from '#core/http/client-address.ts'
+import { isSecure } from '#core/http/public-url.ts'
 import { SlowBodyError } from '#core/http/request-body.ts'
 import type { Logger } from '#core/log.ts'
 import { inRequest } from '#core/request-scope.ts'
@@ -46,22 +47,35 @@ export function isAuthPath(path: string): boolean {
   return authPath.test(path)
 }
 
+/** What no page of the console asks a browser for; `firebase.json` says the same. */
+export const permissionsPolicy = ['camera', 'geolocation', 'microphone', 'payment', 'usb']
+  .map((feature) => `${feature}=()`)
+  .join(', ')
+
+/** A year. Of this name alone: others of the domain may have no HTTPS. https://www.rfc-editor.org/rfc/rfc6797#section-6.1 */
+const strictTransport = 'max-age=31536000'
+
 /**
  * Headers for every answer, set before the handler so that it can override them. Data that no browser shows as a page needs
  * only two of them. https://cheatsheetseries.owasp.org/cheatsheets/HTTP_Headers_Cheat_Sheet.html
  */
-export const securityHeaders: MiddlewareHandler<ShellEnv> = async (c, next) => {
-  c.header('X-Content-Type-Options', 'nosniff')
-  if (dataPath.test(c.req.path)) {
-    c.header('Cache-Control', 'no-store')
+export function securityHeaders(publicUrl: string | undefined): MiddlewareHandler<ShellEnv> {
+  const isByHttps = isSecure(publicUrl)
+  return async (c, next) => {
+    c.header('X-Content-Type-Options', 'nosniff')
+    if (dataPath.test(c.req.path)) {
+      c.header('Cache-Control', 'no-store')
+      return next()
+    }
+    c.header('Content-Security-Policy', contentSecurityPolicy)
+    c.header('Referrer-Policy', 'same-origin')
+    c.header('Cross-Origin-Opener-Policy', 'same-origin')
+    c.header('Cross-Origin-Resource-Policy', 'same-origin')
+    c.header('Permissions-Policy', permissionsPolicy)
+    if (isByHttps) c.header('Strict-Transport-Security', strictTransport)
+    if (isApiPath(c.req.path)) c.header('Cache-Control', 'no-store')
     return next()
   }
-  c.header('Content-Security-Policy', contentSecurityPolicy)
-  c.header('Referrer-Policy', 'same-origin')
-  c.header('Cross-Origin-Opener-Policy', 'same-origin')
-  c.header('Cross-Origin-Resource-Policy', 'same-origin')
-  if (isApiPath(c.req.path)) c.header('Cache-Control', 'no-store')
-  return next()
 }
 
 /**

@@ -104,6 +104,24 @@ describe('the console', () => {
     expect(headers.get('Link') ?? '').toBe(links.slice(0, count).join(', '))
   })
 
+  it.each([undefined, '*/*', 'text/plain, */*;q=0.1'])(
+    'is served to a health checker that accepts %s',
+    async (accept) => {
+      const headers = accept === undefined ? {} : { Accept: accept }
+      const { status, body } = await raw('/login', headers)
+      expect([status, body]).toEqual([200, expect.stringContaining('<title>Console</title>')])
+      expect((await raw('/v1/nothing', headers)).headers['content-type']).toBe('application/json')
+    },
+  )
+
+  it.each([
+    ['/missing.js', { Accept: '*/*' }],
+    ['/users', { Accept: '*/*', 'Sec-Fetch-Dest': 'script' }],
+    ['/users', { Accept: 'image/png' }],
+  ])('is no answer to a file that is missing: %s', async (path, headers) => {
+    expect((await raw(path, headers)).status).toBe(404)
+  })
+
   const noPages = [
     '/v1/nothing',
     '/v0/b',

@@ -41,10 +41,21 @@ export function staticConsole(folder: string): MiddlewareHandler<Env> {
 const notForProtocols: MiddlewareHandler<Env> = async (c, next) =>
   isApiPath(c.req.path) ? c.notFound() : next()
 
-/** Someone opening an address in the browser, and not a script or picture that is missing. */
+/** Someone opening an address in the browser, or a health checker, and not a script or picture that is missing. */
 const pagesOnly: MiddlewareHandler<Env> = async (c, next) => {
   const wantsPage = c.req.header('Accept')?.includes('text/html') ?? false
-  return wantsPage && !c.req.path.startsWith('/assets/') ? next() : c.notFound()
+  return (wantsPage || isCheck(c)) && !c.req.path.startsWith('/assets/') ? next() : c.notFound()
+}
+
+/**
+ * A program that takes anything, such as the check of a load balancer. Browsers ask for scripts in the same way, but say so:
+ * https://developer.mozilla.org/docs/Web/HTTP/Reference/Headers/Sec-Fetch-Dest
+ */
+function isCheck(c: Context<Env>): boolean {
+  const { accept = '*/*', 'sec-fetch-dest': destination } = c.req.header()
+  return (
+    accept.includes('*/*') && destination === undefined && !/[.%][^/]*$/.test(new URL(c.req.url).pathname)
+  )
 }
 
 const notBuilt: MiddlewareHandler<Env> = async (c) =>

@@ -45,6 +45,10 @@ const options = {
   },
   log: { type: 'string', value: 'LEVEL', help: 'debug, info, warn, error or silent (info)' },
   emulator: { type: 'boolean', help: "also answer the emulators' control API, for tests on this machine" },
+  'trace-rules': {
+    type: 'boolean',
+    help: 'with --emulator: say on stderr which line of the rules refused a request for documents, and why',
+  },
   help: { type: 'boolean', help: 'print this' },
   version: { type: 'boolean', help: 'print the version' },
 } as const satisfies ParseArgsOptionsConfig & Record<string, { value?: string; help: string }>

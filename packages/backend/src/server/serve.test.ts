@@ -48,9 +48,12 @@ describe('the process', () => {
   })
 
   it('refuses an older Node in one sentence', () => {
-    const older = `data:text/javascript,Object.defineProperty(process.versions, 'node', { value: '24.9.0' })`
+    const older = `data:text/javascript,Object.defineProperty(process.versions, 'node', { value: '22.15.1' })`
     const { status, stderr } = spawnSync(process.execPath, ['--import', older, main], { encoding: 'utf8' })
-    expect([status, stderr]).toEqual([1, "Touchline's server needs Node 26 or newer; this is Node 24.9.0.\n"])
+    expect([status, stderr]).toEqual([
+      1,
+      "Touchline's server needs Node 22.16 or newer; this is Node 22.15.1.\n",
+    ])
   })
 
   it('refuses a folder that another one has', () => {
@@ -93,6 +96,7 @@ describe('the process', () => {
       [['data'], "'data' belongs to no option: --help lists them."],
       [['--rules'], 'The option --rules needs a value.'],
       [['--disable-accounts', 'users=banned'], 'must be COLLECTION.FIELD=VALUE'],
+      [['--trace-rules'], 'it is there with --emulator alone'],
       [['--emulator=yes'], 'The option --emulator takes no value.'],
       [
         ['--emulator', '--host', '0.0.0.0'],
@@ -110,6 +114,7 @@ describe('the process', () => {
       { allowedOrigins: ['*'] },
       { publicUrl: 'console.club.example' },
       { publicUrl: 'https://club.example/console' },
+      { publicUrl: 'ftp://club.example' },
     ]) {
       expect(() => createBackend({ ...wrong, dataFolder, projectId: 'touchline-test', log: silent })).toThrow(
         /^[^\n]+$/,

@@ -1,4 +1,5 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { findPackageJSON } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -24,7 +25,8 @@ export async function serve(argv: readonly string[], environment: NodeJS.Process
 }
 
 function version(): string {
-  const manifest = readFileSync(new URL('../../package.json', import.meta.url), 'utf8')
+  // Wherever this runs from: the sources or a package.
+  const manifest = readFileSync(findPackageJSON(import.meta.url) ?? '', 'utf8')
   // Our own manifest.
   return (JSON.parse(manifest) as { version: string }).version
 }
@@ -61,6 +63,7 @@ function optionsOf(config: Config, dataFolder: string): BackendOptions {
     publicUrl,
     logLevel,
     stopAfterSeconds,
+    tracesRules,
     ...others
   } = config
   return {
@@ -74,6 +77,7 @@ function optionsOf(config: Config, dataFolder: string): BackendOptions {
     ...(disableAccounts === undefined ? {} : { disableAccounts }),
     ...(publicUrl === undefined ? {} : { publicUrl }),
     log: createLogger(logLevel),
+    ...(tracesRules ? { traceRules: (text: string) => void process.stderr.write(`${text}\n`) } : {}),
     ...(config.emulator ? { deliver: (message: string) => void process.stdout.write(`${message}\n`) } : {}),
   }
 }

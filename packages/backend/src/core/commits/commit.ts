@@ -75,7 +75,8 @@ function checkRules(deps: BackendDeps, caller: Caller, { steps, drafts, times }:
     return draft === undefined ? get(path) : draft.fields(draft.last)
   }
   const time = formatMicros(times.request)
-  const { access } = rulesCheckOf({ rules: deps.rules, caller, time, get, getAfter, several: true })
+  const { rules, refusal } = deps
+  const { access } = rulesCheckOf({ rules, caller, time, get, getAfter, several: true, refusal })
   for (const step of steps) {
     const { write, draft, number } = step
     if (draft.continues(number)) continue

@@ -45,7 +45,8 @@ export function lookupIn(db: Db): Lookup {
 export function checkReads(deps: BackendDeps, caller: Caller, { several = false } = {}): RulesCheck {
   const { current = deps } = deps
   const time = requestTime(current)
-  return rulesCheckOf({ rules: deps.rules, caller, time, get: lookupIn(current.db), several })
+  const { rules, refusal } = deps
+  return rulesCheckOf({ rules, caller, time, get: lookupIn(current.db), several, refusal })
 }
 
 /** The moment that an answer describes, never before the last commit. */

@@ -24,7 +24,9 @@ function addNetwork(proxies: BlockList, name: string): void {
   const longest = family === 4 ? 32 : 128
   const length = bits === undefined ? longest : /^\d{1,3}$/.test(bits) ? Number(bits) : Number.NaN
   if (family === 0 || !(length <= longest))
-    throw new Error(`A trusted proxy must be an address, a network or 'loopback', not '${name}'.`)
+    throw new Error(
+      `A trusted proxy must be an address, a network or 'loopback', not '${name}' (TOUCHLINE_TRUST_PROXY).`,
+    )
   proxies.addSubnet(address, length, family === 4 ? 'ipv4' : 'ipv6')
 }
 

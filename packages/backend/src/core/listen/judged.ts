@@ -16,7 +16,7 @@ export type Basis = {
 
 /** Asks the rules whether somebody may listen; throws PERMISSION_DENIED. */
 export function judged(deps: BackendDeps, caller: Caller, feed: Feed): Basis {
-  const { rules } = deps
+  const { rules, refusal } = deps
   const read = new Set<string>()
   const find = lookupIn(deps.db)
   let isTimed = false
@@ -25,6 +25,7 @@ export function judged(deps: BackendDeps, caller: Caller, feed: Feed): Basis {
     caller,
     time: requestTime(deps),
     several: feed.several,
+    refusal,
     get: (path) => {
       read.add(path.join('/'))
       return find(path)

@@ -1,9 +1,11 @@
 import type { Caller } from '#core/auth/caller.ts'
 import { permissionDenied } from '#core/errors.ts'
+import { formatExplanation } from '#core/rules/explain/explain.ts'
+import type { ListRequest } from '#core/rules/list/list.ts'
 import type { ListedQuery } from '#core/rules/list/listed-query.ts'
 import type { Fields } from '#core/values/values.ts'
 import { DocumentAccess } from './access.ts'
-import type { RulesAuth } from './request.ts'
+import type { DocumentRequest, RulesAuth } from './request.ts'
 import type { Decision, Ruleset } from './ruleset.ts'
 
 /** The document at a path below `documents`; null when there is none. */
@@ -38,6 +40,8 @@ export type RulesCheckInput = {
   readonly getAfter?: Lookup
   /** Whether the request is about several documents, so that its rules may read more. */
   readonly several?: boolean
+  /** Told why something is refused. */
+  readonly refusal?: ((text: string) => void) | undefined
   /** Told when the rules look at the time. */
   readonly timed?: () => void
 }
@@ -52,6 +56,7 @@ export function rulesCheckOf({
   get,
   getAfter = get,
   several = false,
+  refusal,
   timed = () => undefined,
 }: RulesCheckInput): RulesCheck {
   if (caller.kind === 'service') return everythingGoes
@@ -60,6 +65,11 @@ export function rulesCheckOf({
   const timeOf = () => {
     timed()
     return time
+  }
+  const demand = (decision: Decision | undefined, asked: DocumentRequest | ListRequest, what: string) => {
+    if (decision?.allowed === true) return
+    if (rules !== null) refusal?.(`${what}: ${formatExplanation(rules.explain(asked, documents))}`)
+    throw permissionDenied()
   }
   return {
     access: (access) => {
@@ -78,7 +88,7 @@ export function rulesCheckOf({
           return access.after
         },
       }
-      demand(rules?.allows(one, documents))
+      demand(rules?.allows(one, documents), one, `${access.method} ${access.path.join('/')}`)
     },
     list: (query) => {
       const one = {
@@ -88,7 +98,7 @@ export function rulesCheckOf({
           return timeOf()
         },
       }
-      demand(rules?.allowsList(one, documents))
+      demand(rules?.allowsList(one, documents), one, `list ${query.collectionId}`)
     },
   }
 }
@@ -96,8 +106,4 @@ export function rulesCheckOf({
 /** `request.auth`: https://firebase.google.com/docs/reference/rules/rules.firestore.Request#auth */
 export function authOf(caller: Caller): RulesAuth {
   return caller.kind === 'user' ? { uid: caller.uid, token: caller.claims } : null
-}
-
-function demand(decision: Decision | undefined): void {
-  if (decision?.allowed !== true) throw permissionDenied()
 }

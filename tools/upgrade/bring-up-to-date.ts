@@ -3,22 +3,14 @@ import { documentsIn } from '#tools/adopt/documents.ts'
 import { PROJECT } from '#tools/data/service-client.ts'
 import { upgradeData } from '#tools/upgrade/upgrade.ts'
 import { showProgress, type Progress } from '#tools/run/progress.ts'
-import { loadPlanned, say, type DataPlan } from '#tools/run/serve-data.ts'
+import { say } from '#tools/run/serve-data.ts'
 
-type Opened = {
-  backend: Backend
-  /** Hears how far an update is. */
-  tell?: (sentence: string) => void
-}
-
-/** Loads the demo data that is wanted, and brings data of an older version up to date. Answers whether all of it is done. */
-export async function loadUpToDate(
-  plan: DataPlan,
-  { backend, tell = () => undefined }: Opened,
+/** Brings data of an older version up to date; `tell` hears how far it is. Answers whether all of it is done. */
+export async function bringUpToDate(
+  backend: Backend,
+  tell: (sentence: string) => void,
   signal: AbortSignal,
 ): Promise<boolean> {
-  await loadPlanned(plan, signal)
-  if (signal.aborted) return false
   const isDone = await upgradeData({
     version: backend.dataVersion,
     documents: documentsOf(backend),

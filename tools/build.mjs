@@ -1,0 +1,8 @@
+/** `npm run build`: the console and the server as plain JavaScript. Must run on Node 20. */
+import { handOver } from '#backend/hand-over.mjs'
+import { ensureInstalled } from './install.mjs'
+import { readOptions } from './options.mjs'
+
+readOptions({}, 'none')
+await ensureInstalled()
+handOver('tools/build/build.ts', [])

@@ -1,0 +1,15 @@
+/** The second half of `npm run build`, on Node 26. */
+import { buildConsole } from '#tools/run/build-console.ts'
+import { say } from '#tools/run/serve-data.ts'
+import { failWithSentence } from '#tools/run/serve-process.ts'
+import { buildServer } from './build-server.ts'
+
+try {
+  buildConsole(say)
+  const { folder, megabytes, seconds } = await buildServer()
+  say(
+    `Building the server: done in ${seconds} s. ${folder} has ${megabytes} MB and needs nothing else: node ${folder}/touchline.js start`,
+  )
+} catch (error) {
+  failWithSentence(error)
+}

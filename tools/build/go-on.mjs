@@ -1,0 +1,22 @@
+/** What commands find in the build in place of `hand-over.mjs` and `install.mjs`: their second half is at hand. */
+
+/** @type {Readonly<Record<string, () => Promise<unknown>>>} */
+const halves = {
+  'tools/administrators/add-admin.ts': () => import('#tools/administrators/add-admin.ts'),
+  'tools/adopt/adopt.ts': () => import('#tools/adopt/adopt.ts'),
+  'tools/data/backup.ts': () => import('#tools/data/backup.ts'),
+  'tools/data/messages.ts': () => import('#tools/data/messages.ts'),
+  'tools/migrate/migrate.ts': () => import('#tools/migrate/migrate.ts'),
+  'tools/runner/runner.ts': () => import('#tools/runner/runner.ts'),
+}
+
+export async function ensureInstalled() {}
+
+/**
+ * @param {string} script
+ * @param {string[]} args
+ */
+export async function handOver(script, args) {
+  process.argv = [process.execPath, script, ...args]
+  await halves[script]?.()
+}

@@ -1,0 +1,6 @@
+/** What npm calls before and after `npm pack` in packages/backend. Must run on Node 20. */
+import { fileURLToPath } from 'node:url'
+import { handOver } from '#backend/hand-over.mjs'
+
+process.chdir(fileURLToPath(new URL('../..', import.meta.url)))
+handOver('tools/build/pack.ts', process.argv.slice(2))

@@ -1,0 +1,83 @@
+/** The second half of `npm pack` in packages/backend, on Node 26: what is in the package `touchline-backend`. */
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { rolldown } from 'rolldown'
+import { isolatedDeclarationSync } from 'rolldown/experimental'
+import { failWithSentence } from '#tools/run/serve-process.ts'
+import { besideModules } from './beside-modules.ts'
+
+const PACKAGE = 'packages/backend'
+const MANIFEST = join(PACKAGE, 'package.json')
+const BUILT = join(PACKAGE, 'dist')
+/** The manifest of the sources, while npm reads that of the package. */
+const KEPT = join(PACKAGE, 'dist.package.json')
+/** The entries: the command, and what a program imports. */
+const COMMAND = 'touchline-backend'
+const PROGRAM = 'start'
+
+type Manifest = { version: string } & Record<'imports' | 'exports' | 'dependencies', Record<string, string>>
+
+try {
+  // After a `npm pack` that was killed it is still there.
+  if (existsSync(KEPT)) renameSync(KEPT, MANIFEST)
+  if (process.argv[2] === 'begin') await begin()
+  else rmSync(BUILT, { recursive: true })
+} catch (error) {
+  failWithSentence(error)
+}
+
+async function begin(): Promise<void> {
+  const text = readFileSync(MANIFEST, 'utf8')
+  // Our own.
+  const manifest = JSON.parse(text) as Manifest
+  await bundle(Object.keys(manifest.dependencies))
+  writeFileSync(join(BUILT, `${PROGRAM}.d.ts`), declaration(join(PACKAGE, 'src/start.ts')))
+  writeFileSync(KEPT, text)
+  writeFileSync(MANIFEST, `${JSON.stringify(published(manifest), null, 2)}\n`)
+}
+
+async function bundle(dependencies: readonly string[]): Promise<void> {
+  rmSync(BUILT, { recursive: true, force: true })
+  const built = await rolldown({
+    input: { [COMMAND]: join(PACKAGE, 'src/main.ts'), [PROGRAM]: join(PACKAGE, 'src/start.ts') },
+    platform: 'node',
+    external: (id) => dependencies.some((name) => id === name || id.startsWith(`${name}/`)),
+    plugins: [besideModules()],
+    transform: { target: 'node22' },
+    logLevel: 'warn',
+  })
+  await built.write({
+    dir: BUILT,
+    format: 'esm',
+    entryFileNames: '[name].js',
+    chunkFileNames: 'part-[name]-[hash].js',
+    banner: ({ name }) => (name === COMMAND ? '#!/usr/bin/env node' : ''),
+  })
+  await built.close()
+}
+
+/** Of one file, which names no other's types. */
+function declaration(path: string): string {
+  const { code, errors } = isolatedDeclarationSync(path, readFileSync(path, 'utf8'))
+  const [error] = errors
+  if (error !== undefined) throw new Error(`${path} can't be declared: ${error.message}`)
+  return code
+}
+
+/** What the sources go by stays: while npm packs, other commands may run. */
+function published({ version, imports, exports, dependencies }: Manifest): object {
+  return {
+    name: COMMAND,
+    version,
+    description:
+      'Firebase’s Auth, Firestore and Storage on one port, on SQLite and files: an emulator that keeps its data',
+    keywords: ['firebase', 'firestore', 'emulator', 'security-rules', 'sqlite'],
+    type: 'module',
+    bin: { [COMMAND]: `./dist/${COMMAND}.js` },
+    imports,
+    exports: { '.': { types: `./dist/${PROGRAM}.d.ts`, default: `./dist/${PROGRAM}.js` }, ...exports },
+    files: ['dist'],
+    engines: { node: '>=22.16' },
+    dependencies,
+  }
+}

@@ -1,0 +1,12 @@
+/** `node build/touchline.js start`: serves the console from the build, with data of your own. */
+import { join, relative } from 'node:path'
+import { serveConsole } from '#tools/run/serve-console.ts'
+import { failWithSentence } from '#tools/run/serve-process.ts'
+
+const shortest = (path: string) => (relative('.', path).startsWith('..') ? path : relative('.', path))
+const folder = process.env['TOUCHLINE_BUILD'] ?? '.'
+
+await serveConsole(['empty'], {
+  consoleFolder: join(folder, 'console'),
+  command: (name) => `node ${shortest(join(folder, 'touchline.js'))} ${name}`,
+}).catch(failWithSentence)

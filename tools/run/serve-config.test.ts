@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { adviceFor } from './serve-advice.ts'
+import { adviceFor } from '#tools/run/operation/serve-advice.ts'
 import { serveConfig } from './serve-config.ts'
 
 test.each([

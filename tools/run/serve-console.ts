@@ -6,7 +6,7 @@ import { operationConfig, type OperationConfig } from '#tools/run/operation/oper
 import { runBeside } from '#tools/runner/beside/run-beside.ts'
 import { bringUpToDate } from '#tools/upgrade/bring-up-to-date.ts'
 import { prepareUpdate } from '#tools/upgrade/prepare-update.ts'
-import { announce } from './announce.ts'
+import { announce } from '#tools/run/operation/announce.ts'
 import { reachable } from './running-server.ts'
 import { assertPortFree, serveConfig, type ServeConfig } from './serve-config.ts'
 import { openBackend, planData, say, type DataPlan } from './serve-data.ts'

@@ -1,6 +1,6 @@
 import { isLoopback, isLoopbackUrl } from '@touchline/backend/core/http/loopback.ts'
 import { isSecure } from '@touchline/backend/core/http/public-url.ts'
-import type { ServeConfig } from './serve-config.ts'
+import type { ServeConfig } from '#tools/run/serve-config.ts'
 
 /** What the person who starts it should know before colleagues run into it: a sentence each. */
 export function adviceFor({ host, publicUrl, trustedProxies }: ServeConfig): string[] {

@@ -206,6 +206,17 @@ export const nouns = {
     ...withoutList,
     machine: ['status'],
   },
+  invitations: {
+    one: 'invitation',
+    many: 'invitations',
+    title: 'person',
+    key: 'invitationId',
+    pages: { record: 'invitation', list: null, queue: null },
+    ...withoutList,
+    machine: ['status'],
+    hasDemo: false,
+    created: 'Invited',
+  },
   activities: {
     one: 'activity',
     many: 'activities',

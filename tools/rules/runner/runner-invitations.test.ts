@@ -19,7 +19,10 @@ const noted = { updatedAt: now, updatedBy: 'runner' }
 const counted = (count: number): Documents => ({ 'stats/admins': { count, userId: 'x' } })
 
 /** The commit that makes the record; the parts replace what it says. */
-function made(stored: Fields, more: { record?: Fields; entry?: Fields; note?: Fields; admins?: number } = {}) {
+function made(
+  stored: Fields,
+  more: { record?: Fields; entry?: Fields; note?: Fields; admins?: number } = {},
+) {
   const whole = joining(stored)
   const entry = 'decisions/users_bo_1'
   return {
@@ -81,9 +84,7 @@ describe.each([
     ['an invitation that names another account', { note: { userId: 'eve' } }],
     ['another change of the invitation', { note: { lastName: 'Bergman' } }],
     ['a revision of the invitation', { note: { rev: 2 } }],
-  ])('does not join with %s', (_what, more) =>
-    expect(asRunner(before, made(stored, more))).toBe('denied'),
-  )
+  ])('does not join with %s', (_what, more) => expect(asRunner(before, made(stored, more))).toBe('denied'))
 
   test('joins with both documents alone', () => {
     const { [person]: record, 'decisions/users_bo_1': entry, ...others } = made(stored)

@@ -14,7 +14,13 @@ export const person = 'users/bo'
 export const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * 60_000)
 
 /** What was entered. */
-export const entered: Fields = { ...EMPTY_INVITATION, email, firstName: 'Bo', lastName: 'Berg', roles: ['coach'] }
+export const entered: Fields = {
+  ...EMPTY_INVITATION,
+  email,
+  firstName: 'Bo',
+  lastName: 'Berg',
+  roles: ['coach'],
+}
 /** What was noted with it. */
 export const asked = { invitedBy: 'administrator', byName: byName('administrator'), links: 1 }
 

@@ -1,9 +1,10 @@
-import { randomBytes, randomInt } from 'node:crypto'
+import { randomInt } from 'node:crypto'
 import { decisionId } from '@touchline/domain/nouns/decision/decision.ts'
 import { UserForm } from '@touchline/domain/nouns/user/user-form.ts'
 import { statusOf, derivedUserFields, fullName, User } from '@touchline/domain/nouns/user/user.ts'
 import type { ServiceClient, StoredDocument, Write } from '#tools/data/service-client.ts'
 import { StartError } from '#tools/run/serve-config.ts'
+import { newUid } from './new-uid.ts'
 
 export type NewAdministrator = { email: string; firstName: string; lastName: string; password?: string }
 export type Added = {
@@ -152,11 +153,6 @@ async function adminCount(client: ServiceClient): Promise<Write> {
     if: stats ? { updateTime: stats.updateTime } : { exists: false },
   }
 }
-
-const newUid = (): string =>
-  randomBytes(21)
-    .toString('base64url')
-    .replace(/[-_]/g, () => `${randomInt(10)}`)
 
 /** Readable aloud: no letters that look like others. About 100 bits. */
 const PASSWORD_LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'

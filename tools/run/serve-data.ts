@@ -1,4 +1,4 @@
-import { statfsSync } from 'node:fs'
+import { readFileSync, statfsSync } from 'node:fs'
 import { createBackend } from '@touchline/backend/app.ts'
 import type { Backend } from '@touchline/backend/backend.ts'
 import { createLogger } from '@touchline/backend/core/log.ts'
@@ -9,6 +9,7 @@ import { PROJECT, serviceClient, type ServiceClient } from '#tools/data/service-
 import { demoState, loadDemo, type DemoState } from './load-demo.ts'
 import { type Progress, showProgress } from './progress.ts'
 import { isLoopback, StartError, type ServeConfig } from './serve-config.ts'
+import { signUpFor } from './sign-up.ts'
 
 export const say = (line: string) => void process.stdout.write(`${line}\n`)
 
@@ -34,6 +35,7 @@ export function openBackend(config: ServeConfig, consoleFolder?: string): Backen
     projectId: PROJECT,
     ...firebaseFiles,
     disableAccounts,
+    signUp: signUpFor(readFileSync(firebaseFiles.rulesFile, 'utf8'), process.env['TOUCHLINE_SIGN_UP']),
     trustedProxies,
     ...(publicUrl === undefined ? {} : { publicUrl }),
     ...(consoleFolder === undefined ? {} : { consoleFolder }),

@@ -1,6 +1,7 @@
 import type { IncomingMessage, Server } from 'node:http'
 
 import type { AccountSwitch } from '#core/auth/accounts/account-switch.ts'
+import type { SignUp } from '#core/auth/sign-up.ts'
 import type { Limits } from '#core/limits.ts'
 import type { Logger } from '#core/log.ts'
 import type { ThreadLimits } from '#core/threads/thread-messages.ts'
@@ -26,6 +27,8 @@ export type BackendOptions = {
   trustedProxies?: readonly string[]
   /** Origins of other sites whose pages may call us, such as `https://console.club.example`; by default none. */
   allowedOrigins?: readonly string[]
+  /** Whether people may sign up by themselves; by default, as in Firebase. Tools make accounts either way. */
+  signUp?: SignUp
   /** Documents that disable accounts; by default none. */
   disableAccounts?: AccountSwitch
   /** For tests of other projects, as Firebase's emulator: sign-in is not limited, an e-mail may be changed unverified. */

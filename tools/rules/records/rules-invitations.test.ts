@@ -25,7 +25,7 @@ import type { Fields } from '#tools/rules/testing/rules-scene.ts'
 
 /** Who may invite, ask for another link and withdraw. */
 
-const invite = (changes: Fields = {}, { at = path, derived = {} as Fields } = {}) =>
+const invite = (changes: Fields = {}, { at = path, derived }: { at?: string; derived?: Fields } = {}) =>
   creation({
     path: at,
     changes: { ...entered, ...asked, status: 'waiting', ...changes },

@@ -70,7 +70,8 @@ function meeting(database: RunnerDatabase, accounts: RunnerAccounts, log: Logger
       isListed = true
       if (performance.now() < restsUntil) return
       try {
-        for (const [path, invitation] of [...open]) if (isDue(invitation)) await meetOne(path)
+        const due = [...open].filter(([, invitation]) => isDue(invitation))
+        for (const [path] of due) await meetOne(path)
         await watch()
       } catch (error) {
         // Of the sign-in service: nothing else waits for it.

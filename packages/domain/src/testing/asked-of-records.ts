@@ -79,8 +79,7 @@ import { videoChecks } from '#nouns/video/video-checks.ts'
 import { isLowRisk, videoCan } from '#nouns/video/video-status.ts'
 import { defaultPriority, derivedVideoFields, Video, videoNoun, videoTitle } from '#nouns/video/video.ts'
 import { formatMoney, shortMoney } from '#shared/money.ts'
-import { askedOfComments,
-  askedOfInvitations, askedOfOffers, askedOfRules, askedOfTemplates } from './asked-of-settings.ts'
+import * as settings from './asked-of-settings.ts'
 
 /** What pages ask of a record: its names, forms, derived fields, checks, warnings and files. A test asks it of odd records. */
 type Tried<Record = unknown> = {
@@ -261,11 +260,11 @@ export const askedOfNouns: Readonly<Record<Exclude<NounCollection, RoutedNoun>, 
     ],
     activityNoun,
   ),
-  offers: tried(Offer, askedOfOffers),
-  comments: tried(Comment, askedOfComments),
-  invitations: tried(Invitation, askedOfInvitations),
-  reasonTemplates: tried(ReasonTemplate, askedOfTemplates),
-  reviewRules: tried(ReviewRule, askedOfRules),
+  offers: tried(Offer, settings.askedOfOffers),
+  comments: tried(Comment, settings.askedOfComments),
+  invitations: tried(Invitation, settings.askedOfInvitations),
+  reasonTemplates: tried(ReasonTemplate, settings.askedOfTemplates),
+  reviewRules: tried(ReviewRule, settings.askedOfRules),
 }
 
 export const askedOfOthers: Readonly<Record<'leagues' | 'decisions' | 'inboxes', Tried>> = {

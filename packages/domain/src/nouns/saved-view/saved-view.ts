@@ -1,6 +1,11 @@
 import * as z from 'zod/mini'
-import { viewedNouns } from '#nouns.ts'
+import { nounCollections, nouns, type NounWith } from '#nouns.ts'
 import { recordFields, tolerant } from '#shared/record.ts'
+
+/** The nouns whose lists have saved views. */
+export const viewedNouns = nounCollections.filter(
+  (collection): collection is NounWith<'views'> => nouns[collection].views !== null,
+)
 
 /** The lists that have saved views: by their collections, as the security rules name them too. */
 export const viewAreas: readonly string[] = viewedNouns

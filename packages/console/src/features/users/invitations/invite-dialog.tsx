@@ -94,6 +94,7 @@ export function InviteDialog({ first = EMPTY_INVITATION, onClose }: InviteDialog
             label={words.isAdmin.label}
             description="For colleagues who work in this console."
           />
+          <Appointment control={form.control} />
           <MultiSelectField
             control={form.control}
             name="roles"
@@ -101,7 +102,7 @@ export function InviteDialog({ first = EMPTY_INVITATION, onClose }: InviteDialog
             description="What the person does on the platform. May stay empty."
             options={choicesOf(userRoles, roleLabels)}
           />
-          <WhatHappens control={form.control} />
+          <WhatHappens />
           {taken && (
             <Notice
               tone="info"
@@ -121,22 +122,23 @@ export function InviteDialog({ first = EMPTY_INVITATION, onClose }: InviteDialog
   )
 }
 
-/** What an appointment says too, and how the link gets to the person. */
-function WhatHappens({ control }: { control: Control<InvitationForm> }) {
+/** What is said where somebody is appointed on their page. */
+function Appointment({ control }: { control: Control<InvitationForm> }) {
   const isAdmin = useWatch({ control, name: 'isAdmin' })
+  return isAdmin ? (
+    <Notice tone="warning" role="status">
+      Administrators may see and change everything in this console, and make others administrator.
+    </Notice>
+  ) : null
+}
+
+function WhatHappens() {
   const { data: { mailedBy, isRunning } = {} } = useQuery(linkDelivery())
   return (
-    <Stack gap="xs">
-      {isAdmin && (
-        <Notice tone="warning" role="status">
-          Administrators may see and change everything in this console, and make others administrator.
-        </Notice>
-      )}
-      <Text size="sm" c="dimmed">
-        The account is created without a password; a link lets the person set one.
-        {mailedBy === 'nobody' && ' No mail server is set up, so you pass the link on yourself.'}
-        {isRunning === false && ' No runner is at work: the account waits until one is.'}
-      </Text>
-    </Stack>
+    <Text size="sm" c="dimmed">
+      The account is created without a password; a link lets the person set one.
+      {mailedBy === 'nobody' && ' No mail server is set up, so you pass the link on yourself.'}
+      {isRunning === false && ' No runner is at work: the account waits until one is.'}
+    </Text>
   )
 }

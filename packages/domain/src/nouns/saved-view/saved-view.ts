@@ -8,7 +8,7 @@ export const viewedNouns = nounCollections.filter(
 )
 
 /** The lists that have saved views: by their collections, as the security rules name them too. */
-export const viewAreas: readonly string[] = viewedNouns
+export const viewAreas: readonly string[] = [...viewedNouns]
 
 /** As many of an area stand in the navigation. */
 export const PINNED_PER_AREA = 5

@@ -11,13 +11,14 @@ const InviteDialog = lazyPart(
 /** The ways to those who were invited, and to invite somebody. */
 export function InviteUsers() {
   const [isOpen, setOpen] = useState(false)
+  const turn = () => setOpen(!isOpen)
   return (
     <>
       <Button component={Link} to={paths.invitations()} variant="default">
         Invitations
       </Button>
-      <Button onClick={() => setOpen(true)}>Invite</Button>
-      {isOpen && <InviteDialog onClose={() => setOpen(false)} />}
+      <Button onClick={turn}>Invite</Button>
+      {isOpen && <InviteDialog onClose={turn} />}
     </>
   )
 }

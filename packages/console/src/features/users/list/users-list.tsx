@@ -27,6 +27,6 @@ export const usersList = nounList<User>(userNoun, users, {
   },
   nothingYet: {
     title: 'No users yet',
-    text: 'Invite a colleague or a user. People who sign up on the platform appear here too.',
+    text: 'Invite people, or wait until they sign up on the platform.',
   },
 })

@@ -10,16 +10,7 @@ import {
   now,
   type Documents,
 } from '#tools/rules/testing/direct-rules-check.ts'
-import {
-  asked,
-  email,
-  entered,
-  invitation,
-  minutesAgo,
-  path,
-  person,
-  sent,
-} from '#tools/rules/testing/invitation-scene.ts'
+import { asked, email, entered, invitation, minutesAgo, path, person, sent } from './invitation-scene.ts'
 import { storedUser } from '#tools/rules/testing/rules-people.ts'
 import type { Fields } from '#tools/rules/testing/rules-scene.ts'
 

@@ -1,7 +1,7 @@
 import { EMPTY_INVITATION } from '@touchline/domain/nouns/invitation/invitation-form.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { serviceClient, type ServiceClient } from '#tools/data/service-client.ts'
-import { isUsed, type RunnerAccount } from '#tools/runner/accounts.ts'
+import { isUsed, type RunnerAccount } from './accounts.ts'
 import { openRunnerScene } from '#tools/runner/testing/runner-scene.ts'
 import { testProject } from '@touchline/backend/testing/start-backend.ts'
 

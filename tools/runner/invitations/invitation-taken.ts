@@ -1,7 +1,7 @@
 import { usersByWords } from '@touchline/domain/nouns/user/user-questions.ts'
 import { searchToken } from '@touchline/domain/shared/text.ts'
 import { wireAt } from '#tools/adopt/plain-values.ts'
-import { isUsed, type RunnerAccount } from '#tools/runner/accounts.ts'
+import { isUsed, type RunnerAccount } from './accounts.ts'
 import type { RunnerDatabase } from '#tools/runner/database.ts'
 
 /** Records whose search words begin so are compared. */

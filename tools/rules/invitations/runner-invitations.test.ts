@@ -1,14 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { checkRules, checkRulesAs, now, type Documents } from '#tools/rules/testing/direct-rules-check.ts'
-import {
-  email,
-  invitation,
-  joining,
-  minutesAgo,
-  path,
-  person,
-  sent,
-} from '#tools/rules/testing/invitation-scene.ts'
+import { email, invitation, joining, minutesAgo, path, person, sent } from './invitation-scene.ts'
 import { storedAdministrator } from '#tools/rules/testing/rules-people.ts'
 import type { Fields } from '#tools/rules/testing/rules-scene.ts'
 import { asRunner } from '#tools/rules/testing/runner-scene.ts'

@@ -1,9 +1,9 @@
 import { EMPTY_INVITATION } from '@touchline/domain/nouns/invitation/invitation-form.ts'
 import { Invitation } from '@touchline/domain/nouns/invitation/invitation.ts'
 import { personJoins, type MadeOnce } from '@touchline/domain/runner/person-joins.ts'
-import { now, type Documents } from './direct-rules-check.ts'
-import { byName } from './rules-entry.ts'
-import type { Fields } from './rules-scene.ts'
+import { now, type Documents } from '#tools/rules/testing/direct-rules-check.ts'
+import { byName } from '#tools/rules/testing/rules-entry.ts'
+import type { Fields } from '#tools/rules/testing/rules-scene.ts'
 
 /** Somebody who is invited, in the tests of the rules. */
 

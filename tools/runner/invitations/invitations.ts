@@ -14,10 +14,10 @@ import { plainFields, wireAt, wireValue } from '#tools/adopt/plain-values.ts'
 import { newUid } from '#tools/administrators/new-uid.ts'
 import { WireError } from '#tools/migrate/firebase/wire.ts'
 import type { Value } from '#tools/migrate/values.ts'
-import { isUsed, type RunnerAccounts } from '#tools/runner/accounts.ts'
+import { isUsed, type RunnerAccounts } from './accounts.ts'
 import type { RunnerDatabase, Write } from '#tools/runner/database.ts'
 import { takenBy } from './invitation-taken.ts'
-import { isRefused, unlessRefused } from './refused.ts'
+import { isRefused, unlessRefused } from '#tools/runner/tasks/refused.ts'
 
 /** So often it is asked who set a password, as long as there is somebody to ask for. */
 const WATCHED_EVERY_MS = 10_000

@@ -43,5 +43,7 @@ async function repairCount(client: ServiceClient, { name, many, flag }: Counted)
   const known = stats.data['count']
   if (known === count) return []
   await client.commit([{ path, data: { count }, only: ['count'], if: { updateTime: stats.updateTime } }])
-  return [`Put right: the number of ${many} is ${count}, not ${String(known ?? 'unknown')}.`]
+  return [
+    `Put right: the number of ${many} is ${count}, not ${typeof known === 'number' ? known : 'unknown'}.`,
+  ]
 }

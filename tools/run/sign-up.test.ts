@@ -5,11 +5,11 @@ import { consoleParts, joinRules, rulesFile, writtenParts } from '#tools/rules/p
 import { signUpFor } from './sign-up.ts'
 
 test('people sign up by themselves where the rules have a part for them, or where that is said', () => {
-  const console_ = joinRules(consoleParts(writtenParts))
+  const own = joinRules(consoleParts(writtenParts))
   expect(signUpFor(readFileSync(rulesFile, 'utf8'))).toBe('open')
-  expect(signUpFor(console_)).toBe('closed')
+  expect(signUpFor(own)).toBe('closed')
   expect(signUpFor('service cloud.firestore {}')).toBe('closed')
-  expect([signUpFor(console_, 'open'), signUpFor('', 'closed')]).toEqual(['open', 'closed'])
+  expect([signUpFor(own, 'open'), signUpFor('', 'closed')]).toEqual(['open', 'closed'])
   expect(() => signUpFor('', 'perhaps')).toThrow('TOUCHLINE_SIGN_UP must be open or closed')
 })
 

@@ -51,8 +51,8 @@ export const paths = {
   decision: (decisionId: string) => listOf('/history', { decision: decisionId }),
   users: (filters: Record<string, string> = {}) => listOf('/users', filters),
   user: (userId: string) => `/users/${id(userId)}`,
-  /** Who was invited, and how far that is. */
-  invitations: () => '/invitations',
+  /** Who was invited, and how far that is; with `invite` the dialog is open. */
+  invitations: (shown: Record<string, string> = {}) => listOf('/invitations', shown),
   /** One of them, marked among the others. */
   invitation: (email: string) => `/invitations/${id(email)}`,
   userEdit: (userId: string) => `/users/${id(userId)}/edit`,

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { toInvitationForm } from '@touchline/domain/nouns/invitation/invitation-form.ts'
 import { invitationStatusOf, type Invitation } from '@touchline/domain/nouns/invitation/invitation.ts'
 import { useState } from 'react'
-import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { useLoaderData, useSearchParams, type LoaderFunctionArgs } from 'react-router'
 import { useFresh } from '#data/engine/freshness.ts'
 import { toAppError } from '#data/errors.ts'
 import { invitations } from '#data/nouns/invitation/invitations.ts'
@@ -33,6 +33,9 @@ export function loader({ params }: LoaderFunctionArgs) {
   return { marked: params['invitationId'] }
 }
 
+/** Opens the dialog. */
+const INVITE = 'invite'
+
 const CLOSED: readonly string[] = ['accepted', 'withdrawn']
 
 /** Who was invited, how far that is, and what can be done about it. */
@@ -41,8 +44,14 @@ export function Component() {
   useFresh('invitations')
   const { data, error, refetch } = useQuery(invitations())
   const { ask, dialog } = useDecision()
-  const [inviting, setInviting] = useState<{ again?: Invitation }>()
-  const invite = () => setInviting({})
+  const [again, setAgain] = useState<Invitation>()
+  const [params, setParams] = useSearchParams()
+  const isInviting = params.has(INVITE)
+  const invite = () => setParams({ [INVITE]: '' })
+  const close = () => {
+    setAgain(undefined)
+    if (isInviting) setParams({}, { replace: true })
+  }
   useShortcuts('Invitations', [{ label: 'Invite', run: invite }])
   const isClosed = (one: Invitation) => CLOSED.includes(invitationStatusOf(one))
   const rows = data?.rows ?? []
@@ -92,7 +101,7 @@ export function Component() {
                       invitation={invitation}
                       isMarked={invitation.id === marked}
                       ask={ask}
-                      onInviteAgain={(again) => setInviting({ again })}
+                      onInviteAgain={setAgain}
                     />
                   </Guarded>
                 ))}
@@ -103,12 +112,8 @@ export function Component() {
           <Unreadable key={id} id={id} />
         ))}
       </Stack>
-      {inviting && (
-        <InviteDialog
-          {...(inviting.again && { first: toInvitationForm(inviting.again) })}
-          onClose={() => setInviting(undefined)}
-        />
-      )}
+      {again && <InviteDialog first={toInvitationForm(again)} onClose={close} />}
+      {isInviting && <InviteDialog onClose={close} />}
       {dialog}
     </Page>
   )

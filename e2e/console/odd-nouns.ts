@@ -66,6 +66,7 @@ export const oddNouns = (uid: string): Readonly<Record<Tried, OddNoun>> => ({
     kept: { on: 'clubs/bare' },
     keys: Array.from({ length: 100 }, (_, at) => `clubs~bare~${at}`),
   },
+  invitations: { kept: {}, first: { updatedAt: inMinutes(1) } },
   offers: { kept: { status: 'issued', pipelineId: 'odd-deal' } },
   reasonTemplates: { kept: {}, keys: templateKeys },
   reviewRules: { kept: { queue: 'videos', stage: 'draft' } },

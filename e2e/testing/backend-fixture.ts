@@ -21,6 +21,8 @@ export type TestBackend = {
   start: () => Promise<void>
   /** A token that no rules apply to. */
   serviceToken: () => Promise<string>
+  /** What would have been mailed since it was opened, each with its link. */
+  mailed: readonly string[]
   /** A document's data, or undefined. Timestamps are dates. */
   readDoc: (path: string) => Promise<Record<string, unknown> | undefined>
   /** Sets a whole document, or only the fields that `only` names: as another program would, without any rule. */
@@ -51,6 +53,7 @@ export async function testBackend(
   dataFolder: string,
   { port: ownPort, host = '127.0.0.1', served = files, checkedBefore = false }: Served = {},
 ): Promise<TestBackend> {
+  const mailed: string[] = []
   const open = async (port: number) => {
     const backend = createBackend({
       dataFolder,
@@ -58,6 +61,7 @@ export async function testBackend(
       ...served,
       disableAccounts,
       checkedBefore,
+      deliver: (message) => void mailed.push(message),
       log: createLogger('warn'),
     })
     try {
@@ -88,6 +92,7 @@ export async function testBackend(
       running ??= await open(port)
     },
     serviceToken: token,
+    mailed,
     readDoc: async (path) => (await (await client()).read(path))?.data,
     writeDoc: async (path, data, only) =>
       (await client()).commit([{ path, data, ...(only === undefined ? {} : { only }) }]),

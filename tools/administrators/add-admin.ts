@@ -30,8 +30,9 @@ async function main(): Promise<void> {
   const { client, close } = await openClient(to)
   try {
     if (reset !== undefined) return say(await resetSecondFactor(client, reset))
-    const { uid, outcome, generatedPassword } = await addAdministrator(client, wanted, new Date())
+    const { uid, outcome, generatedPassword, repaired } = await addAdministrator(client, wanted, new Date())
     say(`${wanted.email} ${outcome} (${uid}).`)
+    for (const sentence of repaired) say(sentence)
     if (generatedPassword !== undefined) say(`Password: ${generatedPassword}`)
   } finally {
     await close()

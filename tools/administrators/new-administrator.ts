@@ -1,15 +1,19 @@
-import { randomBytes, randomInt } from 'node:crypto'
+import { randomInt } from 'node:crypto'
 import { decisionId } from '@touchline/domain/nouns/decision/decision.ts'
 import { UserForm } from '@touchline/domain/nouns/user/user-form.ts'
 import { statusOf, derivedUserFields, fullName, User } from '@touchline/domain/nouns/user/user.ts'
 import type { ServiceClient, StoredDocument, Write } from '#tools/data/service-client.ts'
 import { StartError } from '#tools/run/serve-config.ts'
+import { newUid } from './new-uid.ts'
+import { repairPerson } from './repair-person.ts'
 
 export type NewAdministrator = { email: string; firstName: string; lastName: string; password?: string }
 export type Added = {
   uid: string
   outcome: 'is an administrator now' | 'was an administrator already'
   generatedPassword?: string
+  /** What was wrong and is put right, as sentences. */
+  repaired: readonly string[]
 }
 
 /** Who acts in the log when nobody is signed in. */
@@ -17,7 +21,7 @@ const TOOL = { uid: 'add-admin', name: 'Command line' }
 
 /**
  * Makes an account an administrator, and the account itself where there is none. The record, the log and the number
- * of administrators change in one commit, as when a colleague does it in the console.
+ * of administrators change in one commit, as when a colleague does it in the console. What was wrong with either is put right.
  */
 export async function addAdministrator(
   client: ServiceClient,
@@ -41,6 +45,7 @@ export async function addAdministrator(
   const { already } = await grant(client, { uid, checked, stored, user, now })
   return {
     uid,
+    repaired: await repairPerson(client, uid, checked.email),
     outcome: already ? 'was an administrator already' : 'is an administrator now',
     ...(generated === undefined ? {} : { generatedPassword: generated }),
   }
@@ -152,11 +157,6 @@ async function adminCount(client: ServiceClient): Promise<Write> {
     if: stats ? { updateTime: stats.updateTime } : { exists: false },
   }
 }
-
-const newUid = (): string =>
-  randomBytes(21)
-    .toString('base64url')
-    .replace(/[-_]/g, () => `${randomInt(10)}`)
 
 /** Readable aloud: no letters that look like others. About 100 bits. */
 const PASSWORD_LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'

@@ -22,7 +22,9 @@ const filesIn = (folder: Folder) =>
     .map((path) => basename(path, '.ts'))
     .toSorted()
 
-const told = filesIn('nouns')
+/** The folder of a noun's words; undefined where it has none. */
+const folderOf = (collection: string) =>
+  (['nouns', 'review'] as const).find((folder) => filesIn(folder).includes(fileOf(collection)))
 
 /** A noun without a file is found by its list. */
 function described(collection: string): Contract {
@@ -33,14 +35,17 @@ function described(collection: string): Contract {
 }
 
 export const nounContracts: readonly Contract[] = await Promise.all(
-  nounCollections.map(async (collection) =>
-    told.includes(fileOf(collection)) ? contractIn('nouns', fileOf(collection)) : described(collection),
-  ),
+  nounCollections.map(async (collection) => {
+    const folder = folderOf(collection)
+    return folder === undefined ? described(collection) : contractIn(folder, fileOf(collection))
+  }),
 )
 
 /** What is no noun, by name. */
+const nounFiles = new Set<string>(nounCollections.map(fileOf))
 const others = (['other', 'review'] as const)
   .flatMap((folder) => filesIn(folder).map((name) => ({ folder, name })))
+  .filter(({ name }) => !nounFiles.has(name))
   .toSorted((a, b) => (a.name < b.name ? -1 : 1))
 
 export const otherContracts: readonly Contract[] = await Promise.all(

@@ -1,4 +1,4 @@
-import { statfsSync } from 'node:fs'
+import { readFileSync, statfsSync } from 'node:fs'
 import { join } from 'node:path'
 import { createBackend } from '@touchline/backend/app.ts'
 import type { Backend } from '@touchline/backend/backend.ts'
@@ -13,6 +13,7 @@ import { demoState, loadDemo, type DemoState } from './load-demo.ts'
 import { type Progress, showProgress } from './progress.ts'
 import type { OperationConfig } from '#tools/run/operation/operation-config.ts'
 import { StartError, type ServeConfig } from './serve-config.ts'
+import { signUpFor } from './sign-up.ts'
 
 export const say = (line: string) => void process.stdout.write(`${line}\n`)
 
@@ -47,6 +48,7 @@ export function openBackend(
     projectId: PROJECT,
     ...firebaseFiles,
     disableAccounts,
+    signUp: signUpFor(readFileSync(firebaseFiles.rulesFile, 'utf8'), process.env['TOUCHLINE_SIGN_UP']),
     trustedProxies,
     ...(publicUrl === undefined ? {} : { publicUrl }),
     ...(consoleFolder === undefined ? {} : { consoleFolder }),

@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { serviceToken } from '#tools/data/data-folder-service.ts'
 import { openDatabase, type Database, type DatabaseOptions } from '#tools/migrate/firebase/open-database.ts'
+import { accountsOf, type RunnerAccounts } from './invitations/accounts.ts'
 import type { ListeningAccess } from './changes/listening.ts'
 import { configured, openRunnerSession } from './runner-session.ts'
 import type { Files } from './tasks/pictures.ts'
@@ -25,6 +26,8 @@ export type RunnerPlace = {
   database: RunnerDatabase
   /** How its changes are listened to. */
   access: ListeningAccess
+  /** Past all rules: what may be done to which account, the rules say of its record. */
+  accounts: RunnerAccounts
   /** Where pictures are; undefined where the bucket is not known, for a wrong one would have none of anybody. */
   files: Files | undefined
   /** What the product is called in messages, as where the console is built. */
@@ -60,6 +63,7 @@ export async function openRunnerDatabase({
       sdk: session.sdk,
       ...(database.isEmbedded && { embeddedAt: database.url }),
     },
+    accounts: accountsOf(service),
     files: filesOf(database, options.environment, session.idToken),
     product: options.environment['VITE_PRODUCT_NAME'] || 'Touchline',
     renew: session.renew,

@@ -3,6 +3,7 @@ import { STATE_PATH } from '@touchline/domain/runner/runner.ts'
 import type { Logger } from '@touchline/backend/core/log.ts'
 import type { StoredDocument } from '#tools/adopt/documents.ts'
 import { StartError } from '#tools/run/serve-config.ts'
+import type { RunnerAccounts } from './invitations/accounts.ts'
 import { asking } from './changes/asking.ts'
 import type { Listening } from './changes/listening.ts'
 import { missingRecords } from './changes/missing.ts'
@@ -11,6 +12,7 @@ import { seenVersions } from './changes/seen.ts'
 import type { RunnerDatabase } from './database.ts'
 import { readState } from './state.ts'
 import { counters } from './tasks/counters.ts'
+import { invitations } from './invitations/invitations.ts'
 import { pictures, type Files } from './tasks/pictures.ts'
 import { followRenames } from './tasks/renamed.ts'
 import { groupsOf, repairer } from './tasks/repair.ts'
@@ -28,6 +30,8 @@ export type WorkSettings = {
   /** A pass through all records begins so long after the last one. */
   passHours: number
   listening?: Listening | undefined
+  /** Where accounts are made of those who are invited; nobody's without it. */
+  accounts?: RunnerAccounts | undefined
   /** Where pictures are looked for; nowhere without it. */
   files?: Files | undefined
   /** What the product is called in messages. */
@@ -48,7 +52,7 @@ export type Worker = {
 export async function startWork(
   database: RunnerDatabase,
   log: Logger,
-  { now: clock, passHours, listening, files, product }: WorkSettings,
+  { now: clock, passHours, listening, accounts, files, product }: WorkSettings,
 ): Promise<Worker> {
   const state = await readState(database, STATE_PATH)
   const repair = repairer(database, log)
@@ -56,6 +60,7 @@ export async function startWork(
   const suspended = suspensions(database, log)
   const expire = expiries(database, log)
   const faces = pictures(database, files, log)
+  const invited = invitations(database, accounts, log)
   const follow = followRenames(database, repair)
   const lookAgain = secondLooks(database, log)
   const compareLeft = secondLooksLeft(database, log)
@@ -73,6 +78,7 @@ export async function startWork(
       log.info('derived', { collection, records: written })
     }
     if (collection === 'clubOwnershipRequests') await assessRisks(database, records, log)
+    invited.note(collection, records)
     if (collection === 'users') {
       suspended.note(records)
       faces.note(records, isPass)
@@ -137,6 +143,7 @@ export async function startWork(
         if (state.passedAt !== undefined) await missing.check(collection)
       })
       for (const task of [
+        () => invited.meet(),
         () => suspended.end(now),
         () => expire(now),
         () => compareLeft(now),

@@ -52,6 +52,8 @@ const measured: Record<string, Reads> = {
   [paths.matchApproval()]: [80, 3 + PACE],
   [paths.ownershipRequests()]: [49, 2],
   [paths.ownershipRequest(SOME_OWNERSHIP)]: [45, 2 + PACE],
+  // With the runner's lease.
+  [paths.invitations()]: [1, 0],
   [paths.clubs()]: [26, 2],
   [paths.clubAdd()]: [0, 0],
   [paths.clubEdit(SOME_CLUB)]: [15, 0],

@@ -34,6 +34,8 @@ export const SOME_MODERATOR = userIdOf(moderatorIndices('small')[0] ?? 0)
 /** A deal of the demo data with contacts and activities. */
 export const SOME_DEAL = dealId(1)
 
+/** Nobody is invited in the demo data. */
+const SOME_ADDRESS = 'bo@club.example'
 /** An offer of the demo data. */
 export const SOME_OFFER = offerId(0)
 
@@ -59,6 +61,8 @@ export const signedInRoutes: readonly string[] = [
   paths.matchApproval(),
   paths.ownershipRequests(),
   paths.ownershipRequest(SOME_OWNERSHIP),
+  paths.invitations(),
+  paths.invitation(SOME_ADDRESS),
   paths.clubs(),
   paths.clubAdd(),
   paths.clubEdit(SOME_CLUB),

@@ -2,6 +2,7 @@ import type { IncomingMessage, Server } from 'node:http'
 
 import type { AccountSwitch } from '#core/auth/accounts/account-switch.ts'
 import type { BackupPlan } from '#core/backups/automatic-backups.ts'
+import type { SignUp } from '#core/auth/sign-up.ts'
 import type { Limits } from '#core/limits.ts'
 import type { Logger } from '#core/log.ts'
 import type { GaugeSource } from '#core/metrics/metrics.ts'
@@ -35,6 +36,8 @@ export type BackendOptions = {
   backups?: BackupPlan
   /** The version of what the program keeps in documents: new data gets it, and data of a newer one is refused. */
   dataVersion?: number
+  /** Whether people may sign up by themselves; by default, as in Firebase. Tools make accounts either way. */
+  signUp?: SignUp
   /** Documents that disable accounts; by default none. */
   disableAccounts?: AccountSwitch
   /** For tests of other projects, as Firebase's emulator: sign-in is not limited, an e-mail may be changed unverified. */

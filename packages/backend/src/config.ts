@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 
 import { type AccountSwitch, parseAccountSwitch } from '#core/auth/accounts/account-switch.ts'
+import { type SignUp, signUps } from '#core/auth/sign-up.ts'
 import { isLoopback } from '#core/http/loopback.ts'
 import { type IndexConfig, indexesOff, noIndexes } from '#core/indexes/index-config.ts'
 import { parseIndexFile } from '#core/indexes/index-file.ts'
@@ -24,6 +25,7 @@ export type Config = {
   publicUrl: string | undefined
   trustedProxies: readonly string[]
   allowedOrigins: readonly string[]
+  signUp: SignUp
   disableAccounts: AccountSwitch | undefined
   stopAfterSeconds: number
   logLevel: LogLevel
@@ -62,6 +64,7 @@ export function parseCommand(argv: readonly string[], environment: Environment):
     publicUrl: given['public-url'] ?? environment['TOUCHLINE_PUBLIC_URL'],
     trustedProxies: listed(given['trust-proxy'] ?? environment['TOUCHLINE_TRUST_PROXY'] ?? ''),
     allowedOrigins: listed(given['allow-origin'] ?? environment['TOUCHLINE_ALLOW_ORIGIN'] ?? ''),
+    signUp: parseSignUp(given['sign-up'] ?? 'open'),
     disableAccounts: disable === undefined ? undefined : parseAccountSwitch(disable),
     stopAfterSeconds: parseSeconds(given['stop-after'] ?? '5'),
     logLevel: parseLogLevel(given.log ?? 'info'),
@@ -104,6 +107,12 @@ function parseSeconds(text: string): number {
 function parseProject(text: string): string {
   if (/^[a-z][a-z0-9-]{2,28}[a-z0-9]$/.test(text)) return text
   throw new Error(`The project must have 4 to 30 lower-case letters, digits or hyphens, not '${text}'.`)
+}
+
+function parseSignUp(text: string): SignUp {
+  const known = signUps.find((candidate) => candidate === text)
+  if (known !== undefined) return known
+  throw new Error(`Sign-up must be open or closed, not '${text}'.`)
 }
 
 function parseLogLevel(text: string): LogLevel {

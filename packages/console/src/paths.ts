@@ -53,6 +53,10 @@ export const paths = {
   decision: (decisionId: string) => listOf('/history', { decision: decisionId }),
   users: (filters: Record<string, string> = {}) => listOf('/users', filters),
   user: (userId: string) => `/users/${id(userId)}`,
+  /** Who was invited, and how far that is; with `invite` the dialog is open. */
+  invitations: (shown: Record<string, string> = {}) => listOf('/invitations', shown),
+  /** One of them, marked among the others. */
+  invitation: (email: string) => `/invitations/${id(email)}`,
   userEdit: (userId: string) => `/users/${id(userId)}/edit`,
   matches: (filters: Record<string, string> = {}) => listOf('/matches', filters),
   match: (matchId: string) => `/matches/${id(matchId)}`,

@@ -206,6 +206,17 @@ export const nouns = {
     ...withoutList,
     machine: ['status'],
   },
+  invitations: {
+    one: 'invitation',
+    many: 'invitations',
+    title: 'person',
+    key: 'invitationId',
+    pages: { record: 'invitation', list: null, queue: null },
+    ...withoutList,
+    machine: ['status'],
+    hasDemo: false,
+    created: 'Invited',
+  },
   activities: {
     one: 'activity',
     many: 'activities',
@@ -278,13 +289,6 @@ export const isNoun = (collection: string): collection is NounCollection => Obje
 export const nounOf = (collection: string): NounRow | undefined =>
   isNoun(collection) ? nouns[collection] : undefined
 
-/** The noun whose records are named by such a field. */
-export function nounNamedBy(key: NounValue<'key'>): NounCollection {
-  const collection = nounCollections.find((one) => nouns[one].key === key)
-  if (collection === undefined) throw new Error(`No noun is named by ${key}.`)
-  return collection
-}
-
 /** The nouns whose records wait in a queue. */
 export const waitingNouns = nounCollections.filter(
   (collection): collection is NounWith<'waits'> => nouns[collection].waits !== null,
@@ -293,8 +297,3 @@ export const waitingNouns = nounCollections.filter(
 /** The nouns of both kinds above. */
 export const routedNouns = nounCollections.filter((one): one is RoutedNoun => 'create' in nouns[one].pages)
 export const listedNouns = nounCollections.filter((one): one is ListedNoun => 'listed' in nouns[one])
-
-/** The nouns whose lists have saved views. */
-export const viewedNouns = nounCollections.filter(
-  (collection): collection is NounWith<'views'> => nouns[collection].views !== null,
-)

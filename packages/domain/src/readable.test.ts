@@ -7,6 +7,7 @@ import { Comment } from '#nouns/comment/comment.ts'
 import { Contact } from '#nouns/contact/contact.ts'
 import { Decision } from '#nouns/decision/decision.ts'
 import { InboxState } from '#nouns/inbox/inbox.ts'
+import { Invitation } from '#nouns/invitation/invitation.ts'
 import { League } from '#nouns/league/league.ts'
 import { Match } from '#nouns/match/match.ts'
 import { MatchModerator } from '#nouns/moderator/match-moderator.ts'
@@ -41,6 +42,7 @@ const schemas: Readonly<Record<Exclude<NounCollection, RoutedNoun>, z.ZodMiniObj
   pipelines: Deal,
   offers: Offer,
   comments: Comment,
+  invitations: Invitation,
   activities: Activity,
   reasonTemplates: ReasonTemplate,
   reviewRules: ReviewRule,

@@ -24,6 +24,8 @@ import {
   EXPIRY_DAYS,
   MANAGED_CLUBS_MAX,
 } from '@touchline/domain/nouns/ownership/ownership-status.ts'
+import { RESEND_AFTER_MS } from '@touchline/domain/nouns/invitation/invitation-status.ts'
+import { LINKS_MAX } from '@touchline/domain/nouns/invitation/invitation.ts'
 import { ITEM_TEXT_MAX, OFFER_ITEMS_MAX, QUANTITY_MAX } from '@touchline/domain/nouns/offer/offer.ts'
 import { FLAGS_READ_MAX, VIDEO_BYTES_MAX } from '@touchline/domain/nouns/video/video.ts'
 import { COMPARED_MIN } from '@touchline/domain/nouns/review-rule/review-rule-status.ts'
@@ -101,6 +103,8 @@ export const expressions: Expressions = {
   'offers.textMore': [String(ITEM_TEXT_MAX - 2)],
   'offers.quantityMax': [String(QUANTITY_MAX)],
   'offers.sum': [itemsAt((at) => `lineOf(items, ${at})`).join(' + ')],
+  'invitations.linksMax': [String(LINKS_MAX)],
+  'invitations.resendSeconds': [String(RESEND_AFTER_MS / 1000)],
   'reviewRules.comparedMin': [String(COMPARED_MIN)],
   'risk.secondFrom': [String(SECOND_APPROVAL_FROM)],
   'risk.raisedFrom': [String(RAISED_FROM)],

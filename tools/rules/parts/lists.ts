@@ -5,6 +5,7 @@ import { nounCollections, nouns, waitingNouns } from '@touchline/domain/nouns.ts
 import { attachmentTypes } from '@touchline/domain/nouns/activity/mail.ts'
 import { clubCounterNames } from '@touchline/domain/nouns/club/club-counters.ts'
 import { Decision, isBookkeeping, watchedFields } from '@touchline/domain/nouns/decision/decision.ts'
+import { invitationFailures } from '@touchline/domain/nouns/invitation/invitation.ts'
 import { holdsKey } from '@touchline/domain/nouns/league/league-status.ts'
 import { winners } from '@touchline/domain/nouns/match/score.ts'
 import { ClipHash } from '@touchline/domain/nouns/clip/clip-hash.ts'
@@ -138,6 +139,9 @@ export const lists: Lists = {
   'clubOwnershipRequests.kinds': ownershipKinds,
   'clubOwnershipRequests.positions': positions,
   'clubOwnershipRequests.evidenceTypes': evidenceTypes,
+  /** What the runner notes on an invitation, beside its state. */
+  'invitations.noted': ['userId', 'linked', 'linkedAt', 'acceptedAt', 'failure', 'takenBy'],
+  'invitations.failures': invitationFailures,
   'leagues.keyed': listingStatuses.filter(holdsKey),
   'users.roles': userRoles,
   'pipelines.lostReasons': lostReasons,

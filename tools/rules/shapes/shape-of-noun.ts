@@ -15,6 +15,9 @@ const unless = (isRequired: boolean, rule: FieldRule): FieldRule =>
 const lengths = ({ min, max }: { min: number; max: number }) => ({ kind: 'text', min, max }) as const
 const oneOf = (of: object) => Object.keys(of)
 
+/** One that begins or ends with a dot, or has two in a row, is no harm: the domain's expression looks ahead, which RE2 can't. */
+export const EMAIL_PATTERN = "[a-z0-9_'+.-]+@([a-z0-9-]+[.])+[a-z]{2,}"
+
 /** A text that each pattern takes; what a schema says by a function of its own, or with what RE2 lacks, stands beside it. */
 const patterns: Record<Format, FieldRule> = {
   season: ruleOf(formats.season),
@@ -22,8 +25,7 @@ const patterns: Record<Format, FieldRule> = {
   code: ruleOf(formats.code, 'XXX'),
   domain: ruleOf(formats.domain, 'a.bc'),
   website: matching('https://[^/\\s]+[.]\\S+', ruleOf(formats.website, 'https://a.b')),
-  // One that begins or ends with a dot, or has two in a row, is no harm: the domain's expression looks ahead, which RE2 can't.
-  email: matching("[a-z0-9_'+.-]+@([a-z0-9-]+[.])+[a-z]{2,}", ruleOf(formats.email, 'a@b.cd')),
+  email: matching(EMAIL_PATTERN, ruleOf(formats.email, 'a@b.cd')),
 }
 
 /** Functions that look whether a record is one of the few. */

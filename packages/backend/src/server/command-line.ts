@@ -33,6 +33,11 @@ const options = {
     value: 'LIST',
     help: 'proxies whose X-Forwarded-… counts, or loopback (TOUCHLINE_TRUST_PROXY)',
   },
+  'sign-up': {
+    type: 'string',
+    value: 'open|closed',
+    help: 'whether people may sign up by themselves (open)',
+  },
   'disable-accounts': {
     type: 'string',
     value: 'RULE',

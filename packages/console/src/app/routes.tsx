@@ -38,6 +38,12 @@ const areas: NonIndexRouteObject[] = [
     lazy: async () => (await import('#features/users/form/user-form.tsx')).userForm.edit,
   },
 
+  { path: '/invitations', lazy: () => import('#features/users/invitations/invitations-page.tsx') },
+  {
+    path: '/invitations/:invitationId',
+    lazy: () => import('#features/users/invitations/invitations-page.tsx'),
+  },
+
   { path: '/matches', lazy: () => import('#features/matches/list/matches-page.tsx') },
   { path: '/matches/:id', lazy: () => import('#features/matches/record/match-page.tsx') },
   { path: '/match-moderators', lazy: () => import('#features/moderators/list/moderators-page.tsx') },

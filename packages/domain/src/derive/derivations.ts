@@ -6,6 +6,7 @@ import { activityDerivation } from '#nouns/activity/activity-derivation.ts'
 import { clubDerivation } from '#nouns/club/club-derivation.ts'
 import { Comment } from '#nouns/comment/comment.ts'
 import { contactDerivation } from '#nouns/contact/contact-derivation.ts'
+import { Invitation } from '#nouns/invitation/invitation.ts'
 import { leagueDerivation } from '#nouns/league/league-derivation.ts'
 import { matchDerivation } from '#nouns/match/match-derivation.ts'
 import { moderatorDerivation } from '#nouns/moderator/match-moderator-derivation.ts'
@@ -35,6 +36,7 @@ export const derivations = {
   pipelines: dealDerivation,
   offers: derivation(Offer, { fills: () => ({ status: 'issued' }) }),
   comments: derivation(Comment, { fills: () => ({ status: 'open' }) }),
+  invitations: derivation(Invitation, { fills: () => ({ status: 'withdrawn' }) }),
   activities: activityDerivation,
   reasonTemplates: derivation(ReasonTemplate, {}),
   reviewRules: derivation(ReviewRule, { fills: () => ({ stage: 'draft' }) }),

@@ -101,6 +101,7 @@ const pairs: Record<string, string[]> = {
   'pipelines.status': ['open→won', 'open→lost', 'won→open', 'lost→open'],
   'offers.status': ['issued→accepted', 'issued→withdrawn'],
   'comments.status': ['open→resolved', 'resolved→open', 'open→removed', 'resolved→removed'],
+  'invitations.status': ['waiting→withdrawn', 'invited→withdrawn', 'withdrawn→waiting', 'failed→waiting'],
   'activities.status': ['planned→done', 'planned→cancelled', 'done→planned', 'cancelled→planned'],
   'reviewRules.stage': [
     'draft→shadow',

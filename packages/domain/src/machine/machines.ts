@@ -10,13 +10,14 @@ import { activityMachine } from '#nouns/activity/activity-status.ts'
 import { clubMachine } from '#nouns/club/club-status.ts'
 import { commentMachine } from '#nouns/comment/comment-status.ts'
 import { contactActionLabels } from '#nouns/contact/contact-record.ts'
+import { invitationMachine, resendLabel } from '#nouns/invitation/invitation-status.ts'
 import { matchMachine, matchReviewMachine } from '#nouns/match/match-status.ts'
 import { moderatorMachine } from '#nouns/moderator/match-moderator-status.ts'
 import { approveFirstLabel, assessLabel, ownershipMachine } from '#nouns/ownership/ownership-status.ts'
 import { offerMachine } from '#nouns/offer/offer-status.ts'
 import { dealActionLabels, dealMachine } from '#nouns/pipeline/pipeline-status.ts'
 import { ruleMachine } from '#nouns/review-rule/review-rule-status.ts'
-import { accountMachine, userActionLabels } from '#nouns/user/user-account.ts'
+import { accountMachine, uninviteLabel, userActionLabels } from '#nouns/user/user-account.ts'
 import { videoMachine } from '#nouns/video/video-status.ts'
 import { listingMachine } from './listing-status.ts'
 import type { StateMachine } from './state-machine.ts'
@@ -38,7 +39,10 @@ const listed = Object.fromEntries(listedNouns.map((collection) => [collection, o
 /** Every state machine; docs/data.md has them as tables. */
 const actions: { readonly [C in NounCollection]: NounActions<C> } = {
   ...listed,
-  users: { machines: { accountStatus: accountMachine }, labels: userActionLabels },
+  users: {
+    machines: { accountStatus: accountMachine },
+    labels: { ...userActionLabels, uninvite: uninviteLabel },
+  },
   clubs: { machines: { status: clubMachine } },
   clubOwnershipRequests: {
     machines: { status: ownershipMachine },
@@ -52,6 +56,7 @@ const actions: { readonly [C in NounCollection]: NounActions<C> } = {
   pipelines: { machines: { status: dealMachine }, labels: dealActionLabels },
   offers: { machines: { status: offerMachine } },
   comments: { machines: { status: commentMachine } },
+  invitations: { machines: { status: invitationMachine }, labels: { resend: resendLabel } },
   activities: { machines: { status: activityMachine } },
   reasonTemplates: { machines: {} },
   reviewRules: { machines: { stage: ruleMachine } },

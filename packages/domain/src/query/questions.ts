@@ -5,6 +5,7 @@ import * as comment from '#nouns/comment/comment-questions.ts'
 import * as contact from '#nouns/contact/contact-questions.ts'
 import * as decision from '#nouns/decision/decision-questions.ts'
 import * as duplicate from '#nouns/decision/duplicate-questions.ts'
+import * as invitation from '#nouns/invitation/invitation-questions.ts'
 import * as league from '#nouns/league/league-questions.ts'
 import * as match from '#nouns/match/match-questions.ts'
 import * as matchModerator from '#nouns/moderator/match-moderator-questions.ts'
@@ -35,6 +36,7 @@ const questions = {
   contact,
   decision,
   duplicate,
+  invitation,
   league,
   match,
   matchModerator,
@@ -73,6 +75,7 @@ const indexes: Readonly<Record<keyof typeof questions, readonly OwnIndexes[]>> =
   contact: contact.indexes,
   decision: decision.indexes,
   duplicate: duplicate.indexes,
+  invitation: invitation.indexes,
   league: league.indexes,
   match: match.indexes,
   matchModerator: matchModerator.indexes,

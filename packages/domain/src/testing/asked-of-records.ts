@@ -24,6 +24,7 @@ import { InboxState, marked, unreadSince } from '#nouns/inbox/inbox.ts'
 import { derivedLeagueFields, toLeagueForm } from '#nouns/league/league-form.ts'
 import { similarLeagues, similarLeaguesProbe } from '#nouns/league/league-similar.ts'
 import { leagueCan, leagueCanDelete } from '#nouns/league/league-status.ts'
+import { Invitation } from '#nouns/invitation/invitation.ts'
 import { League, leagueName, leagueNoun } from '#nouns/league/league.ts'
 import { standings } from '#nouns/league/standings.ts'
 import { toMatchForm } from '#nouns/match/match-form.ts'
@@ -78,7 +79,7 @@ import { videoChecks } from '#nouns/video/video-checks.ts'
 import { isLowRisk, videoCan } from '#nouns/video/video-status.ts'
 import { defaultPriority, derivedVideoFields, Video, videoNoun, videoTitle } from '#nouns/video/video.ts'
 import { formatMoney, shortMoney } from '#shared/money.ts'
-import { askedOfComments, askedOfOffers, askedOfRules, askedOfTemplates } from './asked-of-settings.ts'
+import * as settings from './asked-of-settings.ts'
 
 /** What pages ask of a record: its names, forms, derived fields, checks, warnings and files. A test asks it of odd records. */
 type Tried<Record = unknown> = {
@@ -259,10 +260,11 @@ export const askedOfNouns: Readonly<Record<Exclude<NounCollection, RoutedNoun>, 
     ],
     activityNoun,
   ),
-  offers: tried(Offer, askedOfOffers),
-  comments: tried(Comment, askedOfComments),
-  reasonTemplates: tried(ReasonTemplate, askedOfTemplates),
-  reviewRules: tried(ReviewRule, askedOfRules),
+  offers: tried(Offer, settings.askedOfOffers),
+  comments: tried(Comment, settings.askedOfComments),
+  invitations: tried(Invitation, settings.askedOfInvitations),
+  reasonTemplates: tried(ReasonTemplate, settings.askedOfTemplates),
+  reviewRules: tried(ReviewRule, settings.askedOfRules),
 }
 
 export const askedOfOthers: Readonly<Record<'leagues' | 'decisions' | 'inboxes', Tried>> = {

@@ -1,6 +1,10 @@
 import { commentCan, commentCanEdit, threadCanReply } from '#nouns/comment/comment-status.ts'
 import { threadsOf } from '#nouns/comment/comment-threads.ts'
 import { commentAuthor, firstLine, type Comment } from '#nouns/comment/comment.ts'
+import { toInvitationForm } from '#nouns/invitation/invitation-form.ts'
+import { invitationCan, invitationCanResend } from '#nouns/invitation/invitation-status.ts'
+import { invitationWords } from '#nouns/invitation/invitation-words.ts'
+import { isLinkDue, type Invitation } from '#nouns/invitation/invitation.ts'
 import { offerCan } from '#nouns/offer/offer-status.ts'
 import { byNumber, isExpired, offerName, offerTotal, type Offer } from '#nouns/offer/offer.ts'
 import {
@@ -49,4 +53,13 @@ export const askedOfTemplates: readonly ((template: ReasonTemplate) => unknown)[
   (template) => templateFor('spam', [template]),
   (template) => draftMessage(template, { club: template.body }),
   messageProblem,
+]
+
+/** What the page of invitations and the runner ask of one. */
+export const askedOfInvitations: readonly ((invitation: Invitation) => unknown)[] = [
+  isLinkDue,
+  toInvitationForm,
+  (invitation) => invitationWords(invitation, {}),
+  (invitation) => invitationCan('inviteAgain', invitation, {}),
+  (invitation) => invitationCanResend(invitation, new Date('2026-05-31T14:30:00Z')),
 ]

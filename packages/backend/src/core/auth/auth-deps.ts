@@ -10,6 +10,7 @@ import { createCustomTokens, type CustomTokens } from '#core/auth/tokens/custom-
 import type { Keyring } from '#core/auth/tokens/keys.ts'
 import { createSealer, type Sealer } from '#core/auth/tokens/sealing.ts'
 import { createTokens, type Tokens } from '#core/auth/tokens/tokens.ts'
+import type { SignUp } from '#core/auth/sign-up.ts'
 import type { CommitChange } from '#core/commits/commit-event.ts'
 import type { Env } from '#core/deps.ts'
 import type { Limits } from '#core/limits.ts'
@@ -67,6 +68,8 @@ export type AuthDeps = {
 export type AuthSettings = {
   /** Anonymous accounts, links that sign in and custom tokens of other signers are for the emulators alone. */
   readonly emulated: boolean
+  /** Whether people make accounts by themselves. */
+  readonly signUp: SignUp
   /** Whether answers hide which e-mail addresses have accounts. Only emulators can switch it off. */
   emailPrivacy: boolean
 }
@@ -87,6 +90,7 @@ export type AuthOptions = {
   limits: Limits
   clientOf: (c: Context<Env>) => string | undefined
   relaxedSignIn?: boolean
+  signUp?: SignUp
   emulator?: boolean
   /** Other tokens than those that are signed, for emulator mode. */
   tokensOf?: (signed: Tokens, now: () => Date) => Tokens
@@ -130,7 +134,11 @@ export function createAuthDeps(options: AuthOptions): AuthDeps {
     ),
     clientOf,
     relaxed,
-    settings: { emulated: emulator, emailPrivacy: true },
+    settings: {
+      emulated: emulator,
+      signUp: emulator ? 'open' : (options.signUp ?? 'open'),
+      emailPrivacy: true,
+    },
     emailLinks: createEmailLinks({ now, publicUrl, deliver }),
     isSwitchedOff: (uid) => rule !== undefined && disables(rule, lookup([rule.collection, uid])),
     followCommit: (changes) => {

@@ -15,6 +15,7 @@ import { stageVocabulary } from '#features/pipelines/stages/stage-words.ts'
 import { ruleVocabulary } from '#features/review-rules/rule-words.ts'
 import { videoVocabulary } from '#features/review/videos/video-words.ts'
 import { templateVocabulary } from '#features/templates/template-words.ts'
+import { invitationVocabulary } from '#features/users/invitations/invitation-vocabulary.ts'
 import { userVocabulary } from '#features/users/user-words.ts'
 import { commentVocabulary } from '#screens/comments/comment-words.ts'
 import type { Vocabulary } from '#kit/decision/history/vocabulary.ts'
@@ -84,6 +85,10 @@ export const nounHistories: Histories = {
   comments: {
     words: () => commentVocabulary,
     reversal: async () => (await import('#data/nouns/comment/comment-reversal.ts')).commentReversal,
+  },
+  invitations: {
+    words: () => invitationVocabulary,
+    reversal: async () => (await import('#data/nouns/invitation/invitation-reversal.ts')).invitationReversal,
   },
   activities: {
     words: () => activityVocabulary(ownTimeZone(), new Map()),

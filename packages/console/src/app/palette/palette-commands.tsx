@@ -32,6 +32,7 @@ const furtherPages: readonly (NavPage & { keywords?: readonly string[] })[] = [
   { label: 'Deals', to: paths.pipelines(), keywords: ['list', 'pipelines'] },
   { label: 'Calendar', to: paths.activities({ view: 'calendar' }), keywords: ['activities', 'agenda'] },
   { label: 'Inbox', to: paths.inbox(), keywords: ['unread', 'notifications'] },
+  { label: 'Invitations', to: paths.invitations(), keywords: ['invite', 'colleague', 'add user'] },
   { label: 'Profile', to: paths.profile(), keywords: ['preferences', 'settings', 'password'] },
   { label: 'History', to: paths.history(), keywords: ['decisions', 'log', 'audit', 'undo'] },
 ]

@@ -50,6 +50,7 @@ export const userVocabulary: Vocabulary = {
     removeAdmin: 'removed the administrator flag',
     grantLead: 'made this person a review lead',
     removeLead: 'removed the review lead right',
+    uninvite: 'withdrew the invitation',
     reverse: 'took an earlier decision back',
   },
   states: statesOf(accountStatuses, accountStatusLabels, accountStatusTones),

@@ -3,7 +3,7 @@ import { choice, moment, part, ref, text, texts, whole } from '#kinds/field.ts'
 import { recordSchema } from '#kinds/stored.ts'
 import type { Tone } from '#machine/listing-status.ts'
 import { defineNoun } from '#noun.ts'
-import { nounNamedBy } from '#nouns.ts'
+import { nounNamedBy } from '#noun-key.ts'
 
 export const activityTypes = ['call', 'email', 'meeting', 'demo', 'task', 'note'] as const
 export const ActivityType = z.enum(activityTypes)

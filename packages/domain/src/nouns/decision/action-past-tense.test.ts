@@ -11,7 +11,7 @@ test.each([
   expect(actionPastTense({ subjectType, action })).toBe(told),
 )
 
-test('every noun is created, a moderator is invited', () => {
+test('every noun is created, moderators and people are invited', () => {
   const created = nounCollections.map((subjectType) => actionPastTense({ subjectType, action: 'create' }))
-  expect(created.filter((told) => told !== 'Created')).toEqual(['Invited'])
+  expect(created.filter((told) => told !== 'Created')).toEqual(['Invited', 'Invited'])
 })

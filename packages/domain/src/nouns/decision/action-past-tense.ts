@@ -1,6 +1,7 @@
 import { nounOf } from '#nouns.ts'
 import type { ActivityAction } from '#nouns/activity/activity-status.ts'
 import type { ClubAction } from '#nouns/club/club-status.ts'
+import type { InvitationAction } from '#nouns/invitation/invitation-status.ts'
 import type { MatchAction, MatchReviewAction } from '#nouns/match/match-status.ts'
 import type { ModeratorAction } from '#nouns/moderator/match-moderator-status.ts'
 import type { OwnershipAction } from '#nouns/ownership/ownership-status.ts'
@@ -25,9 +26,11 @@ type PlainAction =
 type Action =
   | PlainAction
   | 'assess'
+  | 'resend'
   | ActivityAction
   | ClubAction
   | DealAction
+  | InvitationAction
   | MatchAction
   | MatchReviewAction
   | ModeratorAction
@@ -92,6 +95,10 @@ const deeds: Record<Action, string> = {
   win: 'Won',
   lose: 'Lost',
   complete: 'Completed',
+
+  uninvite: 'Withdrew the invitation of',
+  inviteAgain: 'Invited again:',
+  resend: 'Resent the invitation of',
 
   grantAdmin: 'Made administrator:',
   removeAdmin: 'Removed as administrator:',

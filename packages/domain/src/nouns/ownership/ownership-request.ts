@@ -4,7 +4,7 @@ import { recordSchema } from '#kinds/stored.ts'
 import type { Tone } from '#machine/listing-status.ts'
 import { searchFields } from '#noun-search.ts'
 import { defineNoun } from '#noun.ts'
-import { nounNamedBy } from '#nouns.ts'
+import { nounNamedBy } from '#noun-key.ts'
 import { readableElements } from '#shared/record.ts'
 import { RiskFlag, riskLevelLabels } from './ownership-risk.ts'
 

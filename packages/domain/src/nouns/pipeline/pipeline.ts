@@ -3,7 +3,7 @@ import { choice, day, moment, own, part, ref, refs, text, whole } from '#kinds/f
 import { recordSchema } from '#kinds/stored.ts'
 import type { Tone } from '#machine/listing-status.ts'
 import { defineNoun } from '#noun.ts'
-import { nounNamedBy } from '#nouns.ts'
+import { nounNamedBy } from '#noun-key.ts'
 import { NOTE_MAX } from '#review/reason.ts'
 import { MINOR_MAX, MinorAmount } from '#shared/money.ts'
 import { readableElements } from '#shared/record.ts'

@@ -1,9 +1,14 @@
 import * as z from 'zod/mini'
-import { viewedNouns } from '#nouns.ts'
+import { nounCollections, nouns, type NounWith } from '#nouns.ts'
 import { recordFields, tolerant } from '#shared/record.ts'
 
+/** The nouns whose lists have saved views. */
+export const viewedNouns = nounCollections.filter(
+  (collection): collection is NounWith<'views'> => nouns[collection].views !== null,
+)
+
 /** The lists that have saved views: by their collections, as the security rules name them too. */
-export const viewAreas: readonly string[] = viewedNouns
+export const viewAreas: readonly string[] = [...viewedNouns]
 
 /** As many of an area stand in the navigation. */
 export const PINNED_PER_AREA = 5

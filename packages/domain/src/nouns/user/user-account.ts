@@ -40,6 +40,9 @@ export const userActionLabels: Record<UserAction, string> = {
   removeLead: 'Remove review lead',
 }
 
+/** Takes an account back that an invitation made and nobody used: with the invitation alone. */
+export const uninviteLabel = 'Withdraw invitation'
+
 /** What a verdict depends on beside the record itself. */
 export type UserActionContext = {
   /** The signed-in administrator's uid. */
@@ -139,6 +142,7 @@ const inverses: Partial<Record<string, UserAction>> = {
 
 /** The action that takes a decision of the log back; 'edit' for a change of plain fields, 'never' for what is final. */
 export function inverseUserAction(decision: Decision): UserAction | 'edit' | 'never' {
+  if (decision.action === 'uninvite') return 'never'
   const appointed = inverses[decision.action]
   if (appointed !== undefined) return appointed
   if (decision.before?.['isAdmin'] !== undefined)

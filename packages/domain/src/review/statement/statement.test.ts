@@ -39,13 +39,16 @@ const harmless: Readonly<Record<string, string>> = {
   'pipelines.status': 'win lose reopen',
   'offers.status': 'accept withdraw',
   'comments.status': 'resolve reopen remove',
+  // Nobody had accepted what is withdrawn.
+  'invitations.status': 'uninvite inviteAgain',
   'activities.status': 'complete cancel reopen',
   'reviewRules.stage': 'watch activate stop',
 }
 
 /** The same of what no machine knows. */
 const beside: Readonly<Record<string, string>> = {
-  users: 'grantAdmin removeAdmin grantLead removeLead',
+  users: 'grantAdmin removeAdmin grantLead removeLead uninvite',
+  invitations: 'resend',
   clubOwnershipRequests: 'approveFirst assess',
   contacts: 'merge separate',
   pipelines: 'move',

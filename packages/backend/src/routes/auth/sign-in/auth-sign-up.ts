@@ -15,7 +15,7 @@ import { createUid, newAccount, passwordAlone, startSession } from '#core/auth/s
 import type { Env } from '#core/deps.ts'
 
 /**
- * `POST /identitytoolkit.googleapis.com/v1/accounts:signUp`. Open to anyone, as in Firebase: an account alone may do nothing.
+ * `POST /identitytoolkit.googleapis.com/v1/accounts:signUp`. Open to anyone, as in Firebase, unless it is closed: an account alone may do nothing.
  * Anonymous accounts, and linking one with an e-mail by its `idToken`, are for emulator mode. https://cloud.google.com/identity-platform/docs/reference/rest/v1/accounts/signUp
  */
 export function signUp(deps: AuthDeps): Handler<Env> {
@@ -28,6 +28,7 @@ export function signUp(deps: AuthDeps): Handler<Env> {
       return c.json({ kind, localId: account.uid, ...session })
     }
     if (idToken !== undefined && !deps.settings.emulated) throw new AuthError('OPERATION_NOT_ALLOWED')
+    if (deps.settings.signUp === 'closed') throw new AuthError('ADMIN_ONLY_OPERATION')
     const email = requiredEmail(body)
     const secret = requiredNewPassword(body)
     if (idToken !== undefined) {

@@ -27,6 +27,6 @@ export const usersList = nounList<User>(userNoun, users, {
   },
   nothingYet: {
     title: 'No users yet',
-    text: 'People appear here as soon as they sign up on the platform.',
+    text: 'Invite people, or wait until they sign up on the platform.',
   },
 })

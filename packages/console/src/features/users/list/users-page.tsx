@@ -5,6 +5,7 @@ import { lazyPart } from '#kit/lazy-part.tsx'
 import { ListPage } from '#kit/list/list-page.tsx'
 import { startList } from '#kit/list/use-list.ts'
 import type { RouteHandle } from '#kit/page/route-handle.ts'
+import { InviteUsers } from './users-invite.tsx'
 import { usersList } from './users-list.tsx'
 
 const UsersBulk = lazyPart(
@@ -23,5 +24,5 @@ export function loader({ request }: LoaderFunctionArgs): null {
 
 export function Component() {
   useFresh('users')
-  return <ListPage definition={usersList} views={usersViews} Bulk={UsersBulk} />
+  return <ListPage definition={usersList} views={usersViews} Bulk={UsersBulk} actions={<InviteUsers />} />
 }

@@ -1,0 +1,192 @@
+import type { Page } from '@playwright/test'
+import { paths } from '@touchline/console/paths.ts'
+import { runnerBeside } from '#e2e/review/runner-beside.ts'
+import { countClicks } from '#e2e/jobs/count-clicks.ts'
+import { expectAccessible } from '#e2e/testing/axe.ts'
+import { expect, test, type TestBackend } from '#e2e/testing/backend-fixture.ts'
+import { expectFits } from '#e2e/testing/fits.ts'
+import { signIn } from '#e2e/testing/sign-in.ts'
+
+const PASSWORD = 'a long password'
+/** The runner looks every ten seconds who set a password. */
+const SEEN = { timeout: 30_000 }
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Invite a person' })
+const row = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name })
+const alone = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+type Person = { email: string; first: string; last: string }
+
+async function fill(page: Page, { email, first, last }: Person): Promise<void> {
+  await dialog(page).getByRole('textbox', { name: 'E-mail' }).fill(email)
+  await dialog(page).getByRole('textbox', { name: 'First name' }).fill(first)
+  await dialog(page).getByRole('textbox', { name: 'Last name' }).fill(last)
+}
+
+const send = (page: Page) => dialog(page).getByRole('button', { name: 'Invite', exact: true }).click()
+
+/** The links that somebody would have been mailed, the latest last. */
+const linksOf = ({ mailed }: TestBackend, email: string) =>
+  mailed.flatMap((message) =>
+    message.startsWith(`${email}, PASSWORD_RESET`) ? (/https?:\S+/.exec(message)?.[0] ?? []) : [],
+  )
+
+async function setPassword(page: Page, link = 'no link'): Promise<void> {
+  await page.goto(link)
+  await page.getByLabel('New password').fill(PASSWORD)
+  await alone(page, 'Change password').click()
+}
+
+async function signInAs(page: Page, email: string): Promise<void> {
+  await page.goto(paths.login())
+  await page.getByRole('textbox', { name: 'Email' }).fill(email)
+  await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD)
+  await alone(page, 'Sign in').click()
+  await page.waitForURL(`**${paths.home()}`)
+}
+
+/** As somebody who signs up on the platform; returns the uid. */
+async function signUp(page: Page, email: string): Promise<string> {
+  const answer = await page.request.post('/identitytoolkit.googleapis.com/v1/accounts:signUp?key=embedded', {
+    data: { email, password: PASSWORD },
+  })
+  expect(answer.status(), await answer.text()).toBe(200)
+  // https://cloud.google.com/identity-platform/docs/reference/rest/v1/accounts/signUp#response-body
+  return ((await answer.json()) as { localId: string }).localId
+}
+
+test('a colleague is invited, sets a password by the link, signs in and works', async ({
+  page,
+  backend,
+  another,
+}) => {
+  const bo = { email: 'bo.berg@club.example', first: 'Bo', last: 'Berg' }
+  await signIn(page)
+  const clicks = await countClicks(page)
+  await page.getByRole('link', { name: 'Invite', exact: true }).click()
+  await fill(page, bo)
+  await dialog(page).getByRole('switch', { name: 'Administrator' }).click()
+  await expect(dialog(page)).toContainText('Administrators may see and change everything')
+  await expect(dialog(page)).toContainText('No runner is at work: the account waits until one is.')
+  await expectAccessible(page, 'inviting a person', { exceptNavigation: true })
+  await send(page)
+  await expect(page.getByRole('status').filter({ hasText: 'Bo Berg is invited.' })).toBeVisible()
+  expect(await clicks()).toEqual({ clicks: 3, pageChanges: 1 })
+
+  await expect(row(page, bo.email)).toContainText('Administrator')
+  await expect(row(page, bo.email)).toContainText('No runner is at work.')
+  const runner = await runnerBeside(backend)
+  // Nothing is said to be sent that was not.
+  await expect(row(page, bo.email)).toContainText('Invited; the link waits to be sent', SEEN)
+  await expect(row(page, bo.email)).toContainText('npm run messages')
+  await expectAccessible(page, 'invitations', { exceptNavigation: true })
+  await expectFits(page)
+
+  const theirs = await another()
+  expect(linksOf(backend, bo.email)).toHaveLength(1)
+  await setPassword(theirs, linksOf(backend, bo.email)[0])
+  await expect(row(page, bo.email)).toContainText('Accepted', SEEN)
+  await signInAs(theirs, bo.email)
+  await theirs.goto(paths.users())
+  await expect(theirs.getByRole('table').getByText('Bo Berg')).toBeVisible()
+  // Whom they invite is told by their own name.
+  await theirs.getByRole('link', { name: 'Invite', exact: true }).click()
+  await fill(theirs, { email: 'cy@club.example', first: 'Cy', last: 'Holt' })
+  await send(theirs)
+  await expect(row(page, 'cy@club.example')).toContainText('By Bo Berg')
+
+  await row(page, bo.email).getByRole('link', { name: 'Bo Berg' }).click()
+  await expect(page.getByText('Invited by Ana Moreno Vidal')).toBeVisible()
+  await runner.stop()
+})
+
+test('a link is sent once more; withdrawn, no link works and nobody can sign in; invited again, the next one does', async ({
+  page,
+  backend,
+  another,
+}) => {
+  const di = { email: 'di@club.example', first: 'Di', last: 'Reed' }
+  await signIn(page, undefined, paths.invitations())
+  const runner = await runnerBeside(backend)
+  const admins = async () => (await backend.readDoc('stats/admins'))?.['count']
+  const before = await admins()
+  await alone(page, 'Invite').click()
+  await fill(page, di)
+  await dialog(page).getByRole('switch', { name: 'Administrator' }).click()
+  await send(page)
+  await expect(row(page, di.email)).toContainText('waits to be sent', SEEN)
+  expect(await admins()).toBe(Number(before) + 1)
+  await expect(row(page, di.email).getByRole('button', { name: 'Resend' })).toHaveAccessibleDescription(
+    'A link was requested less than a minute ago.',
+  )
+
+  await backend.writeDoc(`invitations/${di.email}`, { askedAt: new Date(0), updatedAt: new Date() }, [
+    'askedAt',
+    'updatedAt',
+  ])
+  await expect(row(page, di.email).getByRole('button', { name: 'Resend' })).not.toHaveAttribute(
+    'aria-disabled',
+    SEEN,
+  )
+  await row(page, di.email).getByRole('button', { name: 'Resend' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Another link for Di Reed' })).toBeVisible()
+  await expect.poll(() => linksOf(backend, di.email).length, SEEN).toBe(2)
+
+  const { userId } = (await backend.readDoc(`invitations/${di.email}`)) ?? {}
+  await row(page, di.email).getByRole('button', { name: 'Withdraw' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click()
+  await expect(row(page, di.email)).toContainText('Withdrawn')
+  expect(await backend.readDoc(`users/${String(userId)}`)).toMatchObject({
+    firstName: 'Deleted',
+    accountStatus: 'deleted',
+    isAdmin: false,
+  })
+  expect(await admins()).toBe(before)
+  const theirs = await another()
+  await theirs.goto(linksOf(backend, di.email)[1] ?? 'no link')
+  await expect(theirs.getByLabel('New password')).toHaveCount(0)
+
+  await expect(row(page, di.email).getByRole('button', { name: 'Invite again' })).not.toHaveAttribute(
+    'aria-disabled',
+    SEEN,
+  )
+  await row(page, di.email).getByRole('button', { name: 'Invite again' }).click()
+  await dialog(page).getByRole('textbox', { name: 'Last name' }).fill('Reed-Holt')
+  await send(page)
+  await expect(row(page, 'Di Reed-Holt')).toContainText('waits to be sent', SEEN)
+  await setPassword(theirs, linksOf(backend, di.email)[2])
+  await signInAs(theirs, di.email)
+  await runner.stop()
+})
+
+test('Undo withdraws; an address that is taken is said before and after', async ({ page, backend }) => {
+  // Somebody of the platform, whose record has no words by which the console could find it.
+  const email = 'zoe@club.example'
+  const zoe = await signUp(page, email)
+  await backend.writeDoc(`users/${zoe}`, { firstName: 'Zoe', lastName: 'Known', email, isAdmin: false })
+  const known = (await backend.administrator()).email
+  await signIn(page)
+  await page.getByRole('link', { name: 'Invitations' }).click()
+  await alone(page, 'Invite').click()
+  await fill(page, { email: known, first: 'Own', last: 'Admin' })
+  // Found by its record where it has words to be found by; the runner looks at the account.
+  await send(page)
+  await expect(dialog(page).getByRole('alert')).toContainText('who has an account already')
+  await expect(dialog(page).getByRole('link', { name: /^Open Own Admin/ })).toBeVisible()
+
+  await fill(page, { email, first: 'Zoe', last: 'Known' })
+  await send(page)
+  await expect(page.getByRole('status').filter({ hasText: 'Zoe Known is invited.' })).toBeVisible()
+  await alone(page, 'Undo').click()
+  await expect(row(page, email)).toContainText('Withdrawn')
+
+  await alone(page, 'Invite').click()
+  await fill(page, { email, first: 'Zoe', last: 'Known' })
+  await send(page)
+  await expect(row(page, email)).toContainText('Waiting')
+  const runner = await runnerBeside(backend)
+  await expect(row(page, email)).toContainText('This address already has an account', SEEN)
+  await row(page, email).getByRole('link', { name: 'Open the account' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Zoe Known')
+  await runner.stop()
+})

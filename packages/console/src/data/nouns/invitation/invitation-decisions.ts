@@ -1,0 +1,139 @@
+import { no } from '@touchline/domain/machine/verdict.ts'
+import type { FieldValues } from '@touchline/domain/nouns/decision/decision.ts'
+import {
+  invitationFields,
+  invitationKey,
+  type InvitationForm,
+} from '@touchline/domain/nouns/invitation/invitation-form.ts'
+import {
+  invitationCan,
+  invitationCanEdit,
+  invitationCanResend,
+  invitationCanReverse,
+  invitationTransitions,
+} from '@touchline/domain/nouns/invitation/invitation-status.ts'
+import { invitationStatusOf, type Invitation } from '@touchline/domain/nouns/invitation/invitation.ts'
+import { pseudonymOf } from '@touchline/domain/nouns/user/user-account.ts'
+import { fullName, statusOf } from '@touchline/domain/nouns/user/user.ts'
+import { atCommit } from '#data/backend/values.ts'
+import type { SideEffects } from '#data/backend/write/side-effects.ts'
+import type { DecisionResult } from '#data/backend/write/transaction.ts'
+import { refuseUnless } from '#data/engine/record-changes.ts'
+import { recordDecisions } from '#data/engine/record-decisions.ts'
+import { AppError } from '#data/errors.ts'
+import { adminCount, usersCollection } from '#data/nouns/user/users.ts'
+import { mutate, queryClient } from '#data/query-client.ts'
+import { learnedServerTime } from '#data/server-clock.ts'
+import { currentActor } from '#data/session/session.ts'
+import { invitationsCollection, knownAt } from './invitations.ts'
+
+export type InvitationRequest =
+  | { action: 'uninvite' }
+  | { action: 'resend' }
+  /** As it was, or as it is entered now. */
+  | { action: 'inviteAgain'; form: InvitationForm }
+
+/** Inviting, asking for another link, withdrawing and inviting again. What becomes of it, the runner notes. */
+export const invitationDecisions = recordDecisions<Invitation, InvitationForm, InvitationRequest>({
+  collection: invitationsCollection,
+  statusOf: invitationStatusOf,
+  canEdit: invitationCanEdit,
+  canDelete: () => no('Invitations stay in the log: withdraw it.'),
+  canReverse: invitationCanReverse,
+  fields: invitationFields,
+  // Which link was asked for, the log tells by its number.
+  derived: () => ({ askedAt: atCommit() }),
+  gives: { names: ['invitedBy', 'byName', 'links'], next: async () => inviter() },
+  beside: ['users'],
+  async step(invitation, request, effects) {
+    if (request.action === 'resend') {
+      refuseUnless(invitationCanResend(invitation, await learnedServerTime()))
+      const links = (invitation.links ?? 1) + 1
+      return { action: 'resend', changes: { links }, derived: { askedAt: atCommit() } }
+    }
+    refuseUnless(invitationCan(request.action, invitation, {}))
+    const { to } = invitationTransitions[request.action]
+    const stepped = { action: request.action, from: invitationStatusOf(invitation), to }
+    if (request.action === 'uninvite') {
+      await removeInvited(invitation, effects)
+      return { ...stepped, changes: { status: to }, derived: {} }
+    }
+    const changes = { status: to, ...invitationFields(request.form), ...inviter() }
+    return { ...stepped, changes, derived: { ...forgotten, askedAt: atCommit() } }
+  },
+})
+
+const inviter = (): FieldValues => ({ invitedBy: currentActor().uid, byName: currentActor().name, links: 1 })
+
+/** What was noted of an earlier invitation. */
+const forgotten: FieldValues = {
+  userId: null,
+  linked: null,
+  linkedAt: null,
+  acceptedAt: null,
+  failure: null,
+  takenBy: null,
+}
+
+/** The account that was made goes in the same commit, so that its link is dead at once. */
+async function removeInvited({ userId, status }: Invitation, effects: SideEffects): Promise<void> {
+  const user = status === 'invited' ? await effects.find(usersCollection, userId) : undefined
+  if (user === undefined || statusOf(user) === 'deleted') return
+  if (user.isLead === true) refuseUnless(no('Remove the review lead right first.'))
+  if (user.isAdmin) {
+    const counted = (await effects.read('stats', 'admins'))?.['count']
+    const count =
+      typeof counted === 'number' ? counted : await queryClient.fetchQuery({ ...adminCount(), staleTime: 0 })
+    effects.write('stats', 'admins', { count: count - 1, userId: user.id })
+  }
+  await effects.follow(usersCollection, user.id, (current) => ({
+    changes: { accountStatus: 'deleted', ...(current.isAdmin && { isAdmin: false }) },
+    derived: pseudonymOf(current),
+    step: { action: 'uninvite', from: statusOf(current), to: 'deleted' },
+  }))
+}
+
+/** Says whose the address is. */
+export class AddressTaken extends AppError {
+  readonly takenBy: { id: string; name: string } | undefined
+
+  constructor(sentence: string, takenBy?: { id: string; name: string }) {
+    super('refused', { sentence })
+    this.takenBy = takenBy
+  }
+}
+
+/** Invites somebody, again where that was withdrawn or failed. Throws {@link AddressTaken}. */
+export async function invite(
+  form: InvitationForm,
+  openedAt: Date,
+): Promise<{ id: string } & Pick<DecisionResult, 'rev'>> {
+  const id = invitationKey(form.email)
+  const { user, invitation } = await knownAt(id)
+  if (user) {
+    const name = fullName(user)
+    throw new AddressTaken(`This address belongs to ${name}, who has an account already.`, {
+      id: user.id,
+      name,
+    })
+  }
+  if (invitation === undefined) {
+    const { rev } = await mutate(invitationDecisions.create(), { id, form, status: 'waiting', openedAt })
+    return { id, rev }
+  }
+  const verdict = invitationCan('inviteAgain', invitation, {})
+  const status = invitationStatusOf(invitation)
+  if (status === 'waiting' || status === 'invited')
+    throw new AddressTaken(`${fullName(invitation)} is already invited. Resend the link instead.`)
+  if (status === 'accepted')
+    throw new AddressTaken(`${fullName(invitation)} has already accepted an invitation.`)
+  refuseUnless(verdict)
+  const { rev } = await mutate(invitationDecisions.run(), {
+    id,
+    seen: invitation,
+    openedAt,
+    action: 'inviteAgain',
+    form,
+  })
+  return { id, rev }
+}

@@ -1,0 +1,27 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { LinkDelivery } from '@touchline/domain/nouns/invitation/invitation-words.ts'
+import { LEASE_PATH } from '@touchline/domain/runner/runner.ts'
+import * as z from 'zod/mini'
+import { configured } from '#data/backend/app.ts'
+import { collectionOf } from '#data/backend/collection.ts'
+import { learnedServerTime } from '#data/server-clock.ts'
+
+const [collection = '', lease = ''] = LEASE_PATH.split('/')
+const Lease = z.looseObject({ id: z.string(), until: z.catch(z.optional(z.date()), undefined) })
+
+const ASKED_EVERY_MS = 15_000
+
+/** Whether a runner is at work, and who mails the links. Reads one document. */
+export const linkDelivery = () =>
+  queryOptions({
+    queryKey: ['runner', 'delivery'],
+    queryFn: async (): Promise<LinkDelivery> => {
+      const held = await collectionOf(collection, Lease).find(lease)
+      const now = await learnedServerTime()
+      return {
+        isRunning: held?.until !== undefined && held.until > now,
+        mailedBy: configured === undefined ? 'nobody' : 'firebase',
+      }
+    },
+    refetchInterval: ASKED_EVERY_MS,
+  })

@@ -1,0 +1,40 @@
+import {
+  invitationStatuses,
+  invitationStatusLabels,
+  invitationStatusTones,
+} from '@touchline/domain/nouns/invitation/invitation.ts'
+import { roleLabels, UserRole } from '@touchline/domain/nouns/user/user.ts'
+import { statesOf, type FieldWords, type Vocabulary } from '#kit/decision/history/vocabulary.ts'
+
+const roleOf = (value: unknown) => {
+  const role = UserRole.safeParse(value).data
+  return role === undefined ? String(value) : roleLabels[role]
+}
+
+/** How the fields of an invitation are called, in the order of its form. */
+export const invitationFieldWords = {
+  email: { label: 'E-mail' },
+  firstName: { label: 'First name' },
+  lastName: { label: 'Last name' },
+  isAdmin: { label: 'Administrator' },
+  roles: {
+    label: 'Roles',
+    format: (value) =>
+      Array.isArray(value) && value.length > 0 ? value.map((role) => roleOf(role)).join(', ') : 'None',
+  },
+  byName: { label: 'Invited by' },
+  links: { label: 'Links requested' },
+  invitedBy: { label: 'Invited by', records: 'users' },
+} satisfies Record<string, FieldWords>
+
+/** How the history of an invitation is told. */
+export const invitationVocabulary: Vocabulary = {
+  actions: {
+    create: 'invited this person',
+    resend: 'requested another link',
+    uninvite: 'withdrew the invitation',
+    inviteAgain: 'invited this person again',
+  },
+  states: statesOf(invitationStatuses, invitationStatusLabels, invitationStatusTones),
+  fields: invitationFieldWords,
+}

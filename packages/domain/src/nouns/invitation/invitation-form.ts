@@ -1,0 +1,45 @@
+import * as z from 'zod/mini'
+import type { FieldValues } from '#nouns/decision/decision.ts'
+import { UserForm } from '#nouns/user/user-form.ts'
+import { UserRole } from '#nouns/user/user.ts'
+import { EmailAddress } from '#shared/fields/reach-field.ts'
+import type { Invitation } from './invitation.ts'
+
+const { firstName, lastName } = UserForm.shape
+
+/** Each field by itself: the rules of the database look at the same bounds. */
+export const invitationFormFields = {
+  email: EmailAddress,
+  firstName,
+  lastName,
+  isAdmin: z.boolean(),
+  roles: z.array(UserRole),
+}
+
+export const invitationForm = z.object(invitationFormFields)
+export type InvitationForm = z.infer<typeof invitationForm>
+
+export const EMPTY_INVITATION: InvitationForm = {
+  email: '',
+  firstName: '',
+  lastName: '',
+  isAdmin: false,
+  roles: [],
+}
+
+/** The key of an address: the address itself, which nobody else can be invited under. */
+export const invitationKey = (email: string): string => email.trim().toLowerCase()
+
+/** The stored fields of a new invitation. */
+export const invitationFields = (form: Partial<InvitationForm>): FieldValues => ({
+  ...form,
+  ...(form.email === undefined ? {} : { email: invitationKey(form.email) }),
+})
+
+export const toInvitationForm = (invitation: Invitation): InvitationForm => ({
+  email: invitation.email ?? invitation.id,
+  firstName: invitation.firstName ?? '',
+  lastName: invitation.lastName ?? '',
+  isAdmin: invitation.isAdmin ?? false,
+  roles: invitation.roles ?? [],
+})

@@ -1,0 +1,24 @@
+import { ask } from '#query/ask.ts'
+import { desc, equals } from '#query/condition.ts'
+import type { OwnIndexes } from '#query/own-indexes.ts'
+import type { InvitationStatus } from './invitation.ts'
+
+/** More than that the page of invitations doesn't show. */
+export const INVITATIONS_SHOWN = 100
+
+export const allInvitations = ask(
+  'invitations',
+  'invitations',
+  () => ({ orderBy: [desc('updatedAt')], most: INVITATIONS_SHOWN }),
+  [],
+)
+
+/** Those of a state, in no order, for the runner. */
+export const invitationsAt = ask(
+  'invitations',
+  'invitations of a state',
+  (status: InvitationStatus) => ({ where: [equals('status', status)], most: 100 }),
+  ['invited'],
+)
+
+export const indexes: readonly OwnIndexes[] = []

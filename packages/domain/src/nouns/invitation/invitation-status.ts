@@ -1,0 +1,78 @@
+import { guardedMachine } from '#machine/guarded-machine.ts'
+import type { Guard, StateMachine } from '#machine/state-machine.ts'
+import { no, type TransitionTable, type Verdict, yes } from '#machine/verdict.ts'
+import {
+  invitationStatuses,
+  invitationStatusLabels,
+  invitationStatusOf,
+  isLinkDue,
+  LINKS_MAX,
+  type Invitation,
+  type InvitationStatus,
+} from './invitation.ts'
+
+export type InvitationAction = 'uninvite' | 'inviteAgain'
+
+/** What people do. That an account was made, used or refused, the runner notes without a decision. */
+export const invitationTransitions = {
+  uninvite: {
+    label: 'Withdraw',
+    from: ['waiting', 'invited'],
+    to: 'withdrawn',
+    reason: 'none',
+    final: true,
+  },
+  inviteAgain: {
+    label: 'Invite again',
+    from: ['withdrawn', 'failed'],
+    to: 'waiting',
+    reason: 'none',
+    final: true,
+  },
+} as const satisfies TransitionTable<InvitationAction, InvitationStatus>
+
+export const resendLabel = 'Resend'
+
+/** Its machine as the log and the tests of the security rules read it. */
+export const invitationMachine: StateMachine = {
+  states: invitationStatuses,
+  fallback: 'withdrawn',
+  initial: ['waiting'],
+  table: invitationTransitions,
+}
+
+const isRemoved: Guard<Invitation> = ({ userId, status }) =>
+  status === 'withdrawn' && userId !== undefined
+    ? no('The earlier account is still being removed. Try again in a moment.')
+    : yes
+
+const machine = guardedMachine<InvitationAction, InvitationStatus, Invitation, unknown>({
+  noun: 'invitation',
+  table: invitationTransitions,
+  labels: invitationStatusLabels,
+  stateOf: invitationStatusOf,
+  guards: { inviteAgain: [isRemoved] },
+})
+
+/** May that be done to this invitation now? The answer no carries the sentence to show. */
+export const invitationCan = machine.can
+
+/** What was sent can't be changed afterwards. */
+export const invitationCanEdit = (): Verdict =>
+  no('An invitation can’t be changed. Withdraw it and invite again.')
+
+export const invitationCanReverse = (): Verdict =>
+  no('Invitations aren’t reversed: withdraw it, or invite again.')
+
+/** One link a minute. */
+export const RESEND_AFTER_MS = 60_000
+
+/** May another link be asked for? */
+export function invitationCanResend(invitation: Invitation, now: Date): Verdict {
+  const { links = 1, askedAt } = invitation
+  if (invitationStatusOf(invitation) !== 'invited') return no('Only an open invitation can be resent.')
+  if (isLinkDue(invitation)) return no('The link is being requested.')
+  if (askedAt !== undefined && now.getTime() - askedAt.getTime() < RESEND_AFTER_MS)
+    return no('A link was requested less than a minute ago.')
+  return links < LINKS_MAX ? yes : no(`${LINKS_MAX} links were requested. Withdraw it and invite again.`)
+}

@@ -1,0 +1,68 @@
+import { startBackend, testProject } from '@touchline/backend/testing/start-backend.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { serviceClient, type ServiceClient } from '#tools/data/service-client.ts'
+import { firebaseFiles } from '#tools/run/serve-data.ts'
+import { addAdministrator } from './new-administrator.ts'
+
+let backend: Awaited<ReturnType<typeof startBackend>>
+let client: ServiceClient
+beforeAll(async () => {
+  backend = await startBackend(firebaseFiles)
+  const token = await backend.backend.serviceToken()
+  client = serviceClient({ fetch, url: backend.url, project: testProject, token })
+})
+afterAll(() => backend.stop())
+
+const email = 'ana@club.example'
+const ana = { email, firstName: 'Ana', lastName: 'Sol', password: 'a long password' }
+
+test('a record that is there is put right with what follows from it, and so are the counts', async () => {
+  const { uid, repaired } = await addAdministrator(client, ana, new Date())
+  expect(repaired).toEqual([])
+  const path = `users/${uid}`
+  const { search, near } = (await client.read(path))?.data ?? {}
+  await client.commit([
+    {
+      path,
+      data: { search: ['x'], roles: ['coach'], email: 'old@club.example', near: null },
+      only: ['search', 'roles', 'email', 'near', 'accountStatus'],
+    },
+    { path: 'users/bo', data: { firstName: 'Bo', isAdmin: true, isLead: true } },
+    { path: 'stats/admins', data: { count: 7, userId: uid } },
+    { path: 'stats/leads', data: { count: 0, userId: uid } },
+  ])
+  const again = await addAdministrator(client, ana, new Date())
+  expect(again).toMatchObject({ uid, outcome: 'was an administrator already' })
+  expect(again.repaired).toEqual([
+    expect.stringMatching(/^Put right in the record: .*search/),
+    'Put right: the number of administrators is 2, not 7.',
+    'Put right: the number of review leads is 1, not 0.',
+  ])
+  expect((await client.read(path))?.data).toMatchObject({
+    search,
+    near,
+    email,
+    accountStatus: 'active',
+    roleFlags: { coach: true },
+    rev: 1,
+  })
+  expect((await client.read('stats/admins'))?.data).toEqual({ count: 2, userId: uid })
+  expect((await addAdministrator(client, ana, new Date())).repaired).toEqual([])
+})
+
+test('whoever is appointed by it is put right too', async () => {
+  await client.importAccounts([
+    { localId: 'cy', email: 'cy@club.example', emailVerified: true, displayName: 'Cy' },
+  ])
+  await client.commit([
+    { path: 'users/cy', data: { firstName: 'Cy', lastName: 'Holt', isAdmin: false } },
+    { path: 'stats/admins', data: { count: 9 } },
+  ])
+  const { repaired } = await addAdministrator(client, { ...ana, email: 'cy@club.example' }, new Date())
+  expect(repaired.join(' ')).toMatch(/search.* administrators is 3, not 10/)
+  expect((await client.read('users/cy'))?.data).toMatchObject({
+    isAdmin: true,
+    email: 'cy@club.example',
+    rev: 1,
+  })
+})

@@ -1,0 +1,54 @@
+import { EMPTY_INVITATION } from '@touchline/domain/nouns/invitation/invitation-form.ts'
+import { Invitation } from '@touchline/domain/nouns/invitation/invitation.ts'
+import { personJoins, type MadeOnce } from '@touchline/domain/runner/person-joins.ts'
+import { now, type Documents } from '#tools/rules/testing/direct-rules-check.ts'
+import { byName } from '#tools/rules/testing/rules-entry.ts'
+import type { Fields } from '#tools/rules/testing/rules-scene.ts'
+
+/** Somebody who is invited, in the tests of the rules. */
+
+export const email = 'bo@club.example'
+export const path = `invitations/${email}`
+export const person = 'users/bo'
+
+export const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * 60_000)
+
+/** What was entered. */
+export const entered: Fields = {
+  ...EMPTY_INVITATION,
+  email,
+  firstName: 'Bo',
+  lastName: 'Berg',
+  roles: ['coach'],
+}
+/** What was noted with it. */
+export const asked = { invitedBy: 'administrator', byName: byName('administrator'), links: 1 }
+
+/** An invitation as it is stored. */
+export const invitation = (more: Fields = {}): Fields => ({
+  ...entered,
+  ...asked,
+  status: 'waiting',
+  askedAt: minutesAgo(5),
+  rev: 1,
+  createdAt: minutesAgo(5),
+  createdBy: 'administrator',
+  updatedAt: minutesAgo(5),
+  updatedBy: 'administrator',
+  ...more,
+})
+
+/** One whose account was made and whose link was sent. */
+export const sent = (more: Fields = {}): Fields =>
+  invitation({ status: 'invited', userId: 'bo', linked: 1, linkedAt: minutesAgo(4), ...more })
+
+const document = ({ path: at, fields, times }: MadeOnce): [string, Fields] => [
+  at,
+  { ...fields, ...Object.fromEntries(times.map((name) => [name, now])) },
+]
+
+/** The record and its entry, as the runner makes them. */
+export function joining(stored: Fields): Documents {
+  const { record, entry } = personJoins(Invitation.parse({ id: email, ...stored }), 'bo')
+  return Object.fromEntries([document(record), document(entry)])
+}

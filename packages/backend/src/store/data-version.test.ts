@@ -41,11 +41,11 @@ test('new data gets the version that is known; newer data is refused, also by a 
   await backend.restart()
   expect(backend.backend.dataVersion.read()).toEqual({ version: 2, step: '{"users":1}' })
   const folder = join(place, 'older')
-  const open = (dataVersion: number) =>
+  const open = (known: number) =>
     createBackend({
       dataFolder: folder,
       projectId: testProject,
-      dataVersion,
+      dataVersion: known,
       log: createLogger('silent'),
     })
   open(2).close()

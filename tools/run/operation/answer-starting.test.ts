@@ -7,7 +7,7 @@ test('says why it is not ready, to programs and to people, and then makes room',
   const starting = await onOwnPort((free) => answerStarting({ port: (port = free), host: '127.0.0.1' }))
   const ask = (path: string, accept = '*/*') =>
     fetch(`http://127.0.0.1:${port}${path}`, { headers: { Accept: accept } })
-  starting.why = 'The data is being updated: 34 %.'
+  starting.why = 'The data is being updated: 34%.'
   const health = await ask('/healthz')
   expect([health.status, await health.json()]).toEqual([503, { status: 'starting', why: starting.why }])
   expect((await ask('/healthz?live')).status).toBe(200)

@@ -57,7 +57,7 @@ function page(response: ServerResponse, why: string): void {
   })
   response.end(
     '<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">' +
-      '<title>Touchline</title><style>:root{color-scheme:light dark;font:16px/1.5 system-ui}main{max-width:30rem;margin:20vh auto;padding:0 1.5rem}' +
+      '<title>Touchline</title><style>:root{color-scheme:light dark;font:16px/1.5 system-ui}main{max-width:30rem;margin:20vh auto;padding:0 1.5rem}h1{font-size:1.5rem}' +
       `</style><main><h1>Back in a moment</h1><p>${why}</p><p>This page reloads by itself.</p></main></html>\n`,
   )
 }

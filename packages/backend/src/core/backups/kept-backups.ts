@@ -50,7 +50,7 @@ export function removeBackups(backups: readonly KeptBackup[]): void {
   for (const { file } of backups) rmSync(file, { force: true })
 }
 
-/** Makes the folder, for this user alone: whoever reads a backup can sign in as anyone. */
+/** Makes the folder, for this user alone: a backup lets its reader sign in as anyone. */
 export function makeBackupFolder(folder: string): void {
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 })

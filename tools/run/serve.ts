@@ -3,6 +3,8 @@ import { mkdirSync } from 'node:fs'
 import { listen } from '@touchline/backend/app.ts'
 import { stopSignal } from '@touchline/backend/server/stop-signal.ts'
 import { DEMO_PASSWORD } from '@touchline/demo/administrators.ts'
+import { mailBeside } from '#tools/mail/mail-beside.ts'
+import { mailSettings } from '#tools/mail/mail-settings.ts'
 import { runBeside } from '#tools/runner/beside/run-beside.ts'
 import { buildConsole, CONSOLE_FOLDER } from './build-console.ts'
 import { reachable } from './running-server.ts'
@@ -14,6 +16,7 @@ await serve().catch(failWithSentence)
 
 async function serve(): Promise<void> {
   const config = serveConfig(process.argv.slice(2), process.env)
+  const settings = mailSettings(process.env)
   await assertPortFree(config)
   const stop = stopSignal()
   mkdirSync(CONSOLE_FOLDER, { recursive: true })
@@ -25,6 +28,7 @@ async function serve(): Promise<void> {
     if (stop.aborted) return backend.close()
     const server = await listen(backend, config)
     announce(server.url, plan.demo !== undefined)
+    const mail = settings && mailBeside(backend, settings, config.publicUrl ?? server.url)
     const runner = config.hasRunner
       ? runBeside({ url: reachable(server.url), dataFolder: config.dataFolder }, backend.log)
       : undefined
@@ -33,6 +37,7 @@ async function serve(): Promise<void> {
     // The runner first: it gives back its lease.
     async function close(): Promise<void> {
       await runner?.stop()
+      await mail?.stop()
       await server.close()
     }
   } catch (error) {

@@ -23,6 +23,7 @@ import { emulatorTokens } from '#emulator/emulator-tokens.ts'
 import { alsoSpeakHttp2, type StreamHandler } from '#emulator/grpc/h2c.ts'
 import { removeLeftovers } from '#store/backup/leftovers.ts'
 import { repairTimes } from '#store/clock-repair.ts'
+import type { AccountMessages } from '#store/accounts/account-messages.ts'
 import { type Db, openDb } from '#store/db.ts'
 import { documentStore } from '#store/documents/document-store.ts'
 import { closeSnapshots } from '#store/snapshots.ts'
@@ -44,6 +45,7 @@ export function createBackend(options: BackendOptions): Backend {
   const dataFolder = openDataFolder(options.dataFolder)
   for (const sentence of openOrRelease(() => removeLeftovers(dataFolder.path), dataFolder)) log.warn(sentence)
   const address = { url: options.publicUrl ?? 'http://localhost' }
+  let wake: (() => void) | undefined
   const gate = createGate()
   const restore = async () => {
     const leave = () => {
@@ -56,7 +58,8 @@ export function createBackend(options: BackendOptions): Backend {
     log.warn('data restored from a backup', { former })
     return former
   }
-  const parts = { dataFolder, address, rules, storageRules, log, now, restore, limits, proxies }
+  const onMessage = () => wake?.()
+  const parts = { onMessage, dataFolder, address, rules, storageRules, log, now, restore, limits, proxies }
   const open = () => openEngine(options, parts)
   let engine = openOrRelease(open, dataFolder)
   return {
@@ -76,7 +79,16 @@ export function createBackend(options: BackendOptions): Backend {
       address.url = options.publicUrl ?? url
       dataFolder.announce(port, url)
     },
-    messages: () => engine.messages(),
+    messages: () => engine.mail.all(),
+    mail: {
+      open: () => engine.mail.open(),
+      claim: () => engine.mail.claim(),
+      nextAt: () => engine.mail.nextAt(),
+      settle: (id, outcome) => engine.mail.settle(id, outcome),
+      wakes: (sender) => {
+        wake = sender
+      },
+    },
     load: async (work, progress, signal) => {
       const { load } = engine
       load.begin()
@@ -104,7 +116,8 @@ function openOrRelease<T>(open: () => T, dataFolder: DataFolder): T {
 }
 
 /** All that works on one opened database; a restore replaces the whole of it. */
-type Engine = Pick<Backend, 'warmUp' | 'hangUp' | 'serviceToken' | 'messages' | 'close'> & {
+type Engine = Pick<Backend, 'warmUp' | 'hangUp' | 'serviceToken' | 'close'> & {
+  readonly mail: AccountMessages
   /** Answers HTTP/2 streams. */
   readonly acceptStream: StreamHandler | null
   readonly load: Load
@@ -112,6 +125,7 @@ type Engine = Pick<Backend, 'warmUp' | 'hangUp' | 'serviceToken' | 'messages' | 
 }
 
 type EngineParts = {
+  onMessage: () => void
   dataFolder: DataFolder
   address: { url: string }
   rules: Ruleset | null
@@ -124,7 +138,7 @@ type EngineParts = {
 }
 
 function openEngine(options: BackendOptions, parts: EngineParts): Engine {
-  const { dataFolder, address, rules, storageRules, log, restore, limits, proxies } = parts
+  const { onMessage, dataFolder, address, rules, storageRules, log, restore, limits, proxies } = parts
   const db = openDb(dataFolder.path, { checkedBefore: options.checkedBefore ?? false })
   try {
     const now = watchedClock(db, parts)
@@ -134,7 +148,7 @@ function openEngine(options: BackendOptions, parts: EngineParts): Engine {
     const clientOf = clientsBy(proxies)
     // Tests of other projects sign in over and over.
     const relaxedSignIn = options.relaxedSignIn ?? options.emulator ?? false
-    const around = { publicUrl, lookup, limits, clientOf }
+    const around = { publicUrl, lookup, limits, clientOf, onMessage }
     const tokens = options.emulator === true ? { tokensOf: emulatorTokens } : {}
     const auth = createAuthDeps({ ...options, ...around, ...tokens, relaxedSignIn, db, keys, log, now })
     const folder = dataFolder.objectsFolder
@@ -203,7 +217,7 @@ function openEngine(options: BackendOptions, parts: EngineParts): Engine {
       fetch: (request, arrival) => app.fetch(request, arrival),
       acceptStream: emulator?.acceptStream ?? null,
       serviceToken: () => auth.tokens.signServiceToken(),
-      messages: () => auth.actionCodes.messages(),
+      mail: auth.messages,
       load,
       warmUp: () => threads.start(),
       hangUp: () => served.channels.close(),

@@ -9,6 +9,7 @@ import * as numericIds from './006-numeric-ids.ts'
 import * as adminSdk from './007-admin-sdk.ts'
 import * as shortDocuments from './008-short-documents.ts'
 import * as compactEntries from './009-compact-entries.ts'
+import * as messageStates from './010-message-states.ts'
 
 /** In the order in which they run. Append only: a migration that ran somewhere is never changed or moved. */
 export const migrations: readonly ((db: DatabaseSync) => void)[] = [
@@ -21,4 +22,5 @@ export const migrations: readonly ((db: DatabaseSync) => void)[] = [
   adminSdk.up,
   shortDocuments.up,
   compactEntries.up,
+  messageStates.up,
 ]

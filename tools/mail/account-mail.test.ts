@@ -33,10 +33,7 @@ function startSending(transport: Transport = openTransport(testMail(sink.url))):
   const { mail, log } = backend.backend
   const parts = { mail, transport, name: 'Harbour League', publicUrl: backend.url, log }
   const sender = startAccountSender({ ...parts, wait: () => 0 })
-  closing.push(
-    () => transport.close(),
-    () => sender.stop(),
-  )
+  closing.push(() => sender.stop())
 }
 
 async function call(method: string, body: object): Promise<Record<string, string>> {

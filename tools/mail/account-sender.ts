@@ -46,8 +46,11 @@ export function startAccountSender(parts: AccountSenderParts): { stop(): Promise
   }
 
   async function work(): Promise<void> {
-    for (let message = mail.claim(); message && !isOver; message = isOver ? undefined : mail.claim())
+    for (;;) {
+      const message = isOver ? undefined : mail.claim()
+      if (message === undefined) return
       mail.settle(message.id, settled(message, await send(parts, message)))
+    }
   }
 
   function settled({ id, attempts, createdAt, template }: AccountMessage, sent: Sent): Outcome {

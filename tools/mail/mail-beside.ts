@@ -10,11 +10,5 @@ export function mailBeside(
   publicUrl: string,
 ): { stop(): Promise<void> } {
   const transport = openTransport(settings)
-  const sender = startAccountSender({ mail, transport, name: settings.name, publicUrl, log })
-  return {
-    async stop() {
-      await sender.stop()
-      transport.close()
-    },
-  }
+  return startAccountSender({ mail, transport, name: settings.name, publicUrl, log })
 }

@@ -1,6 +1,4 @@
-import { Readable } from 'node:stream'
 import { createTransport } from 'nodemailer'
-import MailComposer from 'nodemailer/lib/mail-composer'
 import { isLoopback } from '#tools/run/serve-config.ts'
 import { htmlOf } from './mail-html.ts'
 import type { MailSettings } from './mail-settings.ts'
@@ -23,14 +21,14 @@ export type Mail = {
  */
 export type Sent = { outcome: 'sent' } | { outcome: 'later' | 'failed' | 'unclear'; reason: string }
 
-export type Transport = { send(mail: Mail): Promise<Sent>; close(): void }
+export type Transport = { send(mail: Mail): Promise<Sent> }
 
 const PATIENCE_MS = 30_000
 const REASON_MAX = 300
 
 export function openTransport({ smtpUrl, from }: MailSettings): Transport {
   const { hostname, username } = new URL(smtpUrl)
-  const transport = createTransport({
+  const options = {
     url: smtpUrl,
     // A password is never sent in clear over a network.
     requireTLS: smtpUrl.startsWith('smtp:') && username !== '' && !isLoopback(hostname),
@@ -41,33 +39,38 @@ export function openTransport({ smtpUrl, from }: MailSettings): Transport {
     socketTimeout: 4 * PATIENCE_MS,
     disableFileAccess: true,
     disableUrlAccess: true,
-  })
+  }
   return {
-    async send(mail) {
-      const composed = await new MailComposer({
-        from,
-        to: { name: mail.to.name ?? '', address: mail.to.address },
-        subject: mail.subject,
-        text: mail.text,
-        html: htmlOf(mail.text),
-        messageId: `<${mail.id.replaceAll(/[^\w.~-]/g, '.')}@${from.address.split('@').at(-1)}>`,
-        headers: {
-          'Auto-Submitted': 'auto-generated',
-          ...(mail.unsubscribe !== undefined && { 'List-Unsubscribe': `<${mail.unsubscribe}>` }),
-        },
-      })
-        .compile()
-        .build()
+    async send({ id, to, subject, text, unsubscribe }) {
       let isHandedOver = false
-      const raw = Readable.from([composed]).once('end', () => (isHandedOver = true))
+      const transport = createTransport(options)
+      transport.use('stream', ({ message }, done) => {
+        const create = message.createReadStream.bind(message)
+        // Read once the server wants it, and to its end only while the server takes it.
+        message.createReadStream = (given) => create(given).once('end', () => (isHandedOver = true))
+        done()
+      })
       try {
-        await transport.sendMail({ envelope: { from: from.address, to: [mail.to.address] }, raw })
+        await transport.sendMail({
+          from,
+          to: { name: to.name ?? '', address: to.address },
+          envelope: { from: from.address, to: [to.address] },
+          subject,
+          text,
+          html: htmlOf(text),
+          messageId: `<${id.replaceAll(/[^\w.~-]/g, '.')}@${from.address.split('@').at(-1)}>`,
+          headers: {
+            'Auto-Submitted': 'auto-generated',
+            ...(unsubscribe !== undefined && { 'List-Unsubscribe': `<${unsubscribe}>` }),
+          },
+        })
         return { outcome: 'sent' }
       } catch (error) {
         return outcomeOf(error, isHandedOver)
+      } finally {
+        transport.close()
       }
     },
-    close: () => transport.close(),
   }
 }
 

@@ -78,8 +78,9 @@ async function workWith(
   const listening = await openListening(place.access, log)
   try {
     const database = heldBy(place.database, lease, onBeat)
-    const { files, product } = place
-    const work = await startWork(database, log, { now: lease.now, passHours, listening, files, product })
+    const { files, product, mail } = place
+    const settings = { now: lease.now, passHours, listening, files, product, mail }
+    const work = await startWork(database, log, settings)
     let busyAt = performance.now()
     while (!isOver()) {
       const turn = await work.turn()

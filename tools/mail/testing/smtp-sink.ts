@@ -5,7 +5,7 @@ import { simpleParser } from './parsed-mail.ts'
 
 export type Caught = { to: string[]; headers: Map<string, string>; text: string; html: string }
 
-/** What the sink answers to a recipient or to the whole mail; `silence`: it takes the mail and says nothing. */
+/** What the sink answers to a recipient or to the whole mail; nothing, and it is silent; `close`, and it breaks off. */
 export type Answer = { on: 'RCPT' | 'DATA'; say: string }
 
 /** A mail server that keeps what it is given, and refuses as it is told. https://www.rfc-editor.org/rfc/rfc5321 */
@@ -21,7 +21,7 @@ export async function openSmtpSink() {
   })
 
   function talk(socket: Socket): void {
-    const say = (line: string) => void socket.write(`${line}\r\n`)
+    const say = (line: string) => void (line === 'close' ? socket.destroy() : socket.write(`${line}\r\n`))
     let to: string[] = []
     let data: string[] | undefined
     const answerTo = (on: Answer['on']) => {
@@ -35,9 +35,9 @@ export async function openSmtpSink() {
         const content = data.join('\r\n')
         data = undefined
         const answer = answerTo('DATA')
-        if (answer?.say.startsWith('5') || answer?.say.startsWith('4')) return say(answer.say)
-        mails.push({ to, ...simpleParser(content) })
-        return answer ? undefined : say('250 kept')
+        const isRefused = /^[45]/.test(answer?.say ?? '')
+        if (!isRefused) mails.push({ to, ...simpleParser(content) })
+        return answer?.say === '' ? undefined : say(answer?.say ?? '250 kept')
       }
       const verb = line.slice(0, 4).toUpperCase()
       if (verb === 'EHLO' || verb === 'HELO') return say('250 sink')
@@ -65,9 +65,9 @@ export async function openSmtpSink() {
   return {
     url: `smtp://127.0.0.1:${port}`,
     mails,
-    to: (address: string) => mails.filter((mail) => mail.to.includes(address)),
-    answer(address: string, ...next: Answer[]) {
-      answers.set(address, [...(answers.get(address) ?? []), ...next])
+    to: (recipient: string) => mails.filter((mail) => mail.to.includes(recipient)),
+    answer(recipient: string, ...next: Answer[]) {
+      answers.set(recipient, [...(answers.get(recipient) ?? []), ...next])
     },
     async close() {
       for (const socket of sockets) socket.destroy()

@@ -4,6 +4,7 @@ import * as club from '#nouns/club/club-questions.ts'
 import * as comment from '#nouns/comment/comment-questions.ts'
 import * as contact from '#nouns/contact/contact-questions.ts'
 import * as decision from '#nouns/decision/decision-questions.ts'
+import * as delivery from '#nouns/delivery/delivery-questions.ts'
 import * as duplicate from '#nouns/decision/duplicate-questions.ts'
 import * as league from '#nouns/league/league-questions.ts'
 import * as match from '#nouns/match/match-questions.ts'
@@ -34,6 +35,7 @@ const questions = {
   comment,
   contact,
   decision,
+  delivery,
   duplicate,
   league,
   match,
@@ -72,6 +74,7 @@ const indexes: Readonly<Record<keyof typeof questions, readonly OwnIndexes[]>> =
   comment: comment.indexes,
   contact: contact.indexes,
   decision: decision.indexes,
+  delivery: delivery.indexes,
   duplicate: duplicate.indexes,
   league: league.indexes,
   match: match.indexes,

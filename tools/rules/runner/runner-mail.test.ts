@@ -30,7 +30,7 @@ test('the runner begins a delivery of a message that is there, and goes on with 
     { askedBy: 'kay' },
     { more: 1 },
   ])
-    expect(asRunner(outbox, { [path]: delivery(wrong) }), JSON.stringify(wrong)).toBe('denied')
+    expect(asRunner(outbox, { [path]: delivery(wrong) })).toBe('denied')
 
   const stored = { ...outbox, [path]: delivery() }
   expect(asRunner(stored, { [path]: delivery({ state: 'sent' }) })).toBe('allowed')
@@ -46,7 +46,7 @@ test('an administrator asks for what did not arrive to be sent again, and for no
   expect(again(delivery({ state: 'failed' }))).toBe('allowed')
   expect(again(delivery({ state: 'unclear' }))).toBe('allowed')
   for (const state of ['sent', 'sending', 'queued', 'again'])
-    expect(again(delivery({ state })), state).toBe('denied')
+    expect(again(delivery({ state }))).toBe('denied')
   for (const wrong of [
     { state: 'sent' },
     { askedBy: 'kay' },
@@ -54,7 +54,7 @@ test('an administrator asks for what did not arrive to be sent again, and for no
     { recipients: [] },
     { createdBy: 'administrator' },
   ])
-    expect(again(delivery({ state: 'failed' }), wrong), JSON.stringify(wrong)).toBe('denied')
+    expect(again(delivery({ state: 'failed' }), wrong)).toBe('denied')
   expect(checkRules(outbox, { [path]: delivery() })).toBe('denied')
   const asked = delivery({ state: 'again', askedBy: 'player', askedAt: now })
   const player = checkRulesAs({ uid: 'player', token: { sub: 'player' } })

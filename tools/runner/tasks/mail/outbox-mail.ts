@@ -98,8 +98,8 @@ export async function openOutboxMail(
 
   async function deliver(document: StoredDocument, at: Date): Promise<void> {
     const delivery = deliveryIn(document)
-    const { id, state: was, nextAttempt } = delivery
-    if (was !== 'again' && nextAttempt !== undefined && nextAttempt > at) return
+    const { id, state: was } = delivery
+    if (was !== 'again' && delivery.nextAttempt !== undefined && delivery.nextAttempt > at) return
     const known = delivery.recipients ?? []
     const recipients = was === 'again' ? sentAgain(known, at) : [...known]
     const { document: stored } = await database.read(`outbox/${id}`)
@@ -148,7 +148,7 @@ export async function openOutboxMail(
     const at = new Date()
     if (sent.outcome === 'sent') return { ...known, state: 'sent', at }
     const { outcome, reason } = sent
-    log.warn('a message was not sent', { message: id, outcome, why: reason })
+    log.warn('a message was not sent', { decision: id, outcome, why: reason })
     const tried = at.getTime() - Math.max(createdAt?.getTime() ?? 0, askedAt?.getTime() ?? 0)
     const isOver72 = tried + wait(attempts) > SENT_WITHIN_MS
     return { ...known, reason, at, state: outcome === 'later' ? (isOver72 ? 'failed' : 'queued') : outcome }

@@ -18,7 +18,11 @@ async function reject(page: Page, name: string): Promise<void> {
   await expect(review.toast(`${name} is rejected.`)).toBeVisible()
 }
 
-const message = (page: Page) => page.getByRole('region', { name: /^(History|Timeline)$/ }).getByRole('listitem').first()
+const message = (page: Page) =>
+  page
+    .getByRole('region', { name: /^(History|Timeline)$/ })
+    .getByRole('listitem')
+    .first()
 
 test('a message is mailed and its decision says so; one that fails is in the inbox, and is sent again', async ({
   page,

@@ -81,7 +81,7 @@ test('a message is mailed and its decision says so; one that fails is in the inb
         .toMatchObject({ unsent: [expect.stringContaining('clubs_mail-2_2')] })
       await page.goto('/inbox')
       const line = page.getByRole('link', {
-        name: /Your message about the club “Gibraltar Sent” wasn’t sent/,
+        name: /Not sent: your message about the club “Gibraltar Sent”/,
       })
       await expect(page.getByText(`${applicant}: 550 No such user here`)).toBeVisible()
       await line.click()

@@ -22,7 +22,7 @@ export function MessageTold({ decisionId }: { decisionId: string }) {
       </Text>
     )
   return (
-    <Stack gap="xs">
+    <Stack gap="sm">
       <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
         To {recipientName(message, delivery)}
       </Text>

@@ -65,10 +65,11 @@ function mailWords(
 ): Words {
   const { collection } = subjectOfDecision(decisionId)
   const troubled = delivery?.recipients?.find(({ state }) => state === 'failed' || state === 'unclear')
-  const about = `message about ${named(collection, name)}`
+  const message = `your message about ${named(collection, name)}`
   const { address, reason } = troubled ?? {}
   return {
-    text: troubled?.state === 'unclear' ? `Your ${about} may not have arrived` : `Your ${about} wasn’t sent`,
+    // What went wrong comes first: a narrow screen cuts the rest.
+    text: `${troubled?.state === 'unclear' ? 'May not have arrived' : 'Not sent'}: ${message}`,
     detail: address && reason ? `${address}: ${reason}` : (reason ?? address),
     to: paths.decision(decisionId),
   }

@@ -11,8 +11,6 @@ export type Mail = {
   subject: string
   /** Plain text; the HTML is made from it. */
   text: string
-  /** A page on which this kind of mail is switched off. */
-  unsubscribe?: string | undefined
 }
 
 /**
@@ -41,7 +39,7 @@ export function openTransport({ smtpUrl, from }: MailSettings): Transport {
     disableUrlAccess: true,
   }
   return {
-    async send({ id, to, subject, text, unsubscribe }) {
+    async send({ id, to, subject, text }) {
       let isHandedOver = false
       const transport = createTransport(options)
       transport.use('stream', ({ message }, done) => {
@@ -59,10 +57,7 @@ export function openTransport({ smtpUrl, from }: MailSettings): Transport {
           text,
           html: htmlOf(text),
           messageId: `<${id.replaceAll(/[^\w.~-]/g, '.')}@${from.address.split('@').at(-1)}>`,
-          headers: {
-            'Auto-Submitted': 'auto-generated',
-            ...(unsubscribe !== undefined && { 'List-Unsubscribe': `<${unsubscribe}>` }),
-          },
+          headers: { 'Auto-Submitted': 'auto-generated' },
         })
         return { outcome: 'sent' }
       } catch (error) {

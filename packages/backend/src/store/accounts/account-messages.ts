@@ -83,7 +83,7 @@ export function createAccountMessages(db: Db, now: () => Date): AccountMessages 
   )
   const next = db.prepare(`SELECT MIN(next_attempt) AS at FROM account_messages WHERE state = 'queued'`)
   const settle = db.prepare(
-    `UPDATE account_messages SET state = ?, reason = ?, next_attempt = ?, changed_at = ? WHERE id = ?`,
+    `UPDATE account_messages SET state = ?, reason = ?, next_attempt = ?, changed_at = ? WHERE id = ? AND state = 'sending'`,
   )
   const time = () => now().getTime()
   return {

@@ -12,19 +12,27 @@ const badges: Readonly<Record<NonNullable<DeliveryRecipient['state']>, Badge>> =
   unclear: { label: 'Unclear', tone: 'warning' },
 }
 
+const off: RecipientLine = {
+  label: 'Not sent',
+  tone: 'warning',
+  to: undefined,
+  detail: 'No mail server is set up.',
+}
+
 export type RecipientLine = Badge & {
   to: string | undefined
   at?: Date | undefined
   detail?: string | undefined
 }
 
-/** A line for each recipient. */
-export function linesOf({ recipients = [], state }: Delivery): RecipientLine[] {
+/** A line for each recipient. What is queued waits for nothing where there is no mail server any more. */
+export function linesOf({ recipients = [], state }: Delivery, { isOn }: MailSender): RecipientLine[] {
   return recipients.map(({ address, userId, at, reason, attempts = 0, ...one }) => {
     // Somebody has just asked for it.
     const isAgain = state === 'again' && (one.state === 'failed' || one.state === 'unclear')
     const own = isAgain ? 'queued' : (one.state ?? 'queued')
     const isQueued = own === 'queued'
+    if (isQueued && isOn !== true) return { ...off, to: address ?? userId }
     return {
       ...badges[own],
       to: address ?? userId,
@@ -52,6 +60,6 @@ export function prospect(sender: MailSender, createdAt: Date | undefined, now: D
         detail: 'It was written before a mail server was set up.',
       }
     case 'off':
-      return { label: 'Not sent', tone: 'warning', to: undefined, detail: 'No mail server is set up.' }
+      return off
   }
 }

@@ -18,7 +18,8 @@ export function MessageDelivery({ decisionId, story }: MessageDeliveryProps) {
   const { mutateAsync, isPending } = useMutation(sendAgain())
   const online = useOnline()
   if (message === undefined) return null
-  const lines = delivery === undefined ? [prospect(sender, message.createdAt, now)] : linesOf(delivery)
+  const lines =
+    delivery === undefined ? [prospect(sender, message.createdAt, now)] : linesOf(delivery, sender)
   const state = delivery?.state
   const again = async () => {
     await mutateAsync(decisionId).then(() => toast.done('The message is queued again.'), toast.error)

@@ -111,7 +111,7 @@ test('a disputed match: both reports side by side, conflicts with links', async 
   const asked = page.getByRole('dialog', { name: /^Ask for information/ })
   await asked.getByRole('combobox', { name: 'Reason' }).click()
   await page.getByRole('option', { name: /^Score disputed/ }).click()
-  await expect(asked.getByRole('checkbox', { name: /^Tell Tobias Lindqvist/ })).toBeChecked()
+  await expect(asked.getByRole('checkbox', { name: /^Message to Tobias Lindqvist/ })).toBeChecked()
   await asked.getByRole('button', { name: 'Ask for information' }).click()
   await expect(heading(page)).toContainText('Needs information')
   await expect

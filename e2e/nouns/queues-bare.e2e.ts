@@ -74,7 +74,7 @@ test('records that lack everything wait in their queues, are counted alike, and 
       const panel = review.place.getByRole('form', { name: 'Reject' })
       await expect(panel.getByRole('radio', { name: label })).toBeChecked()
       const told = panel.getByRole('textbox', { name: 'Subject' })
-      await expect(told.or(panel.getByText('Nobody is told:'))).toBeVisible()
+      await expect(told.or(panel.getByText('No message:'))).toBeVisible()
       await page.keyboard.press('Enter')
       await expect(review.toast(`${called} is rejected.`)).toBeVisible()
       expect(await stored()).toMatchObject({ [field]: 'rejected', rev: 1 })

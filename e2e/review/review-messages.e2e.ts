@@ -74,7 +74,7 @@ test('the applicant is told with the decision: the team’s own text, read, chan
   await page.keyboard.press('r')
   await form.getByRole('radio', { name: /Wrong season/ }).check()
   await expect(form.getByRole('checkbox')).toHaveAccessibleName(
-    'Tell Applicant of Gibraltar One (applicant@post.example)',
+    'Message to Applicant of Gibraltar One (applicant@post.example)',
   )
   await expect(form.getByRole('textbox', { name: 'Subject' })).toHaveValue('Theirs about Gibraltar One')
   await form.getByRole('button', { name: 'Reject' }).click()
@@ -137,7 +137,7 @@ test('the applicant is told with the decision: the team’s own text, read, chan
   await expect.poll(() => backend.readDoc('outbox/clubs_msg-3_2')).toBeUndefined()
   await review.ready('Gibraltar Four')
   await page.keyboard.press('9')
-  await expect(form.getByText(/Nobody is told/)).toBeVisible()
+  await expect(form.getByText(/^No message:/)).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(review.toast('Gibraltar Four is rejected.')).toBeVisible()
   // It is kept also where nobody can be told.

@@ -4,11 +4,14 @@ import { openRunnerDatabase } from '#tools/runner/open-runner-database.ts'
 import { run } from '#tools/runner/run.ts'
 
 /** A runner beside a test's backend, which the test stops. */
-export async function runnerBeside(backend: TestBackend): Promise<{ stop: () => Promise<void> }> {
+export async function runnerBeside(
+  backend: TestBackend,
+  environment: NodeJS.ProcessEnv = {},
+): Promise<{ stop: () => Promise<void> }> {
   const controller = new AbortController()
   const { signal } = controller
   const token = await backend.serviceToken()
-  const place = await openRunnerDatabase({ place: backend.url, token, environment: {}, signal })
+  const place = await openRunnerDatabase({ place: backend.url, token, environment, signal })
   const over = run({ place, log: createLogger('warn'), signal, passHours: 6, turnMs: 300 })
   return {
     async stop() {

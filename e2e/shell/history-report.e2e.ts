@@ -69,7 +69,7 @@ test('a rejected video: its statement in the message and the history; the report
   const kept = page.getByRole('region', { name: 'Statement of reasons' })
   await expect(kept).toContainText('We looked at the video “Skills stated”')
   await expect(kept).toContainText('Not football: Nothing to do with football.')
-  await expect(page.getByRole('region', { name: 'What was told' })).not.toContainText('STATEMENT')
+  await expect(page.getByRole('region', { name: 'Message', exact: true })).not.toContainText('STATEMENT')
   await page.keyboard.press('Escape')
 
   await page.getByRole('link', { name: 'Transparency report' }).click()

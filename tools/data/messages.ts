@@ -1,21 +1,50 @@
-/** The second half of `npm run messages`, on Node 26: what the sign-in service would have mailed. */
+/** The second half of `npm run messages`, on Node 26: what the sign-in service mails, or would. */
+import type { AccountMessage, MessageTemplate } from '@touchline/backend/store/accounts/account-messages.ts'
 import { waitingMessages } from '@touchline/backend/store/accounts/waiting-messages.ts'
 import { serveConfig } from '#tools/run/serve-config.ts'
 import { say } from '#tools/run/serve-data.ts'
 import { failWithSentence } from '#tools/run/serve-process.ts'
 
-const subjects = {
-  PASSWORD_RESET: 'set a new password',
-  VERIFY_EMAIL: 'confirm the address',
-  VERIFY_AND_CHANGE_EMAIL: 'confirm the new address',
-} as const
+const subjects: Record<MessageTemplate, string> = {
+  PASSWORD_RESET: 'to set a new password',
+  INVITATION: 'invited, to set a password',
+  VERIFY_EMAIL: 'to confirm the address',
+  VERIFY_AND_CHANGE_EMAIL: 'to confirm the new address',
+  SECOND_FACTOR_RESET: 'told that the second factor was reset',
+}
 
 try {
   const { dataFolder } = serveConfig([], { TOUCHLINE_DATA: process.env['TOUCHLINE_DATA'] })
   const messages = waitingMessages(dataFolder)
-  for (const { recipient, kind, link, createdAt } of messages)
-    say(`${new Date(createdAt).toISOString()}  ${recipient}, to ${subjects[kind]}:\n  ${link}`)
-  say(messages.length === 0 ? 'No message waits.' : 'Whoever has a link can use it: send it to nobody else.')
+  for (const message of messages) say(described(message))
+  say(messages.length === 0 ? 'No message waits.' : 'A link lets its bearer in: send it to nobody else.')
 } catch (error) {
   failWithSentence(error)
+}
+
+function described(message: AccountMessage): string {
+  const { recipient, template, link, createdAt } = message
+  const lines = [`${timeOf(createdAt)}  ${recipient}, ${subjects[template]}. ${stateOf(message)}`]
+  if (link !== undefined) lines.push(`  ${link}`)
+  return lines.join('\n')
+}
+
+function stateOf({ state, attempts, reason, changedAt }: AccountMessage): string {
+  switch (state) {
+    case 'sent':
+      return `Sent ${timeOf(changedAt)}.`
+    case 'failed':
+    case 'unclear':
+      return `${state === 'failed' ? 'Failed' : 'Unclear'}: ${reason ?? 'no reason given'}`
+    case 'sending':
+      return 'Being sent.'
+    default:
+      return attempts === 0
+        ? 'Not sent.'
+        : `Not sent after ${attempts} attempts: ${reason ?? 'no reason given'}`
+  }
+}
+
+function timeOf(milliseconds: number): string {
+  return new Date(milliseconds).toISOString()
 }

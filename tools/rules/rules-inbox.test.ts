@@ -114,7 +114,7 @@ describe('what is read', () => {
       { read: 'a' },
       { read: [7] },
       { read: [null] },
-      { read: ['mail:1:a'] },
+      { read: ['post:1:a'] },
       { read: ['alerts:1:a'] },
       { read: ['log:1:a', 'log:x:a'] },
       { readUntil: 1 },

@@ -44,6 +44,7 @@ const collections = [
   'clipHashes',
   'uniqueKeys',
   'outbox',
+  'deliveries',
   'unheardOf',
   'users/someone/unheardOf',
 ] as const

@@ -1,5 +1,7 @@
 import { listen } from '@touchline/backend/app.ts'
 import { stopSignal } from '@touchline/backend/server/stop-signal.ts'
+import { mailBeside } from '#tools/mail/mail-beside.ts'
+import { mailSettings } from '#tools/mail/mail-settings.ts'
 import { answerStarting, type Starting } from '#tools/run/operation/answer-starting.ts'
 import { clubGauges } from '#tools/run/operation/gauges.ts'
 import { operationConfig, type OperationConfig } from '#tools/run/operation/operation-config.ts'
@@ -23,22 +25,28 @@ type Served = {
 export async function serveConsole(argv: readonly string[], served: Served): Promise<void> {
   const config = serveConfig(argv, process.env)
   await assertPortFree(config)
+  const settings = mailSettings(process.env)
   const stop = stopSignal()
   const operation = operationConfig(process.env, config.dataFolder)
   const starting = await answerStarting(config)
   try {
-    await open(config, served, { operation, starting, stop })
+    await open(config, served, { operation, settings, starting, stop })
   } finally {
     await starting.close()
   }
 }
 
-type Start = { operation: OperationConfig; starting: Starting; stop: AbortSignal }
+type Start = {
+  operation: OperationConfig
+  settings: ReturnType<typeof mailSettings>
+  starting: Starting
+  stop: AbortSignal
+}
 
 async function open(
   config: ServeConfig,
   served: Served,
-  { operation, starting, stop }: Start,
+  { operation, settings, starting, stop }: Start,
 ): Promise<void> {
   const { dataFolder, hasRunner } = config
   await prepareUpdate({ dataFolder, backupFolder: operation.backupFolder, say, now: new Date() })
@@ -52,12 +60,14 @@ async function open(
     await starting.close()
     const server = await listen(backend, config)
     announce(config, { url: server.url, isDemo: plan.demo !== undefined, command: served.command })
+    const mail = settings && mailBeside(backend, settings, config.publicUrl ?? server.url)
     const runner = hasRunner ? runBeside({ url: reachable(server.url), dataFolder }, backend.log) : undefined
     stop.addEventListener('abort', () => void close())
 
     // The runner first: it gives back its lease.
     async function close(): Promise<void> {
       await runner?.stop()
+      await mail?.stop()
       await server.close()
     }
   } catch (error) {

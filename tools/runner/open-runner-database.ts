@@ -2,9 +2,12 @@ import { resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { serviceToken } from '#tools/data/data-folder-service.ts'
 import { openDatabase, type Database, type DatabaseOptions } from '#tools/migrate/firebase/open-database.ts'
+import { deploymentName, mailSettings } from '#tools/mail/mail-settings.ts'
+import { openTransport } from '#tools/mail/send-mail.ts'
 import { accountsOf, type RunnerAccounts } from './invitations/accounts.ts'
 import type { ListeningAccess } from './changes/listening.ts'
 import { configured, openRunnerSession } from './runner-session.ts'
+import type { OutboxMail } from './tasks/mail/outbox-mail.ts'
 import type { Files } from './tasks/pictures.ts'
 import { databaseOfRunner, type RunnerDatabase } from './database.ts'
 
@@ -32,6 +35,8 @@ export type RunnerPlace = {
   files: Files | undefined
   /** What the product is called in messages, as where the console is built. */
   product: string
+  /** How messages are mailed; undefined where no mail server is set up. */
+  mail: OutboxMail | undefined
   /** Signs in once more, after the runner was refused. */
   renew: () => void
   close: () => Promise<void>
@@ -43,6 +48,7 @@ export async function openRunnerDatabase({
   dataFolder,
   ...options
 }: RunnerDatabaseOptions): Promise<RunnerPlace> {
+  const settings = mailSettings(options.environment)
   const folder = dataFolder ?? folderOf(options.place)
   const tokens = folder === undefined ? undefined : tokensOf(folder)
   const database = await openDatabase({
@@ -65,7 +71,8 @@ export async function openRunnerDatabase({
     },
     accounts: accountsOf(service),
     files: filesOf(database, options.environment, session.idToken),
-    product: options.environment['VITE_PRODUCT_NAME'] || 'Touchline',
+    product: deploymentName(options.environment),
+    mail: settings && { transport: openTransport(settings) },
     renew: session.renew,
     close: database.close,
   }

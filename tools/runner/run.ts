@@ -78,8 +78,8 @@ async function workWith(
   const listening = await openListening(place.access, log)
   try {
     const database = heldBy(place.database, lease, onBeat)
-    const { accounts, files, product } = place
-    const settings = { now: lease.now, passHours, listening, accounts, files, product }
+    const { accounts, files, product, mail } = place
+    const settings = { now: lease.now, passHours, listening, accounts, files, product, mail }
     const work = await startWork(database, log, settings)
     let busyAt = performance.now()
     while (!isOver()) {

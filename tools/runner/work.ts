@@ -13,6 +13,7 @@ import type { RunnerDatabase } from './database.ts'
 import { readState } from './state.ts'
 import { counters } from './tasks/counters.ts'
 import { invitations } from './invitations/invitations.ts'
+import { openOutboxMail, type OutboxMail } from './tasks/mail/outbox-mail.ts'
 import { pictures, type Files } from './tasks/pictures.ts'
 import { followRenames } from './tasks/renamed.ts'
 import { groupsOf, repairer } from './tasks/repair.ts'
@@ -36,6 +37,8 @@ export type WorkSettings = {
   files?: Files | undefined
   /** What the product is called in messages. */
   product: string
+  /** Undefined where no mail server is set up. */
+  mail?: OutboxMail | undefined
 }
 
 /** Nothing to look at; something; or more than one turn looks at. */
@@ -52,7 +55,7 @@ export type Worker = {
 export async function startWork(
   database: RunnerDatabase,
   log: Logger,
-  { now: clock, passHours, listening, accounts, files, product }: WorkSettings,
+  { now: clock, passHours, listening, accounts, files, product, mail }: WorkSettings,
 ): Promise<Worker> {
   const state = await readState(database, STATE_PATH)
   const repair = repairer(database, log)
@@ -67,6 +70,7 @@ export async function startWork(
   const rules = runningRules(database)
   const decide = ruleDecisions(database, rules, product, log)
   const tallies = ruleTallies(database, rules, log)
+  const post = await openOutboxMail(database, mail, log, clock())
 
   const said = new Set<string>()
   let hadChanges = false
@@ -135,6 +139,7 @@ export async function startWork(
   return {
     async turn() {
       const now = clock()
+      post.wake(now)
       let hasMore = false
       await inGroups(nounCollections, async (collection) => {
         if (await hear(collection, now)) return
@@ -159,7 +164,10 @@ export async function startWork(
       hadChanges = false
       return hasMore ? 'more' : wasBusy ? 'busy' : 'quiet'
     },
-    end: () => state.keep({ now: true }),
+    async end() {
+      await post.stop()
+      await state.keep({ now: true })
+    },
   }
 }
 

@@ -29,6 +29,7 @@ import { alsoSpeakHttp2, type StreamHandler } from '#emulator/grpc/h2c.ts'
 import { removeLeftovers } from '#store/backup/leftovers.ts'
 import { repairTimes } from '#store/clock-repair.ts'
 import { readDataVersion, settleDataVersion, writeDataVersion } from '#store/data-version.ts'
+import type { AccountMessages } from '#store/accounts/account-messages.ts'
 import { type Db, openDb } from '#store/db.ts'
 import { documentStore } from '#store/documents/document-store.ts'
 import { closeSnapshots } from '#store/snapshots.ts'
@@ -52,6 +53,7 @@ export function createBackend(options: BackendOptions): Backend {
   const dataFolder = openDataFolder(options.dataFolder)
   for (const sentence of openOrRelease(() => removeLeftovers(dataFolder.path), dataFolder)) log.warn(sentence)
   const address = { url: options.publicUrl ?? 'http://localhost' }
+  let wake: (() => void) | undefined
   const gate = createGate()
   const restore = async () => {
     const leave = () => {
@@ -64,8 +66,10 @@ export function createBackend(options: BackendOptions): Backend {
     log.warn('data restored from a backup', { former })
     return former
   }
+  const onMessage = () => wake?.()
   const backupFailure = () => backups?.failure()
   const parts = {
+    onMessage,
     dataFolder,
     address,
     rules,
@@ -113,7 +117,16 @@ export function createBackend(options: BackendOptions): Backend {
       address.url = options.publicUrl ?? url
       dataFolder.announce(port, url)
     },
-    messages: () => engine.messages(),
+    messages: () => engine.mail.all(),
+    mail: {
+      open: () => engine.mail.open(),
+      claim: () => engine.mail.claim(),
+      nextAt: () => engine.mail.nextAt(),
+      settle: (id, outcome) => engine.mail.settle(id, outcome),
+      wakes: (sender) => {
+        wake = sender
+      },
+    },
     load: async (work, progress, signal) => {
       const { load } = engine
       load.begin()
@@ -148,8 +161,9 @@ function openOrRelease<T>(open: () => T, dataFolder: Pick<DataFolder, 'close'>):
 }
 
 /** All that works on one opened database; a restore replaces the whole of it. */
-type Engine = Pick<Backend, 'warmUp' | 'hangUp' | 'serviceToken' | 'messages' | 'close'> & {
+type Engine = Pick<Backend, 'warmUp' | 'hangUp' | 'serviceToken' | 'close'> & {
   readonly db: Db
+  readonly mail: AccountMessages
   /** Answers HTTP/2 streams. */
   readonly acceptStream: StreamHandler | null
   readonly load: Load
@@ -157,6 +171,7 @@ type Engine = Pick<Backend, 'warmUp' | 'hangUp' | 'serviceToken' | 'messages' | 
 }
 
 type EngineParts = {
+  onMessage: () => void
   dataFolder: DataFolder
   address: { url: string }
   rules: Ruleset | null
@@ -171,7 +186,8 @@ type EngineParts = {
 }
 
 function openEngine(options: BackendOptions, parts: EngineParts): Engine {
-  const { dataFolder, address, rules, storageRules, log, restore, limits, proxies, metrics } = parts
+  const { onMessage, dataFolder, address, rules, storageRules, log } = parts
+  const { restore, limits, proxies, metrics } = parts
   const db = openDb(dataFolder.path, { checkedBefore: options.checkedBefore ?? false })
   try {
     if (options.dataVersion !== undefined) settleDataVersion(db, options.dataVersion, dataFolder.path)
@@ -182,7 +198,7 @@ function openEngine(options: BackendOptions, parts: EngineParts): Engine {
     const clientOf = clientsBy(proxies)
     // Tests of other projects sign in over and over.
     const relaxedSignIn = options.relaxedSignIn ?? options.emulator ?? false
-    const around = { publicUrl, lookup, limits, clientOf }
+    const around = { publicUrl, lookup, limits, clientOf, onMessage }
     const tokens = options.emulator === true ? { tokensOf: emulatorTokens } : {}
     const auth = createAuthDeps({ ...options, ...around, ...tokens, relaxedSignIn, db, keys, log, now })
     const folder = dataFolder.objectsFolder
@@ -256,7 +272,7 @@ function openEngine(options: BackendOptions, parts: EngineParts): Engine {
       fetch: (request, arrival) => app.fetch(request, arrival),
       acceptStream: emulator?.acceptStream ?? null,
       serviceToken: () => auth.tokens.signServiceToken(),
-      messages: () => auth.actionCodes.messages(),
+      mail: auth.messages,
       load,
       warmUp: () => threads.start(),
       hangUp: () => served.channels.close(),

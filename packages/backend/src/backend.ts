@@ -9,8 +9,8 @@ import type { GaugeSource } from '#core/metrics/metrics.ts'
 import type { ThreadLimits } from '#core/threads/thread-messages.ts'
 import type { DataFolder } from '#core/upkeep/data-folder.ts'
 import type { LoadProgress } from '#core/upkeep/loading.ts'
-import type { OutboxMessage } from '#store/accounts/action-codes.ts'
 import type { DataVersion } from '#store/data-version.ts'
+import type { AccountMessage, AccountMessages } from '#store/accounts/account-messages.ts'
 
 export type BackendOptions = {
   /** Made when missing; one process at a time. */
@@ -58,6 +58,12 @@ export type BackendOptions = {
   now?: () => Date
 }
 
+/** Messages to send, and what became of them. */
+export type AccountMail = Pick<AccountMessages, 'open' | 'claim' | 'nextAt' | 'settle'> & {
+  /** Told of each message that is made. One at a time. */
+  wakes(sender: (() => void) | undefined): void
+}
+
 export type Backend = {
   /** `incoming` is the request as it comes over a connection; without it the call comes from this process. */
   fetch(request: Request, incoming?: IncomingMessage): Response | Promise<Response>
@@ -93,7 +99,9 @@ export type Backend = {
   /** Tells where it is reached from now on, here and in `server.json`. */
   announce(port: number, url: string): void
   /** Messages that were sent and whose codes are still unused. */
-  messages(): OutboxMessage[]
+  messages(): AccountMessage[]
+  /** For the one who sends them. */
+  readonly mail: AccountMail
   readonly dataFolder: DataFolder
   readonly log: Logger
 }

@@ -123,6 +123,9 @@ function makeOlder(name: string): void {
   const db = new DatabaseSync(join(folder, name, databaseFile))
   db.exec(`
     DROP TABLE data_version;
+    DROP TABLE mail_sender;
+    DROP TABLE account_messages;
+    CREATE TABLE auth_outbox (id INTEGER PRIMARY KEY, code_hash BLOB, recipient TEXT, kind TEXT, link TEXT, created_at INTEGER);
     DROP TABLE index_entries;
     CREATE TABLE index_entries (
       index_id INTEGER NOT NULL,

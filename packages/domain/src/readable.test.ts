@@ -12,6 +12,7 @@ import { League } from '#nouns/league/league.ts'
 import { Match } from '#nouns/match/match.ts'
 import { MatchModerator } from '#nouns/moderator/match-moderator.ts'
 import { Offer, OfferNumber } from '#nouns/offer/offer.ts'
+import { Delivery } from '#nouns/delivery/delivery.ts'
 import { OutboxMessage } from '#nouns/outbox/outbox.ts'
 import { OwnershipRequest } from '#nouns/ownership/ownership-request.ts'
 import { PipelineStage } from '#nouns/pipeline/pipeline-stage.ts'
@@ -52,6 +53,7 @@ const others: Readonly<Record<string, z.ZodMiniObject>> = {
   clipHashes: ClipHash,
   leagues: League,
   decisions: Decision,
+  deliveries: Delivery,
   inboxes: InboxState,
   offerNumbers: OfferNumber,
   outbox: OutboxMessage,

@@ -11,6 +11,12 @@ export const contract = contractOf({
       means: 'Everything before is read.',
       example: new Date('2026-05-30T08:00:00Z'),
     },
+    unsent: {
+      by: 'runner',
+      means:
+        'A line for each of their messages that wasn’t sent, at most 30: `mail`, when, and the id of the decision.',
+      example: ['mail:1780214400000:clubs_club-1_4'],
+    },
     read: {
       by: 'console',
       means: 'Keys of later lines that are read too, at most 200.',

@@ -6,7 +6,12 @@ import { clubCounterNames } from '@touchline/domain/nouns/club/club-counters.ts'
 import { FRAMES_TEXT_MAX } from '@touchline/domain/nouns/clip/clip-frames.ts'
 import { KEYS_MAX } from '@touchline/domain/nouns/clip/clip-keys.ts'
 import { FLAG_KEY_MAX, WRONG_FLAGS_MAX } from '@touchline/domain/nouns/video/video-flags.ts'
-import { MESSAGE_BODY_MAX, MESSAGE_SUBJECT_MAX } from '@touchline/domain/nouns/outbox/outbox.ts'
+import { UNSENT_MAX } from '@touchline/domain/nouns/inbox/inbox.ts'
+import {
+  MESSAGE_BODY_MAX,
+  MESSAGE_SUBJECT_MAX,
+  RECIPIENTS_MAX,
+} from '@touchline/domain/nouns/outbox/outbox.ts'
 import {
   EVIDENCE_BYTES_MAX,
   MESSAGE_MAX,
@@ -123,6 +128,8 @@ export const expressions: Expressions = {
   'clipHashes.bandsMax': [String(KEYS_MAX)],
   'videos.wrongFlagsMax': [String(WRONG_FLAGS_MAX)],
   'videos.flagKeyMax': [String(FLAG_KEY_MAX)],
+  'inboxes.unsentMax': [String(UNSENT_MAX)],
+  'deliveries.recipientsMax': [String(RECIPIENTS_MAX + 1)],
   'outbox.subjectMax': [String(MESSAGE_SUBJECT_MAX)],
   'outbox.bodyMax': [String(MESSAGE_BODY_MAX + STATEMENT_TEXT_MAX)],
   'statement.effectMax': [String(EFFECT_MAX)],

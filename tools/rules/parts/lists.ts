@@ -9,6 +9,7 @@ import { invitationFailures } from '@touchline/domain/nouns/invitation/invitatio
 import { holdsKey } from '@touchline/domain/nouns/league/league-status.ts'
 import { winners } from '@touchline/domain/nouns/match/score.ts'
 import { ClipHash } from '@touchline/domain/nouns/clip/clip-hash.ts'
+import { Delivery, mailStates } from '@touchline/domain/nouns/delivery/delivery.ts'
 import { OutboxMessage } from '@touchline/domain/nouns/outbox/outbox.ts'
 import {
   evidenceTypes,
@@ -111,6 +112,8 @@ export const lists: Lists = {
   'decisions.watched': Object.keys(watchedFields),
   'clipHashes.all': namesIn(ClipHash, ['id']),
   'outbox.all': namesIn(OutboxMessage, ['id']),
+  'deliveries.all': namesIn(Delivery, ['id']),
+  'deliveries.states': mailStates,
   'statement.all': namesIn(Statement),
   'statement.required': namesIn(Statement, ['until']),
   'statement.takings': takingActions,

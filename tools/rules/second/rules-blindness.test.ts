@@ -86,7 +86,7 @@ describe('blindness', () => {
         ),
       ),
     )
-  const told = ['clubs/team', `decisions/${ENTRY}`, `outbox/${ENTRY}`]
+  const told = ['clubs/team', `decisions/${ENTRY}`, `outbox/${ENTRY}`, `deliveries/${ENTRY}`]
 
   test('with it open, neither the record nor what was decided about it is read', async () => {
     for (const path of told) expect([path, await scene.read(path)]).toEqual([path, 'allowed'])

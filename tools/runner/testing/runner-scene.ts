@@ -62,7 +62,7 @@ export async function openRunnerScene(options: Options = {}) {
       return database
     },
     /** As `npm run runner` starts it. */
-    async startChild(): Promise<ChildRunner> {
+    async startChild(environment: NodeJS.ProcessEnv = {}): Promise<ChildRunner> {
       const given = {
         to: backend.url,
         'to-token': await backend.backend.serviceToken(),
@@ -70,6 +70,7 @@ export async function openRunnerScene(options: Options = {}) {
       }
       const child = spawn(process.execPath, ['tools/runner/runner.ts', JSON.stringify(given)], {
         stdio: ['ignore', 'inherit', 'pipe'],
+        env: { ...process.env, ...environment },
       })
       const lines: Line[] = []
       createInterface({ input: child.stderr }).on('line', (line) => lines.push(JSON.parse(line) as Line))
@@ -82,19 +83,27 @@ export async function openRunnerScene(options: Options = {}) {
       running.push({ stop: () => end('SIGKILL').then(() => undefined) })
       return { lines, says: (message) => said(lines, message), end }
     },
-    async startRunner() {
+    async startRunner(environment: NodeJS.ProcessEnv = {}, wait?: (attempts: number) => number) {
       const lines: Line[] = []
       const controller = new AbortController()
       const place = await openRunnerDatabase({
         place: backend.url,
         token: await backend.backend.serviceToken(),
-        environment: {},
+        environment,
         signal: controller.signal,
       })
+      const mail = place.mail && { ...place.mail, ...(wait && { wait }) }
       const log = createLogger('debug', (line) => void lines.push(JSON.parse(line) as Line))
       let beats = 0
       const onBeat = () => void beats++
-      const over = run({ place, log, signal: controller.signal, passHours: 6, turnMs: 200, onBeat })
+      const over = run({
+        place: { ...place, mail },
+        log,
+        signal: controller.signal,
+        passHours: 6,
+        turnMs: 200,
+        onBeat,
+      })
       const runner = {
         lines,
         says: (message: string) => said(lines, message),

@@ -4,6 +4,7 @@ import * as club from '#nouns/club/club-questions.ts'
 import * as comment from '#nouns/comment/comment-questions.ts'
 import * as contact from '#nouns/contact/contact-questions.ts'
 import * as decision from '#nouns/decision/decision-questions.ts'
+import * as delivery from '#nouns/delivery/delivery-questions.ts'
 import * as duplicate from '#nouns/decision/duplicate-questions.ts'
 import * as invitation from '#nouns/invitation/invitation-questions.ts'
 import * as league from '#nouns/league/league-questions.ts'
@@ -35,6 +36,7 @@ const questions = {
   comment,
   contact,
   decision,
+  delivery,
   duplicate,
   invitation,
   league,
@@ -74,6 +76,7 @@ const indexes: Readonly<Record<keyof typeof questions, readonly OwnIndexes[]>> =
   comment: comment.indexes,
   contact: contact.indexes,
   decision: decision.indexes,
+  delivery: delivery.indexes,
   duplicate: duplicate.indexes,
   invitation: invitation.indexes,
   league: league.indexes,

@@ -17,6 +17,7 @@ import type { Limits } from '#core/limits.ts'
 import type { Logger } from '#core/log.ts'
 import type { Lookup } from '#core/rules/rules-check.ts'
 import { type Accounts, createAccounts } from '#store/accounts/account-store.ts'
+import { type AccountMessages, createAccountMessages } from '#store/accounts/account-messages.ts'
 import { type ActionCodes, createActionCodes } from '#store/accounts/action-codes.ts'
 import { createSecondFactors, type SecondFactors } from '#store/accounts/second-factors.ts'
 import { createSessions, type Sessions } from '#store/accounts/sessions.ts'
@@ -33,6 +34,7 @@ export type AuthDeps = {
   readonly customTokens: CustomTokens
   readonly authenticator: Authenticator
   readonly actionCodes: ActionCodes
+  readonly messages: AccountMessages
   readonly outbox: Outbox
   readonly secondFactors: SecondFactors
   readonly sealer: Sealer
@@ -96,19 +98,29 @@ export type AuthOptions = {
   tokensOf?: (signed: Tokens, now: () => Date) => Tokens
   /** Shows what would be mailed, link included. */
   deliver?: (message: string) => void
+  /** Told of each message that is made. */
+  onMessage?: () => void
 }
 
 export function createAuthDeps(options: AuthOptions): AuthDeps {
   const { db, keys, projectId, log, now, publicUrl, lookup, limits, clientOf } = options
-  const { disableAccounts: rule, relaxedSignIn: relaxed = false, emulator = false, deliver } = options
+  const {
+    disableAccounts: rule,
+    relaxedSignIn: relaxed = false,
+    emulator = false,
+    deliver,
+    onMessage,
+  } = options
   const throttle = (limit: number, windowMs: number) =>
     createThrottle({ limit: relaxed ? Number.POSITIVE_INFINITY : limit, windowMs, now })
   const signed = createTokens({ keys, projectId, now })
   const tokens = options.tokensOf?.(signed, now) ?? signed
   const accounts = createAccounts(db)
   const actionCodes = createActionCodes(db, now)
+  const messages = createAccountMessages(db, now)
   const sessions = createSessions(db, now)
   actionCodes.sweep()
+  messages.sweep()
   sessions.sweep()
   return {
     db,
@@ -119,7 +131,8 @@ export function createAuthDeps(options: AuthOptions): AuthDeps {
     customTokens: createCustomTokens({ keys, projectId, now }),
     authenticator: createAuthenticator(tokens, accounts, now),
     actionCodes,
-    outbox: createOutbox({ codes: actionCodes, log, now, publicUrl, deliver }),
+    messages,
+    outbox: createOutbox({ codes: actionCodes, messages, log, now, publicUrl, deliver, onMessage }),
     secondFactors: createSecondFactors(db),
     sealer: createSealer(keys.sealingKey, now),
     codeThrottle: throttle(5, 15 * minute),

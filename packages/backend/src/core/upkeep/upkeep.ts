@@ -27,6 +27,7 @@ export function startUpkeep({ authDeps, storageDeps, writes, health, log, folder
   const sweep = async () => {
     try {
       authDeps.actionCodes.sweep()
+      authDeps.messages.sweep()
       authDeps.sessions.sweep()
       await removeOldUploads(storageDeps)
     } catch (error) {

@@ -12,12 +12,16 @@ export function listCodes({ auth }: EmulatorDeps): Handler<Env> {
   return (c) =>
     c.json({
       oobCodes: [
-        ...auth.actionCodes.messages().map(({ recipient, kind, link }) => ({
-          email: recipient,
-          requestType: kind,
-          oobCode: new URL(link).searchParams.get('oobCode'),
-          oobLink: link,
-        })),
+        ...auth.messages.all().flatMap(({ recipient, template, link }) =>
+          link === undefined
+            ? []
+            : {
+                email: recipient,
+                requestType: template === 'INVITATION' ? 'PASSWORD_RESET' : template,
+                oobCode: new URL(link).searchParams.get('oobCode'),
+                oobLink: link,
+              },
+        ),
         ...auth.emailLinks.list().map(({ email, code, link }) => ({
           email,
           requestType: 'EMAIL_SIGNIN',

@@ -65,7 +65,7 @@ describe('what is told', () => {
     await backend.restart()
     const lines = await series()
     expect(lines).toContain('touchline_documents{collection="teams"} 1')
-    expect(lines).toContain('touchline_messages{state="waiting"} 0')
+    expect(lines).toContain('touchline_messages{state="queued"} 0')
     expect(lines).toContain('touchline_listeners 0')
     for (const name of [
       'touchline_disk_free_bytes',

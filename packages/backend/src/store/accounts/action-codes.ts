@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 
 import { type Db, transaction } from '#store/db.ts'
+import { createAccountMessages, type MessageTemplate } from './account-messages.ts'
 
 /** What a code sent by mail lets its bearer do, by Firebase's names. */
 export const actionKinds = ['PASSWORD_RESET', 'VERIFY_EMAIL', 'VERIFY_AND_CHANGE_EMAIL'] as const
@@ -16,17 +17,16 @@ export type ActionCode = {
   expiresAt: number
 }
 
-/** A message for a sender outside this process. */
-export type OutboxMessage = { recipient: string; kind: ActionKind; link: string; createdAt: number }
-
 export type ActionCodes = {
   /** Keeps a new code and the message that carries it, if one is sent; `linkOf` gets the code in clear, its only appearance. */
-  issue(action: ActionCode, linkOf: (code: string) => string, isSent: boolean): { code: string; link: string }
+  issue(
+    action: ActionCode,
+    linkOf: (code: string) => string,
+    template: MessageTemplate | undefined,
+  ): { code: string; link: string }
   find(code: string): ActionCode | undefined
   /** Spends all codes of an account that do one thing. */
   removeAll(uid: string, kind: ActionKind): void
-  /** Messages not yet spent or swept, oldest first. */
-  messages(): OutboxMessage[]
   /** Forgets codes that expired long ago; until then their bearer is told that they expired. */
   sweep(): void
 }
@@ -37,21 +37,20 @@ export function createActionCodes(db: Db, now: () => Date): ActionCodes {
   const insert = db.prepare(
     'INSERT INTO action_codes (hash, uid, kind, email, new_email, expires_at) VALUES (?, ?, ?, ?, ?, ?)',
   )
-  const insertMessage = db.prepare(
-    'INSERT INTO auth_outbox (code_hash, recipient, kind, link, created_at) VALUES (?, ?, ?, ?, ?)',
-  )
+  const messages = createAccountMessages(db, now)
   const byHash = db.prepare('SELECT uid, kind, email, new_email, expires_at FROM action_codes WHERE hash = ?')
   const remove = db.prepare('DELETE FROM action_codes WHERE uid = ? AND kind = ?')
   const removeOld = db.prepare('DELETE FROM action_codes WHERE expires_at < ?')
-  const allMessages = db.prepare('SELECT recipient, kind, link, created_at FROM auth_outbox ORDER BY id')
   return {
-    issue(action, linkOf, isSent) {
+    issue(action, linkOf, template) {
       const code = randomBytes(32).toString('base64url')
       const link = linkOf(code)
       const { uid, kind, email, newEmail, expiresAt } = action
       transaction(db, () => {
-        insert.run(sha256(code), uid, kind, email, newEmail ?? null, expiresAt)
-        if (isSent) insertMessage.run(sha256(code), newEmail ?? email, kind, link, now().getTime())
+        const codeHash = sha256(code)
+        insert.run(codeHash, uid, kind, email, newEmail ?? null, expiresAt)
+        if (template !== undefined)
+          messages.add({ uid, codeHash, recipient: newEmail ?? email, template, link, expiresAt })
       })
       return { code, link }
     },
@@ -70,13 +69,6 @@ export function createActionCodes(db: Db, now: () => Date): ActionCodes {
     removeAll: (uid, kind) => {
       remove.run(uid, kind)
     },
-    messages: () =>
-      allMessages.all().map((row) => ({
-        recipient: String(row['recipient']),
-        kind: toKind(row['kind']),
-        link: String(row['link']),
-        createdAt: Number(row['created_at']),
-      })),
     sweep: () => {
       removeOld.run(now().getTime() - keptMilliseconds)
     },

@@ -2,18 +2,21 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { databaseFile } from '#store/db.ts'
-import { createActionCodes, type OutboxMessage } from './action-codes.ts'
+import { type AccountMessage, readMessages } from './account-messages.ts'
 
 /**
  * The messages of a data folder that nobody used yet, oldest first, whether its server runs or not. Throws an error with
- * one sentence where there is no database.
+ * one sentence where there is no database, or one that an older program made.
  */
-export function waitingMessages(folder: string): OutboxMessage[] {
+export function waitingMessages(folder: string): AccountMessage[] {
   const file = join(folder, databaseFile)
   if (!existsSync(file)) throw new Error(`There is no data in ${folder}.`)
   const db = new DatabaseSync(file, { readOnly: true })
   try {
-    return createActionCodes(db, () => new Date()).messages()
+    const table = db.prepare(`SELECT 1 FROM sqlite_schema WHERE name = 'account_messages'`).get()
+    if (table === undefined)
+      throw new Error(`An older version made the data in ${folder}: start it once, with npm start.`)
+    return readMessages(db)
   } finally {
     db.close()
   }

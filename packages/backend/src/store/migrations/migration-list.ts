@@ -10,6 +10,7 @@ import * as adminSdk from './007-admin-sdk.ts'
 import * as shortDocuments from './008-short-documents.ts'
 import * as compactEntries from './009-compact-entries.ts'
 import * as dataVersion from './010-data-version.ts'
+import * as messageStates from './011-message-states.ts'
 
 /** In the order in which they run. Append only: a migration that ran somewhere is never changed or moved. */
 export const migrations: readonly ((db: DatabaseSync) => void)[] = [
@@ -23,4 +24,5 @@ export const migrations: readonly ((db: DatabaseSync) => void)[] = [
   shortDocuments.up,
   compactEntries.up,
   dataVersion.up,
+  messageStates.up,
 ]

@@ -3,7 +3,6 @@ import { IconArrowBackUp } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { all, no, yes, type Verdict } from '@touchline/domain/machine/verdict.ts'
 import { reasonLabel } from '@touchline/domain/review/reason-label.ts'
-import { letterIn } from '@touchline/domain/review/statement/statement-text.ts'
 import { isAutomatic } from '@touchline/domain/runner/runner.ts'
 import { labelIn } from '@touchline/domain/shared/entry-of.ts'
 import { Link } from 'react-router'
@@ -20,11 +19,11 @@ import { States } from '#kit/decision/states.tsx'
 import { useOnline } from '#kit/online.ts'
 import { paths } from '#paths.ts'
 import { pathOfRecord } from '#record-paths.ts'
+import { MessageTold } from '#screens/delivery/message-told.tsx'
 import { TestItem } from '#screens/record/test-item.tsx'
 import { Diff } from '#ui/diff.tsx'
 import { Facts } from '#ui/facts.tsx'
 import { Panel } from '#ui/panel.tsx'
-import { PlainText } from '#ui/text/plain-text.tsx'
 import { Time } from '#ui/time/time.tsx'
 import { DecisionOthers } from './decision-others.tsx'
 import { recordName } from './history-words.ts'
@@ -61,14 +60,8 @@ export function DecisionStory({ details, histories, reversalOf, ask }: DecisionS
       </Panel>
       <DecisionOthers details={details} histories={histories} />
       {message && (
-        <Panel title="What was told">
-          <Text size="sm" c="dimmed">
-            To {message.name ?? message.email ?? 'the person'}
-          </Text>
-          <Text size="sm" fw={600}>
-            {message.subject}
-          </Text>
-          <PlainText>{letterIn(message.body)}</PlainText>
+        <Panel title="Message">
+          <MessageTold decisionId={decision.id} />
         </Panel>
       )}
       {decision.statement && (

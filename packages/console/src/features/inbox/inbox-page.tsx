@@ -27,7 +27,7 @@ export function Component() {
   return (
     <Page
       title="Inbox"
-      subtitle="Assignments, mentions, reversals, news of what you follow, due work, shared views and alerts. The last 30 days."
+      subtitle="Assignments, mentions, reversals, news of what you follow, due work, shared views, alerts and messages that weren’t sent. The last 30 days."
       isWaiting={inbox.lines === undefined && inbox.error === undefined}
     >
       <Content inbox={inbox} />

@@ -5,6 +5,7 @@ import { useFresh } from '#data/engine/freshness.ts'
 import { toAppError, type AppError } from '#data/errors.ts'
 import { useInboxHeard } from '#data/nouns/inbox/inbox-heard.ts'
 import { inboxAlerts } from '#data/nouns/inbox/inbox-alerts.ts'
+import { inboxMail } from '#data/nouns/inbox/inbox-mail.ts'
 import { inboxState, markInbox } from '#data/nouns/inbox/inbox-state.ts'
 import {
   inboxClaims,
@@ -39,7 +40,7 @@ export function startInbox(): void {
   for (const source of [log, views, due, claims, alerts]) void queryClient.prefetchQuery(source)
 }
 
-/** Everything that concerns the administrator, from its five sources, read and unread. */
+/** Everything that concerns the administrator, from its six sources, read and unread. */
 export function useInbox(): Inbox {
   useFresh('activities')
   useInboxHeard()
@@ -47,17 +48,20 @@ export function useInbox(): Inbox {
   const { mutateAsync } = useMutation(markInbox())
   const state = useQuery(inboxState())
   const [log, views, due, claims, alerts] = useQueries({ queries: sources() })
+  const mail = useQuery({ ...inboxMail(state.data ?? {}), enabled: state.data !== undefined })
   const since = unreadSince(state.data ?? {}, now)
   useFreshLines(since, useQuery({ ...inboxPulse(since), enabled: state.data !== undefined }).data)
 
-  const all = [log, views, due, claims, alerts]
+  const all = [log, views, due, claims, alerts, mail]
   const failure = [state, ...all].find(({ error }) => error !== null)?.error
   const known = useMemo(() => {
-    const items = [log.data, views.data, due.data, claims.data, alerts.data].flatMap((some) => some ?? [])
+    const items = [log.data, views.data, due.data, claims.data, alerts.data, mail.data].flatMap(
+      (some) => some ?? [],
+    )
     return items
       .filter((item) => item.kind !== 'claim' || item.endsAt > now)
       .toSorted((a, b) => b.at.getTime() - a.at.getTime())
-  }, [log.data, views.data, due.data, claims.data, alerts.data, now])
+  }, [log.data, views.data, due.data, claims.data, alerts.data, mail.data, now])
   const lines = useMemo(
     () => state.data && known.map((item) => ({ item, isNew: isUnread(item, state.data) })),
     [known, state.data],

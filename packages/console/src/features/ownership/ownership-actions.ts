@@ -10,7 +10,7 @@ const { withdraw, expire } = ownershipTransitions
 
 /** What a reviewer can do with a pending request. An item has one of the two approvals. */
 export const ownershipActions = [
-  approving({ effect: 'The applicant manages the club from now on, and is told so.' }),
+  approving({ effect: 'The applicant manages the club from now on. A message says so.' }),
   {
     id: 'approveFirst',
     label: approveFirstLabel,

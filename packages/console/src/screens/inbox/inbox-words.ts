@@ -15,6 +15,7 @@ export type Words = { text: string; detail?: string | undefined; to: string }
 /** Which records a line is about whose names are still to be read. */
 export function subjectOf(item: InboxItem): { collection: string; id: string } | undefined {
   if (item.kind === 'claim') return { collection: item.collection, id: item.subjectId }
+  if (item.kind === 'mail') return subjectOfDecision(item.decisionId)
   if (item.kind !== 'log') return undefined
   const { subjectType, subjectId } = item.decision
   const commented = subjectType === 'comments' ? subjectOfComment(subjectId) : undefined
@@ -47,6 +48,30 @@ export function wordsOf(item: InboxItem, name: string | undefined, now: Date): W
       }
     case 'alert':
       return alertWords(item)
+    case 'mail':
+      return mailWords(item, name)
+  }
+}
+
+/** Of which record a decision is, by its id: `clubs_x_5`. */
+function subjectOfDecision(decisionId: string): { collection: string; id: string } {
+  const [collection = '', ...rest] = decisionId.split('_')
+  return { collection, id: rest.slice(0, -1).join('_') }
+}
+
+function mailWords(
+  { decisionId, delivery }: Extract<InboxItem, { kind: 'mail' }>,
+  name: string | undefined,
+): Words {
+  const { collection } = subjectOfDecision(decisionId)
+  const troubled = delivery?.recipients?.find(({ state }) => state === 'failed' || state === 'unclear')
+  const message = `your message about ${named(collection, name)}`
+  const { address, reason } = troubled ?? {}
+  return {
+    // What went wrong comes first: a narrow screen cuts the rest.
+    text: `${troubled?.state === 'unclear' ? 'May not have arrived' : 'Not sent'}: ${message}`,
+    detail: address && reason ? `${address}: ${reason}` : (reason ?? address),
+    to: paths.decision(decisionId),
   }
 }
 

@@ -3,16 +3,21 @@ import { CLAIM_LEASE_MS } from '#review/claim.ts'
 import { tolerant } from '#shared/record.ts'
 
 /**
- * What lies there concerns somebody: told by the log, shared by a colleague, due, held by a claim that is about to end, or new in
- * a view that they watch.
+ * What lies there concerns somebody: told by the log, shared by a colleague, due, held by a claim that is about to end, new in
+ * a view that they watch, or a message of theirs that wasn't sent.
  */
-export type InboxKind = 'log' | 'view' | 'due' | 'claim' | 'alert'
+export type InboxKind = 'log' | 'view' | 'due' | 'claim' | 'alert' | 'mail'
 
 /** One line of an inbox. `at` is when it began to concern the person, never in the future. */
 export type InboxMark = { id: string; kind: InboxKind; at: Date }
 
-/** What is kept per administrator in `inboxes/{uid}`: everything before `readUntil` is read, and of the rest what `read` names. */
-export const InboxState = z.looseObject(tolerant({ readUntil: z.date(), read: z.array(z.string()) }))
+/**
+ * What is kept per administrator in `inboxes/{uid}`: everything before `readUntil` is read, and of the rest what `read` names.
+ * `unsent` has a line for each message of theirs that wasn't sent; the runner writes it.
+ */
+export const InboxState = z.looseObject(
+  tolerant({ readUntil: z.date(), read: z.array(z.string()), unsent: z.array(z.string()) }),
+)
 export type InboxState = z.infer<typeof InboxState>
 
 /** What is older is in the history. */
@@ -49,6 +54,16 @@ const partsOf = (id: string) => {
   return { kind, at: Number(at) }
 }
 
+/** Messages of one's own that weren't sent, with the decisions that they tell of. */
+export const unsentMarks = ({ unsent = [] }: InboxState): (InboxMark & { decisionId: string })[] =>
+  unsent.map((id) => {
+    const { at } = partsOf(id)
+    return { kind: 'mail', id, at: new Date(at || 0), decisionId: id.split(':').slice(2).join(':') }
+  })
+
+/** So many are named at most; the history has all. */
+export const UNSENT_MAX = 30
+
 export const isUnread = ({ id, at }: InboxMark, { readUntil, read = [] }: InboxState): boolean =>
   (readUntil === undefined || at >= readUntil) && !read.includes(id)
 
@@ -65,7 +80,7 @@ export function marked(
   state: InboxState,
   marks: readonly InboxMark[],
   { ids, isRead }: { ids: ReadonlySet<string>; isRead: boolean },
-): { readUntil: Date; read: string[] } {
+): { readUntil: Date; read: string[]; unsent?: string[] } {
   const isStillUnread = (mark: InboxMark) => (ids.has(mark.id) ? !isRead : isUnread(mark, state))
   const times = (some: readonly InboxMark[]) => some.map(({ at }) => at.getTime())
   const unread = marks.filter(isStillUnread)
@@ -73,5 +88,6 @@ export function marked(
   const newest = Math.max(state.readUntil?.getTime() ?? 0, ...times(marks).map((at) => at + 1))
   const readUntil = new Date(unread.length > 0 ? Math.min(...times(unread)) : newest)
   const read = marks.filter((mark) => mark.at >= readUntil && !isStillUnread(mark)).map(({ id }) => id)
-  return { readUntil, read }
+  // The runner's part stays as it is.
+  return { readUntil, read, ...(state.unsent && { unsent: state.unsent }) }
 }

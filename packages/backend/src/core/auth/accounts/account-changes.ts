@@ -6,7 +6,7 @@ import { adjustment } from '#core/upkeep/watched-clock.ts'
 import type { Account } from '#store/accounts/account-store.ts'
 import type { ActionCode } from '#store/accounts/action-codes.ts'
 import { transaction } from '#store/db.ts'
-import { lifetimes } from './outbox.ts'
+import { longestLifetime } from './outbox.ts'
 import { hashPassword } from './passwords.ts'
 
 /** How long after giving the password one may change it, or the e-mail, or delete the account; as in Firebase. */
@@ -98,7 +98,8 @@ export function actionOf(deps: AuthDeps, code: string): ActionCode {
   if (account.disabled) throw new AuthError('USER_DISABLED')
   const left = action.expiresAt - deps.now().getTime()
   // More than it ever had: it was sent by a clock that was ahead.
-  if (left <= 0 || left > lifetimes[action.kind] + adjustment) throw new AuthError('EXPIRED_OOB_CODE')
+  if (left <= 0 || left > longestLifetime(action.kind, account) + adjustment)
+    throw new AuthError('EXPIRED_OOB_CODE')
   return action
 }
 

@@ -1,14 +1,17 @@
 import type { Logger } from '#core/log.ts'
 import type { Account } from '#store/accounts/account-store.ts'
+import type { AccountMessages } from '#store/accounts/account-messages.ts'
 import type { ActionCodes, ActionKind } from '#store/accounts/action-codes.ts'
 
 /**
- * Sends the auth service's messages: each is kept for a sender outside this process. The log tells that there is one, and
- * never its link, which lets its bearer in.
+ * Takes the auth service's messages: each is kept until a sender takes it, or a person passes it on. The log tells that there
+ * is one, and never its link, which lets its bearer in.
  */
 export type Outbox = {
   /** Makes a code and its message; the account must have an e-mail. */
   send(message: OutgoingMessage): { code: string; link: string }
+  /** Tells somebody that their second factors were withdrawn for them; an account without an e-mail can't be told. */
+  tellOfReset(account: Account): void
 }
 
 export type OutgoingMessage = {
@@ -20,6 +23,8 @@ export type OutgoingMessage = {
   apiKey?: string | undefined
   /** Only makes the link: whoever asked for it sends it. */
   isLinkOnly?: boolean
+  /** Asked for by a tool: who has no password yet is invited, and has longer. */
+  mayInvite?: boolean
 }
 
 /** The link's `mode`. https://firebase.google.com/docs/auth/custom-email-handler */
@@ -31,11 +36,19 @@ const modes: Record<ActionKind, string> = {
 
 const hour = 3600 * 1000
 /** How long the code of a message holds, in milliseconds. */
-export const lifetimes: Record<ActionKind, number> = {
+const lifetimes: Record<ActionKind, number> = {
   PASSWORD_RESET: hour,
   VERIFY_EMAIL: 72 * hour,
   VERIFY_AND_CHANGE_EMAIL: 72 * hour,
 }
+/** The same of an invitation, which is a reset of a password that nobody set. */
+const INVITATION_LIFETIME = 7 * 24 * hour
+/** So long a notice is tried. */
+const NOTICE_LIFETIME = 72 * hour
+
+/** How long a code of an account may hold at most. */
+export const longestLifetime = (kind: ActionKind, { password }: Account): number =>
+  kind === 'PASSWORD_RESET' && password === undefined ? INVITATION_LIFETIME : lifetimes[kind]
 
 /** The link that does what a code is for. */
 export function actionLink(
@@ -54,26 +67,39 @@ export function actionLink(
 
 export function createOutbox(options: {
   codes: ActionCodes
+  messages: AccountMessages
   log: Logger
   now: () => Date
   /** The address at which people reach us. Never taken from a request: its sender could make the link point elsewhere. */
   publicUrl: () => string
   /** Shows the message where tests and demonstrations want it at once. */
   deliver?: ((message: string) => void) | undefined
+  /** Wakes a sender. */
+  onMessage?: (() => void) | undefined
 }): Outbox {
-  const { codes, log, now, publicUrl, deliver } = options
+  const { codes, messages, log, now, publicUrl, deliver, onMessage } = options
   return {
-    send({ account, kind, newEmail, continueUrl, apiKey, isLinkOnly = false }) {
-      const expiresAt = now().getTime() + lifetimes[kind]
+    send({ account, kind, newEmail, continueUrl, apiKey, isLinkOnly = false, mayInvite = false }) {
+      const invites = mayInvite && kind === 'PASSWORD_RESET' && account.password === undefined
+      const expiresAt = now().getTime() + (invites ? INVITATION_LIFETIME : lifetimes[kind])
       const issued = codes.issue(
         { uid: account.uid, kind, email: account.email, newEmail, expiresAt },
         (code) => actionLink(publicUrl(), { mode: modes[kind], code, continueUrl, apiKey }),
-        !isLinkOnly,
+        isLinkOnly ? undefined : invites ? 'INVITATION' : kind,
       )
       if (isLinkOnly) return issued
       log.info('message', { kind, uid: account.uid })
       deliver?.(`${newEmail ?? account.email}, ${kind}: ${issued.link}`)
+      onMessage?.()
       return issued
+    },
+    tellOfReset({ uid, email }) {
+      if (email === undefined) return
+      const template = 'SECOND_FACTOR_RESET'
+      const expiresAt = now().getTime() + NOTICE_LIFETIME
+      messages.add({ uid, codeHash: undefined, recipient: email, template, link: undefined, expiresAt })
+      log.info('message', { kind: template, uid })
+      onMessage?.()
     },
   }
 }

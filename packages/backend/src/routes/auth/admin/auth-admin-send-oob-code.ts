@@ -41,7 +41,7 @@ function issue(
   const account = deps.accounts.findByEmail(email)
   if (!hasEmail(account)) throw new AuthError('EMAIL_NOT_FOUND')
   // The emulators list every link.
-  const message = { account, ...about, isLinkOnly: isLinkOnly && !deps.settings.emulated }
+  const message = { account, ...about, isLinkOnly: isLinkOnly && !deps.settings.emulated, mayInvite: true }
   if (kind === 'PASSWORD_RESET' || kind === 'VERIFY_EMAIL') return deps.outbox.send({ ...message, kind })
   if (kind !== 'VERIFY_AND_CHANGE_EMAIL') throw new AuthError('INVALID_REQ_TYPE')
   const newEmail = requiredEmail(body, 'newEmail')

@@ -26,7 +26,10 @@ export function adminUpdate(deps: AuthDeps): Handler<Env> {
     const kept = body['mfa'] === undefined ? undefined : keptFactors(requiredPart(body, 'mfa', ''))
     const account = await changeAccount(deps, uid, adminChanges(body))
     const isKept = ({ id }: SecondFactor) => kept === undefined || kept.has(id)
-    if (!deps.secondFactors.of(uid).every(isKept)) withdrawFactors(deps, uid, (id) => kept?.has(id) === true)
+    if (!deps.secondFactors.of(uid).every(isKept)) {
+      withdrawFactors(deps, uid, (id) => kept?.has(id) === true)
+      deps.outbox.tellOfReset(account)
+    }
     return c.json({
       kind: 'identitytoolkit#SetAccountInfoResponse',
       localId: account.uid,

@@ -51,7 +51,7 @@ describe('codes sent by mail', () => {
     await signUp()
     await sendPasswordResetEmail(client.auth, email)
     const [message] = waitingMessages(backend.dataFolder).filter(({ recipient }) => recipient === email)
-    expect(message).toMatchObject({ kind: 'PASSWORD_RESET', link: expect.stringContaining(lastCode()) })
+    expect(message).toMatchObject({ template: 'PASSWORD_RESET', link: expect.stringContaining(lastCode()) })
     const logged = JSON.stringify(backend.lines)
     expect(logged).toContain('PASSWORD_RESET')
     expect(logged).not.toContain(lastCode())

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { isUnread, unreadSince, type InboxState } from '@touchline/domain/nouns/inbox/inbox.ts'
+import { isUnread, unreadSince, unsentMarks, type InboxState } from '@touchline/domain/nouns/inbox/inbox.ts'
 import { alertMark } from '@touchline/domain/nouns/saved-view/view-alert.ts'
 import { useInboxHeard } from '#data/nouns/inbox/inbox-heard.ts'
 import { inboxState, useInboxStateHeard } from '#data/nouns/inbox/inbox-state.ts'
@@ -26,7 +26,7 @@ function Unread({ state }: { state: InboxState }) {
   const { data: claims = [] } = useQuery(inboxClaims())
   const { data: alerts = [] } = useQuery(ownAlerts())
   if (pulse === undefined) return null
-  const marks = [...claims, ...alerts.flatMap((alert) => alertMark(alert) ?? [])]
+  const marks = [...claims, ...alerts.flatMap((alert) => alertMark(alert) ?? []), ...unsentMarks(state)]
   const count = unreadCounted(pulse, state, since) + marks.filter((mark) => isUnread(mark, state)).length
   if (count === 0) return null
   return (

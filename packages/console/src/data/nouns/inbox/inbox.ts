@@ -3,6 +3,7 @@ import { waitingNouns } from '@touchline/domain/nouns.ts'
 import type { Activity } from '@touchline/domain/nouns/activity/activity.ts'
 import { decisionsConcerning } from '@touchline/domain/nouns/decision/decision-questions.ts'
 import type { Decision } from '@touchline/domain/nouns/decision/decision.ts'
+import type { Delivery } from '@touchline/domain/nouns/delivery/delivery.ts'
 import {
   CLAIM_ENDING_MS,
   claimEndingAt,
@@ -37,6 +38,7 @@ export type InboxItem = InboxMark &
     | { kind: 'due'; activity: Activity; dueAt: Date }
     | { kind: 'claim'; collection: string; subjectId: string; endsAt: Date }
     | { kind: 'alert'; view: KeptView; count: number; hasFailed: boolean }
+    | { kind: 'mail'; decisionId: string; delivery: Delivery | undefined }
   )
 
 /** As many of a kind are shown; what is older is in the history. */
@@ -151,7 +153,7 @@ export const inboxPulse = (since: Date) =>
     refetchOnWindowFocus: 'always',
   })
 
-export type InboxPulse = Record<Exclude<InboxMark['kind'], 'claim' | 'alert'>, number>
+export type InboxPulse = Record<Exclude<InboxMark['kind'], 'claim' | 'alert' | 'mail'>, number>
 
 /** Of what was counted since then, how much is unread. */
 export function unreadCounted(pulse: InboxPulse, state: InboxState, since: Date): number {

@@ -86,9 +86,9 @@ const steps: Partial<Record<string, readonly RecordStep[]>> = {
 }
 
 const effects: Record<RecordStep, string> = {
-  revoke: 'The person manages the club no more, and is told so. The request stays in the history.',
+  revoke: 'The person no longer manages the club; a message says so. The request stays in the history.',
   resubmit: 'The request waits in the queue again.',
-  reject: 'The applicant does not become manager, is told so, and can appeal with a new request.',
+  reject: 'The applicant does not become manager, and can appeal with a new request.',
 }
 
 const done: Record<RecordStep, string> = {

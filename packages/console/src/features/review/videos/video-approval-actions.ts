@@ -53,7 +53,8 @@ const overturn: ReviewAction = {
   icon: IconRotate,
   tone: 'primary',
   approves: true,
-  effect: 'Everyone can watch the video, and its owner loses the strike. They are told. This is final.',
+  effect:
+    'Everyone can watch the video, and its owner loses the strike. A message to the owner says so. This is final.',
   done: (name) => `The decision about ${name} is overturned.`,
 }
 
@@ -93,7 +94,7 @@ export const videoActions: readonly ReviewAction[] = [
     label: 'Uphold',
     keys: 'U',
     icon: IconGavel,
-    effect: 'The video stays hidden and the strike stays. The owner is told. This is final.',
+    effect: 'The video stays hidden and the strike stays. A message to the owner says so. This is final.',
     done: (name) => `The decision about ${name} is upheld.`,
   },
 ]

@@ -5,6 +5,7 @@ import type { Decision } from '@touchline/domain/nouns/decision/decision.ts'
 import { reasonLabel } from '@touchline/domain/review/reason-label.ts'
 import { labelIn } from '@touchline/domain/shared/entry-of.ts'
 import { useId, type ReactNode } from 'react'
+import { MessageTold } from '#kit/review/message/mail-parts.ts'
 import { StatementParts } from '#kit/decision/statement/statement-parts.tsx'
 import { States } from '#kit/decision/states.tsx'
 import { useOnline } from '#kit/online.ts'
@@ -76,6 +77,11 @@ export function HistoryEntry({
             {note}
           </Text>
         )}
+        {mayHaveMessage(decision) && (
+          <Fold label="Message">
+            <MessageTold decisionId={decision.id} />
+          </Fold>
+        )}
         {statement && (
           <Fold label="Statement of reasons">
             <StatementParts statement={statement} />
@@ -85,6 +91,12 @@ export function HistoryEntry({
     </li>
   )
 }
+
+/** Approvals and answers to appeals have a message without a reason. */
+const TOLD_WITHOUT_REASON = ['approve', 'overturn', 'uphold', 'transferIn']
+
+const mayHaveMessage = ({ reasonCode, statement, action }: Decision) =>
+  reasonCode !== undefined || statement !== undefined || TOLD_WITHOUT_REASON.includes(action)
 
 /** So many fields of a new record are told at once; more are folded. */
 const TOLD = 3

@@ -34,7 +34,7 @@ export function StatementFields({ stating, value, isSent, onFacts }: StatementFi
   return (
     <Fold
       label="Statement of reasons"
-      hint={isSent ? 'Sent with the message' : 'Kept with the decision; nobody is told'}
+      hint={isSent ? 'Part of the message' : 'Kept with the decision; no message'}
     >
       <Stack gap="sm">
         <StatementParts statement={statement} />

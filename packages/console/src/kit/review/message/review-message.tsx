@@ -1,6 +1,7 @@
 import { Checkbox, Stack, Text, TextInput } from '@mantine/core'
 import type { MessageText } from '@touchline/domain/nouns/reason-template/reason-template.ts'
 import { GrowingTextarea } from '#ui/input/growing-textarea.tsx'
+import { MessageNote } from './mail-parts.ts'
 import { messageHindrance, type ReviewMessage } from './use-message.ts'
 
 type ReviewMessageFieldsProps = {
@@ -11,13 +12,13 @@ type ReviewMessageFieldsProps = {
   onSilence: (silent: boolean) => void
 }
 
-/** What the applicant is told, to be read and changed before it is sent with the decision. */
+/** The message to the applicant, to be read and changed before it is written with the decision. */
 export function ReviewMessageFields({ message, wasTried, onChange, onSilence }: ReviewMessageFieldsProps) {
   if (message.state === 'none') return null
   if (message.state === 'nobody')
     return (
       <Text size="sm" c="dimmed">
-        Nobody is told: this request names no account and no address.
+        No message: this request names no account and no address.
       </Text>
     )
   const hindrance = messageHindrance(message)
@@ -26,12 +27,13 @@ export function ReviewMessageFields({ message, wasTried, onChange, onSilence }: 
     <Stack gap="xs" role="group" aria-label="Message">
       <Checkbox
         size="sm"
-        label={`Tell ${to}`}
+        label={`Message to ${to}`}
         checked={message.state !== 'silent'}
         onChange={({ currentTarget }) => onSilence(!currentTarget.checked)}
       />
       {message.state === 'ready' && (
         <>
+          <MessageNote />
           <TextInput
             label="Subject"
             value={message.text.subject}

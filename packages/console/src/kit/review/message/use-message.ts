@@ -76,8 +76,8 @@ export const isTelling = ({ state }: ReviewMessage): boolean =>
 
 /** Why the decision can not be sent with this message. */
 export function messageHindrance(message: ReviewMessage): string | undefined {
-  if (message.state === 'loading') return 'Who is told is being looked up.'
-  if (message.state === 'failed') return `Who is told could not be looked up: ${message.why}`
+  if (message.state === 'loading') return 'The recipient is being looked up.'
+  if (message.state === 'failed') return `The recipient could not be looked up: ${message.why}`
   return message.state === 'ready' ? message.problem : undefined
 }
 

@@ -1,0 +1,103 @@
+import type { Page } from '@playwright/test'
+import { MAIL_PATH } from '@touchline/domain/nouns/delivery/mail-sender.ts'
+import { expectAccessible } from '#e2e/testing/axe.ts'
+import { expect, test } from '#e2e/testing/backend-fixture.ts'
+import { signIn } from '#e2e/testing/sign-in.ts'
+import { openSmtpSink } from '#tools/mail/testing/smtp-sink.ts'
+import { requestClub, reviewPage } from './review-page.ts'
+import { runnerBeside } from './runner-beside.ts'
+
+const applicant = 'applicant@post.example'
+
+/** Rejects what is under review with the text of its first reason. */
+async function reject(page: Page, name: string): Promise<void> {
+  const review = reviewPage(page)
+  await review.ready(name)
+  await page.keyboard.press('9')
+  await review.place.getByRole('form', { name: 'Reject' }).getByRole('button', { name: 'Reject' }).click()
+  await expect(review.toast(`${name} is rejected.`)).toBeVisible()
+}
+
+const message = (page: Page) =>
+  page
+    .getByRole('region', { name: /^(History|Timeline)$/ })
+    .getByRole('listitem')
+    .first()
+
+test('a message is mailed and its decision says so; one that fails is in the inbox, and is sent again', async ({
+  page,
+  backend,
+}) => {
+  const sink = await openSmtpSink()
+  for (const [at, name] of [
+    'Gibraltar Nine',
+    'Gibraltar Ten',
+    'Gibraltar Sent',
+    'Gibraltar Failing',
+  ].entries())
+    await requestClub(backend, `mail-${at}`, name, 'GI', 90 - at)
+  await signIn(page, undefined, '/club-requests?country=GI')
+
+  await test.step('without a mail server nothing is claimed', async () => {
+    const review = reviewPage(page)
+    await review.ready('Gibraltar Nine')
+    await page.keyboard.press('9')
+    const form = review.place.getByRole('form', { name: 'Reject' })
+    await expect(form.getByText('No mail server is set up')).toBeVisible()
+    await form.getByRole('button', { name: 'Reject' }).click()
+    await expect(review.toast('Gibraltar Nine is rejected.')).toBeVisible()
+    await page.goto('/history?decision=clubs_mail-0_2')
+    const panel = page.getByRole('region', { name: 'Message', exact: true })
+    await expect(panel).toContainText('Not sent')
+    await expect(panel).toContainText('No mail server is set up.')
+  })
+
+  const runner = await runnerBeside(backend, {
+    TOUCHLINE_SMTP_URL: sink.url,
+    TOUCHLINE_MAIL_FROM: 'Harbour League <no-reply@harbour.example>',
+  })
+  try {
+    await expect.poll(() => backend.readDoc(MAIL_PATH)).toMatchObject({ isOn: true })
+
+    await test.step('sent', async () => {
+      await page.goto('/club-requests?country=GI')
+      await reject(page, 'Gibraltar Ten')
+      await expect.poll(() => sink.to(applicant)).toHaveLength(1)
+      expect(sink.mails[0]?.headers.get('subject')).toBe('“Gibraltar Ten” was not accepted')
+      await page.goto('/view-club/mail-1')
+      await message(page).getByText('Message', { exact: true }).click()
+      const delivery = message(page).getByRole('group', { name: 'Delivery' })
+      await expect(delivery).toContainText(/^Sent/)
+      await expect(message(page)).toContainText(`To Applicant of Gibraltar Ten (${applicant})`)
+      await expectAccessible(page, 'a message that was sent', { exceptNavigation: true })
+    })
+
+    await test.step('failed', async () => {
+      sink.answer(applicant, { on: 'RCPT', say: '550 No such user here' })
+      await page.goto('/club-requests?country=GI')
+      await reject(page, 'Gibraltar Sent')
+      await expect
+        .poll(() => backend.readDoc('inboxes/demoAdmin1'))
+        .toMatchObject({ unsent: [expect.stringContaining('clubs_mail-2_2')] })
+      await page.goto('/inbox')
+      const line = page.getByRole('link', {
+        name: /Not sent: your message about the club “Gibraltar Sent”/,
+      })
+      await expect(page.getByText(`${applicant}: 550 No such user here`)).toBeVisible()
+      await line.click()
+      const panel = page.getByRole('region', { name: 'Message', exact: true })
+      await expect(panel).toContainText('Failed')
+      await expect(panel).toContainText('550 No such user here')
+      await panel.getByRole('button', { name: 'Send again' }).click()
+      await expect(panel.getByRole('group', { name: 'Delivery' })).toContainText(/^Sent/)
+      expect(sink.to(applicant)).toHaveLength(2)
+      await expect.poll(() => backend.readDoc('inboxes/demoAdmin1')).toMatchObject({ unsent: [] })
+      await page.goto('/inbox')
+      await expect(page.getByRole('heading', { name: 'Inbox' })).toBeVisible()
+      await expect(line).toHaveCount(0)
+    })
+  } finally {
+    await runner.stop()
+    await sink.close()
+  }
+})

@@ -1,0 +1,19 @@
+import { queryOptions } from '@tanstack/react-query'
+import { unsentMarks, type InboxState } from '@touchline/domain/nouns/inbox/inbox.ts'
+import { deliveries } from '#data/nouns/delivery/deliveries.ts'
+import type { InboxItem } from './inbox.ts'
+
+/** Messages of one's own that weren't sent, with what became of them: a document each. */
+export function inboxMail(state: InboxState) {
+  const marks = unsentMarks(state)
+  return queryOptions({
+    queryKey: ['deliveries', 'inbox', marks.map(({ id }) => id)],
+    queryFn: (): Promise<InboxItem[]> =>
+      Promise.all(
+        marks.map(async ({ decisionId, id, at }) => {
+          const delivery = await deliveries.find(decisionId)
+          return { kind: 'mail', id, at, decisionId, delivery }
+        }),
+      ),
+  })
+}

@@ -1,0 +1,5 @@
+import type { MailParts } from '#kit/review/message/mail-parts.ts'
+import { MessageNote } from './message-note.tsx'
+import { MessageTold } from './message-told.tsx'
+
+export const mailParts: MailParts = { MessageNote, MessageTold }

@@ -1,0 +1,14 @@
+import { Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { mailSender } from '#data/nouns/delivery/deliveries.ts'
+
+/** Said before a decision: that its message won't be sent. */
+export function MessageNote() {
+  const { data } = useQuery(mailSender())
+  if (data === undefined || data.isOn === true) return null
+  return (
+    <Text size="xs" c="dimmed" role="status">
+      No mail server is set up: the message is kept with the decision and not sent.
+    </Text>
+  )
+}

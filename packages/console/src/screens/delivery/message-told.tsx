@@ -1,0 +1,45 @@
+import { Skeleton, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { Delivery } from '@touchline/domain/nouns/delivery/delivery.ts'
+import type { OutboxMessage } from '@touchline/domain/nouns/outbox/outbox.ts'
+import { letterIn } from '@touchline/domain/review/statement/statement-text.ts'
+import { toAppError } from '#data/errors.ts'
+import { messageStory } from '#data/nouns/delivery/deliveries.ts'
+import { FailureNotice } from '#kit/failure-notice.tsx'
+import { PlainText } from '#ui/text/plain-text.tsx'
+import { MessageDelivery } from './message-delivery.tsx'
+
+/** What was written to somebody about a decision, and whether it was sent. */
+export function MessageTold({ decisionId }: { decisionId: string }) {
+  const { data, error, refetch } = useQuery(messageStory(decisionId))
+  if (error) return <FailureNotice error={toAppError(error)} retry={() => void refetch()} />
+  if (data === undefined) return <Skeleton height={18} width="60%" aria-busy aria-label="Loading" />
+  const { message, delivery } = data
+  if (message === undefined)
+    return (
+      <Text size="sm" c="dimmed">
+        No message was written about it.
+      </Text>
+    )
+  return (
+    <Stack gap="sm">
+      <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+        To {recipientName(message, delivery)}
+      </Text>
+      <MessageDelivery decisionId={decisionId} story={data} />
+      <div>
+        <Text size="sm" fw={600}>
+          {message.subject}
+        </Text>
+        <PlainText>{letterIn(message.body)}</PlainText>
+      </div>
+    </Stack>
+  )
+}
+
+function recipientName({ name, email, userIds = [] }: OutboxMessage, delivery: Delivery | undefined): string {
+  const [only] = delivery?.recipients ?? []
+  if (userIds.length > 1) return `${userIds.length} people`
+  const address = email ?? only?.address
+  return name && address ? `${name} (${address})` : (name ?? address ?? 'the person')
+}

@@ -1,0 +1,38 @@
+import { ask } from '#query/ask.ts'
+import { asc, equals, from, oneOf } from '#query/condition.ts'
+import type { OwnIndexes } from '#query/own-indexes.ts'
+import { troubledStates } from './delivery.ts'
+
+/** So many are handled at one time. */
+const AT_ONCE = 100
+
+export const messagesSince = ask(
+  'outbox',
+  'the messages written since',
+  (since: Date) => ({ where: [from('createdAt', since)], orderBy: [asc('createdAt')], most: AT_ONCE }),
+  [new Date(0)],
+)
+
+export const deliveriesToSend = ask(
+  'deliveries',
+  'the messages to send',
+  () => ({ where: [oneOf('state', ['queued', 'again'])], most: AT_ONCE }),
+  [],
+)
+
+/** Handed over by a runner that ended. */
+export const deliveriesLeft = ask(
+  'deliveries',
+  'the messages that were being sent',
+  () => ({ where: [equals('state', 'sending')], most: AT_ONCE }),
+  [],
+)
+
+export const deliveriesTroubled = ask(
+  'deliveries',
+  'the messages that were not sent',
+  () => ({ where: [oneOf('state', troubledStates)], most: AT_ONCE }),
+  [],
+)
+
+export const indexes: readonly OwnIndexes[] = []

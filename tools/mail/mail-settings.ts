@@ -1,0 +1,38 @@
+import { StartError } from '#tools/run/serve-config.ts'
+
+/** Where mail goes, whom it is from, and what the deployment is called. */
+export type MailSettings = {
+  smtpUrl: string
+  from: { name: string; address: string }
+  name: string
+}
+
+const NAMED = /^(.*?)\s*<([^<>\s]+@[^<>\s]+)>$/
+const ADDRESS = /^[^<>\s@]+@[^<>\s@]+$/
+
+/** What the product is called in mail, as where the console is built. */
+export const deploymentName = ({
+  TOUCHLINE_NAME: name,
+  VITE_PRODUCT_NAME: product,
+}: NodeJS.ProcessEnv): string => name?.trim() || product || 'Touchline'
+
+/** Undefined where no mail server is set up. Throws a {@link StartError} for settings that can't be used. */
+export function mailSettings(environment: NodeJS.ProcessEnv): MailSettings | undefined {
+  const smtpUrl = environment['TOUCHLINE_SMTP_URL']?.trim()
+  if (!smtpUrl) return undefined
+  const { protocol, hostname } = URL.parse(smtpUrl) ?? {}
+  if (!['smtp:', 'smtps:'].includes(protocol ?? '') || !hostname)
+    throw new StartError(
+      'TOUCHLINE_SMTP_URL must be like smtp://user:password@mail.example:587 or smtps://… (and is not shown here, because it may hold a password).',
+      2,
+    )
+  const given = environment['TOUCHLINE_MAIL_FROM']?.trim() ?? ''
+  const name = deploymentName(environment)
+  const [, called = '', address = given] = NAMED.exec(given) ?? []
+  if (!ADDRESS.test(address))
+    throw new StartError(
+      `TOUCHLINE_SMTP_URL needs TOUCHLINE_MAIL_FROM, the address that mail is from, such as "${name} <no-reply@club.example>"${given === '' ? '.' : `, not '${given}'.`}`,
+      2,
+    )
+  return { smtpUrl, from: { name: called.replaceAll('"', '') || name, address }, name }
+}

@@ -1,0 +1,88 @@
+import { createTransport } from 'nodemailer'
+import { isLoopback } from '@touchline/backend/core/http/loopback.ts'
+import { htmlOf } from './mail-html.ts'
+import type { MailSettings } from './mail-settings.ts'
+
+/** One mail to one person. */
+export type Mail = {
+  /** Of the message and its recipient: a mail that was sent twice after all is known as the same by its Message-ID. */
+  id: string
+  to: { name?: string | undefined; address: string }
+  subject: string
+  /** Plain text; the HTML is made from it. */
+  text: string
+}
+
+/**
+ * What became of it. `later`: nobody took it, try again. `failed`: it was refused for good. `unclear`: the connection broke after
+ * the whole mail was handed over, before the server said that it had it.
+ */
+export type Sent = { outcome: 'sent' } | { outcome: 'later' | 'failed' | 'unclear'; reason: string }
+
+export type Transport = { send(mail: Mail): Promise<Sent> }
+
+const PATIENCE_MS = 30_000
+const REASON_MAX = 300
+
+export function openTransport({ smtpUrl, from }: MailSettings): Transport {
+  const { hostname, username } = new URL(smtpUrl)
+  const options = {
+    url: smtpUrl,
+    // A password is never sent in clear over a network.
+    requireTLS: smtpUrl.startsWith('smtp:') && username !== '' && !isLoopback(hostname),
+    connectionTimeout: PATIENCE_MS,
+    greetingTimeout: PATIENCE_MS,
+    dnsTimeout: PATIENCE_MS,
+    // Some servers look through a mail for a minute before they answer.
+    socketTimeout: 4 * PATIENCE_MS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  }
+  return {
+    async send({ id, to, subject, text }) {
+      let isHandedOver = false
+      const transport = createTransport(options)
+      transport.use('stream', ({ message }, done) => {
+        const create = message.createReadStream.bind(message)
+        // Read once the server wants it, and to its end only while the server takes it.
+        message.createReadStream = (given) => create(given).once('end', () => (isHandedOver = true))
+        done()
+      })
+      try {
+        await transport.sendMail({
+          from,
+          to: { name: to.name ?? '', address: to.address },
+          envelope: { from: from.address, to: [to.address] },
+          subject,
+          text,
+          html: htmlOf(text),
+          messageId: `<${id.replaceAll(/[^\w.~-]/g, '.')}@${from.address.split('@').at(-1)}>`,
+          headers: { 'Auto-Submitted': 'auto-generated' },
+        })
+        return { outcome: 'sent' }
+      } catch (error) {
+        return outcomeOf(error, isHandedOver)
+      } finally {
+        transport.close()
+      }
+    },
+  }
+}
+
+/** The reply codes are those of https://www.rfc-editor.org/rfc/rfc5321#section-4.2.1 */
+function outcomeOf(error: unknown, isHandedOver: boolean): Sent {
+  const { code, responseCode, response, message }: Record<string, unknown> = Object(error)
+  const reason = String(response ?? message ?? error)
+    .replaceAll(/\s+/g, ' ')
+    .slice(0, REASON_MAX)
+  if (typeof responseCode !== 'number')
+    return isHandedOver
+      ? {
+          outcome: 'unclear',
+          reason: `The mail server took it and didn’t answer: it may have arrived. ${reason}`,
+        }
+      : { outcome: code === 'EENVELOPE' ? 'failed' : 'later', reason }
+  // A password that the server refuses is put right in the settings: no mail fails because of it.
+  const isOfMail = code === 'EENVELOPE' || code === 'EMESSAGE'
+  return { outcome: responseCode >= 500 && isOfMail ? 'failed' : 'later', reason }
+}

@@ -1,0 +1,188 @@
+import {
+  recipientsOf,
+  sentAgain,
+  stateOfAll,
+  type Delivery,
+  type DeliveryRecipient,
+} from '@touchline/domain/nouns/delivery/delivery.ts'
+import {
+  deliveriesLeft,
+  deliveriesToSend,
+  deliveriesTroubled,
+  messagesSince,
+} from '@touchline/domain/nouns/delivery/delivery-questions.ts'
+import { SENT_WITHIN_MS } from '@touchline/domain/nouns/delivery/mail-sender.ts'
+import { OutboxMessage } from '@touchline/domain/nouns/outbox/outbox.ts'
+import { User } from '@touchline/domain/nouns/user/user.ts'
+import type { Logger } from '@touchline/backend/core/log.ts'
+import type { StoredDocument } from '#tools/adopt/documents.ts'
+import { plainFields } from '#tools/adopt/plain-values.ts'
+import { waitAfter } from '#tools/mail/back-off.ts'
+import type { Transport } from '#tools/mail/send-mail.ts'
+import type { RunnerDatabase } from '#tools/runner/database.ts'
+import { unlessRefused } from '#tools/runner/tasks/refused.ts'
+import { deliveryIn, deliveryWrite, markUnclear } from './delivery-document.ts'
+import { openMailState, sayOff } from './mail-state.ts'
+import { followUnsent } from './unsent-lines.ts'
+
+export type OutboxMail = {
+  transport: Transport
+  /** How long to wait after so many attempts. */
+  wait?: (attempts: number) => number
+}
+
+/** Sends beside the other tasks, which no mail server holds up. */
+export type OutboxSender = {
+  /** Looks whether something is to be sent, unless it is at it or just did. */
+  wake(now: Date): void
+  stop(): Promise<void>
+}
+
+/** Where questions are paid for, it asks less often. Milliseconds. */
+const EVERY_MS = { embedded: 1_500, google: 30_000 }
+/** A commit may be seen a little after the time that it bears. */
+const SEEN_LATE_MS = 30_000
+const NO_ADDRESS = 'This account has no e-mail address.'
+
+/** Sends the messages of the outbox. Without a mail server it only says so. */
+export async function openOutboxMail(
+  database: RunnerDatabase,
+  mail: OutboxMail | undefined,
+  log: Logger,
+  now: Date,
+): Promise<OutboxSender> {
+  if (mail === undefined) {
+    await sayOff(database)
+    return { wake: () => undefined, stop: () => Promise.resolve() }
+  }
+  const { transport, wait = waitAfter } = mail
+  const state = await openMailState(database, now)
+  await markUnclear(database, await database.find(deliveriesLeft()), now)
+  for (const document of await database.find(deliveriesTroubled()))
+    await followUnsent(database, deliveryIn(document))
+
+  const begun = new Set<string>()
+  let isOver = false
+  let working: Promise<void> | undefined
+  let wokenAt = -Infinity
+
+  async function work(at: Date): Promise<void> {
+    await beginNew(at)
+    for (const document of await database.find(deliveriesToSend()))
+      if (!isOver) await unlessRefused(log, document.path, () => deliver(document, at))
+  }
+
+  /** Each new message is queued, once however often it is seen. */
+  async function beginNew(at: Date): Promise<void> {
+    let from = state.from(at)
+    for (;;) {
+      const found = await database.find(messagesSince(from))
+      for (const message of found) if (!begun.has(message.id)) await begin(message, at)
+      const last = found.map((message) => messageIn(message).createdAt).at(-1)
+      if (found.length < messagesSince(from).most || last === undefined || last <= from) break
+      from = last
+    }
+    await state.seen(new Date(at.getTime() - SEEN_LATE_MS))
+  }
+
+  async function begin(stored: StoredDocument, at: Date): Promise<void> {
+    const { createdAt = { nullValue: null }, createdBy = { nullValue: null } } = stored.fields
+    const how = { nextAttempt: at, precondition: { exists: false } }
+    // As they are stored: a date here is rounded to milliseconds.
+    const told = { createdAt, createdBy }
+    await unlessRefused(log, stored.path, () =>
+      database.writeAll([deliveryWrite(stored.id, recipientsOf(messageIn(stored), at), how, told)]),
+    )
+    begun.add(stored.id)
+  }
+
+  async function deliver(document: StoredDocument, at: Date): Promise<void> {
+    const delivery = deliveryIn(document)
+    const { id, state: was } = delivery
+    if (was !== 'again' && delivery.nextAttempt !== undefined && delivery.nextAttempt > at) return
+    const known = delivery.recipients ?? []
+    const recipients = was === 'again' ? sentAgain(known, at) : [...known]
+    const { document: stored } = await database.read(`outbox/${id}`)
+    if (stored === undefined) return
+    if (was === 'again') await followUnsent(database, { ...delivery, state: 'queued' })
+    const message = messageIn(stored)
+    let waitMs = Infinity
+    let precondition: { exists: boolean } | { updateTime: string } = { updateTime: document.updateTime }
+    const keep = async () => {
+      const next = new Date(at.getTime() + (waitMs === Infinity ? 0 : waitMs))
+      const nextAttempt = stateOfAll(recipients) === 'queued' ? next : undefined
+      if (!(await database.writeAll([deliveryWrite(id, recipients, { nextAttempt, precondition })])))
+        return false
+      precondition = { exists: true }
+      return true
+    }
+    for (const [index, one] of recipients.entries()) {
+      if ((one.state ?? 'queued') !== 'queued' || isOver) continue
+      const address = await addressOf(one)
+      const attempts = (one.attempts ?? 0) + 1
+      // Before it is handed over: who finds it so knows that it may have arrived.
+      recipients[index] = address ? { ...one, address, attempts, state: 'sending', at } : unknownTo(one, at)
+      if (!(await keep())) return
+      if (address === undefined) continue
+      recipients[index] = await send(message, { ...one, address, attempts }, index, delivery)
+      if (recipients[index].state === 'queued') waitMs = Math.min(waitMs, wait(attempts))
+      if (!(await keep())) return
+    }
+    await followUnsent(database, { ...delivery, recipients, state: stateOfAll(recipients) })
+  }
+
+  async function send(
+    { id, subject, body, name }: OutboxMessage,
+    one: DeliveryRecipient,
+    index: number,
+    { createdAt, askedAt }: Delivery,
+  ): Promise<DeliveryRecipient> {
+    const { address = '', attempts = 1 } = one
+    const { reason: _, ...known } = one
+    const sent = await transport.send({
+      id: `outbox-${id}-${index}`,
+      to: { name, address },
+      subject,
+      text: body,
+    })
+    const at = new Date()
+    if (sent.outcome === 'sent') return { ...known, state: 'sent', at }
+    const { outcome, reason } = sent
+    log.warn('a message was not sent', { decision: id, outcome, why: reason })
+    const tried = at.getTime() - Math.max(createdAt?.getTime() ?? 0, askedAt?.getTime() ?? 0)
+    const isOver72 = tried + wait(attempts) > SENT_WITHIN_MS
+    return { ...known, reason, at, state: outcome === 'later' ? (isOver72 ? 'failed' : 'queued') : outcome }
+  }
+
+  async function addressOf({ userId, address }: DeliveryRecipient): Promise<string | undefined> {
+    if (address) return address
+    if (!userId || userId.includes('/')) return undefined
+    const { document } = await database.read(`users/${userId}`)
+    return document && (User.parse({ ...plainFields(document.fields), id: userId }).email || undefined)
+  }
+
+  return {
+    wake(at) {
+      const every = database.isEmbedded ? EVERY_MS.embedded : EVERY_MS.google
+      if (isOver || working || performance.now() - wokenAt < every) return
+      wokenAt = performance.now()
+      working = work(at)
+        .catch((error: unknown) => log.warn('messages were not sent', { why: String(error) }))
+        .finally(() => (working = undefined))
+    },
+    async stop() {
+      isOver = true
+      await working
+    },
+  }
+}
+
+const unknownTo = (one: DeliveryRecipient, at: Date): DeliveryRecipient => ({
+  ...one,
+  state: 'failed',
+  reason: NO_ADDRESS,
+  at,
+})
+
+const messageIn = ({ id, fields }: StoredDocument): OutboxMessage =>
+  OutboxMessage.parse({ ...plainFields(fields), id })

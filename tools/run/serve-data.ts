@@ -13,7 +13,7 @@ import { demoState, loadDemo, type DemoState } from './load-demo.ts'
 import { type Progress, showProgress } from './progress.ts'
 import type { OperationConfig } from '#tools/run/operation/operation-config.ts'
 import { StartError, type ServeConfig } from './serve-config.ts'
-import { signUpFor } from './sign-up.ts'
+import { signUpFor } from '#tools/run/operation/sign-up.ts'
 
 export const say = (line: string) => void process.stdout.write(`${line}\n`)
 

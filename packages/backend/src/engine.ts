@@ -1,0 +1,186 @@
+import { createAuthDeps } from '#core/auth/auth-deps.ts'
+import { openKeyring } from '#core/auth/tokens/keys.ts'
+import type { Arrival } from '#core/deps.ts'
+import { documentLookup } from '#core/documents/document-lookup.ts'
+import { clientsBy, type TrustedProxies } from '#core/http/client-address.ts'
+import { catalogOf } from '#core/indexes/index-sync.ts'
+import { startIndexWork } from '#core/indexes/index-work.ts'
+import { type Limits } from '#core/limits.ts'
+import { type Logger } from '#core/log.ts'
+import { dataGauges } from '#core/metrics/data-gauges.ts'
+import { type Metrics } from '#core/metrics/metrics.ts'
+import type { Ruleset } from '#core/rules/ruleset.ts'
+import { createStorageDeps } from '#core/storage/storage-deps.ts'
+import { createThreads, usualLimits } from '#core/threads/threads.ts'
+import { createWriteTurns } from '#core/threads/write-turns.ts'
+import { type DataFolder } from '#core/upkeep/data-folder.ts'
+import { Load } from '#core/upkeep/loading.ts'
+import { createStorageHealth } from '#core/upkeep/storage-health.ts'
+import { startUpkeep } from '#core/upkeep/upkeep.ts'
+import { adjustment, watchClock } from '#core/upkeep/watched-clock.ts'
+import { startEmulator } from '#emulator/emulator-mode.ts'
+import { emulatorTokens } from '#emulator/emulator-tokens.ts'
+import { type StreamHandler } from '#emulator/grpc/h2c.ts'
+import { repairTimes } from '#store/clock-repair.ts'
+import { settleDataVersion } from '#store/data-version.ts'
+import type { AccountMessages } from '#store/accounts/account-messages.ts'
+import { type Db, openDb } from '#store/db.ts'
+import { documentStore } from '#store/documents/document-store.ts'
+import { closeSnapshots } from '#store/snapshots.ts'
+import type { Backend, BackendOptions } from './backend.ts'
+import { createDeps } from './create-deps.ts'
+import { createHttpApp } from './http-app.ts'
+import { production } from './production.ts'
+
+/** All that works on one opened database; a restore replaces the whole of it. */
+type Engine = Pick<Backend, 'warmUp' | 'hangUp' | 'serviceToken' | 'close'> & {
+  readonly db: Db
+  readonly mail: AccountMessages
+  /** Answers HTTP/2 streams. */
+  readonly acceptStream: StreamHandler | null
+  readonly load: Load
+  fetch(request: Request, arrival: Arrival): Response | Promise<Response>
+}
+
+type EngineParts = {
+  onMessage: () => void
+  dataFolder: DataFolder
+  address: { url: string }
+  rules: Ruleset | null
+  storageRules: Ruleset | null
+  log: Logger
+  now: () => Date
+  restore: () => Promise<string>
+  limits: Limits
+  proxies: TrustedProxies
+  metrics: Metrics
+  backupFailure: () => string | undefined
+}
+
+/** Opens the database of a data folder and all that works on it. */
+export function openEngine(options: BackendOptions, parts: EngineParts): Engine {
+  const { onMessage, dataFolder, address, rules, storageRules, log } = parts
+  const { restore, limits, proxies, metrics } = parts
+  const db = openDb(dataFolder.path, { checkedBefore: options.checkedBefore ?? false })
+  try {
+    if (options.dataVersion !== undefined) settleDataVersion(db, options.dataVersion, dataFolder.path)
+    const now = watchedClock(db, parts)
+    const keys = openKeyring(dataFolder.keysFile, now)
+    const lookup = documentLookup(db)
+    const publicUrl = () => address.url
+    const clientOf = clientsBy(proxies)
+    // Tests of other projects sign in over and over.
+    const relaxedSignIn = options.relaxedSignIn ?? options.emulator ?? false
+    const around = { publicUrl, lookup, limits, clientOf, onMessage }
+    const tokens = options.emulator === true ? { tokensOf: emulatorTokens } : {}
+    const auth = createAuthDeps({ ...options, ...around, ...tokens, relaxedSignIn, db, keys, log, now })
+    const folder = dataFolder.objectsFolder
+    const writes = createWriteTurns()
+    const files = createStorageDeps({
+      db,
+      folder,
+      rules: storageRules,
+      lookup,
+      limits,
+      clientOf,
+      writes,
+      now,
+    })
+    const base = createDeps(options, { db, rules, log, now, withCommit: auth.followCommit })
+    const threads = createThreads({
+      module: new URL('documents-thread.ts', import.meta.url),
+      indexes: base.indexes,
+      limits: { ...usualLimits, ...options.threadLimits },
+      ...(options.disableAccounts === undefined ? {} : { disableAccounts: options.disableAccounts }),
+      writes,
+      now,
+      warn: base.warn,
+    })
+    const catalog = catalogOf(db, base.indexes)
+    const load = new Load(db, catalog, base.indexes)
+    const own = { ...base, threads, writes, loading: load }
+    const health = createStorageHealth(db, dataFolder.path)
+    const indexWork = startIndexWork({ db, catalog, writes, log })
+    const emulator = options.emulator
+      ? startEmulator({
+          own,
+          storage: files,
+          authenticator: auth.authenticator,
+          folder: dataFolder.path,
+          auth,
+          publicUrl,
+          log,
+        })
+      : null
+    const served = emulator ?? production({ own, storage: files, auth, limits, now })
+    const measured = { db, folder: dataFolder.path, threads, health, listening: served.listening }
+    for (const gauge of dataGauges(measured)) metrics.measure(gauge)
+    const app = createHttpApp(options, {
+      auth,
+      projects: served.projects,
+      storage: served.storage,
+      authenticator: served.authenticator,
+      channels: served.channels,
+      emulator,
+      health,
+      warnings: () => [...health.warnings(), ...backupWarning(parts.backupFailure())],
+      metrics,
+      writes,
+      indexWork,
+      restore,
+      limits,
+      proxies,
+      log,
+    })
+    const upkeep = startUpkeep({
+      authDeps: auth,
+      storageDeps: files,
+      writes,
+      health,
+      log,
+      folder: dataFolder.path,
+    })
+    return {
+      db,
+      fetch: (request, arrival) => app.fetch(request, arrival),
+      acceptStream: emulator?.acceptStream ?? null,
+      serviceToken: () => auth.tokens.signServiceToken(),
+      mail: auth.messages,
+      load,
+      warmUp: () => threads.start(),
+      hangUp: () => served.channels.close(),
+      close: () => {
+        threads.close()
+        indexWork.stop()
+        upkeep.stop()
+        emulator?.close()
+        closeSnapshots(db)
+        if (db.isOpen) db.close()
+      },
+    }
+  } catch (error) {
+    db.close()
+    throw error
+  }
+}
+
+function backupWarning(failure: string | undefined): readonly string[] {
+  return failure === undefined ? [] : [`The last backup failed: ${failure}`]
+}
+
+/** What a clock that was ahead has left behind is put right as soon as it is found out. */
+function watchedClock(db: Db, { log, now }: EngineParts): () => Date {
+  const wasAhead = (milliseconds: number) => {
+    const seconds = Math.round(milliseconds / 1000)
+    log.warn('the clock was ahead and was set back: everything but commit times goes by what it says now', {
+      seconds,
+    })
+    const repair = () => {
+      if (db.isOpen) repairTimes(db, Math.floor(now().getTime() / 1000), adjustment / 1000)
+    }
+    // Of no transaction that may yet be undone.
+    if (db.isTransaction) queueMicrotask(repair)
+    else repair()
+  }
+  return watchClock(now, { latest: documentStore(db).lastCommit() / 1000, wasAhead })
+}

@@ -17,11 +17,11 @@ RUN node tools/build/build.ts
 # Plain JavaScript on the image's Node: no packages, no TypeScript, nothing that its user may change.
 FROM node:26-slim
 COPY --from=build /src/build /app
-RUN rm -rf /usr/local/lib/node_modules /usr/local/bin/npm /usr/local/bin/npx /opt/yarn* && install -d -o node -g node /data
+RUN rm -rf /usr/local/lib/node_modules /usr/local/bin/npm /usr/local/bin/npx /opt/yarn* && install -d -o node -g node /data /backups
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=4000 TOUCHLINE_DATA=/data
 WORKDIR /data
 USER node
-VOLUME /data
+VOLUME /data /backups
 EXPOSE 4000
 HEALTHCHECK --interval=30s --timeout=5s --start-period=120s CMD ["node", "/app/touchline.js", "health"]
 ENTRYPOINT ["node", "/app/touchline.js"]

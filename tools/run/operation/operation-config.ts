@@ -18,7 +18,7 @@ const UNITS: Readonly<Record<string, number>> = { m: HOUR_MS / 60, h: HOUR_MS, d
 export function operationConfig(environment: NodeJS.ProcessEnv, dataFolder: string): OperationConfig {
   const {
     TOUCHLINE_LOG: level = 'warn',
-    TOUCHLINE_METRICS_TOKEN: metricsToken,
+    TOUCHLINE_METRICS_TOKEN: metricsToken = '',
     TOUCHLINE_BACKUP_TO: to,
     TOUCHLINE_BACKUP_EVERY: every = '24h',
     TOUCHLINE_BACKUP_KEEP: kept = '7',
@@ -26,7 +26,7 @@ export function operationConfig(environment: NodeJS.ProcessEnv, dataFolder: stri
   const logLevel = logLevels.find((known) => known === level)
   if (logLevel === undefined)
     throw new StartError(`TOUCHLINE_LOG must be one of ${logLevels.join(', ')}, not '${level}'.`, 2)
-  if (metricsToken !== undefined && metricsToken.length < 16)
+  if (metricsToken !== '' && metricsToken.length < 16)
     throw new StartError('TOUCHLINE_METRICS_TOKEN must have at least 16 characters.', 2)
   const backups =
     to === undefined || to === ''
@@ -36,7 +36,7 @@ export function operationConfig(environment: NodeJS.ProcessEnv, dataFolder: stri
     logLevel,
     backupFolder: backups?.to ?? join(dataFolder, 'backups'),
     options: {
-      ...(metricsToken === undefined ? {} : { metricsToken }),
+      ...(metricsToken === '' ? {} : { metricsToken }),
       ...(backups === undefined ? {} : { backups }),
     },
   }

@@ -5,7 +5,7 @@ import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'no
 export const CONSOLE_FOLDER = 'packages/console/dist'
 /** The hash of what the build was made from. */
 const MARK = '.touchline/console-build'
-const SOURCES = ['packages/console/**/*', 'packages/domain/**/*', 'package-lock.json']
+const SOURCES = ['packages/console/**/*', 'packages/domain/**/*', 'docs/data.md', 'package-lock.json']
 const NOT_SOURCES = /(^|\/)(dist|node_modules)(\/|$)|\.test\.tsx?$/
 
 /** Builds the console if there is no build or its sources changed since. Throws an error with the builder's messages. */
@@ -19,7 +19,8 @@ export function buildConsole(say: (line: string) => void): void {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
     [`${process.cwd()}/${vite}`, 'build', '--logLevel', 'warn'],
-    { cwd: 'packages/console', encoding: 'utf8' },
+    // Whatever it is here: a test's would build React's development version.
+    { cwd: 'packages/console', encoding: 'utf8', env: { ...process.env, NODE_ENV: 'production' } },
   )
   if (status !== 0)
     throw new Error(`${stdout}${stderr}The console could not be built; the messages are above.`)

@@ -140,8 +140,13 @@ function needsOf(parts: Parts, common: ReadonlySet<string>): Need[] {
     [...routePages()].flatMap(([pattern, page]) => (FIRST.has(pattern) ? [fileOf(parts, page)] : [])),
   )
   const weightOf = (page: string) => (page === login ? 20 : first.has(page) ? 8 : 1)
-  // By far the smallest page: the frame with it would be more than all that it has.
-  const burdenOf = (page: string) => (page === login ? { burden: 100 } : {})
+  const [firstList] = [...routePages()].flatMap(([pattern, page]) =>
+    pattern === paths.users() ? [fileOf(parts, page)] : [],
+  )
+  // The login page is by far the smallest: the frame with it would be more than all that it has. The first list is what most people
+  // begin with, and has a budget.
+  const burdenOf = (page: string) =>
+    page === login ? { burden: 100 } : page === firstList ? { burden: 20 } : {}
   const isRoute = new Set([...pages, shell])
   const lazy = new Set(
     [...parts.values()].flatMap((part) => part.dynamicImports.filter((name) => !isRoute.has(name))),

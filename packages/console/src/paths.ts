@@ -32,6 +32,8 @@ export const RULES = 'rules'
 
 export const paths = {
   login: () => '/login',
+  /** A list above which an import stands that was made, to take it back. */
+  importedInto: (list: string, batchId: string) => listOf(list, { import: batchId }),
   home: () => '/dashboard/users',
   profile: () => '/profile',
   inbox: () => '/inbox',
@@ -67,9 +69,6 @@ export const paths = {
   ownershipRequest: (requestId: string) => `/club-ownership-requests/${id(requestId)}`,
   /** The list, narrowed down to the values of some filters. */
   clubs: (filters: Record<string, string> = {}) => listOf('/clubs', filters),
-  clubsWith: (status: string) => `/clubs?status=${id(status)}`,
-  /** An import that was made, to take it back. */
-  clubsImport: (batchId: string) => `/clubs?import=${id(batchId)}`,
   clubAdd: () => '/add-club',
   /** The form, at one of its fields where that is what is missing. */
   clubEdit: (clubId: string, field?: string) =>
@@ -85,9 +84,6 @@ export const paths = {
   clubDelete: (clubId: string) => `/delete-club/${id(clubId)}`,
   clubRequests: (shown: Record<string, string> = {}) => listOf('/club-requests', shown),
   leagues: leagues.list,
-  leaguesWith: (status: string) => listOf(leagues.list(), { status }),
-  /** An import that was made, to take it back. */
-  leaguesImport: (batchId: string) => listOf(leagues.list(), { import: batchId }),
   leagueCreate: leagues.create,
   league: leagues.record,
   leagueEdit: leagues.edit,
@@ -98,8 +94,6 @@ export const paths = {
   video: (videoId: string) => `/video-approval?item=${id(videoId)}`,
   /** The list, narrowed down to the values of some filters. */
   contacts: (filters: Record<string, string> = {}) => listOf('/contacts', filters),
-  /** An import that was made, to take it back. */
-  contactsImport: (batchId: string) => `/contacts?import=${id(batchId)}`,
   contactAdd: () => '/contacts/add',
   contact: (contactId: string) => `/contacts/${id(contactId)}`,
   /** The contact that another one became part of, for someone who asked for that other one. */
@@ -113,8 +107,6 @@ export const paths = {
   salesPipeline: (filters: Record<string, string> = {}) => listOf('/sales-pipeline', filters),
   /** The list of deals, narrowed down to the values of some filters. */
   pipelines: (filters: Record<string, string> = {}) => listOf('/pipelines', filters),
-  /** An import that was made, to take it back. */
-  dealsImport: (batchId: string) => listOf('/sales-pipeline', { import: batchId }),
   pipelineAdd: (start: Record<string, string> = {}) => listOf('/sales-pipeline/add', start),
   pipeline: (pipelineId: string) => `/pipelines/${id(pipelineId)}`,
   pipelineEdit: (pipelineId: string) => `/pipelines/${id(pipelineId)}/edit`,

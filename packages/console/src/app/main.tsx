@@ -1,4 +1,3 @@
-import '#browser/insecure.ts'
 import './styles.ts'
 import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
@@ -12,16 +11,17 @@ import { printInLight } from './print.ts'
 import { routes } from './routes.tsx'
 import { theme, variables } from './theme.ts'
 import { goBy } from '#kit/page/link.tsx'
-import { reopenBy } from '#kit/page/load-record.ts'
+import { reopening } from '#kit/page/reopening.ts'
 import { queryClient } from '#data/query-client.ts'
 import { startSession } from '#data/session/session.ts'
 
+if (!isSecureContext) void import('#browser/insecure.ts')
 startSession()
 printInLight()
 
 const router = createBrowserRouter(routes)
 goBy((to, going) => void router.navigate(to, going))
-reopenBy(() => void router.revalidate())
+reopening.run = () => void router.revalidate()
 void aheadOf(router, routes)
 
 const root = document.querySelector('#root')

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { recordsOf, type Queue } from '#data/review/queues.ts'
+import type { Queue } from '#data/review/queues.ts'
+import { recordsOf } from '#data/engine/records-of.ts'
 import { ContractLink } from './contract-link.tsx'
 
 type Of = { collection: Queue; many: string }

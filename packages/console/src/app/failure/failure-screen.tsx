@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react'
-import { copyText } from '#browser/copy-text.ts'
 import { log } from '#data/log.ts'
 import { HEADING_ID } from '#kit/page/heading-id.ts'
 import { PRODUCT_NAME } from '#product.ts'
@@ -35,12 +34,21 @@ export function FailureScreen({ error }: { error: unknown }) {
   )
 }
 
+const CANT_COPY = 'Select the reference to copy it'
+
 function CopyButton({ text }: { text: string }) {
   const [said, setSaid] = useState('')
-  const copy = async () => setSaid((await copyText(text)) ? 'Copied' : 'Select the reference to copy it')
+  const copy = async () => {
+    const { copyText } = await import('#browser/copy-text.ts')
+    setSaid((await copyText(text)) ? 'Copied' : CANT_COPY)
+  }
   return (
     <>
-      <button type="button" className={classes.secondary} onClick={() => void copy()}>
+      <button
+        type="button"
+        className={classes.secondary}
+        onClick={() => void copy().catch(() => setSaid(CANT_COPY))}
+      >
         Copy
       </button>
       <span role="status">{said}</span>

@@ -9,7 +9,7 @@ import type { Administrator } from '#data/session/session.ts'
 import { lazyPart, preloadParts } from '#kit/lazy-part.tsx'
 import { Palette } from '#kit/palette/palette.tsx'
 import { Shortcuts } from '#kit/shortcuts/shortcuts.tsx'
-import { provideMailParts } from '#kit/review/message/mail-parts.ts'
+import { mailProvided } from '#kit/review/message/mail-provided.ts'
 import { pageShown } from '#kit/page/page-shown.ts'
 import { signOfLife } from '#kit/sign-of-life.ts'
 import { RULES, TEMPLATES } from '#paths.ts'
@@ -46,7 +46,7 @@ const RulesDialog = lazyPart(
   async () => (await import('#features/review-rules/rules-dialog.tsx')).RulesDialog,
 )
 
-provideMailParts(async () => (await import('#screens/delivery/mail-parts.ts')).mailParts)
+mailProvided.load = async () => (await import('#screens/delivery/mail-parts.ts')).mailParts
 
 /** Of all areas, which no area may know of another; loaded where something is undone. */
 const reversalOf = async (queue: RuleQueue) =>

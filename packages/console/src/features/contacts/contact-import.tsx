@@ -81,7 +81,7 @@ export const ContactImport = ({ batchId, onClose }: ContactImportProps) => (
     definition={definition}
     person={currentAdmin().uid}
     batchId={batchId}
-    batchPath={paths.contactsImport}
+    batchPath={(batch) => paths.importedInto(paths.contacts(), batch)}
     resultPath={(lifecycle) => paths.contacts({ lifecycle })}
     onClose={onClose}
   />

@@ -3,6 +3,7 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { toAppError } from '#data/errors.ts'
 import { queryClient } from '#data/query-client.ts'
 import { dropSeen, restoreSeen } from '#data/restore-seen.ts'
+import { reopening } from './reopening.ts'
 
 /**
  * Reads a record for a route's loader; one that does not exist leads to the route error screen with 404. What was seen of it
@@ -38,16 +39,11 @@ async function seen<T>(key: QueryKey, answer: Promise<T>): Promise<T> {
   return known
 }
 
-let reopen = (): void => undefined
-
-/** How the page that is open is loaded once more. */
-export const reopenBy = (run: () => void): void => void (reopen = run)
-
 /** It went since it was seen: the page is opened as one that nobody has seen, which may lead elsewhere. */
 async function openAnew(queryKey: QueryKey): Promise<void> {
   await dropSeen(queryKey)
   queryClient.removeQueries({ queryKey, exact: true })
-  reopen()
+  reopening.run()
 }
 
 /** The key of the record that a route's address names: the only part of it that varies. */

@@ -1,4 +1,4 @@
-import type { MailParts } from '#kit/review/message/mail-parts.ts'
+import type { MailParts } from '#kit/review/message/mail-provided.ts'
 import { MessageNote } from './message-note.tsx'
 import { MessageTold } from './message-told.tsx'
 

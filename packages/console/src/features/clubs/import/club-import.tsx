@@ -83,8 +83,8 @@ export const ClubImport = ({ batchId, onClose }: ClubImportProps) => (
     definition={definition}
     person={currentAdmin().uid}
     batchId={batchId}
-    batchPath={paths.clubsImport}
-    resultPath={paths.clubsWith}
+    batchPath={(batch) => paths.importedInto(paths.clubs(), batch)}
+    resultPath={(status) => paths.clubs({ status })}
     onClose={onClose}
   />
 )

@@ -66,8 +66,8 @@ export const LeagueImport = ({ batchId, onClose }: LeagueImportProps) => (
     definition={definition}
     person={currentAdmin().uid}
     batchId={batchId}
-    batchPath={paths.leaguesImport}
-    resultPath={paths.leaguesWith}
+    batchPath={(batch) => paths.importedInto(paths.leagues(), batch)}
+    resultPath={(status) => `${paths.leagues()}?status=${status}`}
     onClose={onClose}
   />
 )

@@ -73,7 +73,7 @@ export function DealImport({ batchId, onClose }: DealImportProps) {
         definition={definition}
         person={currentAdmin().uid}
         batchId={batchId}
-        batchPath={paths.dealsImport}
+        batchPath={(batch) => paths.importedInto(paths.salesPipeline(), batch)}
         resultPath={() => paths.salesPipeline()}
         onClose={onClose}
       />

@@ -18,7 +18,8 @@ RUN node tools/build/build.ts
 FROM node:26-slim
 COPY --from=build /src/build /app
 RUN rm -rf /usr/local/lib/node_modules /usr/local/bin/npm /usr/local/bin/npx /opt/yarn* && install -d -o node -g node /data /backups
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=4000 TOUCHLINE_DATA=/data
+# Who isn't invited gets no account, unless the platform's own app signs people up here: TOUCHLINE_SIGN_UP=open.
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=4000 TOUCHLINE_DATA=/data TOUCHLINE_SIGN_UP=closed
 WORKDIR /data
 USER node
 VOLUME /data /backups

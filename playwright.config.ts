@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test'
+import { fingerprint, NAME } from '#e2e/operation/testing/certificate.ts'
 import { findChromium } from '#tools/browser/chromium.ts'
 
 const executablePath = findChromium()
@@ -9,8 +10,9 @@ const args = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // An address that browsers don't take for this machine's own: without TLS they keep much from its pages.
-  '--host-resolver-rules=MAP plain.touchline.example 127.0.0.1',
+  // Addresses that browsers don't take for this machine's own: without TLS they keep much from its pages.
+  `--host-resolver-rules=MAP plain.touchline.example 127.0.0.1, MAP ${NAME} 127.0.0.1`,
+  `--ignore-certificate-errors-spki-list=${fingerprint}`,
   // The pages that a worker's tests have one after the other share a process, which has the console's scripts compiled already.
   '--process-per-site',
 ]

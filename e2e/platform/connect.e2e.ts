@@ -12,10 +12,11 @@ import { findEverything } from './find-everything.ts'
 import { openGuide, readGuide } from './guide.ts'
 import { everyDocument } from './raw-documents.ts'
 
+const GUIDE = readFileSync('docs/connect.md', 'utf8')
 const ADMIN = 'you@club.example'
 
 test('the guide explains each of at most ten commands, and shows what is in the mapping', () => {
-  const { commands, explained, mappings } = readGuide()
+  const { commands, explained, mappings } = readGuide(GUIDE)
   expect(commands.length).toBeLessThanOrEqual(10)
   expect(explained).toEqual(commands.map((_, at) => at + 1))
   // The scheme of a mapping is checked by the command that reads it.
@@ -29,7 +30,7 @@ test('a platform is connected by the commands of the guide: all is found, edited
 }) => {
   const folder = mkdtempSync(join(tmpdir(), 'touchline-platform-'))
   const dataFolder = join(folder, 'data')
-  const guide = openGuide([
+  const guide = openGuide(GUIDE, [
     ['./data', dataFolder],
     ['./before-touchline.backup', join(folder, 'before.backup')],
   ])

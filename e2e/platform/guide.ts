@@ -1,24 +1,26 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 
-const GUIDE = 'docs/connect.md'
-
-/** What the guide says, each as it is written there. */
-export function readGuide() {
-  const text = readFileSync(GUIDE, 'utf8')
+/** What a guide says, each as it is written there. */
+export function readGuide(text: string) {
   const blocks = (language: string) =>
     [...text.matchAll(new RegExp(`^ *\`\`\`${language}\\n([^]*?)^ *\`\`\`$`, 'gm'))].map(
       ([, inner = '']) => inner,
     )
   const commands = blocks('sh').flatMap((block) => block.trim().split('\n'))
   const explained = [...text.matchAll(/^(\d+)\. \*\*/gm)].map(([, number]) => Number(number))
-  return { commands, explained, mappings: blocks('json').map((block): unknown => JSON.parse(block)) }
+  return {
+    commands,
+    explained,
+    mappings: blocks('json').map((block): unknown => JSON.parse(block)),
+    settings: blocks('ini'),
+  }
 }
 
-/** A shell in which the guide's commands are given one after the other, with the folders of a test in place of those of a reader. */
-export function openGuide(folders: readonly (readonly [string, string])[]) {
-  const left = readGuide().commands
+/** A shell in which a guide's commands are given one after the other, with the folders of a test in place of those of a reader. */
+export function openGuide(text: string, folders: readonly (readonly [string, string])[], cwd = '.') {
+  const left = readGuide(text).commands
   const substitutes = new Map(folders)
   const reports = new Set<string>()
   let environment: Record<string, string> = {}
@@ -29,10 +31,12 @@ export function openGuide(folders: readonly (readonly [string, string])[]) {
     if (!command.startsWith(begins)) throw new Error(`The guide says: ${command}; not: ${begins}`)
     return command
   }
+  const ours = (theirs: string) =>
+    [...substitutes].reduce((placed, [from, to]) => placed.replaceAll(from, to), theirs)
   const start = (command: string) => {
-    const given = [...substitutes].reduce((text, [from, to]) => text.replaceAll(from, to), command)
+    const given = ours(command)
     // A group of its own, so that npm and what it started end together.
-    const child = spawn(given, { shell: true, detached: true, env: { ...process.env, ...environment } })
+    const child = spawn(given, { cwd, shell: true, detached: true, env: { ...process.env, ...environment } })
     let said = ''
     for (const stream of [child.stdout, child.stderr])
       stream.on('data', (chunk: Buffer) => {
@@ -43,6 +47,15 @@ export function openGuide(folders: readonly (readonly [string, string])[]) {
   }
   return {
     substitute: (from: string, to: string) => void substitutes.set(from, to),
+    /** What the guide says, with what the test has in its place. */
+    ours,
+
+    /** The test does the next one in its own way; answers what it is. */
+    instead(begins: string): string {
+      const command = next(begins)
+      left.shift()
+      return ours(command)
+    },
 
     /** Gives the next command; answers what it said. */
     async run(begins: string): Promise<string> {
@@ -67,7 +80,7 @@ export function openGuide(folders: readonly (readonly [string, string])[]) {
       child.once('close', (code) => reject(failed(code)))
       const found = await promise
       left.shift()
-      return { found, end: () => endOf(child) }
+      return { found, said, end: () => endOf(child) }
     },
 
     rest: () => left,
@@ -76,9 +89,11 @@ export function openGuide(folders: readonly (readonly [string, string])[]) {
   }
 }
 
-async function endOf(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.pid === undefined) return
+/** Answers the code that it ends with. */
+async function endOf(child: ChildProcess): Promise<unknown> {
+  if (child.exitCode !== null || child.pid === undefined) return child.exitCode
   const closed = once(child, 'close')
   process.kill(-child.pid, 'SIGTERM')
-  await closed
+  const [code]: unknown[] = await closed
+  return code
 }

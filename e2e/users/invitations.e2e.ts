@@ -6,44 +6,16 @@ import { expectAccessible } from '#e2e/testing/axe.ts'
 import { expect, test, type TestBackend } from '#e2e/testing/backend-fixture.ts'
 import { expectFits } from '#e2e/testing/fits.ts'
 import { signIn } from '#e2e/testing/sign-in.ts'
+import { alone, dialog, fill, PASSWORD, row, send, setPassword, signInAs } from './invitation-page.ts'
 
-const PASSWORD = 'a long password'
 /** The runner looks every ten seconds who set a password. */
 const SEEN = { timeout: 30_000 }
-
-const dialog = (page: Page) => page.getByRole('dialog', { name: 'Invite a person' })
-const row = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name })
-const alone = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-
-type Person = { email: string; first: string; last: string }
-
-async function fill(page: Page, { email, first, last }: Person): Promise<void> {
-  await dialog(page).getByRole('textbox', { name: 'E-mail' }).fill(email)
-  await dialog(page).getByRole('textbox', { name: 'First name' }).fill(first)
-  await dialog(page).getByRole('textbox', { name: 'Last name' }).fill(last)
-}
-
-const send = (page: Page) => dialog(page).getByRole('button', { name: 'Invite', exact: true }).click()
 
 /** The links that somebody would have been mailed, the latest last. */
 const linksOf = ({ mailed }: TestBackend, email: string) =>
   mailed.flatMap((message) =>
     message.startsWith(`${email}, PASSWORD_RESET`) ? (/https?:\S+/.exec(message)?.[0] ?? []) : [],
   )
-
-async function setPassword(page: Page, link = 'no link'): Promise<void> {
-  await page.goto(link)
-  await page.getByLabel('New password').fill(PASSWORD)
-  await alone(page, 'Change password').click()
-}
-
-async function signInAs(page: Page, email: string): Promise<void> {
-  await page.goto(paths.login())
-  await page.getByRole('textbox', { name: 'Email' }).fill(email)
-  await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD)
-  await alone(page, 'Sign in').click()
-  await page.waitForURL(`**${paths.home()}`)
-}
 
 /** As somebody who signs up on the platform; returns the uid. */
 async function signUp(page: Page, email: string): Promise<string> {

@@ -5,7 +5,7 @@ import { CONSOLE_FOLDER } from '#tools/run/build-console.ts'
 import { besideModules } from './beside-modules.ts'
 import { commandsOfBuild } from './commands-of-build.ts'
 
-export const BUILD_FOLDER = 'build'
+const BUILD_FOLDER = 'build'
 
 /** What the server reads while it runs, and where it is in the build. */
 const COPIES = {
@@ -15,23 +15,25 @@ const COPIES = {
   'firebase/storage.rules': 'firebase/storage.rules',
 }
 
+type Built = { folder: string; megabytes: number; seconds: number }
+
 /** Bundles the server and its commands with all that they import, beside the console that was built before. */
-export async function buildServer(): Promise<{ folder: string; megabytes: number; seconds: number }> {
+export async function buildServer(folder = BUILD_FOLDER): Promise<Built> {
   const started = Date.now()
-  rmSync(BUILD_FOLDER, { recursive: true, force: true })
-  mkdirSync(BUILD_FOLDER)
-  await bundle()
-  for (const [from, to] of Object.entries(COPIES)) cpSync(from, join(BUILD_FOLDER, to), { recursive: true })
-  const files = globSync('**/*', { cwd: BUILD_FOLDER }).map((path) => statSync(join(BUILD_FOLDER, path)))
+  rmSync(folder, { recursive: true, force: true })
+  mkdirSync(folder)
+  await bundle(folder)
+  for (const [from, to] of Object.entries(COPIES)) cpSync(from, join(folder, to), { recursive: true })
+  const files = globSync('**/*', { cwd: folder }).map((path) => statSync(join(folder, path)))
   const bytes = files.reduce((sum, file) => sum + (file.isFile() ? file.size : 0), 0)
   return {
-    folder: BUILD_FOLDER,
+    folder,
     megabytes: Math.round(bytes / 1e6),
     seconds: Math.round((Date.now() - started) / 1000),
   }
 }
 
-async function bundle(): Promise<void> {
+async function bundle(folder: string): Promise<void> {
   const built = await rolldown({
     input: { touchline: 'tools/build/touchline.mjs' },
     platform: 'node',
@@ -42,7 +44,7 @@ async function bundle(): Promise<void> {
     logLevel: 'warn',
   })
   await built.write({
-    dir: BUILD_FOLDER,
+    dir: folder,
     format: 'esm',
     // In one folder, so that a thread's file is beside whatever part starts it.
     entryFileNames: '[name].js',

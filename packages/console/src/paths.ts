@@ -34,6 +34,8 @@ export const paths = {
   login: () => '/login',
   home: () => '/dashboard/users',
   profile: () => '/profile',
+  /** The switch of the daily digest, where its e-mails lead to switch it off. */
+  profileDigest: () => '/profile#digest',
   inbox: () => '/inbox',
   dashboard: {
     users: () => '/dashboard/users',

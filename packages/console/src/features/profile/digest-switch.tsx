@@ -7,7 +7,7 @@ import { browserTimeZone } from './time-zones.ts'
 
 type DigestSwitchProps = { preferences: Preferences; onChange(changes: Preferences): void }
 
-const about = `What’s due, assigned to you, unread and waiting for review, at about ${`${DIGEST_HOUR}`.padStart(2, '0')}:00 in your time zone. No e-mail on days with nothing to do.`
+const hour = `${`${DIGEST_HOUR}`.padStart(2, '0')}:00`
 
 /** Off unless switched on. Its e-mails lead here by the id, to be switched off. */
 export function DigestSwitch({ preferences: { digest = false, timeZone }, onChange }: DigestSwitchProps) {
@@ -17,7 +17,15 @@ export function DigestSwitch({ preferences: { digest = false, timeZone }, onChan
     <Switch
       id="digest"
       label="Daily digest by e-mail"
-      description={hasNone ? `${about} No mail server is set up: nothing is sent until there is one.` : about}
+      description={
+        <>
+          What’s due, assigned to you, unread and waiting for review, at about {hour} in your time zone.
+          <br />
+          {hasNone
+            ? 'No mail server is set up: nothing is sent until there is one.'
+            : 'No e-mail on days with nothing to do.'}
+        </>
+      }
       checked={digest}
       onChange={({ currentTarget: { checked } }) =>
         // The runner doesn't know the browser's zone: the one that is shown is kept.

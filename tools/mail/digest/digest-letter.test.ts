@@ -13,11 +13,11 @@ const full: DayWork = {
   queues: [
     { collection: 'clubs', count: 1 },
     { collection: 'videos', count: 1200 },
-    { collection: 'leagues', count: 0 },
+    { collection: 'videos', count: 0 },
   ],
   assigned: [
     { collection: 'clubs', count: 2 },
-    { collection: 'users', count: 0 },
+    { collection: 'videos', count: 0 },
   ],
   overdue: 3,
   today: { count: 7, first: [{ subject: 'Call\n\nthe board', dueAt: new Date('2026-11-26T08:30:00Z') }] },

@@ -44,7 +44,9 @@ const person = (id: string, preferences: object, more: object = {}) => ({
 })
 const on = () => ({ digest: true, timeZone: morning() })
 const people = async () => Object((await scene.read(DIGESTS_PATH))['people'])
-const noted = (uid: string) => expect.poll(async () => (await people())[uid]?.state, { timeout: 60_000 })
+async function noted(uid: string, state: string): Promise<void> {
+  await expect.poll(async () => (await people())[uid]?.state, { timeout: 60_000 }).toBe(state)
+}
 
 test('the day’s work is mailed once to who wants it, in their morning, and to nobody else', async () => {
   const now = new Date()
@@ -85,7 +87,7 @@ test('the day’s work is mailed once to who wants it, in their morning, and to 
     'decisions/comments_d_1': { subjectType: 'comments', concerns: ['off'], at: now },
   })
   const runner = await scene.startRunner(environment())
-  await noted('ada').toBe('sent')
+  await noted('ada', 'sent')
   const [mail] = sink.mails
   expect(mail?.headers.get('subject')).toBe('Harbour League: 1 overdue, 1 due today, 1 to review')
   for (const text of [
@@ -104,11 +106,11 @@ test('the day’s work is mailed once to who wants it, in their morning, and to 
 
   // Switched on in the meantime: the next look finds it, and ada gets no second one, from another runner neither.
   await scene.put(person('off', on()))
-  await noted('off').toBe('sent')
+  await noted('off', 'sent')
   await runner.stop()
   await scene.put(person('ben', on()))
   await scene.startRunner(environment())
-  await noted('ben').toBe('sent')
+  await noted('ben', 'sent')
   expect(sink.mails.map(({ to }) => to[0])).toEqual(['ada@x.example', 'off@x.example', 'ben@x.example'])
 })
 
@@ -116,15 +118,15 @@ test('where there is nothing to do nothing is sent that day; a busy mail server 
   const now = new Date()
   await scene.put(person('ada', on()))
   await scene.startRunner(environment())
-  await noted('ada').toBe('nothing')
+  await noted('ada', 'nothing')
   sink.answer('ben@x.example', { on: 'RCPT', say: '451 busy' })
   sink.answer('cy@x.example', { on: 'RCPT', say: '550 No such user' })
   sink.answer('di@x.example', { on: 'DATA', say: 'close' })
   await scene.put({ 'clubs/a': { name: 'A', status: 'requested', createdAt: now, updatedAt: now } })
   await scene.put({ ...person('ben', on()), ...person('cy', on()), ...person('di', on()) })
-  await noted('ben').toBe('sent')
-  await noted('cy').toBe('failed')
-  await noted('di').toBe('unclear')
+  await noted('ben', 'sent')
+  await noted('cy', 'failed')
+  await noted('di', 'unclear')
   expect(sink.to('ben@x.example')).toHaveLength(1)
   expect(sink.to('di@x.example')).toHaveLength(1)
   expect(sink.to('ada@x.example')).toHaveLength(0)
@@ -139,14 +141,14 @@ test('a digest that was handed over when the runner was killed is not sent twice
   sink.answer('ada@x.example', { on: 'DATA', say: '' })
   const child = await scene.startChild(environment())
   await expect.poll(() => sink.mails, { timeout: 60_000 }).toHaveLength(1)
-  await noted('ada').toBe('sending')
+  await noted('ada', 'sending')
   await child.end('SIGKILL')
 
   await scene.put({ 'runner/lease': { holder: 'killed', until: new Date(0) } })
   await scene.startRunner(environment())
   await scene.until(MAIL_PATH, { isOn: true })
   await scene.put(person('ben', on()))
-  await noted('ben').toBe('sent')
+  await noted('ben', 'sent')
   expect(sink.to('ada@x.example')).toHaveLength(1)
   expect(await people()).toMatchObject({ ada: { state: 'sending' } })
 })

@@ -43,8 +43,8 @@ Assigned to you
 2 clubs
 ${url}/dashboard/users
 
-Unread in your inbox
-5 lines, 1 mention among them
+Your inbox
+5 unread, including 1 mention
 ${url}/inbox
 
 Waiting for review
@@ -67,5 +67,5 @@ test('where there is nothing, there is no digest; what is only unread makes one'
   const unread = { count: 50, mentions: 0, isMore: true }
   const letter = digestLetter({ ...nothing, unread }, about)
   expect(letter?.subject).toBe('Harbour League: your work for Thursday 26 November')
-  expect(letter?.text).toContain('Unread in your inbox\n50+ lines\n')
+  expect(letter?.text).toContain('Your inbox\n50+ unread\n')
 })

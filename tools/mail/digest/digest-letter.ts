@@ -55,7 +55,7 @@ export function digestLetter(
       ...link(paths.activities()),
     ],
     own.length > 0 && ['Assigned to you', ...own.map(counted), ...link(paths.dashboard.users())],
-    unread.count > 0 && ['Unread in your inbox', unreadText(unread), ...link(paths.inbox())],
+    unread.count > 0 && ['Your inbox', unreadText(unread), ...link(paths.inbox())],
     waiting.length > 0 && [
       'Waiting for review',
       ...waiting.map((one) => [counted(one), ...link(queuePath(one.collection))].join(': ')),
@@ -93,6 +93,6 @@ const many = (count: number, noun: { one: string; many: string }) =>
   `${format.format(count)} ${count === 1 ? noun.one : noun.many}`
 
 function unreadText({ count, mentions, isMore }: DayWork['unread']): string {
-  const all = `${format.format(count)}${isMore ? '+' : ''} ${count === 1 ? 'line' : 'lines'}`
-  return mentions === 0 ? all : `${all}, ${many(mentions, { one: 'mention', many: 'mentions' })} among them`
+  const all = `${format.format(count)}${isMore ? '+' : ''} unread`
+  return mentions === 0 ? all : `${all}, including ${many(mentions, { one: 'mention', many: 'mentions' })}`
 }

@@ -94,7 +94,7 @@ test('the day’s work is mailed once to who wants it, in their morning, and to 
     'Hello ada,',
     /– \d\d:\d\d Call A/,
     'Assigned to you\n1 club\n',
-    '1 line, 1 mention among them',
+    '1 unread, including 1 mention',
     `1 club: ${url}/club-requests`,
   ])
     expect(mail?.text).toMatch(text)

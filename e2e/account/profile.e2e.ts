@@ -1,6 +1,7 @@
 import { deflateSync, crc32 } from 'node:zlib'
 import type { Page } from '@playwright/test'
 import { DEMO_PASSWORD } from '@touchline/demo/administrators.ts'
+import { MAIL_PATH } from '@touchline/domain/nouns/delivery/mail-sender.ts'
 import { createUser } from '#e2e/create/create-user.ts'
 import { expect, test } from '#e2e/testing/backend-fixture.ts'
 import { signIn } from '#e2e/testing/sign-in.ts'
@@ -218,4 +219,32 @@ test('preferences are applied at once, kept in the record, and there after a rel
   const list = listPage(page)
   await list.settled()
   await expect.poll(() => list.ids()).toEqual([early, last])
+})
+
+test('the daily digest is off until it is switched on, and its e-mail leads back to the switch', async ({
+  page,
+  backend,
+}) => {
+  const digest = page.getByRole('switch', { name: 'Daily digest by e-mail' })
+  const kept = async () => (await backend.readDoc('users/demoAdmin6'))?.['preferences']
+  const set = (isOn: boolean) => backend.writeDoc(MAIL_PATH, { isOn })
+  await set(false)
+  await signIn(page, 'admin6@touchline.example', '/profile#digest')
+  await expect(digest).toBeInViewport()
+  await expect(digest).not.toBeChecked()
+  await expect(page.getByText('No mail server is set up: nothing is sent until there is one.')).toBeVisible()
+  await digest.focus()
+  await page.keyboard.press('Space')
+  // With the zone that is shown: the runner doesn't know the browser's.
+  await expect.poll(kept).toMatchObject({ digest: true, timeZone: 'Europe/Berlin' })
+
+  await set(true)
+  await page.reload()
+  await expect(digest).toBeChecked()
+  await expect(page.getByText('No e-mail on days with nothing to do.')).toBeVisible()
+  await expect(page.getByText('No mail server is set up')).toHaveCount(0)
+  await digest.focus()
+  await page.keyboard.press('Space')
+  await expect.poll(kept).toMatchObject({ digest: false, timeZone: 'Europe/Berlin' })
+  await set(false)
 })

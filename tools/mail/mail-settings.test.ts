@@ -12,6 +12,11 @@ test('a mail server needs an address that mail is from, and a password is never 
   const wrong = () => mailSettings({ TOUCHLINE_SMTP_URL: 'http://ada:secret@mail.example' })
   expect(wrong).toThrow('must be like smtp://')
   expect(wrong).not.toThrow('secret')
+  const links = (TOUCHLINE_PUBLIC_URL: string) =>
+    mailSettings({ ...smtp, TOUCHLINE_MAIL_FROM: 'a@x.example', TOUCHLINE_PUBLIC_URL })?.publicUrl
+  expect(links('https://x.example')).toBe('https://x.example')
+  expect(links('')).toBe(undefined)
+  expect(() => links('https://x.example/console')).toThrow('TOUCHLINE_PUBLIC_URL')
 })
 
 test('mail is from the deployment, or as it is given', () => {

@@ -1,3 +1,4 @@
+import { assertPublicUrl } from '@touchline/backend/core/http/public-url.ts'
 import { StartError } from '#tools/run/serve-config.ts'
 
 /** Where mail goes, whom it is from, and what the deployment is called. */
@@ -5,6 +6,8 @@ export type MailSettings = {
   smtpUrl: string
   from: { name: string; address: string }
   name: string
+  /** What links in mail begin with, where that is known. */
+  publicUrl?: string
 }
 
 const NAMED = /^(.*?)\s*<([^<>\s]+@[^<>\s]+)>$/
@@ -34,5 +37,20 @@ export function mailSettings(environment: NodeJS.ProcessEnv): MailSettings | und
       `TOUCHLINE_SMTP_URL needs TOUCHLINE_MAIL_FROM, the address that mail is from, such as "${name} <no-reply@club.example>"${given === '' ? '.' : `, not '${given}'.`}`,
       2,
     )
-  return { smtpUrl, from: { name: called.replaceAll('"', '') || name, address }, name }
+  const publicUrl = environment['TOUCHLINE_PUBLIC_URL']?.trim()
+  if (publicUrl) refuseWrongUrl(publicUrl)
+  return {
+    smtpUrl,
+    from: { name: called.replaceAll('"', '') || name, address },
+    name,
+    ...(publicUrl && { publicUrl }),
+  }
+}
+
+function refuseWrongUrl(publicUrl: string): void {
+  try {
+    assertPublicUrl(publicUrl)
+  } catch (cause) {
+    throw new StartError(cause instanceof Error ? cause.message : String(cause), 2)
+  }
 }

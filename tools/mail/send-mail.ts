@@ -11,6 +11,16 @@ export type Mail = {
   subject: string
   /** Plain text; the HTML is made from it. */
   text: string
+  /** Of mail that comes again and again, and can be switched off. */
+  list?: MailList
+}
+
+export type MailList = {
+  name: string
+  /** Below the domain that mail is from: https://www.rfc-editor.org/rfc/rfc2919 */
+  id: string
+  /** The page that switches it off: https://www.rfc-editor.org/rfc/rfc2369 */
+  unsubscribe?: string | undefined
 }
 
 /**
@@ -26,6 +36,7 @@ const REASON_MAX = 300
 
 export function openTransport({ smtpUrl, from }: MailSettings): Transport {
   const { hostname, username } = new URL(smtpUrl)
+  const domain = from.address.split('@').at(-1) ?? ''
   const options = {
     url: smtpUrl,
     // A password is never sent in clear over a network.
@@ -39,7 +50,7 @@ export function openTransport({ smtpUrl, from }: MailSettings): Transport {
     disableUrlAccess: true,
   }
   return {
-    async send({ id, to, subject, text }) {
+    async send({ id, to, subject, text, list }) {
       let isHandedOver = false
       const transport = createTransport(options)
       transport.use('stream', ({ message }, done) => {
@@ -56,8 +67,9 @@ export function openTransport({ smtpUrl, from }: MailSettings): Transport {
           subject,
           text,
           html: htmlOf(text),
-          messageId: `<${id.replaceAll(/[^\w.~-]/g, '.')}@${from.address.split('@').at(-1)}>`,
+          messageId: `<${id.replaceAll(/[^\w.~-]/g, '.')}@${domain}>`,
           headers: { 'Auto-Submitted': 'auto-generated' },
+          ...(list && { list: listHeaders(list, domain) }),
         })
         return { outcome: 'sent' }
       } catch (error) {
@@ -68,6 +80,11 @@ export function openTransport({ smtpUrl, from }: MailSettings): Transport {
     },
   }
 }
+
+const listHeaders = ({ id, name, unsubscribe }: MailList, domain: string) => ({
+  id: { url: `${id}.${domain}`, comment: name },
+  ...(unsubscribe !== undefined && { unsubscribe }),
+})
 
 /** The reply codes are those of https://www.rfc-editor.org/rfc/rfc5321#section-4.2.1 */
 function outcomeOf(error: unknown, isHandedOver: boolean): Sent {

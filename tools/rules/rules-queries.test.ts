@@ -123,6 +123,7 @@ test('one’s own preferences and picture are written without a revision, and no
     { 'preferences.motion': 'reduced' },
     { 'preferences.stepsDone': ['search', 'two'] },
     { 'preferences.stepsDismissed': true },
+    { 'preferences.digest': true },
   ])
     expect(await change('administrator', chosen)).toBe('allowed')
   for (const picturePath of ['profileImages/administrator', 'profileImages/administrator.png', null])
@@ -135,6 +136,7 @@ test('one’s own preferences and picture are written without a revision, and no
     { 'preferences.stepsDone': Array.from({ length: 6 }, () => 'search') },
     { 'preferences.stepsDone': 'search' },
     { 'preferences.stepsDismissed': 'yes' },
+    { 'preferences.digest': 'daily' },
     { preferences: 'dark' },
     { picturePath: 'profileImages/player' },
     { isAdmin: false, 'preferences.theme': 'light' },

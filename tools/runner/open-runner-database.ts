@@ -72,7 +72,7 @@ export async function openRunnerDatabase({
     accounts: accountsOf(service),
     files: filesOf(database, options.environment, session.idToken),
     product: deploymentName(options.environment),
-    mail: settings && { transport: openTransport(settings) },
+    mail: settings && { transport: openTransport(settings), publicUrl: settings.publicUrl },
     renew: session.renew,
     close: database.close,
   }

@@ -13,6 +13,7 @@ import type { RunnerDatabase } from './database.ts'
 import { readState } from './state.ts'
 import { counters } from './tasks/counters.ts'
 import { invitations } from './invitations/invitations.ts'
+import { openDigests } from './tasks/mail/digest/digests.ts'
 import { openOutboxMail, type OutboxMail } from './tasks/mail/outbox-mail.ts'
 import { pictures, type Files } from './tasks/pictures.ts'
 import { followRenames } from './tasks/renamed.ts'
@@ -71,6 +72,7 @@ export async function startWork(
   const decide = ruleDecisions(database, rules, product, log)
   const tallies = ruleTallies(database, rules, log)
   const post = await openOutboxMail(database, mail, log, clock())
+  const digests = openDigests(database, mail, product, log)
 
   const said = new Set<string>()
   let hadChanges = false
@@ -140,6 +142,7 @@ export async function startWork(
     async turn() {
       const now = clock()
       post.wake(now)
+      digests.wake(now)
       let hasMore = false
       await inGroups(nounCollections, async (collection) => {
         if (await hear(collection, now)) return
@@ -165,7 +168,7 @@ export async function startWork(
       return hasMore ? 'more' : wasBusy ? 'busy' : 'quiet'
     },
     async end() {
-      await post.stop()
+      await Promise.all([post.stop(), digests.stop()])
       await state.keep({ now: true })
     },
   }

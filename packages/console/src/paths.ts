@@ -36,6 +36,8 @@ export const paths = {
   importedInto: (list: string, batchId: string) => listOf(list, { import: batchId }),
   home: () => '/dashboard/users',
   profile: () => '/profile',
+  /** The switch of the daily digest, where its e-mails lead to switch it off. */
+  profileDigest: () => '/profile#digest',
   inbox: () => '/inbox',
   dashboard: {
     users: () => '/dashboard/users',

@@ -72,6 +72,9 @@ export const nounListedAt = (path: string): NounCollection | undefined =>
     ? 'pipelines'
     : nounCollections.find((collection) => listPath(collection) === path)
 
+/** Where the records of a noun wait. */
+export const queuePath = (collection: NounWith<'waits'>): string => pagePath(nouns[collection].pages.queue)()
+
 /** Whose queue an address is. */
 export const nounQueuedAt = (path: string): NounWith<'waits'> | undefined =>
-  waitingNouns.find((collection) => pagePath(nouns[collection].pages.queue)() === path)
+  waitingNouns.find((collection) => queuePath(collection) === path)

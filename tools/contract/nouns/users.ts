@@ -98,6 +98,8 @@ export const contract = contractOf({
         stepsDone: 'First steps that were taken.',
         stepsDismissed: 'The panel of first steps was hidden.',
         isSeen: 'Whether colleagues see which record is open; absent: they do.',
+        digest:
+          'Whether the runner mails the day’s work at 07:00 of `timeZone`, or of UTC where that is absent; absent: it doesn’t.',
         pinnedViews: 'ids of documents in `savedViews` that the navigation shows, in order.',
         defaultViews: 'The id of the saved view with which the list of a collection begins, by collection.',
       }),

@@ -92,7 +92,7 @@ export async function openRunnerScene(options: Options = {}) {
         environment,
         signal: controller.signal,
       })
-      const mail = place.mail && { ...place.mail, ...(wait && { wait }) }
+      const mail = place.mail && { ...place.mail, digestsEveryMs: 300, ...(wait && { wait }) }
       const log = createLogger('debug', (line) => void lines.push(JSON.parse(line) as Line))
       let beats = 0
       const onBeat = () => void beats++

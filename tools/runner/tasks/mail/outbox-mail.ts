@@ -27,8 +27,12 @@ import { followUnsent } from './unsent-lines.ts'
 
 export type OutboxMail = {
   transport: Transport
+  /** What links in mail begin with, where that is known. */
+  publicUrl?: string | undefined
   /** How long to wait after so many attempts. */
   wait?: (attempts: number) => number
+  /** How often it is looked whose digest is due. */
+  digestsEveryMs?: number
 }
 
 /** Sends beside the other tasks, which no mail server holds up. */

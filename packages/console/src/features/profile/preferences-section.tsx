@@ -14,6 +14,7 @@ import { toast } from '#kit/toast.tsx'
 import { paths } from '#paths.ts'
 import { usualDensity } from '#ui/device/density.tsx'
 import { Segments } from '#ui/input/segments.tsx'
+import { DigestSwitch } from './digest-switch.tsx'
 import { Section } from './section.tsx'
 import { browserTimeZone, timeZoneOptions } from './time-zones.ts'
 
@@ -62,6 +63,7 @@ export function PreferencesSection() {
         checked={preferences.keepSeen ?? true}
         onChange={({ currentTarget }) => change({ keepSeen: currentTarget.checked })}
       />
+      <DigestSwitch preferences={preferences} onChange={change} />
       <Comfort preferences={preferences} onChange={change} />
       <Button
         component={Link}

@@ -28,6 +28,8 @@ const preferenceFields = {
   stepsDismissed: z.boolean(),
   /** Whether colleagues see which record one has open. */
   isSeen: z.boolean(),
+  /** Whether the day's work comes by e-mail; absent: it doesn't. */
+  digest: z.boolean(),
   /** Keys of the saved views that stand in the navigation, in their order. */
   pinnedViews: z.array(z.string()),
   /** With which saved view an area begins, by area. */

@@ -1,0 +1,39 @@
+import { Switch } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { DIGEST_HOUR } from '@touchline/domain/nouns/preferences/digest.ts'
+import type { Preferences } from '@touchline/domain/nouns/preferences/preferences.ts'
+import { mailSender } from '#data/nouns/delivery/deliveries.ts'
+import { browserTimeZone } from './time-zones.ts'
+
+type DigestSwitchProps = { preferences: Preferences; onChange(changes: Preferences): void }
+
+const hour = `${`${DIGEST_HOUR}`.padStart(2, '0')}:00`
+
+/** Off unless switched on. Its e-mails lead here by the id, to be switched off. */
+export function DigestSwitch({ preferences: { digest = false, timeZone }, onChange }: DigestSwitchProps) {
+  const { data: sender } = useQuery(mailSender())
+  const hasNone = sender !== undefined && sender.isOn !== true
+  return (
+    <Switch
+      id="digest"
+      label="Daily digest by e-mail"
+      description={
+        <>
+          What’s due, assigned to you, unread and waiting for review, at about {hour} in your time zone.
+          <br />
+          {hasNone
+            ? 'No mail server is set up: nothing is sent until there is one.'
+            : 'No e-mail on days with nothing to do.'}
+        </>
+      }
+      checked={digest}
+      onChange={({ currentTarget: { checked } }) =>
+        // The runner doesn't know the browser's zone: the one that is shown is kept.
+        onChange({
+          digest: checked,
+          ...(checked && timeZone === undefined && { timeZone: browserTimeZone() }),
+        })
+      }
+    />
+  )
+}

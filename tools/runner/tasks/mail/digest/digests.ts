@@ -1,0 +1,103 @@
+import { digestDay } from '@touchline/domain/nouns/preferences/digest.ts'
+import { allAdministrators } from '@touchline/domain/nouns/user/user-questions.ts'
+import { statusOf, User } from '@touchline/domain/nouns/user/user.ts'
+import { paths } from '@touchline/console/paths.ts'
+import type { Logger } from '@touchline/backend/core/log.ts'
+import { plainFields } from '#tools/adopt/plain-values.ts'
+import { digestLetter, type DayWork } from '#tools/mail/digest/digest-letter.ts'
+import type { RunnerDatabase } from '#tools/runner/database.ts'
+import type { OutboxMail } from '#tools/runner/tasks/mail/outbox-mail.ts'
+import { unlessRefused } from '#tools/runner/tasks/refused.ts'
+import { countQueues, ownWork } from './day-work.ts'
+import { note, readNotes, type DigestState } from './digest-notes.ts'
+
+/** Beside the other tasks, as the messages of decisions are sent. */
+export type Digests = {
+  /** Looks whose digest is due, unless it is at it or did lately. */
+  wake(now: Date): void
+  stop(): Promise<void>
+}
+
+/** Where questions are paid for, it asks less often. Milliseconds. */
+const EVERY_MS = { embedded: 300_000, google: 900_000 }
+/** More administrators than that are none. */
+const PEOPLE_MAX = 200
+
+type Reader = { user: User; address: string; day: string; timeZone: string }
+
+/** Mails the day's work to each administrator who wants it, once a day. Without a mail server it does nothing. */
+export function openDigests(
+  database: RunnerDatabase,
+  mail: OutboxMail | undefined,
+  product: string,
+  log: Logger,
+): Digests {
+  if (mail === undefined) return { wake: () => undefined, stop: () => Promise.resolve() }
+  const { transport, publicUrl, digestsEveryMs } = mail
+  const every = digestsEveryMs ?? (database.isEmbedded ? EVERY_MS.embedded : EVERY_MS.google)
+  let isOver = false
+  let working: Promise<void> | undefined
+  let wokenAt = -Infinity
+
+  async function work(now: Date): Promise<void> {
+    const wanting = (await database.find(allAdministrators(), PEOPLE_MAX)).flatMap((document) =>
+      readerIn(User.parse({ ...plainFields(document.fields), id: document.id }), now),
+    )
+    if (wanting.length === 0) return
+    const notes = await readNotes(database)
+    const due = wanting.filter(({ user, day }) => {
+      const known = notes.get(user.id)
+      return known === undefined || known.day < day || (known.day === day && known.state === 'later')
+    })
+    if (due.length === 0) return
+    const queues = await countQueues(database)
+    for (const reader of due)
+      if (!isOver) await unlessRefused(log, `users/${reader.user.id}`, () => tell(reader, queues, now))
+  }
+
+  async function tell(reader: Reader, queues: DayWork['queues'], now: Date): Promise<void> {
+    const { user, address, day, timeZone } = reader
+    const own = await ownWork(database, user.id, { day, timeZone, now })
+    const about = { name: product, publicUrl, firstName: user.firstName, day, timeZone }
+    const letter = digestLetter({ queues, ...own }, about)
+    const keep = (state: DigestState) => note(database, user.id, { day, state })
+    if (letter === undefined) return void (await keep('nothing'))
+    // Before it is handed over: whoever finds it so leaves it alone.
+    if (!(await keep('sending'))) return
+    const sent = await transport.send({
+      id: `digest-${user.id}-${day}`,
+      to: { address },
+      ...letter,
+      list: {
+        id: 'digest',
+        name: `${product} daily digest`,
+        unsubscribe: publicUrl && `${publicUrl}${paths.profileDigest()}`,
+      },
+    })
+    if (sent.outcome !== 'sent')
+      log.warn('a digest was not sent', { user: user.id, outcome: sent.outcome, why: sent.reason })
+    await keep(sent.outcome)
+  }
+
+  return {
+    wake(now) {
+      if (isOver || working || performance.now() - wokenAt < every) return
+      wokenAt = performance.now()
+      working = work(now)
+        .catch((error: unknown) => log.warn('digests were not sent', { why: String(error) }))
+        .finally(() => (working = undefined))
+    },
+    async stop() {
+      isOver = true
+      await working
+    },
+  }
+}
+
+/** Whose digest is due now: an administrator's who switched it on, is not suspended and has an address. */
+function readerIn(user: User, now: Date): Reader[] {
+  const { email, preferences: { digest, timeZone = 'UTC' } = {} } = user
+  if (digest !== true || !email || statusOf(user) !== 'active') return []
+  const day = digestDay(now, timeZone)
+  return day === undefined ? [] : [{ user, address: email, day, timeZone }]
+}

@@ -74,10 +74,12 @@ export async function startBackend(options: StartOptions = {}): Promise<StartedB
         `In emulator mode anyone may do anything: it listens on this machine only, not on '${host}'.`,
       )
     const backend = createBackend({ ...others, dataFolder, projectId, emulator, log: createLogger(logLevel) })
-    const server = await listen(backend, { port, host, importFolder, exportFolder }).catch((error: unknown) => {
-      backend.close()
-      throw error
-    })
+    const server = await listen(backend, { port, host, importFolder, exportFolder }).catch(
+      (error: unknown) => {
+        backend.close()
+        throw error
+      },
+    )
     return {
       url: server.url,
       port: server.port,

@@ -5,7 +5,16 @@ import { decodeEntityMessage, encodeEntityMessage } from './entity-messages.ts'
 import { databaseOfKey, keyOfName, nameOfKey } from './entity-keys.ts'
 
 /** What a property means beyond the type of its value: https://github.com/GoogleCloudPlatform/appengine-python-standard */
-const meanings = { none: 0, timestamp: 7, geoPoint: 9, bytes: 14, shortBytes: 16, map: 19, emptyList: 24, vector: 31 }
+const meanings = {
+  none: 0,
+  timestamp: 7,
+  geoPoint: 9,
+  bytes: 14,
+  shortBytes: 16,
+  map: 19,
+  emptyList: 24,
+  vector: 31,
+}
 type Properties = readonly JsonObject[]
 
 /** A vector's field within a map, as newer emulators write it. */
@@ -91,18 +100,22 @@ export function entityProperties(fields: Fields): JsonObject {
   for (const [name, value] of Object.entries(fields)) {
     const numbers = 'mapValue' in value ? vectorNumbers(value.mapValue.fields) : null
     const values = 'arrayValue' in value ? value.arrayValue.values : numbers
-    if (values?.length === 0)
-      property.push({ meaning: meanings.emptyList, name, multiple: false, value: {} })
+    if (values?.length === 0) property.push({ meaning: meanings.emptyList, name, multiple: false, value: {} })
     else if (values === null) rawProperty.push({ name, multiple: false, ...propertyOf(value) })
     else
       for (const one of values)
-        rawProperty.push({ name, multiple: true, ...propertyOf(one), ...(numbers && { meaning: meanings.vector }) })
+        rawProperty.push({
+          name,
+          multiple: true,
+          ...propertyOf(one),
+          ...(numbers && { meaning: meanings.vector }),
+        })
   }
   return { property, rawProperty }
 }
 
 function propertyOf(value: Value): JsonObject {
-  const plain = (content: JsonObject) => ({ meaning: meanings.none, value: content })
+  const plain = (content: JsonObject) => ({ value: content })
   if ('booleanValue' in value) return plain({ booleanValue: value.booleanValue })
   if ('integerValue' in value) return plain({ int64Value: value.integerValue })
   if ('doubleValue' in value) return plain({ doubleValue: readDouble(value.doubleValue) })
@@ -116,7 +129,8 @@ function propertyOf(value: Value): JsonObject {
     const { latitude, longitude } = value.geoPointValue
     return { meaning: meanings.geoPoint, value: { pointValue: { x: latitude, y: longitude } } }
   }
-  if ('mapValue' in value) return { meaning: meanings.map, value: { stringValue: mapEntity(value.mapValue.fields) } }
+  if ('mapValue' in value)
+    return { meaning: meanings.map, value: { stringValue: mapEntity(value.mapValue.fields) } }
   return plain({})
 }
 

@@ -3,6 +3,7 @@ import { basename, join } from 'node:path'
 
 import type { BackendDeps } from '#core/deps.ts'
 import { storedFields } from '#core/documents/reads.ts'
+import type { JsonObject } from '#core/json.ts'
 import { documentStore } from '#store/documents/document-store.ts'
 import { keyElements, keyOfDatabase } from './entity-keys.ts'
 import { encodeEntityMessage } from './entity-messages.ts'
@@ -19,23 +20,26 @@ const versions = { overall: 2, entity: 3 }
 
 /** Writes all documents of a database to a folder that is made for it; answers the file that leads to the others. */
 export function exportDocuments(deps: BackendDeps, folder: string): string {
-  const started = deps.now().getTime()
-  mkdirSync(join(folder, partName), { recursive: true })
-  const { entities, bytes } = writeEntities(deps, join(folder, partName, outputFile))
-  const header = { exportName: basename(folder), started: started * 1000, ended: deps.now().getTime() * 1000 }
-  const output = [{ nameSpace: '', file: outputFile }]
-  writeFileSync(join(folder, partFile), encodeEntityMessage('PartMetadata', { header, output }))
-  const part = [{ version: versions, metadataFile: partFile, entities, bytes }]
+  mkdirSync(folder, { recursive: true })
+  const [document] = documentStore(deps.db).all()
+  const part = document === undefined ? [] : [exportPart(deps, folder)]
   const overall = `${basename(folder)}.overall_export_metadata`
   const write = createLogWriter()
   writeFileSync(
     join(folder, overall),
-    Buffer.concat([
-      write(Buffer.from(overallMark)),
-      write(encodeEntityMessage('OverallMetadata', { part })),
-    ]),
+    Buffer.concat([write(Buffer.from(overallMark)), write(encodeEntityMessage('OverallMetadata', { part }))]),
   )
   return overall
+}
+
+function exportPart(deps: BackendDeps, folder: string): JsonObject {
+  const started = deps.now().getTime() * 1000
+  mkdirSync(join(folder, partName), { recursive: true })
+  const counts = writeEntities(deps, join(folder, partName, outputFile))
+  const header = { exportName: basename(folder), started, ended: deps.now().getTime() * 1000 }
+  const output = [{ nameSpace: '', file: outputFile }]
+  writeFileSync(join(folder, partFile), encodeEntityMessage('PartMetadata', { header, output }))
+  return { version: versions, metadataFile: partFile, ...counts }
 }
 
 function writeEntities({ db, projectId, databaseId }: BackendDeps, file: string) {

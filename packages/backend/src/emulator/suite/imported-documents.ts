@@ -71,7 +71,9 @@ function importOutput(databases: Databases, file: string): number {
     if (full !== undefined) reading(file, full.byte, () => commit(full.deps, service, full.writes))
   }
   for (const { record, byte } of readLog(file, readBytes(file))) {
-    const { deps, write } = reading(file, byte, () => writeOf(databases, decodeEntityMessage('Entity', record)))
+    const { deps, write } = reading(file, byte, () =>
+      writeOf(databases, decodeEntityMessage('Entity', record)),
+    )
     if (batch?.deps !== deps || batch.writes.length >= writesAtOnce || batch.bytes >= bytesAtOnce) flush()
     batch ??= { deps, writes: [], bytes: 0, byte }
     batch.writes.push(write)

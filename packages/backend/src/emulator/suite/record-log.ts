@@ -13,7 +13,7 @@ const kinds = { full: 1, first: 2, middle: 3, last: 4 } as const
 export function* readLog(file: string, log: Buffer): Generator<{ record: Buffer; byte: number }> {
   let fragments: Buffer[] = []
   let start = 0
-  for (let byte = 0; byte < log.length; ) {
+  for (let byte = 0; byte < log.length;) {
     const left = blockBytes - (byte % blockBytes)
     if (left < headBytes) {
       byte += left

@@ -1,4 +1,11 @@
-import { createReadStream, createWriteStream, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import {
+  createReadStream,
+  createWriteStream,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  writeFileSync,
+} from 'node:fs'
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
@@ -104,10 +111,7 @@ export async function exportFiles(deps: StorageDeps, folder: string): Promise<vo
     await pipeline(content, createWriteStream(join(folder, blobsFolder, name)))
     const crc32c = object.crc32c ?? (await deps.blobs.checksums(object.file)).crc32c
     const metadata = metadataOf(object, crc32c)
-    writeFileSync(
-      join(folder, metadataFolder, `${name}${extension}`),
-      JSON.stringify(metadata, undefined, 2),
-    )
+    writeFileSync(join(folder, metadataFolder, `${name}${extension}`), JSON.stringify(metadata, undefined, 2))
   }
 }
 

@@ -38,9 +38,9 @@ export function readJsonFile(file: string): JsonObject {
     const json: unknown = JSON.parse(text)
     if (isObject(json)) return json
   } catch (cause) {
-    const [, position] = /at position (\d+)/.exec(String(cause)) ?? []
-    const byte = position === undefined ? undefined : Buffer.byteLength(text.slice(0, Number(position)))
-    throw damaged(file, 'this is no JSON.', byte, cause)
+    // V8 names a position or quotes what is around it.
+    const said = cause instanceof Error ? cause.message : String(cause)
+    throw damaged(file, `this is no JSON: ${said}.`, undefined, cause)
   }
   throw damaged(file, 'an object is expected.')
 }

@@ -45,7 +45,10 @@ export function writeHashConfig(parameters: ScryptParameters): Record<string, st
 }
 
 /** The password of an imported account, hashed in the way that was said; undefined when it has none. */
-export function hashedPassword(user: Body, parameters: ScryptParameters | undefined): PasswordHash | undefined {
+export function hashedPassword(
+  user: Body,
+  parameters: ScryptParameters | undefined,
+): PasswordHash | undefined {
   const encoded = optionalText(user, 'passwordHash')
   if (encoded === undefined) return undefined
   if (parameters === undefined) throw new AuthError('MISSING_HASH_ALGORITHM')

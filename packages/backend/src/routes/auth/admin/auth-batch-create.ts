@@ -31,7 +31,10 @@ export function batchCreate(deps: AuthDeps): Handler<Env> {
     const error: { index: number; message: string }[] = []
     transaction(deps.db, () => {
       for (const [index, user] of users.entries()) {
-        const message = importAccount(deps, user, { passwordOf: (body) => hashedPassword(body, parameters), overwrite })
+        const message = importAccount(deps, user, {
+          passwordOf: (body) => hashedPassword(body, parameters),
+          overwrite,
+        })
         if (message !== undefined) error.push({ index, message })
       }
     })

@@ -1,5 +1,5 @@
 import { defaultDatabase, type Path } from '#core/documents/paths.ts'
-import { type JsonObject, readObject } from '#core/json.ts'
+import { type JsonObject, readObject, readString } from '#core/json.ts'
 import { numericId } from '#core/values/numeric-ids.ts'
 
 /** Where an application runs, written before its id: `dev` is an emulator, `s` and others are in production. */
@@ -16,7 +16,8 @@ export function databaseOfKey({ app, databaseId }: JsonObject): string {
 export function nameOfKey(elements: readonly unknown[]): string {
   const parts = elements.flatMap((element) => {
     const { type, id, name } = readObject(element, 'An element of a key')
-    return [String(type), id === undefined ? String(name) : `__id${String(id)}__`]
+    const ownId = typeof id === 'string' ? `__id${id}__` : readString(name, 'name')
+    return [readString(type, 'type'), ownId]
   })
   return parts.join('/')
 }

@@ -57,9 +57,9 @@ function valueOf(property: JsonObject): JsonObject {
     property['value'],
     'A value',
   )
-  if (int64Value !== undefined)
+  if (typeof int64Value === 'string')
     return meaning === meanings.timestamp
-      ? { timestampValue: timestampOf(BigInt(String(int64Value))) }
+      ? { timestampValue: timestampOf(BigInt(int64Value)) }
       : { integerValue: int64Value }
   if (booleanValue !== undefined) return { booleanValue }
   if (doubleValue !== undefined) return { doubleValue: writeDouble(Number(doubleValue)) }

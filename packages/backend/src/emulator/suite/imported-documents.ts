@@ -1,4 +1,4 @@
-import { dirname, join } from 'node:path'
+import { dirname } from 'node:path'
 
 import { service } from '#core/auth/caller.ts'
 import { commit } from '#core/commits/commit.ts'

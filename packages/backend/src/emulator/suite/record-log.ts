@@ -53,7 +53,8 @@ export function createLogWriter(): (record: Uint8Array) => Buffer {
   return (record) => {
     const chunks: Buffer[] = []
     let written = 0
-    do {
+    let kind: number | undefined
+    while (kind !== kinds.full && kind !== kinds.last) {
       const left = blockBytes - used
       if (left < headBytes) {
         chunks.push(Buffer.alloc(left))
@@ -61,12 +62,12 @@ export function createLogWriter(): (record: Uint8Array) => Buffer {
         continue
       }
       const content = record.subarray(written, written + left - headBytes)
-      const isFirst = written === 0
+      const isFirst = kind === undefined
       written += content.length
-      chunks.push(fragment(kindOf(isFirst, written === record.length), content))
+      kind = kindOf(isFirst, written === record.length)
+      chunks.push(fragment(kind, content))
       used = (used + headBytes + content.length) % blockBytes
-      if (written === record.length) break
-    } while (true)
+    }
     return Buffer.concat(chunks)
   }
 }

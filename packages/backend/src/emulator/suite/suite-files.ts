@@ -50,7 +50,7 @@ async function importFile(deps: StorageDeps, metadataFile: string, blob: string)
   const sealed = await deps.blobs.seal(file)
   const { size, md5Hash } = metadata
   if (size !== undefined && toNumber(size) !== sealed.size)
-    throw damaged(blob, `it has ${sealed.size} bytes, and ${metadataFile} says ${String(size)}.`)
+    throw damaged(blob, `it has ${sealed.size} bytes, and ${metadataFile} says ${JSON.stringify(size)}.`)
   if (typeof md5Hash === 'string' && md5Hash !== sealed.md5)
     throw damaged(blob, `its MD5 is ${sealed.md5}, and ${metadataFile} says ${md5Hash}.`)
   const now = deps.now().getTime()

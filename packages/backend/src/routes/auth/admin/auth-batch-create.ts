@@ -32,7 +32,7 @@ export function batchCreate(deps: AuthDeps): Handler<Env> {
     transaction(deps.db, () => {
       for (const [index, user] of users.entries()) {
         const message = importAccount(deps, user, {
-          passwordOf: (body) => hashedPassword(body, parameters),
+          passwordOf: (imported) => hashedPassword(imported, parameters),
           overwrite,
         })
         if (message !== undefined) error.push({ index, message })

@@ -50,5 +50,5 @@ it('reads a vector within a map, and strings with a meaning of their own', () =>
 
 it('refuses text that is no UTF-8', () => {
   const rawProperty = [{ name: 'text', multiple: false, value: { stringValue: Buffer.from([255]) } }]
-  expect(() => entityFields(entity({ rawProperty }))).toThrow()
+  expect(() => entityFields(entity({ rawProperty }))).toThrow('not valid')
 })

@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -123,9 +123,10 @@ test('starts as a command and speaks to the web and the Admin SDK over gRPC, wit
   expect(await second.stop()).toEqual([0, null])
 })
 
-test('starts within a program, whose types are checked', () => {
+test('starts within a program, whose types are checked, with an export of the official emulators', () => {
   const program = `import { startBackend } from '${PACKAGE}'
-const backend = await startBackend({ projectId: 'demo-pack', rulesFile: 'firestore.rules', logLevel: 'silent' })
+const backend = await startBackend({ projectId: 'demo-pack', rulesFile: 'firestore.rules', logLevel: 'silent',
+  importFolder: ${JSON.stringify(resolve('packages/backend/src/testing/suite-export'))}, exportFolder: 'exported' })
 const answer: Response = await fetch(backend.url + '/emulators')
 console.log(answer.status, (await backend.serviceToken()).split('.').length)
 await backend.stop()
@@ -147,4 +148,5 @@ await backend.stop()
   execFileSync(compiler, [...strict, 'program.ts'], { cwd: project, encoding: 'utf8' })
   writeFileSync(join(project, 'program.mjs'), program.replace(': Response', ''))
   expect(execFileSync(process.execPath, ['program.mjs'], { cwd: project, encoding: 'utf8' })).toBe('200 3\n')
+  expect(readdirSync(join(project, 'exported'))).toContain('firebase-export-metadata.json')
 })

@@ -109,6 +109,7 @@ export function createBackend(options: BackendOptions): Backend {
       return (await work()) && load.finish(progress, signal)
     },
     settle: (progress, signal) => engine.load.finish(progress, signal),
+    suite: engine.suite,
     warmUp: () => engine.warmUp(),
     hangUp: () => engine.hangUp(),
     close: () => {

@@ -64,6 +64,17 @@ export type AccountMail = Pick<AccountMessages, 'open' | 'claim' | 'nextAt' | 's
   wakes(sender: (() => void) | undefined): void
 }
 
+export type ImportedCounts = { accounts: number; documents: number; files: number }
+
+/** Data in the format of Firebase's own emulators. All throw an error whose message is a sentence. */
+export type Suite = {
+  /** Into a data folder that is empty, before anybody is served. */
+  import(folder: string): Promise<ImportedCounts>
+  /** Throws when the folder may not be replaced by an export. */
+  checkExport(folder: string): Promise<void>
+  export(folder: string): Promise<void>
+}
+
 export type Backend = {
   /** `incoming` is the request as it comes over a connection; without it the call comes from this process. */
   fetch(request: Request, incoming?: IncomingMessage): Response | Promise<Response>
@@ -96,6 +107,8 @@ export type Backend = {
   hangUp(): void
   /** Ends everything; the folder is free for another process. */
   close(): void
+  /** Only in emulator mode. */
+  readonly suite: Suite | null
   /** Tells where it is reached from now on, here and in `server.json`. */
   announce(port: number, url: string): void
   /** Messages that were sent and whose codes are still unused. */

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 
 import { type AccountSwitch, parseAccountSwitch } from '#core/auth/accounts/account-switch.ts'
@@ -30,6 +30,9 @@ export type Config = {
   stopAfterSeconds: number
   logLevel: LogLevel
   emulator: boolean
+  /** Folders in the format of Firebase's emulators: what to start with, and where to leave all at the end. */
+  importFolder: string | undefined
+  exportFolder: string | undefined
   /** Whether the rules' refusals are explained on stderr. */
   tracesRules: boolean
 }
@@ -69,8 +72,22 @@ export function parseCommand(argv: readonly string[], environment: Environment):
     stopAfterSeconds: parseSeconds(given['stop-after'] ?? '5'),
     logLevel: parseLogLevel(given.log ?? 'info'),
     emulator,
+    ...exchangedFolders(given),
     tracesRules: given['trace-rules'] ?? false,
   }
+}
+
+/** As `firebase emulators:start` takes them: the first run may export to where the next ones import from. */
+function exchangedFolders(given: Given): Pick<Config, 'importFolder' | 'exportFolder'> {
+  const importFolder = absolute(given.import)
+  const wanted = given['export-on-exit']
+  if (given.emulator !== true && (importFolder ?? wanted) !== undefined)
+    throw new Error('--import and --export-on-exit are there with --emulator alone.')
+  const exportFolder = wanted === '' ? importFolder : absolute(wanted)
+  if (wanted === '' && exportFolder === undefined)
+    throw new Error('--export-on-exit needs a folder, or --import beside it.')
+  const isFirstRun = importFolder === exportFolder && importFolder !== undefined && !existsSync(importFolder)
+  return { importFolder: isFirstRun ? undefined : importFolder, exportFolder }
 }
 
 /** Emulators start empty: https://firebase.google.com/docs/emulator-suite/connect_firestore#how_the_emulator_differs_from_production */

@@ -33,7 +33,7 @@ import { createHttpApp } from './http-app.ts'
 import { production } from './production.ts'
 
 /** All that works on one opened database; a restore replaces the whole of it. */
-type Engine = Pick<Backend, 'warmUp' | 'hangUp' | 'serviceToken' | 'close'> & {
+type Engine = Pick<Backend, 'warmUp' | 'hangUp' | 'serviceToken' | 'suite' | 'close'> & {
   readonly db: Db
   readonly mail: AccountMessages
   /** Answers HTTP/2 streams. */
@@ -110,6 +110,7 @@ export function openEngine(options: BackendOptions, parts: EngineParts): Engine 
           auth,
           publicUrl,
           log,
+          load,
         })
       : null
     const served = emulator ?? production({ own, storage: files, auth, limits, now })
@@ -147,6 +148,7 @@ export function openEngine(options: BackendOptions, parts: EngineParts): Engine 
       serviceToken: () => auth.tokens.signServiceToken(),
       mail: auth.messages,
       load,
+      suite: emulator?.suite ?? null,
       warmUp: () => threads.start(),
       hangUp: () => served.channels.close(),
       close: () => {

@@ -20,12 +20,22 @@ const keepAliveMilliseconds = 320_000
 const requestMilliseconds = 3_600_000
 const idleCheckMilliseconds = 50
 
+export type ListenOptions = {
+  port: number
+  host: string
+  /** In the format of Firebase's emulators: what to start with, and where to leave all at the end. */
+  importFolder?: string | undefined
+  exportFolder?: string | undefined
+}
+
 /** Answers on a port (0: any free one). Rejects with a sentence for the person who started it when the port is taken. */
-export async function listen(backend: Backend, options: { port: number; host: string }): Promise<Listening> {
-  const { host } = options
+export async function listen(backend: Backend, options: ListenOptions): Promise<Listening> {
+  const { host, importFolder, exportFolder } = options
   const isEmulator = backend.speakHttp2 !== null
   const accepts = acceptsHost({ listensOn: host, publicUrl: backend.publicUrl, isEmulator })
   await backend.settle(reportTo(backend))
+  if (exportFolder !== undefined) await backend.suite?.checkExport(exportFolder)
+  if (importFolder !== undefined) backend.log.info('imported', await backend.suite?.import(importFolder))
   let closing: Promise<void> | undefined
   const server = createAdaptorServer({
     fetch: async (request: Request, { incoming }: HttpBindings | Http2Bindings) => {
@@ -54,7 +64,7 @@ export async function listen(backend: Backend, options: { port: number; host: st
   const url = `http://${isIP(host) === 6 ? `[${host}]` : host}:${port}`
   backend.announce(port, url)
   backend.log.info('listening', { url })
-  return { url, port, close: () => (closing ??= shutDown(server, backend, http2)) }
+  return { url, port, close: () => (closing ??= shutDown(server, backend, { http2, exportFolder })) }
 }
 
 const reportMilliseconds = 2_000
@@ -113,7 +123,9 @@ function sentenceFor(cause: unknown, port: number, host: string): string {
   return `Can't listen on ${host}, port ${port}: ${cause instanceof Error ? cause.message : String(cause)}.`
 }
 
-async function shutDown(server: Server, backend: Backend, http2: { close(): void } | null): Promise<void> {
+type Ending = { http2: { close(): void } | null; exportFolder: string | undefined }
+
+async function shutDown(server: Server, backend: Backend, { http2, exportFolder }: Ending): Promise<void> {
   backend.dataFolder.withdraw()
   const closed = once(server, 'close')
   server.close()
@@ -126,7 +138,11 @@ async function shutDown(server: Server, backend: Backend, http2: { close(): void
   await closed
   clearTimeout(timer)
   clearInterval(idle)
-  backend.close()
+  try {
+    if (exportFolder !== undefined) await backend.suite?.export(exportFolder)
+  } finally {
+    backend.close()
+  }
 }
 
 const misdirection =

@@ -29,6 +29,10 @@ export type StartOptions = {
   allowedOrigins?: readonly string[]
   /** Believes whoever asks, as Firebase's emulators do. For tests on this machine. By default true. */
   emulator?: boolean
+  /** In emulator mode: an export of Firebase's emulators to start with. Needs a data folder without data. */
+  importFolder?: string
+  /** In emulator mode: where `stop` leaves all data in the format of Firebase's emulators. */
+  exportFolder?: string
   /** What is logged, on stderr. By default `warn`. */
   logLevel?: 'debug' | 'info' | 'warn' | 'error' | 'silent'
   /** Takes the lines that say which line of the rules refused a request for documents, and why. */
@@ -57,6 +61,8 @@ export async function startBackend(options: StartOptions = {}): Promise<StartedB
     emulator = true,
     logLevel = 'warn',
     dataFolder = mkdtempSync(join(tmpdir(), 'touchline-')),
+    importFolder,
+    exportFolder,
     ...others
   } = options
   const tidyUp = () => {
@@ -68,18 +74,19 @@ export async function startBackend(options: StartOptions = {}): Promise<StartedB
         `In emulator mode anyone may do anything: it listens on this machine only, not on '${host}'.`,
       )
     const backend = createBackend({ ...others, dataFolder, projectId, emulator, log: createLogger(logLevel) })
-    const server = await listen(backend, { port, host }).catch((error: unknown) => {
-      backend.close()
-      throw error
-    })
+    const server = await listen(backend, { port, host, importFolder, exportFolder }).catch(
+      (error: unknown) => {
+        backend.close()
+        throw error
+      },
+    )
     return {
       url: server.url,
       port: server.port,
       projectId,
       serviceToken: () => backend.serviceToken(),
       stop: async () => {
-        await server.close()
-        tidyUp()
+        await server.close().finally(tidyUp)
       },
     }
   } catch (error) {

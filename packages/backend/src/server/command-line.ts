@@ -50,6 +50,16 @@ const options = {
   },
   log: { type: 'string', value: 'LEVEL', help: 'debug, info, warn, error or silent (info)' },
   emulator: { type: 'boolean', help: "also answer the emulators' control API, for tests on this machine" },
+  import: {
+    type: 'string',
+    value: 'DIR',
+    help: "with --emulator: start with an export of Firebase's emulators",
+  },
+  'export-on-exit': {
+    type: 'string',
+    value: '[DIR]',
+    help: 'with --emulator: export for them at the end; without a folder to that of --import',
+  },
   'trace-rules': {
     type: 'boolean',
     help: 'with --emulator: say on stderr which line of the rules refused a request for documents, and why',
@@ -71,8 +81,14 @@ export function readCommandLine(argv: readonly string[]): Given {
 }
 
 function parse(argv: readonly string[]) {
-  return parseArgs({ args: [...argv], options, strict: true })
+  // The one option whose value may be left out.
+  const args = argv.map((arg, index) =>
+    arg === bareExport && (argv[index + 1] ?? '--').startsWith('--') ? `${bareExport}=` : arg,
+  )
+  return parseArgs({ args, options, strict: true })
 }
+
+const bareExport = '--export-on-exit'
 
 /** Node's messages go on with advice about quoting: https://nodejs.org/api/errors.html#err_parse_args_unknown_option */
 function sentenceFor(error: unknown): string {

@@ -97,6 +97,8 @@ describe('the process', () => {
       [['--rules'], 'The option --rules needs a value.'],
       [['--disable-accounts', 'users=banned'], 'must be COLLECTION.FIELD=VALUE'],
       [['--trace-rules'], 'it is there with --emulator alone'],
+      [['--import', 'seed'], 'are there with --emulator alone'],
+      [['--emulator', '--export-on-exit'], '--export-on-exit needs a folder, or --import beside it.'],
       [['--emulator=yes'], 'The option --emulator takes no value.'],
       [
         ['--emulator', '--host', '0.0.0.0'],
@@ -120,6 +122,32 @@ describe('the process', () => {
         /^[^\n]+$/,
       )
     }
+  })
+
+  it('takes folders to import and export as `firebase emulators:start` does', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'touchline-suite-'))
+    const missing = join(folder, 'first')
+    const foldersOf = (...options: string[]) => {
+      const command = parseCommand(['--emulator', ...options], {})
+      return typeof command === 'object' && [command.importFolder, command.exportFolder]
+    }
+    expect(foldersOf('--import', folder)).toEqual([folder, undefined])
+    expect(foldersOf('--import', folder, '--export-on-exit')).toEqual([folder, folder])
+    expect(foldersOf('--export-on-exit', '--import', missing)).toEqual([undefined, missing])
+    expect(foldersOf('--import', folder, `--export-on-exit=${missing}`)).toEqual([folder, missing])
+    expect(foldersOf('--import', missing)).toEqual([missing, undefined])
+
+    const given = ['--emulator', '--port', '0', '--log', 'warn', '--import', missing, '--export-on-exit']
+    const child = spawn(process.execPath, [main, ...given], { stdio: ['ignore', 'pipe', 'ignore'] })
+    await once(child.stdout, 'data')
+    child.kill('SIGINT')
+    expect(await once(child, 'exit')).toEqual([0, null])
+    expect(await readFile(join(missing, 'firebase-export-metadata.json'), 'utf8')).toContain('auth_export')
+    const damaged = join(missing, 'auth_export/accounts.json')
+    await writeFile(damaged, '')
+    const { status, stderr } = run(...given)
+    expect([status, stderr]).toEqual([1, expect.stringContaining(`${damaged}: this is no JSON`)])
+    await rm(folder, { recursive: true })
   })
 
   it('is a command that also an older Node can start, and that says what it does', async () => {

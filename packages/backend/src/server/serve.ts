@@ -19,9 +19,13 @@ export async function serve(argv: readonly string[], environment: NodeJS.Process
     else if (command === 'version') process.stdout.write(`${version()}\n`)
     else await start(command)
   } catch (error) {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
-    process.exitCode = 1
+    fail(error)
   }
+}
+
+function fail(error: unknown): void {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.exitCode = 1
 }
 
 function version(): string {
@@ -46,7 +50,7 @@ async function start(config: Config): Promise<void> {
     for (const sentence of warnings(config)) process.stderr.write(`${sentence}\n`)
     process.stdout.write(`${server.url}\n`)
     setTimeout(() => backend.warmUp(), warmUpMilliseconds).unref()
-    stopSignal().addEventListener('abort', () => void server.close().then(tidyUp))
+    stopSignal().addEventListener('abort', () => void server.close().catch(fail).finally(tidyUp))
   } catch (error) {
     tidyUp()
     throw error

@@ -3,6 +3,7 @@ import type { Context } from 'hono'
 import { type AccountSwitch, disables, followCommit } from '#core/auth/accounts/account-switch.ts'
 import { createEmailLinks, type EmailLinks } from '#core/auth/accounts/email-links.ts'
 import { createOutbox, type Outbox } from '#core/auth/accounts/outbox.ts'
+import { createPlainPasswords, type PlainPasswords } from '#core/auth/accounts/plain-passwords.ts'
 import { createFairQueue, type FairQueue } from '#core/auth/sign-in/fair-queue.ts'
 import { createSignInThrottle, type SignInThrottle } from '#core/auth/sign-in/sign-in-throttle.ts'
 import { createThrottle, type Throttle } from '#core/auth/sign-in/throttle.ts'
@@ -56,6 +57,8 @@ export type AuthDeps = {
   /** As Firebase's emulator: nothing is limited, and an e-mail may be changed without a message to it. */
   readonly relaxed: boolean
   readonly settings: AuthSettings
+  /** Undefined outside of emulator mode. */
+  readonly plainPasswords: PlainPasswords | undefined
   /** Links that sign people in; only in emulator mode. */
   readonly emailLinks: EmailLinks
   /** Whether the account's document says that it is disabled. */
@@ -152,6 +155,7 @@ export function createAuthDeps(options: AuthOptions): AuthDeps {
       signUp: emulator ? 'open' : (options.signUp ?? 'open'),
       emailPrivacy: true,
     },
+    plainPasswords: emulator ? createPlainPasswords() : undefined,
     emailLinks: createEmailLinks({ now, publicUrl, deliver }),
     isSwitchedOff: (uid) => rule !== undefined && disables(rule, lookup([rule.collection, uid])),
     followCommit: (changes) => {

@@ -1,5 +1,5 @@
-/** The CRC-32 with Castagnoli's polynomial, in base64, as Cloud Storage answers it. https://www.rfc-editor.org/rfc/rfc3720#appendix-B.4 */
-export type Crc32c = { update(chunk: Uint8Array): void; digest(): string }
+/** The CRC-32 with Castagnoli's polynomial; `digest` has it in base64, as Cloud Storage answers it. https://www.rfc-editor.org/rfc/rfc3720#appendix-B.4 */
+export type Crc32c = { update(chunk: Uint8Array): void; value(): number; digest(): string }
 
 const polynomial = 0x82f63b78
 
@@ -8,14 +8,18 @@ const tables = createTables()
 
 export function createCrc32c(): Crc32c {
   let crc = 0xffffffff
+  const value = () => (crc ^ 0xffffffff) >>> 0
   return {
     update: (chunk) => void (crc = advance(crc, chunk)),
-    digest: () => {
-      const bytes = Buffer.alloc(4)
-      bytes.writeUInt32BE((crc ^ 0xffffffff) >>> 0)
-      return bytes.toString('base64')
-    },
+    value,
+    digest: () => toBase64(value()),
   }
+}
+
+function toBase64(crc32c: number): string {
+  const bytes = Buffer.alloc(4)
+  bytes.writeUInt32BE(crc32c)
+  return bytes.toString('base64')
 }
 
 function advance(start: number, chunk: Uint8Array): number {

@@ -44,6 +44,8 @@ export type Objects = {
   /** Removes all objects; answers the files that they leave behind. */
   removeAll(): string[]
   list(query: ListQuery): ObjectPage
+  /** All objects of all buckets. */
+  all(): readonly StoredObject[]
   hasFile(file: string): boolean
 }
 
@@ -62,6 +64,7 @@ export function createObjects(db: Db): Objects {
   )
   const remove = db.prepare('DELETE FROM objects WHERE bucket = ? AND name = ? RETURNING file')
   const removeAll = db.prepare('DELETE FROM objects RETURNING file')
+  const all = db.prepare(`SELECT ${columns} FROM objects ORDER BY bucket, name`)
   const byFile = db.prepare('SELECT 1 FROM objects WHERE file = ?')
 
   const findObject = (bucket: string, name: string) => optionalObject(find.get(bucket, name))
@@ -84,6 +87,7 @@ export function createObjects(db: Db): Objects {
         atOrAfter: (name) => optionalObject(next.get(query.bucket, name)),
         after: (name) => optionalObject(after.get(query.bucket, name)),
       }),
+    all: () => all.all().map(toObject),
     hasFile: (file) => byFile.get(file) !== undefined,
   }
 }
@@ -128,7 +132,10 @@ function toRow(object: StoredObject) {
 }
 
 function optionalObject(row: Row | undefined): StoredObject | undefined {
-  if (row === undefined) return undefined
+  return row === undefined ? undefined : toObject(row)
+}
+
+function toObject(row: Row): StoredObject {
   return {
     bucket: String(row['bucket']),
     name: String(row['name']),

@@ -7,7 +7,7 @@ import type { Account } from '#store/accounts/account-store.ts'
 import type { ActionCode } from '#store/accounts/action-codes.ts'
 import { transaction } from '#store/db.ts'
 import { longestLifetime } from './outbox.ts'
-import { hashPassword } from './passwords.ts'
+import { newPassword } from './new-password.ts'
 
 /** How long after giving the password one may change it, or the e-mail, or delete the account; as in Firebase. */
 const recentSeconds = 5 * 60
@@ -44,7 +44,7 @@ export type AccountChanges = Partial<
  */
 export async function changeAccount(deps: AuthDeps, uid: string, changes: AccountChanges): Promise<Account> {
   const { secret, validSince, withoutPassword = false, ...rest } = changes
-  const password = secret === undefined ? undefined : await hashPassword(secret)
+  const password = secret === undefined ? undefined : await newPassword(deps, secret)
   return transaction(deps.db, () => {
     const account = deps.accounts.find(uid)
     if (account === undefined) throw new AuthError('USER_NOT_FOUND')

@@ -1,8 +1,9 @@
 import { AuthError } from '#core/auth/auth-errors.ts'
 import { type Body, optionalText } from '#core/auth/auth-input.ts'
+import { invalidArgument } from '#core/errors.ts'
 import { toNumber } from '#core/json.ts'
-import type { ScryptParameters } from '#store/accounts/account-store.ts'
-import { areUsable } from './passwords.ts'
+import type { PasswordHash, ScryptParameters } from '#store/accounts/account-store.ts'
+import { areUsable, hashLength } from './passwords.ts'
 
 /**
  * How imported passwords are hashed, in the words of `accounts:batchCreate`: standard scrypt (`cpuMemCost` is N, `blockSize` r,
@@ -41,4 +42,19 @@ export function writeHashConfig(parameters: ScryptParameters): Record<string, st
   return signerKey === undefined
     ? { hashAlgorithm: 'STANDARD_SCRYPT', cpuMemCost: N, blockSize: r, parallelization: p, dkLen: keyLength }
     : { hashAlgorithm: 'SCRYPT', signerKey, saltSeparator, rounds: r, memoryCost: Math.log2(N) }
+}
+
+/** The password of an imported account, hashed in the way that was said; undefined when it has none. */
+export function hashedPassword(
+  user: Body,
+  parameters: ScryptParameters | undefined,
+): PasswordHash | undefined {
+  const encoded = optionalText(user, 'passwordHash')
+  if (encoded === undefined) return undefined
+  if (parameters === undefined) throw new AuthError('MISSING_HASH_ALGORITHM')
+  // Node's decoder reads base64 and its web-safe form alike.
+  const hash = Buffer.from(encoded, 'base64')
+  const length = hashLength(parameters)
+  if (hash.length !== length) throw invalidArgument(`passwordHash must have ${length} bytes.`)
+  return { hash, salt: Buffer.from(optionalText(user, 'salt') ?? '', 'base64'), parameters }
 }

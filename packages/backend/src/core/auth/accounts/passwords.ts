@@ -28,9 +28,12 @@ export function areUsable({ N, r, p, keyLength }: ScryptParameters): boolean {
 }
 
 /** Hashes a new password with a fresh salt. */
-export async function hashPassword(password: string): Promise<PasswordHash> {
+export async function hashPassword(
+  password: string,
+  parameters: ScryptParameters = standardParameters,
+): Promise<PasswordHash> {
   const salt = randomBytes(16)
-  return { hash: await derive(password, salt, standardParameters), salt, parameters: standardParameters }
+  return { hash: await derive(password, salt, parameters), salt, parameters }
 }
 
 /**

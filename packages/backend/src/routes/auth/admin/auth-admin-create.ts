@@ -2,7 +2,7 @@ import type { Handler } from 'hono'
 
 import { assertFreePhoneNumber } from '#core/auth/accounts/account-changes.ts'
 import { adminChanges, assertKnownProviders } from '#core/auth/accounts/admin-changes.ts'
-import { hashPassword } from '#core/auth/accounts/passwords.ts'
+import { newPassword } from '#core/auth/accounts/new-password.ts'
 import type { AuthDeps } from '#core/auth/auth-deps.ts'
 import { AuthError } from '#core/auth/auth-errors.ts'
 import { type Body, readJson, requiredUid } from '#core/auth/auth-input.ts'
@@ -32,7 +32,7 @@ export function adminCreate(deps: AuthDeps): Handler<Env> {
 async function accountOf(deps: AuthDeps, body: Body): Promise<Account> {
   const uid = body['localId'] === undefined ? createUid() : requiredUid(body)
   const { secret, validSince: _, withoutPassword: __, ...changes } = adminChanges(body)
-  const password = secret === undefined ? undefined : await hashPassword(secret)
+  const password = secret === undefined ? undefined : await newPassword(deps, secret)
   // After the slow hashing, so that two requests at once don't make the same account.
   const { email, phoneNumber } = changes
   if (deps.accounts.find(uid) !== undefined) throw new AuthError('DUPLICATE_LOCAL_ID')

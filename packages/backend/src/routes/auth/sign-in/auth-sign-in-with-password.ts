@@ -50,7 +50,10 @@ async function accountWithPassword(deps: AuthDeps, email: string, password: stri
   // Read again: the account may have changed while the password was being hashed.
   const account = asked === undefined ? undefined : deps.accounts.find(asked.uid)
   const unchanged = account?.passwordUpdatedAt === asked?.passwordUpdatedAt
-  if (correct && account !== undefined && unchanged) return account
+  if (correct && account !== undefined && unchanged) {
+    if (account.password !== undefined) deps.plainPasswords?.note(account.password, password)
+    return account
+  }
   if (deps.settings.emailPrivacy) throw new AuthError('INVALID_LOGIN_CREDENTIALS')
   throw new AuthError(asked === undefined ? 'EMAIL_NOT_FOUND' : 'INVALID_PASSWORD')
 }

@@ -1,7 +1,7 @@
 import type { Handler } from 'hono'
 
 import { linkPassword, signUpAnonymously } from '#core/auth/accounts/anonymous.ts'
-import { hashPassword } from '#core/auth/accounts/passwords.ts'
+import { newPassword } from '#core/auth/accounts/new-password.ts'
 import type { AuthDeps } from '#core/auth/auth-deps.ts'
 import { AuthError } from '#core/auth/auth-errors.ts'
 import {
@@ -36,7 +36,7 @@ export function signUp(deps: AuthDeps): Handler<Env> {
       return c.json({ kind, localId: account.uid, email, ...session })
     }
     if (deps.accounts.findByEmail(email) !== undefined) throw new AuthError('EMAIL_EXISTS')
-    const password = await hashPassword(secret)
+    const password = await newPassword(deps, secret)
     if (deps.accounts.findByEmail(email) !== undefined) throw new AuthError('EMAIL_EXISTS')
     const time = deps.now().getTime()
     const account = {

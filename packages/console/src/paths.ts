@@ -59,6 +59,8 @@ export const paths = {
   invitation: (email: string) => `/invitations/${id(email)}`,
   userEdit: (userId: string) => `/users/${id(userId)}/edit`,
   matches: (filters: Record<string, string> = {}) => listOf('/matches', filters),
+  /** An import that was made, to take it back. */
+  matchesImport: (batchId: string) => listOf('/matches', { import: batchId }),
   match: (matchId: string) => `/matches/${id(matchId)}`,
   matchModerators: () => '/match-moderators',
   matchModerator: (moderatorId: string) => `/match-moderators/${id(moderatorId)}`,

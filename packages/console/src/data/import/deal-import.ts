@@ -22,7 +22,7 @@ export type Unknown = { field: 'contacts' | 'club' | 'owner' | 'stage'; value: s
 /** Notes what can't be found, and stands in its place. */
 type Miss = (unknown: Unknown) => ''
 
-/** The row with the keys of what it names, and what of it can't be found. Reads at most 2 documents a contact and 21 clubs. */
+/** The row with the keys of what it names, and what of it can't be found. Reads at most 2 documents a contact and 39 clubs. */
 export async function dealLookedUp(form: DealForm): Promise<{ form: DealForm; unknown: readonly Unknown[] }> {
   const unknown: Unknown[] = []
   const miss: Miss = (one) => {

@@ -75,7 +75,7 @@ export const MatchImport = ({ batchId, onClose }: MatchImportProps) => (
     person={currentAdmin().uid}
     batchId={batchId}
     batchPath={paths.matchesImport}
-    resultPath={() => paths.matches()}
+    resultPath={() => paths.matches({ status: 'scheduled', review: 'draft' })}
     onClose={onClose}
   />
 )

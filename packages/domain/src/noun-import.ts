@@ -25,7 +25,7 @@ type Own<Form> = {
 }
 
 /** How rows of a file become a noun's records: a field of the form is a column, unless it says otherwise. */
-export function nounImport<Form>(noun: Noun, { form, behind, parts, read }: Own<Form>) {
+export function nounImport<Form>(noun: Pick<Noun, 'fields'>, { form, behind, parts, read }: Own<Form>) {
   const described = importTargets(noun.fields)
   const fields: Readonly<Record<string, ImportTarget>> = Object.fromEntries(
     described.flatMap(([name, target]) => [[name, target], ...Object.entries(behind[name] ?? {})]),

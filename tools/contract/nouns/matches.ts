@@ -25,7 +25,7 @@ const team = (which: string) =>
 export const contract = contractOf({
   path: 'matches/{matchId}',
   about:
-    'A match has two states: that of the match (`status`) and that of its review (`reviewStatus`). The platform makes matches, the clubs report scores, administrators review them.',
+    'A match has two states: that of the match (`status`) and that of its review (`reviewStatus`). The platform makes matches, the clubs report scores, administrators review them. Administrators can import fixtures too: they begin as `scheduled` drafts of `rev` 1 without score and reports. Taking the import back deletes those that are still as it made them.',
   schema: Match,
   noun: matchNoun,
   derive: derivedMatchFields,
@@ -63,22 +63,22 @@ export const contract = contractOf({
         geo: 'Place; as `geo` of clubs.',
       }),
     },
-    leagueId: { by: 'platform', means: 'The league; absent for a friendly.' },
-    season: { by: 'platform', means: 'Season.' },
+    leagueId: { by: 'both', means: 'The league; absent for a friendly.' },
+    season: { by: 'both', means: 'Season.' },
     home: {
-      by: 'platform',
+      by: 'both',
       means: 'The home team.',
       example: { clubId: 'club-1', name: 'Harbour Town FC' },
       parts: team('home'),
     },
     away: {
-      by: 'platform',
+      by: 'both',
       means: 'The away team.',
       example: { clubId: 'club-2', name: 'Meadow Rovers', squad: 'II' },
       parts: team('away'),
     },
-    gender: { by: 'platform', means: 'Who plays.' },
-    ageCategory: { by: 'platform', means: 'How old players are.', example: 'U15' },
+    gender: { by: 'both', means: 'Who plays.' },
+    ageCategory: { by: 'both', means: 'How old players are.', example: 'U15' },
     submissions: {
       by: 'platform',
       means:
@@ -90,7 +90,7 @@ export const contract = contractOf({
       }),
     },
     disputed: {
-      by: 'platform',
+      by: 'both',
       means:
         'Whether the reports differ; where it is absent, they are compared. Disputed matches come first in the queue.',
       example: false,

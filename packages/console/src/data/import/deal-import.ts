@@ -5,7 +5,6 @@ import { between } from '@touchline/domain/nouns/pipeline/rank.ts'
 import { fold } from '@touchline/domain/shared/text.ts'
 import { TAKEN_BACK_WITH_IMPORT as REASON } from '#data/engine/batch.ts'
 import { AppError } from '#data/errors.ts'
-import { clubsByWord } from '#data/nouns/club/clubs.ts'
 import { holderOf } from '#data/nouns/contact/contact-duplicates.ts'
 import { topRankOf } from '#data/nouns/pipeline/board/deal-board.ts'
 import { dealDecisions } from '#data/nouns/pipeline/pipeline-decisions.ts'
@@ -15,6 +14,7 @@ import { administrators } from '#data/nouns/user/administrators.ts'
 import { mutate, queryClient } from '#data/query-client.ts'
 import { importChangedFields } from './import-changed-fields.ts'
 import { importedRecords } from './imported-records.ts'
+import { namedClub } from './named-club.ts'
 
 /** What a row names and nobody has, by the column that names it. */
 export type Unknown = { field: 'contacts' | 'club' | 'owner' | 'stage'; value: string; message: string }
@@ -22,7 +22,7 @@ export type Unknown = { field: 'contacts' | 'club' | 'owner' | 'stage'; value: s
 /** Notes what can't be found, and stands in its place. */
 type Miss = (unknown: Unknown) => ''
 
-/** The row with the keys of what it names, and what of it can't be found. Reads at most 2 documents a contact and 8 clubs. */
+/** The row with the keys of what it names, and what of it can't be found. Reads at most 2 documents a contact and 39 clubs. */
 export async function dealLookedUp(form: DealForm): Promise<{ form: DealForm; unknown: readonly Unknown[] }> {
   const unknown: Unknown[] = []
   const miss: Miss = (one) => {
@@ -47,12 +47,8 @@ async function contactOf(address: string, miss: Miss): Promise<string> {
 
 async function clubNamed(name: string, miss: Miss): Promise<string> {
   if (name === '') return ''
-  const found = await queryClient.fetchQuery(clubsByWord(name))
-  const same = found.filter((club) => fold(club.name) === fold(name))
-  const [club] = same
-  if (club === undefined) return miss({ field: 'club', value: name, message: `There is no club “${name}”.` })
-  const message = `${same.length} clubs are called “${name}”. Leave it empty, and choose one on the deal’s page.`
-  return same.length > 1 ? miss({ field: 'club', value: name, message }) : club.id
+  const found = await namedClub(name)
+  return 'club' in found ? found.club.id : miss({ field: 'club', value: name, message: found.message })
 }
 
 async function ownerNamed(named: string, miss: Miss): Promise<string> {

@@ -12,14 +12,14 @@ import { mutate, queryClient } from '#data/query-client.ts'
 /** A change of a noun, by what it is asked with. */
 export type Mutation<Variables> = () => MutationOptions<DecisionResult, Error, Variables>
 
-type ImportedNoun<T, Form> = {
+type ImportedNoun<T, Row, Form> = {
   collection: { get(id: string): Promise<T>; find(id: string): Promise<T | undefined> }
   decisions: {
     update: Mutation<{ id: string; expectedRev: number; form: Partial<Form>; batchId: string }>
     takeBack: Mutation<{ decision: Decision; reason: typeof REASON; batchId: string }>
   }
   /** What a row says and the record does not. */
-  saidOf(record: T, row: Form): Partial<Form>
+  saidOf(record: T, row: Row): Partial<Form>
   /** Takes away what the import created; it can be called again where it was cut off. */
   remove(record: T, batchId: string): Promise<void>
   /** A step of the roll-back after which it isn't through with a record. */
@@ -29,7 +29,9 @@ type ImportedNoun<T, Form> = {
 }
 
 /** What an import writes into records that are there, and how all that it wrote is taken back. */
-export function importedRecords<T extends { rev?: number | undefined }, Form>(noun: ImportedNoun<T, Form>) {
+export function importedRecords<T extends { rev?: number | undefined }, Row, Form = Row>(
+  noun: ImportedNoun<T, Row, Form>,
+) {
   async function takeBack(decision: Decision, batchId: string): Promise<void> {
     const record = await noun.collection.find(decision.subjectId)
     if (record === undefined) return
@@ -44,7 +46,7 @@ export function importedRecords<T extends { rev?: number | undefined }, Form>(no
     /** Writes what a row says into a record. Throws `conflict` when it was changed since the dry run. */
     async update(
       { id, rev }: { id: string; rev: number },
-      row: Form,
+      row: Row,
       batchId: string,
     ): Promise<'updated' | 'unchanged'> {
       const form = noun.saidOf(await noun.collection.get(id), row)

@@ -13,7 +13,7 @@ type Entry = { value: unknown }
 const CHOSEN: readonly Kind[] = ['choice', 'country', 'association']
 
 /** A cell of a file that can't be read, entered as its field is in the form. */
-export function importCell(noun: Noun): ComponentType<ImportCellProps> {
+export function importCell(noun: Pick<Noun, 'fields'>): ComponentType<ImportCellProps> {
   return function ImportCell({ field: name, label, text, onSet, onCancel }) {
     const described = noun.fields[name]
     // A part of what no kind describes, such as a latitude, is text in a file.

@@ -7,7 +7,7 @@ type NounImport<Form> = ReturnType<typeof nounImport<Form>>
 
 /** What an import knows of the columns of its file, by the noun's description. `empty`: what a new record begins with. */
 export const importedBy = <Form extends object>(
-  noun: Noun,
+  noun: Pick<Noun, 'fields'>,
   { fields, template, guess, parse }: NounImport<Form>,
   empty: () => Form,
 ): Pick<ImportDefinition<Form>, 'columns' | 'template' | 'guess' | 'parse' | 'Cell'> => ({

@@ -24,6 +24,16 @@ export const listedLeagues = ask(
   [],
 )
 
+export const leaguesOfNameAndSeason = ask(
+  'leagues',
+  'leagues of one name in a season',
+  (name: string, season: string) => ({
+    where: [equals('name', name), equals('season', season)],
+    most: 20,
+  }),
+  ['Premier League', '2025/26'],
+)
+
 /** To compare with one that is entered (`league-similar.ts`). */
 export const leaguesBeginning = ask(
   'leagues',

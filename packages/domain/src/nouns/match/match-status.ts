@@ -2,6 +2,7 @@ import { guardedMachine } from '#machine/guarded-machine.ts'
 import type { StateMachine } from '#machine/state-machine.ts'
 import { all, no, type TransitionTable, type Verdict, yes } from '#machine/verdict.ts'
 import type { Decision } from '#nouns/decision/decision.ts'
+import { revOf } from '#shared/record.ts'
 import { matchName, matchReviewOf, matchStatusOf } from './match.ts'
 import { matchReviewLabels, matchReviewStatuses, matchStatuses, matchStatusLabels } from './match-states.ts'
 import type { Match } from './match.ts'
@@ -120,6 +121,15 @@ export function matchGoing(match: Match): 'reject' | 'cancel' | undefined {
 
 /** A locked match stays as it is. */
 export const matchCanEdit = play.canEdit
+
+/** Only what an import made goes, and only while nothing came of it: the security rules compare it with what the import made. */
+export const matchCanDelete = (match: Match): Verdict =>
+  revOf(match) === 1 &&
+  matchStatusOf(match) === 'scheduled' &&
+  matchReviewOf(match) === 'draft' &&
+  match.submissions === undefined
+    ? yes
+    : no('Matches are never deleted; cancel or reject it.')
 
 /** May this decision of the log be taken back now? Of which machine it was, what it changed tells. */
 export const matchCanReverse = (decision: Decision, match: Match): Verdict =>

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Decision } from '#nouns/decision/decision.ts'
 import {
   matchCan,
+  matchCanDelete,
   matchCanEdit,
   matchCanReverse,
   matchReviewCan,
@@ -144,6 +145,18 @@ describe('the state machines', () => {
       expect(matchCanEdit(derby).ok).toBe(true)
     },
   )
+})
+
+test('only what an import just made is deleted', () => {
+  const made = { ...derby, status: undefined, rev: 1 }
+  expect(matchCanDelete(made)).toEqual({ ok: true })
+  for (const since of [
+    { rev: 2 },
+    { status: 'timed' as const },
+    { reviewStatus: 'submitted' as const },
+    { submissions: {} },
+  ])
+    expect(matchCanDelete({ ...made, ...since }).ok).toBe(false)
 })
 
 test('a new kick-off brings the day at the venue with it', () => {

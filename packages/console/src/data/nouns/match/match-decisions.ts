@@ -1,7 +1,7 @@
-import { no } from '@touchline/domain/machine/verdict.ts'
 import type { FieldValues } from '@touchline/domain/nouns/decision/decision.ts'
 import {
   matchCan,
+  matchCanDelete,
   matchCanEdit,
   matchCanReverse,
   matchReviewCan,
@@ -20,13 +20,14 @@ import {
 } from '@touchline/domain/nouns/match/match.ts'
 import { recordDecisions } from '#data/engine/record-decisions.ts'
 import { alongTable, type RunRequest } from '#data/engine/state-step.ts'
+import { countMatch } from './match-count.ts'
 import { matchesCollection } from './matches.ts'
 
 const shared = {
   collection: matchesCollection,
   incidental: matchDerivedFields,
   canEdit: matchCanEdit,
-  canDelete: () => no('Matches are never deleted; cancel or reject it.'),
+  canDelete: matchCanDelete,
   canReverse: matchCanReverse,
   // Forms of a match are small and many; each brings the fields as they are stored.
   fields: (changes: FieldValues) => changes,
@@ -35,10 +36,12 @@ const shared = {
 
 const stays = { collection: matchesCollection, verdict: matchStays }
 
-/** Kick-off, finish, postponement …: what happens to the match itself; and corrections of its score. */
+/** Kick-off, finish, postponement …: what happens to the match itself; and corrections of its score. Imports create and remove. */
 export const matchDecisions = recordDecisions<Match, FieldValues, RunRequest<MatchAction>>({
   ...shared,
   statusOf: matchStatusOf,
+  later: ['clubs'],
+  alongside: countMatch,
   step: alongTable({ transitions: matchTransitions, statusOf: matchStatusOf, stays, can: matchCan }),
 })
 

@@ -19,7 +19,7 @@ export const matchesList = nounList<Match>(matchNoun, matches, {
   behind: { disputed: [venueTime] },
   nothingYet: {
     title: 'No matches yet',
-    text: 'Matches appear here as soon as a club enters one on the platform.',
+    text: 'Matches appear here as soon as a club enters one on the platform. You can also import fixtures from a CSV file.',
     action: <ContractLink of={matchNoun} />,
   },
 })

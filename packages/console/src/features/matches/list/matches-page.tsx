@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { useFresh } from '#data/engine/freshness.ts'
 import { viewsOf } from '#data/nouns/saved-view/saved-views.ts'
+import { ImportMatches } from '#features/matches/import/matches-import.tsx'
 import { lazyPart } from '#kit/lazy-part.tsx'
 import { ListPage } from '#kit/list/list-page.tsx'
 import { startList } from '#kit/list/use-list.ts'
@@ -23,5 +24,7 @@ export function loader({ request }: LoaderFunctionArgs): null {
 
 export function Component() {
   useFresh('matches')
-  return <ListPage definition={matchesList} views={matchesViews} Bulk={MatchesBulk} />
+  return (
+    <ListPage definition={matchesList} views={matchesViews} Bulk={MatchesBulk} actions={<ImportMatches />} />
+  )
 }

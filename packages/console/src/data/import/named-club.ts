@@ -1,0 +1,38 @@
+import { clubsOfNameAnywhere } from '@touchline/domain/nouns/club/club-questions.ts'
+import { clubStatusOf, type Club } from '@touchline/domain/nouns/club/club.ts'
+import { nameKey } from '@touchline/domain/nouns/club/duplicates/club-name.ts'
+import { fold } from '@touchline/domain/shared/text.ts'
+import { clubsByWord, clubsCollection } from '#data/nouns/club/clubs.ts'
+import { queryClient } from '#data/query-client.ts'
+
+/** The club that a file names, or what is wrong with the name. */
+export type NamedClub = { club: Club } | { message: string }
+
+/**
+ * The club of exactly this name, whatever its accents and capitals; `Name (City)` or the key where several have it. Reads at
+ * most 39 documents.
+ */
+export async function namedClub(said: string): Promise<NamedClub> {
+  const named = await clubsCalled(said)
+  const { name = '', city = '' } = /^(?<name>.+\S)\s*\((?<city>[^()]+)\)$/.exec(said)?.groups ?? {}
+  const found =
+    named.length > 0 || name === ''
+      ? named
+      : (await clubsCalled(name)).filter((club) => fold(club.city ?? '') === fold(city))
+  const [club = await clubsCollection.find(said)] = found
+  if (club === undefined) return { message: `There is no club “${said}”.` }
+  if (found.length <= 1) return { club }
+  return {
+    message: `${found.length} clubs are called “${said}”. Write the city after the name: ${withCity(club)}.`,
+  }
+}
+
+const withCity = ({ name, city }: Club) => `“${name} (${city || 'City'})”`
+
+async function clubsCalled(name: string): Promise<readonly Club[]> {
+  const isCalledSo = (club: Club) => fold(club.name) === fold(name) && clubStatusOf(club) !== 'merged'
+  const { rows } = await clubsCollection.page(clubsOfNameAnywhere(nameKey(name)))
+  const found = rows.filter(isCalledSo)
+  // The key of a name tells “ö” and “o” apart, and another program may not have written it.
+  return found.length > 0 ? found : (await queryClient.fetchQuery(clubsByWord(name))).filter(isCalledSo)
+}

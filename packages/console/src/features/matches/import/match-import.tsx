@@ -1,0 +1,81 @@
+import { matchImport } from '@touchline/domain/nouns/match/import/match-import.ts'
+import {
+  emptyMatchRow,
+  matchRowFields,
+  teamDaysOfRow,
+  type MatchRow,
+} from '@touchline/domain/nouns/match/import/match-row.ts'
+import { matchName } from '@touchline/domain/nouns/match/match.ts'
+import { revOf } from '@touchline/domain/shared/record.ts'
+import { batchSize } from '#data/engine/batch.ts'
+import {
+  createImportedMatch,
+  importedMatches,
+  matchesLikeRow,
+  matchLookedUp,
+} from '#data/import/match-import.ts'
+import { ownTimeZone } from '#data/session/own-zone.ts'
+import { currentAdmin } from '#data/session/session.ts'
+import { defineImport } from '#kit/import/import-definition.ts'
+import { ImportDialog } from '#kit/import/import-dialog.tsx'
+import { paths } from '#paths.ts'
+import { importedBy } from '#screens/list/noun-import.ts'
+
+const noun = matchImport(ownTimeZone)
+const SAME_DAY = 'Same teams on the same day'
+
+/** Matches from a CSV file: fixtures that are yet to be played. */
+const definition = defineImport<MatchRow>({
+  area: 'matches',
+  noun: { one: 'match', many: 'matches' },
+  ...importedBy({ fields: matchRowFields }, noun, () => emptyMatchRow),
+  async lookUp(said) {
+    const { row, unknown } = await matchLookedUp(said)
+    if (unknown.length === 0) return { ok: true, value: row }
+    const problems = unknown.map((one) => ({ ...one, label: noun.fields[one.field]?.label ?? '' }))
+    return { ok: false, problems }
+  },
+  name: ({ home, homeSquad, away, awaySquad }) =>
+    matchName({
+      home: { clubId: '', name: home, squad: homeSquad },
+      away: { clubId: '', name: away, squad: awaySquad },
+    }),
+  keys: (row) => [teamDaysOfRow(row).join(' ')],
+  alike: () => SAME_DAY,
+  async find(row) {
+    const found = await matchesLikeRow(row)
+    return found.map((match) => ({
+      id: match.id,
+      rev: revOf(match),
+      name: matchName(match),
+      to: paths.match(match.id),
+      why: SAME_DAY,
+    }))
+  },
+  starts: [],
+  create: async (id, row, { batchId }) => {
+    await createImportedMatch(id, row, batchId)
+  },
+  update: (match, row, { batchId }) => importedMatches.update(match, row, batchId),
+  changes: batchSize,
+  goesBack: 'New matches are deleted while nobody has played, reported or changed them',
+  rollBack: importedMatches.rollBack,
+  refresh: importedMatches.refresh,
+})
+
+type MatchImportProps = {
+  /** An earlier import to look at, by the id of its batch. */
+  batchId: string | undefined
+  onClose: () => void
+}
+
+export const MatchImport = ({ batchId, onClose }: MatchImportProps) => (
+  <ImportDialog
+    definition={definition}
+    person={currentAdmin().uid}
+    batchId={batchId}
+    batchPath={(batch) => paths.importedInto(paths.matches(), batch)}
+    resultPath={() => paths.matches({ status: 'scheduled', review: 'draft' })}
+    onClose={onClose}
+  />
+)

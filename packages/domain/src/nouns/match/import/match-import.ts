@@ -1,0 +1,14 @@
+import { nounImport } from '#noun-import.ts'
+import { MatchRow, matchRowFields } from './match-row.ts'
+
+/** Matches from a file. `zone`: whose clocks a row means that names no zone. */
+export const matchImport = (zone: () => string) =>
+  nounImport(
+    { fields: matchRowFields },
+    {
+      form: MatchRow,
+      behind: {},
+      parts: {},
+      read: (text) => ({ timeZone: text('timeZone') || zone() }),
+    },
+  )

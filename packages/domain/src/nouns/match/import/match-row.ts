@@ -1,0 +1,126 @@
+import * as z from 'zod/mini'
+import { choice, pattern, text } from '#kinds/field.ts'
+import { formValues } from '#kinds/form-values.ts'
+import { formSchema } from '#kinds/typed.ts'
+import type { FieldValues } from '#nouns/decision/decision.ts'
+import { ageLabels, genderLabels } from '#nouns/league/league.ts'
+import { derivedMatchFields, kickOffChanges, matchNoun, type MatchTeam } from '#nouns/match/match.ts'
+import { storedValues } from '#shared/fields/form-field.ts'
+import { calendarDay, dayIn, instantAt, isTimeZone } from '#shared/time/time-zone.ts'
+
+const { matchday, stage, group, venueName, pitch, neutral, halfLengthMin } = matchNoun.fields
+
+const KICK_OFF = 'Enter the day and the time, such as 2026-05-30 15:30.'
+
+/** The columns of a file of matches, in their order. */
+export const matchRowFields = {
+  home: text({ label: 'Home', required: 'Enter the home club.', max: 200, imported: 'home club, home team' }),
+  homeSquad: text({ label: 'Home squad', max: 20 }),
+  away: text({ label: 'Away', required: 'Enter the away club.', max: 200, imported: 'away club, away team' }),
+  awaySquad: text({ label: 'Away squad', max: 20 }),
+  league: text({ label: 'League', max: 80, imported: 'league name' }),
+  season: pattern({ label: 'Season', format: 'season', required: true }),
+  kickOff: text({
+    label: 'Kick-off',
+    required: KICK_OFF,
+    max: 40,
+    imported: 'kickoff, date, date and time, start',
+  }),
+  timeZone: text({ label: 'Time zone', max: 60, imported: 'time zone of the venue, zone' }),
+  competitionName: text({ label: 'Competition', max: 80 }),
+  matchday,
+  stage,
+  group,
+  venueName,
+  pitch,
+  neutral,
+  gender: choice({ label: 'Gender', of: genderLabels }),
+  ageCategory: choice({ label: 'Age category', of: ageLabels, imported: 'age group, age' }),
+  halfLengthMin,
+}
+
+const PARTS =
+  /^(?<day>\d{4}-\d{2}-\d{2})[T ]+(?<time>\d{1,2}:\d{2})(?::\d{2}(?:\.\d+)?)? ?(?:(?<utc>Z)|(?<offset>[+-]\d{2}):?(?<minutes>\d{2}))?$/i
+
+/** Of a day and a time that the clocks of a zone show, or that say how far they are from UTC; undefined for anything else. */
+export function kickOffAt(said: string, timeZone: string): Date | undefined {
+  const { day = '', time = '', utc, offset, minutes } = PARTS.exec(said.trim())?.groups ?? {}
+  if (calendarDay(day) !== day) return undefined
+  const local = `${day}T${time.padStart('HH:MM'.length, '0')}`
+  if (utc === undefined && offset === undefined)
+    return isTimeZone(timeZone) ? instantAt(local, timeZone) : undefined
+  const at = new Date(`${local}${offset === undefined ? 'Z' : `${offset}:${minutes}`}`)
+  return Number.isNaN(Number(at)) ? undefined : at
+}
+
+/** A zone of a place: the security rules take no mere offset. */
+const isPlaceZone = (zone: string) => /^[A-Za-z]/.test(zone) && isTimeZone(zone)
+
+/** A row of the file. Clubs and league stand there as the file names them; their keys are there once they are looked up. */
+export const MatchRow = formSchema(matchRowFields, {
+  timeZone: z.string().check(z.refine(isPlaceZone, 'Enter a time zone such as Europe/London.')),
+  homeId: z.string(),
+  awayId: z.string(),
+  leagueId: z.string(),
+  /** The competition of a row that names none. */
+  leagueName: z.string(),
+}).check(
+  z.refine(
+    ({ kickOff, timeZone }) =>
+      kickOff === '' || !isPlaceZone(timeZone) || kickOffAt(kickOff, timeZone) !== undefined,
+    { error: KICK_OFF, path: ['kickOff'], when: () => true },
+  ),
+)
+export type MatchRow = z.infer<typeof MatchRow>
+
+export const emptyMatchRow: MatchRow = {
+  ...formValues(matchRowFields),
+  homeId: '',
+  awayId: '',
+  leagueId: '',
+  leagueName: '',
+}
+
+/** The match that an import makes of a row that is looked up. */
+export function matchOfRow(row: MatchRow): FieldValues {
+  const { season, competitionName, leagueName, leagueId, neutral: isNeutral } = row
+  const { venueName: name, pitch: pitched, timeZone } = row
+  const at = kickOffAt(row.kickOff, timeZone)
+  return {
+    ...storedValues({
+      leagueId,
+      season,
+      competitionName: competitionName || leagueName,
+      matchday: row.matchday,
+      stage: row.stage,
+      group: row.group,
+      gender: row.gender,
+      ageCategory: row.ageCategory,
+      halfLengthMin: row.halfLengthMin,
+    }),
+    ...teamsOfRow(row),
+    ...(at ? kickOffChanges(at, timeZone) : {}),
+    ...(name || pitched ? { venue: { name, ...(pitched ? { pitch: pitched } : {}) } } : {}),
+    neutral: isNeutral,
+    reviewStatus: 'draft',
+    disputed: false,
+  }
+}
+
+const teamOf = (clubId: string, name: string, squad: string): MatchTeam => ({
+  clubId,
+  name,
+  ...(squad === '' ? {} : { squad }),
+})
+
+const teamsOfRow = ({ homeId, home, homeSquad, awayId, away, awaySquad }: MatchRow) => ({
+  home: teamOf(homeId, home, homeSquad),
+  away: teamOf(awayId, away, awaySquad),
+})
+
+/** Of both teams, by which matches of theirs on that day are found, whoever is at home. */
+export function teamDaysOfRow(row: MatchRow): readonly string[] {
+  const at = kickOffAt(row.kickOff, row.timeZone)
+  const localDate = at && dayIn(at, row.timeZone)
+  return derivedMatchFields({ ...teamsOfRow(row), competitionName: '', localDate }).teamDayKeys.toSorted()
+}

@@ -55,6 +55,8 @@ export const paths = {
   user: (userId: string) => `/users/${id(userId)}`,
   /** Who was invited, and how far that is; with `invite` the dialog is open. */
   invitations: (shown: Record<string, string> = {}) => listOf('/invitations', shown),
+  /** An import of users that was made, to take it back. */
+  usersImport: (batchId: string) => listOf('/invitations', { import: batchId }),
   /** One of them, marked among the others. */
   invitation: (email: string) => `/invitations/${id(email)}`,
   userEdit: (userId: string) => `/users/${id(userId)}/edit`,

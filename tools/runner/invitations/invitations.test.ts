@@ -160,3 +160,22 @@ test('the account of a withdrawn invitation is removed, and never one that is so
     .not.toHaveProperty('userId')
   expect(refusals(runner.lines)).toEqual([])
 })
+
+test('of hundreds at once none is left, whenever the runner was stopped', async () => {
+  const MANY = 300
+  const first = await scene.startRunner()
+  await first.says('a pass is through')
+  const all = Array.from({ length: MANY }, (_, at) => invitation(`p${at}`))
+  await scene.put(Object.assign({}, ...all) as Record<string, Record<string, unknown>>) // of the same shape
+  await first.says('a link was asked for')
+  await first.stop()
+  const statuses = async () => {
+    const records = await Promise.all(all.map((one) => scene.read(Object.keys(one)[0] ?? '')))
+    return records.filter(({ status, linked }) => status === 'invited' && linked === 1).length
+  }
+  expect(await statuses()).toBeLessThan(MANY - 100)
+  const second = await scene.startRunner()
+  await expect.poll(statuses, { interval: 1_000, timeout: 120_000 }).toBe(MANY)
+  expect([...refusals(first.lines), ...refusals(second.lines)]).toEqual([])
+  expect(second.lines.filter(({ message }) => message.startsWith('invitations wait'))).toEqual([])
+}, 180_000)

@@ -4,6 +4,7 @@ import { serviceClient, type ServiceClient } from '#tools/data/service-client.ts
 import { createLogger } from '@touchline/backend/core/log.ts'
 import { invitations } from './invitations.ts'
 import { openRunnerDatabase } from '#tools/runner/open-runner-database.ts'
+import { WireError } from '#tools/migrate/firebase/wire.ts'
 import { isUsed, type RunnerAccount } from './accounts.ts'
 import { openRunnerScene } from '#tools/runner/testing/runner-scene.ts'
 import { testProject } from '@touchline/backend/testing/start-backend.ts'
@@ -164,19 +165,20 @@ test('the account of a withdrawn invitation is removed, and never one that is so
   expect(refusals(runner.lines)).toEqual([])
 })
 
+/** What a runner works with, and what it says; without a loop, and without what it hears of changes. */
+async function beside() {
+  const { url, backend } = scene.backend
+  const { signal } = new AbortController()
+  const token = await backend.serviceToken()
+  const place = await openRunnerDatabase({ place: url, token, environment: {}, signal })
+  const lines: string[] = []
+  return { place, lines, log: createLogger('warn', (line) => void lines.push(line)) }
+}
+
 test('a runner that starts meets all that wait, however many were imported', async () => {
   const all = Array.from({ length: 110 }, (_, at) => invitation(`p${at}`))
   await scene.put(Object.assign({}, ...all) as Record<string, Record<string, unknown>>) // of the same shape
-  const { url, backend } = scene.backend
-  const place = await openRunnerDatabase({
-    place: url,
-    token: await backend.serviceToken(),
-    environment: {},
-    signal: new AbortController().signal,
-  })
-  // Without what it hears of changes: these may be older than what it still asks for.
-  const lines: string[] = []
-  const log = createLogger('warn', (line) => void lines.push(line))
+  const { place, lines, log } = await beside()
   const { meet } = invitations(place.database, place.accounts, log)
   const met = async () => {
     await meet()
@@ -185,5 +187,17 @@ test('a runner that starts meets all that wait, however many were imported', asy
   }
   await expect.poll(met, { timeout: 60_000 }).toBe(all.length)
   expect(lines).toEqual([])
+  await place.close()
+})
+
+test('where the sign-in service limits accounts, invitations wait', async () => {
+  await scene.put(invitation('bo'))
+  const { place, lines, log } = await beside()
+  // As Firebase answers it.
+  const answer = '{"error":{"code":400,"message":"TOO_MANY_ATTEMPTS_TRY_LATER"}}'
+  const limited = { ...place.accounts, create: () => Promise.reject(new WireError(400, '', { answer })) }
+  await invitations(place.database, limited, log).meet()
+  expect(lines).toEqual([expect.stringContaining('invitations wait')])
+  expect(await scene.read('invitations/bo@club.example')).toMatchObject({ status: 'waiting' })
   await place.close()
 })

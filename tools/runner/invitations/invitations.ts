@@ -14,7 +14,7 @@ import { plainFields, wireAt, wireValue } from '#tools/adopt/plain-values.ts'
 import { newUid } from '#tools/administrators/new-uid.ts'
 import { WireError } from '#tools/migrate/firebase/wire.ts'
 import type { Value } from '#tools/migrate/values.ts'
-import { isUsed, type RunnerAccounts } from './accounts.ts'
+import { isLimited, isUsed, type RunnerAccounts } from './accounts.ts'
 import type { RunnerDatabase, Write } from '#tools/runner/database.ts'
 import { takenBy } from './invitation-taken.ts'
 import { isRefused, unlessRefused } from '#tools/runner/tasks/refused.ts'
@@ -117,7 +117,7 @@ function meeting(database: RunnerDatabase, accounts: RunnerAccounts, log: Logger
       )
         return await fail(record, 'taken')
     } catch (error) {
-      if (!isRefused(error)) throw error
+      if (!isRefused(error) || isLimited(error)) throw error
       log.warn('an account was refused', { invitation: record.path, why: String(error) })
       return fail(record, 'refused')
     }

@@ -176,7 +176,7 @@ async function beside() {
 }
 
 test('a runner that starts meets all that wait, however many were imported', async () => {
-  const all = Array.from({ length: 110 }, (_, at) => invitation(`p${at}`))
+  const all = Array.from({ length: 110 }, (_, number) => invitation(`p${number}`))
   await scene.put(Object.assign({}, ...all) as Record<string, Record<string, unknown>>) // of the same shape
   const { place, lines, log } = await beside()
   const { meet } = invitations(place.database, place.accounts, log)

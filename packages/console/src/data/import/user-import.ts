@@ -50,7 +50,8 @@ async function withdraw(decision: Decision, batchId: string): Promise<void> {
   refuseIfChanged(decision, invitation, await laterDecision(decision, invitation), batchId)
   await mutate(invitationDecisions.run(), {
     id: invitation.id,
-    seen: invitation,
+    // What the runner notes of it is no revision, and nothing against withdrawing it.
+    expectedRev: revOf(invitation),
     action: 'uninvite',
     batchId,
   })

@@ -51,6 +51,10 @@ export const isUsed = ({ passwordHash, lastLoginAt, providerUserInfo = [] }: Run
   Number(lastLoginAt ?? 0) > 0 ||
   providerUserInfo.some(({ providerId }) => providerId !== 'password')
 
+/** Refused for now only: too many accounts or mails (https://firebase.google.com/docs/auth/limits). */
+export const isLimited = (error: unknown): boolean =>
+  error instanceof WireError && /TOO_MANY_ATTEMPTS_TRY_LATER|QUOTA_EXCEEDED/.test(error.message)
+
 const unless =
   <Answer>(known: RegExp, answer: Answer) =>
   (error: unknown): Answer => {

@@ -1,6 +1,10 @@
 import { EMPTY_INVITATION } from '@touchline/domain/nouns/invitation/invitation-form.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { serviceClient, type ServiceClient } from '#tools/data/service-client.ts'
+import { createLogger } from '@touchline/backend/core/log.ts'
+import { invitations } from './invitations.ts'
+import { openRunnerDatabase } from '#tools/runner/open-runner-database.ts'
+import { WireError } from '#tools/migrate/firebase/wire.ts'
 import { isUsed, type RunnerAccount } from './accounts.ts'
 import { openRunnerScene } from '#tools/runner/testing/runner-scene.ts'
 import { testProject } from '@touchline/backend/testing/start-backend.ts'
@@ -159,4 +163,41 @@ test('the account of a withdrawn invitation is removed, and never one that is so
     .poll(async () => scene.read('invitations/bo@club.example'), { timeout: 30_000 })
     .not.toHaveProperty('userId')
   expect(refusals(runner.lines)).toEqual([])
+})
+
+/** What a runner works with, and what it says; without a loop, and without what it hears of changes. */
+async function beside() {
+  const { url, backend } = scene.backend
+  const { signal } = new AbortController()
+  const token = await backend.serviceToken()
+  const place = await openRunnerDatabase({ place: url, token, environment: {}, signal })
+  const lines: string[] = []
+  return { place, lines, log: createLogger('warn', (line) => void lines.push(line)) }
+}
+
+test('a runner that starts meets all that wait, however many were imported', async () => {
+  const all = Array.from({ length: 110 }, (_, number) => invitation(`p${number}`))
+  await scene.put(Object.assign({}, ...all) as Record<string, Record<string, unknown>>) // of the same shape
+  const { place, lines, log } = await beside()
+  const { meet } = invitations(place.database, place.accounts, log)
+  const met = async () => {
+    await meet()
+    const records = await Promise.all(all.map((one) => scene.read(Object.keys(one)[0] ?? '')))
+    return records.filter(({ status, linked }) => status === 'invited' && linked === 1).length
+  }
+  await expect.poll(met, { timeout: 60_000 }).toBe(all.length)
+  expect(lines).toEqual([])
+  await place.close()
+})
+
+test('where the sign-in service limits accounts, invitations wait', async () => {
+  await scene.put(invitation('bo'))
+  const { place, lines, log } = await beside()
+  // As Firebase answers it.
+  const answer = '{"error":{"code":400,"message":"TOO_MANY_ATTEMPTS_TRY_LATER"}}'
+  const limited = { ...place.accounts, create: () => Promise.reject(new WireError(400, '', { answer })) }
+  await invitations(place.database, limited, log).meet()
+  expect(lines).toEqual([expect.stringContaining('invitations wait')])
+  expect(await scene.read('invitations/bo@club.example')).toMatchObject({ status: 'waiting' })
+  await place.close()
 })

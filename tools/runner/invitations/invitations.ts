@@ -14,7 +14,7 @@ import { plainFields, wireAt, wireValue } from '#tools/adopt/plain-values.ts'
 import { newUid } from '#tools/administrators/new-uid.ts'
 import { WireError } from '#tools/migrate/firebase/wire.ts'
 import type { Value } from '#tools/migrate/values.ts'
-import { isUsed, type RunnerAccounts } from './accounts.ts'
+import { isLimited, isUsed, type RunnerAccounts } from './accounts.ts'
 import type { RunnerDatabase, Write } from '#tools/runner/database.ts'
 import { takenBy } from './invitation-taken.ts'
 import { isRefused, unlessRefused } from '#tools/runner/tasks/refused.ts'
@@ -23,6 +23,10 @@ import { isRefused, unlessRefused } from '#tools/runner/tasks/refused.ts'
 const WATCHED_EVERY_MS = 10_000
 /** Where the sign-in service fails, it is asked again after so long. */
 const REST_MS = 30_000
+/** Of hundreds at once, the rest waits for the next turn: other work isn’t to wait for them. */
+const MET_AT_ONCE_MS = 3_000
+/** So many of a state are listed when it starts: an import of users invites hundreds. */
+const LISTED_MAX = 5_000
 /** https://cloud.google.com/identity-platform/docs/reference/rest/v1/projects.accounts/lookup */
 const LOOKED_UP_AT_ONCE = 100
 
@@ -66,12 +70,14 @@ function meeting(database: RunnerDatabase, accounts: RunnerAccounts, log: Logger
     note,
     async meet(): Promise<void> {
       if (!isListed)
-        for (const status of listed) note('invitations', await database.find(invitationsAt(status)))
+        for (const status of listed)
+          note('invitations', await database.find(invitationsAt(status), LISTED_MAX))
       isListed = true
       if (performance.now() < restsUntil) return
       try {
+        const until = performance.now() + MET_AT_ONCE_MS
         const due = [...open].filter(([, invitation]) => isDue(invitation))
-        for (const [path] of due) await meetOne(path)
+        for (const [path] of due) if (performance.now() < until) await meetOne(path)
         await watch()
       } catch (error) {
         // Of the sign-in service: nothing else waits for it.
@@ -111,7 +117,7 @@ function meeting(database: RunnerDatabase, accounts: RunnerAccounts, log: Logger
       )
         return await fail(record, 'taken')
     } catch (error) {
-      if (!isRefused(error)) throw error
+      if (!isRefused(error) || isLimited(error)) throw error
       log.warn('an account was refused', { invitation: record.path, why: String(error) })
       return fail(record, 'refused')
     }

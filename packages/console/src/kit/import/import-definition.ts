@@ -34,6 +34,10 @@ export type ImportDefinition<V> = {
   /** Where the import is remembered, such as `clubs`. */
   area: string
   noun: { one: string; many: string }
+  /** How creating is called where it is more than that: “Invite”, “invited”; and what it leaves: “invitations”. */
+  creating?: { verb: string; done: string; result: string }
+  /** What people should know before they start. */
+  Before?: ComponentType
   columns: readonly ImportColumn[]
   /** The first line of the file that people fill in. */
   template: readonly string[]
@@ -55,8 +59,8 @@ export type ImportDefinition<V> = {
   starts: readonly { value: string; label: string; description: string }[]
   /** Creates a record under this very key. */
   create(id: string, value: V, batch: ImportBatch): Promise<void>
-  /** Writes what the row says; what it leaves empty stays. */
-  update(match: { id: string; rev: number }, value: V, batch: ImportBatch): Promise<ImportDone>
+  /** Writes what the row says; what it leaves empty stays. Absent: what is there already is skipped. */
+  update?(match: { id: string; rev: number }, value: V, batch: ImportBatch): Promise<ImportDone>
   /** How many changes of records bear the batch's id. */
   changes(batchId: string): Promise<number>
   /** What becomes of new records that go back: “New clubs are archived”. */

@@ -72,7 +72,8 @@ export async function runImport({ definition, run, done, signal, onOutcome }: Ru
 async function outcomeOf(definition: AnyImport, run: ImportRun, task: ImportTask): Promise<RowOutcome> {
   const { row, value, target } = task
   try {
-    if (target) return { row, status: await definition.update(target, value, run), id: target.id }
+    if (target && definition.update)
+      return { row, status: await definition.update(target, value, run), id: target.id }
     const id = await recordIdOf(run.batchId, row)
     await definition.create(id, value, run)
     return { row, status: 'created', id }

@@ -103,10 +103,13 @@ export class AddressTaken extends AppError {
   }
 }
 
+/** When the form was opened, or of which import it is a row. */
+type Occasion = { openedAt: Date } | { batchId: string }
+
 /** Invites somebody, again where that was withdrawn or failed. Throws {@link AddressTaken}. */
 export async function invite(
   form: InvitationForm,
-  openedAt: Date,
+  occasion: Occasion,
 ): Promise<{ id: string } & Pick<DecisionResult, 'rev'>> {
   const id = invitationKey(form.email)
   const { user, invitation } = await knownAt(id)
@@ -118,7 +121,7 @@ export async function invite(
     })
   }
   if (invitation === undefined) {
-    const { rev } = await mutate(invitationDecisions.create(), { id, form, status: 'waiting', openedAt })
+    const { rev } = await mutate(invitationDecisions.create(), { id, form, status: 'waiting', ...occasion })
     return { id, rev }
   }
   const verdict = invitationCan('inviteAgain', invitation, {})
@@ -131,7 +134,7 @@ export async function invite(
   const { rev } = await mutate(invitationDecisions.run(), {
     id,
     seen: invitation,
-    openedAt,
+    ...occasion,
     action: 'inviteAgain',
     form,
   })

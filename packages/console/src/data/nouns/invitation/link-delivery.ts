@@ -4,6 +4,8 @@ import { LEASE_PATH } from '@touchline/domain/runner/runner.ts'
 import * as z from 'zod/mini'
 import { configured } from '#data/backend/app.ts'
 import { collectionOf } from '#data/backend/collection.ts'
+import { mailSender } from '#data/nouns/delivery/deliveries.ts'
+import { queryClient } from '#data/query-client.ts'
 import { learnedServerTime } from '#data/server-clock.ts'
 
 const [collection = '', lease = ''] = LEASE_PATH.split('/')
@@ -11,17 +13,27 @@ const Lease = z.looseObject({ id: z.string(), until: z.catch(z.optional(z.date()
 
 const ASKED_EVERY_MS = 15_000
 
-/** Whether a runner is at work, and who mails the links. Reads one document. */
+/** Whether a runner is at work, and who mails the links. Reads one document, and once a minute another. */
 export const linkDelivery = () =>
   queryOptions({
     queryKey: ['runner', 'delivery'],
     queryFn: async (): Promise<LinkDelivery> => {
-      const held = await collectionOf(collection, Lease).find(lease)
-      const now = await learnedServerTime()
+      const [held, mailedBy, now] = await Promise.all([
+        collectionOf(collection, Lease).find(lease),
+        whoMails(),
+        learnedServerTime(),
+      ])
       return {
         isRunning: held?.until !== undefined && held.until > now,
-        mailedBy: configured === undefined ? 'nobody' : 'firebase',
+        mailedBy,
       }
     },
     refetchInterval: ASKED_EVERY_MS,
   })
+
+/** The embedded backend mails links where the runner beside it has a mail server too. */
+async function whoMails(): Promise<LinkDelivery['mailedBy']> {
+  if (configured !== undefined) return 'firebase'
+  const { isOn } = await queryClient.fetchQuery(mailSender())
+  return isOn === true ? 'server' : 'nobody'
+}

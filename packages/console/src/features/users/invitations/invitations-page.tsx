@@ -1,6 +1,7 @@
-import { Button, Stack } from '@mantine/core'
+import { Button, Stack, Text } from '@mantine/core'
 import { IconMailPlus, IconUserPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { INVITATIONS_SHOWN } from '@touchline/domain/nouns/invitation/invitation-questions.ts'
 import { toInvitationForm } from '@touchline/domain/nouns/invitation/invitation-form.ts'
 import { invitationStatusOf, type Invitation } from '@touchline/domain/nouns/invitation/invitation.ts'
 import { useState } from 'react'
@@ -9,6 +10,7 @@ import { useFresh } from '#data/engine/freshness.ts'
 import { toAppError } from '#data/errors.ts'
 import { invitations } from '#data/nouns/invitation/invitations.ts'
 import { queryClient } from '#data/query-client.ts'
+import { ImportUsers } from '#features/users/import/users-import.tsx'
 import { useDecision } from '#kit/decision/dialog/use-decision.tsx'
 import { FailureNotice } from '#kit/failure-notice.tsx'
 import { lazyPart } from '#kit/lazy-part.tsx'
@@ -59,16 +61,19 @@ export function Component() {
     { title: 'Open', rows: rows.filter((one) => !isClosed(one)), none: 'No open invitations.' },
     { title: 'Closed', rows: rows.filter(isClosed), none: 'No closed invitations.' },
   ]
-  const button = (
-    <Button leftSection={<IconUserPlus size={16} aria-hidden />} onClick={invite}>
-      Invite
-    </Button>
+  const actions = (
+    <>
+      <ImportUsers />
+      <Button leftSection={<IconUserPlus size={16} aria-hidden />} onClick={invite}>
+        Invite
+      </Button>
+    </>
   )
   return (
     <Page
       crumbs={[{ label: 'Users', to: paths.users() }]}
       title="Invitations"
-      actions={button}
+      actions={actions}
       isWaiting={data === undefined && !error}
     >
       {data === undefined && error && (
@@ -108,6 +113,11 @@ export function Component() {
               </ul>
             </Panel>
           ))}
+        {rows.length >= INVITATIONS_SHOWN && (
+          <Text size="sm" c="dimmed">
+            Only the {INVITATIONS_SHOWN} that changed last are shown.
+          </Text>
+        )}
         {data?.unreadable?.map((id) => (
           <Unreadable key={id} id={id} />
         ))}

@@ -1,5 +1,4 @@
-import { Anchor, Modal, SimpleGrid, Stack, Text } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { Anchor, Modal, SimpleGrid, Stack } from '@mantine/core'
 import {
   EMPTY_INVITATION,
   invitationForm,
@@ -11,7 +10,6 @@ import { useState } from 'react'
 import { useWatch, type Control } from 'react-hook-form'
 import { Link } from 'react-router'
 import { AddressTaken, invitationDecisions, invite } from '#data/nouns/invitation/invitation-decisions.ts'
-import { linkDelivery } from '#data/nouns/invitation/link-delivery.ts'
 import { mutate } from '#data/query-client.ts'
 import { currentAdmin } from '#data/session/session.ts'
 import { MultiSelectField, TextField } from '#kit/form/fields/fields.tsx'
@@ -23,6 +21,7 @@ import { toast } from '#kit/toast.tsx'
 import { paths } from '#paths.ts'
 import { Notice } from '#ui/notice/notice.tsx'
 import { invitationFieldWords as words } from './invitation-vocabulary.ts'
+import { WhatHappens } from './what-happens.tsx'
 
 type InviteDialogProps = {
   /** What it begins with, where somebody is invited again. */
@@ -47,7 +46,7 @@ export function InviteDialog({ first = EMPTY_INVITATION, onClose }: InviteDialog
     async save({ values, openedAt }) {
       setTaken(undefined)
       try {
-        return { ...(await invite(values, openedAt)), name: fullName(values) }
+        return { ...(await invite(values, { openedAt })), name: fullName(values) }
       } catch (failure) {
         if (failure instanceof AddressTaken) setTaken(failure.takenBy)
         throw failure
@@ -130,15 +129,4 @@ function Appointment({ control }: { control: Control<InvitationForm> }) {
       Administrators may see and change everything in this console, and make others administrator.
     </Notice>
   ) : null
-}
-
-function WhatHappens() {
-  const { data: { mailedBy, isRunning } = {} } = useQuery(linkDelivery())
-  return (
-    <Text size="sm" c="dimmed">
-      The account is created without a password; a link lets the person set one.
-      {mailedBy === 'nobody' && ' No mail server is set up, so you pass the link on yourself.'}
-      {isRunning === false && ' No runner is at work: the account waits until one is.'}
-    </Text>
-  )
 }

@@ -2,11 +2,14 @@ import { Button } from '@mantine/core'
 import { Link } from 'react-router'
 import { paths } from '#paths.ts'
 
-/** The ways to those who were invited, and to the dialog above them: it costs this list nothing. */
+/** The ways to those who were invited, and to the dialogs above them: they cost this list nothing. */
 export const InviteUsers = () => (
   <>
     <Button component={Link} to={paths.invitations()} variant="default">
       Invitations
+    </Button>
+    <Button component={Link} to={paths.invitations({ import: '' })} variant="default">
+      Import
     </Button>
     <Button component={Link} to={paths.invitations({ invite: '' })}>
       Invite

@@ -80,7 +80,7 @@ function useChecked({ definition, sheet, mapping }: CheckStepProps, attempt: num
 
 function Checked({ rows: checked, ...props }: CheckStepProps & { rows: readonly CheckedRow[] }) {
   const { definition, onBack, onStart } = props
-  const { noun, starts } = definition
+  const { noun, starts, creating, Before } = definition
   const repairs = useRepairs(definition, { sheet: props.sheet, mapping: props.mapping, rows: checked })
   const { rows, sheet, isBusy, error, last } = repairs
   const online = useOnline()
@@ -96,8 +96,8 @@ function Checked({ rows: checked, ...props }: CheckStepProps & { rows: readonly 
       <Panel title="What becomes of the rows">
         <Totals
           totals={[
-            ['created', run.tasks.length - updates],
-            ['updated', updates],
+            [creating?.done ?? 'created', run.tasks.length - updates],
+            ...(definition.update ? ([['updated', updates]] as const) : []),
             ['skipped', run.skipped],
             ['with a problem', run.wrong.length],
           ]}
@@ -133,10 +133,11 @@ function Checked({ rows: checked, ...props }: CheckStepProps & { rows: readonly 
           </Radio.Group>
         </Panel>
       )}
+      {Before && <Before />}
       <Group gap="xs">
         <ActionButton
           id="import"
-          label={`Import ${counted(run.tasks.length, noun)}`}
+          label={`${creating?.verb ?? 'Import'} ${counted(run.tasks.length, noun)}`}
           tone="primary"
           verdict={
             run.tasks.length === 0

@@ -23,11 +23,15 @@ type CheckTableProps = {
 const SHOWN = 50
 
 const labels: Record<RowKind, string> = { wrong: 'Problems', alike: 'Possible duplicates', ready: 'Ready' }
+/** Where only what is the same is found, there is nothing to decide. */
+const decidedLabels: Record<RowKind, string> = { ...labels, alike: 'Duplicates, skipped' }
 
 /** The rows of one kind, a page at a time; what may be there already is decided row by row or for all at once. */
 export function CheckTable({ rows, definition, decisionOf, onDecide, ...repair }: CheckTableProps) {
   const of = (kind: RowKind) => rows.filter((row) => kindOfRow(row) === kind)
   const groups = { wrong: of('wrong'), alike: of('alike'), ready: of('ready') }
+  const isDecided = definition.update === undefined
+  const words = isDecided ? decidedLabels : labels
   const kinds = ['wrong', 'alike', 'ready'] as const
   const [chosen, setChosen] = useState<RowKind>()
   const [page, setPage] = useState(0)
@@ -44,23 +48,25 @@ export function CheckTable({ rows, definition, decisionOf, onDecide, ...repair }
             setChosen(value)
             setPage(0)
           }}
-          data={kinds.map((value) => ({ value, label: `${labels[value]} (${groups[value].length})` }))}
+          data={kinds.map((value) => ({ value, label: `${words[value]} (${groups[value].length})` }))}
           aria-label="Which rows"
         />
       </Group>
-      {kind === 'alike' && groups.alike.length > 1 && <DecideAll rows={groups.alike} onDecide={onDecide} />}
+      {kind === 'alike' && !isDecided && groups.alike.length > 1 && (
+        <DecideAll rows={groups.alike} onDecide={onDecide} />
+      )}
       {kind === 'wrong' && <RepairAll {...repair} definition={definition} groups={same} />}
       {shown.length === 0 ? (
         <Text size="sm" c="dimmed">
           None.
         </Text>
       ) : (
-        <ul className={classes['rows']} aria-label={labels[kind]}>
+        <ul className={classes['rows']} aria-label={words[kind]}>
           {shown.map((row) => (
             <li key={row.row} className={classes['row']} data-wide={row.parsed.ok ? undefined : true}>
               <span className={classes['number']}>Row {row.row}</span>
               <What row={row} definition={definition} {...repair} />
-              {kindOfRow(row) === 'alike' && (
+              {kindOfRow(row) === 'alike' && !isDecided && (
                 <Decide
                   row={row}
                   decision={decisionOf(row)}

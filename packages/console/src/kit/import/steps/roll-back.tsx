@@ -32,7 +32,9 @@ export function RollBack({ definition, batchId, batchPath }: RollBackProps) {
   return (
     <Panel title="Take it all back">
       <Text size="sm" c="dimmed">
-        {definition.goesBack}; updated ones get their former values. What somebody changed since stays. Keep{' '}
+        {definition.goesBack}
+        {definition.update && '; updated ones get their former values'}. What somebody changed since stays.
+        Keep{' '}
         <Anchor href={batchPath(batchId)} size="sm" underline="always">
           the address of this import
         </Anchor>{' '}

@@ -48,7 +48,7 @@ export function RunStep({ definition, run, before, startsByItself, ...ways }: Ru
               ? ''
               : 'The rest waits until you go on; nothing is created twice.'}
         </Text>
-        <Totals totals={totalsOf(run, outcomes)} />
+        <Totals totals={totalsOf(definition, run, outcomes)} />
         {error && <FailureNotice error={error} more="What was imported stays." />}
         <Group gap="xs">
           {state === 'running' ? (
@@ -73,12 +73,20 @@ function titleOf(state: RunState, isDone: boolean, fileName: string): string {
   return state === 'running' ? `Importing ${fileName}` : `Not finished: ${fileName}`
 }
 
-function totalsOf(run: ImportRun, outcomes: readonly RowOutcome[]): [string, number][] {
+function totalsOf(
+  { creating, update }: AnyImport,
+  run: ImportRun,
+  outcomes: readonly RowOutcome[],
+): [string, number][] {
   const of = (status: RowOutcome['status']) => outcomes.filter((outcome) => outcome.status === status).length
   return [
-    ['created', of('created')],
-    ['updated', of('updated')],
-    ['unchanged', of('unchanged')],
+    [creating?.done ?? 'created', of('created')],
+    ...(update
+      ? ([
+          ['updated', of('updated')],
+          ['unchanged', of('unchanged')],
+        ] satisfies [string, number][])
+      : []),
     ['skipped', run.skipped],
     ['with a problem', run.wrong.length + of('failed')],
   ]
@@ -103,7 +111,7 @@ function Results({ definition, run, outcomes, isDone, resultPath, onPutAway, onC
       </Button>
       {isDone && (
         <Anchor component={Link} to={resultPath(run.start)} size="sm" onClick={onClose} underline="always">
-          Show the {definition.noun.many}
+          Show the {definition.creating?.result ?? definition.noun.many}
         </Anchor>
       )}
     </>

@@ -1,0 +1,72 @@
+import { invitationKey, type InvitationForm } from '@touchline/domain/nouns/invitation/invitation-form.ts'
+import { invitationStatusOf, type Invitation } from '@touchline/domain/nouns/invitation/invitation.ts'
+import { decisionId, type Decision } from '@touchline/domain/nouns/decision/decision.ts'
+import type { User } from '@touchline/domain/nouns/user/user.ts'
+import { revOf } from '@touchline/domain/shared/record.ts'
+import { laterDecision, refuseIfChanged, rollBackBatch } from '#data/engine/batch.ts'
+import { AppError } from '#data/errors.ts'
+import { decisionsCollection } from '#data/nouns/decision/decisions.ts'
+import { AddressTaken, invitationDecisions, invite } from '#data/nouns/invitation/invitation-decisions.ts'
+import { invitationsCollection, knownAt } from '#data/nouns/invitation/invitations.ts'
+import { mutate, queryClient } from '#data/query-client.ts'
+
+/** Who has a row's address. What was withdrawn or failed is invited again. Reads at most 51 documents. */
+export async function holderOfAddress({
+  email,
+}: InvitationForm): Promise<{ user?: User; invitation?: Invitation }> {
+  const { user, invitation } = await knownAt(email)
+  if (user) return { user }
+  return invitation && !isClosed(invitation) ? { invitation } : {}
+}
+
+/** Nothing of it is left to take back. */
+const isClosed = (invitation: Invitation): boolean =>
+  ['withdrawn', 'failed'].includes(invitationStatusOf(invitation))
+
+/** Invites the person of a row; a repeat changes nothing. Throws {@link AddressTaken}. */
+export async function inviteImported(form: InvitationForm, batchId: string): Promise<void> {
+  try {
+    await invite(form, { batchId })
+  } catch (failure) {
+    if (!(failure instanceof AddressTaken) || !(await isOfBatch(invitationKey(form.email), batchId)))
+      throw failure
+  }
+}
+
+/** Whether it was this import that invited somebody last. */
+async function isOfBatch(id: string, batchId: string): Promise<boolean> {
+  const invitation = await invitationsCollection.find(id)
+  if (invitation === undefined) return false
+  const last = await decisionsCollection.find(decisionId('invitations', id, revOf(invitation)))
+  return last?.batchId === batchId
+}
+
+/** Withdraws what a row invited, with the account that was made. */
+async function withdraw(decision: Decision, batchId: string): Promise<void> {
+  const invitation = await invitationsCollection.find(decision.subjectId)
+  if (invitation === undefined || isClosed(invitation)) return
+  if (invitationStatusOf(invitation) === 'accepted')
+    throw new AppError('refused', { sentence: 'Accepted. Suspend the account instead, on its page.' })
+  refuseIfChanged(decision, invitation, await laterDecision(decision, invitation), batchId)
+  await mutate(invitationDecisions.run(), {
+    id: invitation.id,
+    // What the runner notes of it is no revision, and nothing against withdrawing it.
+    expectedRev: revOf(invitation),
+    action: 'uninvite',
+    batchId,
+  })
+}
+
+/** Takes an import of users back: invitations are withdrawn. What is withdrawn or failed already is passed over. */
+export const withdrawImported = (
+  batchId: string,
+  signal: AbortSignal,
+  onStep: (step: { id: string; why?: string }) => void,
+): Promise<void> => rollBackBatch({ batchId, signal, onStep, takeBack: withdraw })
+
+/** Reads again what an import of users changed. */
+export async function refreshInvited(): Promise<void> {
+  await Promise.all(
+    ['invitations', 'users', 'decisions'].map((root) => queryClient.invalidateQueries({ queryKey: [root] })),
+  )
+}

@@ -1,0 +1,79 @@
+import { EMPTY_INVITATION, type InvitationForm } from '@touchline/domain/nouns/invitation/invitation-form.ts'
+import { invitationImport, invitedNoun } from '@touchline/domain/nouns/invitation/invitation-import.ts'
+import {
+  invitationStatusLabels,
+  invitationStatusOf,
+  type Invitation,
+} from '@touchline/domain/nouns/invitation/invitation.ts'
+import { fullName } from '@touchline/domain/nouns/user/user.ts'
+import { revOf } from '@touchline/domain/shared/record.ts'
+import { batchSize } from '#data/engine/batch.ts'
+import {
+  holderOfAddress,
+  inviteImported,
+  refreshInvited,
+  withdrawImported,
+} from '#data/import/user-import.ts'
+import { currentAdmin } from '#data/session/session.ts'
+import { WhatHappens } from '#features/users/invitations/what-happens.tsx'
+import { defineImport, type ImportMatch } from '#kit/import/import-definition.ts'
+import { ImportDialog } from '#kit/import/import-dialog.tsx'
+import { paths } from '#paths.ts'
+import { importedBy } from '#screens/list/noun-import.ts'
+
+/** Users from a CSV file: the console makes no accounts, so each is invited. */
+const definition = defineImport<InvitationForm>({
+  area: 'users',
+  noun: { one: 'user', many: 'users' },
+  creating: { verb: 'Invite', done: 'invited', result: 'invitations' },
+  Before: () => <WhatHappens many />,
+  ...importedBy(invitedNoun, invitationImport, () => EMPTY_INVITATION),
+  name: (person) => `${fullName(person)}, ${person.email}`,
+  keys: ({ email }) => [email],
+  alike: () => 'Same e-mail address',
+  async find(person) {
+    const { user, invitation } = await holderOfAddress(person)
+    if (user)
+      return [
+        {
+          id: user.id,
+          rev: revOf(user),
+          name: fullName(user),
+          to: paths.user(user.id),
+          why: 'Has an account',
+        },
+      ]
+    return invitation ? [invited(invitation)] : []
+  },
+  starts: [],
+  create: (_, person, { batchId }) => inviteImported(person, batchId),
+  changes: batchSize,
+  goesBack: 'Invitations are withdrawn and their accounts removed; accepted ones stay',
+  rollBack: withdrawImported,
+  refresh: refreshInvited,
+})
+
+const invited = (invitation: Invitation): ImportMatch => ({
+  id: invitation.id,
+  rev: revOf(invitation),
+  name: fullName(invitation),
+  to: paths.invitation(invitation.id),
+  why: `Invitation ${invitationStatusLabels[invitationStatusOf(invitation)].toLowerCase()}`,
+})
+
+type UserImportProps = {
+  /** An earlier import to look at, by the id of its batch. */
+  batchId: string | undefined
+  onClose: () => void
+}
+
+export const UserImport = ({ batchId, onClose }: UserImportProps) => (
+  <ImportDialog
+    definition={definition}
+    person={currentAdmin().uid}
+    batchId={batchId}
+    batchPath={(batch) => paths.importedInto(paths.invitations(), batch)}
+    resultPath={() => paths.invitations()}
+    onClose={onClose}
+  />
+)

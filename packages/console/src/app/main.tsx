@@ -15,7 +15,7 @@ import { reopening } from '#kit/page/reopening.ts'
 import { queryClient } from '#data/query-client.ts'
 import { startSession } from '#data/session/session.ts'
 
-if (!isSecureContext) void import('#browser/insecure.ts')
+if (!isSecureContext) void import('#browser/insecure.ts').then(({ provideRandomUuid }) => provideRandomUuid())
 startSession()
 printInLight()
 

@@ -15,6 +15,7 @@ import {
   type Invitation,
 } from '@touchline/domain/nouns/invitation/invitation.ts'
 import { fullName, roleLabels } from '@touchline/domain/nouns/user/user.ts'
+import { revOf } from '@touchline/domain/shared/record.ts'
 import { useEffect, useRef } from 'react'
 import { invitationDecisions } from '#data/nouns/invitation/invitation-decisions.ts'
 import { linkDelivery } from '#data/nouns/invitation/link-delivery.ts'
@@ -104,12 +105,14 @@ function RowActions({ invitation, ask, onInviteAgain }: Omit<InvitationRowProps,
   const { id } = invitation
   const name = fullName(invitation)
   const status = invitationStatusOf(invitation)
+  // What the runner notes of it is no revision, and nothing against either.
+  const seen = { id, expectedRev: revOf(invitation) }
   const resend = async () => {
-    await mutate(invitationDecisions.run(), { id, seen: invitation, action: 'resend' })
+    await mutate(invitationDecisions.run(), { ...seen, action: 'resend' })
     toast.done(`Another link for ${name} is requested.`)
   }
   const withdraw = async () => {
-    await mutate(invitationDecisions.run(), { id, seen: invitation, action: 'uninvite' })
+    await mutate(invitationDecisions.run(), { ...seen, action: 'uninvite' })
     toast.done(`The invitation of ${name} is withdrawn.`)
   }
   const isOpen = status === 'waiting' || status === 'invited'

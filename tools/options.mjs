@@ -34,7 +34,7 @@ export function helpWhereAsked(known) {
   process.exit(0)
 }
 
-/** What npm reads of its own under these names; it isn't meant for us. https://docs.npmjs.com/cli/using-npm/config */
+/** Settings of npm that have these names; they aren't meant for us. https://docs.npmjs.com/cli/using-npm/config */
 const NPMS_OWN = ['email', 'only']
 
 /**

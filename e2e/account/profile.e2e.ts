@@ -97,8 +97,8 @@ test('a changed name is saved as a decision, shown in the navigation, and can be
   backend,
 }) => {
   await signIn(page, 'admin3@touchline.example', '/profile')
-  await expect(page.getByLabel('E-mail')).toHaveValue('admin3@touchline.example')
-  await expect(page.getByLabel('E-mail')).toHaveAttribute('readonly', '')
+  await expect(page.getByRole('textbox', { name: 'E-mail' })).toHaveValue('admin3@touchline.example')
+  await expect(page.getByRole('textbox', { name: 'E-mail' })).toHaveAttribute('readonly', '')
   const first = page.getByLabel('First name')
   await first.fill('')
   await first.press('Enter')

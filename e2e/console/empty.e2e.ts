@@ -7,11 +7,11 @@ import { signIn } from '#e2e/testing/sign-in.ts'
 
 /** A database in which there is nothing but one administrator. */
 const test = base.extend({
-  // Playwright reads the names of the fixtures that are needed from this parameter.
-  // oxlint-disable-next-line no-empty-pattern
-  backend: async ({}, use) => {
+  backend: async ({ worker }, use) => {
     const folder = mkdtempSync(join(tmpdir(), 'touchline-empty-'))
-    const backend = await testBackend(folder)
+    // At the address of the test before, which the contexts of this worker know.
+    const backend = await testBackend(folder, { port: worker.port })
+    worker.port = Number(new URL(backend.url).port)
     await use(backend)
     await backend.stop()
     rmSync(folder, { recursive: true, force: true })

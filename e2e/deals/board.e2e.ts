@@ -88,6 +88,7 @@ test('a card goes its way by keys, menu and mouse: one decision each, spoken, an
   await page.getByRole('button', { name: `Actions for ${word} Birch` }).click()
   await page.getByRole('menuitem', { name: 'Demo' }).click()
   await expect(board.titles('Demo')).toHaveText([`${word} Birch`, `${word} Cedar`])
+  await expect(board.titles('Lead')).toHaveText([`${word} Alder`])
   await expect(board.link(`${word} Birch`)).toBeFocused()
 
   // Below the last card of the column, then taken back.

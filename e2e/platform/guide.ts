@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { rmSync } from 'node:fs'
 
-/** What a guide says, each as it is written there. */
+/** The sentences and commands of a guide, as they are written there. */
 export function readGuide(text: string) {
   const blocks = (language: string) =>
     [...text.matchAll(new RegExp(`^ *\`\`\`${language}\\n([^]*?)^ *\`\`\`$`, 'gm'))].map(
@@ -47,7 +47,7 @@ export function openGuide(text: string, folders: readonly (readonly [string, str
   }
   return {
     substitute: (from: string, to: string) => void substitutes.set(from, to),
-    /** What the guide says, with what the test has in its place. */
+    /** Words of the guide, with what the test has in their place. */
     ours,
 
     /** The test does the next one in its own way; answers what it is. */

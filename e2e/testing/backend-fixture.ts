@@ -21,7 +21,7 @@ export type TestBackend = {
   start: () => Promise<void>
   /** A token that no rules apply to. */
   serviceToken: () => Promise<string>
-  /** What would have been mailed since it was opened, each with its link. */
+  /** Messages that would have been mailed since it was opened, each with its link. */
   mailed: readonly string[]
   /** A document's data, or undefined. Timestamps are dates. */
   readDoc: (path: string) => Promise<Record<string, unknown> | undefined>
@@ -75,7 +75,8 @@ export async function testBackend(
   let running: Awaited<ReturnType<typeof open>> | undefined = await (ownPort === undefined
     ? onOwnPort(open)
     : open(ownPort))
-  const { url, port } = running.listening
+  const { port } = running.listening
+  const url = `http://127.0.0.1:${port}`
   const token = () => {
     if (!running) throw new Error('The backend is stopped.')
     return running.backend.serviceToken()

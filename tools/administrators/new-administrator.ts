@@ -12,7 +12,7 @@ export type Added = {
   uid: string
   outcome: 'is an administrator now' | 'was an administrator already'
   generatedPassword?: string
-  /** What was wrong and is put right, as sentences. */
+  /** Sentences about what was wrong and is put right. */
   repaired: readonly string[]
 }
 

@@ -16,7 +16,7 @@ import { alarms } from './alarms.ts'
 const place = mkdtempSync(join(tmpdir(), 'touchline-alarms-'))
 let told = ''
 
-/** What a server of `npm start` tells Prometheus. */
+/** The metrics of a server of `npm start`. */
 beforeAll(async () => {
   const environment = { TOUCHLINE_DATA: join(place, 'data'), TOUCHLINE_BACKUP_TO: join(place, 'backups') }
   const config = serveConfig(['empty'], environment)

@@ -5,7 +5,7 @@ export type Alarm = {
   when: string
   /** For how long before anybody is woken. */
   lasting: string
-  /** What it means for people, in a few words. */
+  /** Its meaning for people, in a few words. */
   means: string
   todo: string
 }

@@ -8,7 +8,7 @@ const THREAD = /new URL\('([a-z-]+)\.ts', import\.meta\.url\)/g
 const FILE = /join\(import\.meta\.dirname, '([a-z-]+\.proto)'\)/g
 
 /**
- * What a module names beside itself comes into the build beside it: threads as modules of their own, files as they are. Not the threads of
+ * Brings into the build what a module names beside itself: threads as modules of their own, files as they are. Not the threads of
  * parts that are left out.
  */
 export function besideModules(leftOut: readonly string[] = []): Plugin {

@@ -7,7 +7,7 @@ import { commandsOfBuild } from './commands-of-build.ts'
 
 const BUILD_FOLDER = 'build'
 
-/** What the server reads while it runs, and where it is in the build. */
+/** Files that the server reads while it runs, and where they are in the build. */
 const COPIES = {
   [CONSOLE_FOLDER]: 'console',
   'firebase/firestore.indexes.json': 'firebase/firestore.indexes.json',

@@ -2,7 +2,7 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync }
 import { join, matchesGlob, resolve } from 'node:path'
 import { checkedIn } from '#tools/checks/source-files.ts'
 
-/** What is checked in, as far as the image's builder gets it: https://docs.docker.com/build/concepts/context/#dockerignore-files */
+/** Copies the files that are checked in, as far as the image's builder gets them: https://docs.docker.com/build/concepts/context/#dockerignore-files */
 export function sendContext(folder: string): void {
   const patterns = readFileSync('.dockerignore', 'utf8').split('\n').filter(Boolean)
   const isIgnored = (path: string) =>

@@ -1,4 +1,4 @@
-/** What commands find in the build in place of `hand-over.mjs` and `install.mjs`: their second half is at hand. */
+/** Stands in the build for `hand-over.mjs` and `install.mjs`: the second half of each command is at hand. */
 
 /** @type {Readonly<Record<string, () => Promise<unknown>>>} */
 const halves = {

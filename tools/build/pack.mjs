@@ -1,4 +1,4 @@
-/** What npm calls before and after `npm pack` in packages/backend. Must run on Node 20. */
+/** Called by npm before and after `npm pack` in packages/backend. Must run on Node 20. */
 import { fileURLToPath } from 'node:url'
 import { handOver } from '#backend/hand-over.mjs'
 

@@ -8,7 +8,7 @@ import type { Sent, Transport } from './send-mail.ts'
 export type AccountSenderParts = {
   mail: AccountMail
   transport: Transport
-  /** What the deployment is called. */
+  /** The name of the deployment. */
   name: string
   publicUrl: string
   log: Logger

@@ -6,14 +6,14 @@ export type MailSettings = {
   smtpUrl: string
   from: { name: string; address: string }
   name: string
-  /** What links in mail begin with, where that is known. */
+  /** The beginning of links in mail, where that is known. */
   publicUrl?: string
 }
 
 const NAMED = /^(.*?)\s*<([^<>\s]+@[^<>\s]+)>$/
 const ADDRESS = /^[^<>\s@]+@[^<>\s@]+$/
 
-/** What the product is called in mail, as where the console is built. */
+/** The product's name in mail, as where the console is built. */
 export const deploymentName = ({
   TOUCHLINE_NAME: name,
   VITE_PRODUCT_NAME: product,

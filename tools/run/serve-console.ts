@@ -17,7 +17,7 @@ type Served = {
   consoleFolder: string
   /** How a command is called, such as `npm run add-admin --`. */
   command: (name: string) => string
-  /** What has to be there before anybody is served; between opening the data and listening. */
+  /** Prepares what has to be there before anybody is served; between opening the data and listening. */
   prepare?: (plan: DataPlan, stop: AbortSignal) => Promise<void>
 }
 

@@ -5,7 +5,7 @@ import { type DataVersion, readDataVersion } from '@touchline/backend/store/data
 import { databaseFile, schemaVersion } from '@touchline/backend/store/db.ts'
 import { documentStore } from '@touchline/backend/store/documents/document-store.ts'
 
-/** What a data folder holds, read without changing anything; `tables` counts the steps of the backend's own tables. */
+/** The versions of a data folder, read without changing anything; `tables` counts the steps of the backend's own tables. */
 export type Stored = DataVersion & { tables: number; isEmpty: boolean }
 
 /** Undefined where there is no database, or none of ours yet. */

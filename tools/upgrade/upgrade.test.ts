@@ -32,7 +32,7 @@ const prepare = () =>
     now: new Date(),
   })
 
-/** What `npm start` does before it listens. */
+/** The work of `npm start` before it listens. */
 async function start<T>(look: (opened: Awaited<ReturnType<typeof open>>) => Promise<T>): Promise<T> {
   const opened = await open()
   try {

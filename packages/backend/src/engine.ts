@@ -170,7 +170,7 @@ function backupWarning(failure: string | undefined): readonly string[] {
   return failure === undefined ? [] : [`The last backup failed: ${failure}`]
 }
 
-/** What a clock that was ahead has left behind is put right as soon as it is found out. */
+/** Puts right what a clock that was ahead has left behind, as soon as it is found out. */
 function watchedClock(db: Db, { log, now }: EngineParts): () => Date {
   const wasAhead = (milliseconds: number) => {
     const seconds = Math.round(milliseconds / 1000)

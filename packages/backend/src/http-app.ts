@@ -67,7 +67,7 @@ export type HttpParts = Served & {
   auth: AuthDeps
   emulator: EmulatorMode | null
   health: StorageHealth
-  /** What an operator should see to, though all is answered. */
+  /** Sentences for an operator, though all is answered. */
   warnings: () => readonly string[]
   writes: WriteTurns
   indexWork: IndexWork

@@ -33,7 +33,7 @@ export type StartOptions = {
   importFolder?: string
   /** In emulator mode: where `stop` leaves all data in the format of Firebase's emulators. */
   exportFolder?: string
-  /** What is logged, on stderr. By default `warn`. */
+  /** The lowest level that is logged, on stderr. By default `warn`. */
   logLevel?: 'debug' | 'info' | 'warn' | 'error' | 'silent'
   /** Takes the lines that say which line of the rules refused a request for documents, and why. */
   traceRules?: (text: string) => void

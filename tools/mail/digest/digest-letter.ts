@@ -17,9 +17,9 @@ export type DayWork = {
 }
 
 export type DigestAbout = {
-  /** What the deployment is called. */
+  /** The name of the deployment. */
   name: string
-  /** What links begin with; without it there are none. */
+  /** The beginning of links; without it there are none. */
   publicUrl?: string | undefined
   firstName?: string | undefined
   day: string
@@ -86,7 +86,7 @@ export function digestLetter(
 
 const dayName = (day: string) => written.format(new Date(`${day}T00:00:00Z`)).replace(',', '')
 const timeIn = (at: Date, timeZone: string) => localTimeOf(at, timeZone).slice('YYYY-MM-DDT'.length)
-/** What people type makes no paragraphs of its own. */
+/** One line: what people type makes no paragraphs. */
 const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
 
 const many = (count: number, noun: { one: string; many: string }) =>

@@ -5,7 +5,7 @@ import { simpleParser } from './parsed-mail.ts'
 
 export type Caught = { to: string[]; headers: Map<string, string>; text: string; html: string }
 
-/** What the sink answers to a recipient or to the whole mail; nothing, and it is silent; `close`, and it breaks off. */
+/** The sink's answer to a recipient or to the whole mail; nothing, and it is silent; `close`, and it breaks off. */
 export type Answer = { on: 'RCPT' | 'DATA'; say: string }
 
 /** A mail server that keeps what it is given, and refuses as it is told. https://www.rfc-editor.org/rfc/rfc5321 */

@@ -13,7 +13,7 @@ export const person = 'users/bo'
 
 export const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * 60_000)
 
-/** What was entered. */
+/** The fields that were entered. */
 export const entered: Fields = {
   ...EMPTY_INVITATION,
   email,
@@ -21,7 +21,7 @@ export const entered: Fields = {
   lastName: 'Berg',
   roles: ['coach'],
 }
-/** What was noted with it. */
+/** The fields that were noted with it. */
 export const asked = { invitedBy: 'administrator', byName: byName('administrator'), links: 1 }
 
 /** An invitation as it is stored. */

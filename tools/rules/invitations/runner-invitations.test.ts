@@ -5,7 +5,7 @@ import { storedAdministrator } from '#tools/rules/testing/rules-people.ts'
 import type { Fields } from '#tools/rules/testing/rules-scene.ts'
 import { asRunner } from '#tools/rules/testing/runner-scene.ts'
 
-/** What the runner makes of an invitation, and nothing else. */
+/** The runner makes this of an invitation, and nothing else. */
 
 const noted = { updatedAt: now, updatedBy: 'runner' }
 const counted = (count: number): Documents => ({ 'stats/admins': { count, userId: 'x' } })

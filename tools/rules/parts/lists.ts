@@ -142,7 +142,7 @@ export const lists: Lists = {
   'clubOwnershipRequests.kinds': ownershipKinds,
   'clubOwnershipRequests.positions': positions,
   'clubOwnershipRequests.evidenceTypes': evidenceTypes,
-  /** What the runner notes on an invitation, beside its state. */
+  /** Fields that the runner notes on an invitation, beside its state. */
   'invitations.noted': ['userId', 'linked', 'linkedAt', 'acceptedAt', 'failure', 'takenBy'],
   'invitations.failures': invitationFailures,
   'leagues.keyed': listingStatuses.filter(holdsKey),

@@ -3,7 +3,7 @@ import { checkRules, checkRulesAs, now, type Documents } from '#tools/rules/test
 import type { Fields } from '#tools/rules/testing/rules-scene.ts'
 import { asRunner } from '#tools/rules/testing/runner-scene.ts'
 
-/** What became of messages: the runner writes it, and people ask for what didn't arrive to be sent again. */
+/** Deliveries: the runner writes them, and people ask for what didn't arrive to be sent again. */
 
 const message = { subject: 's', body: 'b', userId: 'u', createdAt: now, createdBy: 'kay' }
 const outbox: Documents = { 'outbox/clubs_x_1': message }

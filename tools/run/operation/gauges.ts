@@ -7,7 +7,7 @@ import { clientOf } from '#tools/run/serve-data.ts'
 
 const MINUTE_MS = 60_000
 
-/** What `/metrics` tells beyond what every backend knows: how the club's work stands. */
+/** Metrics beyond those of every backend: how the club's work stands. */
 export function clubGauges(backend: Backend): readonly GaugeSource[] {
   return [
     {

@@ -2,7 +2,7 @@ import { isLoopback, isLoopbackUrl } from '@touchline/backend/core/http/loopback
 import { isSecure } from '@touchline/backend/core/http/public-url.ts'
 import type { ServeConfig } from '#tools/run/serve-config.ts'
 
-/** What the person who starts it should know before colleagues run into it: a sentence each. */
+/** Sentences for the person who starts it, before colleagues run into something. */
 export function adviceFor({ host, publicUrl, trustedProxies }: ServeConfig): string[] {
   const isLocal = publicUrl === undefined ? isLoopback(host) : isLoopbackUrl(publicUrl)
   // https://developer.mozilla.org/docs/Web/Security/Secure_Contexts

@@ -165,7 +165,7 @@ test('the account of a withdrawn invitation is removed, and never one that is so
   expect(refusals(runner.lines)).toEqual([])
 })
 
-/** What a runner works with, and what it says; without a loop, and without what it hears of changes. */
+/** A runner's work and what it says; without a loop, and without what it hears of changes. */
 async function beside() {
   const { url, backend } = scene.backend
   const { signal } = new AbortController()

@@ -7,7 +7,7 @@ import type { Planner } from '#tools/adopt/fill.ts'
  * record that it has already changed it must write nothing, because an update that is killed does its last page again.
  */
 export type UpgradeStep = {
-  /** What it is for, after "Updating the data: ". */
+  /** Its purpose, after "Updating the data: ". */
   title: string
   /** In this order. */
   collections: readonly NounCollection[]

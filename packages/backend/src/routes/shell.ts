@@ -47,7 +47,7 @@ export function isAuthPath(path: string): boolean {
   return authPath.test(path)
 }
 
-/** What no page of the console asks a browser for; `firebase.json` says the same. */
+/** Abilities of browsers that no page of the console asks for; `firebase.json` says the same. */
 export const permissionsPolicy = ['camera', 'geolocation', 'microphone', 'payment', 'usb']
   .map((feature) => `${feature}=()`)
   .join(', ')

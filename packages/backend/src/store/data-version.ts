@@ -3,7 +3,7 @@ import type { Db } from './db.ts'
 /** `step` says how far the step to the next version is, in the words of the program that does it. */
 export type DataVersion = { readonly version: number; readonly step: string | null }
 
-/** What a database says of its data, also one whose tables are older than that. */
+/** The version of a database's data, also where its tables are older than that. */
 export function readDataVersion(db: Db): DataVersion {
   const isSaid = db.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'data_version'").get() !== undefined
   const row = isSaid ? db.prepare('SELECT version, step FROM data_version').get() : undefined

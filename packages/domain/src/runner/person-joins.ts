@@ -7,7 +7,7 @@ import { RUNNER, RUNNER_NAME } from './runner.ts'
 export type MadeOnce = { path: string; fields: FieldValues; times: readonly string[] }
 
 /**
- * The record of somebody who was invited, with its first entry in the log. Whoever invited an administrator counts as having made
+ * The record of somebody who was invited, with its first entry in the log. Who invited an administrator counts as having made
  * them one, so that the two are never two pairs of eyes (`review/four-eyes.ts`).
  */
 export function personJoins(invitation: Invitation, uid: string): { record: MadeOnce; entry: MadeOnce } {

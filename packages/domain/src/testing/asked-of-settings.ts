@@ -55,7 +55,7 @@ export const askedOfTemplates: readonly ((template: ReasonTemplate) => unknown)[
   messageProblem,
 ]
 
-/** What the page of invitations and the runner ask of one. */
+/** The questions of the page of invitations and of the runner. */
 export const askedOfInvitations: readonly ((invitation: Invitation) => unknown)[] = [
   isLinkDue,
   toInvitationForm,

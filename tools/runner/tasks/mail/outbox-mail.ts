@@ -27,7 +27,7 @@ import { followUnsent } from './unsent-lines.ts'
 
 export type OutboxMail = {
   transport: Transport
-  /** What links in mail begin with, where that is known. */
+  /** The beginning of links in mail, where that is known. */
   publicUrl?: string | undefined
   /** How long to wait after so many attempts. */
   wait?: (attempts: number) => number

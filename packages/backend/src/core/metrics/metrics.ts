@@ -24,7 +24,7 @@ export type AnsweredRequest = {
   readonly seconds: number
 }
 
-/** What Prometheus is told: https://prometheus.io/docs/instrumenting/exposition_formats/ */
+/** The metrics for Prometheus: https://prometheus.io/docs/instrumenting/exposition_formats/ */
 export type Metrics = {
   /** Counts an answer; costs a microsecond or two. */
   answered(request: AnsweredRequest): void

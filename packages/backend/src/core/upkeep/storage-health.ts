@@ -18,7 +18,7 @@ export type StorageHealth = {
   assertWritable(): void
   /** Reads from the database and writes to the disk; asked often, it answers what it found a moment ago. */
   report(): Promise<HealthReport>
-  /** What should be seen to before something fails. */
+  /** Sentences about what should be seen to before something fails. */
   warnings(): readonly string[]
   /** From now on nothing is written: the database was found damaged. */
   declareDamaged(sentence: string): void

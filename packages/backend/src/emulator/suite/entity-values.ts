@@ -4,7 +4,7 @@ import { type Fields, readDouble, type Value, vectorNumbers, writeDouble } from 
 import { decodeEntityMessage, encodeEntityMessage } from './entity-messages.ts'
 import { databaseOfKey, keyOfName, nameOfKey } from './entity-keys.ts'
 
-/** What a property means beyond the type of its value: https://github.com/GoogleCloudPlatform/appengine-python-standard */
+/** The meaning of a property beyond the type of its value: https://github.com/GoogleCloudPlatform/appengine-python-standard */
 const meanings = {
   none: 0,
   timestamp: 7,

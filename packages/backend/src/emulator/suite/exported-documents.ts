@@ -14,7 +14,7 @@ const partName = 'all_namespaces/all_kinds'
 const partFile = `${partName}/all_namespaces_all_kinds.export_metadata`
 const outputFile = 'output-0'
 
-/** What an overall metadata file begins with. */
+/** The beginning of an overall metadata file. */
 export const overallMark = '3'
 const versions = { overall: 2, entity: 3 }
 

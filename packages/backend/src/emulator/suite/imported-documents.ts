@@ -15,7 +15,7 @@ import { overallMark } from './exported-documents.ts'
 import { readLog } from './record-log.ts'
 import { damaged, pathWithin, readBytes, SuiteError } from './suite-folder.ts'
 
-/** What is stored in one transaction. */
+/** So many documents are stored in one transaction. */
 const writesAtOnce = 500
 const bytesAtOnce = 8 * 1024 * 1024
 

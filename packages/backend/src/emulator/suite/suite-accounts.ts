@@ -15,7 +15,7 @@ import { damaged, readJsonFile } from './suite-folder.ts'
 const accountsFile = 'accounts.json'
 const configFile = 'config.json'
 
-/** What the Auth emulator writes where others have a hash: the password itself. */
+/** The Auth emulator writes the password itself where others have a hash. */
 const plain = /^fakeHash:salt=(.*?):password=(.*)$/s
 
 /** These passwords were in a file as they are: what a slow hash protects is known already, and there may be thousands. */

@@ -32,7 +32,7 @@ import {
   SuiteError,
 } from './suite-folder.ts'
 
-/** What is exchanged with Firebase's emulators: all that one project has. */
+/** All that one project has, as it is exchanged with Firebase's emulators. */
 export type SuiteDeps = {
   readonly emulator: Emulator
   readonly auth: AuthDeps

@@ -6,7 +6,7 @@ import { isLoopback, isLoopbackUrl } from '#core/http/loopback.ts'
 import type { Metrics } from '#core/metrics/metrics.ts'
 import { apiNotFound, type ShellEnv } from '#routes/shell.ts'
 
-/** What proxies say of whom they ask for. Whoever comes without one of them came straight from this machine. */
+/** Headers by which proxies say whom they ask for: a request without them came straight from this machine. */
 const proxyHeaders = ['Forwarded', 'Via', 'X-Forwarded-For', 'X-Forwarded-Host', 'X-Real-IP'] as const
 
 /**

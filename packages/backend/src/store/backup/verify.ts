@@ -8,7 +8,7 @@ import { assertKnownSchema, databaseFile } from '#store/db.ts'
 import { diskFailureOf } from '#store/disk-failures.ts'
 import { type Archive, type ArchiveEntry, chunksOf, entriesOf, madeAt, openArchive } from './archive.ts'
 
-/** What a sound backup holds. `at` is when it was begun, or in older ones the last commit. */
+/** The contents of a sound backup. `at` is when it was begun, or in older ones the last commit. */
 export type BackupContent = { at: Date; documents: number; files: number; bytes: number }
 
 /** Names the folder in which a backup's database is opened. */

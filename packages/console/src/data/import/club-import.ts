@@ -42,7 +42,7 @@ function saidOf(club: Club, row: ClubForm): Partial<ClubForm> {
   return importChangedFields({ ...row, ground }, current, emptyClubForm)
 }
 
-/** What an import writes into clubs, and takes back: new clubs are deleted while drafts, else archived. */
+/** Clubs of an import. Undone, new ones are deleted while they are drafts, else archived. */
 export const importedClubs = importedRecords<Club, ClubForm>({
   collection: clubsCollection,
   decisions: clubDecisions,

@@ -39,7 +39,7 @@ async function removeContact(contact: Contact, batchId: string): Promise<void> {
   await mutate(contactDecisions.remove(), { id: contact.id, seen: contact, reason: REASON, batchId })
 }
 
-/** What an import writes into contacts, and takes back. */
+/** Contacts of an import. Undone, new ones are removed. */
 export const importedContacts = importedRecords<Contact, ContactForm>({
   collection: contactsCollection,
   decisions: contactDecisions,

@@ -16,7 +16,7 @@ import { importChangedFields } from './import-changed-fields.ts'
 import { importedRecords } from './imported-records.ts'
 import { namedClub } from './named-club.ts'
 
-/** What a row names and nobody has, by the column that names it. */
+/** A name in a row that nobody has, with the column that it stands in. */
 export type Unknown = { field: 'contacts' | 'club' | 'owner' | 'stage'; value: string; message: string }
 
 /** Notes what can't be found, and stands in its place. */
@@ -91,7 +91,7 @@ async function lose(deal: Deal, batchId: string): Promise<void> {
   await mutate(dealDecisions.run(), { id: deal.id, seen: deal, toId: lost.id, lost: answer, batchId })
 }
 
-/** What an import writes into deals, and takes back. A deal that is there stays in its stage. */
+/** Deals of an import. A deal that is there stays in its stage. */
 export const importedDeals = (empty: DealForm) =>
   importedRecords<Deal, DealForm>({
     collection: dealsCollection,

@@ -18,7 +18,7 @@ type ImportedNoun<T, Row, Form> = {
     update: Mutation<{ id: string; expectedRev: number; form: Partial<Form>; batchId: string }>
     takeBack: Mutation<{ decision: Decision; reason: typeof REASON; batchId: string }>
   }
-  /** What a row says and the record does not. */
+  /** The values of a row that differ from the record. */
   saidOf(record: T, row: Row): Partial<Form>
   /** Takes away what the import created; it can be called again where it was cut off. */
   remove(record: T, batchId: string): Promise<void>
@@ -28,7 +28,7 @@ type ImportedNoun<T, Row, Form> = {
   roots: readonly string[]
 }
 
-/** What an import writes into records that are there, and how all that it wrote is taken back. */
+/** Updates records from rows of an import, and undoes all that an import wrote. */
 export function importedRecords<T extends { rev?: number | undefined }, Row, Form = Row>(
   noun: ImportedNoun<T, Row, Form>,
 ) {

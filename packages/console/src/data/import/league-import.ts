@@ -22,7 +22,7 @@ export const createImportedLeague = (
   batchId: string,
 ) => mutate(leagueDecisions.create(), { id, form: { ...form, clubIds: [] }, status, batchId })
 
-/** What an import writes into leagues, and takes back: new ones are deleted while drafts, else archived. */
+/** Leagues of an import. Undone, new ones are deleted while they are drafts, else archived. */
 export const importedLeagues = importedRecords<League, LeagueForm>({
   collection: leaguesCollection,
   decisions: leagueDecisions,

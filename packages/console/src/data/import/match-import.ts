@@ -22,7 +22,7 @@ import { importChangedFields } from './import-changed-fields.ts'
 import { importedRecords } from './imported-records.ts'
 import { namedClub } from './named-club.ts'
 
-/** What a row names and nobody has, or does not say, by its column. */
+/** A name in a row that nobody has, or something missing, with its column. */
 export type UnknownOfMatch = {
   field: 'home' | 'away' | 'league' | 'competitionName' | 'gender' | 'ageCategory'
   value: string
@@ -109,7 +109,7 @@ export async function matchesLikeRow(row: MatchRow): Promise<Match[]> {
 export const createImportedMatch = (id: string, row: MatchRow, batchId: string) =>
   mutate(matchDecisions.create(), { id, form: matchOfRow(row), status: 'scheduled', batchId })
 
-/** What a row says of a fixture that is there; its teams and its league stay. */
+/** The values of a row for a fixture that is there; its teams and its league stay. */
 function saidOf(match: Match, row: MatchRow): FieldValues {
   const { competitionName, matchday, stage, group, venueName, pitch, neutral, halfLengthMin } = row
   const current = toMatchForm(match)
@@ -133,7 +133,7 @@ async function remove(match: Match, batchId: string): Promise<void> {
   await mutate(matchDecisions.remove(), { id: match.id, expectedRev: 1, reason: REASON, batchId })
 }
 
-/** What an import writes into matches, and takes back. */
+/** Matches of an import. Undone, new ones are removed. */
 export const importedMatches = importedRecords<Match, MatchRow, FieldValues>({
   collection: matchesCollection,
   decisions: matchDecisions,

@@ -36,7 +36,7 @@ export type ImportDefinition<V> = {
   noun: { one: string; many: string }
   /** How creating is called where it is more than that: “Invite”, “invited”; and what it leaves: “invitations”. */
   creating?: { verb: string; done: string; result: string }
-  /** What people should know before they start. */
+  /** A note for people before they start. */
   Before?: ComponentType
   columns: readonly ImportColumn[]
   /** The first line of the file that people fill in. */
@@ -55,7 +55,7 @@ export type ImportDefinition<V> = {
   alike(value: V, other: V): string | undefined
   /** The records that may be the same; a bounded question. */
   find(value: V): Promise<ImportMatch[]>
-  /** What new records may begin as, the usual one first; empty where there is no choice. */
+  /** The states that new records may begin in, the usual one first; empty where there is no choice. */
   starts: readonly { value: string; label: string; description: string }[]
   /** Creates a record under this very key. */
   create(id: string, value: V, batch: ImportBatch): Promise<void>
@@ -63,7 +63,7 @@ export type ImportDefinition<V> = {
   update?(match: { id: string; rev: number }, value: V, batch: ImportBatch): Promise<ImportDone>
   /** How many changes of records bear the batch's id. */
   changes(batchId: string): Promise<number>
-  /** What becomes of new records that go back: “New clubs are archived”. */
+  /** Says what becomes of new records when the import is undone: “New clubs are archived”. */
   goesBack: string
   /** Takes the whole batch back, record by record. Throws when the server is away. */
   rollBack(batchId: string, signal: AbortSignal, onStep: (step: RollBackStep) => void): Promise<void>

@@ -47,7 +47,7 @@ function tried(reason: string, attempts: number, isQueued: boolean): string {
   return isQueued ? `Tried ${attempts === 1 ? 'once' : `${attempts} times`}: ${reason}` : reason
 }
 
-/** What is said where nothing was done with a message yet. */
+/** The words where nothing was done with a message yet. */
 export function prospect(sender: MailSender, createdAt: Date | undefined, now: Date): RecipientLine {
   switch (prospectOf(sender, createdAt, now)) {
     case 'queued':

@@ -11,7 +11,7 @@ import { linesOf, prospect, type RecipientLine } from './delivery-words.ts'
 
 type MessageDeliveryProps = { decisionId: string; story: MessageStory }
 
-/** What became of a message, for each of its recipients, and the way to send it again. */
+/** The state of a message, for each of its recipients, and the way to send it again. */
 export function MessageDelivery({ decisionId, story }: MessageDeliveryProps) {
   const { message, delivery, sender } = story
   const now = useNow()

@@ -7,7 +7,7 @@ export function MessageNote() {
   const { data } = useQuery(mailSender())
   if (data === undefined || data.isOn === true) return null
   return (
-    <Text size="xs" c="dimmed" role="status">
+    <Text size="xs" c="dimmed">
       No mail server is set up: the message is kept with the decision and not sent.
     </Text>
   )

@@ -9,7 +9,7 @@ import { FailureNotice } from '#kit/failure-notice.tsx'
 import { PlainText } from '#ui/text/plain-text.tsx'
 import { MessageDelivery } from './message-delivery.tsx'
 
-/** What was written to somebody about a decision, and whether it was sent. */
+/** The message to somebody about a decision, and whether it was sent. */
 export function MessageTold({ decisionId }: { decisionId: string }) {
   const { data, error, refetch } = useQuery(messageStory(decisionId))
   if (error) return <FailureNotice error={toAppError(error)} retry={() => void refetch()} />

@@ -3,7 +3,7 @@ import type { OutboxMessage } from '#nouns/outbox/outbox.ts'
 import { readableElements, tolerant } from '#shared/record.ts'
 
 /**
- * What becomes of a message to one person. `sending` is written before it is handed to the mail server: what is found so after a
+ * The state of a message to one person. `sending` is written before it is handed to the mail server: what is found so after a
  * start is `unclear`, for it may have arrived, and isn't sent again by itself.
  */
 export const deliveryStates = ['queued', 'sending', 'sent', 'failed', 'unclear'] as const
@@ -31,7 +31,7 @@ export const DeliveryRecipient = z.object(
 )
 export type DeliveryRecipient = z.infer<typeof DeliveryRecipient>
 
-/** What became of a message: `deliveries/{id of the message}`. The message itself is never changed. */
+/** The states of a message: `deliveries/{id of the message}`. The message itself is never changed. */
 export const Delivery = z.looseObject({
   id: z.string(),
   ...tolerant({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { tolerant } from '#shared/record.ts'
 
-/** What the runner says of the mail it sends: there since it first had a mail server. */
+/** The runner's note about the mail it sends: there since it first had a mail server. */
 export const MAIL_PATH = 'runner/mail'
 
 export const MailSender = z.looseObject(

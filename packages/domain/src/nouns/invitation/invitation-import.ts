@@ -8,7 +8,7 @@ import { invitationFormFields, type InvitationForm } from './invitation-form.ts'
 
 const { firstName, lastName, roles } = userNoun.fields
 
-/** What a file says of somebody to invite: an invitation holds no more. */
+/** The columns of a file of people to invite: an invitation holds no more. */
 export const invitedNoun: Noun = {
   ...userNoun,
   fields: {

@@ -1,6 +1,6 @@
 import { invitationStatusLabels, invitationStatusOf, isLinkDue, type Invitation } from './invitation.ts'
 
-/** What is known of how links reach people; undefined while it isn't. */
+/** How links reach people; undefined while it isn't known. */
 export type LinkDelivery = {
   /** Whether a runner is at work. */
   isRunning?: boolean | undefined
@@ -10,7 +10,7 @@ export type LinkDelivery = {
 
 export type InvitationWords = {
   text: string
-  /** What to do, or what comes next. */
+  /** The next step. */
   detail?: string
 }
 

@@ -29,7 +29,7 @@ async function countQueue(database: RunnerDatabase, collection: NounWith<'waits'
   return stated + Math.max(0, all - say)
 }
 
-/** What else is one person's own: nine counts, their inbox, and at most 55 documents. */
+/** The rest of one person's work: nine counts, their inbox, and at most 55 documents. */
 export async function ownWork(
   database: RunnerDatabase,
   uid: string,
@@ -57,7 +57,7 @@ export async function ownWork(
   return { assigned, overdue, today: { count, first: named }, unread }
 }
 
-/** What the log has told them and they haven't read: as their inbox shows it. */
+/** Lines of the log that they haven't read, as their inbox shows them. */
 async function unreadOf(database: RunnerDatabase, uid: string, now: Date): Promise<DayWork['unread']> {
   const { document } = await database.read(`inboxes/${uid}`)
   const state = InboxState.parse(document ? plainFields(document.fields) : {})

@@ -36,7 +36,7 @@ export type MessageStory = {
 /** While it is under way. Milliseconds. */
 const LOOKED_AT_EVERY_MS = 3_000
 
-/** What somebody was written about a decision, and what became of it: three documents. */
+/** The message about a decision, and what became of it: three documents. */
 export const messageStory = (decisionId: string) =>
   queryOptions({
     queryKey: ['deliveries', 'story', decisionId],

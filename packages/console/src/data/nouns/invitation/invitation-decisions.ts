@@ -65,7 +65,7 @@ export const invitationDecisions = recordDecisions<Invitation, InvitationForm, I
 
 const inviter = (): FieldValues => ({ invitedBy: currentActor().uid, byName: currentActor().name, links: 1 })
 
-/** What was noted of an earlier invitation. */
+/** Takes away the notes on an earlier invitation. */
 const forgotten: FieldValues = {
   userId: null,
   linked: null,

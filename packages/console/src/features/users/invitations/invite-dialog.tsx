@@ -24,7 +24,7 @@ import { invitationFieldWords as words } from './invitation-vocabulary.ts'
 import { WhatHappens } from './what-happens.tsx'
 
 type InviteDialogProps = {
-  /** What it begins with, where somebody is invited again. */
+  /** The values that it begins with, where somebody is invited again. */
   first?: InvitationForm
   onClose: () => void
 }
@@ -121,7 +121,7 @@ export function InviteDialog({ first = EMPTY_INVITATION, onClose }: InviteDialog
   )
 }
 
-/** What is said where somebody is appointed on their page. */
+/** The same warning as where somebody is appointed on their page. */
 function Appointment({ control }: { control: Control<InvitationForm> }) {
   const isAdmin = useWatch({ control, name: 'isAdmin' })
   return isAdmin ? (

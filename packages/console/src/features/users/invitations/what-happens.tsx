@@ -13,7 +13,7 @@ const MANY: typeof ONE = {
   idle: ' No runner is at work: the accounts wait until one is.',
 }
 
-/** What follows on an invitation, and who passes the link on. */
+/** Says what follows on an invitation, and who passes the link on. */
 export function WhatHappens({ many = false }: { many?: boolean }) {
   const { data: { mailedBy, isRunning } = {} } = useQuery(linkDelivery())
   return (

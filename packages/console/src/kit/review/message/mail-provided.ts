@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 
-/** What is known of the sending of messages, which the kit shows and knows nothing of. */
+/** Parts about the sending of messages, which the kit shows and knows nothing of. */
 export type MailParts = {
   /** Said before a decision. */
   MessageNote: ComponentType

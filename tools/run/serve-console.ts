@@ -63,6 +63,8 @@ async function open(
     const mail = settings && mailBeside(backend, settings, config.publicUrl ?? server.url)
     const runner = hasRunner ? runBeside({ url: reachable(server.url), dataFolder }, backend.log) : undefined
     stop.addEventListener('abort', () => void close())
+    // While it began to listen.
+    if (stop.aborted) void close()
 
     // The runner first: it gives back its lease.
     async function close(): Promise<void> {

@@ -47,10 +47,11 @@ async function start(config: Config): Promise<void> {
       backend.close()
       throw error
     })
+    // Before its address is told: who has that may stop it at once.
+    stopSignal().addEventListener('abort', () => void server.close().catch(fail).finally(tidyUp))
     for (const sentence of warnings(config)) process.stderr.write(`${sentence}\n`)
     process.stdout.write(`${server.url}\n`)
     setTimeout(() => backend.warmUp(), warmUpMilliseconds).unref()
-    stopSignal().addEventListener('abort', () => void server.close().catch(fail).finally(tidyUp))
   } catch (error) {
     tidyUp()
     throw error

@@ -14,7 +14,7 @@ export const recordAt = (route: Route) => (recordId: string) => route.replace(':
 export function nounPaths(collection: RoutedNoun) {
   const { list, create, queue, record, edit } = nouns[collection].pages
   return {
-    list: () => list,
+    list: (filters: Record<string, string> = {}) => listOf(list, filters),
     create: () => create,
     queue: () => queue,
     record: recordAt(record),

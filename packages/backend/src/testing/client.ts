@@ -10,7 +10,7 @@ export type Client = { app: FirebaseApp; auth: Auth; storage: FirebaseStorage; c
 let clients = 0
 
 /** One more person at one more machine: nothing is shared with other clients. */
-export function createClient(backend: TestBackend): Client {
+export function createClient(backend: Pick<TestBackend, 'url' | 'port' | 'projectId'>): Client {
   const { projectId } = backend
   const options = { apiKey: 'test-key', projectId, storageBucket: `${projectId}.appspot.com` }
   const app = initializeApp(options, `client-${clients++}`)

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Queue } from '#data/review/queues.ts'
-import { recordsOf } from '#data/engine/records-of.ts'
+import { recordsOf, type Queue } from '#data/review/queues.ts'
 import { ContractLink } from './contract-link.tsx'
 
 type Of = { collection: Queue; many: string }

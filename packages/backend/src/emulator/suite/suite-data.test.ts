@@ -10,7 +10,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { startBackend as start, type StartedBackend } from '#start.ts'
 import { createClient } from '#testing/client.ts'
-import type { TestBackend } from '#testing/start-backend.ts'
 import { readLog } from './record-log.ts'
 
 /** An export that Firestore's emulator 1.19.9 and the Auth and Storage emulators of firebase-tools 15.34.2 wrote. */
@@ -47,8 +46,7 @@ type ServerApp = {
   bucket(name: string): ReturnType<ReturnType<typeof getStorage>['bucket']>
 }
 
-/** Only what `createClient` asks for. */
-const clientOf = (backend: StartedBackend) => createClient(backend as unknown as TestBackend)
+const clientOf = ({ url, port }: StartedBackend) => createClient({ url, port, projectId })
 
 async function uidOf(backend: StartedBackend, email: string, password: string): Promise<string> {
   const client = clientOf(backend)

@@ -2,6 +2,7 @@ import type { MutationOptions } from '@tanstack/react-query'
 import type { Decision } from '@touchline/domain/nouns/decision/decision.ts'
 import type { DecisionResult } from '#data/backend/write/transaction.ts'
 import {
+  batchSize,
   laterDecision,
   refuseIfChanged,
   rollBackBatch,
@@ -28,7 +29,7 @@ type ImportedNoun<T, Row, Form> = {
   roots: readonly string[]
 }
 
-/** Updates records from rows of an import, and undoes all that an import wrote. */
+/** Updates records from rows of an import, and undoes all that an import wrote: as the definition of an import has it. */
 export function importedRecords<T extends { rev?: number | undefined }, Row, Form = Row>(
   noun: ImportedNoun<T, Row, Form>,
 ) {
@@ -43,11 +44,12 @@ export function importedRecords<T extends { rev?: number | undefined }, Row, For
   }
 
   return {
+    changes: batchSize,
     /** Writes what a row says into a record. Throws `conflict` when it was changed since the dry run. */
     async update(
       { id, rev }: { id: string; rev: number },
       row: Row,
-      batchId: string,
+      { batchId }: { batchId: string },
     ): Promise<'updated' | 'unchanged'> {
       const form = noun.saidOf(await noun.collection.get(id), row)
       if (Object.keys(form).length === 0) return 'unchanged'

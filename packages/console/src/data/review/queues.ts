@@ -44,6 +44,14 @@ export const statedCount = (queue: Queue, state: string) =>
     queryFn: () => countOf(recordsWaiting(queue, state)),
   })
 
+/** How many records a queue's collection has, whatever their state. */
+export const recordsOf = (queue: Queue) =>
+  queryOptions({
+    queryKey: [queue, 'count', 'all'],
+    queryFn: () => countOf(allRecords(queue)),
+    staleTime: 60_000,
+  })
+
 /**
  * How many items wait in a queue, by count queries: the one answer for its head, the navigation, the dashboard and all else.
  * `state`: of those in another state.

@@ -8,14 +8,14 @@ import { contactImport } from '@touchline/domain/nouns/contact/contact-import.ts
 import { contactName, contactNoun, type Contact } from '@touchline/domain/nouns/contact/contact.ts'
 import { revOf } from '@touchline/domain/shared/record.ts'
 import { fold } from '@touchline/domain/shared/text.ts'
-import { batchSize } from '#data/engine/batch.ts'
 import { createImportedContact, importedContacts } from '#data/import/contact-import.ts'
 import { importedDuplicates } from '#data/nouns/contact/contact-duplicates.ts'
 import { currentAdmin } from '#data/session/session.ts'
+import type { ImportProps } from '#kit/import/import-button.tsx'
 import { defineImport } from '#kit/import/import-definition.ts'
-import { ImportDialog } from '#kit/import/import-dialog.tsx'
 import { paths } from '#paths.ts'
 import { importedBy } from '#screens/list/noun-import.ts'
+import { RecordsImport } from '#screens/list/records-import.tsx'
 
 /** Contacts from a CSV file. */
 const definition = defineImport<ContactForm>({
@@ -50,11 +50,8 @@ const definition = defineImport<ContactForm>({
   async create(id, form, { batchId, start }) {
     await createImportedContact(id, form, start, batchId)
   },
-  update: (match, form, { batchId }) => importedContacts.update(match, form, batchId),
-  changes: batchSize,
+  ...importedContacts,
   goesBack: 'New contacts are removed',
-  rollBack: importedContacts.rollBack,
-  refresh: importedContacts.refresh,
 })
 
 const reasonsText = (reasons: readonly ContactDuplicateReason[]) =>
@@ -70,19 +67,11 @@ const rowAsContact = ({ firstName, lastName, email, phone, organisation }: Conta
   organisation,
 })
 
-type ContactImportProps = {
-  /** An earlier import to look at, by the id of its batch. */
-  batchId: string | undefined
-  onClose: () => void
-}
-
-export const ContactImport = ({ batchId, onClose }: ContactImportProps) => (
-  <ImportDialog
+export const ContactImport = (props: ImportProps) => (
+  <RecordsImport
+    {...props}
     definition={definition}
-    person={currentAdmin().uid}
-    batchId={batchId}
-    batchPath={(batch) => paths.importedInto(paths.contacts(), batch)}
+    list={paths.contacts()}
     resultPath={(lifecycle) => paths.contacts({ lifecycle })}
-    onClose={onClose}
   />
 )

@@ -7,9 +7,15 @@ import { useAddressChange } from '#kit/page/address/use-address-change.ts'
 /** In the address, so that an import can be found again. */
 const PARAM = 'import'
 
+export type ImportProps = {
+  /** An earlier import to look at, by the id of its batch. */
+  batchId: string | undefined
+  onClose: () => void
+}
+
 type ImportButtonProps = {
   /** A lazy component: it is loaded once an import is asked for. */
-  Import: ComponentType<{ batchId: string | undefined; onClose: () => void }>
+  Import: ComponentType<ImportProps>
 }
 
 /** The way to an import, and the import itself once it is asked for. */

@@ -7,14 +7,13 @@ import {
 } from '@touchline/domain/nouns/club/duplicates/club-duplicates.ts'
 import { clubImport } from '@touchline/domain/nouns/club/import/club-import.ts'
 import { revOf } from '@touchline/domain/shared/record.ts'
-import { batchSize } from '#data/engine/batch.ts'
 import { candidateOf, createImported, importedDuplicates, importedClubs } from '#data/import/club-import.ts'
-import { currentAdmin } from '#data/session/session.ts'
 import { clubPlace } from '#features/clubs/list/clubs-columns.tsx'
+import type { ImportProps } from '#kit/import/import-button.tsx'
 import { defineImport } from '#kit/import/import-definition.ts'
-import { ImportDialog } from '#kit/import/import-dialog.tsx'
 import { paths } from '#paths.ts'
 import { importedBy } from '#screens/list/noun-import.ts'
+import { RecordsImport } from '#screens/list/records-import.tsx'
 
 /** Clubs from a CSV file. */
 const definition = defineImport<ClubForm>({
@@ -48,11 +47,8 @@ const definition = defineImport<ClubForm>({
   async create(id, form, { batchId, start }) {
     await createImported(id, form, start === 'approved' ? 'approved' : 'draft', batchId)
   },
-  update: (match, form, { batchId }) => importedClubs.update(match, form, batchId),
-  changes: batchSize,
+  ...importedClubs,
   goesBack: 'New clubs are deleted while they are drafts and archived when they are approved',
-  rollBack: importedClubs.rollBack,
-  refresh: importedClubs.refresh,
 })
 
 const reasonsText = (reasons: readonly (keyof typeof duplicateReasonLabels)[]) =>
@@ -72,19 +68,11 @@ function rowAsClub(form: ClubForm): Club {
   }
 }
 
-type ClubImportProps = {
-  /** An earlier import to look at, by the id of its batch. */
-  batchId: string | undefined
-  onClose: () => void
-}
-
-export const ClubImport = ({ batchId, onClose }: ClubImportProps) => (
-  <ImportDialog
+export const ClubImport = (props: ImportProps) => (
+  <RecordsImport
+    {...props}
     definition={definition}
-    person={currentAdmin().uid}
-    batchId={batchId}
-    batchPath={(batch) => paths.importedInto(paths.clubs(), batch)}
+    list={paths.clubs()}
     resultPath={(status) => paths.clubs({ status })}
-    onClose={onClose}
   />
 )

@@ -3,13 +3,12 @@ import { leagueImport } from '@touchline/domain/nouns/league/import/league-impor
 import { similarLeagues } from '@touchline/domain/nouns/league/league-similar.ts'
 import { leagueName, leagueNoun, type League } from '@touchline/domain/nouns/league/league.ts'
 import { revOf } from '@touchline/domain/shared/record.ts'
-import { batchSize } from '#data/engine/batch.ts'
 import { createImportedLeague, importedLeagues, leaguesLikeRow } from '#data/import/league-import.ts'
-import { currentAdmin } from '#data/session/session.ts'
+import type { ImportProps } from '#kit/import/import-button.tsx'
 import { defineImport } from '#kit/import/import-definition.ts'
-import { ImportDialog } from '#kit/import/import-dialog.tsx'
 import { paths } from '#paths.ts'
 import { importedBy } from '#screens/list/noun-import.ts'
+import { RecordsImport } from '#screens/list/records-import.tsx'
 
 /** Leagues from a CSV file. */
 const definition = defineImport<LeagueForm>({
@@ -40,11 +39,8 @@ const definition = defineImport<LeagueForm>({
   async create(id, form, { batchId, start }) {
     await createImportedLeague(id, form, start === 'approved' ? 'approved' : 'draft', batchId)
   },
-  update: (match, form, { batchId }) => importedLeagues.update(match, form, batchId),
-  changes: batchSize,
+  ...importedLeagues,
   goesBack: 'New leagues are deleted while they are drafts and archived when they are approved',
-  rollBack: importedLeagues.rollBack,
-  refresh: importedLeagues.refresh,
 })
 
 const SAME = 'Similar name, same season, gender and age category'
@@ -55,19 +51,11 @@ const sameLeagues = (form: LeagueForm, others: readonly League[]): League[] =>
     .filter(({ differs }) => differs.length === 0)
     .map(({ league }) => league)
 
-type LeagueImportProps = {
-  /** An earlier import to look at, by the id of its batch. */
-  batchId: string | undefined
-  onClose: () => void
-}
-
-export const LeagueImport = ({ batchId, onClose }: LeagueImportProps) => (
-  <ImportDialog
+export const LeagueImport = (props: ImportProps) => (
+  <RecordsImport
+    {...props}
     definition={definition}
-    person={currentAdmin().uid}
-    batchId={batchId}
-    batchPath={(batch) => paths.importedInto(paths.leagues(), batch)}
-    resultPath={(status) => `${paths.leagues()}?status=${status}`}
-    onClose={onClose}
+    list={paths.leagues()}
+    resultPath={(status) => paths.leagues({ status })}
   />
 )

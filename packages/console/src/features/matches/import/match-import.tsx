@@ -7,7 +7,6 @@ import {
 } from '@touchline/domain/nouns/match/import/match-row.ts'
 import { matchName } from '@touchline/domain/nouns/match/match.ts'
 import { revOf } from '@touchline/domain/shared/record.ts'
-import { batchSize } from '#data/engine/batch.ts'
 import {
   createImportedMatch,
   importedMatches,
@@ -15,11 +14,11 @@ import {
   matchLookedUp,
 } from '#data/import/match-import.ts'
 import { ownTimeZone } from '#data/session/own-zone.ts'
-import { currentAdmin } from '#data/session/session.ts'
+import type { ImportProps } from '#kit/import/import-button.tsx'
 import { defineImport } from '#kit/import/import-definition.ts'
-import { ImportDialog } from '#kit/import/import-dialog.tsx'
 import { paths } from '#paths.ts'
 import { importedBy } from '#screens/list/noun-import.ts'
+import { RecordsImport } from '#screens/list/records-import.tsx'
 
 const noun = matchImport(ownTimeZone)
 const SAME_DAY = 'Same teams on the same day'
@@ -56,26 +55,15 @@ const definition = defineImport<MatchRow>({
   create: async (id, row, { batchId }) => {
     await createImportedMatch(id, row, batchId)
   },
-  update: (match, row, { batchId }) => importedMatches.update(match, row, batchId),
-  changes: batchSize,
+  ...importedMatches,
   goesBack: 'New matches are deleted while nobody has played, reported or changed them',
-  rollBack: importedMatches.rollBack,
-  refresh: importedMatches.refresh,
 })
 
-type MatchImportProps = {
-  /** An earlier import to look at, by the id of its batch. */
-  batchId: string | undefined
-  onClose: () => void
-}
-
-export const MatchImport = ({ batchId, onClose }: MatchImportProps) => (
-  <ImportDialog
+export const MatchImport = (props: ImportProps) => (
+  <RecordsImport
+    {...props}
     definition={definition}
-    person={currentAdmin().uid}
-    batchId={batchId}
-    batchPath={(batch) => paths.importedInto(paths.matches(), batch)}
+    list={paths.matches()}
     resultPath={() => paths.matches({ status: 'scheduled', review: 'draft' })}
-    onClose={onClose}
   />
 )

@@ -6,16 +6,15 @@ import { dealNoun, dealTitle } from '@touchline/domain/nouns/pipeline/pipeline.t
 import { revOf } from '@touchline/domain/shared/record.ts'
 import { fold } from '@touchline/domain/shared/text.ts'
 import { useMemo } from 'react'
-import { batchSize } from '#data/engine/batch.ts'
 import { createImportedDeal, dealLookedUp, dealsLikeRow, importedDeals } from '#data/import/deal-import.ts'
 import { stages } from '#data/nouns/pipeline/pipeline-stages.ts'
-import { currentAdmin } from '#data/session/session.ts'
+import type { ImportProps } from '#kit/import/import-button.tsx'
 import { defineImport, type AnyImport } from '#kit/import/import-definition.ts'
-import { ImportDialog } from '#kit/import/import-dialog.tsx'
 import { ownLocale } from '#kit/money.ts'
 import { paths } from '#paths.ts'
 import { blankDeal } from '#screens/create/new-deal.ts'
 import { importedBy } from '#screens/list/noun-import.ts'
+import { RecordsImport } from '#screens/list/records-import.tsx'
 
 const SAME_TITLE = 'Same title'
 
@@ -49,33 +48,22 @@ function definitionFor(first: PipelineStage): AnyImport {
     },
     starts: [],
     create: (id, form, { batchId }) => createImportedDeal(id, form, batchId),
-    update: (match, form, { batchId }) => imported.update(match, form, batchId),
-    changes: batchSize,
+    ...imported,
     goesBack: 'Deals are never deleted, so that new ones are lost',
-    rollBack: imported.rollBack,
-    refresh: imported.refresh,
   })
 }
 
-type DealImportProps = {
-  /** An earlier import to look at, by the id of its batch. */
-  batchId: string | undefined
-  onClose: () => void
-}
-
-export function DealImport({ batchId, onClose }: DealImportProps) {
+export function DealImport(props: ImportProps) {
   const { data: all } = useQuery(stages())
   const first = all?.find(({ kind }) => kind === 'open')
   const definition = useMemo(() => first && definitionFor(first), [first])
   return (
     definition && (
-      <ImportDialog
+      <RecordsImport
+        {...props}
         definition={definition}
-        person={currentAdmin().uid}
-        batchId={batchId}
-        batchPath={(batch) => paths.importedInto(paths.salesPipeline(), batch)}
+        list={paths.salesPipeline()}
         resultPath={() => paths.salesPipeline()}
-        onClose={onClose}
       />
     )
   )

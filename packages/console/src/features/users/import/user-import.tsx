@@ -14,12 +14,12 @@ import {
   refreshInvited,
   withdrawImported,
 } from '#data/import/user-import.ts'
-import { currentAdmin } from '#data/session/session.ts'
 import { WhatHappens } from '#features/users/invitations/what-happens.tsx'
+import type { ImportProps } from '#kit/import/import-button.tsx'
 import { defineImport, type ImportMatch } from '#kit/import/import-definition.ts'
-import { ImportDialog } from '#kit/import/import-dialog.tsx'
 import { paths } from '#paths.ts'
 import { importedBy } from '#screens/list/noun-import.ts'
+import { RecordsImport } from '#screens/list/records-import.tsx'
 
 /** Users from a CSV file: the console makes no accounts, so each is invited. */
 const definition = defineImport<InvitationForm>({
@@ -61,19 +61,11 @@ const invited = (invitation: Invitation): ImportMatch => ({
   why: `Invitation ${invitationStatusLabels[invitationStatusOf(invitation)].toLowerCase()}`,
 })
 
-type UserImportProps = {
-  /** An earlier import to look at, by the id of its batch. */
-  batchId: string | undefined
-  onClose: () => void
-}
-
-export const UserImport = ({ batchId, onClose }: UserImportProps) => (
-  <ImportDialog
+export const UserImport = (props: ImportProps) => (
+  <RecordsImport
+    {...props}
     definition={definition}
-    person={currentAdmin().uid}
-    batchId={batchId}
-    batchPath={(batch) => paths.importedInto(paths.invitations(), batch)}
+    list={paths.invitations()}
     resultPath={() => paths.invitations()}
-    onClose={onClose}
   />
 )

@@ -4,6 +4,7 @@ import { chunkGroups } from './build/chunk-groups.ts'
 import { compressed } from './build/compressed.ts'
 import { contractPage } from './build/contract-page.ts'
 import { geoData } from './build/geo-data.ts'
+import { languages } from './build/languages/languages.ts'
 import { leanApp } from './build/lean/lean-app.ts'
 import { leanAuth } from './build/lean/lean-auth.ts'
 import { leanFirestore } from './build/lean/lean-firestore.ts'
@@ -25,7 +26,15 @@ const apiPaths = [
 /** The others hold what several pages need: source maps tell what. What failed to load says which page it was. */
 const isPage = (name: string) => name === 'shell' || name.endsWith('-page')
 
-const leanPlugins = () => [react(), leanApp(), leanAuth(), leanFirestore(), leanMantine(), leanRouter()]
+const leanPlugins = () => [
+  react(),
+  leanApp(),
+  leanAuth(),
+  leanFirestore(),
+  leanMantine(),
+  leanRouter(),
+  languages(),
+]
 
 export default defineConfig({
   plugins: [leanPlugins(), chunkGroups(leanPlugins), geoData(), contractPage(), opening(), compressed()],

@@ -1,6 +1,7 @@
 import { Button, Input, Select, Stack, Switch } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { t } from '@touchline/domain/language/t.ts'
+import { languages, languageTags, type Language } from '@touchline/domain/language/languages.ts'
+import { language, t } from '@touchline/domain/language/t.ts'
 import {
   densities,
   motions,
@@ -12,6 +13,7 @@ import { useId, useMemo } from 'react'
 import { Link } from 'react-router'
 import { ownPreferences, updatePreferences } from '#data/session/preferences.ts'
 import { toast } from '#kit/toast.tsx'
+import { speakNext } from '#language/own-language.ts'
 import { paths } from '#paths.ts'
 import { usualDensity } from '#ui/device/density.tsx'
 import { Segments } from '#ui/input/segments.tsx'
@@ -52,6 +54,7 @@ export function PreferencesSection() {
         value={preferences.motion ?? 'system'}
         onChange={(motion) => change({ motion })}
       />
+      <LanguageChoice value={preferences.language} />
       <TimeZone value={preferences.timeZone} onChange={(timeZone) => change({ timeZone })} />
       <Switch
         label={t('Show colleagues which record I have open')}
@@ -97,6 +100,29 @@ function Choice<Value extends keyof typeof labels>({ label, options, value, onCh
       </Input.Label>
       <Segments aria-labelledby={id} data={choicesOf(options, labels)} value={value} onChange={onChange} />
     </div>
+  )
+}
+
+/** The console starts again in another language, so that everything speaks it. */
+function LanguageChoice({ value }: { value: Language | undefined }) {
+  const { mutateAsync, isPending } = useMutation(updatePreferences())
+  const choose = async (chosen: Language) => {
+    await mutateAsync({ language: chosen })
+    speakNext(chosen)
+  }
+  return (
+    <Select
+      label={t('Language')}
+      data={languageTags.map((tag) => ({ value: tag, label: languages[tag].name }))}
+      value={value ?? language()}
+      disabled={isPending}
+      onChange={(tag) => {
+        const chosen = languageTags.find((other) => other === tag)
+        if (chosen) choose(chosen).catch((failure: unknown) => toast.error(failure))
+      }}
+      allowDeselect={false}
+      maw={360}
+    />
   )
 }
 

@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from 'node:fs'
+import { globSync, readdirSync, readFileSync } from 'node:fs'
 import { sentencesOf, type Sentence } from '@touchline/console/build/languages/sentences.ts'
 
 /** A sentence of the console and where it is said. */
@@ -20,6 +20,9 @@ export function sentencesSaid(): Said[] {
     })
 }
 
+/** Families that have pages; a noun belongs to the pages that are named after it. */
+const PAGES = readdirSync('packages/console/src/features')
+
 /** Sentences of several families. */
 export const COMMON = 'common'
 
@@ -37,31 +40,9 @@ export function families(said: readonly Said[]): ReadonlyMap<string, readonly st
   return found
 }
 
-/** Nouns whose pages have another name. */
-const pagesOfNoun: Readonly<Record<string, string>> = {
-  activity: 'activities',
-  club: 'clubs',
-  comment: 'comments',
-  contact: 'contacts',
-  decision: 'history',
-  invitation: 'users',
-  league: 'leagues',
-  match: 'matches',
-  moderator: 'moderators',
-  offer: 'pipelines',
-  pipeline: 'pipelines',
-  'reason-template': 'templates',
-  'review-rule': 'review-rules',
-  user: 'users',
-  video: 'review',
-  clip: 'review',
-}
-
 function familyOf(file: string): string {
   const [, , , area = '', part = ''] = file.split('/')
   if (area === 'features') return part
-  if (area === 'nouns') return pagesOfNoun[part] ?? 'records'
-  if (area === 'kit') return part.includes('.') ? 'kit' : `kit-${part}`
-  if (area === 'screens' || area === 'review') return area === 'review' ? 'decisions' : 'screens'
-  return 'console'
+  if (area === 'nouns') return PAGES.find((pages) => pages.startsWith(part.replace(/y$/, ''))) ?? 'records'
+  return area === 'kit' || area === 'screens' ? area : 'console'
 }

@@ -11,7 +11,7 @@ export type LiveOrder = {
   readonly isSlow: boolean
 }
 
-/** What all of a process have seen: pairs of a change's number and the moment, and how they are connected. */
+/** Changes that all listeners of a process have seen, as pairs of a change's number and the time, and how they're connected. */
 export type LiveSeen = {
   readonly seen: readonly (readonly [number, number])[]
   readonly current: number

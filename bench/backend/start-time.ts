@@ -50,7 +50,7 @@ async function work(url: string, dataFolder: string): Promise<void> {
   }
 }
 
-/** What `ps` says, which every Unix has; NaN elsewhere. */
+/** Memory by `ps`, which every Unix has; NaN elsewhere. */
 function residentMegabytes(pid: number | undefined): number {
   try {
     return Number(execFileSync('ps', ['-o', 'rss=', '-p', `${pid}`]).toString()) / 1024

@@ -1,6 +1,6 @@
 import type { Page, Response } from '@playwright/test'
 
-/** What a page asked of the backend since the last reset, freshness and all. */
+/** Requests of a page to the backend since the last reset, freshness included. */
 export type Asked = {
   reset(): void
   answer(): Promise<{ queries: number; counts: number; documents: number }>

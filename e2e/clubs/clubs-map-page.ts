@@ -34,7 +34,7 @@ export const clubsMapPage = (page: Page) => {
       return addresses.map((address) => decodeURIComponent(address.split('/').at(-1) ?? '')).toSorted()
     },
 
-    /** What the address says is in view, in a map of this size. */
+    /** The address's view, in a map of this size. */
     async bounds(): Promise<Bounds> {
       return viewBounds(viewIn(page), await sizeOf(page))
     },
@@ -71,7 +71,7 @@ export function viewIn(page: Page): View {
 }
 
 export const WORLD: Bounds = { south: -90, west: -180, north: 90, east: 180 }
-/** What is shown where no status is chosen. */
+/** The statuses shown when none is chosen. */
 export const approved = { status: 'approved' }
 export const ids = (clubs: readonly StoredRecord[]): string[] => clubs.map(({ id }) => id).toSorted()
 

@@ -13,7 +13,7 @@ import { CONSOLE_FOLDER } from '#tools/run/build-console.ts'
 // A clock is that of its context for good.
 test.use({ ownContext: true })
 
-/** What a page fetches by itself in this time counts as fetched for it. */
+/** Anything a page fetches by itself within this time counts towards it. */
 const SOON_MS = 10_000
 
 /** Opens a route, and lets that time pass for its timers. */

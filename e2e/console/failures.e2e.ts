@@ -6,7 +6,7 @@ import { goOffline } from '#e2e/testing/kept/offline.ts'
 import { signIn } from '#e2e/testing/sign-in.ts'
 import { listPage } from '#e2e/testing/users-list-page.ts'
 
-/** What the person is told, and the one button beside it. */
+/** The message and the one button beside it. */
 type Told = { fault: Fault; sentence: string; action?: string }
 
 const AWAY = 'The server can not be reached right now. Nothing was lost; please try again.'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** What a job cost since it was begun. */
+/** The cost of a job since it began. */
 export type Cost = { clicks: number; pageChanges: number }
 
 /** Counts presses of the pointer and changes of the path from now on, until the page is loaded anew. */

@@ -8,7 +8,7 @@ import type { ListOfNoun } from './lists.ts'
 const ZONE = 'Europe/Berlin'
 const DAYS = 20
 
-/** What an address asks for, and the keys of what it must show, in order. */
+/** An address, and the keys that it must show, in order. */
 export type ListCase = { asks: string; expected: string[] }
 
 type Chosen = { name: string; value: string; fits: (record: StoredRecord) => boolean; sort?: string }

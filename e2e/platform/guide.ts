@@ -84,7 +84,7 @@ export function openGuide(text: string, folders: readonly (readonly [string, str
     },
 
     rest: () => left,
-    /** What adopting left in the folder of the project. */
+    /** Files that adopting left in the project's folder. */
     forgetReports: () => reports.forEach((file) => rmSync(file, { force: true })),
   }
 }

@@ -36,7 +36,7 @@ export type TestBackend = {
 /** https://firebase.google.com/docs/firestore/quotas#writes_and_transactions */
 const WRITES_OF_A_COMMIT = 500
 
-/** What it serves, and by which rules: of this project unless a test brings its own. */
+/** The pages and rules it serves: this project's unless a test brings its own. */
 const files = { ...firebaseFiles, consoleFolder: CONSOLE_FOLDER }
 
 type Served = {
@@ -112,7 +112,7 @@ export async function testBackend(
   }
 }
 
-/** What the tests of a worker have one after the other. */
+/** Things that a worker's tests share, one test after the other. */
 type Worker = { data: DataCopies; port?: number; shared: SharedContext[] }
 
 /** A page in the browser of somebody else, who has to sign in there. */

@@ -40,7 +40,7 @@ export function documentsRead(page: Page, isBeside: (asked: string) => boolean =
   }
 }
 
-/** What a request asks for, without the fields that it wants of each record: these name what is not asked of others. */
+/** The question in a request, without the fields it wants of each record: those name what isn't asked of others. */
 export const askedOf = (request: Request): string =>
   (request.postData() ?? '').replace(/"select":\{"fields":\[[^\]]*\]\}/, '')
 

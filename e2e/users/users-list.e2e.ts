@@ -7,7 +7,7 @@ import { allUsers, expectedIds, type Wanted } from './users-oracle.ts'
 /** Days begin in the zone of the browser; playwright.config.ts sets Berlin, in winter one hour ahead of UTC. */
 const day = (text: string) => new Date(`${text}T00:00:00+01:00`)
 
-/** What the table of lists (e2e/nouns) does not ask: accents, a role beside a word, many filters at once, open ranges. */
+/** Cases beyond the table of lists (e2e/nouns): accents, a role beside a word, many filters at once, open ranges. */
 const cases: [query: string, wanted: Wanted][] = [
   ['joined=2026-11-01..', { joined: { from: day('2026-11-01') } }],
   // With a word the list is in the order of names.

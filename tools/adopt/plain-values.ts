@@ -1,7 +1,7 @@
 import { encodeFields } from '#tools/data/firestore-values.ts'
 import type { Fields, Value } from '#tools/migrate/values.ts'
 
-/** What the console reads as no value of its own: a reference, a place of Firestore's, bytes. It is no map and no text. */
+/** Values that the console can't read: a reference, a Firestore place, bytes. Neither map nor text. */
 const OTHER: Readonly<Record<string, symbol>> = {
   referenceValue: Symbol('reference'),
   geoPointValue: Symbol('geo point'),

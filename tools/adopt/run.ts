@@ -14,7 +14,7 @@ import { undoWrites } from './undo.ts'
 
 export type Adoption = {
   documents: Documents
-  /** What the target is called. */
+  /** The target's name in messages. */
   target: string
   mapping: Mapping
   /** Where reports, undo files and the journal are kept. */
@@ -28,7 +28,7 @@ export type Adoption = {
 
 export type Outcome = 'done' | 'stopped'
 
-/** What is asked for by its state comes before what asks for it: activities before deals, and what is counted before clubs. */
+/** Collections that others look up by state come first: activities before deals, and counted ones before clubs. */
 const FIRST: readonly NounCollection[] = ['activities']
 const LAST: readonly NounCollection[] = ['clubs']
 export const orderOfAdoption: readonly NounCollection[] = [
@@ -155,7 +155,7 @@ function progressOf(adoption: Adoption, label: string, total: number) {
   let done = 0
   let shown: Progress | undefined
   return {
-    /** What was done before. */
+    /** Skips records done before. */
     skip(records: number) {
       done += records
     },

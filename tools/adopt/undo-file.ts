@@ -7,7 +7,7 @@ import { digestOf } from './mapping/map-fields.ts'
 import type { Plan } from './plan.ts'
 import { wireAt } from './plain-values.ts'
 
-/** What was written into one record: for each field what was there before and a digest of what came; null: nothing. */
+/** Writes to one record: for each field the value before and a digest of the new one; null: nothing. */
 export type UndoEntry = {
   path: string
   fields: Record<string, { before: Value | null; wrote: string | null }>
@@ -63,7 +63,7 @@ function parsedLine(line: string): unknown[] {
   }
 }
 
-/** What mappings wrote into a database in all runs that this folder knows: by path of the record, then of the field. */
+/** Values that mappings wrote into a database in all runs this folder knows: by path of the record, then of the field. */
 export function mappedBefore(
   folder: string,
   prefix: string,

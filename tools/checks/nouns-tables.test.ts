@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest'
 const TABLE = 4
 const TABLES_MAX = 8
 
-/** What knows many nouns, typed by `nouns.ts`: a further noun does not compile before it stands there. */
+/** Files that know many nouns, typed by `nouns.ts`: a further noun doesn't compile until they have it. */
 const tables: Readonly<Record<string, string>> = {
   'packages/domain/src/nouns.ts': 'the table',
   'packages/domain/src/machine/machines.ts': 'the state machines, which would weigh on the first list',

@@ -59,7 +59,7 @@ function statesOf({ collection }: Noun): Readonly<Record<string, States>> {
   return {}
 }
 
-/** What the form demands, and what puts it into its queue and in order. */
+/** Fields that the form requires, and those that put it into its queue and in order. */
 function leastOf({ collection, fields }: Noun): Record<string, unknown> {
   const demanded = Object.entries(fields).filter(([, field]) => isDemanded(field))
   const waits = nounOf(collection)?.waits

@@ -24,7 +24,7 @@ export type MailList = {
 }
 
 /**
- * What became of it. `later`: nobody took it, try again. `failed`: it was refused for good. `unclear`: the connection broke after
+ * The result. `later`: no server accepted it, try again. `failed`: it was refused for good. `unclear`: the connection broke after
  * the whole mail was handed over, before the server said that it had it.
  */
 export type Sent = { outcome: 'sent' } | { outcome: 'later' | 'failed' | 'unclear'; reason: string }

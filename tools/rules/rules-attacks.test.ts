@@ -7,7 +7,7 @@ import { claimOf, storedRequest, storedVideo } from '#tools/rules/testing/rules-
 import { storedUser } from '#tools/rules/testing/rules-people.ts'
 import { type Fields, openRulesScene, type RulesScene } from '#tools/rules/testing/rules-scene.ts'
 
-/** What a malicious administrator with a program of their own tries, beyond what every collection's tests try. */
+/** Attacks by a malicious administrator with a program of their own, beyond those that every collection's tests try. */
 let scene: RulesScene
 beforeAll(async () => {
   scene = await openRulesScene()

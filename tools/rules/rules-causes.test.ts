@@ -23,7 +23,7 @@ import { storedUser } from '#tools/rules/testing/rules-people.ts'
 import { storedContact, storedDeal } from '#tools/rules/testing/rules-sales-fixtures.ts'
 import { type Fields, openRulesScene, type RulesScene } from '#tools/rules/testing/rules-scene.ts'
 
-/** What is logged as following from something really does, and what a colleague has open waits for them. */
+/** Consequences in the log are real, and wait while a colleague has the record open. */
 
 let scene: RulesScene
 beforeAll(async () => {

@@ -6,7 +6,7 @@ import { claimOf, storedRequest } from '#tools/rules/testing/rules-fixtures.ts'
 import { storedContact } from '#tools/rules/testing/rules-sales-fixtures.ts'
 import { type Fields, openRulesScene, outcomeOf, type RulesScene } from '#tools/rules/testing/rules-scene.ts'
 
-/** What feeds an inbox, what of it is read, and the views that colleagues share. `suspended` is somebody else. */
+/** Inbox sources, read marks, and the views that colleagues share. `suspended` is somebody else. */
 
 let scene: RulesScene
 beforeAll(async () => {

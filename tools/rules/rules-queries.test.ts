@@ -14,7 +14,7 @@ import type { TestedQuestion } from '#tools/indexes/list-questions.ts'
 import { answersTo, questionsOfRules } from '#tools/indexes/questions.ts'
 import { type Fields, openRulesScene, outcomeOf, type RulesScene } from '#tools/rules/testing/rules-scene.ts'
 
-/** What the console asks for beside records and their decisions: lists, views, preferences, pictures. */
+/** The console's questions beside records and their decisions: lists, views, preferences, pictures. */
 
 let scene: RulesScene
 beforeAll(async () => {

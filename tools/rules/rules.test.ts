@@ -62,7 +62,7 @@ const operations: Record<string, (db: Firestore, of: string) => Promise<unknown>
 }
 
 /**
- * What a plain request may do. Nothing is written without what belongs to the write (rules-users.test.ts,
+ * Permissions of a plain request. Nothing is written without what belongs to the write (rules-users.test.ts,
  * rules-inbox.test.ts), so that here nobody writes.
  */
 function mayDo(role: Role, operation: string, of: string): boolean {

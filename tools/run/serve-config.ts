@@ -4,7 +4,7 @@ import { trustedProxies } from '@touchline/backend/core/http/client-address.ts'
 import { assertPublicUrl } from '@touchline/backend/core/http/public-url.ts'
 import type { DemoSize } from '@touchline/demo/sizes.ts'
 
-/** What the person asked for about demo data; `default` is small, or whatever the folder holds. */
+/** The person's choice of demo data; `default` is small, or whatever the folder holds. */
 export type Wanted = DemoSize | 'empty' | 'default'
 export type ServeConfig = {
   wanted: Wanted

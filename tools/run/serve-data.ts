@@ -20,7 +20,7 @@ export const say = (line: string) => void process.stdout.write(`${line}\n`)
 /** Set by the build for its commands, which have a copy of these files beside them. */
 const { TOUCHLINE_BUILD = '' } = process.env
 
-/** What is deployed to Firebase is what the embedded backend uses. */
+/** The embedded backend uses the files that are deployed to Firebase. */
 export const firebaseFiles = {
   indexesFile: join(TOUCHLINE_BUILD, 'firebase/firestore.indexes.json'),
   rulesFile: join(TOUCHLINE_BUILD, 'firebase/firestore.rules'),
@@ -62,7 +62,7 @@ export async function clientOf(backend: Backend): Promise<ServiceClient> {
   return serviceClient({ fetch, url: 'http://127.0.0.1', token: await backend.serviceToken() })
 }
 
-/** What is to be served from a folder, found out before anything slow is done. */
+/** Data to serve from a folder, found out before anything slow is done. */
 export type DataPlan = {
   demo: DemoSize | undefined
   state: DemoState

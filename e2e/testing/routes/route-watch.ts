@@ -5,7 +5,7 @@ import { expect, type Page, type Request } from '@playwright/test'
 import { documentsIn, isFreshness } from '#e2e/testing/documents-read.ts'
 import { CONSOLE_FOLDER } from '#tools/run/build-console.ts'
 
-/** What one route asked for until it was settled. */
+/** Requests of one route until it settled. */
 export type Visit = {
   /** Errors and warnings of the console, failures of its scripts, and requests that failed. */
   complaints: () => string[]
@@ -108,7 +108,7 @@ async function quiet(page: Page, visit: ReturnType<typeof blank>): Promise<void>
 
 const sizes = new Map<string, number>()
 
-/** What scripts weigh as gzip sends them, in kilobytes of 1,000 bytes. */
+/** Returns the gzipped size of scripts, in kilobytes of 1,000 bytes. */
 export function kilobytesOf(scripts: Iterable<string>): number {
   const sizeOf = (url: string) => {
     const { pathname } = new URL(url)

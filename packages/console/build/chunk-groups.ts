@@ -78,7 +78,7 @@ function fileOf(parts: Parts, module: string): string {
   return name
 }
 
-/** What one more file costs, in bytes of code, not minified, that take as long: about 3 KB as it is sent. */
+/** The cost of one more file in bytes of unminified code that take as long: about 3 KB as it's sent. */
 const FILE = 20_000
 
 /** Too large and too rarely opened to travel with anything else. */
@@ -114,7 +114,7 @@ function mergedPieces(parts: Parts): Piece<string>[] {
 
 const isApart = (parts: Parts, name: string) => parts.get(name)?.modules.some((id) => APART.test(id)) ?? false
 
-/** What all pages have, the database and the frame, each without what those before it have. */
+/** Code of all pages, the database and the frame, each without that of those before it. */
 function foundationOf(parts: Parts): ReadonlySet<string>[] {
   const [entry = ''] = [...parts].flatMap(([name, { isEntry }]) => (isEntry ? [name] : []))
   const all = (module: string) => withImports(parts, fileOf(parts, module))
@@ -125,7 +125,7 @@ function foundationOf(parts: Parts): ReadonlySet<string>[] {
   return [start, own, shell.difference(start).difference(own)]
 }
 
-/** What is opened, how often, and the files that it needs. */
+/** An entry: how often it's opened, and the files that it needs. */
 type Need = { readonly files: ReadonlySet<string>; readonly weight: number; readonly burden?: number }
 
 /**

@@ -4,7 +4,7 @@ import type { recordFields } from '@touchline/domain/shared/record.ts'
 import { SEARCH_TOKENS_MAX } from '@touchline/domain/shared/text.ts'
 import type { Following } from '#tools/contract/words.ts'
 
-/** What finds a record, on every noun that is searched. */
+/** Search fields of every noun that is searched. */
 export const foundFields: Readonly<Record<string, Following>> = {
   search: {
     means: 'Beginnings of its words; see [Search](#search).',
@@ -20,7 +20,7 @@ export const foundFields: Readonly<Record<string, Following>> = {
 
 type Line = { by: string; type: string; means: string }
 
-/** What every record has. */
+/** Fields of every record. */
 export const recordLines: Readonly<Record<keyof typeof recordFields, Line>> = {
   createdAt: {
     by: 'who creates it',
@@ -60,7 +60,7 @@ export const recordLines: Readonly<Record<keyof typeof recordFields, Line>> = {
   },
 }
 
-/** What those have beside it that are reviewed. */
+/** Further fields of those that are reviewed. */
 export const reviewLines: Readonly<Record<keyof typeof reviewFields, Line>> = {
   claim: {
     by: 'console',

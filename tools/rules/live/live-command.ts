@@ -11,7 +11,7 @@ import { firebaseFiles } from '#tools/run/serve-data.ts'
 import { compareRules, linesOf } from './compare-rules.ts'
 import { type ADMIN_APIS, readLive } from './read-live.ts'
 
-/** What goes over a project that exists is compared first, and written where `firebase deploy` takes it only if nothing is lost. */
+/** Compares rules for an existing project first, and writes them where `firebase deploy` takes them only if nothing is lost. */
 
 const INDEXES = 'firestore.indexes.json'
 /** At the root, because Firebase's command line reads no file outside the folder of its configuration. */
@@ -130,7 +130,7 @@ function indexLines(live: Indexes, ours: Indexes): string[] {
   ]
 }
 
-/** What `firebase deploy --config` takes: our rules, both sides' indexes, a site of its own. */
+/** Input of `firebase deploy --config`: our rules, both sides' indexes, a site of its own. */
 function writeExisting({ root, site, indexes }: { root: string; site: string; indexes: Indexes }): void {
   const config: unknown = JSON.parse(readFileSync(join(root, 'firebase.json'), 'utf8'))
   const { firestore, hosting, ...rest } = Object(config)

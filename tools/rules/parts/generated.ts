@@ -66,7 +66,7 @@ const merged = (all: readonly ByName[]): ByName =>
 const written = (all: ByName, as: (texts: readonly string[]) => Written): Generated =>
   Object.fromEntries(Object.entries(all).map(([name, texts]) => [name, as(texts)]))
 
-/** What is looked at of a shape's fields. */
+/** The checked part of a shape's fields. */
 const lookedAt = (shape: RuleShape): ByName => ({
   [`${shape.collection}.fields`]: toldConditions(shape, 'record'),
   [`${shape.collection}.facts`]: factConditions(shape),

@@ -5,7 +5,7 @@ const WIDTH = 125
 export const quoted = (text: string): string => `'${text}'`
 export const listText = (items: readonly string[]): string => `[${items.join(', ')}]`
 
-/** What stands for a marker: a list, conditions that must all hold, or, within quotes, a text in pieces. */
+/** The text for a marker: a list, conditions that must all hold, or, within quotes, a text in pieces. */
 export type Written =
   | { list: readonly string[] }
   | { conditions: readonly string[] }
@@ -66,7 +66,7 @@ function pieced(before: string, text: readonly string[], after: string): string[
   )
 }
 
-/** What follows a `return` is indented further than it. */
+/** The base indentation of a line; text after a `return` is indented further. */
 const baseOf = (line: string): string =>
   line.trimStart().startsWith('return ') ? `${indentOf(line)}  ` : indentOf(line)
 

@@ -19,7 +19,7 @@ const rivals = ['r1', 'r2', 'r3']
 const lock = 'ownershipLocks/theirs'
 const ok = (steps: readonly Step[]) => commit(scene, steps)
 
-/** What the log already says of a record at revision 4. */
+/** Log entries of a record at revision 4. */
 const entry = (collection: string, id: string, fields: Fields) => ({
   [`decisions/${collection}_${id}_4`]: {
     subjectType: collection,

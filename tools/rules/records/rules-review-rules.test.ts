@@ -5,7 +5,7 @@ import { commit, create, removal, type Step, update } from '#tools/rules/testing
 import { testMachine } from '#tools/rules/testing/rules-machine.ts'
 import { type Fields, openRulesScene, type RulesScene } from '#tools/rules/testing/rules-scene.ts'
 
-/** What may be written about the rules of a queue. */
+/** Allowed writes to the rules of a queue. */
 
 let scene: RulesScene
 beforeAll(async () => {

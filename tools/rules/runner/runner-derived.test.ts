@@ -10,7 +10,7 @@ import { checkRules, checkRulesAs, now } from '#tools/rules/testing/direct-rules
 import type { Fields } from '#tools/rules/testing/rules-scene.ts'
 import { asRunner, withPaths } from '#tools/rules/testing/runner-scene.ts'
 
-/** What the runner writes of records as other programs left them: all that is derived, and nothing else. */
+/** The runner's writes to records of other programs: all that is derived, and nothing else. */
 
 const made = new Date('2024-03-01T10:00:00Z')
 const others: Around = {
@@ -48,7 +48,7 @@ const kindOf = (value: unknown): string =>
 /** Something of every kind, and lists and maps of what is in none. */
 const wrong: readonly unknown[] = [-0.5, 'no/word', true, { a: 1 }, [7], now]
 
-/** What it is allowed beside what a derivation writes. */
+/** Further permissions beside a derivation's writes. */
 const noted: Partial<Record<NounCollection, readonly string[]>> = { users: ['picturePath'] }
 
 describe.each(nounCollections)('%s', (collection) => {

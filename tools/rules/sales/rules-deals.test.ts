@@ -22,7 +22,7 @@ import {
 } from '#tools/rules/testing/rules-sales-fixtures.ts'
 import { type Fields, openRulesScene, type RulesScene } from '#tools/rules/testing/rules-scene.ts'
 
-/** What may be written about deals, their way through the stages, and the configuration of sales. */
+/** Allowed writes to deals, their way through the stages, and the configuration of sales. */
 
 let scene: RulesScene
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 /**
- * What the rules say of a record's fields, as plain data: their kinds, their bounds, whether they may be absent and who writes
+ * A record's fields for the rules, as plain data: their kinds, their bounds, whether they may be absent and who writes
  * them. Everything generated in firebase/rules follows from it; where it comes from (`shape-of-schema.ts`) is another matter.
  */
 export type RuleShape = {

@@ -54,7 +54,7 @@ export function testFields(name: string, scene: () => RulesScene, tested: Fields
 
 type Attack = [what: string, more: Partial<Recorded>, field: string, value: unknown]
 
-/** What must be refused of an edit that would be allowed as it is, whatever the collection. */
+/** Edits that must be refused though they'd be allowed unchanged, whatever the collection. */
 function attacksOn(fields: FieldValues): Attack[] {
   const [field, values] = Object.entries(fields).find(([, { good = [] }]) => good.length > 0) ?? []
   if (field === undefined) return []

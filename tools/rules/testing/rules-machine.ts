@@ -6,7 +6,7 @@ import { commit, type Recorded, type Step, update, write } from './rules-commit.
 import { claimOf } from './rules-fixtures.ts'
 import type { Fields, RulesScene } from './rules-scene.ts'
 
-/** What is known of the entry. */
+/** Facts of the entry. */
 export type Entry = { rev: number; action: string; reasonCode: string | null }
 
 /** How a noun's records move from state to state; the table is the domain's own. */
@@ -18,7 +18,7 @@ export type Machine<Action extends string, State extends string> = {
   field: string
   /** A whole record in that state, at revision 4, claimed by the administrator where it waits; null for what has to be gone. */
   stage: (state: State) => Record<string, Fields | null>
-  /** What moving takes beside the state: fields, entry and other documents. */
+  /** Needs of a move beside the state: fields, entry and other documents. */
   along?: (
     from: State,
     to: State,
@@ -76,7 +76,7 @@ export function testMachine<Action extends string, State extends string>(
 
   const isHolders = (from: State, action: string) =>
     needsClaim(collection, { [field]: from }, { action, changes: { [field]: null } })
-  /** What came back into a queue is opened again before anything is decided about it. */
+  /** Reopens an item that returned to a queue before anything is decided about it. */
   const claim = async (state: State) => {
     if (isHolders(state, 'reverse'))
       await commit(scene(), [write(path, { claim: { ...claimOf(), claimedAt: serverTimestamp() } })])
@@ -179,7 +179,7 @@ export function testMachine<Action extends string, State extends string>(
   })
 }
 
-/** What must be refused of a move that would be allowed as it is, whatever the collection. */
+/** Moves that must be refused though they'd be allowed unchanged, whatever the collection. */
 const attacks: [what: string, more: Partial<Recorded>][] = [
   ['no entry', { entryId: null }],
   ['an entry that hides the state', { entry: { before: {}, after: {} } }],

@@ -200,7 +200,7 @@ function meeting(database: RunnerDatabase, accounts: RunnerAccounts, log: Logger
     log.info('an invitation failed', { invitation: record.path, failure })
   }
 
-  /** What changed in between comes back as a change. */
+  /** Changes in between come back as changes. */
   async function settle(record: StoredDocument, values: Noted, times: readonly string[] = []): Promise<void> {
     await unlessRefused(log, record.path, () => database.writeAll([noted(record, values, times)]))
     const [now] = await database.get([record.path])

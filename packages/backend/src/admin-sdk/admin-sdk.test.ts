@@ -13,7 +13,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { type AdminClient, connectEmulated, connectServer } from '#testing/admin-client.ts'
 
-/** What a platform's own server does through `firebase-admin`, in both ways in which it reaches a backend. */
+/** Work of a platform's own server through `firebase-admin`, in both ways in which it reaches a backend. */
 
 const notFound = 5
 const alreadyExists = 6

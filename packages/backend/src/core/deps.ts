@@ -9,10 +9,10 @@ import type { Work } from '#core/threads/work.ts'
 import type { WriteTurns } from '#core/threads/write-turns.ts'
 import type { Db } from '#store/db.ts'
 
-/** What commits need to know of a load. */
+/** The state of a load, as commits need it. */
 export type Loading = { readonly isUnderWay: boolean }
 
-/** What every route is made from. */
+/** Dependencies of every route. */
 export type BackendDeps = {
   readonly db: Db
   readonly projectId: string

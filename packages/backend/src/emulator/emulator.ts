@@ -12,7 +12,7 @@ import { openDb } from '#store/db.ts'
 import { closeSnapshots } from '#store/snapshots.ts'
 import { trusting } from './unsigned-tokens.ts'
 
-/** What the emulators do that a backend does not: any project and database, rules that change, and callers who are believed. */
+/** The emulators' extras: any project and database, rules that change, and callers who are believed. */
 export type Emulator = {
   readonly projects: Projects
   readonly storage: StorageDeps

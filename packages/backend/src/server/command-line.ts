@@ -68,7 +68,7 @@ const options = {
   version: { type: 'boolean', help: 'print the version' },
 } as const satisfies ParseArgsOptionsConfig & Record<string, { value?: string; help: string }>
 
-/** What was given, as text. */
+/** The options given, as text. */
 export type Given = ReturnType<typeof parse>['values']
 
 /** Reads the options; throws an error with one sentence for the first that is wrong. */

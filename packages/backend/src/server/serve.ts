@@ -87,7 +87,7 @@ function optionsOf(config: Config, dataFolder: string): BackendOptions {
   }
 }
 
-/** What whoever starts it should not find out later. */
+/** Warnings about the configuration, for the person who starts the server. */
 function warnings({ rulesFile, storageRulesFile, emulator, logLevel }: Config): readonly string[] {
   const closed = [
     ...(rulesFile === undefined ? ['documents (--rules)'] : []),

@@ -15,7 +15,7 @@ export type TestBackend = {
   projectId: string
   /** Moves the backend's clock ahead; the tests' own clock goes on as it is. */
   advance(milliseconds: number): void
-  /** What was logged since the start. */
+  /** Log lines since the start. */
   lines: LogLine[]
   backend: Backend
   /** POSTs JSON as a tool of this machine. */

@@ -69,7 +69,7 @@ const MESSAGES: readonly [string, ...string[]] = [
   'New club since summer; the association has registered us already.',
 ]
 
-/** What the applicant wrote. */
+/** Fields that the applicant wrote. */
 function requestOf(number: number, club: Club, size: DemoSize) {
   const random = randomOf('club-requests', number)
   const twin = twinOf(plannedClub(number, size), size)

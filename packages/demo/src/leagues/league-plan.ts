@@ -6,7 +6,7 @@ import { worldOf } from '#world.ts'
 
 export type LeagueKind = 'approved' | 'requested' | 'rejected' | 'archived' | 'draft'
 
-/** What is decided about a league before it is made. `number` counts from 1; clubs by number. */
+/** A league's plan, decided before it's made. `number` counts from 1; clubs by number. */
 export type PlannedLeague = {
   number: number
   kind: LeagueKind

@@ -23,7 +23,7 @@ export function fateOf(index: number, isPlayed: boolean, context: DemoContext): 
   return index % 97 === 8 ? 'asked' : 'ordinary'
 }
 
-/** What was decided about a match, in order of time. */
+/** Decisions about a match, in order of time. */
 export function matchPlans(
   random: Random,
   index: number,

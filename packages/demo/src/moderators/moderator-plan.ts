@@ -16,7 +16,7 @@ import { sizes, type DemoSize } from '#sizes.ts'
 import { kindOf, moderatorIndices } from '#users/user-kind.ts'
 import { signedUpUser } from '#users/user.ts'
 
-/** What is decided about a moderator before the record is made; `number` counts from 0. */
+/** A moderator's plan, decided before the record is made; `number` counts from 0. */
 export type PlannedModerator = {
   number: number
   uid: string

@@ -58,7 +58,7 @@ function requestItem(index: number, context: DemoContext): DemoItem {
   }
 }
 
-/** What the log keeps of a decision's reasons. */
+/** The part of a decision's reasons that the log keeps. */
 const statementIn = (decisions: readonly DemoDocument[], id: string) =>
   Decision.parse({ id, ...decisions.find(({ path }) => path === `decisions/${id}`)?.data }).statement
 

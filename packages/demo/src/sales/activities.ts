@@ -13,7 +13,7 @@ import { customerOf } from './deal.ts'
 import { salesPart, salesParts } from './sales-numbers.ts'
 import { activityId, contactId, dealId, partOf, plannedContact } from './sales-plan.ts'
 
-/** What was done and is to be done for deals and contacts. */
+/** Past and planned activities of deals and contacts. */
 export const activities: Noun = {
   name: 'activities',
   count: (size) => salesParts[size] * salesPart.activities,

@@ -19,7 +19,7 @@ import {
   type PlannedDeal,
 } from './sales-plan.ts'
 
-/** What happens to an activity: its creation first. `dueAt` is what it is put off to. */
+/** The life of an activity: its creation first. `dueAt` is the date it's postponed to. */
 export type ActivityStep = {
   action: 'create' | 'reschedule' | 'complete' | 'cancel'
   at: number
@@ -179,7 +179,7 @@ function toCome(
   }
 }
 
-/** What a deal or contact says of its activities, as the last of them left it. */
+/** An activity summary of a deal or contact, as the last activity left it. */
 export function datesOf(
   { deal, contact }: { deal?: number; contact?: number },
   context: DemoContext,

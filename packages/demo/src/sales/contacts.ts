@@ -72,7 +72,7 @@ const bornTo = ({ uid }: Decider, number: number, context: DemoContext): Contact
 
 type Hands = { owner: Decider; last: Decider; born: Contact }
 
-/** What lies in the founder's inbox: what was handed over to her, and decisions of hers that a colleague took back. */
+/** Contacts for the founder's inbox: work assigned to her, and decisions of hers that a colleague reversed. */
 function forInbox(number: number, { owner, last, born }: Hands, { now }: DemoContext): Planned<Contact>[] {
   const ago = (hours: number) => new Date(now.getTime() - hours * HOUR)
   const isFresh = born.createdAt === undefined || born.createdAt > ago(60)

@@ -18,7 +18,7 @@ const COUNT = 24
 export const offerId = (index: number): string => `offer-${String(index + 1).padStart(4, '0')}`
 const yearOf = ({ now }: DemoContext) => now.toISOString().slice(0, 'YYYY'.length)
 
-/** What clubs were offered for the deals that are not lost. */
+/** Offers to clubs for the deals that aren't lost. */
 export const offers: Noun = {
   name: 'offers',
   count: () => COUNT,

@@ -16,7 +16,7 @@ export const activityId = (number: number): string => keyOf('activity', number, 
 /** When a deal came into a stage; `why` for the way back. */
 export type Stay = { stageId: string; at: number; why?: string }
 
-/** What is decided about a deal before it is made: contacts, activities and clubs refer to it by this. */
+/** A deal's plan, decided before it's made: contacts, activities and clubs refer to it by this. */
 export type PlannedDeal = {
   number: number
   owner: Decider

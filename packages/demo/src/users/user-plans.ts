@@ -13,7 +13,7 @@ import type { UserKind } from './user-kind.ts'
 
 type Planned = PlannedChange<User>
 
-/** What administrators decided about a user over the years, in order of time. */
+/** Administrators' decisions about a user over the years, in order of time. */
 export function plansFor(random: Random, user: User, kind: UserKind, context: DemoContext): Planned[] {
   switch (kind.kind) {
     case 'administrator':
@@ -110,7 +110,7 @@ const undoSuspension = (at: Date, { id, rev }: User): Planned => ({
   reverses: decisionId('users', id, (rev ?? 0) + 1),
 })
 
-/** What identified the person leaves the record and is not kept in the log either. */
+/** Removes what identified the person from the record; the log doesn't keep it either. */
 const erase = (at: Date, user: User): Planned => ({
   action: 'delete',
   at,

@@ -67,7 +67,7 @@ const followed = ({ add, remove, ...told }: UserFollow): Planned<User> => ({
   },
 })
 
-/** What follows from the past: nobody suspended is active. */
+/** Fields that follow from the past: nobody suspended is active. */
 function afterwards(user: User, decisions: DemoDocument[]): User {
   if (user.accountStatus === 'active' || !user.updatedAt || !user.lastActiveAt) return user
   const blockedSince = decisions.find(({ data }) => data['action'] === 'suspend')?.data['at']

@@ -89,7 +89,7 @@ export function newVideo(number: number, context: DemoContext): Video {
   }
 }
 
-/** What is in its file. */
+/** The contents of its file. */
 export const contentOf = (plan: PlannedVideo, context: DemoContext) => ({
   clip: plan.clip,
   label: videoId(plan.number),
@@ -185,7 +185,7 @@ const FLAGS: [ReasonCode, number][] = [
   ['spam', 7],
 ]
 
-/** What was ever published by one administrator was never flagged for severe content. */
+/** Videos once published by one administrator were never flagged for severe content. */
 const MILD_FLAGS = FLAGS.filter(([code]) => reasons[code].escalateOnly !== true)
 const UNPUBLISHED: readonly VideoFate[] = ['pending', 'escalated', 'rejected']
 

@@ -29,7 +29,7 @@ export function deliveryWrite(
   }
 }
 
-/** What a document can't hold is left out. */
+/** Leaves out what a document can't hold. */
 const withoutUnknown = (recipient: DeliveryRecipient) =>
   Object.fromEntries(Object.entries(recipient).filter(([, value]) => value !== undefined))
 

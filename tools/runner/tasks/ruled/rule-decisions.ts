@@ -34,7 +34,7 @@ export function ruleDecisions(database: RunnerDatabase, rules: RunningRules, pro
   const looked = new Map<string, string>()
   /** Rules whose ceiling is reached, by the same. */
   const full = new Set<string>()
-  /** What a reviewer has open is theirs; until when. */
+  /** The time until which a reviewer has it open; it's theirs. */
   const held = new Map<string, { queue: NounCollection; until: Date }>()
   const keyOf = (rule: ReviewRule, now: Date) => `${rule.rev ?? 0} ${ruleDayPath(rule.id, now)}`
 

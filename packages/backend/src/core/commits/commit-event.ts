@@ -2,7 +2,7 @@ import type { EventEmitter } from 'node:events'
 
 import type { Fields } from '#core/values/values.ts'
 
-/** What a commit does to one document; null where there is none. */
+/** A commit's effect on one document; null where there is none. */
 export type CommitChange = {
   readonly path: readonly string[]
   readonly before: Fields | null

@@ -1,7 +1,7 @@
 import { type FieldPath, fieldOf, type FieldTree, pickTree, valueAt } from '#core/values/field-paths.ts'
 import type { Fields, Value } from '#core/values/values.ts'
 
-/** What changing fields has cost so far. */
+/** The cost of changing fields so far. */
 export type Effort = {
   /** Fields that were copied from maps that others may still see. */
   copied: number

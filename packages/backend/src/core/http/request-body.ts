@@ -16,7 +16,7 @@ export class SlowBodyError extends ProtocolError {
 
 export type BodyBounds = { bytes: number; milliseconds: number }
 
-/** What a body needs while it arrives: memory, and its turn among the large ones of its sender, which resolves with how to end it. */
+/** A body's needs while it arrives: memory, and its turn among its sender's large ones, which resolves with how to end it. */
 export type Reception = { charge(): Charge; turn(): Promise<() => void> }
 
 /**

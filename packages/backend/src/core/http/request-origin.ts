@@ -1,6 +1,6 @@
 import { isProxy, type TrustedProxies } from './client-address.ts'
 
-/** What a request says of where it was sent to. */
+/** Where a request says it was sent. */
 export type SentTo = {
   host: string | undefined
   socketAddress: string | undefined

@@ -28,7 +28,7 @@ export type FieldOverride = {
 }
 
 /**
- * What becomes of a query that no index serves: `refuse` it as Firestore does, `warn` and sort in memory, or sort
+ * Handling of a query that no index serves: `refuse` it as Firestore does, `warn` and sort in memory, or sort
  * in memory in silence (`off`), as Firebase's emulator does.
  */
 export type IndexPolicy = 'refuse' | 'warn' | 'off'

@@ -11,7 +11,7 @@ import type { WatchChange } from './watched-document.ts'
 
 const known = new WeakMap<BackendDeps, Feeds>()
 
-/** What is listened to in one database. */
+/** Feeds of one database. */
 export function feedsOf(deps: BackendDeps): Feeds {
   const feeds = known.get(deps) ?? new Feeds(deps)
   known.set(deps, feeds)

@@ -128,7 +128,7 @@ export class QueryFeed implements Feed {
     if (entry !== null) found.set(path.join('/'), entry)
   }
 
-  /** What became of a document, if that concerns anybody. */
+  /** Returns a document's change, if it concerns anybody. */
   private look(key: string, path: Path): readonly { key: string; entry: Entry | null }[] {
     const before = this.entries.get(key)
     const stored = findDocument(this.deps.db, path)

@@ -143,7 +143,7 @@ function isLong({ body }: ThreadRequest): boolean {
   return body instanceof Uint8Array
 }
 
-/** What a request is refused with. */
+/** The error that refuses a request. */
 export function describeFailure(error: unknown): ThreadFailure {
   const known = failureOf(error)
   const { status, publicMessage: message, cause } = known

@@ -15,7 +15,7 @@ export type DataFolder = {
   close(): void
 }
 
-/** What `server.json` says while a server listens. */
+/** Contents of `server.json` while a server listens. */
 export type ServerFile = { pid: number; port: number; url: string }
 
 /**

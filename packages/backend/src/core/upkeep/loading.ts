@@ -65,7 +65,7 @@ export class Load implements Loading {
     }
   }
 
-  /** What was to be built in the background is there, too. */
+  /** Marks the load as complete, with the indexes that were to be built in the background. */
   private markWhole(): void {
     const indexes = indexStore(this.db)
     indexes.setLoading(false)

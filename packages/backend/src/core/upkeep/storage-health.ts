@@ -112,7 +112,7 @@ function diskError(error: unknown): ProtocolError | undefined {
   return failure === undefined ? undefined : new ProtocolError('UNAVAILABLE', diskSentences[failure], error)
 }
 
-/** What a caller is told of whatever went wrong. */
+/** A caller's message, whatever went wrong. */
 export function failureOf(error: unknown): ProtocolError {
   if (error instanceof ProtocolError) return error
   return diskError(error) ?? internal('Internal error encountered.', error)

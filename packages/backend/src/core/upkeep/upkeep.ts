@@ -20,7 +20,7 @@ export type UpkeepParts = {
   folder: string
 }
 
-/** What has to be seen to while the server runs: expired sessions, codes and uploads, and the check of a large database. */
+/** Housekeeping while the server runs: expired sessions, codes and uploads, and the check of a large database. */
 export function startUpkeep({ authDeps, storageDeps, writes, health, log, folder }: UpkeepParts): {
   stop(): void
 } {

@@ -52,7 +52,7 @@ const unsigned = (claims: object) =>
     .map((part) => btoa(JSON.stringify(part)).replace(/=+$/, ''))
     .join('.') + '.'
 
-/** What a request with that token may read: a status. */
+/** The status of a request with that token. */
 async function statusWith(backend: TestBackend, token: string): Promise<number> {
   const root = `projects/${backend.projectId}/databases/(default)/documents`
   const answer = await fetch(`${backend.url}/v1/${root}:batchGet`, {
@@ -152,7 +152,7 @@ const rulesOf = (condition: string) => ({
   ],
 })
 
-/** What a call of the emulator's own service comes to over gRPC: its status, and its message when it fails. */
+/** The result of a call to the emulator's own service over gRPC: its status, and its message when it fails. */
 async function grpcStatus(method: string, request: JsonObject): Promise<string> {
   const session = connect(emulator.url)
   try {

@@ -10,7 +10,7 @@ import { parseQuery } from '#core/queries/query-parse.ts'
 
 import { runMethod, textOf } from '#routes/documents/documents-runner.ts'
 
-/** What a target listens to, and how it is named among all that is listened to. */
+/** A listened target, and its name among all others. */
 type AskedFeed = { readonly key: string; readonly make: () => Feed }
 
 /** `most` is the largest number of documents that may be listened to at once; without it any. */

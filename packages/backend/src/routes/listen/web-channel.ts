@@ -13,12 +13,12 @@ const patienceMilliseconds = 60_000
 const backChannelMilliseconds = 25_000
 /** Messages of a client that are not dealt with yet. */
 const waitingMessages = 1000
-/** What is passed on in one go. */
+/** The most passed on in one go. */
 const chunkCharacters = 64 * 1024
 
 export type WebChannelOptions = {
   readonly onEnd: (id: string) => void
-  /** What is kept for a client that has not said that it has it, in characters; beyond that it is cut off. */
+  /** Characters kept for a client that hasn't acknowledged them; beyond that it's cut off. */
   readonly keptCharacters: number
 }
 
@@ -36,7 +36,7 @@ type Reading = {
  */
 export class WebChannel {
   readonly id = randomBytes(16).toString('base64url')
-  /** What the client sends. */
+  /** Messages of the client. */
   readonly requests: ReadableStream<JsonObject>
   private readonly options: WebChannelOptions
   private incoming: ReadableStreamDefaultController<JsonObject> | undefined

@@ -11,7 +11,7 @@ export const messageTemplates = [
 export type MessageTemplate = (typeof messageTemplates)[number]
 
 /**
- * What became of a message: `kept` is from before there was a sender, and for a person to pass on; `unclear` was handed
+ * The state of a message: `kept` is from before there was a sender, and for a person to pass on; `unclear` was handed
  * over by a process that ended before it heard the answer, and may have arrived.
  */
 export const messageStates = ['queued', 'sending', 'sent', 'failed', 'unclear', 'kept'] as const

@@ -19,7 +19,7 @@ import { databaseFile } from '#store/db.ts'
 export const incomingFolder = 'incoming'
 
 const journalFile = 'exchange.json'
-/** What a restore exchanges, in this order. */
+/** Files that a restore exchanges, in this order. */
 export const exchangedParts = [
   `${databaseFile}-wal`,
   `${databaseFile}-shm`,
@@ -72,7 +72,7 @@ export function finishExchange(folder: string): void {
 
 const folderName = /^[\w-]+$/
 
-/** What a journal says; undefined when it can't be read or says what no exchange would. */
+/** Contents of a journal; undefined when it can't be read or isn't one. */
 function readJournal(journal: string): { moves: Move[]; from: string } | undefined {
   try {
     // Its fields are checked below.

@@ -23,7 +23,7 @@ export class EntrySpill {
     closeSync(this.file)
   }
 
-  /** What the run left in order. */
+  /** Adds a run's entries in order. */
   add(run: EntryRun): void {
     const from = this.end
     let page = Buffer.allocUnsafeSlow(writeBytes)

@@ -103,7 +103,7 @@ export function matchesOracle({ field, op, operands }: OracleFilter, { fields }:
   }
 }
 
-/** What only `==` and `!=` find; lists and comparisons pass it by. */
+/** Values that only `==` and `!=` find; lists and comparisons skip them. */
 function isNullOrNaN(value: Value): boolean {
   return 'nullValue' in value || ('doubleValue' in value && value.doubleValue === 'NaN')
 }

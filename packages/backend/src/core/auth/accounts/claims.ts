@@ -40,7 +40,7 @@ function reservedIn(claims: OwnClaims): string | undefined {
   return Object.keys(claims).find((name) => reserved.has(name))
 }
 
-/** What a token carries beside that which every token does, without what its account says by now. */
+/** A token's extra claims, without those that every token has or that its account holds by now. */
 export function developerClaimsIn(
   token: object,
   customAttributes: string | undefined,

@@ -25,7 +25,7 @@ const algorithm = 'HS256'
 const longestSeconds = 12 * 3600
 /** https://firebase.google.com/docs/auth/admin/create-custom-tokens */
 const customTokenSeconds = 3600
-/** What clocks may differ by. */
+/** The most that clocks may differ by. */
 const leewaySeconds = 60
 
 export function createCustomTokens(options: {

@@ -6,7 +6,7 @@ import type { Scope } from './scope.ts'
 /** `isName`: production would only warn of it. */
 export type Report = (offset: number, sentence: string, isName?: boolean) => void
 
-/** What an expression can refer to. */
+/** Names that an expression can refer to. */
 export type Visible = {
   readonly service: Service
   readonly scope: Scope

@@ -129,7 +129,7 @@ for (const { target, bare } of scenes) {
 }
 empty.close()
 
-console.log('\nstart of a process of its own')
+console.log('\nstart of a separate process')
 reportStart('an empty folder', await measureStart())
 for (const { target } of scenes)
   reportStart(

@@ -1,7 +1,7 @@
 import { ChannelReader, type ReaderTarget } from './channel-reader.ts'
 
 /**
- * Run by live.ts as a process of its own: holds the listeners of some people, and tells when it saw which change. Messages: where to
+ * Run by live.ts as a separate process: holds the listeners of some people, and tells when it saw which change. Messages: where to
  * listen and as whom, then `tell` for what was seen since, and `clear`.
  */
 export type LiveOrder = {

@@ -41,7 +41,7 @@ test('what was done by when it was, what is overdue by when it was due; in group
   await expect(shown.table.getByRole('rowheader', { name: 'Overdue' })).toBeVisible()
 })
 
-test('many at once: done with an outcome, put to another day, and all of it taken back', async ({
+test('many at once: done with an outcome, put to another day, and all of it undone', async ({
   page,
   backend,
 }) => {

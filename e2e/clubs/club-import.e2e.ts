@@ -29,7 +29,7 @@ async function awayAfter(page: Page, allowed: number): Promise<() => Promise<voi
   return () => page.unroute('**/documents:*')
 }
 
-test('a dry run, decisions, a failure in the middle, a reload, the rest, and all of it taken back', async ({
+test('a dry run, decisions, a failure in the middle, a reload, the rest, and all of it undone', async ({
   page,
   another,
   backend,
@@ -137,7 +137,7 @@ test('a dry run, decisions, a failure in the middle, a reload, the rest, and all
   await expect(dialog(page).getByLabel('Level')).toHaveValue('Stufe')
 })
 
-test('a file that can not be imported says why; approved ones are archived when taken back', async ({
+test('a file that can’t be imported says why; approved ones are archived when undone', async ({
   page,
   backend,
 }) => {

@@ -53,7 +53,7 @@ test('accents, filters together, views, the empty states and the way to a new cl
   await expect(page.getByRole('link', { name: 'Add club' })).toHaveAttribute('href', '/add-club')
 })
 
-test('in bulk: archived with a reason, levels set, refusals told, and all of it taken back', async ({
+test('in bulk: archived with a reason, levels set, refusals told, and all of it undone', async ({
   page,
   backend,
 }) => {

@@ -48,7 +48,7 @@ test('script over the wire: the first list at most 320 KB, any further route 60 
   await page.keyboard.press('Shift')
   await list.settled()
   const known = new Set(list.scripts())
-  // What draws a map, 281 KB and a worker of 147, comes as a part of its own after the page.
+  // What draws a map, 281 KB and a worker of 147, comes separately after the page.
   const ofMaps = [chunkOf('maplibre-gl/dist/maplibre-gl.mjs'), 'maplibre-gl-worker']
   for (const route of signedInRoutes) {
     const visit = await openFor(page, watched, route)
@@ -59,7 +59,7 @@ test('script over the wire: the first list at most 320 KB, any further route 60 
   }
 })
 
-/** It is fetched when the page has its rows, by a thread of its own: what it weighs, no page waits for. */
+/** It is fetched when the page has its rows, in a separate thread: no page waits for its bytes. */
 test('script over the wire: the worker that listens at most 180 KB', () => {
   const [worker, ...others] = globSync(`${CONSOLE_FOLDER}/assets/live-worker-*.js`)
   expect(others).toEqual([])

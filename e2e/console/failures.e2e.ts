@@ -161,7 +161,7 @@ test('a decision: what was given as its reason stays, and it is taken once when 
       await expect(dialog.getByLabel('Note')).toHaveValue(note)
       expect(await takeOut()).toBe(attemptsAt(told.fault))
       if (told.action !== undefined) await alert.getByRole('button').click()
-      // Whoever looks at the record first finds the words again.
+      // After a look at the record the words are still there.
       if (told.fault === 409) await openAgain()
       if (told.fault === 409 || told.action === undefined) await confirm.click()
       await expectSuspended(page, backend, id)
@@ -193,7 +193,7 @@ test('a decision: what was given as its reason stays, and it is taken once when 
   })
 })
 
-/** Suspending a user of its own each time, up to the button that decides. */
+/** Suspends a separate user each time, up to the button that decides. */
 function suspension(page: Page, backend: TestBackend, note: string) {
   const dialog = page.getByRole('dialog', { name: /^Suspend: Ana/ })
   const openAgain = () =>

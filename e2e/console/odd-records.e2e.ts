@@ -126,7 +126,7 @@ test('records with odd values in every field break no page and take nothing else
     await expect(shown(page).first(), address).toBeVisible()
   }
 
-  // One record of each noun after the other, so that no page follows one of its own route.
+  // One record of each noun after the other, so that no page follows another of its route.
   for (const key of opened.split(' '))
     for (const [collection, { form, keys }] of nouns) {
       if (keys !== undefined) continue

@@ -120,7 +120,7 @@ test('any field is a filter: a range, an empty one, a word, or any of them; as a
   await expectAccessible(page, 'a range', { exceptNavigation: true, oneTheme: true })
 })
 
-test('deals by their value, each in its currency; what has an order of its own is no alternative; the list fits', async ({
+test('deals by their value, each in its currency; a value in a separate order is no alternative; the list fits', async ({
   page,
   backend,
 }) => {

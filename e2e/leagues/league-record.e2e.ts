@@ -98,7 +98,7 @@ test('members are ordered by mouse, keys and menu, taken in and out, and every s
   const elsewhere = 'Elm Rovers belongs to Iceland (ISL), the league to Malta (MLT).'
   await expect(page.getByRole('option', { name: /Elm Rovers/ })).toContainText(elsewhere)
   await expectAccessible(page, 'finding a club', { exceptNavigation: true })
-  // What came in meanwhile may have left no option chosen.
+  // Answers in the meantime may have left no option chosen.
   await search.press('ArrowDown')
   await expect(page.getByRole('option', { name: /Elm Rovers/ })).toBeVisible()
   await search.press('Enter')

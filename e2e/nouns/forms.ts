@@ -19,7 +19,7 @@ export type FormOfNoun = {
   first: TextField
   /** Another one, which may have any of these texts: as long as nobody saves, as it is saved, as a colleague changes it. */
   other: TextField & { texts?: readonly [typed: string, saved: string, theirs: string] }
-  /** Of what a colleague changes meanwhile, the field that only they touch; absent: the first one. */
+  /** Of what a colleague changes in the meantime, the field that only they touch; absent: the first one. */
   theirs?: string
   edit: (id: string) => string
   /** The new record's form, its title and fields; absent: such records aren't made here. */

@@ -9,7 +9,7 @@ import { fieldOf, forms, storedAs, textsOf } from './forms.ts'
 test.describe.configure({ mode: 'parallel' })
 
 for (const [collection, form] of Object.entries(forms))
-  test(`the page of ${collection}: a value is given up, refused, saved and taken back`, async ({
+  test(`the page of ${collection}: a value is given up, refused, saved and undone`, async ({
     page,
     backend,
   }) => {

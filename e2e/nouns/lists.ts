@@ -27,7 +27,7 @@ export type ListOfNoun = {
   shows?: { filter: string; field: string; values: readonly unknown[] }
   /** The columns of its file, where they are promised. */
   file?: string
-  /** Of its own records, what it reads beside its page, whatever is asked. */
+  /** Records of the noun that it reads beside its page, whatever is asked. */
   beside?: number
   /** Questions asked beside it by time, not by what is shown. */
   isBeside?: (asked: string) => boolean

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-/** More than any page has; whoever needs them all is held somewhere. */
+/** More than any page has; a person who needs all of them is trapped somewhere. */
 const MOST_STOPS = 800
 
 /**

@@ -97,7 +97,7 @@ test('accents, filters together and open ranges show what they should; the contr
   await expect(page).toHaveURL(/\/users\??$/)
 })
 
-test('headers sort, say how, and say why they can not', async ({ page, backend }) => {
+test('headers sort, say how, and say why they can’t', async ({ page, backend }) => {
   const users = await allUsers(backend)
   const list = listPage(page)
   await signIn(page)

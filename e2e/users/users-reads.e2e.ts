@@ -50,7 +50,7 @@ test('the list reads its page and one row more, whatever its size', async ({ pag
 
   const readsOf = async (size: number) => {
     const fresh = await context.newPage()
-    // An empty form reads nothing of its own.
+    // An empty form reads nothing itself.
     await fresh.goto('/leagues/create')
     await expect(fresh.getByRole('heading', { level: 1 })).toBeVisible()
     const counted = countDocuments(fresh)

@@ -128,7 +128,7 @@ test('severe content is escalated by one and decided by another, and so is an ap
 }) => {
   const ownerId = await createUser(backend, { strikes: 0, rev: 1 })
   const one = await backend.administrator()
-  // Whoever decides about an appeal has been administrator for a while.
+  // The administrator who decides about an appeal has been one for a while.
   await backend.writeDoc(`users/${one.uid}`, { adminSince: new Date(0) }, ['adminSince'])
   const flags = [{ code: 'sexual', atSec: 1, source: 'classifier' }]
   const fields = { title: 'Highlights to escalate', kind: 'highlights', ownerId, flags, priority: 100 }

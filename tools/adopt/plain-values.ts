@@ -33,7 +33,7 @@ export function plainValue(value: Value): unknown {
 /** A value as the protocol writes it. */
 export function wireValue(plain: unknown): Value {
   const { value } = encodeFields({ value: plain })
-  if (value === undefined) throw new TypeError('Undefined can not be stored in a document.')
+  if (value === undefined) throw new TypeError('Undefined can’t be stored in a document.')
   return value
 }
 

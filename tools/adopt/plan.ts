@@ -62,7 +62,7 @@ export function planOf(
   let after = mappedFields
   for (const [path, value] of Object.entries(write))
     after = withWire(after, path, value === undefined ? undefined : wireValue(value))
-  // A map that is not there yet is written, and taken back, as a whole.
+  // A map that is not there yet is written, and undone, as a whole.
   const paths = [...mapped.keys(), ...Object.keys(write)].map((path) => {
     const [first = path] = path.split('.')
     return fields[first] === undefined ? first : path

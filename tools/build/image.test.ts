@@ -33,7 +33,7 @@ const node = join(scratch, 'node')
 const running: (() => Promise<unknown>)[] = []
 
 beforeAll(() => {
-  // Whoever is nobody reaches it, too.
+  // User nobody reaches it, too.
   chmodSync(scratch, 0o755)
   sendContext(source)
   linkPackages(source)

@@ -22,7 +22,7 @@ export const listingSteps = stepsBy(listingTransitions, {
   restore: 'console',
 })
 
-/** The contract of a noun that has no words of its own: its labels and hints, and what is the same of all that are listed. */
+/** The contract of a noun without extra words: its labels and hints, and what is the same of all that are listed. */
 export function describedContract(noun: Noun): Contract {
   const states = statesOf(noun)
   return {

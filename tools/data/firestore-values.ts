@@ -32,7 +32,7 @@ function encodeValue(value: unknown): FirestoreValue {
   if (value instanceof Date) return { timestampValue: value.toISOString() }
   if (Array.isArray(value)) return { arrayValue: { values: value.map(encodeValue) } }
   if (typeof value === 'object') return { mapValue: { fields: encodeFields({ ...value }) } }
-  throw new TypeError(`A ${typeof value} can not be stored in a document.`)
+  throw new TypeError(`A ${typeof value} can’t be stored in a document.`)
 }
 
 function encodeNumber(value: number): FirestoreValue {

@@ -91,7 +91,7 @@ describe('the log', () => {
       ),
       write('contacts/c', { touchedBy: 'activities_a_5' }),
     ]
-    // What stands among the stamps is written as it is: a null that is stored.
+    // A value among the stamps is written as it is: a null that is stored.
     expect(await ok(settle({ dueAt: null }, 'Call back'))).toBe('denied')
     expect(await ok(settle({}, null))).toBe('allowed')
   })
@@ -121,7 +121,7 @@ describe('the log', () => {
 })
 
 const video = 'videos/subject'
-test('nobody gets round the second administrator by taking decisions back', async () => {
+test('nobody gets round the second administrator by undoing decisions', async () => {
   const undo = { action: 'reverse', reasonCode: 'other', note: 'Undone directly.' }
   const back = (from: VideoStatus, to: VideoStatus, derived: Fields = {}) =>
     update(

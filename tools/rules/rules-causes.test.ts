@@ -140,7 +140,7 @@ describe.each(['clubs', 'leagues', 'matches', 'videos'])('%s: an edit', (collect
   })
 })
 
-test('the flags of a video never go by an edit, whoever has it open', async () => {
+test('the flags of a video never go by an edit, no matter who has it open', async () => {
   const flags = [{ code: 'sexual' }]
   const flagged = { flags, flagCodes: ['sexual'], flagged: true }
   const clear = update('videos/subject', { flags: [] }, { derived: { flagCodes: [], flagged: false } })

@@ -41,7 +41,7 @@ describe('whom an entry concerns', () => {
     expect(await ok([update(contact, { firstName: 'Jo' })])).toBe('allowed')
   })
 
-  test('whoever made the decision that is taken back', async () => {
+  test('the author of the decision that is undone', async () => {
     const latest = {
       by: 'suspended',
       action: 'edit',
@@ -63,7 +63,7 @@ describe('whom an entry concerns', () => {
     expect(await ok([takeBack({})])).toBe('allowed')
   })
 
-  test('whoever approved first, when another one decides', async () => {
+  test('the first approver, when another one decides', async () => {
     const path = 'clubOwnershipRequests/subject'
     const firstApproval = { by: 'suspended', at: new Date() }
     await scene.stage({

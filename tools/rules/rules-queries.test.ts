@@ -35,7 +35,7 @@ test.each(questionsOfRules)('$title', async (question) => {
   expect(await outcomesOf('player', question)).toEqual(new Set([isPublic(question) ? 'allowed' : 'denied']))
 })
 
-test('views of colleagues that are not shared can not be asked for', async () => {
+test('views of colleagues that are not shared can’t be asked for', async () => {
   const views = (...where: Condition[]): TestedQuestion => ({
     title: 'views',
     collection: 'savedViews',

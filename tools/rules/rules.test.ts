@@ -30,7 +30,7 @@ beforeAll(async () => {
 })
 afterAll(() => scene.close())
 
-/** Every collection of the product, one that does not exist, and what stands below a document. */
+/** Every collection of the product, one that does not exist, and one below a document. */
 const collections = [
   ...nounCollections,
   'decisions',
@@ -86,7 +86,7 @@ test.each(cases)('$role: $operation of $of', async ({ of, operation, role }) => 
   )
 })
 
-test('anyone signed in reads their own record, whoever they are', async () => {
+test('anyone signed in reads their own record, no matter who they are', async () => {
   expect(await outcomeOf(getDoc(doc(scene.as.player, 'users/player')))).toBe('allowed')
   expect(await outcomeOf(getDoc(doc(scene.as.suspended, 'users/suspended')))).toBe('allowed')
   expect(await outcomeOf(getDoc(doc(scene.as.player, 'users/administrator')))).toBe('denied')

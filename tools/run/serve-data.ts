@@ -34,7 +34,7 @@ export const disableAccounts = {
   values: accountStatuses.filter((status) => status !== 'active'),
 }
 
-/** Opens the data folder; throws an error with one sentence where it can not be written or is in use. */
+/** Opens the data folder; throws an error with one sentence where it can't be written or is in use. */
 export function openBackend(
   config: ServeConfig,
   consoleFolder?: string,

@@ -91,7 +91,7 @@ export function openRunnerSession({
     until: now() + Number(expiresIn) * 1000 - EARLY_MS,
   })
 
-  /** A session that was ended is begun once more; whoever may not sign in hears it then. */
+  /** Starts an ended session once more; an account that may not sign in hears so then. */
   const again = (before: Known) =>
     refresh(before).catch((error: unknown) => {
       if (error instanceof WireError && error.status === 400) return signIn()

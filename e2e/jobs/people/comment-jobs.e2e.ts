@@ -111,7 +111,7 @@ test('a colleague is mentioned on a club, finds it in their inbox and answers; t
     await expect(act(page, 'Reply')).toBeVisible()
   })
 
-  await test.step('her own comment she deletes, and takes that back', async () => {
+  await test.step('her own comment she deletes, and undoes that', async () => {
     await act(mei, 'Delete').click()
     await expect(comment(mei, 'They do')).toHaveCount(0)
     await expect(comment(page, 'They do')).toHaveCount(0)

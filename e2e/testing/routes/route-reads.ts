@@ -22,7 +22,7 @@ const FRAME: Reads = [2, 9]
 
 /**
  * Some records have a few more documents around them than on the day of the measurement: the demo data lies around today.
- * A whole page of a list can not grow, but its look-ups of names can.
+ * A whole page of a list can't grow, but its look-ups of names can.
  */
 const SLACK: Reads = [8, 4]
 
@@ -48,7 +48,7 @@ const measured: Record<string, Reads> = {
   [paths.match(SOME_MATCH)]: [8, 1],
   [paths.matchModerators()]: [24, 1],
   [paths.matchModerator(SOME_MODERATOR)]: [37, 2],
-  // With what waits for a second look.
+  // With items that wait for a second look.
   [paths.matchApproval()]: [80, 3 + PACE],
   [paths.ownershipRequests()]: [49, 2],
   [paths.ownershipRequest(SOME_OWNERSHIP)]: [45, 2 + PACE],

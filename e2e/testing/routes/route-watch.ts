@@ -44,7 +44,7 @@ export function watchRoutes(page: Page): { open: (route: string) => Promise<Visi
     if (!/:(runQuery|batchGet)/.test(response.url()) || isFreshness(response.request())) return
     const documents = response.text().then(documentsIn)
     now.documents.push(documents)
-    // One that goes with its page, after it was counted, concerns nobody; whoever counts it is told.
+    // One that goes with its page, after it was counted, concerns nobody; the code that counts it is told.
     documents.catch(() => undefined)
   })
 

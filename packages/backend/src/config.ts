@@ -113,7 +113,7 @@ function parsePort(text: string): number {
   throw new Error(`The port must be a number from 0 to 65535, not '${text}'.`)
 }
 
-/** An hour at most: whoever waits longer has no reason to stop. */
+/** An hour at most: a client that waits longer has no reason to stop. */
 function parseSeconds(text: string): number {
   const seconds = Number(text)
   if (/^\d{1,4}$/.test(text) && seconds <= 3600) return seconds

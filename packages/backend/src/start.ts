@@ -27,7 +27,7 @@ export type StartOptions = {
   consoleFolder?: string
   /** Origins of other sites whose pages may call, such as `http://localhost:5173`. */
   allowedOrigins?: readonly string[]
-  /** Believes whoever asks, as Firebase's emulators do. For tests on this machine. By default true. */
+  /** Believes any caller, as Firebase's emulators do. For tests on this machine. By default true. */
   emulator?: boolean
   /** In emulator mode: an export of Firebase's emulators to start with. Needs a data folder without data. */
   importFolder?: string

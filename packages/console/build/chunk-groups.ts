@@ -63,7 +63,7 @@ function planOf(parts: Parts): ReadonlyMap<string, string> {
   for (const [index, piece] of mergedPieces(parts).entries())
     for (const name of piece.ids)
       for (const module of parts.get(name)?.modules ?? []) groups.set(module, nameOf(piece, index))
-  // All styles but the login page's are 14 KB: as one file no page waits for a sheet of its own.
+  // All styles but the login page's are 14 KB: as one file no page waits for its own sheet.
   const isOfLogin = modulesOf(parts, withImports(parts, fileOf(parts, LOGIN_PAGE)))
   const frame = groups.get(SHELL) ?? ''
   for (const module of groups.keys())

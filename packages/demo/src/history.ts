@@ -90,7 +90,7 @@ export function livedThrough<T extends Lived>(
   return { record, decisions }
 }
 
-/** Says whom it concerns beside who made it, and who made what it takes back. */
+/** Says whom it concerns beside who made it, and who made what it undoes. */
 function addressed({ path, data }: DemoDocument, record: object, reversesBy?: unknown): DemoDocument {
   const first: unknown = Object('firstApproval' in record ? record.firstApproval : {}).by
   const text = (value: unknown) => (typeof value === 'string' ? value : undefined)

@@ -34,7 +34,7 @@ export type Database = {
   close(): Promise<void>
 }
 
-/** Opens a database; throws a {@link StartError} where it can not be. */
+/** Opens a database; throws a {@link StartError} where it can't be. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const { place, token, environment, google = GOOGLE, wait } = options
   const [, project] = /^firebase:([a-z0-9-]+)$/.exec(place) ?? []

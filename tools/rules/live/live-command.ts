@@ -130,7 +130,7 @@ function indexLines(live: Indexes, ours: Indexes): string[] {
   ]
 }
 
-/** Input of `firebase deploy --config`: our rules, both sides' indexes, a site of its own. */
+/** Input of `firebase deploy --config`: our rules, both sides' indexes, a separate site. */
 function writeExisting({ root, site, indexes }: { root: string; site: string; indexes: Indexes }): void {
   const config: unknown = JSON.parse(readFileSync(join(root, 'firebase.json'), 'utf8'))
   const { firestore, hosting, ...rest } = Object(config)

@@ -1,4 +1,4 @@
-/** How what is generated is written down: as a person would, in lines of at most {@link WIDTH} characters. */
+/** How generated rules are written: as a person would, in lines of at most {@link WIDTH} characters. */
 
 const WIDTH = 125
 

@@ -91,7 +91,7 @@ describe('deciding', () => {
     expect(await reject()).toBe('allowed')
   })
 
-  test('an approval is taken back only while nothing depends on the club', async () => {
+  test('an approval is undone only while nothing depends on the club', async () => {
     await stage({ status: 'requested' })
     expect(await ok([approval()])).toBe('allowed')
     const undo = {

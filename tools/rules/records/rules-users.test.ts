@@ -127,7 +127,7 @@ describe('state changes', () => {
     expect(await commit({ changes: { firstName: 'Jo' }, derived })).toBe('denied')
   })
 
-  test('a decision is taken back with a reason, and only the latest', async () => {
+  test('a decision is undone with a reason, and only the latest', async () => {
     expect(await commit(suspend)).toBe('allowed')
     const reversal = (entryMore: object) =>
       commit({

@@ -99,7 +99,7 @@ describe.each(nounCollections)('%s', (collection) => {
     const taken = [...kinds].flatMap(([field, known]) => {
       const [first = field, inner] = field.split('.')
       const base = inner === undefined ? {} : { [first]: { clubId: 'a' } }
-      // Of its own kind, only what a list or a map holds is looked at here.
+      // Within its kind, only the contents of a list or a map are checked here.
       const odd = wrong.filter((value) => !known.has(kindOf(value)) || typeof value === 'object')
       return odd
         .filter((value) => !(value instanceof Date && known.has('date')))

@@ -124,7 +124,7 @@ describe('moving', () => {
     expect(await ok([move('demo', {}, { stageHistory: kept })])).toBe('allowed')
   })
 
-  test('is taken back with its memory', async () => {
+  test('is undone with its memory', async () => {
     await stage({ stageId: 'lead', stageHistory: [stay('lead')] })
     expect(await ok([move('demo')])).toBe('allowed')
     const undo = (derived: Fields = {}) =>

@@ -60,7 +60,7 @@ export const group = (check: string, as: string, fields: Rules): FieldRule => ({
   fields,
 })
 
-/** A group that the platform writes too, with parts of its own. */
+/** A group that the platform writes too, with its own parts. */
 export function withOthers(rule: FieldRule): FieldRule {
   if (rule.kind !== 'group') throw new Error(`A ${rule.kind} has no parts.`)
   return atEntry({ ...rule, others: true })

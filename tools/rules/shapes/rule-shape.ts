@@ -14,7 +14,7 @@ export type FieldRule = Kind & {
   optional?: true | 'orNull'
   /** Who writes it: an edit, what follows from other fields, both, or a change of state. Nobody else's are in a shape. */
   by?: By
-  /** Where it is looked at: in the rule of the record, in that of its entry, which has a budget of its own, or by hand. */
+  /** Where it is looked at: in the rule of the record, in that of its entry, which has its own budget, or by hand. */
   at?: 'record' | 'entry' | 'law'
   /** A further condition of the field. */
   also?: string

@@ -18,7 +18,7 @@ const oneOf = (of: object) => Object.keys(of)
 /** One that begins or ends with a dot, or has two in a row, is no harm: the domain's expression looks ahead, which RE2 can't. */
 export const EMAIL_PATTERN = "[a-z0-9_'+.-]+@([a-z0-9-]+[.])+[a-z]{2,}"
 
-/** A text that each pattern takes; what a schema says by a function of its own, or with what RE2 lacks, stands beside it. */
+/** A text that each pattern takes; what a schema says by its own function, or with what RE2 lacks, stands beside it. */
 const patterns: Record<Format, FieldRule> = {
   season: ruleOf(formats.season),
   phone: ruleOf(formats.phone, '+1234567'),

@@ -8,7 +8,7 @@ export type FieldValues = Record<string, { good?: readonly unknown[]; bad: reado
 export type FieldsTest = {
   /** The record's path. */
   path: string
-  /** Sets the stage anew. */
+  /** Sets the stage again. */
   stage: () => Promise<void>
   fields: FieldValues
   /** Written with each value and not told; where it follows from the value, of the fields as staged and changed. */

@@ -26,13 +26,13 @@ export type Machine<Action extends string, State extends string> = {
   ) => { changes?: Fields; derived?: Fields; entry?: Fields; steps?: readonly Step[] }
   /** A code of the noun's own. */
   reasonCode: string
-  /** States to which no decision is taken back. */
+  /** States to which no decision is undone. */
   neverAgain?: readonly State[]
 }
 
 const id = 'subject'
 
-/** Rules and domain agree: for every from × to and each action that leads to it, and for taking it back. */
+/** Rules and domain agree: for every from × to and each action that leads to it, and for undoing it. */
 export function testMachine<Action extends string, State extends string>(
   name: string,
   scene: () => RulesScene,
@@ -157,7 +157,7 @@ export function testMachine<Action extends string, State extends string>(
       },
     )
 
-    test.each(lines)('$action from $from is taken back as the table says', async ({ action, from, to }) => {
+    test.each(lines)('$action from $from is undone as the table says', async ({ action, from, to }) => {
       await stage(from)
       const reasonCode = table[action].reason === 'required' ? machine.reasonCode : null
       expect(await move(from, to, { action, reasonCode })).toBe('allowed')

@@ -12,7 +12,7 @@ export const storedUser = (fields: Fields = {}): Fields => ({
   ...fields,
 })
 
-/** Whoever writes in most tests; as the log names them. */
+/** The writer in most tests; as the log names them. */
 export const storedAdministrator = (fields: Fields = {}): Fields => ({
   firstName: 'administrator',
   lastName: 'Test',

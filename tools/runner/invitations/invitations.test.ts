@@ -45,7 +45,7 @@ const invitation = (name: string, more: Record<string, unknown> = {}) => ({
   },
 })
 
-/** Messages about passwords of an account, whoever sends them. */
+/** Messages about passwords of an account, no matter who sends them. */
 const links = (uid: unknown) =>
   scene.backend.lines.filter(
     ({ message, fields }) =>
@@ -110,7 +110,7 @@ test('another link follows the first, and a password accepts the invitation', as
   expect(refusals(runner.lines)).toEqual([])
 })
 
-test('whoever is there already is nobody’s to invite', async () => {
+test('someone already there cannot be invited', async () => {
   const account = { emailVerified: true, displayName: 'X' }
   await client.importAccounts([
     { ...account, localId: 'known', email: 'known@club.example' },

@@ -47,7 +47,7 @@ export function counters(database: RunnerDatabase, log: Logger) {
         prompt.delete(id)
         slow.delete(id)
       }
-      // Read before it is counted: whoever changes both in one commit is noticed when it is written.
+      // Read before it is counted: a change of both in one commit is noticed when it is written.
       for (const club of await database.get(ids.map((id) => `clubs/${id}`))) {
         const values = await wrongIn(club)
         if (values.size === 0) continue

@@ -28,7 +28,7 @@ export type BackendDeps = {
   readonly withCommit?: (changes: readonly CommitChange[]) => void
   /** Where requests go that are too much work for the thread that everybody shares; without it they stay on that. */
   readonly threads?: Threads
-  /** Who may write: it has to be asked by whatever is not a request of its own. */
+  /** Who may write: it has to be asked by anything that isn't a request. */
   readonly writes?: WriteTurns
   /** Tells whether very many documents are being loaded. */
   readonly loading?: Loading

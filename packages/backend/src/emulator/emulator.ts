@@ -93,7 +93,7 @@ export function createEmulator({ own, storage, authenticator, folder }: Emulator
   }
 }
 
-/** The rules as they are, made for the database anew only when they changed. */
+/** The rules as they are, made for the database again only when they changed. */
 function rulesIn(databaseId: string, current: () => Ruleset | null): () => Ruleset | null {
   let known: { of: Ruleset; made: Ruleset } | undefined
   return () => {

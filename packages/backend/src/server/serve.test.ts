@@ -68,7 +68,7 @@ describe('the process', () => {
     ).toThrow('in use')
   })
 
-  it('refuses a folder that can not be written, a port in use and a wrong option, in one sentence each', async () => {
+  it('refuses a folder that can’t be written, a port in use and a wrong option, in one sentence each', async () => {
     const file = join(backend.dataFolder, 'keys.json')
     expect(run('--data', file)).toEqual({
       status: 1,

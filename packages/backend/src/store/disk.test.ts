@@ -118,7 +118,7 @@ describe('a data folder that is taken away', () => {
   })
 })
 
-describe('a database that can not be used', () => {
+describe('a database that can’t be used', () => {
   const sentenceOf = (folder: string) => {
     try {
       openDb(folder).close()

@@ -32,7 +32,7 @@ export const testProject = 'touchline-test'
 /** Milliseconds beyond the time-out of any test: what holds up a server that stops is then seen, however slow the machine. */
 export const patient = 3_600_000
 
-/** A really listening backend on a free port with an empty data folder of its own, held to the rules beside this file. */
+/** A really listening backend on a free port with its own empty data folder, held to the rules beside this file. */
 export async function startBackend(options: Partial<BackendOptions> = {}): Promise<TestBackend> {
   const dataFolder = options.dataFolder ?? (await mkdtemp(join(tmpdir(), 'touchline-')))
   let ahead = 0

@@ -57,7 +57,7 @@ export function moderatorsOf(context: DemoContext): Plans {
 
 const playingKnown = new Map<DemoSize, readonly PlannedLeague[]>()
 
-/** The leagues that play; a third of them has no moderator of its own. */
+/** The leagues that play; a third of them has no dedicated moderator. */
 function playing(size: DemoSize): readonly PlannedLeague[] {
   const found = playingKnown.get(size)
   if (found) return found

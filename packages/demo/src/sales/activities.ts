@@ -42,7 +42,7 @@ function activityItem(number: number, context: DemoContext): DemoItem {
   return { documents: [{ path: `activities/${record.id}`, data }, ...decisions] }
 }
 
-/** An activity as it was planned, or written down when it was done. */
+/** An activity as it was planned, or logged when it was done. */
 function newActivity(plan: PlannedActivity, context: DemoContext): Activity {
   const random = randomOf('activities', plan.number)
   const { number, type, owner, deal, contact, dueAt, steps } = plan

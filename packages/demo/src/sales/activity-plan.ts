@@ -33,7 +33,7 @@ export type PlannedActivity = {
   deal: PlannedDeal | undefined
   contact: number | undefined
   status: ActivityStatus
-  /** When it was due at first; undefined for what was only written down. */
+  /** When it was due at first; undefined for what was only logged. */
   dueAt: number | undefined
   steps: readonly [ActivityStep, ...ActivityStep[]]
 }

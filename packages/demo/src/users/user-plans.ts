@@ -101,7 +101,7 @@ const reinstate = (at: Date): Planned => ({
   changes: () => ({ accountStatus: 'active', suspension: null }),
 })
 
-/** A suspension that was taken back from the history; it restores what was there before. */
+/** A suspension that was undone from the history; it restores what was there before. */
 const undoSuspension = (at: Date, { id, rev }: User): Planned => ({
   ...reinstate(at),
   action: 'reverse',

@@ -39,7 +39,7 @@ function userItem(index: number, context: DemoContext): DemoItem {
   }
 }
 
-/** As they signed up: whoever became manager through a request was none. */
+/** As they signed up: managers through a request weren't managers then. */
 function beforeFollowing(user: User, follows: readonly UserFollow[]): User {
   const granted = new Set(follows.map(({ add }) => add))
   if (granted.size === 0) return user

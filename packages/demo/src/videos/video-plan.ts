@@ -135,7 +135,7 @@ export function ownerOf({ number, createdAt, fate }: StartedVideo, context: Demo
 
 const OWNERS: ReadonlySet<string> = new Set(['player', 'manager', 'moderator', 'ordinary', 'suspended'])
 
-/** Somebody who was there, and whose suspension was not taken back: only the latest decision can be. */
+/** Somebody who was there, and whose suspension was not undone: only the latest decision can be. */
 function mayOwn(index: number, before: Date, context: DemoContext): boolean {
   if (!OWNERS.has(kindOf(index, context.size).kind)) return false
   const { signedUp, plans } = userStory(index, context)

@@ -189,7 +189,7 @@ const FLAGS: [ReasonCode, number][] = [
 const MILD_FLAGS = FLAGS.filter(([code]) => reasons[code].escalateOnly !== true)
 const UNPUBLISHED: readonly VideoFate[] = ['pending', 'escalated', 'rejected']
 
-/** A third of what waits, nearly all that was escalated, and little of the rest was noticed by somebody. */
+/** A third of the waiting ones, nearly all escalated ones, and few of the rest were noticed by somebody. */
 function flagsOf(random: Random, { fate, clip }: PlannedVideo): VideoFlag[] {
   const likely = fate === 'escalated' ? 0.9 : fate === 'pending' ? 0.34 : 0.12
   if (!random.chance(likely)) return []

@@ -35,7 +35,7 @@ const withoutUnknown = (recipient: DeliveryRecipient) =>
 
 const UNCLEAR = 'The program that sends mail stopped while this was being sent: it may have arrived.'
 
-/** Messages that were handed over when the last runner ended: nobody knows whether they arrived. */
+/** Messages being sent when the last runner ended: nobody knows whether they arrived. */
 export async function markUnclear(
   database: RunnerDatabase,
   left: readonly StoredDocument[],

@@ -82,7 +82,7 @@ test('each of the recipients gets it, and each has a state', async () => {
   await off.stop()
 })
 
-test('what was handed over when the runner was killed is unclear, and not sent twice', async () => {
+test('a mail being sent when the runner was killed is unclear, and not sent twice', async () => {
   const child = await scene.startChild(environment())
   await scene.until(MAIL_PATH, { isOn: true })
   sink.answer('ada@x.example', { on: 'DATA', say: '' })

@@ -92,7 +92,7 @@ test('a shadow run is counted as by hand: of people, that still stand, of what m
     ...rule('shadow', 2),
     ...many(6, (id) => decided(`asked${id}`, 'askForInfo', 'needsInfo')),
     ...many(3, (id) => decided(`other${id}`, 'approve', 'approved')),
-    // None: of another country, of the runner, from before the run, and taken back.
+    // None: of another country, of the runner, from before the run, and undone.
     ...decided('spanish', 'approve', 'approved', {}, { country: 'ES' }),
     ...decided('automatic', 'askForInfo', 'needsInfo', { by: 'runner' }),
     ...decided('earlier', 'askForInfo', 'needsInfo', { at: ago(700_000) }),
@@ -148,7 +148,7 @@ test('an active rule decides as its own author, within its ceiling, each record 
   expect(await scene.read('outbox/clubs_first_2')).toMatchObject({ userId: 'jo', template: 'incomplete' })
   expect(await scene.read('clubs/first')).toMatchObject({ decision: { byName: 'Rule “Gibraltar”' } })
 
-  // What comes back is for people, whoever sent it back.
+  // Returned items are for people, no matter who returned them.
   await scene.put({ ...waiting('first', 60, { rev: 3 }), ...waiting('second', 50) })
   await scene.until('clubs/second', { status: 'needsInfo' })
   await scene.until(`reviewRuleDays/gi_${day}`, { count: 2 })

@@ -27,7 +27,7 @@ export function isOwnOrigin(
   return isSameHost(page, lastOf(forwardedHost) ?? host)
 }
 
-/** The nearest proxy's word; anyone could have sent what stands before it. */
+/** The nearest proxy's word; anything before it could be anyone's. */
 function lastOf(list: string | undefined): string | undefined {
   const last = list?.split(',').at(-1)?.trim().toLowerCase()
   return last === '' ? undefined : last

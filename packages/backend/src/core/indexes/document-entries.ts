@@ -97,7 +97,7 @@ function writeEntries(writer: EntryWriter, fields: Fields): EntryWriter {
 
 class EntryWriter {
   readonly entries: DocumentEntry[] = []
-  /** As Firestore counts: an index that serves two of its own is two. */
+  /** Counts as Firestore does: an index that serves two of Firestore's is two. */
   count = 0
   bytes = 0
   /** Bytes of the largest entry of a composite index. */

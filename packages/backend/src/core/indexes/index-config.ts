@@ -39,7 +39,7 @@ export type IndexConfig = {
   readonly fieldOverrides: readonly FieldOverride[]
 }
 
-/** The path of an override that holds for every field without one of its own. */
+/** The path of an override that holds for every field without one. */
 export const allFields = '*'
 
 /** Without a file. */

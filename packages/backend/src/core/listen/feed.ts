@@ -17,7 +17,7 @@ export type Feed = {
   readonly isJudgedByContent: boolean
   /** Asks the rules whether somebody may read it. */
   ask(check: RulesCheck): void
-  /** Takes a document that a commit has changed; false when that is none of its own. Called often: it reads nothing. */
+  /** Takes a document that a commit has changed; false when it isn't one of these. Called often: it reads nothing. */
   note(path: Path): boolean
   /** Changes since it was last asked; null when it has to be read again. */
   refresh(): readonly WatchChange[] | null

@@ -56,7 +56,7 @@ export class Chunks {
       {
         // Also when nobody is reading: the connection is to be cut.
         start: (controller) => {
-          // Whoever went away themselves is no failure to be told of.
+          // A client that left by itself is no failure to report.
           this.breakOff = (error) => (isCancelled(error) ? controller.close() : controller.error(error))
         },
         pull: async (controller) => {

@@ -74,7 +74,7 @@ export class ThreadTurns {
     setImmediate(this.round)
   }
 
-  /** One turn for every answer, with what the server says meanwhile heard in between. */
+  /** One turn for every answer, with messages from the server heard in between. */
   private readonly round = async (): Promise<void> => {
     for (;;) {
       for (let next = this.nextToBegin(); next !== undefined; next = this.nextToBegin()) {

@@ -98,7 +98,7 @@ async function writeProbe(path: string): Promise<string> {
 
 const diskSentences: Record<DiskFailure, string> = {
   full: 'The disk of this server is full: nothing was saved.',
-  unwritable: 'The data folder of this server can not be written: nothing was saved.',
+  unwritable: 'The server can’t write to its data folder: nothing was saved.',
   damaged: 'The database of this server is damaged: nothing was saved.',
   closed: 'The server is stopping or its data is being exchanged: nothing was saved.',
 }

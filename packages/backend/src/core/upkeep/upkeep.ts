@@ -56,7 +56,7 @@ async function removeOldUploads({ uploads, blobs, underWay }: StorageDeps): Prom
   await blobs.removeHeldBack()
 }
 
-/** Checks a database that was too large to be checked at the start, beside the server, which goes on meanwhile. */
+/** Checks a database that was too large to be checked at the start, beside the server, which goes on in the meantime. */
 function checkLarge(path: string, tell: (finding: string) => void): () => void {
   if (statSync(path).size <= checkedAtStart) return () => undefined
   const worker = new Worker(new URL('check-database.ts', import.meta.url), { workerData: path })

@@ -66,7 +66,7 @@ async function statusWith(backend: TestBackend, token: string): Promise<number> 
 describe('who is believed', () => {
   const token = unsigned({ sub: 'ana', user_id: 'ana', iat: 0, exp: 3600 })
 
-  it('in emulator mode: the owner, and whoever says who they are', async () => {
+  it('in emulator mode: the owner, and anyone who says who they are', async () => {
     expect(await statusWith(emulator, 'owner')).toBe(200)
     // Known, and then refused by the rules.
     expect(await statusWith(emulator, token)).toBe(403)

@@ -31,7 +31,7 @@ function documentsFeed(deps: BackendDeps, raw: unknown, most: number): AskedFeed
 function queryFeed(deps: BackendDeps, body: JsonObject, most: number): AskedFeed {
   const parent = parseParent(databaseRoot(deps), readString(body['parent'], 'The parent'))
   const query = parseQuery(parent, body['structuredQuery'])
-  // Whoever has no limit would have a collection of any size read and sent.
+  // Without a limit a collection of any size would be read and sent.
   if (query.limit + query.offset > most) throw tooMany(most)
   const key = JSON.stringify([parent.join('/'), body['structuredQuery']])
   const find = () => pathsOf(deps, parent, body)

@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite'
 
 const fileName = 'backup.lock'
 
-/** Says to whoever serves the folder that a backup or a restore is at work, until `release` or the end of the process. */
+/** Tells the server of the folder that a backup or a restore is at work, until `release` or the end of the process. */
 export type Hold = { release(): void }
 
 /** Throws an error with a sentence when another one is at work. The lock is the operating system's and can't go stale. */

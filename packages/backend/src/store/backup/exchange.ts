@@ -31,7 +31,7 @@ export const exchangedParts = [
 type Move = [from: string, to: string]
 
 /**
- * Moves the data of a folder `aside` and that of its folder `from` into its place. All moves are written down first and
+ * Moves the data of a folder `aside` and that of its folder `from` into its place. All moves are noted first and
  * {@link finishExchange} makes up for those that a crash prevented: there is never one half of each. No one may have the database open.
  */
 export function exchange(folder: string, { from, aside }: { from: string; aside: string }): void {

@@ -1,7 +1,7 @@
 import type { Value } from '#core/values/values.ts'
 
 /**
- * Firestore's documented semantics, written down once more, slowly and without keys or indexes, to check the backend
+ * Firestore's documented semantics, implemented once more, slowly and without keys or indexes, to check the backend
  * against. Sources: https://firebase.google.com/docs/firestore/manage-data/data-types#value_type_ordering and
  * https://firebase.google.com/docs/firestore/query-data/queries
  */

@@ -2,7 +2,7 @@ import { AuthError } from '#core/auth/auth-errors.ts'
 import { invalidArgument } from '#core/errors.ts'
 import { isObject } from '#core/json.ts'
 
-/** Claims that whoever writes an account or a custom token chose. */
+/** Claims chosen by the writer of an account or a custom token. */
 export type OwnClaims = Readonly<Record<string, unknown>>
 
 /** Names that tokens use themselves. https://firebase.google.com/docs/auth/admin/custom-claims */

@@ -5,7 +5,7 @@ import { invalidArgument, notFound } from '#core/errors.ts'
 import type { SigningKeys } from './keys.ts'
 
 /**
- * JWTs that the keys of the data folder sign for whoever holds a service token, as Google's IAM Credentials API does for a
+ * JWTs that the keys of the data folder sign for the holder of a service token, as Google's IAM Credentials API does for a
  * service account, and custom tokens among them.
  */
 export type CustomTokens = {

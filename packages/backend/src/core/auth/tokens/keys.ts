@@ -30,7 +30,7 @@ const keptMilliseconds = Math.max(idTokenSeconds, serviceTokenSeconds) * 1000 + 
 /**
  * Opens the key file for the one process that has the data folder, making it on first use. A signing key older than 30 days
  * is replaced, at the start and while running, and kept until what it signed has expired. Only the owner may read the file:
- * whoever holds a key can sign in as anyone.
+ * anyone who holds a key can sign in as anyone.
  */
 export function openKeyring(path: string, now: () => Date): Keyring {
   let file = existsSync(path) ? readKeyFile(path) : { sealing: randomBytes(secretBytes), keys: [] }

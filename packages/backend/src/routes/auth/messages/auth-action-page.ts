@@ -70,7 +70,7 @@ const sentences: Record<string, string> = {
 
 function refuse(c: Context, error: unknown) {
   if (!(error instanceof AuthError)) throw error
-  const sentence = sentences[error.code] ?? 'This link can not be used.'
+  const sentence = sentences[error.code] ?? 'This link can’t be used.'
   return c.html(page(sentence, html`<p><a href="/login">Back to sign-in</a></p>`), 400)
 }
 

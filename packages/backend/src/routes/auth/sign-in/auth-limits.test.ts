@@ -114,7 +114,7 @@ describe('new accounts', () => {
 })
 
 describe('guesses of one password', () => {
-  it('from elsewhere do not lock out whoever signed in from here before', async () => {
+  it('from elsewhere do not lock out a person who signed in from here before', async () => {
     const here = '203.0.113.9'
     expect(await call('signInWithPassword', right, here)).toBe('ok')
     const guess = (from: string) => call('signInWithPassword', { ...right, password: 'guessed' }, from)

@@ -141,7 +141,10 @@ describe('the matcher', () => {
   })
 
   test('reads all of a page of docs, without its code', () => {
-    expect(wordsOf('Send an email, see `email` and [email](README.md).', 'README.md')).toEqual(['email', 'email'])
+    expect(wordsOf('Send an email, see `email` and [email](README.md).', 'README.md')).toEqual([
+      'email',
+      'email',
+    ])
   })
 
   test('names file and line', () => {

@@ -22,7 +22,7 @@ function ask(): void {
   const asked = request(address, { method: 'POST', agent, headers }, (answer) =>
     answer.resume().once('close', done),
   )
-  // What is refused or cut off was waited for all the same.
+  // Refused and cut-off requests count as waits, too.
   asked.once('error', done)
   asked.end(body)
 }

@@ -13,7 +13,7 @@ const backend = createBackend({
 const server = await listen(backend, { port: Number(process.argv[3] ?? 0), host: '127.0.0.1' })
 process.send?.({ url: server.url, token: await backend.serviceToken() })
 process.on('message', () => {
-  // What is left after a collection is what is held on to.
+  // Memory left after a collection is really held.
   globalThis.gc?.()
   const { maxRSS, userCPUTime, systemCPUTime } = process.resourceUsage()
   process.send?.({

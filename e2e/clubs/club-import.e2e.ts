@@ -61,7 +61,7 @@ test('a dry run, decisions, a failure in the middle, a reload, the rest, and all
     ].join('\n'),
   )
 
-  // What the names do not say is mapped by hand, and is remembered for the next file of this kind.
+  // Columns with unknown names are mapped by hand, and remembered for the next file of this kind.
   await expect(dialog(page).getByLabel('Name', { exact: false }).first()).toHaveValue('Verein')
   await dialog(page).getByLabel('Level').selectOption('Stufe')
   await expect(dialog(page).getByText('Not imported: Bemerkung.')).toBeVisible()

@@ -65,7 +65,7 @@ test('merges, fails in the middle, and a colleague goes on', async ({ page, anot
   await page.getByRole('menuitem', { name: 'Merge into another club…' }).click()
   await page.getByRole('button', { name: 'Merge into Akranes Rovers', exact: true }).click()
 
-  // What only one of them has is taken over, and its name is found again; the rest is chosen.
+  // Values that only one of them has are taken over, and its name is found again; the rest is chosen.
   await expect(
     page.getByRole('radiogroup', { name: 'Website' }).getByRole('radio', { name: /rovers/ }),
   ).toBeChecked()

@@ -48,7 +48,7 @@ test('script over the wire: the first list at most 320 KB, any further route 60 
   await page.keyboard.press('Shift')
   await list.settled()
   const known = new Set(list.scripts())
-  // What draws a map, 281 KB and a worker of 147, comes separately after the page.
+  // The map code, 281 KB and a worker of 147, comes separately after the page.
   const ofMaps = [chunkOf('maplibre-gl/dist/maplibre-gl.mjs'), 'maplibre-gl-worker']
   for (const route of signedInRoutes) {
     const visit = await openFor(page, watched, route)

@@ -50,7 +50,7 @@ test('a list: what was read stays, and reading on works when the fault is gone',
       const alert = await expectTold(page, page.getByRole('main'), told)
       await expect.poll(() => list.ids()).toEqual(rows)
       await takeOut()
-      // What is not allowed has no button: it may be allowed when the page is opened again.
+      // A refused action has no button: it may be allowed when the page is opened again.
       if (told.action === undefined) await page.reload()
       else await alert.getByRole('button').click()
       await expect(list.range).toHaveText(new RegExp(`^${25 * (at + 1) + 1}–`))

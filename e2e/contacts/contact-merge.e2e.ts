@@ -63,7 +63,7 @@ test('merges with a choice per field, fails in the middle, a colleague goes on, 
   await page.getByLabel('Search by name, organisation or e-mail').fill('mara lindholm')
   await page.getByRole('button', { name: 'Merge into Mara Lindholm', exact: true }).click()
 
-  // What only one of them has is taken over, tags come together; the rest is chosen.
+  // Values that only one of them has are taken over, tags are joined; the rest is chosen.
   await expect(page.getByRole('radio', { name: `Mara Lindholm-Berg: ${email}` })).toBeChecked()
   await expect(page.getByRole('radio', { name: 'All of them' })).toBeChecked()
   await expect(page.getByRole('radio', { name: 'Mara Lindholm: Lindholm', exact: true })).toBeChecked()

@@ -60,7 +60,7 @@ test('cards for a tag; in bulk an owner and a tag, what is refused says why, all
     .getByRole('textbox', { name: 'Tag' })
     .or(dialog.getByRole('combobox', { name: 'Tag' }))
     .fill('VIP')
-  // What is offered closes when the field is left.
+  // The suggestions close when the field is left.
   await page.keyboard.press('Tab')
   await dialog.getByRole('button', { name: 'Add tag 3 contacts' }).click()
   await expect(dialog.getByRole('status')).toHaveText('2 done, 1 refused')

@@ -176,7 +176,7 @@ test('a filter that hides a dropped card says so; a move that fails is put back 
   await expect(board.titles('Lead')).toHaveCount(0)
   await expect.poll(() => deal(backend, stale)).toMatchObject({ stageId: 'contacted', rev: 2 })
 
-  // What winning writes beside the stage counts too. The card is gone, and the focus is not lost with it.
+  // Fields that winning writes beside the stage count too. The card is gone, but the focus is not lost.
   await page.goto(`/sales-pipeline?q=${word}&forecast=commit`)
   await page.getByRole('button', { name: `Actions for ${word} Old` }).click()
   await page.getByRole('menuitem', { name: 'Won' }).click()

@@ -209,7 +209,7 @@ test('the form: amounts by their currency, one to ten contacts, and two people a
   }
   await inCurrency('JPY')
   await expect(page.getByLabel('Value')).toHaveValue('1235')
-  // What another currency has no room for is not cut down in silence.
+  // Digits that another currency has no room for are not cut silently.
   await page.getByLabel('Value').fill('1,000,000,000')
   await inCurrency('EUR')
   await expect(page.getByText('Enter at most €10,000,000.00.').first()).toBeVisible()

@@ -87,7 +87,7 @@ test('what is changed without a connection waits; what can’t be changed says w
   const id = await createContact(backend, { phone: OLD })
   await signIn(page, undefined, `/contacts/${id}`)
   const pencil = await pencilOf(page, 'Phone')
-  // What edits is fetched before the connection goes.
+  // The editor is fetched before the connection goes.
   await pencil.click()
   await expect(phone(page)).toBeFocused()
   await page.keyboard.press('Escape')

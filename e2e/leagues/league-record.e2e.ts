@@ -89,7 +89,7 @@ test('members are ordered by mouse, keys and menu, taken in and out, and every s
     name: /Only approved clubs .* Maple Wanderers is at “Suspended”/,
   })
   await expect(suspended).toHaveAttribute('aria-disabled', 'true')
-  // What was found for something else is not there to be chosen, however long the answer takes.
+  // Results for another word can't be chosen, however long the answer takes.
   const release = await holdCalls(page, { calls: ':runQuery', body: '"collectionId":"clubs"' })
   await search.fill('elm rov')
   await expect(suspended).toHaveCount(0)

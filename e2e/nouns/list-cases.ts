@@ -24,7 +24,7 @@ export function listCases(list: ListOfNoun, stored: readonly StoredRecord[]): Li
   const shown = shownAnyway(list, stored)
   const chosen = Object.entries(query.filters)
     .filter(([name]) => isOwn(name))
-    // What is shown anyway can be asked for otherwise.
+    // The default can also be asked for explicitly.
     .map(([name, filter]) => choose(list, name, filter, name === list.shows?.filter ? stored : shown))
   const [one, other] = chosen.filter(({ sort, name }) => sort === undefined && name !== 'q')
   const pair = one && other && pairOf(list, one, other, shown)

@@ -73,7 +73,7 @@ export const lists: Readonly<Record<NounWithList | 'decisions', ListOfNoun>> = {
     shows: { filter: 'status', field: 'status', values: openStatuses },
     elsewhere: { mine: 'one’s own decisions: ownership.e2e.ts' },
   },
-  // Whatever is asked; with nothing asked it opens around today: matches.e2e.ts.
+  // For any query; without one it opens around today: matches.e2e.ts.
   matches: {
     title: 'Matches',
     path: paths.matches(),

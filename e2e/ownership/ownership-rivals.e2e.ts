@@ -165,7 +165,7 @@ test('rivals decided on one page by keys: superseded, rejected, one at a colleag
     review.place.getByRole('region', { name: 'Rivals side by side' }).getByText('not the secretary any more'),
   ).toBeVisible()
 
-  // What does not arrive after the approval says so, also to who has left, and is tried again by itself.
+  // Changes that fail after the approval say so, also to people who have left, and are retried automatically.
   const { promise: left, resolve: leave } = Promise.withResolvers<void>()
   const commits = '**/documents:commit*'
   await page.route(commits, async (route) => {

@@ -91,7 +91,7 @@ test('the log is asked by person, area, action and batch with its controls, and 
       (one) => one['by'] === 'demoAdmin2' && one['subjectType'] === 'clubs' && one['action'] === 'approve',
     ),
   )
-  // What nobody does to a contact is not asked of contacts.
+  // Actions that contacts don't have are not offered for contacts.
   await list(page).choose('Area', 'Contact')
   await expect(page).not.toHaveURL(/action=/)
 

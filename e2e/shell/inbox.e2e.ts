@@ -39,7 +39,7 @@ test('the inbox: what a colleague does arrives without moving anything; read and
   const link = page.getByRole('link', { name: /^Inbox/ })
   const markAll = page.getByRole('button', { name: 'Mark all as read' })
 
-  // What is there from the beginning: a view that a colleague shared.
+  // One line is there from the beginning: a view that a colleague shared.
   await signIn(page, email, '/inbox')
   await expect(line('shared the view “Leads”')).toBeVisible()
   await markAll.click()

@@ -70,7 +70,7 @@ test('what another program wrote is counted, reachable and in the file, whatever
   const missing = (text: string | RegExp) => page.getByText(text)
   await signIn(page)
   await list.settled()
-  // What the order leaves out is told as soon as somebody is there.
+  // Rows that the order leaves out are mentioned as soon as there are any.
   await page.mouse.move(400, 300)
   const undated = missing(/^\d+ users have no join date and are missing from this order\./)
   const lacking = Number.parseInt(await undated.innerText(), 10)

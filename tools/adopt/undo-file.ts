@@ -50,7 +50,7 @@ export function readUndoFile(file: string, target: string): UndoEntry[] {
   const [header, ...entries] = readFileSync(file, 'utf8').split('\n').slice(0, -1).flatMap(parsedLine)
   // Written by `undoFile` alone; the header is checked right here.
   const written = (header as Partial<Header> | undefined)?.target
-  if (written === undefined) throw new StartError(`${file} is no undo file.`, 2)
+  if (written === undefined) throw new StartError(`${file} is not an undo file.`, 2)
   if (written !== target) throw new StartError(`${file} belongs to ${written}, not to ${target}.`, 2)
   return entries as UndoEntry[]
 }

@@ -52,6 +52,6 @@ function decodeValue(value: FirestoreValue): unknown {
   if ('timestampValue' in value) return new Date(value.timestampValue)
   if ('arrayValue' in value) return (value.arrayValue.values ?? []).map(decodeValue)
   if ('mapValue' in value) return decodeFields(value.mapValue.fields)
-  // What remains holds its plain value under its only key.
+  // The remaining kinds hold their plain value under their only key.
   return Object.values(value)[0]
 }

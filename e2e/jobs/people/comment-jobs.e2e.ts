@@ -155,7 +155,7 @@ test('the item under review is commented on at the workbench', async ({ page, ba
   await expect(comment(page, 'I know the applicant.')).toBeFocused()
   await page.keyboard.press('m')
   await expect(field(page)).toBeFocused()
-  // What is typed decides nothing.
+  // Typing decides nothing.
   await page.keyboard.type('Then a call is enough, @mei')
   await expect(offered(page).getByRole('option')).toHaveText(['Mei Takahara'])
   await page.keyboard.press('Enter')

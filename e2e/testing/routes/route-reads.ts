@@ -84,7 +84,7 @@ const measured: Record<string, Reads> = {
   [paths.pipeline(SOME_DEAL)]: [29, 1],
   [paths.pipelineEdit(SOME_DEAL)]: [25, 0],
   [paths.activities()]: [72, 4],
-  // What is planned in a month: 201, and where that is not all, 26 of each further day. A count of what was done for each of
+  // Planned activities of a month: 201, and if there are more, 26 of each further day. A count of what was done for each of
   // its days up to today.
   [paths.activities({ view: 'calendar' })]: [340, 42],
   [paths.activityAdd()]: [9, 0],

@@ -32,7 +32,7 @@ export function watchRoutes(page: Page): { open: (route: string) => Promise<Visi
   page.on('request', (request) => begin(now, request))
   page.on('requestfinished', (request) => now.pending.delete(request))
   page.on('requestfailed', (request) => {
-    // What the page before began ends with it; of an answer without a body the browser says that it was given up.
+    // Requests of the previous page end with it; for an answer without a body the browser reports an abort.
     if (now.pending.delete(request) && request.method() !== 'HEAD')
       now.complaints.push(`${request.url()}: ${request.failure()?.errorText ?? 'failed'}`)
   })

@@ -191,7 +191,7 @@ describe('the protocols', () => {
     )
     expect([answer.status, await answer.text()]).toEqual([
       503,
-      'The server is stopping or its data is being exchanged: nothing was saved.\n',
+      'The server is stopping or its data is being replaced: nothing was saved.\n',
     ])
     const logged = broken.lines.find(({ level }) => level === 'error')
     expect(logged?.fields?.['detail']).toMatch(/^Error: .*\n +at /)

@@ -49,7 +49,7 @@ export function parseCommand(argv: readonly string[], environment: Environment):
   const { host = '127.0.0.1', emulator = false } = given
   if (emulator && !isLoopback(host)) {
     throw new Error(
-      `With --emulator anyone may do anything: it listens on this machine only, not on '${host}'.`,
+      `--emulator lets anyone do anything, so it listens only on this machine, not on '${host}'.`,
     )
   }
   if (given['trace-rules'] === true && !emulator)

@@ -71,7 +71,7 @@ export async function startBackend(options: StartOptions = {}): Promise<StartedB
   try {
     if (emulator && !isLoopback(host))
       throw new Error(
-        `In emulator mode anyone may do anything: it listens on this machine only, not on '${host}'.`,
+        `Emulator mode lets anyone do anything, so it listens only on this machine, not on '${host}'.`,
       )
     const backend = createBackend({ ...others, dataFolder, projectId, emulator, log: createLogger(logLevel) })
     const server = await listen(backend, { port, host, importFolder, exportFolder }).catch(

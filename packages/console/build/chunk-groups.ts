@@ -119,7 +119,7 @@ function foundationOf(parts: Parts): ReadonlySet<string>[] {
   const [entry = ''] = [...parts].flatMap(([name, { isEntry }]) => (isEntry ? [name] : []))
   const all = (module: string) => withImports(parts, fileOf(parts, module))
   const [shell, database, login] = [all(SHELL), all(DATABASE), all(LOGIN_PAGE)]
-  // What the login page and the frame have in common is what every page needs.
+  // Files shared by the login page and the frame are needed by every page.
   const start = withImports(parts, entry).union(login.intersection(shell)).union(login.intersection(database))
   const own = database.difference(start)
   return [start, own, shell.difference(start).difference(own)]

@@ -81,8 +81,5 @@ function projectOf(token: string): string {
   } catch {
     // Said below.
   }
-  throw new StartError(
-    'The service token is not one (npm run migrate -- --print-token FOLDER prints one).',
-    2,
-  )
+  throw new StartError('Not a valid service token (npm run migrate -- --print-token FOLDER prints one).', 2)
 }

@@ -29,7 +29,10 @@ export async function saveLive({ from, to, environment, apis }: Saving): Promise
   const [, project] = /^firebase:([a-z0-9-]+)$/.exec(from) ?? []
   if (project === undefined) throw new StartError(`--from must be firebase:PROJECT, not '${from}'.`, 2)
   if (existsSync(join(to, INDEXES)))
-    throw new StartError(`${to} holds what was saved before: it is the way back. Name another folder.`, 2)
+    throw new StartError(
+      `${to} already has a saved copy, which you may need later. Choose another folder.`,
+      2,
+    )
   const wire = googleToken(project, environment)
   const { rules, indexes } = await readLive({ project, wire, ...(apis === undefined ? {} : { apis }) })
   mkdirSync(to, { recursive: true })

@@ -24,7 +24,7 @@ export function fill(line: string, writtenOf: (marker: string) => Written): stri
       : 'conditions' in written
         ? joined(before, written.conditions, after)
         : pieced(before, written.text, after)
-  // What comes behind may hold the next marker.
+  // The rest may hold the next marker.
   const last = lines.at(-1) ?? ''
   return [...lines.slice(0, -1), ...(last.includes('{{') ? fill(last, writtenOf) : broken(last))]
 }

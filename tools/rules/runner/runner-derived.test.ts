@@ -85,7 +85,7 @@ describe.each(nounCollections)('%s', (collection) => {
     })
     expect(taken).toEqual([])
     expect(set(whole, { ...whole, unheardOf: 1 })).toBe('denied')
-    // What is filled in only where nothing is: null is nothing, but for what every record bears.
+    // Fields filled in only where empty: null counts as empty, except in fields that every record has.
     for (const name of ['rev', 'createdAt', 'updatedAt', 'status', 'accountStatus'])
       expect(set({ ...whole, [name]: 'x' }, { ...whole, [name]: name === 'rev' ? 0 : made })).toBe('denied')
   })

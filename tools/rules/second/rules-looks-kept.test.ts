@@ -16,7 +16,7 @@ import {
   waiting,
 } from './second-scene.ts'
 
-// What a look says of who may not open it, and what it is about, nobody changes on the way.
+// A look's blind reviewers and its subject never change on the way.
 let scene: Awaited<ReturnType<typeof openSecondScene>>
 beforeAll(async () => {
   scene = await openSecondScene()

@@ -74,13 +74,13 @@ function listening(db: Firestore, log: Logger, close: () => Promise<void>) {
       asked,
       { includeMetadataChanges: true },
       (snapshot) => {
-        if (isFirst && !snapshot.metadata.fromCache) log.info('listens', { collection })
+        if (isFirst && !snapshot.metadata.fromCache) log.info('listening', { collection })
         one.isLive = !snapshot.metadata.fromCache
         note(one, snapshot, isFirst ? at : undefined)
         if (one.isLive) isFirst = false
       },
       (error) => {
-        log.warn('listening was refused; asks', { collection, why: error.code })
+        log.warn('listening was refused; polling', { collection, why: error.code })
         one.isLive = false
         setTimeout(() => watched.delete(collection), REFUSED_FOR_MS).unref()
       },

@@ -94,7 +94,7 @@ export function missingRecords(database: RunnerDatabase, handle: Handle, log: Lo
       one.restsUntil =
         performance.now() +
         (database.isEmbedded ? REST * one.search.took : REST_OF_A_PAID_RECORD_MS * all.count)
-      log.info('searched for records that nobody announced', {
+      log.info('searched for unannounced records', {
         collection,
         found: one.search.found,
         left: one.left,

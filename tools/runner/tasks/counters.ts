@@ -28,7 +28,7 @@ export function counters(database: RunnerDatabase, log: Logger) {
       const naming = namingClubs.find((one) => one.collection === collection)
       if (naming === undefined) return
       const isNaming = ({ fields }: StoredDocument) => wireAt(fields, naming.field) !== undefined
-      // What follows from other fields is written by now.
+      // Derived fields are written by now.
       const later = records.filter((record) => !isNaming(record)).map(({ path }) => path)
       for (const { fields } of [...records.filter(isNaming), ...(await database.get(later))])
         for (const id of idsIn(wireAt(fields, naming.field))) prompt.add(id)

@@ -50,7 +50,7 @@ export function createEmulator({ own, storage, authenticator, folder }: Emulator
     }
   }
   const open = (projectId: string, databaseId: string): BackendDeps => {
-    // What documents do to accounts, they do in the server's own database.
+    // Effects of documents on accounts happen in the server's own database.
     const { withCommit: _, ...others } = own
     const db = openDb(folderOf(folder, projectId, databaseId))
     return emulated({ ...others, projectId, databaseId, db, commits: new EventEmitter() })

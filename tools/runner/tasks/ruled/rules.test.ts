@@ -86,7 +86,7 @@ const many = (count: number, record: (id: string) => Records): Records =>
 
 test('a shadow run is counted as by hand: of people, that still stand, of what met the rule', async () => {
   const runner = await scene.startRunner()
-  await runner.says('a pass is through')
+  await runner.says('a pass is done')
   await scene.put({
     ...began,
     ...rule('shadow', 2),
@@ -112,7 +112,7 @@ test('a shadow run is counted as by hand: of people, that still stand, of what m
     },
   })
   await scene.until('reviewRuleTallies/gi', { run: 2, hits: 9, agreed: 6, otherwise: 3 })
-  // What is decided later is added.
+  // Later decisions are added.
   await scene.put(decided('later', 'askForInfo', 'needsInfo', { at: new Date() }))
   await scene.until('reviewRuleTallies/gi', { run: 2, hits: 10, agreed: 7, otherwise: 3 })
   expect(runner.lines.filter(({ message }) => message.includes('refused'))).toEqual([])
@@ -120,7 +120,7 @@ test('a shadow run is counted as by hand: of people, that still stand, of what m
 
 test('an active rule decides as its own author, within its ceiling, each record once, until it is stopped', async () => {
   const runner = await scene.startRunner()
-  await runner.says('a pass is through')
+  await runner.says('a pass is done')
   const open = { by: 'ana', byName: 'Ana', claimedAt: new Date() }
   const { 'clubs/silent': silent = {} } = waiting('silent', 80)
   await scene.put({
@@ -171,7 +171,7 @@ test('an active rule decides as its own author, within its ceiling, each record 
 
 test('what a reviewer had open is decided once their claim has ended', async () => {
   const runner = await scene.startRunner()
-  await runner.says('a pass is through')
+  await runner.says('a pass is done')
   const ending = { by: 'ana', byName: 'Ana', claimedAt: ago(CLAIM_LEASE_MS - 5_000) }
   await scene.put({ ...rule('active', 3), ...waiting('left', 60, { claim: ending }) })
   await runner.turns(2)

@@ -176,7 +176,7 @@ function open(deps: BackendDeps, { readOnly, changes, kept, forget }: Opening): 
 }
 
 function takeSnapshotOf({ db, indexes }: BackendDeps): Snapshot {
-  // What the configuration changes in the database must be there before.
+  // Changes by the configuration must be in the database before.
   catalogOf(db, indexes)
   const snapshot = takeSnapshot(db)
   // The connection may have served an earlier moment.

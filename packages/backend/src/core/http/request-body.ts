@@ -91,7 +91,7 @@ function collect(
     stopListening()
     reject(new ProtocolError('CANCELLED', 'The request was cut off.'))
   }
-  // What is still on its way is read and dropped behind the answer, for a while, so that its sender can read that.
+  // Bytes still on their way are read and dropped behind the answer, for a while, so that the sender can read it.
   const refuse = (error: ProtocolError) => {
     stopListening()
     chunks.length = 0

@@ -43,7 +43,7 @@ export class Chunks {
       this.wake = resolve
       await promise
     }
-    // What breaks off must not look complete: no more of it is given.
+    // A broken answer must not look complete: no more of it is sent.
     if (this.failure !== null) throw this.failure
     const bytes = this.arrived.shift() ?? null
     if (bytes !== null && !this.isComplete) this.more()

@@ -212,7 +212,7 @@ test('rules hold at every address', async () => {
   const own = await call('POST decisions?documentId=one', { token: administrator, fields: { a: text('x') } })
   expect(own.body).toMatchObject({ fields: { a: text('x') } })
   expect((await call('PATCH decisions/one', { token: administrator, fields: {} })).status).toBe(403)
-  // What does not exist is for services alone to list.
+  // Only services may list documents that don't exist.
   expect((await call('GET secret?showMissing=true', { token: administrator })).status).toBe(403)
 })
 

@@ -11,7 +11,7 @@ export type Hold = { release(): void }
 export function takeHold(folder: string): Hold {
   const lock = lockOf(folder)
   if (lock === undefined)
-    throw new Error(`Another backup or restore of ${folder} is running: wait for its end.`)
+    throw new Error(`Another backup or restore of ${folder} is running: wait until it’s done.`)
   return { release: () => lock.close() }
 }
 

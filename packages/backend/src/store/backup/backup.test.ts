@@ -199,7 +199,7 @@ describe('a restore that is interrupted', () => {
     await writeBackup(dataFolder, file, quiet)
     await pass(scene, 9)
     unpackBackup(file, dataFolder, quiet)
-    // What is there right before the first move.
+    // The state right before the first move.
     await mkdir(join(dataFolder, 'former-crash'))
     const parts = ['touchline.sqlite', 'keys.json', 'objects']
     const moves = [

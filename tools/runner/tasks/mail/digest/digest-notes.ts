@@ -21,7 +21,7 @@ const isMap = (value: unknown): value is Record<string, unknown> =>
 
 const noteIn = (value: unknown): DigestNote | undefined => {
   if (!isMap(value) || typeof value['day'] !== 'string') return undefined
-  // What can't be read was noted all the same.
+  // Unreadable ones were noted all the same.
   return { day: value['day'], state: digestStates.find((one) => one === value['state']) ?? 'unclear' }
 }
 

@@ -89,7 +89,7 @@ function checkMethod(node: ExpressionOf<'method'>, visible: Visible, report: Rep
     checkBuiltin(node, namespaced(visible.service, target.name, name), report)
     return
   }
-  // What is wrong with an unknown variable is its name, which is reported on its own.
+  // The only fault of an unknown variable is its name, which is reported separately.
   if (isUnknownName(target, visible)) return
   const specs = Object.values(overloadsOf(name))
   const counts = [...new Set(specs.map(({ minimum }) => minimum))]

@@ -7,7 +7,7 @@ import { storedRecords } from '#e2e/testing/stored-records.ts'
 import { visit } from '#e2e/testing/visit.ts'
 import { fieldOf, forms, storedAs, textsOf, type FormOfNoun } from './forms.ts'
 
-// Common behaviour of every form while typing; beside it, each noun has a test of its own form.
+// Common behaviour of every form while typing; each noun also tests what is special in its form.
 test.describe.configure({ mode: 'parallel' })
 
 const EDIT = 'Save changes'

@@ -10,7 +10,7 @@ import { visit } from '#e2e/testing/visit.ts'
 import { writeQueue, type Waiting } from './queue-scene.ts'
 import { nounsWithQueue, queues } from './queues.ts'
 
-// Common work in every queue; beside it, each noun has a test of its own queue.
+// Common work in every queue; each noun also tests what is special in its queue.
 test.describe.configure({ mode: 'parallel' })
 
 const wide = { width: 1280, height: 800 }

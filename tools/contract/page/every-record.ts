@@ -25,38 +25,37 @@ export const recordLines: Readonly<Record<keyof typeof recordFields, Line>> = {
   createdAt: {
     by: 'who creates it',
     type: 'timestamp',
-    means: 'When it was made, as the server’s time. Many orders go by it.',
+    means: 'When it was created, in server time. Many lists sort by it.',
   },
-  createdBy: { by: 'who creates it', type: 'uid', means: 'Who made it.' },
+  createdBy: { by: 'who creates it', type: 'uid', means: 'Who created it.' },
   updatedAt: {
     by: 'both',
     type: 'timestamp',
     means:
-      'When it was last changed, as the server’s time. Set it with every write: this is how changes are noticed.',
+      'When it was last changed, in server time. Set it with every write: that’s how changes are noticed.',
   },
   updatedBy: { by: 'both', type: 'uid', means: 'Who changed it last.' },
   rev: {
     by: 'console',
     type: 'whole number, 0 or more',
-    means:
-      'Revision: one higher with every change by the console. Absent: 0. The platform leaves it as it is.',
+    means: 'Revision: one higher with every change by the console. Absent: 0. The platform leaves it alone.',
   },
   search: { by: 'derived', type: foundFields['search']?.type ?? '', means: 'See [Search](#search).' },
   near: { by: 'derived', type: foundFields['near']?.type ?? '', means: 'See [Search](#search).' },
   followers: {
     by: 'console',
     type: 'list of at most 50 uids',
-    means: 'Administrators who are told what is decided about it. The platform leaves it as it is.',
+    means: 'Administrators who are notified of decisions about it. The platform leaves it alone.',
   },
   muted: {
     by: 'console',
     type: 'list of at most 50 uids',
-    means: 'Administrators who don’t want to be told. The platform leaves it as it is.',
+    means: 'Administrators who don’t want notifications. The platform leaves it alone.',
   },
   assigneeId: {
     by: 'console',
     type: 'uid',
-    means: 'The administrator who takes care of it, where it has no owner. Each change is in the log.',
+    means: 'The administrator responsible for it, if it has no owner. Each change is in the log.',
   },
 }
 
@@ -66,7 +65,7 @@ export const reviewLines: Readonly<Record<keyof typeof reviewFields, Line>> = {
     by: 'console',
     type: 'map of `by`, `byName`, `claimedAt`',
     means:
-      'Who has the record open for a decision. It ends ten minutes after `claimedAt`. The platform leaves it as it is.',
+      'Who has the record open for a decision. It ends ten minutes after `claimedAt`. The platform leaves it alone.',
   },
   decision: {
     by: 'console',

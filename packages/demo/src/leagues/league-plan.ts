@@ -81,7 +81,7 @@ function plannedLeagues(size: DemoSize): PlannedLeague[] {
       if (leagues.length === total) break
       leagues.push(plannedLeague(leagues.length + 1, association, rung, clubs, size))
     }
-    if (leagues.length === before) throw new Error(`There are not clubs enough for ${total} leagues.`)
+    if (leagues.length === before) throw new Error(`There aren’t enough clubs for ${total} leagues.`)
   }
   return leagues
 }

@@ -90,7 +90,7 @@ const suspended = (at: Date): Planned<MatchModerator> => ({
   to: 'suspended',
   at,
   reasonCode: 'score_disputed',
-  note: 'Approved three results against the reports of both clubs; waits for a talk.',
+  note: 'Approved three results against both clubs’ reports; needs a talk.',
   changes: () => ({ status: 'suspended' }),
 })
 

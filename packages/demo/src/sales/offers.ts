@@ -24,7 +24,7 @@ export const offers: Noun = {
   count: () => COUNT,
   item(index, context) {
     const deal = offeredDeals(context)[index]
-    if (deal === undefined) throw new Error(`No deal is there for offer ${index}.`)
+    if (deal === undefined) throw new Error(`There is no deal for offer ${index}.`)
     return offerItem(index, deal, context)
   },
   summary: (context) => [

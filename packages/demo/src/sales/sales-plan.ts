@@ -122,7 +122,7 @@ function detours(random: Random, further: readonly string[]): Omit<Stay, 'at'>[]
     at === turn
       ? [
           { stageId },
-          { stageId: STAGES[at] ?? 'lead', why: 'The board asked for time; we start again from there.' },
+          { stageId: STAGES[at] ?? 'lead', why: 'The board needs more time; start again from there.' },
           { stageId },
         ]
       : [{ stageId }],

@@ -70,7 +70,7 @@ const NOTES: Partial<Record<ReasonCode, string>> = {
   identity_unverified: 'Asked for a document two weeks ago, no answer.',
   duplicate: 'Second account of the same person; the older one stays.',
   privacy: "Published a team sheet with the children's addresses.",
-  other: 'Sold places in a trial day that does not exist.',
+  other: 'Sold places for a trial day that doesn’t exist.',
 }
 
 function suspend(random: Random, at: Date, { now }: DemoContext): Planned {
@@ -106,7 +106,7 @@ const undoSuspension = (at: Date, { id, rev }: User): Planned => ({
   ...reinstate(at),
   action: 'reverse',
   reasonCode: 'other',
-  note: 'Meant another person of the same name.',
+  note: 'Meant somebody else with the same name.',
   reverses: decisionId('users', id, (rev ?? 0) + 1),
 })
 
@@ -117,7 +117,7 @@ const erase = (at: Date, user: User): Planned => ({
   from: 'suspended',
   to: 'deleted',
   reasonCode: 'privacy',
-  note: 'The person asked for deletion.',
+  note: 'The person requested deletion.',
   changes: () => ({ accountStatus: 'deleted' }),
   unlogged: pseudonymOf(user),
 })

@@ -118,7 +118,7 @@ const SKILLS: readonly [string, ...string[]] = [
 const TRAINING: readonly [string, ...string[]] = [
   'Rondo, four against one',
   'Tuesday training: passing',
-  'Warm-up routine of the U13',
+  'U13 warm-up routine',
   'Goalkeeper training',
   'Pressing drill from above',
 ]
@@ -148,7 +148,7 @@ const short = (title: string) => [...title].slice(0, 100).join('')
 
 const DESCRIPTIONS: readonly [string, ...string[]] = [
   'Filmed by a parent from the stand.',
-  'Recorded with the camera of the club. All players of the team agreed.',
+  'Filmed with the club’s camera. All players agreed.',
   'See https://video.example/more for the rest, <b>subscribe</b> and share.',
   'Second half only: the battery was empty before.\n\nGoals at 0:02 and 0:05.',
   'Please use this one, the other upload has no sound.',

@@ -59,7 +59,7 @@ test('without a public address there are no links, and where the switch is, is s
   const text = digestLetter(full, about)?.text ?? ''
   expect(text).not.toContain('/')
   expect(text).toContain('1 club\n1,200 videos\n')
-  expect(text).toContain('switch off “Daily digest by e-mail” on your profile page in Harbour League.')
+  expect(text).toContain('turn off “Daily digest by e-mail” on your profile page in Harbour League.')
 })
 
 test('where there is nothing, there is no digest; what is only unread makes one', () => {

@@ -102,7 +102,7 @@ describe('the process', () => {
       [['--emulator=yes'], 'The option --emulator takes no value.'],
       [
         ['--emulator', '--host', '0.0.0.0'],
-        "With --emulator anyone may do anything: it listens on this machine only, not on '0.0.0.0'.",
+        "--emulator lets anyone do anything, so it listens only on this machine, not on '0.0.0.0'.",
       ],
     ] as const) {
       expect(() => parseCommand(options, {})).toThrow(sentence)

@@ -94,7 +94,7 @@ describe('a data folder that is taken away', () => {
       body: {
         error: expect.objectContaining({
           status: 'UNAVAILABLE',
-          message: expect.stringContaining('not in its place'),
+          message: expect.stringContaining('data folder is missing'),
         }),
       },
     })

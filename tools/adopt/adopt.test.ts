@@ -160,7 +160,7 @@ describe('filling in', () => {
     })
     const { said } = await scene.run({ documents })
     expect(said).toContain('users: 4 of 5 records written')
-    expect(said).toContain('run this once more: users/u3.')
+    expect(said).toContain('run this again for: users/u3.')
     expect((await scene.run()).said).toContain('users: 1 of 5 records written')
   })
 

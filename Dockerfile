@@ -2,7 +2,7 @@
 #   docker build -t touchline .
 FROM node:26-slim AS build
 WORKDIR /src
-# Packages first: they are installed again only where one of these files changed.
+# Packages first: reinstalled only when one of these files changes.
 COPY package.json package-lock.json .npmrc ./
 COPY packages/domain/package.json packages/domain/
 COPY packages/demo/package.json packages/demo/
@@ -10,15 +10,15 @@ COPY packages/backend/package.json packages/backend/
 COPY packages/console/package.json packages/console/
 RUN npm ci --ignore-scripts
 COPY . .
-# What is built in: README.md, "Configuration".
+# Build settings: README.md, "Configuration".
 ARG VITE_PRODUCT_NAME VITE_REDRESS_TEXT VITE_FIREBASE_CONFIG
 RUN node tools/build/build.ts
 
-# Plain JavaScript on the image's Node: no packages, no TypeScript, nothing that its user may change.
+# Plain JavaScript on the image's Node: no packages, no TypeScript, nothing that its user can change.
 FROM node:26-slim
 COPY --from=build /src/build /app
 RUN rm -rf /usr/local/lib/node_modules /usr/local/bin/npm /usr/local/bin/npx /opt/yarn* && install -d -o node -g node /data /backups
-# Who isn't invited gets no account, unless the platform's own app signs people up here: TOUCHLINE_SIGN_UP=open.
+# Only invited people get accounts, unless the platform's app signs people up: TOUCHLINE_SIGN_UP=open.
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=4000 TOUCHLINE_DATA=/data TOUCHLINE_SIGN_UP=closed
 WORKDIR /data
 USER node

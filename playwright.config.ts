@@ -41,7 +41,7 @@ export default defineConfig({
     locale: 'en-GB',
     timezoneId: 'Europe/Berlin',
     viewport: { width: 1280, height: 800 },
-    // What is closing would otherwise stay in the page for as long as it fades, beside what opens next.
+    // Closing layers would otherwise stay in the page while they fade, beside the next one.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions,
   },

@@ -48,7 +48,7 @@ export default defineConfig({
           isolate: false,
         },
       },
-      // What kills servers, sends slowly or by chance, or sets the process's environment.
+      // Tests that kill servers, send slowly or at random, or set the process's environment.
       { extends: true, test: { name: 'processes', include: ofTheirOwn } },
     ],
   },

@@ -7,7 +7,7 @@ import { medians, type Plan, type Task } from '#bench/backend/measure.ts'
 import { emailOf, nameOf, newestBefore, password, users, writeOf } from '#bench/backend/people.ts'
 
 /**
- * What the embedded backend costs, as ratios measured in one run, so that they mean the same on every machine: each task beside an
+ * Costs of the embedded backend, as ratios measured in one run, so that they mean the same on every machine: each task beside an
  * empty HTTP handler and a bare statement of SQLite on as many rows, and the same task on collections of several sizes.
  * Loaded folders are kept in `.touchline/bench`. `--sizes 10000,100000,1000000` adds a million documents.
  */
@@ -129,7 +129,7 @@ for (const { target, bare } of scenes) {
 }
 empty.close()
 
-console.log('\nstart of a process of its own')
+console.log('\nstart of a separate process')
 reportStart('an empty folder', await measureStart())
 for (const { target } of scenes)
   reportStart(

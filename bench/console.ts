@@ -11,7 +11,7 @@ import { buildConsole } from '#tools/run/build-console.ts'
 import { medians, type Task } from '#bench/backend/measure.ts'
 
 /**
- * What the console's screens cost with many clubs, contacts or users beside few, in one run: the time until a person sees the answer as a
+ * Costs of the console's screens with many clubs, contacts or users beside few, in one run: the time until a person sees the answer as a
  * ratio, and what was asked for it. Loaded folders are kept in `.touchline/bench`. `--area contacts` takes one area, `--sizes
  * 640,20000` other sizes; `--area users --sizes 1200,1000000` a million users, which are loaded once.
  */

@@ -11,7 +11,7 @@ import { signIn } from '#e2e/testing/sign-in.ts'
 import { buildConsole } from '#tools/run/build-console.ts'
 
 /**
- * What a file of 100,000 rows costs beside one of the demo data: the time a row, the memory of the page, the documents read. The rows
+ * Costs of a file of 100,000 rows beside one of the demo data: the time a row, the memory of the page, the documents read. The rows
  * are counted, and an export that is cancelled leaves no file. `--areas contacts,users`, `--sizes 320,20000`.
  */
 const { values: options } = parseArgs({

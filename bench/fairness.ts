@@ -31,7 +31,7 @@ const contacts = Number(options.contacts)
 if (!Number.isSafeInteger(contacts) || contacts < 1000)
   throw new Error('--contacts takes a number from 1000 on.')
 
-/** What one reader may wait at most, in milliseconds. */
+/** The longest that one reader may wait, in milliseconds. */
 const BUDGET = { single: 100, ten: 250, withoutToken: 20 }
 const QUIET_MS = 3000
 const MAX_WRITES = 500

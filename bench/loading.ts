@@ -11,7 +11,7 @@ import { loadDemo } from '#tools/run/load-demo.ts'
 import { clientOf, firebaseFiles } from '#tools/run/serve-data.ts'
 
 /**
- * What loading the demo data costs: records for each second of processor time of all threads, which means the same on a busy machine,
+ * Speed of loading the demo data: records for each second of processor time of all threads, which means the same on a busy machine,
  * and by the clock, which tells on an idle one whether its processors are at work all the time. `-- large` takes a larger
  * size, two or more tell whether a record costs more where there are more: `-- small large`.
  */

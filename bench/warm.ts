@@ -20,7 +20,7 @@ if (!Number.isSafeInteger(repeats) || repeats < 1) throw new Error('--repeats ta
 const LOOKS_MS = 2_000
 const RESTS_MS = 250
 
-/** What is on the page when it is drawn: an element, and a text in it. */
+/** A sign that the page is drawn: an element, and a text in it. */
 type Awaited = { selector: string; text?: string }
 
 const rows: Awaited = { selector: 'main [data-row-link]' }

@@ -3,17 +3,27 @@ import { handOver } from '#backend/hand-over.mjs'
 import { ensureInstalled } from './install.mjs'
 import { readOptions, refuseOptions } from './options.mjs'
 
-const KNOWN =
-  '--to PLACE [--dry-run] [--mapping FILE] [--to-token T], or --to PLACE --undo FILE; a PLACE is firebase:PROJECT, the address of ' +
-  'an embedded backend, or data:DATAFOLDER'
+const HELP = {
+  command: 'adopt',
+  about: 'Fills in the fields that the console derives, in the database of an existing platform.',
+  usage: ['--to PLACE [OPTIONS]', '--to PLACE --undo FILE'],
+  options: [
+    ['--to PLACE', 'the database'],
+    ['--dry-run', 'reports without writing'],
+    ['--mapping FILE', 'translations of the platform’s names and values'],
+    ['--undo FILE', 'restores the values before an earlier run'],
+    ['--to-token T', 'the service token of an embedded backend given by address'],
+  ],
+  notes: 'PLACE: firebase:PROJECT, the address of an embedded backend, or data:FOLDER.',
+}
 const text = { type: 'string' }
 const options = readOptions(
   { to: text, 'to-token': text, mapping: text, undo: text, 'dry-run': { type: 'boolean' } },
-  KNOWN,
+  HELP,
 )
-if (!options.to?.trim()) refuseOptions('--to is missing.', KNOWN)
+if (!options.to?.trim()) refuseOptions('--to is missing.', HELP)
 if (options.undo !== undefined && (options.mapping !== undefined || options['dry-run']))
-  refuseOptions('--undo needs nothing but --to.', KNOWN)
+  refuseOptions('--undo can only be combined with --to.', HELP)
 
 await ensureInstalled()
 handOver('tools/adopt/adopt.ts', [JSON.stringify(options)])

@@ -4,9 +4,22 @@ import { ensureInstalled } from './install.mjs'
 import { helpWhereAsked } from './options.mjs'
 
 const [command, ...given] = process.argv.slice(2)
-const about = 'one file; the data folder is TOUCHLINE_DATA, or ./data'
+const notes = 'The data folder is TOUCHLINE_DATA, or ./data.'
 helpWhereAsked(
-  command === 'backup' ? `${about}. Or --verify FILE…: opens backups and says what they hold` : about,
+  command === 'backup'
+    ? {
+        command,
+        about:
+          'Backs up the data into one file, while the server runs or not; --verify opens backups and prints their contents.',
+        usage: ['FILE', '--verify FILE…'],
+        notes,
+      }
+    : {
+        command: 'restore',
+        about: 'Restores a backup, while the server runs or not.',
+        usage: ['FILE'],
+        notes,
+      },
 )
 
 const isVerify = command === 'backup' && given[0] === '--verify'

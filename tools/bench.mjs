@@ -6,7 +6,12 @@ import { handOver } from '#backend/hand-over.mjs'
 import { ensureInstalled } from './install.mjs'
 import { helpWhereAsked } from './options.mjs'
 
-helpWhereAsked('none for npm run bench; backend takes --sizes 10000,100000 and --all-indexes')
+helpWhereAsked({
+  command: 'bench',
+  about: 'Runs all benchmarks, or the one named; they print ratios within one run.',
+  usage: ['[NAME] [OPTIONS]'],
+  notes: 'README.md lists them. bench:backend takes --sizes 10000,100000 and --all-indexes.',
+})
 const [chosen, ...options] = process.argv.slice(2)
 
 await ensureInstalled()

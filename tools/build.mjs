@@ -3,6 +3,9 @@ import { handOver } from '#backend/hand-over.mjs'
 import { ensureInstalled } from './install.mjs'
 import { readOptions } from './options.mjs'
 
-readOptions({}, 'none')
+readOptions(
+  {},
+  { command: 'build', about: 'Builds the console and the server as plain JavaScript, into build/.' },
+)
 await ensureInstalled()
 handOver('tools/build/build.ts', [])

@@ -3,6 +3,13 @@ import { handOver } from '#backend/hand-over.mjs'
 import { ensureInstalled } from './install.mjs'
 import { readOptions } from './options.mjs'
 
-readOptions({}, 'none; the environment variables PORT, HOST and TOUCHLINE_DATA say where')
+readOptions(
+  {},
+  {
+    command: 'dev',
+    about: 'Serves the console with hot reload, against the embedded backend.',
+    notes: 'PORT, HOST and TOUCHLINE_DATA set the port, the address and the data folder.',
+  },
+)
 await ensureInstalled()
 handOver('tools/run/dev.ts', [])

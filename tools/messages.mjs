@@ -3,6 +3,13 @@ import { handOver } from '#backend/hand-over.mjs'
 import { ensureInstalled } from './install.mjs'
 import { readOptions } from './options.mjs'
 
-readOptions({}, 'none; the data folder is TOUCHLINE_DATA, or ./data')
+readOptions(
+  {},
+  {
+    command: 'messages',
+    about: 'Lists the mail that the embedded backend sent or queued, with its state.',
+    notes: 'The data folder is TOUCHLINE_DATA, or ./data.',
+  },
+)
 await ensureInstalled()
 handOver('tools/data/messages.ts', [])

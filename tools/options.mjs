@@ -2,44 +2,69 @@
 import { parseArgs } from 'node:util'
 
 /**
- * The values of the options; ends the process with code 2 and one sentence when one is not known or has no value, and with code 0
- * and what may be given for `--help`.
+ * The help of a command: its name, what it does, the ways to use it and its options.
+ * @typedef {object} Help
+ * @property {string} command
+ * @property {string} about
+ * @property {readonly string[]} [usage]
+ * @property {readonly (readonly [option: string, meaning: string])[]} [options]
+ * @property {string} [notes]
+ */
+
+/**
+ * Returns the values of the options. Prints the help and ends the process with code 0 for `--help`; ends it with code 2 and
+ * one sentence when an option is unknown or has no value.
  * @template {Record<string, { type: 'string' | 'boolean' }>} O
  * @param {O} options
- * @param {string} known what may be given, for the sentence
+ * @param {Help} help
  */
-export function readOptions(options, known) {
-  helpWhereAsked(known)
+export function readOptions(options, help) {
+  helpWhereAsked(help)
   const taken = takenByNpm(options)
   try {
     const { values } = parseArgs({ options, strict: true, allowPositionals: false })
     const lost = taken.find(({ name, isFlag }) => !isFlag && values[name] === undefined)
-    if (lost) return refuseTaken(`--${lost.name}`)
+    if (lost) return refuseTaken(`--${lost.name}`, help)
     const flags = taken.filter(({ isFlag }) => isFlag).map(({ name }) => [name, true])
     return { ...values, ...Object.fromEntries(flags) }
   } catch (error) {
-    if (taken.length > 0) return refuseTaken(`--${taken[0].name}`)
+    if (taken.length > 0) return refuseTaken(`--${taken[0].name}`, help)
     const [what] = error.message.split(/[.:]/)
-    return refuseOptions(`${what}.`, known)
+    return refuseOptions(`${what}.`, help)
   }
 }
 
 /**
- * Prints what may be given and ends the process, where that is what was asked for.
- * @param {string} known
+ * Prints the help and ends the process, if `--help` was given.
+ * @param {Help} help
  */
-export function helpWhereAsked(known) {
+export function helpWhereAsked(help) {
   if (!process.argv.slice(2).some((word) => word === '--help' || word === '-h')) return
-  process.stdout.write(`${commandName()} [-- OPTIONS]\nOptions: ${known}.\n`)
+  process.stdout.write(helpText(help))
   process.exit(0)
+}
+
+/** @param {Help} help */
+function helpText(help) {
+  const { about, usage = [''], options = [], notes } = help
+  const width = Math.max(...options.map(([option]) => option.length)) + 2
+  return [
+    ...usage.map((one) => (one === '' ? commandName(help) : withOptions(help, one))),
+    about,
+    ...(options.length === 0
+      ? []
+      : ['', ...options.map(([option, meaning]) => `  ${option.padEnd(width)}${meaning}`)]),
+    ...(notes === undefined ? [] : ['', notes]),
+    '',
+  ].join('\n')
 }
 
 /** Settings of npm that have these names; they aren't meant for us. https://docs.npmjs.com/cli/using-npm/config */
 const NPMS_OWN = ['email', 'only']
 
 /**
- * Options that were given without `--` before them, so that npm took them for its own and tells them in the environment
- * alone: `npm start --empty`. A flag says all that it has to say; what else has a value may have lost it.
+ * Options given without `--` before them, such as `npm start --empty`: npm takes them for its own and passes them only in
+ * the environment. Flags are complete there; an option with a value may have lost it.
  * @param {Record<string, { type: string }>} options
  */
 function takenByNpm(options) {
@@ -54,25 +79,38 @@ function takenByNpm(options) {
     .filter(({ value }) => value !== '' && value !== 'false')
 }
 
-/** @param {string} option */
-function refuseTaken(option) {
+/**
+ * @param {string} option
+ * @param {Help} help
+ */
+function refuseTaken(option, help) {
   process.stderr.write(
-    `npm took ${option} for its own: put -- before the options, ${commandName()} -- ${option} ….\n`,
+    `npm took ${option} for its own: put -- before the options, ${withOptions(help, `${option} …`)}.\n`,
   )
   return process.exit(2)
 }
 
-function commandName() {
-  const script = process.env['npm_lifecycle_event'] ?? ''
-  return ['start', 'test'].includes(script) ? `npm ${script}` : `npm run ${script}`.trim()
+const isBuilt = () => process.argv[1]?.endsWith('touchline.js') ?? false
+
+/** @param {Help} help */
+function commandName({ command }) {
+  if (isBuilt()) return `node touchline.js ${command}`
+  const script = process.env['npm_lifecycle_event'] ?? command
+  return ['start', 'test'].includes(script) ? `npm ${script}` : `npm run ${script}`
 }
 
 /**
+ * @param {Help} help
+ * @param {string} options
+ */
+const withOptions = (help, options) => `${commandName(help)} ${isBuilt() ? '' : '-- '}${options}`
+
+/**
  * @param {string} sentence
- * @param {string} known
+ * @param {Help} help
  * @returns {never}
  */
-export function refuseOptions(sentence, known) {
-  process.stderr.write(`${sentence} Options: ${known}.\n`)
+export function refuseOptions(sentence, help) {
+  process.stderr.write(`${sentence} ${withOptions(help, '--help')} lists the options.\n`)
   process.exit(2)
 }

@@ -3,9 +3,13 @@ import { handOver } from '#backend/hand-over.mjs'
 import { ensureInstalled } from './install.mjs'
 import { readOptions, refuseOptions } from './options.mjs'
 
-const KNOWN = '--to data:DATAFOLDER of an embedded backend'
-const { to } = readOptions({ to: { type: 'string' } }, KNOWN)
-if (!to?.startsWith('data:') || to === 'data:') refuseOptions('--to must be data:DATAFOLDER.', KNOWN)
+const HELP = {
+  command: 'platform',
+  about: 'Writes an example platform into the empty database of an embedded backend.',
+  usage: ['--to data:FOLDER'],
+}
+const { to } = readOptions({ to: { type: 'string' } }, HELP)
+if (!to?.startsWith('data:') || to === 'data:') refuseOptions('--to must be data:FOLDER.', HELP)
 
 await ensureInstalled()
 handOver('tools/platform/platform.ts', [to.replace(/^data:/, '')])

@@ -3,23 +3,35 @@ import { handOver } from '#backend/hand-over.mjs'
 import { ensureInstalled } from './install.mjs'
 import { readOptions, refuseOptions } from './options.mjs'
 
-const KNOWN =
-  '--to PLACE [--to-token T | --keys FOLDER] [--health-port N] [--pass-hours N] [--log LEVEL]; a PLACE is firebase:PROJECT, the address of an embedded ' +
-  'backend, or data:DATAFOLDER'
+const HELP = {
+  command: 'runner',
+  about:
+    'Keeps derived fields up to date, ends suspensions, assesses requests and sends mail, until stopped.',
+  usage: ['--to PLACE [OPTIONS]'],
+  options: [
+    ['--to PLACE', 'the database'],
+    ['--to-token T', 'the service token of an embedded backend given by address'],
+    ['--keys FOLDER', 'instead of a token: the data folder whose keys sign them'],
+    ['--health-port N', 'answers health checks on this port'],
+    ['--pass-hours N', 'checks all records at this interval (6; Firebase: 24)'],
+    ['--log LEVEL', 'debug, info, warn, error or silent'],
+  ],
+  notes: 'PLACE: firebase:PROJECT, the address of an embedded backend, or data:FOLDER.',
+}
 const text = { type: 'string' }
 const options = readOptions(
   { to: text, 'to-token': text, keys: text, 'health-port': text, 'pass-hours': text, log: text },
-  KNOWN,
+  HELP,
 )
-if (!options.to?.trim()) refuseOptions('--to is missing.', KNOWN)
+if (!options.to?.trim()) refuseOptions('--to is missing.', HELP)
 if (options.keys !== undefined && (!/^https?:/.test(options.to) || options['to-token'] !== undefined))
-  refuseOptions('--keys needs the address of a server and no --to-token.', KNOWN)
+  refuseOptions('--keys needs a server’s address, and no --to-token.', HELP)
 if (options['health-port'] !== undefined && !/^\d{1,5}$/.test(options['health-port']))
-  refuseOptions('--health-port must be a number.', KNOWN)
+  refuseOptions('--health-port must be a number.', HELP)
 if (options['pass-hours'] !== undefined && !(Number(options['pass-hours']) > 0))
-  refuseOptions('--pass-hours must be a number above 0.', KNOWN)
+  refuseOptions('--pass-hours must be a number above 0.', HELP)
 if (options.log !== undefined && !['debug', 'info', 'warn', 'error', 'silent'].includes(options.log))
-  refuseOptions(`'${options.log}' is no level of the log.`, KNOWN)
+  refuseOptions(`'${options.log}' is not a log level.`, HELP)
 
 await ensureInstalled()
 handOver('tools/runner/runner.ts', [JSON.stringify(options)])

@@ -3,13 +3,21 @@ import { handOver } from '#backend/hand-over.mjs'
 import { ensureInstalled } from './install.mjs'
 import { readOptions, refuseOptions } from './options.mjs'
 
-const KNOWN =
-  '--empty (no demo data), --size small|large|huge; also the environment variables PORT, HOST and TOUCHLINE_DATA'
+const HELP = {
+  command: 'start',
+  about: 'Installs, builds and serves the console with the embedded backend.',
+  usage: ['[--empty | --size SIZE]'],
+  options: [
+    ['--empty', 'starts without demo data, for real work'],
+    ['--size SIZE', 'demo data: small (default), large or huge'],
+  ],
+  notes: 'PORT, HOST and TOUCHLINE_DATA set the port, the address and the data folder.',
+}
 
-const { empty, size } = readOptions({ empty: { type: 'boolean' }, size: { type: 'string' } }, KNOWN)
-if (empty && size !== undefined) refuseOptions('--empty and --size exclude each other.', KNOWN)
+const { empty, size } = readOptions({ empty: { type: 'boolean' }, size: { type: 'string' } }, HELP)
+if (empty && size !== undefined) refuseOptions('--empty and --size can’t be combined.', HELP)
 if (size !== undefined && !['small', 'large', 'huge'].includes(size))
-  refuseOptions(`'${size}' is not a size.`, KNOWN)
+  refuseOptions(`'${size}' is not a size.`, HELP)
 
 await ensureInstalled()
 handOver('tools/run/serve.ts', [empty ? 'empty' : (size ?? 'default')])

@@ -3,6 +3,13 @@ import { handOver } from '#backend/hand-over.mjs'
 import { ensureInstalled } from './install.mjs'
 import { readOptions } from './options.mjs'
 
-readOptions({}, 'none; single runners are npm run lint, check, knip, test:unit and test:e2e')
+readOptions(
+  {},
+  {
+    command: 'test',
+    about: 'Runs all checks and tests.',
+    notes: 'One at a time: npm run lint, check, knip, test:unit and test:e2e.',
+  },
+)
 await ensureInstalled()
 handOver('tools/checks/run-tests.ts', [])

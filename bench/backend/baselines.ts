@@ -66,5 +66,5 @@ const rowOf = (number: number): [string, number, string] => [
 
 const hash = promisify<string, string, number, object, Buffer>(scrypt)
 
-/** What signing in can't do without: one hash of a password. */
+/** The least that signing in costs: one hash of a password. */
 export const bareHash = (): Promise<Buffer> => hash(password, 'benchmark', 64, { N: 16_384, r: 8, p: 1 })

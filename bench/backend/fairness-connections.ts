@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http'
 import { type FairTarget, root } from './fairness-requests.ts'
 
-/** What came of it: how long each answer of the busy ones took, how often each of them was answered, and how new ones fared. */
+/** Results: how long each answer to a busy one took, how often each was answered, and how new ones fared. */
 export type Connections = {
   readonly times: readonly number[]
   readonly answersOfEach: readonly number[]

@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http'
 
-/** Run by fairness.ts as a process of its own: reads a point every 10 ms, however long the answers take, until it is told to stop. */
+/** Run by fairness.ts as a separate process: reads a point every 10 ms, however long the answers take, until it is told to stop. */
 const EVERY_MS = 10
 const [, , address = '', token = '', name = ''] = process.argv
 const agent = new Agent({ keepAlive: true, maxSockets: 64 })
@@ -22,7 +22,7 @@ function ask(): void {
   const asked = request(address, { method: 'POST', agent, headers }, (answer) =>
     answer.resume().once('close', done),
   )
-  // What is refused or cut off was waited for all the same.
+  // Refused and cut-off requests count as waits, too.
   asked.once('error', done)
   asked.end(body)
 }

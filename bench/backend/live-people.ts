@@ -47,7 +47,7 @@ export async function people(
 const newestBy = (fieldPath: string) => [{ field: { fieldPath }, direction: 'DESCENDING' }]
 const byName = [{ field: { fieldPath: 'lastName' }, direction: 'ASCENDING' }]
 
-/** What a console listens to: two open records, oneself, a page of a list, and what changed or came last in three collections. */
+/** Targets of a console: two open records, one's own, a page of a list, and the latest of three collections. */
 export function targetsOf(uid: string, index: number): readonly ReaderTarget[] {
   const record = (number: number) => ({ documents: { documents: [`${root}/${contactName(number)}`] } })
   const query = (structuredQuery: object) => ({ query: { parent: root, structuredQuery } })

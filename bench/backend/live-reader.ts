@@ -1,7 +1,7 @@
 import { ChannelReader, type ReaderTarget } from './channel-reader.ts'
 
 /**
- * Run by live.ts as a process of its own: holds the listeners of some people, and tells when it saw which change. Messages: where to
+ * Run by live.ts as a separate process: holds the listeners of some people, and tells when it saw which change. Messages: where to
  * listen and as whom, then `tell` for what was seen since, and `clear`.
  */
 export type LiveOrder = {
@@ -11,7 +11,7 @@ export type LiveOrder = {
   readonly isSlow: boolean
 }
 
-/** What all of a process have seen: pairs of a change's number and the moment, and how they are connected. */
+/** Changes that all listeners of a process have seen, as pairs of a change's number and the time, and how they're connected. */
 export type LiveSeen = {
   readonly seen: readonly (readonly [number, number])[]
   readonly current: number

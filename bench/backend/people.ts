@@ -61,7 +61,7 @@ export const accountOf = (number: number): object => ({
 })
 
 /**
- * What a list by time needs and no more, as a large collection would be set up; `--all-indexes` leaves Firestore's default, which
+ * Only what a list by time needs, as a large collection would be set up; `--all-indexes` leaves Firestore's default, which
  * indexes every field. https://firebase.google.com/docs/firestore/query-data/index-overview#single-field_index_exemptions
  */
 export const fewIndexes = {

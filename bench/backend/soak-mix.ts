@@ -71,7 +71,7 @@ const abandon: Work = async (target) => {
   return send(target, `${pathname}${search}`, { headers: { ...headers, ...more }, body: 'a part' })
 }
 
-/** Always for somebody else, as whoever tries addresses and passwords does. */
+/** Always for somebody else, as an attacker trying addresses and passwords does. */
 const guess: Work = (target) =>
   send(target, `${accounts}:signInWithPassword`, {
     body: JSON.stringify({ email: `${randomBytes(8).toString('hex')}@club.example`, password: 'guessed' }),

@@ -1,7 +1,7 @@
 import { createBackend, listen } from '@touchline/backend/app.ts'
 import { createLogger } from '@touchline/backend/core/log.ts'
 
-/** Run by soak.ts, fairness.ts and live.ts as a process of its own: tells its address and token, and its memory whenever it is asked. */
+/** Run by soak.ts, fairness.ts and live.ts as a separate process: tells its address and token, and its memory whenever it is asked. */
 const backend = createBackend({
   projectId: 'touchline-soak',
   dataFolder: process.argv[2] ?? '',
@@ -13,7 +13,7 @@ const backend = createBackend({
 const server = await listen(backend, { port: Number(process.argv[3] ?? 0), host: '127.0.0.1' })
 process.send?.({ url: server.url, token: await backend.serviceToken() })
 process.on('message', () => {
-  // What is left after a collection is what is held on to.
+  // Memory left after a collection is really held.
   globalThis.gc?.()
   const { maxRSS, userCPUTime, systemCPUTime } = process.resourceUsage()
   process.send?.({

@@ -13,7 +13,7 @@ export type Start = { ms: number; megabytes: number; megabytesAfterWork: number 
 
 const REQUESTS = 2000
 
-/** Starts the server as a process of its own on a data folder; an empty one when none is given. */
+/** Starts the server as a separate process on a data folder; an empty one when none is given. */
 export async function measureStart(dataFolder?: string, indexesFile?: string): Promise<Start> {
   const empty = mkdtempSync(join(tmpdir(), 'touchline-bench-'))
   const options = ['--port', '0', '--data', dataFolder ?? empty, '--project', projectId, '--log', 'error']
@@ -50,7 +50,7 @@ async function work(url: string, dataFolder: string): Promise<void> {
   }
 }
 
-/** What `ps` says, which every Unix has; NaN elsewhere. */
+/** Memory by `ps`, which every Unix has; NaN elsewhere. */
 function residentMegabytes(pid: number | undefined): number {
   try {
     return Number(execFileSync('ps', ['-o', 'rss=', '-p', `${pid}`]).toString()) / 1024

@@ -6,7 +6,7 @@ import { accountOf, fewIndexes, hashConfig, projectId, root, writeOf } from '#be
 
 const WRITES_OF_A_COMMIT = 500
 const ACCOUNTS_OF_AN_IMPORT = 1000
-/** Signing in does the same work whoever has an account; a table of so many is large enough to see it. */
+/** Signing in does the same work with and without an account; a table of this size is large enough to show it. */
 const MAX_ACCOUNTS = 100_000
 
 /** A backend with `size` documents in this process, and how it got them. */

@@ -1,6 +1,6 @@
 import type { DrawScene } from './drawn-scenes.ts'
 
-/** What is done to a clip before it is encoded again. */
+/** Edits of a clip before it's encoded again. */
 export type Alteration = {
   bitsPerSecond?: number
   /** The share of both sides that goes, at equal parts on each side. */

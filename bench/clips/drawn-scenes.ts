@@ -4,7 +4,7 @@ export const SCENE_KINDS = 4
 export type DrawScene = (context: OffscreenCanvasRenderingContext2D, seed: number, second: number) => void
 
 /**
- * What a scene shows at a second. Runs in the page, so that all it needs is within. Nothing here was looked at while the
+ * Draws a scene at a given second. Runs in the page, so everything it needs is inside. Nothing here was looked at while the
  * bounds of the comparison were chosen, and none of it is in the demonstration's clips.
  */
 export const drawScene: DrawScene = (context, seed, second) => {

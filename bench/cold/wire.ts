@@ -10,7 +10,7 @@ export type Travelled = {
   bytes: number
   /** The most requests of which each began after the one before it had ended. */
   rounds: number
-  /** What the connection alone takes: bytes ÷ bandwidth, and a latency for each round. Milliseconds. */
+  /** Milliseconds that the connection alone takes: bytes ÷ bandwidth, and a latency for each round. */
   limitMs: number
 }
 

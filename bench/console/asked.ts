@@ -1,6 +1,6 @@
 import type { Page, Response } from '@playwright/test'
 
-/** What a page asked of the backend since the last reset, freshness and all. */
+/** Requests of a page to the backend since the last reset, freshness included. */
 export type Asked = {
   reset(): void
   answer(): Promise<{ queries: number; counts: number; documents: number }>
@@ -26,7 +26,7 @@ export function countAsked(page: Page): Asked {
   }
 }
 
-/** None where the page was left meanwhile: the browser forgets what it answered to it. */
+/** None where the page was left in the meantime: the browser forgets what it answered to it. */
 async function documentsOf(response: Response): Promise<number> {
   const body = await response.text().catch((failure: unknown) => {
     if (/No resource with given identifier|has been closed/.test(String(failure))) return ''

@@ -14,7 +14,7 @@ export function launchBrowser(args: readonly string[] = ['--disable-gpu']): Prom
 
 export type Stored = NonNullable<BrowserContextOptions['storageState']>
 
-/** What a browser keeps of somebody who is signed in and has seen a list. */
+/** Storage of a browser whose user is signed in and has seen a list. */
 export async function signedIn(browser: Browser, { url }: Scene): Promise<Stored> {
   const context = await browser.newContext({ baseURL: url })
   const page = await context.newPage()

@@ -17,7 +17,7 @@ import type { Write } from '#tools/data/service-client.ts'
 export type Filling = {
   /** How many the demo data has. */
   demo: number
-  /** What the n-th one writes, counted from 0; its key is none of the demo data's. */
+  /** The nth record, counted from 0; its key isn't one of the demo data's. */
   writes(number: number): Write[]
 }
 

@@ -72,7 +72,7 @@ async function fillWith(
   }
 }
 
-/** A page of a scene on a wide screen, in a browser context of its own. */
+/** A page of a scene on a wide screen, in its own browser context. */
 export async function openPage(browser: Browser, { url }: Scene): Promise<Page> {
   const viewport = { width: 1366, height: 768 }
   const context = await browser.newContext({ baseURL: url, viewport, reducedMotion: 'reduce' })

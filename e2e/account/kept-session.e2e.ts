@@ -123,7 +123,7 @@ test('signed out in one tab, nothing is kept for any; the next person sees nothi
   const ofSecond = (await kept(page)) ?? ''
   expect(ofSecond).not.toContain(uid)
 
-  // What is kept of somebody else, or of another sign-in, is not used.
+  // Answers kept for somebody else, or from another sign-in, are not used.
   const { signedInAt } = JSON.parse(ofSecond) as { signedInAt: number }
   const earlier = ofSecond.replace(String(signedInAt), String(signedInAt - 60))
   for (const wrong of [ofFirst, earlier]) {

@@ -18,9 +18,7 @@ async function attempt(page: Page, email: string, password: string): Promise<voi
   await page.getByRole('button', { name: 'Sign in' }).click()
 }
 
-test('whoever is not signed in is sent to /login from every route, which is carried along', async ({
-  page,
-}) => {
+test('anyone not signed in is sent to /login from every route, which is carried along', async ({ page }) => {
   const isAtLogin = async (route: string) => {
     const from = route === '/dashboard/users' ? null : route
     await expect(page, route).toHaveURL(
@@ -165,7 +163,7 @@ test('someone without a user record is no administrator', async ({ page, backend
   await expect(page.getByRole('alert')).toHaveText(DENIED)
 })
 
-test('when the administrator status can not be read, it is logged and the person is no administrator', async ({
+test('when the administrator status can’t be read, it is logged and the person is no administrator', async ({
   page,
 }) => {
   const logged: string[] = []
@@ -179,9 +177,7 @@ test('when the administrator status can not be read, it is logged and the person
   expect(logged.join('\n')).toContain('[Touchline] The administrator status could not be read.')
 })
 
-test("'Forgot password?' gives the same answer for whoever has an account and whoever has none", async ({
-  page,
-}) => {
+test("'Forgot password?' gives the same answer with and without an account", async ({ page }) => {
   for (const email of ['admin@touchline.example', 'nobody@touchline.example'])
     await test.step(email, async () => {
       await page.goto('/login')

@@ -122,7 +122,10 @@ test('a changed name is saved as a decision, shown in the navigation, and can be
   await expect(navigation(page).getByText('Chidi Okonjo-Reyes')).toBeVisible()
 })
 
-test('a name that a colleague changed meanwhile is not overwritten silently', async ({ page, backend }) => {
+test('a name that a colleague changed in the meantime is not overwritten silently', async ({
+  page,
+  backend,
+}) => {
   await signIn(page, 'admin5@touchline.example', '/profile')
   await page.getByLabel('First name').fill('Fiona')
   const { rev = 0 } = (await backend.readDoc('users/demoAdmin5')) ?? {}

@@ -20,7 +20,7 @@ test('what was done by when it was, what is overdue by when it was due; in group
   const latest = inOrder(notes, ['doneAt'], 'desc').map(({ id }) => id)
   await expect.poll(() => shown.ids()).toEqual(latest.slice(0, 25))
 
-  // What falls due between the page's look and this one is told apart by nothing.
+  // Activities that fall due between the page's look and this one can't be told apart.
   await visit(page, '/activities?pressing=overdue&owner=demoAdmin4')
   const overdue = stored.filter(
     (one) =>
@@ -41,7 +41,7 @@ test('what was done by when it was, what is overdue by when it was due; in group
   await expect(shown.table.getByRole('rowheader', { name: 'Overdue' })).toBeVisible()
 })
 
-test('many at once: done with an outcome, put to another day, and all of it taken back', async ({
+test('many at once: done with an outcome, put to another day, and all of it undone', async ({
   page,
   backend,
 }) => {

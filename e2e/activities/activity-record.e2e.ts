@@ -12,7 +12,7 @@ const entry = (page: Page, text: string) =>
   page.getByRole('region', { name: 'History' }).getByRole('listitem').filter({ hasText: text })
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
-test('planned for a contact, put off, done with the next one in one step, and taken back', async ({
+test('planned for a contact, put off, done with the next one in one step, and undone', async ({
   page,
   backend,
 }) => {
@@ -108,7 +108,7 @@ test('planned for a contact, put off, done with the next one in one step, and ta
       cause: `activities_${call?.id}_4`,
     })
 
-  // From the history the undo is taken back, then the whole again; what somebody changed since is not called off unasked.
+  // In the history the undo is undone, then the whole again; what somebody changed since is not called off unasked.
   const takeBack = async (what: string) => {
     await entry(page, what).getByRole('button', { name: /^Undo/ }).click()
     await dialog.getByLabel('Note').fill('Taken back to look again.')
@@ -132,7 +132,7 @@ test('who must not be contacted gets no calls planned; cancelled is planned agai
   const sentence = 'This contact must not be contacted; calls and e-mails can not be planned.'
   await expect(page.getByRole('status').filter({ hasText: sentence })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Plan activity' })).toHaveAttribute('aria-disabled', 'true')
-  // What was done may always be written down.
+  // Anything done may always be logged.
   await page.getByRole('switch', { name: 'Done already' }).check()
   await page.getByRole('button', { name: 'Write down' }).click()
   await expect(heading(page)).toContainText('Send the news')

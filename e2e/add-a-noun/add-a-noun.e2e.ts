@@ -162,7 +162,7 @@ test('tournaments: made, listed, found, edited, decided and told, with six furth
   await page.getByRole('option', { name: /Spring Cup/ }).click()
   await expect(page).toHaveURL(`/tournaments/${id}`)
 
-  // The queue: what another program asked for is decided with one key, and taken back.
+  // The queue: what another program asked for is decided with one key, and undone.
   await page.getByRole('link', { name: 'Tournament Requests' }).click()
   await reviewPage(page).ready('Harbour Trophy')
   await page.keyboard.press('a')

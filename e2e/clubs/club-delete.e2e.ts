@@ -42,7 +42,7 @@ test('a requested club that nothing depends on is deleted for good, with its nam
   await other.close()
 })
 
-test('with dependants it is archived: every kind is decided, the leagues are left, and all of it is taken back', async ({
+test('with dependants it is archived: every kind is decided, the leagues are left, and all of it is undone', async ({
   page,
   backend,
 }) => {

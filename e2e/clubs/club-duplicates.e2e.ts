@@ -65,7 +65,7 @@ test('two clubs of one place and one name warn and never block; what is read whi
   await expect(beside(page).getByRole('status')).toHaveText(/clubs? found/)
   // Asked when the name stands still, not for each of its letters; domain/nouns/club/duplicates/club-duplicates.ts bounds what one asking reads.
   expect(probes.length).toBeLessThan('Wimbledon FC'.length / 2)
-  // What was found by the name alone is believed for half a minute: then only the place is asked about.
+  // Results by name alone are reused for half a minute: then only the place is asked about.
   expect((await read.of('clubs')) - before).toBeLessThanOrEqual(110 * Math.max(1, probes.length))
   await expectAccessible(page, 'duplicates at 360 px', { exceptNavigation: true })
   await expectFits(page)

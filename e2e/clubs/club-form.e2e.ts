@@ -188,7 +188,7 @@ test('a crest: refused when it is none, stored when it is chosen, the club’s w
   backend,
 }) => {
   const id = await createClub(backend)
-  // Where the record's page leads whoever wants to complete it.
+  // The record's page leads here to complete it.
   await signIn(page, undefined, `/edit-club/${id}#colours`)
   await expect(button(page, 'Add colour')).toBeFocused()
   const file = page.getByLabel('Crest file')

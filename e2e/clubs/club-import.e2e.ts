@@ -29,7 +29,7 @@ async function awayAfter(page: Page, allowed: number): Promise<() => Promise<voi
   return () => page.unroute('**/documents:*')
 }
 
-test('a dry run, decisions, a failure in the middle, a reload, the rest, and all of it taken back', async ({
+test('a dry run, decisions, a failure in the middle, a reload, the rest, and all of it undone', async ({
   page,
   another,
   backend,
@@ -61,7 +61,7 @@ test('a dry run, decisions, a failure in the middle, a reload, the rest, and all
     ].join('\n'),
   )
 
-  // What the names do not say is mapped by hand, and is remembered for the next file of this kind.
+  // Columns with unknown names are mapped by hand, and remembered for the next file of this kind.
   await expect(dialog(page).getByLabel('Name', { exact: false }).first()).toHaveValue('Verein')
   await dialog(page).getByLabel('Level').selectOption('Stufe')
   await expect(dialog(page).getByText('Not imported: Bemerkung.')).toBeVisible()
@@ -137,7 +137,7 @@ test('a dry run, decisions, a failure in the middle, a reload, the rest, and all
   await expect(dialog(page).getByLabel('Level')).toHaveValue('Stufe')
 })
 
-test('a file that can not be imported says why; approved ones are archived when taken back', async ({
+test('a file that can’t be imported says why; approved ones are archived when undone', async ({
   page,
   backend,
 }) => {

@@ -65,7 +65,7 @@ test('merges, fails in the middle, and a colleague goes on', async ({ page, anot
   await page.getByRole('menuitem', { name: 'Merge into another club…' }).click()
   await page.getByRole('button', { name: 'Merge into Akranes Rovers', exact: true }).click()
 
-  // What only one of them has is taken over, and its name is found again; the rest is chosen.
+  // Values that only one of them has are taken over, and its name is found again; the rest is chosen.
   await expect(
     page.getByRole('radiogroup', { name: 'Website' }).getByRole('radio', { name: /rovers/ }),
   ).toBeChecked()
@@ -124,7 +124,7 @@ test('merges, fails in the middle, and a colleague goes on', async ({ page, anot
       counters: { matches: 1, leagues: 1, managers: 1, videos: 1, pendingOwnership: 1, openPipelines: 1 },
     })
 
-  // One batch id in the log, whoever moved it; each names the merger as its cause.
+  // One batch id in the log, no matter who moved it; each names the merger as its cause.
   const merger = await backend.readDoc(`decisions/clubs_${from}_2`)
   expect(merger).toMatchObject({ action: 'merge', from: 'approved', to: 'merged' })
   for (const path of [...paths, `matches/${played}`])
@@ -176,7 +176,7 @@ test('a manager whom nobody asked about comes with a second administrator', asyn
   expect(await backend.readDoc(`clubs/${into}`)).toMatchObject({ managerIds: [manager] })
 })
 
-test('what a colleague changed meanwhile is looked at first, and what may not remain says why', async ({
+test('what a colleague changed in the meantime is looked at first, and what may not remain says why', async ({
   page,
   backend,
 }) => {

@@ -146,7 +146,7 @@ test('a request is asked about, put back, approved, undone and rejected; each st
   await expect.poll(() => backend.readDoc(`clubs/${id}`)).toMatchObject({ status: 'rejected', rev: 6 })
 })
 
-test('keyboard: suspended with a note, taken back with Z; archived, and restored from the history', async ({
+test('keyboard: suspended with a note, undone with Z; archived, and restored from the history', async ({
   page,
   backend,
 }) => {

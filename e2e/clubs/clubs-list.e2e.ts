@@ -5,7 +5,7 @@ import { inOrder, storedRecords, type StoredRecord } from '#e2e/testing/stored-r
 import { listPage } from '#e2e/testing/users-list-page.ts'
 import { visit } from '#e2e/testing/visit.ts'
 
-/** What the table of lists (e2e/nouns) does not ask: accents, a wrong value, many filters at once. */
+/** Cases beyond the table of lists (e2e/nouns): accents, a wrong value, many filters at once. */
 const cases: [query: string, wanted: Record<string, unknown>, word?: string, sort?: string][] = [
   ['status=shoe', { status: 'approved' }],
   // With a word the list is in the order of names.
@@ -53,7 +53,7 @@ test('accents, filters together, views, the empty states and the way to a new cl
   await expect(page.getByRole('link', { name: 'Add club' })).toHaveAttribute('href', '/add-club')
 })
 
-test('in bulk: archived with a reason, levels set, refusals told, and all of it taken back', async ({
+test('in bulk: archived with a reason, levels set, refusals told, and all of it undone', async ({
   page,
   backend,
 }) => {

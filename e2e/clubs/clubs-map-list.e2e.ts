@@ -9,7 +9,7 @@ import { storedRecords, type StoredRecord } from '#e2e/testing/stored-records.ts
 import { serviceClient } from '#tools/data/service-client.ts'
 import { approved, clubsMapPage, clubsWithin, countQueries, ids, WORLD } from './clubs-map-page.ts'
 
-/** What needs no map is tested without one, which is also how it must work where WebGL is switched off. */
+/** Everything that needs no map is tested without one, as it must also work where WebGL is switched off. */
 test.use({ ownContext: true })
 test.beforeEach(async ({ context }) => {
   await context.addInitScript(() => {

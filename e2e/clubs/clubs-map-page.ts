@@ -34,12 +34,12 @@ export const clubsMapPage = (page: Page) => {
       return addresses.map((address) => decodeURIComponent(address.split('/').at(-1) ?? '')).toSorted()
     },
 
-    /** What the address says is in view, in a map of this size. */
+    /** The address's view, in a map of this size. */
     async bounds(): Promise<Bounds> {
       return viewBounds(viewIn(page), await sizeOf(page))
     },
 
-    /** Where a place is on the screen; Web Mercator written down a second time. */
+    /** Where a place is on the screen; Web Mercator, implemented a second time. */
     async pixelAt({ lat, lng }: { lat: number; lng: number }) {
       const view = viewIn(page)
       const { x, y, width, height } = await frameOf(page)
@@ -71,11 +71,11 @@ export function viewIn(page: Page): View {
 }
 
 export const WORLD: Bounds = { south: -90, west: -180, north: 90, east: 180 }
-/** What is shown where no status is chosen. */
+/** The statuses shown when none is chosen. */
 export const approved = { status: 'approved' }
 export const ids = (clubs: readonly StoredRecord[]): string[] => clubs.map(({ id }) => id).toSorted()
 
-/** The clubs within a box that have these very values, written down a second time and without a database. */
+/** The clubs within a box that have exactly these values, worked out a second time without a database. */
 export const clubsWithin = (
   clubs: readonly StoredRecord[],
   bounds: Bounds,

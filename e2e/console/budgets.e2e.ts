@@ -13,7 +13,7 @@ import { CONSOLE_FOLDER } from '#tools/run/build-console.ts'
 // A clock is that of its context for good.
 test.use({ ownContext: true })
 
-/** What a page fetches by itself in this time counts as fetched for it. */
+/** Anything a page fetches by itself within this time counts towards it. */
 const SOON_MS = 10_000
 
 /** Opens a route, and lets that time pass for its timers. */
@@ -48,7 +48,7 @@ test('script over the wire: the first list at most 320 KB, any further route 60 
   await page.keyboard.press('Shift')
   await list.settled()
   const known = new Set(list.scripts())
-  // What draws a map, 281 KB and a worker of 147, comes as a part of its own after the page.
+  // The map code, 281 KB and a worker of 147, comes separately after the page.
   const ofMaps = [chunkOf('maplibre-gl/dist/maplibre-gl.mjs'), 'maplibre-gl-worker']
   for (const route of signedInRoutes) {
     const visit = await openFor(page, watched, route)
@@ -59,7 +59,7 @@ test('script over the wire: the first list at most 320 KB, any further route 60 
   }
 })
 
-/** It is fetched when the page has its rows, by a thread of its own: what it weighs, no page waits for. */
+/** It is fetched when the page has its rows, in a separate thread: no page waits for its bytes. */
 test('script over the wire: the worker that listens at most 180 KB', () => {
   const [worker, ...others] = globSync(`${CONSOLE_FOLDER}/assets/live-worker-*.js`)
   expect(others).toEqual([])

@@ -6,7 +6,7 @@ import { goOffline } from '#e2e/testing/kept/offline.ts'
 import { signIn } from '#e2e/testing/sign-in.ts'
 import { listPage } from '#e2e/testing/users-list-page.ts'
 
-/** What the person is told, and the one button beside it. */
+/** The message and the one button beside it. */
 type Told = { fault: Fault; sentence: string; action?: string }
 
 const AWAY = 'The server can not be reached right now. Nothing was lost; please try again.'
@@ -50,7 +50,7 @@ test('a list: what was read stays, and reading on works when the fault is gone',
       const alert = await expectTold(page, page.getByRole('main'), told)
       await expect.poll(() => list.ids()).toEqual(rows)
       await takeOut()
-      // What is not allowed has no button: it may be allowed when the page is opened again.
+      // A refused action has no button: it may be allowed when the page is opened again.
       if (told.action === undefined) await page.reload()
       else await alert.getByRole('button').click()
       await expect(list.range).toHaveText(new RegExp(`^${25 * (at + 1) + 1}–`))
@@ -161,7 +161,7 @@ test('a decision: what was given as its reason stays, and it is taken once when 
       await expect(dialog.getByLabel('Note')).toHaveValue(note)
       expect(await takeOut()).toBe(attemptsAt(told.fault))
       if (told.action !== undefined) await alert.getByRole('button').click()
-      // Whoever looks at the record first finds the words again.
+      // After a look at the record the words are still there.
       if (told.fault === 409) await openAgain()
       if (told.fault === 409 || told.action === undefined) await confirm.click()
       await expectSuspended(page, backend, id)
@@ -193,7 +193,7 @@ test('a decision: what was given as its reason stays, and it is taken once when 
   })
 })
 
-/** Suspending a user of its own each time, up to the button that decides. */
+/** Suspends a separate user each time, up to the button that decides. */
 function suspension(page: Page, backend: TestBackend, note: string) {
   const dialog = page.getByRole('dialog', { name: /^Suspend: Ana/ })
   const openAgain = () =>

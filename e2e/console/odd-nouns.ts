@@ -12,9 +12,9 @@ type Fields = Readonly<Record<string, unknown>>
 
 /** How the odd records of a noun come to be seen. */
 type OddNoun = {
-  /** What decides where a record is looked for, as its list and its queue want it. */
+  /** The fields that decide where a record is looked for, as its list and its queue want them. */
   kept: Fields
-  /** What puts it at the head of them. */
+  /** The fields that put it first. */
   first?: Fields
   form?: (id: string) => string
   /** The only keys that its records have. */
@@ -106,7 +106,7 @@ const odd = Object.entries(oddValues)
   .filter(([name]) => name !== 'foreign')
   .map(([name, value]) => ({ key: name.replaceAll(' ', '-'), value: storable(value) }))
 
-/** What lies within what fits, odd in its turn: texts, numbers and times of their own types, so that they are read. */
+/** Odd values inside fitting ones: texts, numbers and times of their own types, so that they're read. */
 const within: Readonly<Record<string, { text: string; number: number; time: Date }>> = {
   'within-empty': { text: '', number: 0, time: longAgo },
   'within-huge': { text: 'x'.repeat(LETTERS), number: 1e300, time: new Date('9999-12-31T23:59:59Z') },

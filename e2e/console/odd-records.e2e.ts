@@ -39,7 +39,7 @@ const FAILURES =
   /Oops!|Something (unexpected )?went wrong|could not be (loaded|read)|can't be (shown|read)|numbers are missing/
 const MACHINES = /\bNaN\b|Invalid Date|\bundefined\b|\[object |\bInfinity\b|∞|native code/
 
-/** What the console says beside the page, but for what it always says in a test. */
+/** Console output of the page, without what it always says in a test. */
 function complaintsOf(page: Page): string[] {
   const complaints: string[] = []
   page.on('console', (message) => {
@@ -74,7 +74,7 @@ async function look(page: Page, address: string, complaints: string[]): Promise<
 
 const rows = (page: Page) => page.locator(':is([data-row-link^="odd"], [data-row-link^="bare"])')
 
-/** What each page shows of them. */
+/** The text that each page shows of them. */
 const pages: Readonly<Record<string, (page: Page) => Locator>> = {
   [paths.users()]: rows,
   [paths.clubs()]: rows,
@@ -126,7 +126,7 @@ test('records with odd values in every field break no page and take nothing else
     await expect(shown(page).first(), address).toBeVisible()
   }
 
-  // One record of each noun after the other, so that no page follows one of its own route.
+  // One record of each noun after the other, so that no page follows another of its route.
   for (const key of opened.split(' '))
     for (const [collection, { form, keys }] of nouns) {
       if (keys !== undefined) continue

@@ -50,7 +50,7 @@ test('toasts cover no control and come one at a time: a record, a list, a failur
   await expectNothingCovered(page, 'a failure')
   await restore()
 
-  // What was done meanwhile comes first; the failure waits until it was read.
+  // Work done in the meantime comes first; the failure waits until it's read.
   await failed.getByRole('button', { name: 'Dismiss' }).click()
   await expect(failed).toHaveCount(0)
 })

@@ -63,7 +63,7 @@ test('the same field: going back loses nothing, and nothing is overwritten when 
   await save(other).click()
   await expect(saved(other)).toBeVisible()
 
-  // What both changed is not taken over by the way: it is compared, or asked about when saving.
+  // Changes by both are never taken over silently: they're compared, or asked about when saving.
   const notice = page.getByRole('status').filter({ hasText: 'You changed Last name too.' })
   await expect(notice).toContainText('Tobias Lindqvist saved Last name', FRESH)
   await expect(notice.getByRole('button', { name: 'Take over' })).toHaveCount(0)

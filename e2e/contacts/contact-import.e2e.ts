@@ -8,7 +8,7 @@ import { signIn } from '#e2e/testing/sign-in.ts'
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Import contacts' })
 const totals = async (page: Page) => (await dialog(page).getByRole('definition').allTextContents()).join(' ')
 
-test('a bad row, duplicates in the file and in the list, a taken address, and all of it taken back', async ({
+test('a bad row, duplicates in the file and in the list, a taken address, and all of it undone', async ({
   page,
   backend,
 }) => {

@@ -50,7 +50,7 @@ async function twins(backend: TestBackend) {
   return { email, into, from, done, planned, deal }
 }
 
-test('merges with a choice per field, fails in the middle, a colleague goes on, and all of it is taken back', async ({
+test('merges with a choice per field, fails in the middle, a colleague goes on, and all of it is undone', async ({
   page,
   another,
   backend,
@@ -63,7 +63,7 @@ test('merges with a choice per field, fails in the middle, a colleague goes on, 
   await page.getByLabel('Search by name, organisation or e-mail').fill('mara lindholm')
   await page.getByRole('button', { name: 'Merge into Mara Lindholm', exact: true }).click()
 
-  // What only one of them has is taken over, tags come together; the rest is chosen.
+  // Values that only one of them has are taken over, tags are joined; the rest is chosen.
   await expect(page.getByRole('radio', { name: `Mara Lindholm-Berg: ${email}` })).toBeChecked()
   await expect(page.getByRole('radio', { name: 'All of them' })).toBeChecked()
   await expect(page.getByRole('radio', { name: 'Mara Lindholm: Lindholm', exact: true })).toBeChecked()
@@ -120,7 +120,7 @@ test('merges with a choice per field, fails in the middle, a colleague goes on, 
       nextActivityAt: new Date('2031-01-01T10:00:00Z'),
     })
 
-  // The toast takes all of it back, whoever began it.
+  // The toast undoes all of it, no matter who began it.
   await other.getByRole('button', { name: 'Undo', exact: true }).click()
   await expect.poll(async () => (await backend.readDoc(`contacts/${from}`))?.['rev']).toBe(5)
   const apart = await backend.readDoc(`contacts/${from}`)
@@ -148,7 +148,7 @@ test('merges with a choice per field, fails in the middle, a colleague goes on, 
   await expect(page).toHaveURL(new RegExp(`/contacts/${into}$`))
   await expect.poll(() => backend.readDoc(`contacts/${from}`)).toBeUndefined()
 
-  // One batch id in the log, whoever moved it; each names the merger as its cause. The old address leads on.
+  // One batch id in the log, no matter who moved it; each names the merger as its cause. The old address leads on.
   const merger = await contactDecision(backend, from, 6)
   expect(merger).toMatchObject({ action: 'merge', after: { mergedInto: into, email: null } })
   const told = { batchId: merger?.['batchId'], cause: `contacts_${from}_6` }
@@ -163,7 +163,7 @@ test('merges with a choice per field, fails in the middle, a colleague goes on, 
   await expect(page).toHaveURL(new RegExp(`/contacts/${into}\\?from=${from}$`))
   await expect(page.getByText('became part of this one')).toBeVisible()
 
-  // Offered in the history of the one that remained, and taken back from that of the console; what was changed since
+  // Offered in the history of the one that remained, and undone from that of the console; what was changed since
   // stays, and is told.
   await backend.writeDoc(`pipelines/${deal}`, { rev: 5 }, ['rev'])
   const history = page.getByRole('region', { name: 'Timeline' })

@@ -7,7 +7,7 @@ import { storedRecords } from '#e2e/testing/stored-records.ts'
 import { listPage } from '#e2e/testing/users-list-page.ts'
 import { visit } from '#e2e/testing/visit.ts'
 
-test('cards for a tag; in bulk an owner and a tag, what is refused says why, all of it is taken back; a word and a tag take turns', async ({
+test('cards for a tag; in bulk an owner and a tag, what is refused says why, all of it is undone; a word and a tag take turns', async ({
   page,
   backend,
 }) => {
@@ -60,7 +60,7 @@ test('cards for a tag; in bulk an owner and a tag, what is refused says why, all
     .getByRole('textbox', { name: 'Tag' })
     .or(dialog.getByRole('combobox', { name: 'Tag' }))
     .fill('VIP')
-  // What is offered closes when the field is left.
+  // The suggestions close when the field is left.
   await page.keyboard.press('Tab')
   await dialog.getByRole('button', { name: 'Add tag 3 contacts' }).click()
   await expect(dialog.getByRole('status')).toHaveText('2 done, 1 refused')
@@ -79,7 +79,7 @@ test('cards for a tag; in bulk an owner and a tag, what is refused says why, all
 
   await shown.openFilter('Tag')
   await page.getByRole('combobox', { name: 'Find in Tag' }).fill('vip')
-  // The tag that was undone leaves the choice, and what stands below it moves up.
+  // The undone tag leaves the choices, and those below it move up.
   await expect(page.getByRole('option', { name: 'VIP', exact: true })).toHaveCount(0)
   await page.getByRole('option', { name: 'vip', exact: true }).click()
   await expect(page).toHaveURL(/\/contacts\?tag=vip$/)

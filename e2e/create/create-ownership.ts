@@ -67,7 +67,7 @@ export async function createRequest(
     userName,
     email: `${userId.toLowerCase()}@post.example`,
     position: 'secretary',
-    message: 'Our members elected me in the last general meeting.',
+    message: 'Our members elected me at the last general meeting.',
     evidence: [],
     kind: 'claim',
     currentManagerIds: [],

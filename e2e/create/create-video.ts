@@ -8,7 +8,7 @@ const HOUR = 3_600_000
 
 export type CreatedVideo = { id: string; title: string }
 
-/** What a test's video is beside its fields: the clip in its file, or none; `like` makes it the same file as another. */
+/** A test's video beside its fields: the clip in its file, or none; `like` gives it the same file as another. */
 type Upload = { clip?: ClipName | 'none'; like?: string; bytes?: (clip: Uint8Array) => Uint8Array }
 
 /**

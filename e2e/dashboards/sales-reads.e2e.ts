@@ -8,7 +8,7 @@ import { storedRecords } from '#e2e/testing/stored-records.ts'
 
 const pages = [paths.pipelines(), paths.dashboard.agents(), paths.dashboard.pipelines()]
 
-/** What limits leave open where few records meet them: the demo data has 35 deals won where 50 are read, and 81 second looks of 100. */
+/** Reads below their limits because few records match: the demo data has 35 won deals where 50 are read, and 81 second looks of 100. */
 const UNFILLED = 40
 const SLACK = 4
 
@@ -26,7 +26,7 @@ async function addCopies(backend: TestBackend, collection: string, times: number
   )
 }
 
-/** What each page reads at a first visit, scrolled through. */
+/** Reads of each page on a first visit, scrolled to the end. */
 async function readsOf(another: Another): Promise<number[]> {
   const page = await another()
   await signIn(page)

@@ -144,7 +144,7 @@ test('activation and countries agree with their lists', async ({ page }) => {
   }
 })
 
-test('a figure that can not be read takes no other with it, and can be asked for again', async ({ page }) => {
+test('a figure that can’t be read takes no other with it, and can be asked for again', async ({ page }) => {
   await signIn(page)
   await page.route(
     (url) => url.pathname.endsWith(':runAggregationQuery'),
@@ -160,7 +160,7 @@ test('a figure that can not be read takes no other with it, and can be asked for
   await expect(page.getByRole('link', { name: figure('Suspended') })).toBeVisible()
 })
 
-test('my day: what is due today and from before, and what a colleague handed over, each with the way there', async ({
+test('my day: due today, overdue, and assigned by a colleague, each with a link', async ({
   page,
   backend,
 }) => {

@@ -31,7 +31,7 @@ async function colleague(another: Another, to: string): Promise<Page> {
   return page
 }
 
-test('a card goes its way by keys, menu and mouse: one decision each, spoken, and taken back', async ({
+test('a card goes its way by keys, menu and mouse: one decision each, spoken, and undone', async ({
   page,
   backend,
 }) => {
@@ -91,7 +91,7 @@ test('a card goes its way by keys, menu and mouse: one decision each, spoken, an
   await expect(board.titles('Lead')).toHaveText([`${word} Alder`])
   await expect(board.link(`${word} Birch`)).toBeFocused()
 
-  // Below the last card of the column, then taken back.
+  // Below the last card of the column, then undone.
   await drag(page, board.card(`${word} Alder`), board.card(`${word} Cedar`), 0.9)
   await expect(board.titles('Demo')).toHaveText([`${word} Birch`, `${word} Cedar`, `${word} Alder`])
   await expect.poll(async () => (await deal(backend, first))?.['stageId']).toBe('demo')
@@ -150,7 +150,7 @@ test('a filter that hides a dropped card says so; a move that fails is put back 
   backend,
 }) => {
   const word = ownWord()
-  const rotten = await createDeal(backend, {
+  const stale = await createDeal(backend, {
     title: `${word} Old`,
     enteredAt: daysAgo(30),
     forecastCategory: 'commit',
@@ -167,16 +167,16 @@ test('a filter that hides a dropped card says so; a move that fails is put back 
   await page.keyboard.press('Alt+ArrowRight')
   await expect(page.getByRole('alert').filter({ hasText: `${word} Old is back in Lead.` })).toBeVisible()
   await expect(board.titles('Lead')).toHaveText([`${word} Old`])
-  await expect.poll(() => deal(backend, rotten)).toMatchObject({ stageId: 'lead', rev: 1 })
+  await expect.poll(() => deal(backend, stale)).toMatchObject({ stageId: 'lead', rev: 1 })
 
   await page.unroute('**/*:commit*')
   await board.link(`${word} Old`).focus()
   await page.keyboard.press('Alt+ArrowRight')
   await expect(board.said(`${word} Old is in Contacted now; the filter “Rotten” hides it.`)).toBeVisible()
   await expect(board.titles('Lead')).toHaveCount(0)
-  await expect.poll(() => deal(backend, rotten)).toMatchObject({ stageId: 'contacted', rev: 2 })
+  await expect.poll(() => deal(backend, stale)).toMatchObject({ stageId: 'contacted', rev: 2 })
 
-  // What winning writes beside the stage counts too. The card is gone, and the focus is not lost with it.
+  // Fields that winning writes beside the stage count too. The card is gone, but the focus is not lost.
   await page.goto(`/sales-pipeline?q=${word}&forecast=commit`)
   await page.getByRole('button', { name: `Actions for ${word} Old` }).click()
   await page.getByRole('menuitem', { name: 'Won' }).click()

@@ -7,7 +7,7 @@ import { storedRecords } from '#e2e/testing/stored-records.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Import deals' })
 
-test('deals from a file: people, club and stage by their names, what nobody has, and all of it taken back', async ({
+test('deals from a file: people, club and stage by their names, what nobody has, and all of it undone', async ({
   page,
   backend,
 }) => {

@@ -13,7 +13,7 @@ const said = (page: Page, text: string | RegExp) => page.getByRole('status').fil
 const open = async (backend: TestBackend, clubId: string) =>
   Object((await backend.readDoc(`clubs/${clubId}`))?.['counters']).openPipelines
 
-test('won, taken back, lost with what was planned, reopened: with all that follows', async ({
+test('won, undone, lost with what was planned, reopened: with all that follows', async ({
   page,
   backend,
 }) => {
@@ -169,7 +169,7 @@ test('stages: added, renamed, put in order, and removed with their deals', async
   await expect(dialog.getByText('2 deals stand in Trial.')).toBeVisible()
   await dialog.getByRole('combobox', { name: 'Move its deals to' }).click()
   await page.getByRole('option', { name: 'Demo' }).click()
-  // The second deal can not be moved at first: what was moved stays, and doing it again goes on with the rest.
+  // The second deal can't be moved at first: what was moved stays, and doing it again goes on with the rest.
   let commits = 0
   await page.route('**/*:commit*', (route) => ((commits += 1) > 1 ? route.abort() : route.continue()))
   await dialog.getByRole('button', { name: 'Move deals and remove' }).click()
@@ -209,7 +209,7 @@ test('the form: amounts by their currency, one to ten contacts, and two people a
   }
   await inCurrency('JPY')
   await expect(page.getByLabel('Value')).toHaveValue('1235')
-  // What another currency has no room for is not cut down in silence.
+  // Digits that another currency has no room for are not cut silently.
   await page.getByLabel('Value').fill('1,000,000,000')
   await inCurrency('EUR')
   await expect(page.getByText('Enter at most €10,000,000.00.').first()).toBeVisible()

@@ -86,7 +86,7 @@ test('a call is logged from a deal in two clicks, and the next step planned', as
     expect((await stored()).filter(({ type }) => type === 'note')).toHaveLength(1)
   })
 
-  await test.step('no call is planned for whoever must not be called; 360 px', async () => {
+  await test.step('no call is planned for someone who must not be called; 360 px', async () => {
     await panel.getByRole('tab', { name: 'Plan' }).click()
     await panel.getByRole('combobox', { name: 'With' }).click()
     await page.getByRole('option', { name: /^Listening/ }).click()

@@ -139,7 +139,7 @@ test('a cell is edited by a double click or F2, in two keys and the text', async
 
   await page.keyboard.press('j')
   await page.keyboard.press('F2')
-  // What was edited last is offered first.
+  // The last edited one is offered first.
   await expect(page.getByRole('menuitem').first()).toHaveText('Role')
   await expect(page.getByRole('menuitem').first()).toBeFocused()
   await page.keyboard.press('Enter')

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 
-/** What a job cost since it was begun. */
+/** The cost of a job since it began. */
 export type Cost = { clicks: number; pageChanges: number }
 
-/** Counts presses of the pointer and changes of the path from now on, until the page is loaded anew. */
+/** Counts presses of the pointer and changes of the path from now on, until the page is loaded again. */
 export async function countClicks(page: Page): Promise<() => Promise<Cost>> {
   await page.evaluate(() => {
     const { dataset } = document.documentElement

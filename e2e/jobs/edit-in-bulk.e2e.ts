@@ -8,7 +8,7 @@ import { listPage } from '#e2e/testing/users-list-page.ts'
 import { visit } from '#e2e/testing/visit.ts'
 import { countClicks } from './count-clicks.ts'
 
-/** What other programs write; the log is no form's either. */
+/** Nouns that other programs write; the log has no form either. */
 const WITHOUT_FORM = ['CM Requests', 'History']
 
 test('one field of many clubs: previewed, saved without overwriting a colleague, undone at once', async ({

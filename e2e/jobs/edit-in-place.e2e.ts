@@ -63,10 +63,10 @@ test('a colleague changes other fields, and then the same one', async ({ page, b
   const pencil = await pencilOf(page, 'Phone')
   await pencil.click()
   await phone(page).fill(NEW)
-  await colleagueChanges(backend, id, { organisation: 'Changed meanwhile' })
+  await colleagueChanges(backend, id, { organisation: 'Changed since' })
   await phone(page).press('Enter')
   await expect(isSaved(page)).toBeVisible()
-  await expect.poll(stored).toMatchObject({ phone: NEW, organisation: 'Changed meanwhile', rev: 3 })
+  await expect.poll(stored).toMatchObject({ phone: NEW, organisation: 'Changed since', rev: 3 })
 
   await pencil.click()
   await phone(page).fill('+441632960963')
@@ -80,14 +80,14 @@ test('a colleague changes other fields, and then the same one', async ({ page, b
   await expect.poll(stored).toMatchObject({ phone: '+441632960963', rev: 5 })
 })
 
-test('what is changed without a connection waits; what can not be changed says why', async ({
+test('what is changed without a connection waits; what can’t be changed says why', async ({
   page,
   backend,
 }) => {
   const id = await createContact(backend, { phone: OLD })
   await signIn(page, undefined, `/contacts/${id}`)
   const pencil = await pencilOf(page, 'Phone')
-  // What edits is fetched before the connection goes.
+  // The editor is fetched before the connection goes.
   await pencil.click()
   await expect(phone(page)).toBeFocused()
   await page.keyboard.press('Escape')

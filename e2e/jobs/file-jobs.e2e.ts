@@ -97,7 +97,7 @@ test('faulty rows are repaired in the table: fourteen at once in two clicks, oth
     importing(page).getByRole('status').filter({ hasText: 'Country set in 14 rows.' }),
   ).toBeVisible()
 
-  // What was set by mistake goes back; what is still wrong says so.
+  // A mistaken value is reset; a wrong one is still reported.
   await importing(page).getByRole('button', { name: 'Undo' }).click()
   await expect(importing(page).getByText('Problems (17)')).toBeVisible()
   await importing(page).getByRole('button', { name: 'Set all 14 “Atlantis” to…' }).click()

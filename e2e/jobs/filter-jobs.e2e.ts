@@ -60,7 +60,7 @@ test('any field is a filter: a range, an empty one, a word, or any of them; as a
   await rows('Filterford Rovers', 'Filterford United')
   await expect(page.getByLabel('2 clubs', { exact: true })).toBeVisible()
 
-  // What is empty is found by its words; a word in one field, by its beginning.
+  // Empty fields are found by their words; a word in one field, by its beginning.
   await page.getByRole('button', { name: 'Add filter' }).click()
   await finder.fill('website empty')
   await option('Website: is empty').click()
@@ -120,7 +120,7 @@ test('any field is a filter: a range, an empty one, a word, or any of them; as a
   await expectAccessible(page, 'a range', { exceptNavigation: true, oneTheme: true })
 })
 
-test('deals by their value, each in its currency; what has an order of its own is no alternative; the list fits', async ({
+test('deals by their value, each in its currency; a value in a separate order is no alternative; the list fits', async ({
   page,
   backend,
 }) => {

@@ -82,7 +82,7 @@ test('any field is a column, as wide as it is dragged, and what is cut shows by 
   for (let width = 1200; width > 200; width -= 50) await page.keyboard.press('Shift+ArrowLeft')
   await expect.poll(() => widthOf(header('City and country'))).toBeLessThan(300)
 
-  // What is cut now: by keyboard below the row, by pointer as its tooltip.
+  // Truncated text now: by keyboard below the row, by pointer as its tooltip.
   await page.keyboard.press('j')
   const texts = page.locator('[data-cut-texts]')
   await expect(texts).toContainText(`City and country: ${city}, Iceland`)

@@ -15,7 +15,7 @@ const rowsOf = (page: Page, title: string) =>
     const isCut = (cell: Element) =>
       [cell, ...cell.querySelectorAll('*')].some(
         (part) =>
-          // What is only read aloud has one pixel.
+          // Text for screen readers has one pixel.
           part.clientWidth > 1 &&
           getComputedStyle(part).overflow !== 'visible' &&
           (part.scrollWidth > part.clientWidth + 1 || part.scrollHeight > part.clientHeight + 1),

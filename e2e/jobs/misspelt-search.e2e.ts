@@ -33,12 +33,12 @@ test('a misspelt search finds what the palette finds, says so, and leads to othe
   const clubs = listPage(page, 'Approved Clubs')
   await clubs.settled()
 
-  // What is spelt so is a list as ever.
+  // A correct spelling gives a normal list.
   await clubs.search.fill('quillhaven')
   await expect.poll(() => clubs.links.allTextContents()).toEqual([expect.stringContaining('Quillhaven Town')])
   await expect(page.getByText('Nothing is spelt')).toHaveCount(0)
 
-  // What is not is told, in the order of the list; its rows work, and the count stays that of what was asked.
+  // A misspelling is reported, in the order of the list; its rows work, and the count stays that of the search.
   await clubs.search.fill('quilhaven')
   await expect(
     page.getByRole('status').filter({ hasText: 'Nothing is spelt “quilhaven”. 2 similar:' }),
@@ -64,7 +64,7 @@ test('a misspelt search finds what the palette finds, says so, and leads to othe
   await show(page, '1 is similar in any status, without filters').click()
   await expect(clubs.links).toHaveText([/Brackwater Asked/])
 
-  // What is spelt so in another state is a link to it; two words find each other in any order.
+  // A match in another state is a link to it; two words find each other in any order.
   await visit(page, '/clubs?q=brackwater')
   await show(page, '1 requested club matches').click()
   await expect(clubs.links).toHaveText([/Brackwater Asked/])

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** What leads to the editor of a value of a record's page; folded ones are unfolded. */
+/** Opens the editor of a value on a record's page; unfolds it first if folded. */
 export async function pencilOf(page: Page, label: string): Promise<Locator> {
   const name = `Edit ${label.charAt(0).toLowerCase()}${label.slice(1)}`
   const pencil = page.getByRole('button', { name, exact: true })

@@ -5,7 +5,7 @@ import { storedRecords } from '#e2e/testing/stored-records.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Import leagues' })
 
-test('leagues from a file: a wrong row, one that is there, and all of it taken back', async ({
+test('leagues from a file: a wrong row, one that is there, and all of it undone', async ({
   page,
   backend,
 }) => {

@@ -89,7 +89,7 @@ test('members are ordered by mouse, keys and menu, taken in and out, and every s
     name: /Only approved clubs .* Maple Wanderers is at “Suspended”/,
   })
   await expect(suspended).toHaveAttribute('aria-disabled', 'true')
-  // What was found for something else is not there to be chosen, however long the answer takes.
+  // Results for another word can't be chosen, however long the answer takes.
   const release = await holdCalls(page, { calls: ':runQuery', body: '"collectionId":"clubs"' })
   await search.fill('elm rov')
   await expect(suspended).toHaveCount(0)
@@ -98,7 +98,7 @@ test('members are ordered by mouse, keys and menu, taken in and out, and every s
   const elsewhere = 'Elm Rovers belongs to Iceland (ISL), the league to Malta (MLT).'
   await expect(page.getByRole('option', { name: /Elm Rovers/ })).toContainText(elsewhere)
   await expectAccessible(page, 'finding a club', { exceptNavigation: true })
-  // What came in meanwhile may have left no option chosen.
+  // Answers in the meantime may have left no option chosen.
   await search.press('ArrowDown')
   await expect(page.getByRole('option', { name: /Elm Rovers/ })).toBeVisible()
   await search.press('Enter')

@@ -62,10 +62,7 @@ test('a request meets the league that holds its key; rejected and deleted by its
     .toMatchObject({ action: 'delete', from: 'rejected' })
 })
 
-test('approved with a warning, archived, restored and taken back: the key follows', async ({
-  page,
-  backend,
-}) => {
+test('approved with a warning, archived, restored and undone: the key follows', async ({ page, backend }) => {
   const listed = await createLeague(backend)
   const wanted = await createLeague(backend, { name: `${listed.name}s`, status: 'requested' })
   const key = `uniqueKeys/${leagueKey(wanted)}`

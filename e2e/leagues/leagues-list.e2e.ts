@@ -5,7 +5,7 @@ import { inOrder, storedRecords } from '#e2e/testing/stored-records.ts'
 import { listPage } from '#e2e/testing/users-list-page.ts'
 import { visit } from '#e2e/testing/visit.ts'
 
-test('an accent in a word; archived in bulk with a reason, the keys given back, and taken back together', async ({
+test('an accent in a word; archived in bulk with a reason, the keys given back, and undone together', async ({
   page,
   backend,
 }) => {

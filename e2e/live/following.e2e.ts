@@ -6,7 +6,7 @@ import { expect, test } from '#e2e/testing/backend-fixture.ts'
 import { signIn } from '#e2e/testing/sign-in.ts'
 import { follows, type Bound } from './follows.ts'
 
-/** What a colleague or another program does is seen at once by those who listen, while nobody touches the page. */
+/** Listeners see at once what a colleague or another program does, without touching the page. */
 
 const now = () => new Date()
 

@@ -4,7 +4,7 @@ import { expect, test } from '#e2e/testing/backend-fixture.ts'
 import { FRESH } from '#e2e/testing/fresh.ts'
 import { signIn } from '#e2e/testing/sign-in.ts'
 
-/** What tells of a colleague's change lies over the page, so that nothing moves under finger, focus or caret. */
+/** Notices of a colleague's change lie over the page, so that nothing moves under finger, focus or caret. */
 
 const sizes = [
   { width: 360, height: 740 },

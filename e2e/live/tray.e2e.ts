@@ -7,7 +7,7 @@ import { requestClub, reviewPage } from '#e2e/review/review-page.ts'
 import { goOffline } from '#e2e/testing/kept/offline.ts'
 import { signIn } from '#e2e/testing/sign-in.ts'
 
-// What waits is kept in the browser.
+// Waiting changes are kept in the browser.
 test.use({ ownContext: true })
 
 const contact = (backend: TestBackend, id: string) => backend.readDoc(`contacts/${id}`)
@@ -15,7 +15,7 @@ const notice = (page: Page) => page.getByRole('note').filter({ hasText: /changes
 const waiting = (page: Page) => page.getByRole('dialog', { name: 'Waiting changes' })
 const save = (page: Page) => page.getByRole('button', { name: 'Save changes' })
 
-/** As if what waits had been made so much earlier. */
+/** As if waiting changes had been made that much earlier. */
 const makeOlder = (page: Page, minutes: number) =>
   page.evaluate(async (by) => {
     const [name = ''] = (await indexedDB.databases()).flatMap((one) =>
@@ -62,10 +62,10 @@ test('edits, notes and decisions wait, one for each record, and are sent when th
     await expect(notice(page)).toHaveText(/^2 changes/)
   })
 
-  await test.step('what waits can be looked at', async () => {
+  await test.step('waiting changes can be looked at', async () => {
     await notice(page).getByRole('button', { name: 'Show' }).click()
     await expect(waiting(page).getByRole('listitem')).toHaveText([/^New activity: Prefers/, /^Edit: Runa/])
-    await expectAccessible(page, 'what waits')
+    await expectAccessible(page, 'waiting changes')
     await page.keyboard.press('Escape')
   })
 
@@ -80,7 +80,7 @@ test('edits, notes and decisions wait, one for each record, and are sent when th
   await expect(page.getByText('restored')).toHaveCount(0)
 })
 
-test('what a colleague changed meanwhile is not overwritten, and nothing typed is lost', async ({
+test('what a colleague changed in the meantime is not overwritten, and nothing typed is lost', async ({
   page,
   backend,
 }) => {

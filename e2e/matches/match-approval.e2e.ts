@@ -79,7 +79,7 @@ test('by keyboard alone: the disputed one first, settled by a report, undone, se
     .poll(() => stored(open))
     .toMatchObject({ reviewStatus: 'submitted', disputed: true, score: score(1, 0) })
 
-  // Another score: what can not be is said at once and holds the approval up.
+  // Another score: an impossible one is reported at once and holds the approval up.
   await page.keyboard.press('c')
   const fullTime = review.place.getByLabel('Full-time, Town 1')
   await review.place.getByLabel('Half-time, Town 1').fill('4')
@@ -185,7 +185,7 @@ test('of two reports of one match one stays, and the other names it', async ({ p
     .toMatchObject({ action: 'reject', duplicateOf: first })
   await expect(review.place).toContainText('Rejected')
 
-  // The one that stays says so; what was taken back is told no more.
+  // The one that stays says so; undone decisions are no longer mentioned.
   await visit(page, `/matches/${first}`)
   await expect(
     page.getByRole('note').getByText(/^Twin Town – Twin Rovers was rejected as a duplicate of this match/),

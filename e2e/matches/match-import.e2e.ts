@@ -8,7 +8,7 @@ import { storedRecords } from '#e2e/testing/stored-records.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Import matches' })
 
-test('matches from a file: clubs and league by their names, what nobody has, a double, and all of it taken back', async ({
+test('matches from a file: clubs and league by their names, what nobody has, a double, and all of it undone', async ({
   page,
   backend,
 }) => {

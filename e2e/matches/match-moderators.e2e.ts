@@ -144,7 +144,7 @@ test('the list: idle ones, coverage, and a scope for many; at 360 px', async ({ 
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('combobox', { name: 'Countries' }).fill('Norw')
   await page.getByRole('option', { name: 'Norway' }).click()
-  // What was opened closes over the button only when it is left.
+  // The open menu covers the button until it's left.
   await dialog.getByRole('radio', { name: 'Countries' }).focus()
   await dialog.getByRole('button', { name: /^Set scope 2/ }).click()
   await expect(dialog.getByRole('status')).toHaveText(/2 done/)

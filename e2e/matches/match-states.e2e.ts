@@ -35,7 +35,7 @@ test('postponed, cancelled and back again, awarded; every step in the record and
   await rare(page, 'Cancel the match')
   await confirm(page, 'Cancel the match')
   await expect(heading(page)).toContainText('Cancelled')
-  // What can be taken back is the last step: the toast of the one before made room.
+  // Only the last step can be undone: the toast of the one before made room.
   const toast = (text: string) => page.getByRole('status').filter({ hasText: text })
   await expect(toast('Cancel the match.')).toBeVisible()
   await expect(toast('Postpone.')).toHaveCount(0)

@@ -65,7 +65,7 @@ test('a club is found by word; the two are not asked together', async ({ page, b
   await find.fill(clubName.slice(0, 12))
   await page.getByRole('option', { name: clubName }).first().click()
   await expect(page).toHaveURL(/[?&]club=/)
-  await expect(page).not.toHaveURL(/[?&]q=/) // the two can not be asked together
+  await expect(page).not.toHaveURL(/[?&]q=/) // the two can't be asked together
   await expect(page.getByRole('button', { name: /^Club .+/ })).toContainText(clubName)
   await shown.search.fill('division')
   await expect(page).toHaveURL(/[?&]q=division/)
@@ -106,7 +106,7 @@ test('a disputed match: both reports side by side, conflicts with links', async 
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
 
-  // Whoever reported it is told of a decision here too.
+  // The reporter is told of a decision here too.
   await page.keyboard.press('i')
   const asked = page.getByRole('dialog', { name: /^Ask for information/ })
   await asked.getByRole('combobox', { name: 'Reason' }).click()

@@ -7,7 +7,7 @@ import { storedRecords } from '#e2e/testing/stored-records.ts'
 import { visit } from '#e2e/testing/visit.ts'
 import { fieldOf, forms, storedAs, textsOf, type FormOfNoun } from './forms.ts'
 
-// What every form does with what is typed; beside it, each noun has a test of what its own form asks for.
+// Common behaviour of every form while typing; each noun also tests what is special in its form.
 test.describe.configure({ mode: 'parallel' })
 
 const EDIT = 'Save changes'
@@ -127,7 +127,7 @@ for (const [collection, form] of Object.entries(forms))
       await expect
         .poll(() => backend.readDoc(`${collection}/${id}`))
         .toMatchObject({ [ofTheirs(form)]: 'Theirs', ...mine, rev: rev + 1 })
-      // What the colleague wrote is what it replaced.
+      // The colleague's value is the one it replaced.
       await expect
         .poll(() => decision(backend, collection, id, rev + 1))
         .toMatchObject({

@@ -19,15 +19,15 @@ export type FormOfNoun = {
   first: TextField
   /** Another one, which may have any of these texts: as long as nobody saves, as it is saved, as a colleague changes it. */
   other: TextField & { texts?: readonly [typed: string, saved: string, theirs: string] }
-  /** Of what a colleague changes meanwhile, the field that only they touch; absent: the first one. */
+  /** Of what a colleague changes in the meantime, the field that only they touch; absent: the first one. */
   theirs?: string
   edit: (id: string) => string
-  /** What the form of a new record is called and asks for; absent: such records are not made here. */
+  /** The new record's form, its title and fields; absent: such records aren't made here. */
   add?: {
     path: (backend: TestBackend) => Promise<string>
     save: string
     said: string
-    /** What a new form says is missing, by label. */
+    /** Required fields that a new form reports, by label. */
     missing: readonly string[]
     /** Enters what is required beside `first`. */
     fill?: (page: Page) => Promise<void>
@@ -123,7 +123,7 @@ export const forms: Readonly<Record<NounWithForm, FormOfNoun>> = {
 export const textsOf = ({ other }: FormOfNoun) =>
   other.texts ?? ['Typed before', 'As it was', 'Theirs as well']
 
-/** What is typed of a number is stored as one. */
+/** Typed text as it's stored: a number where the field holds one. */
 export const storedAs = ({ other }: FormOfNoun, text: string) => (other.texts ? Number(text) : text)
 
 export const fieldOf = (page: Page, label: string) =>

@@ -5,11 +5,11 @@ import { pencilOf } from '#e2e/jobs/pencil.ts'
 import { signIn } from '#e2e/testing/sign-in.ts'
 import { fieldOf, forms, storedAs, textsOf } from './forms.ts'
 
-// What is edited where it stands on a record's page, by keyboard alone; two at once: jobs/edit-in-place.e2e.ts.
+// Editing in place on a record's page, by keyboard alone; two at once: jobs/edit-in-place.e2e.ts.
 test.describe.configure({ mode: 'parallel' })
 
 for (const [collection, form] of Object.entries(forms))
-  test(`the page of ${collection}: a value is given up, refused, saved and taken back`, async ({
+  test(`the page of ${collection}: a value is given up, refused, saved and undone`, async ({
     page,
     backend,
   }) => {

@@ -8,7 +8,7 @@ import type { ListOfNoun } from './lists.ts'
 const ZONE = 'Europe/Berlin'
 const DAYS = 20
 
-/** What an address asks for, and the keys of what it must show, in order. */
+/** An address, and the keys that it must show, in order. */
 export type ListCase = { asks: string; expected: string[] }
 
 type Chosen = { name: string; value: string; fits: (record: StoredRecord) => boolean; sort?: string }
@@ -24,7 +24,7 @@ export function listCases(list: ListOfNoun, stored: readonly StoredRecord[]): Li
   const shown = shownAnyway(list, stored)
   const chosen = Object.entries(query.filters)
     .filter(([name]) => isOwn(name))
-    // What is shown anyway can be asked for otherwise.
+    // The default can also be asked for explicitly.
     .map(([name, filter]) => choose(list, name, filter, name === list.shows?.filter ? stored : shown))
   const [one, other] = chosen.filter(({ sort, name }) => sort === undefined && name !== 'q')
   const pair = one && other && pairOf(list, one, other, shown)

@@ -14,22 +14,22 @@ import { pipelinesQuery } from '@touchline/domain/nouns/pipeline/pipelines-query
 import { usersQuery } from '@touchline/domain/nouns/user/users-query.ts'
 import type { ListQuery } from '@touchline/domain/query/list-query.ts'
 
-/** What a list is called and where it is; what it must show follows from its query. */
+/** A list's title and address; what it must show follows from its query. */
 export type ListOfNoun = {
   title: string
   path: string
-  /** What its address says for all of its records, where it says nothing for a part of them. */
+  /** The address that shows all of its records, where the plain one shows only a part. */
   all?: string
   query: ListQuery & { of?: Noun }
   /** A filter of it that takes several values. */
   several?: string
-  /** What it shows while nobody asks for another value of this field. */
+  /** The value shown by default. */
   shows?: { filter: string; field: string; values: readonly unknown[] }
   /** The columns of its file, where they are promised. */
   file?: string
-  /** Of its own records, what it reads beside its page, whatever is asked. */
+  /** Records of the noun that it reads beside its page, whatever is asked. */
   beside?: number
-  /** What is asked beside it by time, not by what is shown. */
+  /** Questions asked beside it by time, not by what is shown. */
   isBeside?: (asked: string) => boolean
   /** Filters and sorts that its address does not have by themselves, each with the place that tests it. */
   elsewhere?: Readonly<Record<string, string>>
@@ -73,7 +73,7 @@ export const lists: Readonly<Record<NounWithList | 'decisions', ListOfNoun>> = {
     shows: { filter: 'status', field: 'status', values: openStatuses },
     elsewhere: { mine: 'one’s own decisions: ownership.e2e.ts' },
   },
-  // Whatever is asked; with nothing asked it opens around today: matches.e2e.ts.
+  // For any query; without one it opens around today: matches.e2e.ts.
   matches: {
     title: 'Matches',
     path: paths.matches(),

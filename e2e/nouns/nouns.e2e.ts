@@ -13,7 +13,7 @@ import { visit } from '#e2e/testing/visit.ts'
 import { listCases, type ListCase } from './list-cases.ts'
 import { lists, type ListOfNoun } from './lists.ts'
 
-// What every noun does alike; beside it, each has a test of what it alone does.
+// Common behaviour of every noun; each also tests what is special there.
 test.describe.configure({ mode: 'parallel' })
 
 const PAGE = 25

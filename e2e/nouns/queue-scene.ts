@@ -30,7 +30,7 @@ export async function writeQueue(backend: TestBackend, collection: NounWithQueue
     decision: ({ id }: Waiting, rev: number) =>
       backend.readDoc(`decisions/${decisionId(collection, id, rev)}`),
     message: ({ id }: Waiting, rev: number) => backend.readDoc(`outbox/${decisionId(collection, id, rev)}`),
-    /** A colleague approves it, whoever has it open. */
+    /** A colleague approves it, no matter who has it open. */
     approveElsewhere: (item: Waiting, rev: number) => {
       const by = { by: 'demoAdmin2', byName: 'Tobias Lindqvist', at: new Date() }
       const decision = { id: decisionId(collection, item.id, rev), outcome: 'approve', ...by }

@@ -10,7 +10,7 @@ import { storedRecords, valueAt } from '#e2e/testing/stored-records.ts'
 import { visit } from '#e2e/testing/visit.ts'
 import { nounsWithQueue, queues, type NounWithQueue } from './queues.ts'
 
-// What waits and was written by a program that knows nothing of queues: no dates, no priority, no state that goes without
+// Waiting items written by a program that knows nothing of queues: no dates, no priority, no state that goes without
 // saying, no names of other records.
 
 type Bare = { id: string; called: string }

@@ -10,7 +10,7 @@ import { visit } from '#e2e/testing/visit.ts'
 import { writeQueue, type Waiting } from './queue-scene.ts'
 import { nounsWithQueue, queues } from './queues.ts'
 
-// What a reviewer does in every queue; beside it, each noun has a test of what only its own queue asks and does.
+// Common work in every queue; each noun also tests what is special in its queue.
 test.describe.configure({ mode: 'parallel' })
 
 const wide = { width: 1280, height: 800 }
@@ -149,7 +149,7 @@ for (const collection of nounsWithQueue)
       const rev = Number((await stored(fourth))['rev']) + 1
       const entry = `${fourth.id}_${rev}`
       const arrives = await holdCalls(page, { calls: ':commit', body: entry })
-      // What the decision goes by was read when it is sent.
+      // The decision's inputs were read when it's sent.
       const sent = page.waitForRequest((request) => (request.postData() ?? '').includes(entry))
       await page.keyboard.press('a')
       await sent

@@ -22,7 +22,7 @@ export const nounsWithQueue = waitingNouns.filter(
 
 const HOUR_MS = 3_600_000
 
-/** What waits: `name` is the first word of what it is called, `uid` is who asked for it. */
+/** An item in a queue: `name` is the first word of its title, `uid` is its applicant. */
 export type Wanted = { name: string; hoursAgo: number; uid: string }
 
 /** How a noun's records come into its queue and what is said of them; what a reviewer does there is the same for all. */

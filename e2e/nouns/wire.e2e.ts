@@ -6,7 +6,7 @@ import { listPage } from '#e2e/testing/users-list-page.ts'
 import { visit } from '#e2e/testing/visit.ts'
 import { lists } from './lists.ts'
 
-/** What a list and the names in it weigh as they are sent, in bytes. */
+/** Bytes of a list and its names as they're sent. */
 const MOST = 12_000
 
 /** The bodies of the answers to all queries but those that ask again and again whether something changed. */

@@ -16,7 +16,7 @@ import { signIn } from '#e2e/testing/sign-in.ts'
 import { visit } from '#e2e/testing/visit.ts'
 import { listPage } from '#e2e/testing/users-list-page.ts'
 
-test('a decided request: revoked with a reason and taken back; found from the club and the person', async ({
+test('a decided request: revoked with a reason and undone; found from the club and the person', async ({
   page,
   backend,
 }) => {

@@ -71,7 +71,7 @@ test('a transfer supersedes its rivals in the same step; undo restores all of it
   await expect(review.toast('Undone.')).toBeVisible()
   await expect.poll(() => all()).toEqual(before)
 
-  // Approved again; then the club's managers change, and there is nothing left to take back.
+  // Approved again; then the club's managers change, and there is nothing left to undo.
   await page.goto(address(id))
   await review.ready(`Jo New for Harbour ${clubId}`)
   await page.keyboard.press('a')
@@ -140,7 +140,7 @@ test('rivals decided on one page by keys: superseded, rejected, one at a colleag
   await expect(page.getByRole('textbox', { name: 'Subject' })).toBeVisible()
   await expect(review.place.getByRole('form', { name: 'Reject' })).toHaveCount(0)
 
-  // What one of them wrote anew meanwhile was not looked at: nobody is approved.
+  // A new text of one of them was not looked at: nobody is approved.
   await backend.writeDoc(`clubOwnershipRequests/${cy}`, { message: 'I am not the secretary any more.' }, [
     'message',
   ])
@@ -165,7 +165,7 @@ test('rivals decided on one page by keys: superseded, rejected, one at a colleag
     review.place.getByRole('region', { name: 'Rivals side by side' }).getByText('not the secretary any more'),
   ).toBeVisible()
 
-  // What does not arrive after the approval says so, also to who has left, and is tried again by itself.
+  // Changes that fail after the approval say so, also to people who have left, and are retried automatically.
   const { promise: left, resolve: leave } = Promise.withResolvers<void>()
   const commits = '**/documents:commit*'
   await page.route(commits, async (route) => {

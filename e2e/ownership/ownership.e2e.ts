@@ -17,7 +17,7 @@ import { listPage } from '#e2e/testing/users-list-page.ts'
 const titled = (page: Page, name: string) =>
   reviewPage(page).place.getByRole('heading', { level: 2, name, exact: true })
 
-test('a review by keyboard alone: from the list to the evidence, approved with every side effect, taken back, rejected', async ({
+test('a review by keyboard alone: from the list to the evidence, approved with every side effect, undone, rejected', async ({
   page,
   backend,
 }) => {
@@ -136,7 +136,7 @@ test('four eyes: two administrators in two browsers; who has it open decides', a
       decision: { outcome: 'approveFirst' },
     })
 
-  // The same person is told why they can not give the other one.
+  // The same person is told why they can't give the other one.
   await page.goto(address(id))
   await expect(mine.place.getByText('You gave the first approval', { exact: true })).toBeVisible()
   await expect(mine.button('Approve')).toHaveAccessibleDescription(
@@ -161,7 +161,7 @@ test('four eyes: two administrators in two browsers; who has it open decides', a
     .poll(() => around(backend, clubId, [uid], [id]))
     .toMatchObject({ managers: [uid], states: ['approved'] })
 
-  // Whoever looked on sees the outcome and its history.
+  // Onlookers see the outcome and its history.
   await expect(mine.place.getByText(/This is at “Approved” now, decided by Tobias Lindqvist/)).toBeVisible()
   await expect(mine.place.getByRole('region', { name: 'History' })).toContainText('gave the first approval')
   await other.close()

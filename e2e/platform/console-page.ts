@@ -70,7 +70,7 @@ export function consolePage(page: Page) {
       return numberIn(await figure.textContent())
     },
 
-    /** What the dashboard says: figures by their labels, and what waits by the name of its queue. */
+    /** The dashboard's figures by label, and its queues by name. */
     async figures(): Promise<Record<string, number>> {
       await open('Users dashboard', '/dashboard/users')
       const work = main.getByRole('region', { name: 'Work waiting' })

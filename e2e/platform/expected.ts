@@ -5,14 +5,14 @@ type Record_ = { id: string; data: Data }
 
 const documents = Object.values(platformDocuments(new Date())).flat()
 
-/** What the platform wrote into a collection, by the example itself and no database. */
+/** Records that the platform wrote into a collection, taken from the example rather than a database. */
 export const writtenIn = (collection: string): Record_[] =>
   documents.flatMap(({ path, data }) => {
     const [first, id = '', ...below] = path.split('/')
     return first === collection && below.length === 0 ? [{ id, data }] : []
   })
 
-/** What the platform means, in words of the console: by field, from its own words, and for a record that says nothing. */
+/** Meanings of the platform's values in the console's words: by field, by value, and for a record without one. */
 const meant: Record<
   string,
   { field: string; of: (data: Data) => unknown; means: Record<string, string>; else: string }

@@ -21,7 +21,7 @@ const queues: Readonly<Record<string, { path: string; collection: string; state:
   'Video Approval': { path: '/video-approval', collection: 'videos', state: 'pending' },
 }
 
-/** What is typed, and the family name that it finds. */
+/** The text typed, and the family name that it finds. */
 const names: readonly (readonly [typed: string, last: string])[] = [
   ['wojcik', 'Wójcik'],
   ['weiss', 'Weiß'],
@@ -45,7 +45,7 @@ export async function findEverything(touchline: ConsolePage, db: Firestore): Pro
   await findInFiles(touchline, stored)
 }
 
-/** What the platform meant, and one active administrator more. */
+/** The platform's values, and one more active administrator. */
 const expectedStates = (collection: string): Record<string, number> => {
   const states = statesOf(collection)
   return collection === 'users' ? { ...states, active: (states['active'] ?? 0) + 1 } : states

@@ -35,7 +35,7 @@ export function openGuide(text: string, folders: readonly (readonly [string, str
     [...substitutes].reduce((placed, [from, to]) => placed.replaceAll(from, to), theirs)
   const start = (command: string) => {
     const given = ours(command)
-    // A group of its own, so that npm and what it started end together.
+    // A separate group, so that npm and what it started end together.
     const child = spawn(given, { cwd, shell: true, detached: true, env: { ...process.env, ...environment } })
     let said = ''
     for (const stream of [child.stdout, child.stderr])
@@ -84,7 +84,7 @@ export function openGuide(text: string, folders: readonly (readonly [string, str
     },
 
     rest: () => left,
-    /** What adopting left in the folder of the project. */
+    /** Files that adopting left in the project's folder. */
     forgetReports: () => reports.forEach((file) => rmSync(file, { force: true })),
   }
 }

@@ -142,7 +142,7 @@ test('a lost lease, a reload and a dead backend keep the draft; a wrong clock ta
       await theirs.button('Approve').click()
       const lost = other.getByRole('alert').filter({ hasText: 'Encamp Tres: not decided' })
       await expect(lost).toBeVisible()
-      // What is on its way besides, such as a claim, ends first.
+      // Requests still on their way, such as a claim, end first.
       await other.unrouteAll({ behavior: 'wait' })
       await lost.getByRole('button', { name: 'Send again' }).click()
       await expect(theirs.toast('Encamp Tres is approved.')).toBeVisible()
@@ -179,7 +179,7 @@ test('the waiting list at 360 px; in bulk only what is clean', async ({ page, ba
   expect(failed).toEqual([])
 
   await page.getByRole('button', { name: 'Filters and actions' }).click()
-  // What has a warning, or can't be approved, is never listed as approvable.
+  // Items with a warning, or that can't be approved, are never listed as approvable.
   await page.getByRole('button', { name: 'Approve without warnings' }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('status')).toHaveText('All 3 club requests must be decided one by one.')

@@ -63,7 +63,7 @@ test('a thousand wait: as much is read as of fifty; the figures of what was deci
   expect(counts.asked()).toBeLessThanOrEqual(32)
 })
 
-test('approving in bulk: typed above 25, stopped, a line each, gone on with, and all of it taken back', async ({
+test('approving in bulk: typed above 25, stopped, a line each, gone on with, and all of it undone', async ({
   page,
   backend,
 }) => {

@@ -137,7 +137,7 @@ test('a rule is written, replayed as counted by hand, watched, activated, sugges
   await expect(review.heading).toBeVisible()
   await expect(review.heading).not.toContainText('Gibraltar')
 
-  // What is a colleague's is last as well; what is one's own comes first, and is what one is given.
+  // A colleague's items are last as well; one's own come first, and are given out first.
   await page.getByRole('link', { name: 'Rules' }).click()
   await dialog.getByRole('button', { name: 'Gibraltar asks' }).click()
   await dialog.getByRole('button', { name: 'Stop' }).click()

@@ -60,7 +60,7 @@ test('a rule is written, counted in shadow, decides through the runner, and all 
     await page.getByRole('option', { name: 'Incomplete' }).click()
     await dialog.getByRole('textbox', { name: 'What is missing' }).fill('Please send the statutes.')
     await dialog.getByRole('textbox', { name: 'Decisions a day, at most' }).fill('2')
-    // What the replay says comes into view, also where its button is at the very edge.
+    // The replay's text comes into view, also with its button at the very edge.
     const replay = dialog.getByRole('button', { name: 'Replay the last 90 days' })
     await replay.evaluate((button) => button.scrollIntoView({ block: 'end' }))
     await replay.click()
@@ -82,7 +82,7 @@ test('a rule is written, counted in shadow, decides through the runner, and all 
     await expect(page.getByText('Gibraltar asks is active.')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Undo', exact: true })).toHaveCount(0)
 
-    // What the reviewer has open is theirs; what comes is decided.
+    // Items open with the reviewer are theirs; new ones are decided.
     const decided = dialog.getByRole('group', { name: 'What it decided' })
     await requestClubs(
       backend,

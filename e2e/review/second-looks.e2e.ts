@@ -52,7 +52,7 @@ test('a decision returns blind; two who differ make it a third’s, whose verdic
   await expect.poll(look).toMatchObject({ state: 'split', waitsIn: 'clubs', people: ['demoAdmin1'] })
   expect(await backend.readDoc('clubs/sl-back')).toMatchObject({ status: 'approved', rev: 2 })
 
-  // What else decides there is a verdict too.
+  // Other decisions there are verdicts too.
   await createClub(backend, { name: 'FC Vaduz One', country: 'LI', city: 'Vaduz' })
   const third = await another()
   await signIn(third, 'admin2@touchline.example', '/club-requests?country=LI')

@@ -2,7 +2,7 @@ import { expectAccessible } from '#e2e/testing/axe.ts'
 import { expect, test } from '#e2e/testing/backend-fixture.ts'
 import { signIn } from '#e2e/testing/sign-in.ts'
 
-test('the first minute: what was tried is ticked, put away for good on every machine, and had back', async ({
+test('the first minute: steps tried are ticked, hidden for good on every machine, and restored', async ({
   page,
   another,
   backend,

@@ -11,7 +11,7 @@ import { openDatabase } from '#tools/migrate/firebase/open-database.ts'
 import { callJson } from '#tools/migrate/firebase/wire.ts'
 import { openRunnerSession } from '#tools/runner/runner-session.ts'
 
-/** What the runner did, as the log and the histories of records tell it. */
+/** The runner's decisions, as the log and the records' histories show them. */
 
 const defined = (fields: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null))

@@ -116,7 +116,7 @@ test('a rejected video: its statement in the message and the history; the report
     reversed: { onAppeal: 1, otherwise: 1, lifted: 0 },
   })
 
-  // What was decided a moment ago is in the report of these weeks; Back closes it.
+  // A decision made a moment ago is in the report of these weeks; Back closes it.
   await dialog.getByLabel('Period').selectOption('Last 30 days')
   await expect(dialog.getByRole('table')).toHaveCount(0)
   await dialog.getByRole('button', { name: 'Create report' }).click()

@@ -62,7 +62,7 @@ test('the log is asked by person, area, action and batch with its controls, and 
     )
 
   await signIn(reader, undefined, '/leagues/create')
-  // A page of its own: answers that are counted must not belong to what was there before.
+  // A separate page: answers that are counted must not belong to what was there before.
   const first = await context.newPage()
   const reads = documentsRead(first)
   await first.goto('/history')
@@ -91,7 +91,7 @@ test('the log is asked by person, area, action and batch with its controls, and 
       (one) => one['by'] === 'demoAdmin2' && one['subjectType'] === 'clubs' && one['action'] === 'approve',
     ),
   )
-  // What nobody does to a contact is not asked of contacts.
+  // Actions that contacts don't have are not offered for contacts.
   await list(page).choose('Area', 'Contact')
   await expect(page).not.toHaveURL(/action=/)
 
@@ -122,7 +122,7 @@ async function rename(page: Page, id: string, which: 'First' | 'Last', name: str
   await expect(page.getByRole('status').filter({ hasText: 'Saved.' })).toBeVisible()
 }
 
-test('a colleague’s edit appears, is looked at and taken back; what moved on is not, and says why', async ({
+test('a colleague’s edit appears, is looked at and undone; what moved on is not, and says why', async ({
   page,
   another,
   backend,
@@ -189,7 +189,7 @@ test('a colleague’s edit appears, is looked at and taken back; what moved on i
   await expect(other.getByRole('dialog').getByRole('link', { name: /^User .*edit$/ })).toBeVisible()
 })
 
-test('many are taken back at once; a shared view of the log leads a colleague there', async ({
+test('many are undone at once; a shared view of the log leads a colleague there', async ({
   page,
   another,
   backend,

@@ -39,14 +39,14 @@ test('the inbox: what a colleague does arrives without moving anything; read and
   const link = page.getByRole('link', { name: /^Inbox/ })
   const markAll = page.getByRole('button', { name: 'Mark all as read' })
 
-  // What is there from the beginning: a view that a colleague shared.
+  // One line is there from the beginning: a view that a colleague shared.
   await signIn(page, email, '/inbox')
   await expect(line('shared the view “Leads”')).toBeVisible()
   await markAll.click()
   await expect(markAll).toHaveCount(0)
   await expect(link).toHaveAccessibleName('Inbox')
 
-  // A contact is handed over while the pointer rests among the lines.
+  // A contact is assigned while the pointer rests among the lines.
   const first = page
     .getByRole('listitem')
     .filter({ has: page.locator('[data-inbox-line]') })
@@ -90,7 +90,7 @@ test('the inbox: what a colleague does arrives without moving anything; read and
   arrived.resolve()
   await expect(link).toHaveAccessibleName('Inbox', FRESH)
 
-  // A decision of one's own is taken back, something is due, and a claim is about to end.
+  // A decision of one's own is undone, something is due, and a claim is about to end.
   await other.goto(`/users/${user}`)
   await other.getByRole('button', { name: /^Undo/ }).first().click()
   const question = other.getByRole('dialog', { name: /^Undo/ })
@@ -127,7 +127,7 @@ test('the inbox: what a colleague does arrives without moving anything; read and
   await expect.poll(() => reads.atOnce('clubs')).toBe(1)
   await expectAccessible(page, 'the inbox')
 
-  // All read, taken back, and only what is unread.
+  // All read, undone, and only what is unread.
   await page.getByText('Unread (3)').click()
   await expect(page).toHaveURL(/show=unread/)
   await expect(handed).toHaveCount(0)

@@ -163,7 +163,7 @@ async function runCommand(page: Page, command: string, heading: string): Promise
   await page.keyboard.type(command)
   const option = page.getByRole('option', { name: new RegExp(`^Go to .*${command}$`) })
   await expect(option).toBeVisible()
-  // What comes late may take its place above: the arrow leads on until it is chosen.
+  // Late results may move to the top: the arrow continues until one is chosen.
   await expect(async () => {
     if ((await option.getAttribute('aria-selected')) !== 'true') await page.keyboard.press('ArrowDown')
     await expect(option).toHaveAttribute('aria-selected', 'true', { timeout: 200 })

@@ -20,7 +20,7 @@ async function holdCode(page: Page, name: string): Promise<() => void> {
   return release
 }
 
-test('whoever leaves a queue before its first item is there arrives where they wanted to go', async ({
+test('someone who leaves a queue before its first item is there arrives where they wanted to go', async ({
   page,
 }) => {
   await signIn(page, undefined, '/profile')
@@ -42,7 +42,7 @@ test('whoever leaves a queue before its first item is there arrives where they w
   await expect(page).toHaveURL(/\/contacts$/)
 })
 
-test('whoever leaves a list while it waits for the rest of a word arrives where they wanted to go', async ({
+test('someone who leaves a list while it waits for the rest of a word arrives where they wanted to go', async ({
   page,
 }) => {
   await signIn(page, undefined, '/users')

@@ -147,7 +147,7 @@ test('keys that are pressed while the palette still comes are no shortcuts of th
   await expect(page.getByRole('combobox', { name: 'Search and commands' })).toBeFocused()
 })
 
-test('one wrong letter is forgiven, in several words too, and what can not be asked takes nothing else away', async ({
+test('one wrong letter is forgiven, in several words too, and what can’t be asked takes nothing else away', async ({
   page,
   backend,
 }) => {

@@ -92,7 +92,7 @@ test('256 px wide, 64 px collapsed, and the choice is remembered', async ({ page
   await page.reload()
   await expect(page.getByRole('button', { name: 'Expand navigation' })).toBeVisible()
   await expect.poll(() => width(page)).toBe(64)
-  // Whatever says that it is current is drawn as such.
+  // Everything marked as current is drawn as such.
   await expect(mainNavigation(page).locator('[aria-current]')).toHaveText(['Contacts'])
 
   await page.getByRole('link', { name: 'Activities' }).focus()

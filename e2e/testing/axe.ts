@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test'
 
 /** WCAG 2.2 A and AA, as axe names its rules (https://www.w3.org/TR/WCAG22/). */
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
-/** What depends on colours, and therefore on the theme; everything else is the same page in both. */
+/** Rules that depend on colours, and so on the theme; everything else is the same page in both. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
 
 type Scope = {

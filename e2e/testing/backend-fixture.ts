@@ -12,7 +12,7 @@ import { copiesOf, type DataCopies } from './worker/data-copy.ts'
 import { sharedContext, type SharedContext } from './worker/shared-context.ts'
 import { templateFolder } from './template.ts'
 
-/** A real backend on a port of its own that serves the built console, with the small demo data. */
+/** A real backend on its own port that serves the built console, with the small demo data. */
 export type TestBackend = {
   /** `http://127.0.0.1:<port>`; the same after a restart. */
   url: string
@@ -36,7 +36,7 @@ export type TestBackend = {
 /** https://firebase.google.com/docs/firestore/quotas#writes_and_transactions */
 const WRITES_OF_A_COMMIT = 500
 
-/** What it serves, and by which rules: of this project unless a test brings its own. */
+/** The pages and rules it serves: this project's unless a test brings its own. */
 const files = { ...firebaseFiles, consoleFolder: CONSOLE_FOLDER }
 
 type Served = {
@@ -48,7 +48,7 @@ type Served = {
   checkedBefore?: boolean
 }
 
-/** A backend on a folder, which may be empty: then it has no administrator and no record. On a port of its own unless one is given. */
+/** A backend on a folder, which may be empty: then it has no administrator and no record. On its own port unless one is given. */
 export async function testBackend(
   dataFolder: string,
   { port: ownPort, host = '127.0.0.1', served = files, checkedBefore = false }: Served = {},
@@ -112,14 +112,14 @@ export async function testBackend(
   }
 }
 
-/** What the tests of a worker have one after the other. */
+/** Things that a worker's tests share, one test after the other. */
 type Worker = { data: DataCopies; port?: number; shared: SharedContext[] }
 
 /** A page in the browser of somebody else, who has to sign in there. */
 export type Another = () => Promise<Page>
 
 /**
- * `test` for everything in e2e/: each test has a backend and data of its own, and pages resolve addresses against it. So
+ * `test` for everything in e2e/: each test has its own backend and data, and pages resolve addresses against it. So
  * what a test finds is the demo data and what it wrote itself, whichever tests ran before.
  */
 export const test = base.extend<

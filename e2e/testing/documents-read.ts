@@ -3,7 +3,7 @@ import type { Page, Request } from '@playwright/test'
 type DocumentsRead = {
   /** Of all answers. */
   of: (collection?: string) => Promise<number>
-  /** Of each question once: it is asked again where something changed meanwhile, which a test beside others can't exclude. */
+  /** Of each question once: it is asked again where something changed in the meantime, which a test beside others can't exclude. */
   once: (collection: string) => Promise<number>
   /** Of the largest answer: for what is asked again and again, so that how often is a matter of time. */
   atOnce: (collection: string) => Promise<number>
@@ -24,7 +24,7 @@ export function documentsRead(page: Page, isBeside: (asked: string) => boolean =
     const [, collection = ''] = /"collectionId":"([^"]*)"/.exec(asked) ?? []
     const answer = documentsOf(request).then((documents) => ({ collection, asked, documents }))
     answers.push(answer)
-    // One that goes with its page, after it was counted, concerns nobody; whoever counts it is told.
+    // One that goes with its page, after it was counted, concerns nobody; the code that counts it is told.
     answer.catch(() => undefined)
   })
   const answersOf = async (wanted?: string) =>
@@ -40,7 +40,7 @@ export function documentsRead(page: Page, isBeside: (asked: string) => boolean =
   }
 }
 
-/** What a request asks for, without the fields that it wants of each record: these name what is not asked of others. */
+/** The question in a request, without the fields it wants of each record: those name what isn't asked of others. */
 export const askedOf = (request: Request): string =>
   (request.postData() ?? '').replace(/"select":\{"fields":\[[^\]]*\]\}/, '')
 

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page, Route } from '@playwright/test'
 
-/** What can come between the console and its backend; put in at the network's edge. */
+/** Faults between the console and its backend, put in at the network's edge. */
 export type Fault = 'offline' | 'unreachable' | 403 | 404 | 409 | 429 | 500
 
 /** As Firestore answers: https://cloud.google.com/apis/design/errors#handling_errors */
@@ -12,7 +12,7 @@ const answers: Record<Exclude<Fault, string>, [status: string, message: string]>
   500: ['INTERNAL', 'Internal error encountered.'],
 }
 
-/** What no person should have to read: codes, states and words of the protocol. */
+/** Text that nobody should have to read: codes, states and words of the protocol. */
 export const RAW =
   /\b(403|404|409|429|500)\b|[A-Z]+_[A-Z]+|Firebase|Firestore|fetch|permission-denied|aborted|exhausted|undefined|\[object/
 

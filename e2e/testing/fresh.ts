@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** What colleagues do is seen within 15 seconds without asking for it. */
+/** Colleagues' changes are seen within 15 seconds without asking. */
 export const FRESH = { timeout: 15_000 }
 
 /**

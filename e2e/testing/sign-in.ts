@@ -88,7 +88,7 @@ async function demoReminders(page: Page, { uid, stsTokenManager }: Session): Pro
       },
     },
   })
-  // Whoever is no administrator has none.
+  // People who aren't administrators have none.
   if (answer.status() === 403) return {}
   expect(answer.status(), await answer.text()).toBe(200)
   const rows = (await answer.json()) as FoundActivity[]

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-/** More than any page has; whoever needs them all is held somewhere. */
+/** More than any page has; a person who needs all of them is trapped somewhere. */
 const MOST_STOPS = 800
 
 /**
@@ -40,7 +40,7 @@ function recordStops(): void {
     })
     return isMarked || marks(element.parentElement, levels - 1)
   }
-  /** What stands still, such as a bar at the lower edge, and lies over a part of an element. */
+  /** The fixed element, such as a bar at the lower edge, that covers part of another. */
   const coverOf = (element: Element): string | undefined => {
     const { left, width, top, height } = element.getBoundingClientRect()
     for (const y of [top + 2, top + height / 2, top + height - 2]) {

@@ -8,7 +8,7 @@ const SOURCES = [
   'tools/{run,data}/*.ts',
   'firebase/firestore.indexes.json',
 ]
-/** Set once per run and inherited by its workers: a source that changes meanwhile must not send them elsewhere. */
+/** Set once per run and inherited by its workers: a source that changes in the meantime must not send them elsewhere. */
 const DECIDED = 'TOUCHLINE_E2E_TEMPLATE'
 
 const DAY_MS = 86_400_000

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { paths } from '@touchline/console/paths.ts'
 
-/** What those who are invited choose. */
+/** Choices of those who are invited. */
 export const PASSWORD = 'a long password'
 
 export const dialog = (page: Page) => page.getByRole('dialog', { name: 'Invite a person' })

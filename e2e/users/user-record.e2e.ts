@@ -112,7 +112,7 @@ test('reinstating is undone from the toast, and every step stays in the log', as
   await expect(entry(page, 'Taken back')).toBeVisible()
 })
 
-test('the latest decision is taken back from the history with a note; an earlier one says why not', async ({
+test('the latest decision is undone from the history with a note; an earlier one says why not', async ({
   page,
   backend,
 }) => {
@@ -197,7 +197,7 @@ test('the administrator flag and the right of a lead: given, taken, never one’
   await expect(page.getByRole('heading', { level: 1 })).not.toContainText('Administrator')
   await expect.poll(async () => (await backend.readDoc('stats/admins'))?.['count']).toBe(before?.['count'])
 
-  // While there is no lead everybody is one; the first takes that from whoever made them lead.
+  // While there is no lead everybody is one; the first takes that from the person who appointed them.
   await choose('Make administrator')
   await choose('Make review lead')
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Administrator, review lead')

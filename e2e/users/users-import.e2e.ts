@@ -19,7 +19,7 @@ async function choose(page: Page, lines: readonly string[]): Promise<void> {
   await dialog(page).getByRole('button', { name: 'Check the rows' }).click()
 }
 
-test('users from a file are invited: wrong rows, addresses that are taken, and all of it taken back', async ({
+test('users from a file are invited: wrong rows, addresses that are taken, and all of it undone', async ({
   page,
   backend,
 }) => {

@@ -39,7 +39,7 @@ test('light and dark, wide and narrow: no violation, whatever is open', async ({
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await list.selection.getByRole('button', { name: 'Clear' }).click()
 
-  // What is open may close with another width: opened in each.
+  // Open parts may close at another width: opened in each.
   for (const size of [WIDE, NARROW]) {
     await page.setViewportSize(size)
     for (const button of ['Columns', /^View:/, /^Country/, 'Role Coach', /^Joined between/])

@@ -42,7 +42,7 @@ test('selection: ranges, across pages, through refreshes, gone with another filt
   await expect(list.selection).toHaveCount(0)
 })
 
-test('bulk suspend: done, refused with the reason, and taken back', async ({ page, backend }) => {
+test('bulk suspend: done, refused with the reason, and undone', async ({ page, backend }) => {
   await backend.writeDoc('users/bulk-1', person('One'))
   await backend.writeDoc('users/bulk-2', person('Two'))
   await backend.writeDoc('users/bulk-3', person('Chief', { isAdmin: true }))
@@ -117,7 +117,7 @@ test('bulk add role: a failure can be tried again', async ({ page, backend }) =>
     .toEqual(['player', 'coach'])
 })
 
-test('more than 25 must be typed, more than 100 can not', async ({ page }) => {
+test('more than 25 must be typed, more than 100 can’t', async ({ page }) => {
   const list = listPage(page)
   await signIn(page, undefined, '/users?size=100')
   await list.settled()

@@ -23,7 +23,7 @@ test('nothing matches: says so and offers the way out', async ({ page }) => {
   await expect(list.links).toHaveCount(25)
 })
 
-test('an outage: what was read stays, what can not be read says so, and comes back', async ({
+test('an outage: what was read stays, what can’t be read says so, and comes back', async ({
   page,
   backend,
 }) => {
@@ -70,7 +70,7 @@ test('what another program wrote is counted, reachable and in the file, whatever
   const missing = (text: string | RegExp) => page.getByText(text)
   await signIn(page)
   await list.settled()
-  // What the order leaves out is told as soon as somebody is there.
+  // Rows that the order leaves out are mentioned as soon as there are any.
   await page.mouse.move(400, 300)
   const undated = missing(/^\d+ users have no join date and are missing from this order\./)
   const lacking = Number.parseInt(await undated.innerText(), 10)
@@ -114,7 +114,7 @@ test('what another program wrote is counted, reachable and in the file, whatever
   await expect(page.getByRole('heading', { level: 1, name: 'Aa Aaaa' })).toBeVisible()
 })
 
-test('a page that was emptied meanwhile leads back to one with rows', async ({ page, backend }) => {
+test('a page that was emptied in the meantime leads back to one with rows', async ({ page, backend }) => {
   const moment = new Date('2026-04-04T10:00:00Z')
   for (let index = 0; index < 26; index++)
     await backend.writeDoc(`users/leaving-${String(index).padStart(2, '0')}`, {

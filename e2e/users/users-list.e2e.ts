@@ -7,7 +7,7 @@ import { allUsers, expectedIds, type Wanted } from './users-oracle.ts'
 /** Days begin in the zone of the browser; playwright.config.ts sets Berlin, in winter one hour ahead of UTC. */
 const day = (text: string) => new Date(`${text}T00:00:00+01:00`)
 
-/** What the table of lists (e2e/nouns) does not ask: accents, a role beside a word, many filters at once, open ranges. */
+/** Cases beyond the table of lists (e2e/nouns): accents, a role beside a word, many filters at once, open ranges. */
 const cases: [query: string, wanted: Wanted][] = [
   ['joined=2026-11-01..', { joined: { from: day('2026-11-01') } }],
   // With a word the list is in the order of names.
@@ -97,7 +97,7 @@ test('accents, filters together and open ranges show what they should; the contr
   await expect(page).toHaveURL(/\/users\??$/)
 })
 
-test('headers sort, say how, and say why they can not', async ({ page, backend }) => {
+test('headers sort, say how, and say why they can’t', async ({ page, backend }) => {
   const users = await allUsers(backend)
   const list = listPage(page)
   await signIn(page)

@@ -4,7 +4,7 @@ import { inOrder, storedRecords, type StoredRecord } from '#e2e/testing/stored-r
 /** Every user there is, read past the console. */
 export const allUsers = (backend: TestBackend): Promise<StoredRecord[]> => storedRecords(backend, 'users')
 
-/** What a list should show, written down a second time and without a database. */
+/** An independent model of what a list should show, without a database. */
 export type Wanted = {
   q?: string
   role?: string

@@ -18,7 +18,7 @@ function countDocuments(page: Page): { read: () => Promise<Reads> } {
   page.on('response', (response) => {
     if (!/:(runQuery|batchGet)/.test(response.url())) return
     const asked = askedOf(response.request())
-    // What the frame around the list asks at its own times, such as for one's activities that fall due, is no part of it.
+    // The frame's own requests, such as for activities that fall due, are no part of it.
     if (response.url().includes(':runQuery') && !asked.includes('"collectionId":"users"')) return
     const isFreshness = asked.includes('"updatedAt"')
     const kind: keyof Reads = response.url().includes(':batchGet')
@@ -50,7 +50,7 @@ test('the list reads its page and one row more, whatever its size', async ({ pag
 
   const readsOf = async (size: number) => {
     const fresh = await context.newPage()
-    // An empty form reads nothing of its own.
+    // An empty form reads nothing itself.
     await fresh.goto('/leagues/create')
     await expect(fresh.getByRole('heading', { level: 1 })).toBeVisible()
     const counted = countDocuments(fresh)

@@ -128,7 +128,7 @@ test('severe content is escalated by one and decided by another, and so is an ap
 }) => {
   const ownerId = await createUser(backend, { strikes: 0, rev: 1 })
   const one = await backend.administrator()
-  // Whoever decides about an appeal has been administrator for a while.
+  // The administrator who decides about an appeal has been one for a while.
   await backend.writeDoc(`users/${one.uid}`, { adminSince: new Date(0) }, ['adminSince'])
   const flags = [{ code: 'sexual', atSec: 1, source: 'classifier' }]
   const fields = { title: 'Highlights to escalate', kind: 'highlights', ownerId, flags, priority: 100 }
@@ -137,7 +137,7 @@ test('severe content is escalated by one and decided by another, and so is an ap
   const mine = videoPage(page)
   await signIn(page, one.email, '/video-approval?age=48&kind=highlights')
   await mine.ready('Highlights to escalate', 'Escalate')
-  // What approves elsewhere does nothing; escalating is what it calls for.
+  // The approval key does nothing here; escalating is needed.
   await expect(
     mine.place.getByRole('button', { name: /^(Escalate|Flag is wrong|Reject|Skip)$/ }).first(),
   ).toHaveText(/^Escalate/)
@@ -203,7 +203,7 @@ test('severe content is escalated by one and decided by another, and so is an ap
   await expect(theirs.place.getByRole('form', { name: 'Approve' }).locator(':focus')).toHaveCount(1)
   await other.keyboard.press('Enter')
   await expect.poll(() => backend.readDoc(`videos/${wrong.id}`)).toMatchObject({ reviewStatus: 'approved' })
-  // What a second administrator said stays.
+  // A second administrator's verdict stays.
   await other.goto(`/video-approval?item=${id}`)
   await expect(theirs.place.getByText('This is at “Rejected” now, decided by')).toBeVisible()
   await expect(theirs.place.getByText('escalated the video').first()).toBeVisible()

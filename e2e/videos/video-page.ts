@@ -20,7 +20,7 @@ export function videoPage(page: Page) {
     isPaused: () => read(({ paused }) => paused),
     rate: () => read(({ playbackRate }) => playbackRate),
     isMuted: () => read(({ muted }) => muted),
-    /** What the stylesheet does to the picture. */
+    /** The stylesheet's filter on the picture. */
     filter: () => read((element) => getComputedStyle(element).filter),
     /** It shows a frame and goes nowhere. */
     async still() {

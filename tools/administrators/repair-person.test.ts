@@ -50,7 +50,7 @@ test('a record that is there is put right with what follows from it, and so are 
   expect((await addAdministrator(client, ana, new Date())).repaired).toEqual([])
 })
 
-test('whoever is appointed by it is put right too', async () => {
+test('the person it appoints is put right too', async () => {
   await client.importAccounts([
     { localId: 'cy', email: 'cy@club.example', emailVerified: true, displayName: 'Cy' },
   ])

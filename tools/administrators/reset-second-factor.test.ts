@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { PROJECT, serviceClient } from '#tools/data/service-client.ts'
 import { resetSecondFactor } from './reset-second-factor.ts'
 
-test('whoever lost their authenticator signs in with the password alone after a reset', async () => {
+test('someone who lost their authenticator signs in with the password alone after a reset', async () => {
   const backend = await startBackend({ projectId: PROJECT })
   const service = { fetch, url: backend.url, token: await backend.backend.serviceToken() }
   const client = serviceClient(service)

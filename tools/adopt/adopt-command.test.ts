@@ -37,7 +37,7 @@ const command = async (
 
 test('adopts a running server, killed or not, and undoes it', async () => {
   for (const users of [numbered(350), numbered(700, 350)]) await scene.put(users)
-  await command({ to: scene.url }, /whole report/)
+  await command({ to: scene.url }, /Full report/)
   const done = await command({ to: scene.url })
   expect(done).toMatchObject({
     code: 0,
@@ -79,7 +79,7 @@ test('says what is wrong with a target and a mapping', async () => {
   ])
   expect(folder).toEqual({
     code: 2,
-    output: expect.stringContaining('nowhere is no data folder of a backend.'),
+    output: expect.stringContaining('nowhere is not a backend’s data folder.'),
   })
   expect(mapping).toEqual({
     code: 2,

@@ -160,7 +160,7 @@ describe('filling in', () => {
     })
     const { said } = await scene.run({ documents })
     expect(said).toContain('users: 4 of 5 records written')
-    expect(said).toContain('run this once more: users/u3.')
+    expect(said).toContain('run this again for: users/u3.')
     expect((await scene.run()).said).toContain('users: 1 of 5 records written')
   })
 
@@ -185,7 +185,7 @@ describe('filling in', () => {
     await expect(scene.run({ documents: cutOff })).rejects.toThrow('cut off')
     begins.length = 0
     const { said } = await scene.run({ documents: small })
-    expect(said).toContain('Goes on where an earlier run was stopped.')
+    expect(said).toContain('Continuing an earlier run.')
     // Of 130 users 50 were done, and some of the next 50.
     expect(begins[0]).toMatch(/^users\/u/)
     expect(begins).toHaveLength(16)
@@ -219,7 +219,7 @@ describe('undo', () => {
     await scene.write({ 'users/c': { ...adopted, accountStatus: textValue('suspended') } })
     const [file = ''] = scene.files('.undo.ndjson')
     const { said } = await scene.undo(file)
-    expect(said).toContain('1 fields were changed since and are left as they are.')
+    expect(said).toContain('1 fields were changed since and left alone.')
     expect(await scene.read('users/a')).toEqual(before['users/a'])
     expect(await scene.read('clubs/b')).toEqual(before['clubs/b'])
     expect(await scene.read('users/c')).toEqual({

@@ -18,7 +18,7 @@ await main(JSON.parse(process.argv[2] ?? '{}') as Options).catch(failWithSentenc
 
 async function main(options: Options): Promise<void> {
   const { to = '', mapping: file, undo, 'dry-run': dryRun = false } = options
-  if (isExportFolder(to)) throw new StartError(`${to} is no data folder of a backend.`, 2)
+  if (isExportFolder(to)) throw new StartError(`${to} is not a backend’s data folder.`, 2)
   const mapping = file === undefined ? {} : readMapping(file)
   const signal = stopSignal()
   const database = await openDatabase({

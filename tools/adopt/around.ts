@@ -28,7 +28,7 @@ const AT_ONCE = 12
 /** One that a question is asked with, to see where it names it. */
 const CLUB = 'club'
 
-/** What names a club is counted by the questions that its page asks. */
+/** Questions that count the records naming a club, as its page asks them. */
 const counted: Partial<Record<ClubCounter, (clubId: string) => Asked>> = {
   matches: matchesNamingClub,
   videos: videosOfClub,

@@ -19,7 +19,7 @@ export type FieldsWrite = { path: string; updateTime: string; values: ReadonlyMa
 
 export type Where = readonly { readonly field: string; readonly op: string; readonly value: unknown }[]
 
-/** What adopting asks of a database: Firestore's REST protocol and nothing else. */
+/** Database access of adopting: Firestore's REST protocol and nothing else. */
 export type Documents = ReturnType<typeof documentsIn>
 
 const LARGEST_PAGE = 500
@@ -107,7 +107,7 @@ export function documentsIn(
       return Number(answer?.result?.aggregateFields?.count?.integerValue ?? 0)
     },
 
-    /** What a question of the console finds: its index is there. */
+    /** Results of one of the console's questions: its index is there. */
     find: ({ collection, where, orderBy, most: usual }: Asked, most = usual) =>
       query({
         from: [{ collectionId: collection }],

@@ -20,7 +20,7 @@ export type Planned = { document: StoredDocument; plan: Plan }
 type Planning = {
   documents: Documents
   mapping: Mapping
-  /** What mappings wrote earlier, by path of the record. */
+  /** Values that mappings wrote earlier, by path of the record. */
   earlier: ReadonlyMap<string, ReadonlyMap<string, string>>
   /** Whether what names a club is counted; else a counter that is missing is planned as 0. */
   counts: boolean
@@ -29,7 +29,7 @@ type Planning = {
   derive?: Derive
 }
 
-/** What would be written into the records of a page, with what they need of others. */
+/** Writes for the records of a page, with what they need of others. */
 export function planner({
   documents,
   mapping,

@@ -1,7 +1,7 @@
 import { encodeFields } from '#tools/data/firestore-values.ts'
 import type { Fields, Value } from '#tools/migrate/values.ts'
 
-/** What the console reads as no value of its own: a reference, a place of Firestore's, bytes. It is no map and no text. */
+/** Values that the console can't read: a reference, a Firestore place, bytes. Neither map nor text. */
 const OTHER: Readonly<Record<string, symbol>> = {
   referenceValue: Symbol('reference'),
   geoPointValue: Symbol('geo point'),
@@ -33,7 +33,7 @@ export function plainValue(value: Value): unknown {
 /** A value as the protocol writes it. */
 export function wireValue(plain: unknown): Value {
   const { value } = encodeFields({ value: plain })
-  if (value === undefined) throw new TypeError('Undefined can not be stored in a document.')
+  if (value === undefined) throw new TypeError('Undefined can’t be stored in a document.')
   return value
 }
 

@@ -6,16 +6,16 @@ import type { StoredDocument } from './documents.ts'
 import { mapFields, type CollectionMapping, type Earlier, type Mapped } from './mapping/map-fields.ts'
 import { plainFields, wireAt, wireValue, withWire } from './plain-values.ts'
 
-/** What is to be written of a record. */
+/** Works out the writes to one record. */
 export type Derive = (collection: NounCollection, record: Known, around: Around) => ToWrite
 
-/** What adopting a record writes. */
+/** Fields that adopting a record writes. */
 export type Plan = {
   /** By path; undefined takes a field away. */
   values: Map<string, Value | undefined>
-  /** What a mapping writes, by path. */
+  /** Fields that a mapping writes, by path. */
   mapped: ReadonlyMap<string, Mapped>
-  /** What a mapping could not read, by the path of its source. */
+  /** Fields that a mapping could not read, by the path of their source. */
   unreadable: ReadonlyMap<string, Value>
   /** Names of ours under which another program keeps something else. */
   left: string[]
@@ -62,7 +62,7 @@ export function planOf(
   let after = mappedFields
   for (const [path, value] of Object.entries(write))
     after = withWire(after, path, value === undefined ? undefined : wireValue(value))
-  // A map that is not there yet is written, and taken back, as a whole.
+  // A map that is not there yet is written, and undone, as a whole.
   const paths = [...mapped.keys(), ...Object.keys(write)].map((path) => {
     const [first = path] = path.split('.')
     return fields[first] === undefined ? first : path

@@ -14,7 +14,7 @@ import { undoWrites } from './undo.ts'
 
 export type Adoption = {
   documents: Documents
-  /** What the target is called. */
+  /** The target's name in messages. */
   target: string
   mapping: Mapping
   /** Where reports, undo files and the journal are kept. */
@@ -28,7 +28,7 @@ export type Adoption = {
 
 export type Outcome = 'done' | 'stopped'
 
-/** What is asked for by its state comes before what asks for it: activities before deals, and what is counted before clubs. */
+/** Collections that others look up by state come first: activities before deals, and counted ones before clubs. */
 const FIRST: readonly NounCollection[] = ['activities']
 const LAST: readonly NounCollection[] = ['clubs']
 export const orderOfAdoption: readonly NounCollection[] = [
@@ -44,7 +44,7 @@ export async function adopt(adoption: Adoption, { dryRun }: { dryRun: boolean })
   const journal = openJournal<NounCollection>(folder, 'adopt', task)
   if (dryRun || !journal.begun) {
     if (!(await report(adoption))) return 'stopped'
-  } else say('Goes on where an earlier run was stopped.')
+  } else say('Continuing an earlier run.')
   if (dryRun) {
     say('Nothing was written.')
     return 'done'
@@ -75,7 +75,7 @@ async function report(adoption: Adoption): Promise<boolean> {
   const file = join(folder, `${prefixOf(target)}${stamp(at)}.md`)
   mkdirSync(dirname(file), { recursive: true })
   writeFileSync(file, reportText(target, all, at))
-  say(`The whole report, with examples: ${file}`)
+  say(`Full report with examples: ${file}`)
   return true
 }
 
@@ -97,7 +97,7 @@ async function fill(
     const one = await fillCollection({ collection, documents, plan, journal, undo, onProgress, signal })
     if (one === undefined) {
       progress.end()
-      say('Stopped; the same command goes on where this was.')
+      say('Stopped. Run the same command to continue.')
       return 'stopped'
     }
     filled.set(collection, one)
@@ -117,8 +117,7 @@ function sayFilled(
   for (const [collection, { records, written, fields }] of filled)
     say(`${collection}: ${number(written)} of ${number(records)} records written, ${number(fields)} fields`)
   const busy = [...filled.values()].flatMap((one) => one.busy)
-  if (busy.length > 0)
-    say(`Changed again and again in the meantime, so run this once more: ${busy.slice(0, 10).join(', ')}.`)
+  if (busy.length > 0) say(`Still changing; run this again for: ${busy.slice(0, 10).join(', ')}.`)
   if ([...filled.values()].some(({ written }) => written > 0))
     say(`To undo it: npm run adopt -- --to ${target} --undo ${file}`)
 }
@@ -134,8 +133,8 @@ export async function undoAdoption(adoption: Adoption, file: string): Promise<Ou
   })
   progress.end()
   const number = (value: number) => value.toLocaleString('en')
-  say(`${number(fields)} fields of ${number(records)} records are as they were before.`)
-  if (left > 0) say(`${number(left)} fields were changed since and are left as they are.`)
+  say(`${number(fields)} fields of ${number(records)} records restored.`)
+  if (left > 0) say(`${number(left)} fields were changed since and left alone.`)
   return signal.aborted ? 'stopped' : 'done'
 }
 
@@ -155,7 +154,7 @@ function progressOf(adoption: Adoption, label: string, total: number) {
   let done = 0
   let shown: Progress | undefined
   return {
-    /** What was done before. */
+    /** Skips records done before. */
     skip(records: number) {
       done += records
     },

@@ -7,7 +7,7 @@ import { digestOf } from './mapping/map-fields.ts'
 import type { Plan } from './plan.ts'
 import { wireAt } from './plain-values.ts'
 
-/** What was written into one record: for each field what was there before and a digest of what came; null: nothing. */
+/** Writes to one record: for each field the value before and a digest of the new one; null: nothing. */
 export type UndoEntry = {
   path: string
   fields: Record<string, { before: Value | null; wrote: string | null }>
@@ -50,7 +50,7 @@ export function readUndoFile(file: string, target: string): UndoEntry[] {
   const [header, ...entries] = readFileSync(file, 'utf8').split('\n').slice(0, -1).flatMap(parsedLine)
   // Written by `undoFile` alone; the header is checked right here.
   const written = (header as Partial<Header> | undefined)?.target
-  if (written === undefined) throw new StartError(`${file} is no undo file.`, 2)
+  if (written === undefined) throw new StartError(`${file} is not an undo file.`, 2)
   if (written !== target) throw new StartError(`${file} belongs to ${written}, not to ${target}.`, 2)
   return entries as UndoEntry[]
 }
@@ -63,7 +63,7 @@ function parsedLine(line: string): unknown[] {
   }
 }
 
-/** What mappings wrote into a database in all runs that this folder knows: by path of the record, then of the field. */
+/** Values that mappings wrote into a database in all runs this folder knows: by path of the record, then of the field. */
 export function mappedBefore(
   folder: string,
   prefix: string,

@@ -50,7 +50,7 @@ test('every metric of ours is on the page', () => {
   expect(described.filter((name) => !page.includes(`\`${name}`))).toEqual([])
 })
 
-test('the club’s own: what waits, and since when no runner works', () => {
+test('the club’s own: queues, and since when no runner works', () => {
   expect(told).toContain('touchline_queue_depth{queue="clubs"} 1')
   expect(Number(/^touchline_runner_idle_seconds (\S+)$/m.exec(told)?.[1])).toBeGreaterThanOrEqual(90)
   expect(told).toContain('touchline_ready 1')

@@ -13,7 +13,7 @@ import { findChromium } from './chromium.ts'
 type Picture = {
   name: string
   at: string
-  /** What has to be on the page before it is taken. */
+  /** The text that has to be on the page before the picture is taken. */
   ready: (page: Page) => Promise<unknown>
   dark?: true
 }

@@ -8,7 +8,7 @@ try {
   buildConsole(say)
   const { folder, megabytes, seconds } = await buildServer()
   say(
-    `Building the server: done in ${seconds} s. ${folder} has ${megabytes} MB and needs nothing else: node ${folder}/touchline.js start`,
+    `Building the server: done in ${seconds} s. ${folder} has ${megabytes} MB and is complete: node ${folder}/touchline.js start`,
   )
 } catch (error) {
   failWithSentence(error)

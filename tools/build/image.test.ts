@@ -33,7 +33,7 @@ const node = join(scratch, 'node')
 const running: (() => Promise<unknown>)[] = []
 
 beforeAll(() => {
-  // Whoever is nobody reaches it, too.
+  // User nobody reaches it, too.
   chmodSync(scratch, 0o755)
   sendContext(source)
   linkPackages(source)
@@ -150,6 +150,6 @@ test('it says which commands there are', () => {
   const refused = run(0, [...commandOf(image, 'ENTRYPOINT'), 'serve'])
   expect([refused.status, refused.stderr]).toEqual([
     2,
-    expect.stringMatching(/^'serve' is no command: choose one of start, .*\n$/),
+    expect.stringMatching(/^'serve' is not a command: use one of start, .*\n$/),
   ])
 })

@@ -64,7 +64,7 @@ function declaration(path: string): string {
   return code
 }
 
-/** What the sources go by stays: while npm packs, other commands may run. */
+/** Returns the manifest to publish; the sources' own stays as it is, since other commands may run while npm packs. */
 function published({ version, imports, exports, dependencies }: Manifest): object {
   return {
     name: COMMAND,

@@ -20,7 +20,7 @@ const [, , command = ''] = process.argv
 if (Number(process.versions.node.split('.')[0]) < REQUIRED_MAJOR)
   refuse(`Touchline needs Node ${REQUIRED_MAJOR} or newer; this is Node ${process.versions.node}.`)
 else if (!Object.hasOwn(commands, command))
-  refuse(`'${command}' is no command: choose one of ${Object.keys(commands).join(', ')}.`)
+  refuse(`'${command}' is not a command: use one of ${Object.keys(commands).join(', ')}.`)
 else {
   // Where the build keeps what is read beside it; threads find it there too.
   process.env['TOUCHLINE_BUILD'] = import.meta.dirname

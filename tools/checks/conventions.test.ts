@@ -80,7 +80,7 @@ test('no file names a folder of some machine or the host of a registry', () => {
   expect(offenders(files, (text) => folders.test(text) || registries.test(text))).toEqual([])
 })
 
-test('every decision has a number of its own, and every decision that is spoken of exists', () => {
+test('every decision has its own number, and every decision that is spoken of exists', () => {
   const decisions = files.filter((path) => /^docs\/decisions\/.+\.md$/.test(path))
   const numbers = decisions.map((path) => basename(path).slice(0, 3))
   expect(numbers).toContain('001')

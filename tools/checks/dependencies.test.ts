@@ -30,7 +30,7 @@ test.each([
 })
 
 test('every decision that refuses a package is named', () => {
-  const [, refused = ''] = page.split('\n## Refused')
+  const [, refused = ''] = page.split('\n## Rejected')
   for (const name of ['TanStack Table', 'TanStack Virtual', 'Recharts', 'better-sqlite3'])
     expect(refused).toMatch(new RegExp(`\\| ${name} .*\\(decisions/`))
 })

@@ -20,7 +20,7 @@ test(`no folder holds more than ${MOST} files beside each other`, () => {
   const told = heaps
     .filter(([folder]) => !EXEMPT.has(folder))
     .map(([folder, { length }]) => `${folder}: ${length}`)
-  expect(told, 'Put what belongs together in a folder of its own.').toEqual([])
+  expect(told, 'Put what belongs together in its own folder.').toEqual([])
 })
 
 test('every exemption is still needed', () => {

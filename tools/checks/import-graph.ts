@@ -26,7 +26,7 @@ export function importGraph(files: readonly string[]): ImportGraph {
   )
 }
 
-/** What a specifier means in a file, by the `imports` and `exports` of our package.json files; null for a package from npm. */
+/** Resolves a specifier in a file by the `imports` and `exports` of our package.json files; null for a package from npm. */
 function fileOf(importer: string, name: string): string | null {
   if (name.startsWith('./')) return posix.join(posix.dirname(importer), name)
   const [, other, path] = /^@touchline\/(\w+)\/(.+)$/.exec(name) ?? []

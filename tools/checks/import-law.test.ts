@@ -82,7 +82,7 @@ const allowed: Case[] = [
 type Report = { diagnostics: { code: string; filename: string }[] }
 
 const folder = mkdtempSync(join(tmpdir(), 'touchline-law-'))
-/** The law goes by the importer's path, so that every case gets a file of its own beside where it speaks of. */
+/** The law goes by the importer's path, so that every case gets its own file beside where it speaks of. */
 const fileOf = (importer: string, position: number) => importer.replace(/\ba\./, `a${position}.`)
 const cases = [...forbidden, ...allowed]
 let reported = new Set<string>()

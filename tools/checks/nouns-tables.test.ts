@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest'
 const TABLE = 4
 const TABLES_MAX = 8
 
-/** What knows many nouns, typed by `nouns.ts`: a further noun does not compile before it stands there. */
+/** Files that know many nouns, typed by `nouns.ts`: a further noun doesn't compile until they have it. */
 const tables: Readonly<Record<string, string>> = {
   'packages/domain/src/nouns.ts': 'the table',
   'packages/domain/src/machine/machines.ts': 'the state machines, which would weigh on the first list',
@@ -53,7 +53,7 @@ const tested: Readonly<Record<string, string>> = {
   'e2e/nouns/lists.ts': 'the list of each noun, typed by nouns.ts',
   'e2e/nouns/queues.ts': 'the queue of each noun, typed by nouns.ts',
   'e2e/console/odd-nouns.ts': 'odd records of each noun, typed by nouns.ts',
-  'e2e/shell/shell.e2e.ts': 'what waits in each queue',
+  'e2e/shell/shell.e2e.ts': 'the items in each queue',
   'e2e/platform/expected.ts': 'what another program means by a record of each noun',
   'e2e/platform/find-everything.ts': 'the list and the queue of each noun that another program writes',
 }

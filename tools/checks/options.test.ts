@@ -28,7 +28,7 @@ test('options without -- are understood or refused, and never lost', () => {
     'npm took --size for its own: put -- before the options, npm start -- --size ….\n',
   )
   expect(run('start', ['tools/start.mjs', '--size', 'small'], { empty: 'true' }).stderr).toContain(
-    '--empty and --size exclude each other',
+    '--empty and --size can’t be combined',
   )
   expect(run('adopt', ['tools/adopt.mjs'], { to: 'data:x' }).stderr).toContain('npm took --to for its own')
 })

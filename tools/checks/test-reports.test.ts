@@ -44,7 +44,7 @@ test('counts what passed and what failed', () => {
   expect(playwrightCounts(file, true)).toMatchObject({ passed: 3, failed: 0 })
 })
 
-test('a file that can not be loaded is a failure', () => {
+test('a file that can’t be loaded is a failure', () => {
   vitest(5, 0, 1)
   expect(vitestCounts(file, false)).toMatchObject({ passed: 5, failed: 1 })
 })

@@ -4,14 +4,14 @@ import { relative } from 'node:path'
 /** `names` are those of what failed, as far as its runner tells. */
 export type Counts = { passed: number; failed: number; names?: readonly string[] }
 
-/** What counts of Vitest's JSON report (https://vitest.dev/guide/reporters.html#json-reporter). */
+/** The part of Vitest's JSON report that counts (https://vitest.dev/guide/reporters.html#json-reporter). */
 type VitestReport = {
   numPassedTests: number
   numFailedTests: number
   testResults: { name: string; status: string; assertionResults: { status: string; fullName: string }[] }[]
 }
 
-/** What counts of Playwright's (https://playwright.dev/docs/test-reporters#json-reporter). */
+/** The part of Playwright's that counts (https://playwright.dev/docs/test-reporters#json-reporter). */
 type PlaywrightReport = {
   suites?: PlaywrightSuite[]
   stats: { expected: number; unexpected: number; flaky: number; skipped: number }

@@ -41,7 +41,7 @@ export const nounContracts: readonly Contract[] = await Promise.all(
   }),
 )
 
-/** What is no noun, by name. */
+/** Names of the nouns' files; the others describe collections that aren't nouns. */
 const nounFiles = new Set<string>(nounCollections.map(fileOf))
 const others = (['other', 'review'] as const)
   .flatMap((folder) => filesIn(folder).map((name) => ({ folder, name })))

@@ -22,7 +22,7 @@ export const listingSteps = stepsBy(listingTransitions, {
   restore: 'console',
 })
 
-/** The contract of a noun that has no words of its own: its labels and hints, and what is the same of all that are listed. */
+/** The contract of a noun without extra words: its labels and hints, and what is the same of all that are listed. */
 export function describedContract(noun: Noun): Contract {
   const states = statesOf(noun)
   return {
@@ -59,7 +59,7 @@ function statesOf({ collection }: Noun): Readonly<Record<string, States>> {
   return {}
 }
 
-/** What the form demands, and what puts it into its queue and in order. */
+/** Fields that the form requires, and those that put it into its queue and in order. */
 function leastOf({ collection, fields }: Noun): Record<string, unknown> {
   const demanded = Object.entries(fields).filter(([, field]) => isDemanded(field))
   const waits = nounOf(collection)?.waits

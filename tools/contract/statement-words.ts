@@ -1,7 +1,7 @@
 import { Statement } from '@touchline/domain/review/statement/statement.ts'
 import { partsOf } from '#tools/contract/words.ts'
 
-/** What a statement of reasons holds, with the decision and with its message. */
+/** Fields of a statement of reasons, with the decision and with its message. */
 export const statementParts = partsOf(Statement, {
   restriction:
     'What is taken: `content` that is not shown, a part of the `service`, or the `account` (Article 17(1) of Regulation (EU) 2022/2065).',

@@ -4,7 +4,7 @@ import type { reviewFields } from '@touchline/domain/review/review.ts'
 import type { recordFields } from '@touchline/domain/shared/record.ts'
 import type * as z from 'zod/mini'
 
-/** What docs/data.md says of a collection beside its description: words alone. They are here because nothing of them may reach a browser. */
+/** Words of docs/data.md about a collection beside its description. They're here because none of them may reach a browser. */
 export type Contract = {
   /** Its path, such as `clubs/{clubId}`. */
   path: string
@@ -14,9 +14,9 @@ export type Contract = {
   schema: z.ZodMiniObject
   noun?: Noun
   fields: Readonly<Record<string, Written>>
-  /** What follows from other fields; which these are, `derive` says. */
+  /** Fields that follow from others; `derive` says which. */
   derived: Readonly<Record<string, Following>>
-  /** What follows from a stored record, its `id` among its fields. */
+  /** Fields that follow from a stored record, its `id` among them. */
   derive?: (stored: Stored) => Stored
   states: Readonly<Record<string, States>>
   least?: Least
@@ -29,7 +29,7 @@ export type FieldWords = {
   means: string
   /** One that can't be made from the kind of the field. */
   example?: unknown
-  /** What neither its kind nor its schema nor the rules say of its type. */
+  /** A note on its type that neither its kind nor its schema nor the rules give. */
   type?: string
   parts?: Parts
 }
@@ -50,14 +50,14 @@ export type States = {
   /** The states in which the platform makes one; none: it makes none. */
   begins: readonly string[]
   steps: Readonly<Record<string, Stepper>>
-  /** What the platform sees to beside the state. */
+  /** The platform's duty beside the state. */
   note?: string
 }
 
 /** The least that another program may write. */
 export type Least = {
   record: Readonly<Record<string, unknown>>
-  /** What it lacks, and what that means. */
+  /** Gaps, and what they mean. */
   lacks: string
   /** Whether the console may decide about it, once it is a record as the console reads it. */
   decided?: (stored: Stored) => Verdict

@@ -33,9 +33,9 @@ async function backUp(): Promise<void> {
   const progress = showProgress('Backing up', { unit: 'MB' })
   const { files, bytes, missing } = await writeBackup(folder, file, inMegabytes(progress.update))
   progress.end()
-  for (const object of missing) say(`Not in the backup, because its file was lost before: ${object}`)
-  say(`${file}: the database and ${files} stored files, ${megabytes(bytes)} MB, read again and found whole.`)
-  say('It holds the keys that sign tokens and everything that people entrusted to you: keep it safe.')
+  for (const object of missing) say(`Not in the backup, because its file was already lost: ${object}`)
+  say(`${file}: the database and ${files} stored files, ${megabytes(bytes)} MB, verified.`)
+  say('It contains the signing keys and people’s data: keep it safe.')
 }
 
 async function restore(): Promise<void> {
@@ -46,9 +46,8 @@ async function restore(): Promise<void> {
   const version = versionIn(resolve(folder, incomingFolder))
   const former = running ? await restoreIn(running) : restoreStopped()
   say(`Restored ${file}${running ? ' while the server runs' : ''}. Everyone has to sign in again.`)
-  if (running && version < DATA_VERSION)
-    say('An older version wrote it: restart the server, which brings it up to date.')
-  say(`The former data is in ${resolve(folder, former)}: delete it when you are sure.`)
+  if (running && version < DATA_VERSION) say('It’s from an older version: restart the server to update it.')
+  say(`The previous data is in ${resolve(folder, former)}; delete it when you’re sure.`)
 }
 
 /** Refuses what a newer version wrote, before anything is exchanged. */

@@ -23,7 +23,7 @@ export async function serviceOfFolder(dataFolder: string): Promise<Service & { c
   return { fetch, url: server.url, token: await backend.serviceToken(), close: () => server.close() }
 }
 
-/** A token that no rules apply to, good for a day; whoever may read the folder may have it. */
+/** A token that no rules apply to, good for a day; anyone who may read the folder may have it. */
 export function serviceToken(dataFolder: string): Promise<string> {
   const now = () => new Date()
   const keys = readSigningKeys(resolve(dataFolder, 'keys.json'), now)

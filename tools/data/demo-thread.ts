@@ -5,7 +5,7 @@ import type { EncodedBatch } from './demo-batches.ts'
 import { demoMark } from './demo-mark.ts'
 import { encodeCommit, type Write } from './service-client.ts'
 
-/** Run by demo-batches.ts as a thread of its own: makes one batch each time it is asked. */
+/** Run by demo-batches.ts in a separate thread: makes one batch each time it is asked. */
 // Given by demo-batches.ts alone.
 const { context, from, stop } = workerData as {
   context: DemoContext

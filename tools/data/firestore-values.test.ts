@@ -19,6 +19,6 @@ test('decodes what it encoded', () => {
   expect(decodeFields(encodeFields(data))).toEqual(data)
 })
 
-test('refuses what a document can not hold', () => {
-  expect(() => encodeFields({ a: () => 1 })).toThrow('A function can not be stored in a document.')
+test('refuses what a document can’t hold', () => {
+  expect(() => encodeFields({ a: () => 1 })).toThrow('A function can’t be stored in a document.')
 })

@@ -32,7 +32,7 @@ function encodeValue(value: unknown): FirestoreValue {
   if (value instanceof Date) return { timestampValue: value.toISOString() }
   if (Array.isArray(value)) return { arrayValue: { values: value.map(encodeValue) } }
   if (typeof value === 'object') return { mapValue: { fields: encodeFields({ ...value }) } }
-  throw new TypeError(`A ${typeof value} can not be stored in a document.`)
+  throw new TypeError(`A ${typeof value} can’t be stored in a document.`)
 }
 
 function encodeNumber(value: number): FirestoreValue {
@@ -52,6 +52,6 @@ function decodeValue(value: FirestoreValue): unknown {
   if ('timestampValue' in value) return new Date(value.timestampValue)
   if ('arrayValue' in value) return (value.arrayValue.values ?? []).map(decodeValue)
   if ('mapValue' in value) return decodeFields(value.mapValue.fields)
-  // What remains holds its plain value under its only key.
+  // The remaining kinds hold their plain value under their only key.
   return Object.values(value)[0]
 }

@@ -10,14 +10,16 @@ const subjects: Record<MessageTemplate, string> = {
   INVITATION: 'invited, to set a password',
   VERIFY_EMAIL: 'to confirm the address',
   VERIFY_AND_CHANGE_EMAIL: 'to confirm the new address',
-  SECOND_FACTOR_RESET: 'told that the second factor was reset',
+  SECOND_FACTOR_RESET: 'second factor reset',
 }
 
 try {
   const { dataFolder } = serveConfig([], { TOUCHLINE_DATA: process.env['TOUCHLINE_DATA'] })
   const messages = waitingMessages(dataFolder)
   for (const message of messages) say(described(message))
-  say(messages.length === 0 ? 'No message waits.' : 'A link lets its bearer in: send it to nobody else.')
+  say(
+    messages.length === 0 ? 'No messages.' : 'Each link signs its bearer in: send it only to its recipient.',
+  )
 } catch (error) {
   failWithSentence(error)
 }

@@ -42,13 +42,13 @@ export type Write = {
   path: string
   data: Record<string, unknown>
   only?: string[]
-  /** What must hold, or nothing of the commit is written. */
+  /** Conditions of the commit, or nothing of it is written. */
   if?: { exists: boolean } | { updateTime: string }
 }
 
 export type StoredDocument = { data: Record<string, unknown>; updateTime: string }
 
-/** What the tools ask of a backend: Firebase's public protocols and nothing else, so that they work on any. */
+/** The tools' client of a backend: Firebase's public protocols and nothing else, so that they work on any. */
 export type ServiceClient = {
   read(path: string): Promise<StoredDocument | undefined>
   /** Whether a collection has no document. */

@@ -13,7 +13,7 @@ export type FieldSetting = {
   ttl?: boolean
   indexes: readonly (Scoped & Mode)[]
 }
-/** What `firestore.indexes.json` holds. */
+/** Contents of `firestore.indexes.json`. */
 export type Indexes = { indexes: readonly Composite[]; fieldOverrides: readonly FieldSetting[] }
 
 export type IndexesDifference = {

@@ -12,7 +12,7 @@ const COLLECTIONS: ReadonlySet<string> = new Set([
   'viewAlerts',
 ])
 
-/** What the console writes into every record beside its facts. */
+/** Fields that the console writes into every record beside its facts. */
 const BESIDE: ReadonlySet<string> = new Set([
   'search',
   'near',

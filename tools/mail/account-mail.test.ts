@@ -129,7 +129,7 @@ test('what was written before there was a sender is left to people', async () =>
   expect(sink.mails).toHaveLength(1)
 })
 
-test('a mail that was handed over when the server was killed is not sent twice', async () => {
+test('a mail being sent when the server was killed is not sent twice', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'touchline-mail-'))
   const child = spawn(process.execPath, ['tools/mail/testing/send-until-killed.ts', folder, sink.url], {
     stdio: ['ignore', 'pipe', 'inherit'],

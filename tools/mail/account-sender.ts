@@ -38,7 +38,7 @@ export function startAccountSender(parts: AccountSenderParts): { stop(): Promise
       })
   }
 
-  /** What came while it worked, it found: it looks until nothing is due. */
+  /** Sleeps until more is due; mail that arrived in the meantime has been found, since it looks until nothing is due. */
   function sleep(): void {
     if (isOver) return
     const at = mail.nextAt()

@@ -34,7 +34,7 @@ export function mailSettings(environment: NodeJS.ProcessEnv): MailSettings | und
   const [, called = '', address = given] = NAMED.exec(given) ?? []
   if (!ADDRESS.test(address))
     throw new StartError(
-      `TOUCHLINE_SMTP_URL needs TOUCHLINE_MAIL_FROM, the address that mail is from, such as "${name} <no-reply@club.example>"${given === '' ? '.' : `, not '${given}'.`}`,
+      `TOUCHLINE_SMTP_URL needs TOUCHLINE_MAIL_FROM, the sender’s address, such as "${name} <no-reply@club.example>"${given === '' ? '.' : `, not '${given}'.`}`,
       2,
     )
   const publicUrl = environment['TOUCHLINE_PUBLIC_URL']?.trim()

@@ -24,8 +24,8 @@ export type MailList = {
 }
 
 /**
- * What became of it. `later`: nobody took it, try again. `failed`: it was refused for good. `unclear`: the connection broke after
- * the whole mail was handed over, before the server said that it had it.
+ * The result. `later`: no server accepted it, try again. `failed`: it was refused for good. `unclear`: the connection broke after
+ * the whole mail was sent, before the server confirmed it.
  */
 export type Sent = { outcome: 'sent' } | { outcome: 'later' | 'failed' | 'unclear'; reason: string }
 

@@ -104,7 +104,7 @@ function filesIn(folder: string): Store<FileItem> {
         await pipeline(await open(), createWriteStream(pathOf(line.name)))
         const { size, md5 } = await sumOf(pathOf(line.name))
         if (size !== line.size || md5 !== (line.md5 ?? md5))
-          throw new StartError(`${line.name} arrived differently.`)
+          throw new StartError(`${line.name} was damaged on the way.`)
         await lines.write([{ ...line, md5 }])
       }
     },

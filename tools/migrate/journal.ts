@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 /** How far a part is. `cursor` is absent before the first page; `length` is of a target that is appended to. */
 export type Position = { cursor?: string; items: number; bytes: number; length?: number; done: boolean }
 
-/** What was done so far of each part, kept in a file after every page, so that a run that was cut off can go on. */
+/** Progress of each part, saved to a file after every page, so that an interrupted run can continue. */
 export type Journal<P extends string> = {
   file: string
   /** Whether an earlier run was cut off. */

@@ -57,7 +57,7 @@ test('a copy that is cut off goes on, and then everything is there and the same'
     /documents: 125 copied[\s\S]*documents: 125 compared, all equal[\s\S]*files: 3 compared, all equal/,
   )
   expect(outcome).toBe('done')
-  await expect(scene.run({ from, to })).rejects.toThrow('holds documents already')
+  await expect(scene.run({ from, to })).rejects.toThrow('already has documents')
 
   expect(await fieldsOf(scene.target, TARGET, 'clubs/a')).toEqual(everyValue(TARGET))
   const client = createClient({ ...scene.target, projectId: TARGET })
@@ -80,7 +80,7 @@ test('a run that is cut off while it compares goes on, too', async () => {
   const { said, outcome } = await scene.run({ from, to: folder, resume: true, verify: true })
   expect(outcome).toBe('done')
   expect(said).toContain('documents: 125 compared, all equal')
-  await expect(scene.run({ from, to: folder, resume: true })).rejects.toThrow('nothing to resume')
+  await expect(scene.run({ from, to: folder, resume: true })).rejects.toThrow('Nothing to resume')
 })
 
 test('links to files stay good, and files stay as they were packed', async () => {

@@ -18,7 +18,7 @@ import type { HashConfig, Side } from './store.ts'
 
 export type SideOptions = DatabaseOptions & { bucket?: string | undefined }
 
-/** Opens a place to copy from or to, which may be the folder of an export; throws a {@link StartError} where it can not be. */
+/** Opens a place to copy from or to, which may be the folder of an export; throws a {@link StartError} where it can't be. */
 export async function openSide(options: SideOptions): Promise<Side> {
   if (isExportFolder(options.place)) return openFolderSide(resolve(options.place))
   const database = await openDatabase(options)

@@ -37,7 +37,7 @@ export async function migrate(run: Run): Promise<Outcome> {
 }
 
 async function surveyAll({ only, from, say, signal }: Run): Promise<Outcome> {
-  say('Would be copied; nothing is written:')
+  say('To copy (nothing is written yet):')
   for (const part of only) {
     const tally = await survey(part, from, signal)
     const { items, bytes } = totalOf(tally)
@@ -54,7 +54,7 @@ async function copyAll(run: Run, journal: Journal<Part>): Promise<boolean> {
   for (const part of only) {
     const report = (position: Position) => run.onProgress?.(part, position)
     if (!(await copyPart({ part, from, to, journal, onProgress: report, signal }))) {
-      say('Stopped; the same command with --resume goes on where this was.')
+      say('Stopped. Run the same command with --resume to continue.')
       return false
     }
     const { items = 0, bytes = 0 } = journal.at(part) ?? {}
@@ -68,25 +68,25 @@ async function copyAll(run: Run, journal: Journal<Part>): Promise<boolean> {
 /** The accounts of an export can also be imported by Firebase's own command line. */
 async function sayImport(to: Side, say: Run['say']): Promise<void> {
   const commands = await writeAuthImport(to.name, to.accounts)
-  if (commands.length > 0) say('For an import of the accounts by Firebase itself:')
+  if (commands.length > 0) say('To import the accounts with Firebase’s command line:')
   for (const command of commands) say(`  ${command}`)
 }
 
 async function assertMayWrite({ to, only, resume, merge }: Run, journal: Journal<Part>): Promise<void> {
   if (journal.begun && !resume)
     throw new StartError(
-      `An earlier run was cut off: add --resume to go on, or delete ${journal.file} to start over.`,
+      `An earlier run was interrupted: add --resume to continue, or delete ${journal.file} to start over.`,
     )
   if (resume && !journal.begun)
     throw new StartError(
-      'There is nothing to resume: no run between these two places was cut off. ' +
-        '--verify with --dry-run compares them; without --resume everything is copied.',
+      'Nothing to resume: no run between these two places was interrupted. ' +
+        'Use --verify with --dry-run to compare them, or leave out --resume to copy everything.',
     )
   if (merge && !only.some((part) => to[part].length)) return
   for (const part of only) {
     if (journal.at(part) || (await to[part].isEmpty())) continue
     const remedy = to[part].length ? 'choose an empty folder' : 'add --merge to write into it all the same'
-    throw new StartError(`${to.name} holds ${part} already: ${remedy}.`)
+    throw new StartError(`${to.name} already has ${part}: ${remedy}.`)
   }
 }
 
@@ -111,6 +111,6 @@ async function verifyAll({ from, to, only, merge = false, say }: Run): Promise<O
     wrong += differences.length
   }
   if (!from.tellsHashes || !to.tellsHashes)
-    if (only.includes('accounts')) say('Passwords were not compared: Firebase does not tell imported ones.')
+    if (only.includes('accounts')) say('Passwords were not compared: Firebase doesn’t return imported ones.')
   return wrong === 0 ? 'done' : 'different'
 }

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { Fields } from './values.ts'
 
-/** What is copied, in the order in which it is. */
+/** Parts to copy, in order. */
 export const parts = ['documents', 'accounts', 'files'] as const
 export type Part = (typeof parts)[number]
 
@@ -51,7 +51,7 @@ export type Side = Stores & {
   name: string
   /** Whether passwords can be read back as they were written. */
   tellsHashes: boolean
-  /** What could not be read or written, each with how often. */
+  /** Failed reads and writes, each with how often. */
   left: Map<string, number>
   close(): Promise<void>
 }

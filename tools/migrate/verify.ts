@@ -4,7 +4,7 @@ import { type AccountItem, type Items, keyOf, type Part, type Side, storeOf } fr
 import { countItem, type Tally } from './tally.ts'
 import { digest, digestFields } from './values.ts'
 
-/** What differs: `path` is in one of the two alone, or in both but not the same. */
+/** A difference: `path` is in one of the two alone, or in both but not the same. */
 export type Difference = { path: string; kind: 'missing' | 'different' | 'extra' }
 
 export type Verified = { tally: Tally; differences: Difference[] }
@@ -13,7 +13,7 @@ type Options<P extends Part> = {
   part: P
   from: Side
   to: Side
-  /** What the target had before does not count against it. */
+  /** Ignores what the target had before. */
   allowExtra: boolean
 }
 
@@ -41,7 +41,7 @@ export async function verifyPart<P extends Part>(options: Options<P>): Promise<V
   return { tally, differences }
 }
 
-/** What a bucket holds, as the sum of its items: the same items give the same sums in any order. */
+/** A bucket's contents as the sum of its items: the same items give the same sums in any order. */
 class Sums {
   private readonly counts = new Uint32Array(BUCKETS)
   private readonly sums = Buffer.alloc(BUCKETS * DIGEST)

@@ -89,7 +89,7 @@ function newerMatch(at: number, today: Date): Record<string, unknown> {
   }
 }
 
-/** What nobody looked at says nothing of its state. */
+/** Videos of the platform; unreviewed ones have no state. */
 export function platformVideos(today: Date): PlatformDocument[] {
   return Array.from({ length: VIDEOS }, (_, at) => {
     const random = randomOf('kickabout-videos', at)

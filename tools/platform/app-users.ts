@@ -10,7 +10,7 @@ const DAY_MS = 86_400_000
 
 type Person = { at: number; random: Random; first: string; last: string; email: string; today: Date }
 
-/** Three versions of the app have written people, each with habits of its own; most are of the older ones. */
+/** Three versions of the app have written people, each with its own habits; most are of the older ones. */
 const versions = [
   ...Array.from({ length: 9 }, () => firstApp),
   ...Array.from({ length: 6 }, () => secondApp),

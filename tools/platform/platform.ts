@@ -15,7 +15,7 @@ async function main(): Promise<void> {
     if (!(await serviceClient(service).isEmpty('users')))
       throw new StartError(`${dataFolder} holds people already: the example needs an empty database.`)
     const written = await writePlatform(service, new Date())
-    say(`Wrote ${written.toLocaleString('en')} records as a platform leaves them.`)
+    say(`Wrote ${written.toLocaleString('en')} example records.`)
   } finally {
     await close()
   }

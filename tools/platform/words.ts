@@ -72,7 +72,7 @@ export const towns: readonly [Town, ...Town[]] = [
 
 export const clubWords = ['Rovers', 'Athletic', 'United', 'Wanderers', 'Sport', 'Harriers'] as const
 
-/** What the app calls countries, and where they are in ISO 3166-1: later versions of the app write the latter. */
+/** The app's names of countries, and where they are in ISO 3166-1: later versions of the app write the latter. */
 export const isoCountries: Readonly<Record<string, string>> = {
   England: 'GB',
   Wales: 'GB',

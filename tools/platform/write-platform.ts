@@ -9,7 +9,7 @@ const WRITES_OF_A_COMMIT = 500
 /** Of so many people the server has counted something; every second of them then opened the app. */
 const COUNTED = 120
 
-/** What the platform's server writes through the Admin SDK, and what its app writes in the REST protocol. */
+/** Writes as the platform's server does through the Admin SDK, and as its app does in the REST protocol. */
 export const platformDocuments = (today: Date) => ({
   server: [
     ...platformUsers(today),

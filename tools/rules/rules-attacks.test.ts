@@ -7,7 +7,7 @@ import { claimOf, storedRequest, storedVideo } from '#tools/rules/testing/rules-
 import { storedUser } from '#tools/rules/testing/rules-people.ts'
 import { type Fields, openRulesScene, type RulesScene } from '#tools/rules/testing/rules-scene.ts'
 
-/** What a malicious administrator with a program of their own tries, beyond what every collection's tests try. */
+/** Attacks by a malicious administrator with a program of their own, beyond those that every collection's tests try. */
 let scene: RulesScene
 beforeAll(async () => {
   scene = await openRulesScene()
@@ -91,7 +91,7 @@ describe('the log', () => {
       ),
       write('contacts/c', { touchedBy: 'activities_a_5' }),
     ]
-    // What stands among the stamps is written as it is: a null that is stored.
+    // A value among the stamps is written as it is: a null that is stored.
     expect(await ok(settle({ dueAt: null }, 'Call back'))).toBe('denied')
     expect(await ok(settle({}, null))).toBe('allowed')
   })
@@ -121,7 +121,7 @@ describe('the log', () => {
 })
 
 const video = 'videos/subject'
-test('nobody gets round the second administrator by taking decisions back', async () => {
+test('nobody gets round the second administrator by undoing decisions', async () => {
   const undo = { action: 'reverse', reasonCode: 'other', note: 'Undone directly.' }
   const back = (from: VideoStatus, to: VideoStatus, derived: Fields = {}) =>
     update(

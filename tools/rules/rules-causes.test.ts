@@ -23,7 +23,7 @@ import { storedUser } from '#tools/rules/testing/rules-people.ts'
 import { storedContact, storedDeal } from '#tools/rules/testing/rules-sales-fixtures.ts'
 import { type Fields, openRulesScene, type RulesScene } from '#tools/rules/testing/rules-scene.ts'
 
-/** What is logged as following from something really does, and what a colleague has open waits for them. */
+/** Consequences in the log are real, and wait while a colleague has the record open. */
 
 let scene: RulesScene
 beforeAll(async () => {
@@ -140,7 +140,7 @@ describe.each(['clubs', 'leagues', 'matches', 'videos'])('%s: an edit', (collect
   })
 })
 
-test('the flags of a video never go by an edit, whoever has it open', async () => {
+test('the flags of a video never go by an edit, no matter who has it open', async () => {
   const flags = [{ code: 'sexual' }]
   const flagged = { flags, flagCodes: ['sexual'], flagged: true }
   const clear = update('videos/subject', { flags: [] }, { derived: { flagCodes: [], flagged: false } })

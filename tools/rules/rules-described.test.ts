@@ -125,7 +125,7 @@ describe('its states', () => {
     expect(allowed.map(({ is }) => is).toSorted()).toEqual(possible.toSorted())
   })
 
-  test('what is requested waits for whoever has it open', () => {
+  test('a requested record waits for the reviewer who has it open', () => {
     expect(moved('requested', 'approved', 'approve')).toBe('denied')
     expect(moved('draft', 'requested', 'submit')).toBe('allowed')
   })

@@ -11,7 +11,7 @@ const explain = (asked: Partial<Asked>) =>
   explainRequest(
     { file, text: readFileSync(file, 'utf8') },
     { uid: 'ada', op: 'get', path: 'users/jo', data: {}, others: {}, ...asked },
-    // What is written above has the protocol's form.
+    // The line above has the protocol's form.
     (path) => (stored[path.join('/')] as ReturnType<Parameters<typeof explainRequest>[2]>) ?? null,
   )
 

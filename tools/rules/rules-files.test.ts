@@ -36,7 +36,7 @@ function at(path: string, role: Role = 'administrator') {
   return ref(client.storage, path)
 }
 
-/** A file that is not there may be asked for by whoever may read it. */
+/** A file that is not there may be asked for by anyone who may read it. */
 async function outcomeOf(call: Promise<unknown>): Promise<'allowed' | 'denied'> {
   try {
     await call

@@ -39,7 +39,7 @@ type Unlogged = {
   record: { parse(fields: Fields): Fields }
   form?: Readonly<Record<string, Field['form']>>
   stored?: Documents
-  /** What is written as it should be. */
+  /** A correct write. */
   good: Fields
   write: (fields: Fields) => Documents
 }

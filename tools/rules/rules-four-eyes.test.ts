@@ -22,7 +22,7 @@ import { statementFor, telling } from '#tools/rules/statements/rules-stated.ts'
 import { reviewNote, storedAdministrator, storedUser } from '#tools/rules/testing/rules-people.ts'
 import { type Fields, openRulesScene, type RulesScene } from '#tools/rules/testing/rules-scene.ts'
 
-/** What needs two administrators gets two, and neither is the other one's doing. */
+/** Decisions that need two administrators get two, and neither made the other. */
 
 let scene: RulesScene
 beforeAll(async () => {

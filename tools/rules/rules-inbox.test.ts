@@ -6,7 +6,7 @@ import { claimOf, storedRequest } from '#tools/rules/testing/rules-fixtures.ts'
 import { storedContact } from '#tools/rules/testing/rules-sales-fixtures.ts'
 import { type Fields, openRulesScene, outcomeOf, type RulesScene } from '#tools/rules/testing/rules-scene.ts'
 
-/** What feeds an inbox, what of it is read, and the views that colleagues share. `suspended` is somebody else. */
+/** Inbox sources, read marks, and the views that colleagues share. `suspended` is somebody else. */
 
 let scene: RulesScene
 beforeAll(async () => {
@@ -41,7 +41,7 @@ describe('whom an entry concerns', () => {
     expect(await ok([update(contact, { firstName: 'Jo' })])).toBe('allowed')
   })
 
-  test('whoever made the decision that is taken back', async () => {
+  test('the author of the decision that is undone', async () => {
     const latest = {
       by: 'suspended',
       action: 'edit',
@@ -63,7 +63,7 @@ describe('whom an entry concerns', () => {
     expect(await ok([takeBack({})])).toBe('allowed')
   })
 
-  test('whoever approved first, when another one decides', async () => {
+  test('the first approver, when another one decides', async () => {
     const path = 'clubOwnershipRequests/subject'
     const firstApproval = { by: 'suspended', at: new Date() }
     await scene.stage({

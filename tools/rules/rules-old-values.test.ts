@@ -5,7 +5,7 @@ import { mutationsOf, named } from '#tools/rules/testing/rules-mutations.ts'
 import type { Fields } from '#tools/rules/testing/rules-scene.ts'
 import { outcomeOf, swept, type Swept } from '#tools/rules/testing/rules-swept.ts'
 
-/** Whatever another program left in one field, the others can be put right: as the console writes them. */
+/** Odd values of another program in one field don't stop edits of the others, as the console writes them. */
 
 /** Of these one is nothing without the other: a time and its zone, two teams, a first contact among contacts. */
 const together: readonly (readonly string[])[] = [

@@ -14,7 +14,7 @@ import type { TestedQuestion } from '#tools/indexes/list-questions.ts'
 import { answersTo, questionsOfRules } from '#tools/indexes/questions.ts'
 import { type Fields, openRulesScene, outcomeOf, type RulesScene } from '#tools/rules/testing/rules-scene.ts'
 
-/** What the console asks for beside records and their decisions: lists, views, preferences, pictures. */
+/** The console's questions beside records and their decisions: lists, views, preferences, pictures. */
 
 let scene: RulesScene
 beforeAll(async () => {
@@ -35,7 +35,7 @@ test.each(questionsOfRules)('$title', async (question) => {
   expect(await outcomesOf('player', question)).toEqual(new Set([isPublic(question) ? 'allowed' : 'denied']))
 })
 
-test('views of colleagues that are not shared can not be asked for', async () => {
+test('views of colleagues that are not shared can’t be asked for', async () => {
   const views = (...where: Condition[]): TestedQuestion => ({
     title: 'views',
     collection: 'savedViews',

@@ -36,7 +36,7 @@ const demoRecords = Object.values(demoNouns).flatMap((noun) => {
   return chosen.flatMap(({ documents }) => documents)
 })
 
-/** What holds the address of a contact, and what an activity is for: touched by the edit. */
+/** Documents that hold a contact's address and an activity's subject: touched by the edit. */
 function besideDemo(path: string, { email, contactId, pipelineId, rev = 0 }: Fields): Documents {
   const [collection = '', recordId = ''] = path.split('/')
   const touchedBy = `${collection}_${recordId}_${Number(rev) + 1}`

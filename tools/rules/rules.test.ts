@@ -30,7 +30,7 @@ beforeAll(async () => {
 })
 afterAll(() => scene.close())
 
-/** Every collection of the product, one that does not exist, and what stands below a document. */
+/** Every collection of the product, one that does not exist, and one below a document. */
 const collections = [
   ...nounCollections,
   'decisions',
@@ -62,7 +62,7 @@ const operations: Record<string, (db: Firestore, of: string) => Promise<unknown>
 }
 
 /**
- * What a plain request may do. Nothing is written without what belongs to the write (rules-users.test.ts,
+ * Permissions of a plain request. Nothing is written without what belongs to the write (rules-users.test.ts,
  * rules-inbox.test.ts), so that here nobody writes.
  */
 function mayDo(role: Role, operation: string, of: string): boolean {
@@ -86,7 +86,7 @@ test.each(cases)('$role: $operation of $of', async ({ of, operation, role }) => 
   )
 })
 
-test('anyone signed in reads their own record, whoever they are', async () => {
+test('anyone signed in reads their own record, no matter who they are', async () => {
   expect(await outcomeOf(getDoc(doc(scene.as.player, 'users/player')))).toBe('allowed')
   expect(await outcomeOf(getDoc(doc(scene.as.suspended, 'users/suspended')))).toBe('allowed')
   expect(await outcomeOf(getDoc(doc(scene.as.player, 'users/administrator')))).toBe('denied')

@@ -12,19 +12,20 @@ import { compareLive, saveLive } from './live/live-command.ts'
 import { explainRequest, type Asked } from './rules-explain.ts'
 
 const USAGE = `npm run rules -- build
-  writes firebase/firestore.rules and firebase/storage.rules from their parts in firebase/rules
+  joins firebase/firestore.rules and firebase/storage.rules from the parts in firebase/rules
 npm run rules -- save --from firebase:PROJECT --to FOLDER
-  saves the live rules and indexes of a project
+  saves a project's live rules and indexes
 npm run rules -- compare --live FOLDER|FILE.rules
-  says what the built rules and indexes would change of the saved ones; fails where live rules would be lost
-  --drop PATH        live rules of this path may go, such as 'users/{uid}'; may be repeated
-  --site SITE        where nothing is lost, writes firebase.existing.json for firebase deploy --config, with this site of Hosting
+  compares the built rules and indexes with saved ones; fails if live rules would be lost
+  --drop PATH        allows losing the live rules of this path, such as 'users/{uid}'; repeatable
+  --site SITE        if nothing is lost, writes firebase.existing.json for firebase deploy --config, with this Hosting site
 npm run rules -- explain --op get|list|create|update|delete --path users/x
-  --as uid|none      who asks (none)
-  --data JSON        what is written; for a list, what its documents are asked to have
+  shows which line of the rules allows or denies a request
+  --as uid|none      the person asking (none)
+  --data JSON        the fields written; for a list, the fields its documents must have
   --with JSON        other documents of the same commit: {"decisions/users_x_2": {…}}
-  --folder DIR       the data folder whose documents the rules read (TOUCHLINE_DATA, or ./data)
-A text "REQUEST_TIME" stands for the time of the request, as serverTimestamp() does.`
+  --folder DIR       the data folder with the documents that the rules read (TOUCHLINE_DATA, or ./data)
+"REQUEST_TIME" in JSON is the time of the request, as serverTimestamp() sets it.`
 
 try {
   say(await main())

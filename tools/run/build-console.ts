@@ -19,7 +19,7 @@ export function buildConsole(say: (line: string) => void): void {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
     [`${process.cwd()}/${vite}`, 'build', '--logLevel', 'warn'],
-    // Whatever it is here: a test's would build React's development version.
+    // Set whatever it is here: a test's value would build React's development version.
     { cwd: 'packages/console', encoding: 'utf8', env: { ...process.env, NODE_ENV: 'production' } },
   )
   if (status !== 0)

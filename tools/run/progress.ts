@@ -1,6 +1,6 @@
 export type Progress = { update: (done: number, total: number) => void; end: () => void }
 
-/** Seconds between lines where a line can not be overwritten. */
+/** Seconds between lines where a line can't be overwritten. */
 const PLAIN_INTERVAL = 10
 
 /**

@@ -15,7 +15,7 @@ import { encodeFields } from '#tools/data/firestore-values.ts'
 import { PROJECT } from '#tools/data/service-client.ts'
 import { clientOf, firebaseFiles } from './serve-data.ts'
 
-/** What a record costs, by the demo data and the indexes as they are deployed (docs/decisions/053-compact-entries.md). */
+/** The cost of a record, by the demo data and the indexes as deployed (docs/decisions/053-compact-entries.md). */
 
 const context: DemoContext = { size: 'small', now: new Date('2026-11-22T12:00:00Z') }
 

@@ -28,9 +28,9 @@ async function answers(url: string): Promise<boolean> {
   } catch (error) {
     if (error instanceof DOMException)
       throw new StartError(
-        `The server at ${url} has the data folder but does not answer: try again, or stop it first.`,
+        `The server at ${url} uses the data folder but doesn’t answer: try again, or stop it first.`,
       )
-    // What fetch throws when nobody listens (https://fetch.spec.whatwg.org/#fetch-method).
+    // The error of fetch when nobody listens (https://fetch.spec.whatwg.org/#fetch-method).
     if (error instanceof TypeError) return false
     throw error
   }

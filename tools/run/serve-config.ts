@@ -4,7 +4,7 @@ import { trustedProxies } from '@touchline/backend/core/http/client-address.ts'
 import { assertPublicUrl } from '@touchline/backend/core/http/public-url.ts'
 import type { DemoSize } from '@touchline/demo/sizes.ts'
 
-/** What the person asked for about demo data; `default` is small, or whatever the folder holds. */
+/** The person's choice of demo data; `default` is small, or whatever the folder holds. */
 export type Wanted = DemoSize | 'empty' | 'default'
 export type ServeConfig = {
   wanted: Wanted
@@ -90,5 +90,5 @@ function refusal(cause: unknown, port: number, host: string): string {
   if (code === 'EADDRINUSE')
     return `Port ${port} is in use: stop what listens there, or choose another one, such as PORT=${port + 1} npm start.`
   if (code === 'EACCES') return `Port ${port} may not be used by this user: choose one above 1023.`
-  return `This machine can not listen on ${host}, port ${port}: choose another HOST or PORT.`
+  return `This machine can’t listen on ${host}, port ${port}: choose another HOST or PORT.`
 }

@@ -20,7 +20,7 @@ export const say = (line: string) => void process.stdout.write(`${line}\n`)
 /** Set by the build for its commands, which have a copy of these files beside them. */
 const { TOUCHLINE_BUILD = '' } = process.env
 
-/** What is deployed to Firebase is what the embedded backend uses. */
+/** The embedded backend uses the files that are deployed to Firebase. */
 export const firebaseFiles = {
   indexesFile: join(TOUCHLINE_BUILD, 'firebase/firestore.indexes.json'),
   rulesFile: join(TOUCHLINE_BUILD, 'firebase/firestore.rules'),
@@ -34,7 +34,7 @@ export const disableAccounts = {
   values: accountStatuses.filter((status) => status !== 'active'),
 }
 
-/** Opens the data folder; throws an error with one sentence where it can not be written or is in use. */
+/** Opens the data folder; throws an error with one sentence where it can't be written or is in use. */
 export function openBackend(
   config: ServeConfig,
   consoleFolder?: string,
@@ -62,7 +62,7 @@ export async function clientOf(backend: Backend): Promise<ServiceClient> {
   return serviceClient({ fetch, url: 'http://127.0.0.1', token: await backend.serviceToken() })
 }
 
-/** What is to be served from a folder, found out before anything slow is done. */
+/** Data to serve from a folder, found out before anything slow is done. */
 export type DataPlan = {
   demo: DemoSize | undefined
   state: DemoState
@@ -84,8 +84,8 @@ export async function planData(
   const isLocal = isLoopback(host) && (publicUrl === undefined || isLoopbackUrl(publicUrl))
   if (demo !== undefined && !isLocal)
     throw new StartError(
-      'Demo data is served on the loopback address alone, because its passwords are public: ' +
-        'leave HOST and TOUCHLINE_PUBLIC_URL out, or start with --empty and another TOUCHLINE_DATA.',
+      'Demo data is served only on the loopback address, because its passwords are public: ' +
+        'remove HOST and TOUCHLINE_PUBLIC_URL, or start with --empty and another TOUCHLINE_DATA.',
     )
   return { demo, state, client, backend, dataFolder: config.dataFolder }
 }
@@ -109,18 +109,20 @@ function showIndexing(): Progress {
   }
 }
 
-const STOPPED = 'Stopped; the next start goes on where this one was.'
+const STOPPED = 'Stopped. The next start continues here.'
 
 /** Which demo data this folder is to hold; undefined for none. Refuses what contradicts what it holds already. */
 function sizeToServe({ wanted, dataFolder }: ServeConfig, state: DemoState): DemoSize | undefined {
   const another = 'choose another folder with TOUCHLINE_DATA, or delete this one'
   if (state.kind === 'own') {
     if (wanted === 'empty' || wanted === 'default') return undefined
-    throw new StartError(`The data folder ${dataFolder} holds data of your own: ${another}.`)
+    throw new StartError(`The data folder ${dataFolder} already has real data: ${another}.`)
   }
   if (state.kind === 'empty') return wanted === 'empty' ? undefined : wanted === 'default' ? 'small' : wanted
   if (wanted === 'default' || wanted === state.size) return state.size
-  throw new StartError(`The data folder ${dataFolder} holds demo data of size ${state.size}: ${another}.`)
+  throw new StartError(
+    `The data folder ${dataFolder} already has demo data of size ${state.size}: ${another}.`,
+  )
 }
 
 /** In the database, without pictures and videos: held by records-cost.test.ts. */
@@ -149,7 +151,7 @@ export async function loadPlanned(
   if (size === undefined || state.kind === 'ready') return
   const interrupted = state.kind === 'loading' ? state : undefined
   if (size !== 'small') stateRoom(size, dataFolder)
-  if (interrupted) say('An earlier load of the demo data was interrupted; it goes on where it stopped.')
+  if (interrupted) say('Continuing an interrupted load of the demo data.')
   const progress = showProgress('Loading demo data', { started: interrupted?.next.index })
   const indexing = showIndexing()
   const load = async () => {

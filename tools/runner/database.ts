@@ -14,7 +14,7 @@ import type { Value } from '#tools/migrate/values.ts'
 /** A place in the order of change: a time as the database writes it, to the microsecond, which a commit gives to many records. */
 export type Place = { at: string; path?: string }
 
-/** What can be seen of a record without its content. */
+/** A record without its content. */
 export type Glance = { path: string; updateTime: string; isStamped: boolean; isDerived: boolean }
 
 /** A write of one document: fields by their paths (undefined takes one away), what holds the server's time, and numbers that are added. */
@@ -23,11 +23,11 @@ export type Write = {
   values?: ReadonlyMap<string, Value | undefined>
   times?: readonly string[]
   add?: Readonly<Record<string, number>>
-  /** What must hold, or nothing of the commit is written. */
+  /** Conditions of the commit, or nothing of it is written. */
   if?: { exists: boolean } | { updateTime: string }
 }
 
-/** What the runner asks of a database beside what adopting does. */
+/** Database access of the runner beside that of adopting. */
 export type RunnerDatabase = ReturnType<typeof databaseOfRunner>
 
 const PAGE = 200

@@ -4,7 +4,7 @@ import { once } from 'node:events'
 /** A runner that did nothing for so long is not well. */
 const WELL_FOR_MS = 90_000
 
-/** Answers 200 to whoever asks as long as turns go well, else 503. Containers are watched by it, and Cloud Run wants a port. */
+/** Answers 200 as long as turns go well, else 503. Containers are watched by it, and Cloud Run wants a port. */
 export async function openHealth(
   port: number,
 ): Promise<{ beat: () => void; port: number; close: () => Promise<void> }> {

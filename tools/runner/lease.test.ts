@@ -25,13 +25,13 @@ const suspended = {
 
 test('of two runners one works; the other one does when the first stops', async () => {
   const first = await scene.startRunner()
-  await first.says('works')
+  await first.says('working')
   const second = await scene.startRunner()
-  await second.says('another runner works; waits')
+  await second.says('waiting: another runner is working')
   await scene.put({ 'users/u': { ...suspended, updatedAt: new Date() } })
   await scene.until('users/u', { accountStatus: 'active', rev: 1 })
   await first.stop()
-  await second.says('works')
+  await second.says('working')
   await second.turns(2)
   expect(await scene.read('users/u')).toMatchObject({ rev: 1 })
   expect(await scene.read('decisions/users_u_2')).toEqual({})
@@ -54,7 +54,7 @@ test('two that both believe to have the lease do nothing twice', async () => {
 
 test('one that is killed in the middle is followed by another that goes on; SIGTERM ends it well', async () => {
   const first = await scene.startChild()
-  await first.says('works')
+  await first.says('working')
   await scene.put(numbered(100))
   await first.says('derived')
   await scene.put(numbered(500))
@@ -63,23 +63,23 @@ test('one that is killed in the middle is followed by another that goes on; SIGT
   expect(await database.countDerived('users')).toBeLessThan(500)
 
   const second = await scene.startChild()
-  await second.says('another runner works; waits')
+  await second.says('waiting: another runner is working')
   scene.backend.advance(MINUTE_MS)
-  await second.says('works')
+  await second.says('working')
   await expect.poll(() => database.countDerived('users'), { timeout: 150_000 }).toBe(500)
-  const port = second.lines.find(({ message }) => message === 'tells whether it is well')?.['port']
+  const port = second.lines.find(({ message }) => message === 'answering health checks')?.['port']
   expect(await (await fetch(`http://127.0.0.1:${port}/`)).json()).toEqual({ status: 'ok' })
   expect(await second.end('SIGTERM')).toBe(0)
   expect(second.lines.at(-1)).toMatchObject({ message: 'stopped' })
 
   const third = await scene.startRunner()
-  await third.says('works')
-  expect(third.lines[0]).toMatchObject({ message: 'works' })
+  await third.says('working')
+  expect(third.lines[0]).toMatchObject({ message: 'working' })
 })
 
 test('a restart of the backend is survived', async () => {
   const runner = await scene.startRunner()
-  await runner.says('works')
+  await runner.says('working')
   await scene.backend.restart()
   await scene.put({ 'users/u': { firstName: 'Zoë', updatedAt: new Date() } })
   await scene.until('users/u', words('zoe'))
@@ -89,12 +89,12 @@ test('a restart of the backend is survived', async () => {
 
 test('a session that was ended is begun once more', async () => {
   const runner = await scene.startRunner()
-  await runner.says('works')
+  await runner.says('working')
   const { projectId } = scene.backend
   await scene.backend.asService(`/identitytoolkit.googleapis.com/v1/projects/${projectId}/accounts:delete`, {
     localId: 'runner',
   })
-  await runner.says('failed; tries again')
+  await runner.says('failed; retrying')
   await scene.put({ 'users/u': { firstName: 'Zoë', updatedAt: new Date() } })
   await scene.until('users/u', words('zoe'))
   expect(await scene.read('users/u')).toMatchObject({ rev: 0 })

@@ -33,7 +33,7 @@ export type RunnerPlace = {
   accounts: RunnerAccounts
   /** Where pictures are; undefined where the bucket is not known, for a wrong one would have none of anybody. */
   files: Files | undefined
-  /** What the product is called in messages, as where the console is built. */
+  /** The product's name in messages, as where the console is built. */
   product: string
   /** How messages are mailed; undefined where no mail server is set up. */
   mail: OutboxMail | undefined

@@ -35,7 +35,7 @@ export async function run(runner: Runner): Promise<void> {
   let backOff = FIRST_BACK_OFF_MS
   let said: 'waits' | 'failed' | undefined
   const onBeat = () => {
-    if (said === 'failed') log.info('goes on')
+    if (said === 'failed') log.info('recovered')
     if (said === 'failed') said = undefined
     backOff = FIRST_BACK_OFF_MS
     runner.onBeat?.()
@@ -46,25 +46,25 @@ export async function run(runner: Runner): Promise<void> {
       lease = await takeLease({ path: LEASE_PATH, holder, database: place.database, log })
       onBeat()
       if (lease === undefined) {
-        if (said !== 'waits') log.info('another runner works; waits')
+        if (said !== 'waits') log.info('waiting: another runner is working')
         said = 'waits'
         await rest(WAIT_MS, signal)
         continue
       }
-      log.info('works')
+      log.info('working')
       said = undefined
       await workWith({ ...runner, onBeat }, lease)
     } catch (error) {
       if (signal.aborted) break
       place.renew()
-      if (said !== 'failed') log.warn('failed; tries again', { why: whyOf(error) })
+      if (said !== 'failed') log.warn('failed; retrying', { why: whyOf(error) })
       said = 'failed'
       await rest(backOff * (0.5 + Math.random()), signal)
       backOff = Math.min(backOff * 2, LONGEST_BACK_OFF_MS)
     } finally {
       await lease
         ?.giveBack()
-        .catch((error: unknown) => log.warn('the lease was not given back', { why: whyOf(error) }))
+        .catch((error: unknown) => log.warn('the lease was not released', { why: whyOf(error) }))
     }
   }
   log.info('stopped')

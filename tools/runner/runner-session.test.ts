@@ -161,7 +161,7 @@ test('on Google Cloud as the account that it runs as', async () => {
   })
   expect(decodeJwt(await session().idToken()).sub).toBe('runner')
   delete told['email']
-  await expect(session().idToken()).rejects.toThrow(/tells no email/)
+  await expect(session().idToken()).rejects.toThrow(/account’s email/)
   server.closeAllConnections()
   server.close()
 })

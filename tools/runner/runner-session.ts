@@ -31,7 +31,7 @@ export type RunnerSession = {
   wire: Wire
 }
 
-/** What Firebase takes a custom token for: https://firebase.google.com/docs/auth/admin/create-custom-tokens */
+/** Audience of Firebase's custom tokens: https://firebase.google.com/docs/auth/admin/create-custom-tokens */
 const AUDIENCE = 'https://identitytoolkit.googleapis.com/google.identity.identitytoolkit.v1.IdentityToolkit'
 const HOUR_S = 3600
 /** So long before its end a token is exchanged, as the SDK does. */
@@ -91,7 +91,7 @@ export function openRunnerSession({
     until: now() + Number(expiresIn) * 1000 - EARLY_MS,
   })
 
-  /** A session that was ended is begun once more; whoever may not sign in hears it then. */
+  /** Starts an ended session once more; an account that may not sign in hears so then. */
   const again = (before: Known) =>
     refresh(before).catch((error: unknown) => {
       if (error instanceof WireError && error.status === 400) return signIn()
@@ -148,7 +148,7 @@ function apiKeyOf(environment: NodeJS.ProcessEnv): string {
   )
 }
 
-/** What the console's configuration says of the project; undefined where there is none, or none that can be read. */
+/** The console's configuration of the project; undefined where there is none, or none that can be read. */
 export function configured(
   { VITE_FIREBASE_CONFIG: configuration = '{}' }: NodeJS.ProcessEnv,
   name: 'apiKey' | 'storageBucket',
@@ -176,7 +176,7 @@ function broken(error: unknown): never {
   throw error instanceof TypeError && error.cause instanceof Error ? error.cause : error
 }
 
-/** What a second try would not change, as a sentence. */
+/** Failures that a second try wouldn't change, as a sentence. */
 const refused =
   (sentence: string) =>
   (error: unknown): never => {

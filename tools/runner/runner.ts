@@ -18,7 +18,7 @@ await main(JSON.parse(process.argv[2] ?? '{}') as Options).catch(failWithSentenc
 
 async function main(options: Options): Promise<void> {
   const { to = '', 'health-port': healthPort, 'pass-hours': passHours, log: level } = options
-  if (isExportFolder(to)) throw new StartError(`${to} is no data folder of a backend.`, 2)
+  if (isExportFolder(to)) throw new StartError(`${to} is not a backend’s data folder.`, 2)
   const signal = stopSignal()
   // A server that does not answer holds up nobody who wants to stop.
   signal.addEventListener('abort', () => setTimeout(() => process.exit(), STOPPED_AFTER_MS).unref())
@@ -31,7 +31,7 @@ async function main(options: Options): Promise<void> {
     signal,
   })
   const health = healthPort === undefined ? undefined : await openHealth(Number(healthPort))
-  if (health) log.info('tells whether it is well', { port: health.port })
+  if (health) log.info('answering health checks', { port: health.port })
   try {
     await run({
       place,

@@ -2,7 +2,7 @@ import { nounCollections, type NounCollection } from '@touchline/domain/nouns.ts
 import { plainFields, wireValue } from '#tools/adopt/plain-values.ts'
 import type { Place, RunnerDatabase } from './database.ts'
 
-/** What the next runner goes on from. */
+/** State from which the next runner continues. */
 export type RunnerState = {
   /** How far changes were seen, by collection. */
   places: Partial<Record<NounCollection, Place>>

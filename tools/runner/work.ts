@@ -36,7 +36,7 @@ export type WorkSettings = {
   accounts?: RunnerAccounts | undefined
   /** Where pictures are looked for; nowhere without it. */
   files?: Files | undefined
-  /** What the product is called in messages. */
+  /** The product's name in messages. */
   product: string
   /** Undefined where no mail server is set up. */
   mail?: OutboxMail | undefined
@@ -46,13 +46,13 @@ export type WorkSettings = {
 export type Turn = 'quiet' | 'busy' | 'more'
 
 export type Worker = {
-  /** What changed, what is due, and a page of the pass. */
+  /** Handles changes, due work, and a page of the pass. */
   turn(): Promise<Turn>
   /** Keeps how far it is. */
   end(): Promise<void>
 }
 
-/** What the runner that holds the lease does, turn after turn. */
+/** Work of the runner that holds the lease, turn after turn. */
 export async function startWork(
   database: RunnerDatabase,
   log: Logger,

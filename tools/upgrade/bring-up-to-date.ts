@@ -18,7 +18,7 @@ export async function bringUpToDate(
     signal,
     progress: (label, options) => telling(showProgress(label, options), tell),
   })
-  if (!isDone) say('Stopped; the next start goes on where this one was.')
+  if (!isDone) say('Stopped. The next start continues here.')
   return isDone
 }
 

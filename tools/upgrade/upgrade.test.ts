@@ -72,9 +72,7 @@ test('data of the first release is backed up and updated, goes on after a kill, 
   expect(stepOf(dataFolder)).toMatchObject({ users: { items: 20, done: false } })
   const second = await killedAfter(40)
   expect(second.signal).toBe('SIGKILL')
-  expect(second.output).toContain(
-    'An earlier update of the data was interrupted; it goes on where it stopped.',
-  )
+  expect(second.output).toContain('Continuing an interrupted update of the data.')
   expect(stepOf(dataFolder)).toMatchObject({ users: { items: 40, done: false } })
 
   // One backup of what was there, however often it was begun.
@@ -120,7 +118,7 @@ test('a start that fails again and again makes one backup', async () => {
   await prepare()
   await prepare()
   expect(readdirSync(backupFolder())).toHaveLength(1)
-  expect(said.at(-1)).toMatch(/^The backup of an earlier try is of the same data: /)
+  expect(said.at(-1)).toMatch(/^Using an earlier try’s backup of the same data: /)
 })
 
 test('a new folder is of this version, and what a newer one wrote is refused by every tool', async () => {

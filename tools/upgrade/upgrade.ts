@@ -25,7 +25,7 @@ export async function upgradeData(upgrade: Upgrade): Promise<boolean> {
   for (let { version, step: state } = stored.read(); version < DATA_VERSION; version++, state = null) {
     const step = steps[version - 1]
     if (step === undefined) throw new Error(`There is no step from version ${version} of the data.`)
-    if (state !== null) say('An earlier update of the data was interrupted; it goes on where it stopped.')
+    if (state !== null) say('Continuing an interrupted update of the data.')
     // Written by `runStep` alone.
     const parts = JSON.parse(state ?? '{}') as StepState
     if (!(await runStep(upgrade, { step, version, parts }))) return false

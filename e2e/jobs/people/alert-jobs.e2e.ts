@@ -77,7 +77,7 @@ test('an alert on a saved view: its inbox says what is new and leads there, once
   await lookAgain(page)
   await expect(inbox(page)).toHaveAccessibleName('Inbox', FRESH)
 
-  // What comes next begins at one.
+  // The next count starts at one.
   await addClub({ name: 'Harlech Athletic' })
   await lookAgain(page)
   await expect(inbox(page)).toHaveAccessibleName('Inbox 1 unread', FRESH)

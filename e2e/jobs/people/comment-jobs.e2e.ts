@@ -111,7 +111,7 @@ test('a colleague is mentioned on a club, finds it in their inbox and answers; t
     await expect(act(page, 'Reply')).toBeVisible()
   })
 
-  await test.step('her own comment she deletes, and takes that back', async () => {
+  await test.step('her own comment she deletes, and undoes that', async () => {
     await act(mei, 'Delete').click()
     await expect(comment(mei, 'They do')).toHaveCount(0)
     await expect(comment(page, 'They do')).toHaveCount(0)
@@ -155,7 +155,7 @@ test('the item under review is commented on at the workbench', async ({ page, ba
   await expect(comment(page, 'I know the applicant.')).toBeFocused()
   await page.keyboard.press('m')
   await expect(field(page)).toBeFocused()
-  // What is typed decides nothing.
+  // Typing decides nothing.
   await page.keyboard.type('Then a call is enough, @mei')
   await expect(offered(page).getByRole('option')).toHaveText(['Mei Takahara'])
   await page.keyboard.press('Enter')

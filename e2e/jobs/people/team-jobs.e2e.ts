@@ -75,7 +75,7 @@ test('a record is assigned to a colleague, who hears of it; its followers hear w
   await expect(page.getByText('A colleague has assigned this meanwhile.')).toBeVisible()
   expect(await stored('assigneeId')()).toBe(uid)
 
-  // What is assigned stands in one's day until it is done.
+  // Assigned work stays in one's day until it's done.
   await page.goto('/dashboard/users')
   const due = page.getByRole('region', { name: 'Due for me' })
   await due.hover()

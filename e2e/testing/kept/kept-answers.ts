@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** What the local store of this browser keeps: its databases, each with the keys of its answers. */
+/** The local store of this browser: its databases, each with the keys of its answers. */
 export const keptAnswers = (page: Page): Promise<Record<string, string[]>> =>
   page.evaluate(async () => {
     const names = (await indexedDB.databases()).map(({ name = '' }) => name)

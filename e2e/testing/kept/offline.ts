@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { chunkOf } from '#e2e/testing/chunk-of.ts'
 
-/** What a person needs to go on without a connection; it is fetched once they do something. */
+/** Code that a person needs to continue without a connection; fetched once they do something. */
 const NEEDED = ['data/tray/tray.ts', 'app/shell/tray/tray-notice.tsx', 'kit/toast-place.tsx']
 
 /** Takes the network away once the page has what it needs to go on without. Returns the way back. */

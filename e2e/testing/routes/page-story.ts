@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import type { Browser, Page, TestInfo } from '@playwright/test'
 
-/** What a failure needs: Playwright keeps the last hundred of each anyway, where a trace costs a fifth of the time of every test. */
+/** Context for a failure: Playwright keeps the last hundred of each anyway, while a trace costs a fifth of every test's time. */
 export async function attachStories(browser: Browser, testInfo: TestInfo): Promise<void> {
   if (testInfo.status === testInfo.expectedStatus) return
   const pages = browser.contexts().flatMap((context) => context.pages())

@@ -16,20 +16,20 @@ import {
 type Reads = [documents: number, aggregations: number]
 
 /**
- * What surrounds every page: one's own record, what of the inbox is read, and the numbers of five queues and of the inbox.
+ * Reads around every page: one's own record, which inbox entries are read, and the counts of five queues and of the inbox.
  */
 const FRAME: Reads = [2, 9]
 
 /**
  * Some records have a few more documents around them than on the day of the measurement: the demo data lies around today.
- * A whole page of a list can not grow, but its look-ups of names can.
+ * A whole page of a list can't grow, but its look-ups of names can.
  */
 const SLACK: Reads = [8, 4]
 
 /** How fast a queue is worked on is asked a moment after its first item is there: before or after the page is settled. */
 const PACE = 25
 
-/** What each page read beside its frame when it was measured, with the small demo data. */
+/** Reads of each page beside its frame when measured, with the small demo data. */
 const measured: Record<string, Reads> = {
   // With one's own day, of which there are at most ten, and what colleagues did, of which there are at most 51.
   [paths.dashboard.users()]: [163, 62],
@@ -48,7 +48,7 @@ const measured: Record<string, Reads> = {
   [paths.match(SOME_MATCH)]: [8, 1],
   [paths.matchModerators()]: [24, 1],
   [paths.matchModerator(SOME_MODERATOR)]: [37, 2],
-  // With what waits for a second look.
+  // With items that wait for a second look.
   [paths.matchApproval()]: [80, 3 + PACE],
   [paths.ownershipRequests()]: [49, 2],
   [paths.ownershipRequest(SOME_OWNERSHIP)]: [45, 2 + PACE],
@@ -84,7 +84,7 @@ const measured: Record<string, Reads> = {
   [paths.pipeline(SOME_DEAL)]: [29, 1],
   [paths.pipelineEdit(SOME_DEAL)]: [25, 0],
   [paths.activities()]: [72, 4],
-  // What is planned in a month: 201, and where that is not all, 26 of each further day. A count of what was done for each of
+  // Planned activities of a month: 201, and if there are more, 26 of each further day. A count of what was done for each of
   // its days up to today.
   [paths.activities({ view: 'calendar' })]: [340, 42],
   [paths.activityAdd()]: [9, 0],
@@ -92,10 +92,10 @@ const measured: Record<string, Reads> = {
   [paths.activityEdit(SOME_ACTIVITY)]: [13, 0],
 }
 
-/** What a page may read that was not measured yet: a list with the names that it shows, and some figures. */
+/** The most that a page not measured yet may read: a list with the names that it shows, and some figures. */
 const USUAL: Reads = [60, 10]
 
-/** What a route may read at most until it is settled, with all that surrounds it. */
+/** The most that a route may read until it settles, frame included. */
 export function readsOf(route: string): { documents: number; aggregations: number } {
   const own = measured[route] ?? USUAL
   const most = (at: 0 | 1) => FRAME[at] + own[at] + SLACK[at]

@@ -5,7 +5,7 @@ import { expect, type Page, type Request } from '@playwright/test'
 import { documentsIn, isFreshness } from '#e2e/testing/documents-read.ts'
 import { CONSOLE_FOLDER } from '#tools/run/build-console.ts'
 
-/** What one route asked for until it was settled. */
+/** Requests of one route until it settled. */
 export type Visit = {
   /** Errors and warnings of the console, failures of its scripts, and requests that failed. */
   complaints: () => string[]
@@ -32,7 +32,7 @@ export function watchRoutes(page: Page): { open: (route: string) => Promise<Visi
   page.on('request', (request) => begin(now, request))
   page.on('requestfinished', (request) => now.pending.delete(request))
   page.on('requestfailed', (request) => {
-    // What the page before began ends with it; of an answer without a body the browser says that it was given up.
+    // Requests of the previous page end with it; for an answer without a body the browser reports an abort.
     if (now.pending.delete(request) && request.method() !== 'HEAD')
       now.complaints.push(`${request.url()}: ${request.failure()?.errorText ?? 'failed'}`)
   })
@@ -44,7 +44,7 @@ export function watchRoutes(page: Page): { open: (route: string) => Promise<Visi
     if (!/:(runQuery|batchGet)/.test(response.url()) || isFreshness(response.request())) return
     const documents = response.text().then(documentsIn)
     now.documents.push(documents)
-    // One that goes with its page, after it was counted, concerns nobody; whoever counts it is told.
+    // One that goes with its page, after it was counted, concerns nobody; the code that counts it is told.
     documents.catch(() => undefined)
   })
 
@@ -108,7 +108,7 @@ async function quiet(page: Page, visit: ReturnType<typeof blank>): Promise<void>
 
 const sizes = new Map<string, number>()
 
-/** What scripts weigh as gzip sends them, in kilobytes of 1,000 bytes. */
+/** Returns the gzipped size of scripts, in kilobytes of 1,000 bytes. */
 export function kilobytesOf(scripts: Iterable<string>): number {
   const sizeOf = (url: string) => {
     const { pathname } = new URL(url)

@@ -22,7 +22,7 @@ export async function sharedContext(
     empty: async () => {
       const pages = context.pages().filter((page) => page !== keeper)
       await Promise.all(pages.map((page) => page.close()))
-      // What the process itself remembers of it, which would hear of the next line a moment later.
+      // Notes of the process itself about it, which would hear of the next line a moment later.
       await keeper.evaluate(() => localStorage.clear())
       // https://chromedevtools.github.io/devtools-protocol/tot/Storage/#method-clearDataForOrigin
       await storage.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' })

@@ -1,4 +1,4 @@
-/** Hands over from whatever Node the machine has to the Node 26 that npm installed. Must run on Node 20. */
+/** Switches from whatever Node the machine has to the Node 26 that npm installed. Must run on Node 20. */
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'

@@ -47,10 +47,7 @@ describe('the protocols', () => {
       'another key',
       `Bearer ${encode({ alg: 'HS256', kid: 'k', typ: 'JWT' })}.${encode(claims)}.c2lnbmF0dXJl`,
     ],
-    [
-      'a service role of its own',
-      `Bearer ${encode({ alg: 'none' })}.${encode({ ...claims, role: 'service' })}.`,
-    ],
+    ['its own service role', `Bearer ${encode({ alg: 'none' })}.${encode({ ...claims, role: 'service' })}.`],
   ])('refuse a token of %s', async (_, authorization) => {
     const answer = await fetch(`${backend.url}${documents}`, {
       method: 'POST',
@@ -194,7 +191,7 @@ describe('the protocols', () => {
     )
     expect([answer.status, await answer.text()]).toEqual([
       503,
-      'The server is stopping or its data is being exchanged: nothing was saved.\n',
+      'The server is stopping or its data is being replaced: nothing was saved.\n',
     ])
     const logged = broken.lines.find(({ level }) => level === 'error')
     expect(logged?.fields?.['detail']).toMatch(/^Error: .*\n +at /)

@@ -70,7 +70,7 @@ export function createBackend(options: BackendOptions): Backend {
   return {
     fetch: (request, incoming) => {
       if (gate.isClosed && new URL(request.url).pathname === '/healthz')
-        return notReady(request, 'restoring', 'A backup is being restored: requests wait for its end.')
+        return notReady(request, 'restoring', 'A backup is being restored: requests wait until it’s done.')
       return gate.pass((away) => {
         const socketAddress = incoming?.socket.remoteAddress
         return engine.fetch(request, { socketAddress, incoming, away })

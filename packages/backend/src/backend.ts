@@ -44,7 +44,7 @@ export type BackendOptions = {
   relaxedSignIn?: boolean
   /** Shows what would be mailed, link included: for tests and demonstrations. `npm run messages` lists them later. */
   deliver?: (message: string) => void
-  /** Also answers the emulators' control API and believes whoever asks. For tests; never where others reach it. */
+  /** Also answers the emulators' control API and believes any caller. For tests; never where others reach it. */
   emulator?: boolean
   /** Takes the lines that say why the rules refused a request for documents. For development: they quote what documents hold. */
   traceRules?: (text: string) => void

@@ -49,7 +49,7 @@ export function parseCommand(argv: readonly string[], environment: Environment):
   const { host = '127.0.0.1', emulator = false } = given
   if (emulator && !isLoopback(host)) {
     throw new Error(
-      `With --emulator anyone may do anything: it listens on this machine only, not on '${host}'.`,
+      `--emulator lets anyone do anything, so it listens only on this machine, not on '${host}'.`,
     )
   }
   if (given['trace-rules'] === true && !emulator)
@@ -113,7 +113,7 @@ function parsePort(text: string): number {
   throw new Error(`The port must be a number from 0 to 65535, not '${text}'.`)
 }
 
-/** An hour at most: whoever waits longer has no reason to stop. */
+/** An hour at most: a client that waits longer has no reason to stop. */
 function parseSeconds(text: string): number {
   const seconds = Number(text)
   if (/^\d{1,4}$/.test(text) && seconds <= 3600) return seconds

@@ -8,7 +8,7 @@ import { readIndexConfig } from './config.ts'
 
 type Running = Required<Pick<BackendDeps, 'db' | 'rules' | 'now' | 'withCommit'>> & { log: Logger }
 
-/** What the routes of an opened database are made from. */
+/** Dependencies of an opened database's routes. */
 export function createDeps(
   { projectId, indexesFile, emulator = false, traceRules }: BackendOptions,
   { db, rules, log, now, withCommit }: Running,

@@ -8,7 +8,7 @@ import type { FromThread, ThreadSettings, ToThread } from '#core/threads/thread-
 import { type Respond, ThreadTurns } from '#core/threads/thread-turns.ts'
 import { methods } from '#routes/documents/documents-methods.ts'
 
-/** Run by core/threads/threads.ts as a thread of its own: answers the requests that would hold up others. */
+/** Run by core/threads/threads.ts in a separate thread: answers requests that would hold up others. */
 enableCompileCache()
 // Given by core/threads/threads.ts alone.
 const { indexes, limits, disableAccounts } = workerData as ThreadSettings

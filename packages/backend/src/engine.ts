@@ -174,7 +174,7 @@ function backupWarning(failure: string | undefined): readonly string[] {
 function watchedClock(db: Db, { log, now }: EngineParts): () => Date {
   const wasAhead = (milliseconds: number) => {
     const seconds = Math.round(milliseconds / 1000)
-    log.warn('the clock was ahead and was set back: everything but commit times goes by what it says now', {
+    log.warn('the clock was ahead and was set back: everything but commit times follows it', {
       seconds,
     })
     const repair = () => {

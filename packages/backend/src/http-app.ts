@@ -56,7 +56,7 @@ export type Served = {
   readonly listening?: () => number
 }
 
-/** What emulator mode serves, and what it answers besides. */
+/** Routes of emulator mode, and its extra answers. */
 export type EmulatorMode = Served & {
   /** Which pages may call us. */
   origins(allowed: readonly string[]): MiddlewareHandler<ShellEnv>

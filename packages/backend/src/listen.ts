@@ -132,7 +132,7 @@ async function shutDown(server: Server, backend: Backend, { http2, exportFolder 
   server.closeIdleConnections()
   http2?.close()
   backend.hangUp()
-  // What was answered while we waited leaves its connection open for the next request.
+  // A connection answered while we waited stays open for the next request.
   const idle = setInterval(() => server.closeIdleConnections(), idleCheckMilliseconds)
   const timer = setTimeout(() => server.closeAllConnections(), backend.limits.stopMilliseconds)
   await closed
@@ -146,7 +146,7 @@ async function shutDown(server: Server, backend: Backend, { http2, exportFolder 
 }
 
 const misdirection =
-  'This server does not answer by this name: start it with the address at which people reach it (TOUCHLINE_PUBLIC_URL).\n'
+  'This server doesn’t accept this name: start it with its public address (TOUCHLINE_PUBLIC_URL).\n'
 
 function misdirected(): Response {
   return new Response(misdirection, { status: 421 })

@@ -16,7 +16,7 @@ type Parts = {
   readonly now: () => Date
 }
 
-/** What is served where nobody is believed: one project, and listeners who are counted and end with their token or account. */
+/** Serves callers who aren't believed: one project, and listeners who are counted and end with their token or account. */
 export function production({ own, storage, auth, limits, now }: Parts): Served {
   const { authenticator, clientOf } = auth
   const projects = oneProject(own)

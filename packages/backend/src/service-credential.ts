@@ -4,7 +4,7 @@ import { readSigningKeys } from '#core/auth/tokens/keys.ts'
 import { serviceTokenSeconds } from '#core/auth/tokens/token-lifetimes.ts'
 import { createTokens } from '#core/auth/tokens/tokens.ts'
 
-/** What Google's client libraries take for an `authClient`: it is asked before every request. */
+/** The `authClient` that Google's client libraries ask before every request. */
 export type ServiceCredential = { getRequestHeaders(): Promise<{ Authorization: string }> }
 
 /** Signed again when half of its life is over, so that no request carries one that is about to end. */

@@ -27,7 +27,7 @@ export type StartOptions = {
   consoleFolder?: string
   /** Origins of other sites whose pages may call, such as `http://localhost:5173`. */
   allowedOrigins?: readonly string[]
-  /** Believes whoever asks, as Firebase's emulators do. For tests on this machine. By default true. */
+  /** Believes any caller, as Firebase's emulators do. For tests on this machine. By default true. */
   emulator?: boolean
   /** In emulator mode: an export of Firebase's emulators to start with. Needs a data folder without data. */
   importFolder?: string
@@ -71,7 +71,7 @@ export async function startBackend(options: StartOptions = {}): Promise<StartedB
   try {
     if (emulator && !isLoopback(host))
       throw new Error(
-        `In emulator mode anyone may do anything: it listens on this machine only, not on '${host}'.`,
+        `Emulator mode lets anyone do anything, so it listens only on this machine, not on '${host}'.`,
       )
     const backend = createBackend({ ...others, dataFolder, projectId, emulator, log: createLogger(logLevel) })
     const server = await listen(backend, { port, host, importFolder, exportFolder }).catch(

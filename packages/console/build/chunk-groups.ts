@@ -63,7 +63,7 @@ function planOf(parts: Parts): ReadonlyMap<string, string> {
   for (const [index, piece] of mergedPieces(parts).entries())
     for (const name of piece.ids)
       for (const module of parts.get(name)?.modules ?? []) groups.set(module, nameOf(piece, index))
-  // All styles but the login page's are 14 KB: as one file no page waits for a sheet of its own.
+  // All styles but the login page's are 14 KB: as one file no page waits for its own sheet.
   const isOfLogin = modulesOf(parts, withImports(parts, fileOf(parts, LOGIN_PAGE)))
   const frame = groups.get(SHELL) ?? ''
   for (const module of groups.keys())
@@ -78,7 +78,7 @@ function fileOf(parts: Parts, module: string): string {
   return name
 }
 
-/** What one more file costs, in bytes of code, not minified, that take as long: about 3 KB as it is sent. */
+/** The cost of one more file in bytes of unminified code that take as long: about 3 KB as it's sent. */
 const FILE = 20_000
 
 /** Too large and too rarely opened to travel with anything else. */
@@ -114,18 +114,18 @@ function mergedPieces(parts: Parts): Piece<string>[] {
 
 const isApart = (parts: Parts, name: string) => parts.get(name)?.modules.some((id) => APART.test(id)) ?? false
 
-/** What all pages have, the database and the frame, each without what those before it have. */
+/** Code of all pages, the database and the frame, each without that of those before it. */
 function foundationOf(parts: Parts): ReadonlySet<string>[] {
   const [entry = ''] = [...parts].flatMap(([name, { isEntry }]) => (isEntry ? [name] : []))
   const all = (module: string) => withImports(parts, fileOf(parts, module))
   const [shell, database, login] = [all(SHELL), all(DATABASE), all(LOGIN_PAGE)]
-  // What the login page and the frame have in common is what every page needs.
+  // Files shared by the login page and the frame are needed by every page.
   const start = withImports(parts, entry).union(login.intersection(shell)).union(login.intersection(database))
   const own = database.difference(start)
   return [start, own, shell.difference(start).difference(own)]
 }
 
-/** What is opened, how often, and the files that it needs. */
+/** An entry: how often it's opened, and the files that it needs. */
 type Need = { readonly files: ReadonlySet<string>; readonly weight: number; readonly burden?: number }
 
 /**

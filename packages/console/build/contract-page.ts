@@ -49,7 +49,7 @@ async function page(): Promise<string> {
 <meta charset="utf-8" />
 <meta name="viewport" content="width=device-width, initial-scale=1" />
 <meta name="color-scheme" content="light dark" />
-<title>What is in the database · Touchline</title>
+<title>Data contract · Touchline</title>
 <style>
 body { max-width: 72rem; margin: 0 auto; padding: 24px 16px 96px; font: 1rem/1.6 ui-sans-serif, system-ui, sans-serif; color: light-dark(#1a1c1e, #e3e5e8); background: light-dark(#fff, #16181a); }
 h1, h2, h3 { line-height: 1.25; scroll-margin-top: 16px; }

@@ -88,7 +88,7 @@ function worldCountries(): Drawn[] {
     })
 }
 
-/** Without a numeric code; XK is what FIFA's and UEFA's member and everyone else uses meanwhile. */
+/** Without a numeric code; XK is what FIFA's and UEFA's member and everyone else uses in the meantime. */
 const UNCODED: Record<string, string> = { Kosovo: 'XK' }
 
 const isShape = (value: unknown): value is Shape =>

@@ -40,6 +40,6 @@ test('no two files need each other', () => {
   ])
 })
 
-test('what stands apart stays apart', () => {
+test('separate pieces stay separate', () => {
   expect(merged({ a: [500, 0b11n], b: [700, 0b11n] }, 'b')).toEqual(['a', 'b'])
 })

@@ -2,7 +2,7 @@
 export type Piece<Id> = {
   readonly ids: readonly Id[]
   readonly size: number
-  /** What is opened that needs it, a bit each. */
+  /** The entries that need it, a bit each. */
   readonly needed: bigint
   /** It stays as it is. */
   readonly isWhole: boolean
@@ -13,7 +13,7 @@ export type Costs = {
   readonly weights: readonly number[]
   /** How much each thing minds what it does not need; absent: as often as it is opened. */
   readonly burdens?: readonly number[]
-  /** What one more file costs, in units of size that could have come instead. */
+  /** The cost of one more file, in units of size that could have come instead. */
   readonly file: number
 }
 

@@ -34,7 +34,7 @@ export function opening(): Plugin {
 
 type Bundle = Rolldown.OutputBundle
 
-/** What index.html asks for itself is left out. */
+/** Leaves out what index.html asks for itself. */
 function routeFiles(bundle: Bundle): RouteFiles {
   const files: string[] = []
   const [entry] = Object.values(bundle).filter((file) => file.type === 'chunk' && file.isEntry)

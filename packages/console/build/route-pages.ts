@@ -14,7 +14,7 @@ export const LOGIN = '/login'
 /** Who is signed in is asked by it. */
 export const DATABASE = `${SOURCE}data/backend/fields.ts`
 
-/** What every page but the login fetches by itself, once it has come to rest. */
+/** Files that every page but the login fetches by itself, once it has come to rest. */
 export const SOON = `${SOURCE}data/backend/live/ears.ts`
 
 /** The module with the page of every route, by the route's pattern, as routes.tsx and noun-screens.ts have them. */

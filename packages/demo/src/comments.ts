@@ -47,7 +47,7 @@ const said: readonly Said[] = [
   {
     by: 5,
     on: ['clubs', clubId(9)],
-    text: 'Is this the youth team of the other Rovers, or a club of its own? Their website says both.',
+    text: 'Is this the youth team of the other Rovers, or a separate club? Their website says both.',
     hoursAgo: 33 * DAYS,
     resolvedBy: 6,
   },

@@ -33,7 +33,7 @@ type Change = {
   by?: Decider
 }
 
-/** What is still to be known when a change is made: who decides, and what was decided before. */
+/** The administrator who decides a planned change. */
 export type Decider = { uid: string; name: string }
 export type Planned<T> = Omit<Change, 'changes'> & {
   changes(decider: Decider, record: T): FieldValues
@@ -42,7 +42,7 @@ export type Planned<T> = Omit<Change, 'changes'> & {
 /** Stands for the decision before, in `reverses`. */
 export const LATEST = 'latest'
 
-/** What the log needs of any record. */
+/** The log's view of any record. */
 type Lived = {
   id: string
   rev?: number | undefined
@@ -90,7 +90,7 @@ export function livedThrough<T extends Lived>(
   return { record, decisions }
 }
 
-/** Says whom it concerns beside who made it, and who made what it takes back. */
+/** Says whom it concerns beside who made it, and who made what it undoes. */
 function addressed({ path, data }: DemoDocument, record: object, reversesBy?: unknown): DemoDocument {
   const first: unknown = Object('firstApproval' in record ? record.firstApproval : {}).by
   const text = (value: unknown) => (typeof value === 'string' ? value : undefined)

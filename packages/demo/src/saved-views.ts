@@ -3,7 +3,7 @@ import { administrators } from './administrators.ts'
 import type { Noun } from './demo-item.ts'
 import { DAY } from './sign-up-time.ts'
 
-/** What colleagues of the founder share: with it her inbox and the lists have some. */
+/** Shared views of the founder's colleagues, so that her inbox and the lists have some. */
 const shared = [
   { by: 1, area: 'contacts', name: 'Leads', query: 'lifecycle=lead', daysAgo: 2 },
   { by: 4, area: 'users', name: 'Coaches by name', query: 'role=coach&sort=name', daysAgo: 9 },

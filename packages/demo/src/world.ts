@@ -7,7 +7,7 @@ import { clubNumbers, sizes, type DemoSize } from './sizes.ts'
 
 export type ClubKind = 'approved' | 'requested' | 'rejected' | 'archived'
 
-/** What is decided about a club before it is made: other records refer to it by this. `number` counts from 1. */
+/** A club's plan, decided before it's made: other records refer to it by this. `number` counts from 1. */
 export type PlannedClub = { number: number; kind: ClubKind; association: Association; city: City }
 
 const choices = associations.map((association): [Association, number] => [association, association.weight])
@@ -29,7 +29,7 @@ function clubKind(number: number, size: DemoSize): ClubKind {
   return number <= approved + requested + rejected ? 'rejected' : 'archived'
 }
 
-/** What connects clubs, leagues and managers, worked out once for a size. */
+/** Connections of clubs, leagues and managers, worked out once for a size. */
 export type World = {
   /** The approved clubs of each association, by number. */
   clubsOf: ReadonlyMap<string, readonly number[]>

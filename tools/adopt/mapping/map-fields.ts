@@ -10,25 +10,25 @@ export type DateFormat = (typeof dateFormats)[number]
 export type CollectionMapping = {
   /** From the platform's field, which stays, to the console's. */
   fields?: Readonly<Record<string, string>> | undefined
-  /** What values of a field mean, by the console's field; of a list each element. */
+  /** Meanings of a field's values, by the console's field; of a list each element. */
   values?: Readonly<Record<string, Readonly<Record<string, unknown>>>> | undefined
   /** How dates are written that are no timestamps, by the console's field. */
   dates?: Readonly<Record<string, DateFormat>> | undefined
-  /** What a record without the field means. */
+  /** The meaning of a record without the field. */
   defaults?: Readonly<Record<string, unknown>> | undefined
 }
 export type Mapping = Readonly<Partial<Record<NounCollection, CollectionMapping>>>
 
-/** What a mapping writes, and from which field. */
+/** Fields that a mapping writes, and from which field. */
 export type Mapped = { source: string; value: Value }
 
-/** What the mapping wrote last into a field of the record, as {@link digestOf}. */
+/** The last value the mapping wrote into a field of the record, as {@link digestOf}. */
 export type Earlier = (target: string) => string | undefined
 
 export type MappedFields = {
   fields: Fields
   mapped: Map<string, Mapped>
-  /** What the mapping says nothing readable of, by the path of its source. */
+  /** Values that the mapping can't read, by the path of their source. */
   unreadable: Map<string, Value>
 }
 
@@ -110,7 +110,7 @@ function meaningOf(value: Value, meanings: Readonly<Record<string, unknown>>): V
   return key !== undefined && Object.hasOwn(meanings, key) ? wireValue(meanings[key]) : value
 }
 
-/** What a mapping calls a value: texts as they are, else `7`, `true` or `null`. */
+/** A mapping's name for a value: texts as they are, else `7`, `true` or `null`. */
 function textOf(plain: unknown): string | undefined {
   if (typeof plain === 'string') return plain
   return plain === null || typeof plain === 'number' || typeof plain === 'boolean' ? String(plain) : undefined

@@ -58,7 +58,7 @@ function parsed(file: string, text: string): unknown {
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
-/** What is not there has the line of what it should be in. */
+/** Returns the line of the parent for something absent. */
 function lineOf(lines: ReadonlyMap<string, number>, path: readonly PropertyKey[]): number {
   for (let length = path.length; length > 0; length--) {
     const line = lines.get(JSON.stringify(path.slice(0, length)))

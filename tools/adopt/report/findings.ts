@@ -6,7 +6,7 @@ import type { Plan } from '#tools/adopt/plan.ts'
 import { plainValue, wireAt } from '#tools/adopt/plain-values.ts'
 import type { Value } from '#tools/migrate/values.ts'
 
-/** What there is to say of a field of a record, and what becomes of it, in the order of the report. */
+/** Findings about a field of a record and their handling, in the order of the report. */
 export const findingWords = {
   mapped: 'copied by the mapping',
   unmapped: 'not read by the mapping, left as it is',
@@ -24,7 +24,7 @@ export const findingKinds = Object.keys(findingWords) as FindingKind[]
 
 export type Finding = { field: string; kind: FindingKind; records: number; examples: string[] }
 
-/** What was found in one collection. */
+/** Findings of one collection. */
 export type Findings = { records: number; toWrite: number; byField: Map<string, Finding> }
 
 export const noFindings = (): Findings => ({ records: 0, toWrite: 0, byField: new Map() })

@@ -1,6 +1,6 @@
 import { findingKinds, findingWords, type Finding, type Findings } from './findings.ts'
 
-/** What is in the file alone: long lists of what is as it may be. */
+/** Findings for the file alone: long lists that need no action. */
 const QUIET: readonly Finding['kind'][] = ['unset', 'foreign']
 
 const sorted = ({ byField }: Findings): Finding[] =>

@@ -43,7 +43,7 @@ export const contract = contractOf({
       example: [
         {
           path: 'ownershipEvidence/request-1/1.pdf',
-          name: 'Letter of the board.pdf',
+          name: 'Letter from the board.pdf',
           type: 'application/pdf',
           sizeBytes: 48_213,
         },

@@ -6,7 +6,7 @@ import { contractOf, serverTime } from '#tools/contract/words.ts'
 export const contract = contractOf({
   path: 'clipHashes/{videoId}',
   about:
-    'What a video looks like, as hashes that the browser of a reviewer takes once of each file, so that the same scene is found in another file. Kept when the record or the file of the video goes: no picture can be made from it. The platform need not write it; whoever removes a video for other reasons than its content may remove this too.',
+    'What a video looks like, as hashes that the browser of a reviewer takes once of each file, so that the same scene is found in another file. Kept when the record or the file of the video goes: no picture can be made from it. The platform need not write it; a program that removes a video for other reasons than its content may remove this too.',
   schema: ClipHash,
   fields: {
     version: {

@@ -4,7 +4,7 @@ import type { recordFields } from '@touchline/domain/shared/record.ts'
 import { SEARCH_TOKENS_MAX } from '@touchline/domain/shared/text.ts'
 import type { Following } from '#tools/contract/words.ts'
 
-/** What finds a record, on every noun that is searched. */
+/** Search fields of every noun that is searched. */
 export const foundFields: Readonly<Record<string, Following>> = {
   search: {
     means: 'Beginnings of its words; see [Search](#search).',
@@ -20,53 +20,52 @@ export const foundFields: Readonly<Record<string, Following>> = {
 
 type Line = { by: string; type: string; means: string }
 
-/** What every record has. */
+/** Fields of every record. */
 export const recordLines: Readonly<Record<keyof typeof recordFields, Line>> = {
   createdAt: {
     by: 'who creates it',
     type: 'timestamp',
-    means: 'When it was made, as the server’s time. Many orders go by it.',
+    means: 'When it was created, in server time. Many lists sort by it.',
   },
-  createdBy: { by: 'who creates it', type: 'uid', means: 'Who made it.' },
+  createdBy: { by: 'who creates it', type: 'uid', means: 'Who created it.' },
   updatedAt: {
     by: 'both',
     type: 'timestamp',
     means:
-      'When it was last changed, as the server’s time. Set it with every write: this is how changes are noticed.',
+      'When it was last changed, in server time. Set it with every write: that’s how changes are noticed.',
   },
   updatedBy: { by: 'both', type: 'uid', means: 'Who changed it last.' },
   rev: {
     by: 'console',
     type: 'whole number, 0 or more',
-    means:
-      'Revision: one higher with every change by the console. Absent: 0. The platform leaves it as it is.',
+    means: 'Revision: one higher with every change by the console. Absent: 0. The platform leaves it alone.',
   },
   search: { by: 'derived', type: foundFields['search']?.type ?? '', means: 'See [Search](#search).' },
   near: { by: 'derived', type: foundFields['near']?.type ?? '', means: 'See [Search](#search).' },
   followers: {
     by: 'console',
     type: 'list of at most 50 uids',
-    means: 'Administrators who are told what is decided about it. The platform leaves it as it is.',
+    means: 'Administrators who are notified of decisions about it. The platform leaves it alone.',
   },
   muted: {
     by: 'console',
     type: 'list of at most 50 uids',
-    means: 'Administrators who don’t want to be told. The platform leaves it as it is.',
+    means: 'Administrators who don’t want notifications. The platform leaves it alone.',
   },
   assigneeId: {
     by: 'console',
     type: 'uid',
-    means: 'The administrator who takes care of it, where it has no owner. Each change is in the log.',
+    means: 'The administrator responsible for it, if it has no owner. Each change is in the log.',
   },
 }
 
-/** What those have beside it that are reviewed. */
+/** Further fields of those that are reviewed. */
 export const reviewLines: Readonly<Record<keyof typeof reviewFields, Line>> = {
   claim: {
     by: 'console',
     type: 'map of `by`, `byName`, `claimedAt`',
     means:
-      'Who has the record open for a decision. It ends ten minutes after `claimedAt`. The platform leaves it as it is.',
+      'Who has the record open for a decision. It ends ten minutes after `claimedAt`. The platform leaves it alone.',
   },
   decision: {
     by: 'console',

@@ -2,7 +2,7 @@ import { listQueries } from '@touchline/domain/query/list-queries.ts'
 import { ordersOf, type ListFilter, type ListQuery } from '@touchline/domain/query/list-query.ts'
 import { code } from './kind-text.ts'
 
-/** What the lists of a collection ask the database for; undefined where there is none. */
+/** Database questions of a collection's lists; undefined where there are none. */
 export function listText(collection: string): string | undefined {
   const lists: readonly ListQuery[] = listQueries.filter((one) => one.collection === collection)
   if (lists.length === 0) return undefined

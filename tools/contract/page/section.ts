@@ -47,7 +47,7 @@ function withoutDerived(contract: Contract): string | undefined {
   return lines.length === 0 ? undefined : ['Until a derived field is there:', '', ...lines].join('\n')
 }
 
-/** What does not work without it. */
+/** Describes what doesn't work without it. */
 const consequenceOf = ({ derived, fields }: Contract, name: string): string | undefined =>
   (derived[name] ?? fields[name] ?? foundFields[name])?.without
 

@@ -11,7 +11,7 @@ import { characters, code, kindText, number, oneOf } from './kind-text.ts'
 
 type Schema = z.core.$ZodType
 
-/** What is said of one field: by its kind, by what the rules look at, and by the schema that reads it. */
+/** The description of one field: by its kind, by what the rules look at, and by the schema that reads it. */
 export type Told = {
   field?: Field | undefined
   rule?: FieldRule | undefined
@@ -29,7 +29,7 @@ export function typeText({ field, rule, schema, type }: Told): string {
   return mayBeNull ? `${text}, or \`null\`` : text
 }
 
-/** What the rules look at; undefined where a rule written by hand does. */
+/** The rules' check; undefined where a rule written by hand does it. */
 function ruleText(rule: FieldRule): string | undefined {
   switch (rule.kind) {
     case 'text':
@@ -95,7 +95,7 @@ function numberText(schema: z.ZodMiniNumber): string {
   return min === undefined ? name : `${name}, ${number(min)} or more`
 }
 
-/** What the checks of a number say. */
+/** A number's checks in words. */
 function boundsOf(schema: z.ZodMiniNumber) {
   const checks = (schema.def.checks ?? []).map(({ _zod: { def } }) => def)
   const bound = (name: string) =>
@@ -109,7 +109,7 @@ function boundsOf(schema: z.ZodMiniNumber) {
   }
 }
 
-/** What reading puts around a value, because another program may have left it out. */
+/** Unwraps what reading puts around a value, because another program may have left it out. */
 function unwrapped(schema: Schema): Schema {
   return schema instanceof z.ZodMiniCatch ||
     schema instanceof z.ZodMiniOptional ||

@@ -30,7 +30,7 @@ test('a digest says what there is, each with its link, and where it is switched 
   expect(letter?.subject).toBe('Harbour League: 3 overdue, 7 due today, 1,201 to review')
   expect(letter?.text).toBe(`Hello Ada,
 
-This is your work for Thursday 26 November.
+Here’s your work for Thursday 26 November.
 
 Your activities
 3 overdue
@@ -51,7 +51,7 @@ Waiting for review
 1 club: ${url}/club-requests
 1,200 videos: ${url}/video-approval
 
-You get this e-mail because your daily digest is on. Switch it off: ${url}/profile#digest
+You get this e-mail because your daily digest is on. Turn it off: ${url}/profile#digest
 `)
 })
 
@@ -59,7 +59,7 @@ test('without a public address there are no links, and where the switch is, is s
   const text = digestLetter(full, about)?.text ?? ''
   expect(text).not.toContain('/')
   expect(text).toContain('1 club\n1,200 videos\n')
-  expect(text).toContain('switch off “Daily digest by e-mail” on your profile page in Harbour League.')
+  expect(text).toContain('turn off “Daily digest by e-mail” on your profile page in Harbour League.')
 })
 
 test('where there is nothing, there is no digest; what is only unread makes one', () => {

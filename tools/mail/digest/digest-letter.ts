@@ -70,11 +70,11 @@ export function digestLetter(
   ].filter((one) => one !== false)
   const off =
     publicUrl === undefined
-      ? `To stop it, switch off “Daily digest by e-mail” on your profile page in ${name}.`
-      : `Switch it off: ${publicUrl}${paths.profileDigest()}`
+      ? `To stop it, turn off “Daily digest by e-mail” on your profile page in ${name}.`
+      : `Turn it off: ${publicUrl}${paths.profileDigest()}`
   const paragraphs = [
     firstName ? `Hello ${oneLine(firstName)},` : 'Hello,',
-    `This is your work for ${dayName(day)}.`,
+    `Here’s your work for ${dayName(day)}.`,
     ...parts.map((lines) => lines.join('\n')),
     `You get this e-mail because your daily digest is on. ${off}`,
   ]

@@ -1,7 +1,7 @@
 import type { AccountFields, AccountItem, HashConfig, Page, Store } from '#tools/migrate/store.ts'
 import { callJson, type Wire, WireError } from './wire.ts'
 
-/** What `accounts:batchCreate` takes (https://cloud.google.com/identity-platform/docs/reference/rest/v1/UserInfo). */
+/** Account fields of `accounts:batchCreate` (https://cloud.google.com/identity-platform/docs/reference/rest/v1/UserInfo). */
 const FIELDS = [
   'localId',
   'email',

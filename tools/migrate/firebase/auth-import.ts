@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { pagesOf } from '#tools/migrate/copy.ts'
 import type { AccountItem, HashConfig, Store } from '#tools/migrate/store.ts'
 
-/** What Firebase's command line reads; it refuses other fields (https://firebase.google.com/docs/cli/auth). */
+/** Fields that Firebase's command line reads; it refuses others (https://firebase.google.com/docs/cli/auth). */
 const FIELDS = [
   'localId',
   'email',

@@ -56,7 +56,7 @@ function itemOf(resource: FileResource): Omit<FileItem, 'open'> {
   }
 }
 
-/** What the Firebase protocol answers where nothing was set. */
+/** The Firebase protocol's answers where nothing was set. */
 const isDefault = (field: (typeof SETTINGS)[number], value: string): boolean =>
   (field === 'contentEncoding' && value === 'identity') ||
   (field === 'contentDisposition' && value.startsWith("inline; filename*=utf-8''"))

@@ -63,7 +63,7 @@ const serviceAccountTokens = ({ client_email, private_key, token_uri }: Key) =>
     const response = await fetch(token_uri, { method: 'POST', body })
     if (!response.ok)
       throw new StartError(
-        `Google gave no token to ${client_email}: ${(await response.text()).slice(0, 300)}`,
+        `Google refused a token for ${client_email}: ${(await response.text()).slice(0, 300)}`,
       )
     // The shape of the answer is that of RFC 6749, section 5.1.
     return (await response.json()) as Answer

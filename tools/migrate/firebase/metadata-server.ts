@@ -13,5 +13,5 @@ export async function askMetadata(environment: NodeJS.ProcessEnv, what: string):
   const response = await fetch(url, { headers: { 'Metadata-Flavor': 'Google' } })
   const answer = await response.text()
   if (response.ok) return answer
-  throw new StartError(`Google Cloud tells no ${what} of the service account: ${answer.slice(0, 300)}`)
+  throw new StartError(`Google Cloud didn’t return the service account’s ${what}: ${answer.slice(0, 300)}`)
 }

@@ -34,7 +34,7 @@ export type Database = {
   close(): Promise<void>
 }
 
-/** Opens a database; throws a {@link StartError} where it can not be. */
+/** Opens a database; throws a {@link StartError} where it can't be. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const { place, token, environment, google = GOOGLE, wait } = options
   const [, project] = /^firebase:([a-z0-9-]+)$/.exec(place) ?? []
@@ -81,8 +81,5 @@ function projectOf(token: string): string {
   } catch {
     // Said below.
   }
-  throw new StartError(
-    'The service token is not one (npm run migrate -- --print-token FOLDER prints one).',
-    2,
-  )
+  throw new StartError('Not a valid service token (npm run migrate -- --print-token FOLDER prints one).', 2)
 }

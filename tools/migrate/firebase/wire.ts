@@ -129,5 +129,5 @@ function isPassing(error: unknown): boolean {
 
 const expired = (error: WireError) =>
   new StartError(
-    `The token is not accepted or no longer: get a new one, then go on with --resume. ${error.message}`,
+    `The token is invalid or expired: get a new one, then continue with --resume. ${error.message}`,
   )

@@ -189,7 +189,7 @@ describe('an invitation of somebody who was invited before', () => {
       }),
     )
 
-  test('begins anew, once the earlier account is removed', () => {
+  test('begins again, once the earlier account is removed', () => {
     const failed = invitation({ status: 'failed', failure: 'taken', takenBy: 'kay' })
     expect(again(failed)).toBe('allowed')
     expect(again(failed, { isAdmin: true, roles: [] })).toBe('allowed')

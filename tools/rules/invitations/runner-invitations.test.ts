@@ -90,7 +90,7 @@ describe('an administrator who was invited', () => {
   const stored = invitation({ isAdmin: true, roles: [] })
   const before: Documents = { [path]: stored, ...counted(3) }
 
-  test('was made one by whoever invited, so that the two are never two pairs of eyes', () => {
+  test('was made one by the inviter, so that the two are never two pairs of eyes', () => {
     expect(made(stored)[person]).toMatchObject({ adminBy: 'administrator', adminSince: now })
     for (const record of [{ adminBy: 'runner' }, { adminBy: 'kay' }, { adminSince: minutesAgo(9999) }])
       expect(asRunner(before, made(stored, { record }))).toBe('denied')

@@ -1,6 +1,6 @@
 import { type Permission, permissionsOf } from './rules-of-text.ts'
 
-/** What becomes of a project's live rules when others are deployed over them. */
+/** Changes to a project's live rules when others are deployed over them. */
 export type RulesDifference = {
   /** Allowed now and not by what would be deployed: their app would be locked out. */
   lost: readonly Permission[]
@@ -8,7 +8,7 @@ export type RulesDifference = {
   dropped: readonly Permission[]
   /** Copied word for word. */
   kept: number
-  /** Whatever path there is may be written: that would open what the console keeps. */
+  /** Permissions to write any path, which would open the console's own data. */
   open: readonly Permission[]
 }
 

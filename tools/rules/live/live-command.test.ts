@@ -223,7 +223,7 @@ test('saving asks Firebase for both rules and for the indexes, and never overwri
       },
     ],
   })
-  await expect(saveLive(saving)).rejects.toThrow('the way back')
+  await expect(saveLive(saving)).rejects.toThrow('already has a saved copy')
   expect(compareLive({ live: to, dropped: [], root }).report).toContain(
     'chats (room ASCENDING, at DESCENDING) COLLECTION_GROUP',
   )

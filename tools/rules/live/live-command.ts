@@ -11,7 +11,7 @@ import { firebaseFiles } from '#tools/run/serve-data.ts'
 import { compareRules, linesOf } from './compare-rules.ts'
 import { type ADMIN_APIS, readLive } from './read-live.ts'
 
-/** What goes over a project that exists is compared first, and written where `firebase deploy` takes it only if nothing is lost. */
+/** Compares rules for an existing project first, and writes them where `firebase deploy` takes them only if nothing is lost. */
 
 const INDEXES = 'firestore.indexes.json'
 /** At the root, because Firebase's command line reads no file outside the folder of its configuration. */
@@ -29,7 +29,10 @@ export async function saveLive({ from, to, environment, apis }: Saving): Promise
   const [, project] = /^firebase:([a-z0-9-]+)$/.exec(from) ?? []
   if (project === undefined) throw new StartError(`--from must be firebase:PROJECT, not '${from}'.`, 2)
   if (existsSync(join(to, INDEXES)))
-    throw new StartError(`${to} holds what was saved before: it is the way back. Name another folder.`, 2)
+    throw new StartError(
+      `${to} already has a saved copy, which you may need later. Choose another folder.`,
+      2,
+    )
   const wire = googleToken(project, environment)
   const { rules, indexes } = await readLive({ project, wire, ...(apis === undefined ? {} : { apis }) })
   mkdirSync(to, { recursive: true })
@@ -130,7 +133,7 @@ function indexLines(live: Indexes, ours: Indexes): string[] {
   ]
 }
 
-/** What `firebase deploy --config` takes: our rules, both sides' indexes, a site of its own. */
+/** Input of `firebase deploy --config`: our rules, both sides' indexes, a separate site. */
 function writeExisting({ root, site, indexes }: { root: string; site: string; indexes: Indexes }): void {
   const config: unknown = JSON.parse(readFileSync(join(root, 'firebase.json'), 'utf8'))
   const { firestore, hosting, ...rest } = Object(config)

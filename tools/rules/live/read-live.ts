@@ -16,7 +16,7 @@ export type Live = {
 
 type Source = { project: string; wire: Wire; apis?: typeof ADMIN_APIS }
 
-/** What a project's people are bound by now. */
+/** A project's current rules. */
 export async function readLive({ project, wire, apis = ADMIN_APIS }: Source): Promise<Live> {
   const releases = await releasesOf(`${apis.rules}/v1/projects/${project}/releases`, wire)
   const rules: Record<string, string> = {}

@@ -8,7 +8,7 @@ import type {
 } from '@touchline/backend/core/rules/parse/ast.ts'
 import { parseRules } from '@touchline/backend/core/rules/parse/parser.ts'
 
-/** What a text of rules allows, one line for each path and method, so that two texts can be compared. */
+/** Permissions in a text of rules, one line for each path and method, so that two texts can be compared. */
 export type Permission = {
   /** Without the names of its variables: `users/{}`, `{=**}`. */
   path: string
@@ -48,7 +48,7 @@ type Scope = ReadonlyMap<string, FunctionNode>
 const inner = (outer: Scope, functions: readonly FunctionNode[]): Scope =>
   new Map([...outer, ...functions.map((one) => [one.name, one] as const)])
 
-/** What every database and every bucket has in front. */
+/** The prefix of every database and every bucket. */
 const ROOT = /^(databases\/\{[^}]*\}\/documents|b\/\{[^}]*\}\/o)\/?/
 
 function pathOf(segments: readonly PatternSegment[], nameOf: (segment: PatternSegment) => string): string {

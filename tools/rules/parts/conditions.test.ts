@@ -67,7 +67,7 @@ const cases: [what: string, field: FieldRule, good: unknown[], bad: unknown[]][]
   ['a text or null', { ...text, optional: 'orNull' }, [undefined, null, 'ab'], ['a', 7]],
   ['a long text', { ...text, min: 1, max: 2000 }, ['a', 'x'.repeat(2000)], ['x'.repeat(2001), ' a', 7]],
   ['a pattern', { kind: 'pattern', matches: "[a-z']+", like: 'x', max: 3 }, ["a'b"], ['A', 'abcd', '']],
-  ['a pattern with a quote of its own', { kind: 'pattern', matches: '\\d+', like: '1' }, ['12'], ['d']],
+  ['a pattern that contains a quote', { kind: 'pattern', matches: '\\d+', like: '1' }, ['12'], ['d']],
   ['a whole number', { kind: 'whole', min: -1, max: 3 }, [-1, 0, 3], [-2, 4, 1.5, '1', null]],
   ['a year', { kind: 'whole', min: 1900, max: 'thisYear' }, [1900, 2026], [1899, 2027]],
   ['a choice', { kind: 'choice', of: ['a', 'b'] }, ['a', 'b'], ['c', '', null, 7]],

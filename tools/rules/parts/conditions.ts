@@ -1,7 +1,7 @@
 import type { FieldRule, Kind, RuleShape, TextKind } from '#tools/rules/shapes/rule-shape.ts'
 import { listText, quoted } from './written.ts'
 
-/** What a shape says as conditions of rules: cheap ones, for a request has 1,000 expressions. */
+/** A shape as conditions of rules: cheap ones, since a request has 1,000 expressions. */
 
 /** Longer texts are looked at by `isProse`: RE2 repeats at most 1,000 times, and long repetitions cost memory. */
 const LINE_MAX = 200
@@ -150,7 +150,7 @@ function lineOf(field: TextKind, separator?: string): string {
   return separator === undefined ? `(?s)${whole}` : whole
 }
 
-/** What an absent field is read as: something that fits. */
+/** The default of an absent field: something that fits. */
 function standIn(field: FieldRule): string | undefined {
   switch (field.kind) {
     case 'text':

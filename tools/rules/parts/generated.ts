@@ -66,7 +66,7 @@ const merged = (all: readonly ByName[]): ByName =>
 const written = (all: ByName, as: (texts: readonly string[]) => Written): Generated =>
   Object.fromEntries(Object.entries(all).map(([name, texts]) => [name, as(texts)]))
 
-/** What is looked at of a shape's fields. */
+/** The checked part of a shape's fields. */
 const lookedAt = (shape: RuleShape): ByName => ({
   [`${shape.collection}.fields`]: toldConditions(shape, 'record'),
   [`${shape.collection}.facts`]: factConditions(shape),
@@ -81,7 +81,7 @@ const lookedAt = (shape: RuleShape): ByName => ({
   ),
 })
 
-/** A text may be as long as fits into a line of its own. */
+/** A text may be as long as a line. */
 const TEXT_WIDTH = 112
 
 const textOf = (all: readonly string[]): Written => ({ text: piecesOf(all, TEXT_WIDTH) })
@@ -96,7 +96,7 @@ export function writtenOf(generated: Generated, marker: string): Written {
 function listOf(generated: Generated, term: string): readonly string[] {
   if (term === 'null' || term.startsWith("'")) return [term]
   const found = one(generated, term)
-  if (!('list' in found)) throw new Error(`{{${term}}} is no list, and can not be joined to others.`)
+  if (!('list' in found)) throw new Error(`{{${term}}} is no list, and can’t be joined to others.`)
   return found.list
 }
 

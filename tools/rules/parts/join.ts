@@ -11,7 +11,7 @@ import { fill } from './written.ts'
 export const partsFolder = 'firebase/rules'
 export const rulesFile = 'firebase/firestore.rules'
 
-/** What is deployed, and the part that it begins with. */
+/** Deployed files, and the part that each begins with. */
 export const joinedFiles: Readonly<Record<string, string>> = {
   [rulesFile]: 'main.rules',
   'firebase/storage.rules': 'storage.rules',

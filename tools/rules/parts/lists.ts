@@ -88,21 +88,21 @@ const pairsOf = (actionsOf: typeof suggestedActions): readonly string[] =>
 
 const found = ['search', 'near']
 
-/** What becomes of a deleted account's fields. */
+/** Changes to a deleted account's fields. */
 const pseudonym = pseudonymOf({ roles: [] })
 
 const bookkeeping = Object.keys({ ...recordFields, ...reviewFields }).filter(isBookkeeping)
 
-/** What counts up something else than nouns, their fields and their states. */
+/** Lists of things other than nouns, their fields and their states. */
 export const lists: Lists = {
   bookkeeping,
   /** Of these, what a change may set. */
   moving: bookkeeping.filter((name) => !['createdAt', 'createdBy', ...followingFields].includes(name)),
-  /** What every change of a record sets. */
+  /** Fields that every change of a record sets. */
   stamps: ['rev', 'updatedAt', 'updatedBy'],
   /** By what lists find a record. */
   found,
-  /** What an activity changes of its contact and its deal. */
+  /** Fields that an activity changes in its contact and its deal. */
   touched: ['lastActivityAt', 'nextActivityAt', 'touchedBy'],
   viewAreas,
   owned: nounCollections.filter((collection) => nouns[collection].isOwned),

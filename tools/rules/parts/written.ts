@@ -1,11 +1,11 @@
-/** How what is generated is written down: as a person would, in lines of at most {@link WIDTH} characters. */
+/** How generated rules are written: as a person would, in lines of at most {@link WIDTH} characters. */
 
 const WIDTH = 125
 
 export const quoted = (text: string): string => `'${text}'`
 export const listText = (items: readonly string[]): string => `[${items.join(', ')}]`
 
-/** What stands for a marker: a list, conditions that must all hold, or, within quotes, a text in pieces. */
+/** The text for a marker: a list, conditions that must all hold, or, within quotes, a text in pieces. */
 export type Written =
   | { list: readonly string[] }
   | { conditions: readonly string[] }
@@ -24,7 +24,7 @@ export function fill(line: string, writtenOf: (marker: string) => Written): stri
       : 'conditions' in written
         ? joined(before, written.conditions, after)
         : pieced(before, written.text, after)
-  // What comes behind may hold the next marker.
+  // The rest may hold the next marker.
   const last = lines.at(-1) ?? ''
   return [...lines.slice(0, -1), ...(last.includes('{{') ? fill(last, writtenOf) : broken(last))]
 }
@@ -66,7 +66,7 @@ function pieced(before: string, text: readonly string[], after: string): string[
   )
 }
 
-/** What follows a `return` is indented further than it. */
+/** The base indentation of a line; text after a `return` is indented further. */
 const baseOf = (line: string): string =>
   line.trimStart().startsWith('return ') ? `${indentOf(line)}  ` : indentOf(line)
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openPlatformScene, type PlatformScene } from '#tools/rules/testing/platform-scene.ts'
 import { outcomeOf } from '#tools/rules/testing/rules-scene.ts'
 
-/** What a person reads of the decisions on what is theirs. */
+/** Decisions that a person can read: those on their own records. */
 
 let scene: PlatformScene
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import { deleteObject, getMetadata, listAll, ref, updateMetadata, uploadBytes } 
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openPlatformScene, person, type PlatformScene } from '#tools/rules/testing/platform-scene.ts'
 
-/** What a person uploads in the platform's app: their picture, evidence, videos. */
+/** Uploads in the platform's app: pictures, evidence, videos. */
 
 let scene: PlatformScene
 let player: Client

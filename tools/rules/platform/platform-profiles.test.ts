@@ -19,7 +19,7 @@ beforeEach(() => scene.set('users/player', person))
 
 const own = 'users/player'
 const now = serverTimestamp()
-/** What only the console, the runner or the platform's server writes of a user. */
+/** Fields of a user that only the console, the runner or the platform's server writes. */
 const decided: readonly Fields[] = [
   { accountStatus: 'active' },
   { accountStatus: 'suspended' },

@@ -5,7 +5,7 @@ import { testFields } from '#tools/rules/testing/rules-fields.ts'
 import { clubDerived, clubFields, storedClub } from '#tools/rules/testing/rules-fixtures.ts'
 import { type Fields, openRulesScene, type RulesScene } from '#tools/rules/testing/rules-scene.ts'
 
-/** What may be written into a club, new or not, and what leaves out, forges or oversteps any part of it. */
+/** Allowed values of a club, new or not, and writes that omit, forge or overstep any part of it. */
 
 let scene: RulesScene
 beforeAll(async () => {

@@ -103,7 +103,7 @@ describe('managers', () => {
     ]
     const known = { request: 'asked' }
 
-    test('beside whoever merged the clubs, where no request is known', async () => {
+    test('beside the one who merged the clubs, where no request is known', async () => {
       await stage({}, merger('administrator'))
       expect(await ok(whole())).toBe('denied')
       await scene.set('users/administrator', storedAdministrator({ adminSince: ago(1), adminBy: 'player' }))

@@ -17,7 +17,7 @@ import { claimOf, clubDerived, clubFields, storedClub } from '#tools/rules/testi
 import { testMachine } from '#tools/rules/testing/rules-machine.ts'
 import { type Fields, openRulesScene, type RulesScene } from '#tools/rules/testing/rules-scene.ts'
 
-/** What may be written about clubs, and what leaves out, forges or oversteps any part of it. */
+/** Allowed writes to clubs, and ones that omit, forge or overstep any part of them. */
 
 let scene: RulesScene
 beforeAll(async () => {
@@ -91,7 +91,7 @@ describe('deciding', () => {
     expect(await reject()).toBe('allowed')
   })
 
-  test('an approval is taken back only while nothing depends on the club', async () => {
+  test('an approval is undone only while nothing depends on the club', async () => {
     await stage({ status: 'requested' })
     expect(await ok([approval()])).toBe('allowed')
     const undo = {

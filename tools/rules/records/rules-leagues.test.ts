@@ -21,7 +21,7 @@ import { claimOf, leagueDerived, leagueFields, storedLeague } from '#tools/rules
 import { testMachine } from '#tools/rules/testing/rules-machine.ts'
 import { type Fields, openRulesScene, type RulesScene } from '#tools/rules/testing/rules-scene.ts'
 
-/** What may be written about leagues and the keys that make them unique. */
+/** Allowed writes to leagues and the keys that make them unique. */
 
 let scene: RulesScene
 beforeAll(async () => {
@@ -44,7 +44,7 @@ const stage = (fields: Fields = {}, more: Record<string, Fields | null> = {}) =>
     ...more,
   })
 }
-/** What becomes of the key. */
+/** The change to the key. */
 function keySteps(from: ListingStatus, to: ListingStatus): Step[] {
   if (holdsKey(from) === holdsKey(to)) return []
   return [holdsKey(to) ? write(key, keeper()) : remove(key)]

@@ -135,7 +135,7 @@ test('a disputed match is approved with the settled score, with its note, there 
   expect(await ok([update(path, back, { entry: reversal, derived: { decision: null } })])).toBe('allowed')
 })
 
-test('a reversal puts back what was there, also what can not be, and nothing else', async () => {
+test('a reversal restores the old values, impossible ones too, and nothing else', async () => {
   const impossible = { ...full, halfTime: { home: 3, away: 0 } }
   const entry = {
     action: 'reverse',
@@ -159,7 +159,7 @@ test('a reversal puts back what was there, also what can not be, and nothing els
   )
 })
 
-test('a score and a venue that can not be are refused whichever way they come', async () => {
+test('an impossible score or venue is refused whichever way it comes', async () => {
   const impossible = { ...full, halfTime: { home: 3, away: 0 } }
   await stage({ status: 'inPlay', reviewStatus: 'submitted' })
   expect(await ok([finish({ score: impossible })])).toBe('denied')

@@ -13,7 +13,7 @@ import {
 import { claimOf, storedClub, storedLeague } from '#tools/rules/testing/rules-fixtures.ts'
 import { type Fields, openRulesScene, type RulesScene } from '#tools/rules/testing/rules-scene.ts'
 
-/** Matches that an import makes, and takes back. */
+/** Matches that an import makes, and undoes. */
 
 let scene: RulesScene
 beforeAll(async () => {
@@ -165,7 +165,7 @@ describe('an import makes a match', () => {
   })
 })
 
-describe('a match of an import is taken back', () => {
+describe('a match of an import is undone', () => {
   const gone = removal(path, { from: 'scheduled', to: null, batchId: `${batchId}-back` })
   const back = () => {
     const rev = Number(scene.stored.get(path)?.['rev'] ?? 0) + 1

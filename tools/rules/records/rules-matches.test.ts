@@ -9,7 +9,7 @@ import { claimOf, storedClub, storedMerger, storedMatch } from '#tools/rules/tes
 import { testMachine } from '#tools/rules/testing/rules-machine.ts'
 import { type Fields, openRulesScene, type RulesScene } from '#tools/rules/testing/rules-scene.ts'
 
-/** What may be written about matches: as they are played, as they are reviewed, and their fields. */
+/** Allowed writes to matches: as they're played, as they're reviewed, and their fields. */
 
 let scene: RulesScene
 beforeAll(async () => {

@@ -5,7 +5,7 @@ import { superseding } from '#tools/rules/testing/rules-ownership-steps.ts'
 import { managing, storedUser } from '#tools/rules/testing/rules-people.ts'
 import { type Fields, openRulesScene, type RulesScene } from '#tools/rules/testing/rules-scene.ts'
 
-/** An approval is taken back with everything that followed from it: the former manager and the rivals. */
+/** An approval is undone with everything that followed from it: the former manager and the rivals. */
 
 let scene: RulesScene
 beforeAll(async () => {
@@ -19,7 +19,7 @@ const rivals = ['r1', 'r2', 'r3']
 const lock = 'ownershipLocks/theirs'
 const ok = (steps: readonly Step[]) => commit(scene, steps)
 
-/** What the log already says of a record at revision 4. */
+/** Log entries of a record at revision 4. */
 const entry = (collection: string, id: string, fields: Fields) => ({
   [`decisions/${collection}_${id}_4`]: {
     subjectType: collection,
@@ -139,7 +139,7 @@ test.each([
   expect(await ok(whole.filter((_step, at) => at !== index))).toBe('denied')
 })
 
-test('whoever did not manage the club when it was asked for does not come to it that way', async () => {
+test('someone who did not manage the club when it was requested does not get it that way', async () => {
   await stage({ currentManagerIds: ['somebody'] })
   expect(await ok(whole)).toBe('denied')
   await stage({ kind: 'additional' })
@@ -147,7 +147,7 @@ test('whoever did not manage the club when it was asked for does not come to it 
   expect(await ok(whole.map((step, at) => (at === 1 ? clubWith([]) : step)).toSpliced(3, 1))).toBe('allowed')
 })
 
-test('who comes back because a revocation was taken back takes nobody’s place', async () => {
+test('who comes back because a revocation was undone takes nobody’s place', async () => {
   await stage({ status: 'revoked' })
   await scene.stage({
     ...entry(requests, 'subject', {

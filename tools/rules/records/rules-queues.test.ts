@@ -53,7 +53,7 @@ describe.each(scenes)('%s', (_, { collection, stored }) => {
     expect(checkRules({ [path]: theirs }, decided(theirs))).toBe('denied')
   })
 
-  test('wait again once that is taken back', () => {
+  test('wait again once that is undone', () => {
     const written = decided(held)
     const undone = edit({
       path,

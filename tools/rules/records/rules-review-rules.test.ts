@@ -5,7 +5,7 @@ import { commit, create, removal, type Step, update } from '#tools/rules/testing
 import { testMachine } from '#tools/rules/testing/rules-machine.ts'
 import { type Fields, openRulesScene, type RulesScene } from '#tools/rules/testing/rules-scene.ts'
 
-/** What may be written about the rules of a queue. */
+/** Allowed writes to the rules of a queue. */
 
 let scene: RulesScene
 beforeAll(async () => {
@@ -147,7 +147,7 @@ describe('a rule', () => {
     }
     await staged('shadow', asking)
     expect(await activate()).toBe('allowed')
-    // What only puts items in order needs no run.
+    // A rule that only sorts needs no run.
     const silent = without(asking, 'action', 'reasonCode', 'note')
     const first = { name: 'First', queue: 'videos', when: ['flag:sexual'], outcome: 'route', priority: 100 }
     for (const fields of [{ ...silent, outcome: 'skip' }, first]) {

@@ -42,7 +42,7 @@ describe('following', () => {
     ['taking a colleague away', { followers: ['cy'] }],
     ['adding one who has muted it', { followers: ['bo', 'cy', 'di'] }],
     ['muting it for a colleague', { muted: ['di', 'bo'] }],
-    ['taking that back for a colleague', { muted: [] }],
+    ['undoing that for a colleague', { muted: [] }],
     ['a person twice', { followers: ['bo', 'cy', ME, ME] }],
     ['what is no person', { followers: ['bo', 'cy', 7] }],
     ['too many', { followers: ['bo', 'cy', ...Array.from({ length: 49 }, (_, at) => `p${at}`)] }],

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { commit as commitSteps, update, write } from '#tools/rules/testing/rules-commit.ts'
 import { type Fields, openRulesScene, type RulesScene } from '#tools/rules/testing/rules-scene.ts'
 
-// What the console commits about users, and what leaves out, forges or oversteps any part of it.
+// The console's commits for users, and ones that omit, forge or overstep any part of them.
 let scene: RulesScene
 beforeAll(async () => {
   scene = await openRulesScene()
@@ -127,7 +127,7 @@ describe('state changes', () => {
     expect(await commit({ changes: { firstName: 'Jo' }, derived })).toBe('denied')
   })
 
-  test('a decision is taken back with a reason, and only the latest', async () => {
+  test('a decision is undone with a reason, and only the latest', async () => {
     expect(await commit(suspend)).toBe('allowed')
     const reversal = (entryMore: object) =>
       commit({

@@ -10,7 +10,7 @@ import { checkRules, checkRulesAs, now } from '#tools/rules/testing/direct-rules
 import type { Fields } from '#tools/rules/testing/rules-scene.ts'
 import { asRunner, withPaths } from '#tools/rules/testing/runner-scene.ts'
 
-/** What the runner writes of records as other programs left them: all that is derived, and nothing else. */
+/** The runner's writes to records of other programs: all that is derived, and nothing else. */
 
 const made = new Date('2024-03-01T10:00:00Z')
 const others: Around = {
@@ -48,7 +48,7 @@ const kindOf = (value: unknown): string =>
 /** Something of every kind, and lists and maps of what is in none. */
 const wrong: readonly unknown[] = [-0.5, 'no/word', true, { a: 1 }, [7], now]
 
-/** What it is allowed beside what a derivation writes. */
+/** Further permissions beside a derivation's writes. */
 const noted: Partial<Record<NounCollection, readonly string[]>> = { users: ['picturePath'] }
 
 describe.each(nounCollections)('%s', (collection) => {
@@ -85,7 +85,7 @@ describe.each(nounCollections)('%s', (collection) => {
     })
     expect(taken).toEqual([])
     expect(set(whole, { ...whole, unheardOf: 1 })).toBe('denied')
-    // What is filled in only where nothing is: null is nothing, but for what every record bears.
+    // Fields filled in only where empty: null counts as empty, except in fields that every record has.
     for (const name of ['rev', 'createdAt', 'updatedAt', 'status', 'accountStatus'])
       expect(set({ ...whole, [name]: 'x' }, { ...whole, [name]: name === 'rev' ? 0 : made })).toBe('denied')
   })
@@ -99,7 +99,7 @@ describe.each(nounCollections)('%s', (collection) => {
     const taken = [...kinds].flatMap(([field, known]) => {
       const [first = field, inner] = field.split('.')
       const base = inner === undefined ? {} : { [first]: { clubId: 'a' } }
-      // Of its own kind, only what a list or a map holds is looked at here.
+      // Within its kind, only the contents of a list or a map are checked here.
       const odd = wrong.filter((value) => !known.has(kindOf(value)) || typeof value === 'object')
       return odd
         .filter((value) => !(value instanceof Date && known.has('date')))

@@ -4,7 +4,7 @@ import { checkRules, checkRulesAs, now, type Documents } from '#tools/rules/test
 import type { Fields } from '#tools/rules/testing/rules-scene.ts'
 import { asRunner, automaticCommit } from '#tools/rules/testing/runner-scene.ts'
 
-/** What holds for everything that the runner does with an entry in the log. */
+/** Rules for everything that the runner does with an entry in the log. */
 
 export const DAY_MS = 86_400_000
 export const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds)

@@ -44,7 +44,7 @@ describe('a request that nobody decided', () => {
     expect(asRunner(alone, automaticCommit(expired(alone), alone))).toBe('allowed')
   })
 
-  test('tells whoever approved it first', () => {
+  test('tells the first approver', () => {
     const first = requested({ riskScore: 60, firstApproval: { by: 'kay', at: ago(DAY_MS) } })
     const deed = expired(first)
     expect(deed.entry.fields['concerns']).toEqual(['kay'])

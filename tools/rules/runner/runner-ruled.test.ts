@@ -17,7 +17,7 @@ import type { Fields } from '#tools/rules/testing/rules-scene.ts'
 import { asRunner, automaticCommit } from '#tools/rules/testing/runner-scene.ts'
 import { ago, due, guarded } from './runner-guarded.ts'
 
-/** What the runner decides for a rule of a queue: as it is written, within its ceiling, and each record once. */
+/** The runner's decisions for a rule of a queue: as written, within its ceiling, and each record once. */
 
 const CEILING = 3
 const rule: Deciding = {

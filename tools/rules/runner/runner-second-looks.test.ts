@@ -5,7 +5,7 @@ import type { Fields } from '#tools/rules/testing/rules-scene.ts'
 import { asRunner } from '#tools/rules/testing/runner-scene.ts'
 import { ago } from './runner-guarded.ts'
 
-/** What the runner writes of a second look whose reviewer's console was closed before it compared. */
+/** The runner's writes to a second look whose reviewer closed the console before it compared. */
 
 const path = 'secondLooks/left'
 const said = (by: string, action: string, at: Date): Fields => ({

@@ -9,7 +9,7 @@ import {
 } from '#tools/rules/testing/rules-sales-fixtures.ts'
 import { type Fields, openRulesScene, type RulesScene } from '#tools/rules/testing/rules-scene.ts'
 
-/** One activity done and the next planned: in one commit, and taken back in one. */
+/** One activity done and the next planned: in one commit, and undone in one. */
 
 let scene: RulesScene
 beforeAll(async () => {
@@ -104,7 +104,7 @@ test('nothing is planned so for who does not want it', async () => {
   expect(await ok(complete(), plan(), ...touches(5))).toBe('allowed')
 })
 
-test('taken back, and taken back again: both or neither', async () => {
+test('undone, and undone again: both or neither', async () => {
   expect(await ok(complete(), plan(), ...touches(5))).toBe('allowed')
   for (const steps of [
     [back(), ...touches(6)],
@@ -128,7 +128,7 @@ test('taken back, and taken back again: both or neither', async () => {
   expect(await ok(again, reopen, ...touches(7))).toBe('allowed')
 })
 
-test('one that was decided about since stays when the first is taken back', async () => {
+test('one that was decided about since stays when the first is undone', async () => {
   expect(await ok(complete(), plan(), ...touches(5))).toBe('allowed')
   expect(await ok(cancel(null), ...touches(2, 'next'))).toBe('allowed')
   expect(await ok(back(), ...touches(6))).toBe('allowed')

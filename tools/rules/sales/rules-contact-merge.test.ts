@@ -12,7 +12,7 @@ import {
 import { contactFields, storedContact } from '#tools/rules/testing/rules-sales-fixtures.ts'
 import { type Fields, openRulesScene, type RulesScene } from '#tools/rules/testing/rules-scene.ts'
 
-/** What may be written when one contact becomes part of another, and when that is taken back. */
+/** Allowed writes when one contact is merged into another, and when that is undone. */
 
 let scene: RulesScene
 beforeAll(async () => {
@@ -33,7 +33,7 @@ describe('a merger', () => {
     reverses: `contacts_subject_${rev}`,
     reversesBy: 'administrator',
     reasonCode: 'other',
-    note: 'Taken back with the whole merger.',
+    note: 'Undone with the whole merger.',
   })
   beforeEach(() =>
     scene.stage({

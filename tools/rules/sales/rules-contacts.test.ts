@@ -24,7 +24,7 @@ import {
 } from '#tools/rules/testing/rules-sales-fixtures.ts'
 import { type Fields, openRulesScene, type RulesScene } from '#tools/rules/testing/rules-scene.ts'
 
-/** What may be written about contacts, the addresses that only one of them has, and activities. */
+/** Allowed writes to contacts, the addresses that only one of them has, and activities. */
 
 let scene: RulesScene
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import { creation, edit, checkRules, now } from '#tools/rules/testing/direct-rul
 import { dealFields, entered, stages, stay, storedDeal } from '#tools/rules/testing/rules-sales-fixtures.ts'
 import type { Fields } from '#tools/rules/testing/rules-scene.ts'
 
-/** What a deal remembers of its way through the stages: what it really did, and nothing else. */
+/** A deal's memory of its way through the stages: the real one, and nothing else. */
 
 const uid = 'administrator'
 

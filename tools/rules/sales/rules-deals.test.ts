@@ -22,7 +22,7 @@ import {
 } from '#tools/rules/testing/rules-sales-fixtures.ts'
 import { type Fields, openRulesScene, type RulesScene } from '#tools/rules/testing/rules-scene.ts'
 
-/** What may be written about deals, their way through the stages, and the configuration of sales. */
+/** Allowed writes to deals, their way through the stages, and the configuration of sales. */
 
 let scene: RulesScene
 beforeAll(async () => {
@@ -124,7 +124,7 @@ describe('moving', () => {
     expect(await ok([move('demo', {}, { stageHistory: kept })])).toBe('allowed')
   })
 
-  test('is taken back with its memory', async () => {
+  test('is undone with its memory', async () => {
     await stage({ stageId: 'lead', stageHistory: [stay('lead')] })
     expect(await ok([move('demo')])).toBe('allowed')
     const undo = (derived: Fields = {}) =>

@@ -5,7 +5,7 @@ import { commit, create, update } from '#tools/rules/testing/rules-commit.ts'
 import { activityFields, storedContact, touch } from '#tools/rules/testing/rules-sales-fixtures.ts'
 import { type Fields, openRulesScene, type RulesScene } from '#tools/rules/testing/rules-scene.ts'
 
-/** What may be written of a mail that was added as an activity. */
+/** Allowed writes to a mail added as an activity. */
 
 let scene: RulesScene
 beforeAll(async () => {

@@ -12,7 +12,7 @@ import { testMachine } from '#tools/rules/testing/rules-machine.ts'
 import { storedDeal } from '#tools/rules/testing/rules-sales-fixtures.ts'
 import { type Fields, openRulesScene, outcomeOf, type RulesScene } from '#tools/rules/testing/rules-scene.ts'
 
-/** What may be written about offers and their numbers. */
+/** Allowed writes to offers and their numbers. */
 
 let scene: RulesScene
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import { commit, create, removal, type Step, update } from '#tools/rules/testing
 import { stages } from '#tools/rules/testing/rules-sales-fixtures.ts'
 import { type Fields, openRulesScene, type RulesScene } from '#tools/rules/testing/rules-scene.ts'
 
-/** What may be written about the configuration of sales and of messages. */
+/** Allowed writes to the configuration of sales and of messages. */
 
 let scene: RulesScene
 beforeAll(async () => {

@@ -44,7 +44,7 @@ describe('opening', () => {
     expect(await scene.commit({ [look]: { claim: claim() }, [mark]: marked() })).toBe('denied')
   })
 
-  test('not what one decided, nor what a colleague has open, nor what waits no more', async () => {
+  test('not what one decided, nor what a colleague has open, nor what no longer waits', async () => {
     const theirs = { by: 'bo', byName: 'Bo', claimedAt: new Date() }
     for (const fields of [
       { ...waiting, closedTo: [ME] },

@@ -16,7 +16,7 @@ import {
   waiting,
 } from './second-scene.ts'
 
-// What a look says of who may not open it, and what it is about, nobody changes on the way.
+// A look's blind reviewers and its subject never change on the way.
 let scene: Awaited<ReturnType<typeof openSecondScene>>
 beforeAll(async () => {
   scene = await openSecondScene()
@@ -28,7 +28,7 @@ describe('who it is closed to', () => {
   const opening = (closedTo: unknown) =>
     scene.commit({ [look]: { claim: claim(), closedTo }, [mark]: marked() })
 
-  test('grows by whoever opens it, at the end', async () => {
+  test('grows at the end by the reviewer who opens it', async () => {
     await scene.stage({ ...waiting, closedTo: ['ana', 'bo'] })
     for (const closedTo of [
       ['ana', 'bo'],
@@ -78,7 +78,7 @@ describe('what it is about', () => {
     { more: 1 },
   ]
 
-  test.each(others)('is kept, whoever has it open: %j', async (change) => {
+  test.each(others)('is kept, no matter who has it open: %j', async (change) => {
     expect(
       await scene.commit({ [look]: { claim: claim(), closedTo: ['ana', ME], ...change }, [mark]: marked() }),
     ).toBe('denied')

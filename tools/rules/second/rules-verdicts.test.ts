@@ -19,7 +19,7 @@ import {
   waiting,
 } from './second-scene.ts'
 
-// What is final follows from the verdicts, and what returns from the draw or from a lead.
+// The final result follows from the verdicts; draws and leads decide what returns.
 let scene: Awaited<ReturnType<typeof openSecondScene>>
 beforeAll(async () => {
   scene = await openSecondScene()

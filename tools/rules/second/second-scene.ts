@@ -62,7 +62,7 @@ export async function openSecondScene() {
       await scene.stage({
         'users/administrator': storedAdministrator({ isLead: false }),
         'stats/leads': { count: 1, userId: 'ana' },
-        // What is published, the platform's own people read, and whoever signs in with it.
+        // Published records are read by the platform's own people and anyone who signs in with it.
         'clubs/team': { name: 'Team', status: 'rejected', rev: 2 },
         [`decisions/${ENTRY}`]: entry,
         'decisions/clubs_other_1': { ...entry, subjectId: 'other' },

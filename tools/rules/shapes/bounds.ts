@@ -2,7 +2,7 @@
 
 type Accepts = (value: unknown) => boolean
 
-/** What is longer than this is not bounded at all. */
+/** Length from which a text isn't bounded at all. */
 const UNBOUNDED = 100_000
 const LARGEST = Number.MAX_SAFE_INTEGER
 

@@ -1,7 +1,7 @@
 import type { By, FieldRule } from './rule-shape.ts'
 import { ruleOf, type Shape } from './shape-of-schema.ts'
 
-/** What a shape says of its fields beside what their schemas do. */
+/** A shape's facts about its fields beside their schemas. */
 
 type Rules = Record<string, FieldRule>
 type Exceptions = {
@@ -34,10 +34,10 @@ export const orNull = (rule: FieldRule): FieldRule => ({ ...rule, optional: 'orN
 /** Looked at by the rule of the entry, for the record's own has no expressions left. */
 export const atEntry = (rule: FieldRule): FieldRule => ({ ...rule, at: 'entry' })
 
-/** What follows from other fields; the entry does not tell it. */
+/** Fields that follow from others; the entry doesn't tell them. */
 export const follows = (rule: FieldRule, by: By = 'follows'): FieldRule => ({ ...rule, by })
 
-/** What is normalised of a text, by which others are found. */
+/** Normalised texts, by which others are found. */
 export const derivedKey = (max: number): FieldRule => follows(optional(pattern(`.{1,${max}}`, 'x')))
 
 /** Looked at by hand, mostly with other fields. */
@@ -60,13 +60,13 @@ export const group = (check: string, as: string, fields: Rules): FieldRule => ({
   fields,
 })
 
-/** A group that the platform writes too, with parts of its own. */
+/** A group that the platform writes too, with its own parts. */
 export function withOthers(rule: FieldRule): FieldRule {
   if (rule.kind !== 'group') throw new Error(`A ${rule.kind} has no parts.`)
   return atEntry({ ...rule, others: true })
 }
 
-/** What a schema says by a function of its own, as a regular expression. */
+/** Functions of a schema, as regular expressions. */
 export function matching(matches: string, rule: FieldRule): FieldRule {
   if (rule.kind !== 'pattern') throw new Error(`A ${rule.kind} has no pattern.`)
   return { ...rule, matches }

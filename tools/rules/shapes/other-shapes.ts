@@ -5,7 +5,7 @@ import { PINNED_MAX } from '@touchline/domain/nouns/saved-view/saved-view.ts'
 import { anyText, optional, pattern, refs, rulesOf } from './fields.ts'
 import type { RuleShape } from './rule-shape.ts'
 
-/** What is no noun: nobody decides about it. */
+/** Shapes of collections that aren't nouns: nobody decides about them. */
 
 /** Of a user's own record. */
 export const preferences: RuleShape = {

@@ -1,5 +1,5 @@
 /**
- * What the rules say of a record's fields, as plain data: their kinds, their bounds, whether they may be absent and who writes
+ * A record's fields for the rules, as plain data: their kinds, their bounds, whether they may be absent and who writes
  * them. Everything generated in firebase/rules follows from it; where it comes from (`shape-of-schema.ts`) is another matter.
  */
 export type RuleShape = {
@@ -14,7 +14,7 @@ export type FieldRule = Kind & {
   optional?: true | 'orNull'
   /** Who writes it: an edit, what follows from other fields, both, or a change of state. Nobody else's are in a shape. */
   by?: By
-  /** Where it is looked at: in the rule of the record, in that of its entry, which has a budget of its own, or by hand. */
+  /** Where it is looked at: in the rule of the record, in that of its entry, which has its own budget, or by hand. */
   at?: 'record' | 'entry' | 'law'
   /** A further condition of the field. */
   also?: string

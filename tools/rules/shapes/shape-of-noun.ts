@@ -4,11 +4,11 @@ import { matching } from './fields.ts'
 import type { FieldRule, RuleShape } from './rule-shape.ts'
 import { ruleOf } from './shape-of-schema.ts'
 
-/** What a noun's description says of its fields, as the rules look at them: a field that is described needs nothing else. */
+/** Takes a noun's fields from its description, as the rules look at them: a described field needs nothing else. */
 
 type Ruled<K extends Kind> = (field: FieldOf<K>) => FieldRule
 
-/** What nobody has to enter need not be there. */
+/** Fields that nobody has to enter may be absent. */
 const unless = (isRequired: boolean, rule: FieldRule): FieldRule =>
   isRequired ? rule : { ...rule, optional: true }
 
@@ -18,7 +18,7 @@ const oneOf = (of: object) => Object.keys(of)
 /** One that begins or ends with a dot, or has two in a row, is no harm: the domain's expression looks ahead, which RE2 can't. */
 export const EMAIL_PATTERN = "[a-z0-9_'+.-]+@([a-z0-9-]+[.])+[a-z]{2,}"
 
-/** A text that each pattern takes; what a schema says by a function of its own, or with what RE2 lacks, stands beside it. */
+/** A text that each pattern takes; what a schema says by its own function, or with what RE2 lacks, stands beside it. */
 const patterns: Record<Format, FieldRule> = {
   season: ruleOf(formats.season),
   phone: ruleOf(formats.phone, '+1234567'),
@@ -69,7 +69,7 @@ const ruled: { [K in Kind]: Ruled<K> } = {
   },
 }
 
-/** What the rules look at in one field. */
+/** The rules' check of one field. */
 export function ruleOfField(field: Field): FieldRule {
   // The table is typed by kind; TypeScript does not follow which member a field and its kind belong to together.
   const rule = ruled[field.kind] as (field: Field) => FieldRule
@@ -93,7 +93,7 @@ type Described<F extends Fields> = {
   [Name in keyof F]: F[Name] extends { kind: 'own' } ? never : Name
 }[keyof F]
 
-/** What a description can't say of a noun. */
+/** Facts about a noun that a description can't state. */
 type Beyond = {
   /** Fields that are looked at otherwise, and those that no form has. */
   fields?: Readonly<Record<string, FieldRule>>

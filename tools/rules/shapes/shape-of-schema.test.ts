@@ -20,7 +20,7 @@ import { shapes } from './shapes.ts'
 import { joinRules, shippedNouns, writtenParts } from '#tools/rules/parts/join.ts'
 import { ruleOf } from './shape-of-schema.ts'
 
-/** What the rules take from a schema is what the schema takes. */
+/** The rules accept from a schema exactly what the schema accepts. */
 
 const enough = requiredText('Enter it.', { min: 3, max: 120 })
 

@@ -7,7 +7,7 @@ import { countBounds, lengthBounds, longest, wholeBounds } from './bounds.ts'
 import type { FieldRule, Kind, PlainKind, TextKind } from './rule-shape.ts'
 
 /**
- * What a schema of the domain says of a field. Kinds are told by the schema's class, bounds by asking it: most stand in
+ * Reads a field's facts from a schema of the domain. Kinds are told by the schema's class, bounds by asking it: most stand in
  * refinements, which only answer whether a value is right.
  */
 
@@ -31,7 +31,7 @@ export function ruleOf(schema: Schema, like?: string): FieldRule {
   return { ...kindOf(inner, like), ...(isOptional ? { optional: true } : {}) }
 }
 
-/** What a person enters or a writer tolerates around the value itself: an empty text, nothing at all, anything. */
+/** Tolerated input around the value itself: an empty text, nothing at all, anything. */
 function unwrapped(schema: Schema): Schema {
   if (schema instanceof z.ZodMiniCatch || schema instanceof z.ZodMiniOptional)
     return unwrapped(schema.def.innerType)

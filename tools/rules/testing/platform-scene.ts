@@ -1,7 +1,7 @@
 import { deleteField, doc, serverTimestamp, setDoc, updateDoc, writeBatch } from 'firebase/firestore/lite'
 import { type Fields, openRulesScene, outcomeOf, type Role, type RulesScene } from './rules-scene.ts'
 
-/** What the platform's app writes, in the tests of firebase/rules/platform: as `player`, a person of the platform. */
+/** Writes of the platform's app, in the tests of firebase/rules/platform: as `player`, a person of the platform. */
 
 export type PlatformScene = RulesScene & {
   creates: (path: string, fields: Fields, role?: Role) => Promise<'allowed' | 'denied'>
@@ -44,7 +44,7 @@ export async function openPlatformScene(): Promise<PlatformScene> {
 const removing = (fields: Fields): Fields =>
   Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, value ?? deleteField()]))
 
-/** What the console decides, and what follows from other fields with power: no write of a person may hold any of it. */
+/** Fields that the console decides or that give power: no person may write any of them. */
 export const notTheirs: readonly Fields[] = [
   { rev: 1 },
   { updatedBy: 'player' },

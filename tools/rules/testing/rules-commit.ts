@@ -4,7 +4,7 @@ import { deleteField, doc, serverTimestamp, type WriteBatch, writeBatch } from '
 import { logEntry } from './rules-entry.ts'
 import { type Fields, outcomeOf, type Role, type RulesScene } from './rules-scene.ts'
 
-/** What a commit does to one record as the console does it (data/backend/write/transaction.ts), with its entry of the log. */
+/** One record's commit as the console makes it (data/backend/write/transaction.ts), with its entry of the log. */
 export type Recorded = {
   /** The record's path, such as `users/someone`. */
   path: string

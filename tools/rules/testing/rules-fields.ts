@@ -8,7 +8,7 @@ export type FieldValues = Record<string, { good?: readonly unknown[]; bad: reado
 export type FieldsTest = {
   /** The record's path. */
   path: string
-  /** Sets the stage anew. */
+  /** Sets the stage again. */
   stage: () => Promise<void>
   fields: FieldValues
   /** Written with each value and not told; where it follows from the value, of the fields as staged and changed. */
@@ -54,7 +54,7 @@ export function testFields(name: string, scene: () => RulesScene, tested: Fields
 
 type Attack = [what: string, more: Partial<Recorded>, field: string, value: unknown]
 
-/** What must be refused of an edit that would be allowed as it is, whatever the collection. */
+/** Edits that must be refused though they'd be allowed unchanged, whatever the collection. */
 function attacksOn(fields: FieldValues): Attack[] {
   const [field, values] = Object.entries(fields).find(([, { good = [] }]) => good.length > 0) ?? []
   if (field === undefined) return []

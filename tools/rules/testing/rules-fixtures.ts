@@ -12,7 +12,7 @@ export const claimOf = (by = 'administrator', minutesAgo = 0, now = new Date()) 
   claimedAt: new Date(now.getTime() - minutesAgo * 60_000),
 })
 
-/** Whoever decides has it open. */
+/** The reviewer has it open. */
 const opened = (isWaiting: boolean): Fields => (isWaiting ? { claim: claimOf() } : {})
 
 const club = {

@@ -6,7 +6,7 @@ import { commit, type Recorded, type Step, update, write } from './rules-commit.
 import { claimOf } from './rules-fixtures.ts'
 import type { Fields, RulesScene } from './rules-scene.ts'
 
-/** What is known of the entry. */
+/** Facts of the entry. */
 export type Entry = { rev: number; action: string; reasonCode: string | null }
 
 /** How a noun's records move from state to state; the table is the domain's own. */
@@ -18,7 +18,7 @@ export type Machine<Action extends string, State extends string> = {
   field: string
   /** A whole record in that state, at revision 4, claimed by the administrator where it waits; null for what has to be gone. */
   stage: (state: State) => Record<string, Fields | null>
-  /** What moving takes beside the state: fields, entry and other documents. */
+  /** Needs of a move beside the state: fields, entry and other documents. */
   along?: (
     from: State,
     to: State,
@@ -26,13 +26,13 @@ export type Machine<Action extends string, State extends string> = {
   ) => { changes?: Fields; derived?: Fields; entry?: Fields; steps?: readonly Step[] }
   /** A code of the noun's own. */
   reasonCode: string
-  /** States to which no decision is taken back. */
+  /** States to which no decision is undone. */
   neverAgain?: readonly State[]
 }
 
 const id = 'subject'
 
-/** Rules and domain agree: for every from × to and each action that leads to it, and for taking it back. */
+/** Rules and domain agree: for every from × to and each action that leads to it, and for undoing it. */
 export function testMachine<Action extends string, State extends string>(
   name: string,
   scene: () => RulesScene,
@@ -76,7 +76,7 @@ export function testMachine<Action extends string, State extends string>(
 
   const isHolders = (from: State, action: string) =>
     needsClaim(collection, { [field]: from }, { action, changes: { [field]: null } })
-  /** What came back into a queue is opened again before anything is decided about it. */
+  /** Reopens an item that returned to a queue before anything is decided about it. */
   const claim = async (state: State) => {
     if (isHolders(state, 'reverse'))
       await commit(scene(), [write(path, { claim: { ...claimOf(), claimedAt: serverTimestamp() } })])
@@ -157,7 +157,7 @@ export function testMachine<Action extends string, State extends string>(
       },
     )
 
-    test.each(lines)('$action from $from is taken back as the table says', async ({ action, from, to }) => {
+    test.each(lines)('$action from $from is undone as the table says', async ({ action, from, to }) => {
       await stage(from)
       const reasonCode = table[action].reason === 'required' ? machine.reasonCode : null
       expect(await move(from, to, { action, reasonCode })).toBe('allowed')
@@ -179,7 +179,7 @@ export function testMachine<Action extends string, State extends string>(
   })
 }
 
-/** What must be refused of a move that would be allowed as it is, whatever the collection. */
+/** Moves that must be refused though they'd be allowed unchanged, whatever the collection. */
 const attacks: [what: string, more: Partial<Recorded>][] = [
   ['no entry', { entryId: null }],
   ['an entry that hides the state', { entry: { before: {}, after: {} } }],

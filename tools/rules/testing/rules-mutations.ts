@@ -64,7 +64,7 @@ export const named = (value: unknown): string => {
 
 type Schema = { safeParse(value: unknown): { success: boolean; data?: unknown } }
 
-/** What reads the field, and what checks it on the way to the database where a form does. */
+/** Readers of the field, and the check on its way to the database where a form has one. */
 export type Field = {
   read: (value: unknown) => unknown
   form?: Schema | undefined

@@ -81,7 +81,7 @@ export const approve = update(
 )
 export const whole = [approve, ...granted, locked('other'), sent]
 
-/** What becomes of a rival: superseded because of an approval in the same commit. */
+/** A rival's end: superseded because of an approval in the same commit. */
 export const superseding = {
   action: 'supersede',
   from: 'pending',

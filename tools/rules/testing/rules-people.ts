@@ -12,7 +12,7 @@ export const storedUser = (fields: Fields = {}): Fields => ({
   ...fields,
 })
 
-/** Whoever writes in most tests; as the log names them. */
+/** The writer in most tests; as the log names them. */
 export const storedAdministrator = (fields: Fields = {}): Fields => ({
   firstName: 'administrator',
   lastName: 'Test',
@@ -20,7 +20,7 @@ export const storedAdministrator = (fields: Fields = {}): Fields => ({
   ...fields,
 })
 
-/** What a user's record says of the clubs that they manage. */
+/** Fields of a user's record about the clubs that they manage. */
 export const managing = (...managedClubIds: string[]): Fields => ({
   roles: managedClubIds.length > 0 ? ['clubManager'] : [],
   managedClubIds,

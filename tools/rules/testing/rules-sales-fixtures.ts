@@ -22,7 +22,7 @@ export const storedActivity = (fields: Fields = {}): Fields => ({
   ...fields,
 })
 
-/** What the activity's decision does to its contact or deal. */
+/** The effect of the activity's decision on its contact or deal. */
 export const touch = (path: string, rev: number, fields: Fields = {}, id = 'subject'): Step =>
   write(path, { nextActivityAt: new Date(), touchedBy: `activities_${id}_${rev}`, ...fields })
 

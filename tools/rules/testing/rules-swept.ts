@@ -35,14 +35,14 @@ export type Swept = {
   collection: string
   /** How the console reads a record. */
   record: { parse(fields: Fields): Fields }
-  /** What it lets a person enter, by field. */
+  /** Values that a person may enter, by field. */
   form?: Readonly<Record<string, Field['form']>>
   stored: Fields
   /** A state in which the fields of any record may be changed, where that is not every one. */
   open?: Fields
   /** A value of each field that differs from the stored one and may be written. */
   fields: Fields
-  /** What follows from the others. */
+  /** Fields that follow from the others. */
   derived?: (record: Fields) => Fields
   around?: Documents
 }

@@ -8,7 +8,7 @@ import { checkRules, type Documents, now } from '#tools/rules/testing/direct-rul
 import { reviewNote } from '#tools/rules/testing/rules-people.ts'
 import type { Fields } from '#tools/rules/testing/rules-scene.ts'
 
-/** What a video looks like: taken once of each file, and its bank as the verdict has it. */
+/** A video's hashes: taken once of each file, and its bank as the verdict has it. */
 
 const uid = 'administrator'
 const path = 'clipHashes/subject'

@@ -23,7 +23,7 @@ import { testMachine } from '#tools/rules/testing/rules-machine.ts'
 import { reviewNote, storedUser } from '#tools/rules/testing/rules-people.ts'
 import { type Fields, openRulesScene, type RulesScene } from '#tools/rules/testing/rules-scene.ts'
 
-/** What may be written about videos and match moderators. */
+/** Allowed writes to videos and match moderators. */
 
 let scene: RulesScene
 beforeAll(async () => {

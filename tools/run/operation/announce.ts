@@ -28,6 +28,6 @@ function tellSignIns(): void {
   say(`  admin@touchline.example   ${DEMO_PASSWORD}   administrator`)
   say(`  player@touchline.example  ${DEMO_PASSWORD}   not an administrator\n`)
   say(
-    'Demo mode: it listens on the loopback address alone, because these passwords are public. Stop with Ctrl-C.',
+    'Demo mode: listens only on the loopback address, because these passwords are public. Stop with Ctrl-C.',
   )
 }

@@ -13,7 +13,7 @@ test('people sign up by themselves where the rules have a part for them, or wher
   expect(() => signUpFor('', 'perhaps')).toThrow('TOUCHLINE_SIGN_UP must be open or closed')
 })
 
-test('where it is closed, only tools make accounts; whoever has one signs in', async () => {
+test('where it is closed, only tools make accounts; people with one sign in', async () => {
   const backend = await startBackend({ signUp: 'closed' })
   try {
     const accounts = '/identitytoolkit.googleapis.com/v1'

@@ -11,7 +11,7 @@ const AGAIN_AFTER_MS = 30_000
 const STOPPED_WITHIN_MS = 5_000
 
 /**
- * The runner beside a server, in a thread of the same process: it costs less than a process of its own, ends with this one however it
+ * The runner beside a server, in a thread of the same process: it costs less than a separate process, ends with this one however it
  * ends, and holds up no answer.
  */
 export function runBeside(settings: BesideSettings, log: Logger): { stop(): Promise<void> } {

@@ -13,7 +13,7 @@ type Asking = {
   handle: Handle
 }
 
-/** What was changed before the first runner came is looked at by a pass. */
+/** Changes from before the first runner are found by a pass. */
 const BEGUN_BEFORE_MS = 60_000
 /** A program that sets the time of change by its own clock may be late, and whatever it says. */
 const LATE_MS = 600_000

@@ -14,7 +14,7 @@ const words = (...all: string[]) => ({ search: expect.arrayContaining(all) })
 test('hears what another program writes, and asks while it hears nothing', async () => {
   const runner = await scene.startRunner()
   const heard = () =>
-    runner.lines.flatMap(({ message, collection }) => (message === 'listens' ? [collection] : []))
+    runner.lines.flatMap(({ message, collection }) => (message === 'listening' ? [collection] : []))
   await expect.poll(heard).toContain('users')
   await scene.put({ 'users/u': { firstName: 'Zoë', lastName: 'Müller' } })
   await scene.until('users/u', { ...words('zoe mu'), rev: 0, isAdmin: false })

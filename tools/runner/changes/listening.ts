@@ -20,7 +20,7 @@ import type { Logger } from '@touchline/backend/core/log.ts'
 
 /** A larger collection is listened to by its time of change: who listens is sent all of it first, and pays for it. */
 const LISTENED_WHOLE = 20_000
-/** What was refused is asked for, and listened to again after so long. */
+/** Interval after which a refused question is asked, and listened to, again. */
 const REFUSED_FOR_MS = 600_000
 const LATE_MS = 120_000
 
@@ -74,13 +74,13 @@ function listening(db: Firestore, log: Logger, close: () => Promise<void>) {
       asked,
       { includeMetadataChanges: true },
       (snapshot) => {
-        if (isFirst && !snapshot.metadata.fromCache) log.info('listens', { collection })
+        if (isFirst && !snapshot.metadata.fromCache) log.info('listening', { collection })
         one.isLive = !snapshot.metadata.fromCache
         note(one, snapshot, isFirst ? at : undefined)
         if (one.isLive) isFirst = false
       },
       (error) => {
-        log.warn('listening was refused; asks', { collection, why: error.code })
+        log.warn('listening was refused; polling', { collection, why: error.code })
         one.isLive = false
         setTimeout(() => watched.delete(collection), REFUSED_FOR_MS).unref()
       },
@@ -98,7 +98,7 @@ function listening(db: Firestore, log: Logger, close: () => Promise<void>) {
     },
     /** Whether all of it is listened to, so that nobody need look for what was not announced. */
     hearsAll: (collection: NounCollection): boolean => watched.get(collection)?.isWhole ?? false,
-    /** What changed since this was last asked. */
+    /** Changes since this was last asked. */
     take(collection: NounCollection): string[] {
       const { changed } = watched.get(collection) ?? { changed: new Set<string>() }
       const paths = [...changed]

@@ -23,7 +23,7 @@ type Watched = {
 const REST = 8
 /** Google is paid for each record that is looked at: 100,000 are not looked through more often than each half an hour. */
 const REST_OF_A_PAID_RECORD_MS = 20
-/** What changes in the meantime is not to wait. */
+/** The longest search in one go, so that changes in the meantime needn't wait. */
 const SEARCHED_AT_ONCE_MS = 1_500
 
 export type MissingRecords = ReturnType<typeof missingRecords>
@@ -67,7 +67,7 @@ export function missingRecords(database: RunnerDatabase, handle: Handle, log: Lo
   }
 
   return {
-    /** What was seen as changed, and so need not be searched. */
+    /** Notes records seen as changed, which need not be searched for. */
     noteSeen(collection: NounCollection, records: readonly StoredDocument[]): void {
       const { base, made } = watch(collection)
       for (const { path, createTime } of records) {
@@ -94,7 +94,7 @@ export function missingRecords(database: RunnerDatabase, handle: Handle, log: Lo
       one.restsUntil =
         performance.now() +
         (database.isEmbedded ? REST * one.search.took : REST_OF_A_PAID_RECORD_MS * all.count)
-      log.info('searched for records that nobody announced', {
+      log.info('searched for unannounced records', {
         collection,
         found: one.search.found,
         left: one.left,

@@ -45,7 +45,7 @@ const invitation = (name: string, more: Record<string, unknown> = {}) => ({
   },
 })
 
-/** Messages about passwords of an account, whoever sends them. */
+/** Messages about passwords of an account, no matter who sends them. */
 const links = (uid: unknown) =>
   scene.backend.lines.filter(
     ({ message, fields }) =>
@@ -56,7 +56,7 @@ const refusals = (lines: readonly { message: string }[]) =>
 
 test('a user and an administrator are made as they were invited, and their links are asked for once', async () => {
   const runner = await scene.startRunner()
-  await runner.says('a pass is through')
+  await runner.says('a pass is done')
   await scene.put({ ...invitation('bo'), ...invitation('cy', { isAdmin: true, roles: [] }) })
   await scene.until('invitations/bo@club.example', { status: 'invited', linked: 1, rev: 1 })
   await scene.until('invitations/cy@club.example', { status: 'invited', linked: 1 })
@@ -110,7 +110,7 @@ test('another link follows the first, and a password accepts the invitation', as
   expect(refusals(runner.lines)).toEqual([])
 })
 
-test('whoever is there already is nobody’s to invite', async () => {
+test('someone already there cannot be invited', async () => {
   const account = { emailVerified: true, displayName: 'X' }
   await client.importAccounts([
     { ...account, localId: 'known', email: 'known@club.example' },
@@ -124,7 +124,7 @@ test('whoever is there already is nobody’s to invite', async () => {
     'users/former': { firstName: 'Former', lastName: 'X', isAdmin: false },
   })
   const runner = await scene.startRunner()
-  await runner.says('a pass is through')
+  await runner.says('a pass is done')
   await scene.put({
     ...invitation('known'),
     ...invitation('alone'),

@@ -134,7 +134,7 @@ function meeting(database: RunnerDatabase, accounts: RunnerAccounts, log: Logger
       ]),
     )
     if (joined) {
-      log.info('an account was made for somebody invited', { user: uid })
+      log.info('an account was created for an invitation', { user: uid })
       return meetOne(record.path)
     }
     // Withdrawn in between, or against the rules: nobody has that account.
@@ -145,7 +145,7 @@ function meeting(database: RunnerDatabase, accounts: RunnerAccounts, log: Logger
   async function link(record: StoredDocument, { email = '', links = 1, userId }: Invitation): Promise<void> {
     await accounts.sendLink(email)
     await settle(record, [['linked', wireValue(links)]], ['linkedAt'])
-    log.info('a link was asked for', { user: userId })
+    log.info('a link was requested', { user: userId })
   }
 
   async function remove(record: StoredDocument, { userId = '' }: Invitation): Promise<void> {
@@ -200,7 +200,7 @@ function meeting(database: RunnerDatabase, accounts: RunnerAccounts, log: Logger
     log.info('an invitation failed', { invitation: record.path, failure })
   }
 
-  /** What changed in between comes back as a change. */
+  /** Changes in between come back as changes. */
   async function settle(record: StoredDocument, values: Noted, times: readonly string[] = []): Promise<void> {
     await unlessRefused(log, record.path, () => database.writeAll([noted(record, values, times)]))
     const [now] = await database.get([record.path])

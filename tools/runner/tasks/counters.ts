@@ -28,7 +28,7 @@ export function counters(database: RunnerDatabase, log: Logger) {
       const naming = namingClubs.find((one) => one.collection === collection)
       if (naming === undefined) return
       const isNaming = ({ fields }: StoredDocument) => wireAt(fields, naming.field) !== undefined
-      // What follows from other fields is written by now.
+      // Derived fields are written by now.
       const later = records.filter((record) => !isNaming(record)).map(({ path }) => path)
       for (const { fields } of [...records.filter(isNaming), ...(await database.get(later))])
         for (const id of idsIn(wireAt(fields, naming.field))) prompt.add(id)
@@ -47,7 +47,7 @@ export function counters(database: RunnerDatabase, log: Logger) {
         prompt.delete(id)
         slow.delete(id)
       }
-      // Read before it is counted: whoever changes both in one commit is noticed when it is written.
+      // Read before it is counted: a change of both in one commit is noticed when it is written.
       for (const club of await database.get(ids.map((id) => `clubs/${id}`))) {
         const values = await wrongIn(club)
         if (values.size === 0) continue

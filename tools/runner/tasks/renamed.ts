@@ -9,7 +9,7 @@ import type { Repair } from './repair.ts'
 
 const NAMES = ['name', 'firstName', 'lastName', 'organisation']
 
-/** What the console renamed shows in the log alone, for it writes the search words with the name: whoever bears the old name follows. */
+/** The console's renames show only in the log, since it writes the search words with the name: records with the old name follow. */
 export function followRenames(database: RunnerDatabase, repair: Repair) {
   const looked = seenVersions()
 

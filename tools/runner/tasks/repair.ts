@@ -37,7 +37,7 @@ export function repairer(database: RunnerDatabase, log: Logger): Repair {
       if (changed.length === 0) return written
       pending = await database.get(changed)
     }
-    // What is written again and again comes back as a change.
+    // A record written again and again comes back as a change.
     return written
 
     async function commitGroup(group: readonly FieldsWrite[], changed: string[]): Promise<void> {
@@ -66,7 +66,7 @@ export function repairer(database: RunnerDatabase, log: Logger): Repair {
   }
 
   async function planAll(collection: NounCollection, records: readonly StoredDocument[]): Promise<Planned[]> {
-    // What others say is asked again each time: it may have changed.
+    // Fields of other records are read again each time: they may have changed.
     const plan = planner({
       documents: database,
       mapping: {},

@@ -75,7 +75,7 @@ export function expiries(database: RunnerDatabase, log: Logger) {
       lock: dataOf('ownershipLocks'),
       club: dataOf('clubs'),
     })
-    // Whatever changed in between, it is asked for again.
+    // Whatever changed in between, it's asked for again.
     if (deed === undefined) return
     if (await unlessRefused(log, request.path, () => commitAutomatic(database, deed, request, beside)))
       log.info('a request expired', { request: request.id })

@@ -22,7 +22,7 @@ export function secondLooksLeft(database: RunnerDatabase, log: Logger) {
     askedAt = performance.now()
     for (const look of await database.find(secondLooksSealed()))
       if (await unlessRefused(log, look.path, () => compare(look, now)))
-        log.info('a second look that was left is compared', { queue: textAt(look, 'queue') })
+        log.info('an abandoned second look was compared', { queue: textAt(look, 'queue') })
   }
 
   async function compare(look: StoredDocument, now: Date): Promise<boolean> {

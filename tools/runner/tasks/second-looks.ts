@@ -15,7 +15,7 @@ import { plainFields, wireAt, wireValue } from '#tools/adopt/plain-values.ts'
 import type { RunnerDatabase } from '#tools/runner/database.ts'
 import { unlessRefused } from './refused.ts'
 
-/** What was decided longer ago, and changed for another reason, is not drawn. */
+/** Age from which a decision, changed since for another reason, isn't drawn. */
 const DRAWN_WITHIN_MS = 86_400_000
 const SETTINGS_MS = 60_000
 

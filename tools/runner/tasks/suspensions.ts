@@ -12,7 +12,7 @@ const LATEST = new Date('9999-01-01T00:00:00Z')
 
 /**
  * Ends suspensions when their time has come. When they end is known of each from the list of suspended people, which is asked for once, and
- * then from every change: no question lists those that are due without an index of its own.
+ * then from every change: no question lists those that are due without its own index.
  */
 export function suspensions(database: RunnerDatabase, log: Logger) {
   const ends = new Map<string, number>()

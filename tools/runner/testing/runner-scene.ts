@@ -51,7 +51,7 @@ export async function openRunnerScene(options: Options = {}) {
     async until(path: string, fields: object): Promise<void> {
       await expect.poll(() => read(path), PATIENTLY).toMatchObject(fields)
     },
-    /** What a runner does, without a lease. */
+    /** Opens the database as a runner does, without a lease. */
     async openDatabase() {
       const { database } = await openRunnerDatabase({
         place: backend.url,

@@ -124,7 +124,7 @@ describe('accounts', () => {
 })
 
 describe('tokens', () => {
-  it('carry the claims of their account, to rules too, until they are taken back', async () => {
+  it('carry the claims of their account, to rules too, until they are revoked', async () => {
     await admin.createUser(ana)
     await admin.setCustomUserClaims('ana', { role: 'coach', clubs: ['a'] })
     expect((await admin.getUser('ana')).customClaims).toEqual({ role: 'coach', clubs: ['a'] })
@@ -274,7 +274,7 @@ it('tools alone may do any of it outside of emulator mode', async () => {
   const link = { requestType: 'PASSWORD_RESET', email: ana.email, returnOobLink: true }
   const answer = await ordinary.asService(`${new URL(accounts).pathname}:sendOobCode`, link)
   expect((await answer.json()).oobLink).toMatch(/oobCode=/)
-  // Whoever asked for the link sends it: nothing waits to be mailed twice.
+  // The caller who asked for the link sends it: nothing waits to be mailed twice.
   expect(ordinary.backend.messages()).toEqual([])
   await own.close()
   await ordinary.stop()

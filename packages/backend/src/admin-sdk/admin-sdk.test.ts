@@ -13,7 +13,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { type AdminClient, connectEmulated, connectServer } from '#testing/admin-client.ts'
 
-/** What a platform's own server does through `firebase-admin`, in both ways in which it reaches a backend. */
+/** Work of a platform's own server through `firebase-admin`, in both ways in which it reaches a backend. */
 
 const notFound = 5
 const alreadyExists = 6
@@ -128,13 +128,13 @@ describe.each([
   it('a transaction is begun again when the answer of its query has changed, and only then', async () => {
     const seats = db.collection('seats')
     await seats.doc('a').set({ free: true })
-    const book = async (meanwhile: DocumentReference, data: object): Promise<number> => {
+    const book = async (between: DocumentReference, data: object): Promise<number> => {
       let attempts = 0
       await db.runTransaction(async (transaction) => {
         const free = await transaction.get(seats.where('free', '==', true))
         const count = await transaction.get(seats.where('free', '==', true).count())
         expect(count.data().count).toBe(free.size)
-        if (++attempts === 1) await meanwhile.set(data)
+        if (++attempts === 1) await between.set(data)
         transaction.set(db.doc('bookings/last'), { of: free.size })
       })
       return attempts

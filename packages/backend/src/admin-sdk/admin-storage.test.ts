@@ -160,7 +160,7 @@ describe('one file', () => {
     expect((await bytesOf('kept/slow.txt')).toString()).toBe('texttext')
   })
 
-  it('is described anew, copied and moved', async () => {
+  it('gets a new description, is copied and moved', async () => {
     const file = bucket.file('kept/a.txt')
     await file.save('text', {
       resumable: false,

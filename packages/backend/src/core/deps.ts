@@ -9,10 +9,10 @@ import type { Work } from '#core/threads/work.ts'
 import type { WriteTurns } from '#core/threads/write-turns.ts'
 import type { Db } from '#store/db.ts'
 
-/** What commits need to know of a load. */
+/** The state of a load, as commits need it. */
 export type Loading = { readonly isUnderWay: boolean }
 
-/** What every route is made from. */
+/** Dependencies of every route. */
 export type BackendDeps = {
   readonly db: Db
   readonly projectId: string
@@ -28,7 +28,7 @@ export type BackendDeps = {
   readonly withCommit?: (changes: readonly CommitChange[]) => void
   /** Where requests go that are too much work for the thread that everybody shares; without it they stay on that. */
   readonly threads?: Threads
-  /** Who may write: it has to be asked by whatever is not a request of its own. */
+  /** Who may write: it has to be asked by anything that isn't a request. */
   readonly writes?: WriteTurns
   /** Tells whether very many documents are being loaded. */
   readonly loading?: Loading

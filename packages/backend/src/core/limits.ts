@@ -1,4 +1,4 @@
-/** What nobody may go beyond, so that one client can't take the memory, the disk or the processor from all others. */
+/** Limits for everybody, so that one client can't take the memory, the disk or the processor from all others. */
 export type Limits = {
   /** A sign-in, a metadata change, a form: bytes, and the milliseconds in which all of it must arrive. */
   smallBodyBytes: number
@@ -28,13 +28,13 @@ export type Limits = {
   /** Passwords that are hashed at one time, and requests of one address that wait for it. */
   hashesAtOnce: number
   waitingHashesOfOne: number
-  /** What one person listens to, over all of their connections, and the documents of one target: a query needs a limit. */
+  /** Targets of one person over all of their connections, and documents of one target: a query needs a limit. */
   targetsOfPerson: number
   listenedDocuments: number
   /** Connections that listen, by person and by address: a person's oldest gives way to a new one. */
   listenersOfPerson: number
   listenersOfAddress: number
-  /** What is kept for a listener that has not taken it. */
+  /** Characters kept for a listener that hasn't fetched them. */
   listenerCharacters: number
   /** Running requests are let finish for so long when the server stops. */
   stopMilliseconds: number

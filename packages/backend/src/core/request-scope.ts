@@ -5,7 +5,7 @@ import type { LogFields, Logger, LogLevel } from './log.ts'
 /** The id of the request that is being answered. */
 const requestIds = new AsyncLocalStorage<string>()
 
-/** Whatever is logged by this work, now or later, carries the id. */
+/** Everything logged by this work, now or later, carries the id. */
 export function inRequest<T>(requestId: string, work: () => T): T {
   return requestIds.run(requestId, work)
 }

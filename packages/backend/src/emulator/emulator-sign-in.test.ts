@@ -24,7 +24,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Client, codeOf, createClient } from '#testing/client.ts'
 import { startBackend, type TestBackend } from '#testing/start-backend.ts'
 
-/** What only emulators let people do, through the official SDK. */
+/** Sign-ins that only emulators allow, through the official SDK. */
 
 let emulator: TestBackend
 let ordinary: TestBackend

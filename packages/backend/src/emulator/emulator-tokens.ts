@@ -43,6 +43,6 @@ function unsignedClaims(token: string, now: () => Date): IdTokenClaims {
   const { sign_in_provider: provider, second_factor_identifier: factor } = firebase
   if (typeof provider !== 'string' || (factor !== undefined && typeof factor !== 'string'))
     throw new TokenError('invalid', undefined)
-  // In emulator mode whoever asks is believed; what is read of it was just checked.
+  // In emulator mode any caller is believed; the fields read were just checked.
   return payload as unknown as IdTokenClaims
 }

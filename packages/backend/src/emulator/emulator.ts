@@ -12,7 +12,7 @@ import { openDb } from '#store/db.ts'
 import { closeSnapshots } from '#store/snapshots.ts'
 import { trusting } from './unsigned-tokens.ts'
 
-/** What the emulators do that a backend does not: any project and database, rules that change, and callers who are believed. */
+/** The emulators' extras: any project and database, rules that change, and callers who are believed. */
 export type Emulator = {
   readonly projects: Projects
   readonly storage: StorageDeps
@@ -50,7 +50,7 @@ export function createEmulator({ own, storage, authenticator, folder }: Emulator
     }
   }
   const open = (projectId: string, databaseId: string): BackendDeps => {
-    // What documents do to accounts, they do in the server's own database.
+    // Effects of documents on accounts happen in the server's own database.
     const { withCommit: _, ...others } = own
     const db = openDb(folderOf(folder, projectId, databaseId))
     return emulated({ ...others, projectId, databaseId, db, commits: new EventEmitter() })
@@ -93,7 +93,7 @@ export function createEmulator({ own, storage, authenticator, folder }: Emulator
   }
 }
 
-/** The rules as they are, made for the database anew only when they changed. */
+/** The rules as they are, made for the database again only when they changed. */
 function rulesIn(databaseId: string, current: () => Ruleset | null): () => Ruleset | null {
   let known: { of: Ruleset; made: Ruleset } | undefined
   return () => {

@@ -32,7 +32,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { startBackend, type TestBackend } from '#testing/start-backend.ts'
 
-/** What a project's own tests of its rules look like, run on the command's emulator mode. */
+/** A project's own tests of its rules, run on the command's emulator mode. */
 
 const rules = `rules_version = '2';
 service cloud.firestore {

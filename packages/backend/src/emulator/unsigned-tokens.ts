@@ -7,7 +7,7 @@ import { isUnsigned } from './emulator-tokens.ts'
 const bearer = /^(?:Bearer|Firebase) +(\S+)$/i
 
 /**
- * Believes whoever says who they are, as the emulators do: `owner` is a service, and an unsigned token is whoever it names,
+ * Believes anyone who says who they are, as the emulators do: `owner` is a service, and an unsigned token is the person it names,
  * never mind when it expires. https://firebase.google.com/docs/emulator-suite/connect_auth#id_tokens
  */
 export function trusting(authenticator: Authenticator): Authenticator {

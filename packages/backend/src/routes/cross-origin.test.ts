@@ -75,7 +75,7 @@ describe('pages of other origins', () => {
   })
 
   it.each(['*', 'console.club.example', 'https://club.example/', 'null'])(
-    'can not be named by %s',
+    'can’t be named by %s',
     async (name) => {
       await expect(startBackend({ allowedOrigins: [name] })).rejects.toThrow(/must look like https/)
     },

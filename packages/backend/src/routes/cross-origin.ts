@@ -5,7 +5,7 @@ import { isApiPath, type ShellEnv } from './shell.ts'
 
 const month = 30 * 24 * 3600
 
-/** What the Storage SDK reads from answers to uploads and downloads; a page of another origin sees only what is named here. */
+/** Headers that the Storage SDK reads from answers to uploads and downloads; a page of another origin sees only these. */
 export const exposedHeaders = [
   'X-Goog-Upload-URL',
   'X-Goog-Upload-Control-URL',

@@ -5,7 +5,7 @@ import type { MiddlewareHandler } from 'hono'
 
 import type { Env } from '#core/deps.ts'
 
-/** What a build says of its pages in `routes.json`: addresses of files, and by a page's pattern which of them it needs. */
+/** Files of a build by page, from `routes.json`: addresses of files, and by a page's pattern which of them it needs. */
 type Routes = {
   readonly files: readonly string[]
   readonly routes: readonly (readonly [pattern: string, files: readonly number[]])[]

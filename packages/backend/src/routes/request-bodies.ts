@@ -6,7 +6,7 @@ import { createLanes } from '#core/http/lanes.ts'
 import { type BodyBounds, receiveBody, SlowBodyError } from '#core/http/request-body.ts'
 import type { Limits } from '#core/limits.ts'
 
-/** What any route takes a body with. */
+/** Methods whose requests have a body. */
 const withBody = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
 
 export type BodyOptions = { limits: Limits; clientOf: (c: Context<Env>) => string | undefined }

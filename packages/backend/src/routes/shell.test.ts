@@ -38,7 +38,7 @@ describe('what a browser may do with our pages', () => {
     const rules = new Map(
       policy.split('; ').map((rule) => [rule.split(' ')[0] ?? '', rule.split(' ').slice(1).join(' ')]),
     )
-    // No script of its own within a page, none of another origin, none from a text.
+    // No inline script within a page, none of another origin, none from a text.
     expect(rules.get('script-src') ?? rules.get('default-src')).toBe("'self'")
     for (const [name, value] of [
       ['object-src', "'none'"],
@@ -72,7 +72,7 @@ describe('HTTPS', () => {
 describe('what people send', () => {
   const injected = 'text/plain\r\nSet-Cookie: a=b'
   it.each(['contentType', 'contentDisposition', 'cacheControl', 'contentLanguage', 'contentEncoding'])(
-    'makes no header of its own: %s',
+    'makes no header itself: %s',
     async (field) => {
       expect((await upload('plain.txt', {})).status).toBe(200)
       expect((await upload('injected.txt', { [field]: injected })).status).toBe(400)

@@ -15,7 +15,7 @@ import { failureOf, isFullDisk, type StorageHealth } from '#core/upkeep/storage-
 
 export type ShellEnv = Env & { Variables: RequestIdVariables }
 
-/** What the served console may load; on Firebase Hosting `firebase.json` says the same and adds Google's addresses. */
+/** Sources that the served console may load; on Firebase Hosting `firebase.json` says the same and adds Google's addresses. */
 export const contentSecurityPolicy = [
   "default-src 'self'",
   "style-src 'self' 'unsafe-inline'",

@@ -23,7 +23,7 @@ export function staticConsole(folder: string): MiddlewareHandler<Env> {
     const { mtimeMs, size } = statSync(path)
     c.header('ETag', `W/"${size.toString(36)}-${Math.floor(mtimeMs).toString(36)}"`)
     c.header('Cache-Control', c.req.path.startsWith('/assets/') ? immutable : 'no-cache')
-    // What is not compressed must not be kept for those who asked for it compressed, either.
+    // Uncompressed files must not be cached for clients that asked for compressed ones, either.
     c.header('Vary', 'Accept-Encoding')
   }
   return every(

@@ -6,7 +6,7 @@ test('requests begin in their order, with a look at the network before each', as
   const turn = createTurns()
   const begun: string[] = []
   const requests = ['first', 'second', 'third'].map((name) => turn().then(() => begun.push(name)))
-  // What the network brings is heard in the same rounds.
+  // Messages from the network are heard in the same rounds.
   const look = () => {
     begun.push('look')
     if (begun.length < 5) setImmediate(look)

@@ -15,7 +15,7 @@ export function takingTurns(): MiddlewareHandler<Env> {
   }
 }
 
-/** Each call resolves in a turn of the event loop of its own. */
+/** Each call resolves in a separate turn of the event loop. */
 export function createTurns(): () => Promise<void> {
   const waiting: (() => void)[] = []
   let isUnderWay = false

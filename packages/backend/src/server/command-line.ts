@@ -2,12 +2,12 @@ import { parseArgs, type ParseArgsOptionsConfig } from 'node:util'
 
 /** Every option with what `--help` says about it. */
 const options = {
-  port: { type: 'string', value: 'N', help: 'the port to listen on; 0 takes any free one (PORT, 4000)' },
+  port: { type: 'string', value: 'N', help: 'the port; 0 takes any free one (PORT, 4000)' },
   host: { type: 'string', value: 'HOST', help: 'the address to listen on (127.0.0.1)' },
   data: {
     type: 'string',
     value: 'DIR',
-    help: 'the data folder, made when missing (TOUCHLINE_DATA, ./data); with --emulator a throw-away one',
+    help: 'the data folder, created if needed (TOUCHLINE_DATA, ./data); with --emulator a temporary one',
   },
   project: { type: 'string', value: 'ID', help: 'the Firebase project id (touchline)' },
   rules: { type: 'string', value: 'FILE', help: 'security rules of documents: firestore.rules' },
@@ -15,28 +15,28 @@ const options = {
   indexes: {
     type: 'string',
     value: 'FILE|off',
-    help: 'composite indexes: firestore.indexes.json; off asks for none',
+    help: 'composite indexes: firestore.indexes.json; off needs none',
   },
   console: { type: 'string', value: 'DIR', help: 'a built web app to serve beside the protocols' },
   'public-url': {
     type: 'string',
     value: 'URL',
-    help: 'where people reach it, when a proxy is in front (TOUCHLINE_PUBLIC_URL)',
+    help: 'the public address, when a proxy is in front (TOUCHLINE_PUBLIC_URL)',
   },
   'allow-origin': {
     type: 'string',
     value: 'LIST',
-    help: 'origins of other sites whose pages may call (TOUCHLINE_ALLOW_ORIGIN)',
+    help: 'other origins whose pages may call, comma-separated (TOUCHLINE_ALLOW_ORIGIN)',
   },
   'trust-proxy': {
     type: 'string',
     value: 'LIST',
-    help: 'proxies whose X-Forwarded-… counts, or loopback (TOUCHLINE_TRUST_PROXY)',
+    help: 'trusted proxies (X-Forwarded-…), or loopback (TOUCHLINE_TRUST_PROXY)',
   },
   'sign-up': {
     type: 'string',
     value: 'open|closed',
-    help: 'whether people may sign up by themselves (open)',
+    help: 'whether people can sign up themselves (open)',
   },
   'disable-accounts': {
     type: 'string',
@@ -46,7 +46,7 @@ const options = {
   'stop-after': {
     type: 'string',
     value: 'SECONDS',
-    help: 'how long running requests may go on when it stops (5)',
+    help: 'how long running requests may take when it stops (5)',
   },
   log: { type: 'string', value: 'LEVEL', help: 'debug, info, warn, error or silent (info)' },
   emulator: { type: 'boolean', help: "also answer the emulators' control API, for tests on this machine" },
@@ -58,17 +58,17 @@ const options = {
   'export-on-exit': {
     type: 'string',
     value: '[DIR]',
-    help: 'with --emulator: export for them at the end; without a folder to that of --import',
+    help: 'with --emulator: write such an export at the end; by default to the --import folder',
   },
   'trace-rules': {
     type: 'boolean',
-    help: 'with --emulator: say on stderr which line of the rules refused a request for documents, and why',
+    help: 'with --emulator: print on stderr which line of the rules refused a document request, and why',
   },
   help: { type: 'boolean', help: 'print this' },
   version: { type: 'boolean', help: 'print the version' },
 } as const satisfies ParseArgsOptionsConfig & Record<string, { value?: string; help: string }>
 
-/** What was given, as text. */
+/** The options given, as text. */
 export type Given = ReturnType<typeof parse>['values']
 
 /** Reads the options; throws an error with one sentence for the first that is wrong. */

@@ -87,7 +87,7 @@ function findingIn(
   { text, isWhole }: { text: string; isWhole: boolean },
 ): string | undefined {
   if (isOurFault(answer)) return `answered ${answer.status}`
-  // Node itself closes the connection of whoever takes us for a proxy.
+  // Node itself closes the connection of a client that takes us for a proxy.
   if (answer.status === undefined && isWhole && !text.startsWith('CONNECT ')) return 'got no answer'
   if (/^(?:set-cookie|x-injected):/im.test(answer.head)) return 'put a header into the answer'
   return undefined

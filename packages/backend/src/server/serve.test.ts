@@ -68,7 +68,7 @@ describe('the process', () => {
     ).toThrow('in use')
   })
 
-  it('refuses a folder that can not be written, a port in use and a wrong option, in one sentence each', async () => {
+  it('refuses a folder that can’t be written, a port in use and a wrong option, in one sentence each', async () => {
     const file = join(backend.dataFolder, 'keys.json')
     expect(run('--data', file)).toEqual({
       status: 1,
@@ -102,7 +102,7 @@ describe('the process', () => {
       [['--emulator=yes'], 'The option --emulator takes no value.'],
       [
         ['--emulator', '--host', '0.0.0.0'],
-        "With --emulator anyone may do anything: it listens on this machine only, not on '0.0.0.0'.",
+        "--emulator lets anyone do anything, so it listens only on this machine, not on '0.0.0.0'.",
       ],
     ] as const) {
       expect(() => parseCommand(options, {})).toThrow(sentence)

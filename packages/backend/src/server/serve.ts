@@ -87,7 +87,7 @@ function optionsOf(config: Config, dataFolder: string): BackendOptions {
   }
 }
 
-/** What whoever starts it should not find out later. */
+/** Warnings about the configuration, for the person who starts the server. */
 function warnings({ rulesFile, storageRulesFile, emulator, logLevel }: Config): readonly string[] {
   const closed = [
     ...(rulesFile === undefined ? ['documents (--rules)'] : []),
@@ -97,9 +97,9 @@ function warnings({ rulesFile, storageRulesFile, emulator, logLevel }: Config): 
     ...(emulator ? [emulatorWarning] : []),
     ...(closed.length === 0 || logLevel === 'silent' || logLevel === 'error'
       ? []
-      : [`There are no security rules for ${closed.join(' and ')}: only service tokens are let in there.`]),
+      : [`There are no security rules for ${closed.join(' and ')}: only service tokens have access.`]),
   ]
 }
 
 const emulatorWarning =
-  '*** EMULATOR MODE: anyone on this machine may do anything, without a password. For tests only; never on data that matter. ***'
+  '*** EMULATOR MODE: anyone on this machine may do anything, without a password. For tests only; never with real data. ***'

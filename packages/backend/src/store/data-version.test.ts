@@ -34,7 +34,7 @@ test('new data gets the version that is known; newer data is refused, also by a 
   expect(backend.lines.map(({ fields }) => fields?.['detail'])).toContainEqual(
     expect.stringContaining('was written by a newer version (data 3; this one knows up to 2)'),
   )
-  // What was there before is back in its place.
+  // The former data is back in its place.
   expect(dataVersion.read()).toEqual({ version: 2, step: '{"users":1}' })
   expect((await fetch(`${backend.url}/healthz`)).status).toBe(200)
 

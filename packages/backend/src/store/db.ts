@@ -70,7 +70,7 @@ export function setPatience(db: Db, isEndless: boolean): void {
 
 const usualPatience = 5000
 
-/** What makes a commit last is the same whichever thread makes it. */
+/** Settings that make a commit last, the same for every thread. */
 function configureWriter(db: Db, cacheKibibytes: number): void {
   db.exec(`
     PRAGMA synchronous = FULL;
@@ -150,7 +150,7 @@ export function schemaVersion(db: Db): number {
   return Number(db.prepare('PRAGMA user_version').get()?.['user_version'] ?? 0)
 }
 
-/** What a newer program wrote may mean something else than we know. */
+/** Refuses data of a newer program, which may mean something else than we know. */
 export function assertKnownSchema(db: Db, path: string): void {
   const schema = schemaVersion(db)
   if (schema <= migrations.length) return

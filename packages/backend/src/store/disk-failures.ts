@@ -1,4 +1,4 @@
-/** What failures of SQLite and of the file system mean. https://www.sqlite.org/rescode.html */
+/** Meanings of SQLite's and the file system's failures. https://www.sqlite.org/rescode.html */
 export type DiskFailure = 'full' | 'damaged' | 'unwritable' | 'closed'
 
 const sqliteCodes: Record<number, DiskFailure> = {

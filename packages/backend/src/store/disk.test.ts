@@ -94,7 +94,7 @@ describe('a data folder that is taken away', () => {
       body: {
         error: expect.objectContaining({
           status: 'UNAVAILABLE',
-          message: expect.stringContaining('not in its place'),
+          message: expect.stringContaining('data folder is missing'),
         }),
       },
     })
@@ -118,7 +118,7 @@ describe('a data folder that is taken away', () => {
   })
 })
 
-describe('a database that can not be used', () => {
+describe('a database that can’t be used', () => {
   const sentenceOf = (folder: string) => {
     try {
       openDb(folder).close()

@@ -20,7 +20,7 @@ const keptIdle = 4
 
 const pools = new WeakMap<Db, Pool>()
 
-/** The database as it is now. Whoever asks between the same two commits shares one connection. */
+/** The database as it is now. Callers between the same two commits share one connection. */
 export function takeSnapshot(db: Db): Snapshot {
   const pool = pools.get(db) ?? { pinned: new Map<number, Pinned>(), idle: [] }
   pools.set(db, pool)

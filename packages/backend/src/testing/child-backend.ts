@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 
-/** A server in a process of its own, which can be killed without a chance to tidy up. */
+/** A server in its own process, which can be killed without a chance to tidy up. */
 export type Child = { readonly process: ChildProcess; readonly url: string; readonly token: string }
 
 export type ChildSettings = {

@@ -18,7 +18,7 @@ export async function connectFirestore(backend: TestBackend, token?: string): Pr
   return { db, close: () => deleteApp(app) }
 }
 
-/** A backend of its own with a client that no rules apply to. */
+/** A separate backend with a client that no rules apply to. */
 export async function openFirestoreScene(options: Partial<BackendOptions> = {}) {
   const backend = await startBackend(options)
   const client = await connectFirestore(backend)

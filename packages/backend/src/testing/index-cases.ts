@@ -104,7 +104,7 @@ export const served: readonly ServedCase[] = [
   ask('an index of two sorts', orderBy('last'), orderBy('first')),
   ask('two ranges', where('last', '>', 'a'), where('first', '>', 'a'), orderBy('last')),
   ask('a range and a further sort', where('last', '>', 'a'), orderBy('last'), orderBy('first')),
-  ask('a name with a direction of its own', orderBy('a'), orderBy('b', 'desc'), orderBy(name, 'asc')),
+  ask('a name with its own direction', orderBy('a'), orderBy('b', 'desc'), orderBy(name, 'asc')),
   ask('a sort by what equals one value', kind, orderBy('kind'), orderBy('n')),
   ask('a field that is only indexed upwards', where('up', '>', 1)),
 ]

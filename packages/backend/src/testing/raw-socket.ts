@@ -5,7 +5,7 @@ import type { TestBackend } from './start-backend.ts'
 /** A connection over which anything can be sent, also what no client would send. */
 export type RawSocket = {
   socket: Socket
-  /** What came back, once the other end closed the connection. */
+  /** Bytes received, once the other end closed the connection. */
   all: Promise<string>
   /** The status line and what follows it, as soon as there is some. */
   first: Promise<string>

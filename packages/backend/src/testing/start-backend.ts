@@ -15,7 +15,7 @@ export type TestBackend = {
   projectId: string
   /** Moves the backend's clock ahead; the tests' own clock goes on as it is. */
   advance(milliseconds: number): void
-  /** What was logged since the start. */
+  /** Log lines since the start. */
   lines: LogLine[]
   backend: Backend
   /** POSTs JSON as a tool of this machine. */
@@ -32,7 +32,7 @@ export const testProject = 'touchline-test'
 /** Milliseconds beyond the time-out of any test: what holds up a server that stops is then seen, however slow the machine. */
 export const patient = 3_600_000
 
-/** A really listening backend on a free port with an empty data folder of its own, held to the rules beside this file. */
+/** A really listening backend on a free port with its own empty data folder, held to the rules beside this file. */
 export async function startBackend(options: Partial<BackendOptions> = {}): Promise<TestBackend> {
   const dataFolder = options.dataFolder ?? (await mkdtemp(join(tmpdir(), 'touchline-')))
   let ahead = 0

@@ -2,7 +2,7 @@ import type { Plugin } from 'vite'
 
 /**
  * Parts of compound components that nothing here renders. They hang on their component as fields, so that a bundler must
- * keep them for whoever renders a plain menu or button: without these lines it drops them. Whoever wants one takes it out of
+ * keep them for a plain menu or button: without these lines it drops them. To use one, remove it from
  * this list.
  */
 const unused =

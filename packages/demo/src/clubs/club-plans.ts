@@ -8,7 +8,7 @@ import { plannedClub } from '#world.ts'
 
 type Plans = Planned<Club>[]
 
-/** What administrators decided about a club, in order of time. */
+/** Administrators' decisions about a club, in order of time. */
 export function clubPlans(random: Random, number: number, born: Club, context: DemoContext): Plans {
   const created = born.createdAt?.getTime() ?? 0
   const decidedAt = new Date(Math.min(created + random.int(2, 9 * 24) * HOUR, context.now.getTime() - DAY))

@@ -66,10 +66,10 @@ const handedOver = ({ add, remove, ...told }: ClubFollow): Planned<Club> => ({
 const MESSAGES: readonly [string, ...string[]] = [
   'We have two youth teams and play in the district league. Please add us so that parents can follow the matches.',
   'I keep the records of the club and would like to publish our fixtures.',
-  'New club since summer; the association has registered us already.',
+  'New club since the summer; the association has already registered us.',
 ]
 
-/** What the applicant wrote. */
+/** Fields that the applicant wrote. */
 function requestOf(number: number, club: Club, size: DemoSize) {
   const random = randomOf('club-requests', number)
   const twin = twinOf(plannedClub(number, size), size)

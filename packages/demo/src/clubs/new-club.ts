@@ -12,7 +12,7 @@ export const newClub = (number: number, context: DemoContext): Club => ({
   managerIds: managersAtFirst(number, context),
 })
 
-/** Whoever came through an approved request is added by that (ownership-past.ts). */
+/** Managers through an approved request are added by that (ownership-past.ts). */
 function managersAtFirst(number: number, context: DemoContext): string[] {
   const later = new Set(followsOfClub(number, context).map(({ add }) => add))
   return worldOf(context.size)

@@ -6,7 +6,7 @@ import { worldOf } from '#world.ts'
 
 export type LeagueKind = 'approved' | 'requested' | 'rejected' | 'archived' | 'draft'
 
-/** What is decided about a league before it is made. `number` counts from 1; clubs by number. */
+/** A league's plan, decided before it's made. `number` counts from 1; clubs by number. */
 export type PlannedLeague = {
   number: number
   kind: LeagueKind
@@ -81,7 +81,7 @@ function plannedLeagues(size: DemoSize): PlannedLeague[] {
       if (leagues.length === total) break
       leagues.push(plannedLeague(leagues.length + 1, association, rung, clubs, size))
     }
-    if (leagues.length === before) throw new Error(`There are not clubs enough for ${total} leagues.`)
+    if (leagues.length === before) throw new Error(`There aren’t enough clubs for ${total} leagues.`)
   }
   return leagues
 }

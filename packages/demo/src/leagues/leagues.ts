@@ -116,7 +116,7 @@ function asDuplicate(
   }
 }
 
-/** What the league of a plan is called. */
+/** The name of a planned league. */
 export const leagueNameOf = (plan: PlannedLeague): string =>
   nameOf(randomOf('league-names', plan.number), plan)
 

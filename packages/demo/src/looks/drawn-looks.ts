@@ -10,7 +10,7 @@ import { videos } from '#videos/videos.ts'
 import { drawn, LOOKED_BACK_DAYS, markedAt, type LookSource } from './look-source.ts'
 
 /**
- * What the hash draws of the last weeks, and some rejections that a lead marked: few are drawn. Only what returns is made, and
+ * Looks that the hash draws from the last weeks, and some rejections that a lead marked: few are drawn. Only returning ones are made, and
  * only of the first records.
  */
 

@@ -19,7 +19,7 @@ export type Returned = {
   ended?: { at: Date; second: Decider; third: Decider }
 }
 
-/** What returns of a queue. */
+/** A queue's returning items. */
 export type LookSource = {
   queue: SecondLookQueue
   /** The share that a lead has set; absent: the usual one. */

@@ -155,7 +155,7 @@ function personOf(person: (typeof administrators)[number]): Decider {
   return { uid: person.uid, name: fullName(person) }
 }
 
-/** What a lead has set, with the entry that tells it. */
+/** A share set by a lead, with its log entry. */
 function shareSet(queue: string, share: number, { now }: DemoContext): DemoDocument[] {
   const at = new Date(now.getTime() - (LOOKED_BACK_DAYS + 10) * DAY)
   const path = `reviewSettings/${queue}`

@@ -23,7 +23,7 @@ export function fateOf(index: number, isPlayed: boolean, context: DemoContext): 
   return index % 97 === 8 ? 'asked' : 'ordinary'
 }
 
-/** What was decided about a match, in order of time. */
+/** Decisions about a match, in order of time. */
 export function matchPlans(
   random: Random,
   index: number,
@@ -109,7 +109,7 @@ function corrected(born: Match, at: Date, { now }: DemoContext): Plans {
     {
       ...review('reverse', 'approved', 'submitted', back),
       reasonCode: 'score_disputed',
-      note: 'The referee’s report has one goal more for the home team.',
+      note: 'The referee’s report has one more goal for the home team.',
       reverses: decisionId('matches', born.id, (born.rev ?? 0) + 1),
     },
     {

@@ -129,7 +129,7 @@ function newMatch(index: number, context: DemoContext): Match {
   }
 }
 
-/** What an unusual fate began with. */
+/** The first state of an unusual fate. */
 function asItCame({ kickOff }: Match, fate: Fate): Partial<Match> {
   const unplayed = { score: undefined, submissions: undefined, attendance: undefined }
   if (fate === 'awarded') return { ...unplayed, status: 'timed' }
@@ -175,7 +175,7 @@ type Reports = {
   place: number | undefined
 }
 
-/** What each club says; of every sixteenth that waits only the home club has reported. */
+/** Each club's report; of every sixteenth match that waits only the home club has reported. */
 function submissionsOf(score: Score, reports: Reports): Match['submissions'] {
   const { homeManager, awayManager, at, isDisputed, place } = reports
   const otherwise: Goals = { home: score.fullTime.home, away: score.fullTime.away + 1 }

@@ -6,7 +6,7 @@ import { profilePicture } from './profile-picture.ts'
 
 type About = { number: number; club: Club; person: string }
 
-/** A document that an applicant sent along: a letter of the board, or the picture of a club card. */
+/** A document that an applicant sent along: a letter from the board, or the picture of a club card. */
 export const evidenceFile = (path: string, kind: 'pdf' | 'png', about: About): DemoFile =>
   kind === 'pdf'
     ? { path, contentType: 'application/pdf', bytes: letter(about) }
@@ -23,7 +23,7 @@ function letter({ number, club, person }: About): Uint8Array {
     `The board of ${club.name} confirms that ${person}`,
     'acts for the club on Touchline and may enter its matches, results and videos.',
     '',
-    'This was decided in the meeting of the board, with all members present.',
+    'Decided at a board meeting, with all members present.',
     '',
     '',
     'The chair                                        The secretary',

@@ -16,7 +16,7 @@ import { sizes, type DemoSize } from '#sizes.ts'
 import { kindOf, moderatorIndices } from '#users/user-kind.ts'
 import { signedUpUser } from '#users/user.ts'
 
-/** What is decided about a moderator before the record is made; `number` counts from 0. */
+/** A moderator's plan, decided before the record is made; `number` counts from 0. */
 export type PlannedModerator = {
   number: number
   uid: string
@@ -57,7 +57,7 @@ export function moderatorsOf(context: DemoContext): Plans {
 
 const playingKnown = new Map<DemoSize, readonly PlannedLeague[]>()
 
-/** The leagues that play; a third of them has no moderator of its own. */
+/** The leagues that play; a third of them has no dedicated moderator. */
 function playing(size: DemoSize): readonly PlannedLeague[] {
   const found = playingKnown.get(size)
   if (found) return found

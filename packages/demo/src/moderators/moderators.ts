@@ -90,7 +90,7 @@ const suspended = (at: Date): Planned<MatchModerator> => ({
   to: 'suspended',
   at,
   reasonCode: 'score_disputed',
-  note: 'Approved three results against the reports of both clubs; waits for a talk.',
+  note: 'Approved three results against both clubs’ reports; needs a talk.',
   changes: () => ({ status: 'suspended' }),
 })
 
@@ -106,7 +106,7 @@ const removed = (at: Date): Planned<MatchModerator> => ({
 
 type Handled = { at: Date; hours: number; isOverturned: boolean }
 
-/** What someone decided about the matches of a league. */
+/** Someone's decisions about the matches of a league. */
 function decisionsIn(league: number, uid: string, context: DemoContext): Handled[] {
   const [first, end] = indicesOf(league, context)
   return Array.from({ length: end - first }, (_, at) => matchPast(first + at, context)).flatMap(
@@ -121,7 +121,7 @@ function decisionsIn(league: number, uid: string, context: DemoContext): Handled
   )
 }
 
-/** What their own decisions add up to: the rate and the middle of the last 30 days. */
+/** Totals of their own decisions: the rate and the median of the last 30 days. */
 function statsOf(plan: PlannedModerator, context: DemoContext): NonNullable<MatchModerator['stats']> {
   const since = context.now.getTime() - 30 * DAY
   const own = plan.beat.flatMap((league) => decisionsIn(league, plan.uid, context))

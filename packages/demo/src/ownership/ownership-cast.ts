@@ -28,7 +28,7 @@ export type Cast = {
   keeper(): Keeper
   /** Somebody without a past who was there at that time; `fits` asks for more. */
   newcomer(before: Date, fits?: (user: User) => boolean): Person
-  /** Whoever signed up last. */
+  /** The people who signed up last. */
   newest(): Person
   suspended(): Person
   administrator(number: number): Person

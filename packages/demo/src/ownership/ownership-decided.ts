@@ -170,7 +170,7 @@ const REJECTIONS: readonly [[ReasonCode, string?], ...[ReasonCode, string?][]] =
   ['identity_unverified'],
   ['club_has_manager', 'The manager objects and asked us not to add anyone.'],
   ['spam'],
-  ['identity_unverified', 'The document is cut off; name and club can not be read.'],
-  ['other', 'The request is about another club of the same town.'],
+  ['identity_unverified', 'The document is cut off; name and club are illegible.'],
+  ['other', 'The request is for another club in the same town.'],
   ['not_authorised'],
 ]

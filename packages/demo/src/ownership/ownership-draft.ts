@@ -50,5 +50,5 @@ export const question = (at: Date): Step => ({
   action: 'askForInfo',
   at,
   reasonCode: 'identity_unverified',
-  note: 'Please send a letter of the board that names you.',
+  note: 'Please send a letter from the board naming you.',
 })

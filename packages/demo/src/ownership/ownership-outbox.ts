@@ -9,7 +9,7 @@ import type { Decided, PlannedRequest } from './ownership-past.ts'
 
 const PRODUCT = 'Touchline'
 
-/** What the applicant was told of a decision: nothing of a first approval, nor of what they did themselves. */
+/** Messages to the applicant: none of a first approval, nor of their own acts. */
 export function messageOf(
   request: PlannedRequest,
   { id, action, at, by, reasonCode, note }: Decided,

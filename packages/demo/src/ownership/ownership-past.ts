@@ -26,7 +26,7 @@ export const BLOCK_SIZE = 160
 /** The key of the n-th request, counted from 1; the first 38 of each 160 are open. */
 export const ownershipId = (number: number): string => `ownership-${`${number}`.padStart(4, '0')}`
 
-/** What was decided, by whom; `cause` names the decision that a superseded rival follows from. */
+/** A decision and its author; `cause` names the decision that a superseded rival follows from. */
 export type Decided = Omit<Step, 'by' | 'because'> & {
   id: string
   by: Decider
@@ -69,14 +69,14 @@ export function ownershipBlock(block: number, context: DemoContext): Block {
 
 const USERS_A_BLOCK = 1200
 
-/** What followed for the user of an index, in order of time; `add` and `remove` are clubs. */
+/** Consequences for the user of an index, in order of time; `add` and `remove` are clubs. */
 export function followsOfUser(index: number, context: DemoContext): readonly UserFollow[] {
   const block = Math.floor(index / USERS_A_BLOCK)
   if (block >= ownershipBlocks[context.size]) return []
   return ownershipBlock(block, context).ofUser.get(index) ?? []
 }
 
-/** What followed for a club, in order of time; `add` and `remove` are people. */
+/** Consequences for a club, in order of time; `add` and `remove` are people. */
 export const followsOfClub = (number: number, context: DemoContext): readonly ClubFollow[] =>
   blocks(context).flatMap(({ ofClub }) => ofClub.get(number) ?? [])
 

@@ -58,17 +58,17 @@ function requestItem(index: number, context: DemoContext): DemoItem {
   }
 }
 
-/** What the log keeps of a decision's reasons. */
+/** The part of a decision's reasons that the log keeps. */
 const statementIn = (decisions: readonly DemoDocument[], id: string) =>
   Decision.parse({ id, ...decisions.find(({ path }) => path === `decisions/${id}`)?.data }).statement
 
 const MESSAGES: readonly [string, ...string[]] = [
-  'I have been on the board for three years and keep the club’s pages. We would like to publish our fixtures and results ourselves.',
-  'Our members elected me in the last general meeting. The minutes are attached; please let me know if you need anything else.',
+  'I’ve been on the board for three years and run the club’s website. We would like to publish our fixtures and results ourselves.',
+  'Our members elected me at the last general meeting. The minutes are attached; please let me know if you need anything else.',
   'I coach the first team and would like to enter line-ups and upload clips of our matches for the parents.',
-  'The person who looked after this before has moved away, and nobody at the club can change anything any more.',
+  'The person who used to do this has moved away, and nobody at the club can change anything now.',
   'We are a small club and I do nearly everything here, from washing the kits to the website. Happy to send more papers.',
-  'As the secretary I answer the post of the club. The address that I write from is the one on our website.',
+  'As secretary I answer the club’s mail. I’m writing from the address on our website.',
 ]
 
 const POSITIONS: [Position, number][] = [
@@ -103,12 +103,12 @@ function newRequest(planned: PlannedRequest, files: readonly DemoFile[]): Owners
     email,
     position: weighted(random, POSITIONS),
     message: appealOf
-      ? 'You rejected my request. I attach a letter of the board, signed by two of its members, that names me.'
+      ? 'You rejected my request. I’ve attached a letter from the board, signed by two members, naming me.'
       : random.pick(MESSAGES),
     evidence: files.map(({ path, contentType, bytes }, at): Evidence => ({
       path,
       name:
-        contentType === 'application/pdf' ? `Letter of the board ${at + 1}.pdf` : `Club card ${at + 1}.png`,
+        contentType === 'application/pdf' ? `Letter from the board ${at + 1}.pdf` : `Club card ${at + 1}.png`,
       type: contentType === 'application/pdf' ? contentType : 'image/png',
       sizeBytes: bytes.length,
     })),

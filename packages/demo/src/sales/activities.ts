@@ -13,7 +13,7 @@ import { customerOf } from './deal.ts'
 import { salesPart, salesParts } from './sales-numbers.ts'
 import { activityId, contactId, dealId, partOf, plannedContact } from './sales-plan.ts'
 
-/** What was done and is to be done for deals and contacts. */
+/** Past and planned activities of deals and contacts. */
 export const activities: Noun = {
   name: 'activities',
   count: (size) => salesParts[size] * salesPart.activities,
@@ -42,7 +42,7 @@ function activityItem(number: number, context: DemoContext): DemoItem {
   return { documents: [{ path: `activities/${record.id}`, data }, ...decisions] }
 }
 
-/** An activity as it was planned, or written down when it was done. */
+/** An activity as it was planned, or logged when it was done. */
 function newActivity(plan: PlannedActivity, context: DemoContext): Activity {
   const random = randomOf('activities', plan.number)
   const { number, type, owner, deal, contact, dueAt, steps } = plan

@@ -19,7 +19,7 @@ import {
   type PlannedDeal,
 } from './sales-plan.ts'
 
-/** What happens to an activity: its creation first. `dueAt` is what it is put off to. */
+/** The life of an activity: its creation first. `dueAt` is the date it's postponed to. */
 export type ActivityStep = {
   action: 'create' | 'reschedule' | 'complete' | 'cancel'
   at: number
@@ -33,7 +33,7 @@ export type PlannedActivity = {
   deal: PlannedDeal | undefined
   contact: number | undefined
   status: ActivityStatus
-  /** When it was due at first; undefined for what was only written down. */
+  /** When it was due at first; undefined for what was only logged. */
   dueAt: number | undefined
   steps: readonly [ActivityStep, ...ActivityStep[]]
 }
@@ -179,7 +179,7 @@ function toCome(
   }
 }
 
-/** What a deal or contact says of its activities, as the last of them left it. */
+/** An activity summary of a deal or contact, as the last activity left it. */
 export function datesOf(
   { deal, contact }: { deal?: number; contact?: number },
   context: DemoContext,

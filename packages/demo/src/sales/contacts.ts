@@ -59,7 +59,7 @@ function contactItem(number: number, context: DemoContext): DemoItem {
 
 const [founder, , third = founder] = administrators
 
-/** Some of the founder's contacts were handed over to her today; so that her inbox says something. */
+/** Some of the founder's contacts were assigned to her today, so that her inbox isn't empty. */
 const isHandedOver = (number: number, { uid }: Decider) => uid === founder.uid && number % 17 === 5
 const colleague: Decider = { uid: third.uid, name: fullName(third) }
 
@@ -72,7 +72,7 @@ const bornTo = ({ uid }: Decider, number: number, context: DemoContext): Contact
 
 type Hands = { owner: Decider; last: Decider; born: Contact }
 
-/** What lies in the founder's inbox: what was handed over to her, and decisions of hers that a colleague took back. */
+/** Contacts for the founder's inbox: work assigned to her, and decisions of hers that a colleague reversed. */
 function forInbox(number: number, { owner, last, born }: Hands, { now }: DemoContext): Planned<Contact>[] {
   const ago = (hours: number) => new Date(now.getTime() - hours * HOUR)
   const isFresh = born.createdAt === undefined || born.createdAt > ago(60)
@@ -80,7 +80,7 @@ function forInbox(number: number, { owner, last, born }: Hands, { now }: DemoCon
   if (owner !== last)
     return [{ action: 'edit', at: ago(2 + (number % 7)), by: owner, changes: () => ({ ownerId: last.uid }) }]
   if (last.uid !== founder.uid || number % 23 !== 6) return []
-  // The latest of all, so that it is the one that can be taken back.
+  // The latest of all, so that it is the one that can be undone.
   return [
     { action: 'edit', at: ago(28), by: last, changes: () => ({ jobRole: 'Chair' }) },
     {
@@ -116,7 +116,7 @@ function plansFor(random: Random, number: number, born: Contact, context: DemoCo
   ]
 }
 
-/** Whoever is the first contact of a deal becomes a customer when it is won. */
+/** The first contact of a deal becomes a customer when it's won. */
 function customerBy(number: number, context: DemoContext): Planned<Contact>[] {
   const won = dealsWith(number, context).filter(
     ({ fate, contacts: [primary] }) => fate === 'won' && primary === number,

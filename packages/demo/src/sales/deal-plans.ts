@@ -15,7 +15,7 @@ export const dayOf = (at: number): string => new Date(at).toISOString().slice(0,
 export const probabilityOf = (stageId: string) =>
   defaultStages.find(({ id }) => id === stageId)?.probability ?? 0
 
-/** What the stages that a deal came into have left in its record. */
+/** Fields left in a deal by the stages it came through. */
 export function historyOf({ stays, owner }: PlannedDeal, upTo = stays.length): StageEntry[] {
   return stays
     .slice(0, upTo)
@@ -25,7 +25,7 @@ export function historyOf({ stays, owner }: PlannedDeal, upTo = stays.length): S
     )
 }
 
-/** What happened to a deal after it was entered, in order of time. */
+/** Events of a deal after it was entered, in order of time. */
 export function dealPlans(deal: PlannedDeal, context: DemoContext): Plans {
   const random = randomOf('deal-decisions', deal.number)
   const steps = deal.stays.slice(1).map((stay, at) => stepTo(deal, stay, at + 1, random))

@@ -34,7 +34,7 @@ const CURRENCIES: Record<string, string> = {
   BR: 'BRL',
   JP: 'JPY',
 }
-/** What an amount in euros looks like there. */
+/** Rough rates of a euro, so that amounts look natural in each currency. */
 const PRICES: Record<string, number> = { SEK: 11, NOK: 11, DKK: 7.5, PLN: 4.3, TRY: 40, BRL: 6, JPY: 165 }
 const CATEGORIES: [ForecastCategory, number][] = [
   ['pipeline', 60],

@@ -35,7 +35,7 @@ function dealItem(plan: PlannedDeal, context: DemoContext): DemoItem {
   }
 }
 
-/** What follows from the stage and from where its card was dropped. */
+/** Fields that follow from the stage and from where its card was dropped. */
 const DERIVED = [
   ...dealDerivedFields,
   ...touchedFields,

@@ -18,13 +18,13 @@ const COUNT = 24
 export const offerId = (index: number): string => `offer-${String(index + 1).padStart(4, '0')}`
 const yearOf = ({ now }: DemoContext) => now.toISOString().slice(0, 'YYYY'.length)
 
-/** What clubs were offered for the deals that are not lost. */
+/** Offers to clubs for the deals that aren't lost. */
 export const offers: Noun = {
   name: 'offers',
   count: () => COUNT,
   item(index, context) {
     const deal = offeredDeals(context)[index]
-    if (deal === undefined) throw new Error(`No deal is there for offer ${index}.`)
+    if (deal === undefined) throw new Error(`There is no deal for offer ${index}.`)
     return offerItem(index, deal, context)
   },
   summary: (context) => [

@@ -24,7 +24,7 @@ export const pipelineStages: Noun = {
       context,
     )
     const { id, ...data } = record
-    // Null says that nothing rots there; a list of stages may ask for it.
+    // Null: nothing goes stale there; a list of stages may ask for it.
     return { documents: [{ path: `pipelineStages/${id}`, data }, ...decisions] }
   },
   summary: () => [],

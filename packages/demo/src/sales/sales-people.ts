@@ -6,7 +6,7 @@ import { DAY, HOUR } from '#sign-up-time.ts'
 
 const [first, ...others] = administrators
 
-/** Whoever sells: each of the administrators, of whom the first appears a little more. */
+/** Sales people: each of the administrators, of whom the first appears a little more. */
 export function agentOf(random: Random): Decider {
   const { uid, firstName, lastName } = random.chance(0.08) ? first : random.pick([first, ...others])
   return { uid, name: fullName({ firstName, lastName }) }

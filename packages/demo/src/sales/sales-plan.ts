@@ -16,7 +16,7 @@ export const activityId = (number: number): string => keyOf('activity', number, 
 /** When a deal came into a stage; `why` for the way back. */
 export type Stay = { stageId: string; at: number; why?: string }
 
-/** What is decided about a deal before it is made: contacts, activities and clubs refer to it by this. */
+/** A deal's plan, decided before it's made: contacts, activities and clubs refer to it by this. */
 export type PlannedDeal = {
   number: number
   owner: Decider
@@ -122,7 +122,7 @@ function detours(random: Random, further: readonly string[]): Omit<Stay, 'at'>[]
     at === turn
       ? [
           { stageId },
-          { stageId: STAGES[at] ?? 'lead', why: 'The board asked for time; we start again from there.' },
+          { stageId: STAGES[at] ?? 'lead', why: 'The board needs more time; start again from there.' },
           { stageId },
         ]
       : [{ stageId }],

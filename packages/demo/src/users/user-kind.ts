@@ -3,7 +3,7 @@ import { scattered } from '#random.ts'
 import { showcaseNames } from '#showcase.ts'
 import { sizes, type DemoSize } from '#sizes.ts'
 
-/** What a user is in the demonstration; `number` counts within the kind, from 0. */
+/** A user's part in the demo; `number` counts within the kind, from 0. */
 export type UserKind = {
   kind:
     | 'administrator'

@@ -13,7 +13,7 @@ import type { UserKind } from './user-kind.ts'
 
 type Planned = PlannedChange<User>
 
-/** What administrators decided about a user over the years, in order of time. */
+/** Administrators' decisions about a user over the years, in order of time. */
 export function plansFor(random: Random, user: User, kind: UserKind, context: DemoContext): Planned[] {
   switch (kind.kind) {
     case 'administrator':
@@ -70,7 +70,7 @@ const NOTES: Partial<Record<ReasonCode, string>> = {
   identity_unverified: 'Asked for a document two weeks ago, no answer.',
   duplicate: 'Second account of the same person; the older one stays.',
   privacy: "Published a team sheet with the children's addresses.",
-  other: 'Sold places in a trial day that does not exist.',
+  other: 'Sold places for a trial day that doesn’t exist.',
 }
 
 function suspend(random: Random, at: Date, { now }: DemoContext): Planned {
@@ -101,23 +101,23 @@ const reinstate = (at: Date): Planned => ({
   changes: () => ({ accountStatus: 'active', suspension: null }),
 })
 
-/** A suspension that was taken back from the history; it restores what was there before. */
+/** A suspension that was undone from the history; it restores what was there before. */
 const undoSuspension = (at: Date, { id, rev }: User): Planned => ({
   ...reinstate(at),
   action: 'reverse',
   reasonCode: 'other',
-  note: 'Meant another person of the same name.',
+  note: 'Meant somebody else with the same name.',
   reverses: decisionId('users', id, (rev ?? 0) + 1),
 })
 
-/** What identified the person leaves the record and is not kept in the log either. */
+/** Removes what identified the person from the record; the log doesn't keep it either. */
 const erase = (at: Date, user: User): Planned => ({
   action: 'delete',
   at,
   from: 'suspended',
   to: 'deleted',
   reasonCode: 'privacy',
-  note: 'The person asked for deletion.',
+  note: 'The person requested deletion.',
   changes: () => ({ accountStatus: 'deleted' }),
   unlogged: pseudonymOf(user),
 })

@@ -140,7 +140,7 @@ function ageOf(random: Random, roles: UserRole[]): number {
   return Math.round(Math.min(82, Math.max(13, random.normal(mean, deviation))))
 }
 
-/** Whoever has a past with administrators must have been there long enough to have one. */
+/** People with a past with administrators must have been there long enough to have one. */
 const MINIMUM_DAYS: Partial<Record<UserKind['kind'], number>> = {
   player: 200,
   suspended: 45,

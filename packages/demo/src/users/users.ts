@@ -39,7 +39,7 @@ function userItem(index: number, context: DemoContext): DemoItem {
   }
 }
 
-/** As they signed up: whoever became manager through a request was none. */
+/** As they signed up: managers through a request weren't managers then. */
 function beforeFollowing(user: User, follows: readonly UserFollow[]): User {
   const granted = new Set(follows.map(({ add }) => add))
   if (granted.size === 0) return user
@@ -67,7 +67,7 @@ const followed = ({ add, remove, ...told }: UserFollow): Planned<User> => ({
   },
 })
 
-/** What follows from the past: nobody suspended is active. */
+/** Fields that follow from the past: nobody suspended is active. */
 function afterwards(user: User, decisions: DemoDocument[]): User {
   if (user.accountStatus === 'active' || !user.updatedAt || !user.lastActiveAt) return user
   const blockedSince = decisions.find(({ data }) => data['action'] === 'suspend')?.data['at']

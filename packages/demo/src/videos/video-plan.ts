@@ -12,10 +12,10 @@ import { videoNumbers } from './video-numbers.ts'
 /** How a video ends up: the state that its record is in. */
 export type VideoFate = Exclude<keyof (typeof videoNumbers)['small'], 'videos' | 'files'> | 'approved'
 
-/** What the log and its owner need to know of it; `number` counts from 1. */
+/** A video's facts for the log and its owner; `number` counts from 1. */
 export type StartedVideo = { number: number; fate: VideoFate; createdAt: Date }
 
-/** What it shows. Clubs and matches by number, from 1. */
+/** A video's subject. Clubs and matches by number, from 1. */
 export type PlannedVideo = StartedVideo & {
   kind: VideoKind
   clip: ClipName
@@ -82,7 +82,7 @@ export function plannedVideo(number: number, context: DemoContext): PlannedVideo
   return { ...started, kind, clip, club, match: ofMatch?.number }
 }
 
-/** What waits came yesterday or today; a verdict on an appeal takes weeks. */
+/** Waiting videos came yesterday or today; a verdict on an appeal takes weeks. */
 function uploadedAt(random: Random, fate: VideoFate, now: Date): Date {
   const ago = (least: number, most: number) =>
     new Date(now.getTime() - Math.round(least + random.next() * (most - least)))
@@ -135,7 +135,7 @@ export function ownerOf({ number, createdAt, fate }: StartedVideo, context: Demo
 
 const OWNERS: ReadonlySet<string> = new Set(['player', 'manager', 'moderator', 'ordinary', 'suspended'])
 
-/** Somebody who was there, and whose suspension was not taken back: only the latest decision can be. */
+/** Somebody who was there, and whose suspension was not undone: only the latest decision can be. */
 function mayOwn(index: number, before: Date, context: DemoContext): boolean {
   if (!OWNERS.has(kindOf(index, context.size).kind)) return false
   const { signedUp, plans } = userStory(index, context)

@@ -101,10 +101,10 @@ const ESCALATIONS: [ReasonCode, number][] = [
 ]
 
 const NOTES: Partial<Record<ReasonCode, string>> = {
-  copyright_broadcast: 'The logo of a broadcaster is in the corner all the time.',
+  copyright_broadcast: 'A broadcaster’s logo is in the corner throughout.',
   wrong_match_club: 'The shirts are those of two other clubs.',
-  privacy: 'A team sheet with telephone numbers can be read.',
-  minors_no_consent: 'Asked for the consent of the parents, no answer so far.',
+  privacy: 'Phone numbers on a team sheet are legible.',
+  minors_no_consent: 'Asked for the parents’ consent; no answer so far.',
   hate_abuse: 'Chants against the referee can be understood.',
 }
 

@@ -89,7 +89,7 @@ export function newVideo(number: number, context: DemoContext): Video {
   }
 }
 
-/** What is in its file. */
+/** The contents of its file. */
 export const contentOf = (plan: PlannedVideo, context: DemoContext) => ({
   clip: plan.clip,
   label: videoId(plan.number),
@@ -118,7 +118,7 @@ const SKILLS: readonly [string, ...string[]] = [
 const TRAINING: readonly [string, ...string[]] = [
   'Rondo, four against one',
   'Tuesday training: passing',
-  'Warm-up routine of the U13',
+  'U13 warm-up routine',
   'Goalkeeper training',
   'Pressing drill from above',
 ]
@@ -148,7 +148,7 @@ const short = (title: string) => [...title].slice(0, 100).join('')
 
 const DESCRIPTIONS: readonly [string, ...string[]] = [
   'Filmed by a parent from the stand.',
-  'Recorded with the camera of the club. All players of the team agreed.',
+  'Filmed with the club’s camera. All players agreed.',
   'See https://video.example/more for the rest, <b>subscribe</b> and share.',
   'Second half only: the battery was empty before.\n\nGoals at 0:02 and 0:05.',
   'Please use this one, the other upload has no sound.',
@@ -185,11 +185,11 @@ const FLAGS: [ReasonCode, number][] = [
   ['spam', 7],
 ]
 
-/** What was ever published by one administrator was never flagged for severe content. */
+/** Videos once published by one administrator were never flagged for severe content. */
 const MILD_FLAGS = FLAGS.filter(([code]) => reasons[code].escalateOnly !== true)
 const UNPUBLISHED: readonly VideoFate[] = ['pending', 'escalated', 'rejected']
 
-/** A third of what waits, nearly all that was escalated, and little of the rest was noticed by somebody. */
+/** A third of the waiting ones, nearly all escalated ones, and few of the rest were noticed by somebody. */
 function flagsOf(random: Random, { fate, clip }: PlannedVideo): VideoFlag[] {
   const likely = fate === 'escalated' ? 0.9 : fate === 'pending' ? 0.34 : 0.12
   if (!random.chance(likely)) return []

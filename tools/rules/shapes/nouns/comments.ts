@@ -12,7 +12,7 @@ export const shape: RuleShape = {
     ...rulesOf(commentFormFields),
     mentions: refs(MENTIONS_MAX),
     isEdited: { kind: 'flag', optional: true },
-    // What it is on: `isOnRecord`.
+    // The record it's on: `isOnRecord`.
     subjectType: once(law),
     subjectId: once(law),
     on: once(law),

@@ -4,7 +4,7 @@ import { EMAIL_PATTERN } from '#tools/rules/shapes/shape-of-noun.ts'
 import type { FieldRule, RuleShape } from '#tools/rules/shapes/rule-shape.ts'
 import { ruleOf } from '#tools/rules/shapes/shape-of-schema.ts'
 
-/** Set by whoever invites, or asks for another link. */
+/** Set by the inviter, or by the one who requests another link. */
 const asked = (rule: FieldRule): FieldRule => ({ ...rule, by: 'state' })
 
 export const shape: RuleShape = {

@@ -29,13 +29,13 @@ export function deliveryWrite(
   }
 }
 
-/** What a document can't hold is left out. */
+/** Leaves out what a document can't hold. */
 const withoutUnknown = (recipient: DeliveryRecipient) =>
   Object.fromEntries(Object.entries(recipient).filter(([, value]) => value !== undefined))
 
 const UNCLEAR = 'The program that sends mail stopped while this was being sent: it may have arrived.'
 
-/** Messages that were handed over when the last runner ended: nobody knows whether they arrived. */
+/** Messages being sent when the last runner ended: nobody knows whether they arrived. */
 export async function markUnclear(
   database: RunnerDatabase,
   left: readonly StoredDocument[],

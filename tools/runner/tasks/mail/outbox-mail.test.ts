@@ -74,7 +74,7 @@ test('each of the recipients gets it, and each has a state', async () => {
   expect(sink.to('ed@x.example')).toHaveLength(1)
   await scene.until('inboxes/kay', { unsent: [expect.stringContaining('clubs_a_1')] })
 
-  // What was written before there was a mail server is nobody's to send.
+  // Messages from before there was a mail server are not sent.
   expect(await scene.read('deliveries/clubs_old_1')).toEqual({})
   await runner.stop()
   const off = await scene.startRunner()
@@ -82,7 +82,7 @@ test('each of the recipients gets it, and each has a state', async () => {
   await off.stop()
 })
 
-test('what was handed over when the runner was killed is unclear, and not sent twice', async () => {
+test('a mail being sent when the runner was killed is unclear, and not sent twice', async () => {
   const child = await scene.startChild(environment())
   await scene.until(MAIL_PATH, { isOn: true })
   sink.answer('ada@x.example', { on: 'DATA', say: '' })

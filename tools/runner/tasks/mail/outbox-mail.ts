@@ -124,7 +124,7 @@ export async function openOutboxMail(
       if ((one.state ?? 'queued') !== 'queued' || isOver) continue
       const address = await addressOf(one)
       const attempts = (one.attempts ?? 0) + 1
-      // Before it is handed over: who finds it so knows that it may have arrived.
+      // Before the mail is sent: a runner that finds it so knows that it may have arrived.
       recipients[index] = address ? { ...one, address, attempts, state: 'sending', at } : unknownTo(one, at)
       if (!(await keep())) return
       if (address === undefined) continue

@@ -11,7 +11,7 @@ const TRIES = 5
 /** Names a message that wasn't sent in the inbox of who wrote it, and takes it away once it is sent or tried again. */
 export async function followUnsent(database: RunnerDatabase, delivery: Delivery): Promise<void> {
   const { id, createdBy: author, recipients = [], state } = delivery
-  // What a rule decides, nobody wrote.
+  // A rule's decisions have no author.
   if (!author || author === RUNNER || author.includes('/')) return
   const path = `inboxes/${author}`
   for (let tries = 0; tries < TRIES; tries++) {

@@ -25,16 +25,16 @@ import { ruleIn, type RunningRules } from './running-rules.ts'
 const LOOKED_THROUGH = 500
 
 /**
- * Decides what waits as the active rules say: whatever changes, and what waits already once when a rule becomes active and
+ * Decides waiting records by the active rules: every change, and records already waiting once when a rule becomes active and
  * once a day, for the ceiling may have stopped it. What somebody has open waits until they don’t. Where nobody can be told, it
  * is left to people.
  */
 export function ruleDecisions(database: RunnerDatabase, rules: RunningRules, product: string, log: Logger) {
-  /** For each rule, the revision and the day with which what waits was looked through. */
+  /** For each rule, the revision and the day with which the waiting records were looked through. */
   const looked = new Map<string, string>()
   /** Rules whose ceiling is reached, by the same. */
   const full = new Set<string>()
-  /** What a reviewer has open is theirs; until when. */
+  /** The time until which a reviewer has it open; it's theirs. */
   const held = new Map<string, { queue: NounCollection; until: Date }>()
   const keyOf = (rule: ReviewRule, now: Date) => `${rule.rev ?? 0} ${ruleDayPath(rule.id, now)}`
 

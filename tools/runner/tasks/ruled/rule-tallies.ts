@@ -15,12 +15,12 @@ import type { RunnerDatabase } from '#tools/runner/database.ts'
 import { unlessRefused } from '#tools/runner/tasks/refused.ts'
 import type { RunningRules } from './running-rules.ts'
 
-/** What people decided is counted so long after it, so that an undo directly after it is known. */
+/** Delay before people's decisions are counted, so that an undo directly after is known. */
 const SETTLED_AFTER_MS = 5_000
 const COUNTED_EVERY_MS = 4_000
 /** More than one commit decides at the same moment. */
 const PAGE = 300
-/** What changed more often since is not known any more. */
+/** Changes beyond which the earlier ones are no longer known. */
 const LATER_MAX = 30
 
 const Revised = z.looseObject(tolerant({ rev: recordFields.rev }))

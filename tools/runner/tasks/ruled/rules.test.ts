@@ -86,13 +86,13 @@ const many = (count: number, record: (id: string) => Records): Records =>
 
 test('a shadow run is counted as by hand: of people, that still stand, of what met the rule', async () => {
   const runner = await scene.startRunner()
-  await runner.says('a pass is through')
+  await runner.says('a pass is done')
   await scene.put({
     ...began,
     ...rule('shadow', 2),
     ...many(6, (id) => decided(`asked${id}`, 'askForInfo', 'needsInfo')),
     ...many(3, (id) => decided(`other${id}`, 'approve', 'approved')),
-    // None: of another country, of the runner, from before the run, and taken back.
+    // None: of another country, of the runner, from before the run, and undone.
     ...decided('spanish', 'approve', 'approved', {}, { country: 'ES' }),
     ...decided('automatic', 'askForInfo', 'needsInfo', { by: 'runner' }),
     ...decided('earlier', 'askForInfo', 'needsInfo', { at: ago(700_000) }),
@@ -112,7 +112,7 @@ test('a shadow run is counted as by hand: of people, that still stand, of what m
     },
   })
   await scene.until('reviewRuleTallies/gi', { run: 2, hits: 9, agreed: 6, otherwise: 3 })
-  // What is decided later is added.
+  // Later decisions are added.
   await scene.put(decided('later', 'askForInfo', 'needsInfo', { at: new Date() }))
   await scene.until('reviewRuleTallies/gi', { run: 2, hits: 10, agreed: 7, otherwise: 3 })
   expect(runner.lines.filter(({ message }) => message.includes('refused'))).toEqual([])
@@ -120,7 +120,7 @@ test('a shadow run is counted as by hand: of people, that still stand, of what m
 
 test('an active rule decides as its own author, within its ceiling, each record once, until it is stopped', async () => {
   const runner = await scene.startRunner()
-  await runner.says('a pass is through')
+  await runner.says('a pass is done')
   const open = { by: 'ana', byName: 'Ana', claimedAt: new Date() }
   const { 'clubs/silent': silent = {} } = waiting('silent', 80)
   await scene.put({
@@ -148,7 +148,7 @@ test('an active rule decides as its own author, within its ceiling, each record 
   expect(await scene.read('outbox/clubs_first_2')).toMatchObject({ userId: 'jo', template: 'incomplete' })
   expect(await scene.read('clubs/first')).toMatchObject({ decision: { byName: 'Rule “Gibraltar”' } })
 
-  // What comes back is for people, whoever sent it back.
+  // Returned items are for people, no matter who returned them.
   await scene.put({ ...waiting('first', 60, { rev: 3 }), ...waiting('second', 50) })
   await scene.until('clubs/second', { status: 'needsInfo' })
   await scene.until(`reviewRuleDays/gi_${day}`, { count: 2 })
@@ -171,7 +171,7 @@ test('an active rule decides as its own author, within its ceiling, each record 
 
 test('what a reviewer had open is decided once their claim has ended', async () => {
   const runner = await scene.startRunner()
-  await runner.says('a pass is through')
+  await runner.says('a pass is done')
   const ending = { by: 'ana', byName: 'Ana', claimedAt: ago(CLAIM_LEASE_MS - 5_000) }
   await scene.put({ ...rule('active', 3), ...waiting('left', 60, { claim: ending }) })
   await runner.turns(2)

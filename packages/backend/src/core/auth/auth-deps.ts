@@ -25,7 +25,7 @@ import { createSessions, type Sessions } from '#store/accounts/sessions.ts'
 import type { Db } from '#store/db.ts'
 import { type Authenticator, createAuthenticator } from './authenticate.ts'
 
-/** What the routes of the auth service are made from. */
+/** Dependencies of the auth service's routes. */
 export type AuthDeps = {
   readonly db: Db
   readonly projectId: string

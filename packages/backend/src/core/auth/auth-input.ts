@@ -52,7 +52,7 @@ export function requiredText(body: Body, name: string, missing: string): string 
   return value
 }
 
-/** A part of the request with fields of its own. */
+/** A part of the request with its own fields. */
 export function requiredPart(body: Body, name: string, missing: string): Body {
   const value = body[name]
   if (value === undefined || value === null) throw new AuthError(missing)

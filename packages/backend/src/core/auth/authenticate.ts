@@ -14,7 +14,7 @@ export type Authenticator = {
   caller(authorization: string | undefined): Promise<Caller>
   /** The account behind an ID token sent in a body, as the auth service gets it; throws AuthError. */
   account(idToken: string): Promise<{ account: Account; claims: IdTokenClaims }>
-  /** What became of somebody who was let in before: the token has expired, or the account or its sessions have ended. */
+  /** Why somebody who was let in before no longer is: the token has expired, or the account or its sessions have ended. */
   standing(caller: Caller): Standing
 }
 

@@ -84,7 +84,7 @@ export function startBackups(
       failed = undefined
       const { missing, ...content } = outcome
       log.info('backup made and verified', { file, ...content })
-      if (missing > 0) log.warn('stored files were lost before and are in no backup', { missing })
+      if (missing > 0) log.warn('stored files were already lost and are in no backup', { missing })
       removeBackups(superfluous(keptBackups(to), keep))
     } catch (error) {
       const sentence = error instanceof Error ? error.message : String(error)
@@ -123,13 +123,9 @@ function gaugesOf(
   })
   return [
     one('touchline_backup_age_seconds', 'Age of the newest verified backup; +Inf when there is none.', age),
-    one(
-      'touchline_backup_interval_seconds',
-      'How often a backup is to be made.',
-      () => everyMilliseconds / 1000,
-    ),
+    one('touchline_backup_interval_seconds', 'Interval between backups.', () => everyMilliseconds / 1000),
     one('touchline_backup_failed', '1 when the last backup failed.', () => (hasFailed() ? 1 : 0)),
     one('touchline_backups', 'Verified backups that are kept.', () => keptBackups(to).length),
-    one('touchline_backups_bytes', 'What they take of the disk.', () => sizeOfBackups(keptBackups(to))),
+    one('touchline_backups_bytes', 'Size of these backups.', () => sizeOfBackups(keptBackups(to))),
   ]
 }

@@ -14,12 +14,12 @@ import type { Write } from './writes.ts'
  */
 const maxRepeated = 200_000
 
-/** What all documents of a commit share. */
+/** State shared by all documents of a commit. */
 export type CommitScene = {
   /** A timestamp of the protocol: what server timestamps become. */
   readonly time: string
   readonly find: (path: Path) => StoredDocument | null
-  /** What was done a second time. */
+  /** Work done a second time. */
   readonly repeated: Effort
 }
 
@@ -87,7 +87,7 @@ export class CommitDraft {
     return this.keep(state, this.compute(from, state))
   }
 
-  /** What the transforms of a write came to. */
+  /** Results of a write's transforms. */
   transformResults(state: number): readonly Value[] {
     if (this.results[state] === undefined) this.fields(this.last)
     return this.results[state] ?? []

@@ -2,14 +2,14 @@ import type { EventEmitter } from 'node:events'
 
 import type { Fields } from '#core/values/values.ts'
 
-/** What a commit does to one document; null where there is none. */
+/** A commit's effect on one document; null where there is none. */
 export type CommitChange = {
   readonly path: readonly string[]
   readonly before: Fields | null
   readonly after: Fields | null
 }
 
-/** A commit that is on disk, for whoever pushes changes to listeners. `time` is in microseconds since the epoch. */
+/** A commit that is on disk, for the code that pushes changes to listeners. `time` is in microseconds since the epoch. */
 export type CommitEvent = { readonly time: number; readonly changes: readonly CommitChange[] }
 
 export type Commits = EventEmitter<{ commit: [CommitEvent] }>

@@ -149,7 +149,7 @@ function store(deps: BackendDeps, drafts: readonly CommitDraft[], time: number):
   deps.commits.emit('commit', { time, changes })
 }
 
-/** What all documents that are stored in one transaction share. */
+/** State shared by all documents stored in one transaction. */
 type StoreScene = {
   readonly deps: BackendDeps
   readonly time: number

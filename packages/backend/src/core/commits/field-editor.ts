@@ -1,7 +1,7 @@
 import { type FieldPath, fieldOf, type FieldTree, pickTree, valueAt } from '#core/values/field-paths.ts'
 import type { Fields, Value } from '#core/values/values.ts'
 
-/** What changing fields has cost so far. */
+/** The cost of changing fields so far. */
 export type Effort = {
   /** Fields that were copied from maps that others may still see. */
   copied: number
@@ -14,7 +14,7 @@ type OpenFields = { [name: string]: Value }
 /** Changes the fields of a document many times and copies each of its maps at most once. What was given to it stays as it was. */
 export class FieldEditor {
   private readonly effort: Effort
-  /** The maps made here: until the editor is put away nobody else sees them, so they are changed in place. */
+  /** The maps made here: until the editor is discarded nobody else sees them, so they are changed in place. */
   private readonly own = new WeakMap<Fields, OpenFields>()
   private root: Fields
 

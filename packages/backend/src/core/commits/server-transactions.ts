@@ -16,7 +16,7 @@ const sweepMilliseconds = 10_000
 const maxOfUser = 10
 const maxOfUsers = 100
 const maxOfAll = 300
-/** What is kept of requests, in characters: of one transaction, and of all. */
+/** The most characters kept of requests: of one transaction, and of all. */
 const maxKept = 10 * 1024 * 1024
 const maxKeptOfAll = 64 * 1024 * 1024
 /** So many steps of work (core/threads/work.ts) may reads be that a commit repeats, where everybody waits for it. */
@@ -39,9 +39,9 @@ export type ServerTransaction = {
   /** Bytes in base64, as the protocol has them in JSON. */
   readonly id: string
   readonly readOnly: boolean
-  /** What reads the database as it was when the transaction began. */
+  /** A reader of the database as it was when the transaction began. */
   at(deps: BackendDeps): BackendDeps
-  /** Keeps its moment while it is read, should it end meanwhile; answers what lets go of it. */
+  /** Keeps its moment while it is read, should it end in the meantime; answers what lets go of it. */
   hold(): () => void
   /** Remembers what was read. */
   add(read: TransactionRead): void
@@ -176,7 +176,7 @@ function open(deps: BackendDeps, { readOnly, changes, kept, forget }: Opening): 
 }
 
 function takeSnapshotOf({ db, indexes }: BackendDeps): Snapshot {
-  // What the configuration changes in the database must be there before.
+  // Changes by the configuration must be in the database before.
   catalogOf(db, indexes)
   const snapshot = takeSnapshot(db)
   // The connection may have served an earlier moment.

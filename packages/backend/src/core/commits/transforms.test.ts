@@ -11,7 +11,7 @@ const list = (...values: Value[]): Value => ({ arrayValue: { values } })
 const map = (fields: Fields): Value => ({ mapValue: { fields } })
 const text = (stringValue: string): Value => ({ stringValue })
 
-/** What the transforms make of the fields, each given as [path, kind, operand]. */
+/** Applies transforms to the fields, each given as [path, kind, operand]. */
 function run(
   fields: Fields,
   transforms: readonly (readonly [string, string, unknown])[],

@@ -11,7 +11,7 @@ const maxWrites = 500
 /** On one document, in one commit. */
 const maxTransforms = 500
 
-/** What must hold before a write; null when anything goes. `updateTime` is in microseconds. */
+/** Conditions of a write; null when anything goes. `updateTime` is in microseconds. */
 export type Precondition = { readonly exists: boolean } | { readonly updateTime: number } | null
 
 /** One write of a commit: https://cloud.google.com/firestore/docs/reference/rest/v1/Write */
@@ -40,7 +40,7 @@ export function parseWrites(root: string, raw: unknown): readonly Write[] {
   return writes
 }
 
-/** What can be said of the writes of one document before the document is known. */
+/** Checks of the writes to one document that don't need the document. */
 function checkTogether(writes: readonly Write[]): void {
   const transforms = new Map<string, number>()
   const deleted = new Set<string>()

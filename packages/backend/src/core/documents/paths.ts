@@ -13,7 +13,7 @@ export type Path = readonly string[]
 /** The only database outside emulator mode, and the one that is meant where none is named. */
 export const defaultDatabase = '(default)'
 
-/** What names a database; without `databaseId` the default one. */
+/** The name of a database; without `databaseId` the default one. */
 export type DatabaseName = { readonly projectId: string; readonly databaseId?: string }
 
 /** `projects/P/databases/(default)/documents`: what every resource name of this database begins with. */

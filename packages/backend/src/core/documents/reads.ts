@@ -29,7 +29,7 @@ export function finderIn(db: Db): (path: Path) => StoredDocument | null {
   }
 }
 
-/** What was stored was checked by `parseFields` before. */
+/** Stored fields were checked by `parseFields` before. */
 export function storedFields(document: StoredDocument): Fields {
   return JSON.parse(document.fields) as Fields
 }

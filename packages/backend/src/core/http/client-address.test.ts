@@ -29,7 +29,7 @@ describe('the address that failures are counted by', () => {
     expect(clientKey(undefined, '198.51.100.1', trustedProxies(['loopback']))).toBe(undefined)
   })
 
-  it.each(['proxy.example', '10.0.0.0/33', '10.0.0.0/', '::1/129', ''])('can not come from %j', (name) => {
+  it.each(['proxy.example', '10.0.0.0/33', '10.0.0.0/', '::1/129', ''])('can’t come from %j', (name) => {
     expect(() => trustedProxies([name])).toThrow(/must be an address/)
   })
 })

@@ -33,7 +33,7 @@ function addNetwork(proxies: BlockList, name: string): void {
 /**
  * Who a request comes from, as a key to count by: an IPv4 address, or the /64 network of an IPv6 address, which is what one
  * customer has to choose from (https://www.rfc-editor.org/rfc/rfc6177). `X-Forwarded-For` counts as far as trusted proxies
- * wrote it, from the right; what stands left of that anyone could have sent. Undefined for calls within this process.
+ * wrote it, from the right; anything left of that could be anyone's. Undefined for calls within this process.
  */
 export function clientKey(
   socket: string | undefined,

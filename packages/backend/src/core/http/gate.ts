@@ -8,7 +8,7 @@ export type Gate = {
   pass<T>(work: (away: Away) => T | Promise<T>): T | Promise<T>
   /**
    * Waits until no request but the one that asks is running, for `patience` milliseconds at most, then does the work. Requests
-   * that come meanwhile are answered afterwards. Throws ABORTED when another one has closed it already.
+   * that come in the meantime are answered afterwards. Throws ABORTED when another one has closed it already.
    */
   closeWhile<T>(work: () => T | Promise<T>): Promise<T>
   /** Whether requests are held back. */

@@ -16,7 +16,7 @@ export class SlowBodyError extends ProtocolError {
 
 export type BodyBounds = { bytes: number; milliseconds: number }
 
-/** What a body needs while it arrives: memory, and its turn among the large ones of its sender, which resolves with how to end it. */
+/** A body's needs while it arrives: memory, and its turn among its sender's large ones, which resolves with how to end it. */
 export type Reception = { charge(): Charge; turn(): Promise<() => void> }
 
 /**
@@ -91,7 +91,7 @@ function collect(
     stopListening()
     reject(new ProtocolError('CANCELLED', 'The request was cut off.'))
   }
-  // What is still on its way is read and dropped behind the answer, for a while, so that its sender can read that.
+  // Bytes still on their way are read and dropped behind the answer, for a while, so that the sender can read it.
   const refuse = (error: ProtocolError) => {
     stopListening()
     chunks.length = 0

@@ -1,6 +1,6 @@
 import { isProxy, type TrustedProxies } from './client-address.ts'
 
-/** What a request says of where it was sent to. */
+/** Where a request says it was sent. */
 export type SentTo = {
   host: string | undefined
   socketAddress: string | undefined
@@ -27,7 +27,7 @@ export function isOwnOrigin(
   return isSameHost(page, lastOf(forwardedHost) ?? host)
 }
 
-/** The nearest proxy's word; anyone could have sent what stands before it. */
+/** The nearest proxy's word; anything before it could be anyone's. */
 function lastOf(list: string | undefined): string | undefined {
   const last = list?.split(',').at(-1)?.trim().toLowerCase()
   return last === '' ? undefined : last

@@ -29,7 +29,7 @@ const maxEntries = 40_000
 const maxCompositeBytes = 7_680
 const maxTotalBytes = 8 * 1024 * 1024
 
-/** What every entry counts besides its values and the name: https://firebase.google.com/docs/firestore/storage-size#index-entry-size */
+/** Bytes that every entry counts besides its values and the name: https://firebase.google.com/docs/firestore/storage-size#index-entry-size */
 const entryBytes = 32
 
 /** All index entries of a document, without those of indexes that lack one of its fields. */
@@ -97,7 +97,7 @@ function writeEntries(writer: EntryWriter, fields: Fields): EntryWriter {
 
 class EntryWriter {
   readonly entries: DocumentEntry[] = []
-  /** As Firestore counts: an index that serves two of its own is two. */
+  /** Counts as Firestore does: an index that serves two of Firestore's is two. */
   count = 0
   bytes = 0
   /** Bytes of the largest entry of a composite index. */

@@ -3,7 +3,7 @@ import type { IndexCatalog, IndexDefinition } from './index-catalog.ts'
 import type { QueryScope } from './index-config.ts'
 import { automaticShape, type IndexMode, type KeptMode } from './index-definitions.ts'
 
-/** What a part of an index reads of a document. Several indexes share it, so that it is read once for each document. */
+/** The value that a part of an index reads of a document. Several indexes share it, so it's read once per document. */
 export type PlannedPart = { readonly path: FieldPath; readonly mode: IndexMode }
 
 /** `index` is -1 until a document has an entry in it. */
@@ -22,7 +22,7 @@ export type PlannedAutomatic = KeptMode & {
   readonly part: number
 }
 
-/** What a field is written to, and the fields within it. */
+/** Where a field is written, and the fields within it. */
 export type PlannedField = {
   readonly path: FieldPath
   readonly automatic: readonly PlannedAutomatic[]

@@ -102,7 +102,7 @@ function rows(): unknown {
   return tables.map((table) => Number(db.prepare(`SELECT count(*) AS n FROM ${table}`).get()?.['n']))
 }
 
-test('a build goes on after a restart, and writes meanwhile are neither lost nor written twice', () => {
+test('a build goes on after a restart, and writes in the meantime are neither lost nor written twice', () => {
   const before = start(none)
   set(before, ...numbers(20, 40))
   expect(() => ask(before, { where: even, orderBy: byNumber })).toThrow(/You can add it/)

@@ -28,7 +28,7 @@ export type FieldOverride = {
 }
 
 /**
- * What becomes of a query that no index serves: `refuse` it as Firestore does, `warn` and sort in memory, or sort
+ * Handling of a query that no index serves: `refuse` it as Firestore does, `warn` and sort in memory, or sort
  * in memory in silence (`off`), as Firebase's emulator does.
  */
 export type IndexPolicy = 'refuse' | 'warn' | 'off'
@@ -39,7 +39,7 @@ export type IndexConfig = {
   readonly fieldOverrides: readonly FieldOverride[]
 }
 
-/** The path of an override that holds for every field without one of its own. */
+/** The path of an override that holds for every field without one. */
 export const allFields = '*'
 
 /** Without a file. */

@@ -5,7 +5,7 @@ export type IndexMode = 'ascending' | 'descending' | 'contains'
 
 export type IndexPart = { readonly field: string; readonly path: FieldPath; readonly mode: IndexMode }
 
-/** What an index is made of: its parts and, always last, the document's name, ascending. */
+/** An index: its parts and, always last, the document's name, ascending. */
 export type IndexShape = { readonly scope: QueryScope; readonly parts: readonly IndexPart[] }
 
 /** In which directions an index may be read: Firestore reads none backwards, but one of the opposite may be declared. */

@@ -192,6 +192,6 @@ test('a commit that fails half-way leaves nothing behind, also of indexes it was
   commit(deps, service, parseWrites(testRoot, [good]))
   const byFresh = { from: [{ collectionId: 'things' }], orderBy: [{ field: { fieldPath: 'fresh' } }] }
   expect(runQuery(deps, parseQuery([], byFresh))).toHaveLength(1)
-  // What is in memory alone would not outlive the process.
+  // Notes in memory alone would not outlive the process.
   expect(runQuery(start(noIndexes), parseQuery([], byFresh))).toHaveLength(1)
 })

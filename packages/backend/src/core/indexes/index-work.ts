@@ -39,7 +39,7 @@ export function startIndexWork({ db, catalog, writes, log }: IndexWorkParts): In
       if (start - reportedAt > reportMilliseconds) report('indexes are being built')
       wait(performance.now() - start)
     } catch (error) {
-      log.error('indexes can not be built', {
+      log.error('indexes cannot be built', {
         detail: error instanceof Error ? error.message : String(error),
       })
       wait(retryMilliseconds)

@@ -3,7 +3,7 @@ import type { RulesCheck } from '#core/rules/rules-check.ts'
 import type { WatchChange, WatchedDocument } from './watched-document.ts'
 
 /**
- * What some listeners want to know, whoever they are: documents by their names, or those of a query. Rules allow the whole of it or
+ * Something that several listeners ask for: documents by their names, or those of a query. Rules allow the whole of it or
  * nothing, so that it is read once for everybody.
  */
 export type Feed = {
@@ -17,9 +17,9 @@ export type Feed = {
   readonly isJudgedByContent: boolean
   /** Asks the rules whether somebody may read it. */
   ask(check: RulesCheck): void
-  /** Takes a document that a commit has changed; false when that is none of its own. Called often: it reads nothing. */
+  /** Takes a document that a commit has changed; false when it isn't one of these. Called often: it reads nothing. */
   note(path: Path): boolean
-  /** What changed since it was last asked; null when it has to be read again. */
+  /** Changes since it was last asked; null when it has to be read again. */
   refresh(): readonly WatchChange[] | null
   /** Reads all of it, and answers what changed; null when that is too much work for the thread that everybody shares. */
   read(): readonly WatchChange[] | null

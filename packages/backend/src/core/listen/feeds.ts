@@ -11,7 +11,7 @@ import type { WatchChange } from './watched-document.ts'
 
 const known = new WeakMap<BackendDeps, Feeds>()
 
-/** What is listened to in one database. */
+/** Feeds of one database. */
 export function feedsOf(deps: BackendDeps): Feeds {
   const feeds = known.get(deps) ?? new Feeds(deps)
   known.set(deps, feeds)
@@ -111,7 +111,7 @@ export class Feeds {
 
   private *bring(followed: FollowedFeed, touched: Set<TargetReader>): Generator<void> {
     const { feed } = followed
-    // What is being read looks at its notes when it is done.
+    // Feeds being read check their notes when done.
     if (followed.isReading || !followed.isRead) return
     const changes = this.attempt(followed, () => feed.refresh() ?? feed.read())
     yield
@@ -176,7 +176,7 @@ export class Feeds {
 
   private *afterReading(followed: FollowedFeed, changes: readonly WatchChange[]): Generator<void> {
     const touched = new Set<TargetReader>()
-    // What was told in the meantime did not have it.
+    // Messages sent in the meantime did not have it.
     this.tokens.note(0, [])
     yield* this.tell(followed, changes, touched)
     for (const reader of touched) reader.settled()

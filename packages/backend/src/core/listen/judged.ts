@@ -6,7 +6,7 @@ import type { Ruleset } from '#core/rules/ruleset.ts'
 import { rulesCheckOf } from '#core/rules/rules-check.ts'
 import type { Feed } from './feed.ts'
 
-/** What the rules looked at when they let somebody listen: as long as that stays, so does their answer. */
+/** Documents that the rules looked at when they let somebody listen: as long as they stay, so does the answer. */
 export type Basis = {
   readonly rules: Ruleset | null
   /** The documents that they read, by path. */

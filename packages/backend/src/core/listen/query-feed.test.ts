@@ -21,7 +21,7 @@ import { randomValue, testRoot } from '#testing/oracle/random-values.ts'
 import { QueryFeed } from './query-feed.ts'
 import type { WatchChange } from './watched-document.ts'
 
-/** What a client makes of the changes of a feed is always what its query answers, however little of it is read again. */
+/** A client that applies a feed's changes always ends with the query's answer, however little is read again. */
 
 const folder = mkdtempSync(join(tmpdir(), 'touchline-feed-'))
 const random = randomSource(82)

@@ -72,7 +72,7 @@ export class QueryFeed implements Feed {
   refresh(): readonly WatchChange[] | null {
     const { entries, noted, isFull } = this
     const { limit, offset } = this.query
-    // What was skipped is not known, nor what is still missing.
+    // Neither the skipped nor the remaining entries are known.
     if ((offset > 0 && noted.size > 0) || (isFull && entries.size < limit)) return null
     const changed = [...noted].flatMap(([key, path]) => this.look(key, path))
     this.noted = new Map()
@@ -128,7 +128,7 @@ export class QueryFeed implements Feed {
     if (entry !== null) found.set(path.join('/'), entry)
   }
 
-  /** What became of a document, if that concerns anybody. */
+  /** Returns a document's change, if it concerns anybody. */
   private look(key: string, path: Path): readonly { key: string; entry: Entry | null }[] {
     const before = this.entries.get(key)
     const stored = findDocument(this.deps.db, path)

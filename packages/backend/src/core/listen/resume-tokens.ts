@@ -12,7 +12,7 @@ const maxRemembered = 10_000
 export class ResumeTokens {
   /** The last commit that was heard of, in microseconds. */
   time: number
-  /** What everybody has been told of. */
+  /** The position that everybody has been told of. */
   private settled: number
   private readonly changes = new Map<string, number>()
   /** Of collections that are not told apart, as before the start. */

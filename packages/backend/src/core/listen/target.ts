@@ -21,7 +21,7 @@ export type TargetParts = {
   readonly caller: Caller
   readonly feed: Feed
   readonly reader: TargetReader
-  /** What the client holds already, as a resume token. */
+  /** The state that the client holds already, as a resume token. */
   readonly resumeToken: string | null
 }
 

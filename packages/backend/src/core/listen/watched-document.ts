@@ -14,7 +14,7 @@ export type WatchedDocument = {
   readonly fields: string
 }
 
-/** What changed for those who listen to the same: a document as it is now, or the name of one that is gone from there. */
+/** A change for those who listen to the same: a document as it is now, or the name of one that has gone. */
 export type WatchChange =
   | { readonly kind: 'is'; readonly document: WatchedDocument }
   | { readonly kind: 'left'; readonly name: string; readonly exists: boolean }
@@ -35,7 +35,7 @@ export function leftBy(deps: BackendDeps, path: Path): WatchChange {
   return { kind: 'left', name, exists: findDocument(deps.db, path) !== null }
 }
 
-/** What became of the documents by their paths. */
+/** Changed documents by path. */
 export function changesBetween(
   deps: BackendDeps,
   before: ReadonlyMap<string, WatchedDocument>,

@@ -3,7 +3,7 @@ import { collectDefaultMetrics, Registry } from 'prom-client'
 let registry: Registry | undefined
 
 /**
- * What is known of the process: memory, processor time, delay of the event loop, collected garbage. Once a process, since each would
+ * Metrics of the process: memory, processor time, delay of the event loop, collected garbage. Once a process, since each would
  * watch the event loop by itself, and from the first time that somebody asks.
  */
 export function processRegistry(): Registry {

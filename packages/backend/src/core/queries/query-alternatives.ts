@@ -30,7 +30,7 @@ export type Alternative = {
   readonly plan: Plan
   /** They have the same constants. */
   readonly cases: readonly [Case, ...Case[]]
-  /** What any of them wants, read once however they overlap. */
+  /** Entries that any of them wants, read once however they overlap. */
   readonly ranges: readonly KeyRange[]
   readonly test: ((sort: Buffer) => boolean) | null
 }
@@ -60,7 +60,7 @@ export function prepare(deps: BackendDeps, query: Query): readonly Alternative[]
   })
 }
 
-/** What alternatives have in common when one reading of the same entries serves them. */
+/** The common part of alternatives that one reading of the same entries can serve. */
 function identify({ plan, conjunction }: { plan: Plan; conjunction: Conjunction }): string {
   const scans = plan.scans.map(({ prefix, backward }) => [prefix.toString('base64'), backward])
   const constants = [...conjunction.constants].map(([field, key]) => `${field} ${key.toString('base64')}`)

@@ -14,7 +14,7 @@ import { keyOf, keyOfName, keyOfPath, tags } from '#core/values/value-keys.ts'
 import type { Value } from '#core/values/values.ts'
 import type { FieldFilter, Filter, Query } from './query.ts'
 
-/** What one alternative of a query demands, every operand as the key that indexes hold. */
+/** Conditions of one alternative of a query, every operand as the key that indexes hold. */
 export type Conjunction = {
   /** Fields that must equal one value. */
   readonly constants: ReadonlyMap<string, Buffer>

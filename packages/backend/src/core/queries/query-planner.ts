@@ -22,7 +22,7 @@ export type Plan = {
 /** An index and the direction in which it is read. */
 export type UsedIndex = { readonly definition: IndexDefinition; readonly backward: boolean }
 
-/** What a planner knows of the database: the indexes, and the id of the queried collection (-1 when it is empty). */
+/** A planner's view of the database: the indexes, and the id of the queried collection (-1 when it's empty). */
 export type Surroundings = { readonly catalog: IndexCatalog; readonly collection: number }
 
 /** An index that serves the wanted order below some of the equality filters. */

@@ -26,7 +26,7 @@ export class DocumentAccess {
   private readonly limit: number
   private readonly found = new Map<string, Fields | null>()
   private readonly counted = new Set<string>()
-  /** What the operation at hand read; each alone has the limit of a single document. */
+  /** Reads of the current operation; each alone has the limit of a single document. */
   private operation = new Set<string>()
 
   constructor(reader: RulesReader, kind: keyof typeof limits) {

@@ -42,7 +42,7 @@ function isAllowed(deps: StorageDeps, c: Context<Env>, access: FileAccess): bool
   return deps.rules?.allows(request, documents).allowed === true
 }
 
-/** What is about to be uploaded, as far as it is known. */
+/** The file about to be uploaded, as far as it's known. */
 export type Announced = {
   bucket: string
   name: string

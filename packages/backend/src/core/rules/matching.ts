@@ -31,7 +31,7 @@ export type OpenPart = { readonly open: 'one' | 'any' }
 export type AccessPath = readonly (string | OpenPart)[]
 
 /**
- * What the pattern captures from the path, in the order of its variables; null when it does not match, or does not
+ * Captures of the pattern from the path, in the order of its variables; null when it does not match, or does not
  * match every path that an open part stands for.
  * https://firebase.google.com/docs/firestore/security/rules-structure#recursive_wildcards
  */

@@ -129,7 +129,7 @@ function fileResource(info: FileInfo): RuleValue {
   return mapOf([...entries, ['metadata', fromJson(metadata)]])
 }
 
-/** What requests of all kinds have. */
+/** Fields of requests of every kind. */
 export function common(asked: Asked, method: Method): { readonly [key: string]: () => RuleValue } {
   const { auth } = asked
   return {

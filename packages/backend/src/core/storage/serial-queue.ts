@@ -1,7 +1,7 @@
 /** Lets the requests of one upload run one after the other. */
 export type SerialQueue = {
   /**
-   * Runs the work when nothing else runs for the key. Whoever runs is told to stop: a sender that comes back has given up
+   * Runs the work when nothing else runs for the key. The running one is told to stop: a sender that comes back has given up
    * the connection that it used before, even when we have not noticed yet.
    */
   take<T>(key: string, work: (signal: AbortSignal) => Promise<T>): Promise<T>

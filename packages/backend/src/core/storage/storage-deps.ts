@@ -15,7 +15,7 @@ import { createObjects, type Objects } from '#store/objects/objects.ts'
 import { createUploads, type Uploads } from '#store/objects/uploads.ts'
 import { createUnderWay, type UnderWay } from './uploads-under-way.ts'
 
-/** What the routes of file storage are made from. */
+/** Dependencies of the file storage routes. */
 export type StorageDeps = {
   readonly objects: Objects
   readonly uploads: Uploads

@@ -168,7 +168,7 @@ export async function* chunksOf(
   let failure: unknown
   const stop = (reason: unknown) => {
     failure ??= reason
-    // What waits for bytes then hears of the end.
+    // Readers waiting for bytes then hear of the end.
     reader.cancel(reason).catch(() => undefined)
   }
   const onAbort = () => stop(signal?.reason)

@@ -1,7 +1,7 @@
 import { ProtocolError } from '#core/errors.ts'
 import type { Limits } from '#core/limits.ts'
 
-/** What uploads that have begun take, or have announced that they will. */
+/** Space taken or announced by uploads under way. */
 export type UnderWay = {
   /**
    * Counts one that begins; answers those of its owner that give way to it, the one that rested longest first. Throws

@@ -10,7 +10,7 @@ const streamOf = (chunks: Chunks) => {
   return { read: () => reader.read(), cancel: () => reader.cancel() }
 }
 
-test('whoever goes away after the last bytes came does no harm', async () => {
+test('a client that goes away after the last bytes came does no harm', async () => {
   const chunks = new Chunks(() => undefined)
   const { read } = streamOf(chunks)
   chunks.chunk(new Uint8Array([3]), true)

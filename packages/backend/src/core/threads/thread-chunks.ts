@@ -43,7 +43,7 @@ export class Chunks {
       this.wake = resolve
       await promise
     }
-    // What breaks off must not look complete: no more of it is given.
+    // A broken answer must not look complete: no more of it is sent.
     if (this.failure !== null) throw this.failure
     const bytes = this.arrived.shift() ?? null
     if (bytes !== null && !this.isComplete) this.more()
@@ -56,7 +56,7 @@ export class Chunks {
       {
         // Also when nobody is reading: the connection is to be cut.
         start: (controller) => {
-          // Whoever went away themselves is no failure to be told of.
+          // A client that left by itself is no failure to report.
           this.breakOff = (error) => (isCancelled(error) ? controller.close() : controller.error(error))
         },
         pull: async (controller) => {

@@ -7,7 +7,7 @@ import type { IndexConfig } from '#core/indexes/index-config.ts'
 import type { JsonObject } from '#core/json.ts'
 import type { RulesSource } from '#core/rules/ruleset.ts'
 
-/** What a thread is told when it starts. Times are milliseconds. */
+/** A thread's settings at its start. Times are milliseconds. */
 export type ThreadSettings = {
   readonly indexes: IndexConfig
   readonly limits: ThreadLimits

@@ -74,7 +74,7 @@ export class ThreadTurns {
     setImmediate(this.round)
   }
 
-  /** One turn for every answer, with what the server says meanwhile heard in between. */
+  /** One turn for every answer, with messages from the server heard in between. */
   private readonly round = async (): Promise<void> => {
     for (;;) {
       for (let next = this.nextToBegin(); next !== undefined; next = this.nextToBegin()) {
@@ -143,7 +143,7 @@ function isLong({ body }: ThreadRequest): boolean {
   return body instanceof Uint8Array
 }
 
-/** What a request is refused with. */
+/** The error that refuses a request. */
 export function describeFailure(error: unknown): ThreadFailure {
   const known = failureOf(error)
   const { status, publicMessage: message, cause } = known

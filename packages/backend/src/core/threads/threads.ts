@@ -34,7 +34,7 @@ const maximumThreads = 4
 export function createThreads(options: ThreadsOptions): Threads {
   const count = options.count ?? Math.min(Math.max(availableParallelism() - 1, 1), maximumThreads)
   const readers = Array.from({ length: count }, () => new Thread(options))
-  // What is long to write would hold up what is read.
+  // Long writes would hold up reads.
   const writer = new Thread(options)
   let isClosed = false
   return {

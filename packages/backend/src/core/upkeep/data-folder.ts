@@ -9,13 +9,13 @@ export type DataFolder = {
   path: string
   keysFile: string
   objectsFolder: string
-  /** Tells other tools of this machine where the server answers; `close` takes it back. */
+  /** Tells other tools on this machine where the server answers; `close` removes that. */
   announce(port: number, url: string): void
   withdraw(): void
   close(): void
 }
 
-/** What `server.json` says while a server listens. */
+/** Contents of `server.json` while a server listens. */
 export type ServerFile = { pid: number; port: number; url: string }
 
 /**
@@ -78,7 +78,7 @@ function makeWritable(path: string, part: string): void {
 }
 
 /**
- * An exclusive transaction on a file of its own: the operating system ends it with the process, however that dies, so
+ * An exclusive transaction on its own file: the operating system ends it with the process, however that dies, so
  * there is no stale lock to clear by hand. https://www.sqlite.org/lockingv3.html
  */
 function takeLock(path: string): DatabaseSync {

@@ -50,7 +50,7 @@ export class Load implements Loading {
   /** Ends this load, or one that was broken off before. False when it was stopped on the way. */
   async finish(progress: LoadProgress = () => undefined, signal?: AbortSignal): Promise<boolean> {
     if (!indexStore(this.db).isLoading()) return true
-    // What is written from here to the mark at the end can be written again.
+    // Everything written from here to the mark at the end can be written again.
     setLasting(this.db, false)
     setPatience(this.db, true)
     try {
@@ -65,7 +65,7 @@ export class Load implements Loading {
     }
   }
 
-  /** What was to be built in the background is there, too. */
+  /** Marks the load as complete, with the indexes that were to be built in the background. */
   private markWhole(): void {
     const indexes = indexStore(this.db)
     indexes.setLoading(false)

@@ -59,7 +59,7 @@ export function createStorageHealth(db: Db, folder: string): StorageHealth {
 function inPlace(file: string, opened: Stats): string {
   const now = statSync(file, { throwIfNoEntry: false })
   if (now?.ino === opened.ino && now.dev === opened.dev) return 'ok'
-  return 'The data folder of this server is not in its place: nothing is saved until it is back.'
+  return 'The server’s data folder is missing: nothing is saved until it’s back.'
 }
 
 function attempt(work: () => unknown): string | undefined {
@@ -80,7 +80,7 @@ function roomWarnings(folder: string, databaseBytes: number): readonly string[] 
   const { bavail, bsize } = statfsSync(folder)
   const free = bavail * bsize
   if (free >= Math.max(leastFree, databaseBytes)) return []
-  return [`The disk of the data folder has ${(free / 1e9).toFixed(1)} GB left: make room.`]
+  return [`The disk of the data folder has ${(free / 1e9).toFixed(1)} GB left: free up space.`]
 }
 
 const probeBytes = Buffer.alloc(16 * 1024)
@@ -98,9 +98,9 @@ async function writeProbe(path: string): Promise<string> {
 
 const diskSentences: Record<DiskFailure, string> = {
   full: 'The disk of this server is full: nothing was saved.',
-  unwritable: 'The data folder of this server can not be written: nothing was saved.',
+  unwritable: 'The server can’t write to its data folder: nothing was saved.',
   damaged: 'The database of this server is damaged: nothing was saved.',
-  closed: 'The server is stopping or its data is being exchanged: nothing was saved.',
+  closed: 'The server is stopping or its data is being replaced: nothing was saved.',
 }
 
 /**
@@ -112,7 +112,7 @@ function diskError(error: unknown): ProtocolError | undefined {
   return failure === undefined ? undefined : new ProtocolError('UNAVAILABLE', diskSentences[failure], error)
 }
 
-/** What a caller is told of whatever went wrong. */
+/** A caller's message, whatever went wrong. */
 export function failureOf(error: unknown): ProtocolError {
   if (error instanceof ProtocolError) return error
   return diskError(error) ?? internal('Internal error encountered.', error)

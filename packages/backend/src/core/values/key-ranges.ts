@@ -54,7 +54,7 @@ export function isWithin(key: Buffer, ranges: readonly KeyRange[]): boolean {
   return false
 }
 
-/** What two lists of disjoint, rising ranges have in common. */
+/** The intersection of two lists of disjoint, rising ranges. */
 export function intersect(left: readonly KeyRange[], right: readonly KeyRange[]): readonly KeyRange[] {
   const common: KeyRange[] = []
   let [one, other] = [0, 0]
@@ -69,7 +69,7 @@ export function intersect(left: readonly KeyRange[], right: readonly KeyRange[])
   }
 }
 
-/** What is in either of two lists of ranges, as disjoint, rising ranges. */
+/** The union of two lists of ranges, as disjoint, rising ranges. */
 export function unite(left: readonly KeyRange[], right: readonly KeyRange[]): readonly KeyRange[] {
   const united: KeyRange[] = []
   for (const range of [...left, ...right].toSorted((one, other) => Buffer.compare(one.from, other.from))) {

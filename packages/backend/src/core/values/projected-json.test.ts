@@ -11,7 +11,7 @@ const fields = {
 }
 const json = JSON.stringify(fields)
 
-/** What parsing and picking gives. */
+/** Parses and picks, for comparison. */
 const picked = (names: readonly string[]) =>
   Object.fromEntries(Object.entries(fields).filter(([name]) => names.includes(name)))
 

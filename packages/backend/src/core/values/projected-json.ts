@@ -1,7 +1,7 @@
 /**
  * The JSON of a map with some of its entries, cut out of its text. Of the fields of a document a list shows a third; to parse
  * and write all of them takes several times as long. The text is as `JSON.stringify` writes it, without blanks.
- * Null where a name is written with an escape: whoever asks parses it then.
+ * Null where a name is written with an escape: the caller then parses it.
  */
 export function projectedJson(json: string, names: ReadonlySet<string>): string | null {
   const kept: string[] = []

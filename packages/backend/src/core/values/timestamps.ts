@@ -23,7 +23,7 @@ export function parseTimestamp(text: string): Moment {
   return { seconds: milliseconds / 1000, micros: Number(fraction.slice(0, 6).padEnd(6, '0')) }
 }
 
-/** As `formatMoment` writes them: what is so need not be written anew. */
+/** As `formatMoment` writes them: text in this form need not be rewritten. */
 const canonical = /^.{10}T(?!24).{8}(?:\.(?!\d*000Z)(?:\d{3}|\d{6}))?Z$/
 
 /** A timestamp of the protocol in the one form that is stored. */

@@ -5,7 +5,7 @@ import { transaction } from '#store/db.ts'
 import { documentStore } from '#store/documents/document-store.ts'
 import { indexStore } from '#store/documents/index-entries.ts'
 
-/** Removes every document of a project, without asking its rules, and tells whoever listens. */
+/** Removes every document of a project, without asking its rules, and tells its listeners. */
 export function clearDocuments(deps: BackendDeps): void {
   const { db, commits } = deps
   const store = documentStore(db)

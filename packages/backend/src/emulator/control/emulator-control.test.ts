@@ -52,7 +52,7 @@ const unsigned = (claims: object) =>
     .map((part) => btoa(JSON.stringify(part)).replace(/=+$/, ''))
     .join('.') + '.'
 
-/** What a request with that token may read: a status. */
+/** The status of a request with that token. */
 async function statusWith(backend: TestBackend, token: string): Promise<number> {
   const root = `projects/${backend.projectId}/databases/(default)/documents`
   const answer = await fetch(`${backend.url}/v1/${root}:batchGet`, {
@@ -66,7 +66,7 @@ async function statusWith(backend: TestBackend, token: string): Promise<number> 
 describe('who is believed', () => {
   const token = unsigned({ sub: 'ana', user_id: 'ana', iat: 0, exp: 3600 })
 
-  it('in emulator mode: the owner, and whoever says who they are', async () => {
+  it('in emulator mode: the owner, and anyone who says who they are', async () => {
     expect(await statusWith(emulator, 'owner')).toBe(200)
     // Known, and then refused by the rules.
     expect(await statusWith(emulator, token)).toBe(403)
@@ -152,7 +152,7 @@ const rulesOf = (condition: string) => ({
   ],
 })
 
-/** What a call of the emulator's own service comes to over gRPC: its status, and its message when it fails. */
+/** The result of a call to the emulator's own service over gRPC: its status, and its message when it fails. */
 async function grpcStatus(method: string, request: JsonObject): Promise<string> {
   const session = connect(emulator.url)
   try {

@@ -6,7 +6,7 @@ import type { Emulator } from '#emulator/emulator.ts'
 import { replaceRules } from '#emulator/control/emulator-security-rules.ts'
 
 /**
- * What the emulator's own service, `google.firestore.emulator.v1.FirestoreEmulator`, does over gRPC. All answer nothing.
+ * Methods of the emulator's own service, `google.firestore.emulator.v1.FirestoreEmulator`, over gRPC. All answer nothing.
  * https://github.com/firebase/firebase-js-sdk/tree/e7dd808b090b1292eb0db84e727590928f9a1412/packages/testing/src/protos/google/firestore/emulator/v1
  */
 export const emulatorMethods: ReadonlyMap<string, (emulator: Emulator, body: JsonObject) => void> = new Map([

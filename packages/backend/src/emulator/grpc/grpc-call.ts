@@ -12,7 +12,7 @@ export type GrpcCall = {
   /** `Listen` of `/google.firestore.v1.Firestore/Listen`. */
   readonly method: string
   readonly authorization: string | undefined
-  /** What the client sends, until it has nothing more to say or is gone. */
+  /** Messages of the client, until it has nothing more to say or is gone. */
   readonly requests: AsyncIterable<Uint8Array>
   send(message: Uint8Array): void
   /** Ends the call well, or with the status and the public message of a failure. */
@@ -76,7 +76,7 @@ function lengthOf(received: Received): number {
   return prefixBytes + length
 }
 
-/** What has arrived of a stream. Chunks are put together when they are taken, not whenever one more comes. */
+/** Bytes that have arrived of a stream. Chunks are joined when taken, not on arrival. */
 class Received {
   length = 0
   private chunks: Buffer[] = []

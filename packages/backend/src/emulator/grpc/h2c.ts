@@ -28,7 +28,7 @@ export function alsoSpeakHttp2(server: Server, handler: StreamHandler): { close(
     sessions.add(session)
     session.on('close', () => sessions.delete(session))
   })
-  // What takes the connections of an HTTP server is its own listener.
+  // An HTTP server takes its connections by its own listener.
   const takeHttp1 = server.listeners('connection')
   server.removeAllListeners('connection')
   server.on('connection', (socket: Socket) => {

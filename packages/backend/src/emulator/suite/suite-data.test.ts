@@ -230,7 +230,7 @@ describe('what is damaged is refused with a sentence', () => {
 it('does not replace a folder that holds something else', async () => {
   const folder = join(scratch, 'mine')
   await cp(join(official, 'auth_export'), folder, { recursive: true })
-  await expect(startFrom(official, folder)).rejects.toThrow(`The folder ${folder} holds something else`)
+  await expect(startFrom(official, folder)).rejects.toThrow(`The folder ${folder} isn’t an export`)
   await expect(startFrom(join(scratch, 'nowhere'))).rejects.toThrow('nowhere to import from does not exist')
   await expect(startFrom(folder)).rejects.toThrow("is no export of Firebase's emulators")
 })

@@ -61,7 +61,5 @@ export function checkExport(folder: string): void {
   if (found === undefined) return
   if (!found.isDirectory()) throw new SuiteError(`${folder} is no folder: nothing can be exported to it.`)
   if (readdirSync(folder).length === 0 || existsSync(join(folder, manifestFile))) return
-  throw new SuiteError(
-    `The folder ${folder} holds something else than an export: choose another one to export to.`,
-  )
+  throw new SuiteError(`The folder ${folder} isn’t an export: choose another folder to export to.`)
 }

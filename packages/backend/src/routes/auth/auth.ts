@@ -77,7 +77,7 @@ export function auth(deps: AuthDeps): Hono<Env> {
   return app
 }
 
-/** What tools ask; without the prefix as a server asks that takes us for Google's own address (decision 044). */
+/** Routes for tools; without the prefix as a server asks that takes us for Google's own address (decision 044). */
 function administration(app: Hono<Env>, deps: AuthDeps, prefix: string): void {
   const accounts = `${prefix}/v1/projects/:project/accounts`
   const hashing = limitHashing(deps)

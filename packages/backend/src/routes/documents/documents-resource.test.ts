@@ -64,7 +64,7 @@ test('a document is made, read, changed and deleted at its address', async () =>
   expect(await call('DELETE clubs/one')).toEqual({ status: 200, body: {} })
 })
 
-test('a document without an id of its own gets one', async () => {
+test('a document without its own id gets one', async () => {
   const { body } = await call('POST clubs/one/teams', { fields: { a: text('x') } })
   expect(body).toMatchObject({
     name: expect.stringMatching(/\/clubs\/one\/teams\/[A-Za-z0-9]{20}$/) as unknown,
@@ -109,7 +109,7 @@ describe('preconditions and what is malformed', () => {
   })
 })
 
-test('Google\u2019s libraries over REST are not led to try again what can not succeed', async () => {
+test('Google\u2019s libraries over REST are not led to try again what can’t succeed', async () => {
   await call('PATCH kept/one', { fields: {} })
   const headers = { Authorization: `Bearer ${service}`, 'X-Goog-Api-Client': 'gl-node/26 gax/4 grpc-web/4' }
   const address = `${backend.url}/v1/${root}/kept?documentId=one`
@@ -212,7 +212,7 @@ test('rules hold at every address', async () => {
   const own = await call('POST decisions?documentId=one', { token: administrator, fields: { a: text('x') } })
   expect(own.body).toMatchObject({ fields: { a: text('x') } })
   expect((await call('PATCH decisions/one', { token: administrator, fields: {} })).status).toBe(403)
-  // What does not exist is for services alone to list.
+  // Only services may list documents that don't exist.
   expect((await call('GET secret?showMissing=true', { token: administrator })).status).toBe(403)
 })
 

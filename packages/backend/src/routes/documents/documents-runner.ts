@@ -128,7 +128,7 @@ async function commitInThread(deps: BackendDeps, call: DocumentsCall): Promise<D
 
 function threadRequest(deps: BackendDeps, call: DocumentsCall, gzip: boolean): ThreadRequest {
   const { db, indexes, rules, projectId, databaseId } = deps
-  // What is to become of the indexes must be noted by now: threads don't.
+  // Changes to the indexes must be noted by now: threads don't.
   catalogOf(db, indexes)
   const database = { file: db.location() ?? '', projectId, databaseId, rules: rules?.origin ?? null }
   // Later commits are after what is read now.

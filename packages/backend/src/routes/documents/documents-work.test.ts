@@ -16,7 +16,7 @@ import { testRoot } from '#testing/oracle/random-values.ts'
 import { methods } from './documents-methods.ts'
 
 /**
- * What the worst requests that an administrator may send cost, in steps: in all, and at most before they pause and others have
+ * Costs of an administrator's worst requests, in steps: in all, and at most before they pause and others have
  * their turn.
  */
 

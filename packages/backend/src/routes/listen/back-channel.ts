@@ -1,5 +1,5 @@
 type Parts = {
-  /** How long it stays open; whoever has not taken what there is after twice that time is cut off. */
+  /** How long it stays open; a client that has fetched nothing after twice that time is cut off. */
   readonly milliseconds: number
   /** The next text to send; null when there is none yet. */
   readonly next: () => string | null

@@ -10,7 +10,7 @@ export type Conversation = {
   readonly requests: AsyncIterable<JsonObject>
   /** Sends one message: the JSON of the protocol, however it travels. */
   readonly send: (answer: string) => void
-  /** What the person may listen to; without it anything. */
+  /** The person's permission to listen; absent: anything. */
   readonly allowance?: Allowance
 }
 

@@ -10,7 +10,7 @@ import { parseQuery } from '#core/queries/query-parse.ts'
 
 import { runMethod, textOf } from '#routes/documents/documents-runner.ts'
 
-/** What a target listens to, and how it is named among all that is listened to. */
+/** A listened target, and its name among all others. */
 type AskedFeed = { readonly key: string; readonly make: () => Feed }
 
 /** `most` is the largest number of documents that may be listened to at once; without it any. */
@@ -31,7 +31,7 @@ function documentsFeed(deps: BackendDeps, raw: unknown, most: number): AskedFeed
 function queryFeed(deps: BackendDeps, body: JsonObject, most: number): AskedFeed {
   const parent = parseParent(databaseRoot(deps), readString(body['parent'], 'The parent'))
   const query = parseQuery(parent, body['structuredQuery'])
-  // Whoever has no limit would have a collection of any size read and sent.
+  // Without a limit a collection of any size would be read and sent.
   if (query.limit + query.offset > most) throw tooMany(most)
   const key = JSON.stringify([parent.join('/'), body['structuredQuery']])
   const find = () => pathsOf(deps, parent, body)

@@ -56,7 +56,7 @@ export class Listener implements TargetReader {
     if (this.isClosed) return
     const targetIds = [id]
     this.change({ targetChangeType: 'ADD', targetIds })
-    // What the client has may be of any moment: it begins from the start.
+    // The client's state may be from any moment: it begins from the start.
     if (resumeToken !== null && documents !== null) this.change({ targetChangeType: 'RESET', targetIds })
     for (const document of documents ?? []) this.tellDocument(id, document)
     this.change({ targetChangeType: 'CURRENT', targetIds, ...this.moment() })

@@ -10,7 +10,7 @@ import type { WebChannel } from './web-channel.ts'
 
 /** How often it is looked who may still listen. Suspensions by a commit are seen at once. */
 const sweepMilliseconds = 1000
-/** A client that lives opens its back channel anew within that time. */
+/** A client that lives opens its back channel again within that time. */
 const probeMilliseconds = 3000
 /** For those whose token says nothing of its end. */
 const longestMilliseconds = 3_600_000

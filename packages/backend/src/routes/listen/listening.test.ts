@@ -159,7 +159,7 @@ it('refuses a listener too many, and one that has no end', async () => {
   await states(second, 4, ['ADD', 'CURRENT'])
 })
 
-it('cuts off whoever does not take what they are told, and nobody else', async () => {
+it('cuts off a listener who does not fetch their messages, and nobody else', async () => {
   const { token, client } = await administrator()
   const { client: quick } = await administrator()
   for (const one of [client, quick]) {

@@ -7,18 +7,18 @@ import { BackChannel } from './back-channel.ts'
 
 /** Versions of the protocol, and how often the client may expect a sign of life. */
 const greeting = { version: 8, minimum: 12, keepAliveMilliseconds: 30_000 }
-// A client that is gone says nothing; one that lives opens its back channel anew at once.
+// A client that is gone says nothing; one that lives opens its back channel again at once.
 const patienceMilliseconds = 60_000
-// The client opens it anew: that is the sign of life within the time that was promised.
+// The client opens it again: that is the sign of life within the time that was promised.
 const backChannelMilliseconds = 25_000
 /** Messages of a client that are not dealt with yet. */
 const waitingMessages = 1000
-/** What is passed on in one go. */
+/** The most passed on in one go. */
 const chunkCharacters = 64 * 1024
 
 export type WebChannelOptions = {
   readonly onEnd: (id: string) => void
-  /** What is kept for a client that has not said that it has it, in characters; beyond that it is cut off. */
+  /** Characters kept for a client that hasn't acknowledged them; beyond that it's cut off. */
   readonly keptCharacters: number
 }
 
@@ -36,7 +36,7 @@ type Reading = {
  */
 export class WebChannel {
   readonly id = randomBytes(16).toString('base64url')
-  /** What the client sends. */
+  /** Messages of the client. */
   readonly requests: ReadableStream<JsonObject>
   private readonly options: WebChannelOptions
   private incoming: ReadableStreamDefaultController<JsonObject> | undefined
@@ -52,7 +52,7 @@ export class WebChannel {
     this.options = options
     this.requests = new ReadableStream({
       start: (controller) => void (this.incoming = controller),
-      // Whoever read them has failed.
+      // The reader has failed.
       cancel: () => void (this.incoming = undefined),
     })
     this.waitForClient()
@@ -66,7 +66,7 @@ export class WebChannel {
 
   /** Takes messages of which the first is the `offset`th; those that came before, in a request that was repeated, are left out. */
   take(messages: readonly JsonObject[], offset: number): string {
-    // Whoever sends faster than it is dealt with is not waited for.
+    // A client that sends faster than it's processed is not waited for.
     if ((this.incoming?.desiredSize ?? 0) < -waitingMessages) this.forget()
     for (const message of messages.slice(Math.max(this.received - offset, 0))) {
       if (this.isOpen) this.incoming?.enqueue(message)
@@ -93,7 +93,7 @@ export class WebChannel {
     const share = this.keptCharacters / this.options.keptCharacters
     // A slow reader finds all of it by listening again, and holds up nobody until then.
     if (share > 1) this.forget()
-    // A quick one says what it has when it opens its back channel anew.
+    // A quick one says what it has when it opens its back channel again.
     else if (share > 0.5) this.backChannel?.end()
     else this.backChannel?.wake()
   }

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest'
 import { BackChannel } from '#routes/listen/back-channel.ts'
 import { patient, startBackend, type TestBackend } from '#testing/start-backend.ts'
 
-/** What the SDK does when the network fails; that it gets along otherwise is proved in a browser, by e2e/console/full-sdk.e2e.ts. */
+/** The SDK when the network fails; e2e/console/full-sdk.e2e.ts proves in a browser that it works otherwise. */
 
 let backend: TestBackend
 const database = 'projects/demo-channel/databases/(default)'
@@ -30,7 +30,7 @@ const form = (offset: number, ...messages: object[]) =>
     ),
   })
 
-/** What follows the length of the answer's one frame. */
+/** Returns the text behind the length of the answer's one frame. */
 async function post(query: string, body: URLSearchParams, method?: string): Promise<unknown> {
   const text = await (await fetch(address(query, method), { method: 'POST', body })).text()
   const [length = '', ...json] = text.split('\n')

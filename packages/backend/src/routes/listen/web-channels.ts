@@ -98,7 +98,7 @@ export function webChannels(deps: WebChannelDeps): WebChannels {
 }
 
 function answer(c: Context<Env>, body: string | ReadableStream<Uint8Array>): Response {
-  // What is said must not wait for what comes next.
+  // A message must not wait for the next.
   return c.body(body, 200, { 'content-type': 'text/plain; charset=utf-8', 'x-accel-buffering': 'no' })
 }
 

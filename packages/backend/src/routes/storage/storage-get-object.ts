@@ -13,7 +13,7 @@ import type { StoredObject } from '#store/objects/objects.ts'
 
 /**
  * `GET /v0/b/:bucket/o/:name`: what is known about an object; with `alt=media` its bytes, which a download token opens
- * to whoever holds it. https://firebase.google.com/docs/storage/web/download-files
+ * to anyone who holds it. https://firebase.google.com/docs/storage/web/download-files
  */
 export function getObject(deps: StorageDeps): Handler<Env> {
   return (c) => {

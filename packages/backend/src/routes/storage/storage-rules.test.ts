@@ -4,7 +4,7 @@ import { afterAll, expect, it } from 'vitest'
 import { codeOf } from '#testing/client.ts'
 import { openStorageScene } from '#testing/storage-scene.ts'
 
-/** What rules see of a file before and after a write, as src/testing/storage.rules ask for it. */
+/** A file before and after a write, as rules see it; src/testing/storage.rules ask for it. */
 
 const scene = await openStorageScene()
 const { backend, bucket, at, player, visitor, put, files } = scene

@@ -99,7 +99,7 @@ describe('one object', () => {
   })
 
   const impossible = ['name=', 'name=..', `name=${'x'.repeat(1025)}`, 'name=a%0Ab']
-  it.each(impossible)('can not be put at %s', async (query) => {
+  it.each(impossible)('can’t be put at %s', async (query) => {
     const headers = { 'X-Goog-Upload-Protocol': 'resumable', 'X-Goog-Upload-Command': 'start' }
     const answer = await asAdmin(`/v0/b/${bucket}/o?${query}`, { method: 'POST', headers, body: '{}' })
     expect(answer.status).toBe(400)
@@ -111,7 +111,7 @@ describe('one object', () => {
 })
 
 describe('downloads', () => {
-  it('are open to whoever has the address, and to nobody else', async () => {
+  it('are open to anyone who has the address, and to nobody else', async () => {
     const url = await put('report.txt', '0123456789')
     expect(await (await fetch(url)).text()).toBe('0123456789')
     expect((await fetch(url.replace(/token=.*/, 'token=guess'))).status).toBe(403)

@@ -45,7 +45,7 @@ test('a trusted proxy may give a request its id, which all lines of it carry', a
   backend = await startBackend({ trustedProxies: ['loopback'] })
   expect(await ask(`${documents}:runQuery`, 'of-the-proxy_1', JSON.stringify(query))).toBe('of-the-proxy_1')
   expect(saidOf('of-the-proxy_1')).toEqual(WARNED)
-  // What is long is answered by a thread.
+  // Long work is answered by a thread.
   const long = JSON.stringify({ ...query, padding: 'x'.repeat(300_000) })
   for (const id of ['long', 'another']) await ask(`${documents}:runQuery`, id, long)
   await expect.poll(() => ['long', 'another'].map(saidOf)).toEqual([WARNED, WARNED])

@@ -11,8 +11,8 @@ export const messageTemplates = [
 export type MessageTemplate = (typeof messageTemplates)[number]
 
 /**
- * What became of a message: `kept` is from before there was a sender, and for a person to pass on; `unclear` was handed
- * over by a process that ended before it heard the answer, and may have arrived.
+ * The state of a message: `kept` is from before there was a sender, and for a person to pass on; `unclear` was sent
+ * by a process that ended before it heard the answer, and may have arrived.
  */
 export const messageStates = ['queued', 'sending', 'sent', 'failed', 'unclear', 'kept'] as const
 export type MessageState = (typeof messageStates)[number]
@@ -43,7 +43,7 @@ export type AccountMessages = {
   add(message: NewMessage): void
   /** Those whose code is unused, oldest first. */
   all(): AccountMessage[]
-  /** A sender is there. What it was handing over when it ended is of unknown outcome; what is older than the first of them is kept. */
+  /** A sender is there. Messages it was sending when it ended are unclear; older ones than the first of them are kept. */
   open(): void
   /** The next one that is due, marked as being sent before anybody else sees it. */
   claim(): AccountMessage | undefined

@@ -3,7 +3,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { type Db, transaction } from '#store/db.ts'
 import { createAccountMessages, type MessageTemplate } from './account-messages.ts'
 
-/** What a code sent by mail lets its bearer do, by Firebase's names. */
+/** Actions of a code sent by mail, by Firebase's names. */
 export const actionKinds = ['PASSWORD_RESET', 'VERIFY_EMAIL', 'VERIFY_AND_CHANGE_EMAIL'] as const
 export type ActionKind = (typeof actionKinds)[number]
 

@@ -12,7 +12,7 @@ export type Session = {
   secondFactor: string | undefined
   /** How it began; undefined for e-mail and password. */
   provider?: string | undefined
-  /** What a custom token brought along. */
+  /** Claims that a custom token brought along. */
   claims?: Readonly<Record<string, unknown>> | undefined
 }
 

@@ -15,7 +15,7 @@ export function waitingMessages(folder: string): AccountMessage[] {
   try {
     const table = db.prepare(`SELECT 1 FROM sqlite_schema WHERE name = 'account_messages'`).get()
     if (table === undefined)
-      throw new Error(`An older version made the data in ${folder}: start it once, with npm start.`)
+      throw new Error(`The data in ${folder} is from an older version: run npm start once.`)
     return readMessages(db)
   } finally {
     db.close()

@@ -4,14 +4,14 @@ import { DatabaseSync } from 'node:sqlite'
 
 const fileName = 'backup.lock'
 
-/** Says to whoever serves the folder that a backup or a restore is at work, until `release` or the end of the process. */
+/** Tells the server of the folder that a backup or a restore is at work, until `release` or the end of the process. */
 export type Hold = { release(): void }
 
 /** Throws an error with a sentence when another one is at work. The lock is the operating system's and can't go stale. */
 export function takeHold(folder: string): Hold {
   const lock = lockOf(folder)
   if (lock === undefined)
-    throw new Error(`Another backup or restore of ${folder} is running: wait for its end.`)
+    throw new Error(`Another backup or restore of ${folder} is running: wait until it’s done.`)
   return { release: () => lock.close() }
 }
 

@@ -85,7 +85,7 @@ describe('a backup of a server that goes on writing', () => {
     const now = await ballsIn(scene)
     expect([now.length, now.reduce((sum, n) => sum + n, 0)]).toEqual([2, 10])
 
-    // Whoever was signed in has to sign in again, and then finds what was there.
+    // People who were signed in have to sign in again, and then finds what was there.
     expect((await scene.asAdmin('/v0/b/touchline-test.appspot.com/o')).status).toBe(401)
     await signInWithEmailAndPassword(scene.admin.auth, 'admin@club.example', 'password')
     expect((await scene.bytesOf('badge.txt')).toString()).toBe('the old badge')
@@ -199,7 +199,7 @@ describe('a restore that is interrupted', () => {
     await writeBackup(dataFolder, file, quiet)
     await pass(scene, 9)
     unpackBackup(file, dataFolder, quiet)
-    // What is there right before the first move.
+    // The state right before the first move.
     await mkdir(join(dataFolder, 'former-crash'))
     const parts = ['touchline.sqlite', 'keys.json', 'objects']
     const moves = [
@@ -211,7 +211,7 @@ describe('a restore that is interrupted', () => {
     expect(await ballsIn(scene)).toEqual([2, 8])
   })
 
-  it('puts the former data back when the new one can not be opened', async () => {
+  it('puts the former data back when the new one can’t be opened', async () => {
     const { dataFolder } = scene.backend
     await pass(scene, 4)
     const file = join(folder, 'unopenable.backup')

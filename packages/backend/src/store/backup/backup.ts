@@ -162,7 +162,7 @@ function verifyArchive(path: string): void {
         length += bytes.length
       }
       if (length !== size || hash.digest('hex') !== sha256)
-        throw new Error(`The backup is not readable as it was written (${name}): the disk may be failing.`)
+        throw new Error(`The backup can’t be read back (${name}): the disk may be failing.`)
     }
   } finally {
     archive.close()

@@ -19,7 +19,7 @@ import { databaseFile } from '#store/db.ts'
 export const incomingFolder = 'incoming'
 
 const journalFile = 'exchange.json'
-/** What a restore exchanges, in this order. */
+/** Files that a restore exchanges, in this order. */
 export const exchangedParts = [
   `${databaseFile}-wal`,
   `${databaseFile}-shm`,
@@ -31,7 +31,7 @@ export const exchangedParts = [
 type Move = [from: string, to: string]
 
 /**
- * Moves the data of a folder `aside` and that of its folder `from` into its place. All moves are written down first and
+ * Moves the data of a folder `aside` and that of its folder `from` into its place. All moves are noted first and
  * {@link finishExchange} makes up for those that a crash prevented: there is never one half of each. No one may have the database open.
  */
 export function exchange(folder: string, { from, aside }: { from: string; aside: string }): void {
@@ -72,7 +72,7 @@ export function finishExchange(folder: string): void {
 
 const folderName = /^[\w-]+$/
 
-/** What a journal says; undefined when it can't be read or says what no exchange would. */
+/** Contents of a journal; undefined when it can't be read or isn't one. */
 function readJournal(journal: string): { moves: Move[]; from: string } | undefined {
   try {
     // Its fields are checked below.

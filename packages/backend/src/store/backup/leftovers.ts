@@ -113,6 +113,6 @@ function removeKilledRestore(incoming: string): string[] {
   return [
     existsSync(incoming)
       ? `A restore was interrupted: ${incoming} holds files that are not of a backup. Look at them and delete the folder.`
-      : `A restore was interrupted: what it had unpacked in ${incoming} was removed. Restore the backup again.`,
+      : `A restore was interrupted: its unpacked files in ${incoming} were removed. Restore the backup again.`,
   ]
 }

@@ -9,7 +9,7 @@ import { takeHold } from './backup-hold.ts'
 import type { Progress } from './backup.ts'
 import { incomingFolder } from './exchange.ts'
 
-/** What a backup may hold; anything else could be a path that leads out of the folder. */
+/** Names allowed in a backup; anything else could be a path that leads out of the folder. */
 const knownName = /^(?:touchline\.sqlite|keys\.json|objects\/[0-9a-f]{40})$/
 
 /**

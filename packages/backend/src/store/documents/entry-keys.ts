@@ -9,7 +9,7 @@ const maxRemembered = 10_000
 /** Indexes are far fewer than that. */
 const indexes = 2 ** 20
 
-/** What all entries of one index of one collection begin with. */
+/** The prefix of all entries of one index of one collection. */
 export function entryPrefix(index: number, collection: number): Buffer {
   const id = collection * indexes + index
   const known = prefixes.get(id)

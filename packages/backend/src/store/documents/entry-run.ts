@@ -1,4 +1,4 @@
-/** What a run holds at most: some 70 MB with its tables. */
+/** The most that a run holds: some 70 MB with its tables. */
 export const runBytes = 48 * 1024 ** 2
 const runEntries = 1_200_000
 

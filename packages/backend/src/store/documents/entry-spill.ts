@@ -23,7 +23,7 @@ export class EntrySpill {
     closeSync(this.file)
   }
 
-  /** What the run left in order. */
+  /** Adds a run's entries in order. */
   add(run: EntryRun): void {
     const from = this.end
     let page = Buffer.allocUnsafeSlow(writeBytes)
@@ -99,7 +99,7 @@ class RunReader {
     return true
   }
 
-  /** Reads on where needed, into memory of its own: keys that were taken are still in use. */
+  /** Reads on where needed, into separate memory: keys that were taken are still in use. */
   private has(bytes: number): boolean {
     const left = this.page.length - this.at
     if (left >= bytes) return true

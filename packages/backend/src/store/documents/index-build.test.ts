@@ -55,7 +55,7 @@ const counted = {
 
 const children: Child[] = []
 
-/** Whatever happens, none outlives its test. */
+/** Ends everything, so that nothing outlives its test. */
 afterEach(async () => {
   for (const { process: child } of children.splice(0)) child.kill('SIGKILL')
 })

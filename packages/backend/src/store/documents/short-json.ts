@@ -53,7 +53,7 @@ export function shorten(json: string): string {
   return json.replace(anyPhrase, (phrase) => characters.get(phrase) ?? phrase)
 }
 
-/** What `shorten` was given; JSON that was never shortened is itself. */
+/** Restores the JSON given to `shorten`; JSON that was never shortened is itself. */
 export function lengthen(short: string): string {
   return short.replace(anyCharacter, (character) => phrases.get(character) ?? character)
 }

@@ -8,7 +8,7 @@ import { type Db, openDb } from '#store/db.ts'
 import { EntryRun } from './entry-run.ts'
 import { addSorted } from './sorted-entries.ts'
 
-/** What is written is in the tree, whatever memory it was sorted in; and the tree is written from one end to the other. */
+/** Every entry written is in the tree, whatever memory it was sorted in, and the tree is written from one end to the other. */
 
 const folder = mkdtempSync(join(tmpdir(), 'touchline-sorted-'))
 afterAll(() => rmSync(folder, { recursive: true }))

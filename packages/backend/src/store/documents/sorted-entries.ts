@@ -16,7 +16,7 @@ type EachEntry = (take: (key: Uint8Array, document: number) => void) => void
 /**
  * Adds any number of entries in the order of their tree, so that each page of it is written once: what does not fit into the
  * memory of `run` is sorted in parts beside the database. What is there already stays. `give` is called with what takes them;
- * meanwhile others may write.
+ * others may write in the meantime.
  */
 export function addSorted(db: Db, give: (take: TakeEntries) => void, run: EntryRun): void {
   let spill: EntrySpill | undefined

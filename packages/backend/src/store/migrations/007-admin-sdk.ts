@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 
 /**
- * What the Admin SDK writes about accounts and files.
+ * Columns for what the Admin SDK writes about accounts and files.
  *
  * - `custom_attributes` is the JSON of an account's own claims, `email_link` whether its owner signed in by a mailed link.
  * - A session keeps how it began and the claims that a custom token brought; NULL is e-mail and password.

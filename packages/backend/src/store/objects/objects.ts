@@ -2,7 +2,7 @@ import type { SQLOutputValue } from 'node:sqlite'
 
 import { type Db, transaction } from '#store/db.ts'
 
-/** What whoever writes an object may set. `metadata` is the caller's own map. */
+/** Settings of an object that its writer may choose. `metadata` is the caller's own map. */
 export type ObjectSettings = {
   contentType: string
   cacheControl?: string

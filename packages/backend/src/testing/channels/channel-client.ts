@@ -4,7 +4,7 @@ import type { TestBackend } from '#testing/start-backend.ts'
 
 /** Speaks WebChannel as the full SDK does in browsers, for tests that look at single messages. */
 export class ChannelClient {
-  /** What was told, in order. */
+  /** Messages in order. */
   readonly told: JsonObject[] = []
   private readonly address: string
   private readonly database: string
@@ -77,7 +77,7 @@ export class ChannelClient {
     return Object.fromEntries(held)
   }
 
-  /** What was said about a target itself: `ADD`, `CURRENT` or with its code `REMOVE 7`. */
+  /** Notices about a target itself: `ADD`, `CURRENT` or with its code `REMOVE 7`. */
   states(targetId: number): readonly string[] {
     return this.told.flatMap(({ targetChange }) => {
       const { targetChangeType, targetIds, cause } = fieldsOf(targetChange)

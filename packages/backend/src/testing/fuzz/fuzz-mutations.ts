@@ -77,7 +77,7 @@ const shortValues = oddValues.filter((value) => value !== longText)
 
 const oddKeys = ['__proto__', 'constructor', 'toString', '', '\0', '`', 'a.b', '__x__', '*', longText]
 
-/** JSON.parse makes `__proto__` a key of its own, which an object literal can't. */
+/** JSON.parse makes `__proto__` its own key, which an object literal can't. */
 const polluting: unknown = JSON.parse(
   '{"__proto__":{"polluted":true},"constructor":{"prototype":{"polluted":true}}}',
 )

@@ -9,7 +9,7 @@ export type FuzzScene = {
   refreshToken: string
   /** Of an upload that has begun. */
   uploadId: string
-  /** What carries a request: nothing, an ID token, or the service's. */
+  /** Credentials of a request: nothing, an ID token, or the service's. */
   authorizations: readonly string[]
 }
 

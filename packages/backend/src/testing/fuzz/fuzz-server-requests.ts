@@ -1,6 +1,6 @@
 import type { WireRequest } from './fuzz-mutations.ts'
 
-/** What Google's server libraries send of documents, beyond what the SDK of the browser does. */
+/** Requests of Google's server libraries for documents, beyond those of the browser's SDK. */
 export function serverRequests(root: string): WireRequest[] {
   const call = (method: string, path: string, json?: unknown): WireRequest => ({
     method,

@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 import { bodyOf, type WireRequest } from './fuzz-mutations.ts'
 import type { RandomSource } from './random-source.ts'
 
-/** What came back: the status, or that the connection ended without one. */
+/** The answer's status, or that the connection ended without one. */
 export type WireAnswer = { status: number | 'none in thirty seconds' | undefined; head: string; body: string }
 
 /** A request as bytes, which no client tidied; now and then cut off, or with a length that is not true. */

@@ -16,7 +16,7 @@ async function documents(server: KilledServer, verb: string, json: unknown): Pro
 
 type Transfer = { from: string; to: string; amount: number }
 
-/** What a test remembers of the purses over kills: the balances as they were last found, and the log since. */
+/** A test's memory of the purses over kills: the balances as last found, and the log since. */
 export type Ledger = { round: number; balances: Map<string, number>; confirmed: string[]; total: number }
 
 export function newLedger(): Ledger {

@@ -76,7 +76,7 @@ function resumable(
   return server.call(`${objects}?${query}`, { headers, body })
 }
 
-/** False when the server went away meanwhile. */
+/** False when the server went away in the meantime. */
 async function sendRest(server: KilledServer, shelf: Shelf, id: string): Promise<boolean> {
   const upload = shelf.uploads.get(id)
   if (upload === undefined) return true

@@ -9,7 +9,7 @@ export type KilledServer = {
   kill(): Promise<void>
 }
 
-/** A backend in a process of its own, as clients see it that write until it is killed. */
+/** A backend in its own process, as clients see it that write until it is killed. */
 export async function startKilledServer(
   dataFolder: string,
   settings: ChildSettings = {},

@@ -2,7 +2,7 @@ import { createBackend } from '#app.ts'
 import { createLogger } from '#core/log.ts'
 
 /**
- * Run as a process of its own: `load-until-killed.ts <data folder> <index file> <documents> <moment>` loads so many documents into three
+ * Run as a separate process: `load-until-killed.ts <data folder> <index file> <documents> <moment>` loads so many documents into three
  * collections. It is killed when half of them are written, or when half have their entries, and ends by itself at any other moment.
  */
 const [dataFolder = '', indexesFile = '', count = '', moment] = process.argv.slice(2)

@@ -1,7 +1,7 @@
 import { createBackend, listen } from '#app.ts'
 import { createLogger } from '#core/log.ts'
 
-/** Run as a process of its own by the durability test: `serve-until-killed.ts <data folder> [index file]` prints address and token. */
+/** Run as a separate process by the durability test: `serve-until-killed.ts <data folder> [index file]` prints address and token. */
 const [dataFolder = '', indexesFile] = process.argv.slice(2)
 const backend = createBackend({
   projectId: 'touchline-test',

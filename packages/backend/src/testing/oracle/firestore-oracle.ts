@@ -1,7 +1,7 @@
 import type { Value } from '#core/values/values.ts'
 
 /**
- * Firestore's documented semantics, written down once more, slowly and without keys or indexes, to check the backend
+ * Firestore's documented semantics, implemented once more, slowly and without keys or indexes, to check the backend
  * against. Sources: https://firebase.google.com/docs/firestore/manage-data/data-types#value_type_ordering and
  * https://firebase.google.com/docs/firestore/query-data/queries
  */
@@ -103,7 +103,7 @@ export function matchesOracle({ field, op, operands }: OracleFilter, { fields }:
   }
 }
 
-/** What only `==` and `!=` find; lists and comparisons pass it by. */
+/** Values that only `==` and `!=` find; lists and comparisons skip them. */
 function isNullOrNaN(value: Value): boolean {
   return 'nullValue' in value || ('doubleValue' in value && value.doubleValue === 'NaN')
 }

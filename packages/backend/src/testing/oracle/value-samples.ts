@@ -5,7 +5,7 @@ import type { Value } from '#core/values/values.ts'
 import type { OracleDocument } from './firestore-oracle.ts'
 import { testRoot } from './random-values.ts'
 
-/** What the SDK can write: its value and the protocol's. */
+/** Values that the SDK can write, with the protocol's form. */
 export const samples: readonly (readonly [
   name: string,
   write: (firestore: Firestore) => unknown,
@@ -55,7 +55,7 @@ export const samples: readonly (readonly [
   ],
 ]
 
-/** What the SDK can't write: integers as doubles and integers that no double equals. */
+/** Values that the SDK can't write: integers as doubles and integers that no double equals. */
 export const numbers: readonly (readonly [name: string, value: Value])[] = [
   ['one as a double', { doubleValue: 1 }],
   ['two to the 53rd as an integer', { integerValue: '9007199254740992' }],
@@ -64,7 +64,7 @@ export const numbers: readonly (readonly [name: string, value: Value])[] = [
   ['the smallest integer', { integerValue: '-9223372036854775808' }],
 ]
 
-/** What is stored: each under its name, in the field `v`. */
+/** Stored values, each under its name, in the field `v`. */
 export const sampleDocuments: readonly OracleDocument[] = [
   ...samples.map(([name, , value]) => ({ name, value })),
   ...numbers.map(([name, value]) => ({ name, value })),

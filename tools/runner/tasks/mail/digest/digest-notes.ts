@@ -5,7 +5,7 @@ import type { RunnerDatabase } from '#tools/runner/database.ts'
 export const DIGESTS_PATH = 'runner/digests'
 
 /**
- * The state of a person's digest of a day. `sending` is noted before it is handed over: who finds it so doesn't send it again,
+ * The state of a person's digest of a day. `sending` is noted before it is sent: a runner that finds it so doesn't send it again,
  * for it may have arrived. `later` alone is tried again.
  */
 const digestStates = ['sending', 'sent', 'nothing', 'later', 'failed', 'unclear'] as const
@@ -21,7 +21,7 @@ const isMap = (value: unknown): value is Record<string, unknown> =>
 
 const noteIn = (value: unknown): DigestNote | undefined => {
   if (!isMap(value) || typeof value['day'] !== 'string') return undefined
-  // What can't be read was noted all the same.
+  // Unreadable ones were noted all the same.
   return { day: value['day'], state: digestStates.find((one) => one === value['state']) ?? 'unclear' }
 }
 

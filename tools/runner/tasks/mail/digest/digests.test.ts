@@ -132,7 +132,7 @@ test('where there is nothing to do nothing is sent that day; a busy mail server 
   expect(sink.to('ada@x.example')).toHaveLength(0)
 })
 
-test('a digest that was handed over when the runner was killed is not sent twice', async () => {
+test('a digest being sent when the runner was killed is not sent twice', async () => {
   const now = new Date()
   await scene.put({
     ...person('ada', on()),

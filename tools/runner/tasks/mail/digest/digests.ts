@@ -62,7 +62,7 @@ export function openDigests(
     const letter = digestLetter({ queues, ...own }, about)
     const keep = (state: DigestState) => note(database, user.id, { day, state })
     if (letter === undefined) return void (await keep('nothing'))
-    // Before it is handed over: whoever finds it so leaves it alone.
+    // Before the mail is passed on: a runner that finds it so leaves it alone.
     if (!(await keep('sending'))) return
     const sent = await transport.send({
       id: `digest-${user.id}-${day}`,

@@ -73,7 +73,7 @@ export async function changeAccount(deps: AuthDeps, uid: string, changes: Accoun
   })
 }
 
-/** Whoever ends all sessions says the second by a clock of its own, and its request takes a while. */
+/** A request to end all sessions names the second by the sender's clock, and its request takes a while. */
 function meansNow(deps: Pick<AuthDeps, 'now'>, seconds: number): boolean {
   return seconds * 1000 > deps.now().getTime() - 1000 - adjustment
 }

@@ -14,7 +14,7 @@ import type { AccountChanges } from './account-changes.ts'
 import { parseCustomAttributes } from './claims.ts'
 
 /**
- * What a tool asks to change of an account, by the names of `accounts:update`.
+ * Changes that a tool asks for in an account, by the names of `accounts:update`.
  * https://cloud.google.com/identity-platform/docs/reference/rest/v1/projects.accounts/update
  */
 export function adminChanges(body: Body): AccountChanges {
@@ -44,7 +44,7 @@ export function profileChanges(body: Body): AccountChanges {
   }
 }
 
-/** What `deleteAttribute` and `deleteProvider` take away. */
+/** Attributes and providers that `deleteAttribute` and `deleteProvider` remove. */
 export function cleared(body: Body): AccountChanges {
   const attributes = names(body, 'deleteAttribute')
   const providers = names(body, 'deleteProvider')

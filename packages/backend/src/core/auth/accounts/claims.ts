@@ -2,7 +2,7 @@ import { AuthError } from '#core/auth/auth-errors.ts'
 import { invalidArgument } from '#core/errors.ts'
 import { isObject } from '#core/json.ts'
 
-/** Claims that whoever writes an account or a custom token chose. */
+/** Claims chosen by the writer of an account or a custom token. */
 export type OwnClaims = Readonly<Record<string, unknown>>
 
 /** Names that tokens use themselves. https://firebase.google.com/docs/auth/admin/custom-claims */
@@ -40,7 +40,7 @@ function reservedIn(claims: OwnClaims): string | undefined {
   return Object.keys(claims).find((name) => reserved.has(name))
 }
 
-/** What a token carries beside that which every token does, without what its account says by now. */
+/** A token's extra claims, without those that every token has or that its account holds by now. */
 export function developerClaimsIn(
   token: object,
   customAttributes: string | undefined,

@@ -21,7 +21,7 @@ export type OutgoingMessage = {
   /** Where the person may go on afterwards, and the web API key the client used; both only travel in the link. */
   continueUrl?: string | undefined
   apiKey?: string | undefined
-  /** Only makes the link: whoever asked for it sends it. */
+  /** Only makes the link: the caller sends it. */
   isLinkOnly?: boolean
   /** Asked for by a tool: who has no password yet is invited, and has longer. */
   mayInvite?: boolean

@@ -2,7 +2,7 @@ import { createCipheriv, randomBytes, scrypt, timingSafeEqual } from 'node:crypt
 
 import type { PasswordHash, ScryptParameters } from '#store/accounts/account-store.ts'
 
-/** What new passwords are hashed with; Firebase imports these as STANDARD_SCRYPT without a reset. */
+/** Parameters for hashing new passwords; Firebase imports these as STANDARD_SCRYPT without a reset. */
 export const standardParameters: ScryptParameters = { N: 16384, r: 8, p: 1, keyLength: 64 }
 
 /** Firebase refuses shorter ones with WEAK_PASSWORD. https://firebase.google.com/docs/auth/admin/errors */

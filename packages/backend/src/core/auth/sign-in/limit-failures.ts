@@ -4,7 +4,7 @@ import type { AuthDeps } from '#core/auth/auth-deps.ts'
 import { AuthError } from '#core/auth/auth-errors.ts'
 import type { Env } from '#core/deps.ts'
 
-/** Answers from which whoever guesses learns something: of a password, a code, or whether an address has an account. */
+/** Answers that tell an attacker something: of a password, a code, or whether an address has an account. */
 const guesses = new Set(['INVALID_LOGIN_CREDENTIALS', 'INVALID_OOB_CODE', 'INVALID_CODE', 'EMAIL_EXISTS'])
 
 /**

@@ -9,7 +9,7 @@ export type SignInThrottle = {
 }
 
 /**
- * Counts `tries` by account. Those from a place where the account has signed in before have a count of their own: whoever
+ * Counts `tries` by account. Those from a place where the account has signed in before are counted separately, so someone who
  * guesses from elsewhere can't lock its owner out.
  */
 export function createSignInThrottle(tries: Throttle): SignInThrottle {

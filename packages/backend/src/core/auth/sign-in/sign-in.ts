@@ -9,7 +9,7 @@ type Clock = { readonly now: () => Date }
 
 type SessionDeps = { readonly tokens: Tokens; readonly sessions: Sessions }
 
-/** What every answer carries that signs someone in. */
+/** Fields of every answer that signs someone in. */
 export type SignedIn = { idToken: string; refreshToken: string; expiresIn: string }
 
 /**

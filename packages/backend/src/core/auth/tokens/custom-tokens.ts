@@ -5,7 +5,7 @@ import { invalidArgument, notFound } from '#core/errors.ts'
 import type { SigningKeys } from './keys.ts'
 
 /**
- * JWTs that the keys of the data folder sign for whoever holds a service token, as Google's IAM Credentials API does for a
+ * JWTs that the keys of the data folder sign for the holder of a service token, as Google's IAM Credentials API does for a
  * service account, and custom tokens among them.
  */
 export type CustomTokens = {
@@ -25,7 +25,7 @@ const algorithm = 'HS256'
 const longestSeconds = 12 * 3600
 /** https://firebase.google.com/docs/auth/admin/create-custom-tokens */
 const customTokenSeconds = 3600
-/** What clocks may differ by. */
+/** The most that clocks may differ by. */
 const leewaySeconds = 60
 
 export function createCustomTokens(options: {

@@ -3,7 +3,7 @@ import { chmodSync, existsSync, readFileSync, renameSync, statSync, writeFileSyn
 
 import { idTokenSeconds, serviceTokenSeconds } from './token-lifetimes.ts'
 
-/** What signs tokens: new ones with the active key, while tokens of the key before are accepted until the last has expired. */
+/** Keys that sign tokens: new ones with the active key, while tokens of the key before are accepted until the last has expired. */
 export type SigningKeys = {
   active(): { kid: string; secret: Uint8Array }
   /** The secret of a key that may still have signed a living token. */
@@ -24,13 +24,13 @@ const kidBytes = 8
 const secretBytes = 32
 const hour = 3600_000
 const rotationMilliseconds = 30 * 24 * hour
-/** What a retired key signed last has expired by then, with an hour for clocks that differ. */
+/** Time until everything that a retired key signed has expired, with an hour for clocks that differ. */
 const keptMilliseconds = Math.max(idTokenSeconds, serviceTokenSeconds) * 1000 + hour
 
 /**
  * Opens the key file for the one process that has the data folder, making it on first use. A signing key older than 30 days
  * is replaced, at the start and while running, and kept until what it signed has expired. Only the owner may read the file:
- * whoever holds a key can sign in as anyone.
+ * anyone who holds a key can sign in as anyone.
  */
 export function openKeyring(path: string, now: () => Date): Keyring {
   let file = existsSync(path) ? readKeyFile(path) : { sealing: randomBytes(secretBytes), keys: [] }

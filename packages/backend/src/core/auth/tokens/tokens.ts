@@ -38,7 +38,7 @@ export type SignIn = {
   secondFactor: string | undefined
   /** `anonymous` or `custom`; undefined for e-mail and password. */
   provider?: string | undefined
-  /** What a custom token brought along. */
+  /** Claims that a custom token brought along. */
   claims?: OwnClaims | undefined
 }
 

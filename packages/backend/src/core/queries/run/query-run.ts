@@ -35,7 +35,7 @@ export function* take(
   while (position < offset + limit) {
     const next = stream.next()
     if (next === null) return
-    // What is skipped is a moment to pause at, too.
+    // Skipping is a moment to pause at, too.
     if (next === pause || position++ < offset) yield pause
     else yield next
   }
@@ -104,7 +104,7 @@ class UnsortedStream implements Stream {
     const sorted = this.found.toSorted((left, right) => Buffer.compare(left.sort, right.sort))
     const enough = this.query.offset + this.query.limit
     this.found = []
-    // What can't be among the first is forgotten: it may be very much.
+    // Entries that can't be among the first are forgotten: there may be very many.
     if (enough <= partSize / 2) this.found = sorted.slice(0, enough)
     else this.parts.push(new SortedStream(sorted))
   }

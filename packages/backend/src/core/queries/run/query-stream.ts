@@ -1,7 +1,7 @@
 /** A document at its place in the order: `sort` compares as bytes in the order of the query. */
 export type Found = { readonly sort: Buffer; readonly document: number }
 
-/** What a stream answers when it has read a while without finding anything: others may have their turn before it goes on. */
+/** A stream's answer when it has read for a while without finding anything, so that others have their turn. */
 export const pause: unique symbol = Symbol('pause')
 
 export type Pause = typeof pause

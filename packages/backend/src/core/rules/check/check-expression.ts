@@ -6,7 +6,7 @@ import type { Scope } from './scope.ts'
 /** `isName`: production would only warn of it. */
 export type Report = (offset: number, sentence: string, isName?: boolean) => void
 
-/** What an expression can refer to. */
+/** Names that an expression can refer to. */
 export type Visible = {
   readonly service: Service
   readonly scope: Scope
@@ -89,7 +89,7 @@ function checkMethod(node: ExpressionOf<'method'>, visible: Visible, report: Rep
     checkBuiltin(node, namespaced(visible.service, target.name, name), report)
     return
   }
-  // What is wrong with an unknown variable is its name, which is reported on its own.
+  // The only fault of an unknown variable is its name, which is reported separately.
   if (isUnknownName(target, visible)) return
   const specs = Object.values(overloadsOf(name))
   const counts = [...new Set(specs.map(({ minimum }) => minimum))]

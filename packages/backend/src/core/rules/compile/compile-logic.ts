@@ -5,7 +5,7 @@ import { charge, type Code } from './run.ts'
 type Compile = (node: Expression) => Code
 
 /**
- * What takes booleans alone. A failure on one side of `&&` and `||` does not count when the other side decides:
+ * Operators on booleans. A failure on one side of `&&` and `||` does not count when the other side decides:
  * https://firebase.google.com/docs/rules/rules-language#evaluation
  */
 export function compileLogical(node: ExpressionOf<'and' | 'or' | 'not' | 'ternary'>, compile: Compile): Code {

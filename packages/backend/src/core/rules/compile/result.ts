@@ -1,6 +1,6 @@
 import type { RuleValue, TypeName } from './rule-values.ts'
 
-/** What an expression came to. Everything that is no value has one class, so that the usual case is one test. */
+/** The result of an expression. Everything that isn't a value has one class, so that the usual case is one test. */
 export type Result = RuleValue | Special
 
 export class Special {

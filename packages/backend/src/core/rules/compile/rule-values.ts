@@ -118,7 +118,7 @@ export function lazyMap(makers: { readonly [key: string]: () => RuleValue }): Ru
   return new RuleMap(get, () => Object.keys(makers))
 }
 
-/** What `is` can name, and what messages call the types. */
+/** Types that `is` can name, and what messages call them. */
 export type TypeName =
   | 'null'
   | 'bool'

@@ -19,7 +19,7 @@ export type Run = {
   readonly resource: Result
   readonly access: DocumentAccess
   readonly database: string
-  /** What the match around the expression captured, from the outside in. */
+  /** Captures of the match around the expression, from the outside in. */
   captures: readonly Result[]
   /** Arguments and variables of the function at hand. */
   frame: Result[]

@@ -7,7 +7,7 @@ export type RuleOutcome = 'allowed' | 'false' | 'failed' | 'open' | 'limit'
 
 type Found = { readonly node: Expression; readonly reason: string }
 
-/** What decided an evaluated condition: the smallest expressions to which the result leads back. */
+/** The smallest expressions that decided an evaluated condition. */
 export function decidingExpressions(trace: Trace): {
   readonly outcome: RuleOutcome
   readonly deciding: readonly Found[]

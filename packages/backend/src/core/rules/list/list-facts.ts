@@ -14,7 +14,7 @@ import { type FieldPath, nameField } from '#core/values/field-paths.ts'
 import type { Value } from '#core/values/values.ts'
 import type { Conjunction } from './list-cases.ts'
 
-/** What the filters say about `resource.data`. */
+/** Facts that the filters state about `resource.data`. */
 export function dataOf(filters: Conjunction, orders: readonly Order[]): Result {
   const data = new Draft()
   data.beMap()

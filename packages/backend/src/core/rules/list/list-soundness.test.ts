@@ -6,7 +6,7 @@ import type { Fields, Value } from '#core/values/values.ts'
 import { matchesOracle } from '#testing/oracle/firestore-oracle.ts'
 
 /**
- * What the engine claims of a query is compared with what it says of single documents: whenever it allows a query, it
+ * Compares the engine's claims about a query with its answers for single documents: whenever it allows a query, it
  * must allow each of the documents that the query can answer.
  */
 type Sample = { readonly value: Value; readonly literal: string }

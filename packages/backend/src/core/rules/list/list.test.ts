@@ -39,7 +39,7 @@ const user = 'get(/databases/$(database)/documents/users/$(request.auth.uid)).da
 
 describe('a query is allowed when the condition holds for all that it can answer', () => {
   test.each<[string, Filter | null, boolean]>([
-    // What does not depend on documents.
+    // Conditions that don't depend on documents.
     ['true', null, true],
     ['request.auth != null', null, true],
     ['request.auth == null', null, false],

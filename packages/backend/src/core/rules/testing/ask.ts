@@ -48,7 +48,7 @@ export function request(
   return { method, path: path.split('/'), auth: someone, time: moment, before: null, after: null, ...more }
 }
 
-/** What a condition comes to: its negation tells false from a failure. */
+/** Evaluates a condition: its negation tells false from a failure. */
 export function outcomeOf(
   condition: string,
   more: Partial<DocumentRequest> = {},

@@ -30,7 +30,7 @@ export function optional<Target>(
 
 export type MethodTable = { readonly [name: string]: MethodSpec<RuleValue> }
 
-/** The methods of one type. A table is only asked with values of its own type. */
+/** The methods of one type. A table is only asked with values of that type. */
 export function tableOf<Target extends RuleValue>(
   _type: TypeName,
   methods: { readonly [name: string]: MethodSpec<Target> },

@@ -13,7 +13,7 @@ import type { Account } from '#store/accounts/account-store.ts'
 
 /**
  * `POST /identitytoolkit.googleapis.com/v1/projects/:project/accounts`, for tools alone: makes an account, with the id that is
- * given or one of its own. https://cloud.google.com/identity-platform/docs/reference/rest/v1/projects/accounts
+ * given or its own. https://cloud.google.com/identity-platform/docs/reference/rest/v1/projects/accounts
  */
 export function adminCreate(deps: AuthDeps): Handler<Env> {
   return async (c) => {

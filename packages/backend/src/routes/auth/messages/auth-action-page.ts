@@ -45,13 +45,13 @@ export function submitActionPage(deps: AuthDeps): Handler<Env> {
       const action = actionOf(deps, code)
       if (action.kind !== 'PASSWORD_RESET') {
         await applyCode(deps, code)
-        return c.html(page('Your e-mail address is confirmed.', html`<p><a href="/login">Go on</a></p>`))
+        return c.html(page('Your e-mail address is confirmed.', html`<p><a href="/login">Continue</a></p>`))
       }
       const secret = fields.get('password') ?? ''
       if (secret.length < minimumPasswordLength) return c.html(form(action, code, tooShort), 400)
       const checked = requiredNewPassword({ password: secret })
       await resetPasswordByCode(deps, { code, secret: checked, client: deps.clientOf(c) })
-      return c.html(page('Your password is changed.', html`<p><a href="/login">Sign in</a></p>`))
+      return c.html(page('Your password has been changed.', html`<p><a href="/login">Sign in</a></p>`))
     } catch (error) {
       return refuse(c, error)
     }
@@ -61,8 +61,8 @@ export function submitActionPage(deps: AuthDeps): Handler<Env> {
 const tooShort = `The password needs at least ${minimumPasswordLength} characters.`
 
 const sentences: Record<string, string> = {
-  EXPIRED_OOB_CODE: 'This link has expired. Ask for a new one.',
-  INVALID_OOB_CODE: 'This link was used already or is incomplete. Ask for a new one.',
+  EXPIRED_OOB_CODE: 'This link has expired. Request a new one.',
+  INVALID_OOB_CODE: 'This link has already been used or is incomplete. Request a new one.',
   USER_DISABLED: 'This account is disabled.',
   EMAIL_EXISTS: 'Another account has this e-mail address.',
   PASSWORD_DOES_NOT_MEET_REQUIREMENTS: 'This password is too long.',
@@ -70,7 +70,7 @@ const sentences: Record<string, string> = {
 
 function refuse(c: Context, error: unknown) {
   if (!(error instanceof AuthError)) throw error
-  const sentence = sentences[error.code] ?? 'This link can not be used.'
+  const sentence = sentences[error.code] ?? 'This link can’t be used.'
   return c.html(page(sentence, html`<p><a href="/login">Back to sign-in</a></p>`), 400)
 }
 

@@ -142,7 +142,7 @@ describe('codes sent by mail', () => {
       return fetch(`${backend.url}/__/auth/action`, { method: 'POST', body })
     }
     expect((await send('123')).status).toBe(400)
-    expect(await (await send('after page')).text()).toContain('Your password is changed.')
+    expect(await (await send('after page')).text()).toContain('Your password has been changed.')
     expect(await codeOf(signIn(email, 'after page'))).toBe(undefined)
     expect((await fetch(link)).status).toBe(400)
   })

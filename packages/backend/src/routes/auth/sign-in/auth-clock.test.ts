@@ -59,7 +59,7 @@ test('a clock that was ahead for once spoils no sign-in', async () => {
   const now = Math.floor(Date.now() / 1000) + 60
   expect(await read(changed.idToken)).toBe(401)
   expect(warnings()).toHaveLength(1)
-  // What was ended stays ended, what held holds.
+  // Ended sessions stay ended, valid ones stay valid.
   expect(await refresh(ended.refreshToken)).toBe('TOKEN_EXPIRED')
   const renewed = await refresh(changed.refreshToken)
   expect(await read(renewed)).toBe(200)

@@ -61,7 +61,7 @@ describe('guesses from one address', () => {
     const from = '198.51.100.9'
     const path = '/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword'
     const request = head('POST', path, { length: 100, 'X-Forwarded-For': from })
-    // What comes before them on the same connection is answered when they are there.
+    // Requests before them on the same connection are answered once those are there.
     const open = Array.from({ length: 60 }, () => rawSocket(backend, `${head('GET', '/healthz')}${request}{`))
     await Promise.all(open.map(({ first }) => first))
     for (let tried = 0; tried < 3; tried++) expect(await call('signInWithPassword', right, from)).toBe('ok')
@@ -114,7 +114,7 @@ describe('new accounts', () => {
 })
 
 describe('guesses of one password', () => {
-  it('from elsewhere do not lock out whoever signed in from here before', async () => {
+  it('from elsewhere do not lock out a person who signed in from here before', async () => {
     const here = '203.0.113.9'
     expect(await call('signInWithPassword', right, here)).toBe('ok')
     const guess = (from: string) => call('signInWithPassword', { ...right, password: 'guessed' }, from)

@@ -37,7 +37,7 @@ export function signInWithCustomToken(deps: AuthDeps): Handler<Env> {
   }
 }
 
-/** The payload of a JWT, whoever signed it, or JSON as it is, which is easier to write in a test. */
+/** The payload of a JWT, no matter who signed it, or JSON as it is, which is easier to write in a test. */
 function readToken(token: string): JsonObject {
   const payload = token.startsWith('{') ? parseObject(token) : decode(token)
   if (payload === undefined) throw new AuthError('INVALID_CUSTOM_TOKEN')

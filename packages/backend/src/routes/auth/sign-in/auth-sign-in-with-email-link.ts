@@ -11,7 +11,7 @@ import type { Env } from '#core/deps.ts'
 import type { Account } from '#store/accounts/account-store.ts'
 
 /**
- * `POST /identitytoolkit.googleapis.com/v1/accounts:signInWithEmailLink`, in emulator mode: signs in whoever has the link that was
+ * `POST /identitytoolkit.googleapis.com/v1/accounts:signInWithEmailLink`, in emulator mode: signs in the person with the link that was
  * mailed, or links the address with the account of `idToken`.
  * https://cloud.google.com/identity-platform/docs/reference/rest/v1/accounts/signInWithEmailLink
  */

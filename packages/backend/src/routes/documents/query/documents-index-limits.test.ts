@@ -23,7 +23,7 @@ import { callDocuments, connectFirestore, type FirestoreClient } from '#testing/
 import { testRoot } from '#testing/oracle/random-values.ts'
 import { startBackend, type TestBackend } from '#testing/start-backend.ts'
 
-/** What a document may weigh in its indexes: https://firebase.google.com/docs/firestore/quotas#indexes */
+/** The most that a document may weigh in its indexes: https://firebase.google.com/docs/firestore/quotas#indexes */
 
 const ascending = (fieldPath: string): object => ({ fieldPath, order: 'ASCENDING' })
 const fields = ['a', 'b', 'c', 'd', 'e', 'f'].map(ascending)

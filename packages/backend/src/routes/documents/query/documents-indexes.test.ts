@@ -40,7 +40,7 @@ import {
 } from '#testing/index-cases.ts'
 import { startBackend, type TestBackend } from '#testing/start-backend.ts'
 
-/** What production refuses for want of an index is refused, in the words that name the index. */
+/** Queries that production refuses for want of an index are refused, in the words that name the index. */
 
 const folder = mkdtempSync(join(tmpdir(), 'touchline-index-file-'))
 const indexesFile = join(folder, 'firestore.indexes.json')

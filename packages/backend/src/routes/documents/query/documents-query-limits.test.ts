@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { callDocuments, openFirestoreScene } from '#testing/firestore-client.ts'
 import { testRoot } from '#testing/oracle/random-values.ts'
 
-/** What a query may not ask, said past the SDK, which would not send most of it: Firestore's statuses and words. */
+/** Queries that are refused, sent without the SDK, which would stop most of them: Firestore's statuses and words. */
 
 const { backend, db, close } = await openFirestoreScene()
 

@@ -110,7 +110,7 @@ function withoutTime(answer: string): string {
   return answer.replaceAll(/"readTime":"[^"]*"/g, '')
 }
 
-/** In a message of its own, which comes first; only methods that answer several have room for it. */
+/** In its own message, which comes first; only methods that answer several have room for it. */
 function announced(id: string, answer: string): string {
   if (!answer.startsWith('[')) throw invalidArgument('This method begins no transaction.')
   const first = `[${JSON.stringify({ transaction: id })}`

@@ -72,13 +72,13 @@ test.each([
   ],
   ['everything', 'runQuery', { structuredQuery: { from: [{ allDescendants: true }] } }, 'elsewhere/e'],
 ])('%s that changed is noticed, and what was not read is not', async (_, verb, body, path) => {
-  for (const [meanwhile, expected] of [
+  for (const [between, expected] of [
     ['other/a', verb === 'runQuery' && path === 'elsewhere/e' ? 409 : 200],
     [path, 409],
   ] as const) {
     const transaction = await begin()
     expect((await call(verb, { ...body, transaction })).status).toBe(200)
-    await write(meanwhile, Date.now())
+    await write(between, Date.now())
     expect((await call('commit', { transaction, writes: [set('results/a', 1)] })).status).toBe(expected)
   }
 })

@@ -21,7 +21,7 @@ export const commitWrites: DocumentsMethod = (deps, { caller, body }) => {
   return JSON.stringify({ writeResults: results.map(resultJson), commitTime: formatMicros(commitTime) })
 }
 
-/** What was read must be as it was; who finds out that it is not has to begin again. */
+/** Checks that everything read is unchanged; if not, the caller has to begin again. */
 function assertCommittable(
   deps: BackendDeps,
   transaction: ServerTransaction,

@@ -157,7 +157,7 @@ describe('uploads under way', () => {
     ])
     expect(await storedBytes()).toBeLessThanOrEqual(before + 2 * megabyte)
     expect((await quiet.send('cancel')).status).toBe(200)
-    // What began before a restart still counts.
+    // Uploads begun before a restart still count.
     expect((await resumable('first', admin, 1.5 * megabyte)).status).toBe(200)
     await backend.restart()
     expect((await resumable('second', admin, 2 * megabyte)).status).toBe(200)

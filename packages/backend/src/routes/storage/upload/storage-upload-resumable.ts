@@ -72,7 +72,7 @@ async function start(deps: StorageDeps, c: Context<Env>): Promise<Response> {
 
 type Proceeding = { commands: string[]; signal: AbortSignal }
 
-/** What the rules refuse, now that more is known of it, is not kept for another try. */
+/** Drops an upload that the rules refuse now that more is known of it: another try would be refused too. */
 async function proceedOrDrop(
   deps: StorageDeps,
   c: Context<Env>,

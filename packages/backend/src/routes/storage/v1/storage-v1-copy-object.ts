@@ -11,8 +11,8 @@ import type { StorageDeps } from '#core/storage/storage-deps.ts'
 import { storeObject } from '#core/storage/store-object.ts'
 
 /**
- * `POST /storage/v1/b/:bucket/o/:name/rewriteTo/b/:bucket/o/:name` (or `copyTo`): copies an object at once, with download tokens of its
- * own; the body changes what is known about the copy. https://cloud.google.com/storage/docs/json_api/v1/objects/rewrite
+ * `POST /storage/v1/b/:bucket/o/:name/rewriteTo/b/:bucket/o/:name` (or `copyTo`): copies an object at once, with its own download
+ * tokens; the body changes what is known about the copy. https://cloud.google.com/storage/docs/json_api/v1/objects/rewrite
  */
 export function copyCloudObject(deps: StorageDeps): Handler<Env> {
   return async (c) => {

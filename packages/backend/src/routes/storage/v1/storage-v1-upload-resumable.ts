@@ -110,7 +110,7 @@ async function finish(deps: StorageDeps, c: Context<Env>, upload: Upload, size: 
     },
     () => deps.uploads.finish(id, size),
   ).catch(async (error: unknown) => {
-    // What was refused whole is not better when it comes again.
+    // A refused upload is not better the second time.
     await dropUpload(deps, upload)
     throw error
   })

@@ -34,8 +34,8 @@ export type ImportDefinition<V> = {
   /** Where the import is remembered, such as `clubs`. */
   area: string
   noun: { one: string; many: string }
-  /** How creating is called where it is more than that: “Invite”, “invited”; and what it leaves: “invitations”. */
-  creating?: { verb: string; done: string; result: string }
+  /** Words of creating where it is more than that: “Invite 3 users”, “invited”; and its result: “invitations”. */
+  creating?: { label: (records: string) => string; done: string; result: string }
   /** A note for people before they start. */
   Before?: ComponentType
   columns: readonly ImportColumn[]

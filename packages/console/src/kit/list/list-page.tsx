@@ -1,5 +1,6 @@
 import { ActionIcon, Button, Stack, Text } from '@mantine/core'
 import { IconBaselineDensityMedium, IconBaselineDensitySmall, IconDownload } from '@tabler/icons-react'
+import { t } from '@touchline/domain/language/t.ts'
 import { useRef, useState, type ComponentType, type ReactNode } from 'react'
 import { useOutlet } from 'react-router'
 import { lazyPart } from '#kit/lazy-part.tsx'
@@ -18,6 +19,7 @@ import { Page } from '#kit/page/page.tsx'
 import { useShortcuts } from '#kit/shortcuts/use-shortcuts.ts'
 import { signOfLife } from '#kit/sign-of-life.ts'
 import { useDensityChoice } from '#ui/device/density.tsx'
+import { numberText } from '#ui/text/numbers.ts'
 import type { ListDefinition, ListFile, ListRow } from './list-definition.ts'
 import classes from './list-page.module.css'
 import { ListToolbar } from './list-toolbar.tsx'
@@ -162,22 +164,22 @@ export function ListPage({
 
 /** How many rows the list has on all pages, beside its title. */
 function Count({ list: { count, definition, rows } }: { list: List }) {
-  const within = rows?.looked ? ` in the first ${thousands.format(rows.looked.read)}` : ''
+  const found = (records: string) =>
+    rows?.looked
+      ? t('{records} in the first {read}', { records, read: numberText(rows.looked.read) })
+      : records
   return (
     <Text
       span
       size="sm"
       c="dimmed"
       className={classes.count}
-      aria-label={count === undefined ? undefined : `${counted(count, definition.noun)}${within}`}
+      aria-label={count === undefined ? undefined : found(counted(count, definition.noun))}
     >
-      {count === undefined ? '' : thousands.format(count)}
-      {within}
+      {count === undefined ? '' : found(numberText(count))}
     </Text>
   )
 }
-
-const thousands = new Intl.NumberFormat('en-GB')
 
 /** How many there are, where no pages say it; of none, which kind of nothing it is. */
 function Found({ list }: { list: List }) {
@@ -200,17 +202,17 @@ function ListTools({ list, isTable }: ListToolsProps) {
   const { files = [] } = list.definition
   const { density, choose } = useDensityChoice()
   const other = density === 'compact' ? 'comfortable' : 'compact'
-  useShortcuts('List', [
+  useShortcuts(t('List'), [
     ...[undefined, ...files].map((file) => ({
-      label: `Export ${file?.label ?? list.definition.noun.many}`,
+      label: t('Export {nouns}', { nouns: file?.label ?? list.definition.noun.many }),
       run: () => setExporting({ file }),
     })),
     ...(Object.keys(list.url.state.filters).length > 0
-      ? [{ label: 'Clear filters', run: () => list.go((now) => withoutFilters(now, list.definition)) }]
+      ? [{ label: t('Clear filters'), run: () => list.go((now) => withoutFilters(now, list.definition)) }]
       : []),
   ])
   const DensityIcon = density === 'compact' ? IconBaselineDensityMedium : IconBaselineDensitySmall
-  const otherLabel = other === 'compact' ? 'Compact' : 'Comfortable'
+  const otherLabel = other === 'compact' ? t('Compact rows') : t('Comfortable rows')
   return (
     <>
       {isTable && (
@@ -220,7 +222,7 @@ function ListTools({ list, isTable }: ListToolsProps) {
             size={30}
             data-of-rows
             aria-label={otherLabel}
-            title={`${otherLabel} rows`}
+            title={otherLabel}
             onClick={() => choose(other)}
           >
             <DensityIcon size={15} aria-hidden />
@@ -235,10 +237,9 @@ function ListTools({ list, isTable }: ListToolsProps) {
           size="xs"
           px={10}
           leftSection={<IconDownload size={15} aria-hidden />}
-          aria-label={`Export${file ? ` ${file.label}` : ''}`}
           onClick={() => setExporting({ file })}
         >
-          Export{file && ` ${file.label}`}
+          {file ? t('Export {nouns}', { nouns: file.label }) : t('Export')}
         </Button>
       ))}
       {exporting && (

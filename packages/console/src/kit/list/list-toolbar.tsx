@@ -62,7 +62,7 @@ export function ListToolbar({ list, searchRef, tools }: ListToolbarProps) {
     <div className={classes.bar}>
       <div
         role="search"
-        aria-label={t('Filter {many}', { many: definition.noun.many })}
+        aria-label={t('Filter {nouns}', { nouns: definition.noun.many })}
         className={classes.filters}
       >
         {search && (
@@ -183,7 +183,7 @@ function SortSelect({ list }: { list: List }) {
       className={classes.narrowOnly}
       label={t('Sort by')}
       data={
-        sort === BY_KEY ? [{ value: `${BY_KEY} asc`, label: 'No particular order' }, ...options] : options
+        sort === BY_KEY ? [{ value: `${BY_KEY} asc`, label: t('No particular order') }, ...options] : options
       }
       value={`${sort} ${direction}`}
       onChange={(chosen) => {

@@ -1,4 +1,5 @@
 import type { Field, Kind } from '@touchline/domain/kinds/field.ts'
+import { inSentence } from '@touchline/domain/language/in-sentence.ts'
 import { t } from '@touchline/domain/language/t.ts'
 import { sortsOf } from '@touchline/domain/noun-query.ts'
 import { isCalledBy, type Noun } from '@touchline/domain/noun.ts'
@@ -19,7 +20,7 @@ const directionsOf: Partial<Record<Kind, Directions>> = {
 /** What records lack that a sort leaves out. */
 function missingIn(said: string | false | undefined, of: Field): Pick<ListSort, 'missing'> {
   const isComplete = isCalledBy(of) || said === false
-  return isComplete ? {} : { missing: said ?? of.label.toLowerCase() }
+  return isComplete ? {} : { missing: said ?? inSentence(of.label) }
 }
 
 /** The sorts of a noun's list. */

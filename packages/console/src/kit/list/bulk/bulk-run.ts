@@ -70,11 +70,19 @@ async function undoneOrNot(undo: Promise<unknown>): Promise<BulkOutcome> {
 export const idsWith = (outcomes: BulkOutcomes, ...statuses: BulkOutcome['status'][]): string[] =>
   [...outcomes].flatMap(([id, { status }]) => (statuses.includes(status) ? [id] : []))
 
+const summed = {
+  done: (count: number) => t('{count, plural, other {# done}}', { count }),
+  undone: (count: number) => t('{count, plural, other {# undone}}', { count }),
+  refused: (count: number) => t('{count, plural, other {# refused}}', { count }),
+  failed: (count: number) => t('{count, plural, other {# failed}}', { count }),
+  waiting: (count: number) => t('{count, plural, other {# not started}}', { count }),
+}
+
 /** "12 done, 2 refused, 1 failed". */
 export function summary(outcomes: BulkOutcomes): string {
   const parts = (['done', 'undone', 'refused', 'failed', 'waiting'] as const).flatMap((status) => {
     const { length } = idsWith(outcomes, status)
-    return length === 0 ? [] : [`${length} ${status === 'waiting' ? 'not started' : status}`]
+    return length === 0 ? [] : [summed[status](length)]
   })
   return parts.join(', ')
 }

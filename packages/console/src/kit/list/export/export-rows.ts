@@ -71,7 +71,7 @@ export const csvText = (lines: (string | number)[][]): string => `${BYTE_ORDER_M
 
 /** The columns as a CSV file. */
 export const csvFile = (columns: Columns): ListFile<ListRow> => ({
-  label: t('CSV'),
+  label: 'CSV',
   extension: 'csv',
   type: 'text/csv;charset=utf-8',
   head: csvHead(columns),
@@ -175,8 +175,8 @@ export async function exportRows(request: ExportRequest): Promise<readonly Blob[
 
 const mismatch = (read: number, counted: number, many: string) =>
   t(
-    'Nothing was saved: {read} {many} were read but {counted} are counted. Somebody changed the list meanwhile; export it again.',
-    { read: numberText(read), many, counted: numberText(counted) },
+    'Nothing was saved. The list changed during the export: {read} of {expected} {nouns} were read. Export again.',
+    { read: numberText(read), nouns: many, expected: numberText(counted) },
   )
 
 /** "users-2026-11-21.csv" */

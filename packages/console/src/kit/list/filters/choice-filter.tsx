@@ -153,9 +153,9 @@ export function ChoiceFilter({
           )}
           {many && closed && (
             <Segments
-              aria-label={t('How {label} is compared', { label })}
+              aria-label={t('Condition for {label}', { label })}
               data={[
-                { value: 'is', label: 'is' },
+                { value: 'is', label: t('is') },
                 { value: 'not', label: t('is not') },
               ]}
               value={isNot ? 'not' : 'is'}

@@ -13,7 +13,7 @@ export function NewRows({ list: { held } }: { list: List }) {
     // The button goes away with what it told of.
     document.getElementById(HEADING_ID)?.focus({ preventScroll: true })
   }
-  useShortcuts('List', [{ label: t('Show new rows'), keys: 'n', run: show }])
+  useShortcuts(t('List'), [{ label: t('Show new rows'), keys: 'n', run: show }])
   return (
     <div role="status" className={classes['place']}>
       <Button
@@ -23,7 +23,7 @@ export function NewRows({ list: { held } }: { list: List }) {
         leftSection={<IconArrowUp size={15} aria-hidden />}
         onClick={show}
       >
-        {t('{waiting} new', { waiting: held.waiting })}
+        {t('{count, plural, other {# new}}', { count: held.waiting })}
       </Button>
     </div>
   )

@@ -33,7 +33,7 @@ export function ViewConflict({ list, views, theirs, onSaveAsNew, onClose }: View
   return (
     <Stack gap="md">
       <Text size="sm">
-        {t('Somebody changed “{name}” after you opened it. Nothing was saved yet: choose what it shows.', {
+        {t('“{name}” was changed after you opened it. Nothing is saved yet: choose a version.', {
           name: theirs.name,
         })}
       </Text>

@@ -55,9 +55,7 @@ export function DaysFilter({ label, value, onChange, needsSort, onClosed }: Days
 function NeedsSort({ filter, sort, onSort }: { filter: string; sort: string; onSort(): void }) {
   return (
     <Stack gap="xs" maw={240}>
-      <Text size="sm">
-        {t('“{filter}” works only while the list is sorted by {sort}.', { filter, sort })}
-      </Text>
+      <Text size="sm">{t('Sort the list by {sort} to use “{filter}”.', { filter, sort })}</Text>
       <Button size="xs" variant="default" onClick={onSort}>
         {t('Sort by {sort}', { sort })}
       </Button>
@@ -93,7 +91,7 @@ function Days({ value, onApply }: { value: string | undefined; onApply(value: st
             value={days.to}
             max="9999-12-31"
             onChange={({ currentTarget }) => setDays({ ...days, to: currentTarget.value })}
-            error={isReversed && t('Choose a day after the first.')}
+            error={isReversed && t('Choose a day on or after the first.')}
           />
         </Group>
         <Button type="submit" size="xs">

@@ -118,7 +118,7 @@ export function FilterFinder({ list, buttonRef, onField }: AddFilterProps) {
         <Combobox.Options aria-label={t('Filters')} mah={320} style={{ overflowY: 'auto' }}>
           {isSimilar && (
             <Combobox.Empty>
-              {t('Nothing is spelt “{trim}”; similar:', { trim: typed.trim() })}
+              {t('No exact match for “{typed}”. Similar:', { typed: typed.trim() })}
             </Combobox.Empty>
           )}
           {found.filter((one) => !isLookedFor(one)).map(option)}
@@ -127,7 +127,7 @@ export function FilterFinder({ list, buttonRef, onField }: AddFilterProps) {
           )}
           {found.length === 0 && (
             <Combobox.Empty>
-              {typed === '' ? t('All filters are in use') : t('No such filter')}
+              {typed === '' ? t('All filters are in use') : t('No filter with that name')}
             </Combobox.Empty>
           )}
         </Combobox.Options>

@@ -55,7 +55,7 @@ export function RefinedFilter({
   )
 }
 
-const ways = { text: 'contains', number: 'between', year: 'between', days: 'between' } as const
+const ways = { text: t('contains'), number: t('between'), year: t('between'), days: t('between') }
 
 type AskedProps = Pick<RefinedFilterProps, 'field' | 'noun' | 'value'> & {
   onApply(value: string | undefined): void
@@ -71,7 +71,7 @@ function Asked({ field, noun, value, onApply }: AskedProps) {
     <Stack gap="sm">
       {presence.length > 0 && (
         <Segments
-          aria-label={t('How {label} is compared', { label })}
+          aria-label={t('Condition for {label}', { label })}
           data={[
             { value: 'holds', label: ways[refining] },
             { value: 'empty', label: t('is empty') },
@@ -93,7 +93,7 @@ function Asked({ field, noun, value, onApply }: AskedProps) {
         <Range
           isDays={refining === 'days'}
           write={field.write}
-          hint={field.isMoney ? t('In each {one}’s own currency.', { one: noun.one }) : undefined}
+          hint={field.isMoney ? t('In the currency of each record.') : undefined}
           known={known?.kind === 'between' ? known : { from: '', to: '' }}
           onApply={onApply}
         />
@@ -117,7 +117,7 @@ function Words({ field, words, onApply }: WordsProps) {
       <Stack gap="xs">
         <TextInput
           aria-label={t('Words in {label}', { label: field.label })}
-          placeholder={t('Words, or how they begin')}
+          placeholder={t('Words or their beginnings')}
           value={typed}
           data-autofocus
           onChange={({ currentTarget }) => setTyped(currentTarget.value)}
@@ -149,7 +149,7 @@ function Range({ isDays, write, hint, known, onApply }: RangeProps) {
   const isReversed = from !== '' && to !== '' && (isDays ? from > to : Number(from) > Number(to))
   const errors = {
     from: isWrong(from) && t('Enter a number.'),
-    to: isWrong(to) ? t('Enter a number.') : isReversed && t('Enter more than the first.'),
+    to: isWrong(to) ? t('Enter a number.') : isReversed && t('Enter a higher value than “From”.'),
   }
   const inputOf = (end: 'from' | 'to', label: string) => (
     <TextInput
@@ -174,8 +174,8 @@ function Range({ isDays, write, hint, known, onApply }: RangeProps) {
     >
       <Stack gap="xs">
         <Group gap="xs" wrap="nowrap" align="flex-start" grow>
-          {inputOf('from', 'From')}
-          {inputOf('to', 'To')}
+          {inputOf('from', t('From'))}
+          {inputOf('to', t('To'))}
         </Group>
         {hint && (
           <Text id={hintId} size="xs" c="dimmed">

@@ -1,3 +1,4 @@
+import { t } from '@touchline/domain/language/t.ts'
 import type { ReactNode } from 'react'
 import { toAppError } from '#data/errors.ts'
 import { FailureAction } from './failure-action.tsx'
@@ -81,7 +82,7 @@ function show(shown: Shown): void {
 async function reportUndo(undo: () => Promise<unknown>): Promise<void> {
   try {
     await undo()
-    toast.done('Undone.')
+    toast.done(t('Undone.'))
   } catch (failure) {
     toast.error(failure)
   }

@@ -17,8 +17,8 @@ export const movingSum = (counts: MovingCounts): number =>
 export function movingTotal(counts: MovingCounts): string {
   const sum = movingSum(counts)
   return sum === 0
-    ? t('Nothing else has to move.')
-    : `${counted(sum, { one: 'record moves', many: 'records move' })}.`
+    ? t('Nothing else to move.')
+    : t('{count, plural, one {# record moves} other {# records move}}.', { count: sum })
 }
 
 type MovingListProps = {

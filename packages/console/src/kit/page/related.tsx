@@ -46,7 +46,7 @@ export function Related<T>({ query, none, all, children }: RelatedProps<T>) {
       <Lines>{rows.map(children)}</Lines>
       {hasMore && (
         <Text size="sm" c="dimmed">
-          {t('The first {length} are shown.', { length: rows.length })}{' '}
+          {t('Showing the first {count}.', { count: rows.length })}{' '}
           {all && (
             <Anchor component={Link} to={all.to} size="sm" underline="always">
               {all.label}

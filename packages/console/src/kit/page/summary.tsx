@@ -12,7 +12,7 @@ export function Summary({ items }: { items: readonly Summed[] }) {
   return (
     <section aria-label={t('At a glance')} className={classes['summary']}>
       <dl className={classes['list']}>
-        {items.map(({ label, value, none = 'None' }) => (
+        {items.map(({ label, value, none = t('None') }) => (
           <div key={label} className={classes['item']}>
             <dt className={classes['label']}>{label}</dt>
             <dd className={classes['value']}>

@@ -44,7 +44,7 @@ export function PlayerControls(props: PlayerControlsProps) {
       <Group gap={4}>
         <Control
           label={isPlaying ? t('Pause') : t('Play')}
-          shown="Space"
+          shown={t('Space')}
           keys="Space"
           icon={isPlaying ? IconPlayerPause : IconPlayerPlay}
           onClick={onToggle}
@@ -58,7 +58,7 @@ export function PlayerControls(props: PlayerControlsProps) {
           onClick={() => onSeekBy(-1)}
         />
         <Control
-          label={t('On 5 seconds')}
+          label={t('Forward 5 seconds')}
           shown="→"
           keys="ArrowRight"
           icon={IconRewindForward5}
@@ -111,7 +111,7 @@ export function PlayerControls(props: PlayerControlsProps) {
           keys="b"
           icon={looks.blur ? IconBlur : IconBlurOff}
           isOn={looks.blur}
-          hint={t('hold to lift')}
+          hint={t('hold to unblur')}
           onDown={onBlurDown}
           onClick={() => onLook('blur')}
         />

@@ -54,7 +54,7 @@ export function PlayerTimeline({ state, marks, onSeek, sheet, looks }: PlayerTim
         className={classes['range']}
         __vars={{ '--share': share(time) }}
         aria-label={t('Position')}
-        aria-valuetext={t('{time} of {time2}', { time: timeWords(time), time2: timeWords(duration) })}
+        aria-valuetext={t('{time} of {duration}', { time: timeWords(time), duration: timeWords(duration) })}
         min={0}
         max={duration}
         step={0.01}

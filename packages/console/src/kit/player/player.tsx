@@ -46,15 +46,20 @@ export function Player(props: PlayerProps) {
 
   const sheet = useContactSheet(address, state)
 
-  useShortcuts('Video', [
+  useShortcuts(t('Video'), [
     { keys: ' ', label: t('Play or pause'), run: playback.toggle },
     { keys: 'ArrowLeft', label: t('Back 5 seconds'), moves: true, run: () => playback.seekBy(-SEEK_SECONDS) },
-    { keys: 'ArrowRight', label: t('On 5 seconds'), moves: true, run: () => playback.seekBy(SEEK_SECONDS) },
+    {
+      keys: 'ArrowRight',
+      label: t('Forward 5 seconds'),
+      moves: true,
+      run: () => playback.seekBy(SEEK_SECONDS),
+    },
     { keys: ',', label: t('Previous frame'), moves: true, run: () => playback.step(-1) },
     { keys: '.', label: t('Next frame'), moves: true, run: () => playback.step(1) },
     { keys: '[', label: t('Slower'), run: () => playback.changeRate(-1) },
     { keys: ']', label: t('Faster'), run: () => playback.changeRate(1) },
-    { keys: 'b', label: t('Blur; hold to lift it'), run: held.press },
+    { keys: 'b', label: t('Blur; hold to unblur'), run: held.press },
     { keys: 'g', label: t('Greyscale'), run: () => onLook('greyscale') },
     { keys: 'm', label: t('Mute'), run: () => onLook('muted') },
   ])

@@ -19,7 +19,7 @@ export function ReviewBulk({ review }: { review: Review }) {
   const verdict: Verdict = !online.ok
     ? online
     : isSettling
-      ? no(t('What waits is being looked up.'))
+      ? no(t('Still loading the queue.'))
       : rows.length > 0
         ? yes
         : no(t('Nothing is waiting.'))
@@ -41,7 +41,7 @@ export function ReviewBulk({ review }: { review: Review }) {
           {...started}
           note={
             hasMore || items.length > rows.length
-              ? t('These are of the first {length} that wait.', { length: rows.length })
+              ? t('From the first {count} waiting.', { count: rows.length })
               : undefined
           }
           definition={{
@@ -61,7 +61,8 @@ const exceptHeld = (action: BulkAction, heldBy: Review['heldBy']): BulkAction =>
   ...action,
   check(row) {
     const holder = heldBy(row.id)
-    if (holder !== undefined) return Promise.resolve(t('{holder} is reviewing this.', { holder }))
+    if (holder !== undefined)
+      return Promise.resolve(t('{colleague} is reviewing this.', { colleague: holder }))
     return action.check?.(row) ?? Promise.resolve(undefined)
   },
 })

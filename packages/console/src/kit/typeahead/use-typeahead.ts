@@ -60,10 +60,12 @@ export function useTypeahead<Item extends object>({
   })
   return {
     nothing: hidden.data
-      ? t('Nothing found. {data} can’t be searched yet', { data: hidden.data })
+      ? t('Nothing found. Not searchable yet: {records}', { records: hidden.data })
       : t('Nothing found'),
     similar:
-      isAnswer && found.some(isSimilar) ? t('Nothing is spelt “{wanted}”; similar:', { wanted }) : undefined,
+      isAnswer && found.some(isSimilar)
+        ? t('No exact match for “{typed}”. Similar:', { typed: wanted })
+        : undefined,
     items: isAnswer ? found : fitting(found, wanted, textOf),
     isLooking,
     error: error ? toAppError(error) : undefined,

@@ -119,7 +119,7 @@ export function nounRecord<T extends ListedRecord>(
         {beside.map((collection) => (
           <Following key={collection} collection={collection} />
         ))}
-        <GoneNotice error={error} noun={noun.one} />
+        <GoneNotice error={error} />
         {Summary && <Summary record={record} />}
         <ClaimNotice record={record} actorId={currentAdmin().uid} />
         {standing.notices}

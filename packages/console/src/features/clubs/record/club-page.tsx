@@ -102,7 +102,7 @@ function ClubPage({ loaded }: { loaded: Club }) {
       subtitle={clubPlace(club) || undefined}
       actions={<ActionButtons actions={actions} more={more} />}
     >
-      <GoneNotice error={error} noun="club" />
+      <GoneNotice error={error} />
       <ClubSummary club={club} />
       <ClubNotices club={club} />
       <ClubDuplicatesNotice club={club} alike={alike} />

@@ -53,6 +53,8 @@ export function RepairAll({ groups, ...repair }: RepairProps & { groups: readonl
   )
 }
 
+const named = (field: string) => ({ field: () => <b>{field}</b> })
+
 type OneRepairProps = RepairProps & {
   problem: ImportProblem
   rows: readonly number[]
@@ -80,7 +82,7 @@ function Repair({ definition, onRepair, isBusy, problem, rows, button, name }: O
           value === ''
             ? t('<field/> is empty: {message}', { message })
             : t('<field/> “{value}”: {message}', { value, message }),
-          { field: () => <b>{label}</b> },
+          named(label),
         )}
       </Text>
       {isOpen ? (

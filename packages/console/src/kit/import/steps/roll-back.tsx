@@ -19,6 +19,14 @@ type RollBackProps = {
   batchPath: (batchId: string) => string
 }
 
+const linkTo = (address: string) => ({
+  link: (text: string) => (
+    <Anchor href={address} size="sm" underline="always">
+      {text}
+    </Anchor>
+  ),
+})
+
 const effectOf = ({ goesBack, update }: AnyImport): string =>
   update
     ? t(
@@ -45,13 +53,7 @@ export function RollBack({ definition, batchId, batchPath }: RollBackProps) {
   return (
     <Panel title={t('Undo this import')}>
       <Text size="sm" c="dimmed">
-        {rich(effectOf(definition), {
-          link: (text) => (
-            <Anchor href={batchPath(batchId)} size="sm" underline="always">
-              {text}
-            </Anchor>
-          ),
-        })}
+        {rich(effectOf(definition), linkTo(batchPath(batchId)))}
       </Text>
       {size.error && <FailureNotice error={toAppError(size.error)} retry={() => void size.refetch()} />}
       <RollBackResult

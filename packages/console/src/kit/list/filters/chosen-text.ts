@@ -16,7 +16,7 @@ export function chosenText(
   const [first, second, ...others] = labels
   if (first === undefined) return undefined
   const few = second === undefined ? first : either.format([first, second])
-  const asked = (values: string) => (isNot ? t('not {values}', { values }) : values)
+  const asked = (said: string) => (isNot ? t('not {values}', { values: said }) : said)
   return {
     whole: asked(either.format(labels)),
     short: asked(others.length > 0 ? `${first} +${labels.length - 1}` : few),

@@ -43,7 +43,7 @@ export function useLastDecision(): LastDecisionState {
         try {
           await undo()
           if (isHere.current) say({ said: t('Undone.') })
-          else toast.done('Undone.')
+          else toast.done(t('Undone.'))
         } catch (failure) {
           say(undefined)
           toast.error(failure)

@@ -185,8 +185,8 @@ function Note({ action: { reason }, value, onChange, problem }: ReasonsProps) {
       description={
         reason.note?.hint ??
         (needsNote
-          ? t('At least {NOTE_MIN} characters.', { NOTE_MIN })
-          : t('Colleagues read it in the history.'))
+          ? t('At least {min} characters.', { min: NOTE_MIN })
+          : t('Colleagues see it in the history.'))
       }
       required={needsNote}
       minRows={2}
@@ -201,7 +201,7 @@ function Note({ action: { reason }, value, onChange, problem }: ReasonsProps) {
 function problemOf({ reason }: ReviewAction, value: ReasonValue): string | undefined {
   if (reason === undefined) return undefined
   const isShort = [...(value.note ?? '').trim()].length < NOTE_MIN
-  if (reason.note && isShort) return t('Write at least {NOTE_MIN} characters.', { NOTE_MIN })
+  if (reason.note && isShort) return t('Write at least {min} characters.', { min: NOTE_MIN })
   return reasonProblem(value)
 }
 

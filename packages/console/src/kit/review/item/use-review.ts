@@ -1,3 +1,4 @@
+import { t } from '@touchline/domain/language/t.ts'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { CLAIM_RENEWAL_MS } from '@touchline/domain/review/claim.ts'
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
@@ -114,7 +115,7 @@ export function useReview(queue: ReviewQueue): Review {
 
   const held = useMemo(() => {
     const others = (claims ?? []).filter(({ by }) => by !== queue.reviewerId())
-    return new Map(others.map(({ id, byName }) => [id, byName || 'A colleague']))
+    return new Map(others.map(({ id, byName }) => [id, byName || t('A colleague')]))
   }, [claims, queue])
 
   const { rows, unreadable = NONE, next: further, unseen = 0, placed } = page.data ?? {}

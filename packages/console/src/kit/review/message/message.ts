@@ -1,3 +1,4 @@
+import { t } from '@touchline/domain/language/t.ts'
 import { queryOptions } from '@tanstack/react-query'
 import type { OutboxDraft } from '@touchline/domain/nouns/outbox/outbox.ts'
 import {
@@ -71,6 +72,6 @@ export async function messageFor<Item extends ReviewItem>(
   const text = typed ?? composeMessage(reasonCode, known)
   const problem = messageProblem(text)
   if (problem !== undefined)
-    throw new AppError('refused', { sentence: `The message is not complete. ${problem}` })
+    throw new AppError('refused', { sentence: t('The message isn’t complete. {problem}', { problem }) })
   return { ...recipient, ...text, template: reasonCode }
 }

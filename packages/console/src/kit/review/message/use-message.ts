@@ -22,8 +22,14 @@ export type ReviewMessage =
   | { state: 'nobody' }
   | { state: 'loading' }
   | { state: 'failed'; why: string }
-  | { state: 'silent'; to: string }
-  | { state: 'ready'; to: string; text: MessageText; draft: OutboxDraft; problem: string | undefined }
+  | { state: 'silent'; to: string | undefined }
+  | {
+      state: 'ready'
+      to: string | undefined
+      text: MessageText
+      draft: OutboxDraft
+      problem: string | undefined
+    }
 
 /** A decision about which someone is told: what knows whom and what, and the item. */
 export type Told = { queue: Telling; item: ReviewItem }
@@ -49,11 +55,11 @@ export function useMessage(told: Told | undefined, value: DecisionDraft): Review
   const { silent, note, messages } = value
   if (recipient.data === undefined || templates.data === undefined) {
     const error = recipient.error ?? templates.error
-    if (silent) return { state: 'silent', to: 'the applicant' }
+    if (silent) return { state: 'silent', to: undefined }
     return error ? { state: 'failed', why: toAppError(error).sentence } : { state: 'loading' }
   }
   const { name, email = '' } = recipient.data
-  const to = name && email ? `${name} (${email})` : name || email || 'the applicant'
+  const to = name && email ? `${name} (${email})` : name || email || undefined
   if (silent) return { state: 'silent', to }
   const text =
     messages?.[code.data] ??
@@ -75,11 +81,10 @@ export function useMessage(told: Told | undefined, value: DecisionDraft): Review
 export const isTelling = ({ state }: ReviewMessage): boolean =>
   state === 'ready' || state === 'loading' || state === 'failed'
 
-/** Why the decision can not be sent with this message. */
+/** Why the decision can’t be sent with this message. */
 export function messageHindrance(message: ReviewMessage): string | undefined {
-  if (message.state === 'loading') return t('The recipient is being looked up.')
-  if (message.state === 'failed')
-    return t('The recipient could not be looked up: {why}', { why: message.why })
+  if (message.state === 'loading') return t('Still looking up the recipient.')
+  if (message.state === 'failed') return t('Couldn’t look up the recipient: {why}', { why: message.why })
   return message.state === 'ready' ? message.problem : undefined
 }
 

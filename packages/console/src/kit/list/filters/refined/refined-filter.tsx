@@ -1,7 +1,7 @@
 import { Button, Group, Popover, Stack, Text, TextInput } from '@mantine/core'
 import { useId, useRef, useState } from 'react'
 import { ChipGroup, FilterChip } from '#kit/list/filters/filter-chip.tsx'
-import type { ListDefinition, RefinedFilterField } from '#kit/list/list-definition.ts'
+import type { RefinedFilterField } from '#kit/list/list-definition.ts'
 import { Segments } from '#ui/input/segments.tsx'
 import { spokenRefinement } from './spoken-refinement.ts'
 import { t } from '@touchline/domain/language/t.ts'
@@ -10,7 +10,6 @@ type RefinedField = Extract<RefinedFilterField, { kind: 'refined' }>
 
 export type RefinedFilterProps = {
   field: RefinedField
-  noun: ListDefinition['noun']
   value: string | undefined
   onChange(value: string | undefined): void
   isOpen?: boolean
@@ -20,7 +19,6 @@ export type RefinedFilterProps = {
 /** A filter that the database can't be asked for. */
 export function RefinedFilter({
   field,
-  noun,
   value,
   onChange,
   isOpen = false,
@@ -48,7 +46,7 @@ export function RefinedFilter({
           <FilterChip ref={target} label={label} chosen={chosen} onClick={() => show(!opened)} />
         </Popover.Target>
         <Popover.Dropdown aria-label={label}>
-          <Asked key={value ?? ''} field={field} noun={noun} value={value} onApply={apply} />
+          <Asked key={value ?? ''} field={field} value={value} onApply={apply} />
         </Popover.Dropdown>
       </Popover>
     </ChipGroup>
@@ -57,11 +55,11 @@ export function RefinedFilter({
 
 const ways = { text: t('contains'), number: t('between'), year: t('between'), days: t('between') }
 
-type AskedProps = Pick<RefinedFilterProps, 'field' | 'noun' | 'value'> & {
+type AskedProps = Pick<RefinedFilterProps, 'field' | 'value'> & {
   onApply(value: string | undefined): void
 }
 
-function Asked({ field, noun, value, onApply }: AskedProps) {
+function Asked({ field, value, onApply }: AskedProps) {
   const { refining, presence, label } = field
   const [empty, filled] = presence
   const known = value === undefined ? undefined : field.read(value)

@@ -77,7 +77,7 @@ export const everyRecord = {
     column: { width: 108, id: 'updated' },
     sort: {
       name: 'updated',
-      directions: { asc: t('longest ago first'), desc: t('latest first') },
+      directions: { asc: t('oldest first'), desc: t('newest first') },
       first: 'desc',
       missing: t('date of change'),
     },

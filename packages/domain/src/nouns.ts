@@ -1,3 +1,4 @@
+import { msg } from '#language/t.ts'
 import { withoutList, type NounRow, type Routes } from './noun-row.ts'
 
 /**
@@ -8,8 +9,8 @@ import { withoutList, type NounRow, type Routes } from './noun-row.ts'
  */
 export const nouns = {
   users: {
-    one: 'user',
-    many: 'users',
+    one: msg('user'),
+    many: msg('users'),
     title: 'person',
     icon: 'user',
     key: 'userId',
@@ -23,8 +24,8 @@ export const nouns = {
     hasDemo: true,
   },
   clubs: {
-    one: 'club',
-    many: 'clubs',
+    one: msg('club'),
+    many: msg('clubs'),
     title: 'name',
     icon: 'shield',
     key: 'clubId',
@@ -38,8 +39,8 @@ export const nouns = {
     hasDemo: true,
   },
   leagues: {
-    one: 'league',
-    many: 'leagues',
+    one: msg('league'),
+    many: msg('leagues'),
     title: 'name',
     icon: 'tournament',
     key: 'leagueId',
@@ -60,8 +61,8 @@ export const nouns = {
     hasDemo: true,
   },
   clubOwnershipRequests: {
-    one: 'ownership request',
-    many: 'ownership requests',
+    one: msg('ownership request'),
+    many: msg('ownership requests'),
     title: 'clubName',
     icon: 'userCheck',
     key: 'requestId',
@@ -85,8 +86,8 @@ export const nouns = {
     hasDemo: true,
   },
   matches: {
-    one: 'match',
-    many: 'matches',
+    one: msg('match'),
+    many: msg('matches'),
     title: 'teams',
     icon: 'ballFootball',
     key: 'matchId',
@@ -112,8 +113,8 @@ export const nouns = {
     hasDemo: true,
   },
   matchModerators: {
-    one: 'match moderator',
-    many: 'match moderators',
+    one: msg('match moderator'),
+    many: msg('match moderators'),
     title: 'userName',
     icon: 'userShield',
     key: 'moderatorId',
@@ -129,8 +130,8 @@ export const nouns = {
     created: 'Invited',
   },
   videos: {
-    one: 'video',
-    many: 'videos',
+    one: msg('video'),
+    many: msg('videos'),
     title: 'title',
     icon: 'video',
     key: 'videoId',
@@ -151,8 +152,8 @@ export const nouns = {
     hasDemo: true,
   },
   contacts: {
-    one: 'contact',
-    many: 'contacts',
+    one: msg('contact'),
+    many: msg('contacts'),
     title: 'person',
     icon: 'addressBook',
     key: 'contactId',
@@ -166,16 +167,16 @@ export const nouns = {
     hasDemo: true,
   },
   pipelineStages: {
-    one: 'stage',
-    many: 'stages',
+    one: msg('stage'),
+    many: msg('stages'),
     title: 'name',
     key: 'stageId',
     pages: { record: null, list: null, queue: null },
     ...withoutList,
   },
   pipelines: {
-    one: 'deal',
-    many: 'deals',
+    one: msg('deal'),
+    many: msg('deals'),
     title: 'title',
     icon: 'heartHandshake',
     key: 'pipelineId',
@@ -189,8 +190,8 @@ export const nouns = {
     hasDemo: true,
   },
   offers: {
-    one: 'offer',
-    many: 'offers',
+    one: msg('offer'),
+    many: msg('offers'),
     title: 'number',
     key: 'offerId',
     pages: { record: 'offer', list: null, queue: null },
@@ -198,8 +199,8 @@ export const nouns = {
     machine: ['status'],
   },
   comments: {
-    one: 'comment',
-    many: 'comments',
+    one: msg('comment'),
+    many: msg('comments'),
     title: 'text',
     key: 'commentId',
     pages: { record: 'comment', list: null, queue: null },
@@ -207,8 +208,8 @@ export const nouns = {
     machine: ['status'],
   },
   invitations: {
-    one: 'invitation',
-    many: 'invitations',
+    one: msg('invitation'),
+    many: msg('invitations'),
     title: 'person',
     key: 'invitationId',
     pages: { record: 'invitation', list: null, queue: null },
@@ -218,8 +219,8 @@ export const nouns = {
     created: 'Invited',
   },
   activities: {
-    one: 'activity',
-    many: 'activities',
+    one: msg('activity'),
+    many: msg('activities'),
     title: 'subject',
     icon: 'calendarEvent',
     key: 'activityId',
@@ -233,8 +234,8 @@ export const nouns = {
     hasDemo: true,
   },
   reasonTemplates: {
-    one: 'message template',
-    many: 'message templates',
+    one: msg('message template'),
+    many: msg('message templates'),
     title: 'reason',
     key: 'templateId',
     pages: { record: 'reasonTemplate', list: null, queue: null },
@@ -242,8 +243,8 @@ export const nouns = {
     hasDemo: false,
   },
   reviewRules: {
-    one: 'review rule',
-    many: 'review rules',
+    one: msg('review rule'),
+    many: msg('review rules'),
     title: 'name',
     key: 'ruleId',
     pages: { record: 'reviewRule', list: null, queue: null },

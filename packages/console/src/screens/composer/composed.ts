@@ -1,3 +1,4 @@
+import { numberText } from '#ui/text/numbers.ts'
 import { t } from '@touchline/domain/language/t.ts'
 import {
   ActivityEntry,
@@ -38,14 +39,18 @@ export type Composed = {
   doneAt: Date | ''
 }
 
-/** What became of a call; stored as the words of its outcome. */
-export const callOutcomes = [
-  'Reached',
-  t('No answer'),
-  t('Left voicemail'),
-  'Busy',
-  t('Wrong number'),
-] as const
+/** Outcomes of a call; stored as their English words. */
+export const callOutcomes = ['Reached', 'No answer', 'Left voicemail', 'Busy', 'Wrong number'] as const
+
+type CallOutcome = (typeof callOutcomes)[number]
+
+export const callOutcomeLabels: Readonly<Record<CallOutcome, string>> = {
+  Reached: t('Reached'),
+  'No answer': t('No answer'),
+  'Left voicemail': t('Left voicemail'),
+  Busy: t('Busy'),
+  'Wrong number': t('Wrong number'),
+}
 
 /** Nobody was spoken to: the next step is to try again. */
 export const isUnreached = (outcome: string) => outcome !== '' && outcome !== callOutcomes[0]
@@ -65,7 +70,10 @@ export function problemsOf(composed: Composed, timeZone: string): Problems {
   const length = lengthOf(composed.text.trim())
   const text =
     length > BODY_MAX
-      ? t('Shorten the text to {BODY_MAX} characters; it has {length}.', { BODY_MAX, length })
+      ? t('Use at most {max} characters; the text has {length}.', {
+          max: numberText(BODY_MAX),
+          length: numberText(length),
+        })
       : tooShort(composed)
   const dueAt = composed.tab === 'plan' ? timeProblem(composed.dueAt, timeZone) : undefined
   return { ...(text === undefined ? {} : { text }), ...(dueAt === undefined ? {} : { dueAt }) }
@@ -73,16 +81,16 @@ export function problemsOf(composed: Composed, timeZone: string): Problems {
 
 function tooShort({ tab, text, outcome }: Composed): string | undefined {
   if (tab === 'call')
-    return text.trim() === '' && outcome === '' ? t('Write what was said, or choose how it went.') : undefined
+    return text.trim() === '' && outcome === '' ? t('Add call notes or choose an outcome.') : undefined
   return lengthOf(text.trim()) < SUBJECT_MIN
-    ? t('Write at least {SUBJECT_MIN} characters.', { SUBJECT_MIN })
+    ? t('Write at least {min} characters.', { min: SUBJECT_MIN })
     : undefined
 }
 
 function timeProblem(local: string, timeZone: string): string | undefined {
-  if (local === '') return t('Choose when it is due.')
+  if (local === '') return t('Choose a due date and time.')
   return instantAt(local, timeZone) === undefined
-    ? t('The clocks never show that time: they go forward then.')
+    ? t('This time doesn’t exist: the clocks go forward.')
     : undefined
 }
 
@@ -108,7 +116,7 @@ export function entryOf(
   }
   const done = { ...about, isDone: true, doneAt: now }
   if (tab === 'note') return emptyActivityEntry(uid, { ...done, type: 'note', ...said(text, 'Note') })
-  const unsaid = outcome === '' ? 'Call' : t('Call: {toLowerCase}', { toLowerCase: outcome.toLowerCase() })
+  const unsaid = outcome === '' ? 'Call' : `Call: ${outcome.toLowerCase()}`
   return emptyActivityEntry(uid, {
     ...done,
     type: 'call',

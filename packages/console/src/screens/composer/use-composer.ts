@@ -41,7 +41,7 @@ type Written = { type: Composed['type']; text: string }
 const sentences: Record<ComposerTab, string> = {
   note: t('Note added.'),
   call: t('Call logged.'),
-  plan: 'Planned.',
+  plan: t('Activity planned.'),
 }
 
 const emptyOf = (about: string, tab: ComposerTab): Composed => ({

@@ -40,7 +40,7 @@ export function QuickForm<V extends FieldValues>(props: QuickFormProps<V>) {
   const { noun, typed, blank, begin, warnings, nameOf, onMade, onClose, children } = props
   const [current] = useState(() => ({ rev: 0, values: blank }))
   const record = useRecordForm<V, { value: string; label: string }>({
-    subject: t('{collection}/quick/{typed}', { collection: noun.collection, typed }),
+    subject: `${noun.collection}/quick/${typed}`,
     person: currentAdmin().uid,
     resolver: props.resolver,
     current,
@@ -52,7 +52,7 @@ export function QuickForm<V extends FieldValues>(props: QuickFormProps<V>) {
     },
     onSaved(made) {
       if (made === undefined) return
-      toast.done(t('{label} is created.', { label: made.label }))
+      toast.done(t('{name} created.', { name: made.label }))
       onMade(made)
     },
     onWaits: onClose,
@@ -74,14 +74,14 @@ export function QuickForm<V extends FieldValues>(props: QuickFormProps<V>) {
       <Modal
         opened
         onClose={() => record.saving || close()}
-        title={t('Create {one}', { one: noun.one })}
+        title={t('Create {noun}', { noun: noun.one })}
         closeButtonProps={{ 'aria-label': t('Close') }}
         size="lg"
       >
         <RecordForm
           record={record}
           words={wordsOfAll({ ...noun.fields, ...noun.kept })}
-          saveLabel={t('Create {one}', { one: noun.one })}
+          saveLabel={t('Create {noun}', { noun: noun.one })}
           onCancel={close}
         >
           <Stack gap="sm">
@@ -89,7 +89,7 @@ export function QuickForm<V extends FieldValues>(props: QuickFormProps<V>) {
               {children(form)}
             </SimpleGrid>
             <Anchor href={props.fullForm} target="_blank" rel="noopener" size="sm">
-              {t('Open the full form')}
+              {t('Open full form')}
             </Anchor>
           </Stack>
         </RecordForm>

@@ -46,7 +46,7 @@ export function linesOf({ recipients = [], state }: Delivery, { isOn }: MailSend
 
 function tried(reason: string, attempts: number, isQueued: boolean): string {
   return isQueued
-    ? t('Tried {value}: {reason}', { value: attempts === 1 ? 'once' : `${attempts} times`, reason })
+    ? t('{count, plural, one {Tried once} other {Tried # times}}: {reason}', { count: attempts, reason })
     : reason
 }
 
@@ -60,7 +60,7 @@ export function prospect(sender: MailSender, createdAt: Date | undefined, now: D
         label: t('Not sent'),
         tone: 'neutral',
         to: undefined,
-        detail: t('It was written before a mail server was set up.'),
+        detail: t('Written before a mail server was set up.'),
       }
     case 'off':
       return off

@@ -52,7 +52,7 @@ const showings: { [K in Kind]: Showing<K> } = {
     if (label === '') return <Unknown />
     return tone === undefined ? label : <StatusBadge tone={tone}>{label}</StatusBadge>
   },
-  flag: (value) => (value === undefined ? <Unknown /> : value === true ? 'Yes' : 'No'),
+  flag: (value) => (value === undefined ? <Unknown /> : value === true ? t('Yes') : t('No')),
   day: (value) => (textOf(value) === '' ? <Unknown /> : dayText(textOf(value))),
   moment: (value) => (value instanceof Date ? <Time at={value} /> : <Unknown />),
   country: named(countryName),

@@ -3,14 +3,14 @@ import { approving, askingForInfo, knownAction, rejecting } from '#kit/review/us
 import { t } from '@touchline/domain/language/t.ts'
 
 /** What is listed shares its states, and so what a reviewer can do with a request. */
-export const requestActions = (noun: string): readonly ReviewAction[] => [
-  approving({ effect: t('The {noun} is listed and can be found on the platform.', { noun }) }),
+export const requestActions: readonly ReviewAction[] = [
+  approving({ effect: t('Will be listed on the platform.') }),
   rejecting({
-    effect: t('The {noun} is not listed. The request stays in the history and can be reopened.', { noun }),
+    effect: t('Won’t be listed. The request stays in the history and can be reopened.'),
     scope: 'club',
   }),
   askingForInfo({
-    effect: t('The request leaves the queue until it is back in review.'),
+    effect: t('Leaves the queue until it’s back in review.'),
     scope: 'club',
     first: 'incomplete',
   }),

@@ -48,7 +48,7 @@ export function withSecondLooks<Item extends ReviewItem>(
       const item = parse(look.subjectId, openedItem(look.item))
       return queue.isWaiting(item) ? item : undefined
     } catch (failure) {
-      log.warn(t('A second look can’t be read.'), failure)
+      log.warn('A second look can’t be read.', failure)
       return undefined
     }
   }

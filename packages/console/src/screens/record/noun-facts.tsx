@@ -1,3 +1,4 @@
+import { t } from '@touchline/domain/language/t.ts'
 import type { Field } from '@touchline/domain/kinds/field.ts'
 import { wordsOf } from '@touchline/domain/kinds/said.ts'
 import { factsOf, fieldsOf, type Noun } from '@touchline/domain/noun.ts'
@@ -60,7 +61,7 @@ function said(field: Field, value: unknown): string {
   const { format } = wordsOf(field)
   if (format) return format(value)
   if (Array.isArray(value)) return value.join(', ')
-  const { yes = 'Yes', no = 'No' } = (field.kind === 'flag' ? field.words : undefined) ?? {}
+  const { yes = t('Yes'), no = t('No') } = (field.kind === 'flag' ? field.words : undefined) ?? {}
   if (typeof value === 'boolean') return value ? yes : no
   return typeof value === 'string' ? value : JSON.stringify(value)
 }

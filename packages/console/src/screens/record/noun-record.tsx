@@ -1,3 +1,4 @@
+import { t } from '@touchline/domain/language/t.ts'
 import { Group, Text } from '@mantine/core'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import {
@@ -148,7 +149,7 @@ export function nounRecord<T extends ListedRecord>(
               record={record}
               facts={nounFacts(noun, record, instead?.(record))}
               edit={edit}
-              idLabel={`${label} ID`}
+              idLabel={t('{noun} ID', { noun: label })}
             />
           </Panel>
           {Panels && <Panels record={record} />}

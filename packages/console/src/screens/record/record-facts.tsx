@@ -84,10 +84,10 @@ export function RecordFacts<T extends { id: string }>(props: RecordFactsProps<T>
     <div ref={root} className={classes['record']}>
       {list(known)}
       {unset.length > 0 && (
-        <Fold label={t('Not set ({length})', { length: unset.filter(isUnknown).length })}>{list(unset)}</Fold>
+        <Fold label={t('Not set ({count})', { count: unset.filter(isUnknown).length })}>{list(unset)}</Fold>
       )}
       {others.length > 0 && (
-        <Fold label={t('More fields ({length})', { length: others.length })}>{list(others)}</Fold>
+        <Fold label={t('More fields ({count})', { count: others.length })}>{list(others)}</Fold>
       )}
       {verdict?.ok === false && (
         <Text size="sm" c="dimmed">

@@ -19,7 +19,7 @@ export function PlannedActivities({ subject }: { subject: ActivitySubject }) {
       </Text>
       <Related
         query={query}
-        none={t('Nothing is planned.')}
+        none={t('Nothing planned.')}
         all={{ label: t('All activities'), to: paths.activities() }}
       >
         {(activity) => (

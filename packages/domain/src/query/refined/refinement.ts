@@ -1,3 +1,4 @@
+import { t } from '#language/t.ts'
 import { readValues } from '#query/filter-values.ts'
 import { calendarDay } from '#shared/time/time-zone.ts'
 
@@ -21,8 +22,8 @@ export type Refining = 'number' | 'year' | 'days' | 'text' | 'choice'
 export const IS_EMPTY = 'empty'
 export const IS_FILLED = 'filled'
 export const presence = [
-  { value: IS_EMPTY, label: 'is empty' },
-  { value: IS_FILLED, label: 'is not empty' },
+  { value: IS_EMPTY, label: t('is empty') },
+  { value: IS_FILLED, label: t('is not empty') },
 ]
 /** The value of a choice that is not made. */
 export const NOT_SET = '-'

@@ -106,7 +106,7 @@ function ClubPage({ loaded }: { loaded: Club }) {
       <ClubSummary club={club} />
       <ClubNotices club={club} />
       <ClubDuplicatesNotice club={club} alike={alike} />
-      <GoneBecause collection="clubs" id={club.id} noun="club" to={paths.club} />
+      <GoneBecause collection="clubs" id={club.id} to={paths.club} />
       <RecordColumns
         side={
           <>

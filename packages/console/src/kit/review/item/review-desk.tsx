@@ -197,6 +197,8 @@ function usePanelRoom(panel: HTMLElement | null, isAsking: boolean, heading: Ref
   }, [panel, isAsking, heading])
 }
 
+const keyParts = { key: (text: string) => <Kbd size="xs">{text}</Kbd> }
+
 const draftKey = (id: string, action: ReviewAction) => `${id}:${action.id}`
 
 /** What was typed about this item and never sent, such as before a reload. */

@@ -30,9 +30,7 @@ export function RuleHints({ query }: { query: ListQueryOptions<readonly RuleHint
   return (
     <Notice tone="info" role="note">
       {hints.map(({ id, name, text }) => (
-        <div key={id}>
-          {rich(t('Rule “<rule/>” suggests: {text}', { text }), ruleLink(toRule(id), name))}
-        </div>
+        <div key={id}>{rich(t('Rule “<rule/>” suggests: {text}', { text }), ruleLink(toRule(id), name))}</div>
       ))}
     </Notice>
   )

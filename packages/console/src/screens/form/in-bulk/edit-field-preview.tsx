@@ -52,7 +52,7 @@ export function EditFieldPreview({ noun, outcome, words, definition }: EditField
       )}
       {others > 0 && (
         <Text size="sm" c="dimmed">
-          {t('And {others} {value}.', { others, value: others === 1 ? 'other' : 'others' })}
+          {t('And {count, plural, one {# other} other {# others}}.', { count: others })}
         </Text>
       )}
       <BulkLeftOut left={left} definition={definition} />

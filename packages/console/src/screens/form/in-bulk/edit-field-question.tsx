@@ -93,7 +93,7 @@ export function editFieldQuestion<T extends Formed, V extends FieldValues, Start
             searchable
             selectFirstOptionOnChange
             allowDeselect={false}
-            nothingFoundMessage={t('No such field')}
+            nothingFoundMessage={t('No field with that name')}
             data={entry.fields.map(({ name, label }) => ({ value: name, label }))}
             value={field?.name ?? null}
             onChange={(name) => name !== null && entry.choose(name)}
@@ -102,7 +102,7 @@ export function editFieldQuestion<T extends Formed, V extends FieldValues, Start
           {field && field.ways.length > 1 && (
             <Group>
               <Segments
-                aria-label={t('What to do')}
+                aria-label={t('Action')}
                 data={field.ways.map((one) => ({ value: one, label: wayLabels[one] }))}
                 value={way}
                 onChange={entry.setWay}

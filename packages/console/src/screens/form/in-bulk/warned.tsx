@@ -78,9 +78,7 @@ export function Warned({ warned: { left, isIncluded, include }, definition }: Wa
       <BulkLeftOut left={left} definition={definition} title={t('With warnings')} />
       <Switch
         label={
-          left.length === 1
-            ? t('Change this one too')
-            : t('Change these {length} too', { length: left.length })
+          left.length === 1 ? t('Change this one too') : t('Change these {count} too', { count: left.length })
         }
         checked={isIncluded}
         onChange={({ currentTarget }) => include(currentTarget.checked)}

@@ -81,8 +81,7 @@ type RefinedChipProps = {
 
 function RefinedChip({ list, field, ...chip }: RefinedChipProps) {
   const value = list.url.state.filters[field.name]
-  if (field.kind === 'refined')
-    return <RefinedFilter {...chip} field={field} value={value} />
+  if (field.kind === 'refined') return <RefinedFilter {...chip} field={field} value={value} />
   return (
     <ChoiceChip
       {...chip}

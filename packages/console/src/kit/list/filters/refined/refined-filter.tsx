@@ -17,13 +17,7 @@ export type RefinedFilterProps = {
 }
 
 /** A filter that the database can't be asked for. */
-export function RefinedFilter({
-  field,
-  value,
-  onChange,
-  isOpen = false,
-  onClosed,
-}: RefinedFilterProps) {
+export function RefinedFilter({ field, value, onChange, isOpen = false, onClosed }: RefinedFilterProps) {
   const { label } = field
   const target = useRef<HTMLButtonElement>(null)
   const [opened, setOpened] = useState(isOpen)

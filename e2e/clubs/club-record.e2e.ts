@@ -71,7 +71,7 @@ test('what is known, what is missing, and what refers to the club; a bounded num
   )
   await expect(panel(page, 'Location')).toContainText('64.32000, −22.07000')
   await expect(panel(page, 'Leagues')).toContainText('9')
-  await expect(panel(page, 'Leagues')).toContainText('The first 5 are shown.')
+  await expect(panel(page, 'Leagues')).toContainText('Showing the first 5.')
   await expect(panel(page, 'Managers').getByRole('link')).toHaveText('Chidi Okonjo-Reyes')
   await expect(panel(page, 'Matches').getByRole('link').nth(1)).toHaveText('Quay Rovers – Visitors')
   await expect(panel(page, 'Matches')).toContainText('8–0')
@@ -118,7 +118,7 @@ test('a request is asked about, put back, approved, undone and rejected; each st
   await giveReason(page, /^Incomplete/)
   await page.getByRole('dialog').getByLabel(/^Note/).fill('Which ground do you play at?')
   await confirm(page, 'Ask for information')
-  await expect(done(page, 'waits for information')).toBeVisible()
+  await expect(done(page, 'Information requested')).toBeVisible()
   await expect(page.getByRole('note').filter({ hasText: 'Needs information' })).toContainText(
     'Incomplete, by Ana Moreno Vidal',
   )

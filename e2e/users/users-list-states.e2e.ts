@@ -72,16 +72,16 @@ test('what another program wrote is counted, reachable and in the file, whatever
   await list.settled()
   // What the order leaves out is told as soon as somebody is there.
   await page.mouse.move(400, 300)
-  const undated = missing(/^\d+ users have no join date and are missing from this order\./)
+  const undated = missing(/^\d+ users without a join date aren’t shown\./)
   const lacking = Number.parseInt(await undated.innerText(), 10)
 
   // A filter keeps what it means, and says what no filter finds.
   await page.goto('/users?country=AQ')
   await expect(list.links).toHaveCount(1)
   await page.mouse.move(410, 310)
-  await expect(missing('1 user has no join date and is missing from this order.')).toBeVisible()
+  await expect(missing('1 user without a join date isn’t shown.')).toBeVisible()
   await expect(
-    missing(/\d+ users written by another program can’t be searched or filtered yet\./),
+    missing(/Not searchable yet: \d+ users added by another program\./),
   ).toBeVisible()
   await page.getByRole('link', { name: 'Show them too' }).click()
   await expect(page).toHaveURL(/\?country=AQ&sort=key$/)
@@ -96,7 +96,7 @@ test('what another program wrote is counted, reachable and in the file, whatever
   // A search that finds nothing says why that need not be so.
   await list.search.fill('qqqq')
   await expect(page.getByRole('heading', { name: 'No users match' })).toBeVisible()
-  await expect(missing(/1 user has no name and can’t be found by a search\./)).toBeVisible()
+  await expect(missing(/1 user without a name can’t be searched\./)).toBeVisible()
   await page.getByRole('button', { name: 'Show all users' }).click()
   await expect(page).toHaveURL(/\/users\?sort=key$/)
   await expect(list.range).toHaveText(/^1–25 of /)

@@ -1,7 +1,6 @@
 import { nounWords } from '@touchline/domain/noun-words.ts'
 import type { Field, FieldOf, Format, Kind } from '@touchline/domain/kinds/field.ts'
 import { t } from '@touchline/domain/language/t.ts'
-import { nouns } from '@touchline/domain/nouns.ts'
 import { choicesOf } from '@touchline/domain/shared/choice.ts'
 import { associationChoices } from '@touchline/domain/shared/place/association.ts'
 import { countryChoices } from '@touchline/domain/shared/place/country.ts'

@@ -1,5 +1,4 @@
 import { queryOptions } from '@tanstack/react-query'
-import { t } from '@touchline/domain/language/t.ts'
 import { openedItem, type SecondLook } from '@touchline/domain/review/second/second-look.ts'
 import { claimEndsAt, isLive } from '@touchline/domain/review/claim.ts'
 import { log } from '#data/log.ts'

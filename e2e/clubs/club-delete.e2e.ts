@@ -25,7 +25,7 @@ test('a requested club that nothing depends on is deleted for good, with its nam
   await dialog.getByLabel(/^Type/).fill('Ghost Town')
   await dialog.getByRole('button', { name: 'Delete for good' }).click()
   await expect(page).toHaveURL('/clubs')
-  await expect(page.getByRole('status').filter({ hasText: 'Ghost Town deleted.' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'Ghost Town is deleted.' })).toBeVisible()
   await expect.poll(() => backend.readDoc(`clubs/${id}`)).toBeUndefined()
   await expect.poll(() => backend.readDoc(`clubs/${id}/private/request`)).toBeUndefined()
   await expect

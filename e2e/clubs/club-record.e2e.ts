@@ -118,7 +118,7 @@ test('a request is asked about, put back, approved, undone and rejected; each st
   await giveReason(page, /^Incomplete/)
   await page.getByRole('dialog').getByLabel(/^Note/).fill('Which ground do you play at?')
   await confirm(page, 'Ask for information')
-  await expect(done(page, 'Information requested')).toBeVisible()
+  await expect(done(page, 'waits for information')).toBeVisible()
   await expect(page.getByRole('note').filter({ hasText: 'Needs information' })).toContainText(
     'Incomplete, by Ana Moreno Vidal',
   )

@@ -182,7 +182,9 @@ test('the waiting list at 360 px; in bulk only what is clean', async ({ page, ba
   // What has a warning, or can't be approved, is never listed as approvable.
   await page.getByRole('button', { name: 'Approve without warnings' }).click()
   const dialog = page.getByRole('dialog')
-  await expect(dialog.getByRole('status')).toHaveText('None can be done in bulk. Decide 3 requests one by one.')
+  await expect(dialog.getByRole('status')).toHaveText(
+    'None can be done in bulk. Decide 3 requests one by one.',
+  )
   const leftOut = dialog.getByRole('list', { name: 'Left out' }).getByRole('listitem')
   await expect(leftOut.filter({ hasText: /^Serravalle Alpha U19/ })).toContainText('May be Serravalle Alpha')
   await expect(leftOut.filter({ hasText: 'Faetano' })).toContainText('the city')

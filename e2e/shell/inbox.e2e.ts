@@ -116,10 +116,9 @@ test('the inbox: what a colleague does arrives without moving anything; read and
   ).toBeVisible()
   await expect(line('reversed your decision on the user')).toContainText('“The first spelling was right.”')
   await expect(line('due soon: Season plans')).toBeVisible()
-  await expect(page.getByRole('link', { name: /Less than three minutes left to decide the club “Held Rovers”/ })).toHaveAttribute(
-    'href',
-    `/club-requests?item=${club}`,
-  )
+  await expect(
+    page.getByRole('link', { name: /Less than three minutes left to decide the club “Held Rovers”/ }),
+  ).toHaveAttribute('href', `/club-requests?item=${club}`)
   await expect(link).toHaveAccessibleName('Inbox 3 unread', FRESH)
   // As many as there are, with the names of their records; never more than 51 entries of the log.
   await expect.poll(() => reads.atOnce('decisions')).toBe(2)

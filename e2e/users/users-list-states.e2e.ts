@@ -80,9 +80,7 @@ test('what another program wrote is counted, reachable and in the file, whatever
   await expect(list.links).toHaveCount(1)
   await page.mouse.move(410, 310)
   await expect(missing('1 user without a join date isn’t shown.')).toBeVisible()
-  await expect(
-    missing(/Not searchable yet: \d+ users added by another program\./),
-  ).toBeVisible()
+  await expect(missing(/Not searchable yet: \d+ users added by another program\./)).toBeVisible()
   await page.getByRole('link', { name: 'Show them too' }).click()
   await expect(page).toHaveURL(/\?country=AQ&sort=key$/)
   await expect.poll(() => list.ids()).toEqual(['no-date', 'no-name'])

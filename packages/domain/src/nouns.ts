@@ -4,7 +4,7 @@ import { withoutList, type NounRow, type Routes } from './noun-row.ts'
 /**
  * The one table of the nouns: what every part of the console must know of a kind of record to name it, find it, lead to it
  * and keep it fresh. Plain data, for it is in the first script of every list: schemas and rules stay with their nouns.
- * What must exist for each noun is typed by {@link NounCollection}, so that it does not compile where one is missing. The
+ * Things that must exist for each noun are typed by {@link NounCollection}, so that it does not compile where one is missing. The
  * order is that of the history's words, where the first noun that knows an action speaks for all.
  */
 export const nouns = {
@@ -259,7 +259,7 @@ type Nouns = typeof nouns
 /** Where the records of a noun lie. */
 export type NounCollection = keyof Nouns
 
-/** What the nouns say under a name, such as every icon. */
+/** Values of all nouns under a name, such as every icon. */
 export type NounValue<Name extends keyof NounRow> = {
   [C in NounCollection]: Name extends keyof Nouns[C] ? Nouns[C][Name] : never
 }[NounCollection]
@@ -286,7 +286,7 @@ export const nounCollections = Object.keys(nouns) as NounCollection[]
 
 export const isNoun = (collection: string): collection is NounCollection => Object.hasOwn(nouns, collection)
 
-/** What the table says of a collection; undefined for one that holds no noun. */
+/** Row of a collection in the table; undefined for one that holds no noun. */
 export const nounOf = (collection: string): NounRow | undefined =>
   isNoun(collection) ? nouns[collection] : undefined
 

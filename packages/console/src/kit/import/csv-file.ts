@@ -13,7 +13,7 @@ export type Sheet = {
   headers: readonly string[]
   rows: readonly SheetRow[]
   delimiter: string
-  /** What the person should know of how it was read. */
+  /** A remark on how it was read. */
   notice?: string
 }
 
@@ -95,7 +95,7 @@ function parseFile(
   return promise
 }
 
-/** Each with a name of its own, so that a column can be chosen by it. */
+/** Gives each column a distinct name, so that it can be chosen by it. */
 function headersOf(cells: readonly string[]): string[] {
   const seen = new Map<string, number>()
   return cells.map((cell, at) => {

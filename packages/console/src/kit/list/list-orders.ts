@@ -21,7 +21,7 @@ function ordersLeft(
 /** The order that was asked for, or the nearest that the filters leave: the same sort, the usual order, the first of all. */
 export function nearestOrder(wanted: Order, filters: ListState['filters'], spec: ListUrlSpec): Order {
   const left = ordersLeft(Object.keys(filters), spec)
-  // The order of the keys goes with any filter but those that have an order of their own.
+  // The order of the keys goes with any filter but those that bring an order.
   if (left === undefined || wanted.sort === BY_KEY) return wanted
   const all = Object.entries(spec.sorts).flatMap(([sort, { directions }]) =>
     bothWays.flatMap((direction) => (directions[direction] === undefined ? [] : [{ sort, direction }])),
@@ -120,7 +120,7 @@ export function orderRefusal(
 
 const anyOf = new Intl.ListFormat(locale(), { type: 'disjunction' })
 
-/** Why the list can not be sorted by `sort` now, or undefined: some filters, such as a day range, have an order of their own. */
+/** Why the list can’t be sorted by `sort` now, or undefined: some filters, such as a day range, bring an order. */
 export function sortRefusal(
   { state }: ListUrl,
   sort: string,

@@ -57,16 +57,16 @@ type ListPageProps = {
   views: ListViews
   /** A lazy component with a `BulkBar`: it is loaded once something is selected. */
   Bulk: ComponentType<SelectedRows>
-  /** What an empty queue says; a list that is no queue says that nothing exists yet. */
+  /** Text of an empty queue; a list that is no queue says that nothing exists yet. */
   allDone?: { title: string; text: string }
   /** A few words beside the heading. */
   subtitle?: ReactNode
   /** Buttons beside the heading, such as the one that creates a record. */
   actions?: ReactNode
-  /** What stands above the filters, such as what the records add up to; `below`: under the pages. */
+  /** Content above the filters, such as what the records add up to; `below`: under the pages. */
   above?: ReactNode
   below?: ReactNode
-  /** What is new and not shown yet, of a list that keeps it back by itself: it stands where it moves nothing. */
+  /** Notice of new rows, of a list that keeps them back by itself: it stands where it moves nothing. */
   news?: ReactNode
   /** Another look at the same records, in the place of table and pages. */
   Instead?: ComponentType<SelectedRows> | undefined
@@ -117,7 +117,7 @@ export function ListPage({
         </>
       }
       actions={actions}
-      // What stands in the place of the table tells by itself.
+      // The content in the place of the table tells by itself.
       isWaiting={Instead !== undefined || (list.rows === undefined && !hasFailed)}
     >
       <Stack gap={4} className={classes.list} onKeyDown={walk}>

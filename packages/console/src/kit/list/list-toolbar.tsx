@@ -39,7 +39,7 @@ type ListToolbarProps = {
   tools: ReactNode
 }
 
-/** What narrows a list down: search, the filters in use, the way to the others, and where there are no headers to click, the order. */
+/** Tools that narrow a list down: search, the filters in use, the way to the others, and where there are no headers to click, the order. */
 export function ListToolbar({ list, searchRef, tools }: ListToolbarProps) {
   const { definition, url, go } = list
   const { search, filters } = definition
@@ -55,7 +55,7 @@ export function ListToolbar({ list, searchRef, tools }: ListToolbarProps) {
   const alternatives = shown.filter(({ name }) => !isApart(name, definition))
   const closed = () => {
     setAdding(undefined)
-    // What had the focus may be gone with the filter that got no value.
+    // The focused element may be gone with the filter that got no value.
     requestAnimationFrame(() => document.activeElement === document.body && add.current?.focus())
   }
   return (

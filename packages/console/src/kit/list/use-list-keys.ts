@@ -17,7 +17,7 @@ type ListKeys = {
 
 /**
  * Keys that walk through the rows. The row that the keys act on is the one that has the focus, so that nothing is
- * drawn anew while walking; Enter is the link's own.
+ * drawn again while walking; Enter is the link's own.
  */
 export function useListKeys({ body, search, hasRows, edit }: ListKeys) {
   useShortcuts(t('List'), [

@@ -15,7 +15,7 @@ type MergePreviewProps<Kind extends string> = {
   onOther(): void
   counts: UseQueryResult<Record<Kind, number>>
   words: Readonly<Record<Kind, { one: string; many: string }>>
-  /** What is said when nothing moves, and what of what does not. */
+  /** Sentences for when nothing moves, and for what stays. */
   none: string
   stays: string
   warnings?: ReactNode

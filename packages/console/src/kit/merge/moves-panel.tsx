@@ -13,13 +13,13 @@ import { movedSum, type LeftRecord, type Moves, type RunProgress } from './use-m
 
 type MovesPanelProps = {
   title: string
-  /** What is said where nothing has moved yet, where all has moved, and where nothing names the record. */
+  /** Sentences for when nothing has moved yet, when all has moved, and when nothing names the record. */
   sentences: { waiting: string; done: string; none: string }
   words: MovingWords
   /** How many name it now, for as long as nothing ran. */
   counts: MovingCounts
   run: Moves
-  /** Something is left to be done even when nothing names the record any more. */
+  /** Something is left to be done even when nothing names the record. */
   hasLastStep?: boolean
   /** The record that remains. */
   remaining: { name: string; to: string }

@@ -40,7 +40,7 @@ export const comparedFields = <F extends object>(
     isSame: sameValue(own[name], other[name]),
   }))
 
-/** What is offered at first: what only one of them has, and `both` of which both are kept. */
+/** Choices offered at first: values that only one of them has, and `both` of which both are kept. */
 export function firstSurvivors<F extends object>(
   own: F,
   other: F,
@@ -55,7 +55,7 @@ export function firstSurvivors<F extends object>(
   return survivors
 }
 
-/** What the remaining record takes over; `both` says what those of both come to. */
+/** Values that the remaining record takes over; `both` holds those of both together. */
 export function takenOver<F extends object>(
   own: F,
   other: F,

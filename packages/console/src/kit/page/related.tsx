@@ -107,7 +107,7 @@ export const Lines = ({ children }: { children: ReactNode }) => (
 type LineProps = {
   /** Where the record is; without it the line is plain text. */
   to?: string
-  /** What else the line says, such as the record's state; empty parts are left out. */
+  /** Further parts of the line, such as the record's state; empty parts are left out. */
   facts?: readonly string[]
   children: ReactNode
 }

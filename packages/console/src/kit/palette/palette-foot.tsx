@@ -10,7 +10,7 @@ type PaletteFootProps = {
   isSearching: boolean
   failed: readonly string[]
   isSimilar: boolean
-  /** What no search finds yet, such as "6 users". */
+  /** Records that no search finds yet, such as "6 users". */
   unfound: readonly string[]
   retry(): void
 }

@@ -143,9 +143,9 @@ type ControlProps = {
   keys: string
   icon: Icon
   onClick(): void
-  /** What a pointer does when it goes down; the click that follows is its end. */
+  /** Runs when a pointer goes down; the click that follows is its end. */
   onDown?: () => void
-  /** What else it does. */
+  /** A second use of the button. */
   hint?: string
   isMain?: boolean
   /** Whether what it switches is on; absent for what is no switch. */

@@ -23,8 +23,8 @@ type PlayerTimelineProps = {
 type Looking = 'keys' | number
 
 /**
- * Where the video stands. The arrows on it are those of the whole player. Its marks are for the pointer; whoever uses them
- * otherwise finds each of them with its words in the list beside the player.
+ * Where the video stands. The arrows on it are those of the whole player. Its marks are for the pointer; keyboard and
+ * screen reader find each of them with its words in the list beside the player.
  */
 export function PlayerTimeline({ state, marks, onSeek, sheet, looks }: PlayerTimelineProps) {
   const { time, duration = 0 } = state

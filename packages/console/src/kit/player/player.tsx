@@ -14,12 +14,12 @@ export type PlayerProps = {
   /** Where the file is; another one needs another `key`. */
   address: string
   poster: string | undefined
-  /** What it is called. */
+  /** Name of the video. */
   title: string
   marks: readonly Mark[]
   looks: Readonly<Record<Look, boolean>>
   onLook(look: Look): void
-  /** In place of the picture when the browser can not play the file. */
+  /** In place of the picture when the browser can’t play the file. */
   unplayable: ReactNode
   /** Where it stands when it is opened. Seconds. */
   startAt?: number

@@ -10,7 +10,7 @@ import type { ReviewItem } from '#kit/review/queue/review-queue.ts'
 
 const BulkDialog = lazyPart(async () => (await import('#kit/list/bulk/bulk-dialog.tsx')).BulkDialog)
 
-/** What can be done to the waiting items that were read, at once; the check before the question leaves out what can't be. */
+/** Bulk actions on the waiting items that were read; the check before the question leaves out the impossible ones. */
 export function ReviewBulk({ review }: { review: Review }) {
   const { queue, items = [], heldBy, hasMore, isSettling } = review
   const [started, setStarted] = useState<{ action: BulkAction; rows: ReviewItem[] }>()
@@ -56,7 +56,7 @@ export function ReviewBulk({ review }: { review: Review }) {
   )
 }
 
-/** What a colleague has open is theirs. */
+/** An item that a colleague has open is theirs. */
 const exceptHeld = (action: BulkAction, heldBy: Review['heldBy']): BulkAction => ({
   ...action,
   check(row) {

@@ -6,7 +6,7 @@ import type { Review } from '#kit/review/item/use-review.ts'
 import { EmptyState } from '#ui/notice/empty-state.tsx'
 import { t } from '@touchline/domain/language/t.ts'
 
-/** What stands in the place of an item when there is none: which kind of nothing it is. */
+/** Content in the place of an item when there is none: it says which kind of nothing it is. */
 export function NoItem({ review }: { review: Review }) {
   const { items, state, queue, filters, error, retry } = review
   const failure = error ?? state.failure

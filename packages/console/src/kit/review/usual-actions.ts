@@ -9,7 +9,7 @@ import type { ReviewAction, ReviewItem } from '#kit/review/queue/review-queue.ts
 
 /** The actions that most queues have: everywhere under the same name, with the same key, colour and words. */
 type Usual = {
-  /** What happens, as its confirmation says it. */
+  /** Effect of the action, as its confirmation says it. */
   effect: string
 }
 

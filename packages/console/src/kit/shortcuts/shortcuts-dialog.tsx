@@ -49,7 +49,7 @@ export function ShortcutsDialog({ opened, onClose }: { opened: boolean; onClose(
   )
 }
 
-/** What has no key of its own is a command of the palette. */
+/** Commands without a key are in the palette. */
 function ScopeList({ scope, shortcuts }: ShortcutScope) {
   const pressed = shortcuts.flatMap(({ keys, label }) => (keys === undefined ? [] : [{ keys, label }]))
   if (pressed.length === 0) return null

@@ -34,7 +34,7 @@ export function SortableList<Item extends SortableItem>({
 
   useEffect(() => autoScrollWindowForElements(), [])
   useEffect(() => cleanup, [])
-  // A row that is moved in the document loses the focus; whoever moves it by keys goes on from it.
+  // A row that is moved in the document loses the focus; moving it by keys goes on from it.
   useLayoutEffect(() => {
     const id = refocus.current
     if (id === undefined) return

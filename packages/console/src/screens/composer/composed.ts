@@ -12,7 +12,7 @@ import { addDays, dayIn, instantAt } from '@touchline/domain/shared/time/time-zo
 export const composerTabs = ['note', 'call', 'plan'] as const
 export type ComposerTab = (typeof composerTabs)[number]
 
-/** What can be planned: a note is only written down. */
+/** Types that can be planned: a note is only logged. */
 export const plannedTypes = activityTypes.filter((type) => type !== 'note')
 
 /** The keys that an activity holds of whom it is about; a deal or a contact is among them. */
@@ -22,7 +22,7 @@ export type Subjects = {
   clubId?: string | undefined
 }
 
-/** What stands in the composer, of such kinds that a draft can keep it. */
+/** Content of the composer, of such kinds that a draft can keep it. */
 export type Composed = {
   tab: ComposerTab
   /** For whom, by the key of the choice. */
@@ -65,7 +65,7 @@ export type Problems = { text?: string | undefined; dueAt?: string | undefined }
 export const dayAhead = (days: number, timeZone: string, now = new Date()) =>
   `${addDays(dayIn(now, timeZone), days)}T09:00`
 
-/** What is wrong with it, by field; empty where it can be sent. */
+/** Problems by field; empty where it can be sent. */
 export function problemsOf(composed: Composed, timeZone: string): Problems {
   const length = lengthOf(composed.text.trim())
   const text =
@@ -126,11 +126,11 @@ export function entryOf(
   })
 }
 
-/** What its schema says against it, where that is more than {@link problemsOf} knows. */
+/** Refusal of its schema, where that knows more than {@link problemsOf}. */
 export const refusalOf = (entry: Entry): string | undefined =>
   ActivityEntry.safeParse(entry).error?.issues.at(0)?.message
 
-/** What says all in one line needs no more than its subject; `unsaid` is what it is called where nothing fits. */
+/** Subject and body of a text: one line needs no more than its subject; `unsaid` is the subject where nothing fits. */
 function said(typed: string, unsaid: string): Pick<Entry, 'subject' | 'body'> {
   const text = typed.trim()
   const first = text.split('\n')[0]?.trim() ?? ''

@@ -8,7 +8,7 @@ import { paths } from '#paths.ts'
 import { exactTime, useTimeZone } from '#ui/time/time.tsx'
 import type { Subjects } from './composed.ts'
 
-/** What is planned for a deal or a contact, and what was done lately. */
+/** Planned and latest activities of a deal or a contact. */
 export function ComposerLines({ on: { pipelineId, contactId = '' } }: { on: Subjects }) {
   const subject =
     pipelineId === undefined

@@ -50,7 +50,7 @@ export const DAYS_AHEAD = [
 
 type PlanPartsProps = PartProps & { problems: Problems; timeZone: string }
 
-/** What it is and when it is due. */
+/** Its type and when it is due. */
 export function PlanParts({ composed, change, problems, timeZone }: PlanPartsProps) {
   const { type, dueAt } = composed
   const day = DAYS_AHEAD.find(({ value }) => dayAhead(value, timeZone) === dueAt)
@@ -84,7 +84,7 @@ export function PlanParts({ composed, change, problems, timeZone }: PlanPartsPro
   )
 }
 
-/** Why what stands there can not be planned; undefined where it can, or while that is not known. */
+/** Why this can’t be planned; undefined where it can, or while that is not known. */
 export function useUnwanted({ tab, type }: Composed, contactId = ''): string | undefined {
   const isAsked = tab === 'plan' && contactId !== ''
   const { data: contact } = useQuery({ ...contacts.record(contactId), enabled: isAsked })
@@ -113,7 +113,7 @@ export const AboutChoice = ({ value, change, of, label }: AboutChoiceProps) => (
 
 type NextStepProps = { onPlan: (days: number) => void; onLeave: () => void }
 
-/** What was written down often asks for something more. */
+/** Offer of a next step after something was logged. */
 export const NextStep = ({ onPlan, onLeave }: NextStepProps) => (
   <Group
     gap="xs"

@@ -22,7 +22,7 @@ export type ComposerProps = {
   /** Begins there, and in its text: for a dialog. */
   start?: ComposerTab
   onPlanned?: () => void
-  /** Shows below it what is planned and was done: where the page has no timeline of its own. */
+  /** Shows below it what is planned and was done: where the page has no timeline. */
   hasLines?: boolean
 }
 
@@ -67,7 +67,7 @@ export function Composer(props: ComposerProps) {
   useEffect(() => {
     if (wanted.current === undefined) return
     text.current?.focus()
-    // What was suggested is typed over.
+    // A suggested text is typed over.
     if (wanted.current === 'suggestion') text.current?.select()
     wanted.current = undefined
   })

@@ -35,7 +35,7 @@ type ComposerOptions = {
   onPlanned?: (() => void) | undefined
 }
 
-/** What was just written down, for what it is next. */
+/** The activity just logged, for the one that is next. */
 type Written = { type: Composed['type']; text: string }
 
 const sentences: Record<ComposerTab, string> = {
@@ -142,7 +142,7 @@ export function useComposer({ place, about, start, onPlanned }: ComposerOptions)
     timeZone,
     change,
     save,
-    /** Begins to plan what follows from what was written down. */
+    /** Begins to plan the next step after a logged activity. */
     planNext: (days: number) => {
       if (written) change({ tab: 'plan', ...written, dueAt: dayAhead(days, timeZone) })
       setWritten(undefined)

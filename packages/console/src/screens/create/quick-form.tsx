@@ -11,7 +11,7 @@ import { RecordForm } from '#kit/form/record-form.tsx'
 import { useRecordForm, type Save } from '#kit/form/use-record-form.ts'
 import { toast } from '#kit/toast.tsx'
 
-/** What the page that it is made on knows of it already, by the noun's names. */
+/** Values that the page already knows, by the noun's names. */
 export type Given = Readonly<{ clubId?: string | undefined; email?: string | undefined }>
 
 export type QuickProps = CreationFormProps & { given?: Given }
@@ -20,7 +20,7 @@ type QuickFormProps<V extends FieldValues> = CreationFormProps & {
   noun: Noun
   resolver: Resolver<V, Original<V>>
   blank: V
-  /** What it begins with beside its blanks, such as the name that was typed. */
+  /** First values beside its blanks, such as the name that was typed. */
   begin: Partial<V>
   newId: () => string
   warnings?: (values: V & { id: string }) => Promise<readonly string[]>
@@ -60,7 +60,7 @@ export function QuickForm<V extends FieldValues>(props: QuickFormProps<V>) {
   const { form, restoredAt } = record
   const [first] = useState(begin)
   useEffect(() => {
-    // What was typed into it earlier goes before.
+    // An earlier draft goes before.
     if (restoredAt === undefined) form.reset({ ...blank, ...first }, { keepDefaultValues: true })
     // oxlint-disable-next-line react/exhaustive-deps -- once, as it opens
   }, [form])

@@ -26,7 +26,7 @@ export type RecipientLine = Badge & {
   detail?: string | undefined
 }
 
-/** A line for each recipient. What is queued waits for nothing where there is no mail server any more. */
+/** A line for each recipient. Without a mail server, a queued message waits for nothing. */
 export function linesOf({ recipients = [], state }: Delivery, { isOn }: MailSender): RecipientLine[] {
   return recipients.map(({ address, userId, at, reason, attempts = 0, ...one }) => {
     // Somebody has just asked for it.

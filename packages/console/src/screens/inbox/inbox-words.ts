@@ -28,7 +28,7 @@ export function subjectOf(item: InboxItem): { collection: string; id: string } |
     : { collection: commented.subjectType, id: commented.subjectId }
 }
 
-/** What a line says, and where it leads. `name` is what its subject is called, where that is known yet. */
+/** Text of a line, and where it leads. `name` is the name of its subject, where that is known yet. */
 export function wordsOf(item: InboxItem, name: string | undefined, now: Date): Words {
   switch (item.kind) {
     case 'log':

@@ -98,7 +98,7 @@ function Adding({ mail, around, again, about, onClose }: AddingProps) {
   const add = useMutation({ mutationFn: addMail })
   const chosen = people.find(({ id }) => id === contactId)
   const verdict = all(
-    // What others added can't be asked for without it, and files don't wait in the tray.
+    // Others’ additions can't be asked for without it, and files don't wait in the tray.
     online,
     chosen === undefined && about.pipelineId === undefined ? no(t('Choose a contact.')) : yes,
   )

@@ -16,7 +16,7 @@ import { Time } from '#ui/time/time.tsx'
 /** As long as what anybody looks through before adding it. */
 const SHOWN_MAX = 3000
 
-/** What a mail says, in plain text: nothing in it runs, and nothing is fetched. */
+/** Content of a mail, in plain text: nothing in it runs, and nothing is fetched. */
 export function MailPreview({ mail }: { mail: ReadMail }) {
   const { from, to, sentAt, subject, text, attachments } = mail
   const verdicts = attachmentVerdicts(attachments)

@@ -96,7 +96,7 @@ export function nounQueue<T extends ListedRecord>(
   }
 }
 
-/** What the rules say of the record alone. */
+/** Findings of the rules about the record alone. */
 const findingsBy =
   <T,>({ can }: ListedRules<T>) =>
   (record: T): Findings => ({

@@ -2,7 +2,7 @@ import type { ReviewAction } from '#kit/review/queue/review-queue.ts'
 import { approving, askingForInfo, knownAction, rejecting } from '#kit/review/usual-actions.ts'
 import { t } from '@touchline/domain/language/t.ts'
 
-/** What is listed shares its states, and so what a reviewer can do with a request. */
+/** Actions on a request: records that are listed share their states, and so these. */
 export const requestActions: readonly ReviewAction[] = [
   approving({ effect: t('Will be listed on the platform.') }),
   rejecting({

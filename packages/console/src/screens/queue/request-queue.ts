@@ -16,7 +16,7 @@ type Requests<Item extends ReviewItem> = {
   against(item: Item): Promise<string | undefined>
 }
 
-/** What the queues of records that people asked for have in common. */
+/** Common parts of the queues of requested records. */
 export function requestQueue<Item extends ReviewItem>({ run, undo, can, against }: Requests<Item>) {
   return {
     noun: { one: t('request'), many: t('requests') },

@@ -46,7 +46,7 @@ type Parts<Item extends ReviewItem> = {
 }
 
 /**
- * What follows from a sealed verdict. A third one that differs changes the record first: until that is done, or can't be, the
+ * Effects of a sealed verdict. A third one that differs changes the record first: until that is done, or can't be, the
  * look stays sealed, so that a console that was closed goes on where it was.
  */
 export function lookOutcomes<Item extends ReviewItem>({ queue, undo, isAsJudged }: Parts<Item>) {

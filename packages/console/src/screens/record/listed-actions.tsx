@@ -47,7 +47,7 @@ const questions: Partial<Record<ListingAction, DecisionQuestion>> = {
   },
 }
 
-/** The applicant is told of these; of two with a letter of their own, because the reasons' messages speak of a request. */
+/** The applicant is told of these; of two with a special letter, because the reasons' messages speak of a request. */
 const told: Partial<Record<ListingAction, (name: string) => Pick<Telling, 'letter'>>> = {
   reject: () => ({}),
   askForInfo: () => ({}),
@@ -55,7 +55,7 @@ const told: Partial<Record<ListingAction, (name: string) => Pick<Telling, 'lette
   archive: (name) => ({ letter: listingMessages.archive(name) }),
 }
 
-/** What can be done to this record, each with its verdict. `ask` opens the page's decision dialog. */
+/** Actions on this record, each with its verdict. `ask` opens the page's decision dialog. */
 export function useListedActions<T extends ListedRecord>(
   { noun, nameOf, decisions, rules, telling }: ListedNoun<T>,
   record: T,

@@ -48,9 +48,9 @@ type RecordPage<T extends ListedRecord> = {
   /** A hook: what else is known of the record, where that is more than its own fields. */
   useStanding?: (record: T) => Standing
   questions?: Questions<T>
-  /** What matters now, above everything else. */
+  /** Facts that matter now, above everything else. */
   Summary?: (props: { record: T }) => ReactNode
-  /** What it has besides its own fields, below them. */
+  /** Panels besides its own fields, below them. */
   Panels?: (props: { record: T }) => ReactNode
   /** Starts what the panels read. */
   fetchAhead?: (id: string) => void
@@ -163,7 +163,7 @@ export function nounRecord<T extends ListedRecord>(
   return { loader, handle, Component }
 }
 
-/** What the rules say of the record alone. */
+/** Findings of the rules about the record alone. */
 const standingBy =
   <T,>({ can, canReverse }: ListedRules<T>) =>
   (record: T): Standing => ({

@@ -18,7 +18,7 @@ import { Time } from '#ui/time/time.tsx'
 
 type TestItemProps = {
   decision: Decision
-  /** What the record is called. */
+  /** Name of the record. */
   name: string
   ask: (request: DecisionRequest) => void
 }

@@ -71,7 +71,7 @@ function Assignee({ collection, record, name }: RecordTeamProps) {
   )
 }
 
-/** The name, or as much as is known while it is read; one who is no administrator any more has none. */
+/** The name, or as much as is known while it is read; a former administrator has none. */
 function nameOf(uid: string, people: readonly { value: string; label: string }[] | undefined): string {
   return people?.find(({ value }) => value === uid)?.label ?? (people ? t('a former administrator') : '…')
 }

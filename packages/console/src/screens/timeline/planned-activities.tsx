@@ -8,7 +8,7 @@ import { Line, Related } from '#kit/page/related.tsx'
 import { paths } from '#paths.ts'
 import { exactTime, useTimeZone } from '#ui/time/time.tsx'
 
-/** What is planned for a contact or a deal, above what happened. */
+/** Planned activities of a contact or a deal, above the timeline. */
 export function PlannedActivities({ subject }: { subject: ActivitySubject }) {
   const timeZone = useTimeZone()
   const query = useQuery(plannedActivitiesOf(subject))

@@ -3,7 +3,7 @@ import { readValues } from '#query/filter-values.ts'
 import { calendarDay } from '#shared/time/time-zone.ts'
 
 /**
- * What an address asks of a field that the database has no index for: `f.website=empty`, `f.city=~ports`,
+ * Question of an address about a field that the database has no index for: `f.website=empty`, `f.city=~ports`,
  * `f.valueMinor=1000..5000`. The console looks through what the database found.
  */
 export type Refinement =

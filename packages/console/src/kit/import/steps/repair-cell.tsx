@@ -28,7 +28,7 @@ export function RepairCell({
   )
 }
 
-/** What several rows have wrong in the same way, each kind repaired at once. */
+/** Problems that several rows share, each kind repaired at once. */
 export function RepairAll({ groups, ...repair }: RepairProps & { groups: readonly SameProblem[] }) {
   if (groups.length === 0) return null
   return (
@@ -59,7 +59,7 @@ type OneRepairProps = RepairProps & {
   problem: ImportProblem
   rows: readonly number[]
   button: string
-  /** What the button is called, where its text alone would not say it. */
+  /** Accessible name of the button, where its text alone would not be enough. */
   name?: string
 }
 

@@ -19,7 +19,7 @@ import { Totals } from './totals.tsx'
 type RunStepProps = {
   definition: AnyImport
   run: ImportRun
-  /** What became of its rows before the page was loaded anew. */
+  /** Outcomes of its rows before the page was reloaded. */
   before: readonly RowOutcome[]
   startsByItself: boolean
   batchPath: (batchId: string) => string

@@ -34,6 +34,6 @@ test('is called off', async () => {
     },
   })
   expect(asked.length).toBeLessThan(many.length)
-  // What was not looked at is not said to be clean.
+  // Unchecked rows are not called clean.
   expect(clean.length).toBe(asked.length)
 })

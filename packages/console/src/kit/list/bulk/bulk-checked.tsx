@@ -39,11 +39,11 @@ export function BulkChecking({ checked, count, noun, onCancel }: BulkCheckingPro
 type BulkLeftOutProps = {
   left: readonly LeftOut[]
   definition: BulkSubject
-  /** What they have in common. */
+  /** Their common trait. */
   title?: string
 }
 
-/** What is not among them, each with the reason. */
+/** Rows that are left out, each with the reason. */
 export function BulkLeftOut({ left, definition: { rowName }, title = t('Left out') }: BulkLeftOutProps) {
   if (left.length === 0) return null
   return (

@@ -1,7 +1,7 @@
 import { toAppError, type AppError } from '#data/errors.ts'
 import { t } from '@touchline/domain/language/t.ts'
 
-/** What became of one item. */
+/** Outcome of one item. */
 export type BulkOutcome =
   | { status: 'waiting' }
   | { status: 'running' }
@@ -48,7 +48,7 @@ type BulkUndo = {
   signal: AbortSignal
 }
 
-/** Takes back what was done, item after item. One that can not be taken back says why and the rest goes on. */
+/** Undoes the run, item after item. One that can’t be undone says why, and the rest goes on. */
 export async function undoBulk({ outcomes, undo, onOutcome, signal }: BulkUndo): Promise<void> {
   for (const [id, outcome] of outcomes) {
     if (signal.aborted) return

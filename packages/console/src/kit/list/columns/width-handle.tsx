@@ -6,7 +6,7 @@ import { t } from '@touchline/domain/language/t.ts'
 
 export type WidthHandleProps = {
   column: { id: string; label: string }
-  /** What is said of it. Pixels. */
+  /** Values for assistive technology. Pixels. */
   width: number
   /** Whether Tab reaches it. */
   isFirst: boolean

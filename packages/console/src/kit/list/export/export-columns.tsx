@@ -125,5 +125,5 @@ function Begin({ isPossible }: { isPossible: boolean }) {
   )
 }
 
-/** What can be chosen comes a moment after the dialog. */
+/** The columns to choose from come a moment after the dialog. */
 const focus = (button: HTMLButtonElement | null) => button?.focus()

@@ -104,7 +104,7 @@ function useExport(
       (failure: unknown) => {
         if (controller.signal.aborted) return
         const error = toAppError(failure)
-        // What is not the whole list is read anew; an outage only interrupts.
+        // An incomplete list is read again from the start; an outage only interrupts.
         if (error.kind === 'conflict') begun.current = undefined
         setFailed({ attempt, error })
       },
@@ -157,7 +157,7 @@ async function saveList({ list, file, begun, signal, onReading }: Saving): Promi
   )
 }
 
-/** What the filters mean, by looking at each record, where no query is sure to find all of it. */
+/** Rows that match the filters, found by looking at each record, where no query is sure to find all of them. */
 async function unfoundRows({ definition, url }: List): Promise<readonly ListRow[]> {
   const { notFilledIn, complete, meant } = definition
   if (notFilledIn === undefined || complete === undefined || meant === undefined) return []

@@ -23,7 +23,7 @@ export const filedIn = async ({
     always: [],
   }
 
-/** What a file holds unless somebody chooses otherwise: what is shown, what tells its values apart, and what an import needs. */
+/** Usual columns of a file: those shown, those that tell their values apart, and those that an import needs. */
 export function usualFile(
   { columns: listed }: Pick<ListDefinition, 'columns'>,
   { columns, always }: Filed<ListRow>,
@@ -79,11 +79,11 @@ export const csvFile = (columns: Columns): ListFile<ListRow> => ({
   keys: csvKeys,
 })
 
-/** What was read so far: an export that failed on the way goes on from there. */
+/** Rows read so far: an export that failed on the way continues from there. */
 export type Begun = {
   /** The file: in the browser's store of blobs, which may be larger than the memory of a page. */
   parts: Blob[]
-  /** The rows that are in it, so that one that moved within the list meanwhile is in it once. */
+  /** The rows that are in it, so that one that moved within the list is in it once. */
   ids: Set<string>
   /** Those that were looked at and aren't meant. */
   passed: Set<string>

@@ -3,11 +3,11 @@ import { readValues, type FilterValues } from '@touchline/domain/query/filter-va
 
 const either = new Intl.ListFormat(locale(), { type: 'disjunction' })
 
-/** What a filter holds: several values or, where it takes one alone, that one. */
+/** Values of a filter: several or, where it takes one alone, that one. */
 export const chosenIn = (text: string | undefined, many: boolean | undefined): FilterValues =>
   many ? readValues(text) : { values: text === undefined ? [] : [text] }
 
-/** What a filter asks for in words: whole, and as short as a chip has room for. */
+/** A filter’s question in words: whole, and as short as a chip has room for. */
 export function chosenText(
   { values, isNot = false }: FilterValues,
   labelOf: (value: string) => string,

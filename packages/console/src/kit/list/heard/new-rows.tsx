@@ -6,7 +6,7 @@ import { useShortcuts } from '#kit/shortcuts/use-shortcuts.ts'
 import classes from './new-rows.module.css'
 import { t } from '@touchline/domain/language/t.ts'
 
-/** What colleagues added to the list, shown when it is asked for. It lies over the list. */
+/** Rows that colleagues added to the list, shown on request. It lies over the list. */
 export function NewRows({ list: { held } }: { list: List }) {
   const show = () => {
     held.show()

@@ -15,7 +15,7 @@ import { numberText } from '#ui/text/numbers.ts'
 import { exactTime, useZone } from '#ui/time/time.tsx'
 import classes from './list-print-head.module.css'
 
-/** What paper has to say in the place of controls. It is there only while something is printed. */
+/** Head of the printed list in the place of controls. It is there only while something is printed. */
 export function ListPrintHead({ list }: { list: List }) {
   const isPrinted = useSyncExternalStore(onPrint, () => printed.matches)
   return (
@@ -76,7 +76,7 @@ function Filters({ definition, filters }: FiltersProps) {
   const { isAny } = partedBy({ filters }, definition)
   const word = search && filters[search.name]
   const chosen = fields.filter(({ name }) => filters[name] !== undefined)
-  // What a list shows by itself, where that is not everything.
+  // A list’s own selection, where that is not everything.
   const unset = fields.flatMap((field) =>
     field.kind === 'choice' && field.unset !== undefined && filters[field.name] === undefined
       ? [{ name: field.name, label: field.label, value: field.unset }]

@@ -16,6 +16,6 @@ export function pageRange({ page, state }: ListUrl, rows: number, count: number)
 /** Words of a noun, translated, for sentences of the kit (docs/decisions/121-languages.md). */
 export type NounWords = { readonly one: string; readonly many: string }
 
-/** "1 user", "1,203 users": a value of its own within a sentence. */
+/** "1 user", "1,203 users": one value within a sentence. */
 export const counted = (count: number, { one, many }: NounWords): string =>
   t('{count, plural, one {# {one}} other {# {many}}}', { count, one, many })

@@ -9,7 +9,7 @@ import { t } from '@touchline/domain/language/t.ts'
 type ViewConflictProps = {
   list: List
   views: ListViews
-  /** The view as somebody left it meanwhile. */
+  /** The view as somebody changed it in the meantime. */
   theirs: ListView
   onSaveAsNew(): void
   onClose(): void

@@ -8,7 +8,7 @@ import { ViewConflict } from './view-conflict.tsx'
 import type { ListView, ListViews, ViewForm } from './views.ts'
 import { t } from '@touchline/domain/language/t.ts'
 
-/** What the person fills in. */
+/** Tasks with fields to fill in. */
 type FormTask = { kind: 'create' } | { kind: 'rename'; view: ListView }
 
 export type ViewTask = FormTask | { kind: 'remove' | 'conflict'; view: ListView }

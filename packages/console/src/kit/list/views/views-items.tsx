@@ -27,7 +27,7 @@ export type ViewsItemsProps = {
   onTask(task: ViewTask): void
 }
 
-/** What the menu of views holds. */
+/** Content of the views menu. */
 export function ViewsItems(props: ViewsItemsProps) {
   return (
     <>

@@ -34,7 +34,7 @@ type KeepViewProps = {
   count: number | undefined
 }
 
-/** What keeps the shown view at hand: pinned to the navigation, or to begin the area with. */
+/** Items that keep the shown view at hand: pinned to the navigation, or opened first. */
 export function KeepView({ views, all, current, many, count }: KeepViewProps) {
   const { canBePinned, beginsWithView, pinnedMost } = views
   const { pinned, first } = useKeeping(views)

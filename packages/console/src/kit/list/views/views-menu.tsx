@@ -73,7 +73,7 @@ export function ViewsMenu({ list, views }: ViewsMenuProps) {
   )
 }
 
-/** What a view would be saved as today: older ones may name columns or filters that are no more. */
+/** Query that a view would be saved as today: older ones may name columns or filters that no longer exist. */
 function canonical({ query }: ListView, { definition, shownColumns }: List): string {
   const url = readListUrl(new URLSearchParams(query), definition)
   return viewQueryOf({ columns: shownColumns, ...url }, definition)

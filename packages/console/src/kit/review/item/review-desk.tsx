@@ -201,7 +201,7 @@ const keyParts = { key: (text: string) => <Kbd size="xs">{text}</Kbd> }
 
 const draftKey = (id: string, action: ReviewAction) => `${id}:${action.id}`
 
-/** What was typed about this item and never sent, such as before a reload. */
+/** Draft about this item that was never sent, such as before a reload. */
 function unsentDraft(area: string, actions: readonly ReviewAction[], id: string): Asking | undefined {
   const drafts = actions.flatMap((action) => {
     const reason = readNoteDraft(draftKey(id, action), area)

@@ -12,7 +12,7 @@ import type { Review } from './use-review.ts'
 
 type ReviewKeys = {
   review: Review
-  /** What the item has. */
+  /** Actions of the item. */
   offered: readonly ReviewAction[]
   reasonsOf(action: ReviewAction): readonly ReasonChoice[]
   /** The decision whose panel is open. */
@@ -20,7 +20,7 @@ type ReviewKeys = {
   verdictOf(action: ReviewAction): Verdict
   start(action: ReviewAction, reasonCode?: string): void
   change(action: ReviewAction, reason: DecisionDraft): void
-  /** What Enter takes, where nothing has the focus that it presses. */
+  /** Action of Enter, where nothing has the focus that it presses. */
   primary: string | undefined
   settling: Pick<Settling, 'ignoresKeys'>
 }

@@ -148,7 +148,7 @@ export function useReview(queue: ReviewQueue): Review {
     void navigate(toOf(item.id, Object.fromEntries(above)), { replace })
   }
 
-  /** What came by itself after a decision. */
+  /** The item that came by itself after a decision. */
   const following = useRef<string>(undefined)
 
   // Other items are looked at: once the address says so, for until then the earlier ones would be prepared again.
@@ -178,7 +178,7 @@ export function useReview(queue: ReviewQueue): Review {
     if (candidates.length === 0 && further !== undefined) setSize((now) => now + QUEUE_SIZE)
   }, [candidates, desk, further, next, current, held, claimsAt])
 
-  // What a colleague had open is free as soon as they let go of it.
+  // A colleague's item is free as soon as they let go of it.
   useEffect(() => {
     const isOut = current?.hold === 'taken' || current?.hold === 'lost'
     if (isOut && claims !== undefined && !held.has(current.id)) void desk.renew()
@@ -261,7 +261,7 @@ export function useReview(queue: ReviewQueue): Review {
   }
 }
 
-/** What another program wrote may bear no date by which a change is noticed: more than before is read at once. */
+/** A record of another program may bear no date by which a change is noticed: more than before is read at once. */
 function useArrivals(queue: ReviewQueue, filters: ReviewFilters): void {
   const client = useQueryClient()
   const { data: waiting } = useQuery(queryOf(queue.count(filters)))

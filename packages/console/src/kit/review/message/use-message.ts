@@ -42,7 +42,7 @@ export const toTell = <Item extends ReviewItem>(queue: NoInfer<Telling<Item>>, i
 
 const nobody: Told = { queue: { area: 'nobody', itemName: () => '' }, item: { id: '' } }
 
-/** What would be told of the decision that is being prepared: the reason's template, or what was typed instead. */
+/** Message of the decision in preparation: the reason's template, or the text typed instead. */
 export function useMessage(told: Told | undefined, value: DecisionDraft): ReviewMessage {
   const { queue, item } = told ?? nobody
   const isTold = queue.recipientOf !== undefined
@@ -88,7 +88,7 @@ export function messageHindrance(message: ReviewMessage): string | undefined {
   return message.state === 'ready' ? message.problem : undefined
 }
 
-/** What was typed for the message, kept under the reason that is chosen. */
+/** Text typed for the message, kept under the chosen reason. */
 export const withMessage = (value: DecisionDraft = {}, text: MessageText): DecisionDraft => ({
   ...value,
   messages: { ...value.messages, [value.reasonCode ?? '']: text },

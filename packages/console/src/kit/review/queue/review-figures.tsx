@@ -43,7 +43,7 @@ function OldestShown({ review: { queue, items, hasMore } }: { review: Review }) 
   return <Oldest at={times && (times.length === 0 ? null : new Date(Math.min(...times)))} />
 }
 
-/** What was done today, and how fast and how well the queue was decided lately. */
+/** Decisions of today, and how fast and how well the queue was decided lately. */
 export function PaceFigures({ review: { queue } }: { review: Review }) {
   const { data: decided } = useQuery(queryOf(queue.decidedSince(useToday())))
   return (

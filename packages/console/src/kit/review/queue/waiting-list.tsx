@@ -14,7 +14,7 @@ import { t } from '@touchline/domain/language/t.ts'
 
 type WaitingListProps = { review: Review; onShow?: () => void }
 
-/** What waits, oldest first, with who has it open; each line leads to its item. */
+/** Waiting items, oldest first, with who has each open; each line leads to its item. */
 export function WaitingList({ review, onShow }: WaitingListProps) {
   const { items, unreadable, hasMore, unseen, queue } = review
   if (items === undefined) return review.error ? null : <SkeletonLines />
@@ -110,7 +110,7 @@ function PlaceByRule({ placed }: { placed: PlacedByRule | undefined }) {
   ))
 }
 
-/** What one rule says is said together. */
+/** Facts of one rule are said together. */
 function placesIn({ later, assigned, priority }: PlacedByRule): { place: string; name: string }[] {
   if (later) return [{ place: t('For later'), name: later.name }]
   if (assigned && assigned.rule === priority?.rule) {

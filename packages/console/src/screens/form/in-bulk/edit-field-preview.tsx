@@ -25,7 +25,7 @@ type EditFieldPreviewProps = {
   definition: BulkSubject
 }
 
-/** What the change would do: to how many, some of them before and after, and those that it can't be done to. */
+/** Effect of the change: on how many, some of them before and after, and those that can’t be changed. */
 export function EditFieldPreview({ noun, outcome, words, definition }: EditFieldPreviewProps) {
   const { changed, same, left } = outcome
   const examples = changed.slice(0, EXAMPLES)

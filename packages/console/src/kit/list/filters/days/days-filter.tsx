@@ -9,7 +9,7 @@ export type DaysFilterProps = {
   /** `2026-01-01..2026-03-31`, each side optional. */
   value: string | undefined
   onChange(value: string | undefined): void
-  /** What the list must be sorted by first, where it is not. */
+  /** The sort that the list needs first, where it has another. */
   needsSort: { label: string; apply(): void } | undefined
   onClosed?: (() => void) | undefined
 }

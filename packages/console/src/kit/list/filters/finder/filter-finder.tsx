@@ -56,7 +56,7 @@ export function FilterFinder({ list, buttonRef, onField }: AddFilterProps) {
   const similar = nearly ? foundFilters({ ...definition, refined }, filters, typed, nearly) : []
   const isSimilar = exact.length === 0 && similar.length > 0
   const found = isSimilar ? similar : exact
-  /** What the filter of a value says once that was chosen or taken away. */
+  /** Value of the filter after an option is chosen or removed. */
   const after = ({ field, value }: Value) =>
     afterChoosing(
       { many: manyOf(field), any: 'any' in field ? field.any : undefined },

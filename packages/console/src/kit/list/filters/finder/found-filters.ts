@@ -14,7 +14,7 @@ export type FoundFilter =
   | { kind: 'value'; field: AnyField; value: string; label: string; isChosen: boolean; why?: string }
   | { kind: 'column'; label: string; why: string }
 
-/** So many values are offered at most: whoever wants another types on. */
+/** So many values are offered at most: typing on finds others. */
 const VALUES_MAX = 12
 
 /** Whether what was typed means a text. */

@@ -39,7 +39,7 @@ export const lackedIn = (definition: ListDefinition, sort: string): string =>
 export const unfoundText = (unfound: number, { noun }: Pick<ListDefinition, 'noun'>): string =>
   t('Not searchable yet: {records} added by another program.', { records: counted(unfound, noun) })
 
-/** What the list leaves out, where that is anything. An empty list says it in the place of its rows. */
+/** Notice of the rows that the list leaves out, where there are any. An empty list says it in the place of its rows. */
 export function Missing({ list }: { list: List }) {
   const missing = useMissing(list)
   const isAnything = missing.lacking > 0 || missing.unfound > 0 || list.url.state.sort === BY_KEY

@@ -18,7 +18,7 @@ type NoRowsProps = {
   allDone: { title: string; text: string } | undefined
 } & Pick<ComponentProps<typeof SimilarTable>, 'Bulk' | 'bodyRef'>
 
-/** What stands in the place of the table when it has no rows: which kind of nothing it is. */
+/** Content in the place of the table when it has no rows: it says which kind of nothing it is. */
 export function NoRows({ list, allDone, ...table }: NoRowsProps) {
   const elsewhere = useElsewhere(list)
   const { similar } = elsewhere

@@ -149,7 +149,7 @@ test('deals by their value, each in its currency; what has an order of its own i
   await page.getByRole('button', { name: 'Add filter' }).click()
   await page.getByRole('combobox', { name: 'Find a filter or a value' }).fill('closing')
   await expect(page.getByRole('option', { name: /^Closing/ })).toBeDisabled()
-  await expect(page.getByText('Can’t be one of several that may match')).toBeVisible()
+  await expect(page.getByText('Not available with “Match any”')).toBeVisible()
 
   // The board says that it does without them.
   await page.keyboard.press('Escape')

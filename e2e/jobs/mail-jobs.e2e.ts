@@ -134,9 +134,7 @@ test('a mail is dropped on its contact, read in plain text, kept with its files,
     ).setFiles({ name: 'answer.eml', mimeType: 'message/rfc822', buffer: Buffer.from(answer) })
     // Who wrote it is offered, although the deal has somebody else.
     await expect(dialog(page).getByRole('radio', { name: /^Runa Eldjárn/ })).toBeChecked()
-    await expect(
-      dialog(page).getByRole('radio', { name: 'Someone Else, not named in this mail' }),
-    ).toBeVisible()
+    await expect(dialog(page).getByRole('radio', { name: 'Someone Else, not in this e-mail' })).toBeVisible()
     await add(page).press('Enter')
     await expect(dialog(page)).toHaveCount(0)
     await page.getByRole('link', { name: 'Re: Two packages' }).click()

@@ -195,7 +195,7 @@ test('of a match the outcome alone returns, and it changes only while its report
 
   await page.goto(`/match-approval?item=${reported}`)
   await reject('Ruggell')
-  await expect(review.toast('the record was changed since and stays as it is')).toBeVisible()
+  await expect(review.toast('the record has changed since and stays as it is')).toBeVisible()
   await expect.poll(() => backend.readDoc(lookOf(reported, 'matches'))).toMatchObject({ state: 'settled' })
   expect(await backend.readDoc(`matches/${reported}`)).toMatchObject({ reviewStatus: 'approved', rev: 2 })
 })

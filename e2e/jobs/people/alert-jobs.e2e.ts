@@ -40,7 +40,7 @@ test('an alert on a saved view: its inbox says what is new and leads there, once
   // On: what is there is known.
   const cost = await countClicks(page)
   await choose('Alert me to new records')
-  await expect(said(`when something new is in “${NAME}”`)).toBeVisible()
+  await expect(said(`about new records in “${NAME}”`)).toBeVisible()
   expect(await cost()).toEqual({ clicks: 2, pageChanges: 0 })
   await expect.poll(async () => (await alertOf(viewId))['known']).toContain(known)
   await list.openViews()

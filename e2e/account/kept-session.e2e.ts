@@ -57,8 +57,8 @@ test('the list has rows before the session was asked for; what is written waits 
   await expect(footer(page)).toContainText('Own Admin')
 
   const commits = () => asked.filter((request) => request.url().includes(':commit')).length
-  await page.getByRole('button', { name: 'Comfortable', exact: true }).click()
-  await expect(page.getByRole('button', { name: 'Compact', exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Comfortable rows', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Compact rows', exact: true })).toBeVisible()
   await idle(page)
   expect(commits()).toBe(0)
   await release()
@@ -69,7 +69,7 @@ test('the list has rows before the session was asked for; what is written waits 
   expect(asked.filter((request) => request.url().includes(':lookup'))).toHaveLength(1)
 
   await page.reload()
-  await expect(page.getByRole('button', { name: 'Compact', exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Compact rows', exact: true })).toBeVisible()
 })
 
 test('a demoted person sees the login page with its message and no row, and nothing is kept', async ({

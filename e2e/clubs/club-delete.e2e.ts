@@ -36,9 +36,7 @@ test('a requested club that nothing depends on is deleted for good, with its nam
       before: { name: 'Ghost Town' },
     })
   await lookAgain(other)
-  await expect(other.getByRole('alert').filter({ hasText: 'This club was removed meanwhile.' })).toBeVisible(
-    FRESH,
-  )
+  await expect(other.getByRole('alert').filter({ hasText: 'Removed in the meantime.' })).toBeVisible(FRESH)
   await other.close()
 })
 

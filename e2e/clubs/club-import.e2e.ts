@@ -44,7 +44,7 @@ test('a dry run, decisions, a failure in the middle, a reload, the rest, and all
   await signIn(page, admin.email, '/clubs')
   await page.getByRole('button', { name: 'Import' }).click()
   const template = page.waitForEvent('download')
-  await dialog(page).getByRole('button', { name: 'Download the template' }).press('Enter')
+  await dialog(page).getByRole('button', { name: 'Download template' }).press('Enter')
   expect(await saved(template)).toMatch(/^\uFEFFName,Short name,/)
 
   await choose(
@@ -65,7 +65,7 @@ test('a dry run, decisions, a failure in the middle, a reload, the rest, and all
   await expect(dialog(page).getByLabel('Name', { exact: false }).first()).toHaveValue('Verein')
   await dialog(page).getByLabel('Level').selectOption('Stufe')
   await expect(dialog(page).getByText('Not imported: Bemerkung.')).toBeVisible()
-  await dialog(page).getByRole('button', { name: 'Check the rows' }).press('Enter')
+  await dialog(page).getByRole('button', { name: 'Check rows' }).press('Enter')
 
   const wrong = dialog(page).getByRole('list', { name: 'Problems' })
   await expect(wrong.getByRole('listitem')).toHaveCount(1)
@@ -76,7 +76,7 @@ test('a dry run, decisions, a failure in the middle, a reload, the rest, and all
   await dialog(page).getByText('Possible duplicates (2)').click()
   await expect(dialog(page).getByText('Row 5 of this file')).toBeVisible()
   await dialog(page)
-    .getByLabel('What becomes of row 3')
+    .getByLabel('Action for row 3')
     .selectOption({ label: 'Update Vestri Isafjordur, Isafjordur, Iceland' })
   await expect.poll(() => totals(page)).toBe('4 1 1 1')
   await page.setViewportSize({ width: 360, height: 740 })
@@ -86,13 +86,13 @@ test('a dry run, decisions, a failure in the middle, a reload, the rest, and all
 
   const recover = await awayAfter(page, 2)
   await dialog(page).getByRole('button', { name: 'Import 5 clubs' }).click()
-  await expect(dialog(page).getByRole('alert')).toContainText('What was imported stays.')
+  await expect(dialog(page).getByRole('alert')).toContainText('Rows imported so far stay.')
   await expect(dialog(page).getByRole('status').first()).toContainText('2 of 5 rows.')
   await recover()
 
   await page.goto('/clubs')
   await page.getByRole('button', { name: 'Import' }).click()
-  await dialog(page).getByRole('button', { name: 'Go on' }).press('Enter')
+  await dialog(page).getByRole('button', { name: 'Continue' }).press('Enter')
   await expect(dialog(page).getByRole('heading', { name: 'Imported: clubs.csv' })).toBeVisible()
   await expect.poll(() => totals(page)).toBe('4 1 0 1 1')
   await expect
@@ -117,11 +117,11 @@ test('a dry run, decisions, a failure in the middle, a reload, the rest, and all
   const kept = (await link.getAttribute('href'))?.split('/').at(-1)
   await backend.writeDoc(`clubs/${kept}`, { rev: 2 }, ['rev'])
   await other.goto(`${address}`)
-  const back = dialog(other).getByRole('button', { name: 'Take all back' })
-  await expect(back).toHaveAccessibleDescription('Type 5 first: that many changes are taken back.')
+  const back = dialog(other).getByRole('button', { name: 'Undo import' })
+  await expect(back).toHaveAccessibleDescription('Type 5 first, the number of changes to undo.')
   await dialog(other).getByLabel('Type “5” to confirm').fill('5')
   await back.press('Enter')
-  await expect(dialog(other).getByRole('status').first()).toHaveText('4 of 5 changes taken back.')
+  await expect(dialog(other).getByRole('status').first()).toHaveText('4 of 5 changes undone.')
   await expect(dialog(other).getByRole('note')).toContainText(
     `${kept}: It was changed since it was imported.`,
   )
@@ -146,21 +146,21 @@ test('a file that can’t be imported says why; approved ones are archived when 
   await choose(page, `Name\n${'A\n'.repeat(10_001)}`)
   await expect(dialog(page).getByRole('alert')).toContainText('more than 10,000 rows')
   await choose(page, Buffer.alloc(5 * 1024 * 1024 + 1, 'a'))
-  await expect(dialog(page).getByRole('alert')).toContainText('at most 5 MB')
+  await expect(dialog(page).getByRole('alert')).toContainText('the limit is 5 MB')
   await choose(page, Buffer.from('Name,City,Country\nH\xf6fn United,H\xf6fn,IS', 'latin1'))
-  await expect(dialog(page).getByText('The file is not in UTF-8')).toBeVisible()
+  await expect(dialog(page).getByText('This file isn’t UTF-8')).toBeVisible()
   await dialog(page).getByLabel('Country').selectOption('')
-  await expect(dialog(page).getByRole('button', { name: 'Check the rows' })).toHaveAccessibleDescription(
+  await expect(dialog(page).getByRole('button', { name: 'Check rows' })).toHaveAccessibleDescription(
     'Choose a column for: Country.',
   )
   await dialog(page).getByLabel('Country').selectOption('Country')
-  await dialog(page).getByRole('button', { name: 'Check the rows' }).click()
+  await dialog(page).getByRole('button', { name: 'Check rows' }).click()
   await dialog(page).getByRole('radio', { name: 'Approved' }).check()
   await expectAccessible(page, 'the dry run of an import', { exceptNavigation: true })
   await dialog(page).getByRole('button', { name: 'Import 1 club' }).click()
   await dialog(page).getByLabel('Type “1” to confirm').fill('1')
-  await dialog(page).getByRole('button', { name: 'Take all back' }).click()
-  await expect(dialog(page).getByText('1 of 1 change taken back.')).toBeVisible()
+  await dialog(page).getByRole('button', { name: 'Undo import' }).click()
+  await expect(dialog(page).getByText('1 of 1 change undone.')).toBeVisible()
   await page.goto('/clubs?status=archived&q=hofn')
   await expect(page.getByRole('link', { name: /Höfn United/ })).toBeVisible()
 })

@@ -71,7 +71,7 @@ test('what is known, what is missing, and what refers to the club; a bounded num
   )
   await expect(panel(page, 'Location')).toContainText('64.32000, −22.07000')
   await expect(panel(page, 'Leagues')).toContainText('9')
-  await expect(panel(page, 'Leagues')).toContainText('The first 5 are shown.')
+  await expect(panel(page, 'Leagues')).toContainText('Showing the first 5.')
   await expect(panel(page, 'Managers').getByRole('link')).toHaveText('Chidi Okonjo-Reyes')
   await expect(panel(page, 'Matches').getByRole('link').nth(1)).toHaveText('Quay Rovers – Visitors')
   await expect(panel(page, 'Matches')).toContainText('8–0')

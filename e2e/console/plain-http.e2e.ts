@@ -35,7 +35,7 @@ test('over plain HTTP a record is created once, a file is imported and a link is
   await dialog.getByRole('button', { name: 'Choose a CSV file' }).click()
   const csv = Buffer.from('First name;Last name;E-mail\nUrsel;Wireworth;ursel@club.example')
   await (await chooser).setFiles({ name: 'people.csv', mimeType: 'text/csv', buffer: csv })
-  await dialog.getByRole('button', { name: 'Check the rows' }).click()
+  await dialog.getByRole('button', { name: 'Check rows' }).click()
   await dialog.getByRole('button', { name: 'Import 1 contact' }).click()
   await expect(dialog.getByRole('heading', { name: 'Imported: people.csv' })).toBeVisible()
 
@@ -48,5 +48,5 @@ test('over plain HTTP a record is created once, a file is imported and a link is
   await expect(page).toHaveURL(/view=/)
   await views.click()
   await page.getByRole('menuitem', { name: 'Copy link' }).click()
-  await expect(page.getByRole('status').filter({ hasText: 'Copied the link.' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'Link copied.' })).toBeVisible()
 })

@@ -55,7 +55,9 @@ test('a list on paper is a table across the page: its head in words, no controls
   await expect(async () => {
     await page.emulateMedia({ media: 'screen' })
     await page.emulateMedia({ media: 'print' })
-    await expect(page.getByText(/^Rows 1–25 of [\d,]+, by joined, newest first\. Printed /)).toBeVisible({
+    await expect(
+      page.getByText(/^Rows 1–25 of [\d,]+\. Sorted by joined, newest first\. Printed /),
+    ).toBeVisible({
       timeout: 1000,
     })
   }).toPass()

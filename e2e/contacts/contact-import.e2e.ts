@@ -35,7 +35,7 @@ test('a bad row, duplicates in the file and in the list, a taken address, and al
   await (await chooser).setFiles({ name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) })
   await expect(dialog(page).getByLabel('First name')).toHaveValue('Name')
   await expect(dialog(page).getByText('Not imported: Remark.')).toBeVisible()
-  await dialog(page).getByRole('button', { name: 'Check the rows' }).click()
+  await dialog(page).getByRole('button', { name: 'Check rows' }).click()
 
   const wrong = dialog(page).getByRole('list', { name: 'Problems' })
   await expect(wrong.getByRole('listitem')).toHaveCount(1)
@@ -44,7 +44,7 @@ test('a bad row, duplicates in the file and in the list, a taken address, and al
   await dialog(page).getByText('Possible duplicates (2)').click()
   await expect(dialog(page).getByText('Row 2 of this file')).toBeVisible()
   await dialog(page)
-    .getByLabel('What becomes of row 3')
+    .getByLabel('Action for row 3')
     .selectOption({ label: `Update Hildur Importsdóttir, ${taken}` })
   await expect.poll(() => totals(page)).toBe('2 1 1 1')
   await dialog(page).getByRole('radio', { name: 'Customers' }).check()
@@ -81,8 +81,8 @@ test('a bad row, duplicates in the file and in the list, a taken address, and al
     })
 
   await dialog(page).getByLabel('Type “2” to confirm').fill('2')
-  await dialog(page).getByRole('button', { name: 'Take all back' }).click()
-  await expect(dialog(page).getByText('2 of 2 changes taken back.')).toBeVisible()
+  await dialog(page).getByRole('button', { name: 'Undo import' }).click()
+  await expect(dialog(page).getByText('2 of 2 changes undone.')).toBeVisible()
   await expect.poll(() => backend.readDoc(created)).toBeUndefined()
   await expect.poll(() => backend.readDoc(keyPath('jokull@club.example'))).toBeUndefined()
   const back = await backend.readDoc(`contacts/${twin}`)

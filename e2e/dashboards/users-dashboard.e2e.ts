@@ -195,7 +195,7 @@ test('my day: due today, overdue, and assigned by a colleague, each with a link'
   await expect(due.getByRole('listitem').first()).toContainText('Ring number 0')
   await expect(due.getByRole('listitem').last()).toContainText('Left from yesterday')
   const told = page.getByRole('region', { name: 'From colleagues' })
-  await expect(told.getByRole('listitem')).toHaveText([/^Kim Colleague handed the contact “.+” over to you/])
+  await expect(told.getByRole('listitem')).toHaveText([/^Kim Colleague assigned the contact “.+” to you/])
   await told.getByRole('link', { name: /^Kim Colleague/ }).click()
   await expect(page).toHaveURL(new RegExp(`/contacts/${contact}`))
   await page.goBack()

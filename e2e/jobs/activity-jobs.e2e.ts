@@ -22,7 +22,7 @@ test('a call is logged from a deal in two clicks, and the next step planned', as
     (await storedRecords(backend, 'activities'))
       .map(({ data }) => data)
       .filter(({ pipelineId }) => pipelineId === id)
-  const text = panel.getByRole('textbox', { name: 'What was said' })
+  const text = panel.getByRole('textbox', { name: 'Call notes' })
 
   await test.step('two clicks and the text', async () => {
     await expect(panel.getByRole('combobox', { name: 'With' })).toHaveValue(/^Deciding/)
@@ -50,7 +50,7 @@ test('a call is logged from a deal in two clicks, and the next step planned', as
 
   await test.step('the next step begins with what is likely, and can be undone', async () => {
     await panel.getByRole('button', { name: 'In 3 days' }).click()
-    const plan = panel.getByRole('textbox', { name: 'What is to be done' })
+    const plan = panel.getByRole('textbox', { name: 'Task' })
     await expect(plan).toHaveValue('Call again')
     await expect(panel.getByRole('button', { name: 'Call', exact: true })).toHaveAttribute(
       'aria-pressed',
@@ -61,7 +61,7 @@ test('a call is logged from a deal in two clicks, and the next step planned', as
     await expect(said('Planned.')).toBeVisible()
     await expect(panel.getByRole('link', { name: 'Call again' })).toBeVisible()
     await said('Planned.').getByRole('button', { name: 'Undo' }).click()
-    await expect(panel.getByText('Nothing is planned.')).toBeVisible()
+    await expect(panel.getByText('Nothing planned.')).toBeVisible()
     expect(await stored()).toContainEqual(
       expect.objectContaining({ subject: 'Call again', status: 'cancelled', contactId }),
     )

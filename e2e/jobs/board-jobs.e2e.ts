@@ -72,7 +72,7 @@ test('from a card: a call and the next step without leaving the board, another o
     const cost = await countClicks(page)
     await menu.click()
     await page.getByRole('menuitem', { name: 'Log a call…' }).click()
-    await expect(dialog.getByRole('textbox', { name: 'What was said' })).toBeFocused()
+    await expect(dialog.getByRole('textbox', { name: 'Call notes' })).toBeFocused()
     await page.keyboard.type('Wants a discount.')
     await page.keyboard.press('Control+Enter')
     await expect(board.said('Call logged.')).toBeVisible()

@@ -62,7 +62,7 @@ test('one field of many clubs: previewed, saved without overwriting a colleague,
   await dialog.getByRole('button', { name: 'Change city of 3 clubs' }).click()
   await expect(dialog.getByRole('status')).toHaveText('2 done, 1 refused')
   expect(await cost()).toEqual({ clicks: 3, pageChanges: 0 })
-  await expect(line('Field Meadow')).toContainText('changed “City” in the meantime. It was not overwritten.')
+  await expect(line('Field Meadow')).toContainText('changed “City” in the meantime. Nothing was overwritten.')
   expect(await city(second)()).toBe('Klaksvík')
   expect(await backend.readDoc(`clubs/${third}`)).toMatchObject({ city: 'Vágur', region: 'Streymoy', rev: 3 })
   const told = await clubDecision(backend, first, 2)

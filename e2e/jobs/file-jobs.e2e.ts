@@ -15,7 +15,7 @@ async function checkFile(page: Page, csv: string): Promise<void> {
   const chooser = page.waitForEvent('filechooser')
   await importing(page).getByRole('button', { name: 'Choose a CSV file' }).click()
   await (await chooser).setFiles({ name: 'clubs.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) })
-  await importing(page).getByRole('button', { name: 'Check the rows' }).click()
+  await importing(page).getByRole('button', { name: 'Check rows' }).click()
 }
 
 test('a file has a column for each field, any that are chosen, and can be imported again', async ({
@@ -65,7 +65,7 @@ test('a file has a column for each field, any that are chosen, and can be import
     await checkFile(page, file)
     await expect(importing(page).getByText('Possible duplicates (2)')).toBeVisible()
     await expect(importing(page).getByText('Problems (0)')).toBeVisible()
-    await importing(page).getByRole('button', { name: 'Update the most alike' }).click()
+    await importing(page).getByRole('button', { name: 'Update the closest match' }).click()
     await importing(page).getByRole('button', { name: 'Import 2 clubs' }).click()
     await expect(importing(page).getByRole('heading', { name: 'Imported: clubs.csv' })).toBeVisible()
     await expect(importing(page).getByRole('definition').filter({ hasText: '2' })).toHaveCount(1)
@@ -88,7 +88,7 @@ test('faulty rows are repaired in the table: fourteen at once in two clicks, oth
   await expectAccessible(page, 'faulty rows', { exceptNavigation: true })
 
   const cost = await countClicks(page)
-  await importing(page).getByRole('button', { name: 'Set all 14 “Atlantis” to…' }).click()
+  await importing(page).getByRole('button', { name: 'Replace “Atlantis” in all 14 rows…' }).click()
   await page.keyboard.type('norw')
   await set('Norway')
   await expect(importing(page).getByText('Problems (3)')).toBeVisible()
@@ -100,7 +100,7 @@ test('faulty rows are repaired in the table: fourteen at once in two clicks, oth
   // A mistaken value is reset; a wrong one is still reported.
   await importing(page).getByRole('button', { name: 'Undo' }).click()
   await expect(importing(page).getByText('Problems (17)')).toBeVisible()
-  await importing(page).getByRole('button', { name: 'Set all 14 “Atlantis” to…' }).click()
+  await importing(page).getByRole('button', { name: 'Replace “Atlantis” in all 14 rows…' }).click()
   await page.keyboard.type('icel')
   await set('Iceland')
   await problems.getByRole('button', { name: 'Edit Country of row 16' }).click()

@@ -45,13 +45,13 @@ test('any field is a filter: a range, an empty one, a word, or any of them; as a
   // A range, of a field whose name is misspelt.
   await page.getByRole('button', { name: 'Add filter' }).click()
   await finder.fill('fuonded')
-  await expect(page.getByText('Nothing is spelt “fuonded”; similar:')).toBeVisible()
+  await expect(page.getByText('No exact match for “fuonded”. Similar:')).toBeVisible()
   await option('Founded').click()
   const range = page.getByRole('dialog', { name: 'Founded' })
   await range.getByLabel('From').fill('1980')
   await range.getByLabel('To').fill('1940')
   await range.getByRole('button', { name: 'Apply' }).click()
-  await expect(range.getByText('Enter more than the first.')).toBeVisible()
+  await expect(range.getByText('Enter a higher value than “From”.')).toBeVisible()
   await range.getByLabel('From').fill('1940')
   await range.getByLabel('To').fill('1980')
   await page.keyboard.press('Enter')
@@ -72,7 +72,7 @@ test('any field is a filter: a range, an empty one, a word, or any of them; as a
   await rows('Filterford Rovers')
 
   // Or any of them.
-  await page.getByRole('combobox', { name: 'Which filters have to match' }).selectOption('Match any')
+  await page.getByRole('combobox', { name: 'Filters to match' }).selectOption('Match any')
   await expect(page).toHaveURL(/match=any/)
   await rows('Filterford Rovers', 'Filterford Town', 'Filterford United')
   await expect(page.getByRole('search').getByText('or', { exact: true })).toHaveCount(2)
@@ -144,12 +144,12 @@ test('deals by their value, each in its currency; a value in a separate order is
 
   await list.choose('Billing', 'Monthly')
   await expect(list.links).toHaveText(['Valuable yen'])
-  await page.getByRole('combobox', { name: 'Which filters have to match' }).selectOption('Match any')
+  await page.getByRole('combobox', { name: 'Filters to match' }).selectOption('Match any')
   await expect(list.links).toHaveText(['Valuable thousand', 'Valuable yen'])
   await page.getByRole('button', { name: 'Add filter' }).click()
   await page.getByRole('combobox', { name: 'Find a filter or a value' }).fill('closing')
   await expect(page.getByRole('option', { name: /^Closing/ })).toBeDisabled()
-  await expect(page.getByText('Can’t be one of several that may match')).toBeVisible()
+  await expect(page.getByText('Not available with “Match any”')).toBeVisible()
 
   // The board says that it does without them.
   await page.keyboard.press('Escape')

@@ -44,8 +44,8 @@ const attached = (name: string, type: string, base64: string) =>
     base64,
   ].join('\r\n')
 
-const dialog = (page: Page) => page.getByRole('dialog', { name: 'Add mail' })
-const add = (page: Page) => dialog(page).getByRole('button', { name: 'Add mail' })
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Add e-mail' })
+const add = (page: Page) => dialog(page).getByRole('button', { name: 'Add e-mail' })
 
 /** As from the desktop. */
 async function drop(page: Page, content: string) {
@@ -55,7 +55,7 @@ async function drop(page: Page, content: string) {
     return data
   }, content)
   await page.getByRole('main').dispatchEvent('dragover', { dataTransfer: transfer })
-  await expect(page.getByText('Drop the mail to add it here')).toBeVisible()
+  await expect(page.getByText('Drop the e-mail to add it')).toBeVisible()
   await page.getByRole('main').dispatchEvent('drop', { dataTransfer: transfer })
 }
 
@@ -77,7 +77,7 @@ test('a mail is dropped on its contact, read in plain text, kept with its files,
   const content = mailFile({ id: first, from, subject: 'Two packages', parts })
   await test.step('dropped: who, when, what, and what of the files is kept', async () => {
     await drop(page, content)
-    const mail = dialog(page).getByRole('region', { name: 'The mail' })
+    const mail = dialog(page).getByRole('region', { name: 'E-mail' })
     await expect(mail).toContainText(`Runa Eldjárn <${from}>`)
     await expect(mail).toContainText('sales@touchline.example')
     await expect(mail).toContainText(/Dear all,\s+we take two packages\.\s+Runa/)
@@ -91,7 +91,7 @@ test('a mail is dropped on its contact, read in plain text, kept with its files,
     await expectFits(page, 'a mail at 360 px')
     await page.setViewportSize({ width: 1366, height: 800 })
     await add(page).click()
-    await expect(page.getByRole('status').filter({ hasText: 'Mail added.' })).toBeVisible()
+    await expect(page.getByRole('status').filter({ hasText: 'E-mail added.' })).toBeVisible()
   })
 
   const key = `mail-${createHash('sha256').update(first).digest('hex')}`
@@ -114,7 +114,7 @@ test('a mail is dropped on its contact, read in plain text, kept with its files,
 
   await test.step('the same again says where it is', async () => {
     await drop(page, content)
-    await expect(dialog(page)).toContainText('This mail is here already')
+    await expect(dialog(page)).toContainText('Already added:')
     await expect(add(page)).toHaveCount(0)
     await dialog(page).getByRole('link', { name: 'Two packages' }).click()
     const files = page.getByRole('region', { name: 'Attachments' })
@@ -127,16 +127,14 @@ test('a mail is dropped on its contact, read in plain text, kept with its files,
   await test.step('its answer is chosen on the deal’s page by keys alone, and stands in the same thread', async () => {
     await page.goto(`/pipelines/${deal}`)
     const chooser = page.waitForEvent('filechooser')
-    await page.getByRole('button', { name: 'Add mail from file…' }).press('Enter')
+    await page.getByRole('button', { name: 'Add e-mail from file…' }).press('Enter')
     const answer = mailFile({ id: second, from, subject: 'Re: Two packages', replyTo: first })
     await (
       await chooser
     ).setFiles({ name: 'answer.eml', mimeType: 'message/rfc822', buffer: Buffer.from(answer) })
     // Who wrote it is offered, although the deal has somebody else.
     await expect(dialog(page).getByRole('radio', { name: /^Runa Eldjárn/ })).toBeChecked()
-    await expect(
-      dialog(page).getByRole('radio', { name: 'Someone Else, not named in this mail' }),
-    ).toBeVisible()
+    await expect(dialog(page).getByRole('radio', { name: 'Someone Else, not in this e-mail' })).toBeVisible()
     await add(page).press('Enter')
     await expect(dialog(page)).toHaveCount(0)
     await page.getByRole('link', { name: 'Re: Two packages' }).click()

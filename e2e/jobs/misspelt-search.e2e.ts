@@ -9,7 +9,7 @@ import { signIn } from '#e2e/testing/sign-in.ts'
 import { listPage } from '#e2e/testing/users-list-page.ts'
 import { visit } from '#e2e/testing/visit.ts'
 
-const show = (page: Page, what: string) => page.getByRole('link', { name: `show: ${what}`, exact: true })
+const show = (page: Page, what: string) => page.getByRole('link', { name: `Show: ${what}`, exact: true })
 
 test('a misspelt search finds what the palette finds, says so, and leads to other states', async ({
   page,
@@ -36,12 +36,12 @@ test('a misspelt search finds what the palette finds, says so, and leads to othe
   // A correct spelling gives a normal list.
   await clubs.search.fill('quillhaven')
   await expect.poll(() => clubs.links.allTextContents()).toEqual([expect.stringContaining('Quillhaven Town')])
-  await expect(page.getByText('Nothing is spelt')).toHaveCount(0)
+  await expect(page.getByText('No exact match')).toHaveCount(0)
 
   // A misspelling is reported, in the order of the list; its rows work, and the count stays that of the search.
   await clubs.search.fill('quilhaven')
   await expect(
-    page.getByRole('status').filter({ hasText: 'Nothing is spelt “quilhaven”. 2 similar:' }),
+    page.getByRole('status').filter({ hasText: 'No exact match for “quilhaven”. 2 similar:' }),
   ).toBeVisible()
   await expect(clubs.links).toHaveText([/Quillhaven Town/, /Quillhavn Lorca/])
   await expect(page.getByLabel('0 clubs', { exact: true })).toBeVisible()
@@ -52,21 +52,21 @@ test('a misspelt search finds what the palette finds, says so, and leads to othe
   await expectAccessible(page, 'similar clubs', { exceptNavigation: true })
 
   // Filters are kept, and what they leave out is told.
-  await show(page, '1 requested club is similar').click()
+  await show(page, 'Requested: 1 similar').click()
   await expect(page).toHaveURL(/q=quilhaven&status=requested/)
   await expect(clubs.links).toHaveText([/Quillhaven Asked/])
   await visit(page, '/clubs?q=quilhaven&country=PT')
   await expect(page.getByRole('heading', { name: 'No clubs match' })).toBeVisible()
-  await show(page, '2 are similar without the filter Country').click()
+  await show(page, 'Without the filter “Country”: 2 similar').click()
   await expect(clubs.links).toHaveText([/Quillhaven Town/, /Quillhavn Lorca/])
 
   await visit(page, '/clubs?q=brakwater&country=PT')
-  await show(page, '1 is similar in any status, without filters').click()
+  await show(page, 'Any status, no filters: 1 similar').click()
   await expect(clubs.links).toHaveText([/Brackwater Asked/])
 
   // A match in another state is a link to it; two words find each other in any order.
   await visit(page, '/clubs?q=brackwater')
-  await show(page, '1 requested club matches').click()
+  await show(page, 'Requested: 1 match').click()
   await expect(clubs.links).toHaveText([/Brackwater Asked/])
   await visit(page, '/clubs?q=town+quillhaven')
   await expect(clubs.links).toHaveText([/Quillhaven Town/])
@@ -75,7 +75,7 @@ test('a misspelt search finds what the palette finds, says so, and leads to othe
   await visit(page, '/activities?q=brakwater')
   await expect(listPage(page, 'Activities').links).toHaveText([/Brackwater visit/])
   await visit(page, '/activities?q=brakwater&status=done')
-  await show(page, '1 planned activity is similar').click()
+  await show(page, 'Planned: 1 similar').click()
   await expect(listPage(page, 'Activities').links).toHaveText([/Brackwater visit/])
   await visit(page, '/contacts?q=heselgrove')
   await expect(listPage(page, 'Contacts').links).toHaveText([/Ottoline Hesselgrove/])
@@ -83,7 +83,7 @@ test('a misspelt search finds what the palette finds, says so, and leads to othe
   // Fields and filters that choose a record.
   await visit(page, '/contacts/add')
   await page.getByRole('combobox', { name: 'Club', exact: true }).fill('quilhaven town')
-  await expect(page.getByText('Nothing is spelt “quilhaven town”; similar:')).toBeVisible()
+  await expect(page.getByText('No exact match for “quilhaven town”. Similar:')).toBeVisible()
   await page.getByRole('option', { name: /^Quillhaven Town/ }).click()
   await expect(page.getByRole('combobox', { name: 'Club', exact: true })).toHaveValue(/^Quillhaven Town/)
   await visit(page, `/leagues/view/${leagueId}`)
@@ -92,5 +92,5 @@ test('a misspelt search finds what the palette finds, says so, and leads to othe
   await expect(page.getByRole('option', { name: /^Quillhaven Town/ })).toBeVisible()
   await visit(page, paths.clubMerge(found))
   await page.getByRole('textbox', { name: 'Search by name, city or code' }).fill('quilhavn')
-  await expect(page.getByRole('heading', { name: 'Nothing is spelt “quilhavn”; similar:' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No exact match for “quilhavn”. Similar:' })).toBeVisible()
 })

@@ -54,7 +54,7 @@ test('a request meets the league that holds its key; rejected and deleted by its
   await expect(dialog.getByText('exactly.')).toBeVisible()
   await dialog.getByLabel(/^Type/).fill(`${name} ${season}`)
   await dialog.getByRole('button', { name: 'Delete' }).click()
-  await expect(said(page, 'is deleted.')).toBeVisible()
+  await expect(said(page, 'deleted.')).toBeVisible()
   await expect(page).toHaveURL(/\/leagues-approved$/)
   await expect.poll(() => backend.readDoc(`leagues/${id}`)).toBeUndefined()
   await expect

@@ -61,7 +61,7 @@ test('a club is found by word; the two are not asked together', async ({ page, b
   await backend.writeDoc('clubs/another-program', { name: 'Zzzzy', status: 'approved' })
   const find = page.getByRole('combobox', { name: 'Find in Club' })
   await find.fill('zzzz')
-  await expect(page.getByText('Nothing found. 1 club can’t be searched yet')).toBeVisible()
+  await expect(page.getByText('Nothing found. Not searchable yet: 1 club')).toBeVisible()
   await find.fill(clubName.slice(0, 12))
   await page.getByRole('option', { name: clubName }).first().click()
   await expect(page).toHaveURL(/[?&]club=/)

@@ -59,7 +59,7 @@ export const queues: Readonly<Record<NounWithQueue, QueueOfNoun>> = {
     },
     reason: 'spam',
     asked: 'needsInfo',
-    nothing: { path: `${paths.clubRequests()}?country=GG`, said: 'No club requests match' },
+    nothing: { path: `${paths.clubRequests()}?country=GG`, said: 'No requests match' },
   },
   leagues: {
     title: 'New League Requests',
@@ -72,7 +72,7 @@ export const queues: Readonly<Record<NounWithQueue, QueueOfNoun>> = {
     },
     reason: 'spam',
     asked: 'needsInfo',
-    nothing: { path: `${paths.leagueRequests()}?country=GG`, said: 'No league requests match' },
+    nothing: { path: `${paths.leagueRequests()}?country=GG`, said: 'No requests match' },
   },
   clubOwnershipRequests: {
     title: 'Review of CM Requests',

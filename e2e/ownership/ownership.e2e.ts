@@ -162,7 +162,7 @@ test('four eyes: two administrators in two browsers; who has it open decides', a
     .toMatchObject({ managers: [uid], states: ['approved'] })
 
   // Onlookers see the outcome and its history.
-  await expect(mine.place.getByText(/This is at “Approved” now, decided by Tobias Lindqvist/)).toBeVisible()
+  await expect(mine.place.getByText(/Already approved, decided by Tobias Lindqvist/)).toBeVisible()
   await expect(mine.place.getByRole('region', { name: 'History' })).toContainText('gave the first approval')
   await other.close()
 })

@@ -104,7 +104,7 @@ test('a lost lease, a reload and a dead backend keep the draft; a wrong clock ta
     await route.continue()
   })
   await review.button('Reject').click()
-  const unsent = page.getByRole('alert').filter({ hasText: 'Andorra Uno: not decided' })
+  const unsent = page.getByRole('alert').filter({ hasText: 'Andorra Uno: decision not saved' })
   await expect(unsent).toContainText('What you typed is kept')
   await page.unrouteAll({ behavior: 'wait' })
   await backend.start()
@@ -140,7 +140,7 @@ test('a lost lease, a reload and a dead backend keep the draft; a wrong clock ta
         await route.abort()
       })
       await theirs.button('Approve').click()
-      const lost = other.getByRole('alert').filter({ hasText: 'Encamp Tres: not decided' })
+      const lost = other.getByRole('alert').filter({ hasText: 'Encamp Tres: decision not saved' })
       await expect(lost).toBeVisible()
       // Requests still on their way, such as a claim, end first.
       await other.unrouteAll({ behavior: 'wait' })
@@ -182,7 +182,9 @@ test('the waiting list at 360 px; in bulk only what is clean', async ({ page, ba
   // Items with a warning, or that can't be approved, are never listed as approvable.
   await page.getByRole('button', { name: 'Approve without warnings' }).click()
   const dialog = page.getByRole('dialog')
-  await expect(dialog.getByRole('status')).toHaveText('All 3 club requests must be decided one by one.')
+  await expect(dialog.getByRole('status')).toHaveText(
+    'None can be done in bulk. Decide 3 requests one by one.',
+  )
   const leftOut = dialog.getByRole('list', { name: 'Left out' }).getByRole('listitem')
   await expect(leftOut.filter({ hasText: /^Serravalle Alpha U19/ })).toContainText('May be Serravalle Alpha')
   await expect(leftOut.filter({ hasText: 'Faetano' })).toContainText('the city')

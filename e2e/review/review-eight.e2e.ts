@@ -39,8 +39,8 @@ test('eight reviewers on one queue: every item and second look is decided once, 
     const page = await context.newPage()
     await signIn(page, email, '/club-requests?country=MC')
     const review = reviewPage(page)
-    const theRest = page.getByRole('heading', { name: 'Colleagues have the rest' })
-    const allDone = page.getByRole('heading', { name: 'No club requests match' })
+    const theRest = page.getByRole('heading', { name: 'Your colleagues have the rest' })
+    const allDone = page.getByRole('heading', { name: 'No requests match' })
     const open = review.place.getByRole('heading', { level: 2, name: /Monaco/ })
     const end = allDone.or(theRest)
     for (;;) {

@@ -44,7 +44,7 @@ test('a decision returns blind; two who differ make it a third’s, whose verdic
   expect(await look()).toMatchObject({ closedTo: ['demoAdmin8', 'demoAdmin1'], state: 'open' })
   await reject(page)
   await expect(
-    review.toast('Second look: you differ from Eva First. A third colleague decides.'),
+    review.toast('Second look: you disagreed with Eva First. A third colleague will decide.'),
   ).toBeVisible()
   await review.ready('Schaan Two')
   await expect(page.getByRole('textbox', { name: 'Comment', exact: true })).toBeVisible()
@@ -74,7 +74,7 @@ test('a decision returns blind; two who differ make it a third’s, whose verdic
   await reversing()
   await expect.poll(club).toMatchObject({ status: 'requested', claim })
   await renewing()
-  await expect(theirs.toast('Second look: your verdict replaces that of Eva First.')).toBeVisible()
+  await expect(theirs.toast('Second look: your verdict replaces the one by Eva First.')).toBeVisible()
   expect(await look()).toMatchObject({
     state: 'settled',
     people: ['demoAdmin8', 'demoAdmin1', 'demoAdmin2'],
@@ -154,7 +154,7 @@ test('what a closed console left sealed goes on with the queue; a lead marks a t
   await signIn(lead, 'admin2@touchline.example', '/view-club/sl-test?record')
   await lead.getByRole('button', { name: 'Mark as test item' }).click()
   await lead.getByRole('dialog').getByRole('button', { name: 'Mark as test item' }).click()
-  await expect(reviewPage(lead).toast('Eschen is a test item now.')).toBeVisible()
+  await expect(reviewPage(lead).toast('Eschen is now a test item')).toBeVisible()
   expect(await backend.readDoc(lookOf('sl-test'))).toMatchObject({
     state: 'open',
     waitsIn: 'clubs',
@@ -188,14 +188,14 @@ test('of a match the outcome alone returns, and it changes only while its report
     await page.keyboard.press('Enter')
   }
   await reject('Gamprin')
-  await expect(review.toast('Second look: your verdict replaces that of Eva First.')).toBeVisible()
+  await expect(review.toast('Second look: your verdict replaces the one by Eva First.')).toBeVisible()
   await expect
     .poll(() => backend.readDoc(`matches/${judged}`))
     .toMatchObject({ reviewStatus: 'rejected', rev: 4 })
 
   await page.goto(`/match-approval?item=${reported}`)
   await reject('Ruggell')
-  await expect(review.toast('the record was changed since and stays as it is')).toBeVisible()
+  await expect(review.toast('the record has changed since and stays as it is')).toBeVisible()
   await expect.poll(() => backend.readDoc(lookOf(reported, 'matches'))).toMatchObject({ state: 'settled' })
   expect(await backend.readDoc(`matches/${reported}`)).toMatchObject({ reviewStatus: 'approved', rev: 2 })
 })

@@ -65,7 +65,7 @@ test('the inbox: what a colleague does arrives without moving anything; read and
   await expect(more).toBeVisible(FRESH)
   expect(await first.innerText()).toBe(topmost)
   await more.click()
-  const handed = page.getByRole('link', { name: /handed the contact “Runa .*” over to you/ })
+  const handed = page.getByRole('link', { name: /assigned the contact “Runa .*” to you/ })
   await expect(handed).toHaveAccessibleName(/^Unread: Chidi/)
 
   // By keyboard: read, unread, and opened.
@@ -112,14 +112,13 @@ test('the inbox: what a colleague does arrives without moving anything; read and
   const reads = documentsRead(page)
   await link.click()
   await expect(
-    page.getByRole('link', { name: /^Unread: .*took back your decision on the user/ }),
+    page.getByRole('link', { name: /^Unread: .*reversed your decision on the user/ }),
   ).toBeVisible()
-  await expect(line('took back your decision on the user')).toContainText('“The first spelling was right.”')
-  await expect(line('is due soon: Season plans')).toBeVisible()
-  await expect(page.getByRole('link', { name: /You hold the club “Held Rovers”/ })).toHaveAttribute(
-    'href',
-    `/club-requests?item=${club}`,
-  )
+  await expect(line('reversed your decision on the user')).toContainText('“The first spelling was right.”')
+  await expect(line('due soon: Season plans')).toBeVisible()
+  await expect(
+    page.getByRole('link', { name: /Less than three minutes left to decide the club “Held Rovers”/ }),
+  ).toHaveAttribute('href', `/club-requests?item=${club}`)
   await expect(link).toHaveAccessibleName('Inbox 3 unread', FRESH)
   // As many as there are, with the names of their records; never more than 51 entries of the log.
   await expect.poll(() => reads.atOnce('decisions')).toBe(2)
@@ -138,8 +137,8 @@ test('the inbox: what a colleague does arrives without moving anything; read and
     .filter({ hasText: '3 lines are marked as read.' })
     .getByRole('button', { name: 'Undo' })
     .click()
-  await expect(line('is due soon')).toBeVisible()
-  await line('is due soon')
+  await expect(line('due soon')).toBeVisible()
+  await line('due soon')
     .getByRole('button', { name: /^Mark as read/ })
     .click()
   await expect(page.getByText('Unread (2)')).toBeVisible()

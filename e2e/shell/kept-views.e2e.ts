@@ -39,7 +39,7 @@ test('views are pinned to the navigation and begin their area, on every machine;
   await expect(pinned).toBeVisible()
 
   // The navigation opens the area with it; the plain list and a link with a query stay what they are.
-  await choose('Begin with this view')
+  await choose('Open this view first')
   await expect(said(`opens users with “${NAME}”`)).toBeVisible()
   await nav.getByRole('link', { name: 'Contacts' }).click()
   await expect(page.getByRole('heading', { name: 'Contacts' })).toBeVisible()
@@ -84,7 +84,7 @@ test('views are pinned to the navigation and begin their area, on every machine;
   await expect(theirPin).toBeVisible()
 
   await choose(`Update “${NAME}”`)
-  const question = page.getByRole('dialog', { name: 'The view was changed meanwhile' })
+  const question = page.getByRole('dialog', { name: 'View changed in the meantime' })
   await question.getByRole('button', { name: 'Show theirs' }).click()
   await expect(page).toHaveURL(/admin=/)
   await list.choose('Status', 'Active')

@@ -16,7 +16,7 @@ async function choose(page: Page, lines: readonly string[]): Promise<void> {
   await dialog(page).getByRole('button', { name: 'Choose a CSV file' }).click()
   const buffer = Buffer.from(lines.join('\n'))
   await (await chooser).setFiles({ name: 'users.csv', mimeType: 'text/csv', buffer })
-  await dialog(page).getByRole('button', { name: 'Check the rows' }).click()
+  await dialog(page).getByRole('button', { name: 'Check rows' }).click()
 }
 
 test('users from a file are invited: wrong rows, addresses that are taken, and all of it undone', async ({
@@ -28,7 +28,7 @@ test('users from a file are invited: wrong rows, addresses that are taken, and a
   await signIn(page, admin.email, paths.users())
   await page.getByRole('link', { name: 'Import', exact: true }).click()
   const download = page.waitForEvent('download')
-  await dialog(page).getByRole('button', { name: 'Download the template' }).click()
+  await dialog(page).getByRole('button', { name: 'Download template' }).click()
   expect((await download).suggestedFilename()).toBe('users-template.csv')
 
   await choose(page, [
@@ -85,8 +85,8 @@ test('users from a file are invited: wrong rows, addresses that are taken, and a
   await backend.writeDoc('runner/mail', { isOn: true })
   await page.goto(paths.importedInto(paths.invitations(), String(entry?.['batchId'])))
   await dialog(page).getByLabel('Type “2” to confirm').fill('2')
-  await dialog(page).getByRole('button', { name: 'Take all back' }).click()
-  await expect(dialog(page).getByText('1 of 2 changes taken back.')).toBeVisible()
+  await dialog(page).getByRole('button', { name: 'Undo import' }).click()
+  await expect(dialog(page).getByText('1 of 2 changes undone.')).toBeVisible()
   await expect(dialog(page)).toContainText(`${OLE}: Accepted.`)
   expect(await backend.readDoc(`invitations/${NIA}`)).toMatchObject({ status: 'withdrawn', rev: 2 })
   expect(await backend.readDoc(`users/${String(userId)}`)).toMatchObject({

@@ -72,17 +72,15 @@ test('what another program wrote is counted, reachable and in the file, whatever
   await list.settled()
   // Rows that the order leaves out are mentioned as soon as there are any.
   await page.mouse.move(400, 300)
-  const undated = missing(/^\d+ users have no join date and are missing from this order\./)
+  const undated = missing(/^\d+ users without a join date aren’t shown\./)
   const lacking = Number.parseInt(await undated.innerText(), 10)
 
   // A filter keeps what it means, and says what no filter finds.
   await page.goto('/users?country=AQ')
   await expect(list.links).toHaveCount(1)
   await page.mouse.move(410, 310)
-  await expect(missing('1 user has no join date and is missing from this order.')).toBeVisible()
-  await expect(
-    missing(/\d+ users written by another program can’t be searched or filtered yet\./),
-  ).toBeVisible()
+  await expect(missing('1 user without a join date isn’t shown.')).toBeVisible()
+  await expect(missing(/Not searchable yet: \d+ users added by another program\./)).toBeVisible()
   await page.getByRole('link', { name: 'Show them too' }).click()
   await expect(page).toHaveURL(/\?country=AQ&sort=key$/)
   await expect.poll(() => list.ids()).toEqual(['no-date', 'no-name'])
@@ -96,7 +94,7 @@ test('what another program wrote is counted, reachable and in the file, whatever
   // A search that finds nothing says why that need not be so.
   await list.search.fill('qqqq')
   await expect(page.getByRole('heading', { name: 'No users match' })).toBeVisible()
-  await expect(missing(/1 user has no name and can’t be found by a search\./)).toBeVisible()
+  await expect(missing(/1 user without a name can’t be searched\./)).toBeVisible()
   await page.getByRole('button', { name: 'Show all users' }).click()
   await expect(page).toHaveURL(/\/users\?sort=key$/)
   await expect(list.range).toHaveText(/^1–25 of /)
@@ -108,7 +106,7 @@ test('what another program wrote is counted, reachable and in the file, whatever
   expect(lines).toHaveLength(total + 1)
   const last = lines.slice(-lacking).map((line) => line.split(',')[0])
   expect(last).toEqual(expect.arrayContaining(['no-date', 'only-names']))
-  await expect(page.getByText(`${lacking} of them have no join date and come last.`)).toBeVisible()
+  await expect(page.getByText(`Without “join date”: ${lacking} records come last.`)).toBeVisible()
 
   await page.goto('/users/only-names')
   await expect(page.getByRole('heading', { level: 1, name: 'Aa Aaaa' })).toBeVisible()

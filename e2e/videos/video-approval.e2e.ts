@@ -43,7 +43,7 @@ test('reviews by keyboard alone: strikes move with the verdicts, an undo brings 
   // A number belongs to its reason: the one that is only escalated says so, and chooses none.
   await page.keyboard.press('r')
   await page.keyboard.press('1')
-  await expect(video.toast('“Child safety” can’t be chosen for “Reject”.')).toBeVisible()
+  await expect(video.toast('“Child safety” isn’t available for “Reject”.')).toBeVisible()
   await expect(page.getByRole('radio', { checked: true })).toHaveCount(0)
   await page.keyboard.press('3')
   await expect(page.getByRole('radio', { name: /Violence or injury/ })).toBeChecked()
@@ -91,13 +91,13 @@ test('reviews by keyboard alone: strikes move with the verdicts, an undo brings 
   // Removed later, by its address from the owner's record.
   await page.goto(`/users/${ownerId}`)
   await page.getByRole('link', { name: 'Skills three' }).click()
-  await expect(video.place.getByText('This is at “Approved” now')).toBeVisible()
+  await expect(video.place.getByText('Already approved')).toBeVisible()
   await video.button('Remove').click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Reason').click()
   await page.getByRole('option', { name: /Broadcast copyright/ }).click()
   await dialog.getByRole('button', { name: 'Remove' }).click()
-  await expect(video.place.getByText('This is at “Removed” now')).toBeVisible()
+  await expect(video.place.getByText('Already removed')).toBeVisible()
   await expect.poll(() => backend.readDoc(`users/${ownerId}`)).toMatchObject({ strikes: 2 })
 })
 
@@ -205,7 +205,7 @@ test('severe content is escalated by one and decided by another, and so is an ap
   await expect.poll(() => backend.readDoc(`videos/${wrong.id}`)).toMatchObject({ reviewStatus: 'approved' })
   // A second administrator's verdict stays.
   await other.goto(`/video-approval?item=${id}`)
-  await expect(theirs.place.getByText('This is at “Rejected” now, decided by')).toBeVisible()
+  await expect(theirs.place.getByText('Already rejected, decided by')).toBeVisible()
   await expect(theirs.place.getByText('escalated the video').first()).toBeVisible()
   await theirs.button('Record appeal').click()
   await other.getByRole('dialog').getByRole('button', { name: 'Record appeal' }).click()

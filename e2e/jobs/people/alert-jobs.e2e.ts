@@ -39,8 +39,8 @@ test('an alert on a saved view: its inbox says what is new and leads there, once
 
   // On: what is there is known.
   const cost = await countClicks(page)
-  await choose('Tell me when something is new')
-  await expect(said(`when something new is in “${NAME}”`)).toBeVisible()
+  await choose('Alert me to new records')
+  await expect(said(`about new records in “${NAME}”`)).toBeVisible()
   expect(await cost()).toEqual({ clicks: 2, pageChanges: 0 })
   await expect.poll(async () => (await alertOf(viewId))['known']).toContain(known)
   await list.openViews()
@@ -88,7 +88,7 @@ test('an alert on a saved view: its inbox says what is new and leads there, once
   // A filter that is no more: said once.
   await backend.writeDoc(`savedViews/${viewId}`, { query: 'association=WAL&stadium=big' }, ['query'])
   await lookAgain(page)
-  await expect(line(`“${NAME}” can’t be watched any more`)).toBeVisible(FRESH)
+  await expect(line(`“${NAME}” can no longer send alerts`)).toBeVisible(FRESH)
   await backend.writeDoc(`savedViews/${viewId}`, { query: 'association=WAL' }, ['query'])
   await lookAgain(page)
   await expect(line(NAME)).toHaveCount(0, FRESH)
@@ -96,8 +96,8 @@ test('an alert on a saved view: its inbox says what is new and leads there, once
   // Off is off.
   await page.goto(`/clubs?association=WAL&view=${viewId}`)
   await list.settled()
-  await choose('Stop telling me what is new')
-  await expect(said(`no longer told what is new in “${NAME}”`)).toBeVisible()
+  await choose('Turn off alerts')
+  await expect(said(`Alerts for “${NAME}” are off`)).toBeVisible()
   await addClub({ name: 'Conwy Athletic' })
   await page.reload()
   await expect(list.table.getByText('Conwy Athletic')).toBeVisible()
@@ -106,7 +106,7 @@ test('an alert on a saved view: its inbox says what is new and leads there, once
   expect(await alertOf(viewId)).toEqual({})
 
   // So is one whose view is gone.
-  await choose('Tell me when something is new')
+  await choose('Alert me to new records')
   await expect.poll(async () => (await alertOf(viewId))['viewId']).toBe(viewId)
   await choose('Delete…')
   await page.getByRole('dialog').getByRole('button', { name: 'Delete view' }).click()

@@ -5,7 +5,7 @@ import type { Noun } from './noun.ts'
 export type ImportProblem = { field: string; label: string; value: string; message: string }
 export type ParsedRow<Form> = { ok: true; form: Form } | { ok: false; problems: ImportProblem[] }
 
-/** What a column of a row says of a target; empty where it says nothing. */
+/** Text of a column of a row for a target; empty where it says nothing. */
 export type RowText = (target: string) => string
 
 type Issue = { path: readonly PropertyKey[]; message: string }
@@ -20,7 +20,7 @@ type Own<Form> = {
   behind: Readonly<Record<string, Readonly<Record<string, ImportTarget>>>>
   /** Which of them a problem is about, by where the form has it: `ground`, `ground.capacity`. */
   parts: Readonly<Record<string, string>>
-  /** What the form holds of them, and whatever else is read otherwise than its kind is. */
+  /** Values of the form for them, and others that are read otherwise than their kind is. */
   read(text: RowText, isMapped: (target: string) => boolean): Readonly<Record<string, unknown>>
 }
 

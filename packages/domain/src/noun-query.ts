@@ -38,7 +38,7 @@ export const isSearched = (noun: Noun): boolean =>
 /** Whether it holds several values, one of which is asked for. */
 const isList = ({ kind }: Field) => kind === 'texts' || kind === 'choices' || kind === 'refs'
 
-/** What a filter asks of its field. */
+/** Question of a filter to its field. */
 function filterOn({ field, of }: FieldFilter): ListFilter {
   if (isList(of)) return { kind: 'contains', field }
   const sort = sortOfDays({ field, of })
@@ -53,7 +53,7 @@ function onlyDirection({ directions }: SortWords): Pick<ListSort, 'directions'> 
   return { directions: [directions.asc ? 'asc' : 'desc'] }
 }
 
-/** What a noun's list can ask for; that it is one is part of its type, so that no other object passes for it. */
+/** Questions that a noun's list can ask; that it is one is part of its type, so that no other object passes for it. */
 export type NounQuery<Collection extends string> = ListQuery & { collection: Collection; of: Noun }
 
 /** Everything that a noun's list can ask the database for; its indexes follow from it. */

@@ -1,4 +1,4 @@
-/** What the table says of one noun. */
+/** Facts about one noun in the table. */
 export type NounRow = {
   one: string
   many: string
@@ -24,13 +24,13 @@ export type NounRow = {
   isSearched: boolean
   /** Whether the demo data have some. */
   hasDemo: boolean
-  /** What it repeats of other records, so that lists need not read them. Another program may leave it out. */
+  /** Names that it repeats of other records, so that lists need not read them. Another program may leave them out. */
   repeats?: readonly NameElsewhere[]
-  /** What its creation is called, where it is not "Created". */
+  /** Word for its creation, where it is not "Created". */
   created?: string
 }
 
-/** What is only seen with something else. */
+/** Facts of a noun that is only seen with something else. */
 export const withoutList = {
   icon: 'file',
   machine: [],
@@ -57,7 +57,7 @@ export type Waiting = {
   field: string
   /** The first one is that of new records, which its queue counts. */
   states: readonly [string, ...string[]]
-  /** What counts as the state of a record that has none. */
+  /** State of a record that has none. */
   absent?: string
   /** The field of the first of two approvals, which leaves the state as it is. */
   firstApproval?: string

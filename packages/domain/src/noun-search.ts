@@ -2,7 +2,7 @@ import { nearKeys } from '#query/near/near-keys.ts'
 import { searchTokens } from '#shared/text.ts'
 import { fieldsOf, type Noun } from './noun.ts'
 
-/** What a search finds a record by: `search` holds its words and their beginnings, `near` what forgives a wrong letter. `more`: what other records are called. */
+/** Words that find a record: `search` holds them and their beginnings, `near` forgives a wrong letter. `more`: names of other records. */
 export function searchFields(
   noun: Noun,
   record: Readonly<Record<string, unknown>>,

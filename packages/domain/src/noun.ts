@@ -3,7 +3,7 @@ import { t } from '#language/t.ts'
 import type { Direction } from '#query/list-query.ts'
 
 /**
- * What a noun is, said once and as plain data: its words, its fields, and how its list, form and record are arranged. All
+ * A noun, said once and as plain data: its words, its fields, and how its list, form and record are arranged. All
  * else follows: schemas (`kinds/stored.ts`, `kinds/typed.ts`), words (`kinds/said.ts`), what a list can ask for
  * (`noun-query.ts`) and what a search finds (`noun-search.ts`).
  */
@@ -19,9 +19,9 @@ export type Noun<
   many: string
   /** Stands in place of a name that is missing. */
   nameless: string
-  /** What the form holds, in the order in which a change is told. */
+  /** Fields of the form, in the order in which a change is told. */
   fields: Edited
-  /** What the record holds beside them, decided or counted elsewhere: its state, its members. */
+  /** Further fields of the record, decided or counted elsewhere: its state, its members. */
   kept: Kept
   /** Parts of what these hold, by their paths: the list shows them and asks for them as it does for fields. */
   within?: Readonly<Record<Path, Field>>
@@ -31,9 +31,9 @@ export type Noun<
   form: Readonly<Record<string, readonly (keyof Edited & string)[]>>
   /** The line below the heading of the record's page. */
   subtitle: readonly NameIn<Edited, Kept>[]
-  /** What the record's page tells elsewhere: beside its heading, in a panel of its own. */
+  /** Fields that the record's page tells elsewhere: beside its heading, in a panel. */
   elsewhere?: readonly NameIn<Edited, Kept>[]
-  /** What the record's page tells, in order; a field that none of these three names follows. */
+  /** Fields that the record's page tells, in order; a field that none of these three names follows. */
   facts: readonly NameIn<Edited, Kept>[]
   list: {
     title: string
@@ -43,16 +43,16 @@ export type Noun<
     /** The same of the sorts; absent: as the fields. */
     sorts?: readonly (NameIn<Edited, Kept> | NoInfer<Path>)[]
     first: { sort: string; direction: Direction }
-    /** What it shows while nobody chose anything else of that field. */
+    /** Value that it shows while nobody chose another of that field. */
     shows?: { field: NameIn<Edited, Kept>; value: string }
     /** The orders of a filtered list, and of one that is searched; absent: all. Each filter costs an index for each. */
     filtered?: readonly string[]
     searched?: readonly string[]
-    /** What of a record neither its rows nor its cards show, beside what it is only found by: lists don't fetch it. */
+    /** Fields that neither its rows nor its cards show, beside those it is only found by: lists don't fetch them. */
     without?: readonly string[]
-    /** What the search box says, where it is not named after the fields that it searches. */
+    /** Label of the search box, where it is not named after the fields that it searches. */
     search?: string
-    /** What it says while there is nothing, where it begins with a state. */
+    /** Text while there is nothing, where it begins with a state. */
     nothingYet?: { title: string; text: string }
   }
   /** Where its records wait for a decision of a reviewer. */
@@ -77,7 +77,7 @@ export const everyRecord = {
     column: { width: 108, id: 'updated' },
     sort: {
       name: 'updated',
-      directions: { asc: t('longest ago first'), desc: t('latest first') },
+      directions: { asc: t('oldest first'), desc: t('newest first') },
       first: 'desc',
       missing: t('date of change'),
     },
@@ -123,7 +123,7 @@ export function sectionsOf(noun: Noun): [title: string, names: readonly string[]
   ])
 }
 
-/** What the page of a record tells of it, in order. */
+/** Fields that the page of a record tells, in order. */
 export function factsOf(noun: Noun): readonly string[] {
   const told = new Set<string>([...noun.subtitle, ...(noun.elsewhere ?? [])])
   const others = Object.entries(noun.fields).filter(([name, field]) => !isCalledBy(field) && !told.has(name))
@@ -142,7 +142,7 @@ export function columnsOf(noun: Noun): readonly string[] {
   )
 }
 
-/** What the page of a record shows beside the columns of its list: these can be columns too. */
+/** Further fields that the page of a record shows beside the columns of its list: these can be columns too. */
 export function furtherColumnsOf(noun: Noun): readonly string[] {
   const fields = fieldsOf(noun)
   const shown = [...noun.subtitle, ...(noun.elsewhere ?? []), ...factsOf(noun)]

@@ -1,15 +1,16 @@
+import { msg } from '#language/t.ts'
 import { withoutList, type NounRow, type Routes } from './noun-row.ts'
 
 /**
  * The one table of the nouns: what every part of the console must know of a kind of record to name it, find it, lead to it
  * and keep it fresh. Plain data, for it is in the first script of every list: schemas and rules stay with their nouns.
- * What must exist for each noun is typed by {@link NounCollection}, so that it does not compile where one is missing. The
+ * Things that must exist for each noun are typed by {@link NounCollection}, so that it does not compile where one is missing. The
  * order is that of the history's words, where the first noun that knows an action speaks for all.
  */
 export const nouns = {
   users: {
-    one: 'user',
-    many: 'users',
+    one: msg('user'),
+    many: msg('users'),
     title: 'person',
     icon: 'user',
     key: 'userId',
@@ -23,8 +24,8 @@ export const nouns = {
     hasDemo: true,
   },
   clubs: {
-    one: 'club',
-    many: 'clubs',
+    one: msg('club'),
+    many: msg('clubs'),
     title: 'name',
     icon: 'shield',
     key: 'clubId',
@@ -38,8 +39,8 @@ export const nouns = {
     hasDemo: true,
   },
   leagues: {
-    one: 'league',
-    many: 'leagues',
+    one: msg('league'),
+    many: msg('leagues'),
     title: 'name',
     icon: 'tournament',
     key: 'leagueId',
@@ -60,8 +61,8 @@ export const nouns = {
     hasDemo: true,
   },
   clubOwnershipRequests: {
-    one: 'ownership request',
-    many: 'ownership requests',
+    one: msg('ownership request'),
+    many: msg('ownership requests'),
     title: 'clubName',
     icon: 'userCheck',
     key: 'requestId',
@@ -85,8 +86,8 @@ export const nouns = {
     hasDemo: true,
   },
   matches: {
-    one: 'match',
-    many: 'matches',
+    one: msg('match'),
+    many: msg('matches'),
     title: 'teams',
     icon: 'ballFootball',
     key: 'matchId',
@@ -112,8 +113,8 @@ export const nouns = {
     hasDemo: true,
   },
   matchModerators: {
-    one: 'match moderator',
-    many: 'match moderators',
+    one: msg('match moderator'),
+    many: msg('match moderators'),
     title: 'userName',
     icon: 'userShield',
     key: 'moderatorId',
@@ -129,8 +130,8 @@ export const nouns = {
     created: 'Invited',
   },
   videos: {
-    one: 'video',
-    many: 'videos',
+    one: msg('video'),
+    many: msg('videos'),
     title: 'title',
     icon: 'video',
     key: 'videoId',
@@ -151,8 +152,8 @@ export const nouns = {
     hasDemo: true,
   },
   contacts: {
-    one: 'contact',
-    many: 'contacts',
+    one: msg('contact'),
+    many: msg('contacts'),
     title: 'person',
     icon: 'addressBook',
     key: 'contactId',
@@ -166,16 +167,16 @@ export const nouns = {
     hasDemo: true,
   },
   pipelineStages: {
-    one: 'stage',
-    many: 'stages',
+    one: msg('stage'),
+    many: msg('stages'),
     title: 'name',
     key: 'stageId',
     pages: { record: null, list: null, queue: null },
     ...withoutList,
   },
   pipelines: {
-    one: 'deal',
-    many: 'deals',
+    one: msg('deal'),
+    many: msg('deals'),
     title: 'title',
     icon: 'heartHandshake',
     key: 'pipelineId',
@@ -189,8 +190,8 @@ export const nouns = {
     hasDemo: true,
   },
   offers: {
-    one: 'offer',
-    many: 'offers',
+    one: msg('offer'),
+    many: msg('offers'),
     title: 'number',
     key: 'offerId',
     pages: { record: 'offer', list: null, queue: null },
@@ -198,8 +199,8 @@ export const nouns = {
     machine: ['status'],
   },
   comments: {
-    one: 'comment',
-    many: 'comments',
+    one: msg('comment'),
+    many: msg('comments'),
     title: 'text',
     key: 'commentId',
     pages: { record: 'comment', list: null, queue: null },
@@ -207,8 +208,8 @@ export const nouns = {
     machine: ['status'],
   },
   invitations: {
-    one: 'invitation',
-    many: 'invitations',
+    one: msg('invitation'),
+    many: msg('invitations'),
     title: 'person',
     key: 'invitationId',
     pages: { record: 'invitation', list: null, queue: null },
@@ -218,8 +219,8 @@ export const nouns = {
     created: 'Invited',
   },
   activities: {
-    one: 'activity',
-    many: 'activities',
+    one: msg('activity'),
+    many: msg('activities'),
     title: 'subject',
     icon: 'calendarEvent',
     key: 'activityId',
@@ -233,8 +234,8 @@ export const nouns = {
     hasDemo: true,
   },
   reasonTemplates: {
-    one: 'message template',
-    many: 'message templates',
+    one: msg('message template'),
+    many: msg('message templates'),
     title: 'reason',
     key: 'templateId',
     pages: { record: 'reasonTemplate', list: null, queue: null },
@@ -242,8 +243,8 @@ export const nouns = {
     hasDemo: false,
   },
   reviewRules: {
-    one: 'review rule',
-    many: 'review rules',
+    one: msg('review rule'),
+    many: msg('review rules'),
     title: 'name',
     key: 'ruleId',
     pages: { record: 'reviewRule', list: null, queue: null },
@@ -258,7 +259,7 @@ type Nouns = typeof nouns
 /** Where the records of a noun lie. */
 export type NounCollection = keyof Nouns
 
-/** What the nouns say under a name, such as every icon. */
+/** Values of all nouns under a name, such as every icon. */
 export type NounValue<Name extends keyof NounRow> = {
   [C in NounCollection]: Name extends keyof Nouns[C] ? Nouns[C][Name] : never
 }[NounCollection]
@@ -285,7 +286,7 @@ export const nounCollections = Object.keys(nouns) as NounCollection[]
 
 export const isNoun = (collection: string): collection is NounCollection => Object.hasOwn(nouns, collection)
 
-/** What the table says of a collection; undefined for one that holds no noun. */
+/** Row of a collection in the table; undefined for one that holds no noun. */
 export const nounOf = (collection: string): NounRow | undefined =>
   isNoun(collection) ? nouns[collection] : undefined
 

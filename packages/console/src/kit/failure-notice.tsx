@@ -6,7 +6,7 @@ type FailureNoticeProps = {
   error: AppError
   retry?: (() => void) | undefined
   onAct?: (() => void) | undefined
-  /** What else the person should know, such as that nothing they typed is lost. */
+  /** Something more to know, such as that nothing they typed is lost. */
   more?: string
 }
 

@@ -14,18 +14,18 @@ export class NoNetwork extends AppError {
 
 /**
  * Loads every part that was declared, and from now on each one as it is declared. Called when the person first does
- * something: what they may open next is then here, even if the server goes away meanwhile.
+ * something: what they may open next is then here, even if the server goes away.
  */
 export function preloadParts(): void {
   isWarm = true
   if (isOffline()) return addEventListener('online', preloadParts, { once: true })
-  // A part that can not be had now is asked for again when it is needed.
+  // A part that can’t be had now is asked for again when it is needed.
   for (const load of notYetLoaded) load().catch(() => undefined)
 }
 
 /**
  * A part of a page that is loaded when it is needed. Unlike `React.lazy` it does not take the page down when its code
- * does not come: it shows `Fallback`, says that the server can not be reached, and goes on trying while it is wanted.
+ * does not come: it shows `Fallback`, says that the server can’t be reached, and goes on trying while it is wanted.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

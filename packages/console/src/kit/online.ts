@@ -15,7 +15,7 @@ const offline = no(t('You’re offline. This works again as soon as you’re bac
 
 const waits = t('You’re offline. This will wait and be sent once you’re back.')
 
-/** What becomes of a change that may wait in the tray; undefined while there is a connection. */
+/** Sentence on a change that may wait in the tray; undefined while there is a connection. */
 export function useWaits(): string | undefined {
   return useOnline().ok ? undefined : waits
 }

@@ -47,7 +47,9 @@ function Toast({ shown: { id, role, message, action }, more }: { shown: Shown; m
       <div className={classes['text']} onClick={() => setWhole((now) => !now)}>
         {message}
       </div>
-      {more > 0 && <span className={classes['more']}>{t('{more} more', { more })}</span>}
+      {more > 0 && (
+        <span className={classes['more']}>{t('{count, plural, other {# more}}', { count: more })}</span>
+      )}
       {action}
       <CloseButton size="sm" aria-label={t('Dismiss')} onClick={() => toast.hide(id)} />
     </div>

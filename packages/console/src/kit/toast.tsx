@@ -1,9 +1,10 @@
+import { t } from '@touchline/domain/language/t.ts'
 import type { ReactNode } from 'react'
 import { toAppError } from '#data/errors.ts'
 import { FailureAction } from './failure-action.tsx'
 import { UndoButton } from './undo-button.tsx'
 
-/** What is said for a moment. `alert`: stays until it is dismissed. */
+/** A message shown for a moment. `alert`: stays until it is dismissed. */
 export type Shown = {
   id: string
   role: 'status' | 'alert'
@@ -27,7 +28,7 @@ const become = (next: readonly Shown[]) => {
   listeners.forEach((tell) => tell())
 }
 
-/** What was said and not dismissed yet, the latest last: only that one is shown. */
+/** Messages not dismissed yet, the latest last: only that one is shown. */
 export const currentToasts = (): readonly Shown[] => toasts
 
 export function subscribeToasts(listener: () => void): () => void {
@@ -70,7 +71,7 @@ export const toast = {
   hide: (id: string): void => become(toasts.filter((one) => one.id !== id)),
 }
 
-/** What was done is old news as soon as something else was; what failed waits until it was read. */
+/** A success is old news as soon as another follows; a failure waits until it was read. */
 function show(shown: Shown): void {
   const others = toasts.filter(
     ({ id, role }) => id !== shown.id && !(role === 'status' && shown.role === role),
@@ -81,13 +82,13 @@ function show(shown: Shown): void {
 async function reportUndo(undo: () => Promise<unknown>): Promise<void> {
   try {
     await undo()
-    toast.done('Undone.')
+    toast.done(t('Undone.'))
   } catch (failure) {
     toast.error(failure)
   }
 }
 
-/** What was done last and can be undone, for the key `Z`. */
+/** The last action that can be undone, for the key `Z`. */
 let lastUndo: (() => Promise<void>) | undefined
 
 /** Makes it what {@link undoLast} undoes; returns the way to undo it, which works once. */

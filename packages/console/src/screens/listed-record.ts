@@ -23,17 +23,17 @@ export type ListedRecord = Listed & {
   updatedAt?: Date | undefined
 }
 
-/** What else is known of a record, and what it means for what can be done to it. */
+/** Further facts about a record, and their effect on its actions. */
 export type Standing = {
   can(action: ListingAction): Verdict
   canReverse(decision: Decision): Verdict
-  /** What speaks against an approval; nothing of it blocks. */
+  /** Warnings before an approval; none of them blocks. */
   warnings: readonly string[]
   /** Above everything else on its page. */
   notices?: ReactNode
 }
 
-/** What is asked before an action, where it is not asked in the usual words. */
+/** Questions before an action, where they differ from the usual ones. */
 export type Questions<T> = Partial<
   Record<ListingAction, (record: T, standing: Standing) => Partial<DecisionQuestion>>
 >

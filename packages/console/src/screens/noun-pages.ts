@@ -16,6 +16,6 @@ export type PageModule = {
 export type NounScreens = Readonly<Record<keyof Routes, () => Promise<PageModule>>> & {
   /** How the decisions about its records are told. */
   words(): Promise<Vocabulary>
-  /** How they are taken back. */
+  /** How they are undone. */
   reversal(): Promise<Reversal>
 }

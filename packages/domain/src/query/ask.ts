@@ -10,7 +10,7 @@ import {
   type SortOf,
 } from './list-query.ts'
 
-/** What a question says, beside of which collection it is asked. */
+/** Content of a question, beside the collection that is asked. */
 export type Said<Sum extends string = string> = {
   readonly where?: readonly Condition[]
   /** Beside `where`, one of these has to hold; each is a list of conditions. */
@@ -107,7 +107,7 @@ export type AnyList = (typeof listQueries)[number]
 type OfList<Query extends ListQuery> = {
   readonly where: readonly ConditionOf<Query>[]
   readonly anyOf?: readonly (readonly ConditionOf<Query>[])[]
-  /** What further filters of its fields ask, by their kinds, where the query is of a noun. */
+  /** Conditions of further filters by their fields' kinds, where the query is of a noun. */
   readonly described?: Query extends { of: Noun } ? readonly Condition<string, AskedOfField>[] : never
   /** Absent: in the order of the keys. */
   readonly by?:
@@ -116,7 +116,7 @@ type OfList<Query extends ListQuery> = {
     | undefined
 }
 
-/** What a list asks for: of the filters and sorts of its query alone, from which its indexes and its tests follow. */
+/** Question of a list: of the filters and sorts of its query alone, from which its indexes and its tests follow. */
 export function askList<const Query extends AnyList>(
   query: Query,
   { where, anyOf, by, described }: OfList<Query>,
@@ -128,7 +128,7 @@ export function askList<const Query extends AnyList>(
 /** The lists of described nouns. */
 export type DescribedList = Extract<AnyList, { of: Noun }>
 
-/** What the kinds of fields ask. */
+/** Conditions by the kinds of fields. */
 type AskedOfField = '==' | 'in' | 'array-contains' | 'array-contains-any' | '>=' | '<'
 
 /** The same for a described noun. */

@@ -2,7 +2,7 @@ export type Direction = 'asc' | 'desc'
 
 export type Operator = '==' | '!=' | '<' | '<=' | '>' | '>=' | 'in' | 'array-contains' | 'array-contains-any'
 
-/** What a record must meet. */
+/** A condition that a record must meet. */
 export type Condition<Field extends string = string, Op extends Operator = Operator> = {
   readonly field: Field
   readonly op: Op

@@ -1,4 +1,4 @@
-/** What a filter of an address asks for: one of some values, or none of them. */
+/** Values that a filter of an address asks for: one of some, or none of them. */
 export type FilterValues = { readonly values: readonly string[]; readonly isNot?: boolean }
 
 /** Comma and percent sign part and escape values; a value of an older address has neither. */

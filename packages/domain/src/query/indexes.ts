@@ -124,14 +124,14 @@ const searchedLists = listQueries.filter(({ filters }) =>
   Object.values(filters).some((filter) => filter.kind === 'contains' && filter.field === 'search'),
 )
 
-/** What the palette finds although a letter is wrong (`near-keys.ts`). */
+/** Collections that the palette finds although a letter is wrong (`near-keys.ts`). */
 const forgiving = nounCollections.filter((collection) => nouns[collection].isSearched)
 
 const elementwise: FieldOverride['indexes'] = [{ queryScope: 'COLLECTION', arrayConfig: 'CONTAINS' }]
 const byValue: FieldOverride['indexes'] = [{ queryScope: 'COLLECTION', order: 'ASCENDING' }]
 
 /**
- * What the lists of records filter by, which a platform may have written: in the order of the keys nothing else is read, and
+ * Fields that the lists filter by, which a platform may have written: in the order of the keys nothing else is read, and
  * Firestore merges these. They are written `collection.field`.
  */
 const filtersByKey = new Map<string, FieldOverride['indexes']>(

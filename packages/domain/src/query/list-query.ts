@@ -34,7 +34,7 @@ export type ListSort = {
 
 /**
  * Everything that a list can ask the database for. The console builds its queries from it, and the composite
- * indexes of firebase/firestore.indexes.json are derived from it, so the two can not drift apart.
+ * indexes of firebase/firestore.indexes.json are derived from it, so the two can’t drift apart.
  */
 export type ListQuery<Filter extends string = string, Sort extends string = string> = {
   collection: string

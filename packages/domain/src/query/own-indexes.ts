@@ -1,7 +1,7 @@
 import type { NounCollection } from '#nouns.ts'
 
 /**
- * What the questions of a file need beside the indexes of the lists. Every `*-questions.ts` says it as `indexes`: Firestore
+ * Indexes that the questions of a file need beside those of the lists. Every `*-questions.ts` says it as `indexes`: Firestore
  * merges indexes, so that which ones suffice is a choice, made where the questions stand. `tools/indexes` finds the question
  * that has none and the index that serves none.
  */

@@ -62,13 +62,13 @@ type NamesIn<Value> =
       ? { [Key in keyof Value]: NamesIn<Value[Key]> }[keyof Value]
       : never
 
-/** What may be asked: lists, and whatever is named above. */
+/** Questions that may be asked: lists, and those named above. */
 export type QuestionName = 'a list' | NamesIn<typeof questions>
 
 /** All of them, as tests ask them: with their examples. */
 export const exampleQuestions = (): Asked[] => Object.values(questions).flatMap(examplesIn)
 
-/** What each file needs beside the indexes of the lists: one that does not say it does not compile. */
+/** Indexes that each file needs beside those of the lists: a file without them does not compile. */
 const indexes: Readonly<Record<keyof typeof questions, readonly OwnIndexes[]>> = {
   activity: activity.indexes,
   clip: clip.indexes,

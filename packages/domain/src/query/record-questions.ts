@@ -6,7 +6,7 @@ import { after, asc, desc, differs, equals, KEY, oneOf, upTo } from './condition
 import type { OwnIndexes } from './own-indexes.ts'
 import { beginningSo, withAny, withWord } from './word-questions.ts'
 
-/** What is asked of records whatever they are. */
+/** Questions about records whatever they are. */
 
 const LONG_AGO = new Date(0)
 

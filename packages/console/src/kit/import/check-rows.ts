@@ -1,7 +1,7 @@
 import { cellsOf, type Sheet, type SheetRow } from './csv-file.ts'
 import type { AnyImport, ImportMapping, ImportMatch, ParsedRow } from './import-definition.ts'
 
-/** What a dry run found out about one row. */
+/** Result of a dry run for one row. */
 export type CheckedRow = SheetRow & {
   parsed: ParsedRow<unknown>
   /** Records that may be the same. */
@@ -122,10 +122,10 @@ export function twinsOf(
   return twins
 }
 
-/** What becomes of a row: `update` with the key of the record that it updates. */
+/** Fate of a row: `update` with the key of the record that it updates. */
 export type RowDecision = { kind: 'create' } | { kind: 'skip' } | { kind: 'update'; id: string }
 
-/** What may be the same is left out until somebody decides otherwise; all else is created. */
+/** Skips possible duplicates until somebody decides otherwise; all else is created. */
 export const firstDecision = ({ matches, twin }: CheckedRow): RowDecision =>
   matches.length > 0 || twin !== undefined ? { kind: 'skip' } : { kind: 'create' }
 

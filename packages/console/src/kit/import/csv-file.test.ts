@@ -43,7 +43,7 @@ describe('reading', () => {
   test('what is not UTF-8 is read and said', async () => {
     const sheet = await readCsv(file(new Uint8Array([...'Name\nK'].map((c) => c.charCodeAt(0)).concat(0xf6))))
     expect(sheet.rows).toEqual([{ row: 2, cells: ['Kö'] }])
-    expect(sheet.notice).toContain('not in UTF-8')
+    expect(sheet.notice).toContain('isn’t UTF-8')
   })
 })
 

@@ -1,6 +1,6 @@
 import { parse } from 'papaparse'
 import { AppError } from '#data/errors.ts'
-import { t } from '@touchline/domain/language/t.ts'
+import { locale, t } from '@touchline/domain/language/t.ts'
 
 export const BYTES_MAX = 5 * 1024 * 1024
 export const ROWS_MAX = 10_000
@@ -13,21 +13,21 @@ export type Sheet = {
   headers: readonly string[]
   rows: readonly SheetRow[]
   delimiter: string
-  /** What the person should know of how it was read. */
+  /** A remark on how it was read. */
   notice?: string
 }
 
 type Encoding = { name: string; notice?: string }
 
 const NOT_UTF8 = t(
-  'The file is not in UTF-8 and was read as Western European (Windows-1252). Check names with accents before you go on.',
+  'This file isn’t UTF-8, so it was read as Western European (Windows-1252). Check names with accents before you continue.',
 )
 
 /** Reads a CSV file piece by piece. Throws an {@link AppError} that says what is wrong with the file as a whole. */
 export async function readCsv(file: File, signal?: AbortSignal): Promise<Sheet> {
   if (file.size > BYTES_MAX)
     throw refusal(
-      t('The file has {megabytes} MB; at most 5 MB can be imported at once.', {
+      t('The file is {megabytes} MB; the limit is 5 MB.', {
         megabytes: megabytes(file.size),
       }),
     )
@@ -35,7 +35,7 @@ export async function readCsv(file: File, signal?: AbortSignal): Promise<Sheet> 
   const { rows, delimiter } = await parseFile(file, encoding.name, signal)
   const [first, ...others] = rows
   if (first === undefined) throw refusal(t('The file is empty.'))
-  if (others.length === 0) throw refusal(t('The file has no rows below its first line.'))
+  if (others.length === 0) throw refusal(t('The file has no rows after its header.'))
   const headers = headersOf(first.cells)
   return {
     fileName: file.name,
@@ -46,13 +46,14 @@ export async function readCsv(file: File, signal?: AbortSignal): Promise<Sheet> 
   }
 }
 
-const megabytes = (bytes: number) => (bytes / 1024 / 1024).toFixed(1)
+const oneDigit = new Intl.NumberFormat(locale(), { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+const megabytes = (bytes: number) => oneDigit.format(bytes / 1024 / 1024)
 const refusal = (sentence: string) => new AppError('refused', { sentence })
 
 function encodingOf(bytes: Uint8Array): Encoding {
   // The first bytes of a ZIP archive, which a workbook is (https://pkware.cachefly.net/webdocs/casestudies/APPNOTE.TXT).
   if (bytes[0] === 0x50 && bytes[1] === 0x4b)
-    throw refusal(t('This is a workbook. Save it as CSV (UTF-8) and choose that file.'))
+    throw refusal(t('This is a workbook. Save it as CSV (UTF-8), then choose that file.'))
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return { name: 'utf-16le' }
   try {
     new TextDecoder('utf-8', { fatal: true }).decode(bytes)
@@ -81,9 +82,7 @@ function parseFile(
         if (cells.some((cell) => cell.trim() !== '')) rows.push({ row: read, cells })
       }
       if (quote)
-        reject(
-          refusal(t('A quotation mark near row {value} is never closed.', { value: (quote.row ?? 0) + 1 })),
-        )
+        reject(refusal(t('A quotation mark near row {row} is never closed.', { row: (quote.row ?? 0) + 1 })))
       else if (rows.length > ROWS_MAX + 1)
         reject(refusal(t('The file has more than 10,000 rows. Split it into several files.')))
       else if (signal?.aborted) reject(signal.reason)
@@ -91,16 +90,16 @@ function parseFile(
       parser.abort()
     },
     complete: () => resolve({ rows, delimiter }),
-    error: () => reject(refusal(t('The file could not be read.'))),
+    error: () => reject(refusal(t('The file couldn’t be read.'))),
   })
   return promise
 }
 
-/** Each with a name of its own, so that a column can be chosen by it. */
+/** Gives each column a distinct name, so that it can be chosen by it. */
 function headersOf(cells: readonly string[]): string[] {
   const seen = new Map<string, number>()
   return cells.map((cell, at) => {
-    const name = cell.replace(/^\uFEFF/, '').trim() || t('Column {value}', { value: at + 1 })
+    const name = cell.replace(/^\uFEFF/, '').trim() || t('Column {number}', { number: at + 1 })
     const times = (seen.get(name) ?? 0) + 1
     seen.set(name, times)
     return times === 1 ? name : `${name} (${times})`

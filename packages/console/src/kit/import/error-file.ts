@@ -4,7 +4,7 @@ import type { ImportRun, RowOutcome, WrongRow } from './import-progress.ts'
 /** Programs that open a CSV take it for UTF-8 only when it begins so. */
 const BYTE_ORDER_MARK = '\uFEFF'
 
-/** What a spreadsheet would run as a formula is made text (https://owasp.org/www-community/attacks/CSV_Injection). */
+/** Turns text that a spreadsheet would run as a formula into plain text (https://owasp.org/www-community/attacks/CSV_Injection). */
 const csv = (rows: readonly (readonly string[])[]): string =>
   `${BYTE_ORDER_MARK}${unparse(rows as string[][], { escapeFormulae: true, newline: '\r\n' })}\r\n` // only read
 

@@ -6,7 +6,7 @@ export type ImportColumn = { name: string; label: string; required: boolean }
 /** Which column of the file, by its header, fills which field. */
 export type ImportMapping = Readonly<Record<string, string>>
 
-/** What is wrong with a cell: which field it fills, what it says and why that is refused. */
+/** A problem of a cell: the field that it fills, its text and why that is refused. */
 export type ImportProblem = { field: string; label: string; value: string; message: string }
 
 /** The input of a field for one cell. `text`: what the cell says; `onSet` gets what it is to say. */
@@ -29,13 +29,13 @@ export type ImportDone = 'created' | 'updated' | 'unchanged'
 /** Where an import comes from and what its records begin as. */
 export type ImportBatch = { batchId: string; start: string }
 
-/** What an import has to know of its noun. Everything that writes is harmless when it is repeated. */
+/** Everything that an import needs of its noun. Each write is harmless when it is repeated. */
 export type ImportDefinition<V> = {
   /** Where the import is remembered, such as `clubs`. */
   area: string
   noun: { one: string; many: string }
-  /** How creating is called where it is more than that: “Invite”, “invited”; and what it leaves: “invitations”. */
-  creating?: { verb: string; done: string; result: string }
+  /** Words of creating where it is more than that: “Invite 3 users”, “invited”; and its result: “invitations”. */
+  creating?: { label: (records: string) => string; done: string; result: string }
   /** A note for people before they start. */
   Before?: ComponentType
   columns: readonly ImportColumn[]
@@ -65,9 +65,9 @@ export type ImportDefinition<V> = {
   changes(batchId: string): Promise<number>
   /** Says what becomes of new records when the import is undone: “New clubs are archived”. */
   goesBack: string
-  /** Takes the whole batch back, record by record. Throws when the server is away. */
+  /** Undoes the whole batch, record by record. Throws when the server is away. */
   rollBack(batchId: string, signal: AbortSignal, onStep: (step: RollBackStep) => void): Promise<void>
-  /** After an import or a roll-back: reads anew what it may have changed. */
+  /** After an import or a roll-back: reads again everything that it may have changed. */
   refresh(): Promise<void>
 }
 

@@ -42,7 +42,7 @@ export function ImportDialog(props: ImportDialogProps) {
       fullScreen
       // A slip must not end an hour of decisions.
       closeOnEscape={false}
-      title={t('Import {many}', { many: definition.noun.many })}
+      title={t('Import {nouns}', { nouns: definition.noun.many })}
       closeButtonProps={{ 'aria-label': t('Close') }}
     >
       <Stack gap="lg" maw={1080} mx="auto">

@@ -6,7 +6,7 @@ import type { AnyImport } from './import-definition.ts'
 import type { ImportRun, ImportTask, RowOutcome } from './import-progress.ts'
 import { storeOutcome } from './import-store.ts'
 
-/** What the dry run and the decisions of the person come to. */
+/** The run that follows from the dry run and the decisions of the person. */
 export function plannedRun(
   definition: AnyImport,
   sheet: Sheet,

@@ -8,7 +8,7 @@ const placeOf = (person: string, area: string) => `touchline:import:${person}:${
 /** The order of columns does not matter: a file is of the same kind when its headers are the same. */
 const kindOf = (headers: readonly string[]) => headers.toSorted().join('\u0000')
 
-/** What this person chose for a file with these headers, or undefined. Only what still fits is taken over. */
+/** Mapping that this person chose for a file with these headers, or undefined. Takes over only the parts that still fit. */
 export function rememberedMapping(
   person: string,
   area: string,
@@ -35,7 +35,7 @@ export function rememberMapping(
   try {
     localStorage.setItem(place, JSON.stringify(kept))
   } catch {
-    // Storage is full or switched off: the next file is mapped anew.
+    // Storage is full or switched off: the next file is mapped again.
   }
 }
 

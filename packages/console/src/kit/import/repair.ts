@@ -10,7 +10,7 @@ export type SameProblem = Pick<ImportProblem, 'field' | 'label' | 'value' | 'mes
 /** A file as it stands by now, and which of its columns fill which fields. */
 export type Mapped = { sheet: Sheet; mapping: ImportMapping }
 
-/** What several rows have wrong in the same way, the most frequent first. */
+/** Problems that several rows share, the most frequent first. */
 export function sameProblems(rows: readonly CheckedRow[]): SameProblem[] {
   const groups = new Map<string, { problem: ImportProblem; rows: number[] }>()
   for (const { row, parsed } of rows) {
@@ -28,7 +28,7 @@ export function sameProblems(rows: readonly CheckedRow[]): SameProblem[] {
     .toSorted((a, b) => b.rows.length - a.rows.length)
 }
 
-/** The file with another text in one cell of some rows. A field that no column filled gets a column of its own. */
+/** The file with another text in one cell of some rows. A field that no column filled gets a new column. */
 export function withCells(
   { sheet, mapping }: Mapped,
   { field, label }: Pick<ImportProblem, 'field' | 'label'>,

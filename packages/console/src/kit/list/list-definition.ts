@@ -4,7 +4,7 @@ import type { Refinement, Refining } from '@touchline/domain/query/refined/refin
 import type { ComponentType, ReactNode } from 'react'
 import type { ListState, LookedThrough, SimilarIn, SimilarRows } from '#data/list-state.ts'
 
-/** What every row has: the key of its record. */
+/** Every row has the key of its record. */
 export type ListRow = { id: string }
 
 export type ListColumn<Row, Sort extends string = string> = {
@@ -21,7 +21,7 @@ export type ListColumn<Row, Sort extends string = string> = {
   optional?: true
   /** The filter whose one value it repeats: it is left out while that asks for no more. */
   repeats?: string
-  /** The fields that it shows, which are columns of their own in a file; absent: it follows from others. */
+  /** The fields that it shows, which are separate columns in a file; absent: it follows from others. */
   fields?: readonly string[]
   /** The columns behind whose first one it stands in a file even where it is not shown: their values mean nothing without it. */
   filedWith?: readonly string[]
@@ -32,7 +32,7 @@ export type FileColumn<Row> = Pick<ListColumn<Row>, 'id' | 'label' | 'filedWith'
   csv(row: Row): string | number | boolean
 }
 
-/** What a file can hold, one column a field. `always`: those without which it could not be imported again. */
+/** Columns that a file can hold, one a field. `always`: those without which it could not be imported again. */
 export type Filed<Row> = { columns: readonly FileColumn<Row>[]; always: readonly string[] }
 
 /** `isSimilar`: found although it is not spelt as it was typed. */
@@ -51,7 +51,7 @@ export type ListFilterField<Filter extends string = string, Sort extends string 
       offered?(filters: Partial<Record<Filter, string>>): readonly Choice[]
       /** For more options than fit on a screen. */
       searchable?: true
-      /** What the list shows while nothing is chosen, where that is not everything. */
+      /** Value that the list shows while nothing is chosen, where that is not everything. */
       unset?: string
       /** The value that means everything, where there is one. */
       any?: string
@@ -71,9 +71,9 @@ export type ListFilterField<Filter extends string = string, Sort extends string 
       find(typed: string): ListQueryOptions<readonly Choice[]>
       /** How many no typing finds yet, such as "6 users". */
       unfound?(): Promise<string | undefined>
-      /** What a record is called. */
+      /** Name of a record. */
       nameOf(id: string): ListQueryOptions<string>
-      /** A filter that the database can not answer together with this one: choosing one takes the other away. */
+      /** A filter that the database can’t answer together with this one: choosing one takes the other away. */
       instead?: Filter
       /** There are so few that they are offered before anything is typed. */
       few?: true
@@ -105,26 +105,26 @@ export type RefinedFilterField = {
 
 export type ListSort = {
   label: string
-  /** What each direction is called, such as "Oldest first"; one that is missing can not be asked for. */
+  /** Names of the directions, such as "Oldest first"; one that is missing can’t be asked for. */
   directions: Partial<Record<Direction, string>>
   /** The direction that a first click on the header gives. */
   first: Direction
-  /** What records lack that are not in this order, such as "join date"; absent where none can be missing. */
+  /** Name of the value that records lack which are not in this order, such as "join date"; absent where none can be missing. */
   missing?: string
 }
 
 /** A kind of file that rows can be saved as. */
 export type ListFile<Row> = {
-  /** What the button says beside "Export": "vCard". */
+  /** Words of the button beside "Export": "vCard". */
   label: string
   extension: string
   /** Its media type. */
   type: string
-  /** What stands before the first row. */
+  /** Text before the first row. */
   head?: string
   /** Some rows as text. */
   text(rows: readonly Row[]): string | Promise<string>
-  /** What stands for records that can't be read; absent where a file can't name them. */
+  /** Text for records that can’t be read; absent where a file can’t name them. */
   keys?(ids: readonly string[]): string
 }
 
@@ -180,7 +180,7 @@ export type ListDefinition<
   filters: readonly ListFilterField<Filter, Sort>[]
   sorts: Record<Sort, ListSort>
   defaultSort: { sort: Sort; direction: Direction }
-  /** What an address that says nothing of the list shows, where that is not all of it in its usual order. */
+  /** State of the list for an address without one, where that is not all of it in its usual order. */
   opensAt?(): ListStart<Filter, Sort>
   /** The orders, as an address names them, in which the database can answer with these filters; absent: all. */
   orders?(filters: readonly string[]): readonly string[]
@@ -191,10 +191,10 @@ export type ListDefinition<
   refined?(): Promise<readonly RefinedFilterField[]>
   /** Further parameters of the address that stay, and that a saved view keeps, such as which of two looks is shown. */
   keeps?: readonly string[]
-  /** What the row is called, for its checkbox and for result lines. */
+  /** Name of the row, for its checkbox and for result lines. */
   rowName(row: Row): string
   rowPath(row: Row): string
-  /** The parameter of the address that a row opens in, above the list as it is; absent: it leads to a page of its own. */
+  /** The parameter of the address that a row opens in, above the list as it is; absent: it leads to a separate page. */
   opensIn?: string
   /** The heading under which the row stands; rows of one heading follow each other. */
   groupOf?(row: Row, now: Date): string | undefined
@@ -209,17 +209,17 @@ export type ListDefinition<
   notFilledIn?(): ListQueryOptions<number>
   /** All records that the filters mean, whether or not a query finds them: reads the whole collection. */
   meant?(state: ListState<Filter, Sort>): Promise<readonly Row[]>
-  /** What is found where nothing is spelt as it was typed. */
+  /** Similar rows where nothing is spelt as it was typed. */
   similar?(typed: string, where: SimilarIn): ListQueryOptions<SimilarRows<Row>>
   /** Reads on, for a file. */
   batch(state: ListState<Filter, Sort>, size: number, after: string | undefined): Promise<ListRows<Row>>
   /** How its cells are edited; absent where its records are not. */
   editing?(): Promise<CellEditing>
-  /** What a CSV file can hold; absent: the columns of the list. */
+  /** Columns of a CSV file; absent: those of the list. */
   filed?(): Promise<Filed<Row>>
-  /** What the rows can be saved as beside a CSV file. */
+  /** Kinds of files that the rows can be saved as beside CSV. */
   files?: readonly ListFile<Row>[]
-  /** What an empty collection says, with the way to fill it. */
+  /** Text of an empty collection, with the way to fill it. */
   nothingYet: { title: string; text: string; action?: ReactNode }
 }
 

@@ -1,4 +1,5 @@
-import { t } from '@touchline/domain/language/t.ts'
+import { inSentence } from '@touchline/domain/language/in-sentence.ts'
+import { locale, t } from '@touchline/domain/language/t.ts'
 import { BY_KEY, orderName, type Direction } from '@touchline/domain/query/list-query.ts'
 import type { ListState } from '#data/list-state.ts'
 import type { ListFilterField } from './list-definition.ts'
@@ -20,7 +21,7 @@ function ordersLeft(
 /** The order that was asked for, or the nearest that the filters leave: the same sort, the usual order, the first of all. */
 export function nearestOrder(wanted: Order, filters: ListState['filters'], spec: ListUrlSpec): Order {
   const left = ordersLeft(Object.keys(filters), spec)
-  // The order of the keys goes with any filter but those that have an order of their own.
+  // The order of the keys goes with any filter but those that bring an order.
   if (left === undefined || wanted.sort === BY_KEY) return wanted
   const all = Object.entries(spec.sorts).flatMap(([sort, { directions }]) =>
     bothWays.flatMap((direction) => (directions[direction] === undefined ? [] : [{ sort, direction }])),
@@ -108,18 +109,18 @@ export function orderRefusal(
   const called = Object.entries(spec.sorts).flatMap(([one, { label, directions }]) =>
     bothWays.flatMap((way) =>
       left.includes(orderName(one, way)) && directions[way] !== undefined
-        ? [`${label.toLowerCase()} (${directions[way]})`]
+        ? [`${inSentence(label)} (${directions[way]})`]
         : [],
     ),
   )
-  return t('With this search or these filters, the list can only be sorted by {called}.', {
-    called: anyOf.format(called),
+  return t('With this search or these filters, you can only sort by {sorts}.', {
+    sorts: anyOf.format(called),
   })
 }
 
-const anyOf = new Intl.ListFormat('en-GB', { type: 'disjunction' })
+const anyOf = new Intl.ListFormat(locale(), { type: 'disjunction' })
 
-/** Why the list can not be sorted by `sort` now, or undefined: some filters, such as a day range, have an order of their own. */
+/** Why the list can’t be sorted by `sort` now, or undefined: some filters, such as a day range, bring an order. */
 export function sortRefusal(
   { state }: ListUrl,
   sort: string,
@@ -130,9 +131,9 @@ export function sortRefusal(
   )
   const own = tying && sortOf(tying)
   if (tying === undefined || own === undefined || own === sort) return undefined
-  return t('Remove the filter “{label}” first; with it the list is sorted by {label2}.', {
-    label: tying.label,
-    label2: labelOf(own, spec),
+  return t('Remove the filter “{filter}” first; it needs the order by {sort}.', {
+    filter: tying.label,
+    sort: labelOf(own, spec),
   })
 }
 
@@ -146,4 +147,4 @@ export const sortOf = (field: ListFilterField): string | undefined =>
 
 /** A sort's name within a sentence. */
 export const labelOf = (sort: string, { sorts }: Pick<ListUrlSpec, 'sorts'>): string =>
-  (sorts[sort]?.label ?? sort).toLowerCase()
+  inSentence(sorts[sort]?.label ?? sort)

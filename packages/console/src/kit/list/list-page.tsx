@@ -1,5 +1,6 @@
 import { ActionIcon, Button, Stack, Text } from '@mantine/core'
 import { IconBaselineDensityMedium, IconBaselineDensitySmall, IconDownload } from '@tabler/icons-react'
+import { t } from '@touchline/domain/language/t.ts'
 import { useRef, useState, type ComponentType, type ReactNode } from 'react'
 import { useOutlet } from 'react-router'
 import { lazyPart } from '#kit/lazy-part.tsx'
@@ -18,6 +19,7 @@ import { Page } from '#kit/page/page.tsx'
 import { useShortcuts } from '#kit/shortcuts/use-shortcuts.ts'
 import { signOfLife } from '#kit/sign-of-life.ts'
 import { useDensityChoice } from '#ui/device/density.tsx'
+import { numberText } from '#ui/text/numbers.ts'
 import type { ListDefinition, ListFile, ListRow } from './list-definition.ts'
 import classes from './list-page.module.css'
 import { ListToolbar } from './list-toolbar.tsx'
@@ -55,16 +57,16 @@ type ListPageProps = {
   views: ListViews
   /** A lazy component with a `BulkBar`: it is loaded once something is selected. */
   Bulk: ComponentType<SelectedRows>
-  /** What an empty queue says; a list that is no queue says that nothing exists yet. */
+  /** Text of an empty queue; a list that is no queue says that nothing exists yet. */
   allDone?: { title: string; text: string }
   /** A few words beside the heading. */
   subtitle?: ReactNode
   /** Buttons beside the heading, such as the one that creates a record. */
   actions?: ReactNode
-  /** What stands above the filters, such as what the records add up to; `below`: under the pages. */
+  /** Content above the filters, such as what the records add up to; `below`: under the pages. */
   above?: ReactNode
   below?: ReactNode
-  /** What is new and not shown yet, of a list that keeps it back by itself: it stands where it moves nothing. */
+  /** Notice of new rows, of a list that keeps them back by itself: it stands where it moves nothing. */
   news?: ReactNode
   /** Another look at the same records, in the place of table and pages. */
   Instead?: ComponentType<SelectedRows> | undefined
@@ -115,7 +117,7 @@ export function ListPage({
         </>
       }
       actions={actions}
-      // What stands in the place of the table tells by itself.
+      // The content in the place of the table tells by itself.
       isWaiting={Instead !== undefined || (list.rows === undefined && !hasFailed)}
     >
       <Stack gap={4} className={classes.list} onKeyDown={walk}>
@@ -162,22 +164,22 @@ export function ListPage({
 
 /** How many rows the list has on all pages, beside its title. */
 function Count({ list: { count, definition, rows } }: { list: List }) {
-  const within = rows?.looked ? ` in the first ${thousands.format(rows.looked.read)}` : ''
+  const found = (records: string) =>
+    rows?.looked
+      ? t('{records} in the first {read}', { records, read: numberText(rows.looked.read) })
+      : records
   return (
     <Text
       span
       size="sm"
       c="dimmed"
       className={classes.count}
-      aria-label={count === undefined ? undefined : `${counted(count, definition.noun)}${within}`}
+      aria-label={count === undefined ? undefined : found(counted(count, definition.noun))}
     >
-      {count === undefined ? '' : thousands.format(count)}
-      {within}
+      {count === undefined ? '' : found(numberText(count))}
     </Text>
   )
 }
-
-const thousands = new Intl.NumberFormat('en-GB')
 
 /** How many there are, where no pages say it; of none, which kind of nothing it is. */
 function Found({ list }: { list: List }) {
@@ -200,17 +202,17 @@ function ListTools({ list, isTable }: ListToolsProps) {
   const { files = [] } = list.definition
   const { density, choose } = useDensityChoice()
   const other = density === 'compact' ? 'comfortable' : 'compact'
-  useShortcuts('List', [
+  useShortcuts(t('List'), [
     ...[undefined, ...files].map((file) => ({
-      label: `Export ${file?.label ?? list.definition.noun.many}`,
+      label: t('Export {nouns}', { nouns: file?.label ?? list.definition.noun.many }),
       run: () => setExporting({ file }),
     })),
     ...(Object.keys(list.url.state.filters).length > 0
-      ? [{ label: 'Clear filters', run: () => list.go((now) => withoutFilters(now, list.definition)) }]
+      ? [{ label: t('Clear filters'), run: () => list.go((now) => withoutFilters(now, list.definition)) }]
       : []),
   ])
   const DensityIcon = density === 'compact' ? IconBaselineDensityMedium : IconBaselineDensitySmall
-  const otherLabel = other === 'compact' ? 'Compact' : 'Comfortable'
+  const otherLabel = other === 'compact' ? t('Compact rows') : t('Comfortable rows')
   return (
     <>
       {isTable && (
@@ -220,7 +222,7 @@ function ListTools({ list, isTable }: ListToolsProps) {
             size={30}
             data-of-rows
             aria-label={otherLabel}
-            title={`${otherLabel} rows`}
+            title={otherLabel}
             onClick={() => choose(other)}
           >
             <DensityIcon size={15} aria-hidden />
@@ -235,10 +237,9 @@ function ListTools({ list, isTable }: ListToolsProps) {
           size="xs"
           px={10}
           leftSection={<IconDownload size={15} aria-hidden />}
-          aria-label={`Export${file ? ` ${file.label}` : ''}`}
           onClick={() => setExporting({ file })}
         >
-          Export{file && ` ${file.label}`}
+          {file ? t('Export {nouns}', { nouns: file.label }) : t('Export')}
         </Button>
       ))}
       {exporting && (

@@ -39,7 +39,7 @@ type ListToolbarProps = {
   tools: ReactNode
 }
 
-/** What narrows a list down: search, the filters in use, the way to the others, and where there are no headers to click, the order. */
+/** Tools that narrow a list down: search, the filters in use, the way to the others, and where there are no headers to click, the order. */
 export function ListToolbar({ list, searchRef, tools }: ListToolbarProps) {
   const { definition, url, go } = list
   const { search, filters } = definition
@@ -55,14 +55,14 @@ export function ListToolbar({ list, searchRef, tools }: ListToolbarProps) {
   const alternatives = shown.filter(({ name }) => !isApart(name, definition))
   const closed = () => {
     setAdding(undefined)
-    // What had the focus may be gone with the filter that got no value.
+    // The focused element may be gone with the filter that got no value.
     requestAnimationFrame(() => document.activeElement === document.body && add.current?.focus())
   }
   return (
     <div className={classes.bar}>
       <div
         role="search"
-        aria-label={t('Filter {many}', { many: definition.noun.many })}
+        aria-label={t('Filter {nouns}', { nouns: definition.noun.many })}
         className={classes.filters}
       >
         {search && (
@@ -183,7 +183,7 @@ function SortSelect({ list }: { list: List }) {
       className={classes.narrowOnly}
       label={t('Sort by')}
       data={
-        sort === BY_KEY ? [{ value: `${BY_KEY} asc`, label: 'No particular order' }, ...options] : options
+        sort === BY_KEY ? [{ value: `${BY_KEY} asc`, label: t('No particular order') }, ...options] : options
       }
       value={`${sort} ${direction}`}
       onChange={(chosen) => {

@@ -4,7 +4,7 @@ import type { ListDefinition } from './list-definition.ts'
 
 /** Everything that the URL of a list says. */
 export type ListUrl = {
-  /** What is asked of the database. */
+  /** The question to the database. */
   state: ListState
   /** Which page this is, counted from 1; for display only, the cursor in `state` decides. */
   page: number

@@ -149,10 +149,10 @@ describe('filters that the database answers in some orders only', () => {
     expect(refusal('', 'name', 'desc')).toBeUndefined()
     expect(refusal('q=ana', 'name', 'asc')).toBeUndefined()
     expect(refusal('q=ana', 'joined', 'desc')).toBe(
-      'With this search or these filters, the list can only be sorted by name (Up).',
+      'With this search or these filters, you can only sort by name (Up).',
     )
     expect(refusal('role=coach', 'name', 'desc')).toBe(
-      'With this search or these filters, the list can only be sorted by joined (Up), joined (Down) or name (Up).',
+      'With this search or these filters, you can only sort by joined (Up), joined (Down) or name (Up).',
     )
   })
 })

@@ -111,10 +111,10 @@ export function withFilter(url: ListUrl, name: string, value: string | undefined
   return fromStart({ ...url, state: { ...url.state, filters } })
 }
 
-/** The same, taking away what can not be asked together with it. */
+/** The same, without the filters that can’t be asked together with it. */
 export function withChoice(url: ListUrl, name: string, value: string, spec: ListUrlSpec): ListUrl {
   const { filters } = spec
-  // What is searched for may be anywhere.
+  // A search looks anywhere.
   const whole = name === spec.search?.name && isAtStart(url.state, spec) ? withoutFilters(url, spec) : url
   const chosen = withFilter(whole, name, value)
   const next = { ...chosen, state: withFittingFilters(chosen.state, name, whole.state, spec) }
@@ -128,7 +128,7 @@ export function withChoice(url: ListUrl, name: string, value: string, spec: List
   return misfits.reduce((one, misfit) => withFilter(one, misfit.name, undefined), alone)
 }
 
-/** The same of a filter that may have an order of its own, which a value of it brings along. */
+/** The same of a filter that may bring an order along with its value. */
 export const withFieldChoice = (
   url: ListUrl,
   field: ListFilterField,
@@ -163,7 +163,7 @@ export function nextPage(url: ListUrl, cursor: string): ListUrl {
   return { ...first, state: { ...first.state, after: cursor }, page: url.page + 1 }
 }
 
-/** Back to page 1 is back to the very first rows, whatever was added before them meanwhile. */
+/** Back to page 1 is back to the very first rows, whatever was added before them. */
 export function previousPage(url: ListUrl, cursor: string): ListUrl {
   const first = firstPage(url)
   if (url.page <= 2) return first

@@ -10,12 +10,12 @@ import { t } from '@touchline/domain/language/t.ts'
 /** Long enough not to ask at every letter, short enough to feel at once. Milliseconds. */
 const TYPING_MS = 250
 
-/** What the box searches is read whole: a longer label needs a wider box. Characters. */
+/** The label is read whole: a longer one needs a wider box. Characters. */
 const LABEL_LONG = 22
 
 type SearchBoxProps = {
   label: string
-  /** What the list is searched for now. */
+  /** The current search of the list. */
   value: string
   onSearch(value: string): void
   inputRef: RefObject<HTMLInputElement | null>

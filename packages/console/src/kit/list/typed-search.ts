@@ -1,9 +1,9 @@
-/** What stands in the search box, and how far the list has followed it. */
+/** Content of the search box, and how far the list has followed it. */
 export type TypedSearch = {
   typed: string
-  /** What the list was searched for when it was looked at last. */
+  /** Search of the list when it was last looked at. */
   seen: string
-  /** What it was asked for since, in this order: it follows a moment later, and what is typed meanwhile is no reason to go back. */
+  /** Searches asked for since, in this order: the list follows a moment later, and further typing is no reason to go back. */
   asked: readonly string[]
 }
 

@@ -17,10 +17,10 @@ type ListKeys = {
 
 /**
  * Keys that walk through the rows. The row that the keys act on is the one that has the focus, so that nothing is
- * drawn anew while walking; Enter is the link's own.
+ * drawn again while walking; Enter is the link's own.
  */
 export function useListKeys({ body, search, hasRows, edit }: ListKeys) {
-  useShortcuts('List', [
+  useShortcuts(t('List'), [
     ...(hasRows ? rowKeys(body) : []),
     ...(edit
       ? [
@@ -53,7 +53,7 @@ const rowKeys = (body: ListKeys['body']): Shortcut[] => [
   { keys: 'k', label: t('Previous row'), moves: true, run: () => step(body.current, -1) },
   {
     keys: 'Space',
-    label: t('Open the record beside the list; press again to go to it'),
+    label: t('Open the record beside the list; press again to focus it'),
     moves: true,
     run: () => undefined,
   },

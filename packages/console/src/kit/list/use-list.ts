@@ -22,7 +22,7 @@ export type List = {
   shownColumns: readonly string[]
   /** The rows of this page, or of the one before while this one loads; undefined before the first answer. */
   rows: ListRows<ListRow> | undefined
-  /** What colleagues changed meanwhile, which moves none of the rows. */
+  /** Changes by colleagues, which move none of the rows. */
   held: Omit<HeldRows, 'rows'> & { show(): void }
   /** How many rows the list holds on all pages. */
   count: number | undefined
@@ -52,7 +52,7 @@ export function startList(definition: ListDefinition, address: string): void {
 type UseListOptions = {
   /** Whether the rows are shown; where something else is shown in their place they are not read. */
   hasRows?: boolean
-  /** Whether its page has a way of its own to keep rows from moving. */
+  /** Whether its page keeps rows from moving itself. */
   movesItself?: boolean
 }
 

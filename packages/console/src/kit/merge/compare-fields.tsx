@@ -26,7 +26,7 @@ export function CompareFields<Name extends string>({
     <div className={classes['fields']}>
       <div className={classes['head']} aria-hidden>
         <span />
-        <span>{t('{into} (remains)', { into: names.into })}</span>
+        <span>{t('{name} (kept)', { name: names.into })}</span>
         <span>{names.from}</span>
       </div>
       {fields.map((field) =>
@@ -54,7 +54,7 @@ const Same = ({ field }: { field: ComparedField }) => (
       <span className={classes['value']}>{field.into}</span>{' '}
       {field.into !== NO_VALUE && (
         <Text span size="xs" c="dimmed">
-          {t('the same in both')}
+          {t('same in both')}
         </Text>
       )}
     </span>

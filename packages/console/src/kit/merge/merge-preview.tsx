@@ -11,13 +11,11 @@ import { Panel } from '#ui/panel.tsx'
 import { MovingList, movingTotal } from './moving-list.tsx'
 
 type MergePreviewProps<Kind extends string> = {
-  /** "club" */
-  noun: string
   names: { into: string; from: string }
   onOther(): void
   counts: UseQueryResult<Record<Kind, number>>
   words: Readonly<Record<Kind, { one: string; many: string }>>
-  /** What is said when nothing moves, and what of what does not. */
+  /** Sentences for when nothing moves, and for what stays. */
   none: string
   stays: string
   warnings?: ReactNode
@@ -29,7 +27,6 @@ type MergePreviewProps<Kind extends string> = {
 
 /** Both records side by side, what survives of each, what moves, and the button that merges them. */
 export function MergePreview<Kind extends string>({
-  noun,
   names,
   onOther,
   counts,
@@ -44,22 +41,22 @@ export function MergePreview<Kind extends string>({
   return (
     <>
       <Panel
-        title={t('What remains')}
+        title={t('Values to keep')}
         aside={
           <Anchor component="button" type="button" size="sm" onClick={onOther}>
-            {t('Choose another {noun}', { noun })}
+            {t('Choose another')}
           </Anchor>
         }
       >
         <Text size="sm" c="dimmed">
-          {t('{from} becomes part of {into}. For each field choose whose value remains.', {
+          {t('{from} will be merged into {into}. Choose which values to keep.', {
             from: names.from,
             into: names.into,
           })}
         </Text>
         {children}
       </Panel>
-      <Panel title={t('What moves')}>
+      <Panel title={t('Records to move')}>
         {counts.error ? (
           <FailureNotice error={toAppError(counts.error)} retry={() => void counts.refetch()} />
         ) : counts.data === undefined ? (

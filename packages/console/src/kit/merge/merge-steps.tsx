@@ -11,7 +11,7 @@ type MergeStepsProps<Merger> = {
   verdict: Verdict
   /** Which one remains. */
   renderChoice(onChoose: (id: string) => void): ReactNode
-  /** What of both remains; a new one for each that was chosen. */
+  /** Steps for both records; a new one for each that was chosen. */
   renderPreview(intoId: string, onOther: () => void, onMerged: (merger: Merger) => void): ReactNode
   /** Everything that names it moves; the merger is known where it was made on this very page, and goes on by itself. */
   renderMoves(merger: Merger | undefined): ReactNode

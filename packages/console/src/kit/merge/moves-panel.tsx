@@ -7,18 +7,19 @@ import { ActionButtons } from '#kit/decision/action-buttons.tsx'
 import { FailureNotice } from '#kit/failure-notice.tsx'
 import { Notice } from '#ui/notice/notice.tsx'
 import { Panel } from '#ui/panel.tsx'
+import { numberText } from '#ui/text/numbers.ts'
 import { movingSum, MovingList, type MovingCounts, type MovingWords } from './moving-list.tsx'
 import { movedSum, type LeftRecord, type Moves, type RunProgress } from './use-moves.ts'
 
 type MovesPanelProps = {
   title: string
-  /** What is said where nothing has moved yet, where all has moved, and where nothing names the record. */
+  /** Sentences for when nothing has moved yet, when all has moved, and when nothing names the record. */
   sentences: { waiting: string; done: string; none: string }
   words: MovingWords
   /** How many name it now, for as long as nothing ran. */
   counts: MovingCounts
   run: Moves
-  /** Something is left to be done even when nothing names the record any more. */
+  /** Something is left to be done even when nothing names the record. */
   hasLastStep?: boolean
   /** The record that remains. */
   remaining: { name: string; to: string }
@@ -46,7 +47,7 @@ export function MovesPanel(props: MovesPanelProps) {
         <Progress.Root size="sm">
           <Progress.Section
             value={((movedSum(progress) + left.length) / sum) * 100}
-            aria-label={t('Records looked at')}
+            aria-label={t('Records checked')}
           />
         </Progress.Root>
       )}
@@ -54,9 +55,13 @@ export function MovesPanel(props: MovesPanelProps) {
         counts={shown}
         words={words}
         none={sentences.none}
-        {...(progress ? { state: (one) => `${progress.moved[one] ?? 0} moved` } : {})}
+        {...(progress
+          ? { state: (one) => t('{count, plural, other {# moved}}', { count: progress.moved[one] ?? 0 }) }
+          : {})}
       />
-      {progress?.error && <FailureNotice error={progress.error} more={t('What was moved stays moved.')} />}
+      {progress?.error && (
+        <FailureNotice error={progress.error} more={t('Records moved so far stay moved.')} />
+      )}
       {left.length > 0 && <Left left={left} words={words} pathOf={pathOf} />}
       <Buttons {...props} sum={sum} hasMore={hasMoreOf(props, sum, left.length)} />
     </Panel>
@@ -79,7 +84,7 @@ function Buttons({ run, hasMore, sum, remaining, children }: ButtonsProps) {
         </Button>
       </Group>
     )
-  const label = run.progress ? t('Go on') : sum === 0 ? 'Finish' : t('Move them now')
+  const label = run.progress ? t('Continue') : sum === 0 ? t('Finish') : t('Move now')
   return (
     <Group gap="xs">
       {hasMore && (
@@ -104,11 +109,11 @@ function Left({ left, words, pathOf }: LeftProps) {
     <Notice
       tone="warning"
       role="note"
-      title={left.length === 1 ? t('One stays') : t('{length} stay', { length: left.length })}
+      title={t('{count, plural, one {# record stays} other {# records stay}}', { count: left.length })}
     >
       <Stack gap={2}>
         {left.map((one) => {
-          const named = `${words[one.name]?.one ?? 'record'} ${one.id}`
+          const named = `${words[one.name]?.one ?? t('record')} ${one.id}`
           const to = pathOf?.(one)
           return (
             <Text key={`${one.name} ${one.id}`} size="sm">
@@ -134,8 +139,10 @@ function sentenceOf(
   { waiting, done }: MovesPanelProps['sentences'],
 ): string {
   if (progress === undefined) return sum === 0 ? done : waiting
-  const far = `${movedSum(progress)} of ${sum} moved`
-  if (progress.state === 'running') return t('{far}. You may leave this page and go on later.', { far })
-  if (progress.state === 'done') return progress.left.length === 0 ? done : `${far}.`
-  return t('{far}. The rest waits until you go on.', { far })
+  const values = { moved: numberText(movedSum(progress)), total: numberText(sum) }
+  if (progress.state === 'running')
+    return t('{moved} of {total} moved. You can leave this page and continue later.', values)
+  if (progress.state === 'done')
+    return progress.left.length === 0 ? done : t('{moved} of {total} moved.', values)
+  return t('{moved} of {total} moved. Continue to move the rest.', values)
 }

@@ -7,7 +7,7 @@ import { t } from '@touchline/domain/language/t.ts'
 /** How many of each kind name the record that goes. */
 export type MovingCounts = Readonly<Record<string, number>>
 
-/** What each kind is called, in the order in which they move. */
+/** Words of each kind, in the order in which they move. */
 export type MovingWords = Readonly<Record<string, { one: string; many: string }>>
 
 export const movingSum = (counts: MovingCounts): number =>
@@ -17,20 +17,20 @@ export const movingSum = (counts: MovingCounts): number =>
 export function movingTotal(counts: MovingCounts): string {
   const sum = movingSum(counts)
   return sum === 0
-    ? t('Nothing else has to move.')
-    : `${counted(sum, { one: 'record moves', many: 'records move' })}.`
+    ? t('Nothing else to move.')
+    : t('{count, plural, one {# record moves} other {# records move}}.', { count: sum })
 }
 
 type MovingListProps = {
   counts: MovingCounts
   words: MovingWords
-  /** What is said where there is none. */
+  /** Sentence for none. */
   none: string
-  /** What to say beside a kind instead of its number. */
+  /** Content beside a kind instead of its number. */
   state?: (name: string) => ReactNode
 }
 
-/** What names the record that goes, kind by kind. */
+/** Records that name the one that goes, kind by kind. */
 export function MovingList({ counts, words, none, state }: MovingListProps) {
   const present = Object.entries(words).filter(([name]) => (counts[name] ?? 0) > 0)
   if (present.length === 0)

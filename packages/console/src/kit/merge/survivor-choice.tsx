@@ -9,7 +9,6 @@ import { toAppError } from '#data/errors.ts'
 import { FailureNotice } from '#kit/failure-notice.tsx'
 import { queryOf, type ListQueryOptions } from '#kit/list/list-definition.ts'
 import { Panel } from '#ui/panel.tsx'
-import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
 import classes from './merge.module.css'
 
 /** A record that may remain, and whether it may. `isSimilar`: it is not spelt as it was typed. */
@@ -56,7 +55,7 @@ export function SurvivorChoice({ title, searchLabel, alike, find, words, onChoos
         <Offered title={words.alike} query={probable} none={words.noneAlike} onChoose={onChoose} />
       ) : (
         <Offered
-          title={isSimilar ? t('Nothing is spelt “{asked}”; similar:', { asked }) : t('Found')}
+          title={isSimilar ? t('No exact match for “{typed}”. Similar:', { typed: asked }) : t('Found')}
           query={found}
           none={words.noneFound}
           onChoose={onChoose}
@@ -119,13 +118,13 @@ function Offer({ offer, onChoose }: { offer: SurvivorOffer; onChoose: (id: strin
         <Button
           size="xs"
           variant="default"
+          aria-label={t('Merge into {name}', { name })}
           aria-describedby={id}
           {...(verdict.ok
             ? { onClick: () => onChoose(offer.id) }
             : { 'data-disabled': true, 'aria-disabled': true })}
         >
           {t('Merge')}
-          <VisuallyHidden>{t(' into {name}', { name })}</VisuallyHidden>
         </Button>
       </Group>
     </li>

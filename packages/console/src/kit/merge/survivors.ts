@@ -1,3 +1,4 @@
+import { t } from '@touchline/domain/language/t.ts'
 import { sameValue } from '@touchline/domain/nouns/decision/decision.ts'
 
 /** Whose value of a field survives: the remaining record's, the merged one's, or those of both. */
@@ -19,8 +20,8 @@ export type FormLook<F extends object> = {
   shown(name: keyof F & string, form: F): string
 }
 
-/** What a field says that has no value. */
-export const NO_VALUE = 'None'
+/** Words of a field without a value. */
+export const NO_VALUE = t('None')
 
 // The keys of a form; Object.keys only forgets them.
 const namesOf = <F extends object>(form: F) => Object.keys(form) as (keyof F & string)[]
@@ -39,7 +40,7 @@ export const comparedFields = <F extends object>(
     isSame: sameValue(own[name], other[name]),
   }))
 
-/** What is offered at first: what only one of them has, and `both` of which both are kept. */
+/** Choices offered at first: values that only one of them has, and `both` of which both are kept. */
 export function firstSurvivors<F extends object>(
   own: F,
   other: F,
@@ -54,7 +55,7 @@ export function firstSurvivors<F extends object>(
   return survivors
 }
 
-/** What the remaining record takes over; `both` says what those of both come to. */
+/** Values that the remaining record takes over; `both` holds those of both together. */
 export function takenOver<F extends object>(
   own: F,
   other: F,

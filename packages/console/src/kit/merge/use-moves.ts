@@ -5,7 +5,7 @@ import { movingSum, type MovingCounts } from './moving-list.tsx'
 /** One record that could not move, and why. */
 export type LeftRecord = { name: string; id: string; why: string }
 
-/** What became of one record of that kind. */
+/** Outcome for one record of that kind. */
 export type Moved = { name: string } & ({ moved: true } | { left: LeftRecord })
 
 export type RunProgress = {

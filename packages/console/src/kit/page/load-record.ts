@@ -18,7 +18,7 @@ export async function loadRecord<T, K extends QueryKey>(
     return query.staleTime === 0 ? await answer : await Promise.race([answer, seen(query.queryKey, answer)])
   } catch (failure) {
     const error = toAppError(failure)
-    // What is saved in a form that begins with this waits too, and is judged by what the record is by then.
+    // A form that begins with this waits too, and is judged by the record as it is by then.
     if (error.kind === 'offline' && (await restoreSeen(query.queryKey))) {
       const known = queryClient.getQueryData<T>(query.queryKey)
       if (known !== undefined) return known
@@ -28,7 +28,7 @@ export async function loadRecord<T, K extends QueryKey>(
   }
 }
 
-/** What is in the cache once the store has been looked into; else the answer. */
+/** The cached value once the store has been looked into; else the answer. */
 async function seen<T>(key: QueryKey, answer: Promise<T>): Promise<T> {
   const isRestored = await restoreSeen(key)
   const known = isRestored ? queryClient.getQueryData<T>(key) : undefined

@@ -11,7 +11,7 @@ export type Crumb = { label: string; to: string }
 
 type PageProps = {
   title: ReactNode
-  /** What belongs to the heading without being part of it, such as a choice of views. */
+  /** Controls that belong to the heading without being part of it, such as a choice of views. */
   beside?: ReactNode
   /** One line under the heading. */
   subtitle?: ReactNode
@@ -21,7 +21,7 @@ type PageProps = {
   actions?: ReactNode
   /** Little room around the heading: the rows below it are what the page is for. */
   isDense?: boolean
-  /** What the page is for is not there yet: the frame's counts wait for it. */
+  /** The main content is not there yet: the frame's counts wait for it. */
   isWaiting?: boolean
   children: ReactNode
 }

@@ -46,7 +46,7 @@ export function Related<T>({ query, none, all, children }: RelatedProps<T>) {
       <Lines>{rows.map(children)}</Lines>
       {hasMore && (
         <Text size="sm" c="dimmed">
-          {t('The first {length} are shown.', { length: rows.length })}{' '}
+          {t('Showing the first {count}.', { count: rows.length })}{' '}
           {all && (
             <Anchor component={Link} to={all.to} size="sm" underline="always">
               {all.label}
@@ -107,7 +107,7 @@ export const Lines = ({ children }: { children: ReactNode }) => (
 type LineProps = {
   /** Where the record is; without it the line is plain text. */
   to?: string
-  /** What else the line says, such as the record's state; empty parts are left out. */
+  /** Further parts of the line, such as the record's state; empty parts are left out. */
   facts?: readonly string[]
   children: ReactNode
 }

@@ -1,7 +1,7 @@
 import type { ListDefinition } from '#kit/list/list-definition.ts'
 
 /**
- * What a route says about itself in its `handle`. The shell sets the document title from the deepest route that has
+ * Facts that a route gives about itself in its `handle`. The shell sets the document title from the deepest route that has
  * one; a title that depends on the record is a function of what the route's loader returned.
  */
 export type RouteHandle<Data = unknown> = {

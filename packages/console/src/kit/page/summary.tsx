@@ -7,12 +7,12 @@ import { t } from '@touchline/domain/language/t.ts'
 /** One thing that matters now; `value`: undefined while it is asked for, null where there is none: `none` says so. */
 export type Summed = { label: string; value: ReactNode; none?: string }
 
-/** What matters now of a record, above everything else: a line each, so that nothing moves when an answer comes. */
+/** Facts that matter now of a record, above everything else: a line each, so that nothing moves when an answer comes. */
 export function Summary({ items }: { items: readonly Summed[] }) {
   return (
     <section aria-label={t('At a glance')} className={classes['summary']}>
       <dl className={classes['list']}>
-        {items.map(({ label, value, none = 'None' }) => (
+        {items.map(({ label, value, none = t('None') }) => (
           <div key={label} className={classes['item']}>
             <dt className={classes['label']}>{label}</dt>
             <dd className={classes['value']}>

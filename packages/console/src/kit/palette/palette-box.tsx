@@ -11,13 +11,13 @@ import { useSourceGroups } from './use-source-groups.ts'
 import classes from './palette.module.css'
 import { t } from '@touchline/domain/language/t.ts'
 
-/** What there is to choose from. */
+/** Items to choose from. */
 export type PaletteContent = {
   /** Offered at once and filtered by what is typed. */
   commands: readonly PaletteItem[]
   /** Searched for what is typed. */
   sources: readonly PaletteSource[]
-  /** What was opened last, the latest first; shown until something is typed. */
+  /** Items opened last, the latest first; shown until something is typed. */
   recent(): Promise<PaletteItem[]>
   /** Something found was opened. */
   onOpen(item: PaletteItem): void
@@ -118,7 +118,7 @@ function destination(
   return steps[key]
 }
 
-/** What the keys of the page do; those that only move about are the keyboard's alone. */
+/** Commands of the page's keys; those that only move about are the keyboard's alone. */
 const commandsOf = ({ shortcuts }: ShortcutScope): PaletteItem[] =>
   shortcuts.flatMap(({ label, keys, run, moves }) =>
     moves === true

@@ -1,7 +1,8 @@
 import { Button, Group, Kbd, Skeleton, Text } from '@mantine/core'
 import { isMac } from '#ui/device/is-mac.ts'
+import { rich } from '#ui/text/rich.tsx'
 import classes from './palette.module.css'
-import { t } from '@touchline/domain/language/t.ts'
+import { locale, t } from '@touchline/domain/language/t.ts'
 
 type PaletteFootProps = {
   typed: string
@@ -9,7 +10,7 @@ type PaletteFootProps = {
   isSearching: boolean
   failed: readonly string[]
   isSimilar: boolean
-  /** What no search finds yet, such as "6 users". */
+  /** Records that no search finds yet, such as "6 users". */
   unfound: readonly string[]
   retry(): void
 }
@@ -32,24 +33,24 @@ export function PaletteFoot({
         <div className={classes.state}>
           <Text size="sm" fw={500}>
             {failed.length > 0
-              ? t('The search is not complete')
-              : t('Nothing found for “{trim}”', { trim: typed.trim() })}
+              ? t('Search incomplete')
+              : t('Nothing found for “{typed}”', { typed: typed.trim() })}
           </Text>
           {failed.length === 0 && (
             <Text size="sm" c="dimmed">
-              {t('Try the beginning of another word of the name, fewer words, or an e-mail address.')}
+              {t('Try the start of another word, fewer words, or an e-mail address.')}
             </Text>
           )}
           {unfound.length > 0 && (
             <Text size="sm" c="dimmed">
-              {t('{list} written by another program can’t be searched yet.', { list: list(unfound) })}
+              {t('Not searchable yet: {records} added by another program.', { records: list(unfound) })}
             </Text>
           )}
         </div>
       )}
       {failed.length > 0 && !isSearching && (
         <Group className={classes.failure} role="alert" gap="xs" justify="space-between">
-          <Text size="sm">{t('{list} could not be searched.', { list: list(failed) })}</Text>
+          <Text size="sm">{t('Couldn’t search {areas}.', { areas: list(failed) })}</Text>
           <Button size="compact-sm" variant="default" onClick={retry}>
             {t('Try again')}
           </Button>
@@ -58,14 +59,20 @@ export function PaletteFoot({
       <div className={classes.foot}>
         <span role="status">{statusLine({ typed, count, isSearching, isSimilar })}</span>
         <span className={classes.help} aria-hidden>
-          <Kbd size="xs">↑</Kbd> <Kbd size="xs">↓</Kbd> {t('choose')} <Kbd size="xs">{t('Enter')}</Kbd>{' '}
-          {t('open')} <Kbd size="xs">{t('{value} Enter', { value: isMac() ? '⌘' : 'Ctrl' })}</Kbd>{' '}
-          {t('in a new tab')}
+          {rich(
+            t(
+              '<key>↑</key> <key>↓</key> choose <key>Enter</key> open <key>{modifier} Enter</key> in a new tab',
+              { modifier: isMac() ? '⌘' : t('Ctrl') },
+            ),
+            keyParts,
+          )}
         </span>
       </div>
     </>
   )
 }
+
+const keyParts = { key: (text: string) => <Kbd size="xs">{text}</Kbd> }
 
 const Waiting = () => (
   <div className={classes.state} aria-hidden>
@@ -75,7 +82,7 @@ const Waiting = () => (
   </div>
 )
 
-const list = (names: readonly string[]) => new Intl.ListFormat('en-GB').format(names)
+const list = (names: readonly string[]) => new Intl.ListFormat(locale()).format(names)
 
 function statusLine({
   typed,
@@ -83,7 +90,12 @@ function statusLine({
   isSearching,
   isSimilar,
 }: Pick<PaletteFootProps, 'typed' | 'count' | 'isSearching' | 'isSimilar'>): string {
-  if (isSearching) return 'Searching…'
-  const results = count === 0 ? t('Nothing found') : count === 1 ? '1 result' : `${count} results`
-  return isSimilar ? `${results}, similar to “${typed.trim()}”` : results
+  if (isSearching) return t('Searching…')
+  if (count === 0) return t('Nothing found')
+  return isSimilar
+    ? t('{count, plural, one {# result} other {# results}}, similar to “{typed}”', {
+        count,
+        typed: typed.trim(),
+      })
+    : t('{count, plural, one {# result} other {# results}}', { count })
 }

@@ -41,7 +41,7 @@ export function isTooLittle(found: readonly PaletteItem[], typed: string): boole
   return found.length < TOO_FEW && found.every((item) => rankOf(item, typed) > 1)
 }
 
-/** Items that are not among others; equal ones do the same, whoever offers them. */
+/** Items that are not among others; equal ones do the same, wherever they come from. */
 export function without(
   items: readonly PaletteItem[],
   others: readonly PaletteItem[],

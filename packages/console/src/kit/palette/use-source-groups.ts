@@ -11,11 +11,11 @@ const PAUSE_MS = 40
 type Found = {
   groups: readonly PaletteGroup[]
   isSearching: boolean
-  /** What could not be asked, such as "Clubs"; the others stand. */
+  /** Sources that could not be asked, such as "Clubs"; the others stand. */
   failed: readonly string[]
-  /** What is shown is only like what was typed. */
+  /** The results are only similar to the typed text. */
   isSimilar: boolean
-  /** What no search finds yet, such as "6 users". */
+  /** Records that no search finds yet, such as "6 users". */
   unfound: readonly string[]
   retry(): void
 }
@@ -29,7 +29,7 @@ const NOTHING: Found = {
   retry: () => {},
 }
 
-/** What the sources find for what was typed last. Each question has its own key, so that a late answer is no answer. */
+/** Results of the sources for the last typed text. Each question has its own key, so that a late answer is no answer. */
 export function useSourceGroups(sources: readonly PaletteSource[], typed: string): Found {
   const query = typed.trim()
   const [asked] = useDebouncedValue(query, PAUSE_MS, { leading: true })
@@ -112,7 +112,7 @@ const hasFound = ({ data }: UseQueryResult<PaletteItem[]>) => data !== undefined
 const isSettled = ({ isSuccess, isError, isFetching }: UseQueryResult) =>
   (isSuccess || isError) && !isFetching
 
-/** What the last answered question found, as far as it fits what is typed by now. */
+/** Results of the last answered question, as far as they fit the text typed by now. */
 const narrowed = (sources: readonly PaletteSource[], settled: string, query: string): PaletteGroup[] =>
   sources.map((source) => {
     const before = queryClient.getQueryData<PaletteItem[]>(keyOf(source, 'search', settled)) ?? []

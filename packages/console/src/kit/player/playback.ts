@@ -93,7 +93,7 @@ export function createPlayback(address: string, { startAt, watched }: Start) {
 
     toggle(): void {
       if (!video) return
-      // What can not be played says so by its error event.
+      // A file that can’t be played says so by its error event.
       if (video.paused || video.ended) void video.play().catch(read)
       else video.pause()
     },

@@ -44,7 +44,7 @@ export function PlayerControls(props: PlayerControlsProps) {
       <Group gap={4}>
         <Control
           label={isPlaying ? t('Pause') : t('Play')}
-          shown="Space"
+          shown={t('Space')}
           keys="Space"
           icon={isPlaying ? IconPlayerPause : IconPlayerPlay}
           onClick={onToggle}
@@ -58,7 +58,7 @@ export function PlayerControls(props: PlayerControlsProps) {
           onClick={() => onSeekBy(-1)}
         />
         <Control
-          label={t('On 5 seconds')}
+          label={t('Forward 5 seconds')}
           shown="→"
           keys="ArrowRight"
           icon={IconRewindForward5}
@@ -111,7 +111,7 @@ export function PlayerControls(props: PlayerControlsProps) {
           keys="b"
           icon={looks.blur ? IconBlur : IconBlurOff}
           isOn={looks.blur}
-          hint={t('hold to lift')}
+          hint={t('hold to unblur')}
           onDown={onBlurDown}
           onClick={() => onLook('blur')}
         />
@@ -143,9 +143,9 @@ type ControlProps = {
   keys: string
   icon: Icon
   onClick(): void
-  /** What a pointer does when it goes down; the click that follows is its end. */
+  /** Runs when a pointer goes down; the click that follows is its end. */
   onDown?: () => void
-  /** What else it does. */
+  /** A second use of the button. */
   hint?: string
   isMain?: boolean
   /** Whether what it switches is on; absent for what is no switch. */

@@ -23,8 +23,8 @@ type PlayerTimelineProps = {
 type Looking = 'keys' | number
 
 /**
- * Where the video stands. The arrows on it are those of the whole player. Its marks are for the pointer; whoever uses them
- * otherwise finds each of them with its words in the list beside the player.
+ * Where the video stands. The arrows on it are those of the whole player. Its marks are for the pointer; keyboard and
+ * screen reader find each of them with its words in the list beside the player.
  */
 export function PlayerTimeline({ state, marks, onSeek, sheet, looks }: PlayerTimelineProps) {
   const { time, duration = 0 } = state
@@ -54,7 +54,7 @@ export function PlayerTimeline({ state, marks, onSeek, sheet, looks }: PlayerTim
         className={classes['range']}
         __vars={{ '--share': share(time) }}
         aria-label={t('Position')}
-        aria-valuetext={t('{time} of {time2}', { time: timeWords(time), time2: timeWords(duration) })}
+        aria-valuetext={t('{time} of {duration}', { time: timeWords(time), duration: timeWords(duration) })}
         min={0}
         max={duration}
         step={0.01}

@@ -14,12 +14,12 @@ export type PlayerProps = {
   /** Where the file is; another one needs another `key`. */
   address: string
   poster: string | undefined
-  /** What it is called. */
+  /** Name of the video. */
   title: string
   marks: readonly Mark[]
   looks: Readonly<Record<Look, boolean>>
   onLook(look: Look): void
-  /** In place of the picture when the browser can not play the file. */
+  /** In place of the picture when the browser can’t play the file. */
   unplayable: ReactNode
   /** Where it stands when it is opened. Seconds. */
   startAt?: number
@@ -46,15 +46,20 @@ export function Player(props: PlayerProps) {
 
   const sheet = useContactSheet(address, state)
 
-  useShortcuts('Video', [
+  useShortcuts(t('Video'), [
     { keys: ' ', label: t('Play or pause'), run: playback.toggle },
     { keys: 'ArrowLeft', label: t('Back 5 seconds'), moves: true, run: () => playback.seekBy(-SEEK_SECONDS) },
-    { keys: 'ArrowRight', label: t('On 5 seconds'), moves: true, run: () => playback.seekBy(SEEK_SECONDS) },
+    {
+      keys: 'ArrowRight',
+      label: t('Forward 5 seconds'),
+      moves: true,
+      run: () => playback.seekBy(SEEK_SECONDS),
+    },
     { keys: ',', label: t('Previous frame'), moves: true, run: () => playback.step(-1) },
     { keys: '.', label: t('Next frame'), moves: true, run: () => playback.step(1) },
     { keys: '[', label: t('Slower'), run: () => playback.changeRate(-1) },
     { keys: ']', label: t('Faster'), run: () => playback.changeRate(1) },
-    { keys: 'b', label: t('Blur; hold to lift it'), run: held.press },
+    { keys: 'b', label: t('Blur; hold to unblur'), run: held.press },
     { keys: 'g', label: t('Greyscale'), run: () => onLook('greyscale') },
     { keys: 'm', label: t('Mute'), run: () => onLook('muted') },
   ])

@@ -1,4 +1,4 @@
-/** Players that load before they are shown, by address: as much as the browser fetches of its own accord. */
+/** Players that load before they are shown, by address: as much as the browser fetches by itself. */
 const warm = new Map<string, HTMLVideoElement>()
 
 /** The one that is coming, and the one after a change of mind. */

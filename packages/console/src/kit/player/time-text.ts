@@ -14,8 +14,10 @@ export function timeText(seconds: number): string {
 export function timeWords(seconds: number): string {
   const minutes = Math.floor(seconds / 60)
   const rest = Math.round((seconds - minutes * 60) * 10) / 10
-  const said = `${rest} second${rest === 1 ? '' : 's'}`
   return minutes === 0
-    ? said
-    : t('{minutes} minute{value} {said}', { minutes, value: minutes === 1 ? '' : 's', said })
+    ? t('{seconds, plural, one {# second} other {# seconds}}', { seconds: rest })
+    : t(
+        '{minutes, plural, one {# minute} other {# minutes}} {seconds, plural, one {# second} other {# seconds}}',
+        { minutes, seconds: rest },
+      )
 }

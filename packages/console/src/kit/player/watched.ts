@@ -1,7 +1,7 @@
 /** Seconds from and to. */
 export type Span = readonly [from: number, to: number]
 
-/** What was really seen of a video. */
+/** Parts of a video that were really seen. */
 export type WatchedState = {
   /** Played at all. */
   played: readonly Span[]

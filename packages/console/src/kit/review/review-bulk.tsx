@@ -10,7 +10,7 @@ import type { ReviewItem } from '#kit/review/queue/review-queue.ts'
 
 const BulkDialog = lazyPart(async () => (await import('#kit/list/bulk/bulk-dialog.tsx')).BulkDialog)
 
-/** What can be done to the waiting items that were read, at once; the check before the question leaves out what can't be. */
+/** Bulk actions on the waiting items that were read; the check before the question leaves out the impossible ones. */
 export function ReviewBulk({ review }: { review: Review }) {
   const { queue, items = [], heldBy, hasMore, isSettling } = review
   const [started, setStarted] = useState<{ action: BulkAction; rows: ReviewItem[] }>()
@@ -19,7 +19,7 @@ export function ReviewBulk({ review }: { review: Review }) {
   const verdict: Verdict = !online.ok
     ? online
     : isSettling
-      ? no(t('What waits is being looked up.'))
+      ? no(t('Still loading the queue.'))
       : rows.length > 0
         ? yes
         : no(t('Nothing is waiting.'))
@@ -41,7 +41,7 @@ export function ReviewBulk({ review }: { review: Review }) {
           {...started}
           note={
             hasMore || items.length > rows.length
-              ? t('These are of the first {length} that wait.', { length: rows.length })
+              ? t('From the first {count} waiting.', { count: rows.length })
               : undefined
           }
           definition={{
@@ -56,12 +56,13 @@ export function ReviewBulk({ review }: { review: Review }) {
   )
 }
 
-/** What a colleague has open is theirs. */
+/** An item that a colleague has open is theirs. */
 const exceptHeld = (action: BulkAction, heldBy: Review['heldBy']): BulkAction => ({
   ...action,
   check(row) {
     const holder = heldBy(row.id)
-    if (holder !== undefined) return Promise.resolve(t('{holder} is reviewing this.', { holder }))
+    if (holder !== undefined)
+      return Promise.resolve(t('{colleague} is reviewing this.', { colleague: holder }))
     return action.check?.(row) ?? Promise.resolve(undefined)
   },
 })

@@ -134,7 +134,7 @@ function Toolbar({ review, isFolded, children }: ToolbarProps) {
     <Group
       gap={6}
       role="search"
-      aria-label={t('Filter {many}', { many: queue.noun.many })}
+      aria-label={t('Filter {nouns}', { nouns: queue.noun.many })}
       className={classes['toolbar']}
       data-chosen={chosen > 0 || undefined}
     >
@@ -147,7 +147,7 @@ function Toolbar({ review, isFolded, children }: ToolbarProps) {
           aria-expanded={isOpen}
           onClick={() => setOpen(!isOpen)}
         >
-          {chosen > 0 ? t('Filters ({chosen})', { chosen }) : 'Filters'}
+          {chosen > 0 ? t('Filters ({count})', { count: chosen }) : t('Filters')}
         </Button>
       )}
       {(!isFolded || isOpen) && (

@@ -6,7 +6,7 @@ import type { Review } from '#kit/review/item/use-review.ts'
 import { EmptyState } from '#ui/notice/empty-state.tsx'
 import { t } from '@touchline/domain/language/t.ts'
 
-/** What stands in the place of an item when there is none: which kind of nothing it is. */
+/** Content in the place of an item when there is none: it says which kind of nothing it is. */
 export function NoItem({ review }: { review: Review }) {
   const { items, state, queue, filters, error, retry } = review
   const failure = error ?? state.failure
@@ -15,7 +15,7 @@ export function NoItem({ review }: { review: Review }) {
       <EmptyState
         role="alert"
         icon={IconPlugConnectedX}
-        title={t('The queue could not be opened')}
+        title={t('Couldn’t open the queue')}
         text={failure.sentence}
         action={<FailureAction error={toAppError(failure)} retry={retry} />}
       />
@@ -25,18 +25,16 @@ export function NoItem({ review }: { review: Review }) {
     return (
       <EmptyState
         icon={IconEyeCheck}
-        title={t('Colleagues have the rest')}
-        text={t('What waits is for colleagues to decide. The next free {one} opens here by itself.', {
-          one: queue.noun.one,
-        })}
+        title={t('Your colleagues have the rest')}
+        text={t('The next free item opens here automatically.')}
       />
     )
   if (Object.keys(filters).length > 0)
     return (
       <EmptyState
         icon={IconFilterOff}
-        title={t('No {many} match', { many: queue.noun.many })}
-        text={t('Nothing that waits fits the filters that are set.')}
+        title={t('No {nouns} match', { nouns: queue.noun.many })}
+        text={t('No results. Try removing a filter.')}
         action={
           <Button variant="default" onClick={review.clearFilters}>
             {t('Clear filters')}

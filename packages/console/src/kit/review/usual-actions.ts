@@ -9,7 +9,7 @@ import type { ReviewAction, ReviewItem } from '#kit/review/queue/review-queue.ts
 
 /** The actions that most queues have: everywhere under the same name, with the same key, colour and words. */
 type Usual = {
-  /** What happens, as its confirmation says it. */
+  /** Effect of the action, as its confirmation says it. */
   effect: string
 }
 
@@ -48,12 +48,12 @@ export const askingForInfo = ({ effect, scope, first }: Usual & { scope: ReasonS
       scope,
       first,
       note: {
-        label: t('What is missing'),
-        hint: t('At least 10 characters. Ctrl + Enter sends it.'),
+        label: t('Missing information'),
+        hint: t('At least 10 characters. Ctrl + Enter sends.'),
         required: true,
       },
     },
-    done: (name) => t('{name} waits for information.', { name }),
+    done: (name) => t('Information requested: {name}.', { name }),
   }) as const satisfies ReviewAction
 
 type AtOnce<Item> = {
@@ -80,7 +80,7 @@ export function approvingAtOnce<Item extends ReviewItem>({ can, against, approve
       run: (item, batchId) => approve({ id: item.id, seen: item, action: 'approve', batchId }),
     }),
     label: t('Approve without warnings'),
-    saying: (many) => t('Approve {many} without warnings', { many }),
+    saying: (records) => t('Approve {records} without warnings', { records }),
     icon: IconChecks,
     initial: undefined,
   })

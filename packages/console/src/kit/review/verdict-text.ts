@@ -1,8 +1,11 @@
+import { inSentence } from '@touchline/domain/language/in-sentence.ts'
 import { t } from '@touchline/domain/language/t.ts'
 import type { ReviewDecision } from '@touchline/domain/review/review.ts'
 
-/** "This is at “Approved” now, decided by Ana Silva." */
-export function verdictText(status: string, decision: ReviewDecision | undefined): string {
-  const by = decision ? `, decided by ${decision.byName || decision.by}` : ''
-  return t('This is at “{status}” now{by}.', { status, by })
+/** "Already approved, decided by Ana Silva." */
+export function verdictText(label: string, decision: ReviewDecision | undefined): string {
+  const status = inSentence(label)
+  return decision
+    ? t('Already {status}, decided by {name}.', { status, name: decision.byName || decision.by })
+    : t('Already {status}.', { status })
 }

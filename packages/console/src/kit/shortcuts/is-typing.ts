@@ -1,4 +1,4 @@
-/** Where keys mean text or belong to a widget of their own: fields, menus, lists to choose from, dialogs. */
+/** Where keys mean text or belong to a widget: fields, menus, lists to choose from, dialogs. */
 const TAKEN = [
   'input:not([type=checkbox], [type=radio], [type=button], [type=submit], [type=reset], [type=range])',
   'textarea',
@@ -11,7 +11,7 @@ const TAKEN = [
   '[role=dialog]',
 ].join()
 
-/** What a focused control does with a key itself: Space and Enter press it, arrows choose within it. */
+/** Controls that use a key themselves while focused: Space and Enter press them, arrows choose within them. */
 const PRESSED = 'button, a[href], summary, input, [role=button], [role=switch], [role=tab], [role=option]'
 const MOVED_IN = 'input[type=radio], [role=radiogroup], [role=tablist], [role=slider], [role=grid]'
 

@@ -1,5 +1,7 @@
+import { t } from '@touchline/domain/language/t.ts'
+
 const names: Record<string, string> = {
-  ' ': 'Space',
+  ' ': t('Space'),
   ArrowLeft: '←',
   ArrowRight: '→',
   ArrowUp: '↑',

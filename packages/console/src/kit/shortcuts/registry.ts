@@ -1,4 +1,4 @@
-/** What a page offers by key, in the palette, or both. */
+/** A command of a page, by key, in the palette, or both. */
 export type Shortcut = {
   /** One key as `KeyboardEvent.key` names it, such as `r`, `?` or `ArrowLeft`; letters in lower case. Absent: only the palette offers it. */
   keys?: string
@@ -34,7 +34,7 @@ export function offer(scope: ShortcutScope): () => void {
   return () => become(scopes.filter((other) => other !== scope))
 }
 
-/** What appeared last wins, as a panel does over the page below it. */
+/** The scope that appeared last wins, as a panel does over the page below it. */
 export const shortcutFor = (key: string): Shortcut | undefined =>
   scopes.flatMap(({ shortcuts }) => shortcuts).findLast(({ keys }) => keys === normalKey(key))
 

@@ -12,10 +12,10 @@ import {
 import { t } from '@touchline/domain/language/t.ts'
 
 const always: ShortcutScope = {
-  scope: 'Everywhere',
+  scope: t('Everywhere'),
   shortcuts: [
     { keys: isMac() ? '⌘ K' : t('Ctrl K'), label: t('Search and commands'), run: () => {} },
-    { keys: '?', label: t('This list'), run: () => {} },
+    { keys: '?', label: t('Keyboard shortcuts'), run: () => {} },
   ],
 }
 
@@ -40,7 +40,7 @@ export function ShortcutsDialog({ opened, onClose }: { opened: boolean; onClose(
         ))}
         <Switch
           label={t('Single-key shortcuts')}
-          description={t('Off: only those with Ctrl or ⌘ work.')}
+          description={t('When off, only shortcuts with Ctrl or ⌘ work.')}
           checked={isOn}
           onChange={({ currentTarget }) => change(currentTarget.checked)}
         />
@@ -49,7 +49,7 @@ export function ShortcutsDialog({ opened, onClose }: { opened: boolean; onClose(
   )
 }
 
-/** What has no key of its own is a command of the palette. */
+/** Commands without a key are in the palette. */
 function ScopeList({ scope, shortcuts }: ShortcutScope) {
   const pressed = shortcuts.flatMap(({ keys, label }) => (keys === undefined ? [] : [{ keys, label }]))
   if (pressed.length === 0) return null

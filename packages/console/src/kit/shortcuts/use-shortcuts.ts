@@ -14,7 +14,7 @@ export function useShortcuts(scope: string, shortcuts: readonly Shortcut[]): voi
   useLayoutEffect(() => {
     latest.current = shortcuts
   })
-  // Offered anew only when what is offered changes; what each one does is looked up when it is pressed.
+  // Offered again only when what is offered changes; what each one does is looked up when it is pressed.
   const isBeside = use(Beside)
   const signature = JSON.stringify(isBeside ? [] : shortcuts.map(({ run: _run, ...told }) => told))
   useLayoutEffect(() => {

@@ -34,7 +34,7 @@ export function SortableList<Item extends SortableItem>({
 
   useEffect(() => autoScrollWindowForElements(), [])
   useEffect(() => cleanup, [])
-  // A row that is moved in the document loses the focus; whoever moves it by keys goes on from it.
+  // A row that is moved in the document loses the focus; moving it by keys goes on from it.
   useLayoutEffect(() => {
     const id = refocus.current
     if (id === undefined) return
@@ -46,11 +46,13 @@ export function SortableList<Item extends SortableItem>({
     const wanted = Math.min(Math.max(place, 1), items.length)
     if (items[wanted - 1]?.id === item.id)
       return announce(
-        t('{name} is {value} already.', { name: item.name, value: wanted === 1 ? 'first' : 'last' }),
+        wanted === 1
+          ? t('{name} is already first.', { name: item.name })
+          : t('{name} is already last.', { name: item.name }),
       )
     refocus.current = item.id
     onMove(item, wanted)
-    announce(t('{name}, place {wanted} of {length}.', { name: item.name, wanted, length: items.length }))
+    announce(t('{name}, place {place} of {total}.', { name: item.name, place: wanted, total: items.length }))
   }
 
   const drop = (id: string, target: number, edge: DropEdge) => {

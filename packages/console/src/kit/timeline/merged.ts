@@ -1,7 +1,7 @@
 /** One thing that happened, at its time. */
 export type TimelineItem = { at: Date; key: string }
 
-/** What is known of one kind of happenings, the latest first, and whether there is more behind it. */
+/** Known happenings of one kind, the latest first, and whether there are more behind them. */
 export type TimelineSource<T extends TimelineItem> = { items: readonly T[]; hasMore: boolean }
 
 /**

@@ -1,6 +1,6 @@
 import { dragPreview, scrollNearEdge, type Point } from './drag-scroll.ts'
 
-/** What is carried, for the place where it is let go. */
+/** Data that is dragged, for the place where it is dropped. */
 type Load = Record<string | symbol, unknown>
 
 type Draggable = {
@@ -77,7 +77,7 @@ export function touchDraggable(options: Draggable): () => void {
     flight.move(point)
   }
   const onEnd = (event: TouchEvent) => {
-    // What was carried was not pressed.
+    // A dragged element was not pressed.
     if (flight !== undefined) event.preventDefault()
     flight?.drop()
     forget()

@@ -12,7 +12,7 @@ type Typeahead<Item> = {
   typed: string
   /** Asks the database what was typed finds. */
   find(typed: string): ListQueryOptions<readonly Item[]>
-  /** What a person reads of an item, and types to find it. */
+  /** Text of an item, which a person reads and types to find it. */
   textOf(item: Item): string
   /** There are so few that all are offered before anything is typed. */
   few?: boolean | undefined
@@ -22,17 +22,17 @@ type Typeahead<Item> = {
 
 type Offered<Item> = {
   items: readonly Item[]
-  /** What is to be said of them where they are not spelt as it was typed. */
+  /** Remark on the items where they are not spelt as it was typed. */
   similar: string | undefined
   /** The answer to what is typed by now is still to come. */
   isLooking: boolean
   error: AppError | undefined
-  /** What stands in the place of items where there are none. */
+  /** Text in the place of items where there are none. */
   nothing: string
 }
 
 /**
- * What typing finds. Until the answer has come, of the items that stand there those that fit what is typed by now: so
+ * Results of typing. Until the answer has come, of the items that stand there those that fit what is typed by now: so
  * that nobody chooses what was found for something else, and what fits does not move when the answer arrives.
  */
 export function useTypeahead<Item extends object>({
@@ -60,10 +60,12 @@ export function useTypeahead<Item extends object>({
   })
   return {
     nothing: hidden.data
-      ? t('Nothing found. {data} can’t be searched yet', { data: hidden.data })
+      ? t('Nothing found. Not searchable yet: {records}', { records: hidden.data })
       : t('Nothing found'),
     similar:
-      isAnswer && found.some(isSimilar) ? t('Nothing is spelt “{wanted}”; similar:', { wanted }) : undefined,
+      isAnswer && found.some(isSimilar)
+        ? t('No exact match for “{typed}”. Similar:', { typed: wanted })
+        : undefined,
     items: isAnswer ? found : fitting(found, wanted, textOf),
     isLooking,
     error: error ? toAppError(error) : undefined,

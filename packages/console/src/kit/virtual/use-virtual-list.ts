@@ -45,7 +45,7 @@ export function useVirtualList({ ids, height, room, kept }: VirtualOptions): Vir
   const look = () => {
     const element = scroller.current
     if (!element) return
-    // Steps of half an item: most scroll events draw nothing anew.
+    // Steps of half an item: most scroll events draw nothing.
     const scrolled = Math.floor(element.scrollTop / (height / 2)) * (height / 2)
     setView((now) =>
       now.scrolled === scrolled && now.shown === shown.current && !now.isFirst

@@ -4,7 +4,7 @@ export type Window = { from: number; to: number }
 /** So many more are drawn on either side, so that scrolling meets them drawn. */
 const AROUND = 6
 
-/** All items have one height, so that nothing has to be measured. Pixels; `to` is not drawn any more. */
+/** All items have one height, so that nothing has to be measured. Pixels; `to` is no longer drawn. */
 export function windowOf(list: {
   count: number
   height: number

@@ -55,7 +55,7 @@ export function CommentItem({ comment, children }: CommentItemProps) {
           <CommentField
             writing={{ comment }}
             label={t('Edit comment')}
-            send="Save"
+            send={t('Save')}
             onClose={() => setEditing(false)}
           />
         ) : (

@@ -44,7 +44,7 @@ export function Thread({ thread: { id, first, replies }, subject }: ThreadProps)
               writing={{ subject, threadId: id }}
               label={t('Reply')}
               placeholder={t('Reply…')}
-              send="Reply"
+              send={t('Reply')}
               onClose={() => setReplying(false)}
             />
           )}

@@ -13,12 +13,12 @@ const tones: Record<CommentStatus, Tone> = { open: 'accent', resolved: 'good', r
 /** How the history of a comment is told. */
 export const commentVocabulary: Vocabulary = {
   actions: {
-    create: 'wrote a comment',
-    edit: 'edited the comment',
-    resolve: 'resolved the thread',
-    reopen: 'reopened the thread',
-    remove: 'deleted the comment',
-    reverse: 'reversed an earlier change',
+    create: t('wrote a comment'),
+    edit: t('edited the comment'),
+    resolve: t('resolved the thread'),
+    reopen: t('reopened the thread'),
+    remove: t('deleted the comment'),
+    reverse: t('reversed an earlier change'),
   },
   states: statesOf(commentStatuses, commentStatusLabels, tones),
   fields: {
@@ -26,7 +26,7 @@ export const commentVocabulary: Vocabulary = {
     mentions: { label: t('Mentions'), records: 'users' },
     subjectType: { label: t('Kind'), format: (value) => areaLabel(String(value)) },
     subjectId: { label: t('Record ID') },
-    on: { label: t('On') },
+    on: { label: t('Record') },
     threadId: { label: t('Thread'), records: 'comments' },
     byName: { label: t('Author') },
     isEdited: { label: t('Edited') },

@@ -1,6 +1,7 @@
 import { UnstyledButton } from '@mantine/core'
 import { IconMessage } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { t } from '@touchline/domain/language/t.ts'
 import type { CommentSubject } from '@touchline/domain/nouns/comment/comment-subject.ts'
 import { countIn, threadsOf } from '@touchline/domain/nouns/comment/comment-threads.ts'
 import { commentsOn } from '#data/nouns/comment/comments-on.ts'
@@ -14,7 +15,7 @@ export function CommentsHint({ subject }: { subject: CommentSubject }) {
   return (
     <UnstyledButton className={`${classes['act']} ${classes['fold']}`} onClick={goToComments}>
       <IconMessage size={16} aria-hidden />
-      {count === 1 ? '1 comment' : `${count} comments`}
+      {t('{count, plural, one {# comment} other {# comments}}', { count })}
     </UnstyledButton>
   )
 }

@@ -37,12 +37,13 @@ export function Comments({ subject, withoutKey = false }: CommentsProps) {
   const isWantedClosed = closed.some(
     ({ id: first, replies }) => first === wanted || replies.some((reply) => reply.id === wanted),
   )
-  useShortcuts('Comments', [
+  useShortcuts(t('Comments'), [
     { ...(withoutKey ? {} : { keys: 'm' }), label: t('Write a comment'), run: () => field.current?.focus() },
   ])
   const isFolded = !(showsClosed ?? isWantedClosed)
-  const resolved =
-    closed.length === 1 ? '1 resolved thread' : t('{length} resolved threads', { length: closed.length })
+  const resolved = t('{count, plural, one {# resolved thread} other {# resolved threads}}', {
+    count: closed.length,
+  })
   return (
     <section
       ref={section}
@@ -89,7 +90,7 @@ export function Comments({ subject, withoutKey = false }: CommentsProps) {
         writing={{ subject }}
         label={t('Comment')}
         placeholder={t('Comment… use @ to mention a colleague')}
-        send="Comment"
+        send={t('Comment')}
       />
     </section>
   )

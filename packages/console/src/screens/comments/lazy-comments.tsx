@@ -17,11 +17,11 @@ const Hint = lazyPart<{ subject: CommentSubject }>(
 type OnRecord = { collection: string; id: string }
 
 /**
- * What colleagues say about a record: comes after its page. Nobody reads it whose second look must not know what others think,
+ * Comments of colleagues on a record: they come after its page. Nobody reads it whose second look must not know what others think,
  * and the rules say the same.
  */
 export function RecordComments({ collection, id, ...rest }: OnRecord & Omit<CommentsProps, 'subject'>) {
-  // What was typed about another record is not about this one.
+  // Text typed about another record is not about this one.
   return (
     isReadable(collection, id) && <Panel key={`${collection}/${id}`} subject={on(collection, id)} {...rest} />
   )

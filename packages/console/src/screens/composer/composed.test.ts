@@ -32,14 +32,14 @@ test('a call may say no more than how it went', () => {
   expect(entry).toMatchObject({ subject: 'Call: no answer', outcome: 'No answer', durationMin: 5 })
   expect(refusalOf(entry)).toBeUndefined()
   expect(enteredActivity(entry)).toMatchObject({ status: 'done', form: { doneAt: now, dueAt: '' } })
-  expect(problemsOf(of({ tab: 'call' }), timeZone).text).toMatch(/how it went/)
+  expect(problemsOf(of({ tab: 'call' }), timeZone).text).toMatch(/choose an outcome/)
 })
 
 test('what is planned needs a time that clocks show', () => {
   expect(dayAhead(1, timeZone, now)).toBe('2026-03-28T09:00')
   const plan = { tab: 'plan', text: 'Send the offer' } as const
-  expect(problemsOf(of(plan), timeZone)).toEqual({ dueAt: 'Choose when it is due.' })
-  expect(problemsOf(of({ ...plan, dueAt: '2026-03-29T02:30' }), timeZone).dueAt).toMatch(/never show/)
+  expect(problemsOf(of(plan), timeZone)).toEqual({ dueAt: 'Choose a due date and time.' })
+  expect(problemsOf(of({ ...plan, dueAt: '2026-03-29T02:30' }), timeZone).dueAt).toMatch(/doesn’t exist/)
   expect(problemsOf(of({ ...plan, text: 'no', dueAt: '2026-03-29T09:00' }), timeZone)).toEqual({
     text: 'Write at least 3 characters.',
   })

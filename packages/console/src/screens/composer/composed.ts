@@ -1,3 +1,4 @@
+import { numberText } from '#ui/text/numbers.ts'
 import { t } from '@touchline/domain/language/t.ts'
 import {
   ActivityEntry,
@@ -11,7 +12,7 @@ import { addDays, dayIn, instantAt } from '@touchline/domain/shared/time/time-zo
 export const composerTabs = ['note', 'call', 'plan'] as const
 export type ComposerTab = (typeof composerTabs)[number]
 
-/** What can be planned: a note is only written down. */
+/** Types that can be planned: a note is only logged. */
 export const plannedTypes = activityTypes.filter((type) => type !== 'note')
 
 /** The keys that an activity holds of whom it is about; a deal or a contact is among them. */
@@ -21,7 +22,7 @@ export type Subjects = {
   clubId?: string | undefined
 }
 
-/** What stands in the composer, of such kinds that a draft can keep it. */
+/** Content of the composer, of such kinds that a draft can keep it. */
 export type Composed = {
   tab: ComposerTab
   /** For whom, by the key of the choice. */
@@ -38,14 +39,18 @@ export type Composed = {
   doneAt: Date | ''
 }
 
-/** What became of a call; stored as the words of its outcome. */
-export const callOutcomes = [
-  'Reached',
-  t('No answer'),
-  t('Left voicemail'),
-  'Busy',
-  t('Wrong number'),
-] as const
+/** Outcomes of a call; stored as their English words. */
+export const callOutcomes = ['Reached', 'No answer', 'Left voicemail', 'Busy', 'Wrong number'] as const
+
+type CallOutcome = (typeof callOutcomes)[number]
+
+export const callOutcomeLabels: Readonly<Record<CallOutcome, string>> = {
+  Reached: t('Reached'),
+  'No answer': t('No answer'),
+  'Left voicemail': t('Left voicemail'),
+  Busy: t('Busy'),
+  'Wrong number': t('Wrong number'),
+}
 
 /** Nobody was spoken to: the next step is to try again. */
 export const isUnreached = (outcome: string) => outcome !== '' && outcome !== callOutcomes[0]
@@ -60,12 +65,15 @@ export type Problems = { text?: string | undefined; dueAt?: string | undefined }
 export const dayAhead = (days: number, timeZone: string, now = new Date()) =>
   `${addDays(dayIn(now, timeZone), days)}T09:00`
 
-/** What is wrong with it, by field; empty where it can be sent. */
+/** Problems by field; empty where it can be sent. */
 export function problemsOf(composed: Composed, timeZone: string): Problems {
   const length = lengthOf(composed.text.trim())
   const text =
     length > BODY_MAX
-      ? t('Shorten the text to {BODY_MAX} characters; it has {length}.', { BODY_MAX, length })
+      ? t('Use at most {max} characters; the text has {length}.', {
+          max: numberText(BODY_MAX),
+          length: numberText(length),
+        })
       : tooShort(composed)
   const dueAt = composed.tab === 'plan' ? timeProblem(composed.dueAt, timeZone) : undefined
   return { ...(text === undefined ? {} : { text }), ...(dueAt === undefined ? {} : { dueAt }) }
@@ -73,16 +81,16 @@ export function problemsOf(composed: Composed, timeZone: string): Problems {
 
 function tooShort({ tab, text, outcome }: Composed): string | undefined {
   if (tab === 'call')
-    return text.trim() === '' && outcome === '' ? t('Write what was said, or choose how it went.') : undefined
+    return text.trim() === '' && outcome === '' ? t('Add call notes or choose an outcome.') : undefined
   return lengthOf(text.trim()) < SUBJECT_MIN
-    ? t('Write at least {SUBJECT_MIN} characters.', { SUBJECT_MIN })
+    ? t('Write at least {min} characters.', { min: SUBJECT_MIN })
     : undefined
 }
 
 function timeProblem(local: string, timeZone: string): string | undefined {
-  if (local === '') return t('Choose when it is due.')
+  if (local === '') return t('Choose a due date and time.')
   return instantAt(local, timeZone) === undefined
-    ? t('The clocks never show that time: they go forward then.')
+    ? t('This time doesn’t exist: the clocks go forward.')
     : undefined
 }
 
@@ -108,7 +116,7 @@ export function entryOf(
   }
   const done = { ...about, isDone: true, doneAt: now }
   if (tab === 'note') return emptyActivityEntry(uid, { ...done, type: 'note', ...said(text, 'Note') })
-  const unsaid = outcome === '' ? 'Call' : t('Call: {toLowerCase}', { toLowerCase: outcome.toLowerCase() })
+  const unsaid = outcome === '' ? 'Call' : `Call: ${outcome.toLowerCase()}`
   return emptyActivityEntry(uid, {
     ...done,
     type: 'call',
@@ -118,11 +126,11 @@ export function entryOf(
   })
 }
 
-/** What its schema says against it, where that is more than {@link problemsOf} knows. */
+/** Refusal of its schema, where that knows more than {@link problemsOf}. */
 export const refusalOf = (entry: Entry): string | undefined =>
   ActivityEntry.safeParse(entry).error?.issues.at(0)?.message
 
-/** What says all in one line needs no more than its subject; `unsaid` is what it is called where nothing fits. */
+/** Subject and body of a text: one line needs no more than its subject; `unsaid` is the subject where nothing fits. */
 function said(typed: string, unsaid: string): Pick<Entry, 'subject' | 'body'> {
   const text = typed.trim()
   const first = text.split('\n')[0]?.trim() ?? ''

@@ -8,7 +8,7 @@ import { paths } from '#paths.ts'
 import { exactTime, useTimeZone } from '#ui/time/time.tsx'
 import type { Subjects } from './composed.ts'
 
-/** What is planned for a deal or a contact, and what was done lately. */
+/** Planned and latest activities of a deal or a contact. */
 export function ComposerLines({ on: { pipelineId, contactId = '' } }: { on: Subjects }) {
   const subject =
     pipelineId === undefined
@@ -19,13 +19,13 @@ export function ComposerLines({ on: { pipelineId, contactId = '' } }: { on: Subj
     <Stack gap="sm" mt="md">
       <Stack gap={6}>
         <Heading>{t('Planned')}</Heading>
-        <Related query={useQuery(plannedActivitiesOf(subject))} none={t('Nothing is planned.')} all={all}>
+        <Related query={useQuery(plannedActivitiesOf(subject))} none={t('Nothing planned.')} all={all}>
           {(activity) => <ActivityLine key={activity.id} activity={activity} at={activity.dueAt} />}
         </Related>
       </Stack>
       <Stack gap={6}>
         <Heading>{t('Done')}</Heading>
-        <Related query={useQuery(latestActivitiesOf(subject))} none={t('Nothing was done yet.')} all={all}>
+        <Related query={useQuery(latestActivitiesOf(subject))} none={t('No activities yet.')} all={all}>
           {(activity) => <ActivityLine key={activity.id} activity={activity} at={activity.doneAt} />}
         </Related>
       </Stack>

@@ -5,13 +5,20 @@ import { mayPlan } from '@touchline/domain/nouns/activity/activity-status.ts'
 import { activityTypeLabels } from '@touchline/domain/nouns/activity/activity.ts'
 import { choicesOf } from '@touchline/domain/shared/choice.ts'
 import { contacts } from '#data/nouns/contact/contacts.ts'
-import { callOutcomes, dayAhead, plannedTypes, type Composed, type Problems } from './composed.ts'
+import {
+  callOutcomeLabels,
+  callOutcomes,
+  dayAhead,
+  plannedTypes,
+  type Composed,
+  type Problems,
+} from './composed.ts'
 import { PickOne } from './pick-one.tsx'
 
 type PartProps = { composed: Composed; change: (changes: Partial<Composed>) => void }
 
-const outcomes = callOutcomes.map((value) => ({ value, label: value }))
-const lengths = [5, 15, 30, 60].map((value) => ({ value, label: t('{value} min', { value }) }))
+const outcomes = callOutcomes.map((value) => ({ value, label: callOutcomeLabels[value] }))
+const lengths = [5, 15, 30, 60].map((value) => ({ value, label: t('{count} min', { count: value }) }))
 
 /** How a call went, and how long it took. */
 export function CallParts({ composed, change }: PartProps) {
@@ -19,13 +26,13 @@ export function CallParts({ composed, change }: PartProps) {
   return (
     <Group gap="8px 16px">
       <PickOne
-        label={t('How it went')}
+        label={t('Outcome')}
         of={outcomes}
         value={callOutcomes.find((one) => one === outcome)}
         onChange={(next) => change({ outcome: next ?? '' })}
       />
       <PickOne
-        label={t('How long')}
+        label={t('Duration')}
         of={lengths}
         value={length === '' ? undefined : length}
         onChange={(next) => change({ length: next ?? '' })}
@@ -43,7 +50,7 @@ export const DAYS_AHEAD = [
 
 type PlanPartsProps = PartProps & { problems: Problems; timeZone: string }
 
-/** What it is and when it is due. */
+/** Its type and when it is due. */
 export function PlanParts({ composed, change, problems, timeZone }: PlanPartsProps) {
   const { type, dueAt } = composed
   const day = DAYS_AHEAD.find(({ value }) => dayAhead(value, timeZone) === dueAt)
@@ -59,7 +66,7 @@ export function PlanParts({ composed, change, problems, timeZone }: PlanPartsPro
       <Group gap="8px 16px" align="flex-end">
         <TextInput
           type="datetime-local"
-          label={t('Due ({replaceAll})', { replaceAll: timeZone.replaceAll('_', ' ') })}
+          label={t('Due ({zone})', { zone: timeZone.replaceAll('_', ' ') })}
           max="9999-12-31T23:59"
           size="xs"
           value={dueAt}
@@ -77,7 +84,7 @@ export function PlanParts({ composed, change, problems, timeZone }: PlanPartsPro
   )
 }
 
-/** Why what stands there can not be planned; undefined where it can, or while that is not known. */
+/** Why this can’t be planned; undefined where it can, or while that is not known. */
 export function useUnwanted({ tab, type }: Composed, contactId = ''): string | undefined {
   const isAsked = tab === 'plan' && contactId !== ''
   const { data: contact } = useQuery({ ...contacts.record(contactId), enabled: isAsked })
@@ -106,7 +113,7 @@ export const AboutChoice = ({ value, change, of, label }: AboutChoiceProps) => (
 
 type NextStepProps = { onPlan: (days: number) => void; onLeave: () => void }
 
-/** What was written down often asks for something more. */
+/** Offer of a next step after something was logged. */
 export const NextStep = ({ onPlan, onLeave }: NextStepProps) => (
   <Group
     gap="xs"

@@ -22,13 +22,13 @@ export type ComposerProps = {
   /** Begins there, and in its text: for a dialog. */
   start?: ComposerTab
   onPlanned?: () => void
-  /** Shows below it what is planned and was done: where the page has no timeline of its own. */
+  /** Shows below it what is planned and was done: where the page has no timeline. */
   hasLines?: boolean
 }
 
 const tabs = {
   note: {
-    tab: 'Note',
+    tab: t('Note'),
     icon: IconNote,
     text: t('Note'),
     placeholder: t('Add a note…'),
@@ -39,18 +39,18 @@ const tabs = {
   call: {
     tab: t('Log call'),
     icon: IconPhone,
-    text: t('What was said'),
-    placeholder: t('What was said?'),
+    text: t('Call notes'),
+    placeholder: t('Add call notes…'),
     save: t('Log call'),
     key: 'c',
     command: t('Log a call'),
   },
   plan: {
-    tab: 'Plan',
+    tab: t('Plan'),
     icon: IconCalendarPlus,
-    text: t('What is to be done'),
-    placeholder: t('What is to be done?'),
-    save: 'Plan',
+    text: t('Task'),
+    placeholder: t('Describe the task…'),
+    save: t('Plan'),
     key: 'p',
     command: t('Plan an activity'),
   },
@@ -67,7 +67,7 @@ export function Composer(props: ComposerProps) {
   useEffect(() => {
     if (wanted.current === undefined) return
     text.current?.focus()
-    // What was suggested is typed over.
+    // A suggested text is typed over.
     if (wanted.current === 'suggestion') text.current?.select()
     wanted.current = undefined
   })
@@ -81,7 +81,7 @@ export function Composer(props: ComposerProps) {
     label: tabs[tab].command,
     run: () => goTo(tab),
   }))
-  useShortcuts('Log', start === undefined ? keys : [])
+  useShortcuts(t('Log'), start === undefined ? keys : [])
 
   const save = async () => {
     if (unwanted !== undefined) return

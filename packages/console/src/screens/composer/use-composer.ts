@@ -35,13 +35,13 @@ type ComposerOptions = {
   onPlanned?: (() => void) | undefined
 }
 
-/** What was just written down, for what it is next. */
+/** The activity just logged, for the one that is next. */
 type Written = { type: Composed['type']; text: string }
 
 const sentences: Record<ComposerTab, string> = {
   note: t('Note added.'),
   call: t('Call logged.'),
-  plan: 'Planned.',
+  plan: t('Activity planned.'),
 }
 
 const emptyOf = (about: string, tab: ComposerTab): Composed => ({
@@ -142,7 +142,7 @@ export function useComposer({ place, about, start, onPlanned }: ComposerOptions)
     timeZone,
     change,
     save,
-    /** Begins to plan what follows from what was written down. */
+    /** Begins to plan the next step after a logged activity. */
     planNext: (days: number) => {
       if (written) change({ tab: 'plan', ...written, dueAt: dayAhead(days, timeZone) })
       setWritten(undefined)

@@ -1,3 +1,4 @@
+import { t } from '@touchline/domain/language/t.ts'
 import { Button, Group } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -20,7 +21,7 @@ export function CreateButton({ noun, label, typed, given = {} }: CreateButtonPro
   const online = useOnline()
   const Form = quickForms[noun]
   const open = () => online.ok && setOpen(true)
-  useShortcuts('Create', online.ok ? [{ label, run: open }] : [])
+  useShortcuts(t('Create'), online.ok ? [{ label, run: open }] : [])
   const close = () => setOpen(false)
   return (
     <Group>

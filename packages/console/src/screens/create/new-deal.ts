@@ -13,7 +13,7 @@ import { ownCurrency } from '#kit/money.ts'
 /** How far ahead a deal is expected to be closed as long as nobody says more. */
 const USUAL_DAYS = 30
 
-/** What a deal begins with, in a stage. */
+/** First values of a deal, in a stage. */
 export const blankDeal = (stage: Pick<PipelineStage, 'id' | 'probability'>): DealForm => ({
   ...emptyDealForm({ ownerId: currentAdmin().uid, stage, currency: usualCurrency() ?? ownCurrency() }),
   expectedCloseDate: addDays(dayIn(new Date(), ownTimeZone()), USUAL_DAYS),

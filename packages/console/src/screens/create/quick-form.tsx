@@ -11,7 +11,7 @@ import { RecordForm } from '#kit/form/record-form.tsx'
 import { useRecordForm, type Save } from '#kit/form/use-record-form.ts'
 import { toast } from '#kit/toast.tsx'
 
-/** What the page that it is made on knows of it already, by the noun's names. */
+/** Values that the page already knows, by the noun's names. */
 export type Given = Readonly<{ clubId?: string | undefined; email?: string | undefined }>
 
 export type QuickProps = CreationFormProps & { given?: Given }
@@ -20,7 +20,7 @@ type QuickFormProps<V extends FieldValues> = CreationFormProps & {
   noun: Noun
   resolver: Resolver<V, Original<V>>
   blank: V
-  /** What it begins with beside its blanks, such as the name that was typed. */
+  /** First values beside its blanks, such as the name that was typed. */
   begin: Partial<V>
   newId: () => string
   warnings?: (values: V & { id: string }) => Promise<readonly string[]>
@@ -40,7 +40,7 @@ export function QuickForm<V extends FieldValues>(props: QuickFormProps<V>) {
   const { noun, typed, blank, begin, warnings, nameOf, onMade, onClose, children } = props
   const [current] = useState(() => ({ rev: 0, values: blank }))
   const record = useRecordForm<V, { value: string; label: string }>({
-    subject: t('{collection}/quick/{typed}', { collection: noun.collection, typed }),
+    subject: `${noun.collection}/quick/${typed}`,
     person: currentAdmin().uid,
     resolver: props.resolver,
     current,
@@ -52,7 +52,7 @@ export function QuickForm<V extends FieldValues>(props: QuickFormProps<V>) {
     },
     onSaved(made) {
       if (made === undefined) return
-      toast.done(t('{label} is created.', { label: made.label }))
+      toast.done(t('{name} created.', { name: made.label }))
       onMade(made)
     },
     onWaits: onClose,
@@ -60,7 +60,7 @@ export function QuickForm<V extends FieldValues>(props: QuickFormProps<V>) {
   const { form, restoredAt } = record
   const [first] = useState(begin)
   useEffect(() => {
-    // What was typed into it earlier goes before.
+    // An earlier draft goes before.
     if (restoredAt === undefined) form.reset({ ...blank, ...first }, { keepDefaultValues: true })
     // oxlint-disable-next-line react/exhaustive-deps -- once, as it opens
   }, [form])
@@ -74,14 +74,14 @@ export function QuickForm<V extends FieldValues>(props: QuickFormProps<V>) {
       <Modal
         opened
         onClose={() => record.saving || close()}
-        title={t('Create {one}', { one: noun.one })}
+        title={t('Create {noun}', { noun: noun.one })}
         closeButtonProps={{ 'aria-label': t('Close') }}
         size="lg"
       >
         <RecordForm
           record={record}
           words={wordsOfAll({ ...noun.fields, ...noun.kept })}
-          saveLabel={t('Create {one}', { one: noun.one })}
+          saveLabel={t('Create {noun}', { noun: noun.one })}
           onCancel={close}
         >
           <Stack gap="sm">
@@ -89,7 +89,7 @@ export function QuickForm<V extends FieldValues>(props: QuickFormProps<V>) {
               {children(form)}
             </SimpleGrid>
             <Anchor href={props.fullForm} target="_blank" rel="noopener" size="sm">
-              {t('Open the full form')}
+              {t('Open full form')}
             </Anchor>
           </Stack>
         </RecordForm>

@@ -28,6 +28,6 @@ test('without a mail server nothing is called queued', () => {
   expect(prospect({ isOn: true, since: at }, at, at)).toMatchObject({ label: 'Queued' })
   expect(prospect({ isOn: true, since: new Date(at.getTime() + 1) }, at, at)).toMatchObject({
     label: 'Not sent',
-    detail: 'It was written before a mail server was set up.',
+    detail: 'Written before a mail server was set up.',
   })
 })

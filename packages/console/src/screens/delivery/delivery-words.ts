@@ -26,7 +26,7 @@ export type RecipientLine = Badge & {
   detail?: string | undefined
 }
 
-/** A line for each recipient. What is queued waits for nothing where there is no mail server any more. */
+/** A line for each recipient. Without a mail server, a queued message waits for nothing. */
 export function linesOf({ recipients = [], state }: Delivery, { isOn }: MailSender): RecipientLine[] {
   return recipients.map(({ address, userId, at, reason, attempts = 0, ...one }) => {
     // Somebody has just asked for it.
@@ -46,7 +46,7 @@ export function linesOf({ recipients = [], state }: Delivery, { isOn }: MailSend
 
 function tried(reason: string, attempts: number, isQueued: boolean): string {
   return isQueued
-    ? t('Tried {value}: {reason}', { value: attempts === 1 ? 'once' : `${attempts} times`, reason })
+    ? t('{count, plural, one {Tried once} other {Tried # times}}: {reason}', { count: attempts, reason })
     : reason
 }
 
@@ -60,7 +60,7 @@ export function prospect(sender: MailSender, createdAt: Date | undefined, now: D
         label: t('Not sent'),
         tone: 'neutral',
         to: undefined,
-        detail: t('It was written before a mail server was set up.'),
+        detail: t('Written before a mail server was set up.'),
       }
     case 'off':
       return off

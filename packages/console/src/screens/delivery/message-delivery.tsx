@@ -23,7 +23,7 @@ export function MessageDelivery({ decisionId, story }: MessageDeliveryProps) {
     delivery === undefined ? [prospect(sender, message.createdAt, now)] : linesOf(delivery, sender)
   const state = delivery?.state
   const again = async () => {
-    await mutateAsync(decisionId).then(() => toast.done(t('The message is queued again.')), toast.error)
+    await mutateAsync(decisionId).then(() => toast.done(t('Message queued again.')), toast.error)
   }
   return (
     <Stack gap={6} role="group" aria-label={t('Delivery')}>

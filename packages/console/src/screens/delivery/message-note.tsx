@@ -9,7 +9,7 @@ export function MessageNote() {
   if (data === undefined || data.isOn === true) return null
   return (
     <Text size="xs" c="dimmed">
-      {t('No mail server is set up: the message is kept with the decision and not sent.')}
+      {t('No mail server is set up. The message is stored with the decision but not sent.')}
     </Text>
   )
 }

@@ -19,13 +19,13 @@ export function MessageTold({ decisionId }: { decisionId: string }) {
   if (message === undefined)
     return (
       <Text size="sm" c="dimmed">
-        {t('No message was written about it.')}
+        {t('No message for this decision.')}
       </Text>
     )
   return (
     <Stack gap="sm">
       <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
-        {t('To {recipientName}', { recipientName: recipientName(message, delivery) })}
+        {recipientText(message, delivery)}
       </Text>
       <MessageDelivery decisionId={decisionId} story={data} />
       <div>
@@ -38,9 +38,11 @@ export function MessageTold({ decisionId }: { decisionId: string }) {
   )
 }
 
-function recipientName({ name, email, userIds = [] }: OutboxMessage, delivery: Delivery | undefined): string {
+function recipientText({ name, email, userIds = [] }: OutboxMessage, delivery: Delivery | undefined): string {
   const [only] = delivery?.recipients ?? []
-  if (userIds.length > 1) return `${userIds.length} people`
+  if (userIds.length > 1)
+    return t('To {count, plural, one {# person} other {# people}}', { count: userIds.length })
   const address = email ?? only?.address
-  return name && address ? `${name} (${address})` : (name ?? address ?? 'the person')
+  const recipient = name && address ? `${name} (${address})` : (name ?? address)
+  return recipient === undefined ? t('Recipient unknown') : t('To {recipient}', { recipient })
 }

@@ -10,11 +10,11 @@ export type Beginning = (typeof initialListingStatuses)[number]
 export const USUAL_BEGINNING: Beginning = 'approved'
 
 const options: { value: Beginning; label: string; description: string }[] = [
-  { value: 'approved', label: listingStatusLabels.approved, description: t('Listed at once.') },
+  { value: 'approved', label: listingStatusLabels.approved, description: t('Listed right away.') },
   {
     value: 'draft',
     label: listingStatusLabels.draft,
-    description: t('For administrators only, until it was reviewed.'),
+    description: t('Only administrators see it until it’s reviewed.'),
   },
 ]
 
@@ -22,7 +22,7 @@ type BeginsAsProps<V extends FieldValues> = { control: Control<V>; name: FieldPa
 
 /** Whether a new record is listed at once. */
 export const BeginsAs = <V extends FieldValues>({ control, name }: BeginsAsProps<V>) => (
-  <FormSection title={t('Begins as')}>
+  <FormSection title={t('Initial status')}>
     <RadioField control={control} name={name} label={t('Status')} options={options} />
   </FormSection>
 )

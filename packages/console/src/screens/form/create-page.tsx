@@ -16,9 +16,8 @@ export function createPage<T extends Formed, V extends FieldValues, Start, Made 
   pages: CreateForm<T, V, Start, Made>,
 ): PageModule {
   const { noun, paths, warnings } = pages
-  const { title = t('Create {one}', { one: noun.one }), subject = () => `${noun.collection}/new` } = pages
-  const { onMade = () => toast.done(t('{areaLabel} created.', { areaLabel: areaLabel(noun.collection) })) } =
-    pages
+  const { title = t('Create {noun}', { noun: noun.one }), subject = () => `${noun.collection}/new` } = pages
+  const { onMade = () => toast.done(t('{noun} created.', { noun: areaLabel(noun.collection) })) } = pages
   const Body = formBody(pages)
 
   async function loader(args: LoaderFunctionArgs) {
@@ -56,7 +55,7 @@ export function createPage<T extends Formed, V extends FieldValues, Start, Made 
           record={record}
           // With its key to come: what this form created already, unheard, does not stand in its own way.
           about={{ id: record.id, start }}
-          saveLabel={t('Create {one}', { one: noun.one })}
+          saveLabel={t('Create {noun}', { noun: noun.one })}
           cancelTo={paths.list()}
           recordPath={paths.record}
         />

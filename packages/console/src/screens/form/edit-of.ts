@@ -6,14 +6,14 @@ import { queryOf } from '#kit/list/list-definition.ts'
 import type { Editing, Formed } from './form-pages.ts'
 
 type Around = {
-  /** The one field that is edited; absent: all of them. It keeps a draft of its own. */
+  /** The one field that is edited; absent: all of them. It keeps a separate draft. */
   field?: string
   /** Without a result nothing was changed, or a colleague had made the same changes already. */
   onSaved: (result: { decisionId: string } | undefined) => void
   onWaits: () => void
 }
 
-/** A hook: the form of a record that exists, on a page of its own, within its record's page or of one field. */
+/** A hook: the form of a record that exists, on a separate page, within its record's page or of one field. */
 export function editOf<T extends Formed, V extends FieldValues, Start>(pages: Editing<T, V, Start>) {
   const { noun, toForm, facts, warnings } = pages
   const versions = recordVersions({ collection: noun.collection, toForm, facts }, (id: string) =>

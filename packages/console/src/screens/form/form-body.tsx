@@ -9,7 +9,7 @@ import { RecordForm } from '#kit/form/record-form.tsx'
 import type { RecordForm as RecordFormState } from '#kit/form/use-record-form.ts'
 import { NounFields } from './noun-fields.tsx'
 
-/** What is special in a form: all else is the noun's fields, drawn by their kinds. */
+/** Special parts of a form: all else is the noun's fields, drawn by their kinds. */
 export type FormParts = {
   /** Fields that are drawn otherwise, by name; null where another one draws it too. */
   instead?: Readonly<Record<string, ReactNode>>
@@ -17,9 +17,9 @@ export type FormParts = {
   fields?: ReactNode
   /** Behind the sections. */
   behind?: ReactNode
-  /** What is said of what stands in the form, below its fields. */
+  /** Remarks on the form’s content, below its fields. */
   notices?: ReactNode
-  /** What has to be seen while it is filled in. */
+  /** Content to see while it is filled in. */
   beside?: ReactNode
   /** Why it can't be saved as it stands, where no single field is wrong. */
   blocked?: string | undefined

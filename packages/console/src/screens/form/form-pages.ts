@@ -11,14 +11,14 @@ import type { UseParts } from './form-body.tsx'
 /** As much of a record as its form needs to know by itself. */
 export type Formed = { id: string; rev?: number | undefined; updatedAt?: Date | undefined }
 
-/** What the forms of a noun have in common, of its records and of those to come. */
+/** Common parts of the forms of a noun, for its records and for new ones. */
 export type NounForms<T extends Formed, V extends FieldValues, Start> = {
   noun: Noun
   paths: { list(): string; record(id: string): string }
-  /** What it is opened with besides its record: read before it is shown, and kept as long as it is open. */
+  /** Data that it is opened with besides its record: read before it is shown, and kept as long as it is open. */
   start: (args: LoaderFunctionArgs) => Start | Promise<Start>
   resolver: (start: Start, record?: T) => Resolver<V, Original<V>>
-  /** What speaks against saving, asked just before; `changed` are the fields of an edit. */
+  /** Warnings before saving; `changed` are the fields of an edit. */
   warnings?: (values: V & { id: string }, changed?: Partial<V>) => Promise<readonly string[]>
   useParts?: UseParts<T, V, Start>
 }
@@ -31,16 +31,16 @@ export type CreateForm<
   Made extends { id: string },
 > = NounForms<T, V, Start> & {
   title?: string
-  /** Another start is another form, with a draft of its own; absent: there is one. */
+  /** Another start is another form, with a separate draft; absent: there is one. */
   subject?: (start: Start) => string
   empty: (start: Start) => V
   newId: () => string
   save: (typed: Pick<Save<V>, 'values' | 'id' | 'openedAt'>, start: Start) => Promise<Made>
-  /** What is said of it; absent: that it is created. */
+  /** Says that it was made; absent: that it was created. */
   onMade?: (made: Made) => void
 }
 
-/** What a change is based on, and the batch that it is part of, where it is one of many. */
+/** The basis of a change, and the batch that it is part of, where it is one of many. */
 export type BatchedBasis = Basis & { batchId?: string }
 
 /** How the fields of a record are edited: all of them on a page, or one where it is shown. */
@@ -48,13 +48,13 @@ export type Editing<T extends Formed, V extends FieldValues, Start> = Omit<
   NounForms<T, V, Start>,
   'paths' | 'start'
 > & {
-  /** What it is opened with besides its record: read before it is shown, and kept as long as it is open. */
+  /** Data that it is opened with besides its record: read before it is shown, and kept as long as it is open. */
   start: () => Start | Promise<Start>
   record: (id: string) => ListQueryOptions<T>
   toForm: (record: T) => V
   /** The form of a record of which nothing is known. */
   blank: () => V
-  /** What else matters to whoever edits, by label. */
+  /** Further facts that matter to the editor, by label. */
   facts: (record: T) => Record<string, string>
   /** `record`: as it was when the form was last drawn. */
   save: (

@@ -1,6 +1,6 @@
+import { nounWords } from '@touchline/domain/noun-words.ts'
 import type { Field, FieldOf, Format, Kind } from '@touchline/domain/kinds/field.ts'
 import { t } from '@touchline/domain/language/t.ts'
-import { nouns } from '@touchline/domain/nouns.ts'
 import { choicesOf } from '@touchline/domain/shared/choice.ts'
 import { associationChoices } from '@touchline/domain/shared/place/association.ts'
 import { countryChoices } from '@touchline/domain/shared/place/country.ts'
@@ -83,7 +83,7 @@ const drawings: { [K in Kind]: (field: FieldOf<K>) => Drawing } = {
   },
   moment: () => (props) => {
     const timeZone = ownTimeZone()
-    const clocks = t('In your time zone, {replaceAll}.', { replaceAll: timeZone.replaceAll('_', ' ') })
+    const clocks = t('In your time zone, {zone}.', { zone: timeZone.replaceAll('_', ' ') })
     return <MomentField {...props} timeZone={timeZone} description={props.description ?? clocks} />
   },
   ref(field) {
@@ -112,10 +112,8 @@ const unlessKnown = ({ required }: { required?: boolean }) => (required ? {} : {
 
 const toChoose = ({ to, among }: FieldOf<'ref'>): string =>
   among === undefined
-    ? t('Type to find a {one}', { one: nouns[to].one })
-    : t('Choose an {value}', { value: nounAmong[among] })
-
-const nounAmong = { administrators: 'administrator' } as const
+    ? t('Type to search {nouns}', { nouns: nounWords(to).many })
+    : t('Choose an administrator')
 
 /** How a field is entered. */
 export function drawingOf(field: Field): Drawing {

@@ -13,7 +13,7 @@ type NounFieldsProps<V extends FieldValues> = {
   form: UseFormReturn<V>
   /** Fields that are drawn otherwise, by name; null where another one draws it too. */
   instead?: Readonly<Record<string, ReactNode>>
-  /** What stands behind the sections. */
+  /** Content behind the sections. */
   children?: ReactNode
 }
 

@@ -21,10 +21,10 @@ import { fieldEditor } from './field-editor.tsx'
 import type { FormParts, UseParts } from './form-body.tsx'
 import type { BatchedBasis, EditForm, Editing } from './form-pages.ts'
 
-/** What a form holds: the fields of its noun and, for a new record, how it begins. */
+/** Content of a form: the fields of its noun and, for a new record, how it begins. */
 type Entry = FieldValues & { status?: Beginning | undefined }
 
-/** What stands in the way of saving, and what is said of it below the fields. */
+/** Problems that stand in the way of saving, and remarks below the fields. */
 export type Against = Pick<FormParts, 'blocked' | 'notices'>
 
 /** Of which record that is asked; `isListed`: it is one that people see, or will be at once. */
@@ -33,15 +33,15 @@ export type About = { id: string; isNew: boolean; isListed: boolean }
 type Change = { id: string; openedAt: Date }
 
 type FormPages<T, V extends Entry> = {
-  /** What holds between several fields, where each by itself is not enough. */
+  /** Rules between several fields, where each by itself is not enough. */
   resolver?: Resolver<V, Original<V>>
-  /** What a new form begins with, where that is more than the blanks of its fields. */
+  /** First values of a new form, where that is more than the blanks of its fields. */
   empty?: () => V
   create(entry: V, change: Change & { status: Beginning }): Promise<unknown>
   update(changed: Partial<V>, change: Change & BatchedBasis): Promise<{ decisionId: string }>
-  /** What else matters to whoever edits, by label. */
+  /** Further facts that matter to the editor, by label. */
   facts?: (record: T) => Record<string, string>
-  /** What speaks against saving, asked just before; `changed` are the fields of an edit. */
+  /** Warnings before saving; `changed` are the fields of an edit. */
   warnings?: (entry: V & { id: string }, changed?: Partial<V>) => Promise<readonly string[]>
   /** A hook: what speaks against what stands in the form. */
   useAgainst?: (form: UseFormReturn<V>, about: About) => Against

@@ -1,15 +1,18 @@
+import { inSentence } from '@touchline/domain/language/in-sentence.ts'
 import { t } from '@touchline/domain/language/t.ts'
 import { nounOf } from '@touchline/domain/nouns.ts'
 import { subjectOfComment } from '@touchline/domain/nouns/comment/comment-subject.ts'
 import { activityName, activityTypeLabels } from '@touchline/domain/nouns/activity/activity.ts'
 import { actionPastTense } from '@touchline/domain/nouns/decision/action-past-tense.ts'
 import type { Decision } from '@touchline/domain/nouns/decision/decision.ts'
-import { areaName, subjectNoun } from '@touchline/domain/nouns/decision/subject.ts'
+import { areaName } from '@touchline/domain/nouns/decision/subject.ts'
+import { nounWords } from '@touchline/domain/noun-words.ts'
 import type { InboxItem } from '#data/nouns/inbox/inbox.ts'
 import { currentAdmin } from '#data/session/session.ts'
 import { paths } from '#paths.ts'
 import { pathOfComment, pathOfRecord, reviewPath, viewPath } from '#record-paths.ts'
 import { heldLook } from '#screens/queue/held-looks.ts'
+import { stateWord } from './state-words.ts'
 
 export type Words = { text: string; detail?: string | undefined; to: string }
 
@@ -25,29 +28,29 @@ export function subjectOf(item: InboxItem): { collection: string; id: string } |
     : { collection: commented.subjectType, id: commented.subjectId }
 }
 
-/** What a line says, and where it leads. `name` is what its subject is called, where that is known yet. */
+/** Text of a line, and where it leads. `name` is the name of its subject, where that is known yet. */
 export function wordsOf(item: InboxItem, name: string | undefined, now: Date): Words {
   switch (item.kind) {
     case 'log':
       return loggedWords(item.decision, name)
     case 'view': {
       const { ownerName, name: title, area } = item.view
-      const text = t('{ownerName} shared the view “{title}”', {
-        ownerName: ownerName || 'A colleague',
-        title,
-      })
+      const text = t('{who} shared the view “{title}”', { who: ownerName || t('A colleague'), title })
       return { text, to: viewPath(item.view), detail: area === 'decisions' ? t('History') : areaName(area) }
     }
     case 'due': {
       const { activity, dueAt } = item
-      const what = activity.type ? activityTypeLabels[activity.type] : 'Activity'
-      const text = `${what} ${dueAt < now ? 'was due' : 'is due soon'}: ${activityName(activity)}`
+      const values = {
+        type: activity.type ? activityTypeLabels[activity.type] : t('Activity'),
+        name: activityName(activity),
+      }
+      const text = dueAt < now ? t('{type} overdue: {name}', values) : t('{type} due soon: {name}', values)
       return { text, to: paths.activity(activity.id) }
     }
     case 'claim':
       return {
-        text: t('You hold {named} for less than three minutes more', { named: named(item.collection, name) }),
-        detail: t('Open it to go on; otherwise it is free for colleagues again.'),
+        text: t('Less than three minutes left to decide {record}', { record: named(item.collection, name) }),
+        detail: t('Open it to continue, or it goes back to the queue.'),
         to: reviewPath(item.collection, item.subjectId),
       }
     case 'alert':
@@ -69,22 +72,29 @@ function mailWords(
 ): Words {
   const { collection } = subjectOfDecision(decisionId)
   const troubled = delivery?.recipients?.find(({ state }) => state === 'failed' || state === 'unclear')
-  const message = t('your message about {named}', { named: named(collection, name) })
+  const record = named(collection, name)
   const { address, reason } = troubled ?? {}
   return {
-    // What went wrong comes first: a narrow screen cuts the rest.
-    text: `${troubled?.state === 'unclear' ? 'May not have arrived' : 'Not sent'}: ${message}`,
+    // The trouble comes first: a narrow screen cuts the rest.
+    text:
+      troubled?.state === 'unclear'
+        ? t('May not have arrived: your message about {record}', { record })
+        : t('Not sent: your message about {record}', { record }),
     detail: address && reason ? `${address}: ${reason}` : (reason ?? address),
     to: paths.decision(decisionId),
   }
 }
 
 function alertWords({ view, count, hasFailed }: Extract<InboxItem, { kind: 'alert' }>): Words {
-  const name = `“${view.name}”`
+  const { name } = view
   if (!hasFailed)
-    return { text: t('{count} new in {name}', { count, name }), detail: areaName(view.area), to: view.path }
+    return {
+      text: t('{count, plural, other {# new}} in “{name}”', { count, name }),
+      detail: areaName(view.area),
+      to: view.path,
+    }
   return {
-    text: t('{name} can’t be watched any more', { name }),
+    text: t('“{name}” can no longer send alerts', { name }),
     detail: t('Some of its filters no longer work. Open it, set them again and update the view.'),
     to: view.path,
   }
@@ -94,7 +104,7 @@ function loggedWords(decision: Decision, name: string | undefined): Words {
   if (decision.subjectType === 'comments') return commentWords(decision, name)
   const { subjectType, subjectId, byName, note } = decision
   return {
-    text: `${byName || 'A colleague'} ${deedOf(decision, named(subjectType, name))}`,
+    text: deedOf(decision, byName || t('A colleague'), named(subjectType, name)),
     detail: note ? `“${note}”` : undefined,
     to: pathOfRecord(subjectType, subjectId) ?? paths.inbox(),
   }
@@ -104,16 +114,15 @@ function loggedWords(decision: Decision, name: string | undefined): Words {
 function commentWords({ subjectId, byName, action, after }: Decision, name: string | undefined): Words {
   const subject = subjectOfComment(subjectId)
   const { subjectType = '', subjectId: id = '' } = subject ?? {}
-  const place = name ?? t('the {subjectNoun}', { subjectNoun: subjectNoun(subjectType) })
-  const deed =
-    action === 'reverse'
-      ? 'reversed your change of a comment'
-      : isMentioned(after)
-        ? 'mentioned you'
-        : 'commented'
+  const values = { who: byName || t('A colleague'), record: name ?? named(subjectType, name) }
   const isBlind = heldLook(subjectType, id) !== undefined
   return {
-    text: t('{byName} {deed} on {place}', { byName: byName || 'A colleague', deed, place }),
+    text:
+      action === 'reverse'
+        ? t('{who} reversed your change of a comment on {record}', values)
+        : isMentioned(after)
+          ? t('{who} mentioned you on {record}', values)
+          : t('{who} commented on {record}', values),
     detail: isBlind ? undefined : textIn(after)?.split('\n')[0],
     to: (subject && pathOfComment(subject, subjectId)) ?? paths.inbox(),
   }
@@ -129,31 +138,33 @@ function textIn(after: Decision['after']): string | undefined {
   return typeof text === 'string' && text.trim() !== '' ? text.trim() : undefined
 }
 
-/** What was done, after the name of who did it. */
-function deedOf(decision: Decision, subject: string): string {
+/** "Ana Silva approved the club “Hesel FC”". */
+function deedOf(decision: Decision, who: string, record: string): string {
   const { action, subjectType, after, from, to, reversesBy } = decision
   const { uid } = currentAdmin()
   if (after?.['ownerId'] === uid)
     return action === 'create'
-      ? t('added {subject} for you', { subject })
-      : t('handed {subject} over to you', { subject })
-  if (after?.['assigneeId'] === uid) return t('assigned {subject} to you', { subject })
+      ? t('{who} added {record} for you', { who, record })
+      : t('{who} assigned {record} to you', { who, record })
+  if (after?.['assigneeId'] === uid) return t('{who} assigned {record} to you', { who, record })
   if (action === 'reverse') {
-    const back = to ? `: ${from ? `${stateWord(from)}, now ` : 'now '}${stateWord(to)}` : ''
     // The first approver hears of everything about the request, and so do followers.
     const isOwn = reversesBy === uid && !nounOf(subjectType)?.waits?.firstApproval
-    return t('took back {value} decision on {subject}{back}', { value: isOwn ? 'your' : 'a', subject, back })
+    const said = isOwn
+      ? t('{who} reversed your decision on {record}', { who, record })
+      : t('{who} reversed a decision on {record}', { who, record })
+    return [said, ...turned(from, to)].join(': ')
   }
-  return `${sentenceMiddle(actionPastTense(decision))} ${subject}`
+  return t('{who} {deed} {record}', { who, deed: inSentence(actionPastTense(decision)), record })
 }
 
-const sentenceMiddle = (words: string) => words.charAt(0).toLowerCase() + words.slice(1)
+function turned(from: Decision['from'], to: Decision['to']): string[] {
+  if (!to) return []
+  const now = stateWord(to)
+  return [from ? t('{before}, now {now}', { before: stateWord(from), now }) : t('now {now}', { now })]
+}
 
-/** "needsInfo" as it is said. */
-const stateWord = (state: string) => state.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
-
-const named = (collection: string, name: string | undefined) =>
-  t('the {subjectNoun}{value}', {
-    subjectNoun: subjectNoun(collection),
-    value: name === undefined ? '' : ` “${name}”`,
-  })
+function named(collection: string, name: string | undefined): string {
+  const noun = nounWords(collection).one
+  return name === undefined ? t('the {noun}', { noun }) : t('the {noun} “{name}”', { noun, name })
+}

@@ -12,6 +12,6 @@ export const CreateRecord = ({ noun }: { noun: { collection: RoutedNoun; one: st
     to={nounPaths(noun.collection).create()}
     leftSection={<IconPlus size={16} aria-hidden />}
   >
-    {t('Create {one}', { one: noun.one })}
+    {t('Create {noun}', { noun: noun.one })}
   </Button>
 )

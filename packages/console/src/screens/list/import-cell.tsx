@@ -10,7 +10,7 @@ import { drawingOf } from '#screens/form/noun-drawings.tsx'
 
 type Entry = { value: unknown }
 
-/** What is chosen from a list is done with the choice; what is typed is done with Enter. */
+/** A choice from a list is done at once; typed text is done with Enter. */
 const CHOSEN: readonly Kind[] = ['choice', 'country', 'association']
 
 /** A cell of a file that can't be read, entered as its field is in the form. */
@@ -52,7 +52,7 @@ export function importCell(noun: Pick<Noun, 'fields'>): ComponentType<ImportCell
   }
 }
 
-/** What the input begins with: the text of the file, where that is of use. */
+/** First value of the input: the text of the file, where that is of use. */
 function entered({ kind }: Field, text: string): unknown {
   if (CHOSEN.includes(kind) || kind === 'day') return ''
   if (kind === 'choices') return []

@@ -5,7 +5,7 @@ import { BulkBar, type SelectedRows } from '#kit/list/bulk/bulk-bar.tsx'
 import type { BulkEditorProps } from '#kit/list/bulk/bulk.ts'
 import type { ListedDecisions, ListedRecord } from '#screens/listed-record.ts'
 
-/** What can be done to many records at once that are listed on the platform. */
+/** Bulk actions on records that are listed on the platform. */
 export function listedBulk<T extends ListedRecord>(
   decisions: ListedDecisions<T>,
   Editor: ComponentType<BulkEditorProps>,

@@ -52,7 +52,7 @@ const showings: { [K in Kind]: Showing<K> } = {
     if (label === '') return <Unknown />
     return tone === undefined ? label : <StatusBadge tone={tone}>{label}</StatusBadge>
   },
-  flag: (value) => (value === undefined ? <Unknown /> : value === true ? 'Yes' : 'No'),
+  flag: (value) => (value === undefined ? <Unknown /> : value === true ? t('Yes') : t('No')),
   day: (value) => (textOf(value) === '' ? <Unknown /> : dayText(textOf(value))),
   moment: (value) => (value instanceof Date ? <Time at={value} /> : <Unknown />),
   country: named(countryName),
@@ -67,7 +67,7 @@ const showings: { [K in Kind]: Showing<K> } = {
   refs: (value) => (Array.isArray(value) && value.length > 0 ? value.length : <Dimmed>{t('None')}</Dimmed>),
 }
 
-/** What a choice is called. */
+/** Label of a choice. */
 export function choiceLabel(value: unknown, { of, assumed = '' }: FieldOf<'choice'>): string {
   return of[textOf(value) || assumed] ?? textOf(value)
 }
@@ -76,9 +76,9 @@ export function choiceLabel(value: unknown, { of, assumed = '' }: FieldOf<'choic
 const showingOf = ({ kind }: Field) => showings[kind] as Showing<Kind>
 
 type Own<Row extends ListRow> = {
-  /** What is drawn otherwise, by the name of its field. */
+  /** Cells that are drawn otherwise, by the name of the field. */
   cells?: Readonly<Record<string, Partial<ListColumn<Row>>>> | undefined
-  /** What follows from several fields, by the field that it stands behind. */
+  /** Columns that follow from several fields, by the field that they stand behind. */
   behind?: Readonly<Record<string, readonly ListColumn<Row>[]>> | undefined
 }
 
@@ -111,7 +111,7 @@ export function nounColumns<Row extends ListRow>(
 }
 
 function wordsOf({ column, kind, label, fact = label }: Field): ColumnWords {
-  // What the list shows only once somebody chose it.
+  // Columns that the list shows only once somebody chose them.
   if (column === undefined) return { width: kind === 'text' ? 200 : 120, label: fact, optional: true }
   return typeof column === 'number' ? { width: column } : column
 }
@@ -128,5 +128,5 @@ function sortsByField(noun: Noun): ReadonlyMap<string, string> {
 export const valueOf = (row: object, path: string): unknown =>
   path.split('.').reduce<unknown>((value, name) => Object(value)[name] as unknown, row)
 
-/** What the record is called whose key a field holds, where the row comes with that. */
+/** Name of the record whose key a field holds, where the row comes with it. */
 export const nameIn = ({ names }: NamedRow<object>, name: string): string | undefined => names?.[name]

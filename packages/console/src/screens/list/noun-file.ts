@@ -7,7 +7,7 @@ import { filedValue } from './filed-value.ts'
 export type FiledParts<Row> = Readonly<Record<string, readonly FileColumn<Row>[]>>
 
 /**
- * What a file of a noun's records can hold: a column a field, in the order of the noun, then what its list works out. A list
+ * Columns of a file of a noun's records: one a field, in the order of the noun, then those that its list works out. A list
  * may show two fields as one; a file never does, so that it can be read back.
  */
 export function nounFile<Row extends ListRow>(

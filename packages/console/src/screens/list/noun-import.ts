@@ -5,7 +5,7 @@ import { importCell } from './import-cell.tsx'
 
 type NounImport<Form> = ReturnType<typeof nounImport<Form>>
 
-/** What an import knows of the columns of its file, by the noun's description. `empty`: what a new record begins with. */
+/** Columns of an import’s file, by the noun's description. `empty`: the first values of a new record. */
 export const importedBy = <Form extends object>(
   noun: Pick<Noun, 'fields'>,
   { fields, template, guess, parse }: NounImport<Form>,

@@ -16,7 +16,7 @@ import type { FiledParts } from './noun-file.ts'
 import { nounFilters } from './noun-filters.ts'
 import { nounSorts } from './noun-sorts.ts'
 
-/** What a list reads: as `listOf` makes it. */
+/** Queries of a list: as `listOf` makes them. */
 export type ListQueries<Row extends ListRow> = RefinableQueries<Row>
 
 export type OwnParts<Row extends ListRow> = Pick<ListDefinition<Row>, 'rowName' | 'rowPath' | 'nothingYet'> &

@@ -1,4 +1,5 @@
 import type { Field, Kind } from '@touchline/domain/kinds/field.ts'
+import { inSentence } from '@touchline/domain/language/in-sentence.ts'
 import { t } from '@touchline/domain/language/t.ts'
 import { sortsOf } from '@touchline/domain/noun-query.ts'
 import { isCalledBy, type Noun } from '@touchline/domain/noun.ts'
@@ -8,7 +9,7 @@ type Directions = ListSort['directions']
 const letters: Directions = { asc: t('A to Z'), desc: t('Z to A') }
 const dates: Directions = { desc: t('latest first'), asc: t('earliest first') }
 
-/** What the directions of a sort are called by the kind of its field; by letters unless it says otherwise. */
+/** Names of the directions of a sort by the kind of its field; by letters unless it says otherwise. */
 const directionsOf: Partial<Record<Kind, Directions>> = {
   whole: { desc: t('highest first'), asc: t('lowest first') },
   day: dates,
@@ -16,10 +17,10 @@ const directionsOf: Partial<Record<Kind, Directions>> = {
   flag: { desc: t('yes first'), asc: t('no first') },
 }
 
-/** What records lack that a sort leaves out. */
+/** Name of the value that records lack which a sort leaves out. */
 function missingIn(said: string | false | undefined, of: Field): Pick<ListSort, 'missing'> {
   const isComplete = isCalledBy(of) || said === false
-  return isComplete ? {} : { missing: said ?? of.label.toLowerCase() }
+  return isComplete ? {} : { missing: said ?? inSentence(of.label) }
 }
 
 /** The sorts of a noun's list. */

@@ -16,8 +16,8 @@ export const routedList = <Row extends ListRow>(
   nounList(noun, queries, {
     rowPath: ({ id }) => nounPaths(noun.collection).record(id),
     nothingYet: {
-      title: t('No {many} yet', { many: noun.many }),
-      text: t('What is created appears here.'),
+      title: t('No {nouns} yet', { nouns: noun.many }),
+      text: t('New records appear here.'),
       ...noun.list.nothingYet,
       action: <CreateRecord noun={noun} />,
     },

@@ -1,3 +1,4 @@
+import { rich } from '#ui/text/rich.tsx'
 import { Anchor, Button, Group, Modal, Radio, Skeleton, Stack } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { t } from '@touchline/domain/language/t.ts'
@@ -41,7 +42,7 @@ export function MailDialog({ file, about, onClose }: MailDialogProps) {
     <Modal
       opened
       onClose={onClose}
-      title={t('Add mail')}
+      title={t('Add e-mail')}
       size="lg"
       closeButtonProps={{ 'aria-label': t('Close') }}
     >
@@ -64,10 +65,7 @@ function Known({ mail, ...props }: Shown) {
     <Stack gap="md">
       {around?.existing && (
         <Notice tone="info" role="status">
-          {t('This mail is here already:')}{' '}
-          <Anchor component={Link} to={paths.activity(around.existing.id)} size="sm" underline="always">
-            {activityName(around.existing)}
-          </Anchor>
+          {rich(t('Already added: <activity/>'), activityLink(around.existing))}
         </Notice>
       )}
       {error && !around && <FailureNotice error={toAppError(error)} retry={() => void refetch()} />}
@@ -78,6 +76,14 @@ function Known({ mail, ...props }: Shown) {
     </Stack>
   )
 }
+
+const activityLink = (existing: NonNullable<MailAround['existing']>) => ({
+  activity: () => (
+    <Anchor component={Link} to={paths.activity(existing.id)} size="sm" underline="always">
+      {activityName(existing)}
+    </Anchor>
+  ),
+})
 
 /** No key of a contact is empty. */
 const NOBODY = ''
@@ -92,7 +98,7 @@ function Adding({ mail, around, again, about, onClose }: AddingProps) {
   const add = useMutation({ mutationFn: addMail })
   const chosen = people.find(({ id }) => id === contactId)
   const verdict = all(
-    // What others added can't be asked for without it, and files don't wait in the tray.
+    // Others’ additions can't be asked for without it, and files don't wait in the tray.
     online,
     chosen === undefined && about.pipelineId === undefined ? no(t('Choose a contact.')) : yes,
   )
@@ -106,7 +112,7 @@ function Adding({ mail, around, again, about, onClose }: AddingProps) {
       { mail, around, subjects, openedAt },
       {
         onSuccess() {
-          toast.done(t('Mail added.'))
+          toast.done(t('E-mail added.'))
           onClose()
         },
         // A colleague may have added it in the meantime.
@@ -120,21 +126,21 @@ function Adding({ mail, around, again, about, onClose }: AddingProps) {
           {people.map((contact) => (
             <Radio key={contact.id} value={contact.id} label={labelOf(contact, around)} />
           ))}
-          {about.pipelineId !== undefined && <Radio value={NOBODY} label={t('Nobody, the deal alone')} />}
+          {about.pipelineId !== undefined && <Radio value={NOBODY} label={t('No contact, deal only')} />}
         </Stack>
       </Radio.Group>
       {around.contacts.length === 0 && (
         <Notice tone="info" role="note">
-          {t('No contact has one of the addresses in this mail.')}
+          {t('No contact has an address from this e-mail.')}
         </Notice>
       )}
       {add.error && <FailureNotice error={toAppError(add.error)} retry={run} />}
       <Group gap="xs">
         <ActionButton
           id="add"
-          label={t('Add mail')}
+          label={t('Add e-mail')}
           tone="primary"
-          verdict={add.isPending ? no(t('The mail is being added.')) : verdict}
+          verdict={add.isPending ? no(t('Adding the e-mail…')) : verdict}
           run={run}
         />
         <Button variant="default" onClick={onClose}>
@@ -156,5 +162,6 @@ function choicesOf(about: MailAbout, { contacts }: MailAround): Contact[] {
 
 function labelOf(contact: Contact, { contacts }: MailAround): string {
   const isNamed = contacts.some(({ id }) => id === contact.id)
-  return `${contactName(contact)}${isNamed && contact.email ? `, ${contact.email}` : ', not named in this mail'}`
+  const name = contactName(contact)
+  return isNamed && contact.email ? `${name}, ${contact.email}` : t('{name}, not in this e-mail', { name })
 }

@@ -21,7 +21,7 @@ export function MailDrop({ about }: MailDropProps) {
   const input = useRef<HTMLInputElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const choose = () => input.current?.click()
-  useShortcuts('Activities', [{ label: t('Add mail from file…'), run: choose }])
+  useShortcuts(t('Activities'), [{ label: t('Add e-mail from file…'), run: choose }])
   useEffect(() => acceptDrops(setFile, setOver), [])
   const close = () => {
     setFile(undefined)
@@ -34,7 +34,7 @@ export function MailDrop({ about }: MailDropProps) {
         type="file"
         accept=".eml,message/rfc822"
         hidden
-        aria-label={t('Mail as a file')}
+        aria-label={t('E-mail file')}
         onChange={({ currentTarget }) => {
           setFile(currentTarget.files?.[0])
           // The same file can be chosen again.
@@ -46,14 +46,14 @@ export function MailDrop({ about }: MailDropProps) {
         size="xs"
         variant="default"
         leftSection={<IconMailPlus size={15} aria-hidden />}
-        title={t('A mail saved as .eml; it can be dropped on this page too')}
+        title={t('An .eml file. You can also drop it on this page.')}
         onClick={choose}
       >
-        {t('Add mail from file…')}
+        {t('Add e-mail from file…')}
       </Button>
       {isOver && (
         <Paper className={classes['over'] ?? ''} withBorder radius="md" aria-hidden>
-          <Text fw={600}>{t('Drop the mail to add it here')}</Text>
+          <Text fw={600}>{t('Drop the e-mail to add it')}</Text>
         </Paper>
       )}
       {file && (

@@ -16,18 +16,18 @@ import { Time } from '#ui/time/time.tsx'
 /** As long as what anybody looks through before adding it. */
 const SHOWN_MAX = 3000
 
-/** What a mail says, in plain text: nothing in it runs, and nothing is fetched. */
+/** Content of a mail, in plain text: nothing in it runs, and nothing is fetched. */
 export function MailPreview({ mail }: { mail: ReadMail }) {
   const { from, to, sentAt, subject, text, attachments } = mail
   const verdicts = attachmentVerdicts(attachments)
   return (
-    <Stack gap="xs" component="section" aria-label={t('The mail')}>
+    <Stack gap="xs" component="section" aria-label={t('E-mail')}>
       <Text fw={600} style={{ overflowWrap: 'anywhere' }}>
         {subject.trim() || t('E-mail without a subject')}
       </Text>
-      <Line label={t('From')}>{from ? personText(from) : t('Not said')}</Line>
-      <Line label={t('To')}>{to.map(personText).join(', ') || t('Not said')}</Line>
-      <Line label={t('Date')}>{sentAt ? <Time at={sentAt} as="exact" /> : t('Not said')}</Line>
+      <Line label={t('From')}>{from ? personText(from) : t('Not set')}</Line>
+      <Line label={t('To')}>{to.map(personText).join(', ') || t('Not set')}</Line>
+      <Line label={t('Date')}>{sentAt ? <Time at={sentAt} as="exact" /> : t('Not set')}</Line>
       <PlainText>{text.length > SHOWN_MAX ? `${text.slice(0, SHOWN_MAX)}…` : text}</PlainText>
       {attachments.length > 0 && (
         <Stack gap={4} component="ul" aria-label={t('Attachments')} m={0} pl="md">
@@ -52,7 +52,8 @@ const attachmentText = ({ name, type, size }: MailAttachment) =>
 function Told({ verdict }: { verdict: Verdict | undefined }) {
   return (
     <Text span size="sm" c="dimmed">
-      {verdict?.ok === false ? ` · Not kept. ${verdict.why}` : ' · Kept'}
+      {' · '}
+      {verdict?.ok === false ? t('Not kept. {why}', { why: verdict.why }) : t('Kept')}
     </Text>
   )
 }

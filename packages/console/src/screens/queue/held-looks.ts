@@ -14,6 +14,6 @@ export const releaseLook = (collection: string, id: string): void => void held.d
 
 /**
  * The second look that this reviewer has open of a record, for whatever else than the decision bar decides on it: the record
- * itself must not be read meanwhile, let alone changed.
+ * itself must not be read, let alone changed.
  */
 export const heldLook = (collection: string, id: string): Judge | undefined => held.get(keyOf(collection, id))

@@ -1,3 +1,4 @@
+import { areaLabel } from '@touchline/domain/nouns/decision/subject.ts'
 import { Anchor, Stack } from '@mantine/core'
 import { t } from '@touchline/domain/language/t.ts'
 import { listingStatusLabels, listingStatusOf } from '@touchline/domain/machine/listing-status.ts'
@@ -45,12 +46,11 @@ export function nounQueue<T extends ListedRecord>(
   }: QueuePage<T>,
 ): PageModule & { queue: ReviewQueue } {
   const paths = nounPaths(noun.collection)
-  const label = t('The {one}', { one: noun.one })
+  const label = areaLabel(noun.collection)
   const whole: ReviewQueue<T> = {
     ...requests,
     ...telling,
     ...requestQueue<T>({
-      noun: noun.one,
       run: (change) => mutate(decisions.run(), change),
       undo: decisions.undo,
       can: (action, record) => rules.can(action, record, {}),
@@ -96,7 +96,7 @@ export function nounQueue<T extends ListedRecord>(
   }
 }
 
-/** What the rules say of the record alone. */
+/** Findings of the rules about the record alone. */
 const findingsBy =
   <T,>({ can }: ListedRules<T>) =>
   (record: T): Findings => ({

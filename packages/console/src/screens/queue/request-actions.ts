@@ -2,15 +2,15 @@ import type { ReviewAction } from '#kit/review/queue/review-queue.ts'
 import { approving, askingForInfo, knownAction, rejecting } from '#kit/review/usual-actions.ts'
 import { t } from '@touchline/domain/language/t.ts'
 
-/** What is listed shares its states, and so what a reviewer can do with a request. */
-export const requestActions = (noun: string): readonly ReviewAction[] => [
-  approving({ effect: t('The {noun} is listed and can be found on the platform.', { noun }) }),
+/** Actions on a request: records that are listed share their states, and so these. */
+export const requestActions: readonly ReviewAction[] = [
+  approving({ effect: t('Will be listed on the platform.') }),
   rejecting({
-    effect: t('The {noun} is not listed. The request stays in the history and can be reopened.', { noun }),
+    effect: t('Won’t be listed. The request stays in the history and can be reopened.'),
     scope: 'club',
   }),
   askingForInfo({
-    effect: t('The request leaves the queue until it is back in review.'),
+    effect: t('Leaves the queue until it’s back in review.'),
     scope: 'club',
     first: 'incomplete',
   }),

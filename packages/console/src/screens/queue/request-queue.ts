@@ -9,7 +9,6 @@ import { approvingAtOnce } from '#kit/review/usual-actions.ts'
 import { requestActions, toRequestAction, type RequestAction } from './request-actions.ts'
 
 type Requests<Item extends ReviewItem> = {
-  noun: string
   run(change: Change & RunRequest<RequestAction>): Promise<{ decisionId: string }>
   undo(decisionId: string): Promise<unknown>
   can(action: RequestAction, item: Item): Verdict
@@ -17,13 +16,13 @@ type Requests<Item extends ReviewItem> = {
   against(item: Item): Promise<string | undefined>
 }
 
-/** What the queues of records that people asked for have in common. */
-export function requestQueue<Item extends ReviewItem>({ noun, run, undo, can, against }: Requests<Item>) {
+/** Common parts of the queues of requested records. */
+export function requestQueue<Item extends ReviewItem>({ run, undo, can, against }: Requests<Item>) {
   return {
-    noun: { one: t('{noun} request', { noun }), many: t('{noun} requests', { noun }) },
+    noun: { one: t('request'), many: t('requests') },
     serverTime,
     reviewerId: () => currentAdmin().uid,
-    actions: requestActions(noun),
+    actions: requestActions,
     reasonsFor: 'reject',
     decide: (item: Item, action: string, { reason, openedAt, message }: ReviewAnswer) =>
       run({
@@ -44,6 +43,6 @@ export function requestQueue<Item extends ReviewItem>({ noun, run, undo, can, ag
         undo,
       }),
     ],
-    allDone: { title: t('All done'), text: t('No {noun} request waits for a decision.', { noun }) },
+    allDone: { title: t('All done'), text: t('No requests waiting.') },
   }
 }

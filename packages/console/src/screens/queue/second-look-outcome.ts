@@ -20,9 +20,9 @@ export type Undo = (
   reason: { reasonCode: 'other'; note: string },
 ) => Promise<unknown>
 
-const REVERSED = { reasonCode: 'other', note: t('A second look came to another verdict.') } as const
+const REVERSED = { reasonCode: 'other', note: 'A second look came to another verdict.' } as const
 
-const nameOf = ({ byName }: LookVerdict) => byName || 'a colleague'
+const nameOf = ({ byName }: LookVerdict) => byName || t('a colleague')
 
 /** Says what came of a second look, to the reviewer who judged it. */
 function outcomeText({ state, first }: LookOutcome): string {
@@ -30,7 +30,9 @@ function outcomeText({ state, first }: LookOutcome): string {
     case 'agreed':
       return t('Second look: you agreed with {name}.', { name: nameOf(first) })
     case 'split':
-      return t('Second look: you differ from {name}. A third colleague decides.', { name: nameOf(first) })
+      return t('Second look: you disagreed with {name}. A third colleague will decide.', {
+        name: nameOf(first),
+      })
     case 'settled':
       return t('Second look: you agreed with {name}, whose decision stands.', { name: nameOf(first) })
   }
@@ -44,7 +46,7 @@ type Parts<Item extends ReviewItem> = {
 }
 
 /**
- * What follows from a sealed verdict. A third one that differs changes the record first: until that is done, or can't be, the
+ * Effects of a sealed verdict. A third one that differs changes the record first: until that is done, or can't be, the
  * look stays sealed, so that a console that was closed goes on where it was.
  */
 export function lookOutcomes<Item extends ReviewItem>({ queue, undo, isAsJudged }: Parts<Item>) {
@@ -82,15 +84,15 @@ export function lookOutcomes<Item extends ReviewItem>({ queue, undo, isAsJudged 
   ): Promise<string> {
     const state = await stateOf(look, action)
     if (state === 'changed')
-      return t('Second look: your verdict stands, but the record was changed since and stays as it is.')
+      return t('Second look: your verdict stands, but the record has changed since and stays as it is.')
     if (state === 'stands') await reverse(look)
     if (state !== 'decided') {
       const taken = await queue.take(look.subjectId)
       if (taken.state !== 'mine')
-        return t('Second look: the decision is reversed, and a colleague has the record open.')
+        return t('Second look: the decision was reversed. A colleague has the record open.')
       await queue.decide(taken.record, action, answer)
     }
-    return t('Second look: your verdict replaces that of {name}.', { name: nameOf(first) })
+    return t('Second look: your verdict replaces the one by {name}.', { name: nameOf(first) })
   }
 
   /** Returns what came of it. */
@@ -106,8 +108,8 @@ export function lookOutcomes<Item extends ReviewItem>({ queue, undo, isAsJudged 
     } catch (failure) {
       const { kind, sentence } = toAppError(failure)
       if (LATER.has(kind))
-        return t('Second look: your verdict is kept. The record is changed when you next open this queue.')
-      said = t('Second look: your verdict stands, but the record could not be changed. {sentence}', {
+        return t('Second look: your verdict is saved. The record will change when you next open this queue.')
+      said = t('Second look: your verdict stands, but the record couldn’t be changed. {sentence}', {
         sentence,
       })
     }
@@ -123,7 +125,7 @@ export function lookOutcomes<Item extends ReviewItem>({ queue, undo, isAsJudged 
       try {
         for (const look of await looksLeftSealed(area)) toast.done(await finish(look))
       } catch (failure) {
-        log.warn(t('A second look could not be finished.'), failure)
+        log.warn('A second look could not be finished.', failure)
       }
     },
   }

@@ -11,7 +11,7 @@ export function withRows<Item extends Row>(
   for (const item of more) {
     if (listed.has(item.id)) continue
     const at = merged.findIndex((row) => isBefore(item, row, since))
-    // What comes after the last row of a page is on the next one.
+    // Looks after the last row of a page are on the next one.
     if (at === -1 && hasNext) continue
     merged.splice(at === -1 ? merged.length : at, 0, item)
   }

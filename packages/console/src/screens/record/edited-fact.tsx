@@ -4,6 +4,7 @@ import { isUnknown, type Fact } from '#ui/facts.tsx'
 import { Dimmed } from '#ui/notice/unknown.tsx'
 import facts from '#ui/facts.module.css'
 import classes from './edited-fact.module.css'
+import { inSentence } from '@touchline/domain/language/in-sentence.ts'
 import { t } from '@touchline/domain/language/t.ts'
 
 type EditedFactProps = {
@@ -45,10 +46,7 @@ export function EditedFact({ fact, field, input, begin, editor }: EditedFactProp
           type="button"
           className={classes['pencil']}
           data-edits={field}
-          aria-label={t('Edit {toLowerCase}{slice}', {
-            toLowerCase: label.charAt(0).toLowerCase(),
-            slice: label.slice(1),
-          })}
+          aria-label={t('Edit {field}', { field: inSentence(label) })}
           onClick={begin}
         >
           <IconPencil size={14} aria-hidden />

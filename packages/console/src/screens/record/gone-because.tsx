@@ -8,18 +8,18 @@ import { goneBecauseOf } from '#data/nouns/decision/decisions-because.ts'
 import { subjectNames } from '#data/nouns/decision/subjects.ts'
 import { FailureNotice } from '#kit/failure-notice.tsx'
 import { Notice } from '#ui/notice/notice.tsx'
+import { rich } from '#ui/text/rich.tsx'
 import { Time } from '#ui/time/time.tsx'
 
 type GoneBecauseProps = {
   collection: string
   id: string
-  /** What the record that stays is, such as "match". */
-  noun: string
+
   to: (id: string) => string
 }
 
 /** Which others were rejected or cancelled because this one stays. */
-export function GoneBecause({ collection, id, noun, to }: GoneBecauseProps) {
+export function GoneBecause({ collection, id, to }: GoneBecauseProps) {
   const { data: gone = [], error, refetch } = useQuery(goneBecauseOf(collection, id))
   const ids = gone.map(({ subjectId }) => subjectId)
   const { data: names = [] } = useQuery(subjectNames(collection, ids))
@@ -33,13 +33,17 @@ export function GoneBecause({ collection, id, noun, to }: GoneBecauseProps) {
       <Stack gap={4}>
         {gone.map((decision) => (
           <Text key={decision.id} size="sm" style={{ overflowWrap: 'anywhere' }}>
-            <Anchor component={Link} to={to(decision.subjectId)} size="sm" underline="always">
-              {names.find((one) => one.id === decision.subjectId)?.name ?? decision.subjectId}
-            </Anchor>{' '}
-            {whatHappened(decision, noun)}
+            {rich(
+              whatHappened(decision),
+              linkTo(
+                to(decision.subjectId),
+                names.find((one) => one.id === decision.subjectId)?.name ?? decision.subjectId,
+              ),
+            )}
             {decision.at && (
               <>
-                , <Time at={decision.at} />
+                {' · '}
+                <Time at={decision.at} />
               </>
             )}
           </Text>
@@ -49,10 +53,20 @@ export function GoneBecause({ collection, id, noun, to }: GoneBecauseProps) {
   )
 }
 
-/** "was rejected as a duplicate of this match" */
-function whatHappened({ action, reasonCode }: Decision, noun: string): string {
-  const went = action === 'cancel' ? 'was cancelled' : 'was rejected'
-  return reasonCode === 'duplicate'
-    ? t('{went} as a duplicate of this {noun}', { went, noun })
-    : t('{went} because it can’t be played beside this {noun}', { went, noun })
+const linkTo = (to: string, name: string) => ({
+  record: () => (
+    <Anchor component={Link} to={to} size="sm" underline="always">
+      {name}
+    </Anchor>
+  ),
+})
+
+function whatHappened({ action, reasonCode }: Decision): string {
+  if (reasonCode === 'duplicate')
+    return action === 'cancel'
+      ? t('<record/> was cancelled as a duplicate of this')
+      : t('<record/> was rejected as a duplicate of this')
+  return action === 'cancel'
+    ? t('<record/> was cancelled because it clashed with this')
+    : t('<record/> was rejected because it clashed with this')
 }

@@ -11,7 +11,7 @@ export type InPlace<T> = {
   Editor: ComponentType<FieldEditorProps<T>>
   /** Why none of it can be edited now. */
   can: (record: T) => Verdict
-  /** What is edited of what is shown, where that is a field of another name; null where it is none. */
+  /** The field that is edited for a fact, where that has another name; null where there is none. */
   fields: Readonly<Record<string, string | null>>
 }
 

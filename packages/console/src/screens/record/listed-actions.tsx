@@ -23,31 +23,31 @@ import { nounPaths } from '#paths.ts'
 import type { ListedNoun, ListedRecord, Questions, Standing } from '#screens/listed-record.ts'
 import { useNow } from '#ui/time/now.ts'
 
-/** What is asked before an action; one without a question runs at once, because a key takes it back. */
-const questions: Partial<Record<ListingAction, (noun: string) => DecisionQuestion>> = {
-  approve: (noun) => ({ effect: t('The {noun} is listed on the platform.', { noun }) }),
-  reject: () => ({
-    effect: t('The request is closed. It can be reopened.'),
+/** Questions before an action; one without a question runs at once, because a key undoes it. */
+const questions: Partial<Record<ListingAction, DecisionQuestion>> = {
+  approve: { effect: t('Will be listed on the platform.') },
+  reject: {
+    effect: t('Closes the request. It can be reopened.'),
     tone: 'danger',
     reason: 'club',
-  }),
-  askForInfo: () => ({
-    effect: t('The request leaves the queue until it is put back into review. Say what is missing.'),
+  },
+  askForInfo: {
+    effect: t('Leaves the queue until it’s back in review. Say what’s missing.'),
     reason: 'club',
-  }),
-  suspend: (noun) => ({
-    effect: t('The {noun} is no longer listed. It can be reinstated at any time.', { noun }),
+  },
+  suspend: {
+    effect: t('No longer listed. You can reinstate it at any time.'),
     tone: 'danger',
     reason: 'club',
-  }),
-  archive: (noun) => ({
-    effect: t('The {noun} leaves the lists. It can be restored.', { noun }),
+  },
+  archive: {
+    effect: t('Removed from all lists. You can restore it.'),
     tone: 'danger',
     reason: 'club',
-  }),
+  },
 }
 
-/** The applicant is told of these; of two with a letter of their own, because the reasons' messages speak of a request. */
+/** The applicant is told of these; of two with a special letter, because the reasons' messages speak of a request. */
 const told: Partial<Record<ListingAction, (name: string) => Pick<Telling, 'letter'>>> = {
   reject: () => ({}),
   askForInfo: () => ({}),
@@ -55,7 +55,7 @@ const told: Partial<Record<ListingAction, (name: string) => Pick<Telling, 'lette
   archive: (name) => ({ letter: listingMessages.archive(name) }),
 }
 
-/** What can be done to this record, each with its verdict. `ask` opens the page's decision dialog. */
+/** Actions on this record, each with its verdict. `ask` opens the page's decision dialog. */
 export function useListedActions<T extends ListedRecord>(
   { noun, nameOf, decisions, rules, telling }: ListedNoun<T>,
   record: T,
@@ -78,22 +78,19 @@ export function useListedActions<T extends ListedRecord>(
   const askDelete = () =>
     ask({
       title: t('Delete: {name}', { name }),
-      effect: t(
-        'The {one} is removed for good. What was decided about it stays in the log. This can not be undone.',
-        { one: noun.one },
-      ),
+      effect: t('Removed for good. Its decisions stay in the log. This can’t be undone.'),
       confirm: t('Delete'),
       tone: 'danger',
       typed: name,
       async run() {
         await mutate(decisions.remove(), change)
-        toast.done(t('{name} is deleted.', { name }))
+        toast.done(t('{name} deleted.', { name }))
         await navigate(paths.list())
       },
     })
 
   const questionOf = (action: ListingAction): DecisionQuestion | undefined => {
-    const usual = questions[action]?.(noun.one)
+    const usual = questions[action]
     const letterOf = told[action]
     return (
       usual && {

@@ -1,3 +1,4 @@
+import { t } from '@touchline/domain/language/t.ts'
 import type { Field } from '@touchline/domain/kinds/field.ts'
 import { wordsOf } from '@touchline/domain/kinds/said.ts'
 import { factsOf, fieldsOf, type Noun } from '@touchline/domain/noun.ts'
@@ -10,7 +11,7 @@ import { Time } from '#ui/time/time.tsx'
 import { RecordLink, RecordLinks } from './record-name.tsx'
 
 /**
- * What is known of a record, in the order of its noun. `instead`: values that are shown otherwise, by field; null where there
+ * Facts about a record, in the order of its noun. `instead`: values that are shown otherwise, by field; null where there
  * is nothing to tell of it; `behind`: what follows from several fields, by the field that it stands behind.
  */
 export function nounFacts(
@@ -29,7 +30,7 @@ export function nounFacts(
   })
 }
 
-/** What the form holds and no fact tells, because the page says it elsewhere, as in its heading. */
+/** Fields of the form that no fact tells, because the page says them elsewhere, as in its heading. */
 export function otherFacts(noun: Noun, record: Readonly<Record<string, unknown>>): Fact[] {
   const told = factsOf(noun)
   return Object.entries(noun.fields).flatMap(([name, field]) =>
@@ -60,7 +61,7 @@ function said(field: Field, value: unknown): string {
   const { format } = wordsOf(field)
   if (format) return format(value)
   if (Array.isArray(value)) return value.join(', ')
-  const { yes = 'Yes', no = 'No' } = (field.kind === 'flag' ? field.words : undefined) ?? {}
+  const { yes = t('Yes'), no = t('No') } = (field.kind === 'flag' ? field.words : undefined) ?? {}
   if (typeof value === 'boolean') return value ? yes : no
   return typeof value === 'string' ? value : JSON.stringify(value)
 }

@@ -1,3 +1,4 @@
+import { t } from '@touchline/domain/language/t.ts'
 import { Group, Text } from '@mantine/core'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import {
@@ -47,9 +48,9 @@ type RecordPage<T extends ListedRecord> = {
   /** A hook: what else is known of the record, where that is more than its own fields. */
   useStanding?: (record: T) => Standing
   questions?: Questions<T>
-  /** What matters now, above everything else. */
+  /** Facts that matter now, above everything else. */
   Summary?: (props: { record: T }) => ReactNode
-  /** What it has besides its own fields, below them. */
+  /** Panels besides its own fields, below them. */
   Panels?: (props: { record: T }) => ReactNode
   /** Starts what the panels read. */
   fetchAhead?: (id: string) => void
@@ -119,7 +120,7 @@ export function nounRecord<T extends ListedRecord>(
         {beside.map((collection) => (
           <Following key={collection} collection={collection} />
         ))}
-        <GoneNotice error={error} noun={noun.one} />
+        <GoneNotice error={error} />
         {Summary && <Summary record={record} />}
         <ClaimNotice record={record} actorId={currentAdmin().uid} />
         {standing.notices}
@@ -148,7 +149,7 @@ export function nounRecord<T extends ListedRecord>(
               record={record}
               facts={nounFacts(noun, record, instead?.(record))}
               edit={edit}
-              idLabel={`${label} ID`}
+              idLabel={t('{noun} ID', { noun: label })}
             />
           </Panel>
           {Panels && <Panels record={record} />}
@@ -162,7 +163,7 @@ export function nounRecord<T extends ListedRecord>(
   return { loader, handle, Component }
 }
 
-/** What the rules say of the record alone. */
+/** Findings of the rules about the record alone. */
 const standingBy =
   <T,>({ can, canReverse }: ListedRules<T>) =>
   (record: T): Standing => ({

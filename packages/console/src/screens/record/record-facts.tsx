@@ -16,20 +16,20 @@ type RecordFactsProps<T> = {
   facts: readonly Fact[]
   /** How values are edited where they stand; absent: they are only shown. */
   edit?: InPlace<T> | undefined
-  /** What its key is called: "Club ID". */
+  /** Label of its key: "Club ID". */
   idLabel?: string
 }
 
 const NOT_EDITED = { fields: {} }
 
 /**
- * What is known of a record, each value edited where it stands; what nothing is known of is folded behind it. One value is
+ * Facts about a record, each value edited where it stands; unknown ones are folded behind it. One value is
  * edited at a time: another one opens when that is saved or given up.
  */
 export function RecordFacts<T extends { id: string }>(props: RecordFactsProps<T>) {
   const { noun, record, edit, idLabel } = props
   const [open, setOpen] = useState<string>()
-  // What was edited stays where it is, so that nothing jumps and the focus has where to go.
+  // An edited value stays where it is, so that nothing jumps and the focus has where to go.
   const [edited, setEdited] = useState<ReadonlyMap<string, 'known' | 'unset'>>(new Map())
   const root = useRef<HTMLDivElement>(null)
   const comesBackTo = useRef<string>(undefined)
@@ -84,10 +84,10 @@ export function RecordFacts<T extends { id: string }>(props: RecordFactsProps<T>
     <div ref={root} className={classes['record']}>
       {list(known)}
       {unset.length > 0 && (
-        <Fold label={t('Not set ({length})', { length: unset.filter(isUnknown).length })}>{list(unset)}</Fold>
+        <Fold label={t('Not set ({count})', { count: unset.filter(isUnknown).length })}>{list(unset)}</Fold>
       )}
       {others.length > 0 && (
-        <Fold label={t('More fields ({length})', { length: others.length })}>{list(others)}</Fold>
+        <Fold label={t('More fields ({count})', { count: others.length })}>{list(others)}</Fold>
       )}
       {verdict?.ok === false && (
         <Text size="sm" c="dimmed">

@@ -7,7 +7,7 @@ import { pathOfRecord } from '#record-paths.ts'
 
 type RecordNameProps = { collection: string; id: string }
 
-/** What another record is called; its key until that is known. */
+/** Name of another record; its key until the name is known. */
 export function RecordName({ collection, id }: RecordNameProps) {
   const { data: name = id } = useQuery(subjectName(collection, id))
   return <span title={name}>{name}</span>

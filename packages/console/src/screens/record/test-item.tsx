@@ -13,11 +13,12 @@ import { ActionButton } from '#kit/decision/action-buttons.tsx'
 import type { DecisionRequest } from '#kit/decision/dialog/decision-request.ts'
 import { useOnline } from '#kit/online.ts'
 import { toast } from '#kit/toast.tsx'
+import { rich } from '#ui/text/rich.tsx'
 import { Time } from '#ui/time/time.tsx'
 
 type TestItemProps = {
   decision: Decision
-  /** What the record is called. */
+  /** Name of the record. */
   name: string
   ask: (request: DecisionRequest) => void
 }
@@ -27,12 +28,12 @@ const LABEL = t('Mark as test item')
 const question = (decision: Decision, name: string): DecisionRequest => ({
   title: t('Mark as test item: {name}', { name }),
   effect: t(
-    'The decision returns to the queue, blind, to a colleague who didn’t make it. You won’t get it. If they differ, a third colleague decides. This can’t be undone.',
+    'Another colleague gets it in the queue for a blind second look. If they disagree with the decision, a third colleague decides. This can’t be undone.',
   ),
   confirm: LABEL,
   async run() {
     await mutate(markTestItem(), decision)
-    toast.done(t('{name} is a test item now. A colleague gets it in the queue.', { name }))
+    toast.done(t('{name} is now a test item in the queue of a colleague.', { name }))
   },
 })
 
@@ -89,15 +90,16 @@ export function TestItem({ decision, name, ask }: TestItemProps) {
   )
 }
 
-const LOADING = no('Loading…')
+const LOADING = no(t('Loading…'))
 
 const notYet = (look: SecondLook | null | undefined): Verdict =>
-  look ? no(look.test ? t('Already a test item.') : t('Already drawn for a second look.')) : yes
+  look ? no(look.test ? t('Already a test item.') : t('Already selected for a second look.')) : yes
+
+const timeAt = (at: Date | undefined) => ({ time: () => <Time at={at} /> })
 
 const Marked = ({ look: { markedByName, openedAt, settledAt } }: { look: SecondLook }) => (
   <>
-    {markedByName && t('Marked by {markedByName}. ', { markedByName })}
-    {settledAt ? t('Decided ') : t('Waiting since ')}
-    <Time at={settledAt ?? openedAt} />.
+    {markedByName && `${t('Marked by {name}.', { name: markedByName })} `}
+    {rich(settledAt ? t('Decided <time/>.') : t('Waiting since <time/>.'), timeAt(settledAt ?? openedAt))}
   </>
 )

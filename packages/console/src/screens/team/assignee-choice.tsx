@@ -32,15 +32,14 @@ export function AssigneeChoice({ collection, record, name, onClose }: AssigneeCh
     if (to === assigneeId) return onClose()
     try {
       await mutateAsync({ id: record.id, from: assigneeId, to })
-      const who = to === uid ? 'you' : all.find(({ value }) => value === to)?.label
-      toast.done(
-        who === undefined
-          ? t('{name} is assigned to nobody now.', { name })
-          : t('{name} is assigned to {who}.', { name, who }),
-        {
-          undo: () => mutateAsync({ id: record.id, from: to, to: assigneeId }),
-        },
-      )
+      const colleague = all.find(({ value }) => value === to)?.label
+      const said =
+        to === uid
+          ? t('{name} is assigned to you.', { name })
+          : colleague === undefined
+            ? t('{name} is no longer assigned.', { name })
+            : t('{name} is assigned to {colleague}.', { name, colleague })
+      toast.done(said, { undo: () => mutateAsync({ id: record.id, from: to, to: assigneeId }) })
     } catch (failure) {
       toast.error(failure)
     }
@@ -60,7 +59,7 @@ export function AssigneeChoice({ collection, record, name, onClose }: AssigneeCh
       onSearchChange={setTyped}
       // They were found by name, spelt right or nearly.
       filter={({ options: some }) => some}
-      nothingFoundMessage={t('No administrator has that name')}
+      nothingFoundMessage={t('No administrator with that name')}
       defaultDropdownOpened
       data-autofocus
       autoFocus

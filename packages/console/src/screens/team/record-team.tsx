@@ -45,6 +45,8 @@ function Assignee({ collection, record, name }: RecordTeamProps) {
   const { assigneeId } = record
   const { data: people } = useQuery({ ...administrators(), enabled: assigneeId !== undefined })
   const assignee = assigneeId === undefined ? undefined : nameOf(assigneeId, people)
+  const isOwn = assigneeId === currentAdmin().uid
+  const assigned = isOwn ? t('Assigned to you') : t('Assigned to {colleague}', { colleague: assignee ?? '' })
   const close = () => {
     setOpen(false)
     // Where the list was, the button is again.
@@ -61,23 +63,17 @@ function Assignee({ collection, record, name }: RecordTeamProps) {
       fw={500}
       leftSection={<Icon size={15} aria-hidden />}
       aria-haspopup="listbox"
-      {...(assignee === undefined
-        ? {}
-        : {
-            'aria-label': t('Assigned to {assignee}', { assignee }),
-            title: t('Assigned to {assignee}', { assignee }),
-          })}
+      {...(assignee === undefined ? {} : { 'aria-label': assigned, title: assigned })}
       onClick={() => setOpen(true)}
     >
-      {assignee === 'you' ? 'You' : (assignee ?? 'Assign')}
+      {isOwn ? t('You') : (assignee ?? t('Assign'))}
     </Button>
   )
 }
 
-/** The name, or as much as is known while it is read; one who is no administrator any more has none. */
+/** The name, or as much as is known while it is read; a former administrator has none. */
 function nameOf(uid: string, people: readonly { value: string; label: string }[] | undefined): string {
-  if (uid === currentAdmin().uid) return 'you'
-  return people?.find(({ value }) => value === uid)?.label ?? (people ? 'a former administrator' : '…')
+  return people?.find(({ value }) => value === uid)?.label ?? (people ? t('a former administrator') : '…')
 }
 
 const bells = {
@@ -99,8 +95,8 @@ function Follow({ collection, record, name }: RecordTeamProps) {
       await choose(choice)
       toast.done(
         choice === 'follows'
-          ? t('You follow {name}. Your inbox tells you what colleagues do with it.', { name })
-          : t('{name} is muted. You still hear when somebody mentions you or assigns it to you.', { name }),
+          ? t('Following {name}. Changes by colleagues appear in your inbox.', { name })
+          : t('{name} is muted. You’ll still be told of mentions and assignments.', { name }),
         { undo: () => choose(following) },
       )
     } catch (failure) {

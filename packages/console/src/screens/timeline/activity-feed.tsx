@@ -19,7 +19,7 @@ import type { TimelineFeed, TimelineLine } from '#kit/decision/history/timeline-
 import { TextLink } from '#kit/page/text-link.tsx'
 import { paths } from '#paths.ts'
 
-/** What was done for a contact or a deal, for the timeline of either. */
+/** Activities done for a contact or a deal, for the timeline of either. */
 export function useActivityFeed(subject: ActivitySubject): TimelineFeed {
   const { data, error, hasNextPage, isFetchingNextPage, refetch, fetchNextPage } = useInfiniteQuery(
     timelineOf(subject),
@@ -58,7 +58,7 @@ const icons: Record<ActivityType, TimelineLine['icon']> = {
   note: IconNote,
 }
 
-/** What was called off has no time at which it was done, and is no part of what happened. */
+/** A cancelled activity has no time at which it was done, and is no part of the timeline. */
 function lineOf(activity: Activity): TimelineLine[] {
   const { id, type = 'task', doneAt, body, outcome } = activity
   if (!doneAt) return []

@@ -8,7 +8,7 @@ import { Line, Related } from '#kit/page/related.tsx'
 import { paths } from '#paths.ts'
 import { exactTime, useTimeZone } from '#ui/time/time.tsx'
 
-/** What is planned for a contact or a deal, above what happened. */
+/** Planned activities of a contact or a deal, above the timeline. */
 export function PlannedActivities({ subject }: { subject: ActivitySubject }) {
   const timeZone = useTimeZone()
   const query = useQuery(plannedActivitiesOf(subject))
@@ -19,7 +19,7 @@ export function PlannedActivities({ subject }: { subject: ActivitySubject }) {
       </Text>
       <Related
         query={query}
-        none={t('Nothing is planned.')}
+        none={t('Nothing planned.')}
         all={{ label: t('All activities'), to: paths.activities() }}
       >
         {(activity) => (

@@ -1,4 +1,5 @@
 import { namesElsewhere } from '#kinds/named.ts'
+import { nounWords } from '#noun-words.ts'
 import { nounCollections, nounOf, nouns, type NounValue } from '#nouns.ts'
 import { fullName } from '#nouns/user/user.ts'
 import { reasonLabel } from '#review/reason-label.ts'
@@ -54,18 +55,17 @@ export function titleFields(collection: string): readonly string[] {
 /** The collections whose records are decided about. */
 export const subjectCollections: readonly string[] = nounCollections
 
-/** "club", or "record" for a kind that is not known. */
+/** "club", or "record" for a kind that is not known: in English, for messages; `nounWords` translates. */
 export const subjectNoun = (collection: string): string => nounOf(collection)?.one ?? 'record'
 
 const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)
 
 /** "Club", "Ownership request". */
-export const areaLabel = (collection: string): string => capital(subjectNoun(collection))
+export const areaLabel = (collection: string): string => capital(nounWords(collection).one)
 
 /** "Clubs", "Ownership requests"; undefined for a kind that is not known. */
 export function areaName(collection: string): string | undefined {
-  const noun = nounOf(collection)
-  return noun && capital(noun.many)
+  return nounOf(collection) && capital(nounWords(collection).many)
 }
 
 /** What a record is called, from its stored fields; "a club" where it has no name or is gone. */

@@ -69,7 +69,7 @@ test('the keys of a long name are bounded, those of its first words first', () =
   expect(keys).toEqual(expect.arrayContaining(['boruss', 'monche', 'brande']))
 })
 
-/** What a word had before only its beginning had keys. */
+/** Keys of a word before only its beginning had keys. */
 const keysOfWhole = (word: string) =>
   [word.slice(0, 14), word.slice(0, 6)].flatMap((part) => [
     part,

@@ -19,7 +19,7 @@ export function keysOfTyped(word: string): string[] {
 }
 
 /**
- * What a typed word may have been meant for, as search tokens: for records that were written before there were keys. An
+ * Search tokens of words that a typed one may have meant: for records that were written before there were keys. An
  * added letter and two swapped ones are found among them; a substituted or missing one is any of too many.
  */
 export function likelyTokens(word: string): string[] {

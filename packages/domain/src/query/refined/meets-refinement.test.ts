@@ -76,7 +76,7 @@ test('a choice is one of several, none of them, or not set', () => {
   expect(meets(dealNoun, { billing: 'annual' }, 'billing', '!annual')).toBe(false)
   expect(meets(dealNoun, {}, 'lostReason', '-')).toBe(true)
   expect(meets(dealNoun, {}, 'lostReason', '!-')).toBe(false)
-  // What says nothing counts as open.
+  // A record without a value counts as open.
   expect(meets(dealNoun, {}, 'status', 'open')).toBe(true)
 })
 

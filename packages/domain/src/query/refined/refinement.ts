@@ -1,8 +1,9 @@
+import { t } from '#language/t.ts'
 import { readValues } from '#query/filter-values.ts'
 import { calendarDay } from '#shared/time/time-zone.ts'
 
 /**
- * What an address asks of a field that the database has no index for: `f.website=empty`, `f.city=~ports`,
+ * Question of an address about a field that the database has no index for: `f.website=empty`, `f.city=~ports`,
  * `f.valueMinor=1000..5000`. The console looks through what the database found.
  */
 export type Refinement =
@@ -21,8 +22,8 @@ export type Refining = 'number' | 'year' | 'days' | 'text' | 'choice'
 export const IS_EMPTY = 'empty'
 export const IS_FILLED = 'filled'
 export const presence = [
-  { value: IS_EMPTY, label: 'is empty' },
-  { value: IS_FILLED, label: 'is not empty' },
+  { value: IS_EMPTY, label: t('is empty') },
+  { value: IS_FILLED, label: t('is not empty') },
 ]
 /** The value of a choice that is not made. */
 export const NOT_SET = '-'

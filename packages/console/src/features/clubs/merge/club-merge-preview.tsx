@@ -59,7 +59,6 @@ function Preview({ club, into, onOther, onMerged }: Omit<PreviewProps, 'intoId'>
   return (
     <>
       <MergePreview
-        noun="club"
         names={names}
         onOther={onOther}
         counts={counts}

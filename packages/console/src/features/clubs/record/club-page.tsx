@@ -102,11 +102,11 @@ function ClubPage({ loaded }: { loaded: Club }) {
       subtitle={clubPlace(club) || undefined}
       actions={<ActionButtons actions={actions} more={more} />}
     >
-      <GoneNotice error={error} noun="club" />
+      <GoneNotice error={error} />
       <ClubSummary club={club} />
       <ClubNotices club={club} />
       <ClubDuplicatesNotice club={club} alike={alike} />
-      <GoneBecause collection="clubs" id={club.id} noun="club" to={paths.club} />
+      <GoneBecause collection="clubs" id={club.id} to={paths.club} />
       <RecordColumns
         side={
           <>

@@ -79,7 +79,6 @@ function Preview({ contact, into, onOther, onMerged }: Omit<PreviewProps, 'intoI
   return (
     <>
       <MergePreview
-        noun="contact"
         names={names}
         onOther={onOther}
         counts={counts}

@@ -73,7 +73,7 @@ function MatchPage({ loaded }: { loaded: Match }) {
       actions={<ActionButtons actions={actions} more={more} />}
     >
       <MatchWarnings checked={conflicts} />
-      <GoneBecause collection="matches" id={match.id} noun="match" to={paths.match} />
+      <GoneBecause collection="matches" id={match.id} to={paths.match} />
       <RecordColumns
         side={
           <>

@@ -31,7 +31,6 @@ const queue: ReviewQueue<Club> = {
   ...clubRequests,
   ...clubTelling,
   ...requestQueue<Club>({
-    noun: 'club',
     run: (change) => mutate(clubDecisions.run(), change),
     undo: clubDecisions.undo,
     can: clubCan,

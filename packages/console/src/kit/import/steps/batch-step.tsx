@@ -15,8 +15,8 @@ export function BatchStep({ definition, batchPath, batchId }: BatchStepProps) {
   return (
     <>
       <Text size="sm" c="dimmed">
-        {t('An earlier import of {many}. The history of each record says what it changed.', {
-          many: definition.noun.many,
+        {t('Earlier import: {nouns}. Each record’s history shows what changed.', {
+          nouns: definition.noun.many,
         })}
       </Text>
       <RollBack definition={definition} batchId={batchId} batchPath={batchPath} />

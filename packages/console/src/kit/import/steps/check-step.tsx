@@ -13,6 +13,7 @@ import { plannedRun } from '#kit/import/import-run.ts'
 import { counted } from '#kit/list/table/page-range.ts'
 import { useOnline } from '#kit/online.ts'
 import { Panel } from '#ui/panel.tsx'
+import { numberText } from '#ui/text/numbers.ts'
 import { CheckTable } from './check-table.tsx'
 import { Totals } from './totals.tsx'
 import { useRepairs } from './use-repairs.ts'
@@ -33,30 +34,33 @@ export function CheckStep(props: CheckStepProps) {
   const { rows, checked, error } = useChecked(props, attempt)
   if (rows !== undefined) return <Checked {...props} rows={rows} />
   return (
-    <Panel title={t('Checking the rows')}>
+    <Panel title={t('Checking rows')}>
       {error ? (
-        <FailureNotice error={error} retry={() => setAttempt(attempt + 1)} more={t('Nothing was written.')} />
+        <FailureNotice error={error} retry={() => setAttempt(attempt + 1)} more={t('Nothing was saved.')} />
       ) : (
         <>
           <Progress.Root size="sm">
             <Progress.Section value={(checked / sheet.rows.length) * 100} aria-label={t('Rows checked')} />
           </Progress.Root>
           <Text size="sm" c="dimmed">
-            {t('{checked} of {counted}. Nothing is written yet.', {
-              checked,
-              counted: counted(sheet.rows.length, { one: 'row', many: 'rows' }),
+            {t('{checked} of {count, plural, one {# row} other {# rows}} checked. Nothing is saved yet.', {
+              checked: numberText(checked),
+              count: sheet.rows.length,
             })}
           </Text>
         </>
       )}
       <Group>
         <Button variant="default" onClick={() => onBack(sheet)}>
-          {error ? t('Back to the columns') : 'Cancel'}
+          {error ? t('Back to columns') : t('Cancel')}
         </Button>
       </Group>
     </Panel>
   )
 }
+
+const importText = (records: string, creating: AnyImport['creating']): string =>
+  creating ? creating.label(records) : t('Import {records}', { records })
 
 /** Checks all rows, and again for each further `attempt`; leaving stops it. */
 function useChecked({ definition, sheet, mapping }: CheckStepProps, attempt: number) {
@@ -97,22 +101,22 @@ function Checked({ rows: checked, ...props }: CheckStepProps & { rows: readonly 
     setDecisions((before) => new Map([...before, ...changed]))
   return (
     <>
-      <Panel title={t('What becomes of the rows')}>
+      <Panel title={t('Review rows')}>
         <Totals
           totals={[
-            [creating?.done ?? 'created', run.tasks.length - updates],
-            ...(definition.update ? ([['updated', updates]] as const) : []),
-            ['skipped', run.skipped],
-            ['with a problem', run.wrong.length],
+            [creating?.done ?? t('created'), run.tasks.length - updates],
+            ...(definition.update ? ([[t('updated'), updates]] as const) : []),
+            [t('skipped'), run.skipped],
+            [t('with a problem'), run.wrong.length],
           ]}
         />
         {error && <FailureNotice error={error} more={t('Nothing was changed.')} />}
         {last && (
           <Group gap="xs" role="status">
             <Text size="sm">
-              {t('{label} set in {counted}.', {
-                label: last.label,
-                counted: counted(last.count, { one: 'row', many: 'rows' }),
+              {t('{field} set in {count, plural, one {# row} other {# rows}}.', {
+                field: last.label,
+                count: last.count,
               })}
             </Text>
             <Button size="compact-sm" variant="subtle" onClick={last.undo}>
@@ -130,12 +134,8 @@ function Checked({ rows: checked, ...props }: CheckStepProps & { rows: readonly 
         />
       </Panel>
       {starts.length > 0 && (
-        <Panel title={t('New {many} begin as', { many: noun.many })}>
-          <Radio.Group
-            value={start}
-            onChange={setStart}
-            aria-label={t('New {many} begin as', { many: noun.many })}
-          >
+        <Panel title={t('Initial status')}>
+          <Radio.Group value={start} onChange={setStart} aria-label={t('Initial status')}>
             <Stack gap="xs">
               {starts.map(({ value, label, description }) => (
                 <Radio key={value} value={value} label={label} description={description} />
@@ -148,19 +148,19 @@ function Checked({ rows: checked, ...props }: CheckStepProps & { rows: readonly 
       <Group gap="xs">
         <ActionButton
           id="import"
-          label={`${creating?.verb ?? 'Import'} ${counted(run.tasks.length, noun)}`}
+          label={importText(counted(run.tasks.length, noun), creating)}
           tone="primary"
           verdict={
             run.tasks.length === 0
-              ? no(t('No row is left to be imported.'))
+              ? no(t('No rows left to import.'))
               : isBusy
-                ? no(t('Repaired rows are being checked.'))
+                ? no(t('Still checking the corrected rows.'))
                 : online
           }
           run={() => onStart(run)}
         />
         <Button variant="default" onClick={() => onBack(sheet)}>
-          {t('Back to the columns')}
+          {t('Back to columns')}
         </Button>
       </Group>
     </>

@@ -5,6 +5,7 @@ import type { AnyImport } from '#kit/import/import-definition.ts'
 import classes from '#kit/import/import.module.css'
 import { sameProblems } from '#kit/import/repair.ts'
 import { Segments } from '#ui/input/segments.tsx'
+import { numberText } from '#ui/text/numbers.ts'
 import { RepairAll, RepairCell, type OnRepair } from './repair-cell.tsx'
 import { t } from '@touchline/domain/language/t.ts'
 
@@ -23,8 +24,12 @@ type CheckTableProps = {
 /** Rows on one screen: thousands of selects at once would make the page slow. */
 const SHOWN = 50
 
-const labels: Record<RowKind, string> = { wrong: 'Problems', alike: t('Possible duplicates'), ready: 'Ready' }
-/** Where only what is the same is found, there is nothing to decide. */
+const labels: Record<RowKind, string> = {
+  wrong: t('Problems'),
+  alike: t('Possible duplicates'),
+  ready: t('Ready'),
+}
+/** Labels where only equal records are found, so that there is nothing to decide. */
 const decidedLabels: Record<RowKind, string> = { ...labels, alike: t('Duplicates, skipped') }
 
 /** The rows of one kind, a page at a time; what may be there already is decided row by row or for all at once. */
@@ -49,8 +54,11 @@ export function CheckTable({ rows, definition, decisionOf, onDecide, ...repair }
             setChosen(value)
             setPage(0)
           }}
-          data={kinds.map((value) => ({ value, label: `${words[value]} (${groups[value].length})` }))}
-          aria-label={t('Which rows')}
+          data={kinds.map((value) => ({
+            value,
+            label: `${words[value]} (${numberText(groups[value].length)})`,
+          }))}
+          aria-label={t('Rows shown')}
         />
       </Group>
       {kind === 'alike' && !isDecided && groups.alike.length > 1 && (
@@ -59,7 +67,7 @@ export function CheckTable({ rows, definition, decisionOf, onDecide, ...repair }
       {kind === 'wrong' && <RepairAll {...repair} definition={definition} groups={same} />}
       {shown.length === 0 ? (
         <Text size="sm" c="dimmed">
-          {t('None.')}
+          {t('No rows')}
         </Text>
       ) : (
         <ul className={classes['rows']} aria-label={words[kind]}>
@@ -84,7 +92,7 @@ export function CheckTable({ rows, definition, decisionOf, onDecide, ...repair }
             {t('Previous')}
           </Button>
           <Text size="sm" c="dimmed">
-            {t('{value} of {pages}', { value: page + 1, pages })}
+            {t('{page} of {pages}', { page: page + 1, pages })}
           </Text>
           <Button size="xs" variant="default" disabled={page + 1 >= pages} onClick={() => setPage(page + 1)}>
             {t('Next')}
@@ -148,7 +156,7 @@ function Decide({
   return (
     <NativeSelect
       size="xs"
-      aria-label={t('What becomes of row {row}', { row: row.row })}
+      aria-label={t('Action for row {row}', { row: row.row })}
       value={decision.kind === 'update' ? decision.id : decision.kind}
       onChange={({ currentTarget }) => onDecide(decisionFrom(currentTarget.value))}
       data={[
@@ -174,8 +182,8 @@ function DecideAll({
   const all = (decision: (row: CheckedRow) => RowDecision) =>
     onDecide(rows.map((row) => [row.row, decision(row)]))
   return (
-    <Group gap="xs" role="group" aria-label={t('For all of them')}>
-      <Text size="sm">{t('For all of them:')}</Text>
+    <Group gap="xs" role="group" aria-label={t('All duplicates')}>
+      <Text size="sm">{t('All duplicates:')}</Text>
       <Button size="xs" variant="default" onClick={() => all(() => ({ kind: 'skip' }))}>
         {t('Skip')}
       </Button>
@@ -189,7 +197,7 @@ function DecideAll({
           all(({ matches: [best] }) => (best ? { kind: 'update', id: best.id } : { kind: 'skip' }))
         }
       >
-        {t('Update the most alike')}
+        {t('Update the closest match')}
       </Button>
     </Group>
   )

@@ -8,7 +8,7 @@ import { templateFile } from '#kit/import/error-file.ts'
 import type { AnyImport } from '#kit/import/import-definition.ts'
 import { saveFile } from '#kit/list/export/export-rows.ts'
 import { Panel } from '#ui/panel.tsx'
-import { t } from '@touchline/domain/language/t.ts'
+import { locale, t } from '@touchline/domain/language/t.ts'
 
 type ChooseFileProps = { definition: AnyImport; onSheet: (sheet: Sheet) => void }
 
@@ -16,7 +16,7 @@ type ChooseFileProps = { definition: AnyImport; onSheet: (sheet: Sheet) => void 
 export function ChooseFile({ definition, onSheet }: ChooseFileProps) {
   const [failure, setFailure] = useState<AppError>()
   const [isReading, setReading] = useState(false)
-  const { noun, area, columns, template } = definition
+  const { area, columns, template } = definition
   const required = columns.filter((column) => column.required).map(({ label }) => label)
 
   const choose = async (file: File | null) => {
@@ -37,17 +37,15 @@ export function ChooseFile({ definition, onSheet }: ChooseFileProps) {
       <Stack gap="md" align="flex-start">
         <List size="sm" spacing={4}>
           <List.Item>
-            {t('A CSV file with one {one} a row and the names of the columns in its first row.', {
-              one: noun.one,
-            })}
+            {t('A CSV file with the column names in its first row, then one row per record.')}
           </List.Item>
-          <List.Item>{t('At most 5 MB and 10,000 rows, in UTF-8.')}</List.Item>
+          <List.Item>{t('Up to 5 MB and 10,000 rows, in UTF-8.')}</List.Item>
           <List.Item>
-            {t('Needed in every row: {required}.', {
-              required: new Intl.ListFormat('en-GB').format(required),
+            {t('Required in every row: {fields}.', {
+              fields: new Intl.ListFormat(locale()).format(required),
             })}
           </List.Item>
-          <List.Item>{t('Nothing is written before you have looked at what becomes of each row.')}</List.Item>
+          <List.Item>{t('Nothing is saved until you review.')}</List.Item>
         </List>
         {failure && <FailureNotice error={failure} />}
         <Group gap="xs">
@@ -63,11 +61,11 @@ export function ChooseFile({ definition, onSheet }: ChooseFileProps) {
             leftSection={<IconDownload size={16} aria-hidden />}
             onClick={() => saveFile(`${area}-template.csv`, [templateFile(template)])}
           >
-            {t('Download the template')}
+            {t('Download template')}
           </Button>
         </Group>
         <Text size="xs" c="dimmed">
-          {t('The file stays on this computer; only the records that you import are sent.')}
+          {t('The file stays on this computer. Only the records you import are sent.')}
         </Text>
       </Stack>
     </Panel>

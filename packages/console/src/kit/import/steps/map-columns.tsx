@@ -6,7 +6,6 @@ import { ActionButton } from '#kit/decision/action-buttons.tsx'
 import { cellsOf, type Sheet } from '#kit/import/csv-file.ts'
 import type { AnyImport, ImportMapping } from '#kit/import/import-definition.ts'
 import { rememberedMapping } from '#kit/import/mapping-memory.ts'
-import { counted } from '#kit/list/table/page-range.ts'
 import { Notice } from '#ui/notice/notice.tsx'
 import { Panel } from '#ui/panel.tsx'
 import classes from '#kit/import/import.module.css'
@@ -19,11 +18,28 @@ type MapColumnsProps = {
   onMapped: (mapping: ImportMapping) => void
 }
 
-const delimiters: Record<string, string> = { ',': 'commas', ';': 'semicolons', '\t': 'tabs', '|': 'bars' }
+const delimiters: Record<string, string> = {
+  ',': t('commas'),
+  ';': t('semicolons'),
+  '\t': t('tabs'),
+  '|': t('vertical bars'),
+}
+
+/** "clubs.csv: 12 rows, separated by commas." */
+function aboutFile({ fileName, rows: { length: count }, delimiter }: Sheet): string {
+  const separators = delimiters[delimiter]
+  return separators === undefined
+    ? t('{fileName}: {count, plural, one {# row} other {# rows}}.', { fileName, count })
+    : t('{fileName}: {count, plural, one {# row} other {# rows}}, separated by {separators}.', {
+        fileName,
+        count,
+        separators,
+      })
+}
 
 /** Which column fills which field: as for the last file of this kind, else as the names suggest. */
 export function MapColumns({ definition, person, sheet, onBack, onMapped }: MapColumnsProps) {
-  const { columns, noun } = definition
+  const { columns } = definition
   const remembered = rememberedMapping(person, definition.area, sheet.headers, columns)
   const [mapping, setMapping] = useState<ImportMapping>(() => remembered ?? definition.guess(sheet.headers))
   const used = new Set(Object.values(mapping))
@@ -31,7 +47,6 @@ export function MapColumns({ definition, person, sheet, onBack, onMapped }: MapC
   const missing = columns.filter(({ name, required }) => required && mapping[name] === undefined)
   const [first] = sheet.rows
   const example = first ? cellsOf(sheet, first) : {}
-  const between = delimiters[sheet.delimiter]
 
   const choose = (name: string, header: string) => {
     const others = Object.entries(mapping).filter(([field, taken]) => field !== name && taken !== header)
@@ -45,13 +60,12 @@ export function MapColumns({ definition, person, sheet, onBack, onMapped }: MapC
           <Text size="sm">{sheet.notice}</Text>
         </Notice>
       )}
-      <Panel title={t('Which column is what?')}>
+      <Panel title={t('Match columns')}>
         <Text size="sm" c="dimmed">
-          {sheet.fileName}: {counted(sheet.rows.length, { one: t('row'), many: t('rows') })}
-          {between === undefined ? '' : `, separated by ${between}`}.{' '}
+          {aboutFile(sheet)}{' '}
           {remembered
-            ? t('The columns are those that you chose for the last file of this kind.')
-            : t('Check which column fills which field of a {one}.', { one: noun.one })}
+            ? t('Columns are matched as in your last file of this kind.')
+            : t('Check which column fills which field.')}
         </Text>
         <div className={classes['mapping']}>
           {columns.map(({ name, label, required }) => {
@@ -68,7 +82,7 @@ export function MapColumns({ definition, person, sheet, onBack, onMapped }: MapC
                   ...sheet.headers.map((one) => ({ value: one, label: one })),
                 ]}
                 description={
-                  header === '' ? ' ' : t('Such as: {value}', { value: example[header] || 'empty' })
+                  header === '' ? ' ' : t('Example: {example}', { example: example[header] || t('empty') })
                 }
                 inputWrapperOrder={['label', 'input', 'description']}
               />
@@ -77,24 +91,28 @@ export function MapColumns({ definition, person, sheet, onBack, onMapped }: MapC
         </div>
         {unused.length > 0 && (
           <Text size="sm" c="dimmed">
-            {t('Not imported: {join}.', { join: unused.join(', ') })}
+            {t('Not imported: {columns}.', { columns: unused.join(', ') })}
           </Text>
         )}
       </Panel>
       <Group gap="xs">
         <ActionButton
           id="check"
-          label={t('Check the rows')}
+          label={t('Check rows')}
           tone="primary"
           verdict={
             missing.length === 0
               ? yes
-              : no(t('Choose a column for: {join}.', { join: missing.map(({ label }) => label).join(', ') }))
+              : no(
+                  t('Choose a column for: {fields}.', {
+                    fields: missing.map(({ label }) => label).join(', '),
+                  }),
+                )
           }
           run={() => onMapped(mapping)}
         />
         <Button variant="default" onClick={onBack}>
-          {t('Another file')}
+          {t('Choose another file')}
         </Button>
       </Group>
     </>

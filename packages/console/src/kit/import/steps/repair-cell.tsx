@@ -3,7 +3,7 @@ import { useCallback, useState } from 'react'
 import type { AnyImport, ImportProblem } from '#kit/import/import-definition.ts'
 import classes from '#kit/import/import.module.css'
 import type { SameProblem } from '#kit/import/repair.ts'
-import { numberText } from '#ui/text/numbers.ts'
+import { rich } from '#ui/text/rich.tsx'
 import { t } from '@touchline/domain/language/t.ts'
 
 /** Sets one cell of some rows. */
@@ -22,31 +22,30 @@ export function RepairCell({
       {...repair}
       problem={problem}
       rows={[row]}
-      button="Edit"
+      button={t('Edit')}
       name={t('Edit {label} of row {row}', { label: problem.label, row })}
     />
   )
 }
 
-/** What several rows have wrong in the same way, each kind repaired at once. */
+/** Problems that several rows share, each kind repaired at once. */
 export function RepairAll({ groups, ...repair }: RepairProps & { groups: readonly SameProblem[] }) {
   if (groups.length === 0) return null
   return (
-    <ul className={classes['rows']} aria-label={t('The same in several rows')}>
+    <ul className={classes['rows']} aria-label={t('Problems in several rows')}>
       {groups.map((group) => {
         const { field, label, value, rows } = group
-        const what = value === '' ? t('without {label}', { label }) : `“${value}”`
+        const count = rows.length
+        const button =
+          value === ''
+            ? t('Set {field} in all {count, plural, other {# rows}}…', { field: label, count })
+            : t('Replace “{value}” in all {count, plural, other {# rows}}…', { value, count })
         return (
           <li key={`${field} ${value}`} className={classes['row']} data-wide>
             <span className={classes['number']}>
-              {t('{length} rows', { length: numberText(rows.length) })}
+              {t('{count, plural, one {# row} other {# rows}}', { count })}
             </span>
-            <Repair
-              {...repair}
-              problem={group}
-              rows={rows}
-              button={t('Set all {length} {what} to…', { length: numberText(rows.length), what })}
-            />
+            <Repair {...repair} problem={group} rows={rows} button={button} />
           </li>
         )
       })}
@@ -54,11 +53,13 @@ export function RepairAll({ groups, ...repair }: RepairProps & { groups: readonl
   )
 }
 
+const named = (field: string) => ({ field: () => <b>{field}</b> })
+
 type OneRepairProps = RepairProps & {
   problem: ImportProblem
   rows: readonly number[]
   button: string
-  /** What the button is called, where its text alone would not say it. */
+  /** Accessible name of the button, where its text alone would not be enough. */
   name?: string
 }
 
@@ -77,8 +78,12 @@ function Repair({ definition, onRepair, isBusy, problem, rows, button, name }: O
   return (
     <Group gap="6px 12px" justify="space-between">
       <Text span size="sm">
-        <b>{label}</b>
-        {value === '' ? ' is empty' : ` “${value}”`}: {message}
+        {rich(
+          value === ''
+            ? t('<field/> is empty: {message}', { message })
+            : t('<field/> “{value}”: {message}', { value, message }),
+          named(label),
+        )}
       </Text>
       {isOpen ? (
         <Cell field={field} label={label} text={value} onSet={set} onCancel={close} />

@@ -1,5 +1,6 @@
 import { Anchor, Button, Group, Text, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { t } from '@touchline/domain/language/t.ts'
 import { no, yes } from '@touchline/domain/machine/verdict.ts'
 import { useState } from 'react'
 import { toAppError } from '#data/errors.ts'
@@ -10,6 +11,7 @@ import { useRollBack } from '#kit/decision/roll-back/use-roll-back.ts'
 import type { AnyImport } from '#kit/import/import-definition.ts'
 import { counted } from '#kit/list/table/page-range.ts'
 import { Panel } from '#ui/panel.tsx'
+import { rich } from '#ui/text/rich.tsx'
 
 type RollBackProps = {
   definition: AnyImport
@@ -17,7 +19,26 @@ type RollBackProps = {
   batchPath: (batchId: string) => string
 }
 
-/** Takes a whole import back, now or any time later. */
+const linkTo = (address: string) => ({
+  link: (text: string) => (
+    <Anchor href={address} size="sm" underline="always">
+      {text}
+    </Anchor>
+  ),
+})
+
+const effectOf = ({ goesBack, update }: AnyImport): string =>
+  update
+    ? t(
+        '{effect}. Updated records get their earlier values back. Later changes stay. Keep <link>the address of this import</link> to undo it later or share it with a colleague.',
+        { effect: goesBack },
+      )
+    : t(
+        '{effect}. Later changes stay. Keep <link>the address of this import</link> to undo it later or share it with a colleague.',
+        { effect: goesBack },
+      )
+
+/** Undoes a whole import, now or any time later. */
 export function RollBack({ definition, batchId, batchPath }: RollBackProps) {
   const size = useQuery({
     queryKey: ['decisions', 'batch', batchId],
@@ -30,36 +51,30 @@ export function RollBack({ definition, batchId, batchPath }: RollBackProps) {
   )
   const count = size.data ?? 0
   return (
-    <Panel title="Take it all back">
+    <Panel title={t('Undo this import')}>
       <Text size="sm" c="dimmed">
-        {definition.goesBack}
-        {definition.update && '; updated ones get their former values'}. What somebody changed since stays.
-        Keep{' '}
-        <Anchor href={batchPath(batchId)} size="sm" underline="always">
-          the address of this import
-        </Anchor>{' '}
-        to do it later or to give it to a colleague.
+        {rich(effectOf(definition), linkTo(batchPath(batchId)))}
       </Text>
       {size.error && <FailureNotice error={toAppError(size.error)} retry={() => void size.refetch()} />}
       <RollBackResult
         steps={steps}
-        of={counted(count, { one: 'change', many: 'changes' })}
+        of={t('{count, plural, one {# change} other {# changes}}', { count })}
         count={count}
-        done="taken back"
+        done={t('undone')}
         kept={(many) => counted(many, definition.noun)}
       />
-      {error && <FailureNotice error={error} more="What was taken back stays so." />}
+      {error && <FailureNotice error={error} more={t('Changes undone so far stay undone.')} />}
       {state === 'running' ? (
         <Group>
           <Button variant="default" onClick={stop}>
-            Stop
+            {t('Stop')}
           </Button>
         </Group>
       ) : (
         state !== 'done' && (
           <Group gap="xs" align="flex-end">
             <TextInput
-              label={`Type “${count}” to confirm`}
+              label={t('Type “{count}” to confirm', { count })}
               value={typed}
               onChange={({ currentTarget }) => setTyped(currentTarget.value)}
               autoComplete="off"
@@ -67,14 +82,14 @@ export function RollBack({ definition, batchId, batchPath }: RollBackProps) {
             />
             <ActionButton
               id="roll-back"
-              label="Take all back"
+              label={t('Undo import')}
               tone="danger"
               verdict={
                 count === 0
-                  ? no('Nothing bears the id of this import.')
+                  ? no(t('No changes found for this import.'))
                   : typed.trim() === String(count)
                     ? yes
-                    : no(`Type ${count} first: that many changes are taken back.`)
+                    : no(t('Type {count} first, the number of changes to undo.', { count }))
               }
               run={start}
             />

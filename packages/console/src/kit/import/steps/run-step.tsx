@@ -11,15 +11,15 @@ import type { AnyImport } from '#kit/import/import-definition.ts'
 import type { ImportRun, RowOutcome, WrongRow } from '#kit/import/import-progress.ts'
 import { runImport } from '#kit/import/import-run.ts'
 import { exportName, saveFile } from '#kit/list/export/export-rows.ts'
-import { counted } from '#kit/list/table/page-range.ts'
 import { Panel } from '#ui/panel.tsx'
+import { numberText } from '#ui/text/numbers.ts'
 import { RollBack } from './roll-back.tsx'
 import { Totals } from './totals.tsx'
 
 type RunStepProps = {
   definition: AnyImport
   run: ImportRun
-  /** What became of its rows before the page was loaded anew. */
+  /** Outcomes of its rows before the page was reloaded. */
   before: readonly RowOutcome[]
   startsByItself: boolean
   batchPath: (batchId: string) => string
@@ -42,26 +42,26 @@ export function RunStep({ definition, run, before, startsByItself, ...ways }: Ru
           <Progress.Section value={all === 0 ? 100 : (done / all) * 100} aria-label={t('Rows imported')} />
         </Progress.Root>
         <Text size="sm" role="status">
-          {t('{done} of {counted}. {value}', {
-            done,
-            counted: counted(all, { one: 'row', many: 'rows' }),
-            value:
-              state === 'running'
-                ? 'You may close this and go on later.'
-                : isDone
-                  ? ''
-                  : 'The rest waits until you go on; nothing is created twice.',
+          {t('{done} of {count, plural, one {# row} other {# rows}}.', {
+            done: numberText(done),
+            count: all,
           })}
+          {state === 'running' && ` ${t('You can close this and continue later.')}`}
+          {state !== 'running' &&
+            !isDone &&
+            ` ${t('Continue to import the rest; nothing is created twice.')}`}
         </Text>
         <Totals totals={totalsOf(definition, run, outcomes)} />
-        {error && <FailureNotice error={error} more={t('What was imported stays.')} />}
+        {error && <FailureNotice error={error} more={t('Rows imported so far stay.')} />}
         <Group gap="xs">
           {state === 'running' ? (
             <Button variant="default" onClick={stop}>
               {t('Stop')}
             </Button>
           ) : (
-            !isDone && <ActionButton id="go-on" label={t('Go on')} tone="primary" verdict={yes} run={start} />
+            !isDone && (
+              <ActionButton id="go-on" label={t('Continue')} tone="primary" verdict={yes} run={start} />
+            )
           )}
           {state !== 'running' && <Results {...{ definition, run, outcomes, isDone }} {...ways} />}
         </Group>
@@ -87,15 +87,15 @@ function totalsOf(
 ): [string, number][] {
   const of = (status: RowOutcome['status']) => outcomes.filter((outcome) => outcome.status === status).length
   return [
-    [creating?.done ?? 'created', of('created')],
+    [creating?.done ?? t('created'), of('created')],
     ...(update
       ? ([
-          ['updated', of('updated')],
-          ['unchanged', of('unchanged')],
+          [t('updated'), of('updated')],
+          [t('unchanged'), of('unchanged')],
         ] satisfies [string, number][])
       : []),
-    ['skipped', run.skipped],
-    ['with a problem', run.wrong.length + of('failed')],
+    [t('skipped'), run.skipped],
+    [t('with a problem'), run.wrong.length + of('failed')],
   ]
 }
 
@@ -110,17 +110,17 @@ function Results({ definition, run, outcomes, isDone, resultPath, onPutAway, onC
     <>
       {wrong.length > 0 && (
         <Button variant="default" onClick={() => saveProblems(definition, run, wrong)}>
-          {t('Download {counted}', {
-            counted: counted(wrong.length, { one: 'row with a problem', many: 'rows with problems' }),
+          {t('{count, plural, one {Download # row with a problem} other {Download # rows with problems}}', {
+            count: wrong.length,
           })}
         </Button>
       )}
       <Button variant="default" onClick={onPutAway}>
-        {isDone ? t('Import another file') : t('Put it away')}
+        {isDone ? t('Import another file') : t('Discard import')}
       </Button>
       {isDone && (
         <Anchor component={Link} to={resultPath(run.start)} size="sm" onClick={onClose} underline="always">
-          {t('Show the {result}', { result: definition.creating?.result ?? definition.noun.many })}
+          {t('Show {nouns}', { nouns: definition.creating?.result ?? definition.noun.many })}
         </Anchor>
       )}
     </>

@@ -12,7 +12,7 @@ export type Repairs = Repaired & {
   onRepair: OnRepair
   isBusy: boolean
   error: AppError | undefined
-  /** What was set last, and the way back to before that. */
+  /** The last repair, and its undo. */
   last: { label: string; count: number; undo: () => void } | undefined
 }
 

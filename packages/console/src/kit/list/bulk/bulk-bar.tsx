@@ -1,5 +1,6 @@
 import { Button, Group, Text } from '@mantine/core'
 import { IconDownload, IconPencil } from '@tabler/icons-react'
+import { t } from '@touchline/domain/language/t.ts'
 import { no, yes, type Verdict } from '@touchline/domain/machine/verdict.ts'
 import { useState, type ComponentType } from 'react'
 import { ActionButton } from '#kit/decision/action-buttons.tsx'
@@ -7,6 +8,7 @@ import { lazyPart } from '#kit/lazy-part.tsx'
 import type { ListFile, ListRow } from '#kit/list/list-definition.ts'
 import type { List } from '#kit/list/use-list.ts'
 import { useOnline } from '#kit/online.ts'
+import { numberText } from '#ui/text/numbers.ts'
 import { BULK_MAX, type BulkAction, type BulkEditorProps } from './bulk.ts'
 import type { Selection } from './use-selection.ts'
 
@@ -27,12 +29,12 @@ export function BulkBar({ list, selection, actions, Editor }: BulkBarProps) {
   const online = useOnline()
   const verdict = online.ok ? atMost(selection.count) : online
   return (
-    <Group gap="xs" role="region" aria-label="Selection">
+    <Group gap="xs" role="region" aria-label={t('Selection')}>
       <Text size="sm" fw={600} role="status">
-        {selection.count} selected
+        {t('{count, plural, other {# selected}}', { count: selection.count })}
       </Text>
       <Button size="xs" variant="subtle" px={6} onClick={selection.clear}>
-        Clear
+        {t('Clear')}
       </Button>
       {actions.map((action) => (
         <ActionButton
@@ -48,7 +50,7 @@ export function BulkBar({ list, selection, actions, Editor }: BulkBarProps) {
       {Editor && (
         <ActionButton
           id="editField"
-          label="Edit field…"
+          label={t('Edit field…')}
           icon={IconPencil}
           verdict={verdict}
           run={() => setEdited(selection.rows())}
@@ -62,7 +64,7 @@ export function BulkBar({ list, selection, actions, Editor }: BulkBarProps) {
           leftSection={<IconDownload size={16} aria-hidden />}
           onClick={() => void exportSelection(list, selection.rows(), file)}
         >
-          Export selected{file && ` as ${file.label}`}
+          {file ? t('Export selected as {format}', { format: file.label }) : t('Export selected')}
         </Button>
       ))}
       {Editor && edited && (
@@ -76,7 +78,14 @@ export function BulkBar({ list, selection, actions, Editor }: BulkBarProps) {
 }
 
 const atMost = (count: number): Verdict =>
-  count <= BULK_MAX ? yes : no(`At most ${BULK_MAX} at once; ${count} are selected.`)
+  count <= BULK_MAX
+    ? yes
+    : no(
+        t('Select at most {most} at once; {count} are selected.', {
+          most: BULK_MAX,
+          count: numberText(count),
+        }),
+      )
 
 /** The selected rows are at hand already, so that their file needs no reading. */
 async function exportSelection(

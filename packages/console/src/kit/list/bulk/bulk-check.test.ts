@@ -15,7 +15,7 @@ test('only what nothing speaks against is left in; a failed look-up is a warning
   expect(checked.clean.map(({ id }) => id)).toEqual(['clean', 'alsoClean'])
   expect(checked.left).toEqual([
     { row: { id: 'warned' }, why: 'May be another one.' },
-    { row: { id: 'unknown' }, why: expect.stringMatching(/^Not checked\. ./) },
+    { row: { id: 'unknown' }, why: expect.stringMatching(/^Couldn’t be checked\. ./) },
   ])
   expect(steps).toEqual([1, 2, 3, 4])
 })
@@ -34,6 +34,6 @@ test('is called off', async () => {
     },
   })
   expect(asked.length).toBeLessThan(many.length)
-  // What was not looked at is not said to be clean.
+  // Unchecked rows are not called clean.
   expect(clean.length).toBe(asked.length)
 })

@@ -43,5 +43,5 @@ export async function checkRows({ check, rows, signal, onStep }: BulkCheck): Pro
 
 const whyNot = (checking: Promise<string | undefined>) =>
   checking.catch((failure: unknown) =>
-    t('Not checked. {sentence}', { sentence: toAppError(failure).sentence }),
+    t('Couldn’t be checked. {sentence}', { sentence: toAppError(failure).sentence }),
   )

@@ -1,6 +1,7 @@
 import { Button, Group, Progress, Stack, Text } from '@mantine/core'
 import type { BulkSubject } from '#kit/list/list-definition.ts'
 import { counted } from '#kit/list/table/page-range.ts'
+import { numberText } from '#ui/text/numbers.ts'
 import type { LeftOut } from './bulk-check.ts'
 import classes from './bulk-results.module.css'
 import { t } from '@touchline/domain/language/t.ts'
@@ -20,7 +21,11 @@ export function BulkChecking({ checked, count, noun, onCancel }: BulkCheckingPro
         <Progress.Section value={(checked / count) * 100} aria-label={t('Progress')} />
       </Progress.Root>
       <Text size="sm" role="status">
-        {t('Checking {counted}: {checked} of {count}', { counted: counted(count, noun), checked, count })}
+        {t('Checking {records}: {checked} of {count, number}', {
+          records: counted(count, noun),
+          checked,
+          count,
+        })}
       </Text>
       <Group justify="flex-end">
         <Button variant="default" onClick={onCancel}>
@@ -34,17 +39,17 @@ export function BulkChecking({ checked, count, noun, onCancel }: BulkCheckingPro
 type BulkLeftOutProps = {
   left: readonly LeftOut[]
   definition: BulkSubject
-  /** What they have in common. */
+  /** Their common trait. */
   title?: string
 }
 
-/** What is not among them, each with the reason. */
+/** Rows that are left out, each with the reason. */
 export function BulkLeftOut({ left, definition: { rowName }, title = t('Left out') }: BulkLeftOutProps) {
   if (left.length === 0) return null
   return (
     <Stack gap={6}>
       <Text size="sm" fw={600}>
-        {title}: {left.length}
+        {title}: {numberText(left.length)}
       </Text>
       <ul className={classes.lines} aria-label={title} tabIndex={0} data-short>
         {left.map(({ row, why }) => (
@@ -63,11 +68,9 @@ export function BulkNone({ left, definition, onClose }: BulkLeftOutProps & { onC
   return (
     <Stack gap="md">
       <Text size="sm" role="status">
-        {left.length === 1
-          ? t('The one {one} must be decided on its own.', { one: definition.noun.one })
-          : t('All {counted} must be decided one by one.', {
-              counted: counted(left.length, definition.noun),
-            })}
+        {t('None can be done in bulk. Decide {records} one by one.', {
+          records: counted(left.length, definition.noun),
+        })}
       </Text>
       <BulkLeftOut left={left} definition={definition} />
       <Group justify="flex-end">

@@ -133,10 +133,9 @@ export function named(names: readonly string[]): string {
   const shown = names.slice(0, 4)
   const others = names.length - shown.length
   return others > 0
-    ? t('{join} and {others} {value}', {
-        join: shown.join(', '),
-        others,
-        value: others === 1 ? 'other' : 'others',
+    ? t('{names} and {count, plural, one {# other} other {# others}}', {
+        names: shown.join(', '),
+        count: others,
       })
     : shown.join(', ')
 }

@@ -1,6 +1,7 @@
 import { Button, Group, Progress, Stack, Text } from '@mantine/core'
 import type { ListRow } from '#kit/list/list-definition.ts'
 import { StatusBadge, type Tone } from '#ui/status-badge.tsx'
+import { numberText } from '#ui/text/numbers.ts'
 import classes from './bulk-results.module.css'
 import { idsWith, summary, type BulkOutcome } from './bulk-run.ts'
 import type { Bulk } from './use-bulk.ts'
@@ -24,7 +25,9 @@ export function BulkResults({ bulk, rows, rowName, onClose }: BulkResultsProps) 
         <Progress.Section value={share} aria-label={t('Progress')} />
       </Progress.Root>
       <Text size="sm" role="status">
-        {isRunning ? `${rows.length - open} of ${rows.length}` : summary(outcomes)}
+        {isRunning
+          ? t('{done} of {total}', { done: numberText(rows.length - open), total: numberText(rows.length) })
+          : summary(outcomes)}
       </Text>
       <ul className={classes.lines} aria-label={t('Results')} tabIndex={0}>
         {rows.map((row) => (
@@ -57,12 +60,12 @@ function ResultButtons({ bulk, onClose }: Pick<BulkResultsProps, 'bulk' | 'onClo
     <Group justify="flex-end" gap="xs">
       {done > 0 && (
         <Button variant="default" onClick={undo}>
-          {t('Undo all {done}', { done })}
+          {t('Undo all {count}', { count: numberText(done) })}
         </Button>
       )}
       {failed + waiting > 0 && (
         <Button variant="default" onClick={goOn}>
-          {failed > 0 ? t('Retry failed') : t('Go on')}
+          {failed > 0 ? t('Retry failed') : t('Continue')}
         </Button>
       )}
       <Button onClick={onClose} data-autofocus>
@@ -82,12 +85,12 @@ const tones: Record<BulkOutcome['status'], Tone> = {
 }
 
 const labels: Record<BulkOutcome['status'], string> = {
-  waiting: 'Waiting',
-  running: 'Running',
+  waiting: t('Waiting'),
+  running: t('Running'),
   done: t('Done'),
-  refused: 'Refused',
+  refused: t('Refused'),
   failed: t('Failed'),
-  undone: 'Undone',
+  undone: t('Undone'),
 }
 
 function ResultLine({ name, outcome }: { name: string; outcome: BulkOutcome }) {

@@ -39,7 +39,7 @@ describe('a batch', () => {
     expect([...outcomes.keys()]).toEqual(['good'])
   })
 
-  test('is taken back item by item; what can not be says why', async () => {
+  test('is undone item by item; one that can’t be says why', async () => {
     const { outcomes, onOutcome } = recorder()
     await runBulk({ ids: ['good', 'alsoGood', 'refused'], run, onOutcome, signal: never })
     const asked: string[] = []

@@ -1,7 +1,7 @@
 import { toAppError, type AppError } from '#data/errors.ts'
 import { t } from '@touchline/domain/language/t.ts'
 
-/** What became of one item. */
+/** Outcome of one item. */
 export type BulkOutcome =
   | { status: 'waiting' }
   | { status: 'running' }
@@ -48,7 +48,7 @@ type BulkUndo = {
   signal: AbortSignal
 }
 
-/** Takes back what was done, item after item. One that can not be taken back says why and the rest goes on. */
+/** Undoes the run, item after item. One that can’t be undone says why, and the rest goes on. */
 export async function undoBulk({ outcomes, undo, onOutcome, signal }: BulkUndo): Promise<void> {
   for (const [id, outcome] of outcomes) {
     if (signal.aborted) return
@@ -70,11 +70,19 @@ async function undoneOrNot(undo: Promise<unknown>): Promise<BulkOutcome> {
 export const idsWith = (outcomes: BulkOutcomes, ...statuses: BulkOutcome['status'][]): string[] =>
   [...outcomes].flatMap(([id, { status }]) => (statuses.includes(status) ? [id] : []))
 
+const summed = {
+  done: (count: number) => t('{count, plural, other {# done}}', { count }),
+  undone: (count: number) => t('{count, plural, other {# undone}}', { count }),
+  refused: (count: number) => t('{count, plural, other {# refused}}', { count }),
+  failed: (count: number) => t('{count, plural, other {# failed}}', { count }),
+  waiting: (count: number) => t('{count, plural, other {# not started}}', { count }),
+}
+
 /** "12 done, 2 refused, 1 failed". */
 export function summary(outcomes: BulkOutcomes): string {
   const parts = (['done', 'undone', 'refused', 'failed', 'waiting'] as const).flatMap((status) => {
     const { length } = idsWith(outcomes, status)
-    return length === 0 ? [] : [`${length} ${status === 'waiting' ? 'not started' : status}`]
+    return length === 0 ? [] : [summed[status](length)]
   })
   return parts.join(', ')
 }

@@ -10,21 +10,21 @@ export const TYPED_ABOVE = 25
 export type BulkFieldsProps<Input> = {
   value: Input
   onChange(value: Input): void
-  /** What is wrong with the value, once the person tried to go on. */
+  /** Problem of the value, once the person tried to continue. */
   problem?: string | undefined
 }
 
-/** Something that can be done to many rows at once, each in a transaction of its own. */
+/** Something that can be done to many rows at once, each in a separate transaction. */
 export type BulkAction<Row extends ListRow = ListRow, Input = unknown> = {
   id: string
   /** The button, such as "Suspend". */
   label: string
   icon: ComponentType<{ size?: number | string; 'aria-hidden'?: boolean }>
   tone?: 'danger'
-  /** What has to be given first, such as a reason. */
+  /** Inputs that are needed first, such as a reason. */
   initial: Input
   Fields?: ComponentType<BulkFieldsProps<Input>>
-  /** What is wrong with it, or undefined. */
+  /** Problem of the value, or undefined. */
   problem?(value: Input): string | undefined
   /**
    * Why a row can't be among them, or undefined. Asked of each before the question, which then lists only those that can;
@@ -47,7 +47,7 @@ export const defineBulkAction = <Row extends ListRow, Input>(
   Fields: action.Fields as ComponentType<BulkFieldsProps<unknown>>,
 })
 
-/** What edits one field of many rows: a dialog that is loaded when it is opened. */
+/** Editor of one field of many rows: a dialog that is loaded when it is opened. */
 export type BulkEditorProps = {
   definition: BulkSubject
   /** The rows as they were when it opened. */

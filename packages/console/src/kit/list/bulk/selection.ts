@@ -10,7 +10,7 @@ export function withSelected(selected: Selected, ids: readonly string[], isSelec
 }
 
 /**
- * What a click on a row's checkbox selects: the row turns over. With Shift every row from the one clicked before (the
+ * Rows that a click on a checkbox selects: the row turns over. With Shift every row from the one clicked before (the
  * `anchor`) to this one becomes as this one is then, as in file lists; without an anchor on the page only the row.
  */
 export function toggled(

@@ -5,7 +5,7 @@ import { idsWith, runBulk, undoBulk, type BulkOutcome, type BulkOutcomes } from 
 import type { BulkAction } from './bulk.ts'
 
 export type Bulk = {
-  /** What became of each row, in the order of the rows; empty before the start. */
+  /** Outcome of each row, in the order of the rows; empty before the start. */
   outcomes: BulkOutcomes
   isRunning: boolean
   /** Does it to all of the rows, or to those of these ids. */
@@ -32,7 +32,7 @@ export function useBulk(definition: BulkSubject, action: BulkAction, rows: reado
     setRunning(true)
     await work(controller.current.signal)
     setRunning(false)
-    // Once for all: asking anew after every item would read the list a hundred times.
+    // Once for all: asking again after every item would read the list a hundred times.
     await Promise.all(
       [definition.area, 'decisions'].map((root) => queryClient.invalidateQueries({ queryKey: [root] })),
     )

@@ -24,7 +24,7 @@ export function pressCell(event: MouseEvent<HTMLElement>, edit: (cell: EditedCel
   event.preventDefault()
   event.stopPropagation()
   if (detail > 1) return edit({ id, column })
-  // A click of its own has no position, so that it comes through.
+  // A click made by code has no position, so that it comes through.
   opening = setTimeout(() => link.click(), TWICE_MS)
   // Somebody who has gone on to something else isn't led away from it.
   for (const sign of ['pointerdown', 'keydown']) addEventListener(sign, stop, { capture: true, once: true })

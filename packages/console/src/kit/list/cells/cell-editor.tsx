@@ -35,7 +35,7 @@ export function CellEditor({ list, cell, onChange }: CellEditorProps) {
   const fieldName = field?.name
   const isElsewhere = editing !== undefined && column !== undefined && field === undefined
   useEffect(() => {
-    // What is not edited here leads where one click does.
+    // A cell that is not edited here leads where one click does.
     if (isElsewhere)
       goTo(definition.rowPath({ id }), { replace: false, state: null, preventScrollReset: false })
     else if (fieldName !== undefined) lastOf.set(definition.area, fieldName)

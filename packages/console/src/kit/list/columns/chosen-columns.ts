@@ -9,7 +9,7 @@ type Columns = Pick<ListDefinition, 'area' | 'columns'>
 export const usualColumns = ({ columns }: Pick<ListDefinition, 'columns'>): string[] =>
   columns.filter(({ optional }) => !optional).map(({ id }) => id)
 
-/** What the URL says about the columns: nothing when they are the usual ones. */
+/** Columns for the URL: nothing when they are the usual ones. */
 export function columnsForUrl(shown: readonly string[], list: Columns): Pick<ListUrl, 'columns'> {
   return shown.join() === usualColumns(list).join() ? {} : { columns: shown }
 }
@@ -34,7 +34,7 @@ export function useChosenColumns(list: Columns, inUrl: readonly string[] | undef
   return { shown: inUrl ?? own, remember: (columns) => setRemembered([...columns]) }
 }
 
-/** What another version, or another program, left in the browser may be anything. */
+/** Another version, or another program, may have left anything in the browser. */
 function readIds(text: string | undefined): string[] {
   try {
     const ids: unknown = JSON.parse(text ?? '[]')

@@ -28,10 +28,10 @@ export function ColumnRows({ list }: { list: List }) {
     const others = movable.filter((other) => other !== id)
     chooseColumns([titleId, ...others.toSpliced(from + by, 0, id)])
     setSaid(
-      t('{label} is now column {value} of {length}.', {
-        label: labelOf(id),
-        value: from + by + 2,
-        length: shownColumns.length,
+      t('{column} is now column {place} of {total}.', {
+        column: labelOf(id),
+        place: from + by + 2,
+        total: shownColumns.length,
       }),
     )
   }
@@ -80,7 +80,7 @@ export function ColumnRows({ list }: { list: List }) {
         })}
         {found.length === 0 && (
           <Text size="xs" c="dimmed">
-            {t('No such column')}
+            {t('No column with that name')}
           </Text>
         )}
       </Stack>

@@ -15,7 +15,7 @@ export const writeWidths = (widths: ColumnWidths): string =>
     .map(([id, width]) => `${id}.${width}`)
     .join(',')
 
-/** What is not understood is left out. */
+/** Leaves out everything that it can’t read. */
 export const readWidths = (text: string, columns: readonly { id: string }[]): ColumnWidths =>
   Object.fromEntries(
     text.split(',').flatMap((part) => {

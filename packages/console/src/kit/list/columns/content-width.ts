@@ -1,4 +1,4 @@
-/** What surrounds the content of a cell, and what is left free so that nothing touches the edge. Pixels. */
+/** Padding around the content of a cell, and room so that nothing touches the edge. Pixels. */
 const AROUND = 16
 const FREE = 6
 

@@ -6,7 +6,7 @@ import { t } from '@touchline/domain/language/t.ts'
 
 export type WidthHandleProps = {
   column: { id: string; label: string }
-  /** What is said of it. Pixels. */
+  /** Values for assistive technology. Pixels. */
   width: number
   /** Whether Tab reaches it. */
   isFirst: boolean
@@ -35,15 +35,15 @@ export function WidthHandle({ column: { id, label }, width, isFirst, onWidth }: 
       aria-orientation="vertical"
       aria-label={t('Width of {label}', { label })}
       aria-description={t(
-        'Left and right change it, Enter fits it to its content, up and down go to another column.',
+        'Left and right arrows resize it, Enter fits it to its content, up and down arrows move to another column.',
       )}
       aria-valuenow={Math.round(width)}
-      aria-valuetext={t('{round} pixels', { round: Math.round(width) })}
+      aria-valuetext={t('{count, plural, one {# pixel} other {# pixels}}', { count: Math.round(width) })}
       tabIndex={isFirst ? 0 : -1}
       data-width-of={id}
       data-dragged={drag ? true : undefined}
       className={classes.handle}
-      title={t('Drag to change the width, double-click to fit')}
+      title={t('Drag to resize, double-click to fit')}
       onPointerDown={(event) => {
         if (event.button !== 0) return
         event.currentTarget.setPointerCapture(event.pointerId)

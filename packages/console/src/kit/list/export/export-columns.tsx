@@ -46,13 +46,15 @@ export function ExportColumns({ list, onClose, onChosen }: ExportColumnsProps) {
     >
       <Stack gap="sm">
         <Text size="sm" c="dimmed">
-          {t('{value}The ID is always the first column.', {
-            value: rows?.looked
-              ? `All ${counted(rows.looked.of, definition.noun)} are searched for this file. `
-              : count === undefined
-                ? ''
-                : `${counted(count, definition.noun)}. `,
-          })}
+          {rows?.looked
+            ? t('Searches all {records}. The ID is always the first column.', {
+                records: counted(rows.looked.of, definition.noun),
+              })
+            : count === undefined
+              ? t('The ID is always the first column.')
+              : t('{records}. The ID is always the first column.', {
+                  records: counted(count, definition.noun),
+                })}
         </Text>
         <TextInput
           aria-label={t('Find a column')}
@@ -74,7 +76,7 @@ export function ExportColumns({ list, onClose, onChosen }: ExportColumnsProps) {
           ))}
           {found.length === 0 && (
             <Text size="sm" c="dimmed">
-              {t('No such column')}
+              {t('No column with that name')}
             </Text>
           )}
         </SimpleGrid>
@@ -91,7 +93,10 @@ export function ExportColumns({ list, onClose, onChosen }: ExportColumnsProps) {
         </Group>
         <Group justify="flex-end" gap="xs">
           <Text size="sm" c="dimmed" role="status" mr="auto">
-            {t('{length} of {length2} columns', { length: chosen.length, length2: all.length })}
+            {t('{chosen} of {count, plural, one {# column} other {# columns}}', {
+              chosen: chosen.length,
+              count: all.length,
+            })}
           </Text>
           <Button variant="default" onClick={onClose}>
             {t('Cancel')}
@@ -120,5 +125,5 @@ function Begin({ isPossible }: { isPossible: boolean }) {
   )
 }
 
-/** What can be chosen comes a moment after the dialog. */
+/** The columns to choose from come a moment after the dialog. */
 const focus = (button: HTMLButtonElement | null) => button?.focus()

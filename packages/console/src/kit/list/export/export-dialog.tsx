@@ -40,7 +40,7 @@ export function ExportDialog({ list, file: asked, onClose }: ExportDialogProps) 
       opened
       onClose={onClose}
       closeOnClickOutside={false}
-      title={t('Export {many}', { many: noun.many })}
+      title={t('Export {nouns}', { nouns: noun.many })}
       closeButtonProps={{ 'aria-label': t('Close') }}
     >
       {file ? (
@@ -68,16 +68,16 @@ function Exporting({ list, file, onClose }: ExportingProps) {
       ) : (
         <>
           <Progress.Root size="sm">
-            <Progress.Section value={share} aria-label={t('Export of {many}', { many: noun.many })} />
+            <Progress.Section value={share} aria-label={t('Export {nouns}', { nouns: noun.many })} />
           </Progress.Root>
           <Text size="sm" c="dimmed">
-            {reading.of === 0 ? 'Counting…' : readingText(reading, list)}
+            {reading.of === 0 ? t('Counting…') : readingText(reading, list)}
           </Text>
         </>
       )}
       <Group justify="flex-end" gap="xs">
         <Button variant="default" onClick={onClose}>
-          {error ? 'Close' : 'Cancel'}
+          {error ? t('Close') : t('Cancel')}
         </Button>
         {error && <Button onClick={() => setAttempt(attempt + 1)}>{t('Try again')}</Button>}
       </Group>
@@ -104,7 +104,7 @@ function useExport(
       (failure: unknown) => {
         if (controller.signal.aborted) return
         const error = toAppError(failure)
-        // What is not the whole list is read anew; an outage only interrupts.
+        // An incomplete list is read again from the start; an outage only interrupts.
         if (error.kind === 'conflict') begun.current = undefined
         setFailed({ attempt, error })
       },
@@ -147,15 +147,17 @@ async function saveList({ list, file, begun, signal, onReading }: Saving): Promi
   saveFile(name, parts, file.type)
   const last = begun.lacking
   toast.done(
-    t('Exported {counted} to {name}.{value}', {
-      counted: counted(begun.ids.size, definition.noun),
-      name,
-      value: last > 0 ? ` ${lastText(last, list)}` : '',
-    }),
+    [
+      t('Exported {records} to {fileName}.', {
+        records: counted(begun.ids.size, definition.noun),
+        fileName: name,
+      }),
+      ...(last > 0 ? [lastText(last, list)] : []),
+    ].join(' '),
   )
 }
 
-/** What the filters mean, by looking at each record, where no query is sure to find all of it. */
+/** Rows that match the filters, found by looking at each record, where no query is sure to find all of them. */
 async function unfoundRows({ definition, url }: List): Promise<readonly ListRow[]> {
   const { notFilledIn, complete, meant } = definition
   if (notFilledIn === undefined || complete === undefined || meant === undefined) return []
@@ -173,21 +175,22 @@ async function unfoundRows({ definition, url }: List): Promise<readonly ListRow[
 function readingText(reading: ExportProgress, list: List): string {
   const { noun } = list.definition
   if (isLookedThrough(list.url.state, list.definition))
-    return t('Searched {read} of {counted}', {
+    return t('Searched {read} of {records}', {
       read: numberText(reading.read),
-      counted: counted(reading.of, noun),
+      records: counted(reading.of, noun),
     })
-  const rows = `${numberText(reading.read)} of ${counted(reading.of, noun)}`
+  const rows = t('{read} of {records}', {
+    read: numberText(reading.read),
+    records: counted(reading.of, noun),
+  })
   return reading.lacking === undefined || reading.lacking <= 0
     ? rows
     : `${rows}. ${lastText(reading.lacking, list)}`
 }
 
-/** "1,003 of them have no join date and come last." */
+/** "1,003 without a join date come last." */
 const lastText = (last: number, { definition, url }: List): string =>
-  t('{last} of them {value} no {lackedIn} and {value2} last.', {
-    last: numberText(last),
-    value: last === 1 ? 'has' : 'have',
-    lackedIn: lackedIn(definition, url.state.sort),
-    value2: last === 1 ? 'comes' : 'come',
+  t('Without “{field}”: {count, plural, one {# record comes last} other {# records come last}}.', {
+    count: last,
+    field: lackedIn(definition, url.state.sort),
   })

@@ -23,7 +23,7 @@ export const filedIn = async ({
     always: [],
   }
 
-/** What a file holds unless somebody chooses otherwise: what is shown, what tells its values apart, and what an import needs. */
+/** Usual columns of a file: those shown, those that tell their values apart, and those that an import needs. */
 export function usualFile(
   { columns: listed }: Pick<ListDefinition, 'columns'>,
   { columns, always }: Filed<ListRow>,
@@ -71,7 +71,7 @@ export const csvText = (lines: (string | number)[][]): string => `${BYTE_ORDER_M
 
 /** The columns as a CSV file. */
 export const csvFile = (columns: Columns): ListFile<ListRow> => ({
-  label: t('CSV'),
+  label: 'CSV',
   extension: 'csv',
   type: 'text/csv;charset=utf-8',
   head: csvHead(columns),
@@ -79,11 +79,11 @@ export const csvFile = (columns: Columns): ListFile<ListRow> => ({
   keys: csvKeys,
 })
 
-/** What was read so far: an export that failed on the way goes on from there. */
+/** Rows read so far: an export that failed on the way continues from there. */
 export type Begun = {
   /** The file: in the browser's store of blobs, which may be larger than the memory of a page. */
   parts: Blob[]
-  /** The rows that are in it, so that one that moved within the list meanwhile is in it once. */
+  /** The rows that are in it, so that one that moved within the list is in it once. */
   ids: Set<string>
   /** Those that were looked at and aren't meant. */
   passed: Set<string>
@@ -175,8 +175,8 @@ export async function exportRows(request: ExportRequest): Promise<readonly Blob[
 
 const mismatch = (read: number, counted: number, many: string) =>
   t(
-    'Nothing was saved: {read} {many} were read but {counted} are counted. Somebody changed the list meanwhile; export it again.',
-    { read: numberText(read), many, counted: numberText(counted) },
+    'Nothing was saved. The list changed during the export: {read} of {expected} {nouns} were read. Export again.',
+    { read: numberText(read), nouns: many, expected: numberText(counted) },
   )
 
 /** "users-2026-11-21.csv" */

@@ -20,11 +20,11 @@ export type ChoiceFilterProps = {
   searchable: boolean
   /** Where there are too many to list: told what was typed; `options` are then those found for it. */
   onType?: ((typed: string) => void) | undefined
-  /** What stands there where nothing was found. */
+  /** Text where nothing was found. */
   nothing?: string | undefined
-  /** What is to be said of the options that were found, where they are not spelt as it was typed. */
+  /** Remark on the options found, where they are not spelt as it was typed. */
   similar?: string | undefined
-  /** What the list shows while nothing is chosen. */
+  /** Value that the list shows while nothing is chosen. */
   unset?: string | undefined
   value: string | undefined
   /** Several can be chosen; `value` is then what `filter-values.ts` reads. */
@@ -69,7 +69,7 @@ export function ChoiceFilter({
       combobox.resetSelectedOption()
       setTyped('')
       onType?.('')
-      // What has the focus in there goes away with it.
+      // The focused element in there goes away with it.
       if (searchable || document.activeElement instanceof HTMLInputElement) combobox.focusTarget()
       onClosed?.()
     },
@@ -93,7 +93,7 @@ export function ChoiceFilter({
   const found = options.filter(
     (option) => (onType && !isChosen(option.value)) || fold(option.label).includes(fold(typed)),
   )
-  /** What the filter says once an option was chosen or taken away. */
+  /** Value of the filter after an option is chosen or removed. */
   const after = (next: string) => afterChoosing({ many, any }, value, next, isNot)
   const refusalOf = (next: string) =>
     beside && !isChosen(next)
@@ -153,9 +153,9 @@ export function ChoiceFilter({
           )}
           {many && closed && (
             <Segments
-              aria-label={t('How {label} is compared', { label })}
+              aria-label={t('Condition for {label}', { label })}
               data={[
-                { value: 'is', label: 'is' },
+                { value: 'is', label: t('is') },
                 { value: 'not', label: t('is not') },
               ]}
               value={isNot ? 'not' : 'is'}
@@ -199,7 +199,7 @@ function keepFocus(event: MouseEvent) {
   if (!(event.target instanceof HTMLInputElement)) event.preventDefault()
 }
 
-/** Closes what is open, wherever the focus went meanwhile; Mantine hears the key only on the button and in the search box. */
+/** Closes what is open, wherever the focus is; Mantine hears the key only on the button and in the search box. */
 function useEscape(isOpen: boolean, close: () => void) {
   useWindowEvent(
     'keydown',

@@ -1,12 +1,13 @@
+import { locale, t } from '@touchline/domain/language/t.ts'
 import { readValues, type FilterValues } from '@touchline/domain/query/filter-values.ts'
 
-const either = new Intl.ListFormat('en-GB', { type: 'disjunction' })
+const either = new Intl.ListFormat(locale(), { type: 'disjunction' })
 
-/** What a filter holds: several values or, where it takes one alone, that one. */
+/** Values of a filter: several or, where it takes one alone, that one. */
 export const chosenIn = (text: string | undefined, many: boolean | undefined): FilterValues =>
   many ? readValues(text) : { values: text === undefined ? [] : [text] }
 
-/** What a filter asks for in words: whole, and as short as a chip has room for. */
+/** A filter’s question in words: whole, and as short as a chip has room for. */
 export function chosenText(
   { values, isNot = false }: FilterValues,
   labelOf: (value: string) => string,
@@ -14,10 +15,10 @@ export function chosenText(
   const labels = values.map(labelOf)
   const [first, second, ...others] = labels
   if (first === undefined) return undefined
-  const not = isNot ? 'not ' : ''
-  const few = second === undefined ? first : `${first} or ${second}`
+  const few = second === undefined ? first : either.format([first, second])
+  const asked = (said: string) => (isNot ? t('not {values}', { values: said }) : said)
   return {
-    whole: `${not}${either.format(labels)}`,
-    short: `${not}${others.length > 0 ? `${first} +${labels.length - 1}` : few}`,
+    whole: asked(either.format(labels)),
+    short: asked(others.length > 0 ? `${first} +${labels.length - 1}` : few),
   }
 }

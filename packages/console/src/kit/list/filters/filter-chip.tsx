@@ -8,11 +8,11 @@ import { t } from '@touchline/domain/language/t.ts'
 type FilterChipProps = UnstyledButtonProps &
   Omit<ComponentPropsWithRef<'button'>, keyof UnstyledButtonProps> & {
     label: string
-    /** What is filtered for now, in words; undefined: nothing. */
+    /** The current filter in words; undefined: none. */
     chosen: string | undefined
     /** The same where it is longer than a chip has room for. */
     whole?: string | undefined
-    /** What the list shows while it is off, where that is not everything. */
+    /** Value that the list shows while it is off, where that is not everything. */
     unset?: string | undefined
     /** Said here where what opens is a Combobox: that one takes the attribute away from its target. */
     expanded?: boolean

@@ -41,4 +41,4 @@ export function tooMuch(asked: ListState['filters'], fields: readonly ListFilter
   return isTooMuch ? TOO_MUCH : undefined
 }
 
-const TOO_MUCH = t('Too many values at once. Remove some first.')
+const TOO_MUCH = t('Too many values. Remove some first.')

@@ -34,9 +34,9 @@ export function inPlace(before: Rows, after: Rows): HeldRows {
   return {
     rows: { ...after, rows },
     changed: new Set(before.rows.filter((row) => isOther(row, answered.get(row.id))).map(({ id }) => id)),
-    // What new rows have pushed to the next page is still in the list.
+    // Rows that new ones pushed to the next page are still in the list.
     gone: idsOf(before.rows, (id, at) => !answered.has(id) && (after.next === undefined || at < lastThere)),
-    // What has moved up from the next page is not new.
+    // Rows that moved up from the next page are not new.
     waiting: idsOf(after.rows, (id, at) => !shown.has(id) && (before.next === undefined || at < lastKnown))
       .size,
   }

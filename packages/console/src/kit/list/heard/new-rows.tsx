@@ -6,14 +6,14 @@ import { useShortcuts } from '#kit/shortcuts/use-shortcuts.ts'
 import classes from './new-rows.module.css'
 import { t } from '@touchline/domain/language/t.ts'
 
-/** What colleagues added to the list, shown when it is asked for. It lies over the list. */
+/** Rows that colleagues added to the list, shown on request. It lies over the list. */
 export function NewRows({ list: { held } }: { list: List }) {
   const show = () => {
     held.show()
     // The button goes away with what it told of.
     document.getElementById(HEADING_ID)?.focus({ preventScroll: true })
   }
-  useShortcuts('List', [{ label: t('Show new rows'), keys: 'n', run: show }])
+  useShortcuts(t('List'), [{ label: t('Show new rows'), keys: 'n', run: show }])
   return (
     <div role="status" className={classes['place']}>
       <Button
@@ -23,7 +23,7 @@ export function NewRows({ list: { held } }: { list: List }) {
         leftSection={<IconArrowUp size={15} aria-hidden />}
         onClick={show}
       >
-        {t('{waiting} new', { waiting: held.waiting })}
+        {t('{count, plural, other {# new}}', { count: held.waiting })}
       </Button>
     </div>
   )

@@ -5,9 +5,9 @@ import { areRowsInUse } from './rows-in-use.ts'
 import { inPlace, replaced, shownAtOnce, type HeldRows } from './held-rows.ts'
 
 type Answer = {
-  /** What was asked. */
+  /** The question. */
   question: string
-  /** What was answered last, and when. */
+  /** The last answer, and when it came. */
   rows: ListRows<ListRow> | undefined
   at: number
 }
@@ -39,7 +39,7 @@ export function useHeldRows({ question, rows, at }: Answer): HeldRows & { show()
 const NO_ROWS: ListRows<ListRow> = { rows: [] }
 
 function nextOf(kept: Kept, rows: ListRows<ListRow>): HeldRows {
-  // What one did oneself is seen whole.
+  // One’s own change is seen whole.
   if (hasJustActed()) return shownAtOnce(rows)
   // Who has scrolled is at them too.
   return window.scrollY > 0 || areRowsInUse() ? inPlace(kept.rows, rows) : replaced(kept.rows, rows)

@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react'
 import { goTo, isPlain } from '#kit/page/link.tsx'
 import { besideList, listBeside } from '#paths.ts'
 
-/** What the browser's history keeps of a record that was opened beside its list: closing it goes back. */
+/** State in the browser’s history of a record that was opened beside its list: closing it goes back. */
 const OPENED_BESIDE = { openedBeside: true }
 
 /** Opens a record beside the list, in the place of another one; where it is open, goes to it. */

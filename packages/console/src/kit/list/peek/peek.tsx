@@ -47,7 +47,7 @@ export function Peek({ list, children }: PeekProps) {
     if (Object(state).openedBeside === true) void navigate(-1)
     else void navigate(`${listPath}${search}`, { replace: true, preventScrollReset: true })
   }
-  useShortcuts('List', [
+  useShortcuts(t('List'), [
     { keys: 'Escape', label: t('Close the record beside the list'), moves: true, run: close },
   ])
 
@@ -68,18 +68,14 @@ export function Peek({ list, children }: PeekProps) {
     )
   }
   return (
-    <aside
-      className={classes['peek']}
-      data-peek
-      aria-label={name ?? t('This {one}', { one: list.definition.noun.one })}
-    >
+    <aside className={classes['peek']} data-peek aria-label={name ?? t('Record beside the list')}>
       <Group gap={6} className={classes['head']} wrap="nowrap">
         <Button component={Link} to={list.definition.rowPath({ id: recordId })} variant="default" size="xs">
           {t('Open full page')}
         </Button>
         <Group gap={6} wrap="nowrap" ms="auto">
-          {step(-1, 'Previous', <IconArrowUp size={15} aria-hidden />)}
-          {step(1, 'Next', <IconArrowDown size={15} aria-hidden />)}
+          {step(-1, t('Previous'), <IconArrowUp size={15} aria-hidden />)}
+          {step(1, t('Next'), <IconArrowDown size={15} aria-hidden />)}
           <ActionIcon
             variant="default"
             size={30}

@@ -1,4 +1,6 @@
 import { useQueries } from '@tanstack/react-query'
+import { inSentence } from '@touchline/domain/language/in-sentence.ts'
+import { locale, t } from '@touchline/domain/language/t.ts'
 import { isRefined, refinedField } from '@touchline/domain/query/refined/refined-names.ts'
 import { BY_KEY } from '@touchline/domain/query/list-query.ts'
 import { useSyncExternalStore } from 'react'
@@ -13,7 +15,7 @@ import { numberText } from '#ui/text/numbers.ts'
 import { exactTime, useZone } from '#ui/time/time.tsx'
 import classes from './list-print-head.module.css'
 
-/** What paper has to say in the place of controls. It is there only while something is printed. */
+/** Head of the printed list in the place of controls. It is there only while something is printed. */
 export function ListPrintHead({ list }: { list: List }) {
   const isPrinted = useSyncExternalStore(onPrint, () => printed.matches)
   return (
@@ -38,26 +40,33 @@ function Head({ list }: { list: List }) {
   const zone = useZone()
   const now = useNow()
   const shown = rows?.rows.length ?? 0
+  const facts = [
+    count !== undefined && shown < count
+      ? t('Rows {range}', { range: pageRange(url, shown, count) })
+      : counted(shown, definition.noun),
+    rows?.looked &&
+      t('Searched the first {read} of {total}', {
+        read: numberText(rows.looked.read),
+        total: numberText(rows.looked.of),
+      }),
+    orderOf(list),
+    t('Printed {time}', { time: exactTime(now, zone) }),
+  ]
   return (
     <div className={classes['head']}>
       <Filters definition={definition} filters={url.state.filters} />
-      <p>
-        {count !== undefined && shown < count
-          ? `Rows ${pageRange(url, shown, count)}`
-          : counted(shown, definition.noun)}
-        {rows?.looked && ` in the first ${numberText(rows.looked.read)} of ${numberText(rows.looked.of)}`}
-        {orderOf(list)}. Printed {exactTime(now, zone)}.
-      </p>
+      <p>{facts.filter(Boolean).join('. ')}.</p>
     </div>
   )
 }
 
-/** ", by kick-off, oldest first" */
+/** "Sorted by kick-off, oldest first" */
 function orderOf({ definition: { sorts }, url }: List): string {
   const { sort, direction } = url.state
   const known = sort === BY_KEY ? undefined : sorts[sort]
   if (known === undefined) return ''
-  return [`, by ${known.label.toLowerCase()}`, known.directions[direction]].filter(Boolean).join(', ')
+  const called = [inSentence(known.label), known.directions[direction]].filter(Boolean)
+  return t('Sorted by {sort}', { sort: called.join(', ') })
 }
 
 type FiltersProps = Pick<List, 'definition'> & { filters: Partial<Record<string, string>> }
@@ -67,7 +76,7 @@ function Filters({ definition, filters }: FiltersProps) {
   const { isAny } = partedBy({ filters }, definition)
   const word = search && filters[search.name]
   const chosen = fields.filter(({ name }) => filters[name] !== undefined)
-  // What a list shows by itself, where that is not everything.
+  // A list’s own selection, where that is not everything.
   const unset = fields.flatMap((field) =>
     field.kind === 'choice' && field.unset !== undefined && filters[field.name] === undefined
       ? [{ name: field.name, label: field.label, value: field.unset }]
@@ -79,7 +88,7 @@ function Filters({ definition, filters }: FiltersProps) {
     <dl>
       {word && (
         <div>
-          <dt>Search</dt>
+          <dt>{t('Search')}</dt>
           <dd>“{word}”</dd>
         </div>
       )}
@@ -91,7 +100,7 @@ function Filters({ definition, filters }: FiltersProps) {
       ))}
       {chosen.map((field) => (
         <div key={field.name}>
-          <dt>{isAny && !isApart(field.name, definition) ? `Any of: ${field.label}` : field.label}</dt>
+          <dt>{isAny && !isApart(field.name, definition) ? anyOf(field.label) : field.label}</dt>
           <dd>
             {field.kind === 'record' ? (
               <RecordNames field={field} value={filters[field.name] ?? ''} />
@@ -103,7 +112,7 @@ function Filters({ definition, filters }: FiltersProps) {
       ))}
       {refined.map(([name, value = '']) => (
         <div key={name}>
-          <dt>{isAny ? `Any of: ${calledIn(definition, name)}` : calledIn(definition, name)}</dt>
+          <dt>{isAny ? anyOf(calledIn(definition, name)) : calledIn(definition, name)}</dt>
           <dd>{written(value)}</dd>
         </div>
       ))}
@@ -116,9 +125,18 @@ const calledIn = ({ columns }: ListDefinition, name: string): string =>
   columns.find(({ fields }) => fields?.includes(refinedField(name)))?.label ?? refinedField(name)
 
 /** The filter as the address has it: its description may not be there when somebody prints. */
-const written = (value: string): string =>
-  ({ empty: 'is empty', filled: 'is not empty' })[value] ??
-  value.replace(/^~/, 'contains ').replace(/^!/, 'not ').replace('..', ' – ').replaceAll(',', ' or ').trim()
+function written(value: string): string {
+  if (value === 'empty') return t('is empty')
+  if (value === 'filled') return t('is not empty')
+  if (value.startsWith('~')) return t('contains {words}', { words: value.slice(1) })
+  const isNot = value.startsWith('!')
+  const values = either.format((isNot ? value.slice(1) : value).replace('..', ' – ').trim().split(','))
+  return isNot ? t('not {values}', { values }) : values
+}
+
+const either = new Intl.ListFormat(locale(), { type: 'disjunction' })
+
+const anyOf = (filter: string): string => t('Any of: {filter}', { filter })
 
 type Field = ListDefinition['filters'][number]
 type RecordField = Extract<ListFilterField, { kind: 'record' }>

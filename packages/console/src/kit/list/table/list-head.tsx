@@ -1,5 +1,6 @@
 import { Tooltip } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconArrowsSort } from '@tabler/icons-react'
+import { t } from '@touchline/domain/language/t.ts'
 import type { Direction } from '@touchline/domain/query/list-query.ts'
 import { useEffect, useRef } from 'react'
 import type { ListColumn, ListRow } from '#kit/list/list-definition.ts'
@@ -50,12 +51,12 @@ function SelectAll({ allSelected, someSelected, onToggleAll }: Omit<ListHeadProp
       <input
         ref={input}
         type="checkbox"
-        aria-label="Select all on this page"
+        aria-label={t('Select all on this page')}
         checked={allSelected}
         onChange={({ currentTarget }) => onToggleAll(currentTarget.checked)}
       />
       <span className={classes.selectAllText} aria-hidden>
-        Select all on this page
+        {t('Select all on this page')}
       </span>
     </label>
   )
@@ -75,7 +76,7 @@ function SortHeader({ list, label, sort }: { list: List; label: string; sort: st
   const possible = ways.find((way) => directions[way] !== undefined && refusalOf(way) === undefined)
   const next = possible ?? first
   const why = possible === undefined ? refusalOf(ways[0] ?? first) : undefined
-  const hint = why ?? `Sort ${directions[next] ?? ''}`
+  const hint = why ?? t('Sort {direction}', { direction: directions[next] ?? '' })
   return (
     <th scope="col" aria-sort={isActive ? ariaSort[direction] : undefined}>
       <Tooltip label={hint} multiline maw={280}>

@@ -54,7 +54,7 @@ export const ListTableRow = memo(function ListTableRow(props: ListTableRowProps)
 
 type CellsProps = Pick<ListTableRowProps, 'row' | 'columns' | 'path' | 'opensHere'>
 
-/** What the row says, which a selection of all rows does not change. */
+/** Cells of the row, which a selection of all rows does not change. */
 const Cells = memo(function Cells({ row, columns, path, opensHere }: CellsProps) {
   const [title, ...others] = columns
   const link = { to: path, className: classes.link, 'data-row-link': row.id }
@@ -80,7 +80,7 @@ const Cells = memo(function Cells({ row, columns, path, opensHere }: CellsProps)
   )
 })
 
-/** What the browser's history keeps of a row that was opened above its list: Back closes it. */
+/** State in the browser’s history of a row that was opened above its list: Back closes it. */
 const OPENED_HERE = { openedHere: true }
 
 /** React wants a change handler beside `checked`; the click has done it already. */

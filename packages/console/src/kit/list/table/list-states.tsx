@@ -5,7 +5,7 @@ import type { List } from '#kit/list/use-list.ts'
 import { EmptyState } from '#ui/notice/empty-state.tsx'
 import { t } from '@touchline/domain/language/t.ts'
 
-export const NOTHING_FITS = t('Nothing fits the search and the filters that are set.')
+export const NOTHING_FITS = t('No results. Try removing a filter.')
 
 /** Nothing could be read. */
 export function ListFailure({ list }: { list: List }) {
@@ -15,7 +15,7 @@ export function ListFailure({ list }: { list: List }) {
     <EmptyState
       role="alert"
       icon={IconPlugConnectedX}
-      title={t('The {many} could not be loaded', { many: definition.noun.many })}
+      title={t('Couldn’t load {nouns}', { nouns: definition.noun.many })}
       text={error.sentence}
       action={<FailureAction error={error} retry={retry} />}
     />
@@ -29,9 +29,7 @@ export function StaleFailure({ list }: { list: List }) {
   return (
     <Alert color="yellow" variant="light" role="alert" py="xs">
       <Group justify="space-between" gap="xs">
-        <Text size="sm">
-          {t('{sentence} What you see may be out of date.', { sentence: error.sentence })}
-        </Text>
+        <Text size="sm">{t('{sentence} This list may be out of date.', { sentence: error.sentence })}</Text>
         <FailureAction error={error} retry={retry} />
       </Group>
     </Alert>

@@ -14,7 +14,7 @@ type TableExtrasProps = {
   onDrag(widths: ColumnWidths | undefined): void
 }
 
-/** What a table can do beside showing its rows, once somebody is there: its headers get edges to drag, its cut cells say all. */
+/** Extras of a table beside showing its rows, once somebody is there: its headers get edges to drag, its cut cells say all. */
 export function TableExtras({ list, columns, widths, onDrag }: TableExtrasProps) {
   const mark = useRef<HTMLSpanElement>(null)
   const [headers, setHeaders] = useState<readonly HTMLElement[]>([])

@@ -9,7 +9,7 @@ import { t } from '@touchline/domain/language/t.ts'
 type ViewConflictProps = {
   list: List
   views: ListViews
-  /** The view as somebody left it meanwhile. */
+  /** The view as somebody changed it in the meantime. */
   theirs: ListView
   onSaveAsNew(): void
   onClose(): void
@@ -33,7 +33,7 @@ export function ViewConflict({ list, views, theirs, onSaveAsNew, onClose }: View
   return (
     <Stack gap="md">
       <Text size="sm">
-        {t('Somebody changed “{name}” after you opened it. Nothing was saved yet: choose what it shows.', {
+        {t('“{name}” was changed after you opened it. Nothing is saved yet: choose a version.', {
           name: theirs.name,
         })}
       </Text>

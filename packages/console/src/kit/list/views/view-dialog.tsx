@@ -8,7 +8,7 @@ import { ViewConflict } from './view-conflict.tsx'
 import type { ListView, ListViews, ViewForm } from './views.ts'
 import { t } from '@touchline/domain/language/t.ts'
 
-/** What the person fills in. */
+/** Tasks with fields to fill in. */
 type FormTask = { kind: 'create' } | { kind: 'rename'; view: ListView }
 
 export type ViewTask = FormTask | { kind: 'remove' | 'conflict'; view: ListView }
@@ -25,7 +25,7 @@ const titles: Record<ViewTask['kind'], string> = {
   create: t('Save view'),
   rename: t('Rename view'),
   remove: t('Delete view'),
-  conflict: t('The view was changed meanwhile'),
+  conflict: t('View changed in the meantime'),
 }
 
 export function ViewDialog({ list, views, task, onTask, onClose }: ViewDialogProps) {
@@ -128,11 +128,9 @@ function RemoveView({ list, views, view, onClose }: RemoveViewProps) {
   return (
     <Stack gap="md">
       <Text size="sm">
-        {t('“{name}” is deleted{value}. The {many} themselves stay as they are.', {
-          name: view.name,
-          value: view.shared ? ', for your colleagues too' : '',
-          many: list.definition.noun.many,
-        })}
+        {view.shared
+          ? t('Deletes “{name}” for you and your colleagues. Records stay as they are.', { name: view.name })
+          : t('Deletes “{name}”. Records stay as they are.', { name: view.name })}
       </Text>
       {error && <FailureNotice error={error} />}
       <Group justify="flex-end" gap="xs">

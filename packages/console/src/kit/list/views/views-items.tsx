@@ -27,7 +27,7 @@ export type ViewsItemsProps = {
   onTask(task: ViewTask): void
 }
 
-/** What the menu of views holds. */
+/** Content of the views menu. */
 export function ViewsItems(props: ViewsItemsProps) {
   return (
     <>
@@ -51,8 +51,8 @@ function ViewChoices({ list, all, views }: Pick<ViewsItemsProps, 'list' | 'all' 
   const own = all.filter((view) => views.isOwn(view))
   const others = all.filter((view) => !views.isOwn(view))
   const item = (view: ListView, whose: string | undefined) => {
-    const isFirst = view.id === first && t('Begun with')
-    const kept = [isFirst, pinned.includes(view.id) && 'Pinned', told.includes(view.id) && t('Alert on')]
+    const isFirst = view.id === first && t('Opens first')
+    const kept = [isFirst, pinned.includes(view.id) && t('Pinned'), told.includes(view.id) && t('Alert on')]
     const description = [whose, ...kept].filter(Boolean).join(' · ')
     return (
       <Menu.Item
@@ -73,7 +73,7 @@ function ViewChoices({ list, all, views }: Pick<ViewsItemsProps, 'list' | 'all' 
   return (
     <>
       <Menu.Item aria-current={url.view === undefined || undefined} onClick={() => open(undefined)}>
-        {t('All {many}', { many: definition.noun.many })}
+        {t('All {nouns}', { nouns: definition.noun.many })}
       </Menu.Item>
       {own.length > 0 && <Menu.Label>{t('Your views')}</Menu.Label>}
       {own.map((view) => item(view, view.shared ? t('Shared with colleagues') : undefined))}
@@ -109,7 +109,9 @@ function ViewActions({ list, views, all, current, isChanged, onTask }: ViewsItem
           leftSection={<IconDeviceFloppy size={15} aria-hidden />}
           onClick={() => void update(current)}
         >
-          {t('Update “{name}”{value}', { name: current.name, value: own ? '' : ' for everybody' })}
+          {own
+            ? t('Update “{name}”', { name: current.name })
+            : t('Update “{name}” for everybody', { name: current.name })}
         </Menu.Item>
       )}
       {current && (
@@ -149,9 +151,9 @@ function ViewActions({ list, views, all, current, isChanged, onTask }: ViewsItem
   )
 }
 
-const NOT_COPIED = t('The browser didn’t let the console copy the link. Copy it from the address bar.')
+const NOT_COPIED = t('The browser blocked copying. Copy the link from the address bar.')
 
 async function copyLink(): Promise<void> {
-  if (await copyText(location.href)) toast.done(t('Copied the link.'))
+  if (await copyText(location.href)) toast.done(t('Link copied.'))
   else toast.error(new AppError('refused', { sentence: NOT_COPIED }))
 }

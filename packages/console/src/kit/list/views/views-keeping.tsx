@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { queryOf } from '#kit/list/list-definition.ts'
 import { focusableDisabled } from '#kit/list/table/focusable-disabled.ts'
 import { toast } from '#kit/toast.tsx'
+import { numberText } from '#ui/text/numbers.ts'
 import type { ListView, ListViews } from './views.ts'
 import { t } from '@touchline/domain/language/t.ts'
 
@@ -33,14 +34,16 @@ type KeepViewProps = {
   count: number | undefined
 }
 
-/** What keeps the shown view at hand: pinned to the navigation, or to begin the area with. */
+/** Items that keep the shown view at hand: pinned to the navigation, or opened first. */
 export function KeepView({ views, all, current, many, count }: KeepViewProps) {
   const { canBePinned, beginsWithView, pinnedMost } = views
   const { pinned, first } = useKeeping(views)
   const isPinned = pinned.includes(current.id)
   const isFull = !isPinned && all.filter(({ id }) => pinned.includes(id)).length >= pinnedMost
   const why = isFull
-    ? t('{pinnedMost} views are pinned here already. Unpin one first.', { pinnedMost })
+    ? t('{count, plural, one {# view is} other {# views are}} already pinned here. Unpin one first.', {
+        count: pinnedMost,
+      })
     : undefined
   const pin = (is: boolean) =>
     void told(
@@ -55,8 +58,8 @@ export function KeepView({ views, all, current, many, count }: KeepViewProps) {
     void told(
       views.beginWith(isFirst ? undefined : current.id),
       isFirst
-        ? t('The navigation opens all {many} again.', { many })
-        : t('The navigation opens {many} with “{name}”.', { many, name: current.name }),
+        ? t('The navigation opens all {nouns} again.', { nouns: many })
+        : t('The navigation opens “{name}” first.', { name: current.name }),
       () => views.beginWith(first),
     )
   const PinIcon = isPinned ? IconPinnedOff : IconPin
@@ -76,7 +79,7 @@ export function KeepView({ views, all, current, many, count }: KeepViewProps) {
       )}
       {beginsWithView && (
         <Menu.Item leftSection={<IconHome size={15} aria-hidden />} onClick={begin}>
-          {isFirst ? t('No longer begin with this view') : t('Begin with this view')}
+          {isFirst ? t('Stop opening this view first') : t('Open this view first')}
         </Menu.Item>
       )}
       {canBePinned && <TellOfView views={views} current={current} count={count} />}
@@ -89,21 +92,20 @@ type TellOfViewProps = Pick<KeepViewProps, 'views' | 'current' | 'count'>
 function TellOfView({ views, current: { id, name }, count = 0 }: TellOfViewProps) {
   const isTold = useTold(views).includes(id)
   const TellIcon = isTold ? IconBellOff : IconBell
-  const where =
+  const started =
     count > views.watchedMost
-      ? t('among the first {watchedMost} of “{name}”', { watchedMost: views.watchedMost, name })
-      : `in “${name}”`
+      ? t('Your inbox will tell you about new records among the first {count} of “{name}”.', {
+          count: numberText(views.watchedMost),
+          name,
+        })
+      : t('Your inbox will tell you about new records in “{name}”.', { name })
   const tell = () =>
-    void told(
-      views.tell(id, !isTold),
-      isTold
-        ? t('You’re no longer told what is new in “{name}”.', { name })
-        : t('Your inbox tells you when something new is {where}.', { where }),
-      () => views.tell(id, isTold),
+    void told(views.tell(id, !isTold), isTold ? t('Alerts for “{name}” are off.', { name }) : started, () =>
+      views.tell(id, isTold),
     )
   return (
     <Menu.Item leftSection={<TellIcon size={15} aria-hidden />} onClick={tell}>
-      {isTold ? t('Stop telling me what is new') : t('Tell me when something is new')}
+      {isTold ? t('Turn off alerts') : t('Alert me to new records')}
     </Menu.Item>
   )
 }

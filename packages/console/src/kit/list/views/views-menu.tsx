@@ -27,8 +27,8 @@ export function ViewsMenu({ list, views }: ViewsMenuProps) {
   const [task, setTask] = useState<ViewTask>()
   const current = all.find(({ id }) => id === url.view)
   const isChanged = current !== undefined && canonical(current, list) !== viewQuery
-  useShortcuts('Views', [{ label: t('Save view as…'), run: () => setTask({ kind: 'create' }) }])
-  const name = current?.name ?? t('All {many}', { many: definition.noun.many })
+  useShortcuts(t('Views'), [{ label: t('Save view as…'), run: () => setTask({ kind: 'create' }) }])
+  const name = current?.name ?? t('All {nouns}', { nouns: definition.noun.many })
   return (
     <>
       <Menu position="bottom-start" width={300}>
@@ -39,7 +39,7 @@ export function ViewsMenu({ list, views }: ViewsMenuProps) {
             size="compact-sm"
             fw={500}
             rightSection={<IconChevronDown size={14} aria-hidden />}
-            aria-label={t('View: {name}{value}', { name, value: isChanged ? ', changed' : '' })}
+            aria-label={isChanged ? t('View: {name}, changed', { name }) : t('View: {name}', { name })}
           >
             {name}
             {isChanged && (
@@ -73,7 +73,7 @@ export function ViewsMenu({ list, views }: ViewsMenuProps) {
   )
 }
 
-/** What a view would be saved as today: older ones may name columns or filters that are no more. */
+/** Query that a view would be saved as today: older ones may name columns or filters that no longer exist. */
 function canonical({ query }: ListView, { definition, shownColumns }: List): string {
   const url = readListUrl(new URLSearchParams(query), definition)
   return viewQueryOf({ columns: shownColumns, ...url }, definition)

@@ -23,7 +23,7 @@ export type ListViews<View extends ListView = ListView> = {
   beginsWithView: boolean
   /** Only one's own can be renamed, shared and deleted. */
   isOwn(view: View): boolean
-  /** What is wrong with a name, or undefined. */
+  /** Problem of a name, or undefined. */
   nameProblem(name: string): Promise<string | undefined>
   /** Answers the id of the new view. */
   create(view: ViewForm & { query: string }): Promise<string>

@@ -17,7 +17,7 @@ type SheetPreviewProps = {
 /** More of them may be drawn while the pointer stands still. Milliseconds. */
 const AGAIN_MS = 300
 
-/** What the video shows at the second that is pointed at; the time alone before that is drawn. */
+/** Picture of the video at the second that is pointed at; the time alone before that is drawn. */
 export function SheetPreview({ sheet, at, share, looks }: SheetPreviewProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const [isDrawn, setDrawn] = useState(false)

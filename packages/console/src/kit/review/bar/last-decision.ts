@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { offerUndo, toast } from '#kit/toast.tsx'
 import { t } from '@touchline/domain/language/t.ts'
 
-/** What was decided last in this queue, as the bar says it. */
+/** The last decision in this queue, as the bar says it. */
 export type LastDecision = {
   said: string
   /** Absent once it is being undone. */
@@ -43,7 +43,7 @@ export function useLastDecision(): LastDecisionState {
         try {
           await undo()
           if (isHere.current) say({ said: t('Undone.') })
-          else toast.done('Undone.')
+          else toast.done(t('Undone.'))
         } catch (failure) {
           say(undefined)
           toast.error(failure)

@@ -24,7 +24,7 @@ function UnsentNotice({ review, unsent: { item, error, again } }: { review: Revi
     <Notice
       tone="bad"
       role="alert"
-      title={t('{itemName}: not decided', { itemName: queue.itemName(item) })}
+      title={t('{name}: decision not saved', { name: queue.itemName(item) })}
       action={
         <Group gap={6}>
           {error.action === 'retry' && (
@@ -33,10 +33,10 @@ function UnsentNotice({ review, unsent: { item, error, again } }: { review: Revi
             </Button>
           )}
           <Button size="compact-sm" variant="default" onClick={() => show(item)}>
-            {t('Open it')}
+            {t('Open')}
           </Button>
           <Button size="compact-sm" variant="subtle" onClick={() => desk.forget(item.id)}>
-            {t('Leave it waiting')}
+            {t('Leave waiting')}
           </Button>
         </Group>
       }

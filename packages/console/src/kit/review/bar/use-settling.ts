@@ -6,7 +6,7 @@ const UNSEEN_MS = 200
 /** A second click within this is part of a double click, as on most systems. Milliseconds. */
 const DOUBLE_CLICK_MS = 500
 
-/** What the person did last: a click, Enter or Space, or another key. */
+/** The person’s last input: a click, Enter or Space, or another key. */
 let last: 'click' | 'press' | 'key' = 'key'
 
 const isPress = (key: string) => key === 'Enter' || key === ' '

@@ -7,21 +7,21 @@ import type { Review } from './use-review.ts'
 
 /** Whether the item on the desk is held by this reviewer. */
 export function holdVerdict({ hold, heldBy }: Opened): Verdict {
-  const colleague = heldBy || 'A colleague'
+  const colleague = heldBy || t('A colleague')
   switch (hold) {
     case 'mine':
       return yes
     case 'opening':
-      return no(t('This is being opened.'))
+      return no(t('Still opening.'))
     case 'taken':
       return no(t('{colleague} is reviewing this.', { colleague }))
     case 'lost':
       return no(t('{colleague} is reviewing this. What you typed is kept.', { colleague }))
     case 'failed':
-      return no(t('The server did not answer when this was opened.'))
+      return no(t('The server didn’t answer. Try again.'))
     case 'closed':
     case 'gone':
-      return no(t('This does not wait for a decision any more.'))
+      return no(t('No longer waiting for a decision.'))
   }
 }
 
@@ -30,7 +30,7 @@ type HoldNoticeProps = { review: Review; opened: Opened; item: ReviewItem }
 /** Why an item can't be decided by this reviewer now. */
 export function HoldNotice({ review, opened, item }: HoldNoticeProps) {
   const { hold, heldBy, error } = opened
-  const colleague = heldBy || 'A colleague'
+  const colleague = heldBy || t('A colleague')
   if (hold === 'taken')
     return (
       <NotWaiting review={review} again>
@@ -52,7 +52,7 @@ export function HoldNotice({ review, opened, item }: HoldNoticeProps) {
   if (hold === 'closed')
     return (
       <NotWaiting review={review}>
-        {review.queue.verdictOn(item) ?? t('This does not wait for a decision any more.')}
+        {review.queue.verdictOn(item) ?? t('No longer waiting for a decision.')}
       </NotWaiting>
     )
   return null

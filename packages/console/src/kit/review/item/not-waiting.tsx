@@ -26,7 +26,7 @@ export function NotWaiting({
             </Button>
           )}
           <Button size="compact-sm" variant="default" onClick={review.goOn}>
-            {t('Next free one')}
+            {t('Next free item')}
           </Button>
         </>
       }

@@ -25,6 +25,7 @@ import type { Opened } from './review-session.ts'
 import { RuleHints } from './rule-hints.tsx'
 import { useReviewKeys } from './use-review-keys.ts'
 import type { Review } from './use-review.ts'
+import { rich } from '#ui/text/rich.tsx'
 
 /** Where the item puts what stands apart from it; null until they are on the page. */
 export type DeskPlaces = { bar: HTMLElement | null; panel: HTMLElement | null }
@@ -47,13 +48,13 @@ export function ReviewDesk(props: ReviewDeskProps) {
 function ItemOnDesk({ review, opened, item, places, findings }: ReviewDeskProps & { findings: Findings }) {
   const { queue } = review
   const [isStaying, setStaying] = useState(false)
-  const held = isStaying ? no(t('This is being decided.')) : holdVerdict(opened)
+  const held = isStaying ? no(t('Decision in progress.')) : holdVerdict(opened)
   const offered = actionsOf(queue, findings)
   const [asking, setAsking] = useState<Asking | undefined>(() => unsentDraft(queue.area, offered, item.id))
   const heading = useHeadingFocus()
   const settling = useSettling(review.isFollowing ? 'following' : 'neither')
   usePanelRoom(places.panel, asking !== undefined, heading)
-  const loaded = findings.pending ? no(t('What could speak against this is still being looked up.')) : yes
+  const loaded = findings.pending ? no(t('Still checking for warnings.')) : yes
   const verdictOf = ({ id, approves }: ReviewAction) =>
     all(held, findings.verdicts[id] ?? yes, approves ? loaded : yes)
 
@@ -129,7 +130,7 @@ function ItemOnDesk({ review, opened, item, places, findings }: ReviewDeskProps 
     <div className={bar['actions']} data-settling={settling.phase} {...settling.guard}>
       {asking ? (
         <Text size="sm" c="dimmed">
-          <Kbd size="xs">{t('Enter')}</Kbd> {t('confirms,')} <Kbd size="xs">{t('Esc')}</Kbd> {t('cancels.')}
+          {rich(t('<key>Enter</key> confirms, <key>Esc</key> cancels.'), keyParts)}
         </Text>
       ) : (
         <ActionButtons actions={[...usual, skip]} more={rare} />
@@ -196,9 +197,11 @@ function usePanelRoom(panel: HTMLElement | null, isAsking: boolean, heading: Ref
   }, [panel, isAsking, heading])
 }
 
+const keyParts = { key: (text: string) => <Kbd size="xs">{text}</Kbd> }
+
 const draftKey = (id: string, action: ReviewAction) => `${id}:${action.id}`
 
-/** What was typed about this item and never sent, such as before a reload. */
+/** Draft about this item that was never sent, such as before a reload. */
 function unsentDraft(area: string, actions: readonly ReviewAction[], id: string): Asking | undefined {
   const drafts = actions.flatMap((action) => {
     const reason = readNoteDraft(draftKey(id, action), area)

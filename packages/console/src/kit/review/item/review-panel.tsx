@@ -29,9 +29,9 @@ type ReviewPanelProps = {
   reasons: readonly ReasonChoice[]
   value: DecisionDraft
   message: ReviewMessage
-  /** What its statement of reasons is about. */
+  /** Subject of its statement of reasons. */
   stating: Stating
-  /** What this action asks beside its reason, and what stands there. */
+  /** Fields of this action beside its reason, and their content. */
   fields: DecisionFields | undefined
   input: unknown
   onInput: (input: unknown) => void
@@ -52,7 +52,7 @@ export function ReviewPanel(props: ReviewPanelProps) {
   const problem = problemOf(action, value)
   const inputProblem = fields?.problem(input)
   useEffect(() => focusFirst(form.current), [value.reasonCode])
-  // What has to be chosen first is no danger; a warning could be confirmed by the second half of the press that opened it.
+  // A choice that has to be made first is no danger; a warning could be confirmed by the second half of the press that opened it.
   const [isComplete] = useState((problem ?? inputProblem) === undefined)
   const settling = useSettling(isComplete ? 'confirming' : 'neither')
 
@@ -185,8 +185,8 @@ function Note({ action: { reason }, value, onChange, problem }: ReasonsProps) {
       description={
         reason.note?.hint ??
         (needsNote
-          ? t('At least {NOTE_MIN} characters.', { NOTE_MIN })
-          : t('Colleagues read it in the history.'))
+          ? t('At least {min} characters.', { min: NOTE_MIN })
+          : t('Colleagues see it in the history.'))
       }
       required={needsNote}
       minRows={2}
@@ -201,7 +201,7 @@ function Note({ action: { reason }, value, onChange, problem }: ReasonsProps) {
 function problemOf({ reason }: ReviewAction, value: ReasonValue): string | undefined {
   if (reason === undefined) return undefined
   const isShort = [...(value.note ?? '').trim()].length < NOTE_MIN
-  if (reason.note && isShort) return t('Write at least {NOTE_MIN} characters.', { NOTE_MIN })
+  if (reason.note && isShort) return t('Write at least {min} characters.', { min: NOTE_MIN })
   return reasonProblem(value)
 }
 

@@ -44,7 +44,7 @@ type ReviewSessionDuties = {
 export type ReviewSession = ReturnType<typeof createReviewSession>
 
 /**
- * What one reviewer has before them: the item that they decide, the next one, and the decisions on their way. Each is
+ * State of one reviewer’s desk: the item that they decide, the next one, and the decisions on their way. Each is
  * claimed before it is offered for a decision, so that what is on the screen never changes hands unseen.
  */
 export function createReviewSession({ take, giveBack, fetchAhead, tell }: ReviewSessionDuties) {
@@ -57,9 +57,9 @@ export function createReviewSession({ take, giveBack, fetchAhead, tell }: Review
   }
   let isPreparing = false
   let isLeft = false
-  /** Each clearing of the desk begins a new one: what an earlier one asked for is not wanted any more. */
+  /** Each clearing of the desk begins a new one: requests of an earlier one are no longer wanted. */
   let turn = 0
-  /** What was asked for last, until its turn comes. */
+  /** The last request, until its turn comes. */
   let waiting: readonly string[] | undefined
   const listeners = new Set<() => void>()
   const underWay = new Set<Promise<unknown>>()
@@ -115,7 +115,7 @@ export function createReviewSession({ take, giveBack, fetchAhead, tell }: Review
       if (isPreparing) return
       isPreparing = true
       try {
-        // What is free may have changed while colleagues were asked for.
+        // The free items may have changed while colleagues were asked for.
         while (waiting !== undefined && isWanted()) {
           const asked: readonly string[] = waiting
           waiting = undefined
@@ -196,7 +196,7 @@ export function createReviewSession({ take, giveBack, fetchAhead, tell }: Review
       void giveBack(id)
     },
 
-    /** When no decision is on its way any more. */
+    /** When no decision is on its way. */
     settled: async (): Promise<void> => void (await Promise.allSettled(underWay)),
   }
 

@@ -4,11 +4,20 @@ import { Link, useLocation } from 'react-router'
 import { queryOf, type ListQueryOptions } from '#kit/list/list-definition.ts'
 import { RULES } from '#paths.ts'
 import { Notice } from '#ui/notice/notice.tsx'
+import { rich } from '#ui/text/rich.tsx'
 import { t } from '@touchline/domain/language/t.ts'
+
+const ruleLink = (to: { search: string }, name: string) => ({
+  rule: () => (
+    <Anchor component={Link} to={to} replace preventScrollReset inherit>
+      {name}
+    </Anchor>
+  ),
+})
 
 export type RuleHint = { id: string; name: string; text: string }
 
-/** What active rules suggest about an item. People still decide, so that nothing is chosen for them. */
+/** Suggestions of active rules about an item. People still decide, so that nothing is chosen for them. */
 export function RuleHints({ query }: { query: ListQueryOptions<readonly RuleHint[]> }) {
   const { search } = useLocation()
   const { data: hints = [] } = useQuery(queryOf(query))
@@ -21,13 +30,7 @@ export function RuleHints({ query }: { query: ListQueryOptions<readonly RuleHint
   return (
     <Notice tone="info" role="note">
       {hints.map(({ id, name, text }) => (
-        <div key={id}>
-          {t('Rule “')}
-          <Anchor component={Link} to={toRule(id)} replace preventScrollReset inherit>
-            {name}
-          </Anchor>
-          {t('” suggests: {text}', { text })}
-        </div>
+        <div key={id}>{rich(t('Rule “<rule/>” suggests: {text}', { text }), ruleLink(toRule(id), name))}</div>
       ))}
     </Notice>
   )

@@ -1,3 +1,4 @@
+import { t } from '@touchline/domain/language/t.ts'
 import type { Verdict } from '@touchline/domain/machine/verdict.ts'
 import type { ReasonCode } from '@touchline/domain/review/reason-code.ts'
 import { reasonsFor, type ReasonChoice } from '@touchline/domain/review/reason.ts'
@@ -11,7 +12,7 @@ import type { Review } from './use-review.ts'
 
 type ReviewKeys = {
   review: Review
-  /** What the item has. */
+  /** Actions of the item. */
   offered: readonly ReviewAction[]
   reasonsOf(action: ReviewAction): readonly ReasonChoice[]
   /** The decision whose panel is open. */
@@ -19,7 +20,7 @@ type ReviewKeys = {
   verdictOf(action: ReviewAction): Verdict
   start(action: ReviewAction, reasonCode?: string): void
   change(action: ReviewAction, reason: DecisionDraft): void
-  /** What Enter takes, where nothing has the focus that it presses. */
+  /** Action of Enter, where nothing has the focus that it presses. */
   primary: string | undefined
   settling: Pick<Settling, 'ignoresKeys'>
 }
@@ -48,7 +49,10 @@ export function useReviewKeys({
     [reasoned, ...(asking ? [] : offered)].find((one) => one && takes(one, code))
   const choose = ({ code, label }: ReasonChoice) => {
     const action = takerOf(code)
-    if (action === undefined) return toast.done(`“${label}” can’t be chosen for “${reasoned?.label}”.`)
+    if (action === undefined)
+      return toast.done(
+        t('“{reason}” isn’t available for “{action}”.', { reason: label, action: reasoned?.label ?? '' }),
+      )
     if (asking) change(action, { ...asking.reason, reasonCode: code })
     else start(action, code)
   }
@@ -61,7 +65,7 @@ export function useReviewKeys({
     run: () => isFree() && verdictOf(action).ok && start(action),
   })
   const called = offered.find(({ id }) => id === primary)
-  useShortcuts('Review', [
+  useShortcuts(t('Review'), [
     ...offered.map((action) => toShortcut(action)),
     ...(called ? [{ ...toShortcut(called, 'Enter'), moves: true as const }] : []),
     ...reasons.flatMap((reason): Shortcut[] => {
@@ -71,19 +75,21 @@ export function useReviewKeys({
       return [
         {
           keys: String(digit),
-          label: action ? `${action.label}: ${label}` : `${label} (not for “${reasoned?.label}”)`,
+          label: action
+            ? `${action.label}: ${label}`
+            : t('{reason} (not for “{action}”)', { reason: label, action: reasoned?.label ?? '' }),
           once: true,
           run: () => !settling.ignoresKeys() && choose(reason),
         },
       ]
     }),
-    { keys: 's', label: 'Skip', once: true, run: () => isFree() && review.skip() },
-    { keys: 'j', label: 'Next in the list', run: () => review.step(1) },
-    { keys: 'k', label: 'Previous in the list', run: () => review.step(-1) },
-    // A decision on its way is the last one: it is waited for, so that no earlier one is taken back for it.
+    { keys: 's', label: t('Skip'), once: true, run: () => isFree() && review.skip() },
+    { keys: 'j', label: t('Next in the list'), run: () => review.step(1) },
+    { keys: 'k', label: t('Previous in the list'), run: () => review.step(-1) },
+    // A decision on its way is the last one: it is waited for, so that no earlier one is undone for it.
     {
       keys: 'z',
-      label: 'Undo your last decision',
+      label: t('Undo your last decision'),
       once: true,
       run: () => void review.desk.settled().then(undoLast),
     },

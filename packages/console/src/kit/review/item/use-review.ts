@@ -1,3 +1,4 @@
+import { t } from '@touchline/domain/language/t.ts'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { CLAIM_RENEWAL_MS } from '@touchline/domain/review/claim.ts'
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
@@ -114,7 +115,7 @@ export function useReview(queue: ReviewQueue): Review {
 
   const held = useMemo(() => {
     const others = (claims ?? []).filter(({ by }) => by !== queue.reviewerId())
-    return new Map(others.map(({ id, byName }) => [id, byName || 'A colleague']))
+    return new Map(others.map(({ id, byName }) => [id, byName || t('A colleague')]))
   }, [claims, queue])
 
   const { rows, unreadable = NONE, next: further, unseen = 0, placed } = page.data ?? {}
@@ -147,7 +148,7 @@ export function useReview(queue: ReviewQueue): Review {
     void navigate(toOf(item.id, Object.fromEntries(above)), { replace })
   }
 
-  /** What came by itself after a decision. */
+  /** The item that came by itself after a decision. */
   const following = useRef<string>(undefined)
 
   // Other items are looked at: once the address says so, for until then the earlier ones would be prepared again.
@@ -177,7 +178,7 @@ export function useReview(queue: ReviewQueue): Review {
     if (candidates.length === 0 && further !== undefined) setSize((now) => now + QUEUE_SIZE)
   }, [candidates, desk, further, next, current, held, claimsAt])
 
-  // What a colleague had open is free as soon as they let go of it.
+  // A colleague's item is free as soon as they let go of it.
   useEffect(() => {
     const isOut = current?.hold === 'taken' || current?.hold === 'lost'
     if (isOut && claims !== undefined && !held.has(current.id)) void desk.renew()
@@ -260,7 +261,7 @@ export function useReview(queue: ReviewQueue): Review {
   }
 }
 
-/** What another program wrote may bear no date by which a change is noticed: more than before is read at once. */
+/** A record of another program may bear no date by which a change is noticed: more than before is read at once. */
 function useArrivals(queue: ReviewQueue, filters: ReviewFilters): void {
   const client = useQueryClient()
   const { data: waiting } = useQuery(queryOf(queue.count(filters)))

@@ -1,3 +1,4 @@
+import { t } from '@touchline/domain/language/t.ts'
 import { queryOptions } from '@tanstack/react-query'
 import type { OutboxDraft } from '@touchline/domain/nouns/outbox/outbox.ts'
 import {
@@ -18,7 +19,7 @@ export type Telling<Item extends ReviewItem = ReviewItem> = Pick<
   ReviewQueue<Item>,
   'area' | 'itemName' | 'recipientOf' | 'templateValues' | 'templates'
 > & {
-  /** What is written instead of a reason's message, where those speak of something else. */
+  /** Text instead of a reason's message, where those speak of something else. */
   letter?(known: { recipient: string; product: string }): MessageText
 }
 
@@ -46,7 +47,7 @@ export function prepareMessage(queue: Telling, item: ReviewItem): void {
 }
 
 /**
- * What a decision in bulk tells about an item, from its template or in the words that were typed for it; undefined where
+ * Message of a decision in bulk about an item, from its template or in the words that were typed for it; undefined where
  * nobody can be told. Throws `refused` where something is left to fill in: that item is to be decided on its own.
  */
 export async function messageFor<Item extends ReviewItem>(
@@ -71,6 +72,6 @@ export async function messageFor<Item extends ReviewItem>(
   const text = typed ?? composeMessage(reasonCode, known)
   const problem = messageProblem(text)
   if (problem !== undefined)
-    throw new AppError('refused', { sentence: `The message is not complete. ${problem}` })
+    throw new AppError('refused', { sentence: t('The message isn’t complete. {problem}', { problem }) })
   return { ...recipient, ...text, template: reasonCode }
 }

@@ -19,16 +19,18 @@ export function ReviewMessageFields({ message, wasTried, onChange, onSilence }: 
   if (message.state === 'nobody')
     return (
       <Text size="sm" c="dimmed">
-        {t('No message: this request names no account and no address.')}
+        {t('No message: the request has no account or e-mail address.')}
       </Text>
     )
   const hindrance = messageHindrance(message)
-  const to = 'to' in message ? message.to : 'the applicant'
+  const to = 'to' in message ? message.to : undefined
   return (
     <Stack gap="xs" role="group" aria-label={t('Message')}>
       <Checkbox
         size="sm"
-        label={t('Message to {to}', { to })}
+        label={
+          to === undefined ? t('Message to the applicant') : t('Message to {recipient}', { recipient: to })
+        }
         checked={message.state !== 'silent'}
         onChange={({ currentTarget }) => onSilence(!currentTarget.checked)}
       />

@@ -22,8 +22,14 @@ export type ReviewMessage =
   | { state: 'nobody' }
   | { state: 'loading' }
   | { state: 'failed'; why: string }
-  | { state: 'silent'; to: string }
-  | { state: 'ready'; to: string; text: MessageText; draft: OutboxDraft; problem: string | undefined }
+  | { state: 'silent'; to: string | undefined }
+  | {
+      state: 'ready'
+      to: string | undefined
+      text: MessageText
+      draft: OutboxDraft
+      problem: string | undefined
+    }
 
 /** A decision about which someone is told: what knows whom and what, and the item. */
 export type Told = { queue: Telling; item: ReviewItem }
@@ -36,7 +42,7 @@ export const toTell = <Item extends ReviewItem>(queue: NoInfer<Telling<Item>>, i
 
 const nobody: Told = { queue: { area: 'nobody', itemName: () => '' }, item: { id: '' } }
 
-/** What would be told of the decision that is being prepared: the reason's template, or what was typed instead. */
+/** Message of the decision in preparation: the reason's template, or the text typed instead. */
 export function useMessage(told: Told | undefined, value: DecisionDraft): ReviewMessage {
   const { queue, item } = told ?? nobody
   const isTold = queue.recipientOf !== undefined
@@ -49,11 +55,11 @@ export function useMessage(told: Told | undefined, value: DecisionDraft): Review
   const { silent, note, messages } = value
   if (recipient.data === undefined || templates.data === undefined) {
     const error = recipient.error ?? templates.error
-    if (silent) return { state: 'silent', to: 'the applicant' }
+    if (silent) return { state: 'silent', to: undefined }
     return error ? { state: 'failed', why: toAppError(error).sentence } : { state: 'loading' }
   }
   const { name, email = '' } = recipient.data
-  const to = name && email ? `${name} (${email})` : name || email || 'the applicant'
+  const to = name && email ? `${name} (${email})` : name || email || undefined
   if (silent) return { state: 'silent', to }
   const text =
     messages?.[code.data] ??
@@ -75,15 +81,14 @@ export function useMessage(told: Told | undefined, value: DecisionDraft): Review
 export const isTelling = ({ state }: ReviewMessage): boolean =>
   state === 'ready' || state === 'loading' || state === 'failed'
 
-/** Why the decision can not be sent with this message. */
+/** Why the decision can’t be sent with this message. */
 export function messageHindrance(message: ReviewMessage): string | undefined {
-  if (message.state === 'loading') return t('The recipient is being looked up.')
-  if (message.state === 'failed')
-    return t('The recipient could not be looked up: {why}', { why: message.why })
+  if (message.state === 'loading') return t('Still looking up the recipient.')
+  if (message.state === 'failed') return t('Couldn’t look up the recipient: {why}', { why: message.why })
   return message.state === 'ready' ? message.problem : undefined
 }
 
-/** What was typed for the message, kept under the reason that is chosen. */
+/** Text typed for the message, kept under the chosen reason. */
 export const withMessage = (value: DecisionDraft = {}, text: MessageText): DecisionDraft => ({
   ...value,
   messages: { ...value.messages, [value.reasonCode ?? '']: text },

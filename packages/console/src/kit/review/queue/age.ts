@@ -1,3 +1,4 @@
+import { t } from '@touchline/domain/language/t.ts'
 import type { Tone } from '#ui/status-badge.tsx'
 
 /** How urgent something is that waits since then: amber at half of the target, red at the whole of it. */
@@ -12,17 +13,20 @@ const HOUR = 3_600_000
 /** "5 h", "3 d", "4 y": as short as a line of the waiting list needs it. */
 export function shortAge(since: Date, now: Date): string {
   const hours = (now.getTime() - since.getTime()) / HOUR
-  if (hours < 1) return '< 1 h'
-  if (hours < 48) return `${Math.floor(hours)} h`
+  if (hours < 1) return t('< 1 h')
+  if (hours < 48) return hoursText(Math.floor(hours))
   const days = Math.round(hours / 24)
-  return days < 1000 ? `${days} d` : `${Math.floor(days / 365)} y`
+  return days < 1000 ? daysText(days) : t('{count} y', { count: Math.floor(days / 365) })
 }
 
 const MINUTE = 60_000
 
 /** "35 s", "4 min", "5 h", "3 d": how long something took, to about a tenth. */
 export function shortDuration(ms: number): string {
-  if (ms < MINUTE) return `${Math.max(1, Math.round(ms / 1000))} s`
-  if (ms < 2 * HOUR) return `${Math.round(ms / MINUTE)} min`
-  return ms < 48 * HOUR ? `${Math.round(ms / HOUR)} h` : `${Math.round(ms / (24 * HOUR))} d`
+  if (ms < MINUTE) return t('{count} s', { count: Math.max(1, Math.round(ms / 1000)) })
+  if (ms < 2 * HOUR) return t('{count} min', { count: Math.round(ms / MINUTE) })
+  return ms < 48 * HOUR ? hoursText(Math.round(ms / HOUR)) : daysText(Math.round(ms / (24 * HOUR)))
 }
+
+const hoursText = (count: number): string => t('{count} h', { count })
+const daysText = (count: number): string => t('{count} d', { count })

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { t } from '@touchline/domain/language/t.ts'
+import { locale, t } from '@touchline/domain/language/t.ts'
 import { dayIn, startOfDay } from '@touchline/domain/shared/time/time-zone.ts'
 import { useMemo } from 'react'
 import { queryOf, type ListQueryOptions } from '#kit/list/list-definition.ts'
@@ -12,7 +12,7 @@ import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
 import { shortDuration } from './age.ts'
 import type { QueueFigures } from './review-queue.ts'
 
-const percent = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 1 })
+const percent = new Intl.NumberFormat(locale(), { style: 'percent', maximumFractionDigits: 1 })
 
 /** How much waits, and since when. */
 export function ReviewFigures({ review }: { review: Review }) {
@@ -29,7 +29,7 @@ export function ReviewFigures({ review }: { review: Review }) {
 
 /** Null: nothing waits. */
 function Oldest({ at }: { at: Date | null | undefined }) {
-  return <Figure label={t('Oldest')}>{at ? <Time at={at} /> : at === null ? 'None' : '…'}</Figure>
+  return <Figure label={t('Oldest')}>{at ? <Time at={at} /> : at === null ? t('None') : '…'}</Figure>
 }
 
 const OldestOfAll = ({ query }: { query: ListQueryOptions<Date | null> }) => (
@@ -43,7 +43,7 @@ function OldestShown({ review: { queue, items, hasMore } }: { review: Review }) 
   return <Oldest at={times && (times.length === 0 ? null : new Date(Math.min(...times)))} />
 }
 
-/** What was done today, and how fast and how well the queue was decided lately. */
+/** Decisions of today, and how fast and how well the queue was decided lately. */
 export function PaceFigures({ review: { queue } }: { review: Review }) {
   const { data: decided } = useQuery(queryOf(queue.decidedSince(useToday())))
   return (
@@ -56,23 +56,22 @@ export function PaceFigures({ review: { queue } }: { review: Review }) {
 
 function Pace({ query }: { query: ListQueryOptions<QueueFigures> }) {
   const { data, error } = useQuery(queryOf(query))
-  const unknown = error ? t('Not known') : '…'
+  const unknown = error ? t('Unknown') : '…'
   const spread = (one: QueueFigures['waited']) =>
-    one ? `${shortDuration(one.median)}, 90% in ${shortDuration(one.p90)}` : <TooFew />
+    one ? (
+      t('median {median}, 90th percentile {p90}', {
+        median: shortDuration(one.median),
+        p90: shortDuration(one.p90),
+      })
+    ) : (
+      <TooFew />
+    )
   return (
     <>
       <Figure label={t('Time to decision')}>{data ? spread(data.waited) : unknown}</Figure>
       <Figure label={t('Handling')}>{data ? spread(data.handled) : unknown}</Figure>
-      <Figure label={t('Taken back')}>
-        {data ? (
-          data.overturned === undefined ? (
-            <TooFew />
-          ) : (
-            `${percent.format(100 * data.overturned)}%`
-          )
-        ) : (
-          unknown
-        )}
+      <Figure label={t('Reversed')}>
+        {data ? data.overturned === undefined ? <TooFew /> : percent.format(data.overturned) : unknown}
       </Figure>
     </>
   )
@@ -81,9 +80,9 @@ function Pace({ query }: { query: ListQueryOptions<QueueFigures> }) {
 /** A rate of fewer than five cases says nothing. */
 function TooFew() {
   return (
-    <span title={t('Too few decisions to say')}>
+    <span title={t('Too few decisions')}>
       <span aria-hidden>–</span>
-      <VisuallyHidden>{t('too few decisions to say')}</VisuallyHidden>
+      <VisuallyHidden>{t('Too few decisions')}</VisuallyHidden>
     </span>
   )
 }

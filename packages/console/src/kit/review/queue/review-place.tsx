@@ -53,17 +53,12 @@ function ReviewOpened({ review, places, opened }: PlacedProps & { opened: Opened
   const { hold, id } = opened
   // Follows what colleagues edit; the claim itself brings the record when it is opened.
   const { data: item = opened.item } = useQuery({ ...queryOf(queue.record(id)), enabled: hold !== 'gone' })
-  // Decided when it was opened, and back since: an appeal was recorded, or the verdict was taken back.
+  // Decided when it was opened, and back since: an appeal was recorded, or the verdict was undone.
   const isBack = hold === 'closed' && item !== undefined && queue.isWaiting(item)
   useEffect(() => {
     if (isBack) void review.desk.renew()
   }, [isBack, review.desk])
-  if (hold === 'gone')
-    return (
-      <NotWaiting review={review}>
-        {t('This {one} does not exist any more.', { one: queue.noun.one })}
-      </NotWaiting>
-    )
+  if (hold === 'gone') return <NotWaiting review={review}>{t('This item no longer exists.')}</NotWaiting>
   if (item === undefined)
     return opened.error ? (
       <NotWaiting review={review} again>
@@ -77,7 +72,7 @@ function ReviewOpened({ review, places, opened }: PlacedProps & { opened: Opened
     return (
       <Stack gap="md">
         <NotWaiting review={review}>
-          {queue.verdictOn(item) ?? t('This does not wait for a decision any more.')}
+          {queue.verdictOn(item) ?? t('No longer waiting for a decision.')}
         </NotWaiting>
         <queue.Closed item={item} />
       </Stack>

@@ -14,10 +14,10 @@ import type { ListFilterField, ListQueryOptions, ListRows } from '#kit/list/list
 import type { RuleHint } from '#kit/review/item/rule-hints.tsx'
 import type { Crumb } from '#kit/page/page.tsx'
 
-/** What every item of a queue has. */
+/** Every item of a queue has these. */
 export type ReviewItem = { id: string; rev?: number | undefined; claim?: Claim | undefined }
 
-/** What came of asking for an item, as the data layer answers it. */
+/** Answer of the data layer to the request for an item. */
 export type TakeAnswer<Item> =
   | { state: 'mine'; record: Item }
   | { state: 'taken'; record: Item; byName: string }
@@ -54,7 +54,7 @@ export type ReviewAction = {
   rare?: true
   /** Lets the item through: it waits until all is known that could speak against it. */
   approves?: true
-  /** What happens, as its confirmation says it. */
+  /** Effect of the action, as its confirmation says it. */
   effect: string
   /** Asks for a reason; the number keys choose one. */
   reason?: {
@@ -64,19 +64,19 @@ export type ReviewAction = {
     /** The note is what matters, such as a question to the applicant. */
     note?: { label: string; hint: string; required: true }
   }
-  /** What the toast says of it. */
+  /** Text of the toast. */
   done(name: string): string
   /** Nobody is told of it, although it has a reason. */
   silent?: true
 }
 
-/** What is known of an item beside its own fields. */
+/** Facts about an item beside its own fields. */
 export type Findings = {
-  /** What speaks against approving: shown before the button and again in the confirmation. */
+  /** Warnings before approving: shown before the button and again in the confirmation. */
   warnings: readonly string[]
-  /** Why an action can not be taken now, by the action's id. */
+  /** Why an action can’t be taken now, by the action's id. */
   verdicts: Readonly<Record<string, Verdict>>
-  /** What helps where an action is refused, such as a link. */
+  /** Help where an action is refused, such as a link. */
   help?: ReactNode
   /** Which of the queue's actions this item has, by their ids; absent: all of them. */
   offered?: readonly string[]
@@ -84,7 +84,7 @@ export type Findings = {
   reasons?: Readonly<Record<string, readonly ReasonChoice[]>>
   /** The reason that an action begins with for this item, by the action's id. */
   first?: Readonly<Record<string, ReasonCode>>
-  /** What an action asks beside its reason, by the action's id. */
+  /** Fields of an action beside its reason, by the action's id. */
   asks?: Readonly<Record<string, DecisionFields>>
   /** How far the reviewer is with it, such as "0 of 3 flags seen": inside the decision bar. */
   progress?: ReactNode
@@ -113,12 +113,12 @@ const withoutPrimary = (action: ReviewAction): ReviewAction =>
 
 export type FindingsProps<Item> = { item: Item; children: (findings: Findings) => ReactNode }
 
-/** What the reviewer says with a decision; `message` is what the applicant is told. */
+/** The reviewer’s answer with a decision; `message` goes to the applicant. */
 export type ReviewAnswer = {
   reason?: Reason
   openedAt: Date
   message?: OutboxDraft
-  /** What the fields hold that the action asked with. */
+  /** Values of the fields that the action asked with. */
   input?: unknown
 }
 
@@ -138,7 +138,7 @@ export type ReviewQueue<Item extends ReviewItem = ReviewItem> = {
   /** Within so long an item should be decided; its age turns amber at half of it. Milliseconds. */
   targetMs: number
   filters: readonly ReviewFilter[]
-  /** Where an item has a page of its own: its address, and the route's parameter that holds its key. */
+  /** Where an item has a page: its address, and the route's parameter that holds its key. */
   address?: { of(id: string): string; param: string }
   /** Pages above it, such as the list of all. */
   crumbs?: readonly Crumb[]
@@ -159,9 +159,9 @@ export type ReviewQueue<Item extends ReviewItem = ReviewItem> = {
   /** Whether the order is that of age. */
   isOldestFirst: boolean
   decidedSince(since: Date): ListQueryOptions<number>
-  /** What is asked for once nothing else is; `reviewQueueOf` brings it. */
+  /** Asked for once nothing else is; `reviewQueueOf` brings it. */
   figures?(): ListQueryOptions<QueueFigures>
-  /** What active rules suggest about an item; `reviewQueueOf` brings it. */
+  /** Suggestions of active rules about an item; `reviewQueueOf` brings it. */
   hints?(item: Item): ListQueryOptions<readonly RuleHint[]>
   isWaiting(item: Item): boolean
   /** Whom it is assigned to; undefined: to nobody. `reviewQueueOf` brings it. */
@@ -170,7 +170,7 @@ export type ReviewQueue<Item extends ReviewItem = ReviewItem> = {
   isOffered?(item: Item): boolean
   /** The server's time at a time of this device. */
   serverTime(local: Date): Date
-  /** Takes an item or renews the claim on it. Throws an {@link AppError} when the backend can not be asked. */
+  /** Takes an item or renews the claim on it. Throws an {@link AppError} when the backend can’t be asked. */
   take(id: string): Promise<TakeAnswer<Item>>
   /** Takes a record before this reviewer makes it wait again; returns the way to give it back. Throws an {@link AppError}. */
   reserve(id: string): Promise<() => Promise<void>>
@@ -205,16 +205,16 @@ export type ReviewQueue<Item extends ReviewItem = ReviewItem> = {
 
   /** Who is told of a decision that has a reason; undefined where nobody can be. Without it there are no messages. */
   recipientOf?(item: Item): Promise<Recipient | undefined>
-  /** What its messages speak of beside the item's name, the recipient, the note, the deadline and the product. */
+  /** Values for its messages beside the item's name, the recipient, the note, the deadline and the product. */
   templateValues?(item: Item): TemplateValues
   /** The messages that the team wrote itself; `reviewQueueOf` brings them. */
   templates?(): ListQueryOptions<readonly ReasonTemplate[]>
   /** Beside the filters, such as what waits elsewhere. */
   Beside?: ComponentType
   allDone: { title: string; text: string }
-  /** Parameters of the address that open dialogs of its own. */
+  /** Parameters of the address that open its dialogs. */
   dialogs?: readonly string[]
-  /** What a reviewer can do while nothing waits. */
+  /** Actions of a reviewer while nothing waits. */
   WhenDone?: ComponentType
 }
 

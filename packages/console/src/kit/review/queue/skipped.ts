@@ -1,6 +1,6 @@
 const keyOf = (area: string) => `touchline:skipped:${area}`
 
-/** What this reviewer passed over in this tab, the latest last: it comes again after everything else. */
+/** Items that this reviewer skipped in this tab, the latest last: they come again after everything else. */
 export function readSkipped(area: string): readonly string[] {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(keyOf(area)) ?? '[]')

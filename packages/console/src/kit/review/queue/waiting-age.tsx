@@ -9,8 +9,8 @@ const late = {
   neutral: '',
   accent: '',
   good: '',
-  warning: t('half of the target has passed'),
-  bad: 'overdue',
+  warning: t('past half of the target'),
+  bad: t('overdue'),
 }
 
 type WaitingAgeProps = {
@@ -26,7 +26,7 @@ export function WaitingAge({ since, targetMs, serverTime = (local) => local }: W
   const now = serverTime(useNow())
   const timeZone = useTimeZone()
   const tone = ageTone(since, now, targetMs)
-  const said = [t('Waiting since {exactTime}', { exactTime: exactTime(since, timeZone) }), late[tone]]
+  const said = [t('Waiting since {time}', { time: exactTime(since, timeZone) }), late[tone]]
     .filter(Boolean)
     .join(', ')
   return (

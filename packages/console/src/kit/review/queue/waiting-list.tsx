@@ -6,7 +6,7 @@ import type { Review } from '#kit/review/item/use-review.ts'
 import { SkeletonLines } from '#kit/review/review-states.tsx'
 import { Guarded } from '#ui/notice/guarded.tsx'
 import { Unreadable } from '#ui/notice/unreadable.tsx'
-import { numberText } from '#ui/text/numbers.ts'
+import { rich } from '#ui/text/rich.tsx'
 import classes from '#kit/review/review.module.css'
 import type { PlacedByRule, ReviewItem } from './review-queue.ts'
 import { WaitingAge } from './waiting-age.tsx'
@@ -14,7 +14,7 @@ import { t } from '@touchline/domain/language/t.ts'
 
 type WaitingListProps = { review: Review; onShow?: () => void }
 
-/** What waits, oldest first, with who has it open; each line leads to its item. */
+/** Waiting items, oldest first, with who has each open; each line leads to its item. */
 export function WaitingList({ review, onShow }: WaitingListProps) {
   const { items, unreadable, hasMore, unseen, queue } = review
   if (items === undefined) return review.error ? null : <SkeletonLines />
@@ -32,22 +32,25 @@ export function WaitingList({ review, onShow }: WaitingListProps) {
       </ol>
       {hasMore && (
         <Text size="xs" c="dimmed" p="xs">
-          {t('More {many} wait; they move up as these are decided.', { many: queue.noun.many })}
+          {t('More {nouns} move up as you decide these.', { nouns: queue.noun.many })}
         </Text>
       )}
       {unseen > 0 && (
         <Text size="xs" c="dimmed" p="xs">
-          {t('{unseen} more {many} wait that aren’t filled in yet. The runner, or', {
-            unseen: numberText(unseen),
-            many: queue.noun.many,
-          })}{' '}
-          <code>{t('npm run adopt')}</code>
-          {t(', brings them here.')}
+          {rich(
+            t(
+              '{count, plural, one {# more is} other {# more are}} waiting but not filled in yet. The runner or <code>npm run adopt</code> adds them here.',
+              { count: unseen },
+            ),
+            codeParts,
+          )}
         </Text>
       )}
     </>
   )
 }
+
+const codeParts = { code: (text: string) => <code>{text}</code> }
 
 const UnreadableLine = ({ id }: { id: string }) => (
   <li>
@@ -76,12 +79,12 @@ function WaitingLine({ review, item, onShow }: WaitingLineProps) {
         <span className={classes['more']}>
           {review.isSkipped(item.id) && (
             <span className={classes['skipped']}>
-              <IconPlayerSkipForward size={12} aria-hidden /> {t('Skipped ·')}{' '}
+              <IconPlayerSkipForward size={12} aria-hidden /> {t('Skipped')} ·{' '}
             </span>
           )}
           <AssignedTo whom={queue.assignedTo?.(item)} />
           <PlaceByRule placed={review.placedBy(item.id)} />
-          {holder ? `${holder} is reviewing` : queue.itemLine(item)}
+          {holder ? t('{colleague} is reviewing', { colleague: holder }) : queue.itemLine(item)}
         </span>
       </Link>
     </li>
@@ -92,7 +95,7 @@ function AssignedTo({ whom }: { whom: 'you' | 'colleague' | undefined }) {
   if (whom === undefined) return null
   return (
     <span className={classes['skipped']}>
-      {t('Assigned to {value} ·', { value: whom === 'you' ? 'you' : 'a colleague' })}{' '}
+      {whom === 'you' ? t('Assigned to you') : t('Assigned to a colleague')} ·{' '}
     </span>
   )
 }
@@ -102,20 +105,28 @@ function PlaceByRule({ placed }: { placed: PlacedByRule | undefined }) {
   if (placed === undefined) return null
   return placesIn(placed).map(({ place, name }) => (
     <span key={place} className={classes['skipped']}>
-      {t('{place}: rule “{name}” ·', { place, name })}{' '}
+      {t('{place}: rule “{name}”', { place, name })} ·{' '}
     </span>
   ))
 }
 
-/** What one rule says is said together. */
+/** Facts of one rule are said together. */
 function placesIn({ later, assigned, priority }: PlacedByRule): { place: string; name: string }[] {
   if (later) return [{ place: t('For later'), name: later.name }]
-  const whose = assigned && (assigned.isMine ? t('For you') : t('For {to}', { to: assigned.to }))
-  if (whose && assigned.rule === priority?.rule)
-    return [{ place: `${whose}, priority ${priority.value}`, name: assigned.name }]
+  if (assigned && assigned.rule === priority?.rule) {
+    const { value } = priority
+    const place = assigned.isMine
+      ? t('For you, priority {priority}', { priority: value })
+      : t('For {colleague}, priority {priority}', { colleague: assigned.to, priority: value })
+    return [{ place, name: assigned.name }]
+  }
+  const whose =
+    assigned && (assigned.isMine ? t('For you') : t('For {colleague}', { colleague: assigned.to }))
   return [
     ...(whose ? [{ place: whose, name: assigned.name }] : []),
-    ...(priority ? [{ place: t('Priority {value}', { value: priority.value }), name: priority.name }] : []),
+    ...(priority
+      ? [{ place: t('Priority {priority}', { priority: priority.value }), name: priority.name }]
+      : []),
   ]
 }
 

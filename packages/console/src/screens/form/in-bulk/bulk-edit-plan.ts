@@ -15,19 +15,19 @@ export type Planned<T, V> = WholeRow<T> & {
   old: V
   /** All of its form after the change, as its schema reads it. */
   values: V
-  /** What is written. */
+  /** Values to write. */
   changed: Partial<V>
   /** The fields that the change is about. */
   names: readonly string[]
 }
 
-/** What becomes of one record. */
+/** Fate of one record. */
 export type Fate<T, V> =
   | { is: 'changed'; plan: Planned<T, V> }
   | { is: 'same' }
   | { is: 'left'; left: LeftOut }
 
-/** What a change means for one record: the same rules as those of its form. */
+/** Effect of a change on one record: the same rules as those of its form. */
 export async function fateOf<T extends Formed, V extends FieldValues, Start>(
   pages: Editing<T, V, Start>,
   start: Start,

@@ -36,7 +36,7 @@ export function editFieldDialog<T extends Formed, V extends FieldValues, Start>(
     const { result, read } = useWholeRows(pages, rows)
     const bulk = useBulk(definition, action, rows)
     const [said, setSaid] = useState(
-      t('Edit field: {counted}', { counted: counted(rows.length, definition.noun) }),
+      t('Edit field: {records}', { records: counted(rows.length, definition.noun) }),
     )
     const isAnswered = bulk.outcomes.size > 0
     const onAnswer = (answer: Answer<T, V, Start>) => {

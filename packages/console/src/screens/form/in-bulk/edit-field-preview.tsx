@@ -25,7 +25,7 @@ type EditFieldPreviewProps = {
   definition: BulkSubject
 }
 
-/** What the change would do: to how many, some of them before and after, and those that it can't be done to. */
+/** Effect of the change: on how many, some of them before and after, and those that can’t be changed. */
 export function EditFieldPreview({ noun, outcome, words, definition }: EditFieldPreviewProps) {
   const { changed, same, left } = outcome
   const examples = changed.slice(0, EXAMPLES)
@@ -52,7 +52,7 @@ export function EditFieldPreview({ noun, outcome, words, definition }: EditField
       )}
       {others > 0 && (
         <Text size="sm" c="dimmed">
-          {t('And {others} {value}.', { others, value: others === 1 ? 'other' : 'others' })}
+          {t('And {count, plural, one {# other} other {# others}}.', { count: others })}
         </Text>
       )}
       <BulkLeftOut left={left} definition={definition} />

@@ -22,13 +22,13 @@ import { useWarned, Warned } from './warned.tsx'
 import type { WholeRows } from './use-whole-rows.ts'
 import { t } from '@touchline/domain/language/t.ts'
 
-/** What was confirmed. */
+/** The confirmed change. */
 export type Answer<T, V, Start> = {
   planned: readonly Planned<T, V>[]
   start: Start
   change: FieldChange
   openedAt: Date
-  /** What is done, for the title: "Change level of 14 clubs". */
+  /** The action in words, for the title: "Change level of 14 clubs". */
   saying: string
 }
 
@@ -72,7 +72,7 @@ export function editFieldQuestion<T extends Formed, V extends FieldValues, Start
       event.preventDefault()
       setTried(change ?? 'nothing')
       if (entered === undefined || saying === undefined || !isTyped || !online.ok) return
-      // What was typed last may not be in the preview yet.
+      // The last typed text may not be in the preview yet.
       const { changed } = await outcomeOf(pages, rows, entered)
       const planned = await warned.among(changed)
       if (planned !== undefined && planned.length > 0)
@@ -93,7 +93,7 @@ export function editFieldQuestion<T extends Formed, V extends FieldValues, Start
             searchable
             selectFirstOptionOnChange
             allowDeselect={false}
-            nothingFoundMessage={t('No such field')}
+            nothingFoundMessage={t('No field with that name')}
             data={entry.fields.map(({ name, label }) => ({ value: name, label }))}
             value={field?.name ?? null}
             onChange={(name) => name !== null && entry.choose(name)}
@@ -102,7 +102,7 @@ export function editFieldQuestion<T extends Formed, V extends FieldValues, Start
           {field && field.ways.length > 1 && (
             <Group>
               <Segments
-                aria-label={t('What to do')}
+                aria-label={t('Action')}
                 data={field.ways.map((one) => ({ value: one, label: wayLabels[one] }))}
                 value={way}
                 onChange={entry.setWay}

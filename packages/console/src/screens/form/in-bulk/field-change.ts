@@ -11,7 +11,7 @@ export type Way = 'set' | 'add' | 'remove' | 'clear'
 export type FieldChange = {
   field: string
   way: Way
-  /** What stands in the form. */
+  /** Content of the form. */
   values: Values
   /** Fields that are set with it: those that were entered beside it. */
   beside: readonly string[]
@@ -33,7 +33,7 @@ export function emptied(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, emptied(part)]))
 }
 
-/** What all have in common, and nothing where they differ: what a form for all of them begins with. */
+/** Values that all have in common, and nothing where they differ: a form for all of them begins with these. */
 export function inCommon<V extends Values>(all: readonly V[], blank: V): V {
   const [first, ...others] = all
   if (first === undefined) return blank

@@ -14,11 +14,11 @@ export type BulkField = {
   label: string
   isFlag: boolean
   ways: readonly Way[]
-  /** What is drawn to enter it. */
+  /** Input that is drawn for it. */
   drawn: readonly string[]
-  /** What is set with it where something was entered there. */
+  /** Fields set with it where something was entered there. */
   beside: readonly string[]
-  /** What is set with it in any case. */
+  /** Fields set with it in any case. */
   inseparable: readonly string[]
 }
 

@@ -50,16 +50,18 @@ async function plannedAnew<T extends Formed, V extends FieldValues, Start>(
   const versions = recordVersions({ collection, toForm: pages.toForm, facts: pages.facts }, (id: string) =>
     queryOf(pages.record(id)),
   )
-  const { seen, values, by = 'Someone' } = await versions.latest(record.id)
+  const { seen, values, by = t('Someone') } = await versions.latest(record.id)
   const isList = change.way === 'add' || change.way === 'remove'
   const clash = isList ? undefined : names.find((name) => !sameValue(old[name], values[name]))
   if (clash !== undefined) {
     const label = pages.noun.fields[clash]?.label ?? clash
-    throw refused(t('{by} changed “{label}” in the meantime. It was not overwritten.', { by, label }))
+    throw refused(
+      t('{name} changed “{field}” in the meantime. Nothing was overwritten.', { name: by, field: label }),
+    )
   }
   const fate = await fateOf(pages, start, { row, record: seen }, change)
   if (fate.is === 'left') throw refused(fate.left.why)
-  if (fate.is === 'same') throw refused(t('{by} made the same change in the meantime.', { by }))
+  if (fate.is === 'same') throw refused(t('{name} made the same change in the meantime.', { name: by }))
   return fate.plan
 }
 

@@ -15,7 +15,7 @@ export type BulkForm<V extends FieldValues> = {
   fields: readonly BulkField[]
   field: BulkField | undefined
   way: Way
-  /** What stands in the form; undefined while no field is chosen. */
+  /** Content of the form; undefined while no field is chosen. */
   change: FieldChange | undefined
   choose: (name: string) => void
   setWay: (way: Way) => void
@@ -70,5 +70,5 @@ export function bulkFormOf<T extends Formed, V extends FieldValues, Start>(pages
   }
 }
 
-/** React Hook Form asks for a partial of its own making; all values are one. */
+/** React Hook Form asks for a partial type; all values are one. */
 const defaults = <V extends FieldValues>(values: V) => values as unknown as DefaultValues<V>

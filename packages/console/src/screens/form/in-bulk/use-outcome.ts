@@ -6,7 +6,7 @@ import { fateOf, type Planned } from './bulk-edit-plan.ts'
 import type { FieldChange } from './field-change.ts'
 import type { WholeRows } from './use-whole-rows.ts'
 
-/** What a change would do to all of them. */
+/** Outcome of a change for all of them. */
 export type Outcome<T, V> = {
   change: FieldChange
   changed: readonly Planned<T, V>[]
@@ -28,7 +28,7 @@ export async function outcomeOf<T extends Formed, V extends FieldValues, Start>(
   }
 }
 
-/** What the change would do, as soon as that is known; the outcome of the change before it until then. */
+/** Outcome of the change, as soon as it is known; that of the change before it until then. */
 export function useOutcome<T extends Formed, V extends FieldValues, Start>(
   pages: Editing<T, V, Start>,
   rows: WholeRows<T, Start>,

@@ -11,7 +11,7 @@ import type { WholeRow } from './bulk-edit-plan.ts'
 export type WholeRows<T, Start> = {
   start: Start
   whole: readonly WholeRow<T>[]
-  /** What could not be read, and why. */
+  /** Rows that could not be read, and why. */
   left: readonly LeftOut[]
 }
 

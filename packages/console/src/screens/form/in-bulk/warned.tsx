@@ -10,7 +10,7 @@ import type { FieldChange } from './field-change.ts'
 import { t } from '@touchline/domain/language/t.ts'
 
 type WarnedRows<T, V> = {
-  /** What speaks against it, once that was asked. */
+  /** Rows with warnings, once they were asked for. */
   left: readonly LeftOut[]
   isChecking: boolean
   isIncluded: boolean
@@ -22,7 +22,7 @@ type WarnedRows<T, V> = {
 }
 
 /**
- * What the form of one record would warn of. It is asked once for each record when the change is confirmed; those that
+ * Warnings of the form of one record, for many. They are asked once for each record when the change is confirmed; those that
  * something speaks against are left out, unless the person includes them.
  */
 export function useWarned<T extends Formed, V extends FieldValues, Start>(
@@ -78,9 +78,7 @@ export function Warned({ warned: { left, isIncluded, include }, definition }: Wa
       <BulkLeftOut left={left} definition={definition} title={t('With warnings')} />
       <Switch
         label={
-          left.length === 1
-            ? t('Change this one too')
-            : t('Change these {length} too', { length: left.length })
+          left.length === 1 ? t('Change this one too') : t('Change these {count} too', { count: left.length })
         }
         checked={isIncluded}
         onChange={({ currentTarget }) => include(currentTarget.checked)}

@@ -14,7 +14,13 @@ import type { ListFilterField, RefinedFilterField } from '#kit/list/list-definit
 
 const write = { between: writeBetween, words: writeWords }
 
-const kinds = { number: 'number', year: 'year', days: 'date', text: 'text', choice: 'value' } as const
+const kinds = {
+  number: t('number'),
+  year: t('year'),
+  days: t('date'),
+  text: t('text'),
+  choice: t('value'),
+}
 
 /** Filters by whatever no index answers: every other field of a noun, and whether one is empty that may be. */
 export function refinedFilters(noun: Noun, filters: readonly ListFilterField[]): RefinedFilterField[] {

@@ -9,7 +9,7 @@ export type DaysFilterProps = {
   /** `2026-01-01..2026-03-31`, each side optional. */
   value: string | undefined
   onChange(value: string | undefined): void
-  /** What the list must be sorted by first, where it is not. */
+  /** The sort that the list needs first, where it has another. */
   needsSort: { label: string; apply(): void } | undefined
   onClosed?: (() => void) | undefined
 }
@@ -55,9 +55,7 @@ export function DaysFilter({ label, value, onChange, needsSort, onClosed }: Days
 function NeedsSort({ filter, sort, onSort }: { filter: string; sort: string; onSort(): void }) {
   return (
     <Stack gap="xs" maw={240}>
-      <Text size="sm">
-        {t('“{filter}” works only while the list is sorted by {sort}.', { filter, sort })}
-      </Text>
+      <Text size="sm">{t('Sort the list by {sort} to use “{filter}”.', { filter, sort })}</Text>
       <Button size="xs" variant="default" onClick={onSort}>
         {t('Sort by {sort}', { sort })}
       </Button>
@@ -93,7 +91,7 @@ function Days({ value, onApply }: { value: string | undefined; onApply(value: st
             value={days.to}
             max="9999-12-31"
             onChange={({ currentTarget }) => setDays({ ...days, to: currentTarget.value })}
-            error={isReversed && t('Choose a day after the first.')}
+            error={isReversed && t('Choose a day on or after the first.')}
           />
         </Group>
         <Button type="submit" size="xs">

@@ -56,7 +56,7 @@ export function FilterFinder({ list, buttonRef, onField }: AddFilterProps) {
   const similar = nearly ? foundFilters({ ...definition, refined }, filters, typed, nearly) : []
   const isSimilar = exact.length === 0 && similar.length > 0
   const found = isSimilar ? similar : exact
-  /** What the filter of a value says once that was chosen or taken away. */
+  /** Value of the filter after an option is chosen or removed. */
   const after = ({ field, value }: Value) =>
     afterChoosing(
       { many: manyOf(field), any: 'any' in field ? field.any : undefined },
@@ -118,7 +118,7 @@ export function FilterFinder({ list, buttonRef, onField }: AddFilterProps) {
         <Combobox.Options aria-label={t('Filters')} mah={320} style={{ overflowY: 'auto' }}>
           {isSimilar && (
             <Combobox.Empty>
-              {t('Nothing is spelt “{trim}”; similar:', { trim: typed.trim() })}
+              {t('No exact match for “{typed}”. Similar:', { typed: typed.trim() })}
             </Combobox.Empty>
           )}
           {found.filter((one) => !isLookedFor(one)).map(option)}
@@ -127,7 +127,7 @@ export function FilterFinder({ list, buttonRef, onField }: AddFilterProps) {
           )}
           {found.length === 0 && (
             <Combobox.Empty>
-              {typed === '' ? t('All filters are in use') : t('No such filter')}
+              {typed === '' ? t('All filters are in use') : t('No filter with that name')}
             </Combobox.Empty>
           )}
         </Combobox.Options>

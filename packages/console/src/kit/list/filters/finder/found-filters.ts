@@ -14,7 +14,7 @@ export type FoundFilter =
   | { kind: 'value'; field: AnyField; value: string; label: string; isChosen: boolean; why?: string }
   | { kind: 'column'; label: string; why: string }
 
-/** So many values are offered at most: whoever wants another types on. */
+/** So many values are offered at most: typing on finds others. */
 const VALUES_MAX = 12
 
 /** Whether what was typed means a text. */
@@ -91,6 +91,6 @@ function optionsOf(
 const whyNot = (field: AnyField, chosen: ListState['filters']): { why?: string } =>
   chosen[MATCH] !== undefined && field.kind !== 'refined' && sortOf(field) !== undefined ? { why: ALONE } : {}
 
-const ALONE = t('Can’t be one of several that may match: it has its own order')
-const DERIVED = t('Can’t be filtered: it is worked out when it is shown')
-const UNINDEXED = t('Can’t be filtered here: the database has no index of it')
+const ALONE = t('Not available with “Match any”')
+const DERIVED = t('Can’t be filtered: calculated when shown')
+const UNINDEXED = t('Can’t be filtered: not indexed')

@@ -15,13 +15,13 @@ export function MatchToggle({ list: { definition, url, go } }: { list: List }) {
   return (
     <PlainSelect
       className={classes.match}
-      label={t('Which filters have to match')}
+      label={t('Filters to match')}
       data={[
         { value: 'all', label: t('Match all') },
         {
           value: ANY_OF_THEM,
           label: tied
-            ? t('Match any: not with {label}, which has its own order', { label: tied.label })
+            ? t('Match any (not available with “{filter}”)', { filter: tied.label })
             : t('Match any'),
           disabled: tied !== undefined,
         },

@@ -63,7 +63,7 @@ export function RefinedChips({ list, adding, coming, onChange, onClosed }: Refin
       ))}
       {unknown.map((name) => (
         <ChipGroup key={name} label={refinedField(name)} onRemove={() => change(name, undefined)}>
-          <FilterChip label={refinedField(name)} chosen="unknown" disabled />
+          <FilterChip label={refinedField(name)} chosen={t('unknown')} disabled />
         </ChipGroup>
       ))}
       {choosing.length > 1 && <MatchToggle list={list} />}
@@ -81,8 +81,7 @@ type RefinedChipProps = {
 
 function RefinedChip({ list, field, ...chip }: RefinedChipProps) {
   const value = list.url.state.filters[field.name]
-  if (field.kind === 'refined')
-    return <RefinedFilter {...chip} field={field} noun={list.definition.noun} value={value} />
+  if (field.kind === 'refined') return <RefinedFilter {...chip} field={field} value={value} />
   return (
     <ChoiceChip
       {...chip}
@@ -104,9 +103,9 @@ export function LookedLine({ list: { definition, go, isStale }, looked: { read, 
   return (
     <Group gap="xs" role="status">
       <Text size="sm" c="dimmed">
-        {t('Searched the first {read} of {counted} in this order.', {
+        {t('Searched the first {read} of {records} in this order.', {
           read: numberText(read),
-          counted: counted(of, definition.noun),
+          records: counted(of, definition.noun),
         })}
       </Text>
       {further > 0 && (
@@ -118,7 +117,7 @@ export function LookedLine({ list: { definition, go, isStale }, looked: { read, 
             go((now) => ({ ...now, state: { ...now.state, read: read + further } }), { replace: true })
           }
         >
-          {t('Search the next {further}', { further: numberText(further) })}
+          {t('Search the next {count}', { count: numberText(further) })}
         </Button>
       )}
     </Group>

@@ -1,7 +1,7 @@
 import { Button, Group, Popover, Stack, Text, TextInput } from '@mantine/core'
 import { useId, useRef, useState } from 'react'
 import { ChipGroup, FilterChip } from '#kit/list/filters/filter-chip.tsx'
-import type { ListDefinition, RefinedFilterField } from '#kit/list/list-definition.ts'
+import type { RefinedFilterField } from '#kit/list/list-definition.ts'
 import { Segments } from '#ui/input/segments.tsx'
 import { spokenRefinement } from './spoken-refinement.ts'
 import { t } from '@touchline/domain/language/t.ts'
@@ -10,7 +10,6 @@ type RefinedField = Extract<RefinedFilterField, { kind: 'refined' }>
 
 export type RefinedFilterProps = {
   field: RefinedField
-  noun: ListDefinition['noun']
   value: string | undefined
   onChange(value: string | undefined): void
   isOpen?: boolean
@@ -18,14 +17,7 @@ export type RefinedFilterProps = {
 }
 
 /** A filter that the database can't be asked for. */
-export function RefinedFilter({
-  field,
-  noun,
-  value,
-  onChange,
-  isOpen = false,
-  onClosed,
-}: RefinedFilterProps) {
+export function RefinedFilter({ field, value, onChange, isOpen = false, onClosed }: RefinedFilterProps) {
   const { label } = field
   const target = useRef<HTMLButtonElement>(null)
   const [opened, setOpened] = useState(isOpen)
@@ -48,20 +40,20 @@ export function RefinedFilter({
           <FilterChip ref={target} label={label} chosen={chosen} onClick={() => show(!opened)} />
         </Popover.Target>
         <Popover.Dropdown aria-label={label}>
-          <Asked key={value ?? ''} field={field} noun={noun} value={value} onApply={apply} />
+          <Asked key={value ?? ''} field={field} value={value} onApply={apply} />
         </Popover.Dropdown>
       </Popover>
     </ChipGroup>
   )
 }
 
-const ways = { text: 'contains', number: 'between', year: 'between', days: 'between' } as const
+const ways = { text: t('contains'), number: t('between'), year: t('between'), days: t('between') }
 
-type AskedProps = Pick<RefinedFilterProps, 'field' | 'noun' | 'value'> & {
+type AskedProps = Pick<RefinedFilterProps, 'field' | 'value'> & {
   onApply(value: string | undefined): void
 }
 
-function Asked({ field, noun, value, onApply }: AskedProps) {
+function Asked({ field, value, onApply }: AskedProps) {
   const { refining, presence, label } = field
   const [empty, filled] = presence
   const known = value === undefined ? undefined : field.read(value)
@@ -71,7 +63,7 @@ function Asked({ field, noun, value, onApply }: AskedProps) {
     <Stack gap="sm">
       {presence.length > 0 && (
         <Segments
-          aria-label={t('How {label} is compared', { label })}
+          aria-label={t('Condition for {label}', { label })}
           data={[
             { value: 'holds', label: ways[refining] },
             { value: 'empty', label: t('is empty') },
@@ -93,7 +85,7 @@ function Asked({ field, noun, value, onApply }: AskedProps) {
         <Range
           isDays={refining === 'days'}
           write={field.write}
-          hint={field.isMoney ? t('In each {one}’s own currency.', { one: noun.one }) : undefined}
+          hint={field.isMoney ? t('In the currency of each record.') : undefined}
           known={known?.kind === 'between' ? known : { from: '', to: '' }}
           onApply={onApply}
         />
@@ -117,7 +109,7 @@ function Words({ field, words, onApply }: WordsProps) {
       <Stack gap="xs">
         <TextInput
           aria-label={t('Words in {label}', { label: field.label })}
-          placeholder={t('Words, or how they begin')}
+          placeholder={t('Words or their beginnings')}
           value={typed}
           data-autofocus
           onChange={({ currentTarget }) => setTyped(currentTarget.value)}
@@ -149,7 +141,7 @@ function Range({ isDays, write, hint, known, onApply }: RangeProps) {
   const isReversed = from !== '' && to !== '' && (isDays ? from > to : Number(from) > Number(to))
   const errors = {
     from: isWrong(from) && t('Enter a number.'),
-    to: isWrong(to) ? t('Enter a number.') : isReversed && t('Enter more than the first.'),
+    to: isWrong(to) ? t('Enter a number.') : isReversed && t('Enter a higher value than “From”.'),
   }
   const inputOf = (end: 'from' | 'to', label: string) => (
     <TextInput
@@ -174,8 +166,8 @@ function Range({ isDays, write, hint, known, onApply }: RangeProps) {
     >
       <Stack gap="xs">
         <Group gap="xs" wrap="nowrap" align="flex-start" grow>
-          {inputOf('from', 'From')}
-          {inputOf('to', 'To')}
+          {inputOf('from', t('From'))}
+          {inputOf('to', t('To'))}
         </Group>
         {hint && (
           <Text id={hintId} size="xs" c="dimmed">

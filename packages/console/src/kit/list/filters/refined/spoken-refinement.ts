@@ -10,9 +10,9 @@ export function spokenRefinement({ refining, read }: Reading, value: string): st
   const asked = read(value)
   switch (asked?.kind) {
     case 'empty':
-      return 'is empty'
+      return t('is empty')
     case 'filled':
-      return 'is not empty'
+      return t('is not empty')
     case 'words':
       return t('contains {words}', { words: asked.words })
     case 'between':
@@ -24,7 +24,7 @@ export function spokenRefinement({ refining, read }: Reading, value: string): st
 
 function spokenRange({ from, to }: { from: string; to: string }, isYear: boolean): string {
   const [first, last] = isYear ? [from, to] : [numberText(Number(from)), numberText(Number(to))]
-  if (from === '') return `up to ${last}`
+  if (from === '') return t('up to {last}', { last })
   if (to === '') return t('from {first}', { first })
-  return from === to ? first : `${first} to ${last}`
+  return from === to ? first : t('{first} to {last}', { first, last })
 }

@@ -7,7 +7,7 @@ const NONE: readonly RefinedFilterField[] = []
 export function useRefined({ refined }: Pick<ListDefinition, 'refined'>): readonly RefinedFilterField[] {
   const [fields, setFields] = useState(NONE)
   useEffect(() => {
-    // What is missing is asked for again with the next thing that needs it.
+    // A missing description is asked for again with the next thing that needs it.
     refined?.().then(setFields, () => undefined)
   }, [refined])
   return fields

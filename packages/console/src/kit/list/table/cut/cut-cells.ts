@@ -1,11 +1,11 @@
-/** What a cell says, whose text has no room in it. */
+/** Text of a cell that has no room in it. */
 export type CutCell = { label: string; text: string }
 
 /** Whether something in it is larger than what is seen of it. */
 export const isCut = (cell: Element): boolean =>
   [cell, ...cell.querySelectorAll('*')].some(
     (part) =>
-      // What is only read aloud has one pixel.
+      // Text that is only read aloud has one pixel.
       part.clientWidth > 1 &&
       getComputedStyle(part).overflow !== 'visible' &&
       (part.scrollWidth > part.clientWidth + 1 || part.scrollHeight > part.clientHeight + 1),

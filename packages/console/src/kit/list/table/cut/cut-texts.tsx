@@ -9,7 +9,7 @@ type Shown = { cells: readonly CutCell[]; left: number; top: number; isAbove: bo
 const FOOT = 180
 
 /**
- * What the cells of a row have no room for: where the keyboard is on the row, below it; under the pointer, as a tooltip. It is
+ * Texts that the cells of a row have no room for: where the keyboard is on the row, below it; under the pointer, as a tooltip. It is
  * read aloud as it is, so that only the eyes need it; Escape takes it away (https://www.w3.org/TR/WCAG22/#content-on-hover-or-focus).
  */
 export function CutTexts() {
@@ -57,7 +57,7 @@ export function CutTexts() {
   )
 }
 
-/** What is to be shown for what has the focus, where the keyboard brought it there. */
+/** Texts to show for the focused row or cell, where the keyboard brought the focus there. */
 function textsOf(target: EventTarget | null): Shown | undefined {
   if (!(target instanceof HTMLElement) || !target.matches(':focus-visible')) return undefined
   const row = target.closest<HTMLTableRowElement>('tbody tr')

@@ -12,30 +12,34 @@ import type { List } from '#kit/list/use-list.ts'
 import { counted } from '#kit/list/table/page-range.ts'
 import { useMissing, type Missing as MissingCounts } from './use-missing.ts'
 
-/** "3 users have no join date and are missing from this order." */
-export function lackingText(lacking: number, { definition, url }: Pick<List, 'definition' | 'url'>): string {
-  const [has, is] = lacking === 1 ? ['has', 'is'] : ['have', 'are']
-  const lost = isSearched(url, definition)
-    ? `can’t be found by a search`
-    : t('{is} missing from this order', { is })
-  return t('{counted} {has} no {lackedIn} and {lost}.', {
-    counted: counted(lacking, definition.noun),
-    has,
-    lackedIn: lackedIn(definition, url.state.sort),
-    lost,
-  })
+/** "3 users without a join date aren’t shown." */
+export function lackingText(count: number, { definition, url }: Pick<List, 'definition' | 'url'>): string {
+  const field = lackedIn(definition, url.state.sort)
+  const values = {
+    count,
+    records: counted(count, definition.noun),
+    field,
+    vowel: /^[aeiou]/.test(field) ? 'yes' : 'no',
+  }
+  return isSearched(url, definition)
+    ? t(
+        '{count, plural, one {{records} without {vowel, select, yes {an} other {a}} {field} can’t be searched.} other {{records} without {vowel, select, yes {an} other {a}} {field} can’t be searched.}}',
+        values,
+      )
+    : t(
+        '{count, plural, one {{records} without {vowel, select, yes {an} other {a}} {field} isn’t shown.} other {{records} without {vowel, select, yes {an} other {a}} {field} aren’t shown.}}',
+        values,
+      )
 }
 
-/** What a record lacks that is not in this order, such as "join date". */
+/** Name of the value that records lack which are not in this order, such as "join date". */
 export const lackedIn = (definition: ListDefinition, sort: string): string =>
   definition.sorts[sort]?.missing ?? labelOf(sort, definition)
 
 export const unfoundText = (unfound: number, { noun }: Pick<ListDefinition, 'noun'>): string =>
-  t('{counted} written by another program can’t be searched or filtered yet.', {
-    counted: counted(unfound, noun),
-  })
+  t('Not searchable yet: {records} added by another program.', { records: counted(unfound, noun) })
 
-/** What the list leaves out, where that is anything. An empty list says it in the place of its rows. */
+/** Notice of the rows that the list leaves out, where there are any. An empty list says it in the place of its rows. */
 export function Missing({ list }: { list: List }) {
   const missing = useMissing(list)
   const isAnything = missing.lacking > 0 || missing.unfound > 0 || list.url.state.sort === BY_KEY
@@ -60,9 +64,9 @@ function MissingRows({ list, missing: { lacking, unfound } }: { list: List; miss
     <Text size="sm" c="dimmed">
       {isByKey && (
         <>
-          {t('In no particular order{value}.', { value: unfound > 0 ? '' : ', so that nothing is left out' })}{' '}
+          {unfound > 0 ? t('In no particular order.') : t('In no particular order, with every record.')}{' '}
           <Way to={to(withSort(url, sort, direction))}>
-            {t('Sort by {label}', { label: labelOf(sort, definition) })}
+            {t('Sort by {sort}', { sort: labelOf(sort, definition) })}
           </Way>{' '}
         </>
       )}
@@ -74,7 +78,9 @@ function MissingRows({ list, missing: { lacking, unfound } }: { list: List; miss
       )}
       {unfound > 0 && `${unfoundText(unfound, definition)} `}
       {(unfound > 0 || (isSearch && lacking > 0)) && (
-        <Way to={to(everything(url, definition))}>{t('Show all {many}', { many: definition.noun.many })}</Way>
+        <Way to={to(everything(url, definition))}>
+          {t('Show all {nouns}', { nouns: definition.noun.many })}
+        </Way>
       )}
     </Text>
   )

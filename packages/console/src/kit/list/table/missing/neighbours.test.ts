@@ -32,15 +32,15 @@ const told = (query: string) =>
 
 test('another state, the list without each filter, and all there is; the search stays', () => {
   expect(told('q=hesel&country=ES')).toEqual([
-    '1 requested club matches | 2 requested clubs are similar | q=hesel&status=requested&country=ES',
-    '1 matches without the filter Country | 2 are similar without the filter Country | q=hesel',
-    '1 matches in any status, without filters | 2 are similar in any status, without filters | q=hesel&status=any',
+    'Requested: 1 match | Requested: 2 similar | q=hesel&status=requested&country=ES',
+    'Without the filter “Country”: 1 match | Without the filter “Country”: 2 similar | q=hesel',
+    'Any status, no filters: 1 match | Any status, no filters: 2 similar | q=hesel&status=any',
   ])
 })
 
 test('the state that shows unasked is one of the others, and nothing is beside all of them', () => {
   expect(told('q=hesel&status=requested')).toEqual([
-    '1 approved club matches | 2 approved clubs are similar | q=hesel&status=approved',
+    'Approved: 1 match | Approved: 2 similar | q=hesel&status=approved',
   ])
   expect(told('q=hesel&status=any')).toEqual([])
 })

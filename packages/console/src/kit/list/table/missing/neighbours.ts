@@ -1,8 +1,6 @@
 import type { ListFilterField, ListDefinition } from '#kit/list/list-definition.ts'
 import type { ListUrl, ListUrlSpec } from '#kit/list/list-url-spec.ts'
 import { everythingInOrder, withFieldChoice, withFilter } from '#kit/list/list-url.ts'
-import { counted } from '#kit/list/table/page-range.ts'
-import { numberText } from '#ui/text/numbers.ts'
 import { t } from '@touchline/domain/language/t.ts'
 
 /** Another state of a list that found nothing, in which there may be something. */
@@ -10,9 +8,9 @@ export type Neighbour = {
   url: ListUrl
   /** It has what all others have. */
   isAll?: true
-  /** "1 requested club matches". */
+  /** "Requested: 1 match". */
   found(count: number): string
-  /** "1 requested club is similar". */
+  /** "Requested: 1 similar". */
   similar(count: number): string
 }
 
@@ -55,44 +53,21 @@ function otherStates(field: ListFilterField, url: ListUrl, spec: Spec): Neighbou
       ({ value, label }) =>
         value !== field.any && value !== now && !(now === undefined && label === field.unset),
     )
-    .map(({ value, label }) => {
-      const what = {
-        one: `${label.toLowerCase()} ${spec.noun.one}`,
-        many: `${label.toLowerCase()} ${spec.noun.many}`,
-      }
-      return {
-        url: withFieldChoice(url, field, value, spec),
-        found: (count) => `${counted(count, what)} ${matches(count)}`,
-        similar: (count) => `${counted(count, what)} ${areSimilar(count)}`,
-      }
-    })
+    .map(({ value, label }) => ({ url: withFieldChoice(url, field, value, spec), ...saidOf(label) }))
 }
 
 const apart = (url: ListUrl, label: string): Neighbour => ({
   url,
-  found: (count) =>
-    t('{count} {matches} without the filter {label}', {
-      count: numberText(count),
-      matches: matches(count),
-      label,
-    }),
-  similar: (count) =>
-    t('{count} {areSimilar} without the filter {label}', {
-      count: numberText(count),
-      areSimilar: areSimilar(count),
-      label,
-    }),
+  ...saidOf(t('Without the filter “{filter}”', { filter: label })),
 })
 
-function inAll(url: ListUrl, spec: Spec, isAnyState: boolean): Neighbour {
-  const where = isAnyState ? 'in any status, without filters' : 'without any filter'
-  return {
-    url: everywhere(url, spec),
-    isAll: true,
-    found: (count) => `${numberText(count)} ${matches(count)} ${where}`,
-    similar: (count) => `${numberText(count)} ${areSimilar(count)} ${where}`,
-  }
-}
+const inAll = (url: ListUrl, spec: Spec, isAnyState: boolean): Neighbour => ({
+  url: everywhere(url, spec),
+  isAll: true,
+  ...saidOf(isAnyState ? t('Any status, no filters') : t('No filters')),
+})
 
-const matches = (count: number) => (count === 1 ? 'matches' : 'match')
-const areSimilar = (count: number) => (count === 1 ? 'is similar' : 'are similar')
+const saidOf = (where: string): Pick<Neighbour, 'found' | 'similar'> => ({
+  found: (count) => t('{where}: {count, plural, one {# match} other {# matches}}', { where, count }),
+  similar: (count) => t('{where}: {count, plural, other {# similar}}', { where, count }),
+})

@@ -18,7 +18,7 @@ type NoRowsProps = {
   allDone: { title: string; text: string } | undefined
 } & Pick<ComponentProps<typeof SimilarTable>, 'Bulk' | 'bodyRef'>
 
-/** What stands in the place of the table when it has no rows: which kind of nothing it is. */
+/** Content in the place of the table when it has no rows: it says which kind of nothing it is. */
 export function NoRows({ list, allDone, ...table }: NoRowsProps) {
   const elsewhere = useElsewhere(list)
   const { similar } = elsewhere
@@ -34,13 +34,13 @@ function Nothing({
 }: Pick<NoRowsProps, 'list' | 'allDone'> & { elsewhere: Elsewhere }) {
   const { definition, url, go } = list
   const { lacking, unfound } = useMissing(list)
-  const { many } = definition.noun
+  const nouns = definition.noun.many
   const clear = (
     <Button variant="default" onClick={() => go((now) => withoutFilters(now, definition))}>
       {t('Clear filters')}
     </Button>
   )
-  const nothingFits = elsewhere.isLooking ? t('Looking for something similar …') : NOTHING_FITS
+  const nothingFits = elsewhere.isLooking ? t('Searching for something similar…') : NOTHING_FITS
   const ways = elsewhere.ways.length > 0 && (
     <Stack gap={2}>
       <WaysElsewhere list={list} ways={elsewhere.ways} />
@@ -49,13 +49,13 @@ function Nothing({
   const isFiltered = Object.keys(url.state.filters).length > 0
   const { looked } = list.rows ?? {}
   const noMatch = looked
-    ? t('No match in the first {counted}', { counted: counted(looked.read, definition.noun) })
-    : t('No {many} match', { many })
+    ? t('No match in the first {records}', { records: counted(looked.read, definition.noun) })
+    : t('No {nouns} match', { nouns })
   if (unfound > 0 || (lacking > 0 && isSearched(url, definition)))
     return (
       <EmptyState
         icon={IconFilterOff}
-        title={isFiltered ? noMatch : t('None of the {many} can be listed yet', { many })}
+        title={isFiltered ? noMatch : t('No {nouns} can be listed yet', { nouns })}
         text={[
           isFiltered && nothingFits,
           unfound > 0 && unfoundText(unfound, definition),
@@ -67,7 +67,7 @@ function Nothing({
           <Group justify="center" gap="xs">
             {ways}
             <Button onClick={() => go((now) => everything(now, definition))}>
-              {t('Show all {many}', { many })}
+              {t('Show all {nouns}', { nouns })}
             </Button>
             {isFiltered && clear}
           </Group>
@@ -78,7 +78,7 @@ function Nothing({
     return (
       <EmptyState
         icon={IconFilterOff}
-        title={t('No {many} in this order', { many })}
+        title={t('No {nouns} in this order', { nouns })}
         text={lackingText(lacking, list)}
         action={<Button onClick={() => go((now) => inKeyOrder(now, definition))}>{t('Show them')}</Button>}
       />

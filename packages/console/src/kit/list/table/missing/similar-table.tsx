@@ -1,4 +1,5 @@
 import { Stack, Text } from '@mantine/core'
+import { t } from '@touchline/domain/language/t.ts'
 import type { ComponentType, RefObject } from 'react'
 import type { SimilarRows } from '#data/list-state.ts'
 import type { SelectedRows } from '#kit/list/bulk/bulk-bar.tsx'
@@ -7,7 +8,6 @@ import type { ListRow } from '#kit/list/list-definition.ts'
 import page from '#kit/list/list-page.module.css'
 import { ListTable } from '#kit/list/table/list-table.tsx'
 import type { List } from '#kit/list/use-list.ts'
-import { numberText } from '#ui/text/numbers.ts'
 import type { Elsewhere } from './use-elsewhere.ts'
 import { WaysElsewhere } from './ways-elsewhere.tsx'
 
@@ -42,8 +42,9 @@ export function SimilarTable({ list, elsewhere, similar, Bulk, bodyRef }: Simila
   )
 }
 
-/** "Nothing is spelt “Hesel”. 3 similar:". */
-export function nothingSpelt(typed: string | undefined, { rows, isCut }: SimilarRows<ListRow>): string {
-  const howMany = isCut ? `The first ${numberText(rows.length)}` : numberText(rows.length)
-  return `Nothing is spelt “${typed}”. ${howMany} similar:`
+/** "No exact match for “Hesel”. 3 similar:". */
+export function nothingSpelt(typed = '', { rows: { length: count }, isCut }: SimilarRows<ListRow>): string {
+  return isCut
+    ? t('No exact match for “{typed}”. First {count, plural, other {# similar}}:', { typed, count })
+    : t('No exact match for “{typed}”. {count, plural, other {# similar}}:', { typed, count })
 }

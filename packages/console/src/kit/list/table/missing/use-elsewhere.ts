@@ -11,7 +11,7 @@ import { everywhere, neighboursOf, type Neighbour } from './neighbours.ts'
 export type Way = { text: string; url: ListUrl }
 
 export type Elsewhere = {
-  /** What was searched for. */
+  /** The search. */
   typed: string | undefined
   /** Rows of the list as it is that are spelt nearly so. */
   similar: SimilarRows<ListRow> | undefined
@@ -27,10 +27,10 @@ const unasked: ListQueryOptions<SimilarRows<ListRow>> = {
   queryFn: skipToken,
 }
 
-/** What a list that found nothing would find: asked once its answer is there, and of no list that has rows. */
+/** Results that a list without any would find elsewhere: asked once its answer is there, and of no list that has rows. */
 export function useElsewhere({ definition, url, isStale, count: counted }: List): Elsewhere {
   const typed = definition.search && url.state.filters[definition.search.name]
-  // What was looked through is looked through once, not for each of them.
+  // Records are looked through once, not for each of them.
   const isLooked = isLookedThrough(url.state, definition)
   const isNone = !isStale && counted === 0 && isNarrowed(url, definition)
   const neighbours = isLooked ? [] : neighboursOf(url, definition)
@@ -68,7 +68,7 @@ export function useElsewhere({ definition, url, isStale, count: counted }: List)
   }
 }
 
-/** What is spelt so, or else nearly so; all there is, where that is more than one of the others has. */
+/** Ways to exact results, or else to similar ones; to all there is, where that is more than one of the others has. */
 function waysOf(
   neighbours: readonly Neighbour[],
   found: readonly number[],

@@ -15,7 +15,7 @@ export type Missing = {
 
 const unasked: ListQueryOptions<number> = { queryKey: ['nothing'], queryFn: skipToken }
 
-/** What the list leaves out, asked for once its rows are there. */
+/** Counts of the rows that the list leaves out, asked for once its rows are there. */
 export function useMissing({ definition, url, rows, count }: List): Missing {
   const { complete, notFilledIn } = definition
   const isThere = rows !== undefined
@@ -27,7 +27,7 @@ export function useMissing({ definition, url, rows, count }: List): Missing {
     ...queryOf(complete?.(sorted.state) ?? unasked),
     enabled: asksComplete && isThere,
   })
-  // What is compared record by record lacks nothing: what is missing is missing from what there is to look through.
+  // A list compared record by record lacks nothing by its order: it lacks only the records that can’t be looked through.
   const isCounted = !isSearch && !isLookedThrough(url.state, definition)
   const all = useQuery({
     ...queryOf(definition.count(asDatabaseAsks(sorted.state, definition))),

@@ -6,12 +6,12 @@ import type { List } from '#kit/list/use-list.ts'
 import type { Way } from './use-elsewhere.ts'
 import { t } from '@touchline/domain/language/t.ts'
 
-/** "1 requested club matches: show", a line for each. */
+/** "Requested: 1 match. Show", a line for each. */
 export function WaysElsewhere({ list, ways }: { list: List; ways: readonly Way[] }) {
   const { definition, shownColumns } = list
   return ways.map(({ text, url }) => (
     <Text key={text} size="sm">
-      {text}:{' '}
+      {text}.{' '}
       <Anchor
         component={Link}
         to={{
@@ -19,9 +19,9 @@ export function WaysElsewhere({ list, ways }: { list: List; ways: readonly Way[]
         }}
         underline="always"
         inherit
-        aria-label={t('show: {text}', { text })}
+        aria-label={t('Show: {what}', { what: text })}
       >
-        {t('show')}
+        {t('Show')}
       </Anchor>
     </Text>
   ))

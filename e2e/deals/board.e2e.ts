@@ -46,7 +46,7 @@ test('a card goes its way by keys, menu and mouse: one decision each, spoken, an
 
   await alder.focus()
   await page.keyboard.press('Alt+ArrowUp')
-  await expect(board.said(`${word} Alder is first already.`)).toBeAttached()
+  await expect(board.said(`${word} Alder is already first.`)).toBeAttached()
   await page.keyboard.press('Alt+ArrowDown')
   await expect(board.titles('Lead')).toHaveText([`${word} Birch`, `${word} Alder`])
   await expect(board.said('place 2 of 2 in Lead')).toBeAttached()
@@ -56,7 +56,7 @@ test('a card goes its way by keys, menu and mouse: one decision each, spoken, an
   await page.keyboard.press('Alt+ArrowRight')
   await expect(board.titles('Contacted')).toHaveText([`${word} Alder`])
   await expect(alder).toBeFocused()
-  await expect(board.said(`${word} Alder is in Contacted now.`)).toBeVisible()
+  await expect(board.said(`${word} Alder moved to Contacted.`)).toBeVisible()
   await expect
     .poll(() => deal(backend, first))
     .toMatchObject({
@@ -78,7 +78,7 @@ test('a card goes its way by keys, menu and mouse: one decision each, spoken, an
   const dialog = page.getByRole('dialog', { name: /^Move back/ })
   await dialog.getByRole('button', { name: 'Move back' }).click()
   await expect(dialog.getByText('Say why the deal goes back.')).toBeVisible()
-  await dialog.getByLabel('Why does it go back?').fill('They asked for more time.')
+  await dialog.getByLabel('Reason for moving back').fill('They asked for more time.')
   await dialog.getByRole('button', { name: 'Move back' }).click()
   await expect(board.titles('Lead')).toHaveText([`${word} Alder`, `${word} Birch`])
   await expect
@@ -95,8 +95,8 @@ test('a card goes its way by keys, menu and mouse: one decision each, spoken, an
   await drag(page, board.card(`${word} Alder`), board.card(`${word} Cedar`), 0.9)
   await expect(board.titles('Demo')).toHaveText([`${word} Birch`, `${word} Cedar`, `${word} Alder`])
   await expect.poll(async () => (await deal(backend, first))?.['stageId']).toBe('demo')
-  await expect(board.said(`${word} Alder is in Demo now.`)).toBeVisible()
-  await board.said(`${word} Alder is in Demo now.`).getByRole('button', { name: 'Undo' }).click()
+  await expect(board.said(`${word} Alder moved to Demo.`)).toBeVisible()
+  await board.said(`${word} Alder moved to Demo.`).getByRole('button', { name: 'Undo' }).click()
   await expect(board.titles('Lead')).toHaveText([`${word} Alder`])
   await expect.poll(() => deal(backend, first)).toMatchObject({ stageId: 'lead', probability: 10 })
 })
@@ -126,7 +126,7 @@ test('two people and one card: the second one is told who was faster; what a col
   await other.unroute('**/*:runQuery*')
   const told = other
     .getByRole('alert')
-    .filter({ hasText: `changed ${word} Alder in the meantime. It is in Contacted.` })
+    .filter({ hasText: `changed ${word} Alder in the meantime. It’s in Contacted.` })
   await expect(told).toContainText('Ana Moreno Vidal')
   await expect(theirs.titles('Contacted')).toHaveText([`${word} Alder`])
   await expect.poll(() => deal(backend, one)).toMatchObject({ stageId: 'contacted', rev: 2 })
@@ -136,7 +136,7 @@ test('two people and one card: the second one is told who was faster; what a col
   const before = await birch.boundingBox()
   await page.getByRole('button', { name: `Actions for ${word} Alder` }).click()
   await page.getByRole('menuitem', { name: 'Lead' }).click()
-  await page.getByLabel('Why does it go back?').fill('It was too early for it.')
+  await page.getByLabel('Reason for moving back').fill('It was too early for it.')
   await page.getByRole('button', { name: 'Move back' }).click()
   await expect.poll(async () => (await deal(backend, one))?.['rev']).toBe(3)
   await lookAgain(other)
@@ -159,7 +159,7 @@ test('a filter that hides a dropped card says so; a move that fails is put back 
   await signIn(page, undefined, `/sales-pipeline?q=${word}&rotten=yes&sort=age`)
   const board = boardPage(page)
   await expect(board.titles('Lead')).toHaveText([`${word} Old`])
-  await expect(board.card(`${word} Old`)).toContainText('Rotten, 30 days')
+  await expect(board.card(`${word} Old`)).toContainText('Stale, 30 days')
   await expect(board.card(`${word} Old`)).toContainText('Nothing planned')
 
   await page.route('**/*:commit*', (route) => route.abort())
@@ -172,7 +172,7 @@ test('a filter that hides a dropped card says so; a move that fails is put back 
   await page.unroute('**/*:commit*')
   await board.link(`${word} Old`).focus()
   await page.keyboard.press('Alt+ArrowRight')
-  await expect(board.said(`${word} Old is in Contacted now; the filter “Rotten” hides it.`)).toBeVisible()
+  await expect(board.said(`${word} Old moved to Contacted. The filter “Stale” hides it.`)).toBeVisible()
   await expect(board.titles('Lead')).toHaveCount(0)
   await expect.poll(() => deal(backend, rotten)).toMatchObject({ stageId: 'contacted', rev: 2 })
 
@@ -181,7 +181,7 @@ test('a filter that hides a dropped card says so; a move that fails is put back 
   await page.getByRole('button', { name: `Actions for ${word} Old` }).click()
   await page.getByRole('menuitem', { name: 'Won' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Won' }).click()
-  await expect(board.said(`${word} Old is in Won now; the filter “Forecast” hides it.`)).toBeVisible()
+  await expect(board.said(`${word} Old moved to Won. The filter “Forecast” hides it.`)).toBeVisible()
   await expect(page.getByRole('region', { name: 'Board' })).toBeFocused()
   await expect(
     page.getByRole('status').filter({ hasText: '0 deals. Nothing fits the search and the filters' }),

@@ -125,7 +125,7 @@ test('an offer is issued from its deal, printed on one page, accepted, undone an
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Issued')
     await page.getByRole('button', { name: 'Withdraw' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click()
-    await expect(sheet(page)).toContainText('This offer is withdrawn.')
+    await expect(sheet(page)).toContainText('This offer was withdrawn.')
     await expect(page.getByRole('region', { name: 'History' })).toContainText('withdrew the offer')
     expect(await backend.readDoc(`decisions/offers_${id}_4`)).toMatchObject({
       action: 'withdraw',

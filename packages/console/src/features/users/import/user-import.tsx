@@ -22,11 +22,11 @@ import { paths } from '#paths.ts'
 import { importedBy } from '#screens/list/noun-import.ts'
 import { RecordsImport } from '#screens/list/records-import.tsx'
 
-/** Users from a CSV file: the console makes no accounts, so each is invited. */
+/** Users from a CSV file: each is invited, because the console creates no accounts. */
 const definition = defineImport<InvitationForm>({
   area: 'users',
   noun: { one: t('user'), many: t('users') },
-  creating: { verb: t('Invite'), done: 'invited', result: 'invitations' },
+  creating: { verb: t('Invite'), done: t('invited'), result: t('invitations') },
   Before: () => <WhatHappens many />,
   ...importedBy(invitedNoun, invitationImport, () => EMPTY_INVITATION),
   name: (person) => `${fullName(person)}, ${person.email}`,
@@ -59,9 +59,7 @@ const invited = (invitation: Invitation): ImportMatch => ({
   rev: revOf(invitation),
   name: fullName(invitation),
   to: paths.invitation(invitation.id),
-  why: t('Invitation {toLowerCase}', {
-    toLowerCase: invitationStatusLabels[invitationStatusOf(invitation)].toLowerCase(),
-  }),
+  why: t('Invitation: {status}', { status: invitationStatusLabels[invitationStatusOf(invitation)] }),
 })
 
 export const UserImport = (props: ImportProps) => (

@@ -55,7 +55,7 @@ test('cards for a tag; in bulk an owner and a tag, what is refused says why, all
     .or(dialog.getByRole('combobox', { name: 'Tag' }))
     .fill('a/b')
   await dialog.getByRole('button', { name: 'Add tag 3 contacts' }).click()
-  await expect(dialog.getByText('Leave the slash out.')).toBeVisible()
+  await expect(dialog.getByText('Remove the slash.')).toBeVisible()
   await dialog
     .getByRole('textbox', { name: 'Tag' })
     .or(dialog.getByRole('combobox', { name: 'Tag' }))

@@ -77,7 +77,7 @@ test('a card goes its way by keys, menu and mouse: one decision each, spoken, an
   await page.keyboard.press('Alt+ArrowLeft')
   const dialog = page.getByRole('dialog', { name: /^Move back/ })
   await dialog.getByRole('button', { name: 'Move back' }).click()
-  await expect(dialog.getByText('Say why the deal goes back.')).toBeVisible()
+  await expect(dialog.getByText('Enter a reason for moving back.')).toBeVisible()
   await dialog.getByLabel('Reason for moving back').fill('They asked for more time.')
   await dialog.getByRole('button', { name: 'Move back' }).click()
   await expect(board.titles('Lead')).toHaveText([`${word} Alder`, `${word} Birch`])

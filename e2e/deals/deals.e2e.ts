@@ -34,10 +34,10 @@ test('won, taken back, lost with what was planned, reopened: with all that follo
   })
   await signIn(page, undefined, `/pipelines/${id}`)
   const dialog = page.getByRole('dialog')
-  await expect(page.getByText('The deal has no value yet.')).toBeVisible()
+  await expect(page.getByText('No value yet.')).toBeVisible()
 
   await action(page, 'Won').click()
-  await expect(dialog.getByRole('note')).toHaveText(/The deal has no value yet\./)
+  await expect(dialog.getByRole('note')).toHaveText(/No value yet\./)
   await dialog.getByRole('button', { name: 'Won' }).click()
   await expect(dialog.getByText('Enter an amount above 0.')).toBeVisible()
   await dialog.getByLabel('Value').fill('1,250.505')
@@ -234,7 +234,7 @@ test('the form: amounts by their currency, one to ten contacts, and two people a
       rev: 1,
       search: expect.arrayContaining(['video', 'zelda']),
     })
-  await expect(page.getByText('No next activity is planned.')).toBeVisible()
+  await expect(page.getByText('No next activity planned.')).toBeVisible()
   const history = page.getByRole('region', { name: 'Timeline' })
   await history.getByText('With 11 fields').click()
   for (const name of ['Ana Moreno Vidal', 'Zelda', 'Proposal'])

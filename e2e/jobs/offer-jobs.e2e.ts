@@ -45,7 +45,7 @@ test('an offer is issued from its deal, printed on one page, accepted, undone an
     await dialog(page).getByRole('button', { name: 'Add item' }).click()
     const second = dialog(page).getByRole('group', { name: 'Item 2' })
     await issue(page).click()
-    await expect(dialog(page).getByRole('alert')).toContainText('Enter what is offered.')
+    await expect(dialog(page).getByRole('alert')).toContainText('Enter a description.')
     await dialog(page).getByRole('button', { name: 'Items', exact: true }).click()
     await expect(second.getByRole('textbox', { name: 'Item 2' })).toBeFocused()
     await page.keyboard.type('Training, half a day')

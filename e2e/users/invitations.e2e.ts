@@ -39,17 +39,17 @@ test('a colleague is invited, sets a password by the link, signs in and works', 
   await fill(page, bo)
   await dialog(page).getByRole('switch', { name: 'Administrator' }).click()
   await expect(dialog(page)).toContainText('Administrators may see and change everything')
-  await expect(dialog(page)).toContainText('No runner is at work: the account waits until one is.')
+  await expect(dialog(page)).toContainText('The account is created once the runner is started.')
   await expectAccessible(page, 'inviting a person', { exceptNavigation: true })
   await send(page)
-  await expect(page.getByRole('status').filter({ hasText: 'Bo Berg is invited.' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'Bo Berg invited.' })).toBeVisible()
   expect(await clicks()).toEqual({ clicks: 3, pageChanges: 1 })
 
   await expect(row(page, bo.email)).toContainText('Administrator')
   await expect(row(page, bo.email)).toContainText('No runner is at work.')
   const runner = await runnerBeside(backend)
   // Nothing is said to be sent that was not.
-  await expect(row(page, bo.email)).toContainText('Invited; the link waits to be sent', SEEN)
+  await expect(row(page, bo.email)).toContainText('Invited; the link isn’t sent yet', SEEN)
   await expect(row(page, bo.email)).toContainText('npm run messages')
   await expectAccessible(page, 'invitations', { exceptNavigation: true })
   await expectFits(page)
@@ -148,7 +148,7 @@ test('Undo withdraws; an address that is taken is said before and after', async 
 
   await fill(page, { email, first: 'Zoe', last: 'Known' })
   await send(page)
-  await expect(page.getByRole('status').filter({ hasText: 'Zoe Known is invited.' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'Zoe Known invited.' })).toBeVisible()
   await alone(page, 'Undo').click()
   await expect(row(page, email)).toContainText('Withdrawn')
 

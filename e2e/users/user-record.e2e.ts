@@ -174,7 +174,7 @@ test('deleting is final: only when suspended, with the name typed', async ({ pag
   await expect(action(page, 'Edit')).toHaveAccessibleDescription(/was deleted/)
   await expect(
     entry(page, 'deleted the account').getByRole('button', { name: /^Undo/ }),
-  ).toHaveAccessibleDescription('A deleted account can not be brought back.')
+  ).toHaveAccessibleDescription('A deleted account can’t be restored.')
 })
 
 test('the administrator flag and the right of a lead: given, taken, never one’s own', async ({
@@ -212,7 +212,7 @@ test('the administrator flag and the right of a lead: given, taken, never one’
   await expect(page.getByRole('menuitem', { name: /^Remove administrator/ })).toContainText(
     'You can not remove your own',
   )
-  await expect(action(page, 'Suspend')).toHaveAccessibleDescription(/You can not suspend yourself/)
+  await expect(action(page, 'Suspend')).toHaveAccessibleDescription(/You can’t suspend yourself/)
 })
 
 test('keyboard only: edit, suspend, undo', async ({ page, backend }) => {

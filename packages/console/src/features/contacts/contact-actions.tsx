@@ -87,11 +87,11 @@ export function useContactActions(
         verdict: contactCanDelete(contact, dependants),
         run: () =>
           ask({
-            title: t('Delete permanently: {name}', { name }),
+            title: t('Delete for good: {name}', { name }),
             effect: t(
               'Nothing links to this contact. Deleting it frees its e-mail address; its last state stays in the log. This can’t be undone.',
             ),
-            confirm: t('Delete permanently'),
+            confirm: t('Delete for good'),
             tone: 'danger',
             typed: name,
             run: remove,

@@ -49,8 +49,8 @@ const icons = {
 }
 
 const done: Record<UserAction, (name: string) => string> = {
-  suspend: (name) => t('{name} suspended.', { name }),
-  reinstate: (name) => t('{name} reinstated.', { name }),
+  suspend: (name) => t('{name} is suspended.', { name }),
+  reinstate: (name) => t('{name} is active again.', { name }),
   delete: (name) => t('Account of {name} deleted.', { name }),
   grantAdmin: (name) => t('{name} is now an administrator.', { name }),
   removeAdmin: (name) => t('{name} is no longer an administrator.', { name }),

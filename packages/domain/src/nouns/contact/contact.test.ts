@@ -60,8 +60,8 @@ describe('the form', () => {
     [{ tags: tags(11) }, 'Use at most 10 tags.'],
     [{ tags: ['VIP', 'vip '] }, 'Use each tag once.'],
     [{ tags: ['x'.repeat(31)] }, 'Use at most 30 characters.'],
-    [{ tags: ['a/b'] }, 'Leave the slash out.'],
-    [{ consent: { givenOn: '', how: 'at the fair' } }, 'Choose the day of the consent too.'],
+    [{ tags: ['a/b'] }, 'Remove the slash.'],
+    [{ consent: { givenOn: '', how: 'at the fair' } }, 'Choose the date of the consent.'],
   ])('refuses %j: %s', (fields, message) => {
     const { error } = ContactForm.safeParse({ ...good, ...fields })
     expect(error?.issues.map((issue) => issue.message)).toEqual([message])

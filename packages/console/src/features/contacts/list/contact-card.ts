@@ -15,7 +15,7 @@ function cardOf(contact: ContactRow): string {
     organisation: names?.['clubId'] || organisation,
     country: country && countryName(country),
     categories: tags,
-    note: mayContact(contact).ok ? undefined : t('Do not contact.'),
+    note: mayContact(contact).ok ? undefined : t('Must not be contacted.'),
     changedAt: updatedAt,
   })
 }

@@ -60,7 +60,7 @@ const stage = defineBulkAction<Deal, StageValue>({
 
 const lost = defineBulkAction<Deal, LostDraft>({
   id: 'lost',
-  label: t('Mark as lost'),
+  label: t('Lost'),
   icon: IconThumbDown,
   tone: 'danger',
   initial: { lostReason: '', lostNote: '', cancelsPlanned: true },

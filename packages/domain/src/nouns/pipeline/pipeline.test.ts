@@ -94,9 +94,9 @@ describe('dropping a deal on a column', () => {
   })
 
   test('backwards asks why, losing asks for a reason, a closed deal stays', () => {
-    expect(dealCanMove(deal(), 'lead', { stages })).toEqual(why('why the deal goes back'))
+    expect(dealCanMove(deal(), 'lead', { stages })).toEqual(why('Enter a reason of at least'))
     expect(dealCanMove(deal(), 'lead', { stages, note: ' 123456789 ' })).toEqual(
-      why('why the deal goes back'),
+      why('Enter a reason of at least'),
     )
     expect(dealCanMove(deal(), 'lead', { stages, note: '1234567890' })).toEqual({ ok: true })
     expect(dealCanMove(deal(), 'proposal', { stages })).toEqual({ ok: true })

@@ -53,7 +53,7 @@ describe('what may be done to an activity in each state', () => {
     const possible = type !== 'call' && type !== 'email' && type !== 'note'
     expect(mayPlan(type, blocked.contact).ok).toBe(possible)
     expect(activityCan('reopen', activity({ type, status: 'done' }), blocked).ok).toBe(possible)
-    // What was planned before may be finished, and what was done may be logged.
+    // Planned ones may be finished, and past ones logged.
     expect(activityCan('complete', activity({ type }), blocked).ok).toBe(true)
   })
 

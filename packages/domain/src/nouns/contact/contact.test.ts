@@ -123,7 +123,7 @@ describe('the record', () => {
     expect(contactDependantsText({ activities: 1, deals: 0 })).toBe('1 activity')
   })
 
-  test('only its latest decision is taken back, a merger never by itself', () => {
+  test('only its latest decision is undone, a merge never by itself', () => {
     expect(contactCanReverse(decision(), contact({ rev: 2 }))).toEqual({ ok: true })
     expect(contactCanReverse(decision(), contact({ rev: 3 }))).toMatchObject({ ok: false })
     expect(contactCanReverse(decision({ action: 'merge' }), contact({ rev: 2 }))).toMatchObject({ ok: false })

@@ -63,7 +63,7 @@ describe('what may be done to a deal in each state', () => {
     )
   })
 
-  test('winning and losing are taken back by reopening', () => {
+  test('winning and losing are undone by reopening', () => {
     const decision: Decision = {
       id: 'x',
       subjectType: 'pipelines',
@@ -201,7 +201,7 @@ describe('stages', () => {
     ])
   })
 
-  test('are in order, whoever wrote them; a broken one reads', () => {
+  test('are in order, by whatever program they were written; a broken one reads', () => {
     expect(inOrder(defaultStages.toReversed())).toEqual(defaultStages)
     expect(stageOfKind('lost', stages)?.id).toBe('lost')
     expect(PipelineStage.parse({ id: 'x', probability: 101, kind: 'maybe' })).toMatchObject({

@@ -45,7 +45,7 @@ type Start = { timeZone: string; search: string; entry: Partial<ActivityEntry> }
 const kindOf = (activity: Activity | undefined) =>
   activity === undefined ? 'new' : activityStatusOf(activity) === 'planned' ? 'planned' : 'past'
 
-/** Parts of its own: times in a time zone, and for a new one whether it is done, or refused by its contact. */
+/** Special parts: times in a time zone, and for a new one whether it is done, or refused by its contact. */
 const useParts: UseParts<Activity, ActivityScreen, Start> = ({ form }, { record, start }) => {
   const { timeZone, entry } = start
   const { pipelineId = '', contactId = '' } = entry

@@ -28,7 +28,7 @@ import { Notice } from '#ui/notice/notice.tsx'
 import { useContactChecks, type ContactChecks } from './contact-checks.ts'
 import { contactDrawings } from './contact-fields.tsx'
 
-/** Parts of its own: beside the form, possible duplicates. */
+/** Special parts: possible duplicates beside the form. */
 const useParts: UseParts<Contact, ContactForm, null> = ({ form, base, conflict }, { id }) => {
   const checks = useContactChecks(form.control, id)
   const versions = [base.values, form.getValues(), conflict?.theirs.values]

@@ -79,7 +79,7 @@ function Preview({ contact, into, onOther, onMerged }: Omit<PreviewProps, 'intoI
   return (
     <>
       <MergePreview
-        noun={t('contact')}
+        noun="contact"
         names={names}
         onOther={onOther}
         counts={counts}

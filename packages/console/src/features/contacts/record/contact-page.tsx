@@ -87,7 +87,7 @@ function ContactPage({ loaded }: { loaded: Contact }) {
       subtitle={nounLine(contactNoun, contact) || undefined}
       actions={<ActionButtons actions={actions} more={more} />}
     >
-      <GoneNotice error={error} noun={t('contact')} />
+      <GoneNotice error={error} noun="contact" />
       <ContactSummary contact={contact} />
       <ContactNotices contact={contact} />
       <RecordColumns

@@ -26,7 +26,7 @@ import { RecordsImport } from '#screens/list/records-import.tsx'
 const definition = defineImport<InvitationForm>({
   area: 'users',
   noun: { one: t('user'), many: t('users') },
-  creating: { verb: t('Invite'), done: t('invited'), result: t('invitations') },
+  creating: { verb: t('Invite'), done: 'invited', result: 'invitations' },
   Before: () => <WhatHappens many />,
   ...importedBy(invitedNoun, invitationImport, () => EMPTY_INVITATION),
   name: (person) => `${fullName(person)}, ${person.email}`,

@@ -82,9 +82,7 @@ export function LostFields({ value, onChange, problem, dealId }: LostFieldsProps
       <GrowingTextarea
         label={isOther ? t('Note') : t('Note (optional)')}
         description={
-          isOther
-            ? t('At least {min} characters.', { min: NOTE_MIN })
-            : t('What can we learn for the next deal?')
+          isOther ? t('At least {min} characters.', { min: NOTE_MIN }) : t('Helps with the next deal.')
         }
         required={isOther}
         minRows={2}

@@ -60,7 +60,7 @@ export function StageRemoval({ stage, stages, onBusy, onDone }: StageRemovalProp
           ? t('Counting its deals…')
           : needsTarget
             ? t(
-                '{count, plural, one {# deal is in {name}. It is moved} other {# deals are in {name}. Each is moved}} with an entry in its history, then the stage is removed.',
+                '{count, plural, one {# deal is in {name}. It is moved with an entry in its history, then the stage is removed.} other {# deals are in {name}. Each is moved with an entry in its history, then the stage is removed.}}',
                 { count, name: stage.name },
               )
             : t('No deals in {name}.', { name: stage.name })}

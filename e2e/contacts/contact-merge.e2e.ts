@@ -161,7 +161,7 @@ test('merges with a choice per field, fails in the middle, a colleague goes on, 
   await expect.poll(() => contactDecision(backend, from, 7)).toMatchObject({ action: 'delete', ...told })
   await page.goto(`/contacts/${from}`)
   await expect(page).toHaveURL(new RegExp(`/contacts/${into}\\?from=${from}$`))
-  await expect(page.getByText('became part of this one')).toBeVisible()
+  await expect(page.getByText('was merged into this one')).toBeVisible()
 
   // Offered in the history of the one that remained, and taken back from that of the console; what was changed since
   // stays, and is told.

@@ -210,7 +210,7 @@ test('the administrator flag and the right of a lead: given, taken, never one’
   await page.goto('/users/demoAdmin1')
   await page.getByRole('button', { name: 'More actions' }).click()
   await expect(page.getByRole('menuitem', { name: /^Remove administrator/ })).toContainText(
-    'You can not remove your own',
+    'You can’t remove your own',
   )
   await expect(action(page, 'Suspend')).toHaveAccessibleDescription(/You can’t suspend yourself/)
 })

@@ -87,7 +87,7 @@ test('from a card: a call and the next step without leaving the board, another o
   await test.step('another owner, and back', async () => {
     await menu.click()
     await page.getByRole('menuitem', { name: 'Change owner…' }).click()
-    const owner = page.getByRole('dialog', { name: /^Owner/ })
+    const owner = page.getByRole('dialog', { name: /^Change owner/ })
     await owner.getByRole('combobox', { name: 'Owner' }).click()
     await page.getByRole('option', { name: /^Tobias/ }).click()
     await owner.getByRole('button', { name: 'Change owner' }).click()

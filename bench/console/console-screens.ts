@@ -57,7 +57,7 @@ const duplicates: Screen = {
     await page.goto('/contacts/add')
     await page.getByLabel('First name').fill(twin.firstName)
     await page.getByLabel('Last name').fill(twin.lastName ?? '')
-    const found = page.getByRole('region', { name: 'Contacts that may be the same' })
+    const found = page.getByRole('region', { name: 'Possible duplicates' })
     await found
       .getByText(/found\./)
       .filter({ hasNotText: 'None' })

@@ -53,7 +53,7 @@ test.describe('the picture', () => {
         'me.png',
         'image/png',
         Buffer.from('text'),
-        'This file can not be read as a picture.',
+        'This file can’t be read as a picture.',
       ],
     ] as const)
       await test.step(what, async () => {
@@ -66,12 +66,12 @@ test.describe('the picture', () => {
   test('is cut square, stored, shown in the navigation, and removed again', async ({ page, backend }) => {
     await signIn(page, 'admin2@touchline.example', '/profile')
     await choose(page, 'wide.png', 'image/png', png(80, 40))
-    const dialog = page.getByRole('dialog', { name: 'Choose the part to show' })
+    const dialog = page.getByRole('dialog', { name: 'Crop picture' })
     await expect(dialog.getByRole('img', { name: 'Preview of the picture' })).toBeVisible()
     await dialog.getByRole('slider', { name: 'Zoom' }).press('ArrowRight')
     await dialog.getByRole('button', { name: 'Save picture' }).click()
     await expect(dialog).toHaveCount(0)
-    await expect(page.getByText('Your picture was saved.')).toBeVisible()
+    await expect(page.getByText('Picture saved.')).toBeVisible()
     const picture = navigation(page).locator('img')
     await expect(picture).toBeVisible()
     const size = await picture.evaluate(async (image: HTMLImageElement) => {
@@ -160,7 +160,7 @@ test('the password is checked, changed, and then the one that signs in', async (
 
   await current.fill(DEMO_PASSWORD)
   await change.click()
-  await expect(page.getByText('Your password was changed.')).toBeVisible()
+  await expect(page.getByText('Password changed.')).toBeVisible()
   await expect(current).toHaveValue('')
 
   await page.getByRole('button', { name: /Youssef Haddadi/ }).click()
@@ -175,7 +175,7 @@ test('the password is checked, changed, and then the one that signs in', async (
   await next.fill(DEMO_PASSWORD)
   await repeat.fill(DEMO_PASSWORD)
   await change.click()
-  await expect(page.getByText('Your password was changed.')).toBeVisible()
+  await expect(page.getByText('Password changed.')).toBeVisible()
 })
 
 test('preferences are applied at once, kept in the record, and there after a reload', async ({
@@ -235,7 +235,7 @@ test('the daily digest is off until it is switched on, and its e-mail leads back
   await signIn(page, 'admin6@touchline.example', '/profile#digest')
   await expect(digest).toBeInViewport()
   await expect(digest).not.toBeChecked()
-  await expect(page.getByText('No mail server is set up: nothing is sent until there is one.')).toBeVisible()
+  await expect(page.getByText('Nothing is sent until a mail server is set up.')).toBeVisible()
   await digest.focus()
   await page.keyboard.press('Space')
   // With the zone that is shown: the runner doesn't know the browser's.

@@ -39,10 +39,10 @@ test('a second factor is turned on, asked for at sign-in, and turned off again',
   const password = page.getByLabel('Your password', { exact: true })
   await expect(password).toBeFocused()
   await password.fill('not mine')
-  await page.getByRole('button', { name: 'Go on' }).click()
+  await page.getByRole('button', { name: 'Continue' }).click()
   await expect(password).toHaveAccessibleDescription('This is not your current password.')
   await password.fill(DEMO_PASSWORD)
-  await page.getByRole('button', { name: 'Go on' }).click()
+  await page.getByRole('button', { name: 'Continue' }).click()
 
   await expect(codeField(page)).toBeFocused()
   const key = await section(page).getByLabel('Key', { exact: true }).innerText()
@@ -64,7 +64,7 @@ test('a second factor is turned on, asked for at sign-in, and turned off again',
     () => authenticatorCode(key, -1),
     () => turnOn.click(),
   )
-  await expect(section(page).getByText('It is on, since')).toBeVisible()
+  await expect(section(page).getByText('On since')).toBeVisible()
   await expect(section(page).getByRole('button', { name: 'Turn off' })).toBeFocused()
   await expect(codeField(page)).toHaveCount(1) // now part of changing the password
 
@@ -101,6 +101,6 @@ test('a second factor is turned on, asked for at sign-in, and turned off again',
     () => authenticatorCode(key, 1),
     () => turnOff.click(),
   )
-  await expect(section(page).getByText('It is off.')).toBeVisible()
+  await expect(section(page).getByText('Off', { exact: true })).toBeVisible()
   await expect(turnOn).toBeFocused()
 })

@@ -31,7 +31,7 @@ test('moved in the calendar by hand and by keys, at once and with undo; the nigh
   await expectAccessible(page, 'the calendar', { exceptNavigation: true })
 
   await chip.dragTo(cell('Sunday, 28 March 2027'))
-  await expect(page.getByText('The clocks never show that time on that day')).toBeVisible()
+  await expect(page.getByText('That time doesn’t exist on that day')).toBeVisible()
   await chip.dragTo(cell('Tuesday, 30 March 2027'))
   await expect(cell('Tuesday, 30 March 2027')).toContainText('02:30')
   await expect.poll(due).toEqual(new Date('2027-03-30T00:30:00Z'))
@@ -108,7 +108,7 @@ test('planned activities are shown in full, done ones folded by the day that the
   const cell = (day: string) => page.getByRole('gridcell', { name: new RegExp(`^${day}`) })
   await expect(cell('Thursday, 22 May 2031').getByRole('link', { name: /Visit the ground/ })).toBeVisible()
   await expect(cell('Tuesday, 6 May 2031')).toContainText('+23 or more')
-  await expect(page.getByText('On some days more is planned than is shown.')).toBeVisible()
+  await expect(page.getByText('Some days have more activities than are shown.')).toBeVisible()
   // The first two hundred and one, and 25 of the full day with one more.
   expect(await reads.of('activities')).toBe(201 + 26 + 2)
   await expect(cell('Friday, 2 May 2031').getByRole('link')).toHaveCount(1)

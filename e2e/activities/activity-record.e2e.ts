@@ -70,7 +70,7 @@ test('planned for a contact, put off, done with the next one in one step, and un
   await dialog.getByLabel('Next subject').fill('Send the offer')
   await dialog.getByLabel(/^Next due/).fill('2027-04-05T09:00')
   await dialog.getByRole('button', { name: 'Done' }).click()
-  await expect(page.getByText(/is done, and “Send the offer” is planned/)).toBeVisible()
+  await expect(page.getByText(/ done. “Send the offer” planned./)).toBeVisible()
   await expect.poll(() => stored()).toMatchObject({ status: 'done', outcome: 'They want an offer.', rev: 3 })
   const next = (await ofContact()).find(({ id }) => id !== call?.id)
   expect(next?.data).toMatchObject({ subject: 'Send the offer', status: 'planned', clubId: 'club-0001' })
@@ -114,7 +114,7 @@ test('planned for a contact, put off, done with the next one in one step, and un
     await dialog.getByLabel('Note').fill('Taken back to look again.')
     await dialog.getByRole('button', { name: 'Undo' }).click()
   }
-  await takeBack('took back: marked it done')
+  await takeBack('took back: marked it as done')
   await expect.poll(async () => (await stored())?.['status']).toBe('done')
   await expect.poll(() => nextNow()).toMatchObject({ status: 'planned', rev: 3 })
   await expect.poll(() => person()).toMatchObject({ nextActivityAt: new Date('2027-04-05T07:00:00Z') })
@@ -129,12 +129,12 @@ test('who must not be contacted gets no calls planned; cancelled is planned agai
   const id = await createActivity(backend, contact, { dueAt: new Date('2027-05-01T08:00:00Z') })
   await signIn(page, undefined, `/activities/add?contact=${contact}&type=email`)
   await page.getByLabel('Subject').fill('Send the news')
-  const sentence = 'This contact must not be contacted; calls and e-mails can not be planned.'
+  const sentence = 'This contact must not be contacted, so calls and e-mails can’t be planned.'
   await expect(page.getByRole('status').filter({ hasText: sentence })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Plan activity' })).toHaveAttribute('aria-disabled', 'true')
   // Anything done may always be logged.
-  await page.getByRole('switch', { name: 'Done already' }).check()
-  await page.getByRole('button', { name: 'Write down' }).click()
+  await page.getByRole('switch', { name: 'Log as done' }).check()
+  await page.getByRole('button', { name: 'Log activity' }).click()
   await expect(heading(page)).toContainText('Send the news')
   await expect(heading(page)).toContainText('Done')
 

@@ -16,7 +16,7 @@ test('a contact is created: a duplicate warns, a taken address blocks and leads 
     email: 'sif.vik@club.example',
   })
   await signIn(page, undefined, '/contacts/add')
-  const beside = page.getByRole('region', { name: 'Contacts that may be the same' })
+  const beside = page.getByRole('region', { name: 'Possible duplicates' })
 
   await field(page, 'First name').fill('Rúna')
   await field(page, 'Last name').fill('Eldjarn')
@@ -27,9 +27,9 @@ test('a contact is created: a duplicate warns, a taken address blocks and leads 
   await expect(beside).toContainText('Similar name at the same club or organisation')
 
   await field(page, 'E-mail').fill(' SIF.Vik@club.example ')
-  const alert = page.getByRole('alert').filter({ hasText: 'has this e-mail address already' })
+  const alert = page.getByRole('alert').filter({ hasText: 'already has this e-mail address' })
   await expect(alert.getByRole('link', { name: 'Sif Vik' })).toHaveAttribute('href', `/contacts/${holder}`)
-  await expect(button(page, 'Create contact')).toHaveAccessibleDescription(/Another contact has this/)
+  await expect(button(page, 'Create contact')).toHaveAccessibleDescription(/Another contact already has this/)
   await expectAccessible(page, 'the form of a contact', { exceptNavigation: true })
   await field(page, 'E-mail').fill('runa@club.example')
   await expect(alert).toHaveCount(0)
@@ -37,7 +37,7 @@ test('a contact is created: a duplicate warns, a taken address blocks and leads 
   await field(page, 'Phone').fill('01632')
   await field(page, 'Tags').fill('vip')
   await page.keyboard.press('Enter')
-  await field(page, 'How it is known').fill('At the fair')
+  await field(page, 'How consent was given').fill('At the fair')
   await button(page, 'Create contact').click()
   await expect(field(page, 'Phone')).toBeFocused()
   await expect(field(page, 'Phone')).toHaveAccessibleDescription(/country code/)
@@ -45,7 +45,7 @@ test('a contact is created: a duplicate warns, a taken address blocks and leads 
   await page.getByLabel('Consent given on').fill('2026-03-01')
   await page.keyboard.press('Control+Enter')
   const question = page.getByRole('dialog', { name: 'Create contact?' })
-  await expect(question).toContainText('May be the same as Runa Eldjárn')
+  await expect(question).toContainText('Possible duplicate of Runa Eldjárn')
   await question.getByRole('button', { name: 'Create contact anyway' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Contact created.' })).toBeVisible()
   await expect(page).toHaveURL(/\/contacts\/(?!add)[^/]+$/)

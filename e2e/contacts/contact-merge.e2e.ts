@@ -65,7 +65,7 @@ test('merges with a choice per field, fails in the middle, a colleague goes on, 
 
   // Values that only one of them has are taken over, tags are joined; the rest is chosen.
   await expect(page.getByRole('radio', { name: `Mara Lindholm-Berg: ${email}` })).toBeChecked()
-  await expect(page.getByRole('radio', { name: 'All of them' })).toBeChecked()
+  await expect(page.getByRole('radio', { name: 'All tags' })).toBeChecked()
   await expect(page.getByRole('radio', { name: 'Mara Lindholm: Lindholm', exact: true })).toBeChecked()
   await page.getByRole('radio', { name: 'Mara Lindholm-Berg: Lindholm-Berg' }).check()
   await expect(page.getByText('3 records move.')).toBeVisible()
@@ -99,9 +99,9 @@ test('merges with a choice per field, fails in the middle, a colleague goes on, 
   // Another administrator finds what is left, and goes on.
   const other = await another()
   await signIn(other, 'admin2@touchline.example', `/contacts/${from}`)
-  await other.getByRole('link', { name: 'Finish it or take it back' }).click()
+  await other.getByRole('link', { name: 'Finish or undo the merge' }).click()
   await other.getByRole('button', { name: 'Move now' }).press('Enter')
-  await expect(other.getByRole('status').filter({ hasText: 'is part of' })).toBeVisible()
+  await expect(other.getByRole('status').filter({ hasText: ' merged into ' })).toBeVisible()
   await expect(other).toHaveURL(new RegExp(`/contacts/${into}$`))
   await expect.poll(() => backend.readDoc(`contacts/${from}`)).toBeUndefined()
   for (const path of [`activities/${done}`, `activities/${planned}`])
@@ -161,25 +161,25 @@ test('merges with a choice per field, fails in the middle, a colleague goes on, 
   await expect.poll(() => contactDecision(backend, from, 7)).toMatchObject({ action: 'delete', ...told })
   await page.goto(`/contacts/${from}`)
   await expect(page).toHaveURL(new RegExp(`/contacts/${into}\\?from=${from}$`))
-  await expect(page.getByText('became part of this one')).toBeVisible()
+  await expect(page.getByText('was merged into this one')).toBeVisible()
 
   // Offered in the history of the one that remained, and undone from that of the console; what was changed since
   // stays, and is told.
   await backend.writeDoc(`pipelines/${deal}`, { rev: 5 }, ['rev'])
   const history = page.getByRole('region', { name: 'Timeline' })
   await history
-    .getByRole('button', { name: /^Undo ?: changed another record/ })
+    .getByRole('button', { name: /^Undo ?: updated it with another change/ })
     .first()
     .click()
-  const question = page.getByRole('dialog', { name: 'Take the merger back' })
+  const question = page.getByRole('dialog', { name: 'Undo merge' })
   await question.getByRole('button', { name: 'Cancel' }).click()
   await page.goto(`/history?decision=contacts_${from}_2`)
   const undo = page.getByRole('dialog').getByRole('button', { name: 'Undo', exact: true })
   await expect(undo).toHaveAccessibleDescription('This merger was taken back already.')
   await page.goto(`/history?decision=contacts_${from}_6`)
   await undo.click()
-  await question.getByRole('button', { name: 'Take back' }).click()
-  await expect(question.getByRole('alert')).toContainText('one record stays')
+  await question.getByRole('button', { name: 'Undo merge' }).click()
+  await expect(question.getByRole('alert')).toContainText('1 record was changed since')
   await page.goto(`/contacts/${from}`)
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Mara Lindholm-Berg')
   const back = await backend.readDoc(`contacts/${from}`)

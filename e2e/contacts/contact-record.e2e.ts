@@ -64,9 +64,7 @@ test('the record: one order of all that happened, a note at once, what do-not-co
   await timeline.getByRole('radio', { name: 'Activities' }).check()
   await expect(lines).toHaveCount(26)
 
-  await expect(
-    page.getByRole('note').filter({ hasText: 'Calls and e-mails can not be planned' }),
-  ).toBeVisible()
+  await expect(page.getByRole('note').filter({ hasText: 'Calls and e-mails can’t be planned' })).toBeVisible()
   await expect(
     page.getByRole('region', { name: 'Details' }).getByRole('link', { name: /salka/ }),
   ).toHaveCount(0)

@@ -43,7 +43,7 @@ test('cards for a tag; in bulk an owner and a tag, what is refused says why, all
   await page.getByRole('option', { name: 'Tobias Lindqvist' }).click()
   await dialog.getByRole('button', { name: 'Set owner 3 contacts' }).click()
   await expect(dialog.getByRole('status')).toHaveText('2 done, 1 refused')
-  await expect(line('Zebulon Six')).toContainText('Has this owner already.')
+  await expect(line('Zebulon Six')).toContainText('Already has this owner.')
   const told = await contactDecision(backend, second, 2)
   expect(told).toMatchObject({ action: 'edit', after: { ownerId: 'demoAdmin2' } })
   expect(told?.['batchId']).toBeTruthy()
@@ -55,7 +55,7 @@ test('cards for a tag; in bulk an owner and a tag, what is refused says why, all
     .or(dialog.getByRole('combobox', { name: 'Tag' }))
     .fill('a/b')
   await dialog.getByRole('button', { name: 'Add tag 3 contacts' }).click()
-  await expect(dialog.getByText('Leave the slash out.')).toBeVisible()
+  await expect(dialog.getByText('Remove the slash.')).toBeVisible()
   await dialog
     .getByRole('textbox', { name: 'Tag' })
     .or(dialog.getByRole('combobox', { name: 'Tag' }))

@@ -34,10 +34,10 @@ test('won, undone, lost with what was planned, reopened: with all that follows',
   })
   await signIn(page, undefined, `/pipelines/${id}`)
   const dialog = page.getByRole('dialog')
-  await expect(page.getByText('The deal has no value yet.')).toBeVisible()
+  await expect(page.getByText('No value yet.')).toBeVisible()
 
   await action(page, 'Won').click()
-  await expect(dialog.getByRole('note')).toHaveText(/The deal has no value yet\./)
+  await expect(dialog.getByRole('note')).toHaveText(/No value yet\./)
   await dialog.getByRole('button', { name: 'Won' }).click()
   await expect(dialog.getByText('Enter an amount above 0.')).toBeVisible()
   await dialog.getByLabel('Value').fill('1,250.505')
@@ -68,7 +68,7 @@ test('won, undone, lost with what was planned, reopened: with all that follows',
     })
   await expect.poll(() => open(backend, clubId)).toBe(0)
 
-  await said(page, 'is in Won now').getByRole('button', { name: 'Undo' }).click()
+  await said(page, 'moved to Won').getByRole('button', { name: 'Undo' }).click()
   await expect(heading(page)).toContainText('Open')
   await expect
     .poll(() => deal(backend, id))
@@ -87,7 +87,7 @@ test('won, undone, lost with what was planned, reopened: with all that follows',
   await expect(dialog.getByText('Choose a reason.')).toBeVisible()
   await dialog.getByRole('combobox', { name: 'Reason' }).click()
   await page.getByRole('option', { name: 'Price' }).click()
-  await expect(dialog.getByLabel('Cancel the activity that is planned for it')).toBeChecked()
+  await expect(dialog.getByLabel('Cancel the planned activity')).toBeChecked()
   await dialog.getByRole('button', { name: 'Lost' }).click()
   await expect(heading(page)).toContainText('Lost')
   await expect
@@ -134,15 +134,15 @@ test('stages: added, renamed, put in order, and removed with their deals', async
   await expect(dialog.getByText('Enter a probability from 0 to 100.').first()).toBeVisible()
   await dialog.getByLabel('Name').fill('Legal check')
   await dialog.getByLabel('Probability').fill('90')
-  await dialog.getByLabel('Rots after days').fill('')
+  await dialog.getByLabel('Stale after days').fill('')
   await dialog.getByRole('button', { name: 'Add stage' }).click()
   const items = dialog.getByRole('list', { name: 'Open stages' }).getByRole('listitem')
-  await expect(items.last()).toContainText('Legal check 90%, never rots')
+  await expect(items.last()).toContainText('Legal check 90%, never stale')
 
   await dialog.getByRole('button', { name: 'Edit Trial phase' }).click()
   await dialog.getByLabel('Name').fill('Trial')
   await dialog.getByRole('button', { name: 'Save changes' }).click()
-  await expect(items.filter({ hasText: 'Trial' })).toContainText('85%, rots after 5 days')
+  await expect(items.filter({ hasText: 'Trial' })).toContainText('85%, stale after 5 days')
   await dialog.getByRole('button', { name: /^Move Trial, place/ }).focus()
   await page.keyboard.press('Alt+ArrowDown')
   await expect(items.last()).toContainText('Trial')
@@ -166,22 +166,22 @@ test('stages: added, renamed, put in order, and removed with their deals', async
     .toBeLessThan(6)
 
   await dialog.getByRole('button', { name: 'Remove Trial' }).click()
-  await expect(dialog.getByText('2 deals stand in Trial.')).toBeVisible()
+  await expect(dialog.getByText('2 deals are in Trial.')).toBeVisible()
   await dialog.getByRole('combobox', { name: 'Move its deals to' }).click()
   await page.getByRole('option', { name: 'Demo' }).click()
-  // The second deal can't be moved at first: what was moved stays, and doing it again goes on with the rest.
+  // The second deal can't be moved at first: moved ones stay, and another attempt moves the rest.
   let commits = 0
   await page.route('**/*:commit*', (route) => ((commits += 1) > 1 ? route.abort() : route.continue()))
   await dialog.getByRole('button', { name: 'Move deals and remove' }).click()
-  await expect(dialog.getByText(/goes on with the rest/)).toBeVisible()
+  await expect(dialog.getByText(/Try again to move the rest/)).toBeVisible()
   await page.unroute('**/*:commit*')
-  await expect(dialog.getByText('1 deal stands in Trial.')).toBeVisible()
+  await expect(dialog.getByText('1 deal is in Trial.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Move deals and remove' }).click()
-  await expect(said(page, 'Trial was removed.')).toBeVisible()
+  await expect(said(page, 'Trial removed.')).toBeVisible()
   await expect.poll(() => backend.readDoc(`pipelineStages/${stageId}`)).toBeUndefined()
   for (const id of ids) await expect.poll(() => deal(backend, id)).toMatchObject({ stageId: 'demo', rev: 2 })
   await dialog.getByRole('button', { name: 'Remove Legal check' }).click()
-  await expect(dialog.getByText('No deal stands in Legal check.')).toBeVisible()
+  await expect(dialog.getByText('No deals in Legal check.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Remove', exact: true }).click()
   await dialog.getByRole('button', { name: 'Close' }).click()
   await expect(board.titles('Demo')).toHaveCount(2)
@@ -234,7 +234,7 @@ test('the form: amounts by their currency, one to ten contacts, and two people a
       rev: 1,
       search: expect.arrayContaining(['video', 'zelda']),
     })
-  await expect(page.getByText('No next activity is planned.')).toBeVisible()
+  await expect(page.getByText('No next activity planned.')).toBeVisible()
   const history = page.getByRole('region', { name: 'Timeline' })
   await history.getByText('With 11 fields').click()
   for (const name of ['Ana Moreno Vidal', 'Zelda', 'Proposal'])

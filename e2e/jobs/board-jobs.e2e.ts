@@ -50,7 +50,7 @@ test('the board at 1366 × 800: five stages, flat cards, one stop for Tab, and a
 
   await page.keyboard.press('?')
   const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
-  await expect(keys).toContainText('From card to card')
+  await expect(keys).toContainText('Move between cards')
   await expect(keys.getByText('Next row')).toHaveCount(0)
   await expect(keys.getByText('/', { exact: true })).toHaveCount(1)
 })
@@ -87,12 +87,12 @@ test('from a card: a call and the next step without leaving the board, another o
   await test.step('another owner, and back', async () => {
     await menu.click()
     await page.getByRole('menuitem', { name: 'Change owner…' }).click()
-    const owner = page.getByRole('dialog', { name: /^Owner/ })
+    const owner = page.getByRole('dialog', { name: /^Change owner/ })
     await owner.getByRole('combobox', { name: 'Owner' }).click()
     await page.getByRole('option', { name: /^Tobias/ }).click()
     await owner.getByRole('button', { name: 'Change owner' }).click()
     await expect(card.getByRole('img', { name: /^Owner: Tobias/ })).toBeVisible()
-    await board.said('another owner').getByRole('button', { name: 'Undo' }).click()
+    await board.said('Owner of ').getByRole('button', { name: 'Undo' }).click()
     await expect(card.getByRole('img', { name: /^Owner: Ana/ })).toBeVisible()
     expect(await backend.readDoc(`pipelines/${id}`)).toMatchObject({ ownerId: 'demoAdmin1', rev: 3 })
   })

@@ -45,7 +45,7 @@ test('an offer is issued from its deal, printed on one page, accepted, undone an
     await dialog(page).getByRole('button', { name: 'Add item' }).click()
     const second = dialog(page).getByRole('group', { name: 'Item 2' })
     await issue(page).click()
-    await expect(dialog(page).getByRole('alert')).toContainText('Enter what is offered.')
+    await expect(dialog(page).getByRole('alert')).toContainText('Enter a description.')
     await dialog(page).getByRole('button', { name: 'Items', exact: true }).click()
     await expect(second.getByRole('textbox', { name: 'Item 2' })).toBeFocused()
     await page.keyboard.type('Training, half a day')
@@ -125,7 +125,7 @@ test('an offer is issued from its deal, printed on one page, accepted, undone an
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Issued')
     await page.getByRole('button', { name: 'Withdraw' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click()
-    await expect(sheet(page)).toContainText('This offer is withdrawn.')
+    await expect(sheet(page)).toContainText('This offer was withdrawn.')
     await expect(page.getByRole('region', { name: 'History' })).toContainText('withdrew the offer')
     expect(await backend.readDoc(`decisions/offers_${id}_4`)).toMatchObject({
       action: 'withdraw',

@@ -43,7 +43,7 @@ test('the first minute: steps tried are ticked, hidden for good on every machine
   await expect(elsewhere.getByRole('region', { name: 'First steps' })).toHaveCount(0)
   await elsewhere.getByRole('button', { name: new RegExp(email) }).click()
   await elsewhere.getByRole('menuitem', { name: 'Profile' }).click()
-  await elsewhere.getByRole('link', { name: 'Show the first steps' }).click()
+  await elsewhere.getByRole('link', { name: 'Show first steps' }).click()
   await expect(elsewhere.getByRole('region', { name: 'First steps' })).toContainText('2 of 5 done')
   await elsewhere.close()
 })

@@ -72,7 +72,7 @@ test('the log tells what happened by itself: by whom, in words, and without a wa
   const ended = history.getByRole('listitem').filter({ hasText: 'Automation reinstated the account' })
   const undo = ended.getByRole('button', { name: /^Undo/ })
   await expect(undo).toHaveAttribute('aria-disabled', 'true')
-  await expect(undo).toHaveAccessibleDescription(/had reached its end/)
+  await expect(undo).toHaveAccessibleDescription(/had ended/)
   await expect(
     page.getByRole('group', { name: 'Actions' }).getByRole('button', { name: 'Suspend' }),
   ).toBeVisible()

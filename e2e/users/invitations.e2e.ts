@@ -38,18 +38,18 @@ test('a colleague is invited, sets a password by the link, signs in and works', 
   await page.getByRole('link', { name: 'Invite', exact: true }).click()
   await fill(page, bo)
   await dialog(page).getByRole('switch', { name: 'Administrator' }).click()
-  await expect(dialog(page)).toContainText('Administrators may see and change everything')
-  await expect(dialog(page)).toContainText('No runner is at work: the account waits until one is.')
+  await expect(dialog(page)).toContainText('Administrators can see and change everything')
+  await expect(dialog(page)).toContainText('The account is created once the runner is started.')
   await expectAccessible(page, 'inviting a person', { exceptNavigation: true })
   await send(page)
-  await expect(page.getByRole('status').filter({ hasText: 'Bo Berg is invited.' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'Bo Berg invited.' })).toBeVisible()
   expect(await clicks()).toEqual({ clicks: 3, pageChanges: 1 })
 
   await expect(row(page, bo.email)).toContainText('Administrator')
-  await expect(row(page, bo.email)).toContainText('No runner is at work.')
+  await expect(row(page, bo.email)).toContainText('The runner is stopped.')
   const runner = await runnerBeside(backend)
   // Nothing is said to be sent that was not.
-  await expect(row(page, bo.email)).toContainText('Invited; the link waits to be sent', SEEN)
+  await expect(row(page, bo.email)).toContainText('Invited; the link isn’t sent yet', SEEN)
   await expect(row(page, bo.email)).toContainText('npm run messages')
   await expectAccessible(page, 'invitations', { exceptNavigation: true })
   await expectFits(page)
@@ -86,7 +86,7 @@ test('a link is sent once more; withdrawn, no link works and nobody can sign in;
   await fill(page, di)
   await dialog(page).getByRole('switch', { name: 'Administrator' }).click()
   await send(page)
-  await expect(row(page, di.email)).toContainText('waits to be sent', SEEN)
+  await expect(row(page, di.email)).toContainText('isn’t sent yet', SEEN)
   expect(await admins()).toBe(Number(before) + 1)
   await expect(row(page, di.email).getByRole('button', { name: 'Resend' })).toHaveAccessibleDescription(
     'A link was requested less than a minute ago.',
@@ -148,7 +148,7 @@ test('Undo withdraws; an address that is taken is said before and after', async 
 
   await fill(page, { email, first: 'Zoe', last: 'Known' })
   await send(page)
-  await expect(page.getByRole('status').filter({ hasText: 'Zoe Known is invited.' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'Zoe Known invited.' })).toBeVisible()
   await alone(page, 'Undo').click()
   await expect(row(page, email)).toContainText('Withdrawn')
 

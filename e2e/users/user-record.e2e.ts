@@ -174,7 +174,7 @@ test('deleting is final: only when suspended, with the name typed', async ({ pag
   await expect(action(page, 'Edit')).toHaveAccessibleDescription(/was deleted/)
   await expect(
     entry(page, 'deleted the account').getByRole('button', { name: /^Undo/ }),
-  ).toHaveAccessibleDescription('A deleted account can not be brought back.')
+  ).toHaveAccessibleDescription('A deleted account can’t be restored.')
 })
 
 test('the administrator flag and the right of a lead: given, taken, never one’s own', async ({
@@ -210,9 +210,9 @@ test('the administrator flag and the right of a lead: given, taken, never one’
   await page.goto('/users/demoAdmin1')
   await page.getByRole('button', { name: 'More actions' }).click()
   await expect(page.getByRole('menuitem', { name: /^Remove administrator/ })).toContainText(
-    'You can not remove your own',
+    'You can’t remove your own',
   )
-  await expect(action(page, 'Suspend')).toHaveAccessibleDescription(/You can not suspend yourself/)
+  await expect(action(page, 'Suspend')).toHaveAccessibleDescription(/You can’t suspend yourself/)
 })
 
 test('keyboard only: edit, suspend, undo', async ({ page, backend }) => {

@@ -51,7 +51,7 @@ test('users from a file are invited: wrong rows, addresses that are taken, and a
   await expect(taken).toContainText('Row 2 of this file: Same e-mail address')
   await expect(dialog(page).getByRole('combobox')).toHaveCount(0)
   // A mail server sends the links; nobody has made an account yet.
-  await expect(dialog(page)).toContainText('No runner is at work: the accounts wait until one is.')
+  await expect(dialog(page)).toContainText('The accounts are created once the runner is started.')
   await expect(dialog(page)).not.toContainText('No mail server')
   await expectAccessible(page, 'users of a file', { exceptNavigation: true })
   await dialog(page).getByRole('button', { name: 'Invite 2 users' }).click()
@@ -115,7 +115,7 @@ test('who mails the links is said as it is', async ({ page, backend }) => {
     status: 'invited',
   })
   await signIn(page, undefined, paths.invitations())
-  await expect(row(page, NIA)).toContainText('Invited; the link waits to be sent')
+  await expect(row(page, NIA)).toContainText('Invited; the link isn’t sent yet')
   await backend.writeDoc('runner/mail', { isOn: true })
   await page.reload()
   await expect(row(page, NIA)).toContainText('Invited; the link goes out by e-mail')

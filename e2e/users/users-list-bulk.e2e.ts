@@ -59,7 +59,7 @@ test('bulk suspend: done, refused with the reason, and undone', async ({ page, b
   await dialog.getByRole('combobox', { name: 'Reason' }).click()
   await page.getByRole('option', { name: /^Child safety/ }).click()
   await dialog.getByRole('button', { name: 'Suspend 4 users' }).click()
-  await expect(dialog.getByText(/never decided in bulk/)).toBeVisible()
+  await expect(dialog.getByText(/can’t be used for several people at once/)).toBeVisible()
   // By its number, as in the queues.
   await dialog.getByRole('combobox', { name: 'Reason' }).press('9')
   await expect(dialog.getByRole('combobox', { name: 'Reason' })).toHaveValue('Spam')
@@ -69,7 +69,7 @@ test('bulk suspend: done, refused with the reason, and undone', async ({ page, b
   const line = (name: string) => dialog.getByRole('listitem').filter({ hasText: name })
   await expect(line('Bulk One')).toContainText('Done')
   await expect(line('Bulk Chief')).toContainText('Remove the administrator flag first')
-  await expect(line('Bulk Gone')).toContainText('suspended already')
+  await expect(line('Bulk Gone')).toContainText('already suspended')
   await expect
     .poll(() => backend.readDoc('users/bulk-1'))
     .toMatchObject({

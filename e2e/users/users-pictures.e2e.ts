@@ -77,7 +77,7 @@ test('who has no picture is asked for once on a device, and again after a week',
     .getByLabel('Picture file')
     .setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: PICTURE })
   await page.getByRole('button', { name: 'Save picture' }).click()
-  await expect(page.getByText('Your picture was saved.')).toBeVisible()
+  await expect(page.getByText('Picture saved.')).toBeVisible()
   await page.goto('/users')
   await expect(own.locator('img')).toBeVisible()
 

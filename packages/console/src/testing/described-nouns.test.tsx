@@ -71,7 +71,7 @@ const described: Readonly<Record<string, Described>> = {
     create: paths.contactAdd(),
     edit: paths.contactEdit,
     words: async () => (await import('#features/contacts/contact-words.ts')).contactVocabulary,
-    otherwise: { consent: ['Consent given on', 'How it is known'] },
+    otherwise: { consent: ['Consent given on', 'How consent was given'] },
   },
   clubs: {
     noun: async () => (await import('@touchline/domain/nouns/club/club.ts')).clubNoun,

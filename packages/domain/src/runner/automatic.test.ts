@@ -178,7 +178,7 @@ describe('what follows by itself is not taken back: it would follow once more', 
     expect(userCanReverse(entry({ ...told, by: 'kay' }), user, context).ok).toBe(true)
     expect(userCanReverse(entry({ ...told, by: 'runner' }), user, context)).toEqual({
       ok: false,
-      why: 'This suspension had reached its end. Suspend the account again instead.',
+      why: 'This suspension had ended. Suspend the account again instead.',
     })
   })
 

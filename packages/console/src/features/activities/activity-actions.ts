@@ -19,7 +19,7 @@ import { paths } from '#paths.ts'
 
 type Around = { contact: Contact | undefined; timeZone: string }
 
-/** What can be done to this activity, each with its verdict. `ask` opens the page's decision dialog. */
+/** Actions on this activity, each with its verdict. `ask` opens the page's decision dialog. */
 export function useActivityActions(
   activity: Activity,
   { contact, timeZone }: Around,
@@ -29,8 +29,8 @@ export function useActivityActions(
   const [openedAt] = useState(() => new Date())
   const name = activityName(activity)
   const change = { id: activity.id, seen: activity, openedAt }
-  const report = (said: string, decisionId: string) =>
-    toast.done(`${name} ${said}.`, { undo: () => activityDecisions.undo(decisionId) })
+  const report = (sentence: string, decisionId: string) =>
+    toast.done(sentence, { undo: () => activityDecisions.undo(decisionId) })
 
   const complete = () => {
     // Kept while the dialog is open, so that sending it twice is one decision and one activity.
@@ -38,8 +38,8 @@ export function useActivityActions(
     const nextId = activityDecisions.newId()
     ask({
       title: t('Done: {name}', { name }),
-      effect: t('Its contact and its deal say when something was last done.'),
-      confirm: t('Done'),
+      effect: t('Updates the last activity of its contact and deal.'),
+      confirm: t('Mark as done'),
       fields: doneFields({ activity, contact, timeZone }),
       waits: true,
       async run({ input }) {
@@ -53,7 +53,9 @@ export function useActivityActions(
           step: { action: 'complete', doneAt, outcome, next },
         })
         report(
-          next ? t('is done, and “{subject}” is planned', { subject: next.form.subject }) : 'is done',
+          next
+            ? t('{name} done. “{subject}” planned.', { name, subject: next.form.subject })
+            : t('{name} done.', { name }),
           decisionId,
         )
       },
@@ -62,8 +64,8 @@ export function useActivityActions(
 
   const askTime = (title: string, confirm: string, run: (dueAt: Date) => Promise<unknown>) =>
     ask({
-      title: `${title}: ${name}`,
-      effect: t('The time in your own time zone.'),
+      title,
+      effect: t('In your time zone.'),
       confirm,
       fields: timeFields(activity.dueAt, timeZone),
       waits: true,
@@ -74,23 +76,23 @@ export function useActivityActions(
     })
 
   const reschedule = () =>
-    askTime('Reschedule', 'Reschedule', async (dueAt) => {
+    askTime(t('Reschedule: {name}', { name }), t('Reschedule'), async (dueAt) => {
       const { decisionId } = await mutate(activityDecisions.update(), { ...change, form: { dueAt } })
-      report('is rescheduled', decisionId)
+      report(t('{name} rescheduled.', { name }), decisionId)
     })
 
   const reopen = () =>
-    askTime(t('Plan again'), t('Plan again'), async (dueAt) => {
+    askTime(t('Plan again: {name}', { name }), t('Plan again'), async (dueAt) => {
       const { decisionId } = await mutate(activityDecisions.run(), {
         ...change,
         step: { action: 'reopen', dueAt },
       })
-      report('is planned again', decisionId)
+      report(t('{name} planned again.', { name }), decisionId)
     })
 
   const cancel = async () => {
     const { decisionId } = await mutate(activityDecisions.run(), { ...change, step: { action: 'cancel' } })
-    report('is cancelled', decisionId)
+    report(t('{name} cancelled.', { name }), decisionId)
   }
 
   const isPlanned = activityStatusOf(activity) === 'planned'

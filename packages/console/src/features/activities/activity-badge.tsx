@@ -36,7 +36,7 @@ type TypeIconProps = { type: ActivityType | undefined; size: number; className?:
 export const TypeIcon = ({ type, size, className }: TypeIconProps) =>
   createElement(icons[type ?? 'task'], { size, className, 'aria-hidden': true })
 
-/** The state in a word; what is overdue says so. */
+/** Status in a word; planned activities are overdue, today or planned. */
 export function ActivityBadge({ activity }: { activity: Activity }) {
   const now = useNow()
   const timeZone = useZone()

@@ -7,7 +7,7 @@ export const activityEditing = inPlace<Activity>(
   async () => (await import('#features/activities/form/activity-form.tsx')).activityForm.field,
 )
 
-/** What edits its cells. */
+/** Editors of its cells. */
 export const activityCells = async () =>
   (await import('#screens/list/cell-editing.tsx')).cellEditing(
     activityNoun,

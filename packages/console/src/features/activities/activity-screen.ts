@@ -25,7 +25,7 @@ export function toScreen(entry: ActivityEntry, timeZone: string): ActivityScreen
 export const screenOf = (activity: Activity, timeZone: string): ActivityScreen =>
   toScreen({ ...emptyActivityEntry(''), ...toActivityForm(activity) }, timeZone)
 
-/** What is no time is passed on as one that is none: the schema refuses it. */
+/** Passes text that is no time on as an invalid one, which the schema refuses. */
 const momentOf = (text: string, timeZone: string): Date | '' =>
   text === '' ? '' : (instantAt(text, timeZone) ?? new Date(Number.NaN))
 
@@ -44,7 +44,7 @@ export const screenResolver =
     const original = context?.original && entryOf(context.original, timeZone)
     const parsed = readChangedForm(schemas[kind], entryOf(screen, timeZone), original)
     if (parsed.success) {
-      // Times stay as the clocks show them, and what came of it as it was typed.
+      // Times stay as the clocks show them, and the outcome as it was typed.
       const { dueAt: _due, ...read } = parsed.data
       const { doneAt, outcome } = screen
       return { values: { ...screen, ...read, doneAt, outcome }, errors: {} }

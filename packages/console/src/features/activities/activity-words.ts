@@ -15,14 +15,14 @@ const text = (value: unknown) => (typeof value === 'string' ? value : JSON.strin
 const timeIn = (timeZone: string) => (value: unknown) =>
   value instanceof Date ? exactTime(value, timeZone) : text(value).replace('T', ', ')
 
-/** What the ids of an activity are called, as far as that is known. */
+/** Names of the records that an activity refers to, by id, as far as they are known. */
 export type Names = ReadonlyMap<string, string>
 
 const nameIn = (names: Names) => (value: unknown) => names.get(text(value)) ?? text(value)
 
 const said = wordsOfAll({ ...activityNoun.fields, ...activityNoun.kept })
 
-/** How the fields of an activity are called and shown; first those of the form in its order. */
+/** Words of an activity's fields; first those of the form in its order. */
 export const activityFieldWords = (timeZone: string, names: Names) => {
   const { type, subject, contactId, pipelineId, clubId, dueAt, durationMin, doneAt, ...others } = said
   const { outcome, nextId, ownerId, ...rest } = others
@@ -32,7 +32,7 @@ export const activityFieldWords = (timeZone: string, names: Names) => {
     contactId: { ...contactId, format: nameIn(names) },
     pipelineId: { ...pipelineId, format: nameIn(names) },
     clubId: { ...clubId, format: nameIn(names) },
-    isDone: { label: t('Done already') },
+    isDone: { label: t('Log as done') },
     dueAt: { ...dueAt, format: timeIn(timeZone) },
     durationMin,
     doneAt: { ...doneAt, format: timeIn(timeZone) },
@@ -45,13 +45,13 @@ export const activityFieldWords = (timeZone: string, names: Names) => {
 
 export const activityVocabulary = (timeZone: string, names: Names): Vocabulary => ({
   actions: {
-    create: 'created the activity',
-    edit: 'edited the activity',
-    complete: 'marked it done',
+    create: t('created the activity'),
+    edit: t('edited the activity'),
+    complete: t('marked it as done'),
     cancel: t('cancelled it'),
-    reopen: 'planned it again',
-    follow: 'followed a change of another record',
-    reverse: 'took an earlier decision back',
+    reopen: t('planned it again'),
+    follow: t('updated it with another change'),
+    reverse: t('reversed an earlier decision'),
   },
   states: Object.fromEntries(
     activityStatuses.map((one) => [

@@ -20,7 +20,7 @@ import type { DecisionRequest } from '#kit/decision/dialog/decision-request.ts'
 import { toast } from '#kit/toast.tsx'
 import { paths } from '#paths.ts'
 
-/** What can be done to this contact, each with its verdict. `ask` opens the page's decision dialog. */
+/** Actions on this contact, each with its verdict. `ask` opens the page's decision dialog. */
 export function useContactActions(
   contact: Contact,
   ask: (request: DecisionRequest) => void,
@@ -31,11 +31,11 @@ export function useContactActions(
   const name = contactName(contact)
 
   const remove = async () => {
-    // Somebody may have planned something while the question stood there.
+    // Somebody may have planned something while the question was open.
     const now = await queryClient.fetchQuery(contactDependants(contact.id))
     refuseUnless(contactCanDelete(contact, now))
     await mutate(contactDecisions.remove(), { id: contact.id, seen: contact, openedAt })
-    toast.done(t('{name} is deleted.', { name }))
+    toast.done(t('{name} deleted.', { name }))
     void navigate(paths.contacts(), { replace: true })
   }
 
@@ -89,7 +89,7 @@ export function useContactActions(
           ask({
             title: t('Delete for good: {name}', { name }),
             effect: t(
-              'Nothing refers to this contact. The record is removed and its e-mail address is free again; what was in it stays in the log. This can not be undone.',
+              'Nothing links to this contact. Deleting it frees its e-mail address; its last state stays in the log. This can’t be undone.',
             ),
             confirm: t('Delete for good'),
             tone: 'danger',
@@ -101,7 +101,7 @@ export function useContactActions(
   }
 }
 
-/** For the address book of whoever calls. */
+/** Saves the contact for an address book. */
 async function saveCard(contact: Contact): Promise<void> {
   const { clubId } = contact
   const clubName = clubId ? await queryClient.fetchQuery(subjectName('clubs', clubId)) : undefined

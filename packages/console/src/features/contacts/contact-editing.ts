@@ -9,6 +9,6 @@ export const contactEditing = inPlace<Contact>(
   { can: contactCanEdit },
 )
 
-/** What edits its cells. */
+/** Editors of its cells. */
 export const contactCells = async () =>
   (await import('#screens/list/cell-editing.tsx')).cellEditing(contactNoun, contactEditing, contacts.record)

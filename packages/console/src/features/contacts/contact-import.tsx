@@ -25,9 +25,9 @@ const definition = defineImport<ContactForm>({
   ...importedBy(contactNoun, contactImport, () => emptyContactForm(currentAdmin().uid)),
   name: (form) => contactName(form),
   keys: ({ firstName, lastName, email, phone }) => [
-    t('name {fold}', { fold: fold(`${firstName} ${lastName}`) }),
-    ...(email === '' ? [] : [t('email {email}', { email })]),
-    ...(phone === '' ? [] : [t('phone {phone}', { phone })]),
+    `name ${fold(`${firstName} ${lastName}`)}`,
+    ...(email === '' ? [] : [`email ${email}`]),
+    ...(phone === '' ? [] : [`phone ${phone}`]),
   ],
   alike(form, other) {
     const [duplicate] = contactDuplicates(form, [rowAsContact(other)])
@@ -44,9 +44,9 @@ const definition = defineImport<ContactForm>({
     }))
   },
   starts: [
-    { value: 'lead', label: t('Leads'), description: t('Nobody has spoken with them yet.') },
-    { value: 'qualified', label: t('Qualified'), description: t('They are known to be worth a deal.') },
-    { value: 'customer', label: t('Customers'), description: t('They have bought before.') },
+    { value: 'lead', label: t('Leads'), description: t('Not contacted yet.') },
+    { value: 'qualified', label: t('Qualified'), description: t('Worth a deal.') },
+    { value: 'customer', label: t('Customers'), description: t('Have bought before.') },
   ],
   async create(id, form, { batchId, start }) {
     await createImportedContact(id, form, start, batchId)

@@ -11,27 +11,27 @@ function consentText(value: unknown): string {
   if (typeof value !== 'object' || value === null) return text(value)
   const { givenOn, how } = value as { givenOn?: unknown; how?: unknown } // an object; both are only shown
   const day = typeof givenOn === 'string' ? dayText(givenOn) : givenOn
-  return [day, how].filter(Boolean).map(text).join(', ') || 'None'
+  return [day, how].filter(Boolean).map(text).join(', ') || t('None')
 }
 
-/** How the fields of a contact are called and shown; the form has the consent in two parts. */
+/** Words of a contact's fields; the form has the consent in two parts. */
 export const contactFieldWords = {
   ...wordsOfAll(contactNoun.fields),
   consent: { label: contactNoun.fields.consent.label, format: consentText },
   'consent.givenOn': { label: t('Consent given on'), format: (value: unknown) => dayText(text(value)) },
-  'consent.how': { label: t('How it is known') },
+  'consent.how': { label: t('How consent was given') },
   ...wordsOfAll(contactNoun.kept),
 }
 
 export const contactVocabulary: Vocabulary = {
   actions: {
-    create: 'created the contact',
-    edit: 'edited the contact',
-    merge: 'began to merge it into another contact',
-    delete: 'deleted the contact',
-    separate: 'took the merger back',
-    follow: 'changed another record, and this one with it',
-    reverse: 'took an earlier decision back',
+    create: t('created the contact'),
+    edit: t('edited the contact'),
+    merge: t('started merging it into another contact'),
+    delete: t('deleted the contact'),
+    separate: t('undid the merge'),
+    follow: t('updated it with another change'),
+    reverse: t('reversed an earlier decision'),
   },
   states: {},
   fields: contactFieldWords,

@@ -13,7 +13,7 @@ import { contactFieldWords, contactVocabulary } from './contact-words.ts'
 type Told = { before?: Record<string, unknown> | undefined; after?: Record<string, unknown> | undefined }
 type NamingField = 'clubId' | 'ownerId' | 'mergedInto'
 
-/** The fields with the names of whatever their keys stand for, as far as those are known here. */
+/** Words of the fields with the names of the records they refer to, as far as they are known here. */
 export function useContactFieldWords(told: readonly Told[]): Record<string, FieldWords> {
   const [clubIds, ownerIds, contactIds] = [
     idsIn(told, 'clubId'),

@@ -11,10 +11,10 @@ import type { DecisionRequest } from '#kit/decision/dialog/decision-request.ts'
 import { paths } from '#paths.ts'
 import { startMove } from './deal-move.ts'
 
-/** What the dialog will ask for speaks against nothing. */
+/** Answers that the dialog will ask for, so that their absence refuses nothing yet. */
 const ASKED_FOR = { valueMinor: 1, closedOn: '2000-01-01' }
 
-/** What can be done to this deal, each with its verdict. */
+/** Actions on this deal, each with its verdict. */
 export function useDealActions(
   deal: Deal,
   stages: readonly PipelineStage[],

@@ -8,7 +8,7 @@ import { LazyComposer } from '#screens/composer/lazy-composer.tsx'
 
 type DealComposerProps = { deal: Deal } & Pick<ComposerProps, 'start' | 'onPlanned'>
 
-/** Writes down and plans for a deal, with one of its contacts: who decides unless another one is chosen. */
+/** Logs and plans for a deal, with one of its contacts: the primary one unless another one is chosen. */
 export function DealComposer({ deal, ...props }: DealComposerProps) {
   const ids = deal.contactIds ?? []
   const { data } = useQuery({ ...contactsById(ids), enabled: ids.length > 0 })

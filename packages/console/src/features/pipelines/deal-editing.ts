@@ -8,6 +8,6 @@ export const dealEditing = inPlace<Deal>(
   { fields: { stageId: null, currency: null, primaryContactId: null } },
 )
 
-/** What edits its cells. */
+/** Editors of its cells. */
 export const dealCells = async () =>
   (await import('#screens/list/cell-editing.tsx')).cellEditing(dealNoun, dealEditing, deals.record)

@@ -19,13 +19,13 @@ type Moving = {
   ask: (request: DecisionRequest) => void
 }
 
-/** Brings the deal of a page to a stage, after asking what has to be known. */
+/** Moves the deal of a page to a stage, after asking for what has to be known. */
 export function startMove({ deal, to, stages, openedAt, ask }: Moving): void {
   const run = async (answers: MoveAnswers = {}) => {
     const rank = between(undefined, await topRankOf(to.id))
     const change = { id: deal.id, seen: deal, openedAt }
     const { decisionId } = await mutate(dealDecisions.run(), { ...change, toId: to.id, rank, ...answers })
-    toast.done(t('{dealTitle} is in {name} now.', { dealTitle: dealTitle(deal), name: to.name }), {
+    toast.done(t('{title} moved to {stage}.', { title: dealTitle(deal), stage: to.name }), {
       undo: () => dealDecisions.undo(decisionId),
     })
   }

@@ -10,7 +10,7 @@ import { MoneyInput } from '#kit/form/fields/money-input.tsx'
 import { GrowingTextarea } from '#ui/input/growing-textarea.tsx'
 import { NoteInput } from './note-input.tsx'
 
-/** What the dialogs of a move ask for; loaded apart, because most moves ask nothing. */
+/** Fields of the dialogs of a move; loaded apart, because most moves ask nothing. */
 
 export type WonDraft = { valueMinor: number; closedOn: string }
 export type LostDraft = { lostReason: string; lostNote: string; cancelsPlanned?: boolean }
@@ -18,7 +18,7 @@ export type BackDraft = { note: string }
 
 export const BackFields = ({ value, onChange, problem }: DecisionFieldsProps<BackDraft>) => (
   <NoteInput
-    label={t('Why does it go back?')}
+    label={t('Reason for moving back')}
     value={value.note}
     onChange={(note) => onChange({ note })}
     problem={problem}
@@ -59,7 +59,7 @@ export function WonFields({
 }
 
 type LostFieldsProps = DecisionFieldsProps<LostDraft> & {
-  /** What is planned for this deal is counted; absent where several are lost at once. */
+  /** Deal whose planned activities are counted; absent where several deals are lost at once. */
   dealId?: string
 }
 
@@ -82,9 +82,7 @@ export function LostFields({ value, onChange, problem, dealId }: LostFieldsProps
       <GrowingTextarea
         label={isOther ? t('Note') : t('Note (optional)')}
         description={
-          isOther
-            ? t('At least {NOTE_MIN} characters.', { NOTE_MIN })
-            : t('What the next deal can learn from it.')
+          isOther ? t('At least {min} characters.', { min: NOTE_MIN }) : t('Helps with the next deal.')
         }
         required={isOther}
         minRows={2}
@@ -108,7 +106,7 @@ type PlannedChoiceProps = {
   onChange: (cancels: boolean) => void
 }
 
-/** What was still to be done for a lost deal. */
+/** Asks whether the planned activities of a lost deal are cancelled. */
 function PlannedChoice({ dealId = '', cancels, onChange }: PlannedChoiceProps) {
   const subject = { field: 'pipelineId', id: dealId } as const
   const { data } = useQuery({ ...plannedActivitiesOf(subject), enabled: dealId !== '' })
@@ -118,10 +116,10 @@ function PlannedChoice({ dealId = '', cancels, onChange }: PlannedChoiceProps) {
     <Checkbox
       label={
         dealId === ''
-          ? t('Cancel what is planned for them')
-          : count === 1
-            ? t('Cancel the activity that is planned for it')
-            : t('Cancel the {count} activities that are planned for it', { count })
+          ? t('Cancel their planned activities')
+          : t('{count, plural, one {Cancel the planned activity} other {Cancel the # planned activities}}', {
+              count,
+            })
       }
       checked={cancels}
       onChange={({ currentTarget }) => onChange(currentTarget.checked)}

@@ -17,11 +17,11 @@ const WonFields = lazyPart(async () => (await import('./deal-question-fields.tsx
 const LostFields = lazyPart(async () => (await import('./deal-question-fields.tsx')).LostFields)
 
 type Asked = Pick<DecisionRequest, 'title' | 'effect' | 'warnings' | 'confirm' | 'tone' | 'fields'> & {
-  /** What the answer means for the move. */
+  /** Turns the answer into a part of the move. */
   answer(given: DecisionAnswer): MoveAnswers
 }
 
-/** What is asked before a deal goes to a stage; undefined where nothing has to be known. */
+/** Question before a deal goes to a stage; undefined where nothing has to be known. */
 export function questionOf(
   deal: Deal,
   to: PipelineStage,
@@ -32,7 +32,7 @@ export function questionOf(
   return asked && { ...asked, warnings: warningsAt(deal, to, stages) }
 }
 
-/** What stands on its page; a deal that is closed needs no next activity. */
+/** Warnings of its page; a deal that is closed needs no next activity. */
 const warningsAt = (deal: Deal, to: PipelineStage, stages: readonly PipelineStage[]) =>
   warningsOfDeal(deal, { stages, now: new Date(), timeZone: ownTimeZone() })
     .filter((warning) => to.kind === 'open' || warning !== 'noNextActivity')
@@ -44,7 +44,7 @@ const firstIssue = (result: { error?: { issues: { message: string }[] } | undefi
 const questions: Partial<Record<Move, (deal: Deal, to: PipelineStage) => Asked>> = {
   backward: (deal, to) => ({
     title: t('Move back: {dealTitle}', { dealTitle: dealTitle(deal) }),
-    effect: t('The deal goes back to {name}. The history keeps why.', { name: to.name }),
+    effect: t('The deal goes back to {stage}. Your reason is kept in its history.', { stage: to.name }),
     confirm: t('Move back'),
     fields: decisionFields<BackDraft>({
       initial: { note: '' },
@@ -56,10 +56,8 @@ const questions: Partial<Record<Move, (deal: Deal, to: PipelineStage) => Asked>>
 
   win: (deal) => ({
     title: t('Won: {dealTitle}', { dealTitle: dealTitle(deal) }),
-    effect: t(
-      'The deal is closed, and its primary contact becomes a customer. It can be reopened at any time.',
-    ),
-    confirm: t('Won'),
+    effect: t('Closes the deal and makes its primary contact a customer. It can be reopened at any time.'),
+    confirm: t('Mark as won'),
     fields: decisionFields<WonDraft>({
       initial: { valueMinor: deal.valueMinor ?? 0, closedOn: today() },
       Fields: (props) => <WonFields {...props} currency={deal.currency ?? ''} />,
@@ -73,8 +71,8 @@ const questions: Partial<Record<Move, (deal: Deal, to: PipelineStage) => Asked>>
 
   lose: (deal) => ({
     title: t('Lost: {dealTitle}', { dealTitle: dealTitle(deal) }),
-    effect: t('The deal is closed. It can be reopened at any time.'),
-    confirm: t('Lost'),
+    effect: t('Closes the deal. It can be reopened at any time.'),
+    confirm: t('Mark as lost'),
     tone: 'danger',
     fields: decisionFields<LostDraft>({
       initial: { lostReason: '', lostNote: '', cancelsPlanned: true },
@@ -90,12 +88,12 @@ const questions: Partial<Record<Move, (deal: Deal, to: PipelineStage) => Asked>>
 
 const today = () => dayIn(new Date(), ownTimeZone())
 
-/** Today it was won now; on another day at noon, which is that day wherever it is read. */
+/** Now for today; noon for another day, which is that day in every time zone. */
 const momentOf = (day: string): Date =>
   day === today() ? new Date() : (instantAt(`${day}T12:00`, ownTimeZone()) ?? new Date(`${day}T12:00:00Z`))
 
-/** Nothing is won in the future; a day of grace for whoever is ahead of the server. */
+/** Refuses days in the future, with a day of grace for time zones ahead of the server's. */
 function wonProblem(value: WonDraft): string | undefined {
   const wrong = firstIssue(WonForm.safeParse(value))
-  return wrong ?? (value.closedOn > addDays(today(), 1) ? t('Choose a day that has come.') : undefined)
+  return wrong ?? (value.closedOn > addDays(today(), 1) ? t('Choose today or an earlier day.') : undefined)
 }

@@ -17,7 +17,7 @@ test('only what was put off to a later day counts', () => {
     { action: 'edit' },
   ]
   expect(slipsOf(decisions)).toEqual({ count: 2, days: 45 })
-  expect(slipText({ count: 2, days: 45 })).toBe('Put off twice, by 45 days in all')
-  expect(slipText({ count: 1, days: 1 })).toBe('Put off once, by 1 day')
-  expect(slipText({ count: 3, days: 9 })).toBe('Put off 3 times, by 9 days in all')
+  expect(slipText({ count: 2, days: 45 })).toBe('Postponed 2 times, by 45 days in total')
+  expect(slipText({ count: 1, days: 1 })).toBe('Postponed once, by 1 day')
+  expect(slipText({ count: 3, days: 9 })).toBe('Postponed 3 times, by 9 days in total')
 })

@@ -7,7 +7,7 @@ export type Slips = { count: number; days: number }
 const isDay = (value: unknown): value is string =>
   typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value)
 
-/** How often the close date was put off, and by how many days in all, in these decisions. */
+/** Counts how often the close date was postponed in these decisions, and by how many days in total. */
 export function slipsOf(decisions: readonly Pick<Decision, 'action' | 'before' | 'after'>[]): Slips {
   const days = decisions.flatMap(({ action, before, after }) => {
     const [was, is] = [before?.['expectedCloseDate'], after?.['expectedCloseDate']]
@@ -16,12 +16,12 @@ export function slipsOf(decisions: readonly Pick<Decision, 'action' | 'before' |
   return { count: days.length, days: days.reduce((sum, one) => sum + one, 0) }
 }
 
-/** "Put off twice, by 45 days in all" */
+/** "Postponed 2 times, by 45 days in total" */
 export function slipText({ count, days }: Slips): string {
-  const often = count === 1 ? 'once' : count === 2 ? 'twice' : `${count} times`
-  return t('Put off {often}, by {value}{value2}', {
-    often,
-    value: days === 1 ? '1 day' : `${days} days`,
-    value2: count > 1 ? ' in all' : '',
-  })
+  return count === 1
+    ? t('Postponed once, by {days, plural, one {# day} other {# days}}', { days })
+    : t(
+        'Postponed {count, plural, one {# time} other {# times}}, by {days, plural, one {# day} other {# days}} in total',
+        { count, days },
+      )
 }

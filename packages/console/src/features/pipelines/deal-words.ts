@@ -11,30 +11,30 @@ import type { PipelinesFilter } from '#data/nouns/pipeline/pipelines-request.ts'
 import type { FieldWords, Vocabulary } from '#kit/decision/history/vocabulary.ts'
 import { moneyText } from '#kit/money.ts'
 
-/** An amount in the currency that was told with it, else in `usual`: the digits of its minor unit are that currency's. */
+/** Formats an amount in the currency that was stored with it, else in `usual`, which also gives the digits of its minor unit. */
 export const amountIn =
   (usual: unknown): NonNullable<FieldWords['format']> =>
   (value, { currency = usual }) =>
     moneyText({ valueMinor: Number(value), currency: typeof currency === 'string' ? currency : '' })
 
-/** How the filters of board and list are called. */
+/** Labels of the filters of board and list. */
 export const filterLabels: Record<PipelinesFilter, string> = {
-  q: 'Search',
-  owner: 'Owner',
-  stage: 'Stage',
+  q: t('Search'),
+  owner: t('Owner'),
+  stage: t('Stage'),
   planned: t('Next activity'),
-  closing: 'Closing',
-  rotten: 'Rotten',
-  currency: 'Currency',
-  forecast: 'Forecast',
-  reason: t('Lost because of'),
-  reached: t('Was in'),
-  won: 'Won',
-  lost: 'Lost',
-  made: 'Created',
+  closing: t('Closing'),
+  rotten: t('Stale'),
+  currency: t('Currency'),
+  forecast: t('Forecast'),
+  reason: t('Lost reason'),
+  reached: t('Stage reached'),
+  won: t('Won'),
+  lost: t('Lost'),
+  made: t('Created'),
 }
 
-/** The same of each, also of what follows from a field. */
+/** Returns the label of any filter, also of those that follow from a field. */
 export const filterLabel = (name: string): string =>
   Object.entries<string>(filterLabels).find(([known]) => known === name)?.[1] ??
   fieldsOf(dealNoun)[name]?.label ??
@@ -46,7 +46,7 @@ const { title, contactIds, primaryContactId, clubId, ownerId, stageId, ...others
 })
 const { currency, valueMinor, billing, probability, ...rest } = others
 
-/** How the fields of a deal are called; first those of the form in its order. */
+/** Words of a deal's fields; first those of the form in its order. */
 export const dealFieldWords = {
   title,
   contactIds,
@@ -63,14 +63,14 @@ export const dealFieldWords = {
 
 export const dealVocabulary: Vocabulary = {
   actions: {
-    create: 'created the deal',
-    edit: 'edited the deal',
-    move: 'moved the deal',
-    win: 'won the deal',
-    lose: 'lost the deal',
-    reopen: 'reopened the deal',
-    follow: 'changed another record, and this one with it',
-    reverse: 'took an earlier decision back',
+    create: t('created the deal'),
+    edit: t('edited the deal'),
+    move: t('moved the deal'),
+    win: t('won the deal'),
+    lose: t('lost the deal'),
+    reopen: t('reopened the deal'),
+    follow: t('updated it with another change'),
+    reverse: t('reversed an earlier decision'),
   },
   states: Object.fromEntries(
     dealStatuses.map((status) => [
@@ -81,7 +81,7 @@ export const dealVocabulary: Vocabulary = {
   fields: dealFieldWords,
 }
 
-/** A decision that did not change the currency tells an amount in that of the record. */
+/** Shows an amount in the record's currency where the decision didn't change it. */
 export function dealVocabularyOf(record: Readonly<Record<string, unknown>> | undefined): Vocabulary {
   const format = amountIn(record?.['currency'])
   const amount = { ...valueMinor, format }

@@ -11,7 +11,7 @@ type NoteInputProps = {
   autoFocus?: boolean
 }
 
-/** Why a deal goes back, in words of one's own. */
+/** Reason why a deal moves back, as free text. */
 export function NoteInput({
   label,
   value,
@@ -23,7 +23,7 @@ export function NoteInput({
   return (
     <GrowingTextarea
       label={label}
-      description={t('At least {NOTE_MIN} characters. Colleagues read it in the history.', { NOTE_MIN })}
+      description={t('At least {min} characters. Colleagues see it in the history.', { min: NOTE_MIN })}
       required={required}
       minRows={2}
       maxRows={8}

@@ -20,13 +20,12 @@ export function DigestSwitch({ preferences: { digest = false, timeZone }, onChan
       label={t('Daily digest by e-mail')}
       description={
         <>
-          {t(
-            'What’s due, assigned to you, unread and waiting for review, at about {hour} in your time zone.',
-            { hour },
-          )}
+          {t('Due and assigned work, unread notices and open reviews, at about {hour} in your time zone.', {
+            hour,
+          })}
           <br />
           {hasNone
-            ? t('No mail server is set up: nothing is sent until there is one.')
+            ? t('Nothing is sent until a mail server is set up.')
             : t('No e-mail on days with nothing to do.')}
         </>
       }

@@ -1,6 +1,6 @@
 import { Notice } from '#ui/notice/notice.tsx'
 
-/** What failed as a whole, above the fields of a small form. */
+/** Failure of a small form as a whole, above its fields. */
 export function FailureAlert({ sentence }: { sentence: string | undefined }) {
   return sentence === undefined ? null : (
     <Notice tone="bad" role="alert">

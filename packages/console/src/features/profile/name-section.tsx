@@ -38,7 +38,7 @@ async function latestVersion(id: string): Promise<Version<Name>> {
 }
 
 export function NameSection({ user, email }: { user: User; email: string }) {
-  // A saved form begins anew, from what was saved.
+  // A saved form starts again from the saved values.
   const [saves, setSaves] = useState(0)
   return (
     <Section title={t('Name')}>
@@ -51,7 +51,7 @@ type NameFormProps = { user: User; email: string; onSaved(): void }
 
 function NameForm({ user, email, onSaved }: NameFormProps) {
   const record = useRecordForm({
-    subject: t('users/{id}/name', { id: user.id }),
+    subject: `users/${user.id}/name`,
     person: user.id,
     resolver: formResolver(Name),
     current: versionOf(user),
@@ -89,7 +89,7 @@ function NameForm({ user, email, onSaved }: NameFormProps) {
         value={email}
         readOnly
         variant="filled"
-        description={t('You sign in with it. It can not be changed here.')}
+        description={t('Used to sign in; can’t be changed here.')}
       />
     </RecordForm>
   )
@@ -99,7 +99,7 @@ async function takeBack(id: string): Promise<void> {
   const decision = await queryClient.fetchQuery(decisionRecord(id))
   await mutate(userDecisions.takeBack(), {
     decision,
-    reason: { reasonCode: 'other', note: t('Undone directly after the decision.') },
+    reason: { reasonCode: 'other', note: 'Undone directly after the decision.' },
   })
   await recheckSession()
 }

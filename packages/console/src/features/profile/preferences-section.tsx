@@ -22,12 +22,12 @@ import { Section } from './section.tsx'
 import { browserTimeZone, timeZoneOptions } from './time-zones.ts'
 
 const labels = {
-  light: 'Light',
-  dark: 'Dark',
-  system: 'System',
-  comfortable: 'Comfortable',
-  compact: 'Compact',
-  reduced: 'Reduced',
+  light: t('Light'),
+  dark: t('Dark'),
+  system: t('System'),
+  comfortable: t('Comfortable'),
+  compact: t('Compact'),
+  reduced: t('Reduced'),
 } as const
 
 export function PreferencesSection() {
@@ -35,7 +35,7 @@ export function PreferencesSection() {
   const { mutate } = useMutation(updatePreferences())
   const change = (changes: Preferences) => mutate(changes, { onError: (failure) => toast.error(failure) })
   return (
-    <Section title={t('Preferences')} note={t('Applied at once, on every device where you sign in.')}>
+    <Section title={t('Preferences')} note={t('Apply at once, on every device where you sign in.')}>
       <Choice
         label={t('Theme')}
         options={themes}
@@ -64,7 +64,7 @@ export function PreferencesSection() {
       <Switch
         label={t('Keep what I’ve seen on this device')}
         description={t(
-          'Lists and records open at once, and can be read offline. Removed after a day and when you sign out.',
+          'Lists and records open at once and can be read offline. Removed after a day and when you sign out.',
         )}
         checked={preferences.keepSeen ?? true}
         onChange={({ currentTarget }) => change({ keepSeen: currentTarget.checked })}
@@ -78,7 +78,7 @@ export function PreferencesSection() {
         w="fit-content"
         onClick={() => change({ stepsDismissed: false })}
       >
-        {t('Show the first steps')}
+        {t('Show first steps')}
       </Button>
     </Section>
   )
@@ -133,14 +133,14 @@ function TimeZone({ value, onChange }: TimeZoneProps) {
   return (
     <Select
       label={t('Time zone')}
-      description={t('Times are shown in this zone. Times of matches are shown in the venue’s zone too.')}
+      description={t('Times are shown in this zone. Match times are also shown in the venue’s zone.')}
       data={options}
       value={value ?? browserTimeZone()}
       onChange={(zone) => zone !== null && onChange(zone)}
       searchable
       allowDeselect={false}
       limit={100}
-      nothingFoundMessage={t('No such time zone')}
+      nothingFoundMessage={t('No time zone found')}
       maw={360}
     />
   )

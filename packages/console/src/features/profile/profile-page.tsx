@@ -29,10 +29,7 @@ export function Component() {
   useFresh('users', loaded.id)
   const { data: user = loaded } = useQuery(users.record(loaded.id))
   return (
-    <Page
-      title={t('Profile')}
-      subtitle={t('Who you are to your colleagues, and how the console looks and works for you.')}
-    >
+    <Page title={t('Profile')} subtitle={t('Your details, sign-in and preferences.')}>
       <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="md" maw={1160}>
         <Stack gap="md">
           <PictureSection user={user} email={email} />

@@ -1,3 +1,4 @@
+import { rich } from '#ui/text/rich.tsx'
 import { Skeleton, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { t } from '@touchline/domain/language/t.ts'
@@ -15,7 +16,7 @@ import { SubjectLink } from './subject-link.tsx'
 /** Each line asks for its subject's name, so that the list stays short. */
 const SHOWN = 10
 
-/** What the signed-in administrator decided last. */
+/** Recent decisions of the signed-in administrator. */
 export function RecentDecisions({ uid }: { uid: string }) {
   return (
     <Section title={t('Your recent decisions')}>
@@ -37,7 +38,7 @@ function Content({ uid }: { uid: string }) {
         ))}
       </ul>
     )
-  if (data) return <Text c="dimmed">{t('You have not decided anything yet.')}</Text>
+  if (data) return <Text c="dimmed">{t('No decisions yet.')}</Text>
   if (error) return <Text>{toAppError(error).sentence}</Text>
   return (
     <Stack gap="sm" aria-busy aria-label={t('Loading')}>
@@ -53,7 +54,9 @@ function Line({ decision }: { decision: Decision }) {
   return (
     <li className={classes.line}>
       <span className={classes.what}>
-        {actionPastTense(decision)} <SubjectLink collection={subjectType} id={subjectId} />
+        {rich(t('{action} <subject/>', { action: actionPastTense(decision) }), {
+          subject: () => <SubjectLink collection={subjectType} id={subjectId} />,
+        })}
       </span>
       <span className={classes.when}>
         <Time at={at} />

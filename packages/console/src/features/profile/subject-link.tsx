@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { subjectName } from '#data/nouns/decision/subjects.ts'
 import { pathOfRecord } from '#record-paths.ts'
 
-/** What a decision was about, by its name, with the way there. */
+/** Name of the record that a decision was about, as a link. */
 export function SubjectLink({ collection, id }: { collection: string; id: string }) {
   const { data: name = subjectTitle(collection, undefined) } = useQuery(subjectName(collection, id))
   const path = pathOfRecord(collection, id)

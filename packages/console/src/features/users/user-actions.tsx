@@ -51,18 +51,18 @@ const icons = {
 const done: Record<UserAction, (name: string) => string> = {
   suspend: (name) => t('{name} is suspended.', { name }),
   reinstate: (name) => t('{name} is active again.', { name }),
-  delete: (name) => t('The account of {name} is deleted.', { name }),
-  grantAdmin: (name) => t('{name} is an administrator now.', { name }),
+  delete: (name) => t('Account of {name} deleted.', { name }),
+  grantAdmin: (name) => t('{name} is now an administrator.', { name }),
   removeAdmin: (name) => t('{name} is no longer an administrator.', { name }),
-  grantLead: (name) => t('{name} is a review lead now.', { name }),
+  grantLead: (name) => t('{name} is now a review lead.', { name }),
   removeLead: (name) => t('{name} is no longer a review lead.', { name }),
 }
 
-/** What a question says beside its title and its button. A reinstatement asks nothing: it can be undone. */
+/** Texts of a question beside its title and button. A reinstatement asks nothing: it can be undone. */
 const questions: Partial<Record<UserAction, (user: User) => DecisionQuestion>> = {
   suspend: (user) => ({
     effect: t(
-      'The account loses access to the platform. Nothing is deleted, and it can be reinstated at any time.',
+      'The account loses access to the platform. Nothing is deleted, and you can reinstate it at any time.',
     ),
     warnings: userWarnings(user),
     tone: 'danger',
@@ -73,7 +73,7 @@ const questions: Partial<Record<UserAction, (user: User) => DecisionQuestion>> =
   }),
   delete: (user) => ({
     effect: t(
-      'Name, e-mail, phone, birth year, picture and preferences are removed for good. Decisions about the account stay in the log. This is final and can not be undone.',
+      'Permanently removes name, e-mail, phone, birth year, picture and preferences. Decisions about the account stay in the log. This can’t be undone.',
     ),
     warnings: userWarnings(user),
     tone: 'danger',
@@ -82,25 +82,27 @@ const questions: Partial<Record<UserAction, (user: User) => DecisionQuestion>> =
     typed: fullName(user),
   }),
   grantAdmin: () => ({
-    effect: t('Administrators may see and change everything in this console, and make others administrator.'),
+    effect: t(
+      'Administrators can see and change everything in this console and appoint other administrators.',
+    ),
   }),
   removeAdmin: () => ({
-    effect: t('They are signed out of this console at their next step. The account itself stays as it is.'),
+    effect: t('Signs them out of this console at their next step. Their account stays.'),
     tone: 'danger',
   }),
   grantLead: () => ({
     effect: t(
-      'Review leads set how many decisions get a second look, see everyone’s figures and make others lead. While there is no lead, every administrator is one. Nobody can change their own right.',
+      'Review leads set how many decisions get a second look, see everyone’s figures and appoint other leads. Until there is a lead, every administrator acts as one. You can’t change your own right.',
     ),
   }),
-  removeLead: () => ({ effect: t('They stay an administrator.'), tone: 'danger' }),
+  removeLead: () => ({ effect: t('They remain an administrator.'), tone: 'danger' }),
 }
 
 const userWarnings = (user: User) => warningsIn(findingsOf(userChecks, user, {}, 'record'))
 
 type UserActions = { actions: RecordAction[]; more: RecordAction[] }
 
-/** What can be done to this user, each with its verdict. `ask` opens the page's decision dialog. */
+/** Actions on this user, each with its verdict. `ask` opens the page's decision dialog. */
 export function useUserActions(user: User, ask: (request: DecisionRequest) => void): UserActions {
   const navigate = useNavigate()
   const context = useUserContext(user)
@@ -116,7 +118,7 @@ export function useUserActions(user: User, ask: (request: DecisionRequest) => vo
       until,
       message,
     })
-    // Whoever made the first lead is none any more, and couldn't undo it.
+    // After appointing the first lead, one is no lead oneself and couldn't undo it.
     const isFinal = action === 'delete' || (action === 'grantLead' && !currentAdmin().isLead)
     const undo = isFinal ? undefined : () => userDecisions.undo(decisionId)
     toast.done(done[action](fullName(user)), { undo })

@@ -11,6 +11,6 @@ export const userEditing = inPlace<User>(
   },
 )
 
-/** What edits its cells. */
+/** Editors of its cells. */
 export const userCells = async () =>
   (await import('#screens/list/cell-editing.tsx')).cellEditing(userNoun, userEditing, users.record)

@@ -25,7 +25,7 @@ function suspensionText(value: unknown): string {
 const { firstName, lastName, ...others } = wordsOfAll(userNoun.fields)
 const { email, managedClubIds, accountStatus } = wordsOfAll(userNoun.kept)
 
-/** How the fields of a user are called and shown, in the order of the form. */
+/** Words of a user's fields, in the order of the form. */
 export const userFieldWords = {
   firstName,
   lastName,
@@ -34,25 +34,25 @@ export const userFieldWords = {
   managedClubIds,
   accountStatus,
   suspension: { label: t('Suspension'), format: suspensionText },
-  isAdmin: { label: t('Administrator'), format: (value: unknown) => (value === true ? 'Yes' : 'No') },
-  isLead: { label: t('Review lead'), format: (value: unknown) => (value === true ? 'Yes' : 'No') },
+  isAdmin: { label: t('Administrator'), format: (value: unknown) => (value === true ? t('Yes') : t('No')) },
+  isLead: { label: t('Review lead'), format: (value: unknown) => (value === true ? t('Yes') : t('No')) },
   strikes: { label: t('Strikes') },
 }
 
 export const userVocabulary: Vocabulary = {
   actions: {
-    create: 'created the record',
-    edit: 'edited the record',
-    follow: 'followed a change of another record',
-    suspend: 'suspended the account',
-    reinstate: 'reinstated the account',
-    delete: 'deleted the account',
-    grantAdmin: 'made this person an administrator',
-    removeAdmin: 'removed the administrator flag',
-    grantLead: 'made this person a review lead',
-    removeLead: 'removed the review lead right',
-    uninvite: 'withdrew the invitation',
-    reverse: 'took an earlier decision back',
+    create: t('created the record'),
+    edit: t('edited the record'),
+    follow: t('updated it with another change'),
+    suspend: t('suspended the account'),
+    reinstate: t('reinstated the account'),
+    delete: t('deleted the account'),
+    grantAdmin: t('made this person an administrator'),
+    removeAdmin: t('removed the administrator flag'),
+    grantLead: t('made this person a review lead'),
+    removeLead: t('removed the review lead right'),
+    uninvite: t('withdrew the invitation'),
+    reverse: t('reversed an earlier decision'),
   },
   states: statesOf(accountStatuses, accountStatusLabels, accountStatusTones),
   fields: userFieldWords,

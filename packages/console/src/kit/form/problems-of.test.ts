@@ -8,7 +8,7 @@ test('every wrong field once, with its place and its message', () => {
     type: { type: 'invalid_value', message: 'Choose a type.' },
     location: { lat: { type: 'custom', message: 'Enter a latitude.' } },
     aliases: [undefined, { type: 'custom', message: 'Enter a name or remove it.' }],
-    items: [undefined, { text: { type: 'custom', message: 'Enter what is offered.' } }],
+    items: [undefined, { text: { type: 'custom', message: 'Enter a description.' } }],
     odd: { type: 'custom' },
   }
   expect(problemsOf(errors)).toEqual([
@@ -16,7 +16,7 @@ test('every wrong field once, with its place and its message', () => {
     { name: 'type', message: 'Choose a type.' },
     { name: 'location.lat', message: 'Enter a latitude.' },
     { name: 'aliases', message: 'Enter a name or remove it.' },
-    { name: 'items.1.text', message: 'Enter what is offered.' },
+    { name: 'items.1.text', message: 'Enter a description.' },
     { name: 'odd', message: 'Check this field.' },
   ])
 })

@@ -3,16 +3,16 @@ import { activityNoun } from './activity.ts'
 
 const described = nounQuery(activityNoun)
 
-/** What is to be done, and what was called off, by the time at which it is due. */
+/** Planned and cancelled activities, by the time at which they are due. */
 export const activitiesQuery: NounQuery<'activities'> = {
   ...described,
   filters: { ...described.filters, pressing: { kind: 'range', sort: 'due' } },
 }
 
-// Only what was done has the time at which it was, so that the state need not be asked for.
+// Only done activities have that time, so the state isn't asked for.
 const { status: _, due: __, ...anyState } = described.filters
 
-/** What was done, by the time at which it was. */
+/** Done activities, by the time at which they were done. */
 export const activitiesDoneQuery: NounQuery<'activities'> = {
   ...described,
   filters: { ...anyState, due: { kind: 'range', sort: 'done' } },

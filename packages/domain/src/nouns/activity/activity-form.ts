@@ -7,7 +7,7 @@ import type { FieldValues } from '#nouns/decision/decision.ts'
 import { optionalText, orEmpty, storedValues } from '#shared/fields/form-field.ts'
 import { activityNoun, OUTCOME_MAX, type Activity, type ActivityType } from './activity.ts'
 
-const Moment = z.date('Choose a day and a time.')
+const Moment = z.date(t('Choose a day and a time.'))
 
 const Planned = formSchema(activityNoun.fields, {})
 
@@ -17,13 +17,13 @@ const belongs = z.refine<Belonging>(({ pipelineId, contactId }) => pipelineId !=
   path: ['contactId'],
   when: () => true,
 })
-const NOT_DUE = { error: t('Choose when it is due.'), path: ['dueAt'], when: () => true }
+const NOT_DUE = { error: t('Choose when it’s due.'), path: ['dueAt'], when: () => true }
 
-/** What the form holds: texts as typed, empty for "not known". The same rules hold for create and edit. */
+/** Values of the form: texts as typed, empty for "not known". The same rules hold for create and edit. */
 export const ActivityForm = Planned.check(
   belongs,
   z.refine(({ type }) => type !== 'note', {
-    error: t('A note is not planned; it is only written down.'),
+    error: t('Notes can’t be planned, only logged.'),
     path: ['type'],
     when: () => true,
   }),
@@ -31,20 +31,20 @@ export const ActivityForm = Planned.check(
 )
 export type ActivityForm = z.infer<typeof ActivityForm>
 
-/** The same of one that is not to be done any more: it need not have been due. */
+/** Values of the form of a past activity, which needs no due time. */
 export const PastActivityForm = Planned.check(belongs)
 
-/** What came of it; empty while it is to be done. */
+/** Time and outcome; empty while it is planned. */
 const doing = { doneAt: orEmpty(Moment), outcome: optionalText({ max: OUTCOME_MAX }) }
 
 /** Two clocks may differ by so much. */
 const CLOCK_MS = 60_000
 const isFuture = (at: unknown) => at instanceof Date && at.getTime() > Date.now() + CLOCK_MS
 
-/** Whether it is written down rather than planned. */
+/** Whether it is logged rather than planned. */
 const isPast = ({ type, isDone }: { type: ActivityType; isDone: boolean }) => isDone || type === 'note'
 
-/** A new one, to be done or logged when it is done; a note is always the latter. */
+/** A new activity, planned or logged as done; a note is always logged. */
 export const ActivityEntry = z.extend(Planned, { ...doing, isDone: z.boolean() }).check(
   belongs,
   z.refine((entry) => isPast(entry) || entry.dueAt !== '', NOT_DUE),
@@ -54,7 +54,7 @@ export const ActivityEntry = z.extend(Planned, { ...doing, isDone: z.boolean() }
     when: () => true,
   }),
   z.refine((entry) => !isPast(entry) || !isFuture(entry.doneAt), {
-    error: t('Choose a time that is not in the future.'),
+    error: t('Choose a time in the past.'),
     path: ['doneAt'],
     when: () => true,
   }),
@@ -64,10 +64,10 @@ export type ActivityEntry = z.infer<typeof ActivityEntry>
 /** All that the console writes of one beside its state. */
 export type ActivityChange = Omit<ActivityEntry, 'isDone'> & MailFields
 
-/** What an added mail has beside them. */
+/** Further fields of an added mail. */
 type MailFields = { messageId?: string; threadId?: string; attachments?: readonly string[] }
 
-/** A new one as it is stored: what does not belong to its state is left out. */
+/** A new activity as it is stored: fields that don't belong to its state are left out. */
 export function enteredActivity({ isDone, ...entry }: ActivityEntry): {
   status: 'planned' | 'done'
   form: ActivityChange
@@ -77,17 +77,17 @@ export function enteredActivity({ isDone, ...entry }: ActivityEntry): {
     : { status: 'planned', form: { ...entry, doneAt: '', outcome: '' } }
 }
 
-/** What finishing one asks for. */
+/** Answer of the question that completes an activity. */
 export const OutcomeForm = z.object({ outcome: optionalText({ max: OUTCOME_MAX }) })
 export type OutcomeForm = z.infer<typeof OutcomeForm>
 
 export const toActivityForm = (activity: Activity): ActivityForm => formValues(activityNoun.fields, activity)
 
-/** What the form for a new activity begins with. */
+/** Initial values of the form for a new activity. */
 export const emptyActivityForm = (ownerId: string): ActivityForm =>
   toActivityForm({ id: '', subject: '', ownerId })
 
-/** A new one begins with what the place that it is made in knows already. */
+/** Initial values of a new activity, with those that the page it is made on knows. */
 export const emptyActivityEntry = (ownerId: string, start: Partial<ActivityEntry> = {}): ActivityEntry => ({
   ...emptyActivityForm(ownerId),
   isDone: false,
@@ -102,7 +102,7 @@ export const activityFields = (form: Partial<ActivityChange>): FieldValues => st
 /** Fields that follow from others: written with them, but not worth a line in the history. */
 export const activityDerivedFields = ['search'] as const
 
-/** What {@link activityDerivedFields} hold. */
+/** Values of {@link activityDerivedFields}. */
 export const derivedActivityFields = (activity: Pick<Activity, 'subject'>) =>
   ({ search: searchFields(activityNoun, activity).search }) satisfies Record<
     (typeof activityDerivedFields)[number],

@@ -24,7 +24,7 @@ export type ActivitySubject = { field: 'contactId' | 'pipelineId'; id: string }
 const ofContact: ActivitySubject = { field: 'contactId', id: 'x' }
 const ofDeal: ActivitySubject = { field: 'pipelineId', id: 'x' }
 
-/** What has no date is not among it. */
+/** Activities without a date aren't among them. */
 export const activitiesPlannedFor = ask(
   'activities',
   'what is planned for a contact or deal',

@@ -33,18 +33,18 @@ export const activityMachine: StateMachine = {
   table: activityTransitions,
 }
 
-/** What a verdict depends on beside the record itself; undefined while not known, then the transaction decides. */
+/** Facts that a verdict needs beside the record itself; undefined while not known, then the transaction decides. */
 export type ActivityContext = { contact?: Pick<Contact, 'doNotContact'> | undefined }
 
-/** What reaches the person unasked; meetings, demos, tasks and notes stay possible. */
+/** Types that reach the person directly; meetings, demos, tasks and notes stay possible. */
 const reaches: ReadonlySet<ActivityType | undefined> = new Set<ActivityType>(['call', 'email'])
 
-/** May such an activity be planned for that contact? What was done already may always be logged. */
+/** May such an activity be planned for that contact? Past ones may always be logged. */
 export function mayPlan(
   type: ActivityType | undefined,
   contact: Pick<Contact, 'doNotContact'> | undefined,
 ): Verdict {
-  if (type === 'note') return no(t('A note is not planned; it is only written down.'))
+  if (type === 'note') return no(t('Notes can’t be planned, only logged.'))
   return contact !== undefined && reaches.has(type) ? mayContact(contact) : yes
 }
 
@@ -67,13 +67,13 @@ export const dueStates = ['overdue', 'today', 'upcoming', 'undated'] as const
 export type DueState = (typeof dueStates)[number]
 
 export const dueStateLabels: Record<DueState, string> = {
-  overdue: 'Overdue',
-  today: 'Today',
-  upcoming: 'Upcoming',
-  undated: t('Without a date'),
+  overdue: t('Overdue'),
+  today: t('Today'),
+  upcoming: t('Upcoming'),
+  undated: t('No date'),
 }
 
-/** How pressing a planned activity is at that moment for someone in that zone; undefined for what is not planned. */
+/** Due state of a planned activity for someone in that zone; undefined for one that isn't planned. */
 export function dueStateOf(
   activity: Pick<Activity, 'status' | 'dueAt'>,
   { now, timeZone }: { now: Date; timeZone: string },

@@ -53,7 +53,7 @@ describe('what may be done to an activity in each state', () => {
     const possible = type !== 'call' && type !== 'email' && type !== 'note'
     expect(mayPlan(type, blocked.contact).ok).toBe(possible)
     expect(activityCan('reopen', activity({ type, status: 'done' }), blocked).ok).toBe(possible)
-    // What was planned before may be finished, and what was done may be logged.
+    // Planned ones may be finished, and past ones logged.
     expect(activityCan('complete', activity({ type }), blocked).ok).toBe(true)
   })
 
@@ -125,15 +125,15 @@ describe('the form', () => {
   ])('takes %j', (fields) => expect(ActivityForm.safeParse({ ...good, ...fields }).success).toBe(true))
 
   test.each([
-    [{ type: 'note' }, 'A note is not planned; it is only written down.'],
+    [{ type: 'note' }, 'Notes can’t be planned, only logged.'],
     [{ subject: '' }, 'Enter a subject.'],
     [{ subject: 'ab' }, 'Use at least 3 characters.'],
     [{ subject: 'x'.repeat(121) }, 'Use at most 120 characters.'],
     [{ body: 'x'.repeat(5001) }, 'Use at most 5000 characters.'],
     [{ contactId: '' }, 'Choose a deal or a contact.'],
-    [{ dueAt: '' }, 'Choose when it is due.'],
-    [{ durationMin: 0 }, 'Enter minutes from 1 to 1,440, which is a day.'],
-    [{ durationMin: 1441 }, 'Enter minutes from 1 to 1,440, which is a day.'],
+    [{ dueAt: '' }, 'Choose when it’s due.'],
+    [{ durationMin: 0 }, 'Enter 1 to 1,440 minutes.'],
+    [{ durationMin: 1441 }, 'Enter 1 to 1,440 minutes.'],
   ])('refuses %j: %s', (fields, message) => {
     const { error } = ActivityForm.safeParse({ ...good, ...fields })
     expect(error?.issues.map((issue) => issue.message)).toEqual([message])
@@ -147,12 +147,12 @@ describe('the form', () => {
 
     test('asks when it is due, or when it was done', () => {
       expect(wrong({})).toEqual([])
-      expect(wrong({ dueAt: '' })).toEqual(['Choose when it is due.'])
+      expect(wrong({ dueAt: '' })).toEqual(['Choose when it’s due.'])
       expect(wrong({ isDone: true })).toEqual(['Choose when it was done.'])
       expect(wrong({ type: 'note', dueAt: '' })).toEqual(['Choose when it was done.'])
       expect(wrong({ isDone: true, dueAt: '', doneAt: now })).toEqual([])
       expect(wrong({ isDone: true, doneAt: new Date(Date.now() + 3_600_000) })).toEqual([
-        'Choose a time that is not in the future.',
+        'Choose a time in the past.',
       ])
       expect(PastActivityForm.safeParse({ ...good, type: 'note', dueAt: '' }).success).toBe(true)
     })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { choice, moment, part, ref, text, texts, whole } from '#kinds/field.ts'
 import { recordSchema } from '#kinds/stored.ts'
-import { t } from '#language/t.ts'
+import { locale, t } from '#language/t.ts'
 import type { Tone } from '#machine/listing-status.ts'
 import { defineNoun } from '#noun.ts'
 import { nounNamedBy } from '#noun-key.ts'
@@ -11,11 +11,11 @@ export const ActivityType = z.enum(activityTypes)
 export type ActivityType = z.infer<typeof ActivityType>
 
 export const activityTypeLabels: Record<ActivityType, string> = {
-  call: 'Call',
-  email: 'E-mail',
-  meeting: 'Meeting',
-  demo: 'Demo',
-  task: 'Task',
+  call: t('Call'),
+  email: t('E-mail'),
+  meeting: t('Meeting'),
+  demo: t('Demo'),
+  task: t('Task'),
   note: t('Note'),
 }
 
@@ -24,9 +24,9 @@ export const ActivityStatus = z.enum(activityStatuses)
 export type ActivityStatus = z.infer<typeof ActivityStatus>
 
 export const activityStatusLabels: Record<ActivityStatus, string> = {
-  planned: 'Planned',
+  planned: t('Planned'),
   done: t('Done'),
-  cancelled: 'Cancelled',
+  cancelled: t('Cancelled'),
 }
 
 export const activityStatusTones: Record<ActivityStatus, Tone> = {
@@ -83,10 +83,10 @@ export const activityNoun = defineNoun({
     }),
     durationMin: whole({
       label: t('Minutes'),
-      fact: 'Duration',
+      fact: t('Duration'),
       min: 1,
       max: DAY_MINUTES,
-      wrong: t('Enter minutes from 1 to 1,440, which is a day.'),
+      wrong: t('Enter 1 to {max} minutes.', { max: new Intl.NumberFormat(locale()).format(DAY_MINUTES) }),
       column: { width: 80, id: 'duration', optional: true },
     }),
   },
@@ -100,14 +100,14 @@ export const activityNoun = defineNoun({
       filter: true,
     }),
     doneAt: moment({ label: t('Done') }),
-    /** What came of it. */
+    /** Result of the activity, as text. */
     outcome: text({
       label: t('Outcome'),
       max: OUTCOME_MAX,
       column: { width: 200, optional: true },
     }),
     /** The activity that was planned when this one was done, in the same commit. */
-    nextId: ref({ label: t('Next activity'), fact: 'Next', to: nounNamedBy('activityId') }),
+    nextId: ref({ label: t('Next activity'), fact: t('Next'), to: nounNamedBy('activityId') }),
     /** Of a mail that was added: its own id, and that of the mail with which its thread began. */
     messageId: text({ label: t('Message-ID'), max: MESSAGE_ID_MAX }),
     threadId: text({ label: t('Thread'), max: MESSAGE_ID_MAX }),
@@ -115,17 +115,17 @@ export const activityNoun = defineNoun({
     attachments: texts({
       label: t('Attachments'),
       many: t('attachments'),
-      required: t('Name the attachment.'),
+      required: t('Enter a file name.'),
       max: ATTACHMENT_LINE_MAX,
       most: 20,
     }),
   },
   dates: { updatedAt: moment({ label: t('Updated') }) },
   form: {
-    What: ['type', 'subject'],
-    'Whom it is about': ['contactId', 'pipelineId', 'clubId'],
-    When: ['dueAt', 'durationMin'],
-    More: ['ownerId', 'body'],
+    [t('Activity')]: ['type', 'subject'],
+    [t('Related to')]: ['contactId', 'pipelineId', 'clubId'],
+    [t('When')]: ['dueAt', 'durationMin'],
+    [t('More')]: ['ownerId', 'body'],
   },
   subtitle: [],
   elsewhere: ['type', 'body'],
@@ -155,7 +155,7 @@ export const activityNoun = defineNoun({
     ],
     filters: ['ownerId', 'type', 'status', 'dueAt'],
     first: { sort: 'due', direction: 'asc' },
-    // Nothing else said, a list of activities is about what is to be done.
+    // By default the list shows planned activities.
     shows: { field: 'status', value: 'planned' },
     filtered: ['due'],
     search: t('Search subject'),

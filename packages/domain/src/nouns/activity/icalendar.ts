@@ -4,11 +4,11 @@ import { activityName, activityStatusOf, activityTypeLabels, type Activity } fro
 /** Section 3.1: a line has at most 75 octets, without its end; what follows begins with a blank. */
 const LINE_OCTETS = 75
 const CRLF = '\r\n'
-/** What is entered without a length takes this long. Minutes. */
+/** Length of an activity without a duration. Minutes. */
 const DEFAULT_MINUTES = 30
 const MINUTE_MS = 60_000
 
-/** Section 3.3.11: what has a meaning of its own in a text is escaped; other signs that nobody sees are left out. */
+/** Section 3.3.11: characters with a special meaning are escaped; other invisible ones are left out. */
 export const escapeText = (text: string): string =>
   text
     .replaceAll('\\', '\\\\')
@@ -46,7 +46,7 @@ export const utcTime = (at: Date): string =>
     .replaceAll(/[-:]/g, '')
 
 type Calendar = {
-  /** What the calendar is called where it is shown. */
+  /** Name of the calendar where it is shown. */
   name: string
   /** The product, as section 3.7.3 wants it named. */
   product: string

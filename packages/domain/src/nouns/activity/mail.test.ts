@@ -53,7 +53,7 @@ test('files are kept by type, size and number; what is not says why', () => {
   expect(attachmentVerdicts(attachments).map((verdict) => verdict.ok || verdict.why)).toEqual([
     true,
     'Files of this type aren’t kept.',
-    'Empty.',
+    'Empty file.',
     'Larger than 10 MB.',
     true,
   ])

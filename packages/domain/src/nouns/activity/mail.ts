@@ -2,7 +2,7 @@ import { t } from '#language/t.ts'
 import { no, type Verdict, yes } from '#machine/verdict.ts'
 import { BODY_MAX, MESSAGE_ID_MAX } from './activity.ts'
 
-/** What a mail is once it was read: plain text, addresses in lower case, ids without their angle brackets. */
+/** A mail as it was read: plain text, addresses in lower case, ids without their angle brackets. */
 export type Mail = {
   messageId: string
   inReplyTo: string | undefined
@@ -26,21 +26,21 @@ export const MAIL_BYTES_MAX = 40 * 1024 * 1024
 const OFFICE = 'application/vnd.openxmlformats-officedocument.'
 const OPEN = 'application/vnd.oasis.opendocument.'
 
-/** What is kept: documents and pictures that run nothing where they are opened. */
+/** Types that are kept: documents and pictures that run nothing where they are opened. */
 export const attachmentTypes: Readonly<Record<string, string>> = {
   'application/pdf': 'PDF',
-  'image/png': 'Picture',
-  'image/jpeg': 'Picture',
-  'text/plain': 'Text',
+  'image/png': t('Picture'),
+  'image/jpeg': t('Picture'),
+  'text/plain': t('Text'),
   'text/csv': 'CSV',
   [`${OFFICE}wordprocessingml.document`]: t('Word document'),
   [`${OFFICE}spreadsheetml.sheet`]: t('Excel workbook'),
   [`${OFFICE}presentationml.presentation`]: t('PowerPoint presentation'),
   [`${OPEN}text`]: t('Text document'),
-  [`${OPEN}spreadsheet`]: 'Spreadsheet',
+  [`${OPEN}spreadsheet`]: t('Spreadsheet'),
 }
 
-/** Which attachments are kept; the others are told with their reason. */
+/** Says which attachments are kept, and why the others aren't. */
 export function attachmentVerdicts(attachments: readonly MailAttachment[]): Verdict[] {
   let kept = 0
   return attachments.map((attachment) => {
@@ -52,11 +52,9 @@ export function attachmentVerdicts(attachments: readonly MailAttachment[]): Verd
 
 function keeps({ type, size }: MailAttachment, kept: number): Verdict {
   if (!Object.hasOwn(attachmentTypes, type)) return no(t('Files of this type aren’t kept.'))
-  if (size === 0) return no('Empty.')
+  if (size === 0) return no(t('Empty file.'))
   if (size > ATTACHMENT_BYTES_MAX) return no(t('Larger than 10 MB.'))
-  return kept < ATTACHMENTS_MAX
-    ? yes
-    : no(t('Only the first {ATTACHMENTS_MAX} are kept.', { ATTACHMENTS_MAX }))
+  return kept < ATTACHMENTS_MAX ? yes : no(t('Only the first {max} are kept.', { max: ATTACHMENTS_MAX }))
 }
 
 /** An attachment as an activity holds it; `slot` is the name of its file, where that was kept. */
@@ -68,7 +66,7 @@ export const attachmentLine = ({ slot, size, type, name }: KeptAttachment): stri
 
 const LINE = /^(?<slot>-|[1-9]\d?) (?<size>\d{1,10}) (?<type>\S{3,120}) (?<name>.{1,120})$/
 
-/** What a line says; undefined for what another program wrote otherwise. */
+/** Reads a line; undefined for one that another program wrote differently. */
 export function readAttachment(line: string): KeptAttachment | undefined {
   const { slot, size, type, name } = LINE.exec(line)?.groups ?? {}
   if (size === undefined || type === undefined || name === undefined) return undefined
@@ -107,26 +105,22 @@ export function peopleOf({ from, to }: Mail): MailPerson[] {
 const SUBJECT_MIN = 3
 const SUBJECT_MAX = 120
 
-/** What the activity is called. */
+/** Subject of the activity. Stored, so it isn't translated. */
 export function mailSubject({ subject }: Pick<Mail, 'subject'>): string {
   const said = subject.replace(/\s+/g, ' ').trim()
-  if (said === '') return t('E-mail without a subject')
-  return [...(said.length < SUBJECT_MIN ? t('E-mail: {said}', { said }) : said)]
-    .slice(0, SUBJECT_MAX)
-    .join('')
-    .trim()
+  if (said === '') return 'E-mail without a subject'
+  return [...(said.length < SUBJECT_MIN ? `E-mail: ${said}` : said)].slice(0, SUBJECT_MAX).join('').trim()
 }
 
 const personText = ({ name, address }: MailPerson): string => (name ? `${name} <${address}>` : address)
-const CUT = '\n\n[The rest of this mail is left out.]'
+const CUT = '\n\n[The rest of this e-mail is left out.]'
 
 /** Its text below who wrote it to whom; cut where an activity has no room for all of it. */
 export function mailBody({ from, to, text }: Pick<Mail, 'from' | 'to' | 'text'>): string {
   const shown = to.slice(0, 10).map(personText)
   const head = [
-    from && t('From: {person}', { person: personText(from) }),
-    shown.length > 0 &&
-      t('To: {join}{value}', { join: shown.join(', '), value: to.length > shown.length ? ', …' : '' }),
+    from && `From: ${personText(from)}`,
+    shown.length > 0 && `To: ${shown.join(', ')}${to.length > shown.length ? ', …' : ''}`,
   ].filter(Boolean)
   const whole = [...`${head.join('\n')}\n\n${text}`.trim()]
   if (whole.length <= BODY_MAX) return whole.join('')

@@ -14,7 +14,7 @@ export const commentForm = z.object({
   ...commentFormFields,
   mentions: z
     .array(z.string())
-    .check(z.maxLength(MENTIONS_MAX, t('Mention at most {MENTIONS_MAX} colleagues.', { MENTIONS_MAX }))),
+    .check(z.maxLength(MENTIONS_MAX, t('Mention at most {max} colleagues.', { max: MENTIONS_MAX }))),
 })
 export type CommentForm = z.infer<typeof commentForm>
 

@@ -32,9 +32,9 @@ export const commentMachine: StateMachine = {
 type Asked = { uid: string }
 
 const isFirst: Guard<Comment, Asked> = ({ threadId }) =>
-  threadId === undefined ? yes : no(t('A thread is resolved as a whole.'))
+  threadId === undefined ? yes : no(t('Only a whole thread can be resolved.'))
 const isOwn: Guard<Comment, Asked> = ({ createdBy }, { uid }) =>
-  createdBy === uid ? yes : no(t('Only its author can do that.'))
+  createdBy === uid ? yes : no(t('Only the author can do this.'))
 
 const machine = guardedMachine<CommentAction, CommentStatus, Comment, Asked>({
   noun: 'comment',

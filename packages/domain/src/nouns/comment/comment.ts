@@ -1,3 +1,4 @@
+import { t } from '#language/t.ts'
 import * as z from 'zod/mini'
 import { readableElements, recordFields, tolerant } from '#shared/record.ts'
 
@@ -9,9 +10,9 @@ export const CommentStatus = z.enum(commentStatuses)
 export type CommentStatus = z.infer<typeof CommentStatus>
 
 export const commentStatusLabels: Record<CommentStatus, string> = {
-  open: 'Open',
-  resolved: 'Resolved',
-  removed: 'Deleted',
+  open: t('Open'),
+  resolved: t('Resolved'),
+  removed: t('Deleted'),
 }
 
 /** A remark of one administrator to the others about a record. A talk with a customer is an activity. */
@@ -41,7 +42,8 @@ export type Comment = z.infer<typeof Comment>
 /** A record that says nothing of its status is neither resolved nor deleted. */
 export const commentStatusOf = ({ status }: Pick<Comment, 'status'>): CommentStatus => status ?? 'open'
 
-export const commentAuthor = ({ byName }: Pick<Comment, 'byName'>): string => byName?.trim() || 'A colleague'
+export const commentAuthor = ({ byName }: Pick<Comment, 'byName'>): string =>
+  byName?.trim() || t('A colleague')
 
 /** Its first line, for where there is room for no more. */
 export const firstLine = ({ text = '' }: Pick<Comment, 'text'>): string => text.trim().split('\n')[0] ?? ''

@@ -6,7 +6,7 @@ import { contactName } from './contact.ts'
 export type ContactFacts = {
   /** Who has the address; null: nobody. */
   holder: { id: string; name: string } | null
-  /** The contacts that may be the same person, the surest first. */
+  /** Possible duplicates, the surest first. */
   duplicates: readonly ContactDuplicate[]
 }
 
@@ -20,7 +20,7 @@ export const contactIdentityFields = [
   'organisation',
 ] as const
 
-/** What may speak against a contact. */
+/** Checks of a contact. */
 export const contactChecks: readonly Check<ContactCandidate, ContactFacts>[] = [
   {
     name: 'addressHolder',
@@ -31,7 +31,7 @@ export const contactChecks: readonly Check<ContactCandidate, ContactFacts>[] = [
     speaks: ({ email }, place) => place === 'form' && Boolean(email),
     find: ({ id }, { holder }) =>
       holder && holder.id !== id
-        ? [{ sentence: t('Another contact has this e-mail address already.'), link: holder }]
+        ? [{ sentence: t('Another contact already has this e-mail address.'), link: holder }]
         : [],
   },
   {
@@ -41,9 +41,9 @@ export const contactChecks: readonly Check<ContactCandidate, ContactFacts>[] = [
     fields: contactIdentityFields,
     find: (_, { duplicates = [] }) =>
       duplicates.map(({ contact, reasons }) => ({
-        sentence: t('May be the same as {contactName}: {join}.', {
-          contactName: contactName(contact),
-          join: reasons.map((reason) => contactDuplicateLabels[reason].replace(/^S/, 's')).join(', '),
+        sentence: t('Possible duplicate of {name}. {reasons}.', {
+          name: contactName(contact),
+          reasons: reasons.map((reason) => contactDuplicateLabels[reason]).join('. '),
         }),
         link: { id: contact.id, name: contactName(contact) },
       })),

@@ -4,10 +4,10 @@ import { fold, searchToken } from '#shared/text.ts'
 import { contactsOfClub, contactsOfPhone, contactsOfWord } from './contact-questions.ts'
 import type { Contact } from './contact.ts'
 
-/** From which likeness on two names may be one person's. */
+/** Likeness from which two names may belong to one person. */
 export const SIMILAR_PERSON = 0.85
 
-/** Why two contacts may be one person. */
+/** Why two contacts are possible duplicates. */
 export type ContactDuplicateReason = 'email' | 'phone' | 'nameAtClub' | 'name'
 
 export const contactDuplicateLabels: Record<ContactDuplicateReason, string> = {
@@ -17,7 +17,7 @@ export const contactDuplicateLabels: Record<ContactDuplicateReason, string> = {
   name: t('Same name'),
 }
 
-/** What is known of a contact that is being entered or imported. */
+/** Known values of a contact that is being entered or imported. */
 export type ContactCandidate = {
   /** A record is no duplicate of itself. */
   id?: string | undefined
@@ -25,7 +25,7 @@ export type ContactCandidate = {
 
 export type ContactDuplicate = { contact: Contact; reasons: ContactDuplicateReason[] }
 
-/** The contacts among `others` that may be the same person, the surest first. They warn; only the address blocks. */
+/** Possible duplicates among `others`, the surest first. They warn; only the address blocks. */
 export function contactDuplicates(
   candidate: ContactCandidate,
   others: readonly Contact[],
@@ -71,7 +71,7 @@ const WORD_MIN = 2
 
 /**
  * The questions that bring the contacts to give to {@link contactDuplicates}: about 80 records at most, whatever the
- * collection. Whoever holds the address is known by its key (unique-key.ts).
+ * collection. The holder of the address is known by its key (unique-key.ts).
  */
 export function contactProbes(candidate: ContactCandidate) {
   const { firstName = '', lastName = '', phone = '', clubId = '' } = candidate

@@ -9,11 +9,11 @@ import { searchTokens } from '#shared/text.ts'
 import { CalendarDay } from '#shared/time/calendar-day.ts'
 import { contactNoun, type Contact } from './contact.ts'
 
-/** What the form holds: texts as typed, empty for "not known". The same rules hold for create, edit and import. */
+/** Values of the form: texts as typed, empty for "not known". The same rules hold for create, edit and import. */
 export const ContactForm = formSchema(contactNoun.fields, {
   consent: z.object({ givenOn: orEmpty(CalendarDay), how: optionalText({ max: 200 }) }).check(
     z.refine(({ givenOn, how }) => how === '' || givenOn !== '', {
-      error: t('Choose the day of the consent too.'),
+      error: t('Choose the date of the consent.'),
       path: ['givenOn'],
     }),
   ),
@@ -25,7 +25,7 @@ export const toContactForm = (contact: Contact): ContactForm => ({
   consent: { givenOn: contact.consent?.givenOn ?? '', how: contact.consent?.how ?? '' },
 })
 
-/** What the form for a new contact begins with. */
+/** Initial values of the form for a new contact. */
 export const emptyContactForm = (ownerId: string): ContactForm =>
   toContactForm({ id: '', firstName: '', lastName: '', ownerId })
 
@@ -38,10 +38,10 @@ export const contactFields = ({ consent, ...plain }: Partial<ContactForm>): Fiel
 /** Fields that follow from others: written with them, but not worth a line in the history. */
 export const contactDerivedFields = ['search', 'near'] as const
 
-/** What a new one has beside them: null, because a list asks for those for whom nothing is planned. */
+/** Further fields of a new contact: null, because a list asks for contacts with nothing planned. */
 export const contactInitialFields = { lastActivityAt: null, nextActivityAt: null } as const
 
-/** What {@link contactDerivedFields} hold. */
+/** Values of {@link contactDerivedFields}. */
 export function derivedContactFields(
   contact: Pick<Contact, 'firstName' | 'lastName' | 'email' | 'organisation'>,
 ) {

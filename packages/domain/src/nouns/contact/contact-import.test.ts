@@ -57,7 +57,7 @@ describe('a row', () => {
       expect.objectContaining({ label: 'Phone', value: '01632 960961' }),
       expect.objectContaining({ label: 'Country', value: 'Atlantis' }),
     ])
-    expect(parse({ Name: 'Ana', 'How it is known': 'x' })).toEqual([
+    expect(parse({ Name: 'Ana', 'How consent was given': 'x' })).toEqual([
       expect.objectContaining({ label: 'Consent given on' }),
     ])
   })

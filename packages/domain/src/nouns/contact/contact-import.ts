@@ -9,7 +9,7 @@ const consent = {
     required: false,
     also: 'consent, consent date, opt in date',
   },
-  consentHow: { label: t('How it is known'), required: false, also: 'consent source' },
+  consentHow: { label: t('How consent was given'), required: false, also: 'consent source' },
 }
 
 /** Contacts from a file. */

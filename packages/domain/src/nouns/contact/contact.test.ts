@@ -60,8 +60,8 @@ describe('the form', () => {
     [{ tags: tags(11) }, 'Use at most 10 tags.'],
     [{ tags: ['VIP', 'vip '] }, 'Use each tag once.'],
     [{ tags: ['x'.repeat(31)] }, 'Use at most 30 characters.'],
-    [{ tags: ['a/b'] }, 'Leave the slash out.'],
-    [{ consent: { givenOn: '', how: 'at the fair' } }, 'Choose the day of the consent too.'],
+    [{ tags: ['a/b'] }, 'Remove the slash.'],
+    [{ consent: { givenOn: '', how: 'at the fair' } }, 'Choose the date of the consent.'],
   ])('refuses %j: %s', (fields, message) => {
     const { error } = ContactForm.safeParse({ ...good, ...fields })
     expect(error?.issues.map((issue) => issue.message)).toEqual([message])
@@ -123,7 +123,7 @@ describe('the record', () => {
     expect(contactDependantsText({ activities: 1, deals: 0 })).toBe('1 activity')
   })
 
-  test('only its latest decision is taken back, a merger never by itself', () => {
+  test('only its latest decision is undone, a merge never by itself', () => {
     expect(contactCanReverse(decision(), contact({ rev: 2 }))).toEqual({ ok: true })
     expect(contactCanReverse(decision(), contact({ rev: 3 }))).toMatchObject({ ok: false })
     expect(contactCanReverse(decision({ action: 'merge' }), contact({ rev: 2 }))).toMatchObject({ ok: false })

@@ -12,10 +12,10 @@ export const LifecycleStage = z.enum(lifecycleStages)
 export type LifecycleStage = z.infer<typeof LifecycleStage>
 
 export const lifecycleLabels: Record<LifecycleStage, string> = {
-  lead: 'Lead',
-  qualified: 'Qualified',
-  opportunity: 'Opportunity',
-  customer: 'Customer',
+  lead: t('Lead'),
+  qualified: t('Qualified'),
+  opportunity: t('Opportunity'),
+  customer: t('Customer'),
   former: t('Former customer'),
 }
 
@@ -27,14 +27,14 @@ export const lifecycleTones: Record<LifecycleStage, Tone> = {
   former: 'neutral',
 }
 
-/** That the person agreed to be written to: since which day, and how it is known. */
+/** Consent of the person to be contacted: its day, and how it was given. */
 export const ContactConsent = z.object({ givenOn: z.string(), how: z.catch(z.string(), '') })
 export type ContactConsent = z.infer<typeof ContactConsent>
 
 export const TAGS_MAX = 10
 export const TAG_MAX = 30
 
-/** The contact: someone whom the sales team knows. */
+/** The contact: a person the sales team knows. */
 export const contactNoun = defineNoun({
   collection: 'contacts',
   one: t('contact'),
@@ -60,7 +60,7 @@ export const contactNoun = defineNoun({
     email: pattern({
       label: t('E-mail'),
       imported: 'email, mail, e mail address, email address, correo',
-      hint: t('Belongs to one contact only.'),
+      hint: t('Unique among contacts.'),
       format: 'email',
       column: { width: 180, optional: true },
       searched: 'whole',
@@ -68,7 +68,7 @@ export const contactNoun = defineNoun({
     phone: pattern({
       label: t('Phone'),
       imported: 'telephone, mobile, phone number, tel, telefon, telefono',
-      hint: t('With country code and no blanks, such as +441632960961.'),
+      hint: t('Include the country code, no spaces, such as +441632960961.'),
       format: 'phone',
       column: { width: 130, optional: true },
     }),
@@ -82,7 +82,7 @@ export const contactNoun = defineNoun({
     organisation: text({
       label: t('Organisation'),
       imported: 'organization, company, club, employer, verein, firma, empresa',
-      hint: t('Where it is none of the clubs.'),
+      hint: t('If not one of the clubs.'),
       max: 80,
       searched: 'words',
     }),
@@ -112,7 +112,7 @@ export const contactNoun = defineNoun({
     /** The administrator who looks after the contact. */
     ownerId: ref({
       label: t('Owner'),
-      hint: t('The administrator who looks after the contact.'),
+      hint: t('Looks after the contact.'),
       to: 'users',
       among: 'administrators',
       required: t('Choose an owner.'),
@@ -122,14 +122,14 @@ export const contactNoun = defineNoun({
     tags: texts({
       label: t('Tags'),
       imported: 'labels, categories, groups',
-      hint: t('At most {TAGS_MAX}, each entered with Enter.', { TAGS_MAX }),
+      hint: t('At most {max}. Press Enter after each.', { max: TAGS_MAX }),
       many: t('tags'),
       required: t('Enter a tag or remove it.'),
       max: TAG_MAX,
       most: TAGS_MAX,
       once: t('Use each tag once.'),
       // The list finds a tag by its address, which has no place for a slash.
-      without: { sign: '/', said: t('Leave the slash out.') },
+      without: { sign: '/', said: t('Remove the slash.') },
       wide: true,
       column: { width: 120, optional: true },
       filter: { name: 'tag', label: t('Tag') },
@@ -172,10 +172,10 @@ export const contactNoun = defineNoun({
   },
   dates: { createdAt: moment({ label: t('Added') }), updatedAt: moment({ label: t('Updated') }) },
   form: {
-    Person: ['firstName', 'lastName', 'email', 'phone', 'country'],
-    Work: ['jobRole', 'clubId', 'organisation'],
-    Sales: ['lifecycleStage', 'ownerId', 'source', 'tags'],
-    Permission: ['consent', 'doNotContact'],
+    [t('Person')]: ['firstName', 'lastName', 'email', 'phone', 'country'],
+    [t('Work')]: ['jobRole', 'clubId', 'organisation'],
+    [t('Sales')]: ['lifecycleStage', 'ownerId', 'source', 'tags'],
+    [t('Permission')]: ['consent', 'doNotContact'],
   },
   subtitle: ['jobRole'],
   elsewhere: ['lifecycleStage', 'doNotContact'],
@@ -243,5 +243,5 @@ export const lifecycleOf = (contact: Pick<Contact, 'lifecycleStage'>): Lifecycle
 /** May this contact be called or written to? */
 export const mayContact = (contact: Pick<Contact, 'doNotContact'>): Verdict =>
   contact.doNotContact === true
-    ? no(t('This contact must not be contacted; calls and e-mails can not be planned.'))
+    ? no(t('This contact must not be contacted, so calls and e-mails can’t be planned.'))
     : yes

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { pattern } from '#kinds/field.ts'
-import { t } from '#language/t.ts'
+import { locale, t } from '#language/t.ts'
 import { nounImport } from '#noun-import.ts'
 import type { Noun } from '#noun.ts'
 import { roleLabels, userNoun, userRoles } from '#nouns/user/user.ts'
@@ -25,14 +25,16 @@ export const invitedNoun: Noun = {
   },
 }
 
-const [last = '', ...others] = userRoles.map((role) => roleLabels[role]).toReversed()
-const ROLES = t('Use {join} or {last}, separated by semicolons.', {
-  join: others.toReversed().join(', '),
-  last,
-})
+const either = new Intl.ListFormat(locale(), { type: 'disjunction' })
+const labels = userRoles.map((role) => roleLabels[role])
+const ROLES = t('Use {roles}, separated by semicolons.', { roles: either.format(labels) })
 
-/** One spreadsheet must not hand out the right to see and change everything. */
-const NO_ADMINISTRATORS = t('Administrators can’t be imported. Set this to No, or invite the person by hand.')
+const ADMINISTRATOR = t('Administrator')
+
+/** One spreadsheet must not grant the right to see and change everything. */
+const NO_ADMINISTRATORS = t(
+  'Administrators can’t be imported. Set this to No, or invite the person yourself.',
+)
 
 const InvitedPerson = z.object({
   ...invitationFormFields,
@@ -43,7 +45,7 @@ const InvitedPerson = z.object({
 const imported = nounImport<InvitationForm>(invitedNoun, {
   form: InvitedPerson,
   behind: {
-    roles: { administrator: { label: t('Administrator'), required: false, also: 'admin, is admin' } },
+    roles: { administrator: { label: ADMINISTRATOR, required: false, also: 'admin, is admin' } },
   },
   parts: { isAdmin: 'administrator' },
   read: (text) => ({ roles: rolesIn(text('roles')), isAdmin: isYes(text('administrator')) }),
@@ -52,7 +54,7 @@ const imported = nounImport<InvitationForm>(invitedNoun, {
 /** Users from a file, each of whom is invited. The template leaves out what is only read to be refused. */
 export const invitationImport = {
   ...imported,
-  template: imported.template.filter((label) => label !== 'Administrator'),
+  template: imported.template.filter((label) => label !== ADMINISTRATOR),
 }
 
 /** No role has a comma in its name, so that commas part them too. */

@@ -14,7 +14,7 @@ import {
 
 export type InvitationAction = 'uninvite' | 'inviteAgain'
 
-/** What people do. That an account was made, used or refused, the runner notes without a decision. */
+/** Actions of people. The runner notes without a decision that an account was made, used or refused. */
 export const invitationTransitions = {
   uninvite: {
     label: t('Withdraw'),
@@ -32,7 +32,7 @@ export const invitationTransitions = {
   },
 } as const satisfies TransitionTable<InvitationAction, InvitationStatus>
 
-export const resendLabel = 'Resend'
+export const resendLabel = t('Resend')
 
 /** Its machine as the log and the tests of the security rules read it. */
 export const invitationMachine: StateMachine = {
@@ -58,12 +58,12 @@ const machine = guardedMachine<InvitationAction, InvitationStatus, Invitation, u
 /** May that be done to this invitation now? The answer no carries the sentence to show. */
 export const invitationCan = machine.can
 
-/** What was sent can't be changed afterwards. */
+/** A sent invitation can't be changed. */
 export const invitationCanEdit = (): Verdict =>
   no(t('An invitation can’t be changed. Withdraw it and invite again.'))
 
 export const invitationCanReverse = (): Verdict =>
-  no(t('Invitations aren’t reversed: withdraw it, or invite again.'))
+  no(t('Invitations can’t be reversed. Withdraw it, or invite again.'))
 
 /** One link a minute. */
 export const RESEND_AFTER_MS = 60_000
@@ -77,5 +77,5 @@ export function invitationCanResend(invitation: Invitation, now: Date): Verdict 
     return no(t('A link was requested less than a minute ago.'))
   return links < LINKS_MAX
     ? yes
-    : no(t('{LINKS_MAX} links were requested. Withdraw it and invite again.', { LINKS_MAX }))
+    : no(t('{count} links were requested. Withdraw the invitation and invite again.', { count: LINKS_MAX }))
 }

@@ -15,9 +15,9 @@ export type InvitationWords = {
   detail?: string
 }
 
-const NO_RUNNER = t('No runner is at work. Start it with “npm run runner”.')
+const NO_RUNNER = t('The runner is stopped. Start it with “npm run runner”.')
 
-/** How far an invitation is, without promising more than was done: the one place where that is worded. */
+/** Status of an invitation in words that promise no more than was done. */
 export function invitationWords(invitation: Invitation, delivery: LinkDelivery): InvitationWords {
   const status = invitationStatusOf(invitation)
   const idle = delivery.isRunning === false ? { detail: NO_RUNNER } : {}
@@ -45,8 +45,10 @@ function linkWords({ mailedBy }: LinkDelivery): InvitationWords {
       return { text: t('Invited; the link goes out by e-mail') }
     case 'nobody':
       return {
-        text: t('Invited; the link waits to be sent'),
-        detail: t('No mail server is set up. “npm run messages” on the server shows the link to pass on.'),
+        text: t('Invited; the link isn’t sent yet'),
+        detail: t(
+          'No mail server is set up. Run “npm run messages” on the server to get the link and share it.',
+        ),
       }
     case undefined:
       return { text: t('Invited; link requested') }
@@ -58,12 +60,12 @@ function failureWords({ failure }: Invitation): InvitationWords {
     case 'taken':
       return { text: t('This address already has an account') }
     case 'inviter':
-      return { text: t('The person who invited is no longer an administrator') }
+      return { text: t('The inviter is no longer an administrator') }
     case 'refused':
     case undefined:
       return {
         text: t('The sign-in service refused to create the account'),
-        detail: t('The runner’s log says why.'),
+        detail: t('See the runner’s log for details.'),
       }
   }
 }

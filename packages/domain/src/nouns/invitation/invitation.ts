@@ -12,11 +12,11 @@ export const InvitationStatus = z.enum(invitationStatuses)
 export type InvitationStatus = z.infer<typeof InvitationStatus>
 
 export const invitationStatusLabels: Record<InvitationStatus, string> = {
-  waiting: 'Waiting',
-  invited: 'Invited',
-  accepted: 'Accepted',
+  waiting: t('Waiting'),
+  invited: t('Invited'),
+  accepted: t('Accepted'),
   failed: t('Failed'),
-  withdrawn: 'Withdrawn',
+  withdrawn: t('Withdrawn'),
 }
 
 export const invitationStatusTones: Record<InvitationStatus, Tone> = {

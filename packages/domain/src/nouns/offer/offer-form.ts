@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { t } from '#language/t.ts'
+import { locale, t } from '#language/t.ts'
 import { clubName, type Club } from '#nouns/club/club.ts'
 import type { FieldValues } from '#nouns/decision/decision.ts'
 import { dealTitle, type Deal } from '#nouns/pipeline/pipeline.ts'
@@ -21,8 +21,14 @@ import {
 } from './offer.ts'
 
 const Item = z.object({
-  text: requiredText(t('Enter what is offered.'), { max: ITEM_TEXT_MAX }),
-  quantity: wholeNumber(1, QUANTITY_MAX, t('Enter a quantity from 1 to {QUANTITY_MAX}.', { QUANTITY_MAX })),
+  text: requiredText(t('Enter a description.'), { max: ITEM_TEXT_MAX }),
+  quantity: wholeNumber(
+    1,
+    QUANTITY_MAX,
+    t('Enter a quantity from 1 to {max}.', {
+      max: new Intl.NumberFormat(locale(), { useGrouping: false }).format(QUANTITY_MAX),
+    }),
+  ),
   unitMinor: wholeNumber(0, MINOR_MAX, t('Enter a price of 0 or more.')),
 })
 
@@ -37,21 +43,21 @@ export const offerFormFields = {
       z.minLength(1, t('Add at least one item.')),
       z.maxLength(
         OFFER_ITEMS_MAX,
-        t('Use at most {OFFER_ITEMS_MAX} items; an offer is one page.', { OFFER_ITEMS_MAX }),
+        t('Use at most {max} items; an offer has to fit on one page.', { max: OFFER_ITEMS_MAX }),
       ),
     ),
   validUntil: CalendarDay,
   note: optionalText({ max: OFFER_NOTE_MAX }).check(
     z.refine(
       (note) => note.split('\n').length <= OFFER_NOTE_LINES,
-      t('Use at most {OFFER_NOTE_LINES} lines.', { OFFER_NOTE_LINES }),
+      t('Use at most {max} lines.', { max: OFFER_NOTE_LINES }),
     ),
   ),
 }
 
 const Fields = z.object(offerFormFields)
 
-/** What is entered for an offer. `today`: the day of the person, before which nothing can be valid. */
+/** Values entered for an offer. `today`: the day of the person, before which nothing can be valid. */
 export const offerForm = (today: string, currency: string) =>
   Fields.check(
     z.refine(({ validUntil }) => validUntil === '' || validUntil >= today, {
@@ -59,15 +65,15 @@ export const offerForm = (today: string, currency: string) =>
       path: ['validUntil'],
     }),
     z.refine(({ items }) => isOfferable(offerTotal(items)), {
-      error: t('An offer’s total is at most {formatMoney}.', {
-        formatMoney: formatMoney(MINOR_MAX, currency, 'en-GB'),
+      error: t('The total can’t exceed {amount}.', {
+        amount: formatMoney(MINOR_MAX, currency, locale()),
       }),
       path: ['items'],
     }),
   )
 export type OfferForm = z.infer<typeof Fields>
 
-/** What else is known when it is made. */
+/** All values that are known when it is made. */
 export type OfferEntry = OfferForm & { pipelineId: string; currency: string }
 
 export const BLANK_ITEM: OfferItem = { text: '', quantity: 1, unitMinor: 0 }

@@ -7,7 +7,7 @@ import { offerStatuses, offerStatusLabels, offerStatusOf, type Offer, type Offer
 
 export type OfferAction = 'accept' | 'withdraw'
 
-/** What becomes of an offer that was sent; both can be undone. */
+/** Outcomes of an offer that was sent; both can be undone. */
 export const offerTransitions = {
   accept: { label: t('Accepted'), from: ['issued'], to: 'accepted', reason: 'none' },
   withdraw: { label: t('Withdraw'), from: ['issued'], to: 'withdrawn', reason: 'none' },
@@ -27,7 +27,7 @@ export function dealCanOffer(deal: Deal): Verdict {
   return deal.currency ? yes : no(t('Choose the deal’s currency first.'))
 }
 
-/** What was sent is what was sent. */
+/** A sent offer can't be changed. */
 export const offerCanEdit = (): Verdict =>
   no(t('An offer can’t be changed once it has a number. Withdraw it and make a new one.'))
 

@@ -18,9 +18,9 @@ export const OfferStatus = z.enum(offerStatuses)
 export type OfferStatus = z.infer<typeof OfferStatus>
 
 export const offerStatusLabels: Record<OfferStatus, string> = {
-  issued: 'Issued',
-  accepted: 'Accepted',
-  withdrawn: 'Withdrawn',
+  issued: t('Issued'),
+  accepted: t('Accepted'),
+  withdrawn: t('Withdrawn'),
 }
 
 export const offerStatusTones: Record<OfferStatus, Tone> = {
@@ -38,7 +38,7 @@ export const OfferItem = z.object({
 export type OfferItem = z.infer<typeof OfferItem>
 
 /**
- * What a club was offered for a deal, as it was printed: it repeats title and club, because a paper that was sent doesn't
+ * An offer to a club for a deal, as it was printed: it repeats title and club, because a paper that was sent doesn't
  * change with its deal. Nobody's name or address is in it: whom it is for, the deal says.
  */
 export const Offer = z.looseObject({
@@ -76,9 +76,9 @@ const NUMBER_DIGITS = 4
 export const offerNumber = (year: string, count: number): string =>
   `${year}-${String(count).padStart(NUMBER_DIGITS, '0')}`
 
-/** What an offer is called. */
+/** Name of an offer. */
 export const offerName = ({ number }: Pick<Offer, 'number'>): string =>
-  number?.trim() ? t('Offer {trim}', { trim: number.trim() }) : t('Offer without a number')
+  number?.trim() ? t('Offer {number}', { number: number.trim() }) : t('Offer without a number')
 
 /** A record that says nothing of its status was neither accepted nor withdrawn. */
 export const offerStatusOf = ({ status }: Pick<Offer, 'status'>): OfferStatus => status ?? 'issued'

@@ -36,7 +36,7 @@ export const dealImport = ({ usual, locale }: { usual: string; locale: string })
     },
   })
 
-/** What can't be read as an amount is handed on as it is, so that the form refuses it. */
+/** Text that can't be read as an amount is passed on as it is, so that the form refuses it. */
 function amountOf(text: string, code: string, locale: string): unknown {
   if (text === '') return 0
   const parsed = parseMoney(text, code, locale)

@@ -8,7 +8,7 @@ import { Deal, dealNoun } from './pipeline.ts'
 import { rankAt } from './rank.ts'
 import { reachedIn } from './stage-history.ts'
 
-/** Found by what its club and contacts are called; without a place on the board it has one by its age. */
+/** Found by the names of its club and contacts; without a place on the board it has one by its age. */
 export const dealDerivation = derivation(Deal, {
   needs: (deal) => ({
     ...needsDates(deal, { field: 'pipelineId', id: deal.id }),

@@ -10,11 +10,11 @@ import { CurrencyCode, MINOR_MAX, weighted } from '#shared/money.ts'
 import { CalendarDay } from '#shared/time/calendar-day.ts'
 import { DEAL_CONTACTS_MAX, dealNoun, LostReason, type Deal } from './pipeline.ts'
 
-/** What the form holds: texts as typed, empty for "not known". The same rules hold for create and edit. */
+/** Values of the form: texts as typed, empty for "not known". The same rules hold for create and edit. */
 export const DealForm = formSchema(dealNoun.fields, {
   contactIds: z.array(z.string()).check(
     z.minLength(1, t('Choose at least one contact.')),
-    z.maxLength(DEAL_CONTACTS_MAX, t('Choose at most {DEAL_CONTACTS_MAX} contacts.', { DEAL_CONTACTS_MAX })),
+    z.maxLength(DEAL_CONTACTS_MAX, t('Choose at most {max} contacts.', { max: DEAL_CONTACTS_MAX })),
     z.refine((ids) => new Set(ids).size === ids.length, t('Choose each contact once.')),
   ),
   currency: CurrencyCode,
@@ -30,33 +30,33 @@ export const DealForm = formSchema(dealNoun.fields, {
 )
 export type DealForm = z.infer<typeof DealForm>
 
-/** What winning a deal asks for. */
+/** Answer of the question that wins a deal. */
 export const WonForm = z.object({
   valueMinor: wholeNumber(1, MINOR_MAX, t('Enter an amount above 0.')),
   closedOn: CalendarDay,
 })
 export type WonForm = z.infer<typeof WonForm>
 
-/** What losing a deal asks for. */
+/** Answer of the question that loses a deal. */
 export const LostForm = z
   .object({
-    lostReason: z.enum(LostReason.options, 'Choose a reason.'),
+    lostReason: z.enum(LostReason.options, t('Choose a reason.')),
     lostNote: optionalText({ max: NOTE_MAX }),
   })
   .check(
     z.refine(
       ({ lostReason, lostNote }) => lostReason !== 'other' || [...lostNote.trim()].length >= NOTE_MIN,
       {
-        error: t('Describe the reason in at least {NOTE_MIN} characters.', { NOTE_MIN }),
+        error: t('Describe the reason in at least {min} characters.', { min: NOTE_MIN }),
         path: ['lostNote'],
       },
     ),
   )
 export type LostForm = z.infer<typeof LostForm>
 
-/** What moving a deal back asks for. */
+/** Answer of the question that moves a deal back. */
 export const BackwardForm = z.object({
-  note: requiredText(t('Say why the deal goes back.'), { min: NOTE_MIN, max: NOTE_MAX }),
+  note: requiredText(t('Enter a reason for moving back.'), { min: NOTE_MIN, max: NOTE_MAX }),
 })
 export type BackwardForm = z.infer<typeof BackwardForm>
 
@@ -68,7 +68,7 @@ export const toDealForm = (deal: Deal): DealForm => ({
   currency: deal.currency ?? FALLBACK_CURRENCY,
 })
 
-/** What the form for a new deal begins with. */
+/** Initial values of the form for a new deal. */
 export const emptyDealForm = (start: {
   ownerId: string
   stage: { id: string; probability: number }
@@ -97,13 +97,13 @@ export const dealDerivedFields = ['search', 'near', 'weightedMinor'] as const
 
 type Underived = Pick<Deal, 'title' | 'valueMinor' | 'probability'>
 
-/** What {@link dealDerivedFields} hold. `names` are those of its club and contacts, where they are at hand. */
+/** Values of {@link dealDerivedFields}. `names` are those of its club and contacts, where they are at hand. */
 export const derivedDealFields = (deal: Underived, names: readonly string[] = []) =>
   ({
     ...searchFields(dealNoun, deal, names),
     weightedMinor: weightedOf(deal),
   }) satisfies Record<(typeof dealDerivedFields)[number], unknown>
 
-/** What a deal counts at its probability, kept in the record so that the database can add it up. */
+/** Value of a deal at its probability, kept in the record so that the database can add it up. */
 export const weightedOf = ({ valueMinor = 0, probability = 0 }: Omit<Underived, 'title'>): number =>
   weighted(valueMinor, probability)

@@ -5,7 +5,7 @@ import { nextValue, type Step } from '#query/value-questions.ts'
 import { wordQuestions } from '#query/word-questions.ts'
 import { MINOR_MAX } from '#shared/money.ts'
 
-/** What is asked of deals and their stages. */
+/** Questions about deals and their stages. */
 
 /**
  * No team keeps more in view; a board with more columns could not be read, and one query asks for what stands in none of
@@ -59,7 +59,7 @@ export const topOfStage = ask(
 )
 
 /**
- * What only deals meet whose stage is none of these: one condition for each gap between their ids, because `not-in` takes
+ * Conditions that only deals meet whose stage is none of these: one condition for each gap between their ids, because `not-in` takes
  * no more than ten (https://firebase.google.com/docs/firestore/query-data/queries#not-in).
  */
 export function inNoStage(stages: readonly { id: string }[]): Condition[][] {
@@ -139,7 +139,7 @@ export const sumOfForecast = ask(
   ['commit', readableOnes],
 )
 
-/** What the figures of a dashboard add up. */
+/** Field that the figures of a dashboard add up. */
 const worth = ['valueMinor'] as const
 
 const LONG_AGO = new Date(0)
@@ -199,7 +199,7 @@ export const indexes: readonly OwnIndexes[] = [
       'currency valueMinor weightedMinor',
       'ownerId valueMinor weightedMinor',
       'forecastCategory valueMinor weightedMinor',
-      // What was won and lost in a time, and what is expected to be.
+      // Won and lost deals of a period, and expected ones.
       'currency wonAt valueMinor',
       'ownerId wonAt valueMinor',
       'currency lostAt valueMinor',

@@ -12,24 +12,24 @@ const percent = z.int().check(z.gte(0), z.lte(100))
 /** A column of the board, as read; configuration that a team can change. */
 export const PipelineStage = z.looseObject({
   id: z.string(),
-  name: z.catch(z.string().check(z.regex(/\S/)), 'Stage without a name'),
+  name: z.catch(z.string().check(z.regex(/\S/)), t('Stage without a name')),
   order: z.catch(z.number(), 0),
   /** How likely a deal here is won, 0–100. */
   probability: z.catch(percent, 0),
   kind: z.catch(StageKind, 'open'),
   ...tolerant({
     ...recordFields,
-    /** A deal that stays longer than so many days is rotten; null: never. */
+    /** A deal that stays longer than so many days is stale; null: never. */
     rotDays: z.nullable(z.int()),
   }),
 })
 export type PipelineStage = z.infer<typeof PipelineStage>
 
-/** What the form of a stage holds; won and lost stages are there once and keep their kind. */
+/** Values of the form of a stage; won and lost stages exist once and keep their kind. */
 export const StageForm = z.object({
   name: requiredText(t('Enter a name.'), { max: 40 }),
   probability: wholeNumber(0, 100, t('Enter a probability from 0 to 100.')),
-  rotDays: orEmpty(wholeNumber(1, 365, t('Enter a number of days from 1 to 365, or nothing for never.'))),
+  rotDays: orEmpty(wholeNumber(1, 365, t('Enter a number of days from 1 to 365, or leave empty for never.'))),
 })
 export type StageForm = z.infer<typeof StageForm>
 

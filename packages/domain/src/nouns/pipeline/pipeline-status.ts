@@ -11,7 +11,7 @@ export type DealAction = 'win' | 'lose' | 'reopen'
 /** The state machine of a deal; moves among open stages are no change of state, see {@link moveOf}. */
 export const dealTransitions = {
   win: { label: t('Won'), from: ['open'], to: 'won', reason: 'none' },
-  // Why it was lost is a field of its own, `lostReason`, which the dashboards count.
+  // The reason is in the field `lostReason`, which the dashboards count.
   lose: { label: t('Lost'), from: ['open'], to: 'lost', reason: 'none' },
   reopen: { label: t('Reopen'), from: ['won', 'lost'], to: 'open', reason: 'none' },
 } as const satisfies TransitionTable<DealAction, DealStatus>
@@ -27,13 +27,13 @@ export const dealMachine: StateMachine = {
   table: dealTransitions,
 }
 
-/** What else the log tells of a deal. */
-export const dealActionLabels = { move: 'Move' } as const
+/** Labels of the log's further actions on a deal. */
+export const dealActionLabels = { move: t('Move') } as const
 
-/** What a verdict depends on beside the record itself; undefined while not known, then the transaction decides. */
+/** Facts that a verdict needs beside the record itself; undefined while not known, then the transaction decides. */
 export type DealContext = {
   stages?: readonly PipelineStage[] | undefined
-  /** What the dialogs ask for. */
+  /** Answers of the dialogs. */
   won?: { valueMinor: number; closedOn: string } | undefined
   lostReason?: string | undefined
 }
@@ -41,15 +41,13 @@ export type DealContext = {
 type DealGuard = Guard<Deal, DealContext>
 
 const valuable: DealGuard = (deal, { won }) =>
-  (won?.valueMinor ?? deal.valueMinor ?? 0) > 0
-    ? yes
-    : no(t('Enter a value above 0 first; a won deal has one.'))
+  (won?.valueMinor ?? deal.valueMinor ?? 0) > 0 ? yes : no(t('Enter a value above 0 first.'))
 
 const dated: DealGuard = (deal, { won }) =>
-  (won?.closedOn ?? deal.expectedCloseDate) ? yes : no(t('Enter a close date first; a won deal has one.'))
+  (won?.closedOn ?? deal.expectedCloseDate) ? yes : no(t('Enter a close date first.'))
 
 const reopenable: DealGuard = (deal, { stages }) =>
-  stages === undefined || lastOpenStage(deal, stages) ? yes : no(t('There is no open stage to go back to.'))
+  stages === undefined || lastOpenStage(deal, stages) ? yes : no(t('There’s no open stage to reopen it in.'))
 
 const machine = guardedMachine<DealAction, DealStatus, Deal, DealContext>({
   noun: 'deal',
@@ -80,10 +78,10 @@ export function lastOpenStage(
   return (last && open.get(last.stageId)) ?? stageOfKind('open', stages)
 }
 
-/** What it means to drop a deal on a stage. `order` alone: the same column. */
+/** Kind of move when a deal is dropped on a stage. `order`: the same column. */
 export type Move = 'order' | 'forward' | 'backward' | DealAction
 
-/** What dropping a deal on a stage means; undefined for a stage or deal that makes no sense. */
+/** Kind of move when a deal is dropped on a stage; undefined where it makes no sense. */
 export function moveOf(
   deal: Pick<Deal, 'status' | 'stageId'>,
   toId: string,
@@ -120,14 +118,14 @@ export function dealCanMove(
   const move = moveOf(deal, toId, context.stages)
   switch (move) {
     case undefined:
-      return no(t('Reopen this deal first; a closed deal stays in its column.'))
+      return no(t('Reopen this deal before moving it.'))
     case 'order':
     case 'forward':
       return yes
     case 'backward':
       return [...(context.note ?? '').trim()].length >= NOTE_MIN
         ? yes
-        : no(t('Say in at least {NOTE_MIN} characters why the deal goes back.', { NOTE_MIN }))
+        : no(t('Enter a reason of at least {min} characters.', { min: NOTE_MIN }))
     case 'lose':
       return canConfirmLoss(deal, context)
     default:

@@ -7,15 +7,15 @@ export const dealWarnings = ['closeDatePast', 'noValue', 'noNextActivity', 'rott
 export type DealWarning = (typeof dealWarnings)[number]
 
 export const dealWarningLabels: Record<DealWarning, string> = {
-  closeDatePast: t('The close date is past.'),
-  noValue: t('The deal has no value yet.'),
-  noNextActivity: t('No next activity is planned.'),
-  rotten: t('The deal has been in its stage for too long.'),
+  closeDatePast: t('The close date has passed.'),
+  noValue: t('No value yet.'),
+  noNextActivity: t('No next activity planned.'),
+  rotten: t('Stale: too long in this stage.'),
 }
 
 const DAY_MS = 86_400_000
 
-/** When an open deal begins to rot: its stage's days after it came into it; undefined for never. */
+/** When an open deal becomes stale: its stage's days after it came into it; undefined for never. */
 export function rotsAt(
   deal: Pick<Deal, 'status' | 'stageId' | 'stageEnteredAt'>,
   stages: readonly PipelineStage[],
@@ -30,7 +30,7 @@ type Watched = Pick<
   'status' | 'stageId' | 'stageEnteredAt' | 'expectedCloseDate' | 'valueMinor' | 'nextActivityAt'
 >
 
-/** What is to be said of an open deal; a closed one needs nothing. The close date counts as a whole day. */
+/** Warnings about an open deal; a closed one has none. The close date counts as a whole day. */
 export function warningsOfDeal(
   deal: Watched,
   { stages, now, timeZone }: { stages: readonly PipelineStage[]; now: Date; timeZone: string },

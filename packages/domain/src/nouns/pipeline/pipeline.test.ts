@@ -63,7 +63,7 @@ describe('what may be done to a deal in each state', () => {
     )
   })
 
-  test('winning and losing are taken back by reopening', () => {
+  test('winning and losing are undone by reopening', () => {
     const decision: Decision = {
       id: 'x',
       subjectType: 'pipelines',
@@ -94,9 +94,9 @@ describe('dropping a deal on a column', () => {
   })
 
   test('backwards asks why, losing asks for a reason, a closed deal stays', () => {
-    expect(dealCanMove(deal(), 'lead', { stages })).toEqual(why('why the deal goes back'))
+    expect(dealCanMove(deal(), 'lead', { stages })).toEqual(why('Enter a reason of at least'))
     expect(dealCanMove(deal(), 'lead', { stages, note: ' 123456789 ' })).toEqual(
-      why('why the deal goes back'),
+      why('Enter a reason of at least'),
     )
     expect(dealCanMove(deal(), 'lead', { stages, note: '1234567890' })).toEqual({ ok: true })
     expect(dealCanMove(deal(), 'proposal', { stages })).toEqual({ ok: true })
@@ -201,7 +201,7 @@ describe('stages', () => {
     ])
   })
 
-  test('are in order, whoever wrote them; a broken one reads', () => {
+  test('are in order, by whatever program they were written; a broken one reads', () => {
     expect(inOrder(defaultStages.toReversed())).toEqual(defaultStages)
     expect(stageOfKind('lost', stages)?.id).toBe('lost')
     expect(PipelineStage.parse({ id: 'x', probability: 101, kind: 'maybe' })).toMatchObject({

@@ -15,9 +15,9 @@ export const Billing = z.enum(billings)
 export type Billing = z.infer<typeof Billing>
 
 export const billingLabels: Record<Billing, string> = {
-  oneOff: 'One-off',
-  monthly: 'Monthly',
-  annual: 'Annual',
+  oneOff: t('One-off'),
+  monthly: t('Monthly'),
+  annual: t('Annual'),
 }
 
 export const forecastCategories = ['pipeline', 'bestCase', 'commit', 'omitted', 'closed'] as const
@@ -25,18 +25,22 @@ export const ForecastCategory = z.enum(forecastCategories)
 export type ForecastCategory = z.infer<typeof ForecastCategory>
 
 export const forecastLabels: Record<ForecastCategory, string> = {
-  pipeline: 'Pipeline',
+  pipeline: t('Pipeline'),
   bestCase: t('Best case'),
-  commit: 'Commit',
-  omitted: 'Omitted',
-  closed: 'Closed',
+  commit: t('Commit'),
+  omitted: t('Omitted'),
+  closed: t('Closed'),
 }
 
 export const dealStatuses = ['open', 'won', 'lost'] as const
 export const DealStatus = z.enum(dealStatuses)
 export type DealStatus = z.infer<typeof DealStatus>
 
-export const dealStatusLabels: Record<DealStatus, string> = { open: 'Open', won: 'Won', lost: 'Lost' }
+export const dealStatusLabels: Record<DealStatus, string> = {
+  open: t('Open'),
+  won: t('Won'),
+  lost: t('Lost'),
+}
 export const dealStatusTones: Record<DealStatus, Tone> = { open: 'accent', won: 'good', lost: 'bad' }
 
 export const lostReasons = [
@@ -52,13 +56,13 @@ export const LostReason = z.enum(lostReasons)
 export type LostReason = z.infer<typeof LostReason>
 
 export const lostReasonLabels: Record<LostReason, string> = {
-  price: 'Price',
+  price: t('Price'),
   competitor: t('Chose a competitor'),
   noBudget: t('No budget'),
   timing: t('Wrong time'),
   noNeed: t('No need'),
   noAnswer: t('No answer'),
-  other: 'Other',
+  other: t('Other'),
 }
 
 export const DEAL_CONTACTS_MAX = 10
@@ -84,7 +88,7 @@ export const dealNoun = defineNoun({
     }),
     contactIds: refs({
       label: t('Contacts'),
-      hint: t('1 to {DEAL_CONTACTS_MAX} people.', { DEAL_CONTACTS_MAX }),
+      hint: t('1 to {max} people.', { max: DEAL_CONTACTS_MAX }),
       to: nounNamedBy('contactId'),
       max: DEAL_CONTACTS_MAX,
       required: t('Choose at least one contact.'),
@@ -92,7 +96,7 @@ export const dealNoun = defineNoun({
     /** Empty: the first contact. */
     primaryContactId: ref({
       label: t('Primary contact'),
-      hint: t('Becomes a customer when the deal is won. Empty: the first one.'),
+      hint: t('Becomes a customer when the deal is won. Leave empty for the first contact.'),
       to: nounNamedBy('contactId'),
     }),
     clubId: ref({
@@ -118,7 +122,7 @@ export const dealNoun = defineNoun({
     /** That of the stage unless someone knows better. */
     probability: whole({
       label: t('Probability'),
-      hint: t('In per cent. That of the stage, unless you know better.'),
+      hint: t('In per cent. Follows the stage until you change it.'),
       min: 0,
       max: 100,
       wrong: t('Enter a probability from 0 to 100.'),
@@ -130,7 +134,7 @@ export const dealNoun = defineNoun({
       label: t('Value'),
       min: 0,
       max: MINOR_MAX,
-      wrong: t('Enter an amount from 0 on.'),
+      wrong: t('Enter an amount of 0 or more.'),
       blank: 0,
       currency: 'currency',
       column: { width: 92, id: 'value' },
@@ -171,7 +175,7 @@ export const dealNoun = defineNoun({
       sort: { name: 'lost', directions: { desc: t('latest first') }, first: 'desc', missing: false },
     }),
     lostReason: choice({
-      label: t('Lost because of'),
+      label: t('Lost reason'),
       of: lostReasonLabels,
       filter: { name: 'reason', rare: true },
     }),
@@ -203,10 +207,10 @@ export const dealNoun = defineNoun({
     updatedAt: moment({ label: t('Updated') }),
   },
   form: {
-    Deal: ['title', 'clubId', 'stageId', 'ownerId'],
-    Contacts: ['contactIds', 'primaryContactId'],
-    Value: ['valueMinor', 'currency', 'billing'],
-    Forecast: ['expectedCloseDate', 'probability', 'forecastCategory'],
+    [t('Deal')]: ['title', 'clubId', 'stageId', 'ownerId'],
+    [t('Contacts')]: ['contactIds', 'primaryContactId'],
+    [t('Value')]: ['valueMinor', 'currency', 'billing'],
+    [t('Forecast')]: ['expectedCloseDate', 'probability', 'forecastCategory'],
   },
   subtitle: [],
   elsewhere: ['contactIds', 'primaryContactId', 'stageId', 'currency'],

@@ -2,7 +2,7 @@ import { nounQuery } from '#noun-query.ts'
 import type { ListQuery } from '#query/list-query.ts'
 import { dealNoun } from './pipeline.ts'
 
-/** Each filter costs an index for each way of each sort, so that every sort has one direction. Rotten deals are asked for stage by stage, in the order of their age. */
+/** Each filter costs an index for each way of each sort, so that every sort has one direction. Stale deals are asked for stage by stage, in the order of their age. */
 const own = {
   collection: 'pipelines',
   filters: {
@@ -45,7 +45,7 @@ const own = {
 /** Those that the console knows by name. */
 export const ownFilters = own.filters
 
-// What follows from the description is known by name where somebody asks for it.
+// Filters that follow from the description are looked up by name on demand.
 const { filters, sorts }: { filters: object; sorts: object } = nounQuery(dealNoun)
 
 /** The deals as a list and as the columns of the board: what is asked otherwise than fields say, then by each further field. */

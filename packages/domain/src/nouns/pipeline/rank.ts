@@ -72,7 +72,7 @@ const read = (digits: string) => [...digits].reduce((sum, digit) => sum * BASE +
 const stepAt = (rank: string, start: number) =>
   rank.slice(start, start + STEP_DIGITS).padEnd(STEP_DIGITS, DIGITS.charAt(0))
 
-/** Counts up behind what can not be counted up any more. */
+/** Counts up behind digits that can't be counted up any more. */
 function behind(low: string): string {
   const full = leading(low, LAST)
   const next = read(stepAt(low, full)) + 1

@@ -1,7 +1,7 @@
 import { t } from '#language/t.ts'
 import * as z from 'zod/mini'
 
-/** What the "save view" form holds. */
+/** Values of the "save view" form. */
 export const SavedViewForm = z.object({
   name: z
     .string()
@@ -10,6 +10,6 @@ export const SavedViewForm = z.object({
 })
 export type SavedViewForm = z.infer<typeof SavedViewForm>
 
-/** What is wrong with a name, or undefined. */
+/** Problem of a name, or undefined. */
 export const viewNameProblem = (name: string): string | undefined =>
   SavedViewForm.shape.name.safeParse(name).error?.issues.at(0)?.message

@@ -1,3 +1,4 @@
+import { t } from '#language/t.ts'
 import * as z from 'zod/mini'
 import { nounCollections, nouns, type NounWith } from '#nouns.ts'
 import { recordFields, tolerant } from '#shared/record.ts'
@@ -27,7 +28,7 @@ export const SavedView = z.looseObject({
   id: z.string(),
   /** The list's area, such as `users`. */
   area: z.catch(z.string(), ''),
-  name: z.catch(z.string().check(z.minLength(1)), 'View without a name'),
+  name: z.catch(z.string().check(z.minLength(1)), t('View without a name')),
   /** URLSearchParams text, without a leading question mark. */
   query: z.catch(z.string(), ''),
   ownerId: z.catch(z.string(), ''),

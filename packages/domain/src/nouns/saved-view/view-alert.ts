@@ -45,7 +45,7 @@ export type Watched = { asked: string; rows: readonly WatchedRow[]; hasMore: boo
 type Checked = { known: string; fresh: string; isFound: boolean }
 
 /**
- * What is known of a view after it was asked again, and what of it is new. Where not all of it was known, a row that follows the
+ * Known rows of a view after it was asked again, and the new ones. Where not all of it was known, a row that follows the
  * last known one only moved up. `isRead`: what was found before has been seen.
  */
 export function checkedAlert(before: ViewAlert, now: Watched, isRead: boolean): Checked {

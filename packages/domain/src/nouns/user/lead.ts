@@ -1,4 +1,4 @@
-/** What the database says of who leads the review. */
+/** Who leads the review, as the database has it. */
 export type Lead = {
   /** Of a person's own record. */
   isLead: boolean

@@ -136,7 +136,7 @@ test('an unreadable status counts as active', () => {
   expect(statusOf(user({ accountStatus: 'frozen' }))).toBe('active')
 })
 
-describe('what takes a decision back', () => {
+describe('the action that reverses a decision', () => {
   test.each<[string, Partial<Decision>, string]>([
     ['a suspension', { action: 'suspend' }, 'reinstate'],
     ['a reinstatement', { action: 'reinstate' }, 'suspend'],
@@ -156,7 +156,7 @@ describe('what takes a decision back', () => {
   ])('%s', (_, fields, inverse) => expect(inverseUserAction(decision(fields))).toBe(inverse))
 })
 
-describe('may it be taken back', () => {
+describe('may it be undone', () => {
   const context = { actorId: ME, adminCount: MANY }
 
   test('the latest decision: yes', () => {
@@ -170,7 +170,7 @@ describe('may it be taken back', () => {
       'not a deletion',
       decision({ action: 'delete' }),
       user({ rev: 3, accountStatus: 'deleted' }),
-      'can not be brought back',
+      'can’t be restored',
     ],
     [
       'not the flag that one holds oneself',

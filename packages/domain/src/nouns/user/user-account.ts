@@ -41,10 +41,10 @@ export const userActionLabels: Record<UserAction, string> = {
   removeLead: t('Remove review lead'),
 }
 
-/** Takes an account back that an invitation made and nobody used: with the invitation alone. */
+/** Removes an account that an invitation made and nobody used: only together with the invitation. */
 export const uninviteLabel = t('Withdraw invitation')
 
-/** What a verdict depends on beside the record itself. */
+/** Facts that a verdict needs beside the record itself. */
 export type UserActionContext = {
   /** The signed-in administrator's uid. */
   actorId: string
@@ -64,18 +64,18 @@ const fits =
 const stateRefusals: Record<AccountAction, Record<AccountStatus, string>> = {
   suspend: {
     active: '',
-    suspended: t('This account is suspended already.'),
+    suspended: t('This account is already suspended.'),
     deleted: t('This account was deleted.'),
   },
   reinstate: {
-    active: t('This account is not suspended.'),
+    active: t('This account isn’t suspended.'),
     suspended: '',
-    deleted: t('This account was deleted; that is final.'),
+    deleted: t('This account was deleted and can’t be restored.'),
   },
   delete: {
-    active: t('Suspend the account first; only a suspended account can be deleted.'),
+    active: t('Suspend the account first. Only suspended accounts can be deleted.'),
     suspended: '',
-    deleted: t('This account was deleted already.'),
+    deleted: t('This account is already deleted.'),
   },
 }
 
@@ -86,39 +86,39 @@ const notOneself =
 
 const notAdministrator: UserGuard = (user) =>
   user.isAdmin
-    ? no(t('Remove the administrator flag first; an administrator can not be suspended or deleted.'))
+    ? no(t('Administrators can’t be suspended or deleted. Remove the administrator flag first.'))
     : yes
 
 const onlyLeads: UserGuard = (_, { isLead }) =>
   isLead === false ? no(t('Only a review lead can do this.')) : yes
 
 const guards: Record<UserAction, readonly UserGuard[]> = {
-  suspend: [fits('suspend'), notOneself(t('You can not suspend yourself.')), notAdministrator],
+  suspend: [fits('suspend'), notOneself(t('You can’t suspend yourself.')), notAdministrator],
   reinstate: [fits('reinstate')],
-  delete: [fits('delete'), notOneself(t('You can not delete yourself.')), notAdministrator],
+  delete: [fits('delete'), notOneself(t('You can’t delete yourself.')), notAdministrator],
   grantAdmin: [
-    (user) => (user.isAdmin ? no(t('This person is an administrator already.')) : yes),
-    (user) => (statusOf(user) === 'active' ? yes : no(t('Only an active account can become administrator.'))),
+    (user) => (user.isAdmin ? no(t('This person is already an administrator.')) : yes),
+    (user) => (statusOf(user) === 'active' ? yes : no(t('Only active accounts can become administrators.'))),
   ],
   removeAdmin: [
-    (user) => (user.isAdmin ? yes : no(t('This person is not an administrator.'))),
-    notOneself(t('You can not remove your own administrator flag; ask another administrator.')),
+    (user) => (user.isAdmin ? yes : no(t('This person isn’t an administrator.'))),
+    notOneself(t('You can’t remove your own administrator flag. Ask another administrator.')),
     (_, { adminCount }) =>
-      adminCount !== undefined && adminCount <= 1 ? no(t('The last administrator must stay one.')) : yes,
+      adminCount !== undefined && adminCount <= 1 ? no(t('The last administrator can’t be removed.')) : yes,
     (user) => (user.isLead === true ? no(t('Remove the review lead right first.')) : yes),
   ],
   grantLead: [
-    (user) => (user.isLead === true ? no(t('This person is a review lead already.')) : yes),
+    (user) => (user.isLead === true ? no(t('This person is already a review lead.')) : yes),
     (user) =>
       user.isAdmin && statusOf(user) === 'active'
         ? yes
-        : no(t('Only an active administrator can become review lead.')),
-    notOneself(t("You can't make yourself review lead; ask another review lead.")),
+        : no(t('Only active administrators can become review leads.')),
+    notOneself(t('You can’t make yourself review lead. Ask another review lead.')),
     onlyLeads,
   ],
   removeLead: [
-    (user) => (user.isLead === true ? yes : no(t('This person is not a review lead.'))),
-    notOneself(t("You can't remove your own review lead right; ask another review lead.")),
+    (user) => (user.isLead === true ? yes : no(t('This person isn’t a review lead.'))),
+    notOneself(t('You can’t remove your own review lead right. Ask another review lead.')),
     onlyLeads,
   ],
 }
@@ -131,11 +131,11 @@ export function userCan(action: UserAction, user: User, context: UserActionConte
 /** A user may be edited unless deleted, which pseudonymised the record for good. */
 export function userCanEdit(user: User): Verdict {
   return statusOf(user) === 'deleted'
-    ? no(t('This account was deleted; its record can not be changed.'))
+    ? no(t('This account was deleted, so its record can’t be changed.'))
     : yes
 }
 
-/** What takes an appointment back, so that the same guards apply. */
+/** Actions that reverse an appointment, so that the same guards apply. */
 const inverses: Partial<Record<string, UserAction>> = {
   grantAdmin: 'removeAdmin',
   removeAdmin: 'grantAdmin',
@@ -143,7 +143,7 @@ const inverses: Partial<Record<string, UserAction>> = {
   removeLead: 'grantLead',
 }
 
-/** The action that takes a decision of the log back; 'edit' for a change of plain fields, 'never' for what is final. */
+/** The action that reverses a decision of the log; 'edit' for a change of plain fields, 'never' for what is final. */
 export function inverseUserAction(decision: Decision): UserAction | 'edit' | 'never' {
   if (decision.action === 'uninvite') return 'never'
   const appointed = inverses[decision.action]
@@ -156,19 +156,19 @@ export function inverseUserAction(decision: Decision): UserAction | 'edit' | 'ne
   return inverse === 'takeBack' ? 'never' : inverse
 }
 
-/** May this decision of a user's log be taken back now? Only the latest one, and only as the state table allows. */
+/** May this decision of a user's log be undone now? Only the latest one, and only as the state table allows. */
 export function userCanReverse(decision: Decision, user: User, context: UserActionContext): Verdict {
   const inverse = inverseUserAction(decision)
-  if (inverse === 'never') return no(t('A deleted account can not be brought back.'))
+  if (inverse === 'never') return no(t('A deleted account can’t be restored.'))
   if (inverse === 'suspend' && isAutomatic(decision))
-    return no(t('This suspension had reached its end. Suspend the account again instead.'))
+    return no(t('This suspension had ended. Suspend the account again instead.'))
   return all(
     isLatest(decision, user),
     inverse === 'edit' ? userCanEdit(user) : userCan(inverse, user, context),
   )
 }
 
-/** What a deleted account's record keeps: nothing that identifies the person. Null takes a field away. */
+/** Fields of a deleted account's record: nothing that identifies the person. Null removes a field. */
 export const pseudonymOf = ({ roles }: Pick<User, 'roles'>): FieldValues => ({
   firstName: 'Deleted',
   lastName: 'User',

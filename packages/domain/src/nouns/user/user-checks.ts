@@ -2,7 +2,7 @@ import { t } from '#language/t.ts'
 import type { Check } from '#machine/check.ts'
 import { fullName, type User } from './user.ts'
 
-/** What speaks against a grave decision about a person; nothing of it blocks. */
+/** Warnings before a serious decision about a person; none of them blocks. */
 export const userChecks: readonly Check<User, object>[] = [
   {
     name: 'manages',
@@ -11,13 +11,12 @@ export const userChecks: readonly Check<User, object>[] = [
     find(user) {
       const clubs = user.managedClubIds?.length ?? 0
       if (clubs === 0) return []
-      const many = clubs === 1 ? 'a club' : `${clubs} clubs`
       return [
         {
-          sentence: t('{fullName} manages {many}, which would be left without them.', {
-            fullName: fullName(user),
-            many,
-          }),
+          sentence: t(
+            '{count, plural, one {{name} manages a club, which would lose its manager.} other {{name} manages # clubs, which would lose their manager.}}',
+            { count: clubs, name: fullName(user) },
+          ),
         },
       ]
     },
@@ -30,8 +29,8 @@ export const userChecks: readonly Check<User, object>[] = [
       user.roles?.includes('matchModerator')
         ? [
             {
-              sentence: t('{fullName} is a match moderator; matches may be waiting for them.', {
-                fullName: fullName(user),
+              sentence: t('{name} is a match moderator and may have matches to review.', {
+                name: fullName(user),
               }),
             },
           ]

@@ -3,7 +3,7 @@ import { formValues } from '#kinds/form-values.ts'
 import { formSchema } from '#kinds/typed.ts'
 import { userNoun, type User } from './user.ts'
 
-/** What the edit form holds: texts as typed, empty for "not known". The same rules hold for create and edit. */
+/** Values of the edit form: texts as typed, empty for "not known". The same rules hold for create and edit. */
 export const UserForm = formSchema(userNoun.fields, {})
 export type UserForm = z.infer<typeof UserForm>
 

@@ -19,7 +19,7 @@ export const allAdministrators = ask(
   [],
 )
 
-/** What the runner knows the ends of. */
+/** Suspensions whose ends the runner looks for. */
 export const suspendedUsers = ask(
   'users',
   'suspended users',

@@ -14,12 +14,12 @@ export const UserRole = z.enum(userRoles)
 export type UserRole = z.infer<typeof UserRole>
 
 export const roleLabels: Record<UserRole, string> = {
-  player: 'Player',
-  coach: 'Coach',
-  scout: 'Scout',
+  player: t('Player'),
+  coach: t('Coach'),
+  scout: t('Scout'),
   clubManager: t('Club manager'),
   matchModerator: t('Match moderator'),
-  parent: 'Parent',
+  parent: t('Parent'),
 }
 
 export const accountStatuses = ['active', 'suspended', 'deleted'] as const
@@ -27,9 +27,9 @@ export const AccountStatus = z.enum(accountStatuses)
 export type AccountStatus = z.infer<typeof AccountStatus>
 
 export const accountStatusLabels: Record<AccountStatus, string> = {
-  active: 'Active',
-  suspended: 'Suspended',
-  deleted: 'Deleted',
+  active: t('Active'),
+  suspended: t('Suspended'),
+  deleted: t('Deleted'),
 }
 
 export const accountStatusTones: Record<AccountStatus, Tone> = {
@@ -43,8 +43,8 @@ export const activationSteps = ['picture', 'club', 'video'] as const
 export type ActivationStep = (typeof activationSteps)[number]
 
 export const activationStepLabels: Record<ActivationStep, string> = {
-  picture: 'Picture',
-  club: 'Club',
+  picture: t('Picture'),
+  club: t('Club'),
   video: t('First video'),
 }
 
@@ -61,7 +61,7 @@ export const Suspension = z.object({
 })
 export type Suspension = z.infer<typeof Suspension>
 
-/** So many clubs may somebody manage that a record names. */
+/** Most clubs of a manager that a record names. */
 const MANAGED_MAX = 100
 
 /** The user: a person with an account on the platform. */
@@ -82,7 +82,7 @@ export const userNoun = defineNoun({
     lastName: part({ label: t('Last name'), required: t('Enter a last name.'), max: 50, searched: 'words' }),
     phone: pattern({
       label: t('Phone'),
-      hint: t('With country code and no blanks, such as +441632960961.'),
+      hint: t('Include the country code, no spaces, such as +441632960961.'),
       format: 'phone',
     }),
     country: country({
@@ -149,7 +149,7 @@ export const userNoun = defineNoun({
     }),
     updatedAt: moment({ label: t('Updated') }),
   },
-  form: { User: ['firstName', 'lastName', 'phone', 'country', 'birthYear', 'roles'] },
+  form: { [t('User')]: ['firstName', 'lastName', 'phone', 'country', 'birthYear', 'roles'] },
   subtitle: [],
   facts: [
     'firstName',
@@ -223,7 +223,7 @@ export function fullName(user: { firstName?: string | undefined; lastName?: stri
 /** Fields that follow from others: written with them, but not worth a line in the history. */
 export const userDerivedFields = ['search', 'near', 'roleFlags'] as const
 
-/** What {@link userDerivedFields} hold. */
+/** Values of {@link userDerivedFields}. */
 export function derivedUserFields(user: Pick<User, 'firstName' | 'lastName' | 'email' | 'roles'>) {
   const { firstName, lastName, email } = user
   return {

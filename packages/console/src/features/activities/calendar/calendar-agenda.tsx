@@ -1,3 +1,5 @@
+import { rich } from '#ui/text/rich.tsx'
+import { t } from '@touchline/domain/language/t.ts'
 import { ActionIcon, Anchor, Group, Stack, Text, Title, Tooltip } from '@mantine/core'
 import { IconCalendarClock } from '@tabler/icons-react'
 import { activityName, type Activity } from '@touchline/domain/nouns/activity/activity.ts'
@@ -20,7 +22,7 @@ type CalendarAgendaProps = {
   url: CalendarUrl
   days: readonly string[]
   today: string
-  /** What is planned. */
+  /** Planned activities. */
   byDay: ReadonlyMap<string, Activity[]>
   /** Days on which more is planned than that. */
   cut: ReadonlySet<string>
@@ -44,8 +46,11 @@ export function CalendarAgenda({ days, today, ...view }: CalendarAgendaProps) {
     <Stack gap="md">
       {earlier.length > 0 && (
         <Fold
-          label={url.show === 'week' ? 'Earlier this week' : 'Earlier this month'}
-          hint={[planned > 0 && `${numberText(planned)} overdue`, over > 0 && `${numberText(over)} done`]
+          label={url.show === 'week' ? t('Earlier this week') : t('Earlier this month')}
+          hint={[
+            planned > 0 && t('{count} overdue', { count: numberText(planned) }),
+            over > 0 && t('{count} done', { count: numberText(over) }),
+          ]
             .filter(Boolean)
             .join(', ')}
         >
@@ -61,14 +66,14 @@ export function CalendarAgenda({ days, today, ...view }: CalendarAgendaProps) {
       ))}
       {shown.length === 0 && (
         <Text size="sm" c="dimmed" role="status">
-          {hasToday ? 'Nothing is planned from today on.' : 'Nothing was done or is due then.'}
+          {hasToday ? t('Nothing planned from today.') : t('No activities.')}
         </Text>
       )}
     </Stack>
   )
 }
 
-/** More of a day lead to it, where several days are in view. */
+/** A day with more than these links to its own view, where several days are in view. */
 const SHOWN = 5
 
 type DayProps = Omit<CalendarAgendaProps, 'days' | 'today'> & { day: string }
@@ -100,12 +105,16 @@ function Day({ day, url, byDay, cut, done, question, onAsk }: DayProps) {
           to={paths.activities(writeCalendarUrl({ ...url, show: 'day', on: day }))}
           className={classes['more']}
         >
-          +{left}
-          {cut.has(day) && ' or'} more<VisuallyHidden> on {longDay(day)}</VisuallyHidden>
+          {rich(
+            cut.has(day)
+              ? t('+{count} or more<hidden> on {day}</hidden>', { count: left, day: longDay(day) })
+              : t('+{count} more<hidden> on {day}</hidden>', { count: left, day: longDay(day) }),
+            { hidden: (text) => <VisuallyHidden>{text}</VisuallyHidden> },
+          )}
         </Link>
       )}
       {count > 0 && !isAlone && (
-        <Fold label={`${numberText(count)} done`}>
+        <Fold label={t('{count} done', { count: numberText(count) })}>
           <CalendarDone day={day} question={question} count={count} />
         </Fold>
       )}
@@ -128,12 +137,12 @@ function AgendaLine({ activity, timeZone, onAsk }: AgendaLineProps) {
         {name}
       </Anchor>
       {activity.dueAt && activity.dueAt < now && <ActivityBadge activity={activity} />}
-      <Tooltip label="Reschedule…">
+      <Tooltip label={t('Reschedule…')}>
         <ActionIcon
           variant="subtle"
           color="gray"
           size={32}
-          aria-label={`Reschedule ${name}`}
+          aria-label={t('Reschedule {name}', { name })}
           onClick={() => onAsk(activity)}
         >
           <IconCalendarClock size={18} aria-hidden />

@@ -1,3 +1,5 @@
+import { rich } from '#ui/text/rich.tsx'
+import { t } from '@touchline/domain/language/t.ts'
 import { dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
 import type { Activity } from '@touchline/domain/nouns/activity/activity.ts'
 import { useEffect, useRef, useState } from 'react'
@@ -14,11 +16,11 @@ export type Cell = {
   day: string
   /** Absent: the cell stands for the whole day. */
   hour?: number
-  /** What it is called: the day, and the hour where there is one. */
+  /** Its name: the day, and the hour where there is one. */
   label: string
   /** The number of the day, as a link to it; absent where the column says it. */
   number?: { text: string; to: string }
-  /** What is planned then; `isCut`: there is more. */
+  /** Activities planned then; `isCut`: there are more. */
   activities: readonly Activity[]
   isCut: boolean
   /** How much was done that day, where the cell stands for all of it. */
@@ -27,8 +29,10 @@ export type Cell = {
   isOutside: boolean
 }
 
-/** More than these lead to the day. */
+/** A day with more than these links to its own view. */
 const SHOWN = 3
+
+const hidden = (text: string) => <VisuallyHidden>{text}</VisuallyHidden>
 
 type CalendarCellProps = ChipKeys & {
   cell: Cell
@@ -83,7 +87,9 @@ export function CalendarCell({ cell, timeZone, isCurrent, onFocus, onDrop, ...ke
       )}
       {number && done > 0 && (
         <Link to={number.to} className={classes['done']}>
-          {numberText(done)} done<VisuallyHidden> on {cell.label}</VisuallyHidden>
+          {rich(t('{count} done<hidden> on {day}</hidden>', { count: numberText(done), day: cell.label }), {
+            hidden,
+          })}
         </Link>
       )}
       {shown.length > 0 && (
@@ -99,8 +105,12 @@ export function CalendarCell({ cell, timeZone, isCurrent, onFocus, onDrop, ...ke
       )}
       {number && left > 0 && (
         <Link to={number.to} className={classes['more']}>
-          +{left}
-          {isCut && ' or'} more<VisuallyHidden> on {cell.label}</VisuallyHidden>
+          {rich(
+            isCut
+              ? t('+{count} or more<hidden> on {day}</hidden>', { count: left, day: cell.label })
+              : t('+{count} more<hidden> on {day}</hidden>', { count: left, day: cell.label }),
+            { hidden },
+          )}
         </Link>
       )}
     </td>

@@ -57,7 +57,10 @@ export function CalendarChip({ activity, timeZone, onMove, onAsk }: ChipProps) {
   const time = activity.dueAt ? clockTime(activity.dueAt, timeZone) : ''
   const state = pressing === 'overdue' ? 'overdue' : 'planned'
   const name = activityName(activity)
-  const told = [activity.type && activityTypeLabels[activity.type].toLowerCase(), state]
+  const told = [
+    activity.type && activityTypeLabels[activity.type],
+    state === 'overdue' ? t('Overdue') : t('Planned'),
+  ]
     .filter(Boolean)
     .join(', ')
   return (
@@ -70,7 +73,7 @@ export function CalendarChip({ activity, timeZone, onMove, onAsk }: ChipProps) {
       data-chip={id}
       title={`${time} ${name}, ${told}`}
       aria-keyshortcuts="Alt+ArrowLeft Alt+ArrowRight Alt+ArrowUp Alt+ArrowDown R"
-      aria-description={t('Alt and an arrow key move it, R asks for another time.')}
+      aria-description={t('Press Alt and an arrow key to move it, R to reschedule it.')}
       onKeyDown={onKeyDown}
     >
       <TypeIcon type={activity.type} size={13} className={classes['chipIcon']} />

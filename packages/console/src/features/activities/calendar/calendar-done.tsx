@@ -20,13 +20,13 @@ const DRAWN_AHEAD = 10
 
 type CalendarDoneProps = {
   day: string
-  /** What the calendar asks for, of which the day is one. */
+  /** Question of the calendar, of which the day is one. */
   question: CalendarQuestion
   /** How many there are, as counted. */
   count: number
 }
 
-/** What was done on a day, the latest first; what does not fit is in the list. */
+/** Activities done on a day, the latest first; more are in the list. */
 export function CalendarDone({ day, question, count }: CalendarDoneProps) {
   const { data, error, refetch } = useQuery(doneOn(day, question))
   if (error) return <FailureNotice error={toAppError(error)} retry={() => void refetch()} />
@@ -54,7 +54,7 @@ export function CalendarDone({ day, question, count }: CalendarDoneProps) {
             ...(type ? { type } : {}),
           })}
         >
-          {t('All {count} in the list', { count: numberText(count) })}
+          {t('Show all {count} in the list', { count: numberText(count) })}
         </Anchor>
       )}
     </Stack>

@@ -1,3 +1,4 @@
+import { rich } from '#ui/text/rich.tsx'
 import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
 import { Link } from 'react-router'
 import { numberText } from '#ui/text/numbers.ts'
@@ -102,8 +103,13 @@ export function CalendarGrid({
               {column.label}
               {column.done && (
                 <Link to={column.done.to} className={classes['more']}>
-                  {t('{count} done', { count: numberText(column.done.count) })}
-                  <VisuallyHidden> {t('on {label}', { label: column.label })}</VisuallyHidden>
+                  {rich(
+                    t('{count} done<hidden> on {day}</hidden>', {
+                      count: numberText(column.done.count),
+                      day: column.label,
+                    }),
+                    { hidden: (text) => <VisuallyHidden>{text}</VisuallyHidden> },
+                  )}
                 </Link>
               )}
             </th>

@@ -69,7 +69,7 @@ describe('moved', () => {
     expect(movedTo(at, { day: '2026-03-28', hour: 15 }, timeZone)).toEqual(new Date('2026-03-28T14:30:00Z'))
   })
 
-  test('to a time that the clocks skip it can not go; days later it goes to the hour after', () => {
+  test('to a time that the clocks skip it can’t go; days later it goes to the hour after', () => {
     expect(movedTo(at, { day: '2026-03-29' }, timeZone)).toBeUndefined()
     expect(daysLater(at, 2, timeZone)).toEqual(new Date('2026-03-29T01:30:00Z'))
     expect(daysLater(at, -7, timeZone)).toEqual(new Date('2026-03-20T01:30:00Z'))

@@ -1,3 +1,4 @@
+import { locale } from '@touchline/domain/language/t.ts'
 import type { Activity } from '@touchline/domain/nouns/activity/activity.ts'
 import { dayText } from '@touchline/domain/shared/time/day-text.ts'
 import { addDays, dayIn, instantAt, localTimeOf } from '@touchline/domain/shared/time/time-zone.ts'
@@ -31,7 +32,7 @@ export function turned(show: CalendarShow, on: string, by: 1 | -1): string {
 }
 
 const format = (options: Intl.DateTimeFormatOptions) => {
-  const made = new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'UTC' })
+  const made = new Intl.DateTimeFormat(locale(), { ...options, timeZone: 'UTC' })
   return (day: string) => made.format(noon(day))
 }
 export const longDay = format({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
@@ -47,7 +48,7 @@ export function viewTitle(show: CalendarShow, on: string): string {
   return `${dayText(days[0] ?? on)} – ${dayText(days.at(-1) ?? on)}`
 }
 
-/** What stands where: the activities of each day, or of each hour of it, in order of time. */
+/** Activities by day, or by hour of a day, in order of time. */
 export function byPlace(
   activities: readonly Activity[],
   timeZone: string,
@@ -65,7 +66,7 @@ export function byPlace(
 /** A working day is always in sight. */
 const [FIRST_HOUR, LAST_HOUR] = [7, 19]
 
-/** The hours to show: the working day, and as much more as there is something in. */
+/** Hours to show: the working day, and earlier or later ones with activities. */
 export function hoursInView(activities: readonly Activity[], timeZone: string): number[] {
   const used = activities.flatMap(({ dueAt }) =>
     dueAt ? [Number(localTimeOf(dueAt, timeZone).slice(11, 13))] : [],

@@ -38,7 +38,7 @@ const WEEK_DAYS = 7
 const noDays: ReadonlySet<string> = new Set()
 const noCounts: ReadonlyMap<string, number> = new Map()
 
-/** Activities by the day and the hour at which they are due; what is read depends on what is in view. */
+/** Activities by the day and hour at which they are due; reads the days in view. */
 export function CalendarPage() {
   const changeAddress = useAddressChange()
   const { search } = useLocation()
@@ -62,7 +62,7 @@ export function CalendarPage() {
       return new URLSearchParams(writeCalendarUrl(next))
     })
   const refocus = useRefocus(moved)
-  // Whoever turns the page or opens a day by keys goes on in the grid that takes the place of this one.
+  // After turning the page or opening a day by keys, the focus goes on in the new grid.
   const takesFocus = useRef(false)
   const goByKeys = (change: CalendarChange) => {
     takesFocus.current = true
@@ -86,7 +86,7 @@ export function CalendarPage() {
     if (!activity) return
     ask({
       title: t('Reschedule: {activityName}', { activityName: activityName(activity) }),
-      effect: t('The time in your own time zone.'),
+      effect: t('In your time zone.'),
       confirm: t('Reschedule'),
       fields: timeFields(activity.dueAt, timeZone),
       run: async ({ input }) => move(activity, instantAt(String(input), timeZone), 'drop'),
@@ -102,8 +102,8 @@ export function CalendarPage() {
       title={t('Activities')}
       subtitle={
         isNarrow
-          ? t('What is due, day by day.')
-          : t('What is due. Drag one to another place, or use Alt and the arrow keys.')
+          ? t('Due activities by day.')
+          : t('Drag an activity to reschedule it, or use Alt and the arrow keys.')
       }
       actions={
         <>
@@ -120,10 +120,8 @@ export function CalendarPage() {
           <Notice tone="info" role="status">
             <Text size="sm">
               {url.show === 'day'
-                ? t('More is planned that day than is shown. Choose an owner or a type to see the rest.')
-                : t(
-                    'On some days more is planned than is shown. Open a day, or choose an owner or a type, to see the rest.',
-                  )}
+                ? t('Not all activities of this day are shown. Filter by owner or type to see the rest.')
+                : t('Some days have more activities than are shown. Open a day, or filter by owner or type.')}
             </Text>
           </Notice>
         )}
@@ -161,7 +159,7 @@ export function CalendarPage() {
             />
           ))}
         {query.data !== undefined && doneThatDay > 0 && (
-          <Panel title={t('{doneThatDay} done', { doneThatDay: numberText(doneThatDay) })}>
+          <Panel title={t('{count} done', { count: numberText(doneThatDay) })}>
             <CalendarDone day={url.on} question={question} count={doneThatDay} />
           </Panel>
         )}
@@ -175,7 +173,7 @@ export function CalendarPage() {
 const withTime = (activity: Activity, dueAt: Date | undefined): Activity =>
   dueAt === undefined ? activity : { ...activity, dueAt }
 
-/** What keys have moved is drawn in another cell: the focus goes with it, unless the person went elsewhere meanwhile. */
+/** Moves the focus with an activity that keys moved to another cell, unless the person has gone elsewhere. */
 function useRefocus(moved: unknown): (id: string) => void {
   const wanted = useRef<string>(undefined)
   useEffect(() => {
@@ -184,7 +182,7 @@ function useRefocus(moved: unknown): (id: string) => void {
     const { activeElement } = document
     const isLost = activeElement === null || activeElement === document.body
     if (!isLost && activeElement !== chip) wanted.current = undefined
-    // What was moved out of view leaves the focus in the grid.
+    // An activity moved out of view leaves the focus in the grid.
     else if (isLost) (chip ?? document.querySelector<HTMLElement>('[data-cell][tabindex="0"]'))?.focus()
   }, [moved])
   return (id) => {

@@ -58,7 +58,7 @@ function hoursGrid({ url, days, activities, done, timeZone, today }: View) {
       key: day,
       label: shortDay(day),
       isToday: day === today,
-      // Alone it says so below its hours, with what it was.
+      // A single day lists them below its hours.
       ...(days.length > 1 && done.has(day)
         ? {
             done: {

@@ -10,10 +10,20 @@ import { Segments } from '#ui/input/segments.tsx'
 import { turned, viewTitle } from './calendar-model.ts'
 import { calendarShows, type CalendarShow, type CalendarUrl } from './calendar-url.ts'
 
-const showLabels: Record<CalendarShow, string> = { month: 'Month', week: 'Week', day: 'Day' }
+const showLabels: Record<CalendarShow, string> = { month: t('Month'), week: t('Week'), day: t('Day') }
+const previousLabels: Record<CalendarShow, string> = {
+  month: t('Previous month'),
+  week: t('Previous week'),
+  day: t('Previous day'),
+}
+const nextLabels: Record<CalendarShow, string> = {
+  month: t('Next month'),
+  week: t('Next week'),
+  day: t('Next day'),
+}
 const typeOptions = choicesOf(activityTypes, activityTypeLabels)
 
-/** Makes another address of what it says by now. */
+/** Changes the address as it is now. */
 export type CalendarChange = (now: CalendarUrl) => CalendarUrl
 
 type CalendarToolbarProps = { url: CalendarUrl; today: string; go(change: CalendarChange): void }
@@ -25,11 +35,11 @@ export function CalendarToolbar({ url, today, go }: CalendarToolbarProps) {
   return (
     <Group justify="space-between" gap="sm">
       <Group gap={6}>
-        <Turn label={t('Previous {show}', { show })} Icon={IconChevronLeft} onTurn={() => turn(-1)} />
+        <Turn label={previousLabels[show]} Icon={IconChevronLeft} onTurn={() => turn(-1)} />
         <Button variant="default" size="sm" onClick={() => go((now) => ({ ...now, on: today }))}>
           {t('Today')}
         </Button>
-        <Turn label={t('Next {show}', { show })} Icon={IconChevronRight} onTurn={() => turn(1)} />
+        <Turn label={nextLabels[show]} Icon={IconChevronRight} onTurn={() => turn(1)} />
         <Text component="h2" fw={650} size="md" ml={6} aria-live="polite">
           {viewTitle(show, on)}
         </Text>

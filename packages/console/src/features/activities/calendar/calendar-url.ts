@@ -3,12 +3,12 @@ import { addDays, dayIn } from '@touchline/domain/shared/time/time-zone.ts'
 export const calendarShows = ['month', 'week', 'day'] as const
 export type CalendarShow = (typeof calendarShows)[number]
 
-/** What the address of the calendar says: how much of it, around which day, whose and of which kind. */
+/** Address of the calendar: month, week or day, around which day, of which owner and type. */
 export type CalendarUrl = { show: CalendarShow; on: string; owner?: string; type?: string }
 
 export const isCalendar = (params: URLSearchParams): boolean => params.get('view') === 'calendar'
 
-/** Reads an address; what is not understood is today's month. */
+/** Reads an address; one that isn't understood is today's month. */
 export function readCalendarUrl(
   params: URLSearchParams,
   clock: { now: Date; timeZone: string },

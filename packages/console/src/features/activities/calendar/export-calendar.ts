@@ -7,7 +7,7 @@ import { toast } from '#kit/toast.tsx'
 import { paths } from '#paths.ts'
 import { PRODUCT_NAME } from '#product.ts'
 
-/** Saves what the signed-in administrator has planned as a file for other calendars. */
+/** Saves the signed-in administrator's planned activities as a file for other calendars. */
 export async function saveOwnCalendar(): Promise<void> {
   const { firstName, lastName } = currentAdmin()
   const { rows, more } = await ownActivities()
@@ -19,7 +19,13 @@ export async function saveOwnCalendar(): Promise<void> {
     linkTo: ({ id }) => new URL(paths.activity(id), location.origin).href,
   })
   saveFile('activities.ics', [text], 'text/calendar;charset=utf-8')
-  const count =
-    rows.length === 1 ? t('One activity is') : t('{length} activities are', { length: rows.length })
-  toast.done(t('{count} in the file{value}.', { count, value: more ? '; those due later did not fit' : '' }))
+  const count = rows.length
+  toast.done(
+    more
+      ? t(
+          'Exported {count, plural, one {# activity} other {# activities}}. Those due later didn’t fit into the file.',
+          { count },
+        )
+      : t('Exported {count, plural, one {# activity} other {# activities}}.', { count }),
+  )
 }

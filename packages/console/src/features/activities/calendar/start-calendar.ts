@@ -4,7 +4,7 @@ import { ownTimeZone } from '#data/session/own-zone.ts'
 import { daysInView } from './calendar-model.ts'
 import { readCalendarUrl, type CalendarUrl } from './calendar-url.ts'
 
-/** What a calendar asks for. */
+/** Question of a calendar. */
 export const calendarQuestion = (
   { show, on, owner, type }: CalendarUrl,
   timeZone: string,

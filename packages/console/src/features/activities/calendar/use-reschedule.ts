@@ -52,29 +52,29 @@ export function useReschedule(timeZone: string) {
         const result = await sent
         if (result === undefined) return
         toast.done(
-          t('{activityName} is rescheduled to {exactTime}.', {
-            activityName: activityName(activity),
-            exactTime: exactTime(dueAt, timeZone),
+          t('{name} rescheduled to {time}.', {
+            name: activityName(activity),
+            time: exactTime(dueAt, timeZone),
           }),
           {
             undo: () => activityDecisions.undo(result.decisionId),
           },
         )
       } catch (failure) {
-        setSaid(t('{activityName} stays where it was.', { activityName: activityName(activity) }))
+        setSaid(t('{name} wasn’t moved.', { name: activityName(activity) }))
         toast.error(failure)
-        // Where a colleague put it meanwhile is shown, and what is tried next is based on that.
+        // Shows where a colleague moved it in the meantime; the next attempt is based on that.
         if (toAppError(failure).kind === 'conflict')
           await queryClient.invalidateQueries({ queryKey: ['activities', 'calendar'] })
       } finally {
-        // What was moved on since stays where it was moved to.
+        // A later move stays as it is.
         setMoved((all) => (all.get(id) === dueAt ? without(all, id) : all))
       }
     },
     [timeZone],
   )
 
-  // What was moved by the last key press is written even if the page is left at once.
+  // The last key press is written even if the page is left at once.
   useEffect(() => {
     const all = waiting.current
     return () => {
@@ -88,9 +88,8 @@ export function useReschedule(timeZone: string) {
   /** `activity` as the database has it; undefined: a time that the clocks never show. */
   const move = (activity: Activity, dueAt: Date | undefined, how: 'drop' | 'key') => {
     if (activityStatusOf(activity) !== 'planned')
-      return refused(t('Only what is planned can be rescheduled.'))
-    if (dueAt === undefined)
-      return refused(t('The clocks never show that time on that day: they go forward then.'))
+      return refused(t('Only planned activities can be rescheduled.'))
+    if (dueAt === undefined) return refused(t('That time doesn’t exist on that day: the clocks go forward.'))
     setMoved((before) => new Map(before).set(activity.id, dueAt))
     setSaid(`${activityName(activity)}: ${exactTime(dueAt, timeZone)}.`)
     clearTimeout(waiting.current.get(activity.id)?.timer)

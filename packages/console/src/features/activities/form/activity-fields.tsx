@@ -15,17 +15,17 @@ import { creatingPicker } from '#screens/create/creations.tsx'
 
 const { fields } = activityNoun
 const typeOptions = choicesOf(activityTypes, activityTypeLabels)
-/** A note is only written down. */
+/** A note is only logged. */
 const plannedOptions = typeOptions.filter(({ value }) => value !== 'note')
 
 type Drawn = {
   form: UseFormReturn<ActivityScreen>
-  /** `new` also asks whether it was done already; `past` need not have been due. */
+  /** `new` also asks whether it is done; `past` needs no due time. */
   kind: 'new' | 'planned' | 'past'
   timeZone: string
 }
 
-/** What is drawn otherwise than its kind is. */
+/** Fields that aren't drawn as their kind is. */
 export function activityDrawings({ form, kind, timeZone }: Drawn) {
   const { control } = form
   return {
@@ -62,7 +62,7 @@ type SubjectProps = {
   onChosen?: (id: string) => void
 }
 
-/** Whom it is about. What a deal or contact says about the others fills what is still empty. */
+/** Contact, deal or club of the activity. Empty ones are filled from a chosen deal or contact. */
 function Subject({ form: { control }, name, onChosen }: SubjectProps) {
   const { label, hint } = fields[name]
   const { find, nameOf, create } = creatingPicker(fields[name])
@@ -80,7 +80,7 @@ function Subject({ form: { control }, name, onChosen }: SubjectProps) {
   )
 }
 
-/** What a contact or deal knows of the others. */
+/** Links of a contact or deal to the others. */
 type Known = { contactId?: string | undefined; clubId?: string | undefined }
 
 const known = {
@@ -94,7 +94,7 @@ const known = {
   },
 }
 
-/** Fills what is still empty; without an answer the person chooses. */
+/** Fills empty fields; after a failure the person chooses. */
 export async function fillFrom(
   form: UseFormReturn<ActivityScreen>,
   kind: keyof typeof known,
@@ -114,17 +114,10 @@ function Times({ form, kind, timeZone }: Drawn) {
   const [type, isDone] = useWatch({ control, name: ['type', 'isDone'] })
   const isNote = type === 'note'
   const isPast = kind === 'past' || (kind === 'new' && (isDone || isNote))
-  const zone = t('In your time zone, {replaceAll}.', { replaceAll: timeZone.replaceAll('_', ' ') })
+  const zone = t('In your time zone, {zone}.', { zone: timeZone.replaceAll('_', ' ') })
   return (
     <>
-      {kind === 'new' && !isNote && (
-        <SwitchField
-          control={control}
-          name="isDone"
-          label={t('Done already')}
-          description={t('Writes down what was done instead of planning it.')}
-        />
-      )}
+      {kind === 'new' && !isNote && <SwitchField control={control} name="isDone" label={t('Log as done')} />}
       {kind === 'new' && isPast && (
         <MomentField control={control} name="doneAt" label={t('Done')} description={zone} required />
       )}

@@ -45,7 +45,7 @@ type Start = { timeZone: string; search: string; entry: Partial<ActivityEntry> }
 const kindOf = (activity: Activity | undefined) =>
   activity === undefined ? 'new' : activityStatusOf(activity) === 'planned' ? 'planned' : 'past'
 
-/** What is special: times by the clocks of a zone, and a new one may be done already, or unwanted by its contact. */
+/** Special parts: times in a time zone, and for a new one whether it is done, or refused by its contact. */
 const useParts: UseParts<Activity, ActivityScreen, Start> = ({ form }, { record, start }) => {
   const { timeZone, entry } = start
   const { pipelineId = '', contactId = '' } = entry
@@ -65,7 +65,7 @@ const useParts: UseParts<Activity, ActivityScreen, Start> = ({ form }, { record,
       </Notice>
     ),
     ...(record === undefined && {
-      saveLabel: isDone || type === 'note' ? t('Write down') : t('Plan activity'),
+      saveLabel: isDone || type === 'note' ? t('Log activity') : t('Plan activity'),
     }),
   }
 }
@@ -85,7 +85,7 @@ const editing: EditForm<Activity, ActivityScreen, Start> = {
     screenResolver(kindOf(activity) === 'planned' ? 'planned' : 'past', timeZone),
   toForm: (activity) => screenOf(activity, ownTimeZone()),
   blank: () => toScreen(emptyActivityEntry(''), ownTimeZone()),
-  facts: (activity) => ({ Status: activityStatusLabels[activityStatusOf(activity)] }),
+  facts: (activity) => ({ [t('Status')]: activityStatusLabels[activityStatusOf(activity)] }),
   save: ({ changed, values, id, basis, openedAt }, { timeZone }) =>
     mutate(activityDecisions.update(), {
       ...basis,
@@ -98,7 +98,7 @@ const editing: EditForm<Activity, ActivityScreen, Start> = {
   together: { dueAt: ['dueAt', 'durationMin'], durationMin: ['dueAt', 'durationMin'] },
 }
 
-/** The pages on which an activity is planned or written down, and edited. */
+/** Pages to plan, log and edit an activity. */
 export const activityForm = {
   create: createPage({
     ...forms,
@@ -108,7 +108,7 @@ export const activityForm = {
       const timeZone = ownTimeZone()
       return { timeZone, search, entry: startOf(searchParams, timeZone) }
     },
-    subject: ({ search }) => t('activities/new{search}', { search }),
+    subject: ({ search }) => `activities/new${search}`,
     resolver: ({ timeZone }) => screenResolver('entry', timeZone),
     empty: ({ entry, timeZone }) => toScreen(emptyActivityEntry(currentAdmin().uid, entry), timeZone),
     newId: activityDecisions.newId,
@@ -120,8 +120,8 @@ export const activityForm = {
     onMade({ id, status }) {
       const callOff = () =>
         mutate(activityDecisions.run(), { id, expectedRev: 1, step: { action: 'cancel' } })
-      if (status === 'done') toast.done(t('Written down.'))
-      else toast.done('Planned.', { undo: callOff })
+      if (status === 'done') toast.done(t('Activity logged.'))
+      else toast.done(t('Activity planned.'), { undo: callOff })
     },
   }),
   edit: editPage(editing),

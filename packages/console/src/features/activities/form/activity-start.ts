@@ -4,7 +4,7 @@ import { instantAt, localTimeOf } from '@touchline/domain/shared/time/time-zone.
 
 const HOUR_MS = 3_600_000
 
-/** What the address knows: `contact`, `pipeline`, `club`, `type`, `due` as a day or a time, and `done`. */
+/** Reads what the address gives: `contact`, `pipeline`, `club`, `type`, `due` as a day or a time, and `done`. */
 export function startOf(params: URLSearchParams, timeZone: string): Partial<ActivityEntry> {
   const type = ActivityType.safeParse(params.get('type'))
   const due = params.get('due') ?? ''

@@ -3,10 +3,10 @@ import { mayPlan } from '@touchline/domain/nouns/activity/activity-status.ts'
 import type { ActivityType } from '@touchline/domain/nouns/activity/activity.ts'
 import { contacts } from '#data/nouns/contact/contacts.ts'
 
-/** Why such an activity can not be planned for that contact; undefined where it can, or while that is not known. */
+/** Returns why such an activity can't be planned for that contact; undefined where it can, or while that isn't known. */
 export function useDoNotContact(type: ActivityType | undefined, contactId: string): string | undefined {
   const { data: contact } = useQuery({ ...contacts.record(contactId), enabled: contactId !== '' })
-  // A note is written down whoever it is about.
+  // A note can be logged for any contact.
   const verdict = type === 'note' ? undefined : mayPlan(type, contact)
   return verdict?.ok === false ? verdict.why : undefined
 }

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { paths } from '#paths.ts'
 import { t } from '@touchline/domain/language/t.ts'
 
-/** The way to a new activity. */
+/** Link to a new activity. */
 export const AddActivity = () => (
   <Button component={Link} to={paths.activityAdd()} leftSection={<IconPlus size={16} aria-hidden />}>
     {t('Add activity')}

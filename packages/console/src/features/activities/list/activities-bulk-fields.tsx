@@ -7,7 +7,7 @@ export const DayField = ({ value, onChange, problem }: BulkFieldsProps<string>) 
   <TextInput
     type="date"
     label={t('New day')}
-    description={t('Each keeps its time of day.')}
+    description={t('Each activity keeps its time of day.')}
     inputWrapperOrder={['label', 'input', 'description', 'error']}
     max="9999-12-31"
     data-autofocus
@@ -20,7 +20,7 @@ export const DayField = ({ value, onChange, problem }: BulkFieldsProps<string>) 
 export const OutcomeField = ({ value, onChange, problem }: BulkFieldsProps<string>) => (
   <GrowingTextarea
     label={t('Outcome')}
-    description={t('What came of all of them; may stay empty.')}
+    description={t('Optional. Saved with each activity.')}
     inputWrapperOrder={['label', 'input', 'description', 'error']}
     minRows={2}
     data-autofocus

@@ -25,7 +25,7 @@ const done = defineBulkAction<Activity, string>({
   Fields: OutcomeField,
   problem: (outcome) =>
     outcome.trim().length > OUTCOME_MAX
-      ? t('Use at most {OUTCOME_MAX} characters.', { OUTCOME_MAX })
+      ? t('Use at most {max} characters.', { max: OUTCOME_MAX })
       : undefined,
   run: ({ id }, outcome, batchId) =>
     mutate(activityDecisions.run(), {
@@ -46,7 +46,8 @@ const reschedule = defineBulkAction<Activity, string>({
   run(activity, day, batchId) {
     const dueAt = onDay(activity, day)
     const verdict = activityCan('complete', activity, {})
-    if (!verdict.ok) throw new AppError('refused', { sentence: 'Only what is planned can be rescheduled.' })
+    if (!verdict.ok)
+      throw new AppError('refused', { sentence: t('Only planned activities can be rescheduled.') })
     return mutate(activityDecisions.update(), { id: activity.id, batchId, form: { dueAt } })
   },
   undo: activityDecisions.undo,
@@ -57,7 +58,9 @@ function onDay({ dueAt }: Activity, day: string): Date {
   const timeZone = ownTimeZone()
   const at = movedTo(dueAt, { day }, timeZone) ?? movedTo(undefined, { day }, timeZone)
   if (at === undefined)
-    throw new AppError('refused', { sentence: 'The clocks never show that time on that day.' })
+    throw new AppError('refused', {
+      sentence: t('That time doesn’t exist on that day: the clocks go forward.'),
+    })
   return at
 }
 
@@ -67,7 +70,7 @@ const Editor = editInBulk(
   async () => (await import('#features/activities/form/activity-form.tsx')).activityForm.editing,
 )
 
-/** What can be done to many activities at once. */
+/** Actions on many activities at once. */
 export function ActivitiesBulk(selected: SelectedRows) {
   return <BulkBar {...selected} actions={actions} Editor={Editor} />
 }

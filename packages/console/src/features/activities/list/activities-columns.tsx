@@ -10,15 +10,15 @@ import classes from './activities-columns.module.css'
 const named = (name: string | undefined) =>
   name ? <span title={name}>{name}</span> : <Dimmed>{t('None')}</Dimmed>
 
-/** What a done one is listed by, and what any other one. */
+/** Time by which an activity is listed: when it was done, or when it is due. */
 const timeOf = ({ status, doneAt, dueAt }: ActivityRow) => (status === 'done' ? doneAt : dueAt)
 
-/** Whom it is about, and by whom it is done. */
+/** Cell of a linked record or the owner, by name. */
 const person = (field: string): Partial<ListColumn<ActivityRow>> => ({
   cell: ({ names }) => named(names?.[field]),
 })
 
-/** What is shown otherwise than its kind is. */
+/** Cells that aren't shown as their kind is. */
 export const activityCells: Readonly<Record<string, Partial<ListColumn<ActivityRow>>>> = {
   subject: {
     cell: (activity) => (

@@ -15,7 +15,7 @@ import { nounList } from '#screens/list/noun-list.ts'
 import { AddActivity } from './activities-add.tsx'
 import { activityCells } from './activities-columns.tsx'
 
-/** The list of activities: what is to be done, by when it is due. */
+/** The list of activities: planned ones first, by due time. */
 export const activitiesList = nounList<ActivityRow>(activityNoun, activityRows, {
   editing: async () => (await import('#features/activities/activity-editing.ts')).activityCells(),
   rowName: activityName,
@@ -45,8 +45,8 @@ export const activitiesList = nounList<ActivityRow>(activityNoun, activityRows, 
     return state && dueStateLabels[state]
   },
   nothingYet: {
-    title: t('Nothing is planned'),
-    text: t('Calls, meetings and tasks appear here as soon as somebody plans one.'),
+    title: t('Nothing planned'),
+    text: t('Planned calls, meetings and tasks appear here.'),
     action: <AddActivity />,
   },
 })

@@ -27,7 +27,7 @@ export function ActivitiesTools() {
         to={paths.activities(shown ? kept : { view: 'calendar', owner: currentAdmin().uid, ...kept })}
         leftSection={shown ? <IconList size={16} aria-hidden /> : <IconCalendar size={16} aria-hidden />}
       >
-        {shown ? 'List' : 'Calendar'}
+        {shown ? t('List') : t('Calendar')}
       </Button>
       <ExportCalendar />
     </>

@@ -1,7 +1,7 @@
+import { numberText } from '#ui/text/numbers.ts'
 import { Anchor } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { t } from '@touchline/domain/language/t.ts'
-import { dueStateLabels } from '@touchline/domain/nouns/activity/activity-status.ts'
 import { Link } from 'react-router'
 import { pressingStates } from '#data/nouns/activity/activities-request.ts'
 import { activities } from '#data/nouns/activity/activities.ts'
@@ -9,7 +9,13 @@ import { currentAdmin } from '#data/session/session.ts'
 import { usePageShown } from '#kit/page/page-shown.ts'
 import { paths } from '#paths.ts'
 
-/** How much of one's own work presses, and the way to it. */
+const words: Record<(typeof pressingStates)[number], (count: string) => string> = {
+  overdue: (count) => t('{count} overdue', { count }),
+  today: (count) => t('{count} today', { count }),
+  upcoming: (count) => t('{count} upcoming', { count }),
+}
+
+/** Number of one's own due activities, with links to them. */
 export function OverdueCounts() {
   const { uid: owner } = currentAdmin()
   return (
@@ -33,7 +39,7 @@ function PressingCount({ pressing, owner }: { pressing: (typeof pressingStates)[
   })
   return (
     <Anchor component={Link} to={paths.activities({ owner, pressing })} size="sm" underline="always">
-      {count ?? '…'} {dueStateLabels[pressing].toLowerCase()}
+      {words[pressing](count === undefined ? '…' : numberText(count))}
     </Anchor>
   )
 }

@@ -32,7 +32,7 @@ export function ActivityDetails({ activity }: { activity: Activity }) {
         record={activity}
         facts={facts}
         edit={activityEditing}
-        idLabel="Activity ID"
+        idLabel={t('Activity ID')}
       />
     </Panel>
   )
@@ -48,9 +48,9 @@ function subject(
   return <RecordLink collection={fields[name].to} id={id} {...(to ? { to: to(id) } : {})} />
 }
 
-const minutes = (count: number) => (count === 1 ? '1 minute' : `${count} minutes`)
+const minutes = (count: number) => t('{count, plural, one {# minute} other {# minutes}}', { count })
 
-/** What was written about it. */
+/** Outcome and notes of an activity. */
 export function ActivityTexts({ activity: { outcome, body } }: { activity: Activity }) {
   return (
     <>

@@ -19,11 +19,11 @@ import { GrowingTextarea } from '#ui/input/growing-textarea.tsx'
 
 const order: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error']
 
-/** What is wrong with a time as the clocks of the zone show it, or undefined. */
+/** Returns the problem with a time in that zone; undefined where there is none. */
 export function momentProblem(local: string, timeZone: string): string | undefined {
-  if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(local)) return t('Enter the day and the time.')
+  if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(local)) return t('Enter a date and time.')
   return instantAt(local, timeZone) === undefined
-    ? t('The clocks never show that time: they go forward then.')
+    ? t('That time doesn’t exist on that day: the clocks go forward.')
     : undefined
 }
 
@@ -54,13 +54,13 @@ const MomentInput = ({
   />
 )
 
-/** Asks for another time; begins with the present one. */
+/** Asks for another time; starts with the current one. */
 export const timeFields = (dueAt: Date | null | undefined, timeZone: string): DecisionFields =>
   decisionFields<string>({
     initial: dueAt ? localTimeOf(dueAt, timeZone) : `${addDays(dayIn(new Date(), timeZone), 1)}T09:00`,
     Fields: (props) => (
       <MomentInput
-        label={t('Due ({replaceAll})', { replaceAll: timeZone.replaceAll('_', ' ') })}
+        label={t('Due ({zone})', { zone: timeZone.replaceAll('_', ' ') })}
         data-autofocus
         {...props}
       />
@@ -68,7 +68,7 @@ export const timeFields = (dueAt: Date | null | undefined, timeZone: string): De
     problem: (local) => momentProblem(local, timeZone),
   })
 
-/** What finishing an activity asks for, and the next one if there is to be one. */
+/** Answer of the dialog that completes an activity, with the next one if wanted. */
 export type DoneAnswer = {
   outcome: string
   hasNext: boolean
@@ -108,7 +108,7 @@ function doneProblems(
 ): Partial<Record<keyof DoneAnswer, string | undefined>> {
   const outcome =
     [...answer.outcome.trim()].length > OUTCOME_MAX
-      ? t('Use at most {OUTCOME_MAX} characters.', { OUTCOME_MAX })
+      ? t('Use at most {max} characters.', { max: OUTCOME_MAX })
       : undefined
   if (!answer.hasNext) return { outcome }
   const length = [...answer.subject.trim()].length
@@ -133,7 +133,7 @@ function DoneInputs({
     <Stack gap="sm">
       <GrowingTextarea
         label={t('Outcome')}
-        description={t('What came of it; may stay empty.')}
+        description={t('Optional')}
         inputWrapperOrder={order}
         minRows={2}
         maxRows={8}
@@ -164,7 +164,7 @@ function DoneInputs({
             error={problems.subject}
           />
           <MomentInput
-            label={t('Next due ({replaceAll})', { replaceAll: context.timeZone.replaceAll('_', ' ') })}
+            label={t('Next due ({zone})', { zone: context.timeZone.replaceAll('_', ' ') })}
             value={value.dueAt}
             onChange={(dueAt) => change({ dueAt })}
             problem={problems.dueAt}

@@ -23,7 +23,7 @@ type ActivityHistoryProps = {
   ask: (request: DecisionRequest) => void
 }
 
-/** Every decision about an activity; the latest can be taken back, with a reason. */
+/** Every decision about an activity; the latest can be undone, with a reason. */
 export function ActivityHistory({ activity, contact, ask }: ActivityHistoryProps) {
   const query = useInfiniteQuery(historyOf('activities', activity.id))
   const vocabulary = useVocabulary(query.data?.pages.flatMap(({ rows }) => rows) ?? [])
@@ -51,8 +51,8 @@ export function ActivityHistory({ activity, contact, ask }: ActivityHistoryProps
 }
 
 const alsoTakenBack = ({ before, after }: Decision): string | undefined => {
-  if (after?.['nextId']) return t('The activity that was planned with it is cancelled too.')
-  return before?.['nextId'] ? t('The activity that was planned with it is planned again.') : undefined
+  if (after?.['nextId']) return t('The next activity planned with it is cancelled too.')
+  return before?.['nextId'] ? t('The next activity planned with it is planned again.') : undefined
 }
 
 /** The fields that hold keys of records, and of which kind. */
@@ -60,7 +60,7 @@ const references = Object.entries(fieldsOf(activityNoun)).flatMap(([name, field]
   field.kind === 'ref' ? [[name, field.to] as const] : [],
 )
 
-/** The words for these decisions, with the names of whom they name. */
+/** Words for these decisions, with the names of the records they refer to. */
 function useVocabulary(decisions: readonly Decision[]): Vocabulary {
   const timeZone = useZone()
   const named = decisions.flatMap(({ before, after }) =>

@@ -17,7 +17,7 @@ import { Panel } from '#ui/panel.tsx'
 import { fileSize } from '#ui/text/file-size.ts'
 import { exactTime, useTimeZone } from '#ui/time/time.tsx'
 
-/** What an added mail has beside its text: its attachments, and the other mails of its thread. */
+/** Attachments of an added e-mail, and the other e-mails of its thread. */
 export function ActivityMail({ activity }: { activity: Activity }) {
   const { id, threadId, attachments = [] } = activity
   const files = attachments.flatMap((line) => readAttachment(line) ?? [])
@@ -44,7 +44,11 @@ function AttachedFile({ activityId, file }: { activityId: string; file: KeptAtta
     ...attachedFile(activityId, slot ?? 0),
     enabled: slot !== undefined,
   })
-  const facts = [attachmentTypes[type] ?? type, fileSize(size), ...(slot === undefined ? ['not kept'] : [])]
+  const facts = [
+    attachmentTypes[type] ?? type,
+    fileSize(size),
+    ...(slot === undefined ? [t('not kept')] : []),
+  ]
   return (
     <Text size="sm" component="div" style={{ overflowWrap: 'anywhere' }}>
       {address ? (
@@ -76,7 +80,10 @@ function Thread({ id, threadId }: { id: string; threadId: string }) {
           <Line
             key={mail.id}
             {...(mail.id === id ? {} : { to: paths.activity(mail.id) })}
-            facts={[mail.doneAt ? exactTime(mail.doneAt, timeZone) : '', mail.id === id ? 'this mail' : '']}
+            facts={[
+              mail.doneAt ? exactTime(mail.doneAt, timeZone) : '',
+              mail.id === id ? t('this e-mail') : '',
+            ]}
           >
             {activityName(mail)}
           </Line>

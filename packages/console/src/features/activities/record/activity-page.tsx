@@ -56,7 +56,7 @@ function ActivityPage({ loaded }: { loaded: Activity }) {
   const { data: contact } = useQuery({ ...contacts.record(contactId), enabled: contactId !== '' })
   const { ask, dialog } = useDecision()
   const { actions, more } = useActivityActions(activity, { contact, timeZone }, ask)
-  useActionShortcuts('Activity', [...actions, ...more])
+  useActionShortcuts(t('Activity'), [...actions, ...more])
   const unwanted = activityStatusOf(activity) === 'planned' ? mayPlan(activity.type, contact) : undefined
   return (
     <Page

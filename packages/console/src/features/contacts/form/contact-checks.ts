@@ -14,16 +14,16 @@ import type { DuplicatesState } from '#kit/form/duplicates-panel.tsx'
 const PAUSE_MS = 400
 
 export type ContactChecks = {
-  /** Contacts that may be this one; those of before while others are looked for. */
+  /** Possible duplicates; the previous ones while others are looked for. */
   duplicates: readonly ContactDuplicate[]
   state: DuplicatesState
   error: unknown
   retry: () => void
-  /** Another contact that has the address: that alone keeps it from being saved. */
+  /** Another contact with the same address: only this prevents saving. */
   inTheWay: Finding | undefined
 }
 
-/** What is checked while someone types: once it stands still, and only against what was not asked yet. */
+/** Checks while someone types: after a pause, and only what hasn't been asked yet. */
 export function useContactChecks(control: Control<ContactForm>, id: string): ContactChecks {
   const [firstName, lastName, email, phone, clubId, organisation] = useWatch({
     control,

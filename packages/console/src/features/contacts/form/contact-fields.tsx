@@ -12,14 +12,14 @@ import { TagsField } from '#kit/form/fields/tags-field.tsx'
 
 type Part = { control: Control<ContactForm> }
 
-/** What is drawn otherwise than its kind is. */
+/** Fields that aren't drawn as their kind is. */
 export const contactDrawings = ({ control }: Part) => ({
   tags: <Tags control={control} />,
   consent: <Consent control={control} />,
   doNotContact: <DoNotContact control={control} />,
 })
 
-/** With those that other contacts have. */
+/** Suggests the tags of other contacts. */
 function Tags({ control }: Part) {
   const { data: tags = [] } = useQuery(usedTags())
   return (
@@ -41,7 +41,7 @@ const Consent = ({ control }: Part) => (
       control={control}
       name="consent.how"
       label={words['consent.how'].label}
-      description={t('Such as: at the fair, in writing.')}
+      description={t('For example at the fair, or in writing.')}
     />
   </>
 )
@@ -56,8 +56,8 @@ function DoNotContact({ control }: Part) {
       label={words.doNotContact.label}
       description={
         isBlocked
-          ? t('No call and no e-mail can be planned. What was done can still be noted.')
-          : t('Switch on when the person does not want to be called or written to.')
+          ? t('Calls and e-mails can’t be planned. Past ones can still be logged.')
+          : t('Turn on if the person doesn’t want calls or e-mails.')
       }
     />
   )

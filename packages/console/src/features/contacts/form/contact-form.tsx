@@ -1,3 +1,4 @@
+import { rich } from '#ui/text/rich.tsx'
 import { Anchor, Text } from '@mantine/core'
 import { t } from '@touchline/domain/language/t.ts'
 import type { Said } from '@touchline/domain/machine/check.ts'
@@ -27,7 +28,7 @@ import { Notice } from '#ui/notice/notice.tsx'
 import { useContactChecks, type ContactChecks } from './contact-checks.ts'
 import { contactDrawings } from './contact-fields.tsx'
 
-/** What is special: beside it, the contacts that may be the same person. */
+/** Special parts: possible duplicates beside the form. */
 const useParts: UseParts<Contact, ContactForm, null> = ({ form, base, conflict }, { id }) => {
   const checks = useContactChecks(form.control, id)
   const versions = [base.values, form.getValues(), conflict?.theirs.values]
@@ -57,7 +58,7 @@ const editing: EditForm<Contact, ContactForm, null> = {
   record: contacts.record,
   toForm: toContactForm,
   blank: () => emptyContactForm(''),
-  facts: (contact) => ({ Contact: contactName(contact) }),
+  facts: (contact) => ({ [t('Contact')]: contactName(contact) }),
   canEdit: contactCanEdit,
   async save({ changed: form, id, basis, openedAt }) {
     try {
@@ -70,7 +71,7 @@ const editing: EditForm<Contact, ContactForm, null> = {
   ofOne: ['email'],
 }
 
-/** The pages on which a contact is made and edited. */
+/** Pages to create and edit a contact. */
 export const contactForm = {
   create: createPage({
     ...forms,
@@ -93,9 +94,9 @@ export const contactForm = {
 
 const Duplicates = ({ checks: { duplicates, state, error, retry } }: { checks: ContactChecks }) => (
   <DuplicatesPanel
-    title={t('Contacts that may be the same')}
+    title={t('Possible duplicates')}
     noun={{ one: t('contact'), many: t('contacts') }}
-    missing={t('They are looked for while you type the name.')}
+    missing={t('Appear as you type the name.')}
     state={state}
     duplicates={duplicates.map(lineOf)}
     error={error}
@@ -107,11 +108,15 @@ const Duplicates = ({ checks: { duplicates, state, error, retry } }: { checks: C
 const HolderNotice = ({ holder }: { holder: NonNullable<Said['link']> }) => (
   <Notice tone="bad" role="alert">
     <Text size="sm">
-      <Anchor href={paths.contact(holder.id)} target="_blank" rel="noopener" inherit underline="always">
-        {holder.name}
-      </Anchor>{' '}
-      {t(
-        'has this e-mail address already. An address belongs to one contact only: use another one, or change that contact instead.',
+      {rich(
+        t('<contact/> already has this e-mail address. Use another address, or edit that contact instead.'),
+        {
+          contact: () => (
+            <Anchor href={paths.contact(holder.id)} target="_blank" rel="noopener" inherit underline="always">
+              {holder.name}
+            </Anchor>
+          ),
+        },
       )}
     </Text>
   </Notice>

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { paths } from '#paths.ts'
 import { t } from '@touchline/domain/language/t.ts'
 
-/** The way to a new contact. */
+/** Link to a new contact. */
 export const AddContact = () => (
   <Button component={Link} to={paths.contactAdd()} leftSection={<IconPlus size={16} aria-hidden />}>
     {t('Add contact')}

@@ -23,7 +23,7 @@ const setOwner = defineBulkAction<ContactRow, OwnerValue>({
   Fields: OwnerFields,
   problem: ({ ownerId }) => (ownerId === '' ? t('Choose an owner.') : undefined),
   async run(contact, { ownerId }, batchId) {
-    if (contact.ownerId === ownerId) throw new AppError('refused', { sentence: 'Has this owner already.' })
+    if (contact.ownerId === ownerId) throw new AppError('refused', { sentence: t('Already has this owner.') })
     return mutate(contactDecisions.update(), { id: contact.id, form: { ownerId }, batchId })
   },
   undo: contactDecisions.undo,
@@ -42,8 +42,8 @@ const addTag = defineBulkAction<ContactRow, TagValue>({
 
 function tagProblem(tag: string): string | undefined {
   if (tag === '') return t('Enter a tag.')
-  if (tag.includes('/')) return t('Leave the slash out.')
-  return [...tag].length > TAG_MAX ? t('Use at most {TAG_MAX} characters.', { TAG_MAX }) : undefined
+  if (tag.includes('/')) return t('Remove the slash.')
+  return [...tag].length > TAG_MAX ? t('Use at most {max} characters.', { max: TAG_MAX }) : undefined
 }
 
 const actions = [setOwner, addTag]
@@ -52,7 +52,7 @@ const Editor = editInBulk(
   async () => (await import('#features/contacts/form/contact-form.tsx')).contactForm.editing,
 )
 
-/** What can be done to many contacts at once. */
+/** Actions on many contacts at once. */
 export function ContactsBulk(selected: SelectedRows) {
   return <BulkBar {...selected} actions={actions} Editor={Editor} />
 }

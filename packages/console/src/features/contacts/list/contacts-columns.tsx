@@ -14,7 +14,7 @@ const placeOf = ({ names, organisation }: ContactRow) => names?.['clubId'] || or
 
 const text = (value: string) => (value ? <span title={value}>{value}</span> : <Unknown />)
 
-/** The name; whoever must not be contacted is told apart before anyone calls. */
+/** The name, with a mark on contacts that must not be called. */
 function Name({ contact }: { contact: ContactRow }) {
   return (
     <span className={classes['person']}>
@@ -42,7 +42,7 @@ function Tags({ tags = [] }: Pick<ContactRow, 'tags'>) {
   )
 }
 
-/** What is shown otherwise than its kind is. */
+/** Cells that aren't shown as their kind is. */
 export const contactCells: Readonly<Record<string, Partial<ListColumn<ContactRow>>>> = {
   firstName: { cell: (contact) => <Name contact={contact} />, fields: ['firstName', 'lastName'] },
   clubId: { cell: (contact) => text(placeOf(contact)), fields: ['clubId', 'organisation'] },
@@ -56,7 +56,7 @@ export const contactCells: Readonly<Record<string, Partial<ListColumn<ContactRow
   },
   tags: { cell: ({ tags }) => <Tags tags={tags} /> },
   doNotContact: {
-    cell: ({ doNotContact }) => (doNotContact ? 'Yes' : <Dimmed>{t('No')}</Dimmed>),
+    cell: ({ doNotContact }) => (doNotContact ? t('Yes') : <Dimmed>{t('No')}</Dimmed>),
     csv: ({ doNotContact }) => (doNotContact ? 'Yes' : 'No'),
   },
 }

@@ -2,10 +2,10 @@ import type { ContactRow } from '#data/nouns/contact/contact-rows.ts'
 import type { FiledParts } from '#screens/list/noun-file.ts'
 import { t } from '@touchline/domain/language/t.ts'
 
-/** What no kind describes. */
+/** Columns of a file that no kind describes. */
 export const contactFileParts: FiledParts<ContactRow> = {
   consent: [
     { id: 'consentGivenOn', label: t('Consent given on'), csv: ({ consent }) => consent?.givenOn ?? '' },
-    { id: 'consentHow', label: t('How consent is known'), csv: ({ consent }) => consent?.how ?? '' },
+    { id: 'consentHow', label: t('How consent was given'), csv: ({ consent }) => consent?.how ?? '' },
   ],
 }

@@ -36,7 +36,7 @@ export const contactsList = nounList<ContactRow>(contactNoun, contactRows, {
   ],
   nothingYet: {
     title: t('No contacts yet'),
-    text: t('Add the people to sell to one by one, or import them from a CSV file.'),
+    text: t('Add contacts one by one, or import them from a CSV file.'),
     action: <AddContact />,
   },
 })

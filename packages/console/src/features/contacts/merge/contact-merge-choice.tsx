@@ -14,13 +14,13 @@ import { SurvivorChoice, type SurvivorOffer } from '#kit/merge/survivor-choice.t
 
 type ChoiceProps = { contact: Contact; onChoose: (id: string) => void }
 
-/** Which contact remains: those that are probably the same person first, any other by name. */
+/** Choice of the contact to keep: possible duplicates first, any other by name. */
 export function ContactMergeChoice({ contact, onChoose }: ChoiceProps) {
   const { id, rev, firstName, lastName, email, phone, clubId, organisation } = contact
   const candidate = { id, firstName, lastName, email, phone, clubId, organisation }
   return (
     <SurvivorChoice
-      title={t('Which contact remains?')}
+      title={t('Keep which contact?')}
       searchLabel={t('Search by name, organisation or e-mail')}
       alike={{
         queryKey: ['contacts', 'survivors', id, rev],
@@ -48,9 +48,9 @@ export function ContactMergeChoice({ contact, onChoose }: ChoiceProps) {
         },
       })}
       words={{
-        alike: t('Probably the same person'),
-        noneAlike: t('No contact looks like this one. Search for the one that remains.'),
-        noneFound: t('No other contact has this word.'),
+        alike: t('Possible duplicates'),
+        noneAlike: t('No possible duplicates. Search for the contact to keep.'),
+        noneFound: t('No other contact found.'),
       }}
       onChoose={onChoose}
     />

@@ -26,14 +26,14 @@ type MovesProps = {
   merger: ContactMerger | undefined
 }
 
-/** Moves everything that still names a contact that is becoming part of another, and removes it at the end. */
+/** Moves everything that links to a contact being merged, and removes the contact at the end. */
 export function ContactMergeMoves({ contact, merger }: MovesProps) {
   const navigate = useNavigate()
   const { ask, dialog } = useDecision()
   const intoId = merger?.intoId ?? contact.mergedInto ?? ''
   const { data: into } = useQuery({ ...contacts.record(intoId), enabled: intoId !== '' })
   const counts = useQuery(contactNaming(contact.id))
-  const [name, other] = [contactName(contact), into ? contactName(into) : 'the other contact']
+  const [name, other] = [contactName(contact), into ? contactName(into) : t('the other contact')]
   const run = useMoves({
     count: () => queryClient.fetchQuery(contactNaming(contact.id)),
     move: async (signal, onStep) => {
@@ -48,7 +48,7 @@ export function ContactMergeMoves({ contact, merger }: MovesProps) {
         },
       })
       if (signal.aborted || !isWhole) return
-      toast.done(t('{name} is part of {other} now.', { name, other }), {
+      toast.done(t('{name} merged into {other}.', { name, other }), {
         undo: () => undoMergeOf(contact.id),
       })
       void navigate(paths.contact(intoId), { replace: true })
@@ -63,7 +63,7 @@ export function ContactMergeMoves({ contact, merger }: MovesProps) {
       <MovesPanel
         title={t('Moving to {other}', { other })}
         sentences={{
-          waiting: t('{name} is becoming part of {other}. This still has to move.', { name, other }),
+          waiting: t('Merging {name} into {other}. Still to move:', { name, other }),
           done: t('Everything has moved.'),
           none: NOTHING_NAMES_IT,
         }}
@@ -78,7 +78,7 @@ export function ContactMergeMoves({ contact, merger }: MovesProps) {
           actions={[
             {
               id: 'undo',
-              label: t('Take the merger back…'),
+              label: t('Undo merge…'),
               icon: IconArrowBackUp,
               verdict: yes,
               run: () =>

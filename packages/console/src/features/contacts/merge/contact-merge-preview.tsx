@@ -36,7 +36,7 @@ type PreviewProps = {
   onMerged: (merger: ContactMerger) => void
 }
 
-/** Both contacts side by side, what survives of each, and what moves. */
+/** Both contacts side by side, with the values to keep and the records that move. */
 export function ContactMergePreview({ contact, intoId, onOther, onMerged }: PreviewProps) {
   const into = useQuery(contacts.record(intoId))
   if (into.error) return <FailureNotice error={toAppError(into.error)} retry={() => void into.refetch()} />
@@ -47,7 +47,7 @@ export function ContactMergePreview({ contact, intoId, onOther, onMerged }: Prev
 function Preview({ contact, into, onOther, onMerged }: Omit<PreviewProps, 'intoId'> & { into: Contact }) {
   const [choices, setChoices] = useState<Survivors<FieldName>>({})
   const [openedAt] = useState(() => new Date())
-  // The same for every attempt, so that a repeat after a lost answer is one merger.
+  // The same for every attempt, so that a repeat after a lost answer is one merge.
   const [batchId] = useState(() => `merge-${crypto.randomUUID()}`)
   const counts = useQuery(contactNaming(contact.id))
   const { ask, dialog } = useDecision()
@@ -62,13 +62,13 @@ function Preview({ contact, into, onOther, onMerged }: Omit<PreviewProps, 'intoI
   const verdict = all(
     contactCanMerge(contact, into),
     problem === undefined ? yes : no(problem),
-    counts.data === undefined ? no(t('Still counting what moves.')) : yes,
+    counts.data === undefined ? no(t('Still counting linked records.')) : yes,
   )
   const merge = () =>
     ask({
       title: t('Merge: {from}', { from: names.from }),
       effect: t(
-        '{from} becomes part of {into}. What names it moves there, record by record; then its record is removed and its address leads to {into}. It can be taken back.',
+        '{from} is merged into {into}. Linked records move there one by one, then {from} is removed and its address leads to {into}. The merge can be undone.',
         { from: names.from, into: names.into },
       ),
       warnings,
@@ -84,10 +84,9 @@ function Preview({ contact, into, onOther, onMerged }: Omit<PreviewProps, 'intoI
         counts={counts}
         words={movingWords}
         none={NOTHING_NAMES_IT}
-        stays={t(
-          'Activities and notes move, and every deal that {from} has a part in. What was decided about it stays in the log.',
-          { from: names.from },
-        )}
+        stays={t('Activities, notes and deals of {from} move. Its decisions stay in the log.', {
+          from: names.from,
+        })}
         warnings={<Warnings warnings={warnings} />}
         verdict={verdict}
         merge={merge}
@@ -96,7 +95,7 @@ function Preview({ contact, into, onOther, onMerged }: Omit<PreviewProps, 'intoI
           names={names}
           fields={comparedFields(own, other, look)}
           survivors={survivors}
-          both={{ tags: t('All of them') }}
+          both={{ tags: t('All tags') }}
           onChoose={(name, survivor) => setChoices((made) => ({ ...made, [name]: survivor }))}
         />
       </MergePreview>
@@ -110,7 +109,7 @@ const lookOf = (words: Record<string, FieldWords>): FormLook<ContactForm> => ({
   shown: (name, form) => formatValue(contactFields({ [name]: form[name] })[name], words[name]),
 })
 
-/** Whoever asked not to be contacted is not contacted because of a merger, unless somebody chooses so. */
+/** Keeps "do not contact" of the merged contact, unless somebody chooses otherwise. */
 const wary = (own: ContactForm, other: ContactForm): Survivors<FieldName> =>
   other.doNotContact && !own.doNotContact ? { doNotContact: 'from' } : {}
 
@@ -120,7 +119,7 @@ function allTags(own: ContactForm, other: ContactForm): string[] {
   return [...own.tags, ...other.tags.filter((tag) => !known.has(fold(tag)))]
 }
 
-/** What the rules of the form say to what is taken over; undefined when it can be saved. */
+/** Problem that the form's rules find in the merged values; undefined when they can be saved. */
 function takenProblem(
   own: ContactForm,
   form: Partial<ContactForm>,
@@ -136,16 +135,16 @@ function warningsOf(own: ContactForm, other: ContactForm, survivors: Survivors<F
   const isReplaced = own.email !== '' && other.email !== own.email && survivors.email === 'from'
   const remainsBlocked = survivors.doNotContact === 'from' ? other.doNotContact : own.doNotContact
   return [
-    ...(isDropped ? [t('The address {email} stays only in the log.', { email: other.email })] : []),
-    ...(isReplaced ? [t('The address {email} stays only in the log.', { email: own.email })] : []),
+    ...(isDropped ? [t('The address {email} is kept only in the log.', { email: other.email })] : []),
+    ...(isReplaced ? [t('The address {email} is kept only in the log.', { email: own.email })] : []),
     ...(own.doNotContact === other.doNotContact
       ? []
       : remainsBlocked
         ? [
             t(
-              'One of the two must not be contacted: planned calls and e-mails can not move. Cancel them first.',
+              'One of the two must not be contacted, so planned calls and e-mails can’t move. Cancel them first.',
             ),
           ]
-        : [t('One of the two must not be contacted, but the one that remains may be.')]),
+        : [t('One of the two must not be contacted, but the merged contact may be.')]),
   ]
 }

@@ -5,35 +5,38 @@ import { undoContactMerge } from '#data/merge/contact-merge-undo.ts'
 import type { DecisionRequest } from '#kit/decision/dialog/decision-request.ts'
 import { toast } from '#kit/toast.tsx'
 
-/** Takes a merger back; says what stays where it moved to. */
+/** Undoes a merge; says how many records stay where they moved to. */
 export async function undoMergeOf(contactId: string): Promise<void> {
   const left = await undoContactMerge(contactId)
   if (left.length > 0)
     throw new AppError('refused', {
-      sentence: `The merger is taken back, but ${left.length === 1 ? 'one record stays' : `${left.length} records stay`} where they were changed since.`,
+      sentence: t(
+        'Merge undone. {count, plural, one {# record was changed since and stays where it moved.} other {# records were changed since and stay where they moved.}}',
+        { count: left.length },
+      ),
     })
 }
 
-/** Asks whether a merger is to be taken back as a whole. */
+/** Asks whether to undo a whole merge. */
 export const undoMergeQuestion = (
   contactId: string,
   name: string,
   onDone: () => void = () => undefined,
 ): DecisionRequest => ({
-  title: t('Take the merger back'),
+  title: t('Undo merge'),
   effect: t(
-    '{name} is a contact of its own again. What moved goes back to it, and the other contact becomes what it was before. All decisions stay in the log.',
+    '{name} becomes a separate contact again. Moved records go back to it, and the other contact gets its former values. All decisions stay in the log.',
     { name },
   ),
-  confirm: t('Take back'),
+  confirm: t('Undo merge'),
   run: async () => {
     await undoMergeOf(contactId)
-    toast.done(t('{name} is a contact of its own again.', { name }))
+    toast.done(t('{name} is a separate contact again.', { name }))
     onDone()
   },
 })
 
-/** The contact that became part of this one with that decision; undefined for any other decision. */
+/** Id of the contact that was merged into this one with that decision; undefined for any other decision. */
 export function mergedBy({ action, cause }: Decision): string | undefined {
   const [, id] = /^contacts_(.+)_\d+$/.exec(cause ?? '') ?? []
   return action === 'follow' ? id : undefined

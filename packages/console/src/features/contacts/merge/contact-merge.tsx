@@ -12,10 +12,10 @@ import { ContactMergeChoice } from './contact-merge-choice.tsx'
 import { ContactMergeMoves } from './contact-merge-moves.tsx'
 import { ContactMergePreview } from './contact-merge-preview.tsx'
 
-/** Where a contact becomes part of another: which one, what of both remains, then everything that names it moves. */
+/** Merge of a contact into another: which one, which values to keep, then everything that links to it moves. */
 export function ContactMerge({ loaded }: { loaded: Contact }) {
   useFresh('contacts', loaded.id)
-  // At the end of the merger the record is gone; what it was stays on the screen.
+  // At the end of the merge the record is gone; its last state stays on the screen.
   const { data: contact = loaded } = useQuery(contacts.record(loaded.id))
   return (
     <Page

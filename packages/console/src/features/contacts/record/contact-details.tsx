@@ -12,7 +12,7 @@ import { Panel } from '#ui/panel.tsx'
 import { Tag } from '#ui/status-badge.tsx'
 import { Time } from '#ui/time/time.tsx'
 
-/** What is known of a contact. */
+/** Facts of a contact. */
 export function ContactDetails({ contact }: { contact: Contact }) {
   const { email, phone, clubId, consent, lastActivityAt, nextActivityAt } = contact
   const facts = nounFacts(contactNoun, contact, {
@@ -31,7 +31,7 @@ export function ContactDetails({ contact }: { contact: Contact }) {
         record={contact}
         facts={facts}
         edit={contactEditing}
-        idLabel="Contact ID"
+        idLabel={t('Contact ID')}
       />
     </Panel>
   )
@@ -39,7 +39,7 @@ export function ContactDetails({ contact }: { contact: Contact }) {
 
 const orNone = (at: Date | null | undefined) => (at ? <Time at={at} /> : undefined)
 
-/** One press calls or writes; nobody is reached by a slip who does not want to be. */
+/** Link that calls or writes; plain text for contacts that must not be contacted. */
 function Reach({ contact, scheme, to }: { contact: Contact; scheme: 'mailto' | 'tel'; to: string }) {
   if (contact.doNotContact) return to
   return (

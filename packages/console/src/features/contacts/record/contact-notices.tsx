@@ -1,3 +1,4 @@
+import { rich } from '#ui/text/rich.tsx'
 import { Anchor, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { t } from '@touchline/domain/language/t.ts'
@@ -7,7 +8,7 @@ import { subjectName } from '#data/nouns/decision/subjects.ts'
 import { paths } from '#paths.ts'
 import { Notice } from '#ui/notice/notice.tsx'
 
-/** What has to be known before anything else: where one came from, that a merger is open, that nobody may call. */
+/** Notices that come first: redirected from a merged contact, an unfinished merge, do not contact. */
 export function ContactNotices({ contact }: { contact: Contact }) {
   const [params] = useSearchParams()
   const from = params.get('from')
@@ -15,15 +16,15 @@ export function ContactNotices({ contact }: { contact: Contact }) {
     <>
       {from !== null && from !== contact.id && (
         <Notice tone="info" role="status">
-          <Text size="sm">{t('The contact that you asked for became part of this one.')}</Text>
+          <Text size="sm">{t('The contact you opened was merged into this one.')}</Text>
         </Notice>
       )}
       {contact.mergedInto !== undefined && <Merging contact={contact} intoId={contact.mergedInto} />}
       {!mayContact(contact).ok && (
-        <Notice tone="bad" role="note" title={t('Must not be contacted')}>
+        <Notice tone="bad" role="note" title={t('Do not contact')}>
           <Text size="sm">
             {t(
-              'Calls and e-mails can not be planned. Meetings, demos, tasks and notes stay possible, and what was done can always be noted.',
+              'Calls and e-mails can’t be planned. Meetings, demos, tasks and notes can, and past activities can always be logged.',
             )}
           </Text>
         </Notice>
@@ -37,14 +38,23 @@ function Merging({ contact, intoId }: { contact: Contact; intoId: string }) {
   return (
     <Notice tone="warning" role="note" title={t('Being merged')}>
       <Text size="sm">
-        {t('This contact is becoming part of')}{' '}
-        <Anchor component={Link} to={paths.contact(intoId)} inherit underline="always">
-          {name}
-        </Anchor>
-        {t(', but not everything has moved yet.')}{' '}
-        <Anchor component={Link} to={paths.contactMerge(contact.id)} inherit underline="always">
-          {t('Finish it or take it back')}
-        </Anchor>
+        {rich(
+          t(
+            'This contact is being merged into <into/>, but not everything has moved yet. <merge>Finish or undo the merge</merge>',
+          ),
+          {
+            into: () => (
+              <Anchor component={Link} to={paths.contact(intoId)} inherit underline="always">
+                {name}
+              </Anchor>
+            ),
+            merge: (text) => (
+              <Anchor component={Link} to={paths.contactMerge(contact.id)} inherit underline="always">
+                {text}
+              </Anchor>
+            ),
+          },
+        )}
       </Text>
     </Notice>
   )

@@ -48,7 +48,7 @@ export async function loader({ params }: LoaderFunctionArgs) {
   return { contact: await loadOrLead(id) }
 }
 
-/** Whoever asks for a contact that became part of another is led there. */
+/** Loads the contact, or redirects to the one it was merged into. */
 async function loadOrLead(id: string): Promise<Contact> {
   try {
     return await loadRecord(contacts.record(id))
@@ -77,7 +77,7 @@ function ContactPage({ loaded }: { loaded: Contact }) {
   const { data: contact = loaded, error } = useQuery(contacts.record(loaded.id))
   const { ask, dialog } = useDecision()
   const { actions, more } = useContactActions(contact, ask)
-  useActionShortcuts('Contact', [...actions, ...more])
+  useActionShortcuts(t('Contact'), [...actions, ...more])
 
   return (
     <Page

@@ -6,13 +6,13 @@ import { dealsOfContact } from '#data/nouns/pipeline/pipelines.ts'
 import { Line, RelatedPanel } from '#kit/page/related.tsx'
 import { paths } from '#paths.ts'
 
-/** The deals that the contact has a part in. */
+/** Deals of the contact. */
 export function ContactDeals({ contact }: { contact: Contact }) {
   return (
     <RelatedPanel
       title={t('Deals')}
       query={useQuery(dealsOfContact(contact.id))}
-      none={t('A part of no deal.')}
+      none={t('No deals.')}
       all={{ label: t('Sales Pipeline'), to: paths.salesPipeline() }}
     >
       {(deal) => (
@@ -21,7 +21,7 @@ export function ContactDeals({ contact }: { contact: Contact }) {
           to={paths.pipeline(deal.id)}
           facts={[
             dealStatusLabels[dealStatusOf(deal)],
-            deal.primaryContactId === contact.id ? 'primary contact' : '',
+            deal.primaryContactId === contact.id ? t('Primary contact') : '',
           ]}
         >
           {dealTitle(deal)}

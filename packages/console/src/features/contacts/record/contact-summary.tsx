@@ -1,3 +1,4 @@
+import { numberText } from '#ui/text/numbers.ts'
 import { useQuery } from '@tanstack/react-query'
 import { t } from '@touchline/domain/language/t.ts'
 import type { Contact } from '@touchline/domain/nouns/contact/contact.ts'
@@ -8,7 +9,7 @@ import { RecordLink } from '#screens/record/record-name.tsx'
 import { DueTime } from '#ui/time/due-time.tsx'
 import { Time } from '#ui/time/time.tsx'
 
-/** What matters now of a contact: the last and the next time, deals, who looks after it. Reads nothing that the page does not read. */
+/** Key facts of a contact: last and next activity, deals and owner. Reads nothing that the page doesn't read. */
 export function ContactSummary({ contact }: { contact: Contact }) {
   const { lastActivityAt, nextActivityAt, ownerId } = contact
   const { data: deals } = useQuery(dealsOfContact(contact.id))
@@ -25,7 +26,13 @@ export function ContactSummary({ contact }: { contact: Contact }) {
         },
         {
           label: t('Open deals'),
-          value: deals && (open.length === 0 && !more ? null : `${open.length}${more ? ' or more' : ''}`),
+          value:
+            deals &&
+            (open.length === 0 && !more
+              ? null
+              : more
+                ? t('{count} or more', { count: numberText(open.length) })
+                : numberText(open.length)),
         },
         { label: t('Owner'), value: ownerId ? <RecordLink collection="users" id={ownerId} /> : null },
       ]}

@@ -33,8 +33,8 @@ import { MailDrop } from '#screens/mail/mail-drop.tsx'
 type ContactTimelineProps = { contact: Contact; ask: (request: DecisionRequest) => void }
 
 /**
- * What is planned with a contact, and everything that happened: activities, notes, deals and decisions in one order. The latest
- * decision can be undone, a merger as a whole.
+ * Planned activities with a contact, and its past ones, notes, deals and decisions in one order. The latest decision can be
+ * undone, a merge as a whole.
  */
 export function ContactTimeline({ contact, ask }: ContactTimelineProps) {
   const { id, clubId } = contact
@@ -44,9 +44,7 @@ export function ContactTimeline({ contact, ask }: ContactTimelineProps) {
     mergedBy(decision) === undefined
       ? contactCanReverse(decision, contact)
       : all(
-          decision.rev === revOf(contact)
-            ? yes
-            : no(t('This was changed again since. Take the later changes back first.')),
+          decision.rev === revOf(contact) ? yes : no(t('Changed since. Undo the later changes first.')),
           contactCanEdit(contact),
         )
   return (
@@ -106,7 +104,7 @@ function lineOf(deal: Deal): TimelineLine[] {
       key: `deal ${id}`,
       at: createdAt,
       icon: IconBriefcase,
-      kind: 'Deal',
+      kind: t('Deal'),
       title: <TextLink to={paths.pipeline(id)}>{dealTitle(deal)}</TextLink>,
       facts: [dealStatusLabels[dealStatusOf(deal)]],
     },

@@ -131,7 +131,7 @@ function Club({ id }: { id: string | undefined }) {
 
 type PartProps = { deal: Deal; warnings: readonly DealWarning[] }
 
-/** What is it worth, and by when. */
+/** Its value and its close date. */
 function Money({ deal, warnings }: PartProps) {
   const { valueMinor, currency, expectedCloseDate } = deal
   const isPast = warnings.includes('closeDatePast')
@@ -146,8 +146,14 @@ function Money({ deal, warnings }: PartProps) {
       )}
       {expectedCloseDate && (
         <span className={isPast ? classes['warning'] : classes['dimmed']}>
-          {isPast ? t('Past: ') : <VisuallyHidden>{t('Closes')} </VisuallyHidden>}
-          {dayText(expectedCloseDate)}
+          {isPast ? (
+            t('Past: {day}', { day: dayText(expectedCloseDate) })
+          ) : (
+            <>
+              <VisuallyHidden>{t('Closes')} </VisuallyHidden>
+              {dayText(expectedCloseDate)}
+            </>
+          )}
         </span>
       )}
     </div>
@@ -160,14 +166,16 @@ const DAY_MS = 86_400_000
 function Times({ deal, warnings, now }: PartProps & { now: Date }) {
   const { stageEnteredAt, nextActivityAt, status } = deal
   const days = stageEnteredAt && Math.max(0, Math.floor((now.getTime() - stageEnteredAt.getTime()) / DAY_MS))
-  const isRotten = warnings.includes('rotten')
+  const isStale = warnings.includes('rotten')
   const isClosed = status === 'won' || status === 'lost'
   return (
     <div className={classes['line']}>
-      <span className={isRotten ? classes['warning'] : classes['dimmed']}>
-        {isRotten ? <IconAlertTriangle size={13} aria-hidden /> : <IconClock size={13} aria-hidden />}
+      <span className={isStale ? classes['warning'] : classes['dimmed']}>
+        {isStale ? <IconAlertTriangle size={13} aria-hidden /> : <IconClock size={13} aria-hidden />}
         {days !== undefined &&
-          (isRotten ? t('Rotten, {spokenDays}', { spokenDays: spokenDays(days) }) : spokenDays(days))}
+          (isStale
+            ? t('Stale, {days, plural, one {# day} other {# days}}', { days })
+            : t('{days, plural, =0 {today} one {# day} other {# days}}', { days }))}
       </span>
       {!isClosed && (
         <span className={nextActivityAt && nextActivityAt >= now ? classes['dimmed'] : classes['warning']}>
@@ -179,18 +187,16 @@ function Times({ deal, warnings, now }: PartProps & { now: Date }) {
   )
 }
 
-/** What is next, or that it should have been done. */
+/** When its next activity is due, or how long it is overdue. */
 function nextText(at: Date | null | undefined, now: Date): string {
   if (!at) return t('Nothing planned')
   if (at >= now) return relativeTime(at, now)
   const days = Math.floor((now.getTime() - at.getTime()) / DAY_MS)
-  return days === 0 ? 'Overdue' : t('Overdue {spokenDays}', { spokenDays: spokenDays(days) })
+  return t('{days, plural, =0 {Overdue} one {Overdue # day} other {Overdue # days}}', { days })
 }
 
-const spokenDays = (days: number): string => (days === 0 ? 'today' : days === 1 ? '1 day' : `${days} days`)
-
-/** Two letters; the name is there for whoever can not see or does not know them. */
-function Owner({ name = 'Unknown' }: { name: string | undefined }) {
+/** Two letters; the whole name is told by screen readers and on hover. */
+function Owner({ name = t('Unknown') }: { name: string | undefined }) {
   const letters = name
     .split(' ')
     .map((word) => [...word].at(0) ?? '')

@@ -1,6 +1,6 @@
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { t } from '@touchline/domain/language/t.ts'
+import { locale, t } from '@touchline/domain/language/t.ts'
 import { NO_STAGE, type PipelineStage } from '@touchline/domain/nouns/pipeline/pipeline-stage.ts'
 import type { Deal } from '@touchline/domain/nouns/pipeline/pipeline.ts'
 import { sumsByCurrency, weighted } from '@touchline/domain/shared/money.ts'
@@ -25,11 +25,11 @@ type ColumnHeadProps = {
   isClosed: boolean
 }
 
-const number = new Intl.NumberFormat('en-GB')
+const number = new Intl.NumberFormat(locale())
 
 /**
- * What a column holds: how many deals, and what they add up to in each currency. While the column scrolls nothing of it
- * changes, and nothing is added up.
+ * Number of a column's deals and their sums in each currency. While the column scrolls nothing of it changes, and nothing
+ * is added up.
  */
 export const ColumnHead = memo(function ColumnHead({
   stage,
@@ -63,7 +63,9 @@ export const ColumnHead = memo(function ColumnHead({
         )}
       </div>
       {stage.id === NO_STAGE.id ? (
-        <p className={classes['note']}>{t('Their stage was removed. Move them to another one.')}</p>
+        <p className={classes['note']}>
+          {t('The stage of these deals was removed. Move them to another one.')}
+        </p>
       ) : (
         !isClosed && <ColumnSums stage={stage} asked={asked} cards={cards} isWhole={isWhole} />
       )}
@@ -80,7 +82,10 @@ function Count({ stage, asked, cards, isWhole }: Omit<ColumnHeadProps, 'isClosed
   return (
     <span className={classes['count']}>
       {count === undefined ? beyond : number.format(count)}
-      <VisuallyHidden>{count === 1 ? ' deal' : ' deals'}</VisuallyHidden>
+      <VisuallyHidden>
+        {' '}
+        {t('{count, plural, one {deal} other {deals}}', { count: count ?? 0 })}
+      </VisuallyHidden>
     </span>
   )
 }

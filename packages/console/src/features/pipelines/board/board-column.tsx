@@ -54,7 +54,7 @@ type ColumnProps = Pick<CardProps, 'onSelect' | 'onMenu' | 'onDragging'> & {
   onDrop(deal: Deal, to: PipelineStage, gap: number): void
 }
 
-/** One stage of the board; drawn anew only for what is its own: others are dragged and changed beside it. */
+/** One stage of the board; redrawn only when something of its own changes: others are dragged and changed beside it. */
 export const BoardColumn = memo(function BoardColumn(props: ColumnProps) {
   const { stage, stages, asked, selected, draggedId, wanted, onFound, onSeen, onDrop } = props
   const { isClosed, onOpen } = props
@@ -74,7 +74,7 @@ export const BoardColumn = memo(function BoardColumn(props: ColumnProps) {
 
   useEffect(() => onSeen(cards), [cards, onSeen])
 
-  // What could not be brought is asked for again by the person: by itself it would ask on and on.
+  // After a failure the person retries: by itself it would ask on and on.
   const { isFetchNextPageError: isBroken } = query
   const needsMore = hasNextPage && !isFetchingNextPage && !isBroken && window.to > cards.length - AHEAD
   useEffect(() => {
@@ -217,7 +217,7 @@ export const BoardColumn = memo(function BoardColumn(props: ColumnProps) {
           <Failure
             error={query.error}
             retry={() => void fetchNextPage()}
-            what={t('More deals could not be loaded.')}
+            what={t('More deals couldn’t be loaded.')}
           />
         )}
       </div>

@@ -6,7 +6,7 @@ import { dealStatusOf, dealTitle, type Deal } from '@touchline/domain/nouns/pipe
 
 export type MenuFor = { deal: Deal; button: HTMLElement }
 
-/** What can be done with a card beside moving it. */
+/** An action on a card other than moving it. */
 export type CardAction = { label: string; run(deal: Deal): void }
 
 type BoardMenuProps = {
@@ -17,7 +17,7 @@ type BoardMenuProps = {
   onMove(deal: Deal, to: PipelineStage): void
 }
 
-/** What can be done with a card, and where it can go. One menu for all cards: it opens at the button that was pressed. */
+/** Actions on a card, and the stages it can go to. One menu for all cards: it opens at the button that was pressed. */
 export function BoardMenu({ opened, stages, actions, onClose, onMove }: BoardMenuProps) {
   if (opened === undefined) return null
   const { deal, button } = opened
@@ -66,7 +66,7 @@ type StageItemProps = { deal: Deal; stage: PipelineStage } & Pick<BoardMenuProps
 
 function StageItem({ deal, stage, stages, onMove }: StageItemProps) {
   const move = moveOf(deal, stage.id, stages)
-  const why = move === 'order' ? t('It is here.') : move === undefined ? t('Reopen it first.') : undefined
+  const why = move === 'order' ? t('Current stage') : move === undefined ? t('Reopen it first') : undefined
   const isReopening = move === 'reopen' && dealStatusOf(deal) !== 'open'
   return (
     <Menu.Item

@@ -34,7 +34,7 @@ import { useCardFocus } from './keys/use-card-focus.ts'
 
 const NO_STAGES: PipelineStage[] = []
 
-/** What does not come now is asked for again with the move. */
+/** A failure is ignored here: the move loads it again. */
 const warmUp = () => void loadMoving().catch(() => undefined)
 
 /** Deals whose stage is gone come first, where there are any: they wait for a place. */
@@ -56,7 +56,7 @@ export function Board({ list, selection }: SelectedRows) {
   const { data: stages = NO_STAGES } = useQuery(stagesQuery())
   const { state } = list.url
   const key = JSON.stringify([state.filters, state.sort, state.direction])
-  // The same object for the same question, so that nothing is asked or drawn anew without need.
+  // The same object for the same question, so that nothing is asked or redrawn without need.
   // oxlint-disable-next-line react/exhaustive-deps -- the key is all of the state that it reads
   const asked = useMemo(() => pipelinesAsked(state), [key])
   const board = useMemo((): ShownBoard => ({ asked, stages }), [asked, stages])
@@ -93,7 +93,7 @@ export function Board({ list, selection }: SelectedRows) {
     const rank = await rankFor(deal, to, gap, board).catch(() => undefined)
     if (to.id !== deal.stageId || rank !== undefined) move(deal, to, rank)
   }
-  /** The same for whoever has the card in focus: the focus goes with it. */
+  /** The same by keys or menu: the focus goes with the card. */
   const carry = async (deal: Deal, to: PipelineStage, gap?: number) => {
     await bring(deal, to, gap)
     follow(deal.id, questionOf(deal, to, stages) !== undefined)
@@ -106,15 +106,14 @@ export function Board({ list, selection }: SelectedRows) {
     bring: (deal, to, gap) => {
       const { cards } = shownColumn(to, board)
       const isOrder = to.id === deal.stageId
-      if (isOrder && asked.sort !== 'board')
-        return announce(t('Cards have an order of their own only where the board is not sorted.'))
+      if (isOrder && asked.sort !== 'board') return announce(t('Cards can be reordered only in board order.'))
       void carry(deal, to, gap)
       announce(
         isOrder
-          ? t('{dealTitle}, place {value} of {length} in {name}.', {
+          ? t('{dealTitle}, place {place} of {count} in {name}.', {
               dealTitle: dealTitle(deal),
-              value: (gap ?? 0) + 1,
-              length: cards.length,
+              place: (gap ?? 0) + 1,
+              count: cards.length,
               name: to.name,
             })
           : t('{dealTitle}, to {name}.', { dealTitle: dealTitle(deal), name: to.name }),
@@ -124,7 +123,7 @@ export function Board({ list, selection }: SelectedRows) {
     select: (id) => selection.toggle(id, false),
   })
   const { focusCard } = useBoardStop(scroller)
-  useShortcuts('Board', boardShortcuts(focusCard))
+  useShortcuts(t('Board'), boardShortcuts(focusCard))
   useBoardHeight(scroller)
 
   const { toggle, see } = selection

@@ -18,7 +18,7 @@ export function ListOnly({ params, onList }: ListOnlyProps) {
         </Button>
       }
     >
-      {t('The board can’t apply some of the filters that you chose. The list can.')}
+      {t('Some of these filters work only in the list.')}
     </Notice>
   )
 }

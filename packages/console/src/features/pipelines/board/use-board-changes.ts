@@ -20,7 +20,7 @@ import {
 } from '#data/nouns/pipeline/board/deal-board.ts'
 import { queryClient } from '#data/query-client.ts'
 
-/** What was changed while the board was being read is looked at once more. Milliseconds. */
+/** Overlap, so that changes made while the board was being read are looked at once more. Milliseconds. */
 const OVERLAP_MS = 30_000
 
 const CHANGES = [BOARD, 'changes']

@@ -1,5 +1,5 @@
 import { announce } from '@atlaskit/pragmatic-drag-and-drop-live-region'
-import { t } from '@touchline/domain/language/t.ts'
+import { locale, t } from '@touchline/domain/language/t.ts'
 import type { Basis } from '@touchline/domain/nouns/decision/basis.ts'
 import type { PipelineStage } from '@touchline/domain/nouns/pipeline/pipeline-stage.ts'
 import { moveOf } from '@touchline/domain/nouns/pipeline/pipeline-status.ts'
@@ -23,11 +23,11 @@ import { nameOfStage } from '#features/pipelines/stages/stage-words.ts'
 import type { DecisionRequest } from '#kit/decision/dialog/decision-request.ts'
 import { toast } from '#kit/toast.tsx'
 
-/** What writes a move: a board that is only looked at does without. Loaded as soon as somebody is about to. */
+/** Loads the code that writes a move; a board that is only looked at does without. */
 export const loadMoving = () => import('#data/nouns/pipeline/pipeline-decisions.ts')
 
 export type BoardMoves = {
-  /** Brings a card to a column and, where the board has an order of its own, to a rank in it. */
+  /** Moves a card to a column and, where the board isn't sorted, to a rank in it. */
   move(deal: Deal, to: PipelineStage, rank: string | undefined): void
 }
 
@@ -62,7 +62,7 @@ export function useBoardMoves(board: ShownBoard, ask: (request: DecisionRequest)
     move(deal, to, rank) {
       const target = { toId: to.id, rank }
       const move = moveOf(deal, to.id, stages)
-      if (move === undefined) return refuse(t('Reopen this deal first; a closed deal stays in its column.'))
+      if (move === undefined) return refuse(t('Reopen this deal before moving it.'))
       if (move === 'order' && rank === undefined) return undefined
       const question = questionOf(deal, to, stages)
       if (question === undefined)
@@ -94,18 +94,16 @@ const refuse = (sentence: string) => {
 
 /** Says so where a filter hides the card that was just dropped. */
 function movedSentence(deal: Deal, hidden: readonly string[], stages: readonly PipelineStage[]): string {
-  const said = `${dealTitle(deal)} is in ${nameOfStage(deal.stageId, stages)} now`
-  if (hidden.length === 0) return `${said}.`
-  const names = hidden.map((name) => `“${filterLabel(name)}”`).join(' and ')
-  return t('{said}; the {value} {names} {value2} it.', {
-    said,
-    value: hidden.length === 1 ? 'filter' : 'filters',
-    names,
-    value2: hidden.length === 1 ? 'hides' : 'hide',
-  })
+  const [title, stage] = [dealTitle(deal), nameOfStage(deal.stageId, stages)]
+  if (hidden.length === 0) return t('{title} moved to {stage}.', { title, stage })
+  const filters = new Intl.ListFormat(locale()).format(hidden.map((name) => `“${filterLabel(name)}”`))
+  return t(
+    '{title} moved to {stage}. {count, plural, one {The filter {filters} hides it.} other {The filters {filters} hide it.}}',
+    { title, stage, count: hidden.length, filters },
+  )
 }
 
-/** Takes a decision about a card back, and shows it as it is then. */
+/** Undoes a decision about a card, and shows the card as it is then. */
 export async function undoOnBoard(decisionId: string, board: ShownBoard): Promise<void> {
   const id = decisionId.split('_').slice(1, -1).join('_')
   const { dealDecisions } = await loadMoving()
@@ -128,17 +126,17 @@ async function putRight(deal: Deal, error: AppError, board: ShownBoard): Promise
     if (now === undefined) return error
     const who = await queryClient.fetchQuery(administrators()).catch(() => [])
     const name = who.find(({ value }) => value === now.updatedBy)?.label ?? t('Someone else')
-    const sentence = t('{name} changed {title} in the meantime. It is in {nameOfStage}.', {
+    const sentence = t('{name} changed {title} in the meantime. It’s in {stage}.', {
       name,
       title,
-      nameOfStage: nameOfStage(now.stageId, stages),
+      stage: nameOfStage(now.stageId, stages),
     })
     return new AppError('conflict', { sentence, cause: error, theirs: now })
   }
   showOnBoard(deal, board, { evenOlder: true })
-  const sentence = t('{title} is back in {nameOfStage}. {sentence}', {
+  const sentence = t('{title} is back in {stage}. {sentence}', {
     title,
-    nameOfStage: nameOfStage(deal.stageId, stages),
+    stage: nameOfStage(deal.stageId, stages),
     sentence: error.sentence,
   })
   return new AppError(error.kind, { sentence, cause: error })

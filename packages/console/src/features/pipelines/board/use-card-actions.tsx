@@ -21,7 +21,7 @@ const BoardComposer = lazyPart(async () => (await import('./board-composer.tsx')
 
 type Composing = { deal: Deal; start: 'call' | 'plan' }
 
-/** What can be done with a card beside moving it; `composer` stands where its page has room for a dialog. */
+/** Actions on a card other than moving it; `composer` is drawn where the page has room for a dialog. */
 export function useCardActions(board: ShownBoard, ask: (request: DecisionRequest) => void) {
   const navigate = useNavigate()
   const [composing, setComposing] = useState<Composing>()
@@ -33,7 +33,7 @@ export function useCardActions(board: ShownBoard, ask: (request: DecisionRequest
   ]
   const close = (deal: Deal) => {
     setComposing(undefined)
-    // When something is next to be done is written without a revision.
+    // The time of the next activity is written without a revision.
     void showAnew(deal.id, board).catch(() => undefined)
   }
   const composer = composing && <BoardComposer {...composing} onClose={() => close(composing.deal)} />
@@ -43,8 +43,8 @@ export function useCardActions(board: ShownBoard, ask: (request: DecisionRequest
 function ownerQuestion(deal: Deal, board: ShownBoard): DecisionRequest {
   const openedAt = new Date()
   return {
-    title: t('Owner: {dealTitle}', { dealTitle: dealTitle(deal) }),
-    effect: t('Whoever owns a deal is asked about it, and finds it among their own.'),
+    title: t('Change owner: {dealTitle}', { dealTitle: dealTitle(deal) }),
+    effect: t('The new owner finds the deal among their own.'),
     confirm: t('Change owner'),
     fields: decisionFields<OwnerValue>({
       initial: { ownerId: deal.ownerId ?? '' },
@@ -61,7 +61,7 @@ function ownerQuestion(deal: Deal, board: ShownBoard): DecisionRequest {
         openedAt,
         form: { ownerId },
       })
-      toast.done(t('{dealTitle} has another owner now.', { dealTitle: dealTitle(deal) }), {
+      toast.done(t('Owner of {dealTitle} changed.', { dealTitle: dealTitle(deal) }), {
         undo: () => undoOnBoard(decisionId, board),
       })
       await showAnew(deal.id, board)

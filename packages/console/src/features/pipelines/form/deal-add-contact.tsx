@@ -20,19 +20,19 @@ import { useShortcuts } from '#kit/shortcuts/use-shortcuts.ts'
 import { toast } from '#kit/toast.tsx'
 import { quickForms } from '#screens/create/creations.tsx'
 
-/** Chooses somebody for the deal, or makes who is not there yet; the page stays. */
+/** Adds a contact to the deal, or creates one; the page stays. */
 export function DealAddContact({ deal }: { deal: Deal }) {
   const [isOpen, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const online = useOnline()
   const isFull = (deal.contactIds ?? []).length >= DEAL_CONTACTS_MAX
   const why = isFull
-    ? t('A deal has at most {DEAL_CONTACTS_MAX} contacts.', { DEAL_CONTACTS_MAX })
+    ? t('A deal has at most {max} contacts.', { max: DEAL_CONTACTS_MAX })
     : online.ok
       ? undefined
       : online.why
   const open = () => why === undefined && setOpen(true)
-  useShortcuts('Contacts', why === undefined ? [{ label: t('Add a contact to the deal'), run: open }] : [])
+  useShortcuts(t('Contacts'), why === undefined ? [{ label: t('Add a contact to the deal'), run: open }] : [])
   const close = () => {
     setOpen(false)
     requestAnimationFrame(() => button.current?.focus())
@@ -63,7 +63,7 @@ function Adding({ deal, onClose }: { deal: Deal; onClose: () => void }) {
     onClose()
     void addTo(deal.id, contactId).catch((failure: unknown) => toast.error(failure))
   }
-  // Whoever is new here is likely of the deal's club.
+  // A new contact here is likely from the deal's club.
   const [Create] = useState(() => (props: CreationFormProps) => (
     <quickForms.contacts {...props} given={{ clubId: deal.clubId }} />
   ))
@@ -80,12 +80,12 @@ function Adding({ deal, onClose }: { deal: Deal; onClose: () => void }) {
           onChosen={add}
         />
       </div>
-      <CloseButton aria-label={t('Add nobody')} onClick={onClose} mb={6} />
+      <CloseButton aria-label={t('Cancel adding a contact')} onClick={onClose} mb={6} />
     </Group>
   )
 }
 
-/** To the deal as it is by now: who was added meanwhile stays. */
+/** Adds to the deal as it is now: contacts that were added in the meantime stay. */
 async function addTo(id: string, contactId: string): Promise<void> {
   const deal = await queryClient.fetchQuery({ ...deals.record(id), staleTime: 0 })
   const ids = deal.contactIds ?? []

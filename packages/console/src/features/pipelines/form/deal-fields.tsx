@@ -1,5 +1,5 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
-import { t } from '@touchline/domain/language/t.ts'
+import { locale, t } from '@touchline/domain/language/t.ts'
 import type { DealForm } from '@touchline/domain/nouns/pipeline/pipeline-form.ts'
 import type { PipelineStage } from '@touchline/domain/nouns/pipeline/pipeline-stage.ts'
 import { DEAL_CONTACTS_MAX, dealNoun } from '@touchline/domain/nouns/pipeline/pipeline.ts'
@@ -19,7 +19,7 @@ const currencies = [
   ...commonCurrencies,
   ...Intl.supportedValuesOf('currency').filter((code) => !commonCurrencies.some((common) => common === code)),
 ]
-const names = new Intl.DisplayNames('en', { type: 'currency' })
+const names = new Intl.DisplayNames(locale(), { type: 'currency' })
 const currencyOptions = currencies.map((code) => ({
   value: code,
   label: `${code} · ${names.of(code) ?? code}`,
@@ -31,7 +31,7 @@ type Drawn = {
   isNew: boolean
 }
 
-/** What is drawn otherwise than its kind is. */
+/** Fields that aren't drawn as their kind is. */
 export const dealDrawings = ({ form, isNew }: Drawn) => ({
   stageId: isNew ? <StageField form={form} /> : null,
   contactIds: <People form={form} />,
@@ -84,7 +84,7 @@ function People({ form }: { form: UseFormReturn<DealForm> }) {
         name="primaryContactId"
         label={words.primaryContactId.label}
         description={dealNoun.fields.primaryContactId.hint ?? ''}
-        placeholder={t('The first one')}
+        placeholder={t('First contact')}
         options={ids.map((id, at) => ({ value: id, label: known[at]?.data ?? id }))}
       />
     </>

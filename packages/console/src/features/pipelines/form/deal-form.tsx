@@ -51,7 +51,7 @@ const editing: EditForm<Deal, DealForm, unknown> = {
   record: deals.record,
   toForm: toDealForm,
   blank: () => toDealForm(NO_DEAL),
-  facts: (deal) => ({ Status: dealStatusLabels[dealStatusOf(deal)] }),
+  facts: (deal) => ({ [t('Status')]: dealStatusLabels[dealStatusOf(deal)] }),
   // It is moved, not edited, to another stage.
   save: ({ changed: { stageId: _moved, ...form }, id, basis, openedAt }) =>
     mutate(dealDecisions.update(), { ...basis, id, openedAt, form }),
@@ -61,7 +61,7 @@ const editing: EditForm<Deal, DealForm, unknown> = {
   inseparable: { valueMinor: ['currency'] },
 }
 
-/** The pages on which a deal is made and edited. */
+/** Pages to create and edit a deal. */
 export const dealForm = {
   create: createPage({
     ...forms,

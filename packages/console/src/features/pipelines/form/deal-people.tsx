@@ -15,7 +15,7 @@ import { paths } from '#paths.ts'
 import { Panel } from '#ui/panel.tsx'
 import { DealAddContact } from './deal-add-contact.tsx'
 
-/** The people of the deal, who decides first. */
+/** Contacts of the deal, the primary one first. */
 export function DealPeople({ deal }: { deal: Deal }) {
   const ids = deal.contactIds ?? []
   const primary = primaryContactOf(deal)
@@ -32,11 +32,11 @@ export function DealPeople({ deal }: { deal: Deal }) {
             if (contact === undefined)
               return (
                 <Text key={id} size="sm" c="dimmed">
-                  {data === undefined ? ' ' : t('{id} is no longer there', { id })}
+                  {data === undefined ? ' ' : t('{id} was removed', { id })}
                 </Text>
               )
             const facts = [
-              id === primary ? 'Primary' : '',
+              id === primary ? t('Primary contact') : '',
               contact.jobRole ?? '',
               lifecycleLabels[lifecycleOf(contact)],
               mayContact(contact).ok ? '' : t('Do not contact'),

@@ -19,7 +19,7 @@ import { RecordsImport } from '#screens/list/records-import.tsx'
 
 const SAME_TITLE = t('Same title')
 
-/** Deals from a CSV file; what says no stage begins in this one. */
+/** Deals from a CSV file; those without a stage begin in this one. */
 function definitionFor(first: PipelineStage): AnyImport {
   const empty = blankDeal(first)
   const noun = dealImport({ usual: empty.currency, locale: ownLocale() })
@@ -50,7 +50,7 @@ function definitionFor(first: PipelineStage): AnyImport {
     starts: [],
     create: (id, form, { batchId }) => createImportedDeal(id, form, batchId),
     ...imported,
-    goesBack: t('Deals are never deleted, so that new ones are lost'),
+    goesBack: t('New deals are marked as lost, because deals are never deleted'),
   })
 }
 

@@ -3,5 +3,5 @@ import { lazyPart } from '#kit/lazy-part.tsx'
 
 const DealImport = lazyPart(async () => (await import('./deal-import.tsx')).DealImport)
 
-/** The way to an import of deals. */
+/** Button that opens the import of deals. */
 export const ImportDeals = () => <ImportButton Import={DealImport} />

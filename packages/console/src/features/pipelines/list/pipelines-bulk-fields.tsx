@@ -44,7 +44,7 @@ export function StageFields({ value, onChange, problem }: BulkFieldsProps<StageV
         error={value.stageId === '' ? problem : undefined}
       />
       <NoteInput
-        label={t('Why, for deals that go back')}
+        label={t('Reason, for deals that move back')}
         value={value.note}
         onChange={(note) => onChange({ ...value, note })}
         problem={value.stageId === '' ? undefined : problem}

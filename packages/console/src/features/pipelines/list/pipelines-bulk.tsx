@@ -31,7 +31,7 @@ const owner = defineBulkAction<Deal, OwnerValue>({
   Fields: OwnerFields,
   problem: ({ ownerId }) => (ownerId === '' ? t('Choose an owner.') : undefined),
   async run(deal, { ownerId }, batchId) {
-    if (deal.ownerId === ownerId) throw new AppError('refused', { sentence: 'Has this owner already.' })
+    if (deal.ownerId === ownerId) throw new AppError('refused', { sentence: t('Already has this owner.') })
     return mutate(dealDecisions.update(), { id: deal.id, form: { ownerId }, batchId })
   },
   undo: dealDecisions.undo,
@@ -45,7 +45,7 @@ const stage = defineBulkAction<Deal, StageValue>({
   Fields: StageFields,
   problem: ({ stageId }) => (stageId === '' ? t('Choose a stage.') : undefined),
   async run(deal, { stageId, note }, batchId) {
-    if (deal.stageId === stageId) throw new AppError('refused', { sentence: 'Is in this stage already.' })
+    if (deal.stageId === stageId) throw new AppError('refused', { sentence: t('Already in this stage.') })
     const rank = between(undefined, await topRankOf(stageId))
     return mutate(dealDecisions.run(), {
       id: deal.id,
@@ -85,7 +85,7 @@ const Editor = editInBulk(
   async () => (await import('#features/pipelines/form/deal-form.tsx')).dealForm.editing,
 )
 
-/** What can be done to many deals at once. */
+/** Actions on many deals at once. */
 export function PipelinesBulk(selected: SelectedRows) {
   // The board does not follow a batch card by card.
   useEffect(() => () => void rereadBoard(), [])

@@ -53,14 +53,14 @@ function Age({ deal }: { deal: Deal }) {
   const now = useNow()
   const rots = rotsAt(deal, stages)
   if (!deal.stageEnteredAt) return <Unknown />
-  const isRotten = rots !== undefined && rots < now
+  const isStale = rots !== undefined && rots < now
   return (
     <>
       <Time at={deal.stageEnteredAt} />
-      {isRotten && (
+      {isStale && (
         <>
           {' '}
-          <StatusBadge tone="warning">{t('Rotten')}</StatusBadge>
+          <StatusBadge tone="warning">{t('Stale')}</StatusBadge>
         </>
       )}
     </>
@@ -69,7 +69,7 @@ function Age({ deal }: { deal: Deal }) {
 
 const amount = ({ valueMinor = 0, currency = '' }: Deal) => valueMinor / 10 ** currencyDigits(currency)
 
-/** What is shown otherwise than its kind is. */
+/** Cells that aren't shown as their kind is. */
 export const dealCells: Readonly<Record<string, Partial<ListColumn<DealRow>>>> = {
   title: {
     cell: (deal) => (
@@ -109,7 +109,7 @@ export const dealCells: Readonly<Record<string, Partial<ListColumn<DealRow>>>> =
 
 const weightedMoney = (deal: Deal) => ({ valueMinor: weightedOf(deal), currency: deal.currency ?? '' })
 
-/** What it counts at its probability. */
+/** Its value at its probability. */
 export const weightedColumn: ListColumn<DealRow> = {
   id: 'weighted',
   label: t('Weighted'),

@@ -35,7 +35,7 @@ type Stages = readonly PipelineStage[]
 
 const stageChoices = (stages: Stages): Choice[] => stages.map(({ id, name }) => ({ value: id, label: name }))
 
-/** What is chosen otherwise than its kind is. */
+/** Filters that aren't chosen as their kind is. */
 const filters = (stages: Stages, owners: readonly Choice[]): Record<string, ListFilterField> => ({
   ownerId: {
     kind: 'choice',
@@ -72,12 +72,12 @@ const filters = (stages: Stages, owners: readonly Choice[]): Record<string, List
     label: filterLabels.forecast,
     options: [
       ...choicesOf(forecastCategories, forecastLabels),
-      { value: COUNTED, label: t('All in the forecast') },
+      { value: COUNTED, label: t('All forecast deals') },
     ],
   },
 })
 
-/** What follows from several fields. */
+/** Filters that follow from several fields. */
 const filtersBehind = (stages: Stages): Record<string, readonly ListFilterField[]> => ({
   expectedCloseDate: [
     {
@@ -85,10 +85,10 @@ const filtersBehind = (stages: Stages): Record<string, readonly ListFilterField[
       name: 'rotten',
       label: filterLabels.rotten,
       sort: 'age',
-      options: [{ value: ROTTEN, label: t('Too long in their stage') }],
+      options: [{ value: ROTTEN, label: t('Too long in stage') }],
     },
   ],
-  // What the dashboards ask for.
+  // For links of the dashboards.
   lostReason: [
     {
       rare: true,
@@ -108,7 +108,7 @@ const cardSorts = Object.fromEntries(
   Object.entries(nounSorts(dealNoun)).filter(([name]) => isOrderOfCards(name)),
 )
 
-/** Each look has an order of its own unless one is chosen: an address without one means that. */
+/** Default order of each look: an address without an order means it. */
 const orders = {
   board: {
     sorts: { board: boardOrder, ...cardSorts },
@@ -117,7 +117,7 @@ const orders = {
   list: { sorts: nounSorts(dealNoun), defaultSort: dealNoun.list.first },
 } as const
 
-/** The deals as the board and as the list show them: the same filters, and an order each of its own unless one is chosen. */
+/** The deals as the board and as the list show them: the same filters, each with its own default order. */
 export const dealList = (look: Look, stages: Stages, owners: readonly Choice[]): ListDefinition<DealRow> =>
   nounList<DealRow>(
     dealNoun,
@@ -126,7 +126,7 @@ export const dealList = (look: Look, stages: Stages, owners: readonly Choice[]):
       count: (state) => deals.count(pipelinesAsked(state)),
       meant: (state) => deals.meant(pipelinesAsked(state)),
       asks: { ...deals.asks, questionOf: (state) => deals.asks.questionOf(pipelinesAsked(state)) },
-      // The board's columns have an order of their own, in which every deal has a place.
+      // The board's own order has a place for every deal.
       ...(look === 'list' ? { complete: (state) => deals.complete(pipelinesAsked(state)) } : {}),
       batch: (state, size, after) => deals.batch({ ...state, ...pipelinesAsked(state) }, size, after),
       filed: deals.filed,
@@ -145,7 +145,7 @@ export const dealList = (look: Look, stages: Stages, owners: readonly Choice[]):
       rowPath: ({ id }) => paths.pipeline(id),
       nothingYet: {
         title: t('No deals yet'),
-        text: t('A deal is something that you want to sell to somebody. Add the first one.'),
+        text: t('Add the first deal to start your pipeline.'),
         action: <AddDeal />,
       },
     },

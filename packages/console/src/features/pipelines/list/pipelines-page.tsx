@@ -101,7 +101,7 @@ export function Component() {
         actions={
           <>
             <Segments
-              aria-label={t('Look')}
+              aria-label={t('Layout')}
               data={[
                 { value: 'board', label: t('Board') },
                 { value: 'list', label: t('List') },

@@ -13,7 +13,7 @@ import { useOpenSums, useSums } from './use-sums.ts'
 /** Those that have a figure of their own; what is left out of the forecast counts among all open deals. */
 const categories = ['commit', 'bestCase', 'pipeline'] as const satisfies readonly ForecastCategory[]
 
-/** What the open deals add up to, as a whole and by how sure they are: each currency for itself. */
+/** Sums of the open deals, in total and by forecast category: each currency for itself. */
 export function PipelinesSummary({ asked }: { asked: PipelinesAsked }) {
   const { owner } = asked.filters
   const isShown = canBeSummed(asked) && asked.filters.stage === undefined

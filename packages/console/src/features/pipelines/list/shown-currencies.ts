@@ -28,8 +28,8 @@ type Shown = {
 }
 
 /**
- * In which currencies deals are added up: the one that this person used last, before that the one of most deals; the others
- * on demand.
+ * Returns the currencies in which deals are added up: the one that this person used last, before that the one of most deals;
+ * the others on demand.
  */
 export function useShownCurrencies(owner: string | undefined, enabled = true): Shown {
   const usual = useSyncExternalStore(subscribe, usualCurrency)

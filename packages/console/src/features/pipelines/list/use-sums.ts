@@ -9,13 +9,13 @@ import {
 
 type Sums = { sums: MoneySum[]; isReady: boolean }
 
-// One function for good: React Query works it out anew only when an answer changed.
+// One function for good: React Query recalculates it only when an answer changed.
 const together = (results: UseQueryResult<MoneySum>[]): Sums => ({
   sums: results.flatMap(({ data }) => data ?? []).toSorted(byUse),
   isReady: results.every(({ data }) => data !== undefined),
 })
 
-/** What open deals add up to in every currency that there is, the one of most deals first. */
+/** Sums of the open deals in every currency in use, the one of most deals first. */
 export function useOpenSums(owner: string | undefined, enabled: boolean): Sums {
   const { data: currencies } = useQuery({ ...dealCurrencies(), enabled })
   const found = useSums([{ of: 'open' }], owner, enabled ? (currencies ?? []) : [])

@@ -22,14 +22,14 @@ import { OfferBadge } from './offer-badge.tsx'
 
 const NewOffer = lazyPart(async () => (await import('./new-offer.tsx')).NewOffer)
 
-/** What was offered for the deal, the latest first. */
+/** Offers of the deal, the latest first. */
 export function DealOffers({ deal }: { deal: Deal }) {
   useFresh('offers')
   const { data, error, refetch } = useQuery(offersOfDeal(deal.id))
   const [isNew, setNew] = useState(false)
   const verdict = dealCanOffer(deal)
   const open = () => setNew(true)
-  useShortcuts('Offers', verdict.ok ? [{ label: t('New offer'), run: open }] : [])
+  useShortcuts(t('Offers'), verdict.ok ? [{ label: t('New offer'), run: open }] : [])
   return (
     <Panel title={t('Offers')} aside={<Count count={data?.length ?? 0} />}>
       {data === undefined && !error && <Skeleton h={20} w="60%" />}
@@ -56,7 +56,7 @@ function OfferLine({ offer }: { offer: Offer }) {
   const { totalMinor = 0, currency = '', validUntil } = offer
   const facts = [
     moneyText({ valueMinor: totalMinor, currency }),
-    validUntil === undefined ? '' : t('valid until {validUntil}', { validUntil: dayText(validUntil) }),
+    validUntil === undefined ? '' : t('valid until {day}', { day: dayText(validUntil) }),
   ]
   return (
     <Group gap="xs" wrap="nowrap" justify="space-between" w="100%" align="flex-start">

@@ -44,7 +44,7 @@ function OfferDialog({ deal, club, onClose }: NewOfferProps & { club: Club | und
   const [blank] = useState(() => ({ rev: 0, values: { ...EMPTY_OFFER } }))
   const [resolver] = useState(() => formResolver(offerForm(today, currency)))
   const record = useRecordForm<OfferForm, string>({
-    subject: t('offers/new/{pipelineId}', { pipelineId }),
+    subject: `offers/new/${pipelineId}`,
     person: currentAdmin().uid,
     resolver,
     current: blank,
@@ -64,7 +64,7 @@ function OfferDialog({ deal, club, onClose }: NewOfferProps & { club: Club | und
   })
   const { form, restoredAt } = record
   useEffect(() => {
-    // What was typed into it earlier goes before.
+    // A restored draft takes precedence.
     if (restoredAt === undefined) form.reset(proposed, { keepDefaultValues: true })
     // oxlint-disable-next-line react/exhaustive-deps -- once, as it opens
   }, [form])
@@ -72,7 +72,7 @@ function OfferDialog({ deal, club, onClose }: NewOfferProps & { club: Club | und
     record.discard()
     onClose()
   }
-  // Whatever was typed is still there the next time.
+  // A draft is kept for the next time.
   const close = () => (sameValue(form.getValues(), proposed) ? cancel() : onClose())
   return (
     <Modal

@@ -11,15 +11,18 @@ import type { DecisionRequest } from '#kit/decision/dialog/decision-request.ts'
 import { offerAction } from '#kit/decision/offer-action.ts'
 import { toast } from '#kit/toast.tsx'
 
-const said: Record<OfferAction, string> = { accept: 'is accepted', withdraw: 'is withdrawn' }
+const said: Record<OfferAction, (name: string) => string> = {
+  accept: (name) => t('{name} marked as accepted.', { name }),
+  withdraw: (name) => t('{name} withdrawn.', { name }),
+}
 
-/** What can be done to this offer, each with its verdict. */
+/** Actions on this offer, each with its verdict. */
 export function useOfferActions(offer: Offer, ask: (request: DecisionRequest) => void): RecordAction[] {
   const [openedAt] = useState(() => new Date())
   const name = offerName(offer)
   const run = async (action: OfferAction) => {
     const { decisionId } = await mutate(offerDecisions.run(), { id: offer.id, seen: offer, openedAt, action })
-    toast.done(`${name} ${said[action]}.`, { undo: () => offerDecisions.undo(decisionId) })
+    toast.done(said[action](name), { undo: () => offerDecisions.undo(decisionId) })
   }
   const common = { name, run, ask }
   return [
@@ -50,7 +53,7 @@ export function useOfferActions(offer: Offer, ask: (request: DecisionRequest) =>
       verdict: offerCan('withdraw', offer, {}),
       question: {
         effect: t(
-          'It keeps its number and stays with the deal, marked as withdrawn. Tell the club yourself.',
+          'The offer keeps its number and stays with the deal, marked as withdrawn. The club isn’t notified: tell them yourself.',
         ),
         tone: 'danger',
       },

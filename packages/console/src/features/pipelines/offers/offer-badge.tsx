@@ -11,7 +11,7 @@ import { ownTimeZone } from '#data/session/own-zone.ts'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { useNow } from '#ui/time/now.ts'
 
-/** How far an offer is; one whose last day has passed says so. */
+/** Status of an offer; one whose last day has passed is expired. */
 export function OfferBadge({ offer }: { offer: Offer }) {
   const today = dayIn(useNow(), ownTimeZone())
   if (isExpired(offer, today)) return <StatusBadge tone="warning">{t('Expired')}</StatusBadge>

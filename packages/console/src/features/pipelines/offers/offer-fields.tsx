@@ -12,7 +12,7 @@ import { offerFieldWords as words } from './offer-words.ts'
 
 type OfferFieldsProps = { form: UseFormReturn<OfferForm>; currency: string }
 
-/** What is printed, in the order in which it is printed. */
+/** Fields of an offer, in the order in which they are printed. */
 export function OfferFields({ form: { control }, currency }: OfferFieldsProps) {
   return (
     <Stack gap="md">
@@ -28,7 +28,7 @@ export function OfferFields({ form: { control }, currency }: OfferFieldsProps) {
           control={control}
           name="validUntil"
           label={words.validUntil.label}
-          description={t('The last day on which the offer holds.')}
+          description={t('Last day the offer can be accepted.')}
           required
         />
       </SimpleGrid>
@@ -36,10 +36,10 @@ export function OfferFields({ form: { control }, currency }: OfferFieldsProps) {
         control={control}
         name="note"
         label={words.note.label}
-        description={t('Printed below the items, such as terms of payment.')}
+        description={t('Printed below the items, for example terms of payment.')}
       />
       <Text size="sm" c="dimmed">
-        {t('The offer gets its number when it’s issued, and can’t be changed after that.')}
+        {t('The offer gets its number when it’s issued and can’t be changed afterwards.')}
       </Text>
     </Stack>
   )
@@ -49,8 +49,8 @@ function Total({ control, currency }: { control: UseFormReturn<OfferForm>['contr
   const total = offerTotal(useWatch({ control, name: 'items' }))
   return (
     <Text ta="right" fw={600} role="status">
-      {t('Total {value}', {
-        value: Number.isFinite(total) ? moneyText({ valueMinor: total, currency }) : '–',
+      {t('Total {amount}', {
+        amount: Number.isFinite(total) ? moneyText({ valueMinor: total, currency }) : '–',
       })}
     </Text>
   )

@@ -11,7 +11,7 @@ import classes from './offer-items.module.css'
 
 type OfferItemsProps = { control: Control<OfferForm>; currency: string }
 
-/** What is offered, one after the other: a text, how many, and the price of one. */
+/** Items of an offer: a text, a quantity and a unit price each. */
 export function OfferItems({ control, currency }: OfferItemsProps) {
   const { fields, append, remove } = useFieldArray({ control, name: 'items' })
   const items = useWatch({ control, name: 'items' })
@@ -30,13 +30,13 @@ export function OfferItems({ control, currency }: OfferItemsProps) {
             key={field.id}
             className={classes['item']}
             role="group"
-            aria-label={t('Item {value}', { value: at + 1 })}
+            aria-label={t('Item {number}', { number: at + 1 })}
           >
             <div className={classes['text']}>
               <TextField
                 control={control}
                 name={`items.${at}.text`}
-                label={t('Item {value}', { value: at + 1 })}
+                label={t('Item {number}', { number: at + 1 })}
                 required
               />
             </div>
@@ -54,7 +54,7 @@ export function OfferItems({ control, currency }: OfferItemsProps) {
             <ActionIcon
               variant="default"
               size={36}
-              aria-label={t('Remove item {value}', { value: at + 1 })}
+              aria-label={t('Remove item {number}', { number: at + 1 })}
               onClick={() => remove(at)}
             >
               <IconTrash size={16} aria-hidden />

@@ -53,7 +53,7 @@ function OfferPage({ loaded }: { loaded: Offer }) {
   const { data: people = [] } = useQuery(administrators())
   const { ask, dialog } = useDecision()
   const actions = useOfferActions(offer, ask)
-  useActionShortcuts('Offer', actions)
+  useActionShortcuts(t('Offer'), actions)
   const crumbs = [
     { label: t('Sales Pipeline'), to: paths.salesPipeline() },
     ...(pipelineId === undefined

@@ -16,7 +16,7 @@ type OfferSheetProps = {
   owner: string | undefined
 }
 
-/** What a line that is hardly begun takes. In characters. */
+/** Length of the shortest line. In characters. */
 const LINE = 40
 
 /** So much fits on a page in letters of the usual size. */
@@ -29,7 +29,7 @@ const textLength = ({ items = [], note = '' }: Offer): number =>
 export function OfferSheet({ offer, contact, owner }: OfferSheetProps) {
   const { title, clubName, clubPlace, validUntil, note, createdAt } = offer
   const facts = [
-    ['Date', createdAt && dayText(dayIn(createdAt, ownTimeZone()))],
+    [t('Date'), createdAt && dayText(dayIn(createdAt, ownTimeZone()))],
     [t('Valid until'), validUntil && dayText(validUntil)],
     [t('Your contact'), owner],
   ].filter(([, value]) => value)
@@ -45,7 +45,7 @@ export function OfferSheet({ offer, contact, owner }: OfferSheetProps) {
         <span>{offerName(offer)}</span>
       </header>
       {offerStatusOf(offer) === 'withdrawn' && (
-        <p className={classes['withdrawn']}>{t('This offer is withdrawn.')}</p>
+        <p className={classes['withdrawn']}>{t('This offer was withdrawn.')}</p>
       )}
       <div className={classes['to']}>
         <address>

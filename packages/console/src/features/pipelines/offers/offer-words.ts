@@ -16,10 +16,12 @@ const moneyIn = (valueMinor: number, currency: unknown) =>
 const items: NonNullable<FieldWords['format']> = (value, { currency }) =>
   (Array.isArray(value) ? value : [])
     .flatMap((item) => OfferItem.safeParse(item).data ?? [])
-    .map(({ text, quantity, unitMinor }) => `${quantity} × ${text} at ${moneyIn(unitMinor, currency)}`)
+    .map(({ text, quantity, unitMinor }) =>
+      t('{quantity} × {text} at {price}', { quantity, text, price: moneyIn(unitMinor, currency) }),
+    )
     .join('; ')
 
-/** How the fields of an offer are called, in the order of its form. */
+/** Words of an offer's fields, in the order of its form. */
 export const offerFieldWords = {
   number: { label: t('Number') },
   title: { label: t('Title') },
@@ -33,13 +35,13 @@ export const offerFieldWords = {
   pipelineId: { label: t('Deal'), records: 'pipelines' },
 } satisfies Record<string, FieldWords>
 
-/** How the history of an offer is told. */
+/** Words of an offer's history. */
 export const offerVocabulary: Vocabulary = {
   actions: {
-    create: 'issued the offer',
-    accept: 'marked the offer as accepted',
-    withdraw: 'withdrew the offer',
-    reverse: 'reversed an earlier decision',
+    create: t('issued the offer'),
+    accept: t('marked the offer as accepted'),
+    withdraw: t('withdrew the offer'),
+    reverse: t('reversed an earlier decision'),
   },
   states: statesOf(offerStatuses, offerStatusLabels, offerStatusTones),
   fields: offerFieldWords,

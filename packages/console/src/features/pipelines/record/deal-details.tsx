@@ -22,7 +22,7 @@ import { RecordFacts } from '#screens/record/record-facts.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { Time } from '#ui/time/time.tsx'
 
-/** What is known of the deal itself. */
+/** Facts of the deal itself. */
 export function DealDetails({ deal }: { deal: Deal }) {
   const { valueMinor = 0, currency = '', probability } = deal
   const { lastActivityAt, nextActivityAt, clubId, ownerId } = deal
@@ -37,21 +37,21 @@ export function DealDetails({ deal }: { deal: Deal }) {
       ...closing(deal),
       clubId: clubId && <Club id={clubId} />,
       ownerId: ownerId && <Owner id={ownerId} />,
-      lastActivityAt: lastActivityAt ? <Time at={lastActivityAt} /> : 'None',
-      nextActivityAt: nextActivityAt ? <Time at={nextActivityAt} /> : 'None',
+      lastActivityAt: lastActivityAt ? <Time at={lastActivityAt} /> : t('None'),
+      nextActivityAt: nextActivityAt ? <Time at={nextActivityAt} /> : t('None'),
     },
     { probability: [{ label: t('Weighted'), value: money(weightedOf(deal)) }] },
   )
   return (
     <Panel title={t('Deal')}>
-      <RecordFacts noun={dealNoun} record={deal} facts={facts} edit={dealEditing} idLabel="Deal ID" />
+      <RecordFacts noun={dealNoun} record={deal} facts={facts} edit={dealEditing} idLabel={t('Deal ID')} />
     </Panel>
   )
 }
 
 const day = (at: Date | null | undefined) => (at ? <Time at={at} as="day" /> : undefined)
 
-/** How it was closed, which is told while it is. */
+/** How and when it was closed, while it is closed. */
 function closing(deal: Deal) {
   const { wonAt, lostAt, lostReason, lostNote } = deal
   const [isWon, isLost] = [dealStatusOf(deal) === 'won', dealStatusOf(deal) === 'lost']
@@ -63,7 +63,7 @@ function closing(deal: Deal) {
   }
 }
 
-/** With how often it was put off, as far as the history that was read says. */
+/** Close date with how often it was postponed, as far as the loaded history says. */
 function CloseDate({ deal }: { deal: Deal }) {
   const { data } = useInfiniteQuery(historyOf('pipelines', deal.id))
   const slips = slipsOf(data?.pages.flatMap(({ rows }) => rows) ?? [])

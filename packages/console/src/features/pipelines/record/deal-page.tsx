@@ -67,7 +67,7 @@ function DealPage({ loaded }: { loaded: Deal }) {
   const now = useNow()
   const { ask, dialog } = useDecision()
   const { actions, moveTo } = useDealActions(deal, stages, ask)
-  useActionShortcuts('Deal', actions)
+  useActionShortcuts(t('Deal'), actions)
   const { valueMinor = 0, currency = '' } = deal
   const warnings = warningsOfDeal(deal, { stages, now, timeZone: ownTimeZone() })
   return (

@@ -5,7 +5,7 @@ import classes from './deal-stage-bar.module.css'
 
 type StageBarProps = { deal: Deal; stages: readonly PipelineStage[]; onMove: (to: PipelineStage) => void }
 
-/** Where the deal is on its way, and the way to another stage: press it. */
+/** Stages of the deal as buttons: pressing one moves the deal there. */
 export function StageBar({ deal, stages, onMove }: StageBarProps) {
   const isClosed = dealStatusOf(deal) !== 'open'
   // A closed deal shows how it ended; an open one what is ahead.
@@ -16,7 +16,8 @@ export function StageBar({ deal, stages, onMove }: StageBarProps) {
       <ol className={classes['bar']}>
         {shown.map((stage, place) => {
           const isHere = place === at
-          const what = isHere ? 'here' : isClosed ? 'reopen here' : 'move here'
+          const { name } = stage
+          const action = isClosed ? t('{name}: reopen here', { name }) : t('{name}: move here', { name })
           return (
             <li key={stage.id} className={classes['step']}>
               <button
@@ -26,13 +27,11 @@ export function StageBar({ deal, stages, onMove }: StageBarProps) {
                 data-here={isHere || undefined}
                 data-kind={stage.kind}
                 aria-current={isHere ? 'step' : undefined}
-                aria-label={
-                  isHere ? t('{name}, current stage', { name: stage.name }) : `${stage.name}: ${what}`
-                }
-                title={isHere ? undefined : `${stage.name}: ${what}`}
+                aria-label={isHere ? t('{name}, current stage', { name }) : action}
+                title={isHere ? undefined : action}
                 onClick={() => !isHere && onMove(stage)}
               >
-                {stage.name}
+                {name}
               </button>
             </li>
           )

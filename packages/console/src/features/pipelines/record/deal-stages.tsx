@@ -1,3 +1,4 @@
+import { rich } from '#ui/text/rich.tsx'
 import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { t } from '@touchline/domain/language/t.ts'
@@ -14,10 +15,8 @@ import { Time } from '#ui/time/time.tsx'
 const DAY_MS = 86_400_000
 
 /** "3 days", "less than a day" */
-function spokenTime(ms: number): string {
-  const days = Math.floor(ms / DAY_MS)
-  return days === 0 ? 'less than a day' : days === 1 ? '1 day' : `${days} days`
-}
+const spokenTime = (ms: number): string =>
+  t('{days, plural, =0 {less than a day} one {# day} other {# days}}', { days: Math.floor(ms / DAY_MS) })
 
 /** Where the deal has been, since when, by whom, and for how long; the latest first. */
 export function DealStages({ deal, stages }: { deal: Deal; stages: readonly PipelineStage[] }) {
@@ -33,7 +32,7 @@ export function DealStages({ deal, stages }: { deal: Deal; stages: readonly Pipe
   return (
     <Panel title={t('Stage history')}>
       {stays.length === 0 ? (
-        <Nothing>{t('Nothing is known of earlier stages.')}</Nothing>
+        <Nothing>{t('No stage history.')}</Nothing>
       ) : (
         <Lines>
           {stays.toReversed().map(({ stageId, at, by, ms, isNow }) => (
@@ -42,12 +41,22 @@ export function DealStages({ deal, stages }: { deal: Deal; stages: readonly Pipe
                 {nameOfStage(stageId, stages)}
               </Text>
               <Text span size="sm" c="dimmed">
-                {isNow ? ' since ' : ' from '}
-                <Time at={at} as="day" /> · {spokenTime(Math.max(0, ms))}
-                {isNow && rots !== undefined && (rots < now ? ', rotten since ' : ', rots on ')}
-                {isNow && rots !== undefined && <Time at={rots} as="day" />}
+                {' '}
+                {rich(isNow ? t('since <date/>') : t('from <date/>'), {
+                  date: () => <Time at={at} as="day" />,
+                })}
                 {' · '}
-                {people.find(({ value }) => value === by)?.label ?? 'someone'}
+                {spokenTime(Math.max(0, ms))}
+                {isNow && rots !== undefined && (
+                  <>
+                    {' · '}
+                    {rich(rots < now ? t('stale since <date/>') : t('stale from <date/>'), {
+                      date: () => <Time at={rots} as="day" />,
+                    })}
+                  </>
+                )}
+                {' · '}
+                {people.find(({ value }) => value === by)?.label ?? t('Unknown person')}
               </Text>
             </Text>
           ))}

@@ -1,3 +1,4 @@
+import { rich } from '#ui/text/rich.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Anchor } from '@mantine/core'
 import { t } from '@touchline/domain/language/t.ts'
@@ -16,7 +17,7 @@ import { Owner } from './deal-details.tsx'
 
 type DealSummaryProps = { deal: Deal; stages: readonly PipelineStage[] }
 
-/** What matters now of a deal: where it stands, what it is worth, what is next. Reads nothing that the page does not read. */
+/** Key facts of a deal: its stage, value and next activity. Reads nothing that the page doesn't read. */
 export function DealSummary({ deal, stages }: DealSummaryProps) {
   const { valueMinor = 0, currency = '', probability, expectedCloseDate, ownerId, stageEnteredAt } = deal
   const stage = stages.find(({ id }) => id === deal.stageId)?.name
@@ -33,8 +34,8 @@ export function DealSummary({ deal, stages }: DealSummaryProps) {
               {stage}
               {stageEnteredAt && (
                 <>
-                  {' '}
-                  {t('· since')} <Time at={stageEnteredAt} as="day" />
+                  {' · '}
+                  {rich(t('since <date/>'), { date: () => <Time at={stageEnteredAt} as="day" /> })}
                 </>
               )}
             </>

@@ -29,7 +29,7 @@ type DealTimelineProps = {
   ask: (request: DecisionRequest) => void
 }
 
-/** What is planned for a deal, and everything that happened: activities, notes and decisions in one order. */
+/** Planned activities of a deal, and its past ones, notes and decisions in one order. */
 export function DealTimeline({ deal, stages, ask }: DealTimelineProps) {
   const fields = useDealWords(deal, stages)
   const subject = { field: 'pipelineId', id: deal.id } as const
@@ -63,7 +63,7 @@ export function DealTimeline({ deal, stages, ask }: DealTimelineProps) {
   )
 }
 
-/** The words of the fields with the names of what they refer to, as far as they are known here. */
+/** Words of the fields with the names of the records they refer to, as far as they are known here. */
 export function useDealWords(deal: Deal, stages: readonly PipelineStage[]) {
   const { data: people = [] } = useQuery(administrators())
   const ids = deal.contactIds ?? []

@@ -25,7 +25,7 @@ type StageFormProps = {
   onDone(): void
 }
 
-/** A stage's name and what it means for the deals in it. */
+/** Name, probability and time limit of a stage. */
 export const StageForm = ({ stage, stages, onDone }: StageFormProps) =>
   stage === undefined ? (
     <NewStage stages={stages} onDone={onDone} />
@@ -38,7 +38,7 @@ const EMPTY: StageSchema = { name: '', probability: 50, rotDays: 14 }
 function NewStage({ stages, onDone }: Omit<StageFormProps, 'stage'>) {
   const open = stages.filter(({ kind }) => kind === 'open')
   const record = useRecordForm({
-    subject: t('pipelineStages/new'),
+    subject: 'pipelineStages/new',
     person: currentAdmin().uid,
     resolver: formResolver(StageSchema),
     current: { rev: 0, values: { ...EMPTY } },
@@ -62,7 +62,7 @@ const versions = recordVersions(
 
 function KnownStage({ stage, onDone }: { stage: PipelineStage } & Pick<StageFormProps, 'onDone'>) {
   const record = useRecordForm({
-    subject: t('pipelineStages/{id}', { id: stage.id }),
+    subject: `pipelineStages/${stage.id}`,
     person: currentAdmin().uid,
     resolver: formResolver(StageSchema),
     current: versions.useVersion(stage),
@@ -83,7 +83,7 @@ type FieldsProps = {
   record: RecordFormState<StageSchema>
   saveLabel: string
   onDone(): void
-  /** Won and lost ones have nothing but a name. */
+  /** Won and lost have only a name. */
   isOpen?: boolean
 }
 
@@ -99,14 +99,14 @@ function Fields({ record, saveLabel, onDone, isOpen = true }: FieldsProps) {
               control={control}
               name="probability"
               label={words.probability.label}
-              description={t('How likely a deal here is won, in per cent.')}
+              description={t('Chance of winning a deal in this stage, in per cent.')}
               required
             />
             <NumberField
               control={control}
               name="rotDays"
               label={words.rotDays.label}
-              description={t('A deal that stays longer is marked. Empty: never.')}
+              description={t('Deals that stay longer are marked as stale. Leave empty for never.')}
             />
           </SimpleGrid>
         )}

@@ -18,7 +18,7 @@ type StageRemovalProps = {
 
 type Run = { moved: number; all: number }
 
-/** Asks where the deals of a stage go, moves them one after the other, and removes it. What was done stays when it is stopped. */
+/** Asks where the deals of a stage go, moves them one by one, then removes the stage. Stopping keeps the moves already made. */
 export function StageRemoval({ stage, stages, onBusy, onDone }: StageRemovalProps) {
   const { data: count, error } = useQuery({ ...dealsInStage(stage.id), staleTime: 0 })
   const [toId, setTo] = useState<string | null>(null)
@@ -42,7 +42,7 @@ export function StageRemoval({ stage, stages, onBusy, onDone }: StageRemovalProp
         signal,
         onStep: (moved) => setRun((now) => now && { ...now, moved }),
       })
-      toast.done(t('{name} was removed.', { name: stage.name }))
+      toast.done(t('{name} removed.', { name: stage.name }))
       onDone()
     } catch (cause) {
       if (!signal.aborted) setFailure(toAppError(cause))
@@ -60,10 +60,10 @@ export function StageRemoval({ stage, stages, onBusy, onDone }: StageRemovalProp
           ? t('Counting its deals…')
           : needsTarget
             ? t(
-                '{count} {value} in {name}. Each is moved with an entry in its history; then the stage is removed.',
-                { count, value: count === 1 ? 'deal stands' : 'deals stand', name: stage.name },
+                '{count, plural, one {# deal is in {name}. It is moved with an entry in its history, then the stage is removed.} other {# deals are in {name}. Each is moved with an entry in its history, then the stage is removed.}}',
+                { count, name: stage.name },
               )
-            : t('No deal stands in {name}.', { name: stage.name })}
+            : t('No deals in {name}.', { name: stage.name })}
       </Text>
       {needsTarget && (
         <Select
@@ -81,7 +81,7 @@ export function StageRemoval({ stage, stages, onBusy, onDone }: StageRemovalProp
         <FailureNotice
           error={failure ?? toAppError(error)}
           retry={() => void start()}
-          more={t('What was moved stays where it is; doing it again goes on with the rest.')}
+          more={t('Deals already moved stay in their new stage. Try again to move the rest.')}
         />
       )}
       <Group justify="flex-end" gap="xs">
@@ -93,7 +93,7 @@ export function StageRemoval({ stage, stages, onBusy, onDone }: StageRemovalProp
           disabled={count === undefined || (needsTarget && toId === null)}
           onClick={() => void start()}
         >
-          {needsTarget ? t('Move deals and remove') : 'Remove'}
+          {needsTarget ? t('Move deals and remove') : t('Remove')}
         </Button>
       </Group>
     </Stack>

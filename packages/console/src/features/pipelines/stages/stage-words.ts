@@ -5,20 +5,20 @@ import type { FieldWords, Vocabulary } from '#kit/decision/history/vocabulary.ts
 export const stageFieldWords = {
   name: { label: t('Name') },
   probability: { label: t('Probability') },
-  rotDays: { label: t('Rots after days') },
-  order: { label: t('Place') },
+  rotDays: { label: t('Stale after days') },
+  order: { label: t('Position') },
 } satisfies Record<string, FieldWords>
 
 export const nameOfStage = (id: string | undefined, stages: readonly PipelineStage[]): string =>
-  stages.find((stage) => stage.id === id)?.name ?? 'a stage that was removed'
+  stages.find((stage) => stage.id === id)?.name ?? t('Removed stage')
 
-/** How the history of a stage is told. */
+/** Words of a stage's history. */
 export const stageVocabulary: Vocabulary = {
   actions: {
-    create: 'added the stage',
-    edit: 'changed the stage',
-    delete: 'removed the stage',
-    reverse: 'took an earlier decision back',
+    create: t('added the stage'),
+    edit: t('edited the stage'),
+    delete: t('removed the stage'),
+    reverse: t('reversed an earlier decision'),
   },
   states: {},
   fields: stageFieldWords,

@@ -17,7 +17,7 @@ export function StagesDialog({ onClose }: { onClose(): void }) {
   const [task, setTask] = useState(LIST)
   const [isBusy, setBusy] = useState(false)
   const back = () => setTask(LIST)
-  // What one's own last step changed may have come only after the choice.
+  // The change of one's own last step may have arrived only after the choice.
   const latest = (stage: PipelineStage) => stages.find(({ id }) => id === stage.id) ?? stage
   return (
     <Modal
@@ -36,10 +36,7 @@ export function StagesDialog({ onClose }: { onClose(): void }) {
             </Button>
           ) : (
             <Text size="sm" c="dimmed" mt="md">
-              {t(
-                'There are {length} stages, which is the most that a board shows. Remove one to add another.',
-                { length: stages.length },
-              )}
+              {t('A board has at most {max} stages. Remove one to add another.', { max: STAGES_MAX })}
             </Text>
           )}
         </>
@@ -58,7 +55,7 @@ export function StagesDialog({ onClose }: { onClose(): void }) {
 function titleOf(task: StagesTask): string {
   switch (task.does) {
     case 'list':
-      return 'Stages'
+      return t('Stages')
     case 'add':
       return t('Add stage')
     case 'edit':

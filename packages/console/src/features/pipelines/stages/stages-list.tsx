@@ -8,7 +8,7 @@ import { mutate, queryClient } from '#data/query-client.ts'
 import { SortableList } from '#kit/sortable/sortable-list.tsx'
 import { toast } from '#kit/toast.tsx'
 
-/** What the dialog is about: all stages, or one of them. */
+/** Task of the dialog: all stages, or one of them. */
 export type StagesTask =
   | { does: 'list' }
   | { does: 'add' }
@@ -31,7 +31,7 @@ export function StagesList({ stages, onTask }: StagesListProps) {
     try {
       const change = { id: stage.id, seen: stage, form: { order } }
       const { decisionId } = await mutate(stageDecisions.update(), change)
-      toast.done(t('{name} was moved.', { name: stage.name }), {
+      toast.done(t('{name} moved.', { name: stage.name }), {
         undo: () => stageDecisions.undo(decisionId),
       })
     } catch (failure) {
@@ -43,7 +43,7 @@ export function StagesList({ stages, onTask }: StagesListProps) {
   return (
     <Stack gap="xs">
       <Text size="sm" c="dimmed">
-        {t('Every column of the board is a stage. Changes are for the whole team.')}
+        {t('Each column of the board is a stage. Changes apply to the whole team.')}
       </Text>
       <SortableList label={t('Open stages')} items={open} onMove={(stage, place) => void move(stage, place)}>
         {(stage) => <StageLine stage={stage} onTask={onTask} isOnly={open.length === 1} />}
@@ -71,8 +71,13 @@ function StageLine({ stage, onTask, isOnly }: StageLineProps) {
   const { name, kind, probability, rotDays } = stage
   const facts =
     kind === 'open'
-      ? `${probability}%, ${rotDays == null ? 'never rots' : `rots after ${rotDays} days`}`
-      : 'closed'
+      ? rotDays == null
+        ? t('{probability}%, never stale', { probability })
+        : t('{probability}%, stale after {days, plural, one {# day} other {# days}}', {
+            probability,
+            days: rotDays,
+          })
+      : t('closed')
   return (
     <>
       <Text size="sm" fw={600} flex={1} miw={0} truncate>

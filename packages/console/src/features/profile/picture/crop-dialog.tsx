@@ -15,7 +15,7 @@ type CropDialogProps = {
   onClose(): void
 }
 
-/** Chooses the square of a picture: by dragging, or with sliders for whoever can't drag (WCAG 2.2, 2.5.7). */
+/** Chooses the square of a picture: by dragging, or with sliders for people who can't drag (WCAG 2.2, 2.5.7). */
 export function CropDialog({ picture, type, onSave, onClose }: CropDialogProps) {
   const [crop, setCrop] = useState(centred)
   const [failure, setFailure] = useState<string>()
@@ -33,12 +33,7 @@ export function CropDialog({ picture, type, onSave, onClose }: CropDialogProps) 
   }
 
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('Choose the part to show')}
-      closeButtonProps={{ 'aria-label': t('Close') }}
-    >
+    <Modal opened onClose={onClose} title={t('Crop picture')} closeButtonProps={{ 'aria-label': t('Close') }}>
       <Stack gap="md">
         <FailureAlert sentence={failure} />
         <Preview picture={picture} crop={crop} onCrop={setCrop} />

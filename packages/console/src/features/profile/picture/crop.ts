@@ -1,4 +1,4 @@
-/** What part of a picture is kept. `zoom` 1 is the largest square; `x` and `y` say where, 0 to 1, 0.5 the middle. */
+/** The part of a picture to keep. `zoom` 1 is the largest square; `x` and `y` say where, 0 to 1, 0.5 the middle. */
 export type Crop = { zoom: number; x: number; y: number }
 
 export const centred: Crop = { zoom: 1, x: 0.5, y: 0.5 }

@@ -1,3 +1,4 @@
+import { t } from '@touchline/domain/language/t.ts'
 import { cropSquare, type Crop } from './crop.ts'
 
 /** Sharp at every size in which the console shows it. Pixels. */
@@ -8,7 +9,7 @@ export async function decode(file: Blob): Promise<ImageBitmap> {
   try {
     return await createImageBitmap(file)
   } catch (cause) {
-    throw new Error('This file can not be read as a picture.', { cause })
+    throw new Error(t('This file can’t be read as a picture.'), { cause })
   }
 }
 
@@ -30,7 +31,7 @@ export function cut(picture: ImageBitmap, crop: Crop, type: string): Promise<Blo
   draw(canvas, picture, crop)
   return new Promise((resolve, reject) => {
     const done = (blob: Blob | null) =>
-      blob === null ? reject(new Error('The picture could not be cut.')) : resolve(blob)
+      blob === null ? reject(new Error('The picture couldn’t be cropped.')) : resolve(blob)
     canvas.toBlob(done, type, 0.9)
   })
 }

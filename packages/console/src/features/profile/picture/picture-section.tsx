@@ -24,13 +24,13 @@ export function PictureSection({ user, email }: { user: User; email: string }) {
   const save = async (square: Blob) => {
     await replacePicture(user.id, square)
     forget()
-    toast.done(t('Your picture was saved.'))
+    toast.done(t('Picture saved.'))
   }
   const remove = async () => {
     setIsRemoving(true)
     try {
       await removePicture(user.id)
-      toast.done(t('Your picture was removed.'))
+      toast.done(t('Picture removed.'))
     } catch (failure) {
       toast.error(failure, { retry: () => void remove() })
     } finally {

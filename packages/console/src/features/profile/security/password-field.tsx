@@ -20,7 +20,7 @@ export function PasswordField({ onChange, label, ...rest }: PasswordFieldProps) 
       withAsterisk={false}
       onChange={({ currentTarget }) => onChange(currentTarget.value)}
       visibilityToggleButtonProps={{
-        'aria-label': t('Show {toLowerCase}', { toLowerCase: label.toLowerCase() }),
+        'aria-label': t('Show “{field}”', { field: label }),
         tabIndex: 0,
         'aria-hidden': false,
       }}

@@ -8,7 +8,7 @@ export const PASSWORD_MAX = 4096
 export type PasswordFields = { current: string; next: string; repeat: string; code: string }
 export type PasswordProblems = Partial<Record<keyof PasswordFields, string>>
 
-/** What must be corrected before the auth service is asked; empty when nothing. */
+/** Problems to correct before the auth service is asked; empty where there are none. */
 export function passwordProblems(
   { current, next, repeat }: Omit<PasswordFields, 'code'>,
   email: string,
@@ -16,7 +16,7 @@ export function passwordProblems(
   return {
     ...problem('current', currentProblem(current)),
     ...problem('next', nextProblem(current, next, email)),
-    ...problem('repeat', repeat === next ? undefined : t('Enter the new password again, exactly the same.')),
+    ...problem('repeat', repeat === next ? undefined : t('Passwords don’t match.')),
   }
 }
 
@@ -25,10 +25,11 @@ export const currentProblem = (current: string): string | undefined =>
 
 function nextProblem(current: string, next: string, email: string): string | undefined {
   if (next === '') return t('Enter a new password.')
-  if ([...next].length < PASSWORD_MIN) return t('Use at least {PASSWORD_MIN} characters.', { PASSWORD_MIN })
-  if (next.length > PASSWORD_MAX) return t('Use at most {PASSWORD_MAX} characters.', { PASSWORD_MAX })
-  if (next === current) return t('Choose a password that differs from the current one.')
-  if (next.toLowerCase() === email.toLowerCase()) return t('Choose a password that is not your e-mail.')
+  if ([...next].length < PASSWORD_MIN) return t('Use at least {min} characters.', { min: PASSWORD_MIN })
+  if (next.length > PASSWORD_MAX) return t('Use at most {max} characters.', { max: PASSWORD_MAX })
+  if (next === current) return t('Choose a password other than the current one.')
+  if (next.toLowerCase() === email.toLowerCase())
+    return t('Choose a password other than your e-mail address.')
 }
 
 const problem = (field: keyof PasswordFields, sentence: string | undefined): PasswordProblems =>

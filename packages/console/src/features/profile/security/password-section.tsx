@@ -33,7 +33,7 @@ export function PasswordSection({ email }: { email: string }) {
     const { current, next, code } = typed
     await changePassword({ current, code: hasFactor ? plainCode(code) : undefined }, next)
     reset()
-    toast.done(t('Your password was changed.'))
+    toast.done(t('Password changed.'))
   }
 
   const submit = (event: SubmitEvent) => {
@@ -49,7 +49,7 @@ export function PasswordSection({ email }: { email: string }) {
   }
 
   return (
-    <Section title={t('Password')} note={t('Changing it signs you out everywhere else.')}>
+    <Section title={t('Password')} note={t('Changing your password signs you out everywhere else.')}>
       <form ref={form} onSubmit={submit} noValidate>
         {/* Tells password managers whose password this is. */}
         <input type="email" autoComplete="username" value={email} readOnly hidden />
@@ -67,7 +67,7 @@ export function PasswordSection({ email }: { email: string }) {
             label={t('New password')}
             name="next"
             autoComplete="new-password"
-            description={t('At least {PASSWORD_MIN} characters.', { PASSWORD_MIN })}
+            description={t('At least {min} characters.', { min: PASSWORD_MIN })}
             value={typed.next}
             error={problems.next}
             onChange={(next) => change('next', next)}

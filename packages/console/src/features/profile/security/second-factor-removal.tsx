@@ -32,7 +32,7 @@ export function SecondFactorRemoval({ email, onDone, onClose }: SecondFactorRemo
         <input type="email" autoComplete="username" value={email} readOnly hidden />
         <Stack gap="md">
           <FailureAlert sentence={failure} />
-          <Text>{t('Your password alone signs you in then.')}</Text>
+          <Text>{t('Your password alone will be enough to sign in.')}</Text>
           <PasswordField
             label={t('Your password')}
             name="current"

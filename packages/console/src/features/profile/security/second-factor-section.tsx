@@ -1,3 +1,4 @@
+import { rich } from '#ui/text/rich.tsx'
 import { Button, Group, Loader, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -17,7 +18,7 @@ const SecondFactorRemoval = lazyPart(
 export function SecondFactorSection({ email }: { email: string }) {
   const { data: since, error, refetch } = useQuery(ownSecondFactor())
   const [task, setTask] = useState<'setUp' | 'remove'>()
-  // What had the focus is gone with the task: it goes on to the button that stands there now.
+  // The focused element is gone with the task: the focus goes to the button in its place.
   const [isBack, setIsBack] = useState(false)
   const leave = () => {
     setTask(undefined)
@@ -33,25 +34,21 @@ export function SecondFactorSection({ email }: { email: string }) {
     <Section
       title={t('Second factor')}
       note={t(
-        'A code from an authenticator app, asked for after your password. Whoever learns your password still can not sign in.',
+        'A code from an authenticator app, asked for after your password. Your password alone won’t be enough to sign in.',
       )}
     >
       {task === 'setUp' ? (
         <SecondFactorSetup
           email={email}
-          onDone={() => void done(t('Your second factor is on.'))}
+          onDone={() => void done(t('Second factor turned on.'))}
           onCancel={leave}
         />
       ) : (
         <Stack gap="md" align="flex-start">
           {error && <Text size="sm">{toAppError(error).sentence}</Text>}
           {since === undefined && !error && <Loader size="sm" aria-label={t('Loading')} />}
-          {since === null && <Text>{t('It is off.')}</Text>}
-          {since && (
-            <Text>
-              {t('It is on, since')} <Time at={since} as="day" />.
-            </Text>
-          )}
+          {since === null && <Text>{t('Off')}</Text>}
+          {since && <Text>{rich(t('On since <date/>'), { date: () => <Time at={since} as="day" /> })}</Text>}
           <Group gap="xs">
             {since === null && (
               <Button variant="default" autoFocus={isBack} onClick={() => setTask('setUp')}>
@@ -72,7 +69,7 @@ export function SecondFactorSection({ email }: { email: string }) {
       {task === 'remove' && (
         <SecondFactorRemoval
           email={email}
-          onDone={() => void done(t('Your second factor is off.'))}
+          onDone={() => void done(t('Second factor turned off.'))}
           onClose={leave}
         />
       )}

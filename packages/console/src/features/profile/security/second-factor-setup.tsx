@@ -1,3 +1,4 @@
+import { rich } from '#ui/text/rich.tsx'
 import { Anchor, Button, Code, CopyButton, Group, Stack, Text } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { startSecondFactor, type NewSecondFactor } from '#data/session/own-account.ts'
@@ -12,7 +13,7 @@ import { t } from '@touchline/domain/language/t.ts'
 
 type SecondFactorSetupProps = { email: string; onDone(): void; onCancel(): void }
 
-/** First the password, then the key for the app, and the app's first code. */
+/** Asks for the password, shows the key for the app, then asks for the app's first code. */
 export function SecondFactorSetup({ email, onDone, onCancel }: SecondFactorSetupProps) {
   const [factor, setFactor] = useState<NewSecondFactor>()
   return factor ? (
@@ -48,7 +49,7 @@ function PasswordStep({ email, onProven, onCancel }: PasswordStepProps) {
           error={problems.current}
           onChange={(current) => change('current', current)}
         />
-        <Buttons label={t('Go on')} isBusy={isBusy} onCancel={onCancel} />
+        <Buttons label={t('Continue')} isBusy={isBusy} onCancel={onCancel} />
       </Stack>
     </form>
   )
@@ -75,11 +76,18 @@ function FirstCode({ factor, onDone, onCancel }: FirstCodeProps) {
       <Stack gap="md">
         <FailureAlert sentence={failure} />
         <Text>
-          {t('Scan this with your authenticator app, type the key below it, or')}{' '}
-          <Anchor href={factor.link} underline="always">
-            {t('open an app on this device')}
-          </Anchor>
-          .
+          {rich(
+            t(
+              'Scan this with your authenticator app, enter the key below, or <app>open an app on this device</app>.',
+            ),
+            {
+              app: (text) => (
+                <Anchor href={factor.link} underline="always">
+                  {text}
+                </Anchor>
+              ),
+            },
+          )}
         </Text>
         <QrCode text={factor.link} label={t('QR code with the key')} />
         <Group gap="xs">
@@ -89,14 +97,14 @@ function FirstCode({ factor, onDone, onCancel }: FirstCodeProps) {
           <CopyButton value={factor.key}>
             {({ copied, copy }) => (
               <Button variant="default" size="compact-sm" onClick={copy}>
-                {copied ? 'Copied' : t('Copy key')}
+                {copied ? t('Copied') : t('Copy key')}
               </Button>
             )}
           </CopyButton>
         </Group>
         <CodeField value={typed.code} error={problems.code} onChange={(code) => change('code', code)} />
         <Text size="sm" c="dimmed">
-          {t('It signs you out everywhere else.')}
+          {t('This signs you out everywhere else.')}
         </Text>
         <Buttons label={t('Turn on')} isBusy={isBusy} onCancel={onCancel} />
       </Stack>

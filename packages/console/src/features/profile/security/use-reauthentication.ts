@@ -5,7 +5,7 @@ import { ProofError } from '#data/session/own-account.ts'
 type Problems<Field extends string> = Partial<Record<Field, string | undefined>>
 
 /**
- * A small form that the auth service judges: what was typed, what is wrong with which field, what failed as a whole.
+ * State of a small form that the auth service checks: the input, problems by field, and a failure as a whole.
  * `Fields` are the names of its fields; one that the service blames must be among them to be shown there.
  */
 export function useReauthentication<Field extends string>(empty: Record<Field, string>) {
@@ -14,7 +14,7 @@ export function useReauthentication<Field extends string>(empty: Record<Field, s
   const [failure, setFailure] = useState<string>()
   const [isBusy, setIsBusy] = useState(false)
 
-  // What is being corrected is no problem any more, until it is checked again.
+  // A problem disappears while its field is corrected, until it is checked again.
   const change = (field: Field, value: string) => {
     setTyped({ ...typed, [field]: value })
     setProblems({ ...problems, [field]: undefined })

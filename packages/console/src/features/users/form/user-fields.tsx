@@ -26,9 +26,9 @@ export const UserFields = ({ form, email }: SignInAddress & { form: UseFormRetur
 const Email = ({ email }: SignInAddress) => (
   <TextInput
     label={userNoun.kept.email.label}
-    description={t('Only the person can change it, in their own account.')}
+    description={t('Only the person can change it, in their account.')}
     inputWrapperOrder={['label', 'input', 'description']}
-    value={email ?? 'Unknown'}
+    value={email ?? t('Unknown')}
     readOnly
     variant="filled"
   />

@@ -1,3 +1,4 @@
+import { t } from '@touchline/domain/language/t.ts'
 import { userCanEdit } from '@touchline/domain/nouns/user/user-account.ts'
 import { toUserForm, UserForm } from '@touchline/domain/nouns/user/user-form.ts'
 import {
@@ -20,7 +21,7 @@ import { UserFields } from './user-fields.tsx'
 
 const resolver = formResolver(UserForm)
 
-/** Of whom nothing is known. */
+/** A blank user. */
 const NOBODY: User = { id: '', firstName: '', lastName: '', isAdmin: false }
 
 const editing: EditForm<User, UserForm, null> = {
@@ -37,8 +38,8 @@ const editing: EditForm<User, UserForm, null> = {
   toForm: toUserForm,
   blank: () => toUserForm(NOBODY),
   facts: (user) => ({
-    Status: accountStatusLabels[statusOf(user)],
-    Administrator: user.isAdmin ? 'Yes' : 'No',
+    [t('Status')]: accountStatusLabels[statusOf(user)],
+    [t('Administrator')]: user.isAdmin ? t('Yes') : t('No'),
   }),
   canEdit: userCanEdit,
   save: ({ changed: form, id, basis, openedAt }) =>
@@ -46,5 +47,5 @@ const editing: EditForm<User, UserForm, null> = {
   undo: userDecisions.undo,
 }
 
-/** The page on which a user is edited, and one field by itself: who is new signs up on the platform. */
+/** Page that edits a user, and an editor of one field: new users sign up on the platform. */
 export const userForm = { edit: editPage(editing), field: fieldEditor(editing), editing }

@@ -22,7 +22,7 @@ import { paths } from '#paths.ts'
 import { importedBy } from '#screens/list/noun-import.ts'
 import { RecordsImport } from '#screens/list/records-import.tsx'
 
-/** Users from a CSV file: the console makes no accounts, so each is invited. */
+/** Users from a CSV file: each is invited, because the console creates no accounts. */
 const definition = defineImport<InvitationForm>({
   area: 'users',
   noun: { one: t('user'), many: t('users') },
@@ -63,9 +63,7 @@ const invited = (invitation: Invitation): ImportMatch => ({
   rev: revOf(invitation),
   name: fullName(invitation),
   to: paths.invitation(invitation.id),
-  why: t('Invitation {toLowerCase}', {
-    toLowerCase: invitationStatusLabels[invitationStatusOf(invitation)].toLowerCase(),
-  }),
+  why: t('Invitation: {status}', { status: invitationStatusLabels[invitationStatusOf(invitation)] }),
 })
 
 export const UserImport = (props: ImportProps) => (

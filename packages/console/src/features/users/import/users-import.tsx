@@ -3,5 +3,5 @@ import { lazyPart } from '#kit/lazy-part.tsx'
 
 const UserImport = lazyPart(async () => (await import('./user-import.tsx')).UserImport)
 
-/** The way to an import of users. */
+/** Button that opens the import of users. */
 export const ImportUsers = () => <ImportButton Import={UserImport} />

@@ -41,7 +41,7 @@ type InvitationRowProps = {
   onInviteAgain: (invitation: Invitation) => void
 }
 
-/** One invitation: who, as what, how far it is, and what can be done about it. */
+/** One invitation: person, roles, status and actions. */
 export function InvitationRow({ invitation, isMarked, ask, onInviteAgain }: InvitationRowProps) {
   const { data: delivery = {} } = useQuery(linkDelivery())
   const row = useRef<HTMLLIElement>(null)
@@ -58,10 +58,11 @@ export function InvitationRow({ invitation, isMarked, ask, onInviteAgain }: Invi
           {[invitation.email ?? invitation.id, asWhat(invitation)].filter(Boolean).join(' · ')}
         </Text>
         <Text size="sm" c="dimmed" component="div">
-          {t('By {byName}', { byName: invitation.byName ?? 'a colleague' })}
+          {t('By {name}', { name: invitation.byName ?? t('a colleague') })}
           {invitation.askedAt && (
             <>
-              , <Time at={invitation.askedAt} />
+              {' · '}
+              <Time at={invitation.askedAt} />
             </>
           )}
         </Text>
@@ -99,22 +100,22 @@ function Person({ invitation }: { invitation: Invitation }) {
 }
 
 const asWhat = ({ isAdmin = false, roles = [] }: Invitation): string =>
-  [...(isAdmin ? ['Administrator'] : []), ...roles.map((role) => roleLabels[role])].join(', ')
+  [...(isAdmin ? [t('Administrator')] : []), ...roles.map((role) => roleLabels[role])].join(', ')
 
 function RowActions({ invitation, ask, onInviteAgain }: Omit<InvitationRowProps, 'isMarked'>) {
   const now = serverTime(useNow())
   const { id } = invitation
   const name = fullName(invitation)
   const status = invitationStatusOf(invitation)
-  // What the runner notes of it is no revision, and nothing against either.
+  // Notes of the runner make no revision and prevent neither action.
   const seen = { id, expectedRev: revOf(invitation) }
   const resend = async () => {
     await mutate(invitationDecisions.run(), { ...seen, action: 'resend' })
-    toast.done(t('Another link for {name} is requested.', { name }))
+    toast.done(t('Another link for {name} requested.', { name }))
   }
   const withdraw = async () => {
     await mutate(invitationDecisions.run(), { ...seen, action: 'uninvite' })
-    toast.done(t('The invitation of {name} is withdrawn.', { name }))
+    toast.done(t('Invitation of {name} withdrawn.', { name }))
   }
   const isOpen = status === 'waiting' || status === 'invited'
   return (

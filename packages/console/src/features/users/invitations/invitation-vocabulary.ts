@@ -12,7 +12,7 @@ const roleOf = (value: unknown) => {
   return role === undefined ? String(value) : roleLabels[role]
 }
 
-/** How the fields of an invitation are called, in the order of its form. */
+/** Words of an invitation's fields, in the order of its form. */
 export const invitationFieldWords = {
   email: { label: t('E-mail') },
   firstName: { label: t('First name') },
@@ -21,20 +21,20 @@ export const invitationFieldWords = {
   roles: {
     label: t('Roles'),
     format: (value) =>
-      Array.isArray(value) && value.length > 0 ? value.map((role) => roleOf(role)).join(', ') : 'None',
+      Array.isArray(value) && value.length > 0 ? value.map((role) => roleOf(role)).join(', ') : t('None'),
   },
   byName: { label: t('Invited by') },
   links: { label: t('Links requested') },
   invitedBy: { label: t('Invited by'), records: 'users' },
 } satisfies Record<string, FieldWords>
 
-/** How the history of an invitation is told. */
+/** Words of an invitation's history. */
 export const invitationVocabulary: Vocabulary = {
   actions: {
-    create: 'invited this person',
-    resend: 'requested another link',
-    uninvite: 'withdrew the invitation',
-    inviteAgain: 'invited this person again',
+    create: t('invited this person'),
+    resend: t('requested another link'),
+    uninvite: t('withdrew the invitation'),
+    inviteAgain: t('invited this person again'),
   },
   states: statesOf(invitationStatuses, invitationStatusLabels, invitationStatusTones),
   fields: invitationFieldWords,

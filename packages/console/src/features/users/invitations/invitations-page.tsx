@@ -41,7 +41,7 @@ const INVITE = 'invite'
 
 const CLOSED: readonly string[] = ['accepted', 'withdrawn']
 
-/** Who was invited, how far that is, and what can be done about it. */
+/** Invitations with their status and actions. */
 export function Component() {
   const { marked } = useLoaderData<typeof loader>()
   useFresh('invitations')
@@ -55,7 +55,7 @@ export function Component() {
     setAgain(undefined)
     if (isInviting) setParams({}, { replace: true })
   }
-  useShortcuts('Invitations', [{ label: t('Invite'), run: invite }])
+  useShortcuts(t('Invitations'), [{ label: t('Invite'), run: invite }])
   const isClosed = (one: Invitation) => CLOSED.includes(invitationStatusOf(one))
   const rows = data?.rows ?? []
   const parts = [
@@ -116,7 +116,7 @@ export function Component() {
           ))}
         {rows.length >= INVITATIONS_SHOWN && (
           <Text size="sm" c="dimmed">
-            {t('Only the {INVITATIONS_SHOWN} that changed last are shown.', { INVITATIONS_SHOWN })}
+            {t('Only the {count} most recently changed invitations are shown.', { count: INVITATIONS_SHOWN })}
           </Text>
         )}
         {data?.unreadable?.map((id) => (

@@ -25,7 +25,7 @@ import { invitationFieldWords as words } from './invitation-vocabulary.ts'
 import { WhatHappens } from './what-happens.tsx'
 
 type InviteDialogProps = {
-  /** The values that it begins with, where somebody is invited again. */
+  /** Initial values, where somebody is invited again. */
   first?: InvitationForm
   onClose: () => void
 }
@@ -37,7 +37,7 @@ export function InviteDialog({ first = EMPTY_INVITATION, onClose }: InviteDialog
   const [current] = useState(() => ({ rev: 0, values: first }))
   const [taken, setTaken] = useState<AddressTaken['takenBy']>()
   const record = useRecordForm<InvitationForm, { id: string; rev: number; name: string }>({
-    subject: t('invitations/new/{email}', { email: first.email }),
+    subject: `invitations/new/${first.email}`,
     person: currentAdmin().uid,
     resolver,
     current,
@@ -57,7 +57,7 @@ export function InviteDialog({ first = EMPTY_INVITATION, onClose }: InviteDialog
       onClose()
       if (saved === undefined) return
       const { id, rev, name } = saved
-      toast.done(t('{name} is invited.', { name }), {
+      toast.done(t('{name} invited.', { name }), {
         undo: () => mutate(invitationDecisions.run(), { id, expectedRev: rev, action: 'uninvite' }),
       })
     },
@@ -75,7 +75,7 @@ export function InviteDialog({ first = EMPTY_INVITATION, onClose }: InviteDialog
       size="lg"
       closeButtonProps={{ 'aria-label': t('Close') }}
     >
-      <RecordForm record={record} words={words} saveLabel="Invite" onCancel={cancel}>
+      <RecordForm record={record} words={words} saveLabel={t('Invite')} onCancel={cancel}>
         <Stack gap="md">
           <TextField
             control={form.control}
@@ -99,7 +99,7 @@ export function InviteDialog({ first = EMPTY_INVITATION, onClose }: InviteDialog
             control={form.control}
             name="roles"
             label={words.roles.label}
-            description={t('What the person does on the platform. May stay empty.')}
+            description={t('What the person does on the platform. Optional.')}
             options={choicesOf(userRoles, roleLabels)}
           />
           <WhatHappens />
@@ -127,7 +127,7 @@ function Appointment({ control }: { control: Control<InvitationForm> }) {
   const isAdmin = useWatch({ control, name: 'isAdmin' })
   return isAdmin ? (
     <Notice tone="warning" role="status">
-      {t('Administrators may see and change everything in this console, and make others administrator.')}
+      {t('Administrators can see and change everything in this console and appoint other administrators.')}
     </Notice>
   ) : null
 }

@@ -17,12 +17,12 @@ import { editInBulk } from '#screens/form/in-bulk/edit-in-bulk.ts'
 const SuspendFields = lazyPart(async () => (await import('./users-bulk-fields.tsx')).SuspendFields)
 const RoleFields = lazyPart(async () => (await import('./users-bulk-fields.tsx')).RoleFields)
 
-/** The graver reasons are decided one by one. */
+/** Serious reasons are decided one by one. */
 function bulkReasonProblem(value: ReasonValue): string | undefined {
   const code = ReasonCode.safeParse(value.reasonCode).data
   const reason: { label: string; escalateOnly?: true } | undefined = code && reasons[code]
   if (reason?.escalateOnly)
-    return t('“{label}” is never decided in bulk: suspend each person by themselves.', {
+    return t('“{label}” can’t be used for several people at once. Suspend them one by one.', {
       label: reason.label,
     })
   return reasonProblem(value)
@@ -56,7 +56,7 @@ const actions = [suspend, addRole]
 
 const Editor = editInBulk(async () => (await import('#features/users/form/user-form.tsx')).userForm.editing)
 
-/** What can be done to many users at once. */
+/** Actions on many users at once. */
 export function UsersBulk(selected: SelectedRows) {
   return <BulkBar {...selected} actions={actions} Editor={Editor} />
 }

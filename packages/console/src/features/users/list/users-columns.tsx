@@ -9,7 +9,7 @@ import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
 import { Time } from '#ui/time/time.tsx'
 import classes from './users-columns.module.css'
 
-const clubCount = (count: number) => (count === 1 ? '1 club' : `${count} clubs`)
+const clubCount = (count: number) => t('{count, plural, one {# club} other {# clubs}}', { count })
 
 function Roles({ roles }: Pick<User, 'roles'>) {
   if (roles === undefined) return <Unknown />
@@ -35,7 +35,7 @@ const UnknownInShort = () => (
   </>
 )
 
-/** What is shown otherwise than its kind is. */
+/** Cells that aren't shown as their kind is. */
 export const userCells: Readonly<Record<string, Partial<ListColumn<User>>>> = {
   firstName: {
     cell: (user) => <NameCell picture={<UserPicture user={user} />} name={fullName(user)} />,

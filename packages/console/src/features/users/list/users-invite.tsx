@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { paths } from '#paths.ts'
 import { t } from '@touchline/domain/language/t.ts'
 
-/** The ways to those who were invited, and to the dialogs above them: they cost this list nothing. */
+/** Links to the invitations and the dialogs above them, which cost this list nothing. */
 export const InviteUsers = () => (
   <>
     <Button component={Link} to={paths.invitations()} variant="default">

@@ -28,6 +28,6 @@ export const usersList = nounList<User>(userNoun, users, {
   },
   nothingYet: {
     title: t('No users yet'),
-    text: t('Invite people, or wait until they sign up on the platform.'),
+    text: t('Invite people, or wait for them to sign up on the platform.'),
   },
 })

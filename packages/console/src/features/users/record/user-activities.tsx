@@ -1,3 +1,4 @@
+import { rich } from '#ui/text/rich.tsx'
 import { Anchor, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { t } from '@touchline/domain/language/t.ts'
@@ -12,7 +13,7 @@ import { ComposerRoom, LazyComposer } from '#screens/composer/lazy-composer.tsx'
 import { CreateButton } from '#screens/create/create-button.tsx'
 import { Panel } from '#ui/panel.tsx'
 
-/** Writes down and plans for a user who is a contact too: activities are about contacts, and an address is of one. */
+/** Logs and plans for a user who is also a contact: activities belong to contacts, found by e-mail address. */
 export function UserActivities({ user }: { user: User }) {
   return (
     <Panel title={t('Activities')}>
@@ -27,7 +28,9 @@ function Activities({ user }: { user: User }) {
   if (email === '')
     return (
       <Nothing>
-        {t('Activities are about contacts. This user has no e-mail address by which one could be found.')}
+        {t(
+          'Activities belong to contacts. Without an e-mail address, no contact can be found for this user.',
+        )}
       </Nothing>
     )
   if (holder.error && holder.data === undefined)
@@ -36,7 +39,7 @@ function Activities({ user }: { user: User }) {
   if (holder.data === null)
     return (
       <Stack gap="sm">
-        <Nothing>{t('Activities are about contacts, and none has this user’s e-mail address.')}</Nothing>
+        <Nothing>{t('Activities belong to contacts. No contact has this user’s e-mail address.')}</Nothing>
         <CreateButton noun="contacts" label={t('Add as contact')} typed={fullName(user)} given={{ email }} />
       </Stack>
     )
@@ -44,10 +47,13 @@ function Activities({ user }: { user: User }) {
   return (
     <Stack gap="sm">
       <Text size="sm" c="dimmed">
-        {t('With the contact of the same e-mail address:')}{' '}
-        <Anchor component={Link} to={paths.contact(id)} inherit underline="always">
-          {name}
-        </Anchor>
+        {rich(t('Contact with the same e-mail address: <contact/>'), {
+          contact: () => (
+            <Anchor component={Link} to={paths.contact(id)} inherit underline="always">
+              {name}
+            </Anchor>
+          ),
+        })}
       </Text>
       <LazyComposer place={`contacts/${id}`} about={[{ id, label: name, on: { contactId: id } }]} hasLines />
     </Stack>

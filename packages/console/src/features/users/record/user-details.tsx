@@ -7,7 +7,7 @@ import { RecordFacts } from '#screens/record/record-facts.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { Tag } from '#ui/status-badge.tsx'
 
-/** What is known of a person. */
+/** Facts of a person. */
 export function UserDetails({ user }: { user: User }) {
   const { email, emailVerified, roles } = user
   const facts = nounFacts(userNoun, user, {
@@ -16,20 +16,15 @@ export function UserDetails({ user }: { user: User }) {
   })
   return (
     <Panel title={t('Profile')}>
-      <RecordFacts noun={userNoun} record={user} facts={facts} edit={userEditing} idLabel="User ID" />
+      <RecordFacts noun={userNoun} record={user} facts={facts} edit={userEditing} idLabel={t('User ID')} />
     </Panel>
   )
 }
 
-/** Whether the person proved that the address is theirs; nothing where it is not known. */
+/** The address, and whether the person has verified it, where that is known. */
 function Email({ email, verified }: { email: string; verified: boolean | undefined }) {
-  const proof = verified === undefined ? '' : verified ? ' (verified)' : ' (not verified)'
-  return (
-    <>
-      {email}
-      {proof}
-    </>
-  )
+  if (verified === undefined) return email
+  return verified ? t('{email} (verified)', { email }) : t('{email} (not verified)', { email })
 }
 
 function Roles({ roles }: { roles: NonNullable<User['roles']> }) {

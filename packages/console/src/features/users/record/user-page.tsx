@@ -35,7 +35,7 @@ import { ManagedClubs, OwnershipRequests, Videos } from './user-related.tsx'
 import { UserSummary } from './user-summary.tsx'
 import { UserSuspension } from './user-suspension.tsx'
 
-/** What is about contacts comes after the page: the list reads this one's code ahead. */
+/** Loaded after the page: the list loads the code of this page ahead. */
 const UserActivities = lazyPart(
   async () => (await import('./user-activities.tsx')).UserActivities,
   () => (
@@ -65,7 +65,7 @@ function UserPage({ loaded }: { loaded: User }) {
   const { data: user = loaded } = useQuery(users.record(loaded.id))
   const { ask, dialog } = useDecision()
   const { actions, more } = useUserActions(user, ask)
-  useActionShortcuts('User', [...actions, ...more])
+  useActionShortcuts(t('User'), [...actions, ...more])
 
   return (
     <Page
@@ -112,7 +112,7 @@ function Heading({ user }: { user: User }) {
       </Text>
       {user.isAdmin && (
         <Badge component="span" variant="light" radius="sm" tt="none">
-          {user.isLead === true ? t('Administrator, review lead') : 'Administrator'}
+          {user.isLead === true ? t('Administrator, review lead') : t('Administrator')}
         </Badge>
       )}
     </Group>

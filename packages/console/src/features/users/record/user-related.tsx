@@ -4,6 +4,7 @@ import {
   ownershipStatuses,
   ownershipStatusLabels,
 } from '@touchline/domain/nouns/ownership/ownership-request.ts'
+import { videoStatuses, videoStatusLabels } from '@touchline/domain/nouns/video/video.ts'
 import { fullName, type User } from '@touchline/domain/nouns/user/user.ts'
 import { subjectNames } from '#data/nouns/decision/subjects.ts'
 import { ownershipRequestsOf, videosOf } from '#data/nouns/user/user-related.ts'
@@ -22,13 +23,7 @@ export function ManagedClubs({ user: { managedClubIds: ids } }: { user: User }) 
       </Panel>
     )
   return (
-    <NamedPanel
-      title={t('Managed clubs')}
-      ids={ids}
-      names={data}
-      none={t('Manages no club.')}
-      to={paths.club}
-    />
+    <NamedPanel title={t('Managed clubs')} ids={ids} names={data} none={t('No clubs.')} to={paths.club} />
   )
 }
 
@@ -45,7 +40,7 @@ export function OwnershipRequests({ user }: { user: User }) {
       title={t('Ownership requests')}
       query={requests}
       none={t('No ownership requests.')}
-      all={{ label: t('All of them'), to: paths.ownershipRequests({ status: 'any', q: fullName(user) }) }}
+      all={{ label: t('Show all'), to: paths.ownershipRequests({ status: 'any', q: fullName(user) }) }}
     >
       {({ id, clubName, clubId, status }) => (
         <Line key={id} to={paths.ownershipRequest(id)} facts={[statusLabel(status)]}>
@@ -54,6 +49,11 @@ export function OwnershipRequests({ user }: { user: User }) {
       )}
     </RelatedPanel>
   )
+}
+
+const videoStatus = (stored: string) => {
+  const status = videoStatuses.find((one) => one === stored)
+  return status ? videoStatusLabels[status] : stored
 }
 
 /** Videos that a person uploaded. */
@@ -67,7 +67,7 @@ export function Videos({ user }: { user: User }) {
       all={{ label: t('Video Approval'), to: paths.videoApproval() }}
     >
       {({ id, title, reviewStatus }) => (
-        <Line key={id} to={paths.video(id)} facts={[reviewStatus]}>
+        <Line key={id} to={paths.video(id)} facts={[videoStatus(reviewStatus)]}>
           {title || id}
         </Line>
       )}

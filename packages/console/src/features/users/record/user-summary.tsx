@@ -8,7 +8,7 @@ import { firstOf, Summary } from '#kit/page/summary.tsx'
 import { paths } from '#paths.ts'
 import { Time } from '#ui/time/time.tsx'
 
-/** What matters now of a person: clubs, last activity, strikes. Reads nothing that the page does not read. */
+/** Key facts of a person: clubs, last activity, strikes. Reads nothing that the page doesn't read. */
 export function UserSummary({ user }: { user: User }) {
   const { managedClubIds: ids = [], lastActiveAt, strikes, createdAt } = user
   const { data: clubs } = useQuery(subjectNames('clubs', ids))
@@ -37,7 +37,7 @@ export function UserSummary({ user }: { user: User }) {
         },
         {
           label: t('Strikes'),
-          value: strikes === undefined ? null : strikes === 0 ? 'None' : strikes,
+          value: strikes === undefined ? null : strikes === 0 ? t('None') : strikes,
           none: t('Not known'),
         },
         {

@@ -1,3 +1,4 @@
+import { rich } from '#ui/text/rich.tsx'
 import { Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { t } from '@touchline/domain/language/t.ts'
@@ -9,7 +10,7 @@ import { users } from '#data/nouns/user/users.ts'
 import { Notice } from '#ui/notice/notice.tsx'
 import { Time } from '#ui/time/time.tsx'
 
-/** Why an account is suspended, until when and by whom; nothing for any other account. */
+/** Reason, end and author of a suspension; nothing for any other account. */
 export function UserSuspension({ user }: { user: User }) {
   if (statusOf(user) !== 'suspended') return null
   return (
@@ -17,7 +18,7 @@ export function UserSuspension({ user }: { user: User }) {
       {user.suspension ? (
         <Details suspension={user.suspension} />
       ) : (
-        <Text size="sm">{t('The reason is not known.')}</Text>
+        <Text size="sm">{t('Reason not known.')}</Text>
       )}
     </Notice>
   )
@@ -29,7 +30,9 @@ function Details({ suspension: { reasonCode, note, until, by } }: { suspension: 
   return (
     <Stack gap={4}>
       <Text size="sm">
-        {t('{reasonLabel}, by', { reasonLabel: reasonLabel(reasonCode) })} <Suspender uid={by} />
+        {rich(t('{reason}, by <who/>', { reason: reasonLabel(reasonCode) }), {
+          who: () => <Suspender uid={by} />,
+        })}
       </Text>
       {note && (
         <Text size="sm" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
@@ -37,14 +40,14 @@ function Details({ suspension: { reasonCode, note, until, by } }: { suspension: 
         </Text>
       )}
       <Text size="sm">
-        {until ? (
-          <>
-            {t('Until')} <Time at={until} as="day" />
-            {hasPassed && t('. That day has passed: reinstate the account if nothing speaks against it.')}
-          </>
-        ) : (
-          t('Until reinstated')
-        )}
+        {until
+          ? rich(
+              hasPassed
+                ? t('Until <date/>. That day has passed: consider reinstating the account.')
+                : t('Until <date/>'),
+              { date: () => <Time at={until} as="day" /> },
+            )
+          : t('Until reinstated')}
       </Text>
     </Stack>
   )

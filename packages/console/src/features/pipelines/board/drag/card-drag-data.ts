@@ -3,7 +3,7 @@ import { dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element
 import type { Deal } from '@touchline/domain/nouns/pipeline/pipeline.ts'
 import { touchZone } from '#kit/touch/touch-drag.ts'
 
-/** What is dragged over the board, by mouse or finger. */
+/** Key of the deal that is dragged over the board, by mouse or finger. */
 export const dragged = Symbol('deal')
 
 type CardTarget = {

@@ -17,8 +17,8 @@ type BoardKeys = {
 /** The keys that work on the board, for the list of them; those of a card lead to the cards where none has the focus. */
 export const boardShortcuts = (focusCard: () => void): Shortcut[] => [
   { keys: 'b', label: t('Go to the cards'), run: focusCard },
-  { keys: '← ↑ → ↓', label: t('From card to card'), moves: true, run: focusCard },
-  { keys: t('Alt ← ↑ → ↓'), label: t('Move the card'), moves: true, run: focusCard },
+  { keys: '← ↑ → ↓', label: t('Move between cards'), moves: true, run: focusCard },
+  { keys: 'Alt ← ↑ → ↓', label: t('Move the card'), moves: true, run: focusCard },
   { keys: 'x', label: t('Select or deselect the card'), moves: true, run: focusCard },
 ]
 
@@ -32,11 +32,11 @@ export function boardKeys({ columns, cardsOf, dealOf, bring, refuse, select }: B
       const to = columns[at + sideways]
       return to && to.id !== NO_STAGE.id
         ? bring(deal, to, undefined)
-        : refuse(t('There is no column further {value}.', { value: sideways < 0 ? 'left' : 'right' }))
+        : refuse(sideways < 0 ? t('This is the first column.') : t('This is the last column.'))
     }
     if (column === undefined || column.id === NO_STAGE.id)
       return refuse(
-        t('{dealTitle} has no stage; move it to one with the arrow to the right.', {
+        t('{dealTitle} has no stage. Move it to one with Alt and the right arrow key.', {
           dealTitle: dealTitle(deal),
         }),
       )
@@ -45,10 +45,9 @@ export function boardKeys({ columns, cardsOf, dealOf, bring, refuse, select }: B
     const gap = place + (key === 'ArrowUp' ? -1 : 1)
     if (gap < 0 || gap >= cards.length)
       return refuse(
-        t('{dealTitle} is {value} already.', {
-          dealTitle: dealTitle(deal),
-          value: gap < 0 ? 'first' : 'last',
-        }),
+        gap < 0
+          ? t('{dealTitle} is already first.', { dealTitle: dealTitle(deal) })
+          : t('{dealTitle} is already last.', { dealTitle: dealTitle(deal) }),
       )
     return bring(deal, column, gap)
   }

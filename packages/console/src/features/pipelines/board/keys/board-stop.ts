@@ -2,7 +2,7 @@ import { useEffect, type RefObject } from 'react'
 
 const cardsIn = (board: Element) => [...board.querySelectorAll<HTMLElement>('[data-card-link]')]
 
-/** What of a card is reached by Tab, once it is the one. */
+/** Parts of the current card that Tab reaches. */
 const partsOf = (link: Element) => [
   ...(link.closest('[data-card]')?.querySelectorAll<HTMLElement>('a, button') ?? []),
 ]
@@ -19,7 +19,7 @@ function stopAt(board: Element, link: HTMLElement | undefined): void {
 
 /**
  * One stop for Tab among all cards (https://www.w3.org/WAI/ARIA/apg/practices/keyboard-interface/#kbd_roving_tabindex): the card
- * that had the focus last, else the first. It is kept on the elements, so that walking draws no card anew; cards that come and
+ * that had the focus last, else the first. It is kept on the elements, so that walking redraws no card; cards that come and
  * go, and React, which knows nothing of it, leave it where it is.
  */
 export function useBoardStop(scroller: RefObject<HTMLElement | null>): { focusCard: () => void } {

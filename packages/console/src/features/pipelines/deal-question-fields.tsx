@@ -1,10 +1,11 @@
-import { Checkbox, Select, Stack, TextInput } from '@mantine/core'
+import { Checkbox, Select, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { WonForm } from '@touchline/domain/nouns/pipeline/pipeline-form.ts'
 import { lostReasonLabels, lostReasons, LostReason } from '@touchline/domain/nouns/pipeline/pipeline.ts'
 import { NOTE_MIN } from '@touchline/domain/review/reason.ts'
 import { plannedActivitiesOf } from '#data/nouns/activity/activities.ts'
 import type { DecisionFieldsProps } from '#kit/decision/dialog/decision-fields.ts'
+import { DateInput } from '#kit/form/date/date-input.tsx'
 import { MoneyInput } from '#kit/form/fields/money-input.tsx'
 import { GrowingTextarea } from '#ui/input/growing-textarea.tsx'
 import { NoteInput } from './note-input.tsx'
@@ -44,13 +45,13 @@ export function WonFields({
         error={isOfDay ? undefined : problem}
         autoFocus
       />
-      <TextInput
-        type="date"
+      <DateInput
+        kind="day"
+        toward="past"
         label="Won on"
         required
-        max="9999-12-31"
         value={value.closedOn}
-        onChange={({ currentTarget }) => onChange({ ...value, closedOn: currentTarget.value })}
+        onChange={(closedOn) => onChange({ ...value, closedOn })}
         error={isOfDay ? problem : undefined}
       />
     </Stack>

@@ -1,9 +1,10 @@
-import { CloseButton, Group, Select, Stack, Text, TextInput } from '@mantine/core'
+import { CloseButton, Group, Select, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { mayPlan } from '@touchline/domain/nouns/activity/activity-status.ts'
 import { activityTypeLabels } from '@touchline/domain/nouns/activity/activity.ts'
 import { choicesOf } from '@touchline/domain/shared/choice.ts'
 import { contacts } from '#data/nouns/contact/contacts.ts'
+import { DateInput } from '#kit/form/date/date-input.tsx'
 import { callOutcomes, dayAhead, plannedTypes, type Composed, type Problems } from './composed.ts'
 import { PickOne } from './pick-one.tsx'
 
@@ -56,13 +57,13 @@ export function PlanParts({ composed, change, problems, timeZone }: PlanPartsPro
         onChange={(next = type) => change({ type: next })}
       />
       <Group gap="8px 16px" align="flex-end">
-        <TextInput
-          type="datetime-local"
+        <DateInput
+          kind="moment"
           label={`Due (${timeZone.replaceAll('_', ' ')})`}
-          max="9999-12-31T23:59"
+          timeZone={timeZone}
           size="xs"
           value={dueAt}
-          onChange={({ currentTarget }) => change({ dueAt: currentTarget.value })}
+          onChange={(next) => change({ dueAt: next })}
           error={problems.dueAt}
         />
         <PickOne

@@ -125,7 +125,7 @@ function Times({ form, kind, timeZone }: Drawn) {
         />
       )}
       {kind === 'new' && isPast && (
-        <MomentField control={control} name="doneAt" label="Done" description={zone} required />
+        <MomentField control={control} name="doneAt" label="Done" description={zone} toward="past" required />
       )}
       {!(kind === 'new' && isPast) && (
         <MomentField

@@ -22,15 +22,13 @@ export function OfferFields({ form: { control }, currency }: OfferFieldsProps) {
       </SimpleGrid>
       <OfferItems control={control} currency={currency} />
       <Total control={control} currency={currency} />
-      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
-        <DayField
-          control={control}
-          name="validUntil"
-          label={words.validUntil.label}
-          description="The last day on which the offer holds."
-          required
-        />
-      </SimpleGrid>
+      <DayField
+        control={control}
+        name="validUntil"
+        label={words.validUntil.label}
+        description="The last day on which the offer holds."
+        required
+      />
       <TextAreaField
         control={control}
         name="note"

@@ -7,7 +7,7 @@ import { reasonFromFields } from './reason-from-fields.ts'
 /** The answer while it is being given, as the fields hold it. */
 export type AnswerDraft = {
   reason?: DecisionDraft
-  /** `yyyy-mm-dd`, empty, or `incomplete` for a date that was only half typed. */
+  /** `yyyy-mm-dd`, empty, or text that names no day. */
   until?: string
   typed?: string
   /** Of the decision's own fields. */
@@ -61,7 +61,7 @@ function givenUntil(
 function untilProblem(until: string, { now, timeZone }: Clock): string | undefined {
   if (until === '') return undefined
   const end = endOfDay(until, timeZone)
-  if (end === undefined) return 'Enter the whole date, or none.'
+  if (end === undefined) return 'Enter a date, or leave it empty.'
   return end <= now ? 'Choose a day that has not passed.' : undefined
 }
 

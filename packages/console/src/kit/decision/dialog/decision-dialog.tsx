@@ -4,6 +4,7 @@ import { toAppError, type AppError } from '#data/errors.ts'
 import { StatementFields } from '#kit/decision/statement/lazy-statement-fields.tsx'
 import { Warnings } from '#kit/decision/warnings.tsx'
 import { FailureNotice } from '#kit/failure-notice.tsx'
+import { DateInput } from '#kit/form/date/date-input.tsx'
 import { useOnline, useWaits } from '#kit/online.ts'
 import { ReviewMessageFields } from '#kit/review/message/review-message.tsx'
 import { isTelling, messageHindrance, useMessage, withMessage } from '#kit/review/message/use-message.ts'
@@ -185,15 +186,12 @@ function Questions({ request, draft, problems, onChange }: QuestionsProps) {
         />
       )}
       {request.until !== undefined && (
-        <TextInput
-          type="date"
+        <DateInput
+          kind="day"
           label={request.until}
-          description="Through the end of that day. Empty: until it is taken back."
-          value={draft.until === 'incomplete' ? '' : (draft.until ?? '')}
-          onChange={({ currentTarget }) =>
-            // A half typed date has an empty value; only the input knows that something stands there.
-            onChange({ until: currentTarget.validity.badInput ? 'incomplete' : currentTarget.value })
-          }
+          description="Until the end of that day. Leave empty for no end date."
+          value={draft.until ?? ''}
+          onChange={(until) => onChange({ until })}
           error={problems.until}
         />
       )}

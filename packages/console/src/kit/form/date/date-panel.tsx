@@ -1,13 +1,13 @@
 import { Button, Group, TextInput } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { t } from '@touchline/domain/language/t.ts'
 import { dayIn } from '@touchline/domain/shared/time/time-zone.ts'
 import { readClockTime } from '@touchline/domain/shared/time/typed/typed-date.ts'
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
-import { ownLocale } from '#kit/money.ts'
 import { formatsByZone } from '#ui/time/formats.ts'
 import { useNow } from '#ui/time/now.ts'
 import classes from './date-panel.module.css'
-import { isDate, type DateKind } from './date-text.ts'
+import { isDate, typingLocale, type DateKind } from './date-text.ts'
 import { dayByKey, firstWeekday, monthsOn, weeksOfMonth } from './month-grid.ts'
 
 type DatePanelProps = {
@@ -64,7 +64,7 @@ export function DatePanel({ kind, value, timeZone, onPick, onClose }: DatePanelP
             variant="subtle"
             onClick={() => pick(today)}
           >
-            Today
+            {t('Today')}
           </Button>
           {value !== '' && (
             <Button
@@ -78,13 +78,13 @@ export function DatePanel({ kind, value, timeZone, onPick, onClose }: DatePanelP
                 onClose()
               }}
             >
-              Clear
+              {t('Clear')}
             </Button>
           )}
         </Group>
         {kind === 'moment' && (
           <Button {...ownEscape} className={classes['act']} size="xs" onClick={onClose}>
-            Done
+            {t('Done')}
           </Button>
         )}
       </Group>
@@ -104,7 +104,7 @@ type MonthProps = {
 function Month({ day, chosen, today, onMove, onPick }: MonthProps) {
   const titleId = useId()
   const grid = useRef<HTMLTableElement>(null)
-  const [first] = useState(() => firstWeekday(ownLocale()))
+  const [first] = useState(() => firstWeekday(typingLocale()))
   const weeks = weeksOfMonth(day, first)
   const isByKey = useRef(false)
   useEffect(() => {
@@ -121,11 +121,11 @@ function Month({ day, chosen, today, onMove, onPick }: MonthProps) {
   return (
     <>
       <div className={classes['head']}>
-        <Turn label="Previous month" icon={IconChevronLeft} onClick={() => onMove(monthsOn(day, -1))} />
+        <Turn label={t('Previous month')} icon={IconChevronLeft} onClick={() => onMove(monthsOn(day, -1))} />
         <span id={titleId} aria-live="polite" className={classes['title']}>
           {monthName('UTC').format(noon(day))}
         </span>
-        <Turn label="Next month" icon={IconChevronRight} onClick={() => onMove(monthsOn(day, 1))} />
+        <Turn label={t('Next month')} icon={IconChevronRight} onClick={() => onMove(monthsOn(day, 1))} />
       </div>
       <table
         ref={grid}
@@ -187,11 +187,11 @@ type TimeInputProps = { time: string; onChange: (time: string) => void; onDone: 
 /** "3pm", "15:00" */
 function TimeInput({ time, onChange, onDone }: TimeInputProps) {
   const [typed, setTyped] = useState<string>()
-  const isUnread = typed !== undefined && readClockTime(typed, ownLocale()) === undefined
+  const isUnread = typed !== undefined && readClockTime(typed, typingLocale()) === undefined
   return (
     <TextInput
       {...ownEscape}
-      label="Time"
+      label={t('Time')}
       size="xs"
       mt={8}
       autoComplete="off"
@@ -199,7 +199,7 @@ function TimeInput({ time, onChange, onDone }: TimeInputProps) {
       value={typed ?? shownTime(time)}
       onChange={({ currentTarget: { value } }) => {
         setTyped(value)
-        const read = readClockTime(value, ownLocale())
+        const read = readClockTime(value, typingLocale())
         if (read !== undefined) onChange(read)
       }}
       onBlur={() => !isUnread && setTyped(undefined)}
@@ -209,7 +209,7 @@ function TimeInput({ time, onChange, onDone }: TimeInputProps) {
         event.preventDefault()
         if (!isUnread) onDone()
       }}
-      error={isUnread && `Try ${shownTime('15:00')}.`}
+      error={isUnread && t('Try {time}.', { time: shownTime('15:00') })}
     />
   )
 }

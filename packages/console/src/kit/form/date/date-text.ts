@@ -1,8 +1,12 @@
+import { language, locale, t } from '@touchline/domain/language/t.ts'
 import { calendarDay, instantAt } from '@touchline/domain/shared/time/time-zone.ts'
 import { readDay, readMoment, type TypingClock } from '@touchline/domain/shared/time/typed/typed-date.ts'
-import { ownLocale } from '#kit/money.ts'
 import { formatsByZone } from '#ui/time/formats.ts'
 import { exactDay, exactTime } from '#ui/time/time.tsx'
+
+/** The person’s locale where their browser speaks the console’s language: its order of day and month is theirs. */
+export const typingLocale = (): string =>
+  new Intl.Locale(navigator.language || 'en-GB').language === language() ? navigator.language : locale()
 
 /** A day of the calendar, `2026-11-27`, or a day and a time by some clock, `2026-11-27T15:00`. */
 export type DateKind = 'day' | 'moment'
@@ -46,7 +50,7 @@ export function valueOfTyped(
   clock: Omit<TypingClock, 'locale'>,
   time: string | undefined,
 ): string {
-  const at = { ...clock, locale: ownLocale() }
+  const at = { ...clock, locale: typingLocale() }
   return (kind === 'day' ? readDay(typed, at) : readMoment(typed, at, time)) ?? typed.trim()
 }
 
@@ -60,9 +64,9 @@ const EXAMPLE = new Date('2026-11-27T15:00Z')
 /** "Try 27/11, Fri or +2w.", in the person’s own order. */
 export function examples(kind: DateKind): string {
   const write = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(ownLocale(), { ...options, timeZone: 'UTC' }).format(EXAMPLE)
+    new Intl.DateTimeFormat(typingLocale(), { ...options, timeZone: 'UTC' }).format(EXAMPLE)
   const date = write({ day: 'numeric', month: 'numeric' })
   const weekday = write({ weekday: 'short' })
   const time = kind === 'day' ? '' : ` ${write({ timeStyle: 'short' })}`
-  return `Try ${date}, ${weekday}${time} or +2w.`
+  return t('Try {date}, {weekday} or +2w.', { date, weekday: `${weekday}${time}` })
 }

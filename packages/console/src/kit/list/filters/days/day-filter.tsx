@@ -1,4 +1,5 @@
 import { Button, Popover, Stack } from '@mantine/core'
+import { t } from '@touchline/domain/language/t.ts'
 import { dayText } from '@touchline/domain/shared/time/day-text.ts'
 import { useState } from 'react'
 import { DateInput } from '#kit/form/date/date-input.tsx'
@@ -36,9 +37,16 @@ export function DayFilter({ label, value, onChange }: DayFilterProps) {
             }}
           >
             <Stack gap="xs">
-              <DateInput kind="day" label="Day" value={day} toward="near" isInPopover onChange={setDay} />
+              <DateInput
+                kind="day"
+                label={t('Day')}
+                value={day}
+                toward="near"
+                isInPopover
+                onChange={setDay}
+              />
               <Button type="submit" size="xs">
-                Apply
+                {t('Apply')}
               </Button>
             </Stack>
           </form>

@@ -4,6 +4,7 @@ import { DateInput } from '#kit/form/date/date-input.tsx'
 import { isDate } from '#kit/form/date/date-text.ts'
 import { ChipGroup, FilterChip } from '#kit/list/filters/filter-chip.tsx'
 import { spokenDays } from './spoken-days.ts'
+import { t } from '@touchline/domain/language/t.ts'
 
 export type DaysFilterProps = {
   label: string
@@ -57,10 +58,10 @@ function NeedsSort({ filter, sort, onSort }: { filter: string; sort: string; onS
   return (
     <Stack gap="xs" maw={240}>
       <Text size="sm">
-        “{filter}” works only while the list is sorted by {sort}.
+        {t('“{filter}” works only while the list is sorted by {sort}.', { filter, sort })}
       </Text>
       <Button size="xs" variant="default" onClick={onSort}>
-        Sort by {sort}
+        {t('Sort by {sort}', { sort })}
       </Button>
     </Stack>
   )
@@ -86,20 +87,20 @@ function Days({ value, onApply }: { value: string | undefined; onApply(value: st
         <Group gap="xs" wrap="nowrap" align="flex-start">
           <DateInput
             {...shared}
-            label="From"
+            label={t('From')}
             value={days.from}
             onChange={(day) => setDays({ ...days, from: day })}
           />
           <DateInput
             {...shared}
-            label="To"
+            label={t('To')}
             value={days.to}
             onChange={(day) => setDays({ ...days, to: day })}
-            error={isReversed && 'Choose a day after the first.'}
+            error={isReversed && t('Choose a day after the first.')}
           />
         </Group>
         <Button type="submit" size="xs">
-          Apply
+          {t('Apply')}
         </Button>
       </Stack>
     </form>

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { t } from '#language/t.ts'
 import {
   nameText,
   optionalText,
@@ -22,7 +23,7 @@ const unlessOptional = (schema: z.ZodMiniType, { required }: { required: boolean
 function texts({ many, required, min, max, most, once, without }: FieldOf<'texts'>) {
   const plain = requiredText(required, { min, max })
   const text = without ? plain.check(z.refine((one) => !one.includes(without.sign), without.said)) : plain
-  const all = z.array(text).check(z.maxLength(most, `Use at most ${most} ${many}.`))
+  const all = z.array(text).check(z.maxLength(most, t('Use at most {most} {many}.', { most, many })))
   return once === undefined
     ? all
     : all.check(z.refine((list) => new Set(list.map(fold)).size === list.length, once))
@@ -45,7 +46,7 @@ const schemas: { [K in Kind]: Typing<K> } = {
     const number = wholeNumber(min, max, wrong)
     return blank === undefined ? orEmpty(number) : number
   },
-  choice: ({ of, blank, wrong = 'Choose from the list.' }) => {
+  choice: ({ of, blank, wrong = t('Choose from the list.') }) => {
     const one = z.enum(Object.keys(of), wrong)
     return blank === undefined ? orEmpty(one) : one
   },
@@ -57,7 +58,7 @@ const schemas: { [K in Kind]: Typing<K> } = {
   pattern: (field) => unlessOptional(formats[field.format], field),
   ref: ({ required }) => (required === undefined ? z.string() : z.string().check(z.minLength(1, required))),
   refs: ({ max, required }) => {
-    const ids = z.array(z.string()).check(z.maxLength(max, `Choose at most ${max}.`))
+    const ids = z.array(z.string()).check(z.maxLength(max, t('Choose at most {max}.', { max })))
     return required === undefined ? ids : ids.check(z.minLength(1, required))
   },
   own: () => z.unknown(),

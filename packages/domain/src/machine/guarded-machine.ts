@@ -1,3 +1,4 @@
+import { t } from '#language/t.ts'
 import type { Decision } from '#nouns/decision/decision.ts'
 import { inState, inverseOf, isLatest, type Guard, type Inverse } from './state-machine.ts'
 import { all, no, type Transition, type TransitionTable, type Verdict, yes } from './verdict.ts'
@@ -46,12 +47,12 @@ export function guardedMachine<
   const inverse = (decision: Decision): Inverse<Action> => inverseOf(table, decision)
 
   const canReverse = (decision: Decision, subject: Subject, context: Context): Verdict => {
-    if (decision.action === 'assign') return no('Assign it to a colleague, or to nobody, instead.')
+    if (decision.action === 'assign') return no(t('Assign it to a colleague, or to nobody, instead.'))
     const latest = isLatest(decision, subject)
     const back = inverse(decision)
     switch (back) {
       case 'never':
-        return no('This is final and can not be taken back.')
+        return no(t('This is final and can not be taken back.'))
       case 'edit':
         return all(latest, canEdit(subject))
       case 'takeBack':
@@ -72,5 +73,10 @@ function refusal<State extends string>(
   labels: Record<State, string>,
 ): string {
   const fitting = from.map((one) => `“${labels[one]}”`).join(' or ')
-  return `This ${noun} is at “${labels[state]}”; “${label}” needs ${fitting}.`
+  return t('This {noun} is at “{value}”; “{label}” needs {fitting}.', {
+    noun,
+    value: labels[state],
+    label,
+    fitting,
+  })
 }

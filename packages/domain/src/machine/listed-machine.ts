@@ -1,3 +1,4 @@
+import { t } from '#language/t.ts'
 import { guardedMachine, type MachineRules } from './guarded-machine.ts'
 import {
   listingStatusLabels,
@@ -31,7 +32,11 @@ export function listedMachine<Subject extends Listed, Context = object>(rules: R
       const status = listingStatusOf(record)
       return status === 'requested' || status === 'rejected'
         ? yes
-        : no(`Only a requested or rejected ${rules.noun} can be deleted for good. Archive this one.`)
+        : no(
+            t('Only a requested or rejected {noun} can be deleted for good. Archive this one.', {
+              noun: rules.noun,
+            }),
+          )
     },
   }
 }

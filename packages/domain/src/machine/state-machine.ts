@@ -1,3 +1,4 @@
+import { t } from '#language/t.ts'
 import type { Decision } from '#nouns/decision/decision.ts'
 import { revOf } from '#shared/record.ts'
 import { no, type Transition, type TransitionTable, type Verdict, yes } from './verdict.ts'
@@ -60,12 +61,13 @@ export function inverseOf<Action extends string, State extends string>(
 /** May this decision be taken back now, as far as every noun's log says so: only the latest one that changed something. */
 export function isLatest(decision: Decision, record: { rev?: number | undefined }): Verdict {
   if (decision.rev !== revOf(record))
-    return no('This was changed again since. Take the later changes back first.')
-  if (decision.action === 'create') return no('A new record is not taken back: edit, archive or delete it.')
+    return no(t('This was changed again since. Take the later changes back first.'))
+  if (decision.action === 'create')
+    return no(t('A new record is not taken back: edit, archive or delete it.'))
   if (decision.cause !== undefined)
-    return no('This followed from a decision on another record. Take that one back.')
+    return no(t('This followed from a decision on another record. Take that one back.'))
   return Object.keys(decision.before ?? {}).length === 0
-    ? no('This changed nothing that could be taken back.')
+    ? no(t('This changed nothing that could be taken back.'))
     : yes
 }
 

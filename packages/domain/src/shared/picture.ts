@@ -1,12 +1,15 @@
+import { t } from '#language/t.ts'
+
 /** Pictures of people and clubs are PNG or JPEG up to 5 MB. */
 export const pictureTypes = ['image/png', 'image/jpeg'] as const
 export const PICTURE_BYTES_MAX = 5 * 1024 * 1024
 
 /** What is wrong with a chosen file, or undefined. Its content is judged when it is drawn. */
 export function pictureProblem({ type, size }: { type: string; size: number }): string | undefined {
-  if (!pictureTypes.some((known) => known === type)) return 'Choose a PNG or JPEG picture.'
-  if (size === 0) return 'This file is empty.'
-  if (size > PICTURE_BYTES_MAX) return `This picture has ${megabytes(size)} MB; choose one of at most 5 MB.`
+  if (!pictureTypes.some((known) => known === type)) return t('Choose a PNG or JPEG picture.')
+  if (size === 0) return t('This file is empty.')
+  if (size > PICTURE_BYTES_MAX)
+    return t('This picture has {megabytes} MB; choose one of at most 5 MB.', { megabytes: megabytes(size) })
 }
 
 /** Rounded up, so that a file just over the limit is not said to be at it. */

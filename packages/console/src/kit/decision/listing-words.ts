@@ -1,3 +1,4 @@
+import { t } from '@touchline/domain/language/t.ts'
 import {
   listingStatuses,
   listingStatusLabels,
@@ -8,19 +9,19 @@ import { statesOf, type Vocabulary } from '#kit/decision/history/vocabulary.ts'
 /** What was done to something that is listed on the platform, and its states. */
 export const listingWords = (noun: string): Pick<Vocabulary, 'actions' | 'states'> => ({
   actions: {
-    create: `created the ${noun}`,
-    edit: `edited the ${noun}`,
+    create: t('created the {noun}', { noun }),
+    edit: t('edited the {noun}', { noun }),
     submit: 'submitted it for review',
-    approve: `approved the ${noun}`,
+    approve: t('approved the {noun}', { noun }),
     reject: 'rejected the request',
     askForInfo: 'asked for information',
     resubmit: 'put it back into review',
     reopen: 'reopened the request',
-    suspend: `suspended the ${noun}`,
-    reinstate: `reinstated the ${noun}`,
-    archive: `archived the ${noun}`,
-    restore: `restored the ${noun}`,
-    delete: `deleted the ${noun}`,
+    suspend: t('suspended the {noun}', { noun }),
+    reinstate: t('reinstated the {noun}', { noun }),
+    archive: t('archived the {noun}', { noun }),
+    restore: t('restored the {noun}', { noun }),
+    delete: t('deleted the {noun}', { noun }),
     follow: 'changed another record, and this one with it',
     reverse: 'took an earlier decision back',
   },

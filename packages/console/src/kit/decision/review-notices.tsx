@@ -1,4 +1,5 @@
 import { Stack, Text } from '@mantine/core'
+import { t } from '@touchline/domain/language/t.ts'
 import { listingStatusLabels, type ListingStatus } from '@touchline/domain/machine/listing-status.ts'
 import { canClaim } from '@touchline/domain/review/claim.ts'
 import { reasonLabel } from '@touchline/domain/review/reason-label.ts'
@@ -43,7 +44,11 @@ export function DecisionNote({ title, decision }: { title: string; decision: Rev
     <Notice tone="warning" role="note" title={title}>
       <Stack gap={4}>
         <Text size="sm">
-          {reasonLabel(decision.reasonCode)}, by {decision.byName || decision.by}, <Time at={decision.at} />
+          {t('{reasonLabel}, by {byName},', {
+            reasonLabel: reasonLabel(decision.reasonCode),
+            byName: decision.byName || decision.by,
+          })}{' '}
+          <Time at={decision.at} />
         </Text>
         {decision.note && (
           <Text size="sm" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>

@@ -4,6 +4,7 @@ import { toAppError } from '#data/errors.ts'
 import { FailureAction } from '#kit/failure-action.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
+import { t } from '@touchline/domain/language/t.ts'
 
 /** A record that may be the one in the form. */
 export type DuplicateLine = {
@@ -46,7 +47,7 @@ export function DuplicatesPanel({
       <Text size="sm" c="dimmed" role="status">
         {state === 'missing' && missing}
         {state === 'failed' && toAppError(error).sentence}
-        {state === 'searching' && `Looking for ${noun.many}…`}
+        {state === 'searching' && t('Looking for {many}…', { many: noun.many })}
         {state === 'found' && summary(duplicates.length, noun)}
       </Text>
       {duplicates.length > 0 && (
@@ -65,8 +66,10 @@ export function DuplicatesPanel({
 
 /** What is announced: how many there are. */
 function summary(count: number, { one, many }: { one: string; many: string }): string {
-  if (count === 0) return 'None found.'
-  return count === 1 ? `One ${one} found. Is it this one?` : `${count} ${many} found.`
+  if (count === 0) return t('None found.')
+  return count === 1
+    ? t('One {one} found. Is it this one?', { one })
+    : t('{count} {many} found.', { count, many })
 }
 
 function Duplicate({ to, name, facts, reasons }: DuplicateLine) {
@@ -75,7 +78,7 @@ function Duplicate({ to, name, facts, reasons }: DuplicateLine) {
     <li>
       <Anchor href={to} target="_blank" rel="noopener" size="sm" fw={500}>
         {name}
-        <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
+        <VisuallyHidden> {t('(opens in a new tab)')}</VisuallyHidden>
       </Anchor>
       {told.length > 0 && <Text size="sm">{told.join(' · ')}</Text>}
       <List size="sm" c="dimmed" listStyleType="none">

@@ -4,17 +4,18 @@ import type { FieldWords } from '#kit/decision/history/vocabulary.ts'
 import { Notice } from '#ui/notice/notice.tsx'
 import { Time } from '#ui/time/time.tsx'
 import type { OldValue } from './use-old-problems.ts'
+import { t } from '@touchline/domain/language/t.ts'
 
 /** Says that what stands in the form was typed earlier. */
 export function DraftNotice({ at, onDiscard }: { at: Date; onDiscard: () => void }) {
   const discard = (
     <Button size="compact-sm" variant="default" onClick={onDiscard}>
-      Discard draft
+      {t('Discard draft')}
     </Button>
   )
   return (
     <Notice tone="info" role="status" action={discard}>
-      Draft of <Time at={at} /> restored.
+      {t('Draft of')} <Time at={at} /> {t('restored.')}
     </Notice>
   )
 }
@@ -31,7 +32,11 @@ export function OldValuesNotice({ values, words, onGo }: OldValuesProps) {
     <Notice
       tone="info"
       role="note"
-      title={values.length === 1 ? 'One value needs a look' : `${values.length} values need a look`}
+      title={
+        values.length === 1
+          ? t('One value needs a look')
+          : t('{length} values need a look', { length: values.length })
+      }
     >
       <Stack gap={4}>
         {values.map(({ name, value, message }) => (
@@ -40,12 +45,14 @@ export function OldValuesNotice({ values, words, onGo }: OldValuesProps) {
               {words[name]?.label ?? name}
             </Anchor>
             : {storedText(value)}
-            {message === undefined ? ' can’t be read here.' : `. ${message}`}
+            {message === undefined ? t(' can’t be read here.') : `. ${message}`}
           </Text>
         ))}
         <Text size="sm" c="dimmed">
-          {values.length === 1 ? 'It stays as it is' : 'They stay as they are'} until you change{' '}
-          {values.length === 1 ? 'it' : 'them'}. Everything else can be saved.
+          {t('{value} until you change {value2}. Everything else can be saved.', {
+            value: values.length === 1 ? 'It stays as it is' : 'They stay as they are',
+            value2: values.length === 1 ? 'it' : 'them',
+          })}
         </Text>
       </Stack>
     </Notice>
@@ -66,16 +73,16 @@ function storedText(value: unknown): string {
 export function ExistingNotice({ to, onDiscard }: { to: string; onDiscard: () => void }) {
   const discard = (
     <Button size="compact-sm" variant="default" onClick={onDiscard}>
-      Discard draft
+      {t('Discard draft')}
     </Button>
   )
   return (
     <Notice tone="warning" role="alert" action={discard}>
-      This was created already, before your last changes.{' '}
+      {t('This was created already, before your last changes.')}{' '}
       <Anchor component={Link} to={to} inherit underline="always">
-        Open the record
+        {t('Open the record')}
       </Anchor>{' '}
-      to make them there.
+      {t('to make them there.')}
     </Notice>
   )
 }

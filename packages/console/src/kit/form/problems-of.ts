@@ -1,3 +1,5 @@
+import { t } from '@touchline/domain/language/t.ts'
+
 /** `name` is the place of the field that is wrong, such as `firstName` or `ground.capacity`. */
 export type Problem = { name: string; message: string }
 
@@ -11,7 +13,7 @@ export function problemsOf(errors: object, within = ''): Problem[] {
     const name = within + key
     const message = firstMessage(error)
     if (message !== undefined) return [{ name, message }]
-    return isGroup(error) ? problemsOf(error, `${name}.`) : [{ name, message: 'Check this field.' }]
+    return isGroup(error) ? problemsOf(error, `${name}.`) : [{ name, message: t('Check this field.') }]
   })
 }
 

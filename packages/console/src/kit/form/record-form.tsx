@@ -13,6 +13,7 @@ import { DraftNotice, ExistingNotice, OldValuesNotice } from './form-notices.tsx
 import { FormProblems } from './form-problems.tsx'
 import classes from './record-form.module.css'
 import type { RecordForm as RecordFormState } from './use-record-form.ts'
+import { t } from '@touchline/domain/language/t.ts'
 
 const ConfirmDialog = lazyPart(async () => (await import('./confirm-dialog.tsx')).ConfirmDialog)
 const ConflictDialog = lazyPart(
@@ -84,7 +85,7 @@ export function RecordForm<F extends FieldValues>({
           <FailureNotice
             error={record.failure}
             retry={() => void record.submit()}
-            more="What you typed is kept."
+            more={t('What you typed is kept.')}
           />
         )}
         {record.existing !== undefined && recordPath && (
@@ -94,17 +95,17 @@ export function RecordForm<F extends FieldValues>({
           <SaveButton record={record} label={saveLabel} blocked={blocked} unsendable={unsendable} />
           {cancelTo !== undefined && (
             <Button component={Link} to={cancelTo} variant="default">
-              Cancel
+              {t('Cancel')}
             </Button>
           )}
           {onCancel && (
             <Button variant="default" onClick={onCancel}>
-              Cancel
+              {t('Cancel')}
             </Button>
           )}
           {cancelTo === undefined && onCancel === undefined && !record.isLeavable() && (
             <Button variant="default" onClick={record.discard}>
-              Discard changes
+              {t('Discard changes')}
             </Button>
           )}
           {record.waits && <WaitsText />}
@@ -144,10 +145,10 @@ type SaveButtonProps<F extends FieldValues> = {
 /** Not natively disabled: whoever reaches it hears why nothing can be saved. */
 function SaveButton<F extends FieldValues>({ record, label, blocked, unsendable }: SaveButtonProps<F>) {
   const whyId = useId()
-  const nothing = record.isLeavable() ? 'Nothing was changed yet.' : undefined
+  const nothing = record.isLeavable() ? t('Nothing was changed yet.') : undefined
   const why = unsendable ?? nothing ?? blocked
   return (
-    <Tooltip label={why ?? 'Ctrl + Enter'} multiline maw={260}>
+    <Tooltip label={why ?? t('Ctrl + Enter')} multiline maw={260}>
       <Button
         type="submit"
         loading={record.saving}

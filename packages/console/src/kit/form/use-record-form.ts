@@ -1,3 +1,4 @@
+import { t } from '@touchline/domain/language/t.ts'
 import type { Basis } from '@touchline/domain/nouns/decision/basis.ts'
 import { useLayoutEffect, useRef, useState } from 'react'
 import {
@@ -110,7 +111,7 @@ const basisOf = <F>({ seen, rev }: Version<F>): Basis => (seen ? { seen } : { ex
 
 const unchanged = <F>(version: Version<F>): Start<F> => ({ from: version, values: version.values })
 
-const BUSY = 'Someone else is saving this at the same moment. Try again.'
+const BUSY = t('Someone else is saving this at the same moment. Try again.')
 
 /**
  * The form of a record: validates on blur and on saving, saves only what changed, keeps a draft, and never overwrites

@@ -1,3 +1,4 @@
+import { t } from '#language/t.ts'
 import * as z from 'zod/mini'
 
 /** E.164: https://www.itu.int/rec/T-REC-E.164 */
@@ -18,5 +19,5 @@ export const EmailAddress = z
     z.trim(),
     z.toLowerCase(),
     z.email('Enter an e-mail address, such as ana@club.example.'),
-    z.maxLength(EMAIL_MAX, `Use at most ${EMAIL_MAX} characters.`),
+    z.maxLength(EMAIL_MAX, t('Use at most {EMAIL_MAX} characters.', { EMAIL_MAX })),
   )

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { t } from '#language/t.ts'
 import type { Choice } from '#shared/choice.ts'
 import { countryName } from './country.ts'
 
@@ -33,11 +34,11 @@ const members =
 /** Associations that are not called like their country. */
 const ownNames: Record<string, string> = {
   ENG: 'England',
-  NIR: 'Northern Ireland',
+  NIR: t('Northern Ireland'),
   SCO: 'Scotland',
   WAL: 'Wales',
   TAH: 'Tahiti',
-  TPE: 'Chinese Taipei',
+  TPE: t('Chinese Taipei'),
 }
 
 export type Association = { code: string; name: string; country: string }
@@ -57,7 +58,7 @@ export const isAssociation = (code: string): boolean => byCode.has(code)
 
 export const AssociationCode = z
   .string()
-  .check(z.refine(isAssociation, 'Choose an association from the list.'))
+  .check(z.refine(isAssociation, t('Choose an association from the list.')))
 
 /** The English name of an association, or the code itself where none is known. */
 export const associationName = (code: string): string => byCode.get(code)?.name ?? code

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { t } from '#language/t.ts'
 import type { Choice } from '#shared/choice.ts'
 
 /**
@@ -19,7 +20,7 @@ const known = new Set(countryCodes)
 
 export const isCountry = (code: string): boolean => known.has(code)
 
-export const CountryCode = z.string().check(z.refine(isCountry, 'Choose a country from the list.'))
+export const CountryCode = z.string().check(z.refine(isCountry, t('Choose a country from the list.')))
 
 const names = new Intl.DisplayNames(['en'], { type: 'region' })
 

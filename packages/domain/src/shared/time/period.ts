@@ -1,3 +1,4 @@
+import { t } from '#language/t.ts'
 import { addDays, daysBetween } from './time-zone.ts'
 
 /** What the dashboards can look back on, each up to and with today. */
@@ -5,10 +6,10 @@ export const periods = ['7d', '30d', '13w', '12m'] as const
 export type Period = (typeof periods)[number]
 
 export const periodLabels: Record<Period, string> = {
-  '7d': 'Last 7 days',
-  '30d': 'Last 30 days',
-  '13w': 'Last 13 weeks',
-  '12m': 'Last 12 months',
+  '7d': t('Last 7 days'),
+  '30d': t('Last 30 days'),
+  '13w': t('Last 13 weeks'),
+  '12m': t('Last 12 months'),
 }
 
 export const DEFAULT_PERIOD: Period = '13w'

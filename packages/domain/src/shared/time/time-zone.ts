@@ -1,4 +1,5 @@
 /** Days are calendar days of a zone, `2026-03-29`; instants are Dates. All zones are IANA names. */
+import { t } from '#language/t.ts'
 import * as z from 'zod/mini'
 
 const DAY_MS = 86_400_000
@@ -103,7 +104,7 @@ function canFormat(timeZone: string): boolean {
 }
 
 /** A zone that times can be shown in. */
-export const TimeZone = z.string().check(z.refine(isTimeZone, 'Enter a time zone such as Europe/London.'))
+export const TimeZone = z.string().check(z.refine(isTimeZone, t('Enter a time zone such as Europe/London.')))
 
 /** What the clocks of a zone show, as `2026-03-29T14:30`. */
 export const localTimeOf = (instant: Date, timeZone: string): string =>

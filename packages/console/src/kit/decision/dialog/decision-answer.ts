@@ -1,3 +1,4 @@
+import { t } from '@touchline/domain/language/t.ts'
 import { reasonProblem } from '@touchline/domain/review/reason.ts'
 import { addDays, calendarDay, startOfDay } from '@touchline/domain/shared/time/time-zone.ts'
 import type { DecisionAnswer, DecisionRequest } from './decision-request.ts'
@@ -61,12 +62,14 @@ function givenUntil(
 function untilProblem(until: string, { now, timeZone }: Clock): string | undefined {
   if (until === '') return undefined
   const end = endOfDay(until, timeZone)
-  if (end === undefined) return 'Enter a date, or leave it empty.'
-  return end <= now ? 'Choose a day that has not passed.' : undefined
+  if (end === undefined) return t('Enter a date, or leave it empty.')
+  return end <= now ? t('Choose a day that has not passed.') : undefined
 }
 
 function typedProblem(expected: string, typed: string): string | undefined {
-  return typed.trim().normalize() === expected.trim().normalize() ? undefined : `Type “${expected}” exactly.`
+  return typed.trim().normalize() === expected.trim().normalize()
+    ? undefined
+    : t('Type “{expected}” exactly.', { expected })
 }
 
 /** The last second of a day. */

@@ -14,6 +14,7 @@ import { readAnswer, type AnswerDraft, type AnswerProblems } from './decision-an
 import type { DecisionRequest } from './decision-request.ts'
 import { readNoteDraft, writeNoteDraft } from './note-draft.ts'
 import { emptyReason, ReasonFields, type ReasonValue } from './reason-fields.tsx'
+import { t } from '@touchline/domain/language/t.ts'
 
 type DecisionDialogProps = {
   request: DecisionRequest
@@ -34,7 +35,7 @@ export function DecisionDialog({ request, opened, onClose, onClosed }: DecisionD
       opened={opened}
       onClose={close}
       title={request.title}
-      closeButtonProps={{ 'aria-label': 'Close' }}
+      closeButtonProps={{ 'aria-label': t('Close') }}
       returnFocus={false}
       onExitTransitionEnd={onClosed}
     >
@@ -131,7 +132,7 @@ function DecisionForm({ request, pending, setPending, onClose }: DecisionFormPro
         )}
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onClose} disabled={pending}>
-            Cancel
+            {t('Cancel')}
           </Button>
           <Button
             type="submit"
@@ -189,7 +190,7 @@ function Questions({ request, draft, problems, onChange }: QuestionsProps) {
         <DateInput
           kind="day"
           label={request.until}
-          description="Until the end of that day. Leave empty for no end date."
+          description={t('Until the end of that day. Leave empty for no end date.')}
           value={draft.until ?? ''}
           onChange={(until) => onChange({ until })}
           error={problems.until}
@@ -197,7 +198,7 @@ function Questions({ request, draft, problems, onChange }: QuestionsProps) {
       )}
       {request.typed !== undefined && (
         <TextInput
-          label={`Type “${request.typed}” to confirm`}
+          label={t('Type “{typed}” to confirm', { typed: request.typed })}
           autoComplete="off"
           data-autofocus={request.reason === undefined || undefined}
           spellCheck={false}

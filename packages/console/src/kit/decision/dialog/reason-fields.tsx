@@ -1,4 +1,5 @@
 import { Group, Kbd, Select, Stack, Text } from '@mantine/core'
+import { t } from '@touchline/domain/language/t.ts'
 import type { ReasonCode } from '@touchline/domain/review/reason-code.ts'
 import {
   NOTE_MAX,
@@ -57,8 +58,8 @@ export function ReasonFields({
     <Stack gap="sm">
       {offered.length > 1 && (
         <Select
-          label="Reason"
-          placeholder="Choose a reason"
+          label={t('Reason')}
+          placeholder={t('Choose a reason')}
           data-autofocus={autoFocus || undefined}
           required
           data={offered.map(({ code, label }) => ({ value: code, label }))}
@@ -85,8 +86,12 @@ export function ReasonFields({
         />
       )}
       <NoteField
-        label={needsNote ? 'Note' : 'Note (optional)'}
-        hint={needsNote ? `At least ${NOTE_MIN} characters.` : 'Colleagues read it in the history.'}
+        label={needsNote ? t('Note') : t('Note (optional)')}
+        hint={
+          needsNote
+            ? t('At least {NOTE_MIN} characters.', { NOTE_MIN })
+            : t('Colleagues read it in the history.')
+        }
         required={needsNote}
         autoFocus={autoFocus && offered.length === 1}
         note={value.note ?? ''}
@@ -141,7 +146,7 @@ function NoteField({ label, hint, required, note, onChange, problem, autoFocus }
       />
       <Group justify="flex-end">
         <Text id={counterId} size="xs" c={length > NOTE_MAX ? 'red' : 'dimmed'}>
-          {length} of {NOTE_MAX} characters
+          {t('{length} of {NOTE_MAX} characters', { length, NOTE_MAX })}
         </Text>
       </Group>
     </Stack>

@@ -1,5 +1,6 @@
 import { Badge, Button, Group, Text, Tooltip } from '@mantine/core'
 import { IconArrowBackUp } from '@tabler/icons-react'
+import { t } from '@touchline/domain/language/t.ts'
 import type { Verdict } from '@touchline/domain/machine/verdict.ts'
 import type { Decision } from '@touchline/domain/nouns/decision/decision.ts'
 import { reasonLabel } from '@touchline/domain/review/reason-label.ts'
@@ -40,7 +41,9 @@ export function HistoryEntry({
 }: HistoryEntryProps) {
   const { action, byName, at, batchId, reasonCode, note, statement } = decision
   const rows = decisionRows(decision, vocabulary)
-  const what = reversedAction ? `took back: ${words(vocabulary, reversedAction)}` : words(vocabulary, action)
+  const what = reversedAction
+    ? t('took back: {words}', { words: words(vocabulary, reversedAction) })
+    : words(vocabulary, action)
   return (
     <li className={classes['entry']}>
       <div className={classes['head']}>
@@ -67,7 +70,7 @@ export function HistoryEntry({
         {reasonCode !== undefined && (
           <Text size="sm">
             <Text span size="sm" c="dimmed">
-              Reason:{' '}
+              {t('Reason:')}{' '}
             </Text>
             {reasonLabel(reasonCode)}
           </Text>
@@ -78,12 +81,12 @@ export function HistoryEntry({
           </Text>
         )}
         {mayHaveMessage(decision) && (
-          <Fold label="Message">
+          <Fold label={t('Message')}>
             <MessageTold decisionId={decision.id} />
           </Fold>
         )}
         {statement && (
-          <Fold label="Statement of reasons">
+          <Fold label={t('Statement of reasons')}>
             <StatementParts statement={statement} />
           </Fold>
         )}
@@ -106,7 +109,11 @@ function Changes({ decision: { action }, rows }: { decision: Decision; rows: rea
   if (rows.length === 0) return null
   if (action !== 'create') return <Diff rows={rows} />
   const begun = <Diff rows={rows.map((row) => ({ ...row, before: '' }))} />
-  return rows.length <= TOLD ? begun : <Fold label={`With ${rows.length} fields`}>{begun}</Fold>
+  return rows.length <= TOLD ? (
+    begun
+  ) : (
+    <Fold label={t('With {length} fields', { length: rows.length })}>{begun}</Fold>
+  )
 }
 
 /** What the reviewer had seen of a video. */
@@ -117,7 +124,7 @@ function Watched({ decision: { watchedPercent, flagsSeen, flagsTotal } }: { deci
     : ''
   return (
     <Text size="sm" c="dimmed">
-      Watched {watchedPercent}%{flags}
+      {t('Watched {watchedPercent}%{flags}', { watchedPercent, flags })}
     </Text>
   )
 }
@@ -129,8 +136,8 @@ type MarksProps = { decision: Decision; vocabulary: Vocabulary; reversed: boolea
 function Marks({ decision: { from, to, reverses }, vocabulary, reversed, batch }: MarksProps) {
   const marks = [
     ...(reverses ? ['Reversal'] : []),
-    ...(reversed ? ['Taken back'] : []),
-    ...(batch ? ['In bulk'] : []),
+    ...(reversed ? [t('Taken back')] : []),
+    ...(batch ? [t('In bulk')] : []),
   ]
   if (!to && marks.length === 0) return null
   return (
@@ -161,7 +168,7 @@ function UndoButton({ verdict, onUndo, what }: { verdict: Verdict; onUndo: () =>
           ? { onClick: onUndo }
           : { 'data-disabled': true, 'aria-disabled': true, 'aria-describedby': whyId })}
       >
-        Undo
+        {t('Undo')}
         <VisuallyHidden>: {what}</VisuallyHidden>
         {why !== undefined && (
           <VisuallyHidden id={whyId} aria-hidden>

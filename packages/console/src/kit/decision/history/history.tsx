@@ -1,5 +1,6 @@
 import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import type { InfiniteData } from '@tanstack/react-query'
+import { t } from '@touchline/domain/language/t.ts'
 import type { Verdict } from '@touchline/domain/machine/verdict.ts'
 import type { Decision } from '@touchline/domain/nouns/decision/decision.ts'
 import { useState, type ReactNode } from 'react'
@@ -65,7 +66,12 @@ export function History({ query, feeds = NO_FEEDS, ...told }: HistoryProps) {
   return (
     <Stack gap="xs" align="flex-start">
       {feeds.length > 0 && (
-        <Segments<Kind> data={kinds} value={kind} onChange={setKind} aria-label="What the timeline shows" />
+        <Segments<Kind>
+          data={kinds}
+          value={kind}
+          onChange={setKind}
+          aria-label={t('What the timeline shows')}
+        />
       )}
       {items.length === 0 && (
         <Text size="sm" c="dimmed">
@@ -82,7 +88,7 @@ export function History({ query, feeds = NO_FEEDS, ...told }: HistoryProps) {
           loading={query.isFetchingNextPage || feeds.some(({ isReading }) => isReading)}
           onClick={() => sourcesToReadOn(sources).forEach((index) => void readers[index]?.())}
         >
-          Load earlier
+          {t('Load earlier')}
         </Button>
       )}
       {failure}
@@ -93,15 +99,15 @@ export function History({ query, feeds = NO_FEEDS, ...told }: HistoryProps) {
 type Kind = 'all' | 'events' | 'changes'
 
 const kinds: readonly { value: Kind; label: string }[] = [
-  { value: 'all', label: 'All' },
-  { value: 'events', label: 'Activities' },
-  { value: 'changes', label: 'Changes' },
+  { value: 'all', label: t('All') },
+  { value: 'events', label: t('Activities') },
+  { value: 'changes', label: t('Changes') },
 ]
 
 const nothing: Record<Kind, string> = {
-  all: 'Nothing has happened yet. Write a note, or log a call.',
-  events: 'Nothing has been done yet. Write a note, or log a call.',
-  changes: 'Nothing was decided or edited here yet.',
+  all: t('Nothing has happened yet. Write a note, or log a call.'),
+  events: t('Nothing has been done yet. Write a note, or log a call.'),
+  changes: t('Nothing was decided or edited here yet.'),
 }
 
 const NO_FEEDS: readonly TimelineFeed[] = []

@@ -1,3 +1,4 @@
+import { t } from '@touchline/domain/language/t.ts'
 import type { Verdict } from '@touchline/domain/machine/verdict.ts'
 import type { Decision } from '@touchline/domain/nouns/decision/decision.ts'
 import type { Reason } from '@touchline/domain/review/reason.ts'
@@ -51,7 +52,7 @@ export function RecordHistory({
 }: RecordHistoryProps) {
   const vocabulary = useNames(query.data?.pages.flatMap(({ rows }) => rows) ?? [], words, names)
   return (
-    <Panel title={timeline ? 'Timeline' : 'History'} aside={timeline?.aside}>
+    <Panel title={timeline ? t('Timeline') : t('History')} aside={timeline?.aside}>
       {timeline?.above}
       <History
         feeds={timeline?.feeds}

@@ -1,3 +1,4 @@
+import { t } from '@touchline/domain/language/t.ts'
 import type { Decision } from '@touchline/domain/nouns/decision/decision.ts'
 import type { Reason } from '@touchline/domain/review/reason.ts'
 import { labelIn } from '@touchline/domain/shared/entry-of.ts'
@@ -22,14 +23,17 @@ export function undoQuestion({ decision, name, vocabulary, also, takeBack, undo 
   const what = labelIn(vocabulary.actions, decision.action)
   const who = decision.byName ?? 'someone'
   return {
-    title: `Undo: ${what}`,
-    effect: `${name} goes back to what was before ${who} ${what}.${also ? ` ${also}` : ''} Both decisions stay in the history.`,
-    confirm: 'Undo',
+    title: t('Undo: {what}', { what }),
+    effect: t(
+      '{name} goes back to what was before {who} {what}.{value} Both decisions stay in the history.',
+      { name, who, what, value: also ? ` ${also}` : '' },
+    ),
+    confirm: t('Undo'),
     reason: 'reversal',
     async run({ reason }) {
       if (!reason) return
       const { decisionId } = await takeBack({ decision, reason })
-      toast.done('The decision was taken back.', { undo: () => undo(decisionId) })
+      toast.done(t('The decision was taken back.'), { undo: () => undo(decisionId) })
     },
   }
 }

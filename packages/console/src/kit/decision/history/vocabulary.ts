@@ -1,3 +1,4 @@
+import { t } from '@touchline/domain/language/t.ts'
 import { sameValue, type Decision, type FieldValues } from '@touchline/domain/nouns/decision/decision.ts'
 import { entryOf } from '@touchline/domain/shared/entry-of.ts'
 import type { DiffRow } from '#ui/diff.tsx'
@@ -37,7 +38,7 @@ export function formatValue(
   beside: Record<string, unknown> = {},
 ): string {
   if (value === null || value === undefined || value === '') return 'None'
-  if (typeof value === 'number' && !Number.isFinite(value)) return 'Not a number'
+  if (typeof value === 'number' && !Number.isFinite(value)) return t('Not a number')
   if (words?.format) return words.format(value, beside)
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   if (typeof value === 'string' || typeof value === 'number') return String(value)

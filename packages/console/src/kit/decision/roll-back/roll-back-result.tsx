@@ -1,6 +1,7 @@
 import { Progress, Stack, Text } from '@mantine/core'
 import { Notice } from '#ui/notice/notice.tsx'
 import type { RollBackStep } from './use-roll-back.ts'
+import { t } from '@touchline/domain/language/t.ts'
 
 type RollBackResultProps = {
   steps: readonly RollBackStep[]
@@ -23,10 +24,14 @@ export function RollBackResult({ steps, count, of, done, kept: keptWords }: Roll
         <Progress.Section value={(steps.length / Math.max(count, 1)) * 100} aria-label={done} />
       </Progress.Root>
       <Text size="sm" role="status">
-        {steps.length - kept.length} of {of} {done}.
+        {t('{value} of {of} {done}.', { value: steps.length - kept.length, of, done })}
       </Text>
       {kept.length > 0 && (
-        <Notice tone="warning" role="note" title={`${keptWords(kept.length)} not ${done}`}>
+        <Notice
+          tone="warning"
+          role="note"
+          title={t('{kept} not {done}', { kept: keptWords(kept.length), done })}
+        >
           <Stack gap={2}>
             {kept.slice(0, 20).map(({ id, why }) => (
               <Text key={id} size="sm">

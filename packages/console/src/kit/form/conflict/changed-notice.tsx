@@ -1,4 +1,5 @@
 import { Button, Group } from '@mantine/core'
+import { t } from '@touchline/domain/language/t.ts'
 import { sameValue } from '@touchline/domain/nouns/decision/decision.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useWatch, type FieldValues } from 'react-hook-form'
@@ -35,11 +36,11 @@ export function ChangedNotice<F extends FieldValues>({ record, newer, words }: C
     <Group gap="xs">
       {hasMore && (
         <Button size="compact-sm" variant="default" onClick={takeOver}>
-          Take over
+          {t('Take over')}
         </Button>
       )}
       <Button size="compact-sm" variant="default" onClick={showChanges}>
-        Compare
+        {t('Compare')}
       </Button>
     </Group>
   )
@@ -47,9 +48,14 @@ export function ChangedNotice<F extends FieldValues>({ record, newer, words }: C
     <div className={classes['over']}>
       <div ref={notice} className={classes['notice']} data-edge={edge}>
         <Notice tone="warning" role="status" action={actions}>
-          {newer.by ?? 'Someone'} saved {saved.length === 0 ? 'this' : listed(saved)}
+          {t('{by} saved {value}', {
+            by: newer.by ?? 'Someone',
+            value: saved.length === 0 ? 'this' : listed(saved),
+          })}
           {newer.at && <Ago at={newer.at} />}.{' '}
-          {clashes.length > 0 ? `You changed ${listed(clashes)} too.` : 'What you typed is untouched.'}
+          {clashes.length > 0
+            ? t('You changed {listed} too.', { listed: listed(clashes) })
+            : t('What you typed is untouched.')}
         </Notice>
       </div>
     </div>
@@ -63,7 +69,10 @@ const lists = new Intl.ListFormat('en-GB')
 
 function listed(labels: readonly string[]): string {
   if (labels.length <= NAMED) return lists.format(labels)
-  return lists.format([...labels.slice(0, NAMED - 1), `${labels.length - NAMED + 1} more fields`])
+  return lists.format([
+    ...labels.slice(0, NAMED - 1),
+    t('{value} more fields', { value: labels.length - NAMED + 1 }),
+  ])
 }
 
 const TICK_MS = 5_000

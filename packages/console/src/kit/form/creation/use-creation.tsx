@@ -1,3 +1,4 @@
+import { t } from '@touchline/domain/language/t.ts'
 import { fold } from '@touchline/domain/shared/text.ts'
 import { useState, type ComponentType } from 'react'
 
@@ -39,7 +40,7 @@ export function useCreation(
   const wanted = typed.trim()
   const isOffered = Form !== undefined && wanted !== '' && isAnswered && !found.some(isNamed(wanted))
   return {
-    options: isOffered ? [{ value: CREATE, label: `Create “${wanted}”…` }] : [],
+    options: isOffered ? [{ value: CREATE, label: t('Create “{wanted}”…', { wanted }) }] : [],
     isCreate: (value: string | null) => value === CREATE,
     begin: () => setNamed(wanted),
     form: Form !== undefined && named !== undefined && (

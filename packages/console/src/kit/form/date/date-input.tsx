@@ -1,6 +1,7 @@
 import { Popover, TextInput, type TextInputProps } from '@mantine/core'
 import { useMergedRef } from '@mantine/hooks'
 import { IconCalendar } from '@tabler/icons-react'
+import { t } from '@touchline/domain/language/t.ts'
 import type { Toward } from '@touchline/domain/shared/time/typed/typed-day.ts'
 import { useRef, useState, type KeyboardEvent, type ReactNode, type Ref } from 'react'
 import { lazyPart } from '#kit/lazy-part.tsx'
@@ -12,6 +13,7 @@ import {
   isSkipped,
   readingOf,
   shownDate,
+  unread,
   valueOfTyped,
   type DateKind,
 } from './date-text.ts'
@@ -112,14 +114,12 @@ export function DateInput({
       }}
       onKeyDown={onKeyDown}
       description={reading || description}
-      error={
-        isUnread && !typed ? `Can’t read this. ${examples(kind)}` : typed && isUnread ? undefined : error
-      }
+      error={isUnread ? (!typed || error) && unread(kind) : error}
       rightSection={
         <button
           type="button"
           className={classes['open']}
-          aria-label="Open calendar"
+          aria-label={t('Open calendar')}
           aria-haspopup="dialog"
           aria-expanded={isOpen}
           onClick={() => setOpen(!isOpen)}
@@ -144,7 +144,7 @@ export function DateInput({
           <Popover.Dropdown
             className={classes['calendar']}
             role="dialog"
-            aria-label={`Calendar, ${look.label}`}
+            aria-label={t('Calendar, {label}', { label: look.label })}
           >
             {isOpen && <DatePanel kind={kind} value={value} timeZone={zone} onPick={pick} onClose={close} />}
           </Popover.Dropdown>
@@ -161,11 +161,15 @@ function Reading({ kind, value, timeZone }: ReadingProps) {
   const isRead = isDate(kind, value)
   return (
     <span aria-live="polite" className={classes['reading']} data-read={isRead || undefined}>
-      {isRead ? readingOf(kind, value) : examples(kind)}
-      {isSkipped(kind, value, timeZone) && ': the clocks skip this time'}
+      {isRead ? spoken(kind, value, timeZone) : examples(kind)}
     </span>
   )
 }
+
+const spoken = (kind: DateKind, value: string, timeZone: string): string =>
+  isSkipped(kind, value, timeZone)
+    ? t('{time} doesn’t exist: the clocks go forward then.', { time: readingOf(kind, value) })
+    : readingOf(kind, value)
 
 /** After a press has done what it was meant for: what moves under a pressed button loses the click. */
 function afterPress(act: () => void): void {

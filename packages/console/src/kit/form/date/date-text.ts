@@ -62,11 +62,16 @@ export const isSkipped = (kind: DateKind, value: string, timeZone: string): bool
 const EXAMPLE = new Date('2026-11-27T15:00Z')
 
 /** "Try 27/11, Fri or +2w.", in the person’s own order. */
-export function examples(kind: DateKind): string {
+export const examples = (kind: DateKind): string => t('Try {date}, {weekday} or +2w.', exampleOf(kind))
+
+/** The same for text that was left as it is. */
+export const unread = (kind: DateKind): string =>
+  t('Can’t read this date. Try {date}, {weekday} or +2w.', exampleOf(kind))
+
+function exampleOf(kind: DateKind): { date: string; weekday: string } {
   const write = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(typingLocale(), { ...options, timeZone: 'UTC' }).format(EXAMPLE)
   const date = write({ day: 'numeric', month: 'numeric' })
   const weekday = write({ weekday: 'short' })
-  const time = kind === 'day' ? '' : ` ${write({ timeStyle: 'short' })}`
-  return t('Try {date}, {weekday} or +2w.', { date, weekday: `${weekday}${time}` })
+  return { date, weekday: kind === 'day' ? weekday : `${weekday} ${write({ timeStyle: 'short' })}` }
 }

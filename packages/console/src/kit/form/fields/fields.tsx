@@ -1,5 +1,6 @@
 import { MultiSelect, NumberInput, Select, TextInput } from '@mantine/core'
 import type { HTMLInputTypeAttribute } from 'react'
+import { t } from '@touchline/domain/language/t.ts'
 import { useController, type Control, type FieldPath, type FieldValues } from 'react-hook-form'
 
 /** What every field of a form has: its place in the values and its words. */
@@ -95,9 +96,11 @@ export function SelectField<F extends FieldValues>(props: SelectFieldProps<F>) {
         onChosen?.(chosen ?? '')
       }}
       searchable={searchable}
-      nothingFoundMessage="Nothing found"
+      nothingFoundMessage={t('Nothing found')}
       clearable={!required}
-      clearButtonProps={{ 'aria-label': `Clear ${props.label.toLowerCase()}` }}
+      clearButtonProps={{
+        'aria-label': t('Clear {toLowerCase}', { toLowerCase: props.label.toLowerCase() }),
+      }}
       maxDropdownHeight={280}
     />
   )
@@ -106,7 +109,7 @@ export function SelectField<F extends FieldValues>(props: SelectFieldProps<F>) {
 const withValue = (options: readonly Option[], value: string): Option[] =>
   value === '' || options.some((option) => option.value === value)
     ? [...options]
-    : [{ value, label: `${value} (not in the list)` }, ...options]
+    : [{ value, label: t('{value} (not in the list)', { value }) }, ...options]
 
 export function MultiSelectField<F extends FieldValues>(props: SelectFieldProps<F>) {
   const { field, look } = useField(props)
@@ -121,9 +124,11 @@ export function MultiSelectField<F extends FieldValues>(props: SelectFieldProps<
       value={values}
       onChange={field.onChange}
       clearable
-      clearButtonProps={{ 'aria-label': `Clear ${props.label.toLowerCase()}` }}
+      clearButtonProps={{
+        'aria-label': t('Clear {toLowerCase}', { toLowerCase: props.label.toLowerCase() }),
+      }}
       searchable={searchable}
-      nothingFoundMessage="Nothing found"
+      nothingFoundMessage={t('Nothing found')}
       hidePickedOptions
       maxDropdownHeight={280}
     />

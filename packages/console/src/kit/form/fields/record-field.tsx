@@ -7,6 +7,7 @@ import { queryOf, type ListQueryOptions } from '#kit/list/list-definition.ts'
 import { useTypeahead } from '#kit/typeahead/use-typeahead.ts'
 import { grouped } from '#kit/typeahead/grouped.ts'
 import { useField, type FieldProps } from './fields.tsx'
+import { t } from '@touchline/domain/language/t.ts'
 
 type Choice = { value: string; label: string }
 
@@ -34,7 +35,7 @@ export function RecordField<F extends FieldValues>(props: RecordFieldProps<F>) {
     unfound,
     nameOf,
     few = false,
-    placeholder = 'Type to find',
+    placeholder = t('Type to find'),
     required = false,
     create,
     onChosen,
@@ -80,10 +81,12 @@ export function RecordField<F extends FieldValues>(props: RecordFieldProps<F>) {
         // What was found was chosen by what is typed.
         filter={({ options: all }) => all}
         nothingFoundMessage={
-          few || isTyping ? (found.isLooking ? 'Looking …' : found.nothing) : 'Type to find'
+          few || isTyping ? (found.isLooking ? t('Looking …') : found.nothing) : t('Type to find')
         }
         clearable={!required}
-        clearButtonProps={{ 'aria-label': `Clear ${props.label.toLowerCase()}` }}
+        clearButtonProps={{
+          'aria-label': t('Clear {toLowerCase}', { toLowerCase: props.label.toLowerCase() }),
+        }}
         maxDropdownHeight={280}
       />
       {creation.form}

@@ -8,6 +8,7 @@ import { queryOf, type ListQueryOptions } from '#kit/list/list-definition.ts'
 import { useTypeahead } from '#kit/typeahead/use-typeahead.ts'
 import { grouped } from '#kit/typeahead/grouped.ts'
 import { useField, type FieldProps } from './fields.tsx'
+import { t } from '@touchline/domain/language/t.ts'
 
 type Choice = { value: string; label: string }
 
@@ -48,7 +49,7 @@ export function RecordsField<F extends FieldValues>(props: RecordsFieldProps<F>)
         {...look}
         {...field}
         error={firstMessage(error)}
-        {...(values.length === 0 ? { placeholder: 'Type to find' } : {})}
+        {...(values.length === 0 ? { placeholder: t('Type to find') } : {})}
         data={[...chosen, ...grouped(offered, found.similar), ...creation.options]}
         value={values}
         onChange={(next) =>
@@ -62,12 +63,14 @@ export function RecordsField<F extends FieldValues>(props: RecordsFieldProps<F>)
         // What was found was chosen by what is typed.
         filter={({ options }) => options}
         nothingFoundMessage={
-          typed.trim() === '' ? 'Type to find' : found.isLooking ? 'Looking …' : found.nothing
+          typed.trim() === '' ? t('Type to find') : found.isLooking ? t('Looking …') : found.nothing
         }
         maxValues={max}
         hidePickedOptions
         clearable
-        clearButtonProps={{ 'aria-label': `Clear ${props.label.toLowerCase()}` }}
+        clearButtonProps={{
+          'aria-label': t('Clear {toLowerCase}', { toLowerCase: props.label.toLowerCase() }),
+        }}
         maxDropdownHeight={280}
       />
       {creation.form}

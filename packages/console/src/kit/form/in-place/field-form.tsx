@@ -12,6 +12,7 @@ import { lazyPart } from '#kit/lazy-part.tsx'
 import { useOnline, useWaits } from '#kit/online.ts'
 import { Notice } from '#ui/notice/notice.tsx'
 import { enter, isOpenList } from './entering.ts'
+import { t } from '@touchline/domain/language/t.ts'
 
 const ConfirmDialog = lazyPart(async () => (await import('#kit/form/confirm-dialog.tsx')).ConfirmDialog)
 const ConflictDialog = lazyPart(
@@ -75,7 +76,7 @@ export function FieldForm<F extends FieldValues>({ record, field, onCancel, ...r
     <form
       ref={frame}
       noValidate
-      aria-label={`Edit ${words[field]?.label ?? field}`}
+      aria-label={t('Edit {label}', { label: words[field]?.label ?? field })}
       onSubmit={(event) => {
         event.preventDefault()
         submit()
@@ -95,18 +96,20 @@ export function FieldForm<F extends FieldValues>({ record, field, onCancel, ...r
             role="status"
             action={
               <Button size="compact-sm" variant="default" onClick={record.showChanges}>
-                Compare
+                {t('Compare')}
               </Button>
             }
           >
-            {record.newer.by ?? 'Someone'} changed this meanwhile. What you typed is untouched.
+            {t('{by} changed this meanwhile. What you typed is untouched.', {
+              by: record.newer.by ?? 'Someone',
+            })}
           </Notice>
         )}
         {record.failure && (
           <FailureNotice
             error={record.failure}
             retry={() => void record.submit()}
-            more="What you typed is kept."
+            more={t('What you typed is kept.')}
           />
         )}
         {waits !== undefined && record.waits && (
@@ -117,7 +120,7 @@ export function FieldForm<F extends FieldValues>({ record, field, onCancel, ...r
         {/* A press that took the focus from the input would validate it, show its message and move the buttons away. */}
         <Group gap="xs" justify="flex-end" onMouseDown={(event) => event.preventDefault()}>
           <Button size="compact-sm" variant="default" onClick={giveUp}>
-            Cancel
+            {t('Cancel')}
           </Button>
           <Tooltip label={why} disabled={why === undefined} multiline maw={260}>
             <Button
@@ -126,7 +129,7 @@ export function FieldForm<F extends FieldValues>({ record, field, onCancel, ...r
               loading={record.saving}
               {...(why === undefined ? {} : { 'data-disabled': true, 'aria-disabled': true })}
             >
-              Save
+              {t('Save')}
             </Button>
           </Tooltip>
         </Group>

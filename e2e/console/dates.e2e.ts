@@ -4,6 +4,9 @@ import { expect, test } from '#e2e/testing/backend-fixture.ts'
 import { signIn } from '#e2e/testing/sign-in.ts'
 import { storedRecords } from '#e2e/testing/stored-records.ts'
 
+// A clock stays in its context.
+test.use({ ownContext: true })
+
 test('a date is typed as people say it, read back at once, or chosen from the calendar by keyboard', async ({
   page,
   backend,

@@ -1,7 +1,7 @@
 import type { NameElsewhere } from '#noun-row.ts'
 import { nounOf } from '#nouns.ts'
 
-/** What the records of a collection repeat of others. */
+/** Fields that the records of a collection repeat of others. */
 export const namesElsewhere = (collection: string): readonly NameElsewhere[] =>
   nounOf(collection)?.repeats ?? []
 
@@ -24,7 +24,7 @@ export function withName<T extends object>(record: T, { name }: NameElsewhere, f
   return { ...record, [field]: value, [STORED]: stored }
 }
 
-/** What the database holds in a field of a record that was read. */
+/** Value that the database holds in a field of a record that was read. */
 export const storedValue = (record: object, field: string): unknown =>
   isStored(record, field) ? Reflect.get(record, field) : storedIn(record)[field]
 

@@ -29,7 +29,7 @@ function texts({ many, required, min, max, most, once, without }: FieldOf<'texts
     : all.check(z.refine((list) => new Set(list.map(fold)).size === list.length, once))
 }
 
-/** What a form accepts in a field, in the words that it answers with. */
+/** Values that a form accepts in a field, with its messages. */
 const schemas: { [K in Kind]: Typing<K> } = {
   name: ({ required, min, max }) => nameText(required, { min, max }),
   text: ({ required, min, max }) =>
@@ -52,7 +52,7 @@ const schemas: { [K in Kind]: Typing<K> } = {
   },
   flag: () => z.boolean(),
   day: (field) => unlessOptional(CalendarDay, field),
-  moment: () => orEmpty(z.date('Choose a day and a time.')),
+  moment: () => orEmpty(z.date(t('Enter a date and time.'))),
   country: (field) => unlessOptional(CountryCode, field),
   association: (field) => unlessOptional(AssociationCode, field),
   pattern: (field) => unlessOptional(formats[field.format], field),

@@ -17,7 +17,7 @@ type Rules<Subject, Context> = Pick<
   'noun' | 'guards' | 'canEdit' | 'canTakeBack'
 >
 
-/** What may be done to a record that is listed: the states of a listing, and what a noun asks beside them. */
+/** Actions on a listed record: the states of a listing, and what a noun asks beside them. */
 export function listedMachine<Subject extends Listed, Context = object>(rules: Rules<Subject, Context>) {
   const machine = guardedMachine<ListingAction, ListingStatus, Subject, Context>({
     table: listingTransitions,
@@ -33,7 +33,7 @@ export function listedMachine<Subject extends Listed, Context = object>(rules: R
       return status === 'requested' || status === 'rejected'
         ? yes
         : no(
-            t('Only a requested or rejected {noun} can be deleted for good. Archive this one.', {
+            t('Archive this {noun} instead: only requested or rejected ones can be deleted.', {
               noun: rules.noun,
             }),
           )

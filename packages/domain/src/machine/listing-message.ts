@@ -1,10 +1,9 @@
-import { t } from '#language/t.ts'
 import { restricting } from '#nouns/outbox/letter.ts'
 
-/** What is written to those who manage or asked for what is listed no longer. */
+/** Messages to those who manage or requested what is no longer listed; never translated by the administrator’s language. */
 export const listingMessages = {
   suspend: (name: string) =>
-    restricting(`${name} is suspended`, t('{name} is suspended and isn’t shown at present.', { name })),
+    restricting(`${name} is suspended`, `${name} is suspended and isn’t shown at present.`),
   archive: (name: string) =>
-    restricting(`${name} is archived`, t('{name} is archived and isn’t shown any more.', { name })),
+    restricting(`${name} is archived`, `${name} is archived and isn’t shown any more.`),
 }

@@ -3,7 +3,7 @@ import { t } from '#language/t.ts'
 import type { StateMachine } from './state-machine.ts'
 import type { TransitionTable } from './verdict.ts'
 
-/** Clubs and leagues are asked for, reviewed and then listed: they share their states. */
+/** States of clubs and leagues, which are requested, reviewed and then listed. */
 export const listingStatuses = [
   'draft',
   'requested',
@@ -17,13 +17,13 @@ export const ListingStatus = z.enum(listingStatuses)
 export type ListingStatus = z.infer<typeof ListingStatus>
 
 export const listingStatusLabels: Record<ListingStatus, string> = {
-  draft: 'Draft',
-  requested: 'Requested',
+  draft: t('Draft'),
+  requested: t('Requested'),
   needsInfo: t('Needs information'),
-  approved: 'Approved',
-  rejected: 'Rejected',
-  suspended: 'Suspended',
-  archived: 'Archived',
+  approved: t('Approved'),
+  rejected: t('Rejected'),
+  suspended: t('Suspended'),
+  archived: t('Archived'),
 }
 
 /** How much attention a state calls for; screens turn it into a colour. */

@@ -99,7 +99,7 @@ export function parseMoney(typed: string, currency: string, locale: string): Par
   if (minor.length > String(MINOR_MAX).length || Number(minor) > MINOR_MAX)
     return {
       ok: false,
-      why: t('Enter at most {formatMoney}.', { formatMoney: formatMoney(MINOR_MAX, currency, locale) }),
+      why: t('Enter at most {amount}.', { amount: formatMoney(MINOR_MAX, currency, locale) }),
     }
   return { ok: true, valueMinor: Number(minor) }
 }
@@ -111,8 +111,8 @@ const example = (currency: string, locale: string) => {
 
 const tooFine = (currency: string, digits: number) =>
   digits === 0
-    ? t('{currency} has no decimals.', { currency })
-    : t('Use at most {digits} decimals for {currency}.', { digits, currency })
+    ? t('{currency} has no decimal places.', { currency })
+    : t('Use at most {digits} decimal places for {currency}.', { digits, currency })
 
 function separatorsOf(locale: string): { decimal: string; group: string } {
   const parts = numberFormat(locale).formatToParts(1_234_567.5)

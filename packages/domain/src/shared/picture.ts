@@ -9,7 +9,7 @@ export function pictureProblem({ type, size }: { type: string; size: number }): 
   if (!pictureTypes.some((known) => known === type)) return t('Choose a PNG or JPEG picture.')
   if (size === 0) return t('This file is empty.')
   if (size > PICTURE_BYTES_MAX)
-    return t('This picture has {megabytes} MB; choose one of at most 5 MB.', { megabytes: megabytes(size) })
+    return t('This picture is {size} MB. Choose one of up to 5 MB.', { size: megabytes(size) })
 }
 
 /** Rounded up, so that a file just over the limit is not said to be at it. */

@@ -46,12 +46,12 @@ export function listingLooks(
   }
 }
 
-/** What is said when it is done. */
+/** Message when it’s done. */
 export const listingDone: Record<ListingAction, (name: string) => string> = {
   submit: (name) => t('{name} is submitted for review.', { name }),
   approve: (name) => t('{name} is approved.', { name }),
   reject: (name) => t('{name} is rejected.', { name }),
-  askForInfo: (name) => t('{name} waits for information.', { name }),
+  askForInfo: (name) => t('{name} is waiting for information.', { name }),
   resubmit: (name) => t('{name} is back in review.', { name }),
   reopen: (name) => t('{name} is back in review.', { name }),
   suspend: (name) => t('{name} is suspended.', { name }),
@@ -60,7 +60,7 @@ export const listingDone: Record<ListingAction, (name: string) => string> = {
   restore: (name) => t('{name} is approved again.', { name }),
 }
 
-/** What a state calls for, beside editing. */
+/** Actions of a state, beside editing. */
 export const usualListingActions: Record<ListingStatus, readonly ListingAction[]> = {
   draft: ['submit'],
   requested: ['approve', 'askForInfo', 'reject'],

@@ -6,24 +6,24 @@ import {
 } from '@touchline/domain/machine/listing-status.ts'
 import { statesOf, type Vocabulary } from '#kit/decision/history/vocabulary.ts'
 
-/** What was done to something that is listed on the platform, and its states. */
+/** Words of the log for records that are listed on the platform, and their states. */
 export const listingWords = (noun: string): Pick<Vocabulary, 'actions' | 'states'> => ({
   actions: {
     create: t('created the {noun}', { noun }),
     edit: t('edited the {noun}', { noun }),
-    submit: 'submitted it for review',
+    submit: t('submitted it for review'),
     approve: t('approved the {noun}', { noun }),
-    reject: 'rejected the request',
-    askForInfo: 'asked for information',
-    resubmit: 'put it back into review',
-    reopen: 'reopened the request',
+    reject: t('rejected the request'),
+    askForInfo: t('requested information'),
+    resubmit: t('returned it to review'),
+    reopen: t('reopened the request'),
     suspend: t('suspended the {noun}', { noun }),
     reinstate: t('reinstated the {noun}', { noun }),
     archive: t('archived the {noun}', { noun }),
     restore: t('restored the {noun}', { noun }),
     delete: t('deleted the {noun}', { noun }),
-    follow: 'changed another record, and this one with it',
-    reverse: 'took an earlier decision back',
+    follow: t('updated by another change'),
+    reverse: t('reversed an earlier decision'),
   },
   states: statesOf(listingStatuses, listingStatusLabels, listingStatusTones),
 })

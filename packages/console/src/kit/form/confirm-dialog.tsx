@@ -14,7 +14,7 @@ export function ConfirmDialog({ warnings, confirm, cancel, saveLabel }: ConfirmD
     <Modal
       opened
       onClose={cancel}
-      title={`${saveLabel}?`}
+      title={t('{saveLabel}?', { saveLabel })}
       closeButtonProps={{ 'aria-label': t('Back to the form') }}
     >
       <Stack gap="md">

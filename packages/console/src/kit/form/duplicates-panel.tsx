@@ -47,7 +47,7 @@ export function DuplicatesPanel({
       <Text size="sm" c="dimmed" role="status">
         {state === 'missing' && missing}
         {state === 'failed' && toAppError(error).sentence}
-        {state === 'searching' && t('Looking for {many}…', { many: noun.many })}
+        {state === 'searching' && t('Searching {nouns}…', { nouns: noun.many })}
         {state === 'found' && summary(duplicates.length, noun)}
       </Text>
       {duplicates.length > 0 && (
@@ -66,10 +66,8 @@ export function DuplicatesPanel({
 
 /** What is announced: how many there are. */
 function summary(count: number, { one, many }: { one: string; many: string }): string {
-  if (count === 0) return t('None found.')
-  return count === 1
-    ? t('One {one} found. Is it this one?', { one })
-    : t('{count} {many} found.', { count, many })
+  if (count === 0) return t('No possible duplicates.')
+  return t('{count} {nouns} found.', { count, nouns: count === 1 ? one : many })
 }
 
 function Duplicate({ to, name, facts, reasons }: DuplicateLine) {

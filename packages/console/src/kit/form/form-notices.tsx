@@ -2,6 +2,7 @@ import { Anchor, Button, Stack, Text } from '@mantine/core'
 import { Link } from 'react-router'
 import type { FieldWords } from '#kit/decision/history/vocabulary.ts'
 import { Notice } from '#ui/notice/notice.tsx'
+import { rich } from '#ui/text/rich.tsx'
 import { Time } from '#ui/time/time.tsx'
 import type { OldValue } from './use-old-problems.ts'
 import { t } from '@touchline/domain/language/t.ts'
@@ -15,7 +16,7 @@ export function DraftNotice({ at, onDiscard }: { at: Date; onDiscard: () => void
   )
   return (
     <Notice tone="info" role="status" action={discard}>
-      {t('Draft of')} <Time at={at} /> {t('restored.')}
+      {rich(t('Draft from <when/> restored.'), { when: () => <Time at={at} /> })}
     </Notice>
   )
 }
@@ -32,11 +33,9 @@ export function OldValuesNotice({ values, words, onGo }: OldValuesProps) {
     <Notice
       tone="info"
       role="note"
-      title={
-        values.length === 1
-          ? t('One value needs a look')
-          : t('{length} values need a look', { length: values.length })
-      }
+      title={t('{count, plural, one {# value needs checking} other {# values need checking}}', {
+        count: values.length,
+      })}
     >
       <Stack gap={4}>
         {values.map(({ name, value, message }) => (
@@ -44,14 +43,15 @@ export function OldValuesNotice({ values, words, onGo }: OldValuesProps) {
             <Anchor component="button" type="button" size="sm" onClick={() => onGo(name)}>
               {words[name]?.label ?? name}
             </Anchor>
-            : {storedText(value)}
-            {message === undefined ? t(' can’t be read here.') : `. ${message}`}
+            {': '}
+            {message === undefined
+              ? t('{value} can’t be read here.', { value: storedText(value) })
+              : `${storedText(value)}. ${message}`}
           </Text>
         ))}
         <Text size="sm" c="dimmed">
-          {t('{value} until you change {value2}. Everything else can be saved.', {
-            value: values.length === 1 ? 'It stays as it is' : 'They stay as they are',
-            value2: values.length === 1 ? 'it' : 'them',
+          {t('Kept until you change {count, plural, one {it} other {them}}. Everything else can be saved.', {
+            count: values.length,
           })}
         </Text>
       </Stack>
@@ -78,11 +78,16 @@ export function ExistingNotice({ to, onDiscard }: { to: string; onDiscard: () =>
   )
   return (
     <Notice tone="warning" role="alert" action={discard}>
-      {t('This was created already, before your last changes.')}{' '}
-      <Anchor component={Link} to={to} inherit underline="always">
-        {t('Open the record')}
-      </Anchor>{' '}
-      {t('to make them there.')}
+      {rich(
+        t('This was already created, without your last changes. <link>Open the record</link> to make them.'),
+        {
+          link: (text) => (
+            <Anchor component={Link} to={to} inherit underline="always">
+              {text}
+            </Anchor>
+          ),
+        },
+      )}
     </Notice>
   )
 }

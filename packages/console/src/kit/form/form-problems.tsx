@@ -21,11 +21,9 @@ export function FormProblems<F extends FieldValues>({ form, words }: FormProblem
     <Notice
       tone="bad"
       role="alert"
-      title={
-        problems.length === 1
-          ? t('One field needs another look')
-          : t('{length} fields need another look', { length: problems.length })
-      }
+      title={t('{count, plural, one {# field needs} other {# fields need}} another look', {
+        count: problems.length,
+      })}
     >
       <Stack gap={4}>
         {problems.map(({ name, message }) => (

@@ -145,10 +145,10 @@ type SaveButtonProps<F extends FieldValues> = {
 /** Not natively disabled: whoever reaches it hears why nothing can be saved. */
 function SaveButton<F extends FieldValues>({ record, label, blocked, unsendable }: SaveButtonProps<F>) {
   const whyId = useId()
-  const nothing = record.isLeavable() ? t('Nothing was changed yet.') : undefined
+  const nothing = record.isLeavable() ? t('No changes yet.') : undefined
   const why = unsendable ?? nothing ?? blocked
   return (
-    <Tooltip label={why ?? t('Ctrl + Enter')} multiline maw={260}>
+    <Tooltip label={why ?? 'Ctrl + Enter'} multiline maw={260}>
       <Button
         type="submit"
         loading={record.saving}

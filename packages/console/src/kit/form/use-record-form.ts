@@ -111,7 +111,7 @@ const basisOf = <F>({ seen, rev }: Version<F>): Basis => (seen ? { seen } : { ex
 
 const unchanged = <F>(version: Version<F>): Start<F> => ({ from: version, values: version.values })
 
-const BUSY = t('Someone else is saving this at the same moment. Try again.')
+const BUSY = t('Someone else is saving this right now. Try again.')
 
 /**
  * The form of a record: validates on blur and on saving, saves only what changed, keeps a draft, and never overwrites

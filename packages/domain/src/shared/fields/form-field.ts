@@ -44,10 +44,10 @@ export const wholeNumber = (min: number, max: number, wrong: string) =>
 
 /** A year that was, from `earliest` on. */
 export const pastYear = (earliest: number) =>
-  z.number('Enter a year of four digits.').check(
-    z.refine(Number.isInteger, t('Enter a year of four digits.')),
+  z.number(t('Enter a four-digit year.')).check(
+    z.refine(Number.isInteger, t('Enter a four-digit year.')),
     z.gte(earliest, t('Enter a year from {earliest} on.', { earliest })),
-    z.refine((year) => year <= new Date().getFullYear(), t('Enter a year that is not in the future.')),
+    z.refine((year) => year <= new Date().getFullYear(), t('Enter a year that isn’t in the future.')),
   )
 
 /** What the database keeps of a form: a field that is empty there is one that the record does not have. */

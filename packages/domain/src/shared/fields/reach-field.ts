@@ -19,5 +19,5 @@ export const EmailAddress = z
     z.trim(),
     z.toLowerCase(),
     z.email('Enter an e-mail address, such as ana@club.example.'),
-    z.maxLength(EMAIL_MAX, t('Use at most {EMAIL_MAX} characters.', { EMAIL_MAX })),
+    z.maxLength(EMAIL_MAX, t('Use at most {length} characters.', { length: EMAIL_MAX })),
   )

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { t } from '#language/t.ts'
+import { locale, t } from '#language/t.ts'
 import type { Choice } from '#shared/choice.ts'
 import { countryName } from './country.ts'
 
@@ -33,11 +33,11 @@ const members =
 
 /** Associations that are not called like their country. */
 const ownNames: Record<string, string> = {
-  ENG: 'England',
+  ENG: t('England'),
   NIR: t('Northern Ireland'),
-  SCO: 'Scotland',
-  WAL: 'Wales',
-  TAH: 'Tahiti',
+  SCO: t('Scotland'),
+  WAL: t('Wales'),
+  TAH: t('Tahiti'),
   TPE: t('Chinese Taipei'),
 }
 
@@ -50,7 +50,7 @@ export const associations: readonly Association[] = members
     const [code = '', country = ''] = member.split(':')
     return { code, name: ownNames[code] ?? countryName(country), country }
   })
-  .toSorted((a, b) => a.name.localeCompare(b.name, 'en'))
+  .toSorted((a, b) => a.name.localeCompare(b.name, locale()))
 
 const byCode = new Map(associations.map((association) => [association.code, association]))
 
@@ -60,7 +60,7 @@ export const AssociationCode = z
   .string()
   .check(z.refine(isAssociation, t('Choose an association from the list.')))
 
-/** The English name of an association, or the code itself where none is known. */
+/** The name of an association in the person’s language, or the code itself where none is known. */
 export const associationName = (code: string): string => byCode.get(code)?.name ?? code
 
 /** The associations of a country: four for the United Kingdom, none for a few small countries. */

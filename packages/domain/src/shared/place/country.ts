@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { t } from '#language/t.ts'
+import { locale, t } from '#language/t.ts'
 import type { Choice } from '#shared/choice.ts'
 
 /**
@@ -22,9 +22,9 @@ export const isCountry = (code: string): boolean => known.has(code)
 
 export const CountryCode = z.string().check(z.refine(isCountry, t('Choose a country from the list.')))
 
-const names = new Intl.DisplayNames(['en'], { type: 'region' })
+const names = new Intl.DisplayNames([locale()], { type: 'region' })
 
-/** The English name of a country, or the code itself where none is known. */
+/** The name of a country in the person’s language, or the code itself where none is known. */
 export function countryName(code: string): string {
   return isCountry(code) ? (names.of(code) ?? code) : code
 }
@@ -32,7 +32,7 @@ export function countryName(code: string): string {
 /** All countries by name. */
 export const countries: readonly { code: string; name: string }[] = countryCodes
   .map((code) => ({ code, name: countryName(code) }))
-  .toSorted((a, b) => a.name.localeCompare(b.name, 'en'))
+  .toSorted((a, b) => a.name.localeCompare(b.name, locale()))
 
 /** The countries as choices of a list or a form. */
 export const countryChoices: readonly Choice[] = countries.map(({ code, name }) => ({

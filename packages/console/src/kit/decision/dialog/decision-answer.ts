@@ -63,7 +63,7 @@ function untilProblem(until: string, { now, timeZone }: Clock): string | undefin
   if (until === '') return undefined
   const end = endOfDay(until, timeZone)
   if (end === undefined) return t('Enter a date, or leave it empty.')
-  return end <= now ? t('Choose a day that has not passed.') : undefined
+  return end <= now ? t('Choose today or a later day.') : undefined
 }
 
 function typedProblem(expected: string, typed: string): string | undefined {

@@ -89,8 +89,8 @@ export function ReasonFields({
         label={needsNote ? t('Note') : t('Note (optional)')}
         hint={
           needsNote
-            ? t('At least {NOTE_MIN} characters.', { NOTE_MIN })
-            : t('Colleagues read it in the history.')
+            ? t('At least {min} characters.', { min: NOTE_MIN })
+            : t('Shown to colleagues in the history.')
         }
         required={needsNote}
         autoFocus={autoFocus && offered.length === 1}
@@ -146,7 +146,7 @@ function NoteField({ label, hint, required, note, onChange, problem, autoFocus }
       />
       <Group justify="flex-end">
         <Text id={counterId} size="xs" c={length > NOTE_MAX ? 'red' : 'dimmed'}>
-          {t('{length} of {NOTE_MAX} characters', { length, NOTE_MAX })}
+          {t('{length} of {max} characters', { length, max: NOTE_MAX })}
         </Text>
       </Group>
     </Stack>

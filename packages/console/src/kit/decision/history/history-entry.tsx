@@ -20,13 +20,13 @@ import { decisionRows, type Vocabulary } from './vocabulary.ts'
 type HistoryEntryProps = {
   decision: Decision
   vocabulary: Vocabulary
-  /** A later decision took this one back. */
+  /** A later decision reversed this one. */
   reversed: boolean
-  /** The action that this one takes back, where it is known. */
+  /** The action that this one reverses, where it is known. */
   reversedAction: string | undefined
   undo: Verdict
   onUndo: () => void
-  /** What else can be done with it, before its undo. */
+  /** Further actions, before its undo. */
   beside: ReactNode
 }
 
@@ -42,13 +42,13 @@ export function HistoryEntry({
   const { action, byName, at, batchId, reasonCode, note, statement } = decision
   const rows = decisionRows(decision, vocabulary)
   const what = reversedAction
-    ? t('took back: {words}', { words: words(vocabulary, reversedAction) })
+    ? t('reversed: {action}', { action: words(vocabulary, reversedAction) })
     : words(vocabulary, action)
   return (
     <li className={classes['entry']}>
       <div className={classes['head']}>
         <Text size="sm" component="div">
-          <b>{byName ?? 'Someone'}</b> {what}{' '}
+          <b>{byName ?? t('Someone')}</b> {what}{' '}
           <Text span size="sm" c="dimmed">
             · <Time at={at} />
           </Text>
@@ -104,7 +104,7 @@ const mayHaveMessage = ({ reasonCode, statement, action }: Decision) =>
 /** So many fields of a new record are told at once; more are folded. */
 const TOLD = 3
 
-/** What changed; all fields of a new record began with nothing. */
+/** Changed fields; those of a new record began empty. */
 function Changes({ decision: { action }, rows }: { decision: Decision; rows: readonly DiffRow[] }) {
   if (rows.length === 0) return null
   if (action !== 'create') return <Diff rows={rows} />
@@ -112,19 +112,22 @@ function Changes({ decision: { action }, rows }: { decision: Decision; rows: rea
   return rows.length <= TOLD ? (
     begun
   ) : (
-    <Fold label={t('With {length} fields', { length: rows.length })}>{begun}</Fold>
+    <Fold label={t('{count, plural, one {# field} other {# fields}}', { count: rows.length })}>{begun}</Fold>
   )
 }
 
-/** What the reviewer had seen of a video. */
+/** How much of a video the reviewer had seen. */
 function Watched({ decision: { watchedPercent, flagsSeen, flagsTotal } }: { decision: Decision }) {
   if (watchedPercent === undefined) return null
-  const flags = flagsTotal
-    ? ` · ${flagsSeen ?? 0} of ${flagsTotal} ${flagsTotal === 1 ? 'flag' : 'flags'} seen`
-    : ''
   return (
     <Text size="sm" c="dimmed">
-      {t('Watched {watchedPercent}%{flags}', { watchedPercent, flags })}
+      {flagsTotal
+        ? t('Watched {percent}% · {seen} of {total, plural, one {# flag} other {# flags}} seen', {
+            percent: watchedPercent,
+            seen: flagsSeen ?? 0,
+            total: flagsTotal,
+          })
+        : t('Watched {percent}%', { percent: watchedPercent })}
     </Text>
   )
 }
@@ -135,8 +138,8 @@ type MarksProps = { decision: Decision; vocabulary: Vocabulary; reversed: boolea
 
 function Marks({ decision: { from, to, reverses }, vocabulary, reversed, batch }: MarksProps) {
   const marks = [
-    ...(reverses ? ['Reversal'] : []),
-    ...(reversed ? [t('Taken back')] : []),
+    ...(reverses ? [t('Reversal')] : []),
+    ...(reversed ? [t('Reversed')] : []),
     ...(batch ? [t('In bulk')] : []),
   ]
   if (!to && marks.length === 0) return null

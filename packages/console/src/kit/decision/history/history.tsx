@@ -66,12 +66,7 @@ export function History({ query, feeds = NO_FEEDS, ...told }: HistoryProps) {
   return (
     <Stack gap="xs" align="flex-start">
       {feeds.length > 0 && (
-        <Segments<Kind>
-          data={kinds}
-          value={kind}
-          onChange={setKind}
-          aria-label={t('What the timeline shows')}
-        />
+        <Segments<Kind> data={kinds} value={kind} onChange={setKind} aria-label={t('Filter timeline')} />
       )}
       {items.length === 0 && (
         <Text size="sm" c="dimmed">
@@ -105,9 +100,9 @@ const kinds: readonly { value: Kind; label: string }[] = [
 ]
 
 const nothing: Record<Kind, string> = {
-  all: t('Nothing has happened yet. Write a note, or log a call.'),
-  events: t('Nothing has been done yet. Write a note, or log a call.'),
-  changes: t('Nothing was decided or edited here yet.'),
+  all: t('Nothing yet. Add a note or log a call.'),
+  events: t('No activities yet. Add a note or log a call.'),
+  changes: t('No changes yet.'),
 }
 
 const NO_FEEDS: readonly TimelineFeed[] = []

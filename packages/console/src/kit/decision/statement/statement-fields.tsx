@@ -35,7 +35,7 @@ export function StatementFields({ stating, value, isSent, onFacts }: StatementFi
   return (
     <Fold
       label={t('Statement of reasons')}
-      hint={isSent ? t('Part of the message') : t('Kept with the decision; no message')}
+      hint={isSent ? t('Part of the message') : t('Kept with the decision, not sent')}
     >
       <Stack gap="sm">
         <StatementParts statement={statement} />
@@ -44,7 +44,7 @@ export function StatementFields({ stating, value, isSent, onFacts }: StatementFi
         </Text>
         <GrowingTextarea
           label={t('Further facts (optional)')}
-          description={t('The person reads them: what you saw and where, or the law that applies.')}
+          description={t('The person will read this: what you saw and where, or the law that applies.')}
           minRows={2}
           maxRows={6}
           maxLength={ADDED_FACTS_MAX}

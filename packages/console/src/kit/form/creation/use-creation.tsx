@@ -40,7 +40,7 @@ export function useCreation(
   const wanted = typed.trim()
   const isOffered = Form !== undefined && wanted !== '' && isAnswered && !found.some(isNamed(wanted))
   return {
-    options: isOffered ? [{ value: CREATE, label: t('Create “{wanted}”…', { wanted }) }] : [],
+    options: isOffered ? [{ value: CREATE, label: t('Create “{name}”…', { name: wanted }) }] : [],
     isCreate: (value: string | null) => value === CREATE,
     begin: () => setNamed(wanted),
     form: Form !== undefined && named !== undefined && (

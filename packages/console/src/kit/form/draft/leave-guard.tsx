@@ -42,7 +42,7 @@ export function LeaveGuard({ isLeavable, onDiscard }: LeaveGuardProps) {
       size="sm"
     >
       <Stack gap="md">
-        <Text size="sm">{t('Your changes on this page are not saved.')}</Text>
+        <Text size="sm">{t('Your changes on this page aren’t saved.')}</Text>
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={discard}>
             {t('Discard changes')}

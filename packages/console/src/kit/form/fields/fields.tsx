@@ -3,7 +3,7 @@ import type { HTMLInputTypeAttribute } from 'react'
 import { t } from '@touchline/domain/language/t.ts'
 import { useController, type Control, type FieldPath, type FieldValues } from 'react-hook-form'
 
-/** What every field of a form has: its place in the values and its words. */
+/** Properties of every field of a form: its place in the values and its words. */
 export type FieldProps<F extends FieldValues> = {
   control: Control<F>
   name: FieldPath<F>
@@ -96,10 +96,10 @@ export function SelectField<F extends FieldValues>(props: SelectFieldProps<F>) {
         onChosen?.(chosen ?? '')
       }}
       searchable={searchable}
-      nothingFoundMessage={t('Nothing found')}
+      nothingFoundMessage={t('No results')}
       clearable={!required}
       clearButtonProps={{
-        'aria-label': t('Clear {toLowerCase}', { toLowerCase: props.label.toLowerCase() }),
+        'aria-label': t('Clear {label}', { label: props.label }),
       }}
       maxDropdownHeight={280}
     />
@@ -125,10 +125,10 @@ export function MultiSelectField<F extends FieldValues>(props: SelectFieldProps<
       onChange={field.onChange}
       clearable
       clearButtonProps={{
-        'aria-label': t('Clear {toLowerCase}', { toLowerCase: props.label.toLowerCase() }),
+        'aria-label': t('Clear {label}', { label: props.label }),
       }}
       searchable={searchable}
-      nothingFoundMessage={t('Nothing found')}
+      nothingFoundMessage={t('No results')}
       hidePickedOptions
       maxDropdownHeight={280}
     />
@@ -141,7 +141,7 @@ type NumberFieldProps<F extends FieldValues> = FieldProps<F> & {
   grouped?: boolean
 }
 
-/** A number, or empty. What can not be a number can not be typed; ranges are the schema's to say. */
+/** A number, or empty. Nothing else can be typed; the schema checks the range. */
 export function NumberField<F extends FieldValues>(props: NumberFieldProps<F>) {
   const { field, look } = useField(props)
   const { allowDecimal = false, grouped = false } = props

@@ -81,11 +81,11 @@ export function RecordField<F extends FieldValues>(props: RecordFieldProps<F>) {
         // What was found was chosen by what is typed.
         filter={({ options: all }) => all}
         nothingFoundMessage={
-          few || isTyping ? (found.isLooking ? t('Looking …') : found.nothing) : t('Type to find')
+          few || isTyping ? (found.isLooking ? t('Searching…') : found.nothing) : t('Type to find')
         }
         clearable={!required}
         clearButtonProps={{
-          'aria-label': t('Clear {toLowerCase}', { toLowerCase: props.label.toLowerCase() }),
+          'aria-label': t('Clear {label}', { label: props.label }),
         }}
         maxDropdownHeight={280}
       />

@@ -63,13 +63,13 @@ export function RecordsField<F extends FieldValues>(props: RecordsFieldProps<F>)
         // What was found was chosen by what is typed.
         filter={({ options }) => options}
         nothingFoundMessage={
-          typed.trim() === '' ? t('Type to find') : found.isLooking ? t('Looking …') : found.nothing
+          typed.trim() === '' ? t('Type to find') : found.isLooking ? t('Searching…') : found.nothing
         }
         maxValues={max}
         hidePickedOptions
         clearable
         clearButtonProps={{
-          'aria-label': t('Clear {toLowerCase}', { toLowerCase: props.label.toLowerCase() }),
+          'aria-label': t('Clear {label}', { label: props.label }),
         }}
         maxDropdownHeight={280}
       />

@@ -34,8 +34,8 @@ type FieldFormProps<F extends FieldValues> = {
 }
 
 /**
- * The frame of a form that has one field of a record: Enter saves, Escape gives up, and leaving the input does neither. What
- * a colleague does to other fields meanwhile is taken over without a word; only what both changed is asked about.
+ * The frame of a form that has one field of a record: Enter saves, Escape gives up, and leaving the input does neither. A
+ * colleague’s changes to other fields are kept without asking; only what both changed is asked about.
  */
 export function FieldForm<F extends FieldValues>({ record, field, onCancel, ...rest }: FieldFormProps<F>) {
   const { drawn, words, blocked, notices, children } = rest
@@ -100,8 +100,8 @@ export function FieldForm<F extends FieldValues>({ record, field, onCancel, ...r
               </Button>
             }
           >
-            {t('{by} changed this meanwhile. What you typed is untouched.', {
-              by: record.newer.by ?? 'Someone',
+            {t('{who} changed this too. What you typed is kept.', {
+              who: record.newer.by ?? t('Someone'),
             })}
           </Notice>
         )}
@@ -168,7 +168,7 @@ function useClash<F extends FieldValues>(record: RecordForm<F>): boolean {
 
 type ElsewhereProps<F extends FieldValues> = Pick<FieldFormProps<F>, 'record' | 'drawn' | 'words'>
 
-/** What is wrong with the record by this value, in fields that are not here. */
+/** Problems that this value causes in fields that aren’t here. */
 function Elsewhere<F extends FieldValues>({ record: { form }, drawn, words }: ElsewhereProps<F>) {
   const problems = problemsOf(form.formState.errors).filter(
     ({ name }) => !drawn.includes(name.split('.')[0] ?? name),

@@ -249,7 +249,9 @@ test('the form: amounts by their currency, one to ten contacts, and two people a
   await expect(other.getByRole('status').filter({ hasText: 'Saved.' })).toBeVisible()
   await page.getByRole('button', { name: 'Save changes' }).click()
   const dialog = page.getByRole('dialog', { name: /changed this too/ })
-  await expect(dialog.getByRole('region', { name: /^Changed by .*: kept$/ }).first()).toContainText('Probability')
+  await expect(dialog.getByRole('region', { name: /^Changed by .*: kept$/ }).first()).toContainText(
+    'Probability',
+  )
   await dialog.getByRole('button', { name: /^Save/ }).click()
   await expect(heading(page)).toContainText('second try')
   await expect

@@ -117,7 +117,9 @@ for (const [collection, form] of Object.entries(forms))
       const rev = await colleagueChanges(backend, collection, form, id)
       expect(await goOn()).toBe(1)
       const dialog = page.getByRole('dialog', { name: 'Tobias Lindqvist changed this too' })
-      await expect(dialog.getByRole('region', { name: 'Changed by Tobias Lindqvist: kept' })).toContainText('Theirs')
+      await expect(dialog.getByRole('region', { name: 'Changed by Tobias Lindqvist: kept' })).toContainText(
+        'Theirs',
+      )
       const merged = dialog.getByRole('button', { name: 'Save merged' })
       await expect(merged).toHaveAccessibleDescription('Choose for 1 more field.')
       await dialog.getByRole('radio', { name: `Yours: ${typed}` }).check()

@@ -8,7 +8,7 @@ export const namesElsewhere = (collection: string): readonly NameElsewhere[] =>
 /** Under which a record holds the fields as they are stored into which a name was put: no program calls a field so. */
 const STORED = '$stored'
 
-/** The key of the record whose name this one lacks; undefined where it has it, or names none. */
+/** The key of the record whose name this one lacks; undefined where it has it, or refers to none. */
 export function missingName(record: object, { name, key }: NameElsewhere): string | undefined {
   if (textAt(record, name) !== '') return undefined
   const id = textAt(record, key)

@@ -27,7 +27,7 @@ test.each<[State, Action[]]>([
   ['closed', []],
 ])('what the table offers for %s: %j', (state, actions) => expect(actionsIn(table, state)).toEqual(actions))
 
-describe('what takes a decision back', () => {
+describe('the action that undoes a decision', () => {
   test.each<[Pick<Decision, 'action' | 'from' | 'to'>, string]>([
     [{ action: 'suspend', from: 'approved', to: 'suspended' }, 'reinstate'],
     [{ action: 'suspend' }, 'reinstate'],

@@ -3,7 +3,7 @@ import type { Decision } from '#nouns/decision/decision.ts'
 import { revOf } from '#shared/record.ts'
 import { no, type Transition, type TransitionTable, type Verdict, yes } from './verdict.ts'
 
-/** A state machine, whoever's it is. */
+/** A state machine of any noun. */
 export type StateMachine = {
   states: readonly string[]
   /** The state of a record whose field is missing or holds something else. */

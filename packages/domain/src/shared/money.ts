@@ -77,7 +77,7 @@ export function editableMoney(valueMinor: number, currency: string, locale: stri
 export type ParsedMoney = { ok: true; valueMinor: number } | { ok: false; why: string }
 
 /**
- * What a person typed, read by the habits of their locale: `1.234,50` in German, `1,234.50` in English, `1 234,50` in
+ * An amount that a person typed, read by the habits of their locale: `1.234,50` in German, `1,234.50` in English, `1 234,50` in
  * French, `12,34,567` in India, with or without the currency's sign. What could be meant in two ways is refused.
  */
 export function parseMoney(typed: string, currency: string, locale: string): ParsedMoney {
@@ -146,7 +146,7 @@ function withoutCurrency(text: string, currency: string, locale: string): string
   return (tail === undefined ? headless : headless.slice(0, -tail.length)).trim()
 }
 
-/** Blanks of every width, and both apostrophes of Switzerland, are one sign to whoever types. */
+/** Blanks of every width, and both apostrophes of Switzerland, are one sign to people who type. */
 const sameSign = (text: string) => text.replace(/[\s\u00a0\u202f\u2009]/g, ' ').replace(/['’]/g, '’')
 
 /** The digits of a whole number whose groups, if any, are where they belong: three at the end, two or three before. */
@@ -177,6 +177,6 @@ export function sumsByCurrency(amounts: readonly Money[]): (Money & { count: num
     .toSorted((a, b) => b.count - a.count || a.currency.localeCompare(b.currency, 'en'))
 }
 
-/** What an amount counts at a probability of 0–100 %, rounded to the minor unit. */
+/** Weighted amount at a probability of 0–100 %, rounded to the minor unit. */
 export const weighted = (valueMinor: number, probability: number): number =>
   Math.round((valueMinor * probability) / 100)

@@ -4,7 +4,7 @@ import { t } from '#language/t.ts'
 export const pictureTypes = ['image/png', 'image/jpeg'] as const
 export const PICTURE_BYTES_MAX = 5 * 1024 * 1024
 
-/** What is wrong with a chosen file, or undefined. Its content is judged when it is drawn. */
+/** Problem with a chosen file, or undefined. Its content is judged when it is drawn. */
 export function pictureProblem({ type, size }: { type: string; size: number }): string | undefined {
   if (!pictureTypes.some((known) => known === type)) return t('Choose a PNG or JPEG picture.')
   if (size === 0) return t('This file is empty.')

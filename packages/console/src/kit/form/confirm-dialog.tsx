@@ -4,7 +4,7 @@ import type { Confirmation } from './use-record-form.ts'
 import { t } from '@touchline/domain/language/t.ts'
 
 type ConfirmDialogProps = Confirmation & {
-  /** What the person asked for: "Create club". */
+  /** Label of the requested action: "Create club". */
   saveLabel: string
 }
 

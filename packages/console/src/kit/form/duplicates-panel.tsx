@@ -11,7 +11,7 @@ export type DuplicateLine = {
   id: string
   to: string
   name: string
-  /** What tells it apart; empty parts are left out. */
+  /** Facts that tell it apart; empty parts are left out. */
   facts: readonly string[]
   reasons: readonly string[]
 }
@@ -21,13 +21,13 @@ export type DuplicatesState = 'missing' | 'searching' | 'found' | 'failed'
 type DuplicatesPanelProps = {
   title: string
   noun: { one: string; many: string }
-  /** What to enter first, where something is missing. */
+  /** The field to enter first, where something is missing. */
   missing: string
   state: DuplicatesState
   duplicates: readonly DuplicateLine[]
   error: unknown
   retry: () => void
-  /** What can be taken over from those that were found. */
+  /** Values that can be copied from those that were found. */
   children?: ReactNode
 }
 
@@ -64,7 +64,7 @@ export function DuplicatesPanel({
   )
 }
 
-/** What is announced: how many there are. */
+/** The announcement: how many there are. */
 function summary(count: number, { one, many }: { one: string; many: string }): string {
   if (count === 0) return t('No possible duplicates.')
   return t('{count} {nouns} found.', { count, nouns: count === 1 ? one : many })

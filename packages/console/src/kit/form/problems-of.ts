@@ -4,7 +4,7 @@ import { t } from '@touchline/domain/language/t.ts'
 export type Problem = { name: string; message: string }
 
 /**
- * What the resolver found, in the order of the form. The entries of a list are problems of the list, which is one field;
+ * Problems that the resolver found, in the order of the form. The entries of a list are problems of the list, which is one field;
  * those of a list of groups are fields of their own.
  */
 export function problemsOf(errors: object, within = ''): Problem[] {

@@ -29,7 +29,7 @@ type RecordFormProps<F extends FieldValues> = {
   cancelTo?: string
   /** In a dialog: closes it. What is typed is asked about by nobody. */
   onCancel?: () => void
-  /** Why it can not be saved as it stands, where no single field is wrong. */
+  /** Why it can’t be saved as it is, where no single field is wrong. */
   blocked?: string | undefined
   /** Where a record is, for a form that creates one: what this form created before stays to be found. */
   recordPath?: (id: string) => string
@@ -142,7 +142,7 @@ type SaveButtonProps<F extends FieldValues> = {
   unsendable: string | undefined
 }
 
-/** Not natively disabled: whoever reaches it hears why nothing can be saved. */
+/** Not natively disabled, so that people who reach it hear why nothing can be saved. */
 function SaveButton<F extends FieldValues>({ record, label, blocked, unsendable }: SaveButtonProps<F>) {
   const whyId = useId()
   const nothing = record.isLeavable() ? t('No changes yet.') : undefined

@@ -50,7 +50,7 @@ export const pastYear = (earliest: number) =>
     z.refine((year) => year <= new Date().getFullYear(), t('Enter a year that isn’t in the future.')),
   )
 
-/** What the database keeps of a form: a field that is empty there is one that the record does not have. */
+/** Values of a form as the database keeps them: the record doesn’t have its empty fields. */
 export function storedValues(form: Record<string, unknown>): FieldValues {
   return Object.fromEntries(Object.entries(form).map(([name, value]) => [name, value === '' ? null : value]))
 }

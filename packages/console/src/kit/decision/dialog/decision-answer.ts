@@ -15,7 +15,7 @@ export type AnswerDraft = {
   input?: unknown
 }
 
-/** What is wrong, by field; the sentences stand under the fields. */
+/** Problems by field; the sentences are shown under the fields. */
 export type AnswerProblems = { reason?: string; until?: string; typed?: string; input?: string }
 
 /** When it is, and where the person's days begin and end. */

@@ -25,7 +25,7 @@ type ReasonFieldsProps = {
   scope: ReasonScope
   /** Those of the scope that fit; absent: all. */
   among?: readonly ReasonCode[] | undefined
-  /** What is wrong with the value, shown at the field that it is about. */
+  /** Problem with the value, shown at its field. */
   problem?: string | undefined
   /** The first field gets the focus of the dialog that it stands in. */
   autoFocus?: boolean
@@ -34,7 +34,7 @@ type ReasonFieldsProps = {
 const offeredOf = (scope: ReasonScope, among: readonly ReasonCode[] | undefined) =>
   reasonsFor(scope).filter(({ code }) => among?.includes(code) ?? true)
 
-/** What to begin with: where only one reason may be given there is nothing to choose. */
+/** Initial value: where only one reason may be given there is nothing to choose. */
 export function emptyReason(scope: ReasonScope, among?: readonly ReasonCode[]): ReasonValue {
   if (among?.[0] !== undefined) return { reasonCode: among[0] }
   const [only, ...others] = reasonsFor(scope)

@@ -28,12 +28,12 @@ export type DecisionsQuery = {
 type HistoryProps = {
   query: DecisionsQuery
   vocabulary: Vocabulary
-  /** Whether a decision can be taken back now, and if not, why. */
+  /** Whether a decision can be undone now, and if not, why. */
   undoVerdict: (decision: Decision) => Verdict
   onUndo: (decision: Decision) => void
-  /** What else can be done with a decision. */
+  /** Further actions on a decision. */
   renderBeside?: (decision: Decision) => ReactNode
-  /** What else happened, such as calls. */
+  /** Other events, such as calls. */
   feeds?: readonly TimelineFeed[] | undefined
 }
 

@@ -12,7 +12,7 @@ type ConflictDialogProps = {
   base: Version<Fields>
   mine: Fields
   theirs: Version<Fields>
-  /** What confirming leads to. */
+  /** Outcome of confirming. */
   why: 'saving' | 'looking'
   words: Record<string, FieldWords>
   onClose: () => void

@@ -47,11 +47,11 @@ export type DateInputProps = Pick<
   'data-autofocus'?: true | undefined
 }
 
-/** What was typed, the value that it was read as, and the time of day that a day alone gets. */
+/** Typed text, the value it was read as, and the time of day that a day alone gets. */
 type Typing = { text: string; value: string; time: string | undefined }
 
 /**
- * A date that is typed ("fri 3pm", "+2w", "22/11") or chosen from a calendar. While it is typed, what it is taken for stands below;
+ * A date that is typed ("fri 3pm", "+2w", "22/11") or chosen from a calendar. While it is typed, its reading is shown below;
  * when it is left, it looks as dates do on the rest of the page.
  */
 export function DateInput({
@@ -156,7 +156,7 @@ export function DateInput({
 
 type ReadingProps = { kind: DateKind; value: string; timeZone: string }
 
-/** What the text is taken for, or what else to type. */
+/** Reading of the text, or examples of what to type. */
 function Reading({ kind, value, timeZone }: ReadingProps) {
   const isRead = isDate(kind, value)
   return (

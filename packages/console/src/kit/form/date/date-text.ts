@@ -40,7 +40,7 @@ export function shownDate(kind: DateKind, value: string): string {
   return kind === 'day' ? exactDay(onClock(value), 'UTC') : exactTime(onClock(value), 'UTC')
 }
 
-/** What typed text is taken for: "Fri, 27 Nov 2026, 15:00". */
+/** Reading of typed text: "Fri, 27 Nov 2026, 15:00". */
 export const readingOf = (kind: DateKind, value: string): string => inFull[kind]('UTC').format(onClock(value))
 
 /** The value of typed text; the text itself where it can’t be read. */

@@ -8,7 +8,7 @@ export type FieldProps<F extends FieldValues> = {
   control: Control<F>
   name: FieldPath<F>
   label: string
-  /** What to enter, where the label does not say it. */
+  /** Hint on what to enter, where the label doesn’t say it. */
   description?: string
   required?: boolean
 }
@@ -74,7 +74,7 @@ type SelectFieldProps<F extends FieldValues> = FieldProps<F> & {
   options: readonly Option[]
   placeholder?: string
   searchable?: boolean
-  /** What else follows from a choice, such as fields that depend on this one. */
+  /** Consequences of a choice, such as for fields that depend on this one. */
   onChosen?: (value: string) => void
 }
 

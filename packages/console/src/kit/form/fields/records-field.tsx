@@ -17,7 +17,7 @@ type RecordsFieldProps<F extends FieldValues> = FieldProps<F> & {
   find(typed: string): ListQueryOptions<readonly Choice[]>
   /** How many no typing finds yet, such as "6 users". */
   unfound?: (() => Promise<string | undefined>) | undefined
-  /** What the chosen ones are called. */
+  /** Names of the chosen ones. */
   namesOf(ids: readonly string[]): ListQueryOptions<readonly Choice[]>
   max: number
   /** Makes what was typed and is not there. */
@@ -60,7 +60,7 @@ export function RecordsField<F extends FieldValues>(props: RecordsFieldProps<F>)
         searchable
         searchValue={typed}
         onSearchChange={setTyped}
-        // What was found was chosen by what is typed.
+        // The server has filtered these by the typed text.
         filter={({ options }) => options}
         nothingFoundMessage={
           typed.trim() === '' ? t('Type to find') : found.isLooking ? t('Searching…') : found.nothing

@@ -61,7 +61,7 @@ export function FieldForm<F extends FieldValues>({ record, field, onCancel, ...r
     onCancel()
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    // What lies over it, such as a dialog, has keys of its own.
+    // A dialog over it has its own keys.
     if (!(event.target instanceof Node) || frame.current?.contains(event.target) !== true) return
     if (event.key === 'Escape' && !isOpenList(event.target)) {
       event.stopPropagation()

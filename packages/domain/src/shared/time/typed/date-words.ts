@@ -15,7 +15,7 @@ export type DateWords = {
   units: Map<string, Unit>
   /** "tomorrow", "next week" */
   phrases: Map<string, Span>
-  /** What stands around a number: "in … weeks", "… weeks ago". The sign is that of the span. */
+  /** Words around a number: "in … weeks", "… weeks ago". The sign is that of the span. */
   around: Map<string, Span>
   /** "9" with what follows it is a time of day: "noon". */
   times: Map<string, string>
@@ -25,7 +25,7 @@ export type DateWords = {
 
 type Small = { fillers: string; next: string; last: string; noon: string; midnight: string }
 
-/** What `Intl` doesn't tell. */
+/** Words that `Intl` doesn't have. */
 const small: Record<string, Small> = {
   en: { fillers: 'at on of the', next: 'next', last: 'last', noon: 'noon', midnight: 'midnight' },
   de: {
@@ -152,7 +152,7 @@ function addNames(words: DateWords, locale: string, phraseOf: PhraseOf): void {
   }
 }
 
-// What is written alike in one language means the later one: "2m" are months.
+// Of units written alike in one language the later one is meant: "2m" are months.
 const units = ['minute', 'hour', 'year', 'day', 'week', 'month'] as const
 const counts = [1, 2, 5]
 

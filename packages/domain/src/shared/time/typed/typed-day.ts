@@ -9,7 +9,7 @@ export type DayClock = { words: DateWords; today: string; toward: Toward }
 /** The day that words name, or a span of hours, which names a moment. */
 export type ReadDay = { day: string } | { span: Span }
 
-/** What is said of a day: "fri", "22/11", "22 nov 2026", "tomorrow", "+2w". */
+/** Reads the words of a day: "fri", "22/11", "22 nov 2026", "tomorrow", "+2w". */
 export function readDayWords(tokens: readonly string[], clock: DayClock): ReadDay | undefined {
   const { words } = clock
   const text = tokens.join(' ')

@@ -50,7 +50,7 @@ export function DecisionNote({ title, decision }: { title: string; decision: Rev
               reason: reasonLabel(decision.reasonCode),
               who: decision.byName || decision.by,
             }),
-            { when: () => <Time at={decision.at} /> },
+            { when: timeOf(decision.at) },
           )}
         </Text>
         {decision.note && (
@@ -62,3 +62,5 @@ export function DecisionNote({ title, decision }: { title: string; decision: Rev
     </Notice>
   )
 }
+
+const timeOf = (at: ReviewDecision['at']) => () => <Time at={at} />

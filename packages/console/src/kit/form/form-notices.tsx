@@ -16,7 +16,7 @@ export function DraftNotice({ at, onDiscard }: { at: Date; onDiscard: () => void
   )
   return (
     <Notice tone="info" role="status" action={discard}>
-      {rich(t('Draft from <when/> restored.'), { when: () => <Time at={at} /> })}
+      {rich(t('Draft from <when/> restored.'), { when: timeOf(at) })}
     </Notice>
   )
 }
@@ -81,13 +81,17 @@ export function ExistingNotice({ to, onDiscard }: { to: string; onDiscard: () =>
       {rich(
         t('This was already created, without your last changes. <link>Open the record</link> to make them.'),
         {
-          link: (text) => (
-            <Anchor component={Link} to={to} inherit underline="always">
-              {text}
-            </Anchor>
-          ),
+          link: linkTo(to),
         },
       )}
     </Notice>
   )
 }
+
+const timeOf = (at: Date) => () => <Time at={at} />
+
+const linkTo = (to: string) => (text: string) => (
+  <Anchor component={Link} to={to} inherit underline="always">
+    {text}
+  </Anchor>
+)

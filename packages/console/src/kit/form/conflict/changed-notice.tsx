@@ -57,7 +57,7 @@ export function ChangedNotice<F extends FieldValues>({ record, newer, words }: C
             clashes.length > 0
               ? t('{who} saved {fields}<ago/>. You changed {yours} too.', { ...said, yours: listed(clashes) })
               : t('{who} saved {fields}<ago/>. What you typed is kept.', said),
-            { ago: () => newer.at && <Ago at={newer.at} /> },
+            { ago: agoOf(newer.at) },
           )}
         </Notice>
       </div>
@@ -100,3 +100,5 @@ function Ago({ at }: { at: Date }) {
   // The sentence is announced once; its ticking age is for the eye.
   return <span aria-hidden> {age}</span>
 }
+
+const agoOf = (at: Date | null | undefined) => () => at && <Ago at={at} />

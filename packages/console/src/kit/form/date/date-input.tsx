@@ -128,31 +128,52 @@ export function DateInput({
         </button>
       }
       rightSectionPointerEvents="all"
-      inputContainer={(children) => (
-        <Popover
-          opened={isOpen}
-          onChange={setOpen}
-          withRoles={false}
-          trapFocus
-          withinPortal={!isInPopover}
-          position="bottom-end"
-          shadow="md"
-        >
-          <Popover.Target>
-            <div>{children}</div>
-          </Popover.Target>
-          <Popover.Dropdown
-            className={classes['calendar']}
-            role="dialog"
-            aria-label={t('Calendar, {label}', { label: look.label })}
-          >
-            {isOpen && <DatePanel kind={kind} value={value} timeZone={zone} onPick={pick} onClose={close} />}
-          </Popover.Dropdown>
-        </Popover>
-      )}
+      inputContainer={withCalendar({
+        label: look.label,
+        isOpen,
+        setOpen,
+        isInPopover,
+        panel: isOpen && (
+          <DatePanel kind={kind} value={value} timeZone={zone} onPick={pick} onClose={close} />
+        ),
+      })}
     />
   )
 }
+
+type CalendarProps = {
+  label: string
+  isOpen: boolean
+  setOpen: (isOpen: boolean) => void
+  isInPopover: boolean
+  panel: ReactNode
+}
+
+/** Draws the calendar at an input. */
+const withCalendar =
+  ({ label, isOpen, setOpen, isInPopover, panel }: CalendarProps) =>
+  (input: ReactNode) => (
+    <Popover
+      opened={isOpen}
+      onChange={setOpen}
+      withRoles={false}
+      trapFocus
+      withinPortal={!isInPopover}
+      position="bottom-end"
+      shadow="md"
+    >
+      <Popover.Target>
+        <div>{input}</div>
+      </Popover.Target>
+      <Popover.Dropdown
+        className={classes['calendar']}
+        role="dialog"
+        aria-label={t('Calendar, {label}', { label })}
+      >
+        {panel}
+      </Popover.Dropdown>
+    </Popover>
+  )
 
 type ReadingProps = { kind: DateKind; value: string; timeZone: string }
 

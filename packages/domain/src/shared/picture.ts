@@ -1,4 +1,4 @@
-import { t } from '#language/t.ts'
+import { locale, t } from '#language/t.ts'
 
 /** Pictures of people and clubs are PNG or JPEG up to 5 MB. */
 export const pictureTypes = ['image/png', 'image/jpeg'] as const
@@ -13,4 +13,4 @@ export function pictureProblem({ type, size }: { type: string; size: number }): 
 }
 
 /** Rounded up, so that a file just over the limit is not said to be at it. */
-const megabytes = (bytes: number) => (Math.ceil((bytes / 1024 / 1024) * 10) / 10).toLocaleString('en')
+const megabytes = (bytes: number) => (Math.ceil((bytes / 1024 / 1024) * 10) / 10).toLocaleString(locale())

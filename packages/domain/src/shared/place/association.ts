@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { locale, t } from '#language/t.ts'
 import type { Choice } from '#shared/choice.ts'
-import { countryName } from './country.ts'
+import { countryName, englishCountry } from './country.ts'
 
 /**
  * The 211 member associations of FIFA by trigramme (https://inside.fifa.com/associations), each with the ISO code of its country: not the
@@ -40,6 +40,19 @@ const ownNames: Record<string, string> = {
   TAH: t('Tahiti'),
   TPE: t('Chinese Taipei'),
 }
+
+const englishNames: Record<string, string> = {
+  ENG: 'England',
+  NIR: 'Northern Ireland',
+  SCO: 'Scotland',
+  WAL: 'Wales',
+  TAH: 'Tahiti',
+  TPE: 'Chinese Taipei',
+}
+
+/** The English name of an association, as files have it whatever the person’s language. */
+export const englishAssociation = ({ code, country }: Association): string =>
+  englishNames[code] ?? englishCountry(country)
 
 export type Association = { code: string; name: string; country: string }
 

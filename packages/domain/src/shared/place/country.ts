@@ -29,6 +29,11 @@ export function countryName(code: string): string {
   return isCountry(code) ? (names.of(code) ?? code) : code
 }
 
+const english = new Intl.DisplayNames(['en'], { type: 'region' })
+
+/** The English name of a country, as files have it whatever the person’s language. */
+export const englishCountry = (code: string): string => english.of(code) ?? code
+
 /** All countries by name. */
 export const countries: readonly { code: string; name: string }[] = countryCodes
   .map((code) => ({ code, name: countryName(code) }))

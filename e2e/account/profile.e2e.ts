@@ -46,7 +46,7 @@ test.describe('the picture', () => {
         'me.png',
         'image/png',
         Buffer.alloc(6 * 1024 * 1024),
-        'This picture has 6 MB; choose one of at most 5 MB.',
+        'This picture is 6 MB. Choose one of up to 5 MB.',
       ],
       [
         'no picture inside',
@@ -134,7 +134,7 @@ test('a name that a colleague changed in the meantime is not overwritten silentl
     'rev',
   ])
   await page.getByRole('button', { name: 'Save name' }).click()
-  const dialog = page.getByRole('dialog', { name: /changed this meanwhile/ })
+  const dialog = page.getByRole('dialog', { name: /changed this too/ })
   await expect(dialog).toContainText('Fíonnuala')
   await expect(dialog).toContainText('Fiona')
   await expect.poll(async () => (await backend.readDoc('users/demoAdmin5'))?.['firstName']).toBe('Fíonnuala')

@@ -24,7 +24,7 @@ test('planned for a contact, put off, done with the next one in one step, and un
   await page.getByRole('button', { name: 'Plan activity' }).click()
   await expect(page.getByText('Enter a subject.').first()).toBeVisible()
   // The clocks of Berlin never show that time.
-  await expect(page.getByText('Choose a day and a time.').first()).toBeVisible()
+  await expect(page.getByText('Enter a date and time.').first()).toBeVisible()
   await page.getByLabel('Subject').fill('Ask about next season')
   await page.getByLabel('Due').fill('2027-03-28T09:30')
   await page.getByLabel('Notes').fill('See https://club.example/plans. <b>Bold</b>')

@@ -13,13 +13,13 @@ const wrong: [label: string, typed: string, message: RegExp][] = [
   ['Longitude', 'west', /longitude from −180 to 180/],
   ['Founded', '1700', /from 1850 on/],
   ['Capacity', '600000', /from 0 to 500,000/],
-  ['Website', 'club.example', /begins with https/],
-  ['E-mail domain', '@club.example', /what follows the @/],
+  ['Website', 'club.example', /starting with https/],
+  ['E-mail domain', '@club.example', /the part after the @/],
 ]
 
 test('every field says what is wrong; nothing is saved before all are right', async ({ page }) => {
   await signIn(page, undefined, '/add-club')
-  await expect(button(page, 'Create club')).toHaveAccessibleDescription('Nothing was changed yet.')
+  await expect(button(page, 'Create club')).toHaveAccessibleDescription('No changes yet.')
   for (const [label, typed, message] of wrong) {
     await field(page, label).fill(typed)
     await field(page, label).press('Tab')
@@ -73,7 +73,7 @@ test('a club is created by keyboard, with everything that follows from it', asyn
   await field(page, 'Website').fill('https://www.profun.example/')
   await button(page, 'Add colour').press('Enter')
   await page.getByLabel('Draft').check()
-  await expect(beside(page).getByRole('status')).toHaveText('None found.')
+  await expect(beside(page).getByRole('status')).toHaveText('No possible duplicates.')
   await page.keyboard.press('Control+Enter')
 
   await expect(page.getByRole('status').filter({ hasText: 'Club created.' })).toBeVisible()
@@ -160,7 +160,7 @@ test('two administrators edit one club: mine, theirs and the original, in parts 
   await context.close()
 
   await button(page, 'Save changes').click()
-  const dialog = page.getByRole('dialog', { name: /changed this meanwhile/ })
+  const dialog = page.getByRole('dialog', { name: /changed this too/ })
   await expect(dialog).toContainText('Old Meadow, 500 spectators')
   await expect(dialog).toContainText('64.32000, −22.08000')
   await dialog.getByRole('radio', { name: /^Yours: New Meadow/ }).check()

@@ -79,7 +79,7 @@ test('what is known, what is missing, and what refers to the club; a bounded num
   await expect(panel(page, 'Ownership requests')).toContainText('Mara Lind · Pending')
   await expect(panel(page, 'Videos')).toContainText('No videos.')
   await expect(panel(page, 'Deals')).toContainText('No deals.')
-  await expect(panel(page, 'Timeline')).toContainText('Nothing has happened yet')
+  await expect(panel(page, 'Timeline')).toContainText('Nothing yet. Add a note')
   await expect.poll(() => reads.of('leagues')).toBe(6)
   // Six of all, and the next one.
   await expect.poll(() => reads.of('matches')).toBe(7)
@@ -138,7 +138,7 @@ test('a request is asked about, put back, approved, undone and rejected; each st
     })
   await done(page, 'is approved').getByRole('button', { name: 'Undo' }).click()
   await expect(heading(page)).toContainText('Requested')
-  await expect(entry(page, 'Reversal')).toContainText('took back: approved the club')
+  await expect(entry(page, 'Reversal')).toContainText('reversed: approved the club')
   await action(page, 'Reject').click()
   await giveReason(page, /^Club not found/)
   await confirm(page, 'Reject')

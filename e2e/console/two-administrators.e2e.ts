@@ -32,7 +32,7 @@ test('different fields: both changes end up in the record', async ({ page, anoth
   await expect(name(page, 'First')).toHaveValue('Anna')
 
   // Taken over before saving: the field that nobody touched here, and nothing else.
-  await notice.getByRole('button', { name: 'Take over' }).click()
+  await notice.getByRole('button', { name: 'Use their changes' }).click()
   await expect(notice).toHaveCount(0)
   await expect(name(page, 'Last')).toHaveValue('Smythe')
   await expect(name(page, 'First')).toHaveValue('Anna')
@@ -66,7 +66,7 @@ test('the same field: going back loses nothing, and nothing is overwritten when 
   // Changes by both are never taken over silently: they're compared, or asked about when saving.
   const notice = page.getByRole('status').filter({ hasText: 'You changed Last name too.' })
   await expect(notice).toContainText('Tobias Lindqvist saved Last name', FRESH)
-  await expect(notice.getByRole('button', { name: 'Take over' })).toHaveCount(0)
+  await expect(notice.getByRole('button', { name: 'Use their changes' })).toHaveCount(0)
   await notice.getByRole('button', { name: 'Compare' }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('radio')).toHaveCount(2)
@@ -80,7 +80,7 @@ test('the same field: going back loses nothing, and nothing is overwritten when 
 
   await save(page).click()
   const merged = dialog.getByRole('button', { name: 'Save merged' })
-  await expect(merged).toHaveAccessibleDescription('Choose for one more field.')
+  await expect(merged).toHaveAccessibleDescription('Choose for 1 more field.')
   await dialog.getByRole('radio', { name: 'Tobias Lindqvist: Theirs' }).check()
   await merged.click()
   await expect(saved(page)).toBeVisible()
@@ -185,7 +185,7 @@ test('undo is refused once a colleague changed the record since', async ({ page,
   const mine = page.getByRole('region', { name: 'History' }).getByRole('listitem').filter({ hasText: 'Anna' })
   await lookAgain(page)
   await expect(mine.getByRole('button', { name: /^Undo/ })).toHaveAccessibleDescription(
-    /changed again since/,
+    /Changed since/,
     FRESH,
   )
 })

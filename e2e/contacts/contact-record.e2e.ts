@@ -59,7 +59,7 @@ test('the record: one order of all that happened, a note at once, what do-not-co
   await timeline.getByRole('button', { name: 'Load earlier' }).click()
   await expect(lines).toHaveCount(26)
   await timeline.getByRole('radio', { name: 'Changes' }).check()
-  await expect(timeline.getByText('Nothing was decided or edited here yet.')).toBeVisible()
+  await expect(timeline.getByText('No changes yet.')).toBeVisible()
   await expect(lines).toHaveCount(0)
   await timeline.getByRole('radio', { name: 'Activities' }).check()
   await expect(lines).toHaveCount(26)

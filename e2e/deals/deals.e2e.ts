@@ -42,7 +42,7 @@ test('won, undone, lost with what was planned, reopened: with all that follows',
   await expect(dialog.getByText('Enter an amount above 0.')).toBeVisible()
   await dialog.getByLabel('Value').fill('1,250.505')
   await dialog.getByRole('button', { name: 'Won' }).click()
-  await expect(dialog.getByText('Use at most 2 decimals for EUR.')).toBeVisible()
+  await expect(dialog.getByText('Use at most 2 decimal places for EUR.')).toBeVisible()
   await dialog.getByLabel('Value').fill('1,250.50')
   await dialog.getByRole('button', { name: 'Won' }).click()
   await expect(heading(page)).toContainText('Won')
@@ -236,7 +236,7 @@ test('the form: amounts by their currency, one to ten contacts, and two people a
     })
   await expect(page.getByText('No next activity planned.')).toBeVisible()
   const history = page.getByRole('region', { name: 'Timeline' })
-  await history.getByText('With 11 fields').click()
+  await history.getByText('11 fields').click()
   for (const name of ['Ana Moreno Vidal', 'Zelda', 'Proposal'])
     await expect(history.getByRole('definition').filter({ hasText: name }).first()).toBeVisible()
 
@@ -248,8 +248,10 @@ test('the form: amounts by their currency, one to ten contacts, and two people a
   await other.getByRole('button', { name: 'Save changes' }).click()
   await expect(other.getByRole('status').filter({ hasText: 'Saved.' })).toBeVisible()
   await page.getByRole('button', { name: 'Save changes' }).click()
-  const dialog = page.getByRole('dialog', { name: /changed this meanwhile/ })
-  await expect(dialog.getByRole('region', { name: /taken over/ })).toContainText('Probability')
+  const dialog = page.getByRole('dialog', { name: /changed this too/ })
+  await expect(dialog.getByRole('region', { name: /^Changed by .*: kept$/ }).first()).toContainText(
+    'Probability',
+  )
   await dialog.getByRole('button', { name: /^Save/ }).click()
   await expect(heading(page)).toContainText('second try')
   await expect

@@ -72,7 +72,7 @@ test('a colleague changes other fields, and then the same one', async ({ page, b
   await phone(page).fill('+441632960963')
   await colleagueChanges(backend, id, { phone: '+441632960964' })
   await phone(page).press('Enter')
-  const dialog = page.getByRole('dialog', { name: 'Tobias Lindqvist changed this meanwhile' })
+  const dialog = page.getByRole('dialog', { name: 'Tobias Lindqvist changed this too' })
   await expect(dialog.getByRole('radio', { name: 'Tobias Lindqvist: +441632960964' })).toBeVisible()
   await dialog.getByRole('radio', { name: 'Yours: +441632960963' }).check()
   await dialog.getByRole('button', { name: 'Save merged' }).click()

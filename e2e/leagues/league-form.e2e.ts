@@ -26,7 +26,7 @@ test('a new league: what is missing, the association that follows, and its first
   backend,
 }) => {
   await signIn(page, undefined, '/leagues/create')
-  await expect(create(page)).toHaveAccessibleDescription('Nothing was changed yet.')
+  await expect(create(page)).toHaveAccessibleDescription('No changes yet.')
   await field(page, 'First day').fill('2026-08-15')
   await field(page, 'Last day').fill('2026-08-01')
   await field(page, 'Season').fill('2026/28')
@@ -102,13 +102,13 @@ test('an answer that was lost: the draft and its key survive a reload, and sendi
   await expect(page.getByRole('alert').filter({ hasText: 'What you typed is kept.' })).toBeVisible()
   await page.unroute('**/documents:commit*')
   await page.reload()
-  await expect(page.getByText(/^Draft of .* restored\.$/)).toBeVisible()
+  await expect(page.getByText(/^Draft from .* restored\.$/)).toBeVisible()
   await expect(field(page, 'Name')).toHaveValue('Twice Sent Trophy')
 
   // Something else under the same key is neither lost nor passed over in silence.
   await field(page, 'Region').fill('North')
   await create(page).click()
-  const existing = page.getByRole('alert').filter({ hasText: 'This was created already' })
+  const existing = page.getByRole('alert').filter({ hasText: 'This was already created' })
   await expect(existing.getByRole('link', { name: 'Open the record' })).toHaveAttribute(
     'href',
     /\/leagues\/view\//,

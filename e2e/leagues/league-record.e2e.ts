@@ -109,7 +109,9 @@ test('members are ordered by mouse, keys and menu, taken in and out, and every s
     .toMatchObject({ clubIds: [c, a, b, d, elm], clubCount: 5 })
   await expect.poll(() => backend.readDoc(`clubs/${elm}`)).toMatchObject({ leagueIds: [id], rev: 2 })
   await names(page).getByText('Elm Rovers').click()
-  const followed = panel(page, 'Timeline').getByRole('listitem').filter({ hasText: 'changed another record' })
+  const followed = panel(page, 'Timeline')
+    .getByRole('listitem')
+    .filter({ hasText: 'updated by another change' })
   await expect(followed).toContainText(name)
 })
 

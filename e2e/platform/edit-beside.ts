@@ -25,7 +25,7 @@ export async function editBeside(page: Page, db: Firestore): Promise<Set<string>
 
   // Another field of the platform's moves while the form is open: no conflict, and nothing that nobody touched blocks.
   await visit(page, form)
-  await expect(page.getByText(/values need a look/)).toBeVisible()
+  await expect(page.getByText(/values need checking/)).toBeVisible()
   const before = (await user.get()).data() ?? {}
   await field('First name').fill('Zuzana')
   await user.update({ fcmToken: 'fcm:new', stats: { ...before['stats'], goals: '91' } })

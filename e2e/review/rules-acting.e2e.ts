@@ -109,7 +109,7 @@ test('a rule is written, counted in shadow, decides through the runner, and all 
     const sure = page.getByRole('dialog', { name: 'Undo 2 decisions of Gibraltar asks' })
     await sure.getByRole('button', { name: 'Undo 2 decisions' }).click()
     await expect(decided.getByRole('status')).toHaveText('1 of 2 decisions undone.')
-    await expect(decided.getByRole('note')).toContainText('Gibraltar Later 1: This was changed again since.')
+    await expect(decided.getByRole('note')).toContainText('Gibraltar Later 1: Changed since.')
     await dialog.getByRole('button', { name: 'Close' }).click()
 
     expect(await backend.readDoc('clubs/acting-first')).toMatchObject({ status: 'requested', rev: 1 })

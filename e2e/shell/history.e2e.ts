@@ -162,17 +162,17 @@ test('a colleague’s edit appears, is looked at and undone; what moved on is no
   // By its address: refused, and reachable with the reason.
   await page.goto(`/history?decision=users_${id}_1`)
   const undo = panel.getByRole('button', { name: 'Undo' })
-  await expect(undo).toHaveAccessibleDescription(/changed again since/)
+  await expect(undo).toHaveAccessibleDescription(/Changed since/)
   await undo.focus()
-  await expect(page.getByRole('tooltip')).toContainText('changed again since')
+  await expect(page.getByRole('tooltip')).toContainText('Changed since')
   await panel.getByRole('link', { name: /^Edit by Tobias Lindqvist/ }).click()
   await expect(panel.getByRole('region', { name: 'What changed' })).toContainText('Moved')
 
   await undo.click()
-  const question = page.getByRole('dialog').filter({ hasText: 'goes back to what was before' })
+  const question = page.getByRole('dialog').filter({ hasText: 'goes back to how it was before' })
   await question.getByLabel(/^Note/).fill('Another person was meant.')
   await question.getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByRole('status').filter({ hasText: 'was taken back' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'Decision undone' })).toBeVisible()
   await expect(undo).toHaveAccessibleDescription(/took this back already/)
   const { lastName, firstName } = (await backend.readDoc(`users/${id}`)) ?? {}
   expect({ firstName, lastName }).toEqual({ firstName: 'Annabel', lastName: 'Smith' })
@@ -224,7 +224,7 @@ test('many are undone at once; a shared view of the log leads a colleague there'
   await dialog.getByLabel(/^Note/).fill('All three were a mistake.')
   await dialog.getByRole('button', { name: 'Undo 3 decisions' }).click()
   await expect(dialog.getByRole('status')).toHaveText('2 done, 1 refused')
-  await expect(dialog.getByRole('listitem').filter({ hasText: 'Trois' })).toContainText('changed again since')
+  await expect(dialog.getByRole('listitem').filter({ hasText: 'Trois' })).toContainText('Changed since')
   expect([await nameOf(first), await nameOf(second), await nameOf(moved)]).toEqual([
     'Before',
     'Before',

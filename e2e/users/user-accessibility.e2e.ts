@@ -40,7 +40,7 @@ test.describe('light and dark', () => {
     await page.getByLabel('Last name').fill('Mine')
     await page.reload()
     await page.getByRole('button', { name: 'Save changes' }).click()
-    await expect(page.getByRole('alert')).toContainText('One field needs another look')
+    await expect(page.getByRole('alert')).toContainText('1 field needs another look')
     await backend.writeDoc(`users/${id}`, { lastName: 'Theirs', rev: 1, updatedAt: new Date() }, [
       'lastName',
       'rev',

@@ -17,9 +17,9 @@ const wrong: [label: string, typed: string, message: RegExp][] = [
   ['First name', '   ', /Enter a first name/],
   ['First name', 'x'.repeat(51), /at most 50 characters/],
   ['Last name', '', /Enter a last name/],
-  ['Phone', '01632 960961', /country code and no blanks/],
+  ['Phone', '01632 960961', /country code, no spaces/],
   ['Birth year', '1850', /from 1900 on/],
-  ['Birth year', '2999', /not in the future/],
+  ['Birth year', '2999', /isn’t in the future/],
 ]
 
 test('every field says what is wrong on leaving it, and what to enter', async ({ page, backend }) => {
@@ -45,7 +45,7 @@ test('a record of three fields is edited: first revision, search words, only wha
   await open(page, id)
   await expect(page.getByLabel('E-mail')).toHaveValue('Unknown')
   await expect(page.getByLabel('E-mail')).toHaveAttribute('readonly')
-  await expect(save(page)).toHaveAccessibleDescription('Nothing was changed yet.')
+  await expect(save(page)).toHaveAccessibleDescription('No changes yet.')
   await field(page, 'First name').fill(' Zoë ')
   await page.getByRole('combobox', { name: 'Country' }).fill('Port')
   await page.getByRole('option', { name: 'Portugal' }).click()
@@ -102,7 +102,7 @@ test('old values of another program are shown, stay, and keep nothing else from 
   }
   const id = await createUser(backend, old)
   await open(page, id)
-  const note = page.getByRole('note').filter({ hasText: '4 values need a look' })
+  const note = page.getByRole('note').filter({ hasText: '4 values need checking' })
   for (const text of [
     '“01632 960961”',
     '“England”',
@@ -118,7 +118,7 @@ test('old values of another program are shown, stay, and keep nothing else from 
   await open(page, id)
   await field(page, 'Phone').fill('01632')
   await save(page).click()
-  const summary = page.getByRole('alert').filter({ hasText: 'One field needs another look' })
+  const summary = page.getByRole('alert').filter({ hasText: '1 field needs another look' })
   await expect(summary.getByRole('button')).toHaveText(['Phone'])
   await field(page, 'Phone').fill('+441632960961')
   await page.getByRole('combobox', { name: 'Roles' }).focus()

@@ -32,7 +32,7 @@ test('a record of three fields: everything else is folded, and says that it is n
     /Manages\s*No club\s*Last active\s*Not known\s*Strikes\s*Not known/,
   )
   await expect(page.getByRole('region', { name: 'Videos' })).toContainText('No videos.')
-  await expect(history(page)).toContainText('Nothing was decided or edited here yet.')
+  await expect(history(page)).toContainText('No changes yet.')
 })
 
 test('suspending needs a reason; the reason other needs a note of ten characters', async ({
@@ -61,7 +61,7 @@ test('suspending needs a reason; the reason other needs a note of ten characters
   await dialog.getByLabel('Note').fill('Sells tickets that do not exist.')
   await dialog.getByLabel('Until (optional)').fill('2000-01-01')
   await confirm.click()
-  await expect(dialog.getByText('Choose a day that has not passed.')).toBeVisible()
+  await expect(dialog.getByText('Choose today or a later day.')).toBeVisible()
   await dialog.getByLabel('Until (optional)').fill('2999-01-31')
   await confirm.click()
 
@@ -109,7 +109,7 @@ test('reinstating is undone from the toast, and every step stays in the log', as
       note: 'Undone directly after the decision.',
     })
   await expect(entry(page, 'Reversal')).toBeVisible()
-  await expect(entry(page, 'Taken back')).toBeVisible()
+  await expect(entry(page, 'Reversed')).toBeVisible()
 })
 
 test('the latest decision is undone from the history with a note; an earlier one says why not', async ({
@@ -126,7 +126,7 @@ test('the latest decision is undone from the history with a note; an earlier one
 
   const earlier = entry(page, 'suspended the account').getByRole('button', { name: /^Undo/ })
   await expect(earlier).toHaveAttribute('aria-disabled', 'true')
-  await expect(earlier).toHaveAccessibleDescription(/changed again since/)
+  await expect(earlier).toHaveAccessibleDescription(/Changed since/)
 
   await entry(page, 'reinstated the account').getByRole('button', { name: /^Undo/ }).click()
   const dialog = page.getByRole('dialog', { name: /^Undo/ })
@@ -134,7 +134,7 @@ test('the latest decision is undone from the history with a note; an earlier one
   await expect(dialog.getByText('Describe the reason in at least 10 characters.')).toBeVisible()
   await dialog.getByLabel('Note').fill('Reinstated the wrong person.')
   await dialog.getByRole('button', { name: 'Undo' }).click()
-  await expect(entry(page, 'Reinstated the wrong person.')).toContainText('took back: reinstated the account')
+  await expect(entry(page, 'Reinstated the wrong person.')).toContainText('reversed: reinstated the account')
   await expect
     .poll(() => backend.readDoc(`users/${id}`))
     .toMatchObject({ accountStatus: 'suspended', rev: 3 })

@@ -114,3 +114,9 @@ test('every document that is named is in the repository', () => {
     ),
   ).toEqual([])
 })
+
+test('dates are entered in one field, never in the browser’s own', () => {
+  const isNative = (text: string) => /type[=:] ?\{?['"](?:date|datetime-local|time|month|week)['"]/.test(text)
+  const pages = sources.filter((path) => path.startsWith('packages/console/src/'))
+  expect(offenders(pages, isNative)).toEqual([])
+})

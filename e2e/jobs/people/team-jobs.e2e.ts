@@ -33,7 +33,7 @@ test('a record is assigned to a colleague, who hears of it; its followers hear w
   expect(await stored('followers')()).toEqual([colleague])
   expect(await clubDecision(backend, club, 2)).toMatchObject({ action: 'assign', concerns: [colleague] })
   const history = page.getByRole('region', { name: 'Timeline' })
-  await expect(history).toContainText('changed who takes care of it')
+  await expect(history).toContainText('changed the assignee')
   await expect(history).toContainText(/Assigneefrom None →  to Chidi/)
   await page.getByRole('button', { name: 'Follow', exact: true }).click()
   const following = page.getByRole('button', { name: 'Following: mute' })

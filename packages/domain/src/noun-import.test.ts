@@ -88,7 +88,7 @@ test('what is wrong is said in the words of the form, by the title of its column
       { field: 'name', label: 'Name', value: '', message: 'Enter the trophy’s name.' },
       { field: 'weight', label: 'Weight', value: 'heavy', message: 'Enter kilograms from 1 to 99.' },
       { field: 'metal', label: 'Metal', value: 'wood', message: 'Choose from the list.' },
-      { field: 'made', label: 'Made', value: 'May', message: 'Choose a day.' },
+      { field: 'made', label: 'Made', value: 'May', message: 'Enter a date.' },
       { field: 'saying', label: 'Engraving', value: '', message: 'Say it.' },
     ],
   })

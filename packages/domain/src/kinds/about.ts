@@ -1,7 +1,7 @@
-/** What can be said of a field of whatever kind. */
+/** Properties of a field of any kind. */
 export type About = {
   label: string
-  /** What the record's page calls it, where that is not its label. */
+  /** Its name on the record's page, where that is not its label. */
   fact?: string
   /** Stands below the input. */
   hint?: string
@@ -13,7 +13,7 @@ export type About = {
   filter?: true | FilterWords
   /** The list can be sorted by it. */
   sort?: true | SortWords
-  /** What a column of a file that is imported may be called beside its label; false: none fills it. */
+  /** Further names of its column in an imported file; false: no column fills it. */
   imported?: string | false
   /** The search finds a record by each of its words, or by the whole of it alone. */
   searched?: 'words' | 'whole'
@@ -22,7 +22,7 @@ export type About = {
 /** `id`: what addresses and saved views call it, where it is not called as its field is. */
 export type ColumnWords = { width: number; id?: string; label?: string; optional?: true }
 
-/** What addresses and saved views call it, and its label, where they are not those of the field. */
+/** Its name in addresses and saved views, and its label, where they are not those of the field. */
 export type FilterWords = {
   name?: string
   label?: string
@@ -33,12 +33,12 @@ export type FilterWords = {
 }
 
 export type SortWords = {
-  /** What addresses and saved views call it, where it is not called as its field is. */
+  /** Its name in addresses and saved views, where that is not the field’s. */
   name?: string
   label?: string
   /** Fields that come after it, for records that have the same in it. */
   thenBy?: readonly string[]
-  /** What each direction is called, where the words of the kind do not fit; one that is missing can't be asked for. */
+  /** Names of the directions, where those of the kind don’t fit; a missing one can't be asked for. */
   directions?: Partial<Record<'asc' | 'desc', string>>
   /** The path of what it sorts by, where that is not the field itself: a counter of its records. */
   by?: string
@@ -46,6 +46,6 @@ export type SortWords = {
   ranged?: true
   /** The direction that a first click gives. */
   first?: 'asc' | 'desc'
-  /** What records lack that are not in this order, where it is not the label in small letters; false: all are. */
+  /** What records outside this order lack, where it is not the label in small letters; false: all are in it. */
   missing?: string | false
 }

@@ -3,11 +3,11 @@ import type { NounCollection } from '#nouns.ts'
 import type { About } from './about.ts'
 
 /**
- * What a field of a noun can be, as plain data: a list that shows a noun ships these words and no validator. What follows
- * from a kind is read elsewhere: `stored.ts` (the record), `typed.ts` (the form), `said.ts` (words), `tools/rules` (security rules).
+ * Kinds of fields, as plain data: a list that shows a noun ships these words and no validator. Where a kind’s consequences
+ * are read: `stored.ts` (the record), `typed.ts` (the form), `said.ts` (words), `tools/rules` (security rules).
  */
 
-/** What a record is called by: it must be there and hold a letter or a digit. Lengths are in characters. */
+/** Name of a record: required, with a letter or a digit. Lengths are in characters. */
 export type NameField = About & { kind: 'name'; required: string; min: number; max: number }
 /** One line, or several with `lines`; `required` says what to enter. */
 export type TextField<Required extends string | undefined = string | undefined> = About & {
@@ -17,7 +17,7 @@ export type TextField<Required extends string | undefined = string | undefined> 
   max: number
   lines?: true
 }
-/** A part of what a record is called, such as a first name: reads as an empty text where it is missing. */
+/** Part of a record’s name, such as a first name: reads as an empty text where it is missing. */
 export type PartField = About & { kind: 'part'; required: string | undefined; min: number; max: number }
 /** Several short texts, such as tags: what many of them are called, what to do with an empty one, how many there may be. */
 export type TextsField = About & {
@@ -54,9 +54,9 @@ export type ChoiceField<
   blank: Blank
   /** Values that call for attention in different degrees. */
   tones?: Readonly<Record<Value, Tone>>
-  /** What a record counts as that says nothing of it. */
+  /** Value of a record that has none. */
   assumed?: Value
-  /** What is said of another value. */
+  /** Message for any other value. */
   wrong?: string
 }
 /** Some of several values; `required` says so where there must be one. */
@@ -67,9 +67,9 @@ export type ChoicesField<Value extends string = string> = About & {
 }
 /** A year that was, of four digits. */
 export type YearField = About & { kind: 'year'; earliest: number }
-/** What no kind describes: its noun brings the schemas of record and form, and draws it. */
+/** A field that no kind describes: its noun brings the schemas of record and form, and draws it. */
 export type OwnField = About & { kind: 'own' }
-/** Yes or no; what says nothing of it is a no. */
+/** Yes or no; absent is no. */
 export type FlagField = About & { kind: 'flag'; words?: { yes: string; no: string } }
 /** A day of the calendar, whatever the zone: `2026-05-31`. */
 export type DayField = About & { kind: 'day'; required: boolean }
@@ -123,7 +123,7 @@ export type Fields = Readonly<Record<string, Field>>
 /** The member of {@link Field} of one kind. */
 export type FieldOf<K extends Kind> = Extract<Field, { kind: K }>
 
-/** What a record holds of a field. */
+/** Value of a field in a record. */
 export type Stored<F extends Field> = F extends { kind: 'choice'; of: Readonly<Record<infer Value, string>> }
   ? Value
   : F extends { kind: 'choices'; of: Readonly<Record<infer Value, string>> }
@@ -148,7 +148,7 @@ type StoredByKind = {
   own: unknown
 }
 
-/** What a form holds of it: an empty text for "not known". */
+/** Value of it in a form: an empty text for "not known". */
 export type Typed<F extends Field> = F extends
   | { kind: 'choice' | 'whole'; blank: undefined }
   | { kind: 'year' }

@@ -1,14 +1,14 @@
 import type { Field, FieldOf, Fields, Kind, Typed } from './field.ts'
 import type { OwnOf } from './stored.ts'
 
-/** What a form holds of its fields, but for those that no kind describes. */
+/** Values of a form’s fields, but for those that no kind describes. */
 export type FormOf<F extends Fields> = {
   -readonly [Name in Exclude<keyof F, OwnOf<F>>]: Typed<F[Name]>
 }
 
 const empty = () => ''
 
-/** What a new form begins with. */
+/** Values of a new form. */
 const blanks: { [K in Kind]: (field: FieldOf<K>) => unknown } = {
   name: empty,
   part: empty,
@@ -35,7 +35,7 @@ function blankOf(field: Field): unknown {
   return blank(field)
 }
 
-/** A record as its form shows it; an empty one for a new record. What no kind describes is the noun's to add. */
+/** A record as its form shows it; an empty one for a new record. The noun adds what no kind describes. */
 export function formValues<F extends Fields>(
   fields: F,
   record: Readonly<Record<string, unknown>> = {},

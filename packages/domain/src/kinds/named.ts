@@ -1,14 +1,14 @@
 import type { NameElsewhere } from '#noun-row.ts'
 import { nounOf } from '#nouns.ts'
 
-/** What the records of a collection repeat of others. */
+/** Fields that the records of a collection repeat of others. */
 export const namesElsewhere = (collection: string): readonly NameElsewhere[] =>
   nounOf(collection)?.repeats ?? []
 
 /** Under which a record holds the fields as they are stored into which a name was put: no program calls a field so. */
 const STORED = '$stored'
 
-/** The key of the record whose name this one lacks; undefined where it has it, or names none. */
+/** The key of the record whose name this one lacks; undefined where it has it, or refers to none. */
 export function missingName(record: object, { name, key }: NameElsewhere): string | undefined {
   if (textAt(record, name) !== '') return undefined
   const id = textAt(record, key)
@@ -24,7 +24,7 @@ export function withName<T extends object>(record: T, { name }: NameElsewhere, f
   return { ...record, [field]: value, [STORED]: stored }
 }
 
-/** What the database holds in a field of a record that was read. */
+/** Value that the database holds in a field of a record that was read. */
 export const storedValue = (record: object, field: string): unknown =>
   isStored(record, field) ? Reflect.get(record, field) : storedIn(record)[field]
 

@@ -1,3 +1,4 @@
+import { t } from '#language/t.ts'
 import { labelIn } from '#shared/entry-of.ts'
 import { associationName } from '#shared/place/association.ts'
 import { countryName } from '#shared/place/country.ts'
@@ -7,7 +8,7 @@ import type { Field, FieldOf, Kind } from './field.ts'
 const plain = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
 
 const listed = (value: unknown, say: (one: string) => string): string =>
-  Array.isArray(value) ? value.map((one: unknown) => say(plain(one))).join(', ') || 'None' : plain(value)
+  Array.isArray(value) ? value.map((one: unknown) => say(plain(one))).join(', ') || t('None') : plain(value)
 
 /** How a value is read by people; one that is not known is said as it is. Absent: as any value of its type is. */
 const sayings: { [K in Kind]?: (field: FieldOf<K>, value: unknown) => string } = {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { t } from '#language/t.ts'
 import {
   nameText,
   optionalText,
@@ -22,13 +23,13 @@ const unlessOptional = (schema: z.ZodMiniType, { required }: { required: boolean
 function texts({ many, required, min, max, most, once, without }: FieldOf<'texts'>) {
   const plain = requiredText(required, { min, max })
   const text = without ? plain.check(z.refine((one) => !one.includes(without.sign), without.said)) : plain
-  const all = z.array(text).check(z.maxLength(most, `Use at most ${most} ${many}.`))
+  const all = z.array(text).check(z.maxLength(most, t('Use at most {most} {many}.', { most, many })))
   return once === undefined
     ? all
     : all.check(z.refine((list) => new Set(list.map(fold)).size === list.length, once))
 }
 
-/** What a form accepts in a field, in the words that it answers with. */
+/** Values that a form accepts in a field, with its messages. */
 const schemas: { [K in Kind]: Typing<K> } = {
   name: ({ required, min, max }) => nameText(required, { min, max }),
   text: ({ required, min, max }) =>
@@ -45,19 +46,19 @@ const schemas: { [K in Kind]: Typing<K> } = {
     const number = wholeNumber(min, max, wrong)
     return blank === undefined ? orEmpty(number) : number
   },
-  choice: ({ of, blank, wrong = 'Choose from the list.' }) => {
+  choice: ({ of, blank, wrong = t('Choose from the list.') }) => {
     const one = z.enum(Object.keys(of), wrong)
     return blank === undefined ? orEmpty(one) : one
   },
   flag: () => z.boolean(),
   day: (field) => unlessOptional(CalendarDay, field),
-  moment: () => orEmpty(z.date('Choose a day and a time.')),
+  moment: () => orEmpty(z.date(t('Enter a date and time.'))),
   country: (field) => unlessOptional(CountryCode, field),
   association: (field) => unlessOptional(AssociationCode, field),
   pattern: (field) => unlessOptional(formats[field.format], field),
   ref: ({ required }) => (required === undefined ? z.string() : z.string().check(z.minLength(1, required))),
   refs: ({ max, required }) => {
-    const ids = z.array(z.string()).check(z.maxLength(max, `Choose at most ${max}.`))
+    const ids = z.array(z.string()).check(z.maxLength(max, t('Choose at most {max}.', { max })))
     return required === undefined ? ids : ids.check(z.minLength(1, required))
   },
   own: () => z.unknown(),

@@ -24,7 +24,7 @@ export function withUnread<T extends object>(
   return unread === undefined ? record : { ...record, [UNREAD]: unread }
 }
 
-/** What could not be read of a record. */
+/** Values of a record that couldn’t be read. */
 export function unreadIn(record: unknown): Unread {
   const unread = isMap(record) ? record[UNREAD] : undefined
   return isMap(unread) ? unread : {}
@@ -67,11 +67,11 @@ export const keepingParts = (
   )
 
 function isLost(stored: unknown, read: unknown): boolean {
-  // What was handed on as it is: a reference of the SDK leads round to itself.
+  // Handed on as it is: a reference of the SDK leads round to itself.
   if (stored === undefined || stored === null || stored === read) return false
   if (Array.isArray(stored) && Array.isArray(read)) return read.length < stored.length
   if (isMap(stored) && isMap(read)) return Object.keys(read).some((part) => isLost(stored[part], read[part]))
-  // What is no list reads as an empty one, and a name that is none as an empty text.
+  // Anything but a list reads as an empty one, and a name that is none as an empty text.
   if (Array.isArray(read) && read.length === 0) return true
   return read === undefined || read === null || (read === '' && stored !== '')
 }

@@ -8,7 +8,7 @@ import { listQueries } from '#query/list-queries.ts'
 import { exampleQuestions } from '#query/questions.ts'
 import { machines } from './machines.ts'
 
-/** What a record means that lacks a field: the same in the domain, in what is filled in, in a query and in a count. */
+/** Meaning of a record that lacks a field: the same in the domain, in what is filled in, in a query and in a count. */
 
 const filledIn = (collection: (typeof nounCollections)[number]) =>
   derivationOf(collection).fills('id', {}, nothingAround)

@@ -7,15 +7,15 @@ export type CheckPlace = 'form' | 'save' | 'record' | 'queue' | 'bulk'
 /** `blocks`: certain, so that it stands in the way; `strong` and `warns` are said before the button and in the confirmation. */
 export type Severity = 'blocks' | 'strong' | 'warns'
 
-/** What a check has to say of one subject. */
+/** A finding of a check on one subject. */
 export type Said = {
-  /** What it is called where its check finds several things. */
+  /** Its name where its check finds several things. */
   check?: string
   /** The whole sentence, as a confirmation has it. */
   sentence: string
   /** The record that it is about. */
   link?: { id: string; name: string }
-  /** What is said beside the link, where the name stands there already. */
+  /** Text beside the link, which has the name already. */
   beside?: string
   /** Where it weighs other than its check. */
   severity?: Severity
@@ -33,7 +33,7 @@ export type Check<Subject, Facts> = {
   fields?: readonly string[]
   /** Whether it speaks of the subject there; absent: everywhere. */
   speaks?(subject: Subject, place: CheckPlace): boolean
-  /** Facts that are not known yet, or can not be had, are absent. */
+  /** Facts that are not known yet, or can’t be had, are absent. */
   find(subject: Subject, facts: Partial<Facts>, place: CheckPlace): readonly Said[]
 }
 
@@ -52,7 +52,7 @@ export const checksAt = <Subject, Facts>(
 
 const weight: Record<Severity, number> = { blocks: 0, strong: 1, warns: 2 }
 
-/** What they say, the gravest first. A record that one of them says blocks is not named by the others again. */
+/** Their findings, the gravest first. A record that one of them says blocks is not named by the others again. */
 export function findingsOf<Subject, Facts>(
   checks: readonly Check<Subject, Facts>[],
   subject: Subject,
@@ -70,7 +70,7 @@ export function findingsOf<Subject, Facts>(
     .toSorted((a, b) => weight[a.severity] - weight[b.severity])
 }
 
-/** What stands in the way, the first of it. */
+/** The first finding that blocks. */
 export const blockingOf = (findings: readonly Finding[]): Finding | undefined =>
   findings.find(({ severity }) => severity === 'blocks')
 

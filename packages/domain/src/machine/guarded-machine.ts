@@ -1,19 +1,20 @@
+import { locale, t } from '#language/t.ts'
 import type { Decision } from '#nouns/decision/decision.ts'
 import { inState, inverseOf, isLatest, type Guard, type Inverse } from './state-machine.ts'
 import { all, no, type Transition, type TransitionTable, type Verdict, yes } from './verdict.ts'
 
-/** What a state machine asks beside its table. */
+/** Guards of a state machine beside its table. */
 export type MachineRules<Action extends string, State extends string, Subject, Context> = {
-  /** What the record is called in a refusal, such as `request`. */
+  /** The record’s name in a refusal, such as `request`. */
   noun: string
   table: TransitionTable<Action, State>
   labels: Record<State, string>
   stateOf: (subject: Subject) => State
-  /** What else must hold; asked after the state, in order. */
+  /** Further conditions, asked after the state, in order. */
   guards?: Partial<Record<Action, readonly Guard<Subject, Context>[]>>
   /** May its plain fields be edited? Yes unless said otherwise. */
   canEdit?: (subject: Subject) => Verdict
-  /** What else must hold to go back to the state that `decision` left, where the table has no action for it. */
+  /** Further conditions for going back to the state that `decision` left, where the table has no action for it. */
   canTakeBack?: (decision: Decision, subject: Subject, context: Context) => Verdict
 }
 
@@ -22,9 +23,9 @@ export type GuardedMachine<Action extends string, Subject, Context> = {
   /** May that be done now? The answer no carries the sentence to show. */
   can: (action: Action, subject: Subject, context: Context) => Verdict
   canEdit: (subject: Subject) => Verdict
-  /** What takes a decision of the log back: see {@link inverseOf}. */
+  /** The action that undoes a decision of the log: see {@link inverseOf}. */
   inverse: (decision: Decision) => Inverse<Action>
-  /** May this decision of the log be taken back now? Only the latest one, and only as the table allows. */
+  /** May this decision of the log be undone now? Only the latest one, and only as the table allows. */
   canReverse: (decision: Decision, subject: Subject, context: Context) => Verdict
 }
 
@@ -46,12 +47,12 @@ export function guardedMachine<
   const inverse = (decision: Decision): Inverse<Action> => inverseOf(table, decision)
 
   const canReverse = (decision: Decision, subject: Subject, context: Context): Verdict => {
-    if (decision.action === 'assign') return no('Assign it to a colleague, or to nobody, instead.')
+    if (decision.action === 'assign') return no(t('Can’t be undone: assign it again instead.'))
     const latest = isLatest(decision, subject)
     const back = inverse(decision)
     switch (back) {
       case 'never':
-        return no('This is final and can not be taken back.')
+        return no(t('This is final and can’t be undone.'))
       case 'edit':
         return all(latest, canEdit(subject))
       case 'takeBack':
@@ -71,6 +72,13 @@ function refusal<State extends string>(
   state: State,
   labels: Record<State, string>,
 ): string {
-  const fitting = from.map((one) => `“${labels[one]}”`).join(' or ')
-  return `This ${noun} is at “${labels[state]}”; “${label}” needs ${fitting}.`
+  const states = new Intl.ListFormat(locale(), { type: 'disjunction' }).format(
+    from.map((one) => `“${labels[one]}”`),
+  )
+  return t('This {noun} is “{state}”; “{action}” needs {states}.', {
+    noun,
+    state: labels[state],
+    action: label,
+    states,
+  })
 }

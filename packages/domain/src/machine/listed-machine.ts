@@ -1,3 +1,4 @@
+import { t } from '#language/t.ts'
 import { guardedMachine, type MachineRules } from './guarded-machine.ts'
 import {
   listingStatusLabels,
@@ -16,7 +17,7 @@ type Rules<Subject, Context> = Pick<
   'noun' | 'guards' | 'canEdit' | 'canTakeBack'
 >
 
-/** What may be done to a record that is listed: the states of a listing, and what a noun asks beside them. */
+/** Actions on a listed record: the states of a listing, and what a noun asks beside them. */
 export function listedMachine<Subject extends Listed, Context = object>(rules: Rules<Subject, Context>) {
   const machine = guardedMachine<ListingAction, ListingStatus, Subject, Context>({
     table: listingTransitions,
@@ -31,7 +32,11 @@ export function listedMachine<Subject extends Listed, Context = object>(rules: R
       const status = listingStatusOf(record)
       return status === 'requested' || status === 'rejected'
         ? yes
-        : no(`Only a requested or rejected ${rules.noun} can be deleted for good. Archive this one.`)
+        : no(
+            t('Archive this {noun} instead: only requested or rejected ones can be deleted.', {
+              noun: rules.noun,
+            }),
+          )
     },
   }
 }

@@ -1,6 +1,6 @@
 import { restricting } from '#nouns/outbox/letter.ts'
 
-/** What is written to those who manage or asked for what is listed no longer. */
+/** Messages to those who manage or requested what is no longer listed; never translated by the administrator’s language. */
 export const listingMessages = {
   suspend: (name: string) =>
     restricting(`${name} is suspended`, `${name} is suspended and isn’t shown at present.`),

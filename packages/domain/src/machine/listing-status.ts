@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
+import { t } from '#language/t.ts'
 import type { StateMachine } from './state-machine.ts'
 import type { TransitionTable } from './verdict.ts'
 
-/** Clubs and leagues are asked for, reviewed and then listed: they share their states. */
+/** States of clubs and leagues, which are requested, reviewed and then listed. */
 export const listingStatuses = [
   'draft',
   'requested',
@@ -16,13 +17,13 @@ export const ListingStatus = z.enum(listingStatuses)
 export type ListingStatus = z.infer<typeof ListingStatus>
 
 export const listingStatusLabels: Record<ListingStatus, string> = {
-  draft: 'Draft',
-  requested: 'Requested',
-  needsInfo: 'Needs information',
-  approved: 'Approved',
-  rejected: 'Rejected',
-  suspended: 'Suspended',
-  archived: 'Archived',
+  draft: t('Draft'),
+  requested: t('Requested'),
+  needsInfo: t('Needs information'),
+  approved: t('Approved'),
+  rejected: t('Rejected'),
+  suspended: t('Suspended'),
+  archived: t('Archived'),
 }
 
 /** How much attention a state calls for; screens turn it into a colour. */
@@ -59,28 +60,28 @@ export type ListingAction =
 
 /** The state machine that clubs and leagues share. */
 export const listingTransitions = {
-  submit: { label: 'Submit for review', from: ['draft'], to: 'requested', reason: 'none' },
-  approve: { label: 'Approve', from: ['requested'], to: 'approved', reason: 'none' },
+  submit: { label: t('Submit for review'), from: ['draft'], to: 'requested', reason: 'none' },
+  approve: { label: t('Approve'), from: ['requested'], to: 'approved', reason: 'none' },
   reject: {
-    label: 'Reject',
+    label: t('Reject'),
     from: ['requested', 'needsInfo'],
     to: 'rejected',
     reason: 'required',
     takes: 'content',
   },
-  askForInfo: { label: 'Ask for information', from: ['requested'], to: 'needsInfo', reason: 'none' },
-  resubmit: { label: 'Back to review', from: ['needsInfo'], to: 'requested', reason: 'none' },
-  reopen: { label: 'Reopen', from: ['rejected'], to: 'requested', reason: 'none' },
-  suspend: { label: 'Suspend', from: ['approved'], to: 'suspended', reason: 'required', takes: 'content' },
-  reinstate: { label: 'Reinstate', from: ['suspended'], to: 'approved', reason: 'none' },
+  askForInfo: { label: t('Ask for information'), from: ['requested'], to: 'needsInfo', reason: 'none' },
+  resubmit: { label: t('Back to review'), from: ['needsInfo'], to: 'requested', reason: 'none' },
+  reopen: { label: t('Reopen'), from: ['rejected'], to: 'requested', reason: 'none' },
+  suspend: { label: t('Suspend'), from: ['approved'], to: 'suspended', reason: 'required', takes: 'content' },
+  reinstate: { label: t('Reinstate'), from: ['suspended'], to: 'approved', reason: 'none' },
   archive: {
-    label: 'Archive',
+    label: t('Archive'),
     from: ['approved', 'suspended'],
     to: 'archived',
     reason: 'required',
     takes: 'content',
   },
-  restore: { label: 'Restore', from: ['archived'], to: 'approved', reason: 'none' },
+  restore: { label: t('Restore'), from: ['archived'], to: 'approved', reason: 'none' },
 } as const satisfies TransitionTable<ListingAction, ListingStatus>
 
 /** The same as the log and the tests of the security rules read it. */

@@ -74,7 +74,7 @@ export const machines: readonly Machine[] = nounCollections.flatMap((collection)
   })),
 )
 
-/** What is done to a noun's records by its state tables or beside them, as the log calls it. */
+/** Actions on a noun's records, by its state tables or beside them, as the log calls them. */
 export const actionLabelsOf = (collection: string): Readonly<Record<string, string>> =>
   isNoun(collection)
     ? {
@@ -96,7 +96,7 @@ export function stepsOf({ table }: Machine): Step[] {
   )
 }
 
-/** Every pair that taking a decision back may join: the steps that are not final, backwards. A reversal needs a reason. */
+/** Every pair that undoing a decision may join: the steps that are not final, backwards. A reversal needs a reason. */
 export function reversalsOf({ table }: Machine): Step[] {
   return Object.values(table).flatMap(({ from, to, final }) =>
     final ? [] : from.map((state): Step => ({ action: 'reverse', from: to, to: state, reason: 'required' })),

@@ -27,7 +27,7 @@ test.each<[State, Action[]]>([
   ['closed', []],
 ])('what the table offers for %s: %j', (state, actions) => expect(actionsIn(table, state)).toEqual(actions))
 
-describe('what takes a decision back', () => {
+describe('the action that undoes a decision', () => {
   test.each<[Pick<Decision, 'action' | 'from' | 'to'>, string]>([
     [{ action: 'suspend', from: 'approved', to: 'suspended' }, 'reinstate'],
     [{ action: 'suspend' }, 'reinstate'],
@@ -52,9 +52,9 @@ describe('only the latest decision that changed something', () => {
 
   test.each<[string, Decision, { rev?: number }, string | undefined]>([
     ['the latest', decision, { rev: 3 }, undefined],
-    ['an earlier one', decision, { rev: 4 }, 'changed again since'],
-    ['one of a record that was written anew', decision, {}, 'changed again since'],
-    ['one that changed nothing', { ...decision, before: {} }, { rev: 3 }, 'changed nothing'],
+    ['an earlier one', decision, { rev: 4 }, 'Changed since'],
+    ['one of a record that was written again', decision, {}, 'Changed since'],
+    ['one that changed nothing', { ...decision, before: {} }, { rev: 3 }, 'Nothing to undo'],
   ])('%s', (_, entry, record, why) => {
     expect(isLatest(entry, record)).toEqual(
       why === undefined ? { ok: true } : { ok: false, why: expect.stringContaining(why) },

@@ -1,11 +1,12 @@
+import { t } from '#language/t.ts'
 import type { Decision } from '#nouns/decision/decision.ts'
 import { revOf } from '#shared/record.ts'
 import { no, type Transition, type TransitionTable, type Verdict, yes } from './verdict.ts'
 
-/** A state machine, whoever's it is. */
+/** A state machine of any noun. */
 export type StateMachine = {
   states: readonly string[]
-  /** What a record counts as whose field is missing or holds something else. */
+  /** The state of a record whose field is missing or holds something else. */
   fallback: string
   /** The states in which the console may create one; none: records of this kind come from the platform. */
   initial: readonly string[]
@@ -34,13 +35,13 @@ export function actionsIn<Action extends string, State extends string>(
 }
 
 /**
- * What takes a decision back: the action of the table that leads the same way backwards, so that its guards apply;
+ * The action that undoes a decision: the one of the table that leads the same way backwards, so that its guards apply;
  * `takeBack` where the table has none (an approval goes back to the request); `edit` for a change of plain fields;
  * `never` for what is final.
  */
 export type Inverse<Action extends string> = Action | 'takeBack' | 'edit' | 'never'
 
-/** A reversal is itself taken back by repeating what it took back. */
+/** A reversal is itself undone by repeating what it reversed. */
 export function inverseOf<Action extends string, State extends string>(
   table: TransitionTable<Action, State>,
   decision: Pick<Decision, 'action' | 'from' | 'to'>,
@@ -57,15 +58,15 @@ export function inverseOf<Action extends string, State extends string>(
   return backwards ?? 'takeBack'
 }
 
-/** May this decision be taken back now, as far as every noun's log says so: only the latest one that changed something. */
+/** May this decision be undone now, as far as every noun's log says so: only the latest one that changed something. */
 export function isLatest(decision: Decision, record: { rev?: number | undefined }): Verdict {
-  if (decision.rev !== revOf(record))
-    return no('This was changed again since. Take the later changes back first.')
-  if (decision.action === 'create') return no('A new record is not taken back: edit, archive or delete it.')
+  if (decision.rev !== revOf(record)) return no(t('Changed since. Undo the later changes first.'))
+  if (decision.action === 'create')
+    return no(t('Creating a record can’t be undone: edit, archive or delete it.'))
   if (decision.cause !== undefined)
-    return no('This followed from a decision on another record. Take that one back.')
+    return no(t('This followed from a decision on another record. Undo that one.'))
   return Object.keys(decision.before ?? {}).length === 0
-    ? no('This changed nothing that could be taken back.')
+    ? no(t('Nothing to undo: no fields were changed.'))
     : yes
 }
 

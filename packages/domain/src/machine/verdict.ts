@@ -11,15 +11,15 @@ export const no = (why: string): Verdict => ({ ok: false, why })
  * transactions and the tests of the security rules.
  */
 export type Transition<State extends string> = {
-  /** What the button says. */
+  /** The button’s label. */
   label: string
   from: readonly State[]
   to: State
   /** Whether a reason code must be given. */
   reason: 'required' | 'none'
-  /** What it takes from somebody outside of the team, who is owed a statement of reasons; absent: nothing. */
+  /** Kind of loss to somebody outside the team, who is owed a statement of reasons; absent: none. */
   takes?: Restriction
-  /** Can never be taken back. */
+  /** Can never be undone. */
   final?: true
 }
 

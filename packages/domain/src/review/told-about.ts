@@ -6,7 +6,7 @@ import type { Recipient } from '#nouns/outbox/outbox.ts'
 import { OwnershipRequest } from '#nouns/ownership/ownership-request.ts'
 import { ownershipName } from '#nouns/ownership/ownership-words.ts'
 import type { TemplateValues } from '#nouns/reason-template/reason-template.ts'
-import { dayText } from '#shared/time/day-text.ts'
+import { writtenDay } from '#shared/time/day-text.ts'
 
 /** What the message about a waiting record speaks of, and where its recipient is found. */
 export type ToldAbout = {
@@ -24,7 +24,7 @@ export const matchMessageValues = ({ home, competitionName, season, localDate }:
   club: home?.name,
   league: competitionName,
   season,
-  date: localDate && dayText(localDate),
+  date: localDate && writtenDay(localDate),
 })
 
 /** Who reported a match, and so who is told what became of it. */

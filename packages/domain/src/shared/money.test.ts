@@ -74,8 +74,8 @@ describe('what people type', () => {
     ['5.', 'GBP', 'en-GB', 'Enter an amount such as 1,234.50.'],
     ['€5', 'GBP', 'en-GB', 'Enter an amount such as 1,234.50.'],
     ['1e5', 'GBP', 'en-GB', 'Enter an amount such as 1,234.50.'],
-    ['1.234', 'GBP', 'en-GB', 'Use at most 2 decimals for GBP.'],
-    ['1.5', 'JPY', 'en-GB', 'JPY has no decimals.'],
+    ['1.234', 'GBP', 'en-GB', 'Use at most 2 decimal places for GBP.'],
+    ['1.5', 'JPY', 'en-GB', 'JPY has no decimal places.'],
     ['10000000.01', 'GBP', 'en-GB', 'Enter at most £10,000,000.00.'],
     ['99999999999999999999', 'GBP', 'en-GB', 'Enter at most £10,000,000.00.'],
   ])('%s in %s, %s: %s', (typed, currency, locale, why) => {

@@ -1,4 +1,5 @@
 /** Amounts are whole numbers of a currency's minor unit: 1250 is 12.50 in EUR, 1,250 in JPY and 1.250 in KWD. */
+import { t } from '#language/t.ts'
 import * as z from 'zod/mini'
 
 /** No deal is worth more. */
@@ -11,7 +12,7 @@ const codes: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'))
 /** ISO 4217: https://www.iso.org/iso-4217-currency-codes.html */
 export const CurrencyCode = z
   .string()
-  .check(z.refine((code) => codes.has(code), 'Choose a currency from the list.'))
+  .check(z.refine((code) => codes.has(code), t('Choose a currency from the list.')))
 
 /** Those that football is mostly paid in, for the top of a choice. */
 export const commonCurrencies = [
@@ -76,27 +77,30 @@ export function editableMoney(valueMinor: number, currency: string, locale: stri
 export type ParsedMoney = { ok: true; valueMinor: number } | { ok: false; why: string }
 
 /**
- * What a person typed, read by the habits of their locale: `1.234,50` in German, `1,234.50` in English, `1 234,50` in
+ * An amount that a person typed, read by the habits of their locale: `1.234,50` in German, `1,234.50` in English, `1 234,50` in
  * French, `12,34,567` in India, with or without the currency's sign. What could be meant in two ways is refused.
  */
 export function parseMoney(typed: string, currency: string, locale: string): ParsedMoney {
   const digits = currencyDigits(currency)
   const { decimal, group } = separatorsOf(locale)
   const plain = withoutCurrency(latinDigits(typed.normalize('NFKC'), locale), currency, locale)
-  if (plain === '') return { ok: false, why: 'Enter an amount.' }
+  if (plain === '') return { ok: false, why: t('Enter an amount.') }
   if (plain.startsWith('-') || plain.startsWith('−'))
-    return { ok: false, why: 'Enter an amount of 0 or more.' }
+    return { ok: false, why: t('Enter an amount of 0 or more.') }
 
   const [whole = '', fraction = '', ...rest] = plain.split(decimal)
   const units = ungrouped(whole, group)
   if (units === undefined || rest.length > 0 || !/^\d*$/.test(fraction) || plain.endsWith(decimal))
-    return { ok: false, why: `Enter an amount such as ${example(currency, locale)}.` }
+    return { ok: false, why: t('Enter an amount such as {example}.', { example: example(currency, locale) }) }
   if (fraction.length > digits) return { ok: false, why: tooFine(currency, digits) }
 
   // Put together as text: 1.15 × 100 is not 115 for a computer.
   const minor = `${units}${fraction.padEnd(digits, '0')}`.replace(/^0+(?=\d)/, '')
   if (minor.length > String(MINOR_MAX).length || Number(minor) > MINOR_MAX)
-    return { ok: false, why: `Enter at most ${formatMoney(MINOR_MAX, currency, locale)}.` }
+    return {
+      ok: false,
+      why: t('Enter at most {amount}.', { amount: formatMoney(MINOR_MAX, currency, locale) }),
+    }
   return { ok: true, valueMinor: Number(minor) }
 }
 
@@ -106,7 +110,9 @@ const example = (currency: string, locale: string) => {
 }
 
 const tooFine = (currency: string, digits: number) =>
-  digits === 0 ? `${currency} has no decimals.` : `Use at most ${digits} decimals for ${currency}.`
+  digits === 0
+    ? t('{currency} has no decimal places.', { currency })
+    : t('Use at most {digits} decimal places for {currency}.', { digits, currency })
 
 function separatorsOf(locale: string): { decimal: string; group: string } {
   const parts = numberFormat(locale).formatToParts(1_234_567.5)
@@ -140,7 +146,7 @@ function withoutCurrency(text: string, currency: string, locale: string): string
   return (tail === undefined ? headless : headless.slice(0, -tail.length)).trim()
 }
 
-/** Blanks of every width, and both apostrophes of Switzerland, are one sign to whoever types. */
+/** Blanks of every width, and both apostrophes of Switzerland, are one sign to people who type. */
 const sameSign = (text: string) => text.replace(/[\s\u00a0\u202f\u2009]/g, ' ').replace(/['’]/g, '’')
 
 /** The digits of a whole number whose groups, if any, are where they belong: three at the end, two or three before. */
@@ -171,6 +177,6 @@ export function sumsByCurrency(amounts: readonly Money[]): (Money & { count: num
     .toSorted((a, b) => b.count - a.count || a.currency.localeCompare(b.currency, 'en'))
 }
 
-/** What an amount counts at a probability of 0–100 %, rounded to the minor unit. */
+/** Weighted amount at a probability of 0–100 %, rounded to the minor unit. */
 export const weighted = (valueMinor: number, probability: number): number =>
   Math.round((valueMinor * probability) / 100)

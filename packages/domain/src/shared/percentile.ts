@@ -1,4 +1,4 @@
-/** What a percentile is looked for in: how many values there are, and how many of them are at most so large. */
+/** Distribution to find a percentile in: how many values there are, and how many of them are at most so large. */
 type Counted = {
   total: number
   countUpTo(value: number): Promise<number>

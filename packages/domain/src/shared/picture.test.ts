@@ -6,7 +6,7 @@ test.each([
   [{ type: 'image/jpeg', size: 1 }, undefined],
   [{ type: 'image/jpeg', size: 0 }, 'This file is empty.'],
   [{ type: 'image/gif', size: 1 }, 'Choose a PNG or JPEG picture.'],
-  [{ type: 'image/png', size: 5 * 1024 * 1024 + 1 }, 'This picture has 5.1 MB; choose one of at most 5 MB.'],
+  [{ type: 'image/png', size: 5 * 1024 * 1024 + 1 }, 'This picture is 5.1 MB. Choose one of up to 5 MB.'],
 ])('%j: %s', (file, sentence) => {
   expect(pictureProblem(file)).toBe(sentence)
 })

@@ -1,5 +1,5 @@
 /**
- * Records of `uniqueKeys`: whoever creates the document of that id holds the key, so that the database itself keeps it
+ * Records of `uniqueKeys`: the creator of the document of that id holds the key, so that the database itself keeps it
  * unique. The key of a league is `leagueKey` in league-form.ts.
  */
 import * as z from 'zod/mini'

@@ -1,4 +1,4 @@
-import { Checkbox, Select, Stack, TextInput } from '@mantine/core'
+import { Checkbox, Select, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { t } from '@touchline/domain/language/t.ts'
 import { WonForm } from '@touchline/domain/nouns/pipeline/pipeline-form.ts'
@@ -6,6 +6,7 @@ import { lostReasonLabels, lostReasons, LostReason } from '@touchline/domain/nou
 import { NOTE_MIN } from '@touchline/domain/review/reason.ts'
 import { plannedActivitiesOf } from '#data/nouns/activity/activities.ts'
 import type { DecisionFieldsProps } from '#kit/decision/dialog/decision-fields.ts'
+import { DateInput } from '#kit/form/date/date-input.tsx'
 import { MoneyInput } from '#kit/form/fields/money-input.tsx'
 import { GrowingTextarea } from '#ui/input/growing-textarea.tsx'
 import { NoteInput } from './note-input.tsx'
@@ -45,13 +46,13 @@ export function WonFields({
         error={isOfDay ? undefined : problem}
         autoFocus
       />
-      <TextInput
-        type="date"
+      <DateInput
+        kind="day"
+        toward="past"
         label={t('Won on')}
         required
-        max="9999-12-31"
         value={value.closedOn}
-        onChange={({ currentTarget }) => onChange({ ...value, closedOn: currentTarget.value })}
+        onChange={(closedOn) => onChange({ ...value, closedOn })}
         error={isOfDay ? problem : undefined}
       />
     </Stack>

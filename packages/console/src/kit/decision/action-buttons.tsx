@@ -1,5 +1,6 @@
 import { ActionIcon, Button, Group, Menu, Stack, Text, Tooltip } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
+import { t } from '@touchline/domain/language/t.ts'
 import { all, type Verdict } from '@touchline/domain/machine/verdict.ts'
 import { useId, type ComponentType } from 'react'
 import { useOnline } from '#kit/online.ts'
@@ -39,7 +40,7 @@ export function ActionButtons({ actions, more = [] }: ActionButtonsProps) {
     ),
   )
   return (
-    <Group gap="xs" role="group" aria-label="Actions">
+    <Group gap="xs" role="group" aria-label={t('Actions')}>
       {actions.map((action) => (
         <ActionButton key={action.id} {...withOnline(action)} />
       ))}
@@ -58,7 +59,7 @@ const looks = {
 export function ActionButton({ label, icon: Icon, verdict, run, tone = 'default', shortcut }: RecordAction) {
   const whyId = useId()
   const why = verdict.ok ? undefined : verdict.why
-  const hint = why ?? (shortcut && `Press ${shortcut}`)
+  const hint = why ?? (shortcut && t('Press {shortcut}', { shortcut }))
   return (
     <Tooltip label={hint ?? label} disabled={hint === undefined} multiline maw={280}>
       <Button
@@ -85,8 +86,8 @@ function MoreActions({ actions }: { actions: readonly RecordAction[] }) {
   return (
     <Menu position="bottom-end" width={280}>
       <Menu.Target>
-        <Tooltip label="More actions">
-          <ActionIcon variant="default" size={36} aria-label="More actions">
+        <Tooltip label={t('More actions')}>
+          <ActionIcon variant="default" size={36} aria-label={t('More actions')}>
             <IconDots size={18} aria-hidden />
           </ActionIcon>
         </Tooltip>

@@ -1,4 +1,5 @@
 import { IconArchive } from '@tabler/icons-react'
+import { t } from '@touchline/domain/language/t.ts'
 import { reasonProblem, type Reason } from '@touchline/domain/review/reason.ts'
 import type { ReasonValue } from '#kit/decision/dialog/reason-fields.tsx'
 import { reasonFromFields } from '#kit/decision/dialog/reason-from-fields.ts'
@@ -20,7 +21,7 @@ type Archiving = {
 export const archiveInBulk = <Row extends ListRow>({ run, undo }: Archiving): BulkAction<Row> =>
   defineBulkAction<Row, ReasonValue>({
     id: 'archive',
-    label: 'Archive',
+    label: t('Archive'),
     icon: IconArchive,
     tone: 'danger',
     initial: {},

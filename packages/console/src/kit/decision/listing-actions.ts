@@ -9,6 +9,7 @@ import {
   IconX,
   type Icon,
 } from '@tabler/icons-react'
+import { t } from '@touchline/domain/language/t.ts'
 import {
   listingTransitions,
   type ListingAction,
@@ -45,21 +46,21 @@ export function listingLooks(
   }
 }
 
-/** What is said when it is done. */
+/** Message when it’s done. */
 export const listingDone: Record<ListingAction, (name: string) => string> = {
-  submit: (name) => `${name} is submitted for review.`,
-  approve: (name) => `${name} is approved.`,
-  reject: (name) => `${name} is rejected.`,
-  askForInfo: (name) => `${name} waits for information.`,
-  resubmit: (name) => `${name} is back in review.`,
-  reopen: (name) => `${name} is back in review.`,
-  suspend: (name) => `${name} is suspended.`,
-  reinstate: (name) => `${name} is approved again.`,
-  archive: (name) => `${name} is archived.`,
-  restore: (name) => `${name} is approved again.`,
+  submit: (name) => t('{name} is submitted for review.', { name }),
+  approve: (name) => t('{name} is approved.', { name }),
+  reject: (name) => t('{name} is rejected.', { name }),
+  askForInfo: (name) => t('{name} is waiting for information.', { name }),
+  resubmit: (name) => t('{name} is back in review.', { name }),
+  reopen: (name) => t('{name} is back in review.', { name }),
+  suspend: (name) => t('{name} is suspended.', { name }),
+  reinstate: (name) => t('{name} is approved again.', { name }),
+  archive: (name) => t('{name} is archived.', { name }),
+  restore: (name) => t('{name} is approved again.', { name }),
 }
 
-/** What a state calls for, beside editing. */
+/** Actions of a state, beside editing. */
 export const usualListingActions: Record<ListingStatus, readonly ListingAction[]> = {
   draft: ['submit'],
   requested: ['approve', 'askForInfo', 'reject'],

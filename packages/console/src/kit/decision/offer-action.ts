@@ -10,10 +10,10 @@ import type { RecordAction } from './action-buttons.tsx'
 type Offered<Action extends string> = {
   action: Action
   label: string
-  /** What the record is called. */
+  /** Name of the record. */
   name: string
   verdict: Verdict
-  /** What is asked before; undefined runs it at once, because a key takes it back. */
+  /** Question to ask first; undefined runs it at once, because a key undoes it. */
   question: DecisionQuestion | undefined
   run: (action: Action, answer?: DecisionAnswer) => Promise<unknown>
   /** Opens the page's decision dialog. */
@@ -30,7 +30,7 @@ export function offerAction<Action extends string>({
   ...looks
 }: Offered<Action>): RecordAction {
   const { label } = looks
-  // What is final is decided about the record as it is.
+  // A final decision is made about the record as it is.
   const waits = question?.typed === undefined
   return {
     ...looks,

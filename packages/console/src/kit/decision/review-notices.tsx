@@ -1,15 +1,17 @@
 import { Stack, Text } from '@mantine/core'
+import { t } from '@touchline/domain/language/t.ts'
 import { listingStatusLabels, type ListingStatus } from '@touchline/domain/machine/listing-status.ts'
 import { canClaim } from '@touchline/domain/review/claim.ts'
 import { reasonLabel } from '@touchline/domain/review/reason-label.ts'
 import type { Claim, ReviewDecision } from '@touchline/domain/review/review.ts'
 import { Notice } from '#ui/notice/notice.tsx'
+import { rich } from '#ui/text/rich.tsx'
 import { useNow } from '#ui/time/now.ts'
 import { Time } from '#ui/time/time.tsx'
 
 type ClaimNoticeProps = { record: { claim?: Claim | null | undefined }; actorId: string }
 
-/** A colleague who has the record open decides it. */
+/** Says who has the record open: that colleague decides it. */
 export function ClaimNotice({ record, actorId }: ClaimNoticeProps) {
   const now = useNow()
   const verdict = canClaim(record, { actorId, now })
@@ -20,7 +22,7 @@ export function ClaimNotice({ record, actorId }: ClaimNoticeProps) {
   )
 }
 
-/** What led here and was given a reason; a later step that was taken back leaves its note behind. */
+/** Decisions with a reason that lead to a state; a later step that was undone leaves its note behind. */
 const outcomes: Partial<Record<ListingStatus, string>> = {
   needsInfo: 'askForInfo',
   rejected: 'reject',
@@ -43,7 +45,13 @@ export function DecisionNote({ title, decision }: { title: string; decision: Rev
     <Notice tone="warning" role="note" title={title}>
       <Stack gap={4}>
         <Text size="sm">
-          {reasonLabel(decision.reasonCode)}, by {decision.byName || decision.by}, <Time at={decision.at} />
+          {rich(
+            t('{reason}, by {who}, <when/>', {
+              reason: reasonLabel(decision.reasonCode),
+              who: decision.byName || decision.by,
+            }),
+            { when: timeOf(decision.at) },
+          )}
         </Text>
         {decision.note && (
           <Text size="sm" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
@@ -54,3 +62,5 @@ export function DecisionNote({ title, decision }: { title: string; decision: Rev
     </Notice>
   )
 }
+
+const timeOf = (at: ReviewDecision['at']) => () => <Time at={at} />

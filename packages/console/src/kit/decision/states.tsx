@@ -1,4 +1,5 @@
 import { IconArrowRight } from '@tabler/icons-react'
+import { t } from '@touchline/domain/language/t.ts'
 import type { Decision } from '@touchline/domain/nouns/decision/decision.ts'
 import { entryOf } from '@touchline/domain/shared/entry-of.ts'
 import type { Vocabulary } from '#kit/decision/history/vocabulary.ts'
@@ -11,7 +12,7 @@ export function States({ from, to, vocabulary }: StatesProps) {
   return (
     <>
       {from && <State name={from} vocabulary={vocabulary} />}
-      {from && to && <IconArrowRight size={14} aria-label="to" />}
+      {from && to && <IconArrowRight size={14} aria-label={t('to')} />}
       {to && <State name={to} vocabulary={vocabulary} />}
     </>
   )

@@ -1,6 +1,7 @@
 import { useShortcuts } from '#kit/shortcuts/use-shortcuts.ts'
 import { undoLast } from '#kit/toast.tsx'
 import type { RecordAction } from './action-buttons.tsx'
+import { t } from '@touchline/domain/language/t.ts'
 
 /** The keys of a page's allowed actions, and `Z` for what this person did last. */
 export function useActionShortcuts(scope: string, actions: readonly RecordAction[]): void {
@@ -9,6 +10,6 @@ export function useActionShortcuts(scope: string, actions: readonly RecordAction
   )
   useShortcuts(scope, [
     ...allowed,
-    { keys: 'z', label: 'Undo your last decision', run: () => void undoLast() },
+    { keys: 'z', label: t('Undo your last decision'), run: () => void undoLast() },
   ])
 }

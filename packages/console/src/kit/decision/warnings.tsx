@@ -1,7 +1,7 @@
 import { List } from '@mantine/core'
 import { Notice } from '#ui/notice/notice.tsx'
 
-/** What speaks against a decision: before the button and again in its confirmation. */
+/** Warnings about a decision: before the button and again in its confirmation. */
 export function Warnings({ warnings }: { warnings: readonly string[] }) {
   const [only, ...others] = warnings
   if (only === undefined) return null

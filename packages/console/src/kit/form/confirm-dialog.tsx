@@ -1,9 +1,10 @@
 import { Button, Group, Modal, Stack } from '@mantine/core'
 import { Warnings } from '#kit/decision/warnings.tsx'
 import type { Confirmation } from './use-record-form.ts'
+import { t } from '@touchline/domain/language/t.ts'
 
 type ConfirmDialogProps = Confirmation & {
-  /** What the person asked for: "Create club". */
+  /** Label of the requested action: "Create club". */
   saveLabel: string
 }
 
@@ -13,16 +14,16 @@ export function ConfirmDialog({ warnings, confirm, cancel, saveLabel }: ConfirmD
     <Modal
       opened
       onClose={cancel}
-      title={`${saveLabel}?`}
-      closeButtonProps={{ 'aria-label': 'Back to the form' }}
+      title={t('{saveLabel}?', { saveLabel })}
+      closeButtonProps={{ 'aria-label': t('Back to the form') }}
     >
       <Stack gap="md">
         <Warnings warnings={warnings} />
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={cancel} data-autofocus>
-            Back to the form
+            {t('Back to the form')}
           </Button>
-          <Button onClick={() => void confirm()}>{saveLabel} anyway</Button>
+          <Button onClick={() => void confirm()}>{t('{saveLabel} anyway', { saveLabel })}</Button>
         </Group>
       </Stack>
     </Modal>

@@ -4,13 +4,14 @@ import { toAppError } from '#data/errors.ts'
 import { FailureAction } from '#kit/failure-action.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
+import { t } from '@touchline/domain/language/t.ts'
 
 /** A record that may be the one in the form. */
 export type DuplicateLine = {
   id: string
   to: string
   name: string
-  /** What tells it apart; empty parts are left out. */
+  /** Facts that tell it apart; empty parts are left out. */
   facts: readonly string[]
   reasons: readonly string[]
 }
@@ -20,13 +21,13 @@ export type DuplicatesState = 'missing' | 'searching' | 'found' | 'failed'
 type DuplicatesPanelProps = {
   title: string
   noun: { one: string; many: string }
-  /** What to enter first, where something is missing. */
+  /** The field to enter first, where something is missing. */
   missing: string
   state: DuplicatesState
   duplicates: readonly DuplicateLine[]
   error: unknown
   retry: () => void
-  /** What can be taken over from those that were found. */
+  /** Values that can be copied from those that were found. */
   children?: ReactNode
 }
 
@@ -46,7 +47,7 @@ export function DuplicatesPanel({
       <Text size="sm" c="dimmed" role="status">
         {state === 'missing' && missing}
         {state === 'failed' && toAppError(error).sentence}
-        {state === 'searching' && `Looking for ${noun.many}…`}
+        {state === 'searching' && t('Searching {nouns}…', { nouns: noun.many })}
         {state === 'found' && summary(duplicates.length, noun)}
       </Text>
       {duplicates.length > 0 && (
@@ -63,10 +64,10 @@ export function DuplicatesPanel({
   )
 }
 
-/** What is announced: how many there are. */
+/** The announcement: how many there are. */
 function summary(count: number, { one, many }: { one: string; many: string }): string {
-  if (count === 0) return 'None found.'
-  return count === 1 ? `One ${one} found. Is it this one?` : `${count} ${many} found.`
+  if (count === 0) return t('No possible duplicates.')
+  return t('{count} {nouns} found.', { count, nouns: count === 1 ? one : many })
 }
 
 function Duplicate({ to, name, facts, reasons }: DuplicateLine) {
@@ -75,7 +76,7 @@ function Duplicate({ to, name, facts, reasons }: DuplicateLine) {
     <li>
       <Anchor href={to} target="_blank" rel="noopener" size="sm" fw={500}>
         {name}
-        <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
+        <VisuallyHidden> {t('(opens in a new tab)')}</VisuallyHidden>
       </Anchor>
       {told.length > 0 && <Text size="sm">{told.join(' · ')}</Text>}
       <List size="sm" c="dimmed" listStyleType="none">

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import classes from './form-beside.module.css'
 
 type FormBesideProps = {
-  /** What belongs beside the form, or below it where there is no room. */
+  /** Content beside the form, or below it where there is no room. */
   beside: ReactNode
   children: ReactNode
 }

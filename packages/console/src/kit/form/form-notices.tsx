@@ -2,19 +2,21 @@ import { Anchor, Button, Stack, Text } from '@mantine/core'
 import { Link } from 'react-router'
 import type { FieldWords } from '#kit/decision/history/vocabulary.ts'
 import { Notice } from '#ui/notice/notice.tsx'
+import { rich } from '#ui/text/rich.tsx'
 import { Time } from '#ui/time/time.tsx'
 import type { OldValue } from './use-old-problems.ts'
+import { t } from '@touchline/domain/language/t.ts'
 
 /** Says that what stands in the form was typed earlier. */
 export function DraftNotice({ at, onDiscard }: { at: Date; onDiscard: () => void }) {
   const discard = (
     <Button size="compact-sm" variant="default" onClick={onDiscard}>
-      Discard draft
+      {t('Discard draft')}
     </Button>
   )
   return (
     <Notice tone="info" role="status" action={discard}>
-      Draft of <Time at={at} /> restored.
+      {rich(t('Draft from <when/> restored.'), { when: timeOf(at) })}
     </Notice>
   )
 }
@@ -31,7 +33,9 @@ export function OldValuesNotice({ values, words, onGo }: OldValuesProps) {
     <Notice
       tone="info"
       role="note"
-      title={values.length === 1 ? 'One value needs a look' : `${values.length} values need a look`}
+      title={t('{count, plural, one {# value needs checking} other {# values need checking}}', {
+        count: values.length,
+      })}
     >
       <Stack gap={4}>
         {values.map(({ name, value, message }) => (
@@ -39,13 +43,16 @@ export function OldValuesNotice({ values, words, onGo }: OldValuesProps) {
             <Anchor component="button" type="button" size="sm" onClick={() => onGo(name)}>
               {words[name]?.label ?? name}
             </Anchor>
-            : {storedText(value)}
-            {message === undefined ? ' can’t be read here.' : `. ${message}`}
+            {': '}
+            {message === undefined
+              ? t('{value} can’t be read here.', { value: storedText(value) })
+              : `${storedText(value)}. ${message}`}
           </Text>
         ))}
         <Text size="sm" c="dimmed">
-          {values.length === 1 ? 'It stays as it is' : 'They stay as they are'} until you change{' '}
-          {values.length === 1 ? 'it' : 'them'}. Everything else can be saved.
+          {t('Kept until you change {count, plural, one {it} other {them}}. Everything else can be saved.', {
+            count: values.length,
+          })}
         </Text>
       </Stack>
     </Notice>
@@ -66,16 +73,25 @@ function storedText(value: unknown): string {
 export function ExistingNotice({ to, onDiscard }: { to: string; onDiscard: () => void }) {
   const discard = (
     <Button size="compact-sm" variant="default" onClick={onDiscard}>
-      Discard draft
+      {t('Discard draft')}
     </Button>
   )
   return (
     <Notice tone="warning" role="alert" action={discard}>
-      This was created already, before your last changes.{' '}
-      <Anchor component={Link} to={to} inherit underline="always">
-        Open the record
-      </Anchor>{' '}
-      to make them there.
+      {rich(
+        t('This was already created, without your last changes. <link>Open the record</link> to make them.'),
+        {
+          link: linkTo(to),
+        },
+      )}
     </Notice>
   )
 }
+
+const timeOf = (at: Date) => () => <Time at={at} />
+
+const linkTo = (to: string) => (text: string) => (
+  <Anchor component={Link} to={to} inherit underline="always">
+    {text}
+  </Anchor>
+)

@@ -3,6 +3,7 @@ import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 import type { FieldWords } from '#kit/decision/history/vocabulary.ts'
 import { Notice } from '#ui/notice/notice.tsx'
 import { problemsOf } from './problems-of.ts'
+import { t } from '@touchline/domain/language/t.ts'
 
 type FormProblemsProps<F extends FieldValues> = {
   form: UseFormReturn<F>
@@ -20,9 +21,9 @@ export function FormProblems<F extends FieldValues>({ form, words }: FormProblem
     <Notice
       tone="bad"
       role="alert"
-      title={
-        problems.length === 1 ? 'One field needs another look' : `${problems.length} fields need another look`
-      }
+      title={t('{count, plural, one {# field needs} other {# fields need}} another look', {
+        count: problems.length,
+      })}
     >
       <Stack gap={4}>
         {problems.map(({ name, message }) => (

@@ -2,7 +2,7 @@ import { toNestErrors } from '@hookform/resolvers'
 import { readChangedForm, type FormSchema } from '@touchline/domain/kinds/changed-form.ts'
 import type { FieldError, FieldValues, Resolver } from 'react-hook-form'
 
-/** What the form of a record that exists began with; there is none for a new one. */
+/** Values that the form of an existing record began with; none for a new one. */
 export type Original<F> = { original?: F | undefined }
 
 /** Checks a form by its schema; an old value that nobody touched is no reason not to save (`readChangedForm`). */

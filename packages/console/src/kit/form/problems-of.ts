@@ -1,8 +1,10 @@
+import { t } from '@touchline/domain/language/t.ts'
+
 /** `name` is the place of the field that is wrong, such as `firstName` or `ground.capacity`. */
 export type Problem = { name: string; message: string }
 
 /**
- * What the resolver found, in the order of the form. The entries of a list are problems of the list, which is one field;
+ * Problems that the resolver found, in the order of the form. The entries of a list are problems of the list, which is one field;
  * those of a list of groups are fields of their own.
  */
 export function problemsOf(errors: object, within = ''): Problem[] {
@@ -11,7 +13,7 @@ export function problemsOf(errors: object, within = ''): Problem[] {
     const name = within + key
     const message = firstMessage(error)
     if (message !== undefined) return [{ name, message }]
-    return isGroup(error) ? problemsOf(error, `${name}.`) : [{ name, message: 'Check this field.' }]
+    return isGroup(error) ? problemsOf(error, `${name}.`) : [{ name, message: t('Check this field.') }]
   })
 }
 

@@ -13,6 +13,7 @@ import { DraftNotice, ExistingNotice, OldValuesNotice } from './form-notices.tsx
 import { FormProblems } from './form-problems.tsx'
 import classes from './record-form.module.css'
 import type { RecordForm as RecordFormState } from './use-record-form.ts'
+import { t } from '@touchline/domain/language/t.ts'
 
 const ConfirmDialog = lazyPart(async () => (await import('./confirm-dialog.tsx')).ConfirmDialog)
 const ConflictDialog = lazyPart(
@@ -28,7 +29,7 @@ type RecordFormProps<F extends FieldValues> = {
   cancelTo?: string
   /** In a dialog: closes it. What is typed is asked about by nobody. */
   onCancel?: () => void
-  /** Why it can not be saved as it stands, where no single field is wrong. */
+  /** Why it can’t be saved as it is, where no single field is wrong. */
   blocked?: string | undefined
   /** Where a record is, for a form that creates one: what this form created before stays to be found. */
   recordPath?: (id: string) => string
@@ -84,7 +85,7 @@ export function RecordForm<F extends FieldValues>({
           <FailureNotice
             error={record.failure}
             retry={() => void record.submit()}
-            more="What you typed is kept."
+            more={t('What you typed is kept.')}
           />
         )}
         {record.existing !== undefined && recordPath && (
@@ -94,17 +95,17 @@ export function RecordForm<F extends FieldValues>({
           <SaveButton record={record} label={saveLabel} blocked={blocked} unsendable={unsendable} />
           {cancelTo !== undefined && (
             <Button component={Link} to={cancelTo} variant="default">
-              Cancel
+              {t('Cancel')}
             </Button>
           )}
           {onCancel && (
             <Button variant="default" onClick={onCancel}>
-              Cancel
+              {t('Cancel')}
             </Button>
           )}
           {cancelTo === undefined && onCancel === undefined && !record.isLeavable() && (
             <Button variant="default" onClick={record.discard}>
-              Discard changes
+              {t('Discard changes')}
             </Button>
           )}
           {record.waits && <WaitsText />}
@@ -141,10 +142,10 @@ type SaveButtonProps<F extends FieldValues> = {
   unsendable: string | undefined
 }
 
-/** Not natively disabled: whoever reaches it hears why nothing can be saved. */
+/** Not natively disabled, so that people who reach it hear why nothing can be saved. */
 function SaveButton<F extends FieldValues>({ record, label, blocked, unsendable }: SaveButtonProps<F>) {
   const whyId = useId()
-  const nothing = record.isLeavable() ? 'Nothing was changed yet.' : undefined
+  const nothing = record.isLeavable() ? t('No changes yet.') : undefined
   const why = unsendable ?? nothing ?? blocked
   return (
     <Tooltip label={why ?? 'Ctrl + Enter'} multiline maw={260}>

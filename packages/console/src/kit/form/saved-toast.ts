@@ -1,7 +1,8 @@
+import { t } from '@touchline/domain/language/t.ts'
 import { toast } from '#kit/toast.tsx'
 
-/** Says that a form was saved and offers to take it back; where nothing was changed, there is nothing to. */
+/** Says that a form was saved and offers to undo it, unless nothing was changed. */
 export const savedToast = (
   result: { decisionId: string } | undefined,
   undo: (decisionId: string) => Promise<unknown>,
-): void => toast.done('Saved.', result && { undo: () => undo(result.decisionId) })
+): void => toast.done(t('Saved.'), result && { undo: () => undo(result.decisionId) })

@@ -10,14 +10,14 @@ export type OldValue = { name: string; value: unknown; message?: string | undefi
 
 const AT_ALL = { fields: {}, shouldUseNativeValidation: false } as const
 
-/** What was wrong with a record before anybody touched its form; `isNew`: there is none yet. */
+/** Problems of a record before anybody touched its form; `isNew`: there is none yet. */
 export function useOldProblems<F extends FieldValues>(
   resolver: Resolver<F, Original<F>>,
   { values, seen }: Version<F>,
   isNew: boolean,
 ): OldValue[] {
   const [problems, setProblems] = useState<Problem[]>([])
-  // A page may make its resolver anew with each drawing; what it says of these values stays the same.
+  // A page may make its resolver again with each drawing; its verdict on these values stays the same.
   const check = useRef(resolver)
   useEffect(() => {
     if (isNew) return
@@ -34,7 +34,7 @@ export function useOldProblems<F extends FieldValues>(
   return Object.entries(values).flatMap(([name, value]): OldValue[] => {
     if (name in unread) return [{ name, value: lostOf(unread[name], value) }]
     const problem = problems.find((one) => one.name.split('.')[0] === name)
-    // What is not there is asked for when somebody saves it.
+    // Missing values are asked for on saving.
     return problem === undefined || value === '' ? [] : [{ name, value, message: problem.message }]
   })
 }

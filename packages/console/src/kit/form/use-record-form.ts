@@ -1,3 +1,4 @@
+import { t } from '@touchline/domain/language/t.ts'
 import type { Basis } from '@touchline/domain/nouns/decision/basis.ts'
 import { useLayoutEffect, useRef, useState } from 'react'
 import {
@@ -22,7 +23,7 @@ import type { Original } from './form-resolver.ts'
 import { toast } from '#kit/toast.tsx'
 import { useOldProblems, type OldValue } from './use-old-problems.ts'
 
-/** What is to be saved: all values, those that changed, and what they are based on. */
+/** Values to save: all, those that changed, and their basis. */
 export type Save<F> = {
   values: F
   changed: Partial<F>
@@ -50,13 +51,13 @@ export type RecordFormOptions<F extends FieldValues, R> = {
    */
   newId?: () => string
   /**
-   * What speaks against saving these values. The person is asked once more with it and may always save: what forbids
+   * Warnings about saving these values. The person is asked once more with them and may always save: what forbids
    * saving belongs to the schema.
    */
   warnings?: (save: Pick<Save<F>, 'values' | 'changed' | 'id'>) => Promise<readonly string[]>
   /** After saving; without a result when a colleague had made the same changes already. */
   onSaved: (result: R | undefined) => void
-  /** What was saved waits until there is a connection, and the person was told. */
+  /** The saved values wait for a connection, and the person was told. */
   onWaits?: () => void
 }
 
@@ -72,7 +73,7 @@ export type RecordForm<F extends FieldValues> = {
   id: string
   /** The version that the form started from. */
   base: Version<F>
-  /** What was wrong with it already. */
+  /** Problems that it had already. */
   oldValues: readonly OldValue[]
   saving: boolean
   failure: AppError | undefined
@@ -99,7 +100,7 @@ export type RecordForm<F extends FieldValues> = {
   resolve: (choices: Record<string, Side>) => Promise<void>
 }
 
-/** What the form begins with: a version, and what is typed on top of it. */
+/** Start of the form: a version, and the values typed on top of it. */
 type Start<F> = { from: Version<F>; values: F }
 
 /** The draft began with what is still there, or with what somebody else changed since. */
@@ -110,11 +111,11 @@ const basisOf = <F>({ seen, rev }: Version<F>): Basis => (seen ? { seen } : { ex
 
 const unchanged = <F>(version: Version<F>): Start<F> => ({ from: version, values: version.values })
 
-const BUSY = 'Someone else is saving this at the same moment. Try again.'
+const BUSY = t('Someone else is saving this right now. Try again.')
 
 /**
  * The form of a record: validates on blur and on saving, saves only what changed, keeps a draft, and never overwrites
- * what somebody else did meanwhile.
+ * what somebody else did in the meantime.
  */
 export function useRecordForm<F extends FieldValues, R>(options: RecordFormOptions<F, R>): RecordForm<F> {
   const { current, resolver, save, latest, newId, warnings, onSaved, onWaits } = options

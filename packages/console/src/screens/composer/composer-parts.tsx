@@ -1,4 +1,4 @@
-import { CloseButton, Group, Select, Stack, Text, TextInput } from '@mantine/core'
+import { CloseButton, Group, Select, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { t } from '@touchline/domain/language/t.ts'
 import { mayPlan } from '@touchline/domain/nouns/activity/activity-status.ts'
@@ -13,6 +13,7 @@ import {
   type Composed,
   type Problems,
 } from './composed.ts'
+import { DateInput } from '#kit/form/date/date-input.tsx'
 import { PickOne } from './pick-one.tsx'
 
 type PartProps = { composed: Composed; change: (changes: Partial<Composed>) => void }
@@ -64,13 +65,13 @@ export function PlanParts({ composed, change, problems, timeZone }: PlanPartsPro
         onChange={(next = type) => change({ type: next })}
       />
       <Group gap="8px 16px" align="flex-end">
-        <TextInput
-          type="datetime-local"
+        <DateInput
+          kind="moment"
           label={t('Due ({zone})', { zone: timeZone.replaceAll('_', ' ') })}
-          max="9999-12-31T23:59"
+          timeZone={timeZone}
           size="xs"
           value={dueAt}
-          onChange={({ currentTarget }) => change({ dueAt: currentTarget.value })}
+          onChange={(next) => change({ dueAt: next })}
           error={problems.dueAt}
         />
         <PickOne

@@ -2,7 +2,7 @@ import { t } from '@touchline/domain/language/t.ts'
 import { listingStatusLabels, type initialListingStatuses } from '@touchline/domain/machine/listing-status.ts'
 import type { Control, FieldPath, FieldValues } from 'react-hook-form'
 import { RadioField } from '#kit/form/fields/choice-fields.tsx'
-import { FormSection } from '#kit/form/form-section.tsx'
+import { FormSection } from '#kit/form/section/form-section.tsx'
 
 /** The states in which an administrator may create a record. */
 export type Beginning = (typeof initialListingStatuses)[number]

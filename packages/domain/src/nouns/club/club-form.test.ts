@@ -112,7 +112,7 @@ describe('the form', () => {
     ['location.lng', { location: { lat: 51, lng: 181 } }, 'Enter a longitude from −180 to 180.'],
     ['location.lat', { location: { lat: '', lng: 0 } }, 'Enter the latitude too.'],
     ['foundedYear', { foundedYear: 1849 }, 'Enter a year from 1850 on.'],
-    ['foundedYear', { foundedYear: new Date().getFullYear() + 1 }, 'Enter a year that is not in the future.'],
+    ['foundedYear', { foundedYear: new Date().getFullYear() + 1 }, 'Enter a year that isn’t in the future.'],
     [
       'ground.capacity',
       { ground: { name: '', capacity: 1.5 } },
@@ -121,21 +121,21 @@ describe('the form', () => {
     [
       'website',
       { website: 'http://afc.example' },
-      'Enter an address that begins with https://, such as https://club.example.',
+      'Enter an address starting with https://, such as https://club.example.',
     ],
     ...['HTTPS://afc.example', 'https:afc.example', 'https://afc.example/our page'].map(
       (website): [string, object, string] => [
         'website',
         { website },
-        'Enter an address that begins with https://, such as https://club.example.',
+        'Enter an address starting with https://, such as https://club.example.',
       ],
     ),
     [
       'website',
       { website: 'https://localhost' },
-      'Enter an address that begins with https://, such as https://club.example.',
+      'Enter an address starting with https://, such as https://club.example.',
     ],
-    ['emailDomain', { emailDomain: 'info@afc.example' }, 'Enter what follows the @, such as club.example.'],
+    ['emailDomain', { emailDomain: 'info@afc.example' }, 'Enter the part after the @, such as club.example.'],
     ['colours.0', { colours: ['blue'] }, 'Enter colours such as #0033a0.'],
   ])('%s of %j: %s', (path, fields, message) => {
     const { error } = ClubForm.safeParse({ ...good, ...fields })

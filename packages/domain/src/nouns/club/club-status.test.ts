@@ -140,12 +140,12 @@ describe('taking a decision back', () => {
       club({ rev: 3, status: 'approved', counters: { managers: 1 } }),
       '1 manager. Archive it instead',
     ],
-    ['not what was changed again', approval, club({ rev: 4, status: 'approved' }), 'changed again since'],
+    ['not what was changed again', approval, club({ rev: 4, status: 'approved' }), 'Changed since'],
     [
       'not a merge',
       decision({ action: 'merge', from: 'approved', to: 'merged' }),
       club({ rev: 3, status: 'merged' }),
-      'can not be taken back',
+      'can’t be undone',
     ],
     [
       'not an archival of a club that lost its city',

@@ -104,7 +104,7 @@ export function clubDependants(club: Club): string {
 export function clubCanDelete(club: Club): Verdict {
   const status = clubStatusOf(club)
   if (status !== 'requested' && status !== 'rejected')
-    return no('Only a requested or rejected club can be deleted for good. Archive this one.')
+    return no('Archive this club instead: only requested or rejected ones can be deleted.')
   const depending = clubDependants(club)
   return depending === '' ? yes : no(`This depends on the club: ${depending}.`)
 }

@@ -59,12 +59,12 @@ describe('the form', () => {
     [
       'season',
       { season: '2025/27' },
-      'Enter a season such as 2025/26, or 2026 for one within a calendar year.',
+      'Enter a season such as 2025/26, or 2026 if it’s within a calendar year.',
     ],
     ['tier', { tier: 21 }, 'Enter a tier from 1, the highest, to 20.'],
     ['expectedTeams', { expectedTeams: 65 }, 'Enter a number of teams from 2 to 64.'],
     ['pointsWin', { pointsWin: 0 }, 'Enter the points for a win, from 1 to 9.'],
-    ['startDate', { startDate: '2025-02-30' }, 'Choose a day.'],
+    ['startDate', { startDate: '2025-02-30' }, 'Enter a date.'],
     ['endDate', { startDate: '2025-08-15', endDate: '2025-08-15' }, 'Choose an end after the start.'],
     [
       'endDate',

@@ -127,12 +127,12 @@ describe('the state machines', () => {
     expect(matchCan('kickOff', { ...derby, status: 'timed' })).toEqual({ ok: true })
     expect(matchCan('finish', derby)).toEqual({
       ok: false,
-      why: 'This match is at “Scheduled”; “Finish” needs “In play” or “Half-time” or “Abandoned”.',
+      why: 'This match is “Scheduled”; “Finish” needs “In play”, “Half-time” or “Abandoned”.',
     })
     expect(matchReviewCan('approve', { ...derby, reviewStatus: 'submitted' })).toEqual({ ok: true })
     expect(matchReviewCan('approve', derby)).toMatchObject({
       ok: false,
-      why: expect.stringMatching(/^This match is at “Draft”;/),
+      why: expect.stringMatching(/^This match is “Draft”;/),
     })
   })
 

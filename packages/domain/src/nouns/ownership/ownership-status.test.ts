@@ -172,7 +172,7 @@ describe('taking a decision back', () => {
       'not what was changed since',
       { from: 'pending', to: 'approved' },
       { status: 'approved', rev: 4 },
-      'changed again',
+      'Changed since',
     ],
     [
       'not a first approval of what was decided',

@@ -50,7 +50,7 @@ describe('the forms', () => {
     [{ valueMinor: 1_000_000_001 }, 'Enter an amount of 0 or more.'],
     [{ valueMinor: 0.5 }, 'Enter an amount of 0 or more.'],
     [{ currency: 'XXZ' }, 'Choose a currency from the list.'],
-    [{ expectedCloseDate: '' }, 'Choose a day.'],
+    [{ expectedCloseDate: '' }, 'Enter a date.'],
     [{ probability: 101 }, 'Enter a probability from 0 to 100.'],
   ])('refuses %j: %s', (fields, message) => {
     const { error } = DealForm.safeParse({ ...good, ...fields })

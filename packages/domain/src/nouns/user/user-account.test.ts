@@ -164,8 +164,8 @@ describe('may it be undone', () => {
   })
 
   test.each<[string, Decision, User, string]>([
-    ['not when something came after', decision({}), user({ rev: 4 }), 'changed again since'],
-    ['not what changed nothing', decision({ before: {}, after: {} }), user({ rev: 3 }), 'changed nothing'],
+    ['not when something came after', decision({}), user({ rev: 4 }), 'Changed since'],
+    ['not what changed nothing', decision({ before: {}, after: {} }), user({ rev: 3 }), 'Nothing to undo'],
     [
       'not a deletion',
       decision({ action: 'delete' }),

@@ -91,12 +91,12 @@ describe('the form', () => {
     [{ firstName: '' }, 'Enter a first name.'],
     [{ lastName: '   ' }, 'Enter a last name.'],
     [{ lastName: 'x'.repeat(51) }, 'Use at most 50 characters.'],
-    [{ phone: '01632 960961' }, 'Enter the number with country code and no blanks, such as +441632960961.'],
-    [{ phone: '+0123456789' }, 'Enter the number with country code and no blanks, such as +441632960961.'],
+    [{ phone: '01632 960961' }, 'Include the country code, no spaces, such as +441632960961.'],
+    [{ phone: '+0123456789' }, 'Include the country code, no spaces, such as +441632960961.'],
     [{ country: 'XX' }, 'Choose a country from the list.'],
     [{ birthYear: 1899 }, 'Enter a year from 1900 on.'],
-    [{ birthYear: 1999.5 }, 'Enter a year of four digits.'],
-    [{ birthYear: thisYear + 1 }, 'Enter a year that is not in the future.'],
+    [{ birthYear: 1999.5 }, 'Enter a four-digit year.'],
+    [{ birthYear: thisYear + 1 }, 'Enter a year that isn’t in the future.'],
   ])('refuses %j: %s', (fields, message) => {
     const { error } = UserForm.safeParse({ ...good, ...fields })
     expect(error?.issues.map((issue) => issue.message)).toEqual([message])

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { t } from '#language/t.ts'
 import type { FieldValues } from '#nouns/decision/decision.ts'
 import { fold } from '#shared/text.ts'
 
@@ -12,28 +13,28 @@ export const orEmpty = <Field extends z.ZodMiniType>(field: Field) =>
   })
 
 const upTo = (length: number) =>
-  z.refine<string>((text) => lengthOf(text) <= length, `Use at most ${length} characters.`)
+  z.refine<string>((text) => lengthOf(text) <= length, t('Use at most {length} characters.', { length }))
 
 /** A text that must be there, trimmed: `missing` says what to enter. Lengths are in characters. */
 export const requiredText = (missing: string, { min = 1, max }: { min?: number; max: number }) =>
   z.string().check(
     z.trim(),
     z.minLength(1, missing),
-    z.refine((text) => text === '' || lengthOf(text) >= min, `Use at least ${min} characters.`),
+    z.refine((text) => text === '' || lengthOf(text) >= min, t('Use at least {min} characters.', { min })),
     upTo(max),
   )
 
 /** A text that must be there and by which the record is found: signs alone can be neither searched for nor compared. */
 export const nameText = (missing: string, lengths: { min?: number; max: number }) =>
   requiredText(missing, lengths).check(
-    z.refine((text) => text.trim() === '' || fold(text) !== '', 'Use letters or digits in the name.'),
+    z.refine((text) => text.trim() === '' || fold(text) !== '', t('Use letters or digits in the name.')),
   )
 
 /** A text that may be empty, trimmed. */
 export const optionalText = ({ min = 1, max }: { min?: number; max: number }) =>
   z.string().check(
     z.trim(),
-    z.refine((text) => text === '' || lengthOf(text) >= min, `Use at least ${min} characters.`),
+    z.refine((text) => text === '' || lengthOf(text) >= min, t('Use at least {min} characters.', { min })),
     upTo(max),
   )
 
@@ -43,13 +44,13 @@ export const wholeNumber = (min: number, max: number, wrong: string) =>
 
 /** A year that was, from `earliest` on. */
 export const pastYear = (earliest: number) =>
-  z.number('Enter a year of four digits.').check(
-    z.refine(Number.isInteger, 'Enter a year of four digits.'),
-    z.gte(earliest, `Enter a year from ${earliest} on.`),
-    z.refine((year) => year <= new Date().getFullYear(), 'Enter a year that is not in the future.'),
+  z.number(t('Enter a four-digit year.')).check(
+    z.refine(Number.isInteger, t('Enter a four-digit year.')),
+    z.gte(earliest, t('Enter a year from {earliest} on.', { earliest })),
+    z.refine((year) => year <= new Date().getFullYear(), t('Enter a year that isn’t in the future.')),
   )
 
-/** What the database keeps of a form: a field that is empty there is one that the record does not have. */
+/** Values of a form as the database keeps them: the record doesn’t have its empty fields. */
 export function storedValues(form: Record<string, unknown>): FieldValues {
   return Object.fromEntries(Object.entries(form).map(([name, value]) => [name, value === '' ? null : value]))
 }

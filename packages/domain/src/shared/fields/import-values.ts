@@ -1,11 +1,13 @@
-import { associations } from '#shared/place/association.ts'
-import { countries } from '#shared/place/country.ts'
+import { associations, englishAssociation } from '#shared/place/association.ts'
+import { countries, englishCountry } from '#shared/place/country.ts'
 import { fold } from '#shared/text.ts'
 
-/** How people write values in files, read as forms hold them. What is not understood stays as it is. */
+/** How people write values in files, in English or their own language, read as forms hold them. Anything else stays as it is. */
 
 const countryByName = new Map([
-  ...countries.flatMap(({ code, name }) => [[fold(code), code] as const, [fold(name), code] as const]),
+  ...countries.flatMap(({ code, name }) =>
+    [code, englishCountry(code), name].map((text) => [fold(text), code] as const),
+  ),
   ['uk', 'GB'],
   ['great britain', 'GB'],
   ['usa', 'US'],
@@ -19,14 +21,18 @@ const countryByName = new Map([
 
 // The parts of the United Kingdom are countries of football alone.
 const homeNations = new Map(
-  associations.filter(({ country }) => country === 'GB').map(({ name }) => [fold(name), 'GB']),
+  associations
+    .filter(({ country }) => country === 'GB')
+    .flatMap((one) => [one.name, englishAssociation(one)].map((name) => [fold(name), 'GB'] as const)),
 )
 
 export const countryCode = (text: string): string =>
   countryByName.get(fold(text)) ?? homeNations.get(fold(text)) ?? text
 
 const associationByName = new Map(
-  associations.flatMap(({ code, name }) => [[fold(code), code] as const, [fold(name), code] as const]),
+  associations.flatMap((one) =>
+    [one.code, englishAssociation(one), one.name].map((text) => [fold(text), one.code] as const),
+  ),
 )
 
 export const associationCode = (text: string): string => associationByName.get(fold(text)) ?? text

@@ -1,3 +1,4 @@
+import { t } from '#language/t.ts'
 import * as z from 'zod/mini'
 
 /** The address of a website, which must be a safe one. */
@@ -6,9 +7,9 @@ export const HttpsAddress = z.string().check(
   z.refine(
     // A browser would also read "HTTPS:club.example" and blanks; the record has the address as others can use it.
     (text) => /^https:\/\/\S+$/.test(text) && domainOf(text) !== undefined,
-    'Enter an address that begins with https://, such as https://club.example.',
+    t('Enter an address starting with https://, such as https://club.example.'),
   ),
-  z.maxLength(200, 'Use at most 200 characters.'),
+  z.maxLength(200, t('Use at most {length} characters.', { length: 200 })),
 )
 
 /** The domain of an e-mail address: what follows the @. */
@@ -17,8 +18,8 @@ export const MailDomain = z
   .check(
     z.trim(),
     z.toLowerCase(),
-    z.regex(/^([a-z0-9-]+\.)+[a-z]{2,}$/, 'Enter what follows the @, such as club.example.'),
-    z.maxLength(100, 'Use at most 100 characters.'),
+    z.regex(/^([a-z0-9-]+\.)+[a-z]{2,}$/, t('Enter the part after the @, such as club.example.')),
+    z.maxLength(100, t('Use at most {length} characters.', { length: 100 })),
   )
 
 /** The host of an https address without `www.`, by which two clubs with one website are found. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
+import { locale, t } from '#language/t.ts'
 import type { Choice } from '#shared/choice.ts'
-import { countryName } from './country.ts'
+import { countryName, englishCountry } from './country.ts'
 
 /**
  * The 211 member associations of FIFA by trigramme (https://inside.fifa.com/associations), each with the ISO code of its country: not the
@@ -32,6 +33,15 @@ const members =
 
 /** Associations that are not called like their country. */
 const ownNames: Record<string, string> = {
+  ENG: t('England'),
+  NIR: t('Northern Ireland'),
+  SCO: t('Scotland'),
+  WAL: t('Wales'),
+  TAH: t('Tahiti'),
+  TPE: t('Chinese Taipei'),
+}
+
+const englishNames: Record<string, string> = {
   ENG: 'England',
   NIR: 'Northern Ireland',
   SCO: 'Scotland',
@@ -39,6 +49,10 @@ const ownNames: Record<string, string> = {
   TAH: 'Tahiti',
   TPE: 'Chinese Taipei',
 }
+
+/** The English name of an association, as files have it whatever the person’s language. */
+export const englishAssociation = ({ code, country }: Association): string =>
+  englishNames[code] ?? englishCountry(country)
 
 export type Association = { code: string; name: string; country: string }
 
@@ -49,7 +63,7 @@ export const associations: readonly Association[] = members
     const [code = '', country = ''] = member.split(':')
     return { code, name: ownNames[code] ?? countryName(country), country }
   })
-  .toSorted((a, b) => a.name.localeCompare(b.name, 'en'))
+  .toSorted((a, b) => a.name.localeCompare(b.name, locale()))
 
 const byCode = new Map(associations.map((association) => [association.code, association]))
 
@@ -57,9 +71,9 @@ export const isAssociation = (code: string): boolean => byCode.has(code)
 
 export const AssociationCode = z
   .string()
-  .check(z.refine(isAssociation, 'Choose an association from the list.'))
+  .check(z.refine(isAssociation, t('Choose an association from the list.')))
 
-/** The English name of an association, or the code itself where none is known. */
+/** The name of an association in the person’s language, or the code itself where none is known. */
 export const associationName = (code: string): string => byCode.get(code)?.name ?? code
 
 /** The associations of a country: four for the United Kingdom, none for a few small countries. */

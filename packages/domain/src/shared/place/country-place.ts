@@ -12,7 +12,7 @@ export type CountryShape =
 /** A place with its name: `[name, latitude, longitude]`. */
 export type NamedPlace = readonly [name: string, lat: number, lng: number]
 
-/** What is known of where a country is; either may be missing. */
+/** Known location of a country; either part may be missing. */
 export type CountryArea = { shape: CountryShape | undefined; places: readonly NamedPlace[] }
 
 /**
@@ -78,7 +78,7 @@ function metresToEdge(point: Point, from: Point, to: Point): number {
 
 const aroundZero = (degrees: number) => ((((degrees + 180) % 360) + 360) % 360) - 180
 
-/** What a map shows of the country at first: its largest part, which is not an island across an ocean. */
+/** Part of a country that a map shows first: its largest, not an island across an ocean. */
 export function boundsOfCountry(shape: CountryShape): Bounds | undefined {
   const parts = polygonsOf(shape).flatMap(
     ([outer = []]) => boundsOf(outer.map(([lng = 0, lat = 0]) => ({ lat, lng }))) ?? [],

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { locale, t } from '#language/t.ts'
 import type { Choice } from '#shared/choice.ts'
 
 /**
@@ -19,19 +20,24 @@ const known = new Set(countryCodes)
 
 export const isCountry = (code: string): boolean => known.has(code)
 
-export const CountryCode = z.string().check(z.refine(isCountry, 'Choose a country from the list.'))
+export const CountryCode = z.string().check(z.refine(isCountry, t('Choose a country from the list.')))
 
-const names = new Intl.DisplayNames(['en'], { type: 'region' })
+const names = new Intl.DisplayNames([locale()], { type: 'region' })
 
-/** The English name of a country, or the code itself where none is known. */
+/** The name of a country in the person’s language, or the code itself where none is known. */
 export function countryName(code: string): string {
   return isCountry(code) ? (names.of(code) ?? code) : code
 }
 
+const english = new Intl.DisplayNames(['en'], { type: 'region' })
+
+/** The English name of a country, as files have it whatever the person’s language. */
+export const englishCountry = (code: string): string => english.of(code) ?? code
+
 /** All countries by name. */
 export const countries: readonly { code: string; name: string }[] = countryCodes
   .map((code) => ({ code, name: countryName(code) }))
-  .toSorted((a, b) => a.name.localeCompare(b.name, 'en'))
+  .toSorted((a, b) => a.name.localeCompare(b.name, locale()))
 
 /** The countries as choices of a list or a form. */
 export const countryChoices: readonly Choice[] = countries.map(({ code, name }) => ({

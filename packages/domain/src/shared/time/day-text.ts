@@ -1,10 +1,21 @@
-const written = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' })
+import { locale } from '#language/t.ts'
+
+const formatOf = (of: string) => new Intl.DateTimeFormat(of, { dateStyle: 'medium', timeZone: 'UTC' })
+
+const shown = formatOf(locale())
+/** Messages to applicants are in English, whatever the administrator’s language. */
+const written = formatOf('en-GB')
 
 /** A day of the calendar, whatever the zone: `2026-11-21` → "21 Nov 2026". What is no day is shown as it was written. */
-export function dayText(day: string): string {
+export const dayText = (day: string): string => formatted(day, shown)
+
+/** The same in English, for messages. */
+export const writtenDay = (day: string): string => formatted(day, written)
+
+function formatted(day: string, format: Intl.DateTimeFormat): string {
   const at = Date.parse(`${day}T00:00:00Z`)
-  return Number.isNaN(at) ? day : written.format(at)
+  return Number.isNaN(at) ? day : format.format(at)
 }
 
-/** The day of a moment, in UTC, for texts that people of all zones read: "21 Nov 2026". */
+/** The day of a moment, in UTC and English, for messages that people of all zones read: "21 Nov 2026". */
 export const dateText = (at: Date): string => written.format(at)

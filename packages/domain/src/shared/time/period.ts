@@ -1,14 +1,15 @@
+import { t } from '#language/t.ts'
 import { addDays, daysBetween } from './time-zone.ts'
 
-/** What the dashboards can look back on, each up to and with today. */
+/** Periods of the dashboards, each up to and including today. */
 export const periods = ['7d', '30d', '13w', '12m'] as const
 export type Period = (typeof periods)[number]
 
 export const periodLabels: Record<Period, string> = {
-  '7d': 'Last 7 days',
-  '30d': 'Last 30 days',
-  '13w': 'Last 13 weeks',
-  '12m': 'Last 12 months',
+  '7d': t('Last 7 days'),
+  '30d': t('Last 30 days'),
+  '13w': t('Last 13 weeks'),
+  '12m': t('Last 12 months'),
 }
 
 export const DEFAULT_PERIOD: Period = '13w'
@@ -43,7 +44,7 @@ export type BucketKind = 'day' | 'week' | 'month'
 
 const kinds: Record<Period, BucketKind> = { '7d': 'day', '30d': 'day', '13w': 'week', '12m': 'month' }
 
-/** What one column of a chart stands for in this period. */
+/** Span of one column of a chart in this period. */
 export const bucketKindOf = (period: Period): BucketKind => kinds[period]
 
 /** The period cut into days, weeks or months, in order, without a gap. Weeks are seven days that end with the period. */

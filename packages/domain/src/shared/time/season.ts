@@ -1,3 +1,4 @@
+import { t } from '#language/t.ts'
 import * as z from 'zod/mini'
 
 /** A season over the turn of a year (`2025/26`) or within one (`2026`). */
@@ -5,7 +6,7 @@ export const Season = z
   .string()
   .check(
     z.trim(),
-    z.refine(isSeason, 'Enter a season such as 2025/26, or 2026 for one within a calendar year.'),
+    z.refine(isSeason, t('Enter a season such as 2025/26, or 2026 if it’s within a calendar year.')),
   )
 
 function isSeason(text: string): boolean {

@@ -1,4 +1,5 @@
 /** Days are calendar days of a zone, `2026-03-29`; instants are Dates. All zones are IANA names. */
+import { t } from '#language/t.ts'
 import * as z from 'zod/mini'
 
 const DAY_MS = 86_400_000
@@ -23,7 +24,7 @@ function formatterOf(timeZone: string): Intl.DateTimeFormat {
   return made
 }
 
-/** What a clock on the wall of that zone shows, as milliseconds of a day without zones. */
+/** Time on a wall clock of that zone, as milliseconds of a day without zones. */
 function wallClock(instant: Date, timeZone: string): number {
   const parts = new Map(
     formatterOf(timeZone)
@@ -103,9 +104,9 @@ function canFormat(timeZone: string): boolean {
 }
 
 /** A zone that times can be shown in. */
-export const TimeZone = z.string().check(z.refine(isTimeZone, 'Enter a time zone such as Europe/London.'))
+export const TimeZone = z.string().check(z.refine(isTimeZone, t('Enter a time zone such as Europe/London.')))
 
-/** What the clocks of a zone show, as `2026-03-29T14:30`. */
+/** Time on the clocks of a zone, as `2026-03-29T14:30`. */
 export const localTimeOf = (instant: Date, timeZone: string): string =>
   isoTime(wallClock(instant, timeZone)).slice(0, 'YYYY-MM-DDTHH:MM'.length)
 

@@ -119,7 +119,14 @@ function Times({ form, kind, timeZone }: Drawn) {
     <>
       {kind === 'new' && !isNote && <SwitchField control={control} name="isDone" label={t('Log as done')} />}
       {kind === 'new' && isPast && (
-        <MomentField control={control} name="doneAt" label={t('Done')} description={zone} required />
+        <MomentField
+          control={control}
+          name="doneAt"
+          label={t('Done')}
+          description={zone}
+          toward="past"
+          required
+        />
       )}
       {!(kind === 'new' && isPast) && (
         <MomentField

@@ -1,18 +1,16 @@
-import { TextInput } from '@mantine/core'
 import type { BulkFieldsProps } from '#kit/list/bulk/bulk.ts'
+import { DateInput } from '#kit/form/date/date-input.tsx'
 import { GrowingTextarea } from '#ui/input/growing-textarea.tsx'
 import { t } from '@touchline/domain/language/t.ts'
 
 export const DayField = ({ value, onChange, problem }: BulkFieldsProps<string>) => (
-  <TextInput
-    type="date"
+  <DateInput
+    kind="day"
     label={t('New day')}
     description={t('Each activity keeps its time of day.')}
-    inputWrapperOrder={['label', 'input', 'description', 'error']}
-    max="9999-12-31"
     data-autofocus
     value={value}
-    onChange={({ currentTarget }) => onChange(currentTarget.value)}
+    onChange={onChange}
     error={problem}
   />
 )

@@ -15,6 +15,7 @@ import {
   type DecisionFields,
   type DecisionFieldsProps,
 } from '#kit/decision/dialog/decision-fields.ts'
+import { DateInput, type DateInputProps } from '#kit/form/date/date-input.tsx'
 import { GrowingTextarea } from '#ui/input/growing-textarea.tsx'
 
 const order: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error']
@@ -27,31 +28,15 @@ export function momentProblem(local: string, timeZone: string): string | undefin
     : undefined
 }
 
-type MomentInputProps = {
-  label: string
-  value: string
-  onChange(value: string): void
+type MomentInputProps = Pick<
+  DateInputProps,
+  'label' | 'value' | 'onChange' | 'timeZone' | 'data-autofocus'
+> & {
   problem: string | undefined
 }
 
-const MomentInput = ({
-  label,
-  value,
-  onChange,
-  problem,
-  ...others
-}: MomentInputProps & { 'data-autofocus'?: true }) => (
-  <TextInput
-    {...others}
-    type="datetime-local"
-    label={label}
-    required
-    withAsterisk={false}
-    max="9999-12-31T23:59"
-    value={value}
-    onChange={({ currentTarget }) => onChange(currentTarget.value)}
-    error={problem}
-  />
+const MomentInput = ({ problem, ...others }: MomentInputProps) => (
+  <DateInput {...others} kind="moment" required withAsterisk={false} error={problem} />
 )
 
 /** Asks for another time; starts with the current one. */
@@ -61,6 +46,7 @@ export const timeFields = (dueAt: Date | null | undefined, timeZone: string): De
     Fields: (props) => (
       <MomentInput
         label={t('Due ({zone})', { zone: timeZone.replaceAll('_', ' ') })}
+        timeZone={timeZone}
         data-autofocus
         {...props}
       />
@@ -167,6 +153,7 @@ function DoneInputs({
             label={t('Next due ({zone})', { zone: context.timeZone.replaceAll('_', ' ') })}
             value={value.dueAt}
             onChange={(dueAt) => change({ dueAt })}
+            timeZone={context.timeZone}
             problem={problems.dueAt}
           />
         </Stack>

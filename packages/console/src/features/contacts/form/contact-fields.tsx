@@ -36,7 +36,7 @@ function Tags({ control }: Part) {
 
 const Consent = ({ control }: Part) => (
   <>
-    <DayField control={control} name="consent.givenOn" label={words['consent.givenOn'].label} />
+    <DayField control={control} name="consent.givenOn" label={words['consent.givenOn'].label} toward="past" />
     <TextField
       control={control}
       name="consent.how"

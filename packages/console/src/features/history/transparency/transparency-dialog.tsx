@@ -1,7 +1,8 @@
-import { Button, Group, Modal, NativeSelect, Progress, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Group, Modal, NativeSelect, Progress, Stack, Text } from '@mantine/core'
 import { t } from '@touchline/domain/language/t.ts'
 import { dayIn } from '@touchline/domain/shared/time/time-zone.ts'
 import { useState } from 'react'
+import { DateInput } from '#kit/form/date/date-input.tsx'
 import { exportName, saveFile } from '#kit/list/export/export-rows.ts'
 import { useOnline } from '#kit/online.ts'
 import { toast } from '#kit/toast.tsx'
@@ -70,12 +71,13 @@ export function TransparencyDialog({ onClose }: { onClose: () => void }) {
             />
             {period === 'own' &&
               (['from', 'to'] as const).map((name) => (
-                <TextInput
+                <DateInput
                   key={name}
-                  type="date"
+                  kind="day"
+                  toward="past"
                   label={name === 'from' ? t('First day') : t('Last day')}
                   value={own[name]}
-                  onChange={({ currentTarget: { value } }) => change(() => setOwn({ ...own, [name]: value }))}
+                  onChange={(day) => change(() => setOwn({ ...own, [name]: day }))}
                 />
               ))}
             {isReading ? (

@@ -2,12 +2,14 @@ import { MatchForm, matchFields, toMatchForm } from '@touchline/domain/nouns/mat
 import { matchReviewLabels, matchStatusLabels } from '@touchline/domain/nouns/match/match-states.ts'
 import { matchCanEdit } from '@touchline/domain/nouns/match/match-status.ts'
 import { matchNoun, matchReviewOf, matchStatusOf, type Match } from '@touchline/domain/nouns/match/match.ts'
-import type { UseFormReturn } from 'react-hook-form'
+import { isTimeZone } from '@touchline/domain/shared/time/time-zone.ts'
+import { useWatch, type UseFormReturn } from 'react-hook-form'
 import { matchDecisions } from '#data/nouns/match/match-decisions.ts'
 import { matches } from '#data/nouns/match/matches.ts'
 import { mutate } from '#data/query-client.ts'
 import { matchFormWords as words } from '#features/matches/match-words.ts'
-import { NumberField, TextField } from '#kit/form/fields/fields.tsx'
+import { NumberField } from '#kit/form/fields/fields.tsx'
+import { MomentField } from '#kit/form/fields/moment-field.tsx'
 import { SuggestField } from '#kit/form/fields/suggest-field.tsx'
 import { formResolver } from '#kit/form/form-resolver.ts'
 import { fieldEditor } from '#screens/form/field-editor.tsx'
@@ -18,9 +20,7 @@ const timeZones = Intl.supportedValuesOf('timeZone')
 
 /** What is drawn otherwise than its kind is: times by the clocks at the venue. */
 export const matchDrawings = ({ control }: UseFormReturn<MatchForm>) => ({
-  kickOff: (
-    <TextField control={control} name="kickOff" label={words.kickOff.label} type="datetime-local" required />
-  ),
+  kickOff: <KickOffField control={control} />,
   timeZone: (
     <SuggestField
       control={control}
@@ -33,6 +33,19 @@ export const matchDrawings = ({ control }: UseFormReturn<MatchForm>) => ({
   attendance: <NumberField control={control} name="attendance" label={words.attendance.label} grouped />,
   officials: <MatchOfficialsFields control={control} />,
 })
+
+function KickOffField({ control }: Pick<UseFormReturn<MatchForm>, 'control'>) {
+  const zone = useWatch({ control, name: 'timeZone' })
+  return (
+    <MomentField
+      control={control}
+      name="kickOff"
+      label={words.kickOff.label}
+      clocks={isTimeZone(zone) ? zone : 'UTC'}
+      required
+    />
+  )
+}
 
 const resolver = formResolver(MatchForm)
 const stage = ['stage', 'group', 'matchday']

@@ -4,7 +4,7 @@ import { OFFICIALS_MAX, type MatchForm } from '@touchline/domain/nouns/match/mat
 import { officialRoleChoices, officialRoles } from '@touchline/domain/nouns/match/match-official.ts'
 import { useFieldArray, useFormState, useWatch, type Control } from 'react-hook-form'
 import { SelectField, TextField } from '#kit/form/fields/fields.tsx'
-import { FormSection } from '#kit/form/form-section.tsx'
+import { FormSection } from '#kit/form/section/form-section.tsx'
 
 /** Who officiates: a role and a name each. */
 export function MatchOfficialsFields({ control }: { control: Control<MatchForm> }) {

@@ -1,4 +1,3 @@
-import { TextInput } from '@mantine/core'
 import type { Match } from '@touchline/domain/nouns/match/match.ts'
 import { instantAt, localTimeOf } from '@touchline/domain/shared/time/time-zone.ts'
 import {
@@ -6,6 +5,7 @@ import {
   type DecisionFields,
   type DecisionFieldsProps,
 } from '#kit/decision/dialog/decision-fields.ts'
+import { DateInput } from '#kit/form/date/date-input.tsx'
 import { exactTime, useTimeZone } from '#ui/time/time.tsx'
 
 /** The zone in which the kick-off of a match is entered: the venue's; UTC where that is not known. */
@@ -33,16 +33,15 @@ function TimeField({ value, onChange, problem, zone }: DecisionFieldsProps<strin
   const own = useTimeZone()
   const at = instantAt(value, zone)
   return (
-    <TextInput
-      type="datetime-local"
+    <DateInput
+      kind="moment"
+      timeZone={zone}
       label={`Kick-off at the venue (${zone.replaceAll('_', ' ')})`}
       description={at ? `In your time: ${exactTime(at, own)}` : 'As the clocks at the venue show it.'}
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
       required
       data-autofocus
-      max="9999-12-31T23:59"
       value={value}
-      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      onChange={onChange}
       error={problem}
     />
   )

@@ -23,15 +23,13 @@ export function OfferFields({ form: { control }, currency }: OfferFieldsProps) {
       </SimpleGrid>
       <OfferItems control={control} currency={currency} />
       <Total control={control} currency={currency} />
-      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
-        <DayField
-          control={control}
-          name="validUntil"
-          label={words.validUntil.label}
-          description={t('Last day the offer can be accepted.')}
-          required
-        />
-      </SimpleGrid>
+      <DayField
+        control={control}
+        name="validUntil"
+        label={words.validUntil.label}
+        description={t('Last day the offer can be accepted.')}
+        required
+      />
       <TextAreaField
         control={control}
         name="note"

@@ -36,8 +36,8 @@ describe('a complete answer', () => {
 describe('an incomplete answer', () => {
   test.each([
     [{ reason: 'user' } as const, {}, { reason: 'Choose a reason.' }],
-    [{ until: 'Until' }, { until: '2026-11-20' }, { until: 'Choose a day that has not passed.' }],
-    [{ until: 'Until' }, { until: 'incomplete' }, { until: 'Enter the whole date, or none.' }],
+    [{ until: 'Until' }, { until: '2026-11-20' }, { until: 'Choose today or a later day.' }],
+    [{ until: 'Until' }, { until: 'incomplete' }, { until: 'Enter a date, or leave it empty.' }],
     [{ typed: 'Ana Smith' }, { typed: 'ana smith' }, { typed: 'Type “Ana Smith” exactly.' }],
     [{ typed: 'Ana Smith' }, {}, { typed: 'Type “Ana Smith” exactly.' }],
   ])('%j with %j', (request, draft, problems) => {

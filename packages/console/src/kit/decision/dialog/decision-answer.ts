@@ -1,3 +1,4 @@
+import { t } from '@touchline/domain/language/t.ts'
 import { reasonProblem } from '@touchline/domain/review/reason.ts'
 import { addDays, calendarDay, startOfDay } from '@touchline/domain/shared/time/time-zone.ts'
 import type { DecisionAnswer, DecisionRequest } from './decision-request.ts'
@@ -7,14 +8,14 @@ import { reasonFromFields } from './reason-from-fields.ts'
 /** The answer while it is being given, as the fields hold it. */
 export type AnswerDraft = {
   reason?: DecisionDraft
-  /** `yyyy-mm-dd`, empty, or `incomplete` for a date that was only half typed. */
+  /** `yyyy-mm-dd`, empty, or text that names no day. */
   until?: string
   typed?: string
   /** Of the decision's own fields. */
   input?: unknown
 }
 
-/** What is wrong, by field; the sentences stand under the fields. */
+/** Problems by field; the sentences are shown under the fields. */
 export type AnswerProblems = { reason?: string; until?: string; typed?: string; input?: string }
 
 /** When it is, and where the person's days begin and end. */
@@ -61,12 +62,14 @@ function givenUntil(
 function untilProblem(until: string, { now, timeZone }: Clock): string | undefined {
   if (until === '') return undefined
   const end = endOfDay(until, timeZone)
-  if (end === undefined) return 'Enter the whole date, or none.'
-  return end <= now ? 'Choose a day that has not passed.' : undefined
+  if (end === undefined) return t('Enter a date, or leave it empty.')
+  return end <= now ? t('Choose today or a later day.') : undefined
 }
 
 function typedProblem(expected: string, typed: string): string | undefined {
-  return typed.trim().normalize() === expected.trim().normalize() ? undefined : `Type “${expected}” exactly.`
+  return typed.trim().normalize() === expected.trim().normalize()
+    ? undefined
+    : t('Type “{expected}” exactly.', { expected })
 }
 
 /** The last second of a day. */

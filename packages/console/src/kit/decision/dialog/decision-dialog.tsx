@@ -4,6 +4,7 @@ import { toAppError, type AppError } from '#data/errors.ts'
 import { StatementFields } from '#kit/decision/statement/lazy-statement-fields.tsx'
 import { Warnings } from '#kit/decision/warnings.tsx'
 import { FailureNotice } from '#kit/failure-notice.tsx'
+import { DateInput } from '#kit/form/date/date-input.tsx'
 import { useOnline, useWaits } from '#kit/online.ts'
 import { ReviewMessageFields } from '#kit/review/message/review-message.tsx'
 import { isTelling, messageHindrance, useMessage, withMessage } from '#kit/review/message/use-message.ts'
@@ -13,6 +14,7 @@ import { readAnswer, type AnswerDraft, type AnswerProblems } from './decision-an
 import type { DecisionRequest } from './decision-request.ts'
 import { readNoteDraft, writeNoteDraft } from './note-draft.ts'
 import { emptyReason, ReasonFields, type ReasonValue } from './reason-fields.tsx'
+import { t } from '@touchline/domain/language/t.ts'
 
 type DecisionDialogProps = {
   request: DecisionRequest
@@ -33,7 +35,7 @@ export function DecisionDialog({ request, opened, onClose, onClosed }: DecisionD
       opened={opened}
       onClose={close}
       title={request.title}
-      closeButtonProps={{ 'aria-label': 'Close' }}
+      closeButtonProps={{ 'aria-label': t('Close') }}
       returnFocus={false}
       onExitTransitionEnd={onClosed}
     >
@@ -130,7 +132,7 @@ function DecisionForm({ request, pending, setPending, onClose }: DecisionFormPro
         )}
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onClose} disabled={pending}>
-            Cancel
+            {t('Cancel')}
           </Button>
           <Button
             type="submit"
@@ -185,21 +187,18 @@ function Questions({ request, draft, problems, onChange }: QuestionsProps) {
         />
       )}
       {request.until !== undefined && (
-        <TextInput
-          type="date"
+        <DateInput
+          kind="day"
           label={request.until}
-          description="Through the end of that day. Empty: until it is taken back."
-          value={draft.until === 'incomplete' ? '' : (draft.until ?? '')}
-          onChange={({ currentTarget }) =>
-            // A half typed date has an empty value; only the input knows that something stands there.
-            onChange({ until: currentTarget.validity.badInput ? 'incomplete' : currentTarget.value })
-          }
+          description={t('Until the end of that day. Leave empty for no end date.')}
+          value={draft.until ?? ''}
+          onChange={(until) => onChange({ until })}
           error={problems.until}
         />
       )}
       {request.typed !== undefined && (
         <TextInput
-          label={`Type “${request.typed}” to confirm`}
+          label={t('Type “{typed}” to confirm', { typed: request.typed })}
           autoComplete="off"
           data-autofocus={request.reason === undefined || undefined}
           spellCheck={false}

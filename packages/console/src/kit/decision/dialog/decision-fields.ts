@@ -3,7 +3,7 @@ import type { ComponentType } from 'react'
 export type DecisionFieldsProps<Input> = {
   value: Input
   onChange: (value: Input) => void
-  /** What is wrong with the value, once the person tried to go on. */
+  /** Problem with the value, once the person tried to continue. */
   problem: string | undefined
 }
 
@@ -11,7 +11,7 @@ export type DecisionFieldsProps<Input> = {
 export type DecisionFields<Input = unknown> = {
   initial: Input
   Fields: ComponentType<DecisionFieldsProps<Input>>
-  /** What is wrong with it, or undefined. */
+  /** Problem with it, or undefined. */
   problem(value: Input): string | undefined
 }
 

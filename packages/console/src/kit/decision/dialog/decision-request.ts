@@ -6,27 +6,27 @@ import type { Stating } from '#kit/decision/statement/stating.ts'
 import type { Told } from '#kit/review/message/use-message.ts'
 import type { DecisionFields } from './decision-fields.ts'
 
-/** What the person gave with their confirmation. */
+/** Answers that the person gave with their confirmation. */
 export type DecisionAnswer = {
   /** There whenever the request asked for one. */
   reason?: Reason
-  /** What is told of it, where someone is. */
+  /** Message about it, where somebody is told. */
   message?: OutboxDraft
   /** The end of the chosen day, in the person's zone. */
   until?: Date
-  /** What the decision's own fields hold; who asked reads it with its schema. */
+  /** Values of the decision's own fields; the caller reads them with its schema. */
   input?: unknown
 }
 
-/** What is to be decided, as the dialog asks it. */
+/** A decision to make, as the dialog asks for it. */
 export type DecisionRequest = {
   /** A short question or heading, such as "Suspend Ana Smith". */
   title: string
-  /** What will happen, in sentences. */
+  /** Consequences, in sentences. */
   effect: ReactNode
-  /** What speaks against it; shown before the button on the page and again here. */
+  /** Warnings; shown before the button on the page and again here. */
   warnings?: readonly string[]
-  /** What the confirming button says: the verb, not "OK". */
+  /** Label of the confirming button: the verb, not "OK". */
   confirm: string
   /** Under what a draft of it is kept, where one action asks about several records on one page; absent: `confirm`. */
   draft?: string
@@ -37,7 +37,7 @@ export type DecisionRequest = {
   among?: readonly ReasonCode[]
   /** Who is told of it, by the message of the reason (`toTell`). */
   telling?: Told
-  /** What its statement of reasons is about, where it takes something from somebody. */
+  /** Subject of its statement of reasons, where it takes something from somebody. */
   stating?: Stating
   fields?: DecisionFields
   /** Offers a last day, with this label. */

@@ -1,6 +1,6 @@
 import type { ReasonValue } from './reason-fields.tsx'
 
-/** What was typed for a decision: a reason, and in a review the message to the applicant, by the code of its reason. */
+/** Text typed for a decision: a reason, and in a review the message to the applicant, by the code of its reason. */
 export type DecisionDraft = ReasonValue & {
   messages?: Readonly<Record<string, { subject: string; body: string }>>
   /** Nobody is told. */
@@ -9,7 +9,7 @@ export type DecisionDraft = ReasonValue & {
 
 /**
  * A reason that was typed into a dialog and not sent survives closing it, a reload and a lost session, as long as the
- * tab lives: one entry per page and decision. A `place` stands for the page where that changes meanwhile.
+ * tab lives: one entry per page and decision. A `place` stands for the page where that changes in the meantime.
  */
 const keyOf = (decision: string, place: string) => `touchline:note:${place}:${decision}`
 

@@ -1,4 +1,5 @@
 import { Group, Kbd, Select, Stack, Text } from '@mantine/core'
+import { t } from '@touchline/domain/language/t.ts'
 import type { ReasonCode } from '@touchline/domain/review/reason-code.ts'
 import {
   NOTE_MAX,
@@ -24,7 +25,7 @@ type ReasonFieldsProps = {
   scope: ReasonScope
   /** Those of the scope that fit; absent: all. */
   among?: readonly ReasonCode[] | undefined
-  /** What is wrong with the value, shown at the field that it is about. */
+  /** Problem with the value, shown at its field. */
   problem?: string | undefined
   /** The first field gets the focus of the dialog that it stands in. */
   autoFocus?: boolean
@@ -33,7 +34,7 @@ type ReasonFieldsProps = {
 const offeredOf = (scope: ReasonScope, among: readonly ReasonCode[] | undefined) =>
   reasonsFor(scope).filter(({ code }) => among?.includes(code) ?? true)
 
-/** What to begin with: where only one reason may be given there is nothing to choose. */
+/** Initial value: where only one reason may be given there is nothing to choose. */
 export function emptyReason(scope: ReasonScope, among?: readonly ReasonCode[]): ReasonValue {
   if (among?.[0] !== undefined) return { reasonCode: among[0] }
   const [only, ...others] = reasonsFor(scope)
@@ -57,8 +58,8 @@ export function ReasonFields({
     <Stack gap="sm">
       {offered.length > 1 && (
         <Select
-          label="Reason"
-          placeholder="Choose a reason"
+          label={t('Reason')}
+          placeholder={t('Choose a reason')}
           data-autofocus={autoFocus || undefined}
           required
           data={offered.map(({ code, label }) => ({ value: code, label }))}
@@ -85,8 +86,12 @@ export function ReasonFields({
         />
       )}
       <NoteField
-        label={needsNote ? 'Note' : 'Note (optional)'}
-        hint={needsNote ? `At least ${NOTE_MIN} characters.` : 'Colleagues read it in the history.'}
+        label={needsNote ? t('Note') : t('Note (optional)')}
+        hint={
+          needsNote
+            ? t('At least {min} characters.', { min: NOTE_MIN })
+            : t('Shown to colleagues in the history.')
+        }
         required={needsNote}
         autoFocus={autoFocus && offered.length === 1}
         note={value.note ?? ''}
@@ -141,7 +146,7 @@ function NoteField({ label, hint, required, note, onChange, problem, autoFocus }
       />
       <Group justify="flex-end">
         <Text id={counterId} size="xs" c={length > NOTE_MAX ? 'red' : 'dimmed'}>
-          {length} of {NOTE_MAX} characters
+          {t('{length} of {max} characters', { length, max: NOTE_MAX })}
         </Text>
       </Group>
     </Stack>

@@ -1,8 +1,9 @@
 import type { Vocabulary } from './vocabulary.ts'
+import { t } from '@touchline/domain/language/t.ts'
 
 /** The words with those that every kind of record shares. */
 export const withCommonWords = ({ actions, fields, ...others }: Vocabulary): Vocabulary => ({
   ...others,
-  actions: { assign: 'changed who takes care of it', ...actions },
-  fields: { assigneeId: { label: 'Assignee', records: 'users' }, ...fields },
+  actions: { assign: t('changed the assignee'), ...actions },
+  fields: { assigneeId: { label: t('Assignee'), records: 'users' }, ...fields },
 })

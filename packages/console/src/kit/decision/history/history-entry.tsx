@@ -1,5 +1,6 @@
 import { Badge, Button, Group, Text, Tooltip } from '@mantine/core'
 import { IconArrowBackUp } from '@tabler/icons-react'
+import { t } from '@touchline/domain/language/t.ts'
 import type { Verdict } from '@touchline/domain/machine/verdict.ts'
 import type { Decision } from '@touchline/domain/nouns/decision/decision.ts'
 import { reasonLabel } from '@touchline/domain/review/reason-label.ts'
@@ -19,13 +20,13 @@ import { decisionRows, type Vocabulary } from './vocabulary.ts'
 type HistoryEntryProps = {
   decision: Decision
   vocabulary: Vocabulary
-  /** A later decision took this one back. */
+  /** A later decision reversed this one. */
   reversed: boolean
-  /** The action that this one takes back, where it is known. */
+  /** The action that this one reverses, where it is known. */
   reversedAction: string | undefined
   undo: Verdict
   onUndo: () => void
-  /** What else can be done with it, before its undo. */
+  /** Further actions, before its undo. */
   beside: ReactNode
 }
 
@@ -40,12 +41,14 @@ export function HistoryEntry({
 }: HistoryEntryProps) {
   const { action, byName, at, batchId, reasonCode, note, statement } = decision
   const rows = decisionRows(decision, vocabulary)
-  const what = reversedAction ? `took back: ${words(vocabulary, reversedAction)}` : words(vocabulary, action)
+  const what = reversedAction
+    ? t('reversed: {action}', { action: words(vocabulary, reversedAction) })
+    : words(vocabulary, action)
   return (
     <li className={classes['entry']}>
       <div className={classes['head']}>
         <Text size="sm" component="div">
-          <b>{byName ?? 'Someone'}</b> {what}{' '}
+          <b>{byName ?? t('Someone')}</b> {what}{' '}
           <Text span size="sm" c="dimmed">
             · <Time at={at} />
           </Text>
@@ -67,7 +70,7 @@ export function HistoryEntry({
         {reasonCode !== undefined && (
           <Text size="sm">
             <Text span size="sm" c="dimmed">
-              Reason:{' '}
+              {t('Reason:')}{' '}
             </Text>
             {reasonLabel(reasonCode)}
           </Text>
@@ -78,12 +81,12 @@ export function HistoryEntry({
           </Text>
         )}
         {mayHaveMessage(decision) && (
-          <Fold label="Message">
+          <Fold label={t('Message')}>
             <MessageTold decisionId={decision.id} />
           </Fold>
         )}
         {statement && (
-          <Fold label="Statement of reasons">
+          <Fold label={t('Statement of reasons')}>
             <StatementParts statement={statement} />
           </Fold>
         )}
@@ -101,23 +104,30 @@ const mayHaveMessage = ({ reasonCode, statement, action }: Decision) =>
 /** So many fields of a new record are told at once; more are folded. */
 const TOLD = 3
 
-/** What changed; all fields of a new record began with nothing. */
+/** Changed fields; those of a new record began empty. */
 function Changes({ decision: { action }, rows }: { decision: Decision; rows: readonly DiffRow[] }) {
   if (rows.length === 0) return null
   if (action !== 'create') return <Diff rows={rows} />
   const begun = <Diff rows={rows.map((row) => ({ ...row, before: '' }))} />
-  return rows.length <= TOLD ? begun : <Fold label={`With ${rows.length} fields`}>{begun}</Fold>
+  return rows.length <= TOLD ? (
+    begun
+  ) : (
+    <Fold label={t('{count, plural, one {# field} other {# fields}}', { count: rows.length })}>{begun}</Fold>
+  )
 }
 
-/** What the reviewer had seen of a video. */
+/** How much of a video the reviewer had seen. */
 function Watched({ decision: { watchedPercent, flagsSeen, flagsTotal } }: { decision: Decision }) {
   if (watchedPercent === undefined) return null
-  const flags = flagsTotal
-    ? ` · ${flagsSeen ?? 0} of ${flagsTotal} ${flagsTotal === 1 ? 'flag' : 'flags'} seen`
-    : ''
   return (
     <Text size="sm" c="dimmed">
-      Watched {watchedPercent}%{flags}
+      {flagsTotal
+        ? t('Watched {percent}% · {seen} of {total, plural, one {# flag} other {# flags}} seen', {
+            percent: watchedPercent,
+            seen: flagsSeen ?? 0,
+            total: flagsTotal,
+          })
+        : t('Watched {percent}%', { percent: watchedPercent })}
     </Text>
   )
 }
@@ -128,9 +138,9 @@ type MarksProps = { decision: Decision; vocabulary: Vocabulary; reversed: boolea
 
 function Marks({ decision: { from, to, reverses }, vocabulary, reversed, batch }: MarksProps) {
   const marks = [
-    ...(reverses ? ['Reversal'] : []),
-    ...(reversed ? ['Taken back'] : []),
-    ...(batch ? ['In bulk'] : []),
+    ...(reverses ? [t('Reversal')] : []),
+    ...(reversed ? [t('Reversed')] : []),
+    ...(batch ? [t('In bulk')] : []),
   ]
   if (!to && marks.length === 0) return null
   return (
@@ -161,7 +171,7 @@ function UndoButton({ verdict, onUndo, what }: { verdict: Verdict; onUndo: () =>
           ? { onClick: onUndo }
           : { 'data-disabled': true, 'aria-disabled': true, 'aria-describedby': whyId })}
       >
-        Undo
+        {t('Undo')}
         <VisuallyHidden>: {what}</VisuallyHidden>
         {why !== undefined && (
           <VisuallyHidden id={whyId} aria-hidden>

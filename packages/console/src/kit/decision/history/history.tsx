@@ -1,5 +1,6 @@
 import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import type { InfiniteData } from '@tanstack/react-query'
+import { t } from '@touchline/domain/language/t.ts'
 import type { Verdict } from '@touchline/domain/machine/verdict.ts'
 import type { Decision } from '@touchline/domain/nouns/decision/decision.ts'
 import { useState, type ReactNode } from 'react'
@@ -27,12 +28,12 @@ export type DecisionsQuery = {
 type HistoryProps = {
   query: DecisionsQuery
   vocabulary: Vocabulary
-  /** Whether a decision can be taken back now, and if not, why. */
+  /** Whether a decision can be undone now, and if not, why. */
   undoVerdict: (decision: Decision) => Verdict
   onUndo: (decision: Decision) => void
-  /** What else can be done with a decision. */
+  /** Further actions on a decision. */
   renderBeside?: (decision: Decision) => ReactNode
-  /** What else happened, such as calls. */
+  /** Other events, such as calls. */
   feeds?: readonly TimelineFeed[] | undefined
 }
 
@@ -65,7 +66,7 @@ export function History({ query, feeds = NO_FEEDS, ...told }: HistoryProps) {
   return (
     <Stack gap="xs" align="flex-start">
       {feeds.length > 0 && (
-        <Segments<Kind> data={kinds} value={kind} onChange={setKind} aria-label="What the timeline shows" />
+        <Segments<Kind> data={kinds} value={kind} onChange={setKind} aria-label={t('Filter timeline')} />
       )}
       {items.length === 0 && (
         <Text size="sm" c="dimmed">
@@ -82,7 +83,7 @@ export function History({ query, feeds = NO_FEEDS, ...told }: HistoryProps) {
           loading={query.isFetchingNextPage || feeds.some(({ isReading }) => isReading)}
           onClick={() => sourcesToReadOn(sources).forEach((index) => void readers[index]?.())}
         >
-          Load earlier
+          {t('Load earlier')}
         </Button>
       )}
       {failure}
@@ -93,15 +94,15 @@ export function History({ query, feeds = NO_FEEDS, ...told }: HistoryProps) {
 type Kind = 'all' | 'events' | 'changes'
 
 const kinds: readonly { value: Kind; label: string }[] = [
-  { value: 'all', label: 'All' },
-  { value: 'events', label: 'Activities' },
-  { value: 'changes', label: 'Changes' },
+  { value: 'all', label: t('All') },
+  { value: 'events', label: t('Activities') },
+  { value: 'changes', label: t('Changes') },
 ]
 
 const nothing: Record<Kind, string> = {
-  all: 'Nothing has happened yet. Write a note, or log a call.',
-  events: 'Nothing has been done yet. Write a note, or log a call.',
-  changes: 'Nothing was decided or edited here yet.',
+  all: t('Nothing yet. Add a note or log a call.'),
+  events: t('No activities yet. Add a note or log a call.'),
+  changes: t('No changes yet.'),
 }
 
 const NO_FEEDS: readonly TimelineFeed[] = []

@@ -40,7 +40,7 @@ export function withNames(
   return { ...vocabulary, fields }
 }
 
-/** What came and went of a list of keys, or of one key. */
+/** Keys that came and went of a list, or of one key. */
 function changedKeys(before: FieldValues[string], after: FieldValues[string]) {
   const changed = changedItems(listOf(before), listOf(after))
   return { before: changed.before.map(String), after: changed.after.map(String) }

@@ -1,3 +1,4 @@
+import { t } from '@touchline/domain/language/t.ts'
 import type { Verdict } from '@touchline/domain/machine/verdict.ts'
 import type { Decision } from '@touchline/domain/nouns/decision/decision.ts'
 import type { Reason } from '@touchline/domain/review/reason.ts'
@@ -15,27 +16,27 @@ type BesideProps = { decision: Decision; name: string; ask: (request: DecisionRe
 
 type RecordHistoryProps = {
   query: DecisionsQuery
-  /** What the record is called. */
+  /** Name of the record. */
   name: string
   vocabulary: Vocabulary
-  /** What records are called whose keys the decisions hold; for a vocabulary that speaks of any. */
+  /** Names of the records whose keys the decisions hold; for a vocabulary that speaks of any. */
   names?: NamesQuery
-  /** Whether a decision can be taken back now, and if not, why. */
+  /** Whether a decision can be undone now, and if not, why. */
   canReverse: (decision: Decision) => Verdict
   takeBack: (request: { decision: Decision; reason: Reason }) => Promise<{ decisionId: string }>
-  /** Takes the taking back itself back, from its toast. */
+  /** Undoes the reversal itself, from its toast. */
   undo: (decisionId: string) => Promise<unknown>
-  /** What is asked instead, where taking a decision back is more than that; undefined for the usual question. */
+  /** Question to ask instead, where undoing needs more; undefined for the usual one. */
   questionFor?: (decision: Decision) => DecisionRequest | undefined
   /** Opens the page's decision dialog. */
   ask: (request: DecisionRequest) => void
-  /** What else can be done with a decision. */
+  /** Further actions on a decision. */
   Beside?: ComponentType<BesideProps>
-  /** What else happened to it, in one order with the decisions; what stands above it, and beside its title. */
+  /** Other events in one order with the decisions; content above it, and beside its title. */
   timeline?: { feeds: readonly TimelineFeed[]; above: ReactNode; aside: ReactNode }
 }
 
-/** The history on a record's page: every decision about it; the latest can be taken back, with a reason. */
+/** The history on a record's page: every decision about it; the latest can be undone, with a reason. */
 export function RecordHistory({
   query,
   name,
@@ -51,7 +52,7 @@ export function RecordHistory({
 }: RecordHistoryProps) {
   const vocabulary = useNames(query.data?.pages.flatMap(({ rows }) => rows) ?? [], words, names)
   return (
-    <Panel title={timeline ? 'Timeline' : 'History'} aside={timeline?.aside}>
+    <Panel title={timeline ? t('Timeline') : t('History')} aside={timeline?.aside}>
       {timeline?.above}
       <History
         feeds={timeline?.feeds}

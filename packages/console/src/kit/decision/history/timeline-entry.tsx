@@ -10,12 +10,12 @@ export type TimelineLine = {
   key: string
   at: Date
   icon: ComponentType<{ size?: number | string; 'aria-hidden'?: boolean }>
-  /** What kind of thing it was, for people who don't see the icon: "Call". */
+  /** Kind of event, for people who don't see the icon: "Call". */
   kind: string
   title: ReactNode
-  /** What was written: lines stay, addresses are links, nothing in it is ever markup. */
+  /** The text: lines stay, addresses are links, nothing in it is ever markup. */
   text?: string | undefined
-  /** What else is known, such as who; empty parts are left out. */
+  /** Further facts, such as who; empty parts are left out. */
   facts?: readonly string[]
 }
 

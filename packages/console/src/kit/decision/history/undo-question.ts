@@ -1,3 +1,4 @@
+import { t } from '@touchline/domain/language/t.ts'
 import type { Decision } from '@touchline/domain/nouns/decision/decision.ts'
 import type { Reason } from '@touchline/domain/review/reason.ts'
 import { labelIn } from '@touchline/domain/shared/entry-of.ts'
@@ -7,29 +8,30 @@ import type { Vocabulary } from './vocabulary.ts'
 
 type Undoing = {
   decision: Decision
-  /** What the record is called. */
+  /** Name of the record. */
   name: string
   vocabulary: Vocabulary
-  /** What goes back with it beside the record, as a sentence. */
+  /** A sentence about what else is restored with the record. */
   also?: string | undefined
   takeBack: (request: { decision: Decision; reason: Reason }) => Promise<{ decisionId: string }>
-  /** Takes the taking back itself back, from its toast. */
+  /** Undoes the reversal itself, from its toast. */
   undo: (decisionId: string) => Promise<unknown>
 }
 
-/** Asks why a decision of the history is to be taken back. */
+/** Asks why a decision of the history is to be undone. */
 export function undoQuestion({ decision, name, vocabulary, also, takeBack, undo }: Undoing): DecisionRequest {
   const what = labelIn(vocabulary.actions, decision.action)
-  const who = decision.byName ?? 'someone'
   return {
-    title: `Undo: ${what}`,
-    effect: `${name} goes back to what was before ${who} ${what}.${also ? ` ${also}` : ''} Both decisions stay in the history.`,
-    confirm: 'Undo',
+    title: t('Undo: {what}', { what }),
+    effect: also
+      ? t('{name} goes back to how it was before. {also} Both decisions stay in the history.', { name, also })
+      : t('{name} goes back to how it was before. Both decisions stay in the history.', { name }),
+    confirm: t('Undo'),
     reason: 'reversal',
     async run({ reason }) {
       if (!reason) return
       const { decisionId } = await takeBack({ decision, reason })
-      toast.done('The decision was taken back.', { undo: () => undo(decisionId) })
+      toast.done(t('Decision undone.'), { undo: () => undo(decisionId) })
     },
   }
 }

@@ -5,7 +5,7 @@ import { withCommonWords } from './common-words.ts'
 import { namedRecords, withNames } from './named-records.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
-/** What some records are called, by `collection/id`. */
+/** Names of some records, by `collection/id`. */
 export type NamesQuery = (
   places: readonly { collection: string; id: string }[],
 ) => ListQueryOptions<ReadonlyMap<string, string>>

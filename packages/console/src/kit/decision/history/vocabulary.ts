@@ -1,3 +1,4 @@
+import { locale, t } from '@touchline/domain/language/t.ts'
 import { sameValue, type Decision, type FieldValues } from '@touchline/domain/nouns/decision/decision.ts'
 import { entryOf } from '@touchline/domain/shared/entry-of.ts'
 import type { DiffRow } from '#ui/diff.tsx'
@@ -5,7 +6,7 @@ import type { Tone } from '#ui/status-badge.tsx'
 
 /** How people call the actions, states and fields of one kind of record. */
 export type Vocabulary = {
-  /** What was done, after the person's name: "suspended the account". */
+  /** An action, after the person's name: "suspended the account". */
   actions: Record<string, string>
   states: Record<string, { label: string; tone: Tone }>
   /** A field without an entry is shown under its own name. */
@@ -18,7 +19,7 @@ export type FieldWords = {
   format?: (value: unknown, beside: Readonly<Record<string, unknown>>) => string
   /** The collection of the records whose keys, or whose key, the field holds: the history names them. */
   records?: string
-  /** For a change that two whole values would not show, such as of one among many. */
+  /** For a change that two whole values wouldn’t show, such as of one among many. */
   diff?: (before: unknown, after: unknown) => { before: string; after: string }
 }
 
@@ -36,14 +37,14 @@ export function formatValue(
   words?: FieldWords,
   beside: Record<string, unknown> = {},
 ): string {
-  if (value === null || value === undefined || value === '') return 'None'
-  if (typeof value === 'number' && !Number.isFinite(value)) return 'Not a number'
+  if (value === null || value === undefined || value === '') return t('None')
+  if (typeof value === 'number' && !Number.isFinite(value)) return t('Not a number')
   if (words?.format) return words.format(value, beside)
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  if (typeof value === 'boolean') return value ? t('Yes') : t('No')
   if (typeof value === 'string' || typeof value === 'number') return String(value)
-  if (value instanceof Date) return value.toLocaleDateString('en-GB', { dateStyle: 'medium' })
+  if (value instanceof Date) return value.toLocaleDateString(locale(), { dateStyle: 'medium' })
   if (Array.isArray(value))
-    return value.length === 0 ? 'None' : value.map((item) => formatValue(item)).join(', ')
+    return value.length === 0 ? t('None') : value.map((item) => formatValue(item)).join(', ')
   return JSON.stringify(value)
 }
 
@@ -74,7 +75,7 @@ export function diffRows(
     })
 }
 
-/** What left a list and what came, where it keeps something; undefined where it is better told as a whole. */
+/** Items that left a list and that came, where it keeps something; undefined where it is better told as a whole. */
 function listChange(was: unknown, is: unknown, words?: FieldWords): Omit<DiffRow, 'label'> | undefined {
   if (!isPlainList(was) || !isPlainList(is)) return undefined
   const [gone, come] = [was.filter((item) => !is.includes(item)), is.filter((item) => !was.includes(item))]
@@ -94,7 +95,7 @@ function listChange(was: unknown, is: unknown, words?: FieldWords): Omit<DiffRow
 const isPlainList = (value: unknown): value is unknown[] =>
   Array.isArray(value) && value.length > 0 && value.every((item) => typeof item !== 'object')
 
-/** What left a list and what came; where nothing did, the part of it whose order changed, before and after. */
+/** Items that left a list and that came; where none did, the part of it whose order changed, before and after. */
 export function changedItems(before: unknown, after: unknown): { before: unknown[]; after: unknown[] } {
   const was: unknown[] = Array.isArray(before) ? before : []
   const is: unknown[] = Array.isArray(after) ? after : []
@@ -116,7 +117,7 @@ export function toldBy({ before = {}, after = {}, duplicateOf }: Decision): {
     : { before: { ...before, duplicateOf: null }, after: { ...after, duplicateOf } }
 }
 
-/** What a decision changed, without the field that only repeats its change of state. */
+/** Fields that a decision changed, without the field that only repeats its change of state. */
 export function decisionRows(decision: Decision, { fields }: Vocabulary): DiffRow[] {
   const { from, to } = decision
   const { before, after } = toldBy(decision)

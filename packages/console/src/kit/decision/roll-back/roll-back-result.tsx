@@ -1,19 +1,21 @@
 import { Progress, Stack, Text } from '@mantine/core'
+import { numberText } from '#ui/text/numbers.ts'
 import { Notice } from '#ui/notice/notice.tsx'
 import type { RollBackStep } from './use-roll-back.ts'
+import { t } from '@touchline/domain/language/t.ts'
 
 type RollBackResultProps = {
   steps: readonly RollBackStep[]
   /** How many there are, and the same in words: "12 changes". */
   count: number
   of: string
-  /** "taken back", "undone". */
+  /** "undone", "reversed". */
   done: string
   /** How many stay, in words: "2 clubs". */
   kept: (count: number) => string
 }
 
-/** How far a roll-back is, and what stays as it is, with the reason. Nothing before it began. */
+/** Progress of a roll-back, and the records that stay as they are, with the reason. Nothing before it began. */
 export function RollBackResult({ steps, count, of, done, kept: keptWords }: RollBackResultProps) {
   const kept = steps.filter(({ why }) => why !== undefined)
   if (steps.length === 0) return null
@@ -23,10 +25,14 @@ export function RollBackResult({ steps, count, of, done, kept: keptWords }: Roll
         <Progress.Section value={(steps.length / Math.max(count, 1)) * 100} aria-label={done} />
       </Progress.Root>
       <Text size="sm" role="status">
-        {steps.length - kept.length} of {of} {done}.
+        {t('{count} of {total} {done}.', { count: numberText(steps.length - kept.length), total: of, done })}
       </Text>
       {kept.length > 0 && (
-        <Notice tone="warning" role="note" title={`${keptWords(kept.length)} not ${done}`}>
+        <Notice
+          tone="warning"
+          role="note"
+          title={t('{records} not {done}', { records: keptWords(kept.length), done })}
+        >
           <Stack gap={2}>
             {kept.slice(0, 20).map(({ id, why }) => (
               <Text key={id} size="sm">

@@ -6,7 +6,7 @@ export type RollBackStep = { id: string; why?: string }
 
 type TakeBack = (signal: AbortSignal, onStep: (step: RollBackStep) => void) => Promise<void>
 
-/** Takes many decisions back, record by record, until it is stopped or through. */
+/** Undoes many decisions, record by record, until it’s stopped or done. */
 export function useRollBack(takeBack: TakeBack, onOver: () => void) {
   const [steps, setSteps] = useState<readonly RollBackStep[]>([])
   const [state, setState] = useState<'idle' | 'running' | 'stopped' | 'done'>('idle')

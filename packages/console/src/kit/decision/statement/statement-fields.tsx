@@ -1,4 +1,5 @@
 import { Stack, Text } from '@mantine/core'
+import { t } from '@touchline/domain/language/t.ts'
 import { statementOf } from '@touchline/domain/review/statement/statement-of.ts'
 import { redressText } from '@touchline/domain/review/statement/statement-text.ts'
 import { ADDED_FACTS_MAX } from '@touchline/domain/review/statement/statement.ts'
@@ -33,8 +34,8 @@ export function StatementFields({ stating, value, isSent, onFacts }: StatementFi
   if (statement === undefined || value.reasonCode === undefined) return null
   return (
     <Fold
-      label="Statement of reasons"
-      hint={isSent ? 'Part of the message' : 'Kept with the decision; no message'}
+      label={t('Statement of reasons')}
+      hint={isSent ? t('Part of the message') : t('Kept with the decision, not sent')}
     >
       <Stack gap="sm">
         <StatementParts statement={statement} />
@@ -42,8 +43,8 @@ export function StatementFields({ stating, value, isSent, onFacts }: StatementFi
           {redressText(statement, redress)}
         </Text>
         <GrowingTextarea
-          label="Further facts (optional)"
-          description="The person reads them: what you saw and where, or the law that applies."
+          label={t('Further facts (optional)')}
+          description={t('The person will read this: what you saw and where, or the law that applies.')}
           minRows={2}
           maxRows={6}
           maxLength={ADDED_FACTS_MAX}

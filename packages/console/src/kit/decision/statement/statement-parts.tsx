@@ -1,4 +1,5 @@
 import { Stack, Text } from '@mantine/core'
+import { t } from '@touchline/domain/language/t.ts'
 import { automationText } from '@touchline/domain/review/statement/statement-text.ts'
 import type { Statement } from '@touchline/domain/review/statement/statement.ts'
 import type { ReactNode } from 'react'
@@ -10,11 +11,11 @@ export function StatementParts({ statement }: { statement: Statement }) {
   const { effect, facts, rule, complainUntil } = statement
   return (
     <Stack gap={8}>
-      <Part label="Decision">{effect && <PlainText>{effect}</PlainText>}</Part>
-      <Part label="Facts">{facts && <PlainText>{facts}</PlainText>}</Part>
-      <Part label="Rule">{rule && <PlainText>{rule}</PlainText>}</Part>
-      <Part label="Automation">{automationText(statement)}</Part>
-      <Part label="Complaints until">{complainUntil && <Time at={complainUntil} as="day" />}</Part>
+      <Part label={t('Decision')}>{effect && <PlainText>{effect}</PlainText>}</Part>
+      <Part label={t('Facts')}>{facts && <PlainText>{facts}</PlainText>}</Part>
+      <Part label={t('Rule')}>{rule && <PlainText>{rule}</PlainText>}</Part>
+      <Part label={t('Automation')}>{automationText(statement)}</Part>
+      <Part label={t('Complaints until')}>{complainUntil && <Time at={complainUntil} as="day" />}</Part>
     </Stack>
   )
 }

@@ -1,10 +1,12 @@
 import { Button, Group } from '@mantine/core'
+import { locale, t } from '@touchline/domain/language/t.ts'
 import { sameValue } from '@touchline/domain/nouns/decision/decision.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useWatch, type FieldValues } from 'react-hook-form'
 import type { FieldWords } from '#kit/decision/history/vocabulary.ts'
 import type { RecordForm } from '#kit/form/use-record-form.ts'
 import { Notice } from '#ui/notice/notice.tsx'
+import { rich } from '#ui/text/rich.tsx'
 import { relativeTime } from '#ui/time/time.tsx'
 import classes from './changed-notice.module.css'
 import { fates, type Version } from './merge.ts'
@@ -30,16 +32,20 @@ export function ChangedNotice<F extends FieldValues>({ record, newer, words }: C
   )
   const saved = [...labelsOf('theirs', 'clash', 'agreed'), ...facts]
   const clashes = labelsOf('clash')
+  const said = {
+    who: newer.by ?? t('Someone'),
+    fields: saved.length === 0 ? t('this record') : listed(saved),
+  }
   const hasMore = labelsOf('theirs').length > 0 || clashes.length === 0
   const actions = (
     <Group gap="xs">
       {hasMore && (
         <Button size="compact-sm" variant="default" onClick={takeOver}>
-          Take over
+          {t('Use their changes')}
         </Button>
       )}
       <Button size="compact-sm" variant="default" onClick={showChanges}>
-        Compare
+        {t('Compare')}
       </Button>
     </Group>
   )
@@ -47,9 +53,12 @@ export function ChangedNotice<F extends FieldValues>({ record, newer, words }: C
     <div className={classes['over']}>
       <div ref={notice} className={classes['notice']} data-edge={edge}>
         <Notice tone="warning" role="status" action={actions}>
-          {newer.by ?? 'Someone'} saved {saved.length === 0 ? 'this' : listed(saved)}
-          {newer.at && <Ago at={newer.at} />}.{' '}
-          {clashes.length > 0 ? `You changed ${listed(clashes)} too.` : 'What you typed is untouched.'}
+          {rich(
+            clashes.length > 0
+              ? t('{who} saved {fields}<ago/>. You changed {yours} too.', { ...said, yours: listed(clashes) })
+              : t('{who} saved {fields}<ago/>. What you typed is kept.', said),
+            { ago: agoOf(newer.at) },
+          )}
         </Notice>
       </div>
     </div>
@@ -59,11 +68,14 @@ export function ChangedNotice<F extends FieldValues>({ record, newer, words }: C
 /** So many fields are named; of more, the number is said. */
 const NAMED = 3
 
-const lists = new Intl.ListFormat('en-GB')
+const lists = new Intl.ListFormat(locale())
 
 function listed(labels: readonly string[]): string {
   if (labels.length <= NAMED) return lists.format(labels)
-  return lists.format([...labels.slice(0, NAMED - 1), `${labels.length - NAMED + 1} more fields`])
+  return lists.format([
+    ...labels.slice(0, NAMED - 1),
+    t('{count, plural, one {# more field} other {# more fields}}', { count: labels.length - NAMED + 1 }),
+  ])
 }
 
 const TICK_MS = 5_000
@@ -79,7 +91,14 @@ function Ago({ at }: { at: Date }) {
     return () => clearInterval(timer)
   }, [])
   const seconds = Math.round((now.getTime() - at.getTime()) / 1000)
-  const age = seconds < JUST_NOW ? 'just now' : seconds < 60 ? `${seconds} s ago` : relativeTime(at, now)
+  const age =
+    seconds < JUST_NOW
+      ? t('just now')
+      : seconds < 60
+        ? new Intl.RelativeTimeFormat(locale(), { style: 'narrow' }).format(-seconds, 'second')
+        : relativeTime(at, now)
   // The sentence is announced once; its ticking age is for the eye.
   return <span aria-hidden> {age}</span>
 }
+
+const agoOf = (at: Date | null | undefined) => () => at && <Ago at={at} />

@@ -4,6 +4,7 @@ import { diffRows, formatValue, type FieldWords } from '#kit/decision/history/vo
 import { Diff } from '#ui/diff.tsx'
 import classes from './conflict-dialog.module.css'
 import { fates, type Side, type Version } from './merge.ts'
+import { t } from '@touchline/domain/language/t.ts'
 
 type Fields = Record<string, unknown>
 
@@ -11,7 +12,7 @@ type ConflictDialogProps = {
   base: Version<Fields>
   mine: Fields
   theirs: Version<Fields>
-  /** What confirming leads to. */
+  /** Outcome of confirming. */
   why: 'saving' | 'looking'
   words: Record<string, FieldWords>
   onClose: () => void
@@ -27,7 +28,7 @@ export function ConflictDialog({ base, mine, theirs, why, words, onClose, onReso
   const clashes = namesOf('clash')
   const openId = useId()
   const open = clashes.filter((name) => choices[name] === undefined)
-  const who = theirs.by ?? 'Someone'
+  const who = theirs.by ?? t('Someone')
   const rowsOf = (names: string[], from: Fields, to: Fields) =>
     diffRows(pick(from, names), pick(to, names), pick(words, names), { before: from, after: to })
   const facts = diffRows(base.facts ?? {}, theirs.facts ?? {}, {})
@@ -37,12 +38,12 @@ export function ConflictDialog({ base, mine, theirs, why, words, onClose, onReso
       opened
       onClose={onClose}
       size="lg"
-      title={`${who} changed this meanwhile`}
-      closeButtonProps={{ 'aria-label': 'Back to the form' }}
+      title={t('{who} changed this too', { who })}
+      closeButtonProps={{ 'aria-label': t('Back to the form') }}
     >
       <Stack gap="lg">
         {clashes.length > 0 && (
-          <Section title="Changed by both: choose" note="The other value is not kept.">
+          <Section title={t('Changed by both of you')} note={t('Choose one; the other isn’t kept.')}>
             {clashes.map((name) => (
               <Choice
                 key={name}
@@ -57,15 +58,15 @@ export function ConflictDialog({ base, mine, theirs, why, words, onClose, onReso
           </Section>
         )}
         <Changes
-          title={`Changed by ${theirs.by ?? 'the other person'}: taken over`}
+          title={t('Changed by {who}: kept', { who })}
           rows={rowsOf(namesOf('theirs'), original, theirs.values)}
         />
-        <Changes title="Changed by you: kept" rows={rowsOf(namesOf('mine'), original, mine)} />
-        <Changes title="The same change by both" rows={rowsOf(namesOf('agreed'), original, mine)} />
-        <Changes title="Also changed" rows={facts} />
+        <Changes title={t('Changed by you: kept')} rows={rowsOf(namesOf('mine'), original, mine)} />
+        <Changes title={t('Same change by both')} rows={rowsOf(namesOf('agreed'), original, mine)} />
+        <Changes title={t('Also changed')} rows={facts} />
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onClose}>
-            Back to the form
+            {t('Back to the form')}
           </Button>
           <Button
             {...(open.length > 0
@@ -73,12 +74,14 @@ export function ConflictDialog({ base, mine, theirs, why, words, onClose, onReso
               : { onClick: () => onResolve(choices) })}
             data-autofocus={clashes.length === 0 || undefined}
           >
-            {why === 'saving' ? 'Save merged' : 'Take over'}
+            {why === 'saving' ? t('Save merged') : t('Use their changes')}
           </Button>
         </Group>
         {open.length > 0 && (
           <Text id={openId} size="sm" c="dimmed" ta="right" role="status">
-            {open.length === 1 ? 'Choose for one more field.' : `Choose for ${open.length} more fields.`}
+            {t('Choose for {count, plural, one {# more field} other {# more fields}}.', {
+              count: open.length,
+            })}
           </Text>
         )}
       </Stack>
@@ -132,13 +135,13 @@ function Choice({ words, name, values, who, choice, onChoose }: ChoiceProps) {
   return (
     <Radio.Group
       label={words.label}
-      description={`Was: ${shown(values.original)}`}
+      description={t('Was: {value}', { value: shown(values.original) })}
       value={choice ?? null}
       onChange={(side) => onChoose(side === 'mine' ? 'mine' : 'theirs')}
       className={classes['choice']}
     >
       <Stack gap="xs" mt={8}>
-        <Radio value="mine" label={`Yours: ${shown(values.mine)}`} />
+        <Radio value="mine" label={t('Yours: {value}', { value: shown(values.mine) })} />
         <Radio value="theirs" label={`${who}: ${shown(values.theirs)}`} />
       </Stack>
     </Radio.Group>

@@ -7,7 +7,7 @@ export type Version<F> = {
   values: F
   /** The record itself; absent of a draft's, of which only the values were kept. */
   seen?: Seen | undefined
-  /** What else matters to whoever edits, by label, such as the status: shown when it changed, never edited here. */
+  /** Further facts for the editor, by label, such as the status: shown when they change, never edited here. */
   facts?: Record<string, string>
   /** Who made the record what it is, and when, where it is known. */
   by?: string | undefined
@@ -19,7 +19,7 @@ export const isSameVersion = <F>(a: Version<F>, b: Version<F>): boolean =>
   a.rev === b.rev && sameValue(a.values, b.values) && sameValue(a.facts ?? {}, b.facts ?? {})
 
 /**
- * What happened to one field since the form was opened: only `mine` or only `theirs` changed it, both did the same
+ * Fate of one field since the form was opened: only `mine` or only `theirs` changed it, both did the same
  * (`agreed`), or both did something else (`clash`).
  */
 export type FieldFate = 'untouched' | 'mine' | 'theirs' | 'agreed' | 'clash'

@@ -1,3 +1,4 @@
+import { t } from '@touchline/domain/language/t.ts'
 import { fold } from '@touchline/domain/shared/text.ts'
 import { useState, type ComponentType } from 'react'
 
@@ -5,7 +6,7 @@ type Choice = { value: string; label: string }
 
 /** A form in which a record is made that was looked for and is not there. */
 export type CreationFormProps = {
-  /** What was looked for: the name to begin with. */
+  /** The text that was searched for: the name to begin with. */
   typed: string
   /** It is there, and is to be chosen. */
   onMade: (made: Choice) => void
@@ -25,7 +26,7 @@ type Looked = {
   found: readonly Choice[]
 }
 
-/** What is typed, up to what tells records of one name apart, is the name of one of them. */
+/** Whether the typed text, up to what tells records of one name apart, is the name of one of them. */
 const isNamed = (typed: string) => (one: Choice) =>
   fold(one.label) === fold(typed) || fold(one.label.split(',')[0] ?? '') === fold(typed)
 
@@ -39,7 +40,7 @@ export function useCreation(
   const wanted = typed.trim()
   const isOffered = Form !== undefined && wanted !== '' && isAnswered && !found.some(isNamed(wanted))
   return {
-    options: isOffered ? [{ value: CREATE, label: `Create “${wanted}”…` }] : [],
+    options: isOffered ? [{ value: CREATE, label: t('Create “{name}”…', { name: wanted }) }] : [],
     isCreate: (value: string | null) => value === CREATE,
     begin: () => setNamed(wanted),
     form: Form !== undefined && named !== undefined && (

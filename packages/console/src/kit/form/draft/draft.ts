@@ -1,12 +1,12 @@
 import { sameValue } from '@touchline/domain/nouns/decision/decision.ts'
 import type { Version } from '#kit/form/conflict/merge.ts'
 
-/** What a person typed and did not save, with the state of the record that they started from. */
+/** Values that a person typed and didn’t save, with the state of the record they started from. */
 export type Draft<F> = {
   at: Date
   base: Pick<Version<F>, 'rev' | 'values' | 'facts'>
   values: F
-  /** The key of a record to come: whoever sends the draft twice makes one record. */
+  /** The key of a record to come: sending the draft twice makes one record. */
   id?: string | undefined
 }
 
@@ -17,8 +17,8 @@ const KEPT_MS = 14 * 86_400_000
 export const draftKey = (person: string, subject: string): string => `touchline:draft:${person}:${subject}`
 
 /**
- * The kept draft, or undefined when there is none that fits. Fields are taken over only where they are of the kind
- * that the form has now, so that a draft from before an update can not break it.
+ * The kept draft, or undefined when there is none that fits. Fields are restored only where they are of the kind
+ * that the form has now, so that a draft from before an update can’t break it.
  */
 export function readDraft<F extends Record<string, unknown>>(
   key: string,

@@ -2,6 +2,7 @@ import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
 import { paths } from '#paths.ts'
+import { t } from '@touchline/domain/language/t.ts'
 
 type LeaveGuardProps = {
   /** Whether nothing would be lost. */
@@ -36,18 +37,18 @@ export function LeaveGuard({ isLeavable, onDiscard }: LeaveGuardProps) {
     <Modal
       opened={blocker.state === 'blocked'}
       onClose={stay}
-      title="Leave without saving?"
-      closeButtonProps={{ 'aria-label': 'Stay' }}
+      title={t('Leave without saving?')}
+      closeButtonProps={{ 'aria-label': t('Stay') }}
       size="sm"
     >
       <Stack gap="md">
-        <Text size="sm">Your changes on this page are not saved.</Text>
+        <Text size="sm">{t('Your changes on this page aren’t saved.')}</Text>
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={discard}>
-            Discard changes
+            {t('Discard changes')}
           </Button>
           <Button onClick={stay} data-autofocus>
-            Stay
+            {t('Stay')}
           </Button>
         </Group>
       </Stack>

@@ -3,7 +3,7 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { changedValues, type Version } from '#kit/form/conflict/merge.ts'
 import { draftKey, readDraft, removeDraft, writeDraft, type Draft } from './draft.ts'
 
-/** Typing is written down after this pause, and at once when the page goes away. Milliseconds. */
+/** Typing is kept after this pause, and at once when the page goes away. Milliseconds. */
 const PAUSE_MS = 250
 
 /** The draft that was there when the form opened. */

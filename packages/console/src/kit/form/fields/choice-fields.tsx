@@ -21,7 +21,7 @@ export function SwitchField<F extends FieldValues>(props: Omit<FieldProps<F>, 'r
 
 type RadioFieldProps<F extends FieldValues> = FieldProps<F> & {
   options: readonly { value: string; label: string; description?: string }[]
-  /** What else follows from a choice, such as fields that depend on this one. */
+  /** Consequences of a choice, such as for fields that depend on this one. */
   onChosen?: (value: string) => void
 }
 
@@ -42,7 +42,7 @@ export function RadioField<F extends FieldValues>(props: RadioFieldProps<F>) {
         {props.options.map((option, at) => (
           <Radio
             key={option.value}
-            // What is wrong with the choice is shown by going to its first way out.
+            // A problem with the choice moves the focus to its first option.
             ref={at === 0 ? field.ref : null}
             value={option.value}
             label={option.label}

@@ -1,11 +1,12 @@
 import { TextInput } from '@mantine/core'
+import { t } from '@touchline/domain/language/t.ts'
 import type { Ref } from 'react'
 
 /** A code as authenticator apps show it: six digits, which people like to type in two groups. */
 export const plainCode = (typed: string): string => typed.replaceAll(/\s/g, '')
 
 export const codeProblem = (typed: string): string | undefined =>
-  /^\d{6}$/.test(plainCode(typed)) ? undefined : 'Enter the six digits that the app shows.'
+  /^\d{6}$/.test(plainCode(typed)) ? undefined : t('Enter the six digits from your app.')
 
 type CodeFieldProps = {
   ref?: Ref<HTMLInputElement>
@@ -18,8 +19,8 @@ export function CodeField({ onChange, ...rest }: CodeFieldProps) {
   return (
     <TextInput
       {...rest}
-      label="Six-digit code"
-      description="From your authenticator app."
+      label={t('Six-digit code')}
+      description={t('From your authenticator app.')}
       name="code"
       autoComplete="one-time-code"
       inputMode="numeric"

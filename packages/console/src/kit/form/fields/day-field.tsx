@@ -1,24 +1,20 @@
-import { TextInput } from '@mantine/core'
+import type { Toward } from '@touchline/domain/shared/time/typed/typed-day.ts'
 import type { FieldValues } from 'react-hook-form'
+import { DateInput } from '#kit/form/date/date-input.tsx'
 import { useField, type FieldProps } from './fields.tsx'
 
-/** What a half typed day is kept as, so that a schema of days refuses it instead of taking it for none. */
-const INCOMPLETE = 'incomplete'
-
-/** A day of the calendar as `2026-05-31`, or empty. The browser's own input brings its own calendar and its own order. */
-export function DayField<F extends FieldValues>(props: FieldProps<F>) {
+/** A day of the calendar as `2026-05-31`, or empty; text that can’t be read is kept for the schema to refuse. */
+export function DayField<F extends FieldValues>({ toward, ...props }: FieldProps<F> & { toward?: Toward }) {
   const { field, look } = useField(props)
-  const value: unknown = field.value
+  const { ref, value, ...rest } = field
   return (
-    <TextInput
+    <DateInput
       {...look}
-      {...field}
-      type="date"
-      value={typeof value === 'string' && value !== INCOMPLETE ? value : ''}
-      onChange={({ currentTarget }) =>
-        // A half typed date has an empty value; only the input knows that something stands there.
-        field.onChange(currentTarget.validity.badInput ? INCOMPLETE : currentTarget.value)
-      }
+      {...rest}
+      {...(toward && { toward })}
+      kind="day"
+      inputRef={ref}
+      value={typeof value === 'string' ? value : ''}
     />
   )
 }

@@ -1,13 +1,14 @@
 import { MultiSelect, NumberInput, Select, TextInput } from '@mantine/core'
 import type { HTMLInputTypeAttribute } from 'react'
+import { t } from '@touchline/domain/language/t.ts'
 import { useController, type Control, type FieldPath, type FieldValues } from 'react-hook-form'
 
-/** What every field of a form has: its place in the values and its words. */
+/** Properties of every field of a form: its place in the values and its words. */
 export type FieldProps<F extends FieldValues> = {
   control: Control<F>
   name: FieldPath<F>
   label: string
-  /** What to enter, where the label does not say it. */
+  /** Hint on what to enter, where the label doesn’t say it. */
   description?: string
   required?: boolean
 }
@@ -73,7 +74,7 @@ type SelectFieldProps<F extends FieldValues> = FieldProps<F> & {
   options: readonly Option[]
   placeholder?: string
   searchable?: boolean
-  /** What else follows from a choice, such as fields that depend on this one. */
+  /** Consequences of a choice, such as for fields that depend on this one. */
   onChosen?: (value: string) => void
 }
 
@@ -95,9 +96,11 @@ export function SelectField<F extends FieldValues>(props: SelectFieldProps<F>) {
         onChosen?.(chosen ?? '')
       }}
       searchable={searchable}
-      nothingFoundMessage="Nothing found"
+      nothingFoundMessage={t('No results')}
       clearable={!required}
-      clearButtonProps={{ 'aria-label': `Clear ${props.label.toLowerCase()}` }}
+      clearButtonProps={{
+        'aria-label': t('Clear {label}', { label: props.label }),
+      }}
       maxDropdownHeight={280}
     />
   )
@@ -106,7 +109,7 @@ export function SelectField<F extends FieldValues>(props: SelectFieldProps<F>) {
 const withValue = (options: readonly Option[], value: string): Option[] =>
   value === '' || options.some((option) => option.value === value)
     ? [...options]
-    : [{ value, label: `${value} (not in the list)` }, ...options]
+    : [{ value, label: t('{value} (not in the list)', { value }) }, ...options]
 
 export function MultiSelectField<F extends FieldValues>(props: SelectFieldProps<F>) {
   const { field, look } = useField(props)
@@ -121,9 +124,11 @@ export function MultiSelectField<F extends FieldValues>(props: SelectFieldProps<
       value={values}
       onChange={field.onChange}
       clearable
-      clearButtonProps={{ 'aria-label': `Clear ${props.label.toLowerCase()}` }}
+      clearButtonProps={{
+        'aria-label': t('Clear {label}', { label: props.label }),
+      }}
       searchable={searchable}
-      nothingFoundMessage="Nothing found"
+      nothingFoundMessage={t('No results')}
       hidePickedOptions
       maxDropdownHeight={280}
     />
@@ -136,7 +141,7 @@ type NumberFieldProps<F extends FieldValues> = FieldProps<F> & {
   grouped?: boolean
 }
 
-/** A number, or empty. What can not be a number can not be typed; ranges are the schema's to say. */
+/** A number, or empty. Nothing else can be typed; the schema checks the range. */
 export function NumberField<F extends FieldValues>(props: NumberFieldProps<F>) {
   const { field, look } = useField(props)
   const { allowDecimal = false, grouped = false } = props

@@ -1,46 +1,54 @@
-import { TextInput } from '@mantine/core'
 import { instantAt, localTimeOf } from '@touchline/domain/shared/time/time-zone.ts'
+import type { Toward } from '@touchline/domain/shared/time/typed/typed-day.ts'
 import type { FieldValues } from 'react-hook-form'
+import { DateInput } from '#kit/form/date/date-input.tsx'
 import { useField, type FieldProps } from './fields.tsx'
-
-/** What a half typed time is kept as, so that a schema refuses it instead of taking it for none. */
-export const INCOMPLETE_MOMENT = 'incomplete'
 
 type Clock = { textOf(value: unknown): string; valueOf(text: string): unknown }
 
-/** The form holds what the input shows. */
-const asShown: Clock = {
-  textOf: (value) => (typeof value === 'string' && value !== INCOMPLETE_MOMENT ? value : ''),
+/** The form holds what the input holds. */
+const asTyped: Clock = {
+  textOf: (value) => (typeof value === 'string' ? value : ''),
   valueOf: (text) => text,
 }
 
-/** The form holds the instant; a time that the clocks of the zone skip is none. */
+/** The form holds the instant; text that names none, such as a time that the clocks skip, stays text for the schema to refuse. */
 const inZone = (timeZone: string): Clock => ({
-  textOf: (value) => (value instanceof Date ? localTimeOf(value, timeZone) : ''),
-  valueOf: (text) => (text === '' ? '' : (instantAt(text, timeZone) ?? INCOMPLETE_MOMENT)),
+  textOf: (value) => (value instanceof Date ? localTimeOf(value, timeZone) : asTyped.textOf(value)),
+  valueOf: (text) => instantAt(text, timeZone) ?? text,
 })
 
+type MomentFieldProps<F extends FieldValues> = FieldProps<F> & {
+  /** The form holds the instant at which the clocks of this zone show it. */
+  timeZone?: string
+  /** Of the clocks, where the form holds what they show and they aren’t the person’s own. */
+  clocks?: string
+  toward?: Toward
+}
+
 /**
- * A day and a time, or empty, by the clocks of the zone that the form has in mind. The form holds them as they are shown,
+ * A day and a time, or empty, by the clocks of the zone that the form has in mind. The form holds them as clocks show them,
  * `2026-05-31T14:30`; with `timeZone` it holds the instant.
  */
 export function MomentField<F extends FieldValues>({
   timeZone,
+  clocks,
+  toward,
   ...props
-}: FieldProps<F> & { timeZone?: string }) {
+}: MomentFieldProps<F>) {
   const { field, look } = useField(props)
-  const { textOf, valueOf } = timeZone === undefined ? asShown : inZone(timeZone)
+  const { ref, value, onChange, ...rest } = field
+  const { textOf, valueOf } = timeZone === undefined ? asTyped : inZone(timeZone)
   return (
-    <TextInput
+    <DateInput
       {...look}
-      {...field}
-      type="datetime-local"
-      max="9999-12-31T23:59"
-      value={textOf(field.value)}
-      onChange={({ currentTarget }) =>
-        // A half typed time has an empty value; only the input knows that something stands there.
-        field.onChange(currentTarget.validity.badInput ? INCOMPLETE_MOMENT : valueOf(currentTarget.value))
-      }
+      {...rest}
+      {...(toward && { toward })}
+      kind="moment"
+      inputRef={ref}
+      timeZone={timeZone ?? clocks}
+      value={textOf(value)}
+      onChange={(text) => onChange(valueOf(text))}
     />
   )
 }

@@ -3,7 +3,7 @@ import { pictureTypes } from '@touchline/domain/shared/picture.ts'
 import { useRef, type ReactNode, type Ref } from 'react'
 
 type PictureButtonProps = Pick<ButtonProps, 'size' | 'loading'> & {
-  /** What the input for the file is called by assistive technology. */
+  /** Accessible name of the file input. */
   fileLabel: string
   onChoose: (file: File) => void
   ref?: Ref<HTMLButtonElement>

@@ -7,13 +7,14 @@ import { queryOf, type ListQueryOptions } from '#kit/list/list-definition.ts'
 import { useTypeahead } from '#kit/typeahead/use-typeahead.ts'
 import { grouped } from '#kit/typeahead/grouped.ts'
 import { useField, type FieldProps } from './fields.tsx'
+import { t } from '@touchline/domain/language/t.ts'
 
 type Choice = { value: string; label: string }
 
 type RecordFieldProps<F extends FieldValues> = FieldProps<F> & {
   /** The records that what was typed finds. */
   find(typed: string): ListQueryOptions<readonly Choice[]>
-  /** What a record is called. */
+  /** Name of a record. */
   nameOf(id: string): ListQueryOptions<string>
   /** How many no typing finds yet, such as "6 users". */
   unfound?: (() => Promise<string | undefined>) | undefined
@@ -22,7 +23,7 @@ type RecordFieldProps<F extends FieldValues> = FieldProps<F> & {
   placeholder?: string
   /** Makes what was typed and is not there. */
   create?: Creation | undefined
-  /** What else follows from a choice. */
+  /** Consequences of a choice. */
   onChosen?: (id: string) => void
 }
 
@@ -34,7 +35,7 @@ export function RecordField<F extends FieldValues>(props: RecordFieldProps<F>) {
     unfound,
     nameOf,
     few = false,
-    placeholder = 'Type to find',
+    placeholder = t('Type to find'),
     required = false,
     create,
     onChosen,
@@ -77,13 +78,15 @@ export function RecordField<F extends FieldValues>(props: RecordFieldProps<F>) {
         onChange={(next) => (creation.isCreate(next) ? creation.begin() : choose(next ?? ''))}
         searchable
         onSearchChange={setTyped}
-        // What was found was chosen by what is typed.
+        // The server has filtered these by the typed text.
         filter={({ options: all }) => all}
         nothingFoundMessage={
-          few || isTyping ? (found.isLooking ? 'Looking …' : found.nothing) : 'Type to find'
+          few || isTyping ? (found.isLooking ? t('Searching…') : found.nothing) : t('Type to find')
         }
         clearable={!required}
-        clearButtonProps={{ 'aria-label': `Clear ${props.label.toLowerCase()}` }}
+        clearButtonProps={{
+          'aria-label': t('Clear {label}', { label: props.label }),
+        }}
         maxDropdownHeight={280}
       />
       {creation.form}

@@ -8,6 +8,7 @@ import { queryOf, type ListQueryOptions } from '#kit/list/list-definition.ts'
 import { useTypeahead } from '#kit/typeahead/use-typeahead.ts'
 import { grouped } from '#kit/typeahead/grouped.ts'
 import { useField, type FieldProps } from './fields.tsx'
+import { t } from '@touchline/domain/language/t.ts'
 
 type Choice = { value: string; label: string }
 
@@ -16,7 +17,7 @@ type RecordsFieldProps<F extends FieldValues> = FieldProps<F> & {
   find(typed: string): ListQueryOptions<readonly Choice[]>
   /** How many no typing finds yet, such as "6 users". */
   unfound?: (() => Promise<string | undefined>) | undefined
-  /** What the chosen ones are called. */
+  /** Names of the chosen ones. */
   namesOf(ids: readonly string[]): ListQueryOptions<readonly Choice[]>
   max: number
   /** Makes what was typed and is not there. */
@@ -48,7 +49,7 @@ export function RecordsField<F extends FieldValues>(props: RecordsFieldProps<F>)
         {...look}
         {...field}
         error={firstMessage(error)}
-        {...(values.length === 0 ? { placeholder: 'Type to find' } : {})}
+        {...(values.length === 0 ? { placeholder: t('Type to find') } : {})}
         data={[...chosen, ...grouped(offered, found.similar), ...creation.options]}
         value={values}
         onChange={(next) =>
@@ -59,15 +60,17 @@ export function RecordsField<F extends FieldValues>(props: RecordsFieldProps<F>)
         searchable
         searchValue={typed}
         onSearchChange={setTyped}
-        // What was found was chosen by what is typed.
+        // The server has filtered these by the typed text.
         filter={({ options }) => options}
         nothingFoundMessage={
-          typed.trim() === '' ? 'Type to find' : found.isLooking ? 'Looking …' : found.nothing
+          typed.trim() === '' ? t('Type to find') : found.isLooking ? t('Searching…') : found.nothing
         }
         maxValues={max}
         hidePickedOptions
         clearable
-        clearButtonProps={{ 'aria-label': `Clear ${props.label.toLowerCase()}` }}
+        clearButtonProps={{
+          'aria-label': t('Clear {label}', { label: props.label }),
+        }}
         maxDropdownHeight={280}
       />
       {creation.form}

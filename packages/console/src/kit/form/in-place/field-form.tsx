@@ -12,6 +12,7 @@ import { lazyPart } from '#kit/lazy-part.tsx'
 import { useOnline, useWaits } from '#kit/online.ts'
 import { Notice } from '#ui/notice/notice.tsx'
 import { enter, isOpenList } from './entering.ts'
+import { t } from '@touchline/domain/language/t.ts'
 
 const ConfirmDialog = lazyPart(async () => (await import('#kit/form/confirm-dialog.tsx')).ConfirmDialog)
 const ConflictDialog = lazyPart(
@@ -33,8 +34,8 @@ type FieldFormProps<F extends FieldValues> = {
 }
 
 /**
- * The frame of a form that has one field of a record: Enter saves, Escape gives up, and leaving the input does neither. What
- * a colleague does to other fields meanwhile is taken over without a word; only what both changed is asked about.
+ * The frame of a form that has one field of a record: Enter saves, Escape gives up, and leaving the input does neither. A
+ * colleague’s changes to other fields are kept without asking; only what both changed is asked about.
  */
 export function FieldForm<F extends FieldValues>({ record, field, onCancel, ...rest }: FieldFormProps<F>) {
   const { drawn, words, blocked, notices, children } = rest
@@ -60,7 +61,7 @@ export function FieldForm<F extends FieldValues>({ record, field, onCancel, ...r
     onCancel()
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    // What lies over it, such as a dialog, has keys of its own.
+    // A dialog over it has its own keys.
     if (!(event.target instanceof Node) || frame.current?.contains(event.target) !== true) return
     if (event.key === 'Escape' && !isOpenList(event.target)) {
       event.stopPropagation()
@@ -75,7 +76,7 @@ export function FieldForm<F extends FieldValues>({ record, field, onCancel, ...r
     <form
       ref={frame}
       noValidate
-      aria-label={`Edit ${words[field]?.label ?? field}`}
+      aria-label={t('Edit {label}', { label: words[field]?.label ?? field })}
       onSubmit={(event) => {
         event.preventDefault()
         submit()
@@ -95,18 +96,20 @@ export function FieldForm<F extends FieldValues>({ record, field, onCancel, ...r
             role="status"
             action={
               <Button size="compact-sm" variant="default" onClick={record.showChanges}>
-                Compare
+                {t('Compare')}
               </Button>
             }
           >
-            {record.newer.by ?? 'Someone'} changed this meanwhile. What you typed is untouched.
+            {t('{who} changed this too. What you typed is kept.', {
+              who: record.newer.by ?? t('Someone'),
+            })}
           </Notice>
         )}
         {record.failure && (
           <FailureNotice
             error={record.failure}
             retry={() => void record.submit()}
-            more="What you typed is kept."
+            more={t('What you typed is kept.')}
           />
         )}
         {waits !== undefined && record.waits && (
@@ -117,7 +120,7 @@ export function FieldForm<F extends FieldValues>({ record, field, onCancel, ...r
         {/* A press that took the focus from the input would validate it, show its message and move the buttons away. */}
         <Group gap="xs" justify="flex-end" onMouseDown={(event) => event.preventDefault()}>
           <Button size="compact-sm" variant="default" onClick={giveUp}>
-            Cancel
+            {t('Cancel')}
           </Button>
           <Tooltip label={why} disabled={why === undefined} multiline maw={260}>
             <Button
@@ -126,7 +129,7 @@ export function FieldForm<F extends FieldValues>({ record, field, onCancel, ...r
               loading={record.saving}
               {...(why === undefined ? {} : { 'data-disabled': true, 'aria-disabled': true })}
             >
-              Save
+              {t('Save')}
             </Button>
           </Tooltip>
         </Group>
@@ -165,7 +168,7 @@ function useClash<F extends FieldValues>(record: RecordForm<F>): boolean {
 
 type ElsewhereProps<F extends FieldValues> = Pick<FieldFormProps<F>, 'record' | 'drawn' | 'words'>
 
-/** What is wrong with the record by this value, in fields that are not here. */
+/** Problems that this value causes in fields that aren’t here. */
 function Elsewhere<F extends FieldValues>({ record: { form }, drawn, words }: ElsewhereProps<F>) {
   const problems = problemsOf(form.formState.errors).filter(
     ({ name }) => !drawn.includes(name.split('.')[0] ?? name),

@@ -124,7 +124,7 @@ describe('a row', () => {
     [
       { Web: 'http://afcwimbledon.example' },
       'website',
-      'Enter an address that begins with https://, such as https://club.example.',
+      'Enter an address starting with https://, such as https://club.example.',
     ],
     [{ Colours: 'blue' }, 'colours', 'Enter colours such as #0033a0.'],
   ])('%j: %s is refused', (cells, field, message) => {

@@ -6,7 +6,7 @@ import {
   type StatementWords,
 } from '#review/statement/statement-words.ts'
 import { subjectTitle } from '#nouns/decision/subject.ts'
-import { dayText } from '#shared/time/day-text.ts'
+import { writtenDay } from '#shared/time/day-text.ts'
 import { Match } from '#nouns/match/match.ts'
 
 export const matchStatement: StatementWords = {
@@ -17,7 +17,7 @@ export const matchStatement: StatementWords = {
 
 function lookAtMatch(record: Fields): Seen {
   const { localDate, disputed, submissions } = readOr(Match, record)
-  const day = localDate === undefined ? '' : ` on ${dayText(localDate)}`
+  const day = localDate === undefined ? '' : ` on ${writtenDay(localDate)}`
   const facts = [
     `We looked at the match ${subjectTitle('matches', record)}${day} and what was reported of it.`,
   ]

@@ -1,7 +1,9 @@
-import { Button, Popover, Stack, TextInput } from '@mantine/core'
+import { Button, Popover, Stack } from '@mantine/core'
 import { t } from '@touchline/domain/language/t.ts'
 import { dayText } from '@touchline/domain/shared/time/day-text.ts'
 import { useState } from 'react'
+import { DateInput } from '#kit/form/date/date-input.tsx'
+import { isDate } from '#kit/form/date/date-text.ts'
 import { ChipGroup, FilterChip } from '#kit/list/filters/filter-chip.tsx'
 
 type DayFilterProps = {
@@ -30,16 +32,18 @@ export function DayFilter({ label, value, onChange }: DayFilterProps) {
             noValidate
             onSubmit={(event) => {
               event.preventDefault()
-              apply(day === '' ? undefined : day)
+              if (day === '') apply(undefined)
+              else if (isDate('day', day)) apply(day)
             }}
           >
             <Stack gap="xs">
-              <TextInput
-                type="date"
+              <DateInput
+                kind="day"
                 label={t('Day')}
                 value={day}
-                max="9999-12-31"
-                onChange={({ currentTarget }) => setDay(currentTarget.value)}
+                toward="near"
+                isInPopover
+                onChange={setDay}
               />
               <Button type="submit" size="xs">
                 {t('Apply')}

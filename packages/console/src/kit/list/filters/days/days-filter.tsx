@@ -1,5 +1,7 @@
-import { Button, Group, Popover, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Group, Popover, Stack, Text } from '@mantine/core'
 import { useRef, useState } from 'react'
+import { DateInput } from '#kit/form/date/date-input.tsx'
+import { isDate } from '#kit/form/date/date-text.ts'
 import { ChipGroup, FilterChip } from '#kit/list/filters/filter-chip.tsx'
 import { spokenDays } from './spoken-days.ts'
 import { t } from '@touchline/domain/language/t.ts'
@@ -63,34 +65,35 @@ function NeedsSort({ filter, sort, onSort }: { filter: string; sort: string; onS
   )
 }
 
+const shared = { kind: 'day', toward: 'near', isInPopover: true } as const
+
 function Days({ value, onApply }: { value: string | undefined; onApply(value: string | undefined): void }) {
   const [from = '', to = ''] = (value ?? '').split('..')
   const [days, setDays] = useState({ from, to })
-  const isReversed = days.from !== '' && days.to !== '' && days.from > days.to
+  const isUnread = [days.from, days.to].some((day) => day !== '' && !isDate('day', day))
+  const isReversed = !isUnread && days.from !== '' && days.to !== '' && days.from > days.to
   const isEmpty = days.from === '' && days.to === ''
   return (
     <form
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        if (!isReversed) onApply(isEmpty ? undefined : `${days.from}..${days.to}`)
+        if (!isReversed && !isUnread) onApply(isEmpty ? undefined : `${days.from}..${days.to}`)
       }}
     >
       <Stack gap="xs">
         <Group gap="xs" wrap="nowrap" align="flex-start">
-          <TextInput
-            type="date"
+          <DateInput
+            {...shared}
             label={t('From')}
             value={days.from}
-            max="9999-12-31"
-            onChange={({ currentTarget }) => setDays({ ...days, from: currentTarget.value })}
+            onChange={(day) => setDays({ ...days, from: day })}
           />
-          <TextInput
-            type="date"
+          <DateInput
+            {...shared}
             label={t('To')}
             value={days.to}
-            max="9999-12-31"
-            onChange={({ currentTarget }) => setDays({ ...days, to: currentTarget.value })}
+            onChange={(day) => setDays({ ...days, to: day })}
             error={isReversed && t('Choose a day on or after the first.')}
           />
         </Group>

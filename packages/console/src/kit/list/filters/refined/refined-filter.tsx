@@ -1,5 +1,7 @@
 import { Button, Group, Popover, Stack, Text, TextInput } from '@mantine/core'
 import { useId, useRef, useState } from 'react'
+import { DateInput } from '#kit/form/date/date-input.tsx'
+import { isDate } from '#kit/form/date/date-text.ts'
 import { ChipGroup, FilterChip } from '#kit/list/filters/filter-chip.tsx'
 import type { RefinedFilterField } from '#kit/list/list-definition.ts'
 import { Segments } from '#ui/input/segments.tsx'
@@ -137,23 +139,35 @@ function Range({ isDays, write, hint, known, onApply }: RangeProps) {
   const [isTold, setTold] = useState(false)
   const hintId = useId()
   const [from, to] = isDays ? [ends.from, ends.to] : [plain(ends.from), plain(ends.to)]
-  const isWrong = (end: string) => !isDays && end !== '' && !/^-?\d+(\.\d+)?$/.test(end)
+  const isWrong = (end: string) => end !== '' && !(isDays ? isDate('day', end) : /^-?\d+(\.\d+)?$/.test(end))
   const isReversed = from !== '' && to !== '' && (isDays ? from > to : Number(from) > Number(to))
+  const wrong = isDays ? t('Enter a date.') : t('Enter a number.')
   const errors = {
-    from: isWrong(from) && t('Enter a number.'),
-    to: isWrong(to) ? t('Enter a number.') : isReversed && t('Enter a higher value than “From”.'),
+    from: isWrong(from) && wrong,
+    to: isWrong(to)
+      ? wrong
+      : isReversed &&
+        (isDays ? t('Choose a day on or after the first.') : t('Enter a higher value than “From”.')),
   }
-  const inputOf = (end: 'from' | 'to', label: string) => (
-    <TextInput
-      {...(isDays ? { type: 'date', max: '9999-12-31' } : { inputMode: 'decimal' as const })}
-      label={label}
-      value={ends[end]}
-      error={isTold && errors[end]}
-      aria-describedby={hint && hintId}
-      {...(end === 'from' ? { 'data-autofocus': true } : {})}
-      onChange={({ currentTarget }) => setEnds({ ...ends, [end]: currentTarget.value })}
-    />
-  )
+  const inputOf = (end: 'from' | 'to', label: string) => {
+    const change = (value: string) => setEnds({ ...ends, [end]: value })
+    const shared = {
+      label,
+      value: ends[end],
+      error: isTold && errors[end],
+      'data-autofocus': end === 'from' || undefined,
+    }
+    return isDays ? (
+      <DateInput {...shared} kind="day" toward="near" isInPopover onChange={change} />
+    ) : (
+      <TextInput
+        {...shared}
+        inputMode="decimal"
+        aria-describedby={hint && hintId}
+        onChange={({ currentTarget }) => change(currentTarget.value)}
+      />
+    )
+  }
   return (
     <form
       noValidate

@@ -1,0 +1,228 @@
+import { Button, Group, TextInput } from '@mantine/core'
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { t } from '@touchline/domain/language/t.ts'
+import { dayIn } from '@touchline/domain/shared/time/time-zone.ts'
+import { readClockTime } from '@touchline/domain/shared/time/typed/typed-date.ts'
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
+import { formatsByZone } from '#ui/time/formats.ts'
+import { useNow } from '#ui/time/now.ts'
+import classes from './date-panel.module.css'
+import { isDate, typingLocale, type DateKind } from './date-text.ts'
+import { dayByKey, firstWeekday, monthsOn, weeksOfMonth } from './month-grid.ts'
+
+type DatePanelProps = {
+  kind: DateKind
+  value: string
+  timeZone: string
+  onPick: (value: string) => void
+  onClose: () => void
+}
+
+/** Mantine’s dialogs close with Escape unless the element says that it takes the key for itself. */
+const ownEscape = { 'data-mantine-stop-propagation': 'true' }
+
+const noon = (day: string) => new Date(`${day}T12:00Z`)
+const monthName = formatsByZone({ month: 'long', year: 'numeric' })
+const weekdayName = formatsByZone({ weekday: 'long' })
+const weekdayLetters = formatsByZone({ weekday: 'short' })
+const longDay = formatsByZone({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
+
+const USUAL_TIME = '09:00'
+
+/** A month to choose a day from, and the time beside it where there is one. */
+export function DatePanel({ kind, value, timeZone, onPick, onClose }: DatePanelProps) {
+  const today = dayIn(useNow(), timeZone)
+  const chosen = isDate(kind, value) ? value.slice(0, 10) : undefined
+  const [day, setDay] = useState(chosen ?? today)
+  const [time, setTime] = useState(chosen === undefined ? USUAL_TIME : value.slice(11))
+  useEscape(onClose)
+
+  const pick = (picked: string) => {
+    setDay(picked)
+    onPick(kind === 'day' ? picked : `${picked}T${time}`)
+    if (kind === 'day') onClose()
+  }
+  return (
+    <div className={classes['panel']}>
+      <Month day={day} chosen={chosen} today={today} onMove={setDay} onPick={pick} />
+      {kind === 'moment' && (
+        <TimeInput
+          time={time}
+          onChange={(next) => {
+            setTime(next)
+            onPick(`${chosen ?? day}T${next}`)
+          }}
+          onDone={onClose}
+        />
+      )}
+      <Group gap="xs" justify="space-between" mt={8}>
+        <Group gap={4}>
+          <Button
+            {...ownEscape}
+            className={classes['act']}
+            size="xs"
+            variant="subtle"
+            onClick={() => pick(today)}
+          >
+            {t('Today')}
+          </Button>
+          {value !== '' && (
+            <Button
+              {...ownEscape}
+              className={classes['act']}
+              size="xs"
+              variant="subtle"
+              color="gray"
+              onClick={() => {
+                onPick('')
+                onClose()
+              }}
+            >
+              {t('Clear')}
+            </Button>
+          )}
+        </Group>
+        {kind === 'moment' && (
+          <Button {...ownEscape} className={classes['act']} size="xs" onClick={onClose}>
+            {t('Done')}
+          </Button>
+        )}
+      </Group>
+    </div>
+  )
+}
+
+type MonthProps = {
+  /** That has the focus; its month is shown. */
+  day: string
+  chosen: string | undefined
+  today: string
+  onMove: (day: string) => void
+  onPick: (day: string) => void
+}
+
+function Month({ day, chosen, today, onMove, onPick }: MonthProps) {
+  const titleId = useId()
+  const grid = useRef<HTMLTableElement>(null)
+  const [first] = useState(() => firstWeekday(typingLocale()))
+  const weeks = weeksOfMonth(day, first)
+  const isByKey = useRef(false)
+  useEffect(() => {
+    if (isByKey.current) grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
+    isByKey.current = false
+  }, [day])
+  const onKeyDown = (event: KeyboardEvent) => {
+    const next = dayByKey(day, event, first, getComputedStyle(event.currentTarget).direction === 'rtl')
+    if (next === undefined || event.altKey || event.ctrlKey || event.metaKey) return
+    event.preventDefault()
+    isByKey.current = true
+    onMove(next)
+  }
+  return (
+    <>
+      <div className={classes['head']}>
+        <Turn label={t('Previous month')} icon={IconChevronLeft} onClick={() => onMove(monthsOn(day, -1))} />
+        <span id={titleId} aria-live="polite" className={classes['title']}>
+          {monthName('UTC').format(noon(day))}
+        </span>
+        <Turn label={t('Next month')} icon={IconChevronRight} onClick={() => onMove(monthsOn(day, 1))} />
+      </div>
+      <table
+        ref={grid}
+        role="grid"
+        aria-labelledby={titleId}
+        className={classes['grid']}
+        onKeyDown={onKeyDown}
+      >
+        <thead>
+          <tr>
+            {weeks[0]?.map((one) => (
+              <th key={one} scope="col" abbr={weekdayName('UTC').format(noon(one))}>
+                {weekdayLetters('UTC').format(noon(one)).slice(0, 2)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weeks.map((week) => (
+            <tr key={week[0]}>
+              {week.map((one) => (
+                <td key={one} role="gridcell" aria-selected={one === chosen}>
+                  <button
+                    {...ownEscape}
+                    type="button"
+                    tabIndex={one === day ? 0 : -1}
+                    data-autofocus={one === day || undefined}
+                    data-chosen={one === chosen || undefined}
+                    data-beside={one.slice(0, 7) !== day.slice(0, 7) || undefined}
+                    aria-current={one === today ? 'date' : undefined}
+                    aria-label={longDay('UTC').format(noon(one))}
+                    onClick={() => onPick(one)}
+                  >
+                    {Number(one.slice(8))}
+                  </button>
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  )
+}
+
+type TurnProps = { label: string; icon: typeof IconChevronLeft; onClick: () => void }
+
+const Turn = ({ label, icon: Icon, onClick }: TurnProps) => (
+  <button {...ownEscape} type="button" aria-label={label} className={classes['turn']} onClick={onClick}>
+    <Icon size={18} aria-hidden />
+  </button>
+)
+
+const shortTime = formatsByZone({ timeStyle: 'short' })
+const shownTime = (time: string) => shortTime('UTC').format(new Date(`1970-01-01T${time}Z`))
+
+type TimeInputProps = { time: string; onChange: (time: string) => void; onDone: () => void }
+
+/** "3pm", "15:00" */
+function TimeInput({ time, onChange, onDone }: TimeInputProps) {
+  const [typed, setTyped] = useState<string>()
+  const isUnread = typed !== undefined && readClockTime(typed, typingLocale()) === undefined
+  return (
+    <TextInput
+      {...ownEscape}
+      label={t('Time')}
+      size="xs"
+      mt={8}
+      autoComplete="off"
+      classNames={{ input: classes['time'] ?? '' }}
+      value={typed ?? shownTime(time)}
+      onChange={({ currentTarget: { value } }) => {
+        setTyped(value)
+        const read = readClockTime(value, typingLocale())
+        if (read !== undefined) onChange(read)
+      }}
+      onBlur={() => !isUnread && setTyped(undefined)}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter') return
+        // The form that the field lies in isn’t meant.
+        event.preventDefault()
+        if (!isUnread) onDone()
+      }}
+      error={isUnread && t('Try {time}.', { time: shownTime('15:00') })}
+    />
+  )
+}
+
+/** Escape closes the calendar alone: not the dialog, popover or form that it lies in. */
+function useEscape(onClose: () => void): void {
+  useEffect(() => {
+    const onKeyDown = (event: globalThis.KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      event.stopPropagation()
+      onClose()
+    }
+    addEventListener('keydown', onKeyDown, { capture: true })
+    return () => removeEventListener('keydown', onKeyDown, { capture: true })
+  })
+}

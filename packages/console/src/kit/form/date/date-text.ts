@@ -1,0 +1,77 @@
+import { language, locale, t } from '@touchline/domain/language/t.ts'
+import { calendarDay, instantAt } from '@touchline/domain/shared/time/time-zone.ts'
+import { readDay, readMoment, type TypingClock } from '@touchline/domain/shared/time/typed/typed-date.ts'
+import { formatsByZone } from '#ui/time/formats.ts'
+import { exactDay, exactTime } from '#ui/time/time.tsx'
+
+/** The person’s locale where their browser speaks the console’s language: its order of day and month is theirs. */
+export const typingLocale = (): string =>
+  new Intl.Locale(navigator.language || 'en-GB').language === language() ? navigator.language : locale()
+
+/** A day of the calendar, `2026-11-27`, or a day and a time by some clock, `2026-11-27T15:00`. */
+export type DateKind = 'day' | 'moment'
+
+const shapes: Record<DateKind, RegExp> = {
+  day: /^\d{4}-\d{2}-\d{2}$/,
+  moment: /^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d$/,
+}
+
+/** Whether a field holds a date; what it holds otherwise is text that can’t be read, as it was typed. */
+export const isDate = (kind: DateKind, value: string): boolean =>
+  shapes[kind].test(value) && calendarDay(value.slice(0, 10)) !== undefined
+
+const onClock = (value: string) => new Date(value.length === 10 ? `${value}T12:00Z` : `${value}Z`)
+
+const inFull: Record<DateKind, ReturnType<typeof formatsByZone>> = {
+  day: formatsByZone({ weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' }),
+  moment: formatsByZone({
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+  }),
+}
+
+/** As the rest of the page shows it: "27 Nov 2026, 15:00". */
+export function shownDate(kind: DateKind, value: string): string {
+  if (!isDate(kind, value)) return value
+  return kind === 'day' ? exactDay(onClock(value), 'UTC') : exactTime(onClock(value), 'UTC')
+}
+
+/** Reading of typed text: "Fri, 27 Nov 2026, 15:00". */
+export const readingOf = (kind: DateKind, value: string): string => inFull[kind]('UTC').format(onClock(value))
+
+/** The value of typed text; the text itself where it can’t be read. */
+export function valueOfTyped(
+  kind: DateKind,
+  typed: string,
+  clock: Omit<TypingClock, 'locale'>,
+  time: string | undefined,
+): string {
+  const at = { ...clock, locale: typingLocale() }
+  return (kind === 'day' ? readDay(typed, at) : readMoment(typed, at, time)) ?? typed.trim()
+}
+
+/** The clocks go forward over it. */
+export const isSkipped = (kind: DateKind, value: string, timeZone: string): boolean =>
+  kind === 'moment' && isDate(kind, value) && instantAt(value, timeZone) === undefined
+
+/** A Friday, of which the 27 can’t be taken for a month. */
+const EXAMPLE = new Date('2026-11-27T15:00Z')
+
+/** "Try 27/11, Fri or +2w.", in the person’s own order. */
+export const examples = (kind: DateKind): string => t('Try {date}, {weekday} or +2w.', exampleOf(kind))
+
+/** The same for text that was left as it is. */
+export const unread = (kind: DateKind): string =>
+  t('Can’t read this date. Try {date}, {weekday} or +2w.', exampleOf(kind))
+
+function exampleOf(kind: DateKind): { date: string; weekday: string } {
+  const write = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(typingLocale(), { ...options, timeZone: 'UTC' }).format(EXAMPLE)
+  const date = write({ day: 'numeric', month: 'numeric' })
+  const weekday = write({ weekday: 'short' })
+  return { date, weekday: kind === 'day' ? weekday : `${weekday} ${write({ timeStyle: 'short' })}` }
+}

@@ -1,0 +1,72 @@
+import { addDays } from '@touchline/domain/shared/time/time-zone.ts'
+
+const DAYS_A_WEEK = 7
+
+/** From 1 for Monday. */
+export function firstWeekday(locale: string): number {
+  const info = new Intl.Locale(locale)
+  // Older browsers have it as a property: https://developer.mozilla.org/docs/Web/JavaScript/Reference/Global_Objects/Intl/Locale/getWeekInfo
+  const { firstDay } = info.getWeekInfo?.() ?? { firstDay: 1 }
+  return firstDay
+}
+
+const weekdayOf = (day: string) => new Date(`${day}T12:00Z`).getUTCDay()
+
+/** The first day of the week that a day lies in. */
+const startOfWeek = (day: string, first: number) =>
+  addDays(day, -((weekdayOf(day) - first + 2 * DAYS_A_WEEK) % DAYS_A_WEEK))
+
+/** The weeks that a month reaches into, each of seven days. */
+export function weeksOfMonth(day: string, first: number): string[][] {
+  const start = `${day.slice(0, 8)}01`
+  const end = monthsOn(start, 1)
+  const weeks: string[][] = []
+  for (let week = startOfWeek(start, first); week < end; week = addDays(week, DAYS_A_WEEK)) {
+    const monday = week
+    weeks.push(Array.from({ length: DAYS_A_WEEK }, (_, at) => addDays(monday, at)))
+  }
+  return weeks
+}
+
+/** The same day of another month; its last one where it is shorter. */
+export function monthsOn(day: string, months: number): string {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
+  const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate()
+  const at = Date.UTC(year, month - 1 + months, Math.min(date, last))
+  return new Date(at).toISOString().slice(0, 'YYYY-MM-DD'.length)
+}
+
+type Key = { key: string; shiftKey: boolean }
+
+/**
+ * The day that a key leads to, or undefined where it leads nowhere
+ * (https://www.w3.org/WAI/ARIA/apg/patterns/dialog-modal/examples/datepicker-dialog/).
+ */
+export function dayByKey(
+  day: string,
+  { key, shiftKey }: Key,
+  first: number,
+  isRtl: boolean,
+): string | undefined {
+  const ahead = isRtl ? -1 : 1
+  switch (key) {
+    case 'ArrowLeft':
+      return addDays(day, -ahead)
+    case 'ArrowRight':
+      return addDays(day, ahead)
+    case 'ArrowUp':
+      return addDays(day, -DAYS_A_WEEK)
+    case 'ArrowDown':
+      return addDays(day, DAYS_A_WEEK)
+    case 'Home':
+      return startOfWeek(day, first)
+    case 'End':
+      return addDays(startOfWeek(day, first), DAYS_A_WEEK - 1)
+    case 'PageUp':
+      return monthsOn(day, shiftKey ? -12 : -1)
+    case 'PageDown':
+      return monthsOn(day, shiftKey ? 12 : 1)
+    default:
+      return undefined
+  }
+}

@@ -1,0 +1,91 @@
+import { addDays, dayIn, localTimeOf } from '#shared/time/time-zone.ts'
+import { dateWords, folded, wordsOf } from './date-words.ts'
+import { readDayWords, type DayClock, type Toward } from './typed-day.ts'
+import { readTime } from './typed-time.ts'
+
+/** Where and when somebody types. */
+export type TypingClock = {
+  /** BCP 47: its language and its order of day and month. */
+  locale: string
+  now: Date
+  timeZone: string
+  /** Future unless told otherwise. */
+  toward?: Toward
+}
+
+/** The words, with glued ones apart: "22nov", "22-Nov-2026", "2026-11-22T15:00", "3 p.m.", "22nd". */
+const tokensOf = (typed: string, locale: string): string[] =>
+  wordsOf(
+    folded(typed)
+      .replaceAll(/(?<=\d)t(?=\d)/g, ' ')
+      .replaceAll(/\b([ap])\s?m\b/g, '$1m')
+      .replaceAll(/(?<=\d)(?:st|nd|rd|th)\b/g, '')
+      .replaceAll(/(?<=\d)[-/](?=\p{L})|(?<=\p{L})[-/](?=\d)|(?<=\d)(?=\p{L}{3})/gu, ' ')
+      .replaceAll(/(?<=\d)(?=[ap]m\b)|(?<=[+-]) (?=\d)/g, ''),
+    locale,
+  )
+
+const clockOf = ({ locale, now, timeZone, toward = 'future' }: TypingClock): DayClock => ({
+  words: dateWords(locale),
+  today: dayIn(now, timeZone),
+  toward,
+})
+
+/** The day that typed text names, `2026-11-22`: "22/11", "fri", "+2w". Undefined where it names none. */
+export function readDay(typed: string, clock: TypingClock): string | undefined {
+  const read = readDayWords(tokensOf(typed, clock.locale), clockOf(clock))
+  return read !== undefined && 'day' in read ? read.day : undefined
+}
+
+/**
+ * The day and time that typed text names, as the clocks of the zone show them, `2026-11-22T15:00`: "fri 3pm", "+2h". A day alone
+ * gets the usual time; a time alone is the next one, or the last one of what is past. The clocks may skip it: see `instantAt`.
+ */
+export function readMoment(typed: string, clock: TypingClock, usualTime = '09:00'): string | undefined {
+  const tokens = tokensOf(typed, clock.locale)
+  const day = clockOf(clock)
+  for (let at = tokens.length; at >= 0; at -= 1) {
+    const halves = [tokens.slice(0, at), tokens.slice(at)] as const
+    const read =
+      combined(halves[0], halves[1], clock, day, usualTime) ??
+      (at === 0 || at === tokens.length ? undefined : combined(halves[1], halves[0], clock, day, usualTime))
+    if (read !== undefined) return read
+  }
+  return undefined
+}
+
+/** A time of day alone, `15:00`: "3pm", "15:00", "9". */
+export function readClockTime(typed: string, locale: string): string | undefined {
+  return readTime(tokensOf(typed, locale).join(' '), dateWords(locale), true)
+}
+
+function combined(
+  ofDay: readonly string[],
+  ofTime: readonly string[],
+  clock: TypingClock,
+  day: DayClock,
+  usualTime: string,
+): string | undefined {
+  const time = ofTime.length === 0 ? undefined : readTime(ofTime.join(' '), day.words, ofDay.length > 0)
+  if (ofTime.length > 0 && time === undefined) return undefined
+  if (ofDay.length === 0) return time === undefined ? undefined : nextTime(time, clock)
+  // "22 nov 14" is an hour here.
+  if (ofTime.length === 0 && /^\d{2}$/.test(ofDay[2] ?? '')) return undefined
+  const read = readDayWords(ofDay, day)
+  if (read === undefined) return undefined
+  if ('day' in read) return `${read.day}T${time ?? usualTime}`
+  return time === undefined ? after(read.span, clock) : undefined
+}
+
+const MINUTE_MS = 60_000
+
+const after = ({ unit, count }: { unit: string; count: number }, { now, timeZone }: TypingClock): string =>
+  localTimeOf(new Date(now.getTime() + count * (unit === 'hour' ? 60 : 1) * MINUTE_MS), timeZone)
+
+function nextTime(time: string, { now, timeZone, toward = 'future' }: TypingClock): string {
+  const present = localTimeOf(now, timeZone)
+  const today = `${dayIn(now, timeZone)}T${time}`
+  if (toward === 'future' && today <= present) return `${addDays(dayIn(now, timeZone), 1)}T${time}`
+  if (toward === 'past' && today > present) return `${addDays(dayIn(now, timeZone), -1)}T${time}`
+  return today
+}

@@ -110,7 +110,7 @@ test('the leaderboard says of each agent what their deals and activities say', a
     const chart = (await panelSeen(page, 'Activities done')).getByRole('region')
     await expect(
       chart.getByRole('link', {
-        name: new RegExp(`${String(user?.['lastName'])}.*\\b${done.length} · \\d+ before$`),
+        name: new RegExp(`${String(user?.['lastName'])} ?${done.length}(?: ?[+−]\\d+%)?$`),
       }),
     ).toBeVisible()
     await page.getByRole('button', { name: 'Table' }).last().click()

@@ -1,8 +1,9 @@
 import { Button, Group, Text } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import { useIsFetching, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Time } from '#ui/time/time.tsx'
+import classes from './dashboard.module.css'
 import { PeriodPicker } from './period-picker.tsx'
 import { useAsOf } from './use-as-of.ts'
 import type { PeriodChoice } from './use-period.ts'
@@ -11,10 +12,12 @@ type DashboardHeadProps = {
   choice: PeriodChoice
   /** Roots of the keys of everything that the page asks. */
   collections: readonly string[]
+  /** Further choices of the page, such as a currency. */
+  children?: ReactNode
 }
 
-/** The period, as of when the figures are, and a way to have them anew. */
-export function DashboardHead({ choice, collections }: DashboardHeadProps) {
+/** The period, as of when the figures are, and a way to ask again. */
+export function DashboardHead({ choice, collections, children }: DashboardHeadProps) {
   const client = useQueryClient()
   // Until there are answers; the words have their place from the beginning.
   const [opened] = useState(() => new Date())
@@ -25,14 +28,16 @@ export function DashboardHead({ choice, collections }: DashboardHeadProps) {
     for (const collection of collections) void client.invalidateQueries({ queryKey: [collection] })
   }
   return (
-    <Group gap="sm">
+    <Group gap="sm" className={classes['head'] ?? ''}>
+      {children}
       <PeriodPicker choice={choice} />
-      <Text size="sm" c="dimmed">
+      <Text size="sm" c="dimmed" className={classes['asOf'] ?? ''}>
         As of <Time at={asOf} as="exact" />
       </Text>
       <Button
         size="compact-sm"
         variant="subtle"
+        className={classes['refresh'] ?? ''}
         leftSection={<IconRefresh size={16} aria-hidden />}
         loading={isBusy}
         onClick={refresh}

@@ -1,4 +1,4 @@
-import { Group, NativeSelect } from '@mantine/core'
+import { NativeSelect } from '@mantine/core'
 import { isPeriod, periodLabels, periods } from '@touchline/domain/shared/time/period.ts'
 import classes from './dashboard.module.css'
 import type { PeriodChoice } from './use-period.ts'
@@ -8,7 +8,7 @@ const choices = periods.map((value) => ({ value, label: periodLabels[value] }))
 /** What the dashboard looks back on, and whether beside the time before. */
 export function PeriodPicker({ choice }: { choice: PeriodChoice }) {
   return (
-    <Group gap="sm">
+    <>
       {/* The browser's own, as in the rows of lists: Mantine's weighs on the page where people begin. */}
       <label className={classes['compare']}>
         <input
@@ -24,6 +24,6 @@ export function PeriodPicker({ choice }: { choice: PeriodChoice }) {
         value={choice.period}
         onChange={({ currentTarget: { value } }) => isPeriod(value) && choice.choose({ period: value })}
       />
-    </Group>
+    </>
   )
 }

@@ -1,8 +1,8 @@
 import {
-  daysBefore,
   daysOf,
   DEFAULT_PERIOD,
   isPeriod,
+  periodBefore,
   type Days,
   type Period,
 } from '@touchline/domain/shared/time/period.ts'
@@ -36,7 +36,7 @@ export function usePeriod(): PeriodChoice {
     return {
       period,
       days,
-      before: isCompared ? daysBefore(days) : undefined,
+      before: isCompared ? periodBefore(period, today) : undefined,
       today,
       choose: (next) =>
         changeAddress((chosen) => {

@@ -1,8 +1,9 @@
 import { activityTypeLabels, activityTypes } from '@touchline/domain/nouns/activity/activity.ts'
 import { doneBy } from '#data/dashboards/agents-dashboard.ts'
 import { daysText } from '#features/dashboards/days-text.ts'
-import { BarList } from '#kit/dashboard/bar-list.tsx'
-import { ChartPanel } from '#kit/dashboard/chart-panel.tsx'
+import { BarList } from '#kit/dashboard/chart/bar-list.tsx'
+import { ChartPanel } from '#kit/dashboard/chart/chart-panel.tsx'
+import { changeOf } from '#kit/dashboard/figure/change.ts'
 import { NumberTable } from '#kit/dashboard/number-table.tsx'
 import { useFigureQueries, useSeenFigures } from '#kit/dashboard/use-figure-queries.ts'
 import type { PeriodChoice } from '#kit/dashboard/use-period.ts'
@@ -31,11 +32,15 @@ export function AgentsActivities({ choice: { days, before }, agents }: AgentsAct
   return (
     <ChartPanel
       title="Activities done"
-      about="In this period, notes included."
+      about={
+        before
+          ? 'In this period, with notes; the previous period is outlined.'
+          : 'In this period, with notes.'
+      }
       answers={answers}
       nothing={
         !answers.isLoading && answers.failed === 0 && rows.length === 0
-          ? 'Nothing was done in this period.'
+          ? 'No activities done in this period.'
           : undefined
       }
       chart={
@@ -44,7 +49,8 @@ export function AgentsActivities({ choice: { days, before }, agents }: AgentsAct
             key: owner,
             name: label,
             value: count,
-            more: was === undefined ? undefined : `${numberText(was)} before`,
+            before: was,
+            more: was === undefined ? undefined : changeOf(count, was)?.text,
             to: paths.activities({ owner, status: 'done', due }),
           }))}
         />

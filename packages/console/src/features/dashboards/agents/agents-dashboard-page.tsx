@@ -28,10 +28,9 @@ export function Component() {
       title={TITLE}
       subtitle="Sales agents: administrators who own contacts, deals or activities."
       actions={
-        <>
+        <DashboardHead choice={choice} collections={['pipelines', 'activities', 'contacts']}>
           <CurrencyPicker {...money} />
-          <DashboardHead choice={choice} collections={['pipelines', 'activities', 'contacts']} />
-        </>
+        </DashboardHead>
       }
     >
       {money.failure && <FailureNotice {...money.failure} />}

@@ -10,10 +10,14 @@ import {
 import { OPEN_STAGES, ROTTEN } from '#data/nouns/pipeline/pipelines-request.ts'
 import { amountText } from '#features/dashboards/amount-text.ts'
 import { daysText } from '#features/dashboards/days-text.ts'
-import { ComputedFigure, Figure, FigureGrid } from '#kit/dashboard/figure.tsx'
+import { pointsBetween } from '#kit/dashboard/figure/change.ts'
+import { FigureGrid } from '#kit/dashboard/figure/figure-parts.tsx'
+import { ComputedFigure, Figure } from '#kit/dashboard/figure/figure.tsx'
 import type { PeriodChoice } from '#kit/dashboard/use-period.ts'
 import { paths } from '#paths.ts'
-import { daysCountText, percentText } from '#ui/text/numbers.ts'
+import { daysCountText, numberText, percentText } from '#ui/text/numbers.ts'
+
+const dealsText = (count: number) => `${numberText(count)} open ${count === 1 ? 'deal' : 'deals'}`
 
 type DealsFiguresProps = { choice: PeriodChoice; currency: string }
 
@@ -21,8 +25,12 @@ type DealsFiguresProps = { choice: PeriodChoice; currency: string }
 export function DealsFigures({ choice: { days, before, today }, currency }: DealsFiguresProps) {
   const won = daysText(days)
   const lost = daysText(days)
+  /** The same of the period before, where that is compared with. */
+  const against = <T,>(query: (when: string) => T) =>
+    before && { query: query(daysText(before)), name: 'previous period' }
   const money = (minor: number) => amountText(minor, currency)
   const open = { stage: OPEN_STAGES }
+  const closed = (when: string) => [dealsCounted({ won: when }, 'won'), dealsCounted({ lost: when }, 'lost')]
   const wonWorth = dealsWorth({ won, currency })
   const wonCount = dealsCounted({ won, currency }, 'won')
   const slipped = { ...open, closing: `..${addDays(today, -1)}` }
@@ -32,12 +40,17 @@ export function DealsFigures({ choice: { days, before, today }, currency }: Deal
         label="Open value"
         query={openWorth('valueMinor', { currency })}
         text={money}
+        beside={{ query: dealsCounted({ ...open, currency }), text: (count) => dealsText(count) }}
         to={paths.pipelines({ show: 'list', ...open, currency })}
       />
       <Figure
         label="Weighted value"
-        hint="Open deals at their probabilities"
         query={openWorth('weightedMinor', { currency })}
+        beside={{
+          query: openWorth('valueMinor', { currency }),
+          text: (all, weighted) => `${percentText(weighted / all)} of open value, by probability`,
+          isShare: true,
+        }}
         text={money}
         to={paths.pipelines({ show: 'list', ...open, currency })}
       />
@@ -45,34 +58,31 @@ export function DealsFigures({ choice: { days, before, today }, currency }: Deal
         label="Won value"
         query={wonWorth}
         text={money}
-        before={
-          before && {
-            query: dealsWorth({ won: daysText(before), currency }),
-            name: 'the period before',
-          }
-        }
+        before={against((when) => dealsWorth({ won: when, currency }))}
         to={paths.pipelines({ show: 'list', won, currency, sort: '-won' })}
       />
       <Figure
         label="Won deals"
-        hint="In all currencies"
+        hint="All currencies"
         query={dealsCounted({ won }, 'won')}
-        before={
-          before && { query: dealsCounted({ won: daysText(before) }, 'won'), name: 'the period before' }
-        }
+        before={against((when) => dealsCounted({ won: when }, 'won'))}
         to={paths.pipelines({ show: 'list', won, sort: '-won' })}
       />
       <ComputedFigure
         label="Win rate"
-        hint="By number, of what was closed"
-        queries={[dealsCounted({ won }, 'won'), dealsCounted({ lost }, 'lost')]}
+        hint="By number"
+        queries={closed(won)}
+        before={against(closed)}
+        change={pointsBetween}
+        isShare
         compute={([ours = 0, theirs = 0]) => rate(ours, ours + theirs)}
         text={percentText}
         to={paths.pipelines({ show: 'list', won, sort: '-won' })}
       />
       <ComputedFigure
         label="Win rate by value"
-        hint="By value, of what was closed"
+        hint="Of closed deals"
+        isShare
         queries={[
           wonWorth,
           dealsWorth({ lost, currency }),
@@ -87,15 +97,19 @@ export function DealsFigures({ choice: { days, before, today }, currency }: Deal
       />
       <ComputedFigure
         label="Average deal"
-        hint="Of those won"
+        hint="Of won deals"
         queries={[wonWorth, wonCount]}
+        before={against((when) => [
+          dealsWorth({ won: when, currency }),
+          dealsCounted({ won: when, currency }, 'won'),
+        ])}
         compute={([worth = 0, count = 0]) => (count === 0 ? undefined : worth / count)}
         text={money}
         to={paths.pipelines({ show: 'list', won, currency, sort: '-won' })}
       />
       <ComputedFigure
         label="Median cycle"
-        hint={`From creation to won; of the latest ${CYCLES_COUNTED} at most`}
+        hint={`From created to won, latest ${CYCLES_COUNTED} deals`}
         queries={[cyclesOf({ won })]}
         compute={([cycles = []]) => (cycles.length < RATE_CASES_MIN ? undefined : median(cycles))}
         text={daysCountText}
@@ -109,13 +123,14 @@ export function DealsFigures({ choice: { days, before, today }, currency }: Deal
         to={paths.pipelines({ show: 'list', ...slipped })}
       />
       <Figure
-        label="Rotten"
-        hint="Longer in their stage than it allows"
+        label="Stale"
+        hint="Too long in their stage"
         query={dealsCounted({ rotten: ROTTEN }, 'age')}
         to={paths.pipelines({ show: 'list', rotten: ROTTEN, sort: 'age' })}
       />
       <Figure
-        label="Without next activity"
+        label="No next activity"
+        hint="Open deals with nothing planned"
         query={dealsCounted({ ...open, planned: 'no' })}
         to={paths.pipelines({ show: 'list', ...open, planned: 'no' })}
       />

@@ -4,9 +4,9 @@ import { useMemo } from 'react'
 import { forecastWorth } from '#data/dashboards/deals-dashboard.ts'
 import { COUNTED, forecastCounted, OPEN_STAGES } from '#data/nouns/pipeline/pipelines-request.ts'
 import { amountText, shortAmount } from '#features/dashboards/amount-text.ts'
-import { bucketLabel, bucketName, daysText } from '#features/dashboards/days-text.ts'
-import { ChartPanel } from '#kit/dashboard/chart-panel.tsx'
-import { ColumnChart } from '#kit/dashboard/column-chart.tsx'
+import { bucketLabel, bucketName, daysText, monthsName } from '#features/dashboards/days-text.ts'
+import { ChartPanel } from '#kit/dashboard/chart/chart-panel.tsx'
+import { ColumnChart } from '#kit/dashboard/chart/column-chart.tsx'
 import { NumberTable } from '#kit/dashboard/number-table.tsx'
 import { useSeenFigures } from '#kit/dashboard/use-figure-queries.ts'
 import { paths } from '#paths.ts'
@@ -31,11 +31,15 @@ export function DealsForecast({ today, currency }: { today: string; currency: st
   return (
     <ChartPanel
       title="Forecast"
-      about={`What open deals in ${currency} are expected to bring, by close month, without those omitted.`}
+      about={`Open deals in ${currency} by expected close month, without omitted ones.`}
       answers={answers}
       chart={
         <ColumnChart
-          text={(minor) => shortAmount(minor, currency)}
+          title="Forecast"
+          series={{ now: 'Expected' }}
+          range={monthsName({ from: today, to: months.at(-1)?.to ?? today })}
+          text={money}
+          tickText={(minor) => shortAmount(minor, currency)}
           columns={rows.map(({ days, sum }) => ({
             key: days.from,
             label: bucketLabel('month', days),

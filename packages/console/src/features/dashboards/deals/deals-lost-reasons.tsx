@@ -1,8 +1,8 @@
 import { lostReasonLabels, lostReasons } from '@touchline/domain/nouns/pipeline/pipeline.ts'
 import { dealsCounted } from '#data/dashboards/deals-dashboard.ts'
 import { daysText } from '#features/dashboards/days-text.ts'
-import { BarList } from '#kit/dashboard/bar-list.tsx'
-import { ChartPanel } from '#kit/dashboard/chart-panel.tsx'
+import { BarList } from '#kit/dashboard/chart/bar-list.tsx'
+import { ChartPanel } from '#kit/dashboard/chart/chart-panel.tsx'
 import { NumberTable } from '#kit/dashboard/number-table.tsx'
 import { useSeenFigures } from '#kit/dashboard/use-figure-queries.ts'
 import type { PeriodChoice } from '#kit/dashboard/use-period.ts'
@@ -25,9 +25,9 @@ export function DealsLostReasons({ choice: { days } }: { choice: PeriodChoice })
   return (
     <ChartPanel
       title="Lost reasons"
-      about="Of deals lost in this period."
+      about="Deals lost in this period."
       answers={answers}
-      nothing={isNone ? 'No deal was lost in this period.' : undefined}
+      nothing={isNone ? 'No deals were lost in this period.' : undefined}
       chart={<BarList bars={bars} />}
       table={
         <NumberTable

@@ -33,10 +33,9 @@ export function Component() {
     <Page
       title={TITLE}
       actions={
-        <>
+        <DashboardHead choice={choice} collections={['pipelines', 'pipelineStages']}>
           <CurrencyPicker {...money} />
-          <DashboardHead choice={choice} collections={['pipelines', 'pipelineStages']} />
-        </>
+        </DashboardHead>
       }
     >
       {money.failure ? (

@@ -7,8 +7,8 @@ import {
   type TopCountries,
 } from '#data/dashboards/users-dashboard.ts'
 import { daysText } from '#features/dashboards/days-text.ts'
-import { BarList } from '#kit/dashboard/bar-list.tsx'
-import { ChartPanel } from '#kit/dashboard/chart-panel.tsx'
+import { BarList } from '#kit/dashboard/chart/bar-list.tsx'
+import { ChartPanel } from '#kit/dashboard/chart/chart-panel.tsx'
 import { NumberTable } from '#kit/dashboard/number-table.tsx'
 import { useFigureQueries, useSeenFigures } from '#kit/dashboard/use-figure-queries.ts'
 import type { PeriodChoice } from '#kit/dashboard/use-period.ts'
@@ -29,6 +29,7 @@ export function UsersByCountry({ choice: { days } }: { choice: PeriodChoice }) {
       title="Sign-ups by country"
       about={aboutText(top)}
       answers={answers}
+      rows={DRAWN}
       nothing={top?.countries.length === 0 ? 'Nobody joined in this period.' : undefined}
       chart={
         <BarList

@@ -1,17 +1,19 @@
 import { Button, Group, Skeleton, Text } from '@mantine/core'
 import { IconChartBar, IconTable } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
+import type { FigureQueries, SeenFigures } from '#kit/dashboard/use-figure-queries.ts'
 import { FailureAction } from '#kit/failure-action.tsx'
 import { Panel } from '#ui/panel.tsx'
-import classes from './dashboard.module.css'
-import type { FigureQueries, SeenFigures } from './use-figure-queries.ts'
+import classes from './chart-panel.module.css'
 
 type ChartPanelProps = {
   title: string
   /** What is shown, in a sentence under the title. */
   about?: string
-  /** The questions behind the chart: while the first are open there is a skeleton, and those that failed are told. */
+  /** The questions behind the chart: those that failed are told. */
   answers: FigureQueries<unknown> & Partial<Pick<SeenFigures<unknown>, 'isSeen' | 'seenBy'>>
+  /** How many rows will be there, where only the answers name them: until then there is a skeleton as high. */
+  rows?: number
   /** A choice that belongs to the chart. */
   choice?: ReactNode
   /** What is shown before anybody chooses; the chart unless said otherwise. */
@@ -22,28 +24,36 @@ type ChartPanelProps = {
   nothing?: string | undefined
 }
 
+/** Of a bar or of a table's row, and of what is left where there is nothing to show. */
+const ROW = 32
+const EMPTY = 160
+
 /** A chart, and the same as a table. */
-export function ChartPanel({ title, about, answers, choice, first, chart, table, nothing }: ChartPanelProps) {
+export function ChartPanel(props: ChartPanelProps) {
+  const { title, about, answers, choice, first, chart, table, nothing } = props
   const { isSeen = true, seenBy, values, isLoading, failed, error, retry } = answers
   const [isTable, setTable] = useState(first === 'table')
-  const isFirst = isLoading && values.every((value) => value === undefined)
+  const isComing = isLoading && values.every((value) => value === undefined)
+  const height = (props.rows ?? 0) * ROW
   return (
     <Panel
       ref={seenBy}
       title={title}
       aside={
-        <Group gap="xs" justify="flex-end">
+        <Group gap="xs" justify="flex-end" wrap="nowrap">
           {choice}
           <Button
             size="compact-sm"
             variant="subtle"
+            className={classes['toggle'] ?? ''}
+            data-narrow={choice !== undefined || undefined}
             aria-pressed={isTable}
             leftSection={
               isTable ? <IconChartBar size={16} aria-hidden /> : <IconTable size={16} aria-hidden />
             }
             onClick={() => setTable(!isTable)}
           >
-            {isTable ? 'Chart' : 'Table'}
+            <span>{isTable ? 'Chart' : 'Table'}</span>
           </Button>
         </Group>
       }
@@ -56,23 +66,26 @@ export function ChartPanel({ title, about, answers, choice, first, chart, table,
       {failed > 0 && error && (
         <Group gap="xs" role="alert">
           <Text size="sm">
-            {failed} of {values.length} numbers are missing. {error.sentence}
+            {failed} of {values.length} numbers couldn’t be loaded. {error.sentence}
           </Text>
           <FailureAction error={error} retry={retry} />
         </Group>
       )}
-      {isFirst && <Skeleton h={200} animate={isSeen} />}
-      {!isFirst && nothing !== undefined && (
-        <Text size="sm" c="dimmed">
+      {isComing && props.rows !== undefined ? (
+        <Skeleton h={height} animate={isSeen} />
+      ) : nothing !== undefined ? (
+        <Text size="sm" c="dimmed" className={classes['empty'] ?? ''} style={{ minHeight: height || EMPTY }}>
           {nothing}
         </Text>
-      )}
-      {!isFirst && nothing === undefined && (
+      ) : (
         <div
-          className={classes['scroll']}
-          tabIndex={0}
+          className={classes['body']}
+          style={{ minHeight: height }}
           role="region"
           aria-label={`${title}, ${isTable ? 'table' : 'chart'}`}
+          aria-busy={isComing}
+          // A table may be wider than the panel: then it is scrolled by keys too.
+          {...(isTable ? { tabIndex: 0, 'data-table': true } : {})}
         >
           {isTable ? table : chart}
         </div>

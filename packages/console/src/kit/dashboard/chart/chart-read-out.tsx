@@ -1,0 +1,53 @@
+import { Link } from 'react-router'
+import { changeOf } from '#kit/dashboard/figure/change.ts'
+import { ChangeText } from '#kit/dashboard/figure/change-text.tsx'
+import classes from './column-chart.module.css'
+
+export type Reading = {
+  name: string
+  value: number | undefined
+  before?: number | undefined
+  to?: string
+}
+
+type ChartReadOutProps = {
+  series: { now: string; before?: string | undefined }
+  reading: Reading
+  /** One column, not all of them. */
+  isOne: boolean
+  text(value: number): string
+}
+
+/** The legend with the numbers of the column that is being read, or of all columns together. */
+export function ChartReadOut({
+  series,
+  reading: { name, value, before, to },
+  isOne,
+  text,
+}: ChartReadOutProps) {
+  const change = value === undefined || before === undefined ? undefined : changeOf(value, before)
+  return (
+    <div className={classes['readOut']}>
+      <span className={classes['series']}>
+        <i className={classes['nowKey']} aria-hidden /> {series.now}{' '}
+        <b>{value === undefined ? '…' : text(value)}</b>
+      </span>
+      {series.before !== undefined && (
+        <span className={classes['series']}>
+          <i className={classes['beforeKey']} aria-hidden /> {series.before}{' '}
+          <b>{before === undefined ? '…' : text(before)}</b>
+        </span>
+      )}
+      {series.before !== undefined && change && <ChangeText change={change} />}
+      <span className={classes['when']}>
+        {isOne && to !== undefined ? (
+          <Link to={to} tabIndex={-1}>
+            {name}
+          </Link>
+        ) : (
+          name
+        )}
+      </span>
+    </div>
+  )
+}

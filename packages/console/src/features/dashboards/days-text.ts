@@ -1,13 +1,14 @@
+import { locale } from '@touchline/domain/language/t.ts'
 import type { BucketKind, Days } from '@touchline/domain/shared/time/period.ts'
 
 /** As the filters of the lists have it in their address. */
 export const daysText = ({ from, to }: Days): string => `${from}..${to}`
 
 const utc = { timeZone: 'UTC' } as const
-const short = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', ...utc })
-const month = new Intl.DateTimeFormat('en-GB', { month: 'short', ...utc })
-const whole = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', ...utc })
-const monthOfYear = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', ...utc })
+const short = new Intl.DateTimeFormat(locale(), { day: 'numeric', month: 'short', ...utc })
+const month = new Intl.DateTimeFormat(locale(), { month: 'short', ...utc })
+const whole = new Intl.DateTimeFormat(locale(), { dateStyle: 'medium', ...utc })
+const monthOfYear = new Intl.DateTimeFormat(locale(), { month: 'long', year: 'numeric', ...utc })
 
 const dateOf = (day: string) => new Date(`${day}T00:00:00Z`)
 

@@ -1,7 +1,9 @@
 import { Button, Group, Text } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import { useIsFetching, useQueryClient } from '@tanstack/react-query'
+import { t } from '@touchline/domain/language/t.ts'
 import { useState, type ReactNode } from 'react'
+import { rich } from '#ui/text/rich.tsx'
 import { Time } from '#ui/time/time.tsx'
 import classes from './dashboard.module.css'
 import { PeriodPicker } from './period-picker.tsx'
@@ -10,7 +12,7 @@ import type { PeriodChoice } from './use-period.ts'
 
 type DashboardHeadProps = {
   choice: PeriodChoice
-  /** Roots of the keys of everything that the page asks. */
+  /** Roots of the query keys of the page. */
   collections: readonly string[]
   /** Further choices of the page, such as a currency. */
   children?: ReactNode
@@ -32,7 +34,7 @@ export function DashboardHead({ choice, collections, children }: DashboardHeadPr
       {children}
       <PeriodPicker choice={choice} />
       <Text size="sm" c="dimmed" className={classes['asOf'] ?? ''}>
-        As of <Time at={asOf} as="exact" />
+        {rich(t('As of <time/>'), { time: () => <Time at={asOf} as="exact" /> })}
       </Text>
       <Button
         size="compact-sm"
@@ -42,7 +44,7 @@ export function DashboardHead({ choice, collections, children }: DashboardHeadPr
         loading={isBusy}
         onClick={refresh}
       >
-        Refresh
+        {t('Refresh')}
       </Button>
     </Group>
   )

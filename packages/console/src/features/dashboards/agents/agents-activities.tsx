@@ -1,3 +1,4 @@
+import { t } from '@touchline/domain/language/t.ts'
 import { activityTypeLabels, activityTypes } from '@touchline/domain/nouns/activity/activity.ts'
 import { doneBy } from '#data/dashboards/agents-dashboard.ts'
 import { daysText } from '#features/dashboards/days-text.ts'
@@ -13,7 +14,7 @@ import type { Agent } from './agents-leaderboard.tsx'
 
 type AgentsActivitiesProps = { choice: PeriodChoice; agents: readonly Agent[] }
 
-/** What each agent did in the period; the table has it by type. */
+/** Activities that each agent completed in the period; the table has them by type. */
 export function AgentsActivities({ choice: { days, before }, agents }: AgentsActivitiesProps) {
   const due = daysText(days)
   const answers = useSeenFigures(agents.map(({ value }) => doneBy(value, due)))
@@ -31,16 +32,16 @@ export function AgentsActivities({ choice: { days, before }, agents }: AgentsAct
     .toSorted((a, b) => b.count - a.count)
   return (
     <ChartPanel
-      title="Activities done"
+      title={t('Activities done')}
       about={
         before
-          ? 'In this period, with notes; the previous period is outlined.'
-          : 'In this period, with notes.'
+          ? t('In this period, with notes; the previous period is outlined.')
+          : t('In this period, with notes.')
       }
       answers={answers}
       nothing={
         !answers.isLoading && answers.failed === 0 && rows.length === 0
-          ? 'No activities done in this period.'
+          ? t('No activities done in this period.')
           : undefined
       }
       chart={
@@ -69,8 +70,8 @@ function ByType({ owners, due }: ByTypeProps) {
   )
   return (
     <NumberTable
-      caption="Activities done by type"
-      head={['Agent', ...activityTypes.map((type) => activityTypeLabels[type])]}
+      caption={t('Activities done by type')}
+      head={[t('Agent'), ...activityTypes.map((type) => activityTypeLabels[type])]}
       rows={owners.map(({ owner, label }, row) => ({
         key: owner,
         name: label,

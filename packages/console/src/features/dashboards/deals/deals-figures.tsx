@@ -1,3 +1,4 @@
+import { t } from '@touchline/domain/language/t.ts'
 import { median, rate, RATE_CASES_MIN } from '@touchline/domain/shared/time/period.ts'
 import { addDays } from '@touchline/domain/shared/time/time-zone.ts'
 import {
@@ -11,23 +12,24 @@ import { OPEN_STAGES, ROTTEN } from '#data/nouns/pipeline/pipelines-request.ts'
 import { amountText } from '#features/dashboards/amount-text.ts'
 import { daysText } from '#features/dashboards/days-text.ts'
 import { pointsBetween } from '#kit/dashboard/figure/change.ts'
+import { previousPeriod } from '#kit/dashboard/figure/before-words.ts'
 import { FigureGrid } from '#kit/dashboard/figure/figure-parts.tsx'
 import { ComputedFigure, Figure } from '#kit/dashboard/figure/figure.tsx'
 import type { PeriodChoice } from '#kit/dashboard/use-period.ts'
 import { paths } from '#paths.ts'
-import { daysCountText, numberText, percentText } from '#ui/text/numbers.ts'
+import { daysCountText, percentText } from '#ui/text/numbers.ts'
 
-const dealsText = (count: number) => `${numberText(count)} open ${count === 1 ? 'deal' : 'deals'}`
+const dealsText = (count: number) => t('{count, plural, one {# open deal} other {# open deals}}', { count })
 
 type DealsFiguresProps = { choice: PeriodChoice; currency: string }
 
-/** What is open now, and what came of it in the period. Amounts are in one currency, numbers of deals in all. */
+/** Open deals of today and closed ones of the period. Amounts are in one currency, counts in all. */
 export function DealsFigures({ choice: { days, before, today }, currency }: DealsFiguresProps) {
   const won = daysText(days)
   const lost = daysText(days)
   /** The same of the period before, where that is compared with. */
   const against = <T,>(query: (when: string) => T) =>
-    before && { query: query(daysText(before)), name: 'previous period' }
+    before && { query: query(daysText(before)), words: previousPeriod }
   const money = (minor: number) => amountText(minor, currency)
   const open = { stage: OPEN_STAGES }
   const closed = (when: string) => [dealsCounted({ won: when }, 'won'), dealsCounted({ lost: when }, 'lost')]
@@ -37,40 +39,41 @@ export function DealsFigures({ choice: { days, before, today }, currency }: Deal
   return (
     <FigureGrid>
       <Figure
-        label="Open value"
+        label={t('Open value')}
         query={openWorth('valueMinor', { currency })}
         text={money}
         beside={{ query: dealsCounted({ ...open, currency }), text: (count) => dealsText(count) }}
         to={paths.pipelines({ show: 'list', ...open, currency })}
       />
       <Figure
-        label="Weighted value"
+        label={t('Weighted value')}
         query={openWorth('weightedMinor', { currency })}
         beside={{
           query: openWorth('valueMinor', { currency }),
-          text: (all, weighted) => `${percentText(weighted / all)} of open value, by probability`,
+          text: (all, weighted) =>
+            t('{share} of open value, by probability', { share: percentText(weighted / all) }),
           isShare: true,
         }}
         text={money}
         to={paths.pipelines({ show: 'list', ...open, currency })}
       />
       <Figure
-        label="Won value"
+        label={t('Won value')}
         query={wonWorth}
         text={money}
         before={against((when) => dealsWorth({ won: when, currency }))}
         to={paths.pipelines({ show: 'list', won, currency, sort: '-won' })}
       />
       <Figure
-        label="Won deals"
-        hint="All currencies"
+        label={t('Won deals')}
+        hint={t('All currencies')}
         query={dealsCounted({ won }, 'won')}
         before={against((when) => dealsCounted({ won: when }, 'won'))}
         to={paths.pipelines({ show: 'list', won, sort: '-won' })}
       />
       <ComputedFigure
-        label="Win rate"
-        hint="By number"
+        label={t('Win rate')}
+        hint={t('By number')}
         queries={closed(won)}
         before={against(closed)}
         change={pointsBetween}
@@ -80,8 +83,8 @@ export function DealsFigures({ choice: { days, before, today }, currency }: Deal
         to={paths.pipelines({ show: 'list', won, sort: '-won' })}
       />
       <ComputedFigure
-        label="Win rate by value"
-        hint="Of closed deals"
+        label={t('Win rate by value')}
+        hint={t('Of closed deals')}
         isShare
         queries={[
           wonWorth,
@@ -96,8 +99,8 @@ export function DealsFigures({ choice: { days, before, today }, currency }: Deal
         to={paths.pipelines({ show: 'list', won, currency, sort: '-won' })}
       />
       <ComputedFigure
-        label="Average deal"
-        hint="Of won deals"
+        label={t('Average deal')}
+        hint={t('Of won deals')}
         queries={[wonWorth, wonCount]}
         before={against((when) => [
           dealsWorth({ won: when, currency }),
@@ -108,8 +111,8 @@ export function DealsFigures({ choice: { days, before, today }, currency }: Deal
         to={paths.pipelines({ show: 'list', won, currency, sort: '-won' })}
       />
       <ComputedFigure
-        label="Median cycle"
-        hint={`From created to won, latest ${CYCLES_COUNTED} deals`}
+        label={t('Median cycle')}
+        hint={t('From created to won, latest {count} deals', { count: CYCLES_COUNTED })}
         queries={[cyclesOf({ won })]}
         compute={([cycles = []]) => (cycles.length < RATE_CASES_MIN ? undefined : median(cycles))}
         text={daysCountText}
@@ -117,20 +120,20 @@ export function DealsFigures({ choice: { days, before, today }, currency }: Deal
       />
       <Velocity won={won} lost={lost} currency={currency} />
       <Figure
-        label="Slipped"
-        hint="Open, past their close date"
+        label={t('Slipped')}
+        hint={t('Open, past their close date')}
         query={dealsCounted(slipped)}
         to={paths.pipelines({ show: 'list', ...slipped })}
       />
       <Figure
-        label="Stale"
-        hint="Too long in their stage"
+        label={t('Stale')}
+        hint={t('Too long in their stage')}
         query={dealsCounted({ rotten: ROTTEN }, 'age')}
         to={paths.pipelines({ show: 'list', rotten: ROTTEN, sort: 'age' })}
       />
       <Figure
-        label="No next activity"
-        hint="Open deals with nothing planned"
+        label={t('No next activity')}
+        hint={t('Open deals with nothing planned')}
         query={dealsCounted({ ...open, planned: 'no' })}
         to={paths.pipelines({ show: 'list', ...open, planned: 'no' })}
       />
@@ -138,13 +141,13 @@ export function DealsFigures({ choice: { days, before, today }, currency }: Deal
   )
 }
 
-/** What the pipeline brings a day: open deals × average won value × win rate ÷ days that a deal takes. */
+/** Value that the pipeline brings a day: open deals × average won value × win rate ÷ days that a deal takes. */
 function Velocity({ won, lost, currency }: { won: string; lost: string; currency: string }) {
-  const money = (minor: number) => `${amountText(minor, currency)} a day`
+  const money = (minor: number) => t('{amount} a day', { amount: amountText(minor, currency) })
   return (
     <ComputedFigure<number | number[]>
-      label="Velocity"
-      hint="Open × average won × win rate ÷ cycle"
+      label={t('Velocity')}
+      hint={t('Open × average won × win rate ÷ cycle')}
       queries={[
         dealsCounted({ stage: OPEN_STAGES, currency }),
         dealsWorth({ won, currency }),

@@ -1,3 +1,4 @@
+import { t } from '@touchline/domain/language/t.ts'
 import { forecastLabels } from '@touchline/domain/nouns/pipeline/pipeline.ts'
 import { monthsAhead } from '@touchline/domain/shared/time/period.ts'
 import { useMemo } from 'react'
@@ -13,7 +14,7 @@ import { paths } from '#paths.ts'
 
 const MONTHS = 6
 
-/** What open deals are expected to bring, by the month of their close date; the table has the categories apart. */
+/** Expected value of open deals by the month of their close date; the table has the categories apart. */
 export function DealsForecast({ today, currency }: { today: string; currency: string }) {
   const months = useMemo(() => monthsAhead(today, MONTHS), [today])
   const answers = useSeenFigures(
@@ -30,13 +31,13 @@ export function DealsForecast({ today, currency }: { today: string; currency: st
   })
   return (
     <ChartPanel
-      title="Forecast"
-      about={`Open deals in ${currency} by expected close month, without omitted ones.`}
+      title={t('Forecast')}
+      about={t('Open deals in {currency} by expected close month, without omitted ones.', { currency })}
       answers={answers}
       chart={
         <ColumnChart
-          title="Forecast"
-          series={{ now: 'Expected' }}
+          title={t('Forecast')}
+          series={t('Expected')}
           range={monthsName({ from: today, to: months.at(-1)?.to ?? today })}
           text={money}
           tickText={(minor) => shortAmount(minor, currency)}
@@ -45,15 +46,15 @@ export function DealsForecast({ today, currency }: { today: string; currency: st
             label: bucketLabel('month', days),
             name: bucketName('month', days),
             value: sum,
-            // What is closed has a category of its own.
+            // Closed deals have another category.
             to: paths.pipelines({ show: 'list', currency, closing: daysText(days), forecast: COUNTED }),
           }))}
         />
       }
       table={
         <NumberTable
-          caption="Forecast"
-          head={['Month', ...forecastCounted.map((category) => forecastLabels[category])]}
+          caption={t('Forecast')}
+          head={[t('Month'), ...forecastCounted.map((category) => forecastLabels[category])]}
           rows={rows.map(({ days, worths }) => ({
             key: days.from,
             name: bucketName('month', days),

@@ -1,3 +1,4 @@
+import { t } from '@touchline/domain/language/t.ts'
 import type { PipelineStage } from '@touchline/domain/nouns/pipeline/pipeline-stage.ts'
 import { dealsCounted } from '#data/dashboards/deals-dashboard.ts'
 import { daysText } from '#features/dashboards/days-text.ts'
@@ -16,7 +17,7 @@ export function DealsFunnel({
   stages: readonly PipelineStage[]
 }) {
   const made = daysText(days)
-  const steps = [...stages.map(({ id, name }) => ({ id, name })), { id: 'won', name: 'Won' }]
+  const steps = [...stages.map(({ id, name }) => ({ id, name })), { id: 'won', name: t('Won') }]
   const answers = useSeenFigures([
     dealsCounted({ made }, 'made'),
     ...steps.map(({ id }) => dealsCounted({ made, reached: id }, 'made')),
@@ -30,12 +31,14 @@ export function DealsFunnel({
   }))
   return (
     <ChartPanel
-      title="Funnel"
-      about="New deals by furthest stage."
+      title={t('Funnel')}
+      about={t('New deals by furthest stage.')}
       answers={answers}
-      nothing={all === 0 ? 'No deals were created in this period.' : undefined}
+      nothing={all === 0 ? t('No deals were created in this period.') : undefined}
       chart={<FunnelChart stages={reachedStages} all={all} />}
-      table={<FunnelTable stages={reachedStages} all={all} caption="Funnel" head={['Stage', 'Deals']} />}
+      table={
+        <FunnelTable stages={reachedStages} all={all} caption={t('Funnel')} head={[t('Stage'), t('Deals')]} />
+      }
     />
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '@touchline/domain/language/t.ts'
 import type { PipelineStage } from '@touchline/domain/nouns/pipeline/pipeline-stage.ts'
 import { dealsCounted } from '#data/dashboards/deals-dashboard.ts'
 import { ROTTEN } from '#data/nouns/pipeline/pipelines-request.ts'
@@ -18,12 +19,12 @@ export function DealsStageAge({ stages }: { stages: readonly PipelineStage[] }) 
   )
   const rows = stages.map(({ id, name, rotDays }, at) => {
     const [all, rotten] = answers.values.slice(2 * at, 2 * at + 2)
-    return { id, name, all, rotten, limit: rotDays ? daysCountText(rotDays) : 'None' }
+    return { id, name, all, rotten, limit: rotDays ? daysCountText(rotDays) : t('None') }
   })
   return (
     <ChartPanel
-      title="Stale by stage"
-      about="Deals past the time limit of their stage."
+      title={t('Stale by stage')}
+      about={t('Deals past the time limit of their stage.')}
       answers={answers}
       chart={
         <BarList
@@ -31,7 +32,7 @@ export function DealsStageAge({ stages }: { stages: readonly PipelineStage[] }) 
             key: id,
             name,
             value: rotten,
-            more: `of ${said(all)}`,
+            more: t('of {count}', { count: said(all) }),
             to: paths.pipelines({ show: 'list', stage: id, rotten: ROTTEN, sort: 'age' }),
           }))}
           full={Math.max(1, ...rows.map(({ all = 0 }) => all))}
@@ -39,8 +40,8 @@ export function DealsStageAge({ stages }: { stages: readonly PipelineStage[] }) 
       }
       table={
         <NumberTable
-          caption="Stale by stage"
-          head={['Stage', 'Stale', 'All', 'Limit']}
+          caption={t('Stale by stage')}
+          head={[t('Stage'), t('Stale'), t('All'), t('Limit')]}
           rows={rows.map(({ id, name, all, rotten, limit }) => ({
             key: id,
             name,

@@ -1,3 +1,4 @@
+import { t } from '@touchline/domain/language/t.ts'
 import { activationStepLabels, activationSteps } from '@touchline/domain/nouns/user/user.ts'
 import { activatedIn, joinedIn } from '#data/dashboards/users-dashboard.ts'
 import { daysText } from '#features/dashboards/days-text.ts'
@@ -8,7 +9,7 @@ import { useSeenFigures } from '#kit/dashboard/use-figure-queries.ts'
 import type { PeriodChoice } from '#kit/dashboard/use-period.ts'
 import { paths } from '#paths.ts'
 
-/** How far those who joined in the period have come: each step counts only with those before it. */
+/** Progress of users who joined in the period: each step counts only with those before it. */
 export function UsersActivation({ choice: { days } }: { choice: PeriodChoice }) {
   const joined = daysText(days)
   const answers = useSeenFigures([
@@ -17,7 +18,7 @@ export function UsersActivation({ choice: { days } }: { choice: PeriodChoice }) 
   ])
   const [accounts, ...reached] = answers.values
   const stages: Bar[] = [
-    { key: 'account', name: 'Account', value: accounts, to: paths.users({ joined }) },
+    { key: 'account', name: t('Account'), value: accounts, to: paths.users({ joined }) },
     ...activationSteps.map((step, at): Bar => ({
       key: step,
       name: activationStepLabels[step],
@@ -27,12 +28,19 @@ export function UsersActivation({ choice: { days } }: { choice: PeriodChoice }) 
   ]
   return (
     <ChartPanel
-      title="Activation"
-      about="How far those who joined in this period have come."
+      title={t('Activation')}
+      about={t('Progress of users who joined in this period.')}
       answers={answers}
-      nothing={accounts === 0 ? 'Nobody joined in this period.' : undefined}
+      nothing={accounts === 0 ? t('No sign-ups in this period.') : undefined}
       chart={<FunnelChart stages={stages} all={accounts} />}
-      table={<FunnelTable stages={stages} all={accounts} caption="Activation" head={['Step', 'Users']} />}
+      table={
+        <FunnelTable
+          stages={stages}
+          all={accounts}
+          caption={t('Activation')}
+          head={[t('Step'), t('Users')]}
+        />
+      }
     />
   )
 }

@@ -1,4 +1,5 @@
 import { NativeSelect } from '@mantine/core'
+import { t } from '@touchline/domain/language/t.ts'
 import { roleLabels, UserRole, userRoles } from '@touchline/domain/nouns/user/user.ts'
 import {
   bucketKindOf,
@@ -19,12 +20,12 @@ import { paths } from '#paths.ts'
 import { numberText } from '#ui/text/numbers.ts'
 
 const titles: Record<BucketKind, string> = {
-  day: 'Sign-ups by day',
-  week: 'Sign-ups by week',
-  month: 'Sign-ups by month',
+  day: t('Sign-ups by day'),
+  week: t('Sign-ups by week'),
+  month: t('Sign-ups by month'),
 }
 const roleChoices = [
-  { value: '', label: 'All roles' },
+  { value: '', label: t('All roles') },
   ...userRoles.map((role) => ({ value: role, label: roleLabels[role] })),
 ]
 
@@ -45,11 +46,11 @@ export function UsersSignUps({ choice: { period, days, today, before } }: { choi
     <ChartPanel
       title={titles[kind]}
       answers={answers}
-      nothing={isNone ? 'Nobody joined in this period.' : undefined}
+      nothing={isNone ? t('No sign-ups in this period.') : undefined}
       choice={
         <NativeSelect
           size="xs"
-          aria-label="Role"
+          aria-label={t('Role')}
           data={roleChoices}
           value={role ?? ''}
           onChange={({ currentTarget: { value } }) => setRole(UserRole.safeParse(value).data)}
@@ -58,9 +59,10 @@ export function UsersSignUps({ choice: { period, days, today, before } }: { choi
       chart={
         <ColumnChart
           title={titles[kind]}
-          series={{ now: 'This period', before: before && 'Previous period' }}
+          series={t('This period')}
+          isCompared={before !== undefined}
           range={daysName(days)}
-          unit="Users"
+          unit={t('Users')}
           columns={buckets.map((bucket, at) => ({
             key: bucket.from,
             label: bucketLabel(kind, bucket),
@@ -86,8 +88,8 @@ function SignUpsTable({ buckets, kind }: SignUpsTableProps) {
   )
   return (
     <NumberTable
-      caption="Sign-ups by role"
-      head={['When', 'All', ...userRoles.map((role) => roleLabels[role])]}
+      caption={t('Sign-ups by role')}
+      head={[t('Date'), t('All'), ...userRoles.map((role) => roleLabels[role])]}
       rows={buckets.map((days, row) => ({
         key: days.from,
         name: bucketName(kind, days),

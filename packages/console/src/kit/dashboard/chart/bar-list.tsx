@@ -17,7 +17,7 @@ export type Bar = {
 type BarListProps = {
   bars: readonly Bar[]
   text?(value: number): string
-  /** What a full bar stands for; the largest of them unless said otherwise. */
+  /** Value of a full bar; the largest one unless given. */
   full?: number
 }
 

@@ -1,5 +1,6 @@
 import { Button, Group, Skeleton, Text } from '@mantine/core'
 import { IconChartBar, IconTable } from '@tabler/icons-react'
+import { t } from '@touchline/domain/language/t.ts'
 import { useState, type ReactNode } from 'react'
 import type { FigureQueries, SeenFigures } from '#kit/dashboard/use-figure-queries.ts'
 import { FailureAction } from '#kit/failure-action.tsx'
@@ -8,23 +9,23 @@ import classes from './chart-panel.module.css'
 
 type ChartPanelProps = {
   title: string
-  /** What is shown, in a sentence under the title. */
+  /** Sentence under the title. */
   about?: string
-  /** The questions behind the chart: those that failed are told. */
+  /** Answers behind the chart; failed ones are reported. */
   answers: FigureQueries<unknown> & Partial<Pick<SeenFigures<unknown>, 'isSeen' | 'seenBy'>>
-  /** How many rows will be there, where only the answers name them: until then there is a skeleton as high. */
+  /** Number of rows, where only the answers name them: until then a skeleton keeps their height. */
   rows?: number
   /** A choice that belongs to the chart. */
   choice?: ReactNode
-  /** What is shown before anybody chooses; the chart unless said otherwise. */
+  /** First view; the chart unless given. */
   first?: 'table'
   chart: ReactNode
   table: ReactNode
-  /** The sentence in the place of a chart that has nothing to show. */
+  /** Sentence in place of a chart without data. */
   nothing?: string | undefined
 }
 
-/** Of a bar or of a table's row, and of what is left where there is nothing to show. */
+/** Height of a row, and of a chart without data. */
 const ROW = 32
 const EMPTY = 160
 
@@ -53,7 +54,7 @@ export function ChartPanel(props: ChartPanelProps) {
             }
             onClick={() => setTable(!isTable)}
           >
-            <span>{isTable ? 'Chart' : 'Table'}</span>
+            <span>{isTable ? t('Chart') : t('Table')}</span>
           </Button>
         </Group>
       }
@@ -66,7 +67,8 @@ export function ChartPanel(props: ChartPanelProps) {
       {failed > 0 && error && (
         <Group gap="xs" role="alert">
           <Text size="sm">
-            {failed} of {values.length} numbers couldn’t be loaded. {error.sentence}
+            {t('{failed} of {count} numbers couldn’t be loaded.', { failed, count: values.length })}{' '}
+            {error.sentence}
           </Text>
           <FailureAction error={error} retry={retry} />
         </Group>
@@ -82,7 +84,7 @@ export function ChartPanel(props: ChartPanelProps) {
           className={classes['body']}
           style={{ minHeight: height }}
           role="region"
-          aria-label={`${title}, ${isTable ? 'table' : 'chart'}`}
+          aria-label={isTable ? t('{title}, table', { title }) : t('{title}, chart', { title })}
           aria-busy={isComing}
           // A table may be wider than the panel: then it is scrolled by keys too.
           {...(isTable ? { tabIndex: 0, 'data-table': true } : {})}

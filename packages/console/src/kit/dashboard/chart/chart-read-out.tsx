@@ -1,3 +1,4 @@
+import { t } from '@touchline/domain/language/t.ts'
 import { Link } from 'react-router'
 import { changeOf } from '#kit/dashboard/figure/change.ts'
 import { ChangeText } from '#kit/dashboard/figure/change-text.tsx'
@@ -11,7 +12,8 @@ export type Reading = {
 }
 
 type ChartReadOutProps = {
-  series: { now: string; before?: string | undefined }
+  series: string
+  isCompared: boolean
   reading: Reading
   /** One column, not all of them. */
   isOne: boolean
@@ -21,6 +23,7 @@ type ChartReadOutProps = {
 /** The legend with the numbers of the column that is being read, or of all columns together. */
 export function ChartReadOut({
   series,
+  isCompared,
   reading: { name, value, before, to },
   isOne,
   text,
@@ -29,16 +32,16 @@ export function ChartReadOut({
   return (
     <div className={classes['readOut']}>
       <span className={classes['series']}>
-        <i className={classes['nowKey']} aria-hidden /> {series.now}{' '}
+        <i className={classes['nowKey']} aria-hidden /> {series}{' '}
         <b>{value === undefined ? '…' : text(value)}</b>
       </span>
-      {series.before !== undefined && (
+      {isCompared && (
         <span className={classes['series']}>
-          <i className={classes['beforeKey']} aria-hidden /> {series.before}{' '}
+          <i className={classes['beforeKey']} aria-hidden /> {t('Previous period')}{' '}
           <b>{before === undefined ? '…' : text(before)}</b>
         </span>
       )}
-      {series.before !== undefined && change && <ChangeText change={change} />}
+      {isCompared && change && <ChangeText change={change} />}
       <span className={classes['when']}>
         {isOne && to !== undefined ? (
           <Link to={to} tabIndex={-1}>

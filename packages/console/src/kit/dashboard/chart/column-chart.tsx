@@ -1,3 +1,4 @@
+import { t } from '@touchline/domain/language/t.ts'
 import { useId } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { changeOf } from '#kit/dashboard/figure/change.ts'
@@ -25,8 +26,10 @@ export type Column = {
 type ColumnChartProps = {
   title: string
   columns: readonly Column[]
-  /** Their names in the legend; without `before` nothing is compared. */
-  series: { now: string; before?: string | undefined }
+  /** Their name in the legend. */
+  series: string
+  /** Whether the previous period is drawn and told too. */
+  isCompared?: boolean
   /** From when to when, where no column is being read. */
   range: string
   /** Of the axis: "users". An amount has it in its text. */
@@ -47,6 +50,7 @@ export function ColumnChart({
   title,
   columns,
   series,
+  isCompared = false,
   range,
   unit,
   text = numberText,
@@ -58,7 +62,6 @@ export function ColumnChart({
     const to = columns[read]?.to
     if (to !== undefined) void navigate(to)
   })
-  const isCompared = series.before !== undefined
   const ticks = axisTicks(Math.max(0, ...columns.flatMap(({ value = 0, before = 0 }) => [value, before])))
   const top = ticks.at(-1) ?? 1
   const every = Math.ceil(columns.length / LABELS_MAX)
@@ -78,9 +81,10 @@ export function ColumnChart({
       {...keyed}
     >
       <VisuallyHidden id={aboutId}>{summary(columns, text)}</VisuallyHidden>
-      <VisuallyHidden role="status">{said && columnText(said, series, text)}</VisuallyHidden>
+      <VisuallyHidden role="status">{said && columnText(said, isCompared, text)}</VisuallyHidden>
       <ChartReadOut
         series={series}
+        isCompared={isCompared}
         text={text}
         reading={read ?? totalOf(columns, range)}
         isOne={read !== undefined}
@@ -103,7 +107,7 @@ export function ColumnChart({
               <li key={column.key}>
                 <OneColumn
                   column={column}
-                  said={columnText(column, series, text)}
+                  said={columnText(column, isCompared, text)}
                   text={tickText}
                   top={top}
                   isCompared={isCompared}
@@ -168,14 +172,18 @@ function OneColumn({ column: { value, before, to }, said, text, top, isCompared,
 
 /** "28 Aug – 3 Sept 2026: 17, previous period 14, +21%" */
 function columnText(
-  { name, value, before }: Column,
-  series: ColumnChartProps['series'],
+  { name, value: known, before: earlier }: Column,
+  isCompared: boolean,
   text: (value: number) => string,
 ): string {
-  if (value === undefined) return `${name}: not known`
-  if (series.before === undefined || before === undefined) return `${name}: ${text(value)}`
-  const change = changeOf(value, before)
-  return `${name}: ${text(value)}, ${series.before.toLowerCase()} ${text(before)}${change ? `, ${change.text}` : ''}`
+  if (known === undefined) return t('{name}: not known', { name })
+  const value = text(known)
+  if (!isCompared || earlier === undefined) return t('{name}: {value}', { name, value })
+  const before = text(earlier)
+  const change = changeOf(known, earlier)?.text
+  return change === undefined
+    ? t('{name}: {value}, previous period {before}', { name, value, before })
+    : t('{name}: {value}, previous period {before}, {change}', { name, value, before, change })
 }
 
 /** All columns together; undefined as long as one isn't known. */
@@ -191,12 +199,20 @@ function totalOf(columns: readonly Column[], name: string): Reading {
   }
 }
 
-/** For assistive technology: how many columns, the highest and the lowest, and the keys. */
+/** Description for assistive technology: how many columns, the highest and the lowest, and the keys. */
 function summary(columns: readonly Column[], text: (value: number) => string): string {
-  const keys = 'Use the arrow keys to read each column and Enter to open its records.'
   const known = columns.flatMap(({ name, value }) => (value === undefined ? [] : [{ name, value }]))
   const sorted = known.toSorted((one, other) => other.value - one.value)
   const [highest, lowest] = [sorted[0], sorted.at(-1)]
-  if (!highest || !lowest) return keys
-  return `${columns.length} columns. Highest: ${text(highest.value)}, ${highest.name}. Lowest: ${text(lowest.value)}, ${lowest.name}. ${keys}`
+  if (!highest || !lowest) return t('Use the arrow keys to read each column and Enter to open its records.')
+  return t(
+    '{count, plural, one {# column} other {# columns}}. Highest: {highest}, {highestName}. Lowest: {lowest}, {lowestName}. Use the arrow keys to read each column and Enter to open its records.',
+    {
+      count: columns.length,
+      highest: text(highest.value),
+      highestName: highest.name,
+      lowest: text(lowest.value),
+      lowestName: lowest.name,
+    },
+  )
 }

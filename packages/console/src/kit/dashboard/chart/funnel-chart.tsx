@@ -1,4 +1,5 @@
 import { IconArrowDown } from '@tabler/icons-react'
+import { t } from '@touchline/domain/language/t.ts'
 import { Fragment } from 'react'
 import { numberText, percentText } from '#ui/text/numbers.ts'
 import type { Bar } from './bar-list.tsx'
@@ -25,7 +26,7 @@ export function FunnelChart({ stages, all }: FunnelProps) {
               <li className={classes['step']} data-drop={isBiggestDrop === true || undefined}>
                 <span>
                   <IconArrowDown size={14} aria-hidden /> {movedOn(steps[at]?.fromPrevious)}
-                  {isBiggestDrop === true && <b>Biggest drop</b>}
+                  {isBiggestDrop === true && <b>{t('Biggest drop')}</b>}
                 </span>
               </li>
             )}
@@ -39,7 +40,8 @@ export function FunnelChart({ stages, all }: FunnelProps) {
   )
 }
 
-const movedOn = (share: number | undefined) => (share === undefined ? '–' : `${percentText(share)} moved on`)
+const movedOn = (share: number | undefined) =>
+  share === undefined ? '–' : t('{share} moved on', { share: percentText(share) })
 
 type FunnelTableProps = FunnelProps & { caption: string; head: readonly [stage: string, count: string] }
 
@@ -53,7 +55,7 @@ export function FunnelTable({ stages, all, caption, head }: FunnelTableProps) {
   return (
     <NumberTable
       caption={caption}
-      head={[...head, 'From previous', 'Overall']}
+      head={[...head, t('From previous'), t('Overall')]}
       rows={stages.map(({ key, name, value, to }, at) => ({
         key,
         name,

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { FigureQueries } from '#kit/dashboard/use-figure-queries.ts'
 import { FailureAction } from '#kit/failure-action.tsx'
+import type { BeforeWords } from './before-words.ts'
 import { ChangeText } from './change-text.tsx'
 import type { Change } from './change.ts'
 import classes from './figure.module.css'
@@ -49,19 +50,19 @@ export const FigureValue = ({ label, to, children }: FigureValueProps) =>
 
 type FigureChangeProps = {
   change: Change | undefined
-  name: string
+  words: BeforeWords
   /** Undefined: not known, or not yet. */
   earlier: string | undefined
 }
 
 /** "+235% vs previous period"; of too few "4 in the previous period". It has its place before it is known. */
-export const FigureChange = ({ change, name, earlier }: FigureChangeProps) => (
-  <span className={classes['note']} data-change title={earlier && `${earlier} in the ${name}`}>
+export const FigureChange = ({ change, words, earlier }: FigureChangeProps) => (
+  <span className={classes['note']} data-change title={earlier && words.earlier(earlier)}>
     {change === undefined ? (
-      earlier && `${earlier} in the ${name}`
+      earlier && words.earlier(earlier)
     ) : (
       <>
-        <ChangeText change={change} /> <span className={classes['versus']}>vs {name}</span>
+        <ChangeText change={change} /> <span className={classes['versus']}>{words.versus}</span>
       </>
     )}
   </span>

@@ -1,14 +1,16 @@
+import { t } from '@touchline/domain/language/t.ts'
 import { RATE_CASES_MIN } from '@touchline/domain/shared/time/period.ts'
 import type { ReactNode } from 'react'
 import { useFigureQueries } from '#kit/dashboard/use-figure-queries.ts'
 import type { ListQueryOptions } from '#kit/list/list-definition.ts'
 import { numberText } from '#ui/text/numbers.ts'
+import type { BeforeWords } from './before-words.ts'
 import { changeOf, type Change } from './change.ts'
 import { FigureChange, FigureFrame, FigureMissing, FigureValue, Meter } from './figure-parts.tsx'
 import classes from './figure.module.css'
 
-/** The same of the time before, and how that time is called: "previous period". */
-type Before<T> = { query: T; name: string }
+/** The same of a time before, and how that time is spoken of. */
+type Before<T> = { query: T; words: BeforeWords }
 
 /** Another number of the page, and the sentence that the two make. */
 type Beside = {
@@ -28,9 +30,9 @@ type FigureProps = {
   beside?: Beside
   /** The list of exactly the records that were counted. */
   to?: string
-  /** A number is written as one of things unless said otherwise. */
+  /** Formats the number; a count unless given. */
   text?(value: number): string
-  /** What the number means, where its name does not say it. */
+  /** Meaning of the number, where the label doesn’t tell. */
   hint?: string
   /** Drawn at the foot, such as how the number came about. */
   foot?: ReactNode
@@ -60,7 +62,7 @@ export function Figure(props: FigureProps) {
       {before && (
         <FigureChange
           change={value === undefined || earlier === undefined ? undefined : changeOf(value, earlier)}
-          name={before.name}
+          words={before.words}
           earlier={value === undefined || earlier === undefined ? undefined : text(earlier)}
         />
       )}
@@ -101,7 +103,7 @@ export function ComputedFigure<T>(props: ComputedFigureProps<T>) {
       {values === undefined && <FigureMissing answers={answers} />}
       {values !== undefined && value === undefined && (
         <span className={classes['note']} style={{ lineHeight: '32px' }}>
-          Fewer than {RATE_CASES_MIN} cases
+          {t('Fewer than {count} cases', { count: RATE_CASES_MIN })}
         </span>
       )}
       {value !== undefined && (
@@ -112,7 +114,7 @@ export function ComputedFigure<T>(props: ComputedFigureProps<T>) {
       {before && (
         <FigureChange
           change={value === undefined || earlier === undefined ? undefined : change(value, earlier)}
-          name={before.name}
+          words={before.words}
           earlier={value === undefined || earlier === undefined ? undefined : text(earlier)}
         />
       )}

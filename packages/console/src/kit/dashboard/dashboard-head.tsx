@@ -10,6 +10,8 @@ import { PeriodPicker } from './period-picker.tsx'
 import { useAsOf } from './use-as-of.ts'
 import type { PeriodChoice } from './use-period.ts'
 
+const timeOf = (at: Date) => ({ time: () => <Time at={at} as="exact" /> })
+
 type DashboardHeadProps = {
   choice: PeriodChoice
   /** Roots of the query keys of the page. */
@@ -34,7 +36,7 @@ export function DashboardHead({ choice, collections, children }: DashboardHeadPr
       {children}
       <PeriodPicker choice={choice} />
       <Text size="sm" c="dimmed" className={classes['asOf'] ?? ''}>
-        {rich(t('As of <time/>'), { time: () => <Time at={asOf} as="exact" /> })}
+        {rich(t('As of <time/>'), timeOf(asOf))}
       </Text>
       <Button
         size="compact-sm"

@@ -4,6 +4,8 @@ import { t } from '@touchline/domain/language/t.ts'
 import { queryOf, type ListQueryOptions } from '#kit/list/list-definition.ts'
 import { rich } from '#ui/text/rich.tsx'
 
+const inCode = { code: (text: string) => <code>{text}</code> }
+
 type NotFilledInProps = {
   /** How many there are; nothing is shown where there are none. */
   query: ListQueryOptions<number>
@@ -23,7 +25,7 @@ export function NotFilledIn({ query, noun: { one, many }, from }: NotFilledInPro
           '{count, plural, one {# {one} written by another program isn’t filled in yet and may be missing from {from}. The runner, or <code>npm run adopt</code>, fills it in.} other {# {many} written by another program aren’t filled in yet and may be missing from {from}. The runner, or <code>npm run adopt</code>, fills them in.}}',
           { count, one, many, from },
         ),
-        { code: (text) => <code>{text}</code> },
+        inCode,
       )}
     </Text>
   )

@@ -12,7 +12,7 @@ import {
 import { NOTHING_PLANNED, OPEN_STAGES } from '#data/nouns/pipeline/pipelines-request.ts'
 import { amountText } from '#features/dashboards/amount-text.ts'
 import { daysText } from '#features/dashboards/days-text.ts'
-import { BarList } from '#kit/dashboard/chart/bar-list.tsx'
+import { BarList } from '#kit/dashboard/bars/bar-list.tsx'
 import { ChartPanel } from '#kit/dashboard/chart/chart-panel.tsx'
 import { NumberTable, type NumberCell } from '#kit/dashboard/number-table.tsx'
 import { useFigureQueries } from '#kit/dashboard/use-figure-queries.ts'

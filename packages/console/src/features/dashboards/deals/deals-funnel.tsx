@@ -3,7 +3,7 @@ import type { PipelineStage } from '@touchline/domain/nouns/pipeline/pipeline-st
 import { dealsCounted } from '#data/dashboards/deals-dashboard.ts'
 import { daysText } from '#features/dashboards/days-text.ts'
 import { ChartPanel } from '#kit/dashboard/chart/chart-panel.tsx'
-import { FunnelChart, FunnelTable } from '#kit/dashboard/chart/funnel-chart.tsx'
+import { FunnelChart, FunnelTable } from '#kit/dashboard/bars/funnel-chart.tsx'
 import { useSeenFigures } from '#kit/dashboard/use-figure-queries.ts'
 import type { PeriodChoice } from '#kit/dashboard/use-period.ts'
 import { paths } from '#paths.ts'

@@ -8,7 +8,7 @@ import {
   type TopCountries,
 } from '#data/dashboards/users-dashboard.ts'
 import { daysText } from '#features/dashboards/days-text.ts'
-import { BarList } from '#kit/dashboard/chart/bar-list.tsx'
+import { BarList } from '#kit/dashboard/bars/bar-list.tsx'
 import { ChartPanel } from '#kit/dashboard/chart/chart-panel.tsx'
 import { NumberTable } from '#kit/dashboard/number-table.tsx'
 import { useFigureQueries, useSeenFigures } from '#kit/dashboard/use-figure-queries.ts'

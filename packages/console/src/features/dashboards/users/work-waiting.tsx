@@ -37,6 +37,11 @@ export function WorkWaiting() {
   )
 }
 
+const ageParts = (oldest: Date) => ({
+  time: () => <Time at={oldest} />,
+  late: (text: string) => <span className={classes['late']}>{text}</span>,
+})
+
 function WorkLine({ queue, label, to }: Work) {
   const { data: count, error, refetch } = useQuery(queueCount(queue))
   const now = useNow()
@@ -63,10 +68,10 @@ function WorkLine({ queue, label, to }: Work) {
         {count === 0 && t('All done')}
         {count !== 0 && oldest && (
           <>
-            {rich(isLate ? t('Oldest <time/>, <late>past the target</late>') : t('Oldest <time/>'), {
-              time: () => <Time at={oldest} />,
-              late: (text) => <span className={classes['late']}>{text}</span>,
-            })}
+            {rich(
+              isLate ? t('Oldest <time/>, <late>past the target</late>') : t('Oldest <time/>'),
+              ageParts(oldest),
+            )}
           </>
         )}
       </Text>

@@ -124,15 +124,18 @@ function Some({ title, rows, nothing, all }: SomeProps) {
   )
 }
 
+const timeOf = (at: Date | null | undefined) => ({ time: () => at && <Time at={at} /> })
+
 const Due = ({ activity }: { activity: Activity }) => (
   <>
     <Anchor component={Link} to={paths.activity(activity.id)} size="sm" className={classes['what'] ?? ''}>
       {activityName(activity)}
     </Anchor>
     <Text size="sm" c="dimmed" component="span">
-      {rich(activity.type ? t('{type}, <time/>', { type: activityTypeLabels[activity.type] }) : '<time/>', {
-        time: () => activity.dueAt && <Time at={activity.dueAt} />,
-      })}
+      {rich(
+        activity.type ? t('{type}, <time/>', { type: activityTypeLabels[activity.type] }) : '<time/>',
+        timeOf(activity.dueAt),
+      )}
     </Text>
   </>
 )

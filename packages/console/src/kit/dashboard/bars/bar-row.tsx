@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import marks from '#kit/dashboard/marks.module.css'
 import classes from './bars.module.css'
 
 type BarRowProps = {
@@ -19,8 +20,12 @@ export function BarRow({ name, value, before, more, to, text, full }: BarRowProp
     <>
       <span className={classes['name']}>{name}</span>
       <span className={classes['track']} data-compared={before !== undefined || undefined} aria-hidden>
-        {before !== undefined && <span className={classes['ghost']} style={{ width: width(before) }} />}
-        {!!value && <span className={classes['part']} data-mark style={{ width: width(value) }} />}
+        {before !== undefined && (
+          <span className={`${classes['ghost']} ${marks['before']}`} style={{ width: width(before) }} />
+        )}
+        {!!value && (
+          <span className={`${classes['part']} ${marks['now']}`} data-mark style={{ width: width(value) }} />
+        )}
       </span>
       <span className={classes['amount']}>{value === undefined ? '–' : text(value)}</span>
       <span className={classes['more']}>{more}</span>

@@ -85,7 +85,7 @@ export function ChartPanel(props: ChartPanelProps) {
           style={{ minHeight: height }}
           role="region"
           aria-label={isTable ? t('{title}, table', { title }) : t('{title}, chart', { title })}
-          aria-busy={isComing}
+          aria-busy={isSeen && isComing}
           // A table may be wider than the panel: then it is scrolled by keys too.
           {...(isTable ? { tabIndex: 0, 'data-table': true } : {})}
         >

@@ -2,7 +2,8 @@ import { t } from '@touchline/domain/language/t.ts'
 import { Link } from 'react-router'
 import { changeOf } from '#kit/dashboard/figure/change.ts'
 import { ChangeText } from '#kit/dashboard/figure/change-text.tsx'
-import classes from './column-chart.module.css'
+import marks from '#kit/dashboard/marks.module.css'
+import classes from './chart-read-out.module.css'
 
 export type Reading = {
   name: string
@@ -32,12 +33,12 @@ export function ChartReadOut({
   return (
     <div className={classes['readOut']}>
       <span className={classes['series']}>
-        <i className={classes['nowKey']} aria-hidden /> {series}{' '}
+        <i className={`${classes['key']} ${marks['now']}`} aria-hidden /> {series}{' '}
         <b>{value === undefined ? '…' : text(value)}</b>
       </span>
       {isCompared && (
         <span className={classes['series']}>
-          <i className={classes['beforeKey']} aria-hidden /> {t('Previous period')}{' '}
+          <i className={`${classes['key']} ${marks['before']}`} aria-hidden /> {t('Previous period')}{' '}
           <b>{before === undefined ? '…' : text(before)}</b>
         </span>
       )}

@@ -2,6 +2,7 @@ import { t } from '@touchline/domain/language/t.ts'
 import { useId } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { changeOf } from '#kit/dashboard/figure/change.ts'
+import marks from '#kit/dashboard/marks.module.css'
 import { numberText } from '#ui/text/numbers.ts'
 import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
 import { axisTicks } from './axis-ticks.ts'
@@ -147,9 +148,20 @@ function OneColumn({ column: { value, before, to }, said, text, top, isCompared,
   const inside = (
     <>
       {isCompared && !!before && (
-        <span className={classes['ghost']} style={{ height: height(before) }} aria-hidden />
+        <span
+          className={`${classes['ghost']} ${marks['before']}`}
+          style={{ height: height(before) }}
+          aria-hidden
+        />
       )}
-      {!!value && <span className={classes['bar']} data-mark style={{ height: height(value) }} aria-hidden />}
+      {!!value && (
+        <span
+          className={`${classes['bar']} ${marks['now']}`}
+          data-mark
+          style={{ height: height(value) }}
+          aria-hidden
+        />
+      )}
       {value !== undefined && (
         <span className={classes['value']} style={{ bottom: height(value) }} aria-hidden>
           {text(value)}

@@ -1,4 +1,4 @@
-import { Anchor, Stack, Text } from '@mantine/core'
+import { Anchor, Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { t } from '@touchline/domain/language/t.ts'
 import { actionLabel } from '@touchline/domain/nouns/decision/decision-words.ts'
@@ -70,19 +70,21 @@ function Split({
   }
   return (
     <div>
-      {isKnown ? (
-        <Anchor component={Link} to={pathOfRecord(queue, subjectId) ?? paths.home()} size="sm">
-          {subjectTitle(queue, openedItem(item ?? ''))}
-        </Anchor>
-      ) : (
-        <Text span size="sm">
-          …
+      <Group gap={6}>
+        {isKnown ? (
+          <Anchor component={Link} to={pathOfRecord(queue, subjectId) ?? paths.home()} size="sm">
+            {subjectTitle(queue, openedItem(item ?? ''))}
+          </Anchor>
+        ) : (
+          <Text span size="sm">
+            …
+          </Text>
+        )}
+        <Text span size="xs" c="dimmed">
+          {settledAt && <Time at={settledAt} />}
         </Text>
-      )}{' '}
-      <Text span size="xs" c="dimmed">
-        {settledAt && <Time at={settledAt} />}
-      </Text>{' '}
-      {third && third.action !== first?.action && <Tag>{t('Overruled')}</Tag>}
+        {third && third.action !== first?.action && <Tag>{t('Overruled')}</Tag>}
+      </Group>
       <Text size="sm">{verdicts.map(said).join(' · ')}</Text>
     </div>
   )

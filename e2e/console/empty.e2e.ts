@@ -26,7 +26,7 @@ test('an empty console says on each page what comes first', async ({ page, backe
   await expect(page.getByRole('link', { name: 'Add deal' })).toHaveAttribute('href', '/sales-pipeline/add')
 
   await page.goto('/dashboard/agents')
-  await expect(page.getByText('Nobody owns a contact, a deal or an activity yet.')).toBeVisible()
+  await expect(page.getByText('No one owns contacts, deals or activities yet.')).toBeVisible()
 
   // The list opens at the days around today, and says all the same that there is no match at all.
   await page.goto('/matches')

@@ -22,11 +22,11 @@ test('the first minute: steps tried are ticked, hidden for good on every machine
   await panel.getByRole('link', { name: 'Review a club' }).press('Enter')
   await expect(page).toHaveURL(/\/club-requests/)
   await page.goBack()
-  await expect(panel.getByRole('listitem')).toHaveText([/^Look up the keys/])
+  await expect(panel.getByRole('listitem')).toHaveText([/^Learn the shortcuts/])
   await panel.getByRole('button', { name: 'Show all' }).click()
-  await expect(panel.getByRole('navigation', { name: 'What is where' })).toBeVisible()
+  await expect(panel.getByRole('navigation', { name: 'Pages by task' })).toBeVisible()
   await expect(
-    panel.getByRole('listitem').filter({ hasText: 'Decide without the mouse, done' }),
+    panel.getByRole('listitem').filter({ hasText: 'Review without the mouse, done' }),
   ).toBeVisible()
   await expect.poll(kept).toEqual({ stepsDone: ['search', 'decide'] })
 

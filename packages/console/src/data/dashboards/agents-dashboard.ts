@@ -13,7 +13,7 @@ export const activitiesCounted = (filters: Readonly<Record<string, string>>) =>
     staleTime: DASHBOARD_FRESH_MS,
   })
 
-/** How many contacts are theirs. */
+/** Number of contacts of an owner. */
 export const contactsOwned = (owner: string) =>
   queryOptions({
     queryKey: ['contacts', 'count', 'dashboard', { owner }],

@@ -22,7 +22,7 @@ type Filters = PipelinesAsked['filters']
 
 const KEY = ['pipelines', 'count', 'dashboard'] as const
 
-/** In the direction that the list has. */
+/** Filters in the direction of the list. */
 const asked = (filters: Filters, sort: PipelinesSort): PipelinesAsked => ({
   filters,
   sort,
@@ -39,7 +39,7 @@ export const dealsCounted = (filters: Filters, sort: PipelinesSort = 'close') =>
 
 type Worth = { currency: string; owner?: string } & ({ won: string } | { lost: string })
 
-/** What deals add up to that were won or lost in some days, in the minor unit of the currency. */
+/** Total value of deals won or lost in some days, in the minor unit of the currency. */
 export const dealsWorth = (figure: Worth) =>
   queryOptions({
     queryKey: [...KEY, 'worth', figure],
@@ -54,7 +54,7 @@ export const dealsWorth = (figure: Worth) =>
     staleTime: DASHBOARD_FRESH_MS,
   })
 
-/** What open deals add up to, as they are or at their probabilities. */
+/** Total value of open deals, as it is or by probability. */
 export const openWorth = (
   field: 'valueMinor' | 'weightedMinor',
   { currency, owner }: { currency: string; owner?: string },
@@ -65,7 +65,7 @@ export const openWorth = (
     staleTime: DASHBOARD_FRESH_MS,
   })
 
-/** What is expected to close in some days, of one forecast category. */
+/** Total value expected to close in some days, of one forecast category. */
 export const forecastWorth = (days: { from: string; to: string }, category: string, currency: string) =>
   queryOptions({
     queryKey: [...KEY, 'forecast', days, category, currency],
@@ -88,7 +88,7 @@ const wonDeals = dealsCollection.only(['ownerId', 'createdAt', 'wonAt'])
 
 type Cycle = { owner: string; days: number }
 
-/** How long each of the latest won deals took, from its creation. Reads at most `most` documents and one more. */
+/** Days from creation to won of each of the latest won deals. Reads at most `most` documents and one more. */
 async function latestCycles(filters: Filters & { won: string }, most: number): Promise<Cycle[]> {
   const { rows } = await wonDeals.page(dealsRequest({ filters, sort: 'won', direction: 'desc' }), {
     size: most,
@@ -98,7 +98,7 @@ async function latestCycles(filters: Filters & { won: string }, most: number): P
   )
 }
 
-/** How many days each of the latest won deals took. */
+/** Cycles of the latest won deals in days. */
 export const cyclesOf = (filters: Filters & { won: string }) =>
   queryOptions({
     queryKey: [...KEY, 'cycles', filters],
@@ -106,7 +106,7 @@ export const cyclesOf = (filters: Filters & { won: string }) =>
     staleTime: DASHBOARD_FRESH_MS,
   })
 
-/** The same of everyone, with whose deal each was: one question, however many agents there are. */
+/** The same of everyone, with the owner of each: one question, however many agents there are. */
 export const cyclesOfAgents = (won: string) =>
   queryOptions({
     queryKey: [...KEY, 'cycles of agents', won],

@@ -17,7 +17,7 @@ import { currentActor } from '#data/session/session.ts'
 import { DASHBOARD_FRESH_MS } from './users-dashboard.ts'
 
 const DAY_MS = 86_400_000
-/** Reversals are those of so many days. */
+/** Reversals are counted over so many days. */
 export const REVERSED_DAYS = 90
 
 const figured = collectionOf('secondLooks', FinalLook)
@@ -45,7 +45,7 @@ export const itemOfLook = (id: string) =>
     staleTime: Infinity,
   })
 
-/** How many wait for a verdict. */
+/** Number of second looks without a verdict. */
 export const openLooks = () =>
   queryOptions({
     queryKey: ['secondLooks', 'count', 'open'],
@@ -71,7 +71,7 @@ export const reversedIn = (queue: SecondLookQueue) =>
 
 const settings = collectionOf('reviewSettings', ReviewSettings)
 
-/** The share of a queue's decisions that return. */
+/** Share of a queue’s decisions that get a second look. */
 export const shareOf = (queue: SecondLookQueue) =>
   queryOptions({
     queryKey: ['reviewSettings', queue],
@@ -79,7 +79,7 @@ export const shareOf = (queue: SecondLookQueue) =>
     staleTime: DASHBOARD_FRESH_MS,
   })
 
-/** For leads. */
+/** Sets the share of a queue; for leads. */
 export const setShare = () =>
   mutationOptions({
     mutationFn: ({ queue, share }: { queue: SecondLookQueue; share: number }) =>

@@ -10,10 +10,10 @@ import { mapLimit } from '#data/engine/map-limit.ts'
 import { usersRequest, type UsersListState } from '#data/nouns/user/users-request.ts'
 import { usersCollection } from '#data/nouns/user/users.ts'
 
-/** A dashboard is as of a time; what was asked holds for so long. Milliseconds. */
+/** How long a dashboard’s answers hold. Milliseconds. */
 export const DASHBOARD_FRESH_MS = 60_000
 
-/** What a figure counts, in the words of the list that it leads to. */
+/** Filters of a figure, in the words of the list that it leads to. */
 type Counted = Pick<UsersListState, 'filters' | 'sort'>
 
 /** How many users the list shows for the same filters, by a count query. */
@@ -36,15 +36,15 @@ export const activatedIn = (days: DaysText, step: ActivationStep) =>
 
 export const activeIn = (days: DaysText) => usersCounted({ filters: { active: days }, sort: 'active' })
 
-/** Of everybody, whether or not it is known when they joined and what they are called. */
+/** All users, also those without a join date or a name. */
 export const usersNow = (filters: UsersListState['filters'] = {}) => usersCounted({ filters, sort: BY_KEY })
 
 export type CountryCount = { country: string; count: number }
 
-/** There are some 250 codes; a record that holds something else can not make it go on for ever. */
+/** There are some 250 codes; odd values in records must not make the search endless. */
 const COUNTRIES_MAX = 260
 
-/** Where codes are looked for side by side, so that a slow line is waited for a few times and not once for each country. */
+/** Beginnings of codes that are looked up in parallel: a slow line costs a few round trips, not one for each country. */
 const COUNTRY_PARTS = ['', 'D', 'F', 'H', 'I', 'J', 'N', 'P', 'S', 'U']
 
 /**
@@ -68,7 +68,7 @@ export const countriesJoinedIn = (days: DaysText) =>
     staleTime: DASHBOARD_FRESH_MS,
   })
 
-/** So many of the latest who joined say which countries are frequent. */
+/** Latest sign-ups that tell which countries are frequent. */
 export const COUNTRIES_LOOKED_AT = 100
 
 const UserCountry = z.looseObject({ id: z.string(), country: z.catch(z.optional(z.string()), undefined) })
@@ -78,7 +78,7 @@ export type TopCountries = { countries: CountryCount[]; of?: number }
 
 /**
  * How many joined in those days from the countries that are most frequent among the latest of them, the most first. The database
- * can not group: one question tells which countries to count, however many there are.
+ * can’t group: one question tells which countries to count, however many there are.
  */
 export const topCountriesJoinedIn = (days: DaysText, most: number) =>
   queryOptions({

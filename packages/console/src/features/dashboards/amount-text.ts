@@ -1,13 +1,18 @@
+import { locale } from '@touchline/domain/language/t.ts'
 import { currencyDigits, shortMoney } from '@touchline/domain/shared/money.ts'
 
 /** An amount of the minor unit in whole ones of its currency: sums of many deals need no cents. */
 export function amountText(minor: number, currency: string): string {
   const unit = 10 ** currencyDigits(currency)
-  return shortMoney(Math.round(minor / unit) * unit, currency, 'en-GB')
+  return shortMoney(Math.round(minor / unit) * unit, currency, locale())
 }
 
-const compact = new Intl.NumberFormat('en-GB', { notation: 'compact', maximumFractionDigits: 1 })
+const COMPACT = { notation: 'compact', maximumFractionDigits: 1 } as const
 
-/** The same where there is no room for every digit, without the currency: "12.5k". */
-export const shortAmount = (minor: number, currency: string): string =>
-  compact.format(minor / 10 ** currencyDigits(currency))
+/** The same where there is no room for every digit: "€12.5k". */
+export function shortAmount(minor: number, currency: string): string {
+  const value = minor / 10 ** currencyDigits(currency)
+  // Three letters are a currency to Intl, whether or not anybody uses it.
+  if (!/^[A-Z]{3}$/.test(currency)) return new Intl.NumberFormat(locale(), COMPACT).format(value)
+  return new Intl.NumberFormat(locale(), { style: 'currency', currency, ...COMPACT }).format(value)
+}

@@ -1,10 +1,11 @@
 import { NativeSelect } from '@mantine/core'
+import { t } from '@touchline/domain/language/t.ts'
 import type { useCurrency } from './use-currency.ts'
 
 /** Which currency's deals the amounts are about. */
 export const CurrencyPicker = ({ currency = '', currencies, choose }: ReturnType<typeof useCurrency>) => (
   <NativeSelect
-    aria-label="Currency"
+    aria-label={t('Currency')}
     data={currencies.length === 0 ? [currency] : currencies}
     value={currency}
     disabled={currencies.length < 2}

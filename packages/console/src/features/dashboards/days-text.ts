@@ -1,13 +1,14 @@
-import { dayText } from '@touchline/domain/shared/time/day-text.ts'
+import { locale } from '@touchline/domain/language/t.ts'
 import type { BucketKind, Days } from '@touchline/domain/shared/time/period.ts'
 
 /** As the filters of the lists have it in their address. */
 export const daysText = ({ from, to }: Days): string => `${from}..${to}`
 
 const utc = { timeZone: 'UTC' } as const
-const short = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', ...utc })
-const month = new Intl.DateTimeFormat('en-GB', { month: 'short', ...utc })
-const monthOfYear = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', ...utc })
+const short = new Intl.DateTimeFormat(locale(), { day: 'numeric', month: 'short', ...utc })
+const month = new Intl.DateTimeFormat(locale(), { month: 'short', ...utc })
+const whole = new Intl.DateTimeFormat(locale(), { dateStyle: 'medium', ...utc })
+const monthOfYear = new Intl.DateTimeFormat(locale(), { month: 'long', year: 'numeric', ...utc })
 
 const dateOf = (day: string) => new Date(`${day}T00:00:00Z`)
 
@@ -15,8 +16,12 @@ const dateOf = (day: string) => new Date(`${day}T00:00:00Z`)
 export const bucketLabel = (kind: BucketKind, { from }: Days): string =>
   (kind === 'month' ? month : short).format(dateOf(from))
 
-/** In full: "3 Aug 2026", "3 Aug 2026 to 9 Aug 2026", "August 2026". */
-export function bucketName(kind: BucketKind, { from, to }: Days): string {
-  if (kind === 'month') return monthOfYear.format(dateOf(from))
-  return from === to ? dayText(from) : `${dayText(from)} to ${dayText(to)}`
-}
+/** "3 Aug 2026", "3–9 Aug 2026", "28 Aug – 3 Sept 2026" */
+export const daysName = ({ from, to }: Days): string => whole.formatRange(dateOf(from), dateOf(to))
+
+/** "November 2026 – April 2027" */
+export const monthsName = ({ from, to }: Days): string => monthOfYear.formatRange(dateOf(from), dateOf(to))
+
+/** In full: as above, or "August 2026". */
+export const bucketName = (kind: BucketKind, days: Days): string =>
+  kind === 'month' ? monthOfYear.format(dateOf(days.from)) : daysName(days)

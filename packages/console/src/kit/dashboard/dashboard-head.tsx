@@ -1,20 +1,27 @@
 import { Button, Group, Text } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import { useIsFetching, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { t } from '@touchline/domain/language/t.ts'
+import { useState, type ReactNode } from 'react'
+import { rich } from '#ui/text/rich.tsx'
 import { Time } from '#ui/time/time.tsx'
+import classes from './dashboard.module.css'
 import { PeriodPicker } from './period-picker.tsx'
 import { useAsOf } from './use-as-of.ts'
 import type { PeriodChoice } from './use-period.ts'
 
+const timeOf = (at: Date) => ({ time: () => <Time at={at} as="exact" /> })
+
 type DashboardHeadProps = {
   choice: PeriodChoice
-  /** Roots of the keys of everything that the page asks. */
+  /** Roots of the query keys of the page. */
   collections: readonly string[]
+  /** Further choices of the page, such as a currency. */
+  children?: ReactNode
 }
 
-/** The period, as of when the figures are, and a way to have them anew. */
-export function DashboardHead({ choice, collections }: DashboardHeadProps) {
+/** The period, as of when the figures are, and a way to ask again. */
+export function DashboardHead({ choice, collections, children }: DashboardHeadProps) {
   const client = useQueryClient()
   // Until there are answers; the words have their place from the beginning.
   const [opened] = useState(() => new Date())
@@ -25,19 +32,21 @@ export function DashboardHead({ choice, collections }: DashboardHeadProps) {
     for (const collection of collections) void client.invalidateQueries({ queryKey: [collection] })
   }
   return (
-    <Group gap="sm">
+    <Group gap="sm" className={classes['head'] ?? ''}>
+      {children}
       <PeriodPicker choice={choice} />
-      <Text size="sm" c="dimmed">
-        As of <Time at={asOf} as="exact" />
+      <Text size="sm" c="dimmed" className={classes['asOf'] ?? ''}>
+        {rich(t('As of <time/>'), timeOf(asOf))}
       </Text>
       <Button
         size="compact-sm"
         variant="subtle"
+        className={classes['refresh'] ?? ''}
         leftSection={<IconRefresh size={16} aria-hidden />}
         loading={isBusy}
         onClick={refresh}
       >
-        Refresh
+        {t('Refresh')}
       </Button>
     </Group>
   )

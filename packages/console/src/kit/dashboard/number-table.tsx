@@ -7,7 +7,7 @@ export type NumberRow = { key: string; name: string; cells: readonly NumberCell[
 
 type NumberTableProps = { caption: string; head: readonly string[]; rows: readonly NumberRow[] }
 
-/** What a chart shows, as a table: the first of `head` is what the rows are. */
+/** A chart’s numbers as a table; the first of `head` names the rows. */
 export function NumberTable({ caption, head, rows }: NumberTableProps) {
   return (
     <table className={classes['table']} aria-label={caption}>

@@ -1,14 +1,15 @@
-import { Group, NativeSelect } from '@mantine/core'
+import { NativeSelect } from '@mantine/core'
+import { t } from '@touchline/domain/language/t.ts'
 import { isPeriod, periodLabels, periods } from '@touchline/domain/shared/time/period.ts'
 import classes from './dashboard.module.css'
 import type { PeriodChoice } from './use-period.ts'
 
 const choices = periods.map((value) => ({ value, label: periodLabels[value] }))
 
-/** What the dashboard looks back on, and whether beside the time before. */
+/** Choice of the period and of comparing it with the previous one. */
 export function PeriodPicker({ choice }: { choice: PeriodChoice }) {
   return (
-    <Group gap="sm">
+    <>
       {/* The browser's own, as in the rows of lists: Mantine's weighs on the page where people begin. */}
       <label className={classes['compare']}>
         <input
@@ -16,14 +17,14 @@ export function PeriodPicker({ choice }: { choice: PeriodChoice }) {
           checked={choice.before !== undefined}
           onChange={({ currentTarget }) => choice.choose({ isCompared: currentTarget.checked })}
         />
-        Compare periods
+        {t('Compare periods')}
       </label>
       <NativeSelect
-        aria-label="Period"
+        aria-label={t('Period')}
         data={choices}
         value={choice.period}
         onChange={({ currentTarget: { value } }) => isPeriod(value) && choice.choose({ period: value })}
       />
-    </Group>
+    </>
   )
 }

@@ -5,8 +5,8 @@ import { useCallback, useMemo, useSyncExternalStore } from 'react'
 const DASHBOARD = 'dashboard'
 
 /**
- * When the oldest of the answers came that a dashboard shows: some may be from a visit a moment ago, and some are asked
- * anew when the window is looked at again. Undefined before the first.
+ * Time of the oldest answer that a dashboard shows: some may be from a visit a moment ago, others are asked again when the
+ * window gets the focus. Undefined before the first.
  */
 export function useAsOf(collections: readonly string[]): Date | undefined {
   const cache = useQueryClient().getQueryCache()

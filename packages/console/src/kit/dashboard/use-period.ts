@@ -1,8 +1,8 @@
 import {
-  daysBefore,
   daysOf,
   DEFAULT_PERIOD,
   isPeriod,
+  periodBefore,
   type Days,
   type Period,
 } from '@touchline/domain/shared/time/period.ts'
@@ -13,7 +13,7 @@ import { useAddressChange } from '#kit/page/address/use-address-change.ts'
 import { useNow } from '#ui/time/now.ts'
 import { useZone } from '#ui/time/time.tsx'
 
-/** What a dashboard looks back on, as its address says it: `?period=30d`, and `compare=no` without the time before. */
+/** Period of a dashboard, as in its address: `?period=30d`, and `compare=no` without the previous one. */
 export type PeriodChoice = {
   period: Period
   days: Days
@@ -36,7 +36,7 @@ export function usePeriod(): PeriodChoice {
     return {
       period,
       days,
-      before: isCompared ? daysBefore(days) : undefined,
+      before: isCompared ? periodBefore(period, today) : undefined,
       today,
       choose: (next) =>
         changeAddress((chosen) => {
@@ -48,7 +48,7 @@ export function usePeriod(): PeriodChoice {
   }, [period, today, isCompared, changeAddress])
 }
 
-/** What is usual does not stand in the address. */
+/** Leaves the usual value out of the address. */
 function setOr(params: URLSearchParams, name: string, value: string, usual: string): void {
   if (value === usual) params.delete(name)
   else params.set(name, value)

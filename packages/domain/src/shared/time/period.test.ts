@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import {
+  bucketsBefore,
   bucketsOf,
   daysBefore,
   daysOf,
@@ -7,6 +8,7 @@ import {
   isPeriod,
   median,
   monthsAhead,
+  periodBefore,
   periods,
   rate,
 } from './period.ts'
@@ -33,6 +35,30 @@ describe('the days of a period', () => {
       from: '2026-02-28',
       to: '2026-02-28',
     })
+  })
+})
+
+describe('the columns of the time before', () => {
+  test.each(periods)('cover the period before %s without a gap, one for each column', (period) => {
+    for (const today of ['2026-11-21', '2024-02-29', '2026-01-01', '2025-12-31']) {
+      const before = bucketsBefore(period, today)
+      expect(before).toHaveLength(bucketsOf(period, today).length)
+      for (const [at, { from, to }] of before.entries()) {
+        expect(daysBetween(from, to)).toBeGreaterThanOrEqual(0)
+        const following = before[at + 1]
+        if (following) expect(following.from).toBe(addDays(to, 1))
+      }
+      expect(periodBefore(period, today)).toEqual({ from: before.at(0)?.from, to: before.at(-1)?.to })
+      if (period !== '12m') expect(periodBefore(period, today)).toEqual(daysBefore(daysOf(period, today)))
+    }
+  })
+
+  test('a month is compared with the same of the year before, the present one as far as it has come', () => {
+    const before = bucketsBefore('12m', '2026-11-21')
+    expect(before.at(0)).toEqual({ from: '2024-12-01', to: '2024-12-31' })
+    expect(before.at(2)).toEqual({ from: '2025-02-01', to: '2025-02-28' })
+    expect(before.at(-1)).toEqual({ from: '2025-11-01', to: '2025-11-21' })
+    expect(bucketsBefore('12m', '2024-02-29').at(-1)).toEqual({ from: '2023-02-01', to: '2023-02-28' })
   })
 })
 

@@ -60,6 +60,30 @@ export function bucketsOf(period: Period, today: string): Days[] {
   return buckets
 }
 
+/**
+ * The stretches before those of {@link bucketsOf}, one for each, in order and without a gap: of days and weeks the same number
+ * right before, of months the same of the year before, the last one as far as it has come.
+ */
+export function bucketsBefore(period: Period, today: string): Days[] {
+  const buckets = bucketsOf(period, today)
+  const length = daysBetween(buckets[0]?.from ?? today, today) + 1
+  return buckets.map((bucket, at) => {
+    if (kinds[period] !== 'month')
+      return { from: addDays(bucket.from, -length), to: addDays(bucket.to, -length) }
+    const from = firstOfMonth(bucket.from, -MONTHS_OF_A_YEAR)
+    const last = addDays(firstOfMonth(from, 1), -1)
+    const sameDay = `${from.slice(0, 'YYYY-MM'.length)}${bucket.to.slice('YYYY-MM'.length)}`
+    const isWhole = at < buckets.length - 1
+    return { from, to: isWhole || sameDay > last ? last : sameDay }
+  })
+}
+
+/** The period before as a whole: from the first day of {@link bucketsBefore} to the last. */
+export function periodBefore(period: Period, today: string): Days {
+  const buckets = bucketsBefore(period, today)
+  return { from: buckets[0]?.from ?? today, to: buckets.at(-1)?.to ?? today }
+}
+
 function nextBucket(kind: BucketKind, start: string): string {
   if (kind === 'month') return firstOfMonth(start, 1)
   return addDays(start, kind === 'week' ? 7 : 1)

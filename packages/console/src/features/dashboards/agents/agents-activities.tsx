@@ -1,8 +1,10 @@
+import { t } from '@touchline/domain/language/t.ts'
 import { activityTypeLabels, activityTypes } from '@touchline/domain/nouns/activity/activity.ts'
 import { doneBy } from '#data/dashboards/agents-dashboard.ts'
 import { daysText } from '#features/dashboards/days-text.ts'
-import { BarList } from '#kit/dashboard/bar-list.tsx'
-import { ChartPanel } from '#kit/dashboard/chart-panel.tsx'
+import { BarList } from '#kit/dashboard/bars/bar-list.tsx'
+import { ChartPanel } from '#kit/dashboard/chart/chart-panel.tsx'
+import { changeOf } from '#kit/dashboard/figure/change.ts'
 import { NumberTable } from '#kit/dashboard/number-table.tsx'
 import { useFigureQueries, useSeenFigures } from '#kit/dashboard/use-figure-queries.ts'
 import type { PeriodChoice } from '#kit/dashboard/use-period.ts'
@@ -12,7 +14,7 @@ import type { Agent } from './agents-leaderboard.tsx'
 
 type AgentsActivitiesProps = { choice: PeriodChoice; agents: readonly Agent[] }
 
-/** What each agent did in the period; the table has it by type. */
+/** Activities that each agent completed in the period; the table has them by type. */
 export function AgentsActivities({ choice: { days, before }, agents }: AgentsActivitiesProps) {
   const due = daysText(days)
   const answers = useSeenFigures(agents.map(({ value }) => doneBy(value, due)))
@@ -30,12 +32,16 @@ export function AgentsActivities({ choice: { days, before }, agents }: AgentsAct
     .toSorted((a, b) => b.count - a.count)
   return (
     <ChartPanel
-      title="Activities done"
-      about="In this period, notes included."
+      title={t('Activities done')}
+      about={
+        before
+          ? t('In this period, with notes; the previous period is outlined.')
+          : t('In this period, with notes.')
+      }
       answers={answers}
       nothing={
         !answers.isLoading && answers.failed === 0 && rows.length === 0
-          ? 'Nothing was done in this period.'
+          ? t('No activities done in this period.')
           : undefined
       }
       chart={
@@ -44,7 +50,8 @@ export function AgentsActivities({ choice: { days, before }, agents }: AgentsAct
             key: owner,
             name: label,
             value: count,
-            more: was === undefined ? undefined : `${numberText(was)} before`,
+            before: was,
+            more: was === undefined ? undefined : changeOf(count, was)?.text,
             to: paths.activities({ owner, status: 'done', due }),
           }))}
         />
@@ -63,8 +70,8 @@ function ByType({ owners, due }: ByTypeProps) {
   )
   return (
     <NumberTable
-      caption="Activities done by type"
-      head={['Agent', ...activityTypes.map((type) => activityTypeLabels[type])]}
+      caption={t('Activities done by type')}
+      head={[t('Agent'), ...activityTypes.map((type) => activityTypeLabels[type])]}
       rows={owners.map(({ owner, label }, row) => ({
         key: owner,
         name: label,

@@ -1,5 +1,6 @@
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { t } from '@touchline/domain/language/t.ts'
 import { administrators } from '#data/nouns/user/administrators.ts'
 import { CurrencyPicker } from '#features/dashboards/currency-picker.tsx'
 import { useCurrency } from '#features/dashboards/use-currency.ts'
@@ -14,11 +15,11 @@ import { AgentsLeaderboard } from './agents-leaderboard.tsx'
 
 const AgentsQuality = lazyPart(async () => (await import('./agents-quality.tsx')).AgentsQuality)
 
-const TITLE = 'Agents dashboard'
+const TITLE = t('Agents dashboard')
 
 export const handle: RouteHandle = { title: TITLE }
 
-/** What each sales agent has open, won and done, and how often second looks agree. */
+/** Open, won and done work of each sales agent, and how often second looks agree. */
 export function Component() {
   const choice = usePeriod()
   const money = useCurrency()
@@ -26,12 +27,11 @@ export function Component() {
   return (
     <Page
       title={TITLE}
-      subtitle="Sales agents: administrators who own contacts, deals or activities."
+      subtitle={t('Administrators who own contacts, deals or activities.')}
       actions={
-        <>
+        <DashboardHead choice={choice} collections={['pipelines', 'activities', 'contacts']}>
           <CurrencyPicker {...money} />
-          <DashboardHead choice={choice} collections={['pipelines', 'activities', 'contacts']} />
-        </>
+        </DashboardHead>
       }
     >
       {money.failure && <FailureNotice {...money.failure} />}

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { t } from '@touchline/domain/language/t.ts'
 import { median, rate, RATE_CASES_MIN } from '@touchline/domain/shared/time/period.ts'
 import { activitiesCounted, contactsOwned, doneBy } from '#data/dashboards/agents-dashboard.ts'
 import {
@@ -11,8 +12,8 @@ import {
 import { NOTHING_PLANNED, OPEN_STAGES } from '#data/nouns/pipeline/pipelines-request.ts'
 import { amountText } from '#features/dashboards/amount-text.ts'
 import { daysText } from '#features/dashboards/days-text.ts'
-import { BarList } from '#kit/dashboard/bar-list.tsx'
-import { ChartPanel } from '#kit/dashboard/chart-panel.tsx'
+import { BarList } from '#kit/dashboard/bars/bar-list.tsx'
+import { ChartPanel } from '#kit/dashboard/chart/chart-panel.tsx'
 import { NumberTable, type NumberCell } from '#kit/dashboard/number-table.tsx'
 import { useFigureQueries } from '#kit/dashboard/use-figure-queries.ts'
 import type { PeriodChoice } from '#kit/dashboard/use-period.ts'
@@ -23,7 +24,7 @@ export type Agent = { value: string; label: string }
 
 type AgentsLeaderboardProps = { choice: PeriodChoice; currency: string; agents: readonly Agent[] }
 
-/** Everything that is asked about one agent, in the order of {@link readings}. */
+/** Every question about one agent, in the order that {@link cellsOf} reads the answers. */
 const questionsAbout = (owner: string, { days, before }: Period, currency: string) => [
   dealsCounted({ owner, stage: OPEN_STAGES }),
   openWorth('weightedMinor', { currency, owner }),
@@ -39,7 +40,7 @@ const questionsAbout = (owner: string, { days, before }: Period, currency: strin
 /** In the words of the lists; `before` is absent where nothing is compared. */
 type Period = { days: string; before: string | undefined }
 
-/** Who has what open, and what they won in the period: by what they won, the most first. */
+/** Open and won deals of each agent, the highest value won first. */
 export function AgentsLeaderboard({ choice, currency, agents }: AgentsLeaderboardProps) {
   const period = daysText(choice.days)
   const before = choice.before && daysText(choice.before)
@@ -55,17 +56,20 @@ export function AgentsLeaderboard({ choice, currency, agents }: AgentsLeaderboar
   })
   const owners = useOwners(known.filter(({ values }) => values.every((value) => value === 0)))
   const rows = known
-    // Who owns nothing is no agent; who is not known yet may be one.
+    // An administrator who owns nothing is no agent; one whose numbers are still coming may be.
     .filter(({ owner, values }) => owners.has(owner) || values.some((value) => value !== 0))
     .toSorted((a, b) => (b.values[3] ?? 0) - (a.values[3] ?? 0))
   return (
     <ChartPanel
-      title="Leaderboard"
-      about={`By value won in this period. Amounts are those of deals in ${currency}, numbers those of all deals. Median cycles are of the latest ${CYCLES_OF_ALL_AGENTS} deals won.`}
+      title={t('Leaderboard')}
+      about={t(
+        'Sorted by value won in this period. Amounts cover deals in {currency}, counts all deals, median cycles the latest {count} won deals.',
+        { currency, count: CYCLES_OF_ALL_AGENTS },
+      )}
       answers={answers}
       nothing={
         !answers.isLoading && rows.length === 0
-          ? 'Nobody owns a contact, a deal or an activity yet.'
+          ? t('No one owns contacts, deals or activities yet.')
           : undefined
       }
       first="table"
@@ -82,18 +86,18 @@ export function AgentsLeaderboard({ choice, currency, agents }: AgentsLeaderboar
       }
       table={
         <NumberTable
-          caption="Leaderboard"
+          caption={t('Leaderboard')}
           head={[
-            'Agent',
-            'Won value',
-            ...(before === undefined ? [] : ['Before']),
-            'Won',
-            'Win rate',
-            'Median cycle',
-            'Open',
-            'Weighted',
-            'Overdue',
-            'Nothing planned',
+            t('Agent'),
+            t('Won value'),
+            ...(before === undefined ? [] : [t('Previous period')]),
+            t('Won'),
+            t('Win rate'),
+            t('Median cycle'),
+            t('Open deals'),
+            t('Weighted'),
+            t('Overdue'),
+            t('Nothing planned'),
           ]}
           rows={rows.map(({ owner, label, values, cycle }) => ({
             key: owner,
@@ -106,7 +110,7 @@ export function AgentsLeaderboard({ choice, currency, agents }: AgentsLeaderboar
   )
 }
 
-/** Of those without any number of their own, who looks after contacts or has something planned. */
+/** Administrators without numbers in the leaderboard who own contacts or activities. */
 function useOwners(silent: readonly { owner: string }[]): ReadonlySet<string> {
   const { values } = useFigureQueries(
     silent.flatMap(({ owner }) => [contactsOwned(owner), activitiesCounted({ owner })]),

@@ -1,5 +1,6 @@
 import { SimpleGrid, Skeleton, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { t } from '@touchline/domain/language/t.ts'
 import { areaName } from '@touchline/domain/nouns/decision/subject.ts'
 import {
   agreementOf,
@@ -39,7 +40,7 @@ import { QualitySplits } from './quality-splits.tsx'
 
 const WEEKS = 10
 
-/** How often a second look agrees: a reviewer's own, or of all for leads. */
+/** How often second looks agree: everyone’s for leads, a reviewer’s own for others. */
 export function AgentsQuality() {
   const isLead = useIsLead()
   const { data, error, refetch } = useQuery({
@@ -51,19 +52,20 @@ export function AgentsQuality() {
   const { looks, isCut } = data
   return (
     <>
-      <Panel title="Quality">
+      <Panel title={t('Quality')}>
         <Text size="sm" c="dimmed" mt={-8}>
-          {scopeText(isLead, isCut)} κ is agreement beyond chance; hidden below {KAPPA_PAIRS_MIN}.
+          {scopeText(isLead, isCut)}{' '}
+          {t('κ measures agreement beyond chance, from {count} second looks on.', { count: KAPPA_PAIRS_MIN })}
         </Text>
-        {looks.length === 0 && <Text size="sm">No second looks yet.</Text>}
-        <Wide label="By queue">
+        {looks.length === 0 && <Text size="sm">{t('No second looks yet.')}</Text>}
+        <Wide label={t('By queue')}>
           <ByQueue looks={looks} />
         </Wide>
         <SimpleGrid cols={{ base: 1, md: 2 }} spacing="xl" style={{ alignItems: 'start' }}>
-          <Wide label="By reason">
+          <Wide label={t('By reason')}>
             <ByReason looks={looks} />
           </Wide>
-          <Wide label="By week">
+          <Wide label={t('By week')}>
             <ByWeek looks={looks} isCut={isLead && isCut} />
           </Wide>
         </SimpleGrid>
@@ -75,13 +77,15 @@ export function AgentsQuality() {
   )
 }
 
-/** Of one's own, the database picks by key, which is a hash: any of them, not the latest. */
+/** A reviewer’s own second looks are read by key, a hash: a sample of them, not the latest. */
 function scopeText(isLead: boolean, isCut: boolean): string {
   if (isLead)
-    return isCut ? `The latest ${LOOKS_COUNTED} second looks of everyone.` : 'Second looks of everyone.'
+    return isCut
+      ? t('The latest {count} second looks of everyone.', { count: LOOKS_COUNTED })
+      : t('Second looks of everyone.')
   return isCut
-    ? `A sample of ${LOOKS_COUNTED} second looks in which you gave a verdict.`
-    : 'Second looks in which you gave a verdict.'
+    ? t('A sample of {count} second looks in which you gave a verdict.', { count: LOOKS_COUNTED })
+    : t('Second looks in which you gave a verdict.')
 }
 
 const Wide = ({ label, children }: { label: string; children: ReactNode }) => (
@@ -90,9 +94,13 @@ const Wide = ({ label, children }: { label: string; children: ReactNode }) => (
   </div>
 )
 
-/** Of a few, a share would say more than is known. */
+/** A share; of few second looks the numbers themselves. */
 const agreedText = (agreed: number, n: number): string =>
-  n === 0 ? '–' : n < KAPPA_PAIRS_MIN ? `${numberText(agreed)} of ${numberText(n)}` : percentText(agreed / n)
+  n === 0
+    ? '–'
+    : n < KAPPA_PAIRS_MIN
+      ? t('{agreed} of {count}', { agreed: numberText(agreed), count: numberText(n) })
+      : percentText(agreed / n)
 
 const cellsOf = ({ n, agreed, kappa }: Agreement) => [
   { text: numberText(n) },
@@ -104,8 +112,14 @@ function ByQueue({ looks }: { looks: readonly FinalLook[] }) {
   const reversed = useFigureQueries(secondLookQueues.map(reversedIn))
   return (
     <NumberTable
-      caption="Agreement by queue"
-      head={['Queue', 'Second looks', 'Agreed', 'κ', `Reversed, ${REVERSED_DAYS} days`]}
+      caption={t('Agreement by queue')}
+      head={[
+        t('Queue'),
+        t('Second looks'),
+        t('Agreed'),
+        'κ',
+        t('Reversed, {count} days', { count: REVERSED_DAYS }),
+      ]}
       rows={secondLookQueues.map((queue, at) => {
         const figures = reversed.values[at]
         return {
@@ -113,7 +127,14 @@ function ByQueue({ looks }: { looks: readonly FinalLook[] }) {
           name: areaName(queue) ?? queue,
           cells: [
             ...cellsOf(agreementOf(pairsOf(looks.filter((look) => look.queue === queue)))),
-            { text: figures ? `${numberText(figures.reversed)} of ${numberText(figures.decided)}` : '…' },
+            {
+              text: figures
+                ? t('{reversed} of {count}', {
+                    reversed: numberText(figures.reversed),
+                    count: numberText(figures.decided),
+                  })
+                : '…',
+            },
           ],
         }
       })}
@@ -123,8 +144,8 @@ function ByQueue({ looks }: { looks: readonly FinalLook[] }) {
 
 const ByReason = ({ looks }: { looks: readonly FinalLook[] }) => (
   <NumberTable
-    caption="Agreement by reason"
-    head={['Reason', 'Given', 'Agreed', 'κ']}
+    caption={t('Agreement by reason')}
+    head={[t('Reason'), t('Given'), t('Agreed'), 'κ']}
     rows={reasonsGiven(looks).map((reason) => {
       const pairs = reasonPairs(looks, reason)
       const given = pairs.filter((pair) => pair.includes('given'))
@@ -147,8 +168,8 @@ function ByWeek({ looks, isCut }: FinalLooks) {
   const first = weeks.findIndex(({ n }) => n > 0)
   return (
     <NumberTable
-      caption="Agreement by week"
-      head={['Week from', 'Second looks', 'Agreed']}
+      caption={t('Agreement by week')}
+      head={[t('Week from'), t('Second looks'), t('Agreed')]}
       rows={(isCut ? weeks.slice(Math.max(0, first)) : weeks).map(({ begins, n, agreed }) => ({
         key: begins.toISOString(),
         name: dayText(dayIn(begins, zone)),
@@ -160,5 +181,7 @@ function ByWeek({ looks, isCut }: FinalLooks) {
 
 function Waiting() {
   const { data } = useQuery(openLooks())
-  return <Text size="sm">Waiting: {data === undefined ? '…' : numberText(data)}</Text>
+  return (
+    <Text size="sm">{t('Waiting: {count}', { count: data === undefined ? '…' : numberText(data) })}</Text>
+  )
 }

@@ -1,5 +1,6 @@
 import { Button, Group, NumberInput, SimpleGrid, Text } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { t } from '@touchline/domain/language/t.ts'
 import { areaName } from '@touchline/domain/nouns/decision/subject.ts'
 import { SHARE_MAX } from '@touchline/domain/review/second/draw.ts'
 import { secondLookQueues, type SecondLookQueue } from '@touchline/domain/review/second/second-look.ts'
@@ -8,11 +9,11 @@ import { setShare, shareOf } from '#data/dashboards/quality.ts'
 import { toast } from '#kit/toast.tsx'
 import { Panel } from '#ui/panel.tsx'
 
-/** How large a share of decisions returns, for leads. */
+/** Share of decisions that get a second look, set by leads. */
 export const QualitySettings = () => (
-  <Panel title="Second looks">
+  <Panel title={t('Second looks')}>
     <Text size="sm" c="dimmed" mt={-8}>
-      So many decisions return, blind, to a colleague. The runner draws them.
+      {t('Share of decisions that a colleague reviews again, without seeing the first verdict.')}
     </Text>
     <SimpleGrid cols={{ base: 1, sm: 2, lg: 4 }} spacing="md">
       {secondLookQueues.map((queue) => (
@@ -36,7 +37,7 @@ function Share({ queue }: { queue: SecondLookQueue }) {
       await set(typed)
       setTyped(undefined)
       const undo = typeof now === 'number' ? () => set(now) : undefined
-      toast.done(`${label}: ${typed}% get a second look.`, { undo })
+      toast.done(t('{queue}: {percent}% get a second look.', { queue: label, percent: typed }), { undo })
     } catch (failure) {
       toast.error(failure)
     }
@@ -56,7 +57,7 @@ function Share({ queue }: { queue: SecondLookQueue }) {
         w={120}
       />
       <Button variant="default" disabled={!isChanged} loading={isPending} onClick={() => void save()}>
-        Save
+        {t('Save')}
       </Button>
     </Group>
   )

@@ -1,5 +1,6 @@
-import { Anchor, Stack, Text } from '@mantine/core'
+import { Anchor, Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { t } from '@touchline/domain/language/t.ts'
 import { actionLabel } from '@touchline/domain/nouns/decision/decision-words.ts'
 import { subjectTitle } from '@touchline/domain/nouns/decision/subject.ts'
 import { reasonLabel } from '@touchline/domain/review/reason-label.ts'
@@ -18,24 +19,24 @@ import { Time } from '#ui/time/time.tsx'
 
 const SHOWN = 10
 
-/** The items on which the first two differed. */
+/** Decisions on which the first two reviewers differed. */
 export function QualitySplits({ looks }: { looks: readonly FinalLook[] }) {
   const { isSeen, seenBy } = useSeen()
   return (
     <Panel
       ref={seenBy}
-      title="Split decisions"
+      title={t('Split decisions')}
       aside={
         looks.length > SHOWN && (
           <Text size="sm" c="dimmed">
-            Latest {SHOWN} of {numberText(looks.length)}
+            {t('Latest {shown} of {count}', { shown: SHOWN, count: numberText(looks.length) })}
           </Text>
         )
       }
     >
       {looks.length === 0 ? (
         <Text size="sm" c="dimmed">
-          No second look came to another verdict.
+          {t('No split decisions yet.')}
         </Text>
       ) : (
         <Stack gap="xs">
@@ -50,7 +51,7 @@ export function QualitySplits({ looks }: { looks: readonly FinalLook[] }) {
   )
 }
 
-/** What it was about is read once it comes into view: of the many that figures are made of, few are listed. */
+/** Its record is read once it comes into view. */
 function Split({
   look: { id, queue, subjectId, verdicts, settledAt },
   isSeen,
@@ -61,23 +62,29 @@ function Split({
   const { data: item, isError } = useQuery({ ...itemOfLook(id), enabled: isSeen })
   const isKnown = item !== undefined || isError
   const [first, , third] = verdicts
-  const said = ({ action, reasonCode, byName }: LookVerdict) =>
-    `${actionLabel(queue, action)}${reasonCode === null ? '' : `: ${reasonLabel(reasonCode)}`} (${byName || 'unknown'})`
+  const said = ({ action, reasonCode, byName }: LookVerdict) => {
+    const verdict = { action: actionLabel(queue, action), name: byName || t('unknown') }
+    return reasonCode === null
+      ? t('{action} ({name})', verdict)
+      : t('{action}: {reason} ({name})', { ...verdict, reason: reasonLabel(reasonCode) })
+  }
   return (
     <div>
-      {isKnown ? (
-        <Anchor component={Link} to={pathOfRecord(queue, subjectId) ?? paths.home()} size="sm">
-          {subjectTitle(queue, openedItem(item ?? ''))}
-        </Anchor>
-      ) : (
-        <Text span size="sm">
-          …
+      <Group gap={6}>
+        {isKnown ? (
+          <Anchor component={Link} to={pathOfRecord(queue, subjectId) ?? paths.home()} size="sm">
+            {subjectTitle(queue, openedItem(item ?? ''))}
+          </Anchor>
+        ) : (
+          <Text span size="sm">
+            …
+          </Text>
+        )}
+        <Text span size="xs" c="dimmed">
+          {settledAt && <Time at={settledAt} />}
         </Text>
-      )}{' '}
-      <Text span size="xs" c="dimmed">
-        {settledAt && <Time at={settledAt} />}
-      </Text>{' '}
-      {third && third.action !== first?.action && <Tag>Overruled</Tag>}
+        {third && third.action !== first?.action && <Tag>{t('Overruled')}</Tag>}
+      </Group>
       <Text size="sm">{verdicts.map(said).join(' · ')}</Text>
     </div>
   )

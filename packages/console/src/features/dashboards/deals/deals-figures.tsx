@@ -1,3 +1,4 @@
+import { t } from '@touchline/domain/language/t.ts'
 import { median, rate, RATE_CASES_MIN } from '@touchline/domain/shared/time/period.ts'
 import { addDays } from '@touchline/domain/shared/time/time-zone.ts'
 import {
@@ -10,69 +11,81 @@ import {
 import { OPEN_STAGES, ROTTEN } from '#data/nouns/pipeline/pipelines-request.ts'
 import { amountText } from '#features/dashboards/amount-text.ts'
 import { daysText } from '#features/dashboards/days-text.ts'
-import { ComputedFigure, Figure, FigureGrid } from '#kit/dashboard/figure.tsx'
+import { pointsBetween } from '#kit/dashboard/figure/change.ts'
+import { previousPeriod } from '#kit/dashboard/figure/before-words.ts'
+import { FigureGrid } from '#kit/dashboard/figure/figure-parts.tsx'
+import { ComputedFigure, Figure } from '#kit/dashboard/figure/figure.tsx'
 import type { PeriodChoice } from '#kit/dashboard/use-period.ts'
 import { paths } from '#paths.ts'
 import { daysCountText, percentText } from '#ui/text/numbers.ts'
 
+const dealsText = (count: number) => t('{count, plural, one {# open deal} other {# open deals}}', { count })
+
 type DealsFiguresProps = { choice: PeriodChoice; currency: string }
 
-/** What is open now, and what came of it in the period. Amounts are in one currency, numbers of deals in all. */
+/** Open deals of today and closed ones of the period. Amounts are in one currency, counts in all. */
 export function DealsFigures({ choice: { days, before, today }, currency }: DealsFiguresProps) {
   const won = daysText(days)
   const lost = daysText(days)
+  /** The same of the period before, where that is compared with. */
+  const against = <T,>(query: (when: string) => T) =>
+    before && { query: query(daysText(before)), words: previousPeriod }
   const money = (minor: number) => amountText(minor, currency)
   const open = { stage: OPEN_STAGES }
+  const closed = (when: string) => [dealsCounted({ won: when }, 'won'), dealsCounted({ lost: when }, 'lost')]
   const wonWorth = dealsWorth({ won, currency })
   const wonCount = dealsCounted({ won, currency }, 'won')
   const slipped = { ...open, closing: `..${addDays(today, -1)}` }
   return (
     <FigureGrid>
       <Figure
-        label="Open value"
+        label={t('Open value')}
         query={openWorth('valueMinor', { currency })}
         text={money}
+        beside={{ query: dealsCounted({ ...open, currency }), text: (count) => dealsText(count) }}
         to={paths.pipelines({ show: 'list', ...open, currency })}
       />
       <Figure
-        label="Weighted value"
-        hint="Open deals at their probabilities"
+        label={t('Weighted value')}
         query={openWorth('weightedMinor', { currency })}
+        beside={{
+          query: openWorth('valueMinor', { currency }),
+          text: (all, weighted) =>
+            t('{share} of open value, by probability', { share: percentText(weighted / all) }),
+          isShare: true,
+        }}
         text={money}
         to={paths.pipelines({ show: 'list', ...open, currency })}
       />
       <Figure
-        label="Won value"
+        label={t('Won value')}
         query={wonWorth}
         text={money}
-        before={
-          before && {
-            query: dealsWorth({ won: daysText(before), currency }),
-            name: 'the period before',
-          }
-        }
+        before={against((when) => dealsWorth({ won: when, currency }))}
         to={paths.pipelines({ show: 'list', won, currency, sort: '-won' })}
       />
       <Figure
-        label="Won deals"
-        hint="In all currencies"
+        label={t('Won deals')}
+        hint={t('All currencies')}
         query={dealsCounted({ won }, 'won')}
-        before={
-          before && { query: dealsCounted({ won: daysText(before) }, 'won'), name: 'the period before' }
-        }
+        before={against((when) => dealsCounted({ won: when }, 'won'))}
         to={paths.pipelines({ show: 'list', won, sort: '-won' })}
       />
       <ComputedFigure
-        label="Win rate"
-        hint="By number, of what was closed"
-        queries={[dealsCounted({ won }, 'won'), dealsCounted({ lost }, 'lost')]}
+        label={t('Win rate')}
+        hint={t('By number')}
+        queries={closed(won)}
+        before={against(closed)}
+        change={pointsBetween}
+        isShare
         compute={([ours = 0, theirs = 0]) => rate(ours, ours + theirs)}
         text={percentText}
         to={paths.pipelines({ show: 'list', won, sort: '-won' })}
       />
       <ComputedFigure
-        label="Win rate by value"
-        hint="By value, of what was closed"
+        label={t('Win rate by value')}
+        hint={t('Of closed deals')}
+        isShare
         queries={[
           wonWorth,
           dealsWorth({ lost, currency }),
@@ -86,16 +99,20 @@ export function DealsFigures({ choice: { days, before, today }, currency }: Deal
         to={paths.pipelines({ show: 'list', won, currency, sort: '-won' })}
       />
       <ComputedFigure
-        label="Average deal"
-        hint="Of those won"
+        label={t('Average deal')}
+        hint={t('Of won deals')}
         queries={[wonWorth, wonCount]}
+        before={against((when) => [
+          dealsWorth({ won: when, currency }),
+          dealsCounted({ won: when, currency }, 'won'),
+        ])}
         compute={([worth = 0, count = 0]) => (count === 0 ? undefined : worth / count)}
         text={money}
         to={paths.pipelines({ show: 'list', won, currency, sort: '-won' })}
       />
       <ComputedFigure
-        label="Median cycle"
-        hint={`From creation to won; of the latest ${CYCLES_COUNTED} at most`}
+        label={t('Median cycle')}
+        hint={t('From created to won, latest {count} deals', { count: CYCLES_COUNTED })}
         queries={[cyclesOf({ won })]}
         compute={([cycles = []]) => (cycles.length < RATE_CASES_MIN ? undefined : median(cycles))}
         text={daysCountText}
@@ -103,19 +120,20 @@ export function DealsFigures({ choice: { days, before, today }, currency }: Deal
       />
       <Velocity won={won} lost={lost} currency={currency} />
       <Figure
-        label="Slipped"
-        hint="Open, past their close date"
+        label={t('Slipped')}
+        hint={t('Open, past their close date')}
         query={dealsCounted(slipped)}
         to={paths.pipelines({ show: 'list', ...slipped })}
       />
       <Figure
-        label="Rotten"
-        hint="Longer in their stage than it allows"
+        label={t('Stale')}
+        hint={t('Too long in their stage')}
         query={dealsCounted({ rotten: ROTTEN }, 'age')}
         to={paths.pipelines({ show: 'list', rotten: ROTTEN, sort: 'age' })}
       />
       <Figure
-        label="Without next activity"
+        label={t('No next activity')}
+        hint={t('Open deals with nothing planned')}
         query={dealsCounted({ ...open, planned: 'no' })}
         to={paths.pipelines({ show: 'list', ...open, planned: 'no' })}
       />
@@ -123,13 +141,13 @@ export function DealsFigures({ choice: { days, before, today }, currency }: Deal
   )
 }
 
-/** What the pipeline brings a day: open deals × average won value × win rate ÷ days that a deal takes. */
+/** Value that the pipeline brings a day: open deals × average won value × win rate ÷ days that a deal takes. */
 function Velocity({ won, lost, currency }: { won: string; lost: string; currency: string }) {
-  const money = (minor: number) => `${amountText(minor, currency)} a day`
+  const money = (minor: number) => t('{amount} a day', { amount: amountText(minor, currency) })
   return (
     <ComputedFigure<number | number[]>
-      label="Velocity"
-      hint="Open × average won × win rate ÷ cycle"
+      label={t('Velocity')}
+      hint={t('Open × average won × win rate ÷ cycle')}
       queries={[
         dealsCounted({ stage: OPEN_STAGES, currency }),
         dealsWorth({ won, currency }),

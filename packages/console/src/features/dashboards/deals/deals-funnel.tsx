@@ -1,16 +1,14 @@
+import { t } from '@touchline/domain/language/t.ts'
 import type { PipelineStage } from '@touchline/domain/nouns/pipeline/pipeline-stage.ts'
-import { rate } from '@touchline/domain/shared/time/period.ts'
 import { dealsCounted } from '#data/dashboards/deals-dashboard.ts'
 import { daysText } from '#features/dashboards/days-text.ts'
-import { BarList } from '#kit/dashboard/bar-list.tsx'
-import { ChartPanel } from '#kit/dashboard/chart-panel.tsx'
-import { NumberTable } from '#kit/dashboard/number-table.tsx'
+import { ChartPanel } from '#kit/dashboard/chart/chart-panel.tsx'
+import { FunnelChart, FunnelTable } from '#kit/dashboard/bars/funnel-chart.tsx'
 import { useSeenFigures } from '#kit/dashboard/use-figure-queries.ts'
 import type { PeriodChoice } from '#kit/dashboard/use-period.ts'
 import { paths } from '#paths.ts'
-import { numberText, percentText } from '#ui/text/numbers.ts'
 
-/** How far the deals that were made in the period ever came, whether or not they went back later. */
+/** How far the deals of the period ever came, whether or not they went back later. */
 export function DealsFunnel({
   choice: { days },
   stages,
@@ -19,40 +17,27 @@ export function DealsFunnel({
   stages: readonly PipelineStage[]
 }) {
   const made = daysText(days)
-  const steps = [...stages.map(({ id, name }) => ({ id, name })), { id: 'won', name: 'Won' }]
+  const steps = [...stages.map(({ id, name }) => ({ id, name })), { id: 'won', name: t('Won') }]
   const answers = useSeenFigures([
     dealsCounted({ made }, 'made'),
     ...steps.map(({ id }) => dealsCounted({ made, reached: id }, 'made')),
   ])
   const [all, ...reached] = answers.values
-  const bars = steps.map(({ id, name }, at) => {
-    const value = reached[at]
-    const share = value === undefined ? undefined : rate(value, all ?? 0)
-    return {
-      key: id,
-      name,
-      value,
-      more: share === undefined ? undefined : percentText(share),
-      to: paths.pipelines({ show: 'list', made, reached: id, sort: '-made' }),
-    }
-  })
+  const reachedStages = steps.map(({ id, name }, at) => ({
+    key: id,
+    name,
+    value: reached[at],
+    to: paths.pipelines({ show: 'list', made, reached: id, sort: '-made' }),
+  }))
   return (
     <ChartPanel
-      title="Funnel"
-      about="Deals made in this period, by the stages that they ever reached."
+      title={t('Funnel')}
+      about={t('New deals by furthest stage.')}
       answers={answers}
-      nothing={all === 0 ? 'No deal was made in this period.' : undefined}
-      chart={<BarList bars={bars} full={all ?? 0} />}
+      nothing={all === 0 ? t('No deals were created in this period.') : undefined}
+      chart={<FunnelChart stages={reachedStages} all={all} />}
       table={
-        <NumberTable
-          caption="Funnel"
-          head={['Stage', 'Deals', 'Of all']}
-          rows={bars.map(({ key, name, value, more, to }) => ({
-            key,
-            name,
-            cells: [{ text: value === undefined ? '–' : numberText(value), to }, { text: more ?? '–' }],
-          }))}
-        />
+        <FunnelTable stages={reachedStages} all={all} caption={t('Funnel')} head={[t('Stage'), t('Deals')]} />
       }
     />
   )

@@ -1,8 +1,9 @@
+import { t } from '@touchline/domain/language/t.ts'
 import { lostReasonLabels, lostReasons } from '@touchline/domain/nouns/pipeline/pipeline.ts'
 import { dealsCounted } from '#data/dashboards/deals-dashboard.ts'
 import { daysText } from '#features/dashboards/days-text.ts'
-import { BarList } from '#kit/dashboard/bar-list.tsx'
-import { ChartPanel } from '#kit/dashboard/chart-panel.tsx'
+import { BarList } from '#kit/dashboard/bars/bar-list.tsx'
+import { ChartPanel } from '#kit/dashboard/chart/chart-panel.tsx'
 import { NumberTable } from '#kit/dashboard/number-table.tsx'
 import { useSeenFigures } from '#kit/dashboard/use-figure-queries.ts'
 import type { PeriodChoice } from '#kit/dashboard/use-period.ts'
@@ -24,15 +25,15 @@ export function DealsLostReasons({ choice: { days } }: { choice: PeriodChoice })
   const isNone = !answers.isLoading && answers.failed === 0 && bars.every(({ value }) => value === 0)
   return (
     <ChartPanel
-      title="Lost reasons"
-      about="Of deals lost in this period."
+      title={t('Lost reasons')}
+      about={t('Deals lost in this period.')}
       answers={answers}
-      nothing={isNone ? 'No deal was lost in this period.' : undefined}
+      nothing={isNone ? t('No deals were lost in this period.') : undefined}
       chart={<BarList bars={bars} />}
       table={
         <NumberTable
-          caption="Lost reasons"
-          head={['Reason', 'Deals']}
+          caption={t('Lost reasons')}
+          head={[t('Reason'), t('Deals')]}
           rows={bars.map(({ key, name, value, to }) => ({
             key,
             name,

@@ -1,14 +1,15 @@
+import { t } from '@touchline/domain/language/t.ts'
 import type { PipelineStage } from '@touchline/domain/nouns/pipeline/pipeline-stage.ts'
 import { dealsCounted } from '#data/dashboards/deals-dashboard.ts'
 import { ROTTEN } from '#data/nouns/pipeline/pipelines-request.ts'
-import { BarList } from '#kit/dashboard/bar-list.tsx'
-import { ChartPanel } from '#kit/dashboard/chart-panel.tsx'
+import { BarList } from '#kit/dashboard/bars/bar-list.tsx'
+import { ChartPanel } from '#kit/dashboard/chart/chart-panel.tsx'
 import { NumberTable } from '#kit/dashboard/number-table.tsx'
 import { useSeenFigures } from '#kit/dashboard/use-figure-queries.ts'
 import { paths } from '#paths.ts'
-import { numberText } from '#ui/text/numbers.ts'
+import { daysCountText, numberText } from '#ui/text/numbers.ts'
 
-/** Where deals stand still: how many of a stage have been there for longer than its days. */
+/** How many deals of each stage have been in it for longer than its days. */
 export function DealsStageAge({ stages }: { stages: readonly PipelineStage[] }) {
   const answers = useSeenFigures(
     stages.flatMap(({ id }) => [
@@ -18,20 +19,20 @@ export function DealsStageAge({ stages }: { stages: readonly PipelineStage[] }) 
   )
   const rows = stages.map(({ id, name, rotDays }, at) => {
     const [all, rotten] = answers.values.slice(2 * at, 2 * at + 2)
-    return { id, name, all, rotten, limit: rotDays ? `after ${rotDays} days` : 'never' }
+    return { id, name, all, rotten, limit: rotDays ? daysCountText(rotDays) : t('None') }
   })
   return (
     <ChartPanel
-      title="Rotten by stage"
-      about="Deals that have been in their stage for longer than it allows."
+      title={t('Stale by stage')}
+      about={t('Deals past the time limit of their stage.')}
       answers={answers}
       chart={
         <BarList
-          bars={rows.map(({ id, name, all, rotten, limit }) => ({
+          bars={rows.map(({ id, name, all, rotten }) => ({
             key: id,
-            name: `${name}, ${limit}`,
+            name,
             value: rotten,
-            more: `of ${said(all)}`,
+            more: t('of {count}', { count: said(all) }),
             to: paths.pipelines({ show: 'list', stage: id, rotten: ROTTEN, sort: 'age' }),
           }))}
           full={Math.max(1, ...rows.map(({ all = 0 }) => all))}
@@ -39,8 +40,8 @@ export function DealsStageAge({ stages }: { stages: readonly PipelineStage[] }) 
       }
       table={
         <NumberTable
-          caption="Rotten by stage"
-          head={['Stage', 'Rotten', 'All', 'Rots']}
+          caption={t('Stale by stage')}
+          head={[t('Stage'), t('Stale'), t('All'), t('Limit')]}
           rows={rows.map(({ id, name, all, rotten, limit }) => ({
             key: id,
             name,

@@ -1,6 +1,7 @@
 import { Button, Skeleton } from '@mantine/core'
 import { IconSeeding } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { t } from '@touchline/domain/language/t.ts'
 import { Link } from 'react-router'
 import { stages } from '#data/nouns/pipeline/pipeline-stages.ts'
 import { CurrencyPicker } from '#features/dashboards/currency-picker.tsx'
@@ -19,11 +20,11 @@ import { DealsFunnel } from './deals-funnel.tsx'
 import { DealsLostReasons } from './deals-lost-reasons.tsx'
 import { DealsStageAge } from './deals-stage-age.tsx'
 
-const TITLE = 'Pipelines dashboard'
+const TITLE = t('Pipelines dashboard')
 
 export const handle: RouteHandle = { title: TITLE }
 
-/** What is in the pipeline, what comes of it and where it stands still. */
+/** Open value, conversion and stale deals of the pipeline. */
 export function Component() {
   const choice = usePeriod()
   const money = useCurrency()
@@ -33,10 +34,9 @@ export function Component() {
     <Page
       title={TITLE}
       actions={
-        <>
+        <DashboardHead choice={choice} collections={['pipelines', 'pipelineStages']}>
           <CurrencyPicker {...money} />
-          <DashboardHead choice={choice} collections={['pipelines', 'pipelineStages']} />
-        </>
+        </DashboardHead>
       }
     >
       {money.failure ? (
@@ -63,11 +63,11 @@ export function Component() {
 const NoDealsYet = () => (
   <EmptyState
     icon={IconSeeding}
-    title="No deals yet"
-    text="Once there is a deal, this page shows what is in the pipeline, what comes of it and where it stands still."
+    title={t('No deals yet')}
+    text={t('Add a deal to see your open value, win rate and stale deals.')}
     action={
       <Button component={Link} to={paths.pipelineAdd()}>
-        Add deal
+        {t('Add deal')}
       </Button>
     }
   />

@@ -1,39 +1,40 @@
+import { t } from '@touchline/domain/language/t.ts'
 import { paths } from '#paths.ts'
 import { reviewPages } from './review-pages.ts'
 
 type Area = { title: string; pages: readonly { label: string; to: string }[] }
 
-/** The pages by what one comes to do, in the words of the navigation. */
+/** Pages by task, in the words of the navigation. */
 export const areas: readonly Area[] = [
   {
-    title: 'Decide what waits',
+    title: t('Review'),
     pages: reviewPages,
   },
   {
-    title: 'Keep the records',
+    title: t('Records'),
     pages: [
-      { label: 'User Management', to: paths.users() },
-      { label: 'Approved Clubs', to: paths.clubs() },
-      { label: 'Approved Leagues', to: paths.leagues() },
-      { label: 'Matches', to: paths.matches() },
-      { label: 'Match Moderators', to: paths.matchModerators() },
+      { label: t('User Management'), to: paths.users() },
+      { label: t('Approved Clubs'), to: paths.clubs() },
+      { label: t('Approved Leagues'), to: paths.leagues() },
+      { label: t('Matches'), to: paths.matches() },
+      { label: t('Match Moderators'), to: paths.matchModerators() },
     ],
   },
   {
-    title: 'Sell',
+    title: t('Sales'),
     pages: [
-      { label: 'Sales Pipeline', to: paths.salesPipeline() },
-      { label: 'Contacts', to: paths.contacts() },
-      { label: 'Activities', to: paths.activities() },
+      { label: t('Sales Pipeline'), to: paths.salesPipeline() },
+      { label: t('Contacts'), to: paths.contacts() },
+      { label: t('Activities'), to: paths.activities() },
     ],
   },
   {
-    title: 'See how it goes',
+    title: t('Reports'),
     pages: [
-      { label: 'Agents', to: paths.dashboard.agents() },
-      { label: 'Pipelines', to: paths.dashboard.pipelines() },
-      { label: 'Clubs Map', to: paths.dashboard.map() },
-      { label: 'History', to: paths.history() },
+      { label: t('Agents'), to: paths.dashboard.agents() },
+      { label: t('Pipelines'), to: paths.dashboard.pipelines() },
+      { label: t('Clubs Map'), to: paths.dashboard.map() },
+      { label: t('History'), to: paths.history() },
     ],
   },
 ]

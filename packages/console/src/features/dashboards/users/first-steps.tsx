@@ -1,6 +1,7 @@
 import { Anchor, Button, Group, Text } from '@mantine/core'
 import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { t } from '@touchline/domain/language/t.ts'
 import { firstSteps, type FirstStep } from '@touchline/domain/nouns/preferences/preferences.ts'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -25,40 +26,44 @@ type Step = {
 
 const steps: Record<FirstStep, Step> = {
   search: {
-    title: 'Find anything',
-    text: `${isMac() ? '⌘ K' : 'Ctrl K'} finds people, clubs, matches, deals and every command, on any page.`,
-    action: { label: 'Open search', run: openPalette },
+    title: t('Find anything'),
+    text: t('{keys} finds people, clubs, matches, deals and commands on any page.', {
+      keys: isMac() ? '⌘ K' : 'Ctrl K',
+    }),
+    action: { label: t('Open search'), run: openPalette },
   },
   decide: {
-    title: 'Decide without the mouse',
-    text: 'In a queue A approves, R rejects, S skips and Z takes back what you did last.',
-    action: { label: 'Review a club', to: paths.clubRequests() },
+    title: t('Review without the mouse'),
+    text: t('In a queue, A approves, R rejects, S skips and Z undoes.'),
+    action: { label: t('Review a club'), to: paths.clubRequests() },
   },
   keys: {
-    title: 'Look up the keys',
-    text: '? lists what the keys do on the page that you are on.',
-    action: { label: 'Show keys', run: openShortcuts },
+    title: t('Learn the shortcuts'),
+    text: t('Press ? on any page to see its shortcuts.'),
+    action: { label: t('Show shortcuts'), run: openShortcuts },
   },
   comfort: {
-    title: 'Make it yours',
-    text: 'Theme, density, motion and time zone follow you to every machine.',
-    action: { label: 'Set preferences', to: paths.profile() },
+    title: t('Make it yours'),
+    text: t('Theme, density, motion and time zone follow you to every device.'),
+    action: { label: t('Set preferences'), to: paths.profile() },
   },
   two: {
-    title: 'Try it as two people',
-    text: `Sign in as admin2@${DEMO_DOMAIN} in a private window, with your password, and open the same record in both.`,
-    action: { label: 'Open the users', to: paths.users() },
+    title: t('Try it with two accounts'),
+    text: t('Sign in as {email} with the same password in a private window, then open one record in both.', {
+      email: `admin2@${DEMO_DOMAIN}`,
+    }),
+    action: { label: t('Open users'), to: paths.users() },
   },
 }
 
-/** The guided first minute of a newcomer, a step at a time, until it is put away for good; the profile brings it back. */
+/** Guided first minute of a newcomer, a step at a time, until it’s dismissed; Profile restores it. */
 export function FirstSteps() {
   const { data: preferences } = useQuery(ownPreferences())
   const { mutate } = useMutation(updatePreferences())
   const [isOpen, setOpen] = useState(false)
   if (!preferences || preferences.stepsDismissed === true) return null
   const done = preferences.stepsDone ?? []
-  // Only the demo data have colleagues whose password is known.
+  // Only demo data has colleagues whose password is known.
   const shown = firstSteps.filter(
     (step) => step !== 'two' || currentAdmin().email.endsWith(`@${DEMO_DOMAIN}`),
   )
@@ -71,23 +76,23 @@ export function FirstSteps() {
     mutate({ stepsDismissed }, { onError: (failure) => void toast.error(failure) })
   const dismiss = () => {
     putAway(true)
-    toast.done('Put away. Your profile brings it back.', {
+    toast.done(t('Hidden. Restore it from Profile.'), {
       undo: async () => putAway(false),
     })
   }
   return (
     <Panel
-      title="First steps"
+      title={t('First steps')}
       aside={
         <Group gap="xs" justify="flex-end">
           <Text size="sm" c="dimmed">
-            {taken} of {shown.length} done
+            {t('{done} of {count} done', { done: taken, count: shown.length })}
           </Text>
           <Button size="compact-sm" variant="default" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-            {isOpen ? 'Show the next' : 'Show all'}
+            {isOpen ? t('Show next') : t('Show all')}
           </Button>
           <Button size="compact-sm" variant="default" onClick={dismiss}>
-            Dismiss
+            {t('Dismiss')}
           </Button>
         </Group>
       }
@@ -121,7 +126,7 @@ function StepLine({
       <div>
         <Text size="sm" fw={600}>
           {title}
-          {isDone && <VisuallyHidden>, done</VisuallyHidden>}
+          {isDone && <VisuallyHidden>, {t('done')}</VisuallyHidden>}
         </Text>
         <Text size="sm" c="dimmed">
           {text}
@@ -147,10 +152,10 @@ function StepLine({
   )
 }
 
-/** What is where, by what one comes to do. */
+/** Links to all pages, by task. */
 function Areas() {
   return (
-    <nav aria-label="What is where" className={classes['areas']}>
+    <nav aria-label={t('Pages by task')} className={classes['areas']}>
       {areas.map(({ title, pages }) => (
         <div key={title}>
           <Text size="sm" fw={600} mb={4}>

@@ -1,4 +1,5 @@
 import { Skeleton } from '@mantine/core'
+import { t } from '@touchline/domain/language/t.ts'
 import { countryName } from '@touchline/domain/shared/place/country.ts'
 import {
   COUNTRIES_LOOKED_AT,
@@ -7,8 +8,8 @@ import {
   type TopCountries,
 } from '#data/dashboards/users-dashboard.ts'
 import { daysText } from '#features/dashboards/days-text.ts'
-import { BarList } from '#kit/dashboard/bar-list.tsx'
-import { ChartPanel } from '#kit/dashboard/chart-panel.tsx'
+import { BarList } from '#kit/dashboard/bars/bar-list.tsx'
+import { ChartPanel } from '#kit/dashboard/chart/chart-panel.tsx'
 import { NumberTable } from '#kit/dashboard/number-table.tsx'
 import { useFigureQueries, useSeenFigures } from '#kit/dashboard/use-figure-queries.ts'
 import type { PeriodChoice } from '#kit/dashboard/use-period.ts'
@@ -16,20 +17,21 @@ import { FailureNotice } from '#kit/failure-notice.tsx'
 import { paths } from '#paths.ts'
 import { numberText } from '#ui/text/numbers.ts'
 
-/** So many are drawn; the table has all. */
+/** Countries in the chart; the table has all. */
 const DRAWN = 8
 
-/** Where those are from who joined in the period. */
+/** Home countries of users who joined in the period. */
 export function UsersByCountry({ choice: { days } }: { choice: PeriodChoice }) {
   const joined = daysText(days)
   const answers = useSeenFigures([topCountriesJoinedIn(joined, DRAWN)])
   const [top] = answers.values
   return (
     <ChartPanel
-      title="Sign-ups by country"
+      title={t('Sign-ups by country')}
       about={aboutText(top)}
       answers={answers}
-      nothing={top?.countries.length === 0 ? 'Nobody joined in this period.' : undefined}
+      rows={DRAWN}
+      nothing={top?.countries.length === 0 ? t('No sign-ups in this period.') : undefined}
       chart={
         <BarList
           bars={(top?.countries ?? []).map(({ country, count }) => ({
@@ -46,13 +48,16 @@ export function UsersByCountry({ choice: { days } }: { choice: PeriodChoice }) {
 }
 
 function aboutText(top: TopCountries | undefined): string {
-  if (top === undefined) return 'Where new users are from.'
+  if (top === undefined) return t('Home countries of new users.')
   const { countries, of } = top
   if (of === undefined)
-    return `The ${countries.length} most frequent among the latest ${COUNTRIES_LOOKED_AT} sign-ups; the table has all countries.`
+    return t('Top {top} countries among the latest {count} sign-ups. The table has all countries.', {
+      top: countries.length,
+      count: COUNTRIES_LOOKED_AT,
+    })
   return of > countries.length
-    ? `The first ${countries.length} of ${of} countries; the table has all.`
-    : 'Where new users are from.'
+    ? t('Top {top} of {count} countries. The table has all.', { top: countries.length, count: of })
+    : t('Home countries of new users.')
 }
 
 /** Asked for when it is opened. */
@@ -63,8 +68,8 @@ function CountriesTable({ joined }: { joined: string }) {
   if (countries === undefined) return <Skeleton h={200} />
   return (
     <NumberTable
-      caption="Sign-ups by country"
-      head={['Country', 'Users']}
+      caption={t('Sign-ups by country')}
+      head={[t('Country'), t('Users')]}
       rows={countries.map(({ country, count }) => ({
         key: country,
         name: countryName(country),

@@ -1,4 +1,5 @@
 import { Skeleton } from '@mantine/core'
+import { t } from '@touchline/domain/language/t.ts'
 import { nouns } from '@touchline/domain/nouns.ts'
 import { notFilledIn } from '#data/engine/lists/not-filled-in.ts'
 import { queryClient } from '#data/query-client.ts'
@@ -22,17 +23,17 @@ import { WorkWaiting } from './work-waiting.tsx'
 /** With activities and the log, which the figures do without. */
 const MyDay = lazyPart(async () => (await import('./my-day/my-day.tsx')).MyDay, MyDayComing)
 
-const TITLE = 'Users dashboard'
+const TITLE = t('Users dashboard')
 
 export const handle: RouteHandle = { title: TITLE }
 
-/** Whether the first steps are shown is known before the page is: nothing below them jumps. */
+/** Knows before the page is shown whether the first steps are: nothing below them jumps. */
 export async function loader() {
   await queryClient.ensureQueryData(ownPreferences()).catch(() => undefined)
   return null
 }
 
-/** What waits to be done, by everybody and by oneself, and then who is on the platform; where one lands after signing in. */
+/** Landing page after signing in: work of everyone, one’s own day, then the platform’s users. */
 export function Component() {
   const choice = usePeriod()
   return (
@@ -47,21 +48,21 @@ export function Component() {
         <UsersByCountry choice={choice} />
       </DashboardPanels>
       {/* Last, so that it moves nothing when it comes. */}
-      <NotFilledIn query={notFilledIn('users')} noun={nouns.users} from="these figures" />
+      <NotFilledIn query={notFilledIn('users')} noun={nouns.users} from={t('these figures')} />
     </Page>
   )
 }
 
-/** As it will stand there. */
+/** Frames of one’s day while it loads. */
 function MyDayComing() {
   return (
     <DashboardPanels>
-      <Panel title="Due for me">
+      <Panel title={t('Due for me')}>
         <div className={classes['box']}>
           <Skeleton radius="md" aria-busy />
         </div>
       </Panel>
-      <Panel title="From colleagues">
+      <Panel title={t('From colleagues')}>
         <div className={classes['box']}>
           <Skeleton radius="md" aria-busy />
         </div>

@@ -1,46 +1,106 @@
-import { daysBefore, daysOf } from '@touchline/domain/shared/time/period.ts'
+import { t } from '@touchline/domain/language/t.ts'
+import { bucketsOf, daysBefore, daysOf } from '@touchline/domain/shared/time/period.ts'
 import { activeIn, joinedIn, usersNow } from '#data/dashboards/users-dashboard.ts'
 import { daysText } from '#features/dashboards/days-text.ts'
-import { Figure, FigureGrid } from '#kit/dashboard/figure.tsx'
+import { previousDays } from '#kit/dashboard/figure/before-words.ts'
+import { FigureGrid } from '#kit/dashboard/figure/figure-parts.tsx'
+import { Figure } from '#kit/dashboard/figure/figure.tsx'
+import { Sparkline } from '#kit/dashboard/figure/sparkline.tsx'
+import { useFigureQueries } from '#kit/dashboard/use-figure-queries.ts'
 import type { PeriodChoice } from '#kit/dashboard/use-period.ts'
 import { paths } from '#paths.ts'
+import { numberText, percentText } from '#ui/text/numbers.ts'
 
-/** The numbers that do not depend on the chosen period: each says of which days it is. */
-export function UsersFigures({ choice: { today, before } }: { choice: PeriodChoice }) {
+/** Numbers that don’t depend on the chosen period: each names its days. */
+export function UsersFigures({ choice }: { choice: PeriodChoice }) {
+  const { period, today, before } = choice
   const week = daysOf('7d', today)
   const month = daysOf('30d', today)
   const isCompared = before !== undefined
   const compared = <T,>(value: T) => (isCompared ? value : undefined)
+  const ofUsers = {
+    query: usersNow(),
+    text: (all: number, count: number) => t('{share} of users', { share: percentText(count / all) }),
+    isShare: true,
+  } as const
+  // A series belongs to the number that its last value is.
+  const isByMonth = period === '30d' || period === '12m'
   return (
     <FigureGrid>
-      <Figure label="Users" query={usersNow()} to={paths.users({ sort: 'name' })} />
       <Figure
-        label="New in 7 days"
+        label={t('Users')}
+        query={usersNow()}
+        to={paths.users({ sort: 'name' })}
+        foot={<Growth choice={choice} />}
+      />
+      <Figure
+        label={t('New in 7 days')}
         query={joinedIn(daysText(week))}
-        before={compared({ query: joinedIn(daysText(daysBefore(week))), name: 'the 7 days before' })}
+        before={compared({ query: joinedIn(daysText(daysBefore(week))), words: previousDays(7) })}
         to={paths.users({ joined: daysText(week) })}
+        foot={isByMonth ? undefined : <SignUps choice={choice} />}
       />
       <Figure
-        label="New in 30 days"
+        label={t('New in 30 days')}
         query={joinedIn(daysText(month))}
-        before={compared({ query: joinedIn(daysText(daysBefore(month))), name: 'the 30 days before' })}
+        before={compared({ query: joinedIn(daysText(daysBefore(month))), words: previousDays(30) })}
         to={paths.users({ joined: daysText(month) })}
+        foot={isByMonth ? <SignUps choice={choice} /> : undefined}
       />
       <Figure
-        label="Active in 30 days"
+        label={t('Active in 30 days')}
         query={activeIn(daysText(month))}
+        beside={ofUsers}
         to={paths.users({ active: daysText(month), sort: '-active' })}
       />
       <Figure
-        label="Club managers"
+        label={t('Club managers')}
         query={usersNow({ role: 'clubManager' })}
+        beside={ofUsers}
         to={paths.users({ role: 'clubManager', sort: 'name' })}
       />
       <Figure
-        label="Suspended"
+        label={t('Suspended')}
         query={usersNow({ status: 'suspended' })}
+        beside={ofUsers}
         to={paths.users({ status: 'suspended', sort: 'name' })}
       />
     </FigureGrid>
+  )
+}
+
+/** The columns of the sign-ups' chart, once that has asked for them: a tile asks nothing for its line. */
+function useSignUps({ period, today }: PeriodChoice): number[] | undefined {
+  const { values } = useFigureQueries(
+    bucketsOf(period, today).map((bucket) => joinedIn(daysText(bucket))),
+    { isAsked: false },
+  )
+  const known = values.flatMap((value) => (value === undefined ? [] : [value]))
+  return known.length === values.length ? known : undefined
+}
+
+function SignUps({ choice }: { choice: PeriodChoice }) {
+  const values = useSignUps(choice)
+  return (
+    values && (
+      <Sparkline
+        values={values}
+        label={t('Sign-ups in this period: {counts}', { counts: values.map(numberText).join(', ') })}
+      />
+    )
+  )
+}
+
+/** How many users there were at the end of each stretch of the period: those of now without who joined later. */
+function Growth({ choice }: { choice: PeriodChoice }) {
+  const joined = useSignUps(choice)
+  const [now] = useFigureQueries([usersNow()]).values
+  if (joined === undefined || now === undefined) return null
+  const values = joined.map((_, at) => now - joined.slice(at + 1).reduce((sum, count) => sum + count, 0))
+  return (
+    <Sparkline
+      values={values}
+      label={t('Users in this period: {counts}', { counts: values.map(numberText).join(', ') })}
+    />
   )
 }

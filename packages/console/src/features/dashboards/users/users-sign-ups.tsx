@@ -1,45 +1,56 @@
 import { NativeSelect } from '@mantine/core'
+import { t } from '@touchline/domain/language/t.ts'
 import { roleLabels, UserRole, userRoles } from '@touchline/domain/nouns/user/user.ts'
-import { bucketKindOf, bucketsOf, type BucketKind, type Days } from '@touchline/domain/shared/time/period.ts'
+import {
+  bucketKindOf,
+  bucketsBefore,
+  bucketsOf,
+  type BucketKind,
+  type Days,
+} from '@touchline/domain/shared/time/period.ts'
 import { useMemo, useState } from 'react'
 import { joinedIn } from '#data/dashboards/users-dashboard.ts'
-import { bucketLabel, bucketName, daysText } from '#features/dashboards/days-text.ts'
-import { ChartPanel } from '#kit/dashboard/chart-panel.tsx'
-import { ColumnChart } from '#kit/dashboard/column-chart.tsx'
-import { comparedText } from '#kit/dashboard/compared-text.ts'
+import { bucketLabel, bucketName, daysName, daysText } from '#features/dashboards/days-text.ts'
+import { ChartPanel } from '#kit/dashboard/chart/chart-panel.tsx'
+import { ColumnChart } from '#kit/dashboard/chart/column-chart.tsx'
 import { NumberTable } from '#kit/dashboard/number-table.tsx'
-import { useFigureQueries, useSeenFigures, type FigureQueries } from '#kit/dashboard/use-figure-queries.ts'
+import { useFigureQueries, useSeenFigures } from '#kit/dashboard/use-figure-queries.ts'
 import type { PeriodChoice } from '#kit/dashboard/use-period.ts'
 import { paths } from '#paths.ts'
 import { numberText } from '#ui/text/numbers.ts'
 
-const kindNames: Record<BucketKind, string> = { day: 'day', week: 'week', month: 'month' }
+const titles: Record<BucketKind, string> = {
+  day: t('Sign-ups by day'),
+  week: t('Sign-ups by week'),
+  month: t('Sign-ups by month'),
+}
 const roleChoices = [
-  { value: '', label: 'All roles' },
+  { value: '', label: t('All roles') },
   ...userRoles.map((role) => ({ value: role, label: roleLabels[role] })),
 ]
 
 /** How many joined in each stretch of the period, of all or of one role; the table has all roles. */
-export function UsersSignUps({ choice: { period, today, before } }: { choice: PeriodChoice }) {
+export function UsersSignUps({ choice: { period, days, today, before } }: { choice: PeriodChoice }) {
   const [role, setRole] = useState<UserRole>()
   const kind = bucketKindOf(period)
   const buckets = useMemo(() => bucketsOf(period, today), [period, today])
   const more = role === undefined ? {} : { role }
-  const answers = useSeenFigures(buckets.map((days) => joinedIn(daysText(days), more)))
-  const earlier = useFigureQueries(before ? [joinedIn(daysText(before), more)] : [], {
-    isAsked: answers.isSeen,
-  })
+  const answers = useSeenFigures(buckets.map((bucket) => joinedIn(daysText(bucket), more)))
+  // After the period itself: what is compared with comes second.
+  const earlier = useFigureQueries(
+    before ? bucketsBefore(period, today).map((bucket) => joinedIn(daysText(bucket), more)) : [],
+    { isAsked: answers.isSeen && !answers.isLoading },
+  )
   const isNone = !answers.isLoading && answers.failed === 0 && answers.values.every((value) => value === 0)
   return (
     <ChartPanel
-      title={`Sign-ups by ${kindNames[kind]}`}
-      about={totalText(answers, earlier)}
+      title={titles[kind]}
       answers={answers}
-      nothing={isNone ? 'Nobody joined in this period.' : undefined}
+      nothing={isNone ? t('No sign-ups in this period.') : undefined}
       choice={
         <NativeSelect
           size="xs"
-          aria-label="Role"
+          aria-label={t('Role')}
           data={roleChoices}
           value={role ?? ''}
           onChange={({ currentTarget: { value } }) => setRole(UserRole.safeParse(value).data)}
@@ -47,31 +58,24 @@ export function UsersSignUps({ choice: { period, today, before } }: { choice: Pe
       }
       chart={
         <ColumnChart
-          columns={buckets.map((days, at) => ({
-            key: days.from,
-            label: bucketLabel(kind, days),
-            name: bucketName(kind, days),
+          title={titles[kind]}
+          series={t('This period')}
+          isCompared={before !== undefined}
+          range={daysName(days)}
+          unit={t('Users')}
+          columns={buckets.map((bucket, at) => ({
+            key: bucket.from,
+            label: bucketLabel(kind, bucket),
+            name: bucketName(kind, bucket),
             value: answers.values[at],
-            to: paths.users({ joined: daysText(days), ...more }),
+            before: earlier.values[at],
+            to: paths.users({ joined: daysText(bucket), ...more }),
           }))}
         />
       }
       table={<SignUpsTable buckets={buckets} kind={kind} />}
     />
   )
-}
-
-/** "312 joined in this period. ▲ 12% over the period before (278)." As long as that is not known, as many lines. */
-function totalText(
-  { values }: FigureQueries<number>,
-  { values: [before], isLoading }: FigureQueries<number>,
-): string {
-  const known = values.filter((value) => value !== undefined)
-  if (known.length < values.length || isLoading)
-    return 'Counting who joined in this period, and in the period before.'
-  const now = known.reduce((sum, value) => sum + value, 0)
-  const compared = before === undefined ? '' : ` ${comparedText({ now, before, name: 'the period before' })}.`
-  return `${numberText(now)} joined in this period.${compared}`
 }
 
 type SignUpsTableProps = { buckets: readonly Days[]; kind: BucketKind }
@@ -84,8 +88,8 @@ function SignUpsTable({ buckets, kind }: SignUpsTableProps) {
   )
   return (
     <NumberTable
-      caption="Sign-ups by role"
-      head={['When', 'All', ...userRoles.map((role) => roleLabels[role])]}
+      caption={t('Sign-ups by role')}
+      head={[t('Date'), t('All'), ...userRoles.map((role) => roleLabels[role])]}
       rows={buckets.map((days, row) => ({
         key: days.from,
         name: bucketName(kind, days),

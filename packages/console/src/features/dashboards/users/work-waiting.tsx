@@ -1,11 +1,13 @@
 import { Anchor, Button, Group, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { t } from '@touchline/domain/language/t.ts'
 import { queueTargetMs } from '@touchline/domain/review/queue-states.ts'
 import { Link } from 'react-router'
 import { toAppError } from '#data/errors.ts'
 import { queueCount, queueOldest, type Queue } from '#data/review/queues.ts'
 import { FailureAction } from '#kit/failure-action.tsx'
 import { nounQueuedAt } from '#record-paths.ts'
+import { rich } from '#ui/text/rich.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { numberText } from '#ui/text/numbers.ts'
 import { useNow } from '#ui/time/now.ts'
@@ -20,10 +22,10 @@ const works: readonly Work[] = reviewPages.flatMap((page) => {
   return queue === undefined ? [] : [{ ...page, queue }]
 })
 
-/** Every queue with how much waits there, since when, and the way to begin. */
+/** Every queue with its count, its oldest record and a button to start. */
 export function WorkWaiting() {
   return (
-    <Panel title="Work waiting">
+    <Panel title={t('Work waiting')}>
       <ul className={classes['works']}>
         {works.map((work) => (
           <li key={work.queue}>
@@ -34,6 +36,11 @@ export function WorkWaiting() {
     </Panel>
   )
 }
+
+const ageParts = (oldest: Date) => ({
+  time: () => <Time at={oldest} />,
+  late: (text: string) => <span className={classes['late']}>{text}</span>,
+})
 
 function WorkLine({ queue, label, to }: Work) {
   const { data: count, error, refetch } = useQuery(queueCount(queue))
@@ -50,6 +57,7 @@ function WorkLine({ queue, label, to }: Work) {
       </Group>
     )
   }
+  const isLate = oldest && now.getTime() - oldest.getTime() >= queueTargetMs(queue)
   return (
     <div className={classes['work']}>
       <Anchor component={Link} to={to} size="sm" fw={600} c="var(--mantine-color-text)">
@@ -57,14 +65,12 @@ function WorkLine({ queue, label, to }: Work) {
       </Anchor>
       <span className={classes['count']}>{count === undefined ? '…' : numberText(count)}</span>
       <Text size="sm" c="dimmed" component="span" className={classes['age'] ?? ''}>
-        {count === 0 && 'All done'}
+        {count === 0 && t('All done')}
         {count !== 0 && oldest && (
           <>
-            Oldest <Time at={oldest} />
-            {now.getTime() - oldest.getTime() >= queueTargetMs(queue) && (
-              <Text span size="sm" className={classes['late'] ?? ''}>
-                , past the target
-              </Text>
+            {rich(
+              isLate ? t('Oldest <time/>, <late>past the target</late>') : t('Oldest <time/>'),
+              ageParts(oldest),
             )}
           </>
         )}
@@ -74,9 +80,13 @@ function WorkLine({ queue, label, to }: Work) {
         to={to}
         size="compact-sm"
         variant={count === 0 ? 'subtle' : 'light'}
-        aria-label={`${count === 0 ? 'Open' : 'Start reviewing'}: ${label}`}
+        aria-label={
+          count === 0
+            ? t('Open queue: {name}', { name: label })
+            : t('Start reviewing: {name}', { name: label })
+        }
       >
-        {count === 0 ? 'Open' : 'Start reviewing'}
+        {count === 0 ? t('Open queue') : t('Start reviewing')}
       </Button>
     </div>
   )

@@ -1,5 +1,6 @@
 import { Anchor, Button, Text } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { t } from '@touchline/domain/language/t.ts'
 import { subjectNoun } from '@touchline/domain/nouns/decision/subject.ts'
 import { Link } from 'react-router'
 import { assignedToMe, type Assigned } from '#data/engine/team/assigned.ts'
@@ -13,7 +14,7 @@ import { pathOfRecord } from '#record-paths.ts'
 import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
 import classes from './my-day.module.css'
 
-/** The records that one is to take care of, until one says that it is done; nothing where there are none. */
+/** Records assigned to the person, each until it’s done; nothing where there are none. */
 export function AssignedToMe() {
   const { data = [], error, refetch } = useQuery(assignedToMe())
   if (error) return <FailureNotice error={toAppError(error)} retry={() => void refetch()} />
@@ -21,7 +22,7 @@ export function AssignedToMe() {
   return (
     <div>
       <Text size="sm" fw={600}>
-        Assigned to me
+        {t('Assigned to me')}
       </Text>
       <ul className={classes['lines']}>
         {data.map((assigned) => (
@@ -38,7 +39,7 @@ function Line({ assigned: { collection, id, name } }: { assigned: Assigned }) {
   const finish = async () => {
     try {
       await mutateAsync({ id, from: uid, to: undefined })
-      toast.done(`${name} is no longer assigned to you.`, {
+      toast.done(t('{name} is no longer assigned to you.', { name }), {
         undo: () => mutateAsync({ id, from: undefined, to: uid }),
       })
     } catch (failure) {
@@ -64,7 +65,8 @@ function Line({ assigned: { collection, id, name } }: { assigned: Assigned }) {
           loading={isPending}
           onClick={() => void finish()}
         >
-          Done<VisuallyHidden>: {name}</VisuallyHidden>
+          {t('Done')}
+          <VisuallyHidden>: {name}</VisuallyHidden>
         </Button>
       </Text>
     </li>

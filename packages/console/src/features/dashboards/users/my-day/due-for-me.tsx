@@ -1,5 +1,6 @@
 import { Anchor, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { t } from '@touchline/domain/language/t.ts'
 import { activityName, activityTypeLabels, type Activity } from '@touchline/domain/nouns/activity/activity.ts'
 import { dayIn } from '@touchline/domain/shared/time/time-zone.ts'
 import { Link } from 'react-router'
@@ -15,6 +16,7 @@ import { Guarded } from '#ui/notice/guarded.tsx'
 import { Unreadable } from '#ui/notice/unreadable.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { numberText } from '#ui/text/numbers.ts'
+import { rich } from '#ui/text/rich.tsx'
 import { useNow } from '#ui/time/now.ts'
 import { Time, useZone } from '#ui/time/time.tsx'
 import classes from './my-day.module.css'
@@ -25,7 +27,7 @@ const AssignedToMe = lazyPart(async () => {
   return (await import('./assigned-to-me.tsx')).AssignedToMe
 })
 
-/** Activities planned for today and left from before, and the records that colleagues assigned to one. */
+/** Activities due today or overdue, and records assigned to the person. */
 export function DueForMe() {
   useFresh('activities')
   const zone = useZone()
@@ -34,10 +36,10 @@ export function DueForMe() {
   const { uid } = currentAdmin()
   return (
     <Panel
-      title="Due for me"
+      title={t('Due for me')}
       aside={
         <Anchor component={Link} to={paths.activities({ view: 'calendar', owner: uid })} size="sm">
-          Calendar
+          {t('Calendar')}
         </Anchor>
       }
     >
@@ -51,13 +53,13 @@ export function DueForMe() {
         ) : (
           <Stack gap="sm">
             <Some
-              title="Today"
+              title={t('Today')}
               rows={data.today.rows}
-              nothing="Nothing is planned for today."
+              nothing={t('Nothing planned for today.')}
               all={
                 data.today.count > data.today.rows.length
                   ? {
-                      label: `All ${numberText(data.today.count)}`,
+                      label: t('All {count}', { count: numberText(data.today.count) }),
                       to: paths.activities({ owner: uid, due: `${today}..${today}` }),
                     }
                   : undefined
@@ -65,11 +67,11 @@ export function DueForMe() {
             />
             {data.overdue.rows.length > 0 && (
               <Some
-                title="From days before"
+                title={t('Overdue')}
                 rows={data.overdue.rows}
                 all={
                   data.overdue.isCut
-                    ? { label: 'All overdue', to: paths.activities({ owner: uid, pressing: 'overdue' }) }
+                    ? { label: t('All overdue'), to: paths.activities({ owner: uid, pressing: 'overdue' }) }
                     : undefined
                 }
               />
@@ -86,7 +88,7 @@ type SomeProps = {
   title: string
   rows: readonly Activity[]
   nothing?: string
-  /** The way to all of them, where these are not. */
+  /** Link to all of them, where some are left out. */
   all: { label: string; to: string } | undefined
 }
 
@@ -122,14 +124,18 @@ function Some({ title, rows, nothing, all }: SomeProps) {
   )
 }
 
+const timeOf = (at: Date | null | undefined) => ({ time: () => at && <Time at={at} /> })
+
 const Due = ({ activity }: { activity: Activity }) => (
   <>
     <Anchor component={Link} to={paths.activity(activity.id)} size="sm" className={classes['what'] ?? ''}>
       {activityName(activity)}
     </Anchor>
     <Text size="sm" c="dimmed" component="span">
-      {activity.type && `${activityTypeLabels[activity.type]}, `}
-      {activity.dueAt && <Time at={activity.dueAt} />}
+      {rich(
+        activity.type ? t('{type}, <time/>', { type: activityTypeLabels[activity.type] }) : '<time/>',
+        timeOf(activity.dueAt),
+      )}
     </Text>
   </>
 )

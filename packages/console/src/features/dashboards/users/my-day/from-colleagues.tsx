@@ -1,5 +1,6 @@
 import { Anchor, Skeleton, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { t } from '@touchline/domain/language/t.ts'
 import { Link } from 'react-router'
 import { placeKey } from '#data/engine/names/records-by-place.ts'
 import { toAppError } from '#data/errors.ts'
@@ -19,7 +20,7 @@ import classes from './my-day.module.css'
 const SHOWN = 5
 const UNKNOWN: ReadonlyMap<string, string> = new Map()
 
-/** What colleagues assigned to one, and what they reversed of what one decided. */
+/** Assignments by colleagues, and their reversals of one’s decisions. */
 export function FromColleagues() {
   const { data, error, refetch } = useQuery(inboxLog())
   const shown = data?.slice(0, SHOWN) ?? []
@@ -28,10 +29,10 @@ export function FromColleagues() {
   )
   return (
     <Panel
-      title="From colleagues"
+      title={t('From colleagues')}
       aside={
         <Anchor component={Link} to={paths.inbox()} size="sm">
-          Inbox
+          {t('Inbox')}
         </Anchor>
       }
     >
@@ -45,7 +46,7 @@ export function FromColleagues() {
           )
         ) : shown.length === 0 ? (
           <Text size="sm" c="dimmed">
-            No assignments or reversals lately.
+            {t('No assignments or reversals lately.')}
           </Text>
         ) : (
           <ul className={classes['lines']}>

@@ -1,0 +1,132 @@
+import type { Locator, Page } from '@playwright/test'
+import { expectAccessible } from '#e2e/testing/axe.ts'
+import { expect, test } from '#e2e/testing/backend-fixture.ts'
+import { panelSeen } from '#e2e/testing/routes/panel-seen.ts'
+import { signIn } from '#e2e/testing/sign-in.ts'
+
+const TITLE = 'Sign-ups by week'
+
+/** The chart, once it and what it is compared with are counted. */
+async function countedChart(page: Page): Promise<Locator> {
+  const chart = (await panelSeen(page, TITLE)).getByRole('group', { name: TITLE })
+  await expect(chart.getByRole('listitem').last()).toContainText(/: \d+, previous period \d+/)
+  await expect(chart).not.toContainText('…')
+  return chart
+}
+
+/** What a column says of itself to assistive technology. */
+const saidOf = async (chart: Locator, at: number) =>
+  (await chart.getByRole('listitem').nth(at).getByRole('link').getByText(/: /).innerText()).trim()
+
+test('a chart is read by keys: one stop of Tab, arrows announce each column beside the period before, Enter opens it', async ({
+  page,
+}) => {
+  await signIn(page, undefined, '/dashboard/users')
+  const chart = await countedChart(page)
+  const status = chart.getByRole('status')
+  await page.getByLabel('Role').focus()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(chart).toBeFocused()
+  await expect(status).toBeEmpty()
+  await expect(chart).toHaveAccessibleDescription(/^13 columns\. Highest: .+ Use the arrow keys/)
+
+  await page.keyboard.press('ArrowLeft')
+  await expect(status).toHaveText(await saidOf(chart, 12))
+  await page.keyboard.press('ArrowLeft')
+  const said = await saidOf(chart, 11)
+  await expect(status).toHaveText(said)
+  const [, name = '', count = '', before = ''] = /^(.+): (\d+), previous period (\d+)/.exec(said) ?? []
+  await expect(chart).toContainText(`This period ${count} Previous period ${before}`)
+  await expect(chart.getByRole('link', { name, exact: true })).toBeVisible()
+  await page.keyboard.press('Home')
+  await expect(status).toHaveText(await saidOf(chart, 0))
+  await expectAccessible(page, 'a column that is read', { exceptNavigation: true })
+  await page.keyboard.press('Escape')
+  await expect(status).toBeEmpty()
+  await expect(chart).toBeFocused()
+
+  await page.keyboard.press('End')
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/users\?joined=/)
+  await expect(page.getByText(`of ${count}`).first()).toBeVisible()
+  await page.goBack()
+
+  await test.step('the period before is drawn and told only where it is compared with', async () => {
+    const again = await countedChart(page)
+    await page.getByLabel('Compare periods').click()
+    await expect(again).not.toContainText(/previous period/i)
+    await expect(again.getByRole('listitem').first()).toContainText(/: \d+$/)
+  })
+})
+
+test('on a phone a tap reads a column and opens nothing; its name in the read-out is the way to the list', async ({
+  browser,
+  backend,
+}) => {
+  const context = await browser.newContext({
+    baseURL: backend.url,
+    viewport: { width: 360, height: 740 },
+    hasTouch: true,
+    isMobile: true,
+    timezoneId: 'Europe/Berlin',
+  })
+  const page = await context.newPage()
+  await signIn(page, undefined, '/dashboard/users')
+  const chart = await countedChart(page)
+  const said = await saidOf(chart, 6)
+  const [, name = ''] = /^(.+): /.exec(said) ?? []
+  await chart.getByRole('listitem').nth(6).tap()
+  const link = chart.getByRole('link', { name, exact: true })
+  await expect(link).toBeVisible()
+  await expect(page).toHaveURL(/\/dashboard\/users$/)
+  const { height = 0 } = (await link.boundingBox()) ?? {}
+  expect(height).toBeGreaterThanOrEqual(44)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+  await link.tap()
+  await expect(page).toHaveURL(/\/users\?joined=/)
+})
+
+test('the funnel tells how many moved on from stage to stage and marks the biggest drop', async ({
+  page,
+}) => {
+  await signIn(page, undefined, '/dashboard/pipelines?period=12m')
+  const funnel = (await panelSeen(page, 'Funnel')).getByRole('region')
+  await expect(funnel.getByRole('link').last()).toHaveText(/^Won\d/)
+  const counts = (await funnel.getByRole('link').allInnerTexts()).map((text) => Number(/\d+/.exec(text)?.[0]))
+  const shares = counts.slice(1).map((count, at) => Math.round((100 * count) / (counts[at] ?? 0)))
+  const steps = funnel.getByRole('listitem').filter({ hasText: 'moved on' })
+  await expect(steps).toHaveText(
+    shares.map((share) => `${share}% moved on${share === Math.min(...shares) ? 'Biggest drop' : ''}`),
+  )
+})
+
+test('charts on paper and in forced colours: columns and bars are seen, and every number stands beside them', async ({
+  page,
+}) => {
+  await signIn(page, undefined, '/dashboard/users')
+  const chart = await countedChart(page)
+  const bars = (where: Locator) => where.locator('[data-mark]').evaluateAll(coloursOf)
+  const activation = await panelSeen(page, 'Activation')
+  await expect(activation.getByRole('link').last()).toHaveText(/\d/)
+  const numbers = chart.getByRole('listitem').getByText(/^\d+$/)
+  await expect(numbers.first()).toBeHidden()
+
+  await page.emulateMedia({ media: 'print' })
+  await expect(numbers.first()).toBeVisible()
+  await expect(numbers.filter({ visible: true })).toHaveCount(13)
+  for (const where of [chart, activation])
+    expect(new Set(await bars(where))).toEqual(new Set(['rgb(0, 0, 0) exact']))
+  await page.emulateMedia({ media: 'screen', forcedColors: 'active' })
+  for (const where of [chart, activation])
+    for (const colour of await bars(where))
+      expect(colour).not.toMatch(/^(?:rgba\(0, 0, 0, 0\)|rgb\(255, 255, 255\))/)
+})
+
+/** Runs in the page. */
+const coloursOf = (elements: Element[]) =>
+  elements.map((element) => {
+    const { backgroundColor, printColorAdjust } = getComputedStyle(element)
+    return `${backgroundColor} ${printColorAdjust}`
+  })

@@ -1,0 +1,43 @@
+type Area = { left: number; width: number }
+
+/** The column at a place across the plot; the nearest one beyond its ends. */
+export function columnAt(x: number, { left, width }: Area, count: number, isRtl: boolean): number {
+  const across = (x - left) / Math.max(1, width)
+  const at = Math.floor((isRtl ? 1 - across : across) * count)
+  return Math.min(count - 1, Math.max(0, at))
+}
+
+/**
+ * The column that a key leads to from the one that is read; undefined for other keys. The first arrow begins at the end that it
+ * points away from.
+ */
+export function columnByKey(
+  key: string,
+  at: number | undefined,
+  count: number,
+  isRtl: boolean,
+): number | undefined {
+  const last = count - 1
+  const step = key === 'ArrowRight' ? 1 : key === 'ArrowLeft' ? -1 : 0
+  if (key === 'Home') return 0
+  if (key === 'End') return last
+  if (step === 0) return undefined
+  const along = isRtl ? -step : step
+  if (at === undefined) return along > 0 ? 0 : last
+  return Math.min(last, Math.max(0, at + along))
+}
+
+/** A line through values as an SVG has it, from the left to the right; from the lowest value at the bottom to the highest at the top. */
+export function linePoints(values: readonly number[], width: number, height: number): string {
+  const [least, most] = [Math.min(...values), Math.max(...values)]
+  const span = most - least || 1
+  const step = values.length > 1 ? width / (values.length - 1) : 0
+  return values
+    .map((value, at) => {
+      const y = most === least ? height / 2 : height - ((value - least) / span) * height
+      return `${round(at * step)},${round(y)}`
+    })
+    .join(' ')
+}
+
+const round = (value: number) => Math.round(value * 100) / 100

@@ -1,0 +1,64 @@
+import { useRef, useState, type KeyboardEvent, type MouseEvent, type PointerEvent } from 'react'
+import { columnAt, columnByKey } from './chart-points.ts'
+
+/** The column that is being read. `isByKeys`: it is announced too. */
+type Cursor = { at: number; isByKeys: boolean }
+
+const isRtl = (element: Element) => getComputedStyle(element).direction === 'rtl'
+
+/**
+ * Which of a chart's columns is being read: under the mouse, under a finger that taps or is drawn across, or by the arrow keys.
+ * Escape and leaving the chart end it. A tap reads and opens nothing: the read-out has the link.
+ */
+export function useChartCursor(count: number, open: (at: number) => void) {
+  const [cursor, setCursor] = useState<Cursor>()
+  const isTouched = useRef(false)
+  const at = cursor && cursor.at < count ? cursor.at : undefined
+  const read = ({ currentTarget, clientX }: PointerEvent) =>
+    setCursor({
+      at: columnAt(clientX, currentTarget.getBoundingClientRect(), count, isRtl(currentTarget)),
+      isByKeys: false,
+    })
+  return {
+    at,
+    announced: cursor?.isByKeys === true ? at : undefined,
+    /** For the plot. */
+    pointed: {
+      onPointerDown: (event: PointerEvent) => {
+        isTouched.current = event.pointerType === 'touch'
+        read(event)
+      },
+      onPointerMove: read,
+      onPointerLeave: ({ pointerType }: PointerEvent) => {
+        if (pointerType !== 'touch') setCursor(undefined)
+      },
+      onClickCapture: (event: MouseEvent) => {
+        if (isTouched.current) event.preventDefault()
+      },
+    },
+    /** For the chart, which takes the focus as a whole. */
+    keyed: {
+      onKeyDown: (event: KeyboardEvent) => {
+        if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
+        if (event.key === 'Escape' && at !== undefined) setCursor(undefined)
+        else if (event.key === 'Enter' && at !== undefined && event.target === event.currentTarget) open(at)
+        else {
+          const next = columnByKey(event.key, at, count, isRtl(event.currentTarget))
+          if (next === undefined) return
+          setCursor({ at: next, isByKeys: true })
+        }
+        event.preventDefault()
+        event.stopPropagation()
+      },
+      onBlur: ({
+        currentTarget,
+        relatedTarget,
+      }: {
+        currentTarget: Element
+        relatedTarget: EventTarget | null
+      }) => {
+        if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) setCursor(undefined)
+      },
+    },
+  }
+}

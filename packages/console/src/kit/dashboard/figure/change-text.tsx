@@ -1,0 +1,16 @@
+import { IconArrowDownRight, IconArrowUpRight, IconMinus } from '@tabler/icons-react'
+import type { Change } from './change.ts'
+import classes from './figure.module.css'
+
+const icons = { more: IconArrowUpRight, less: IconArrowDownRight, same: IconMinus }
+
+/** A change, told by an arrow, a sign and a colour: of everything that is compared here, more is better. */
+export function ChangeText({ change: { sense, text } }: { change: Change }) {
+  const Icon = icons[sense]
+  return (
+    <span className={classes['change']} data-sense={sense}>
+      <Icon size={14} aria-hidden />
+      {text}
+    </span>
+  )
+}

@@ -1,0 +1,128 @@
+import { t } from '@touchline/domain/language/t.ts'
+import { RATE_CASES_MIN } from '@touchline/domain/shared/time/period.ts'
+import type { ReactNode } from 'react'
+import { useFigureQueries } from '#kit/dashboard/use-figure-queries.ts'
+import type { ListQueryOptions } from '#kit/list/list-definition.ts'
+import { numberText } from '#ui/text/numbers.ts'
+import type { BeforeWords } from './before-words.ts'
+import { changeOf, type Change } from './change.ts'
+import { FigureChange, FigureFrame, FigureMissing, FigureValue, Meter } from './figure-parts.tsx'
+import classes from './figure.module.css'
+
+/** The same of a time before, and how that time is spoken of. */
+type Before<T> = { query: T; words: BeforeWords }
+
+/** Another number of the page, and the sentence that the two make. */
+type Beside = {
+  query: ListQueryOptions<number>
+  text(other: number, value: number): string
+  /** The number is a part of the other, which a bar shows. */
+  isShare?: true
+}
+
+/** Keeps the place of a line that is not known yet. */
+const NBSP = '\u00A0'
+
+type FigureProps = {
+  label: string
+  query: ListQueryOptions<number>
+  before?: Before<ListQueryOptions<number>> | undefined
+  beside?: Beside
+  /** The list of exactly the records that were counted. */
+  to?: string
+  /** Formats the number; a count unless given. */
+  text?(value: number): string
+  /** Meaning of the number, where the label doesn’t tell. */
+  hint?: string
+  /** Drawn at the foot, such as how the number came about. */
+  foot?: ReactNode
+}
+
+/** One number, what it was before, and the way to the records behind it. */
+export function Figure(props: FigureProps) {
+  const { label, query, before, beside, text = numberText, ...rest } = props
+  const answers = useFigureQueries(before ? [query, before.query] : [query])
+  const others = useFigureQueries(beside ? [beside.query] : [])
+  const [value, earlier] = answers.values
+  const [other] = others.values
+  const share = beside?.isShare && other ? (value ?? 0) / other : undefined
+  return (
+    <FigureFrame
+      label={label}
+      hint={rest.hint}
+      foot={beside?.isShare ? share !== undefined && <Meter share={share} /> : rest.foot}
+    >
+      {value === undefined ? (
+        <FigureMissing answers={answers} />
+      ) : (
+        <FigureValue to={rest.to} label={label}>
+          {text(value)}
+        </FigureValue>
+      )}
+      {before && (
+        <FigureChange
+          change={value === undefined || earlier === undefined ? undefined : changeOf(value, earlier)}
+          words={before.words}
+          earlier={value === undefined || earlier === undefined ? undefined : text(earlier)}
+        />
+      )}
+      {beside && (
+        <span className={classes['note']}>
+          {other && value !== undefined ? beside.text(other, value) : NBSP}
+        </span>
+      )}
+    </FigureFrame>
+  )
+}
+
+type ComputedFigureProps<T> = {
+  label: string
+  /** Everything that it is worked out from. */
+  queries: readonly ListQueryOptions<T>[]
+  before?: Before<readonly ListQueryOptions<T>[]> | undefined
+  /** Undefined: there are too few cases for it. */
+  compute(values: readonly T[]): number | undefined
+  change?(now: number, before: number): Change | undefined
+  text(value: number): string
+  to?: string
+  hint?: string
+  /** The number is a part of one, which a bar shows. */
+  isShare?: true
+}
+
+/** A number worked out from several, such as a rate; hidden where there are too few cases. */
+export function ComputedFigure<T>(props: ComputedFigureProps<T>) {
+  const { label, queries, before, compute, change = changeOf, text, to, hint, isShare } = props
+  const answers = useFigureQueries(queries)
+  const values = allOf(answers.values)
+  const value = values && compute(values)
+  const others = allOf(useFigureQueries(before?.query ?? []).values)
+  const earlier = before && others && compute(others)
+  return (
+    <FigureFrame label={label} hint={hint} foot={isShare && value !== undefined && <Meter share={value} />}>
+      {values === undefined && <FigureMissing answers={answers} />}
+      {values !== undefined && value === undefined && (
+        <span className={classes['note']} style={{ lineHeight: '32px' }}>
+          {t('Fewer than {count} cases', { count: RATE_CASES_MIN })}
+        </span>
+      )}
+      {value !== undefined && (
+        <FigureValue to={to} label={label}>
+          {text(value)}
+        </FigureValue>
+      )}
+      {before && (
+        <FigureChange
+          change={value === undefined || earlier === undefined ? undefined : change(value, earlier)}
+          words={before.words}
+          earlier={value === undefined || earlier === undefined ? undefined : text(earlier)}
+        />
+      )}
+    </FigureFrame>
+  )
+}
+
+function allOf<T>(values: readonly (T | undefined)[]): T[] | undefined {
+  const known = values.flatMap((value) => (value === undefined ? [] : [value]))
+  return known.length === values.length ? known : undefined
+}

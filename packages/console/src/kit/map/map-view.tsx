@@ -1,14 +1,17 @@
 import 'maplibre-gl/dist/maplibre-gl.css'
 import { Text, useComputedColorScheme } from '@mantine/core'
-import { AttributionControl, Map as MapLibre, NavigationControl, setWorkerUrl } from 'maplibre-gl'
+import { AttributionControl, Map as MapLibre, NavigationControl, ScaleControl, setWorkerUrl } from 'maplibre-gl'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
 import { useEffect, useRef, useState } from 'react'
 import { ZOOM_MAX, type View } from '@touchline/domain/shared/geo/map-view.ts'
-import { baseStyle, themePaint, type MapTheme } from './base-style.ts'
+import { baseStyle, DOT, themePaint, type MapTheme } from './base-style.ts'
+import { giveStyle } from './configured-style.ts'
+import { serveGeoTiles } from './geo-tiles.ts'
 import classes from './map-view.module.css'
 
 // A worker of this origin, so that the content security policy need not allow blobs.
 setWorkerUrl(workerUrl)
+serveGeoTiles()
 
 export type { Map as MapLibre } from 'maplibre-gl'
 
@@ -35,7 +38,9 @@ export function MapView({ label, bounds, onMade, onReady, className }: MapViewPr
   const container = useRef<HTMLDivElement>(null)
   const [isSupported] = useState(hasWebGl)
   const theme = useComputedColorScheme('light', { getInitialValueInEffect: false })
-  const map = useMapLibre(container, { label, bounds, theme, isSupported, onMade, onReady })
+  const [isFallback, setIsFallback] = useState(false)
+  const onFallback = () => setIsFallback(true)
+  const map = useMapLibre(container, { label, bounds, theme, onFallback, onMade, onReady })
   useTheme(map, theme)
   return (
     <div className={`${classes.frame} ${className ?? ''}`}>
@@ -43,8 +48,12 @@ export function MapView({ label, bounds, onMade, onReady, className }: MapViewPr
         <div ref={container} className={classes.map} />
       ) : (
         <Text c="dimmed" size="sm" className={classes.missing}>
-          This browser can not draw the map, because WebGL is switched off. Everything on it is in the lists
-          too.
+          This browser can’t draw the map because WebGL is off. Everything on it is in the lists, too.
+        </Text>
+      )}
+      {isFallback && (
+        <Text size="xs" role="status" className={classes.notice}>
+          The custom map isn’t available. Showing the built-in one.
         </Text>
       )}
     </div>
@@ -55,7 +64,8 @@ const hasWebGl = (): boolean => document.createElement('canvas').getContext('web
 
 type Options = Pick<MapViewProps, 'label' | 'bounds' | 'onMade' | 'onReady'> & {
   theme: MapTheme
-  isSupported: boolean
+  /** The deployment's own style didn't come. */
+  onFallback(): void
 }
 
 /** Made once; what changes later is followed by effects of its own, or by the caller through the map. */
@@ -66,11 +76,10 @@ function useMapLibre(
   const [map, setMap] = useState<MapLibre>()
   const first = useRef(options)
   useEffect(() => {
-    const { label, bounds, theme, onMade, onReady } = first.current
+    const { label, bounds, theme, onFallback, onMade, onReady } = first.current
     if (container.current === null) return
     const made = new MapLibre({
       container: container.current,
-      style: baseStyle(theme),
       ...startOf(bounds, container.current),
       attributionControl: false,
       dragRotate: false,
@@ -84,6 +93,12 @@ function useMapLibre(
     made.keyboard.disableRotation()
     made.addControl(new NavigationControl({ showCompass: false }), 'top-right')
     made.addControl(new AttributionControl({ compact: false }), 'bottom-right')
+    made.addControl(new ScaleControl({ maxWidth: 80 }), 'bottom-left')
+    made.setMissingStyleImageResolver((id) => {
+      if (id === DOT) made.addImage(DOT, dot(), { sdf: true, pixelRatio: 2 })
+    })
+    const gone = new AbortController()
+    void giveStyle(made, () => baseStyle(theme, font()), gone.signal, onFallback)
     const forget = onMade?.(made)
     let leave: (() => void) | void
     made.once('load', () => {
@@ -91,6 +106,7 @@ function useMapLibre(
       setMap(made)
     })
     return () => {
+      gone.abort()
       leave?.()
       forget?.()
       setMap(undefined)
@@ -98,6 +114,21 @@ function useMapLibre(
     }
   }, [container])
   return map
+}
+
+/** That of the page: names are drawn by the browser itself, there is no server for glyphs. */
+const font = (): string => getComputedStyle(document.body).fontFamily.split(',')[0]?.replaceAll(/["']/g, '') ?? 'sans-serif'
+
+/** A disc, white where it is to be coloured. */
+function dot(): ImageData {
+  const [side, radius] = [16, 4]
+  const image = new ImageData(side, side)
+  for (let at = 0; at < side * side; at++) {
+    const far = Math.hypot((at % side) - side / 2 + 0.5, Math.floor(at / side) - side / 2 + 0.5)
+    // As signed distance fields are stored: the edge at three quarters, eight pixels for all of it.
+    image.data[at * 4 + 3] = Math.max(0, Math.min(255, 191 - ((far - radius) * 255) / 8))
+  }
+  return image
 }
 
 const startOf = (start: Bounds | View, container: HTMLElement) =>

@@ -31,7 +31,7 @@ export function ClubDetails({ club }: { club: Club }) {
   )
 }
 
-export function Colours({ colours }: { colours: readonly string[] }) {
+function Colours({ colours }: { colours: readonly string[] }) {
   return (
     <span className={classes.colours}>
       {colours.map((colour) => (

@@ -27,7 +27,7 @@ export function ClubPlace({ club, canEdit }: { club: Club; canEdit: boolean }) {
                 {degrees(geo)}
               </Text>
             </Text>
-            <Anchor component={Link} to={paths.dashboard.map()} size="sm">
+            <Anchor component={Link} to={paths.dashboard.map(geo)} size="sm">
               Clubs Map
             </Anchor>
           </Group>

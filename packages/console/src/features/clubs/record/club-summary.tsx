@@ -9,14 +9,12 @@ import { Link } from '#kit/page/link.tsx'
 import { firstOf, Summary } from '#kit/page/summary.tsx'
 import { paths } from '#paths.ts'
 import { Time } from '#ui/time/time.tsx'
-import { Colours } from './club-details.tsx'
 
 /**
- * What matters now of a club: colours, the next match, who manages it, what waits. Beside what the page reads anyway: the next
- * match.
+ * Facts that matter now: the next match, who manages the club, what waits. Beside what the page reads anyway: the next match.
  */
 export function ClubSummary({ club }: { club: Club }) {
-  const { managerIds = [], colours = [] } = club
+  const { managerIds = [] } = club
   const { data: next } = useQuery(nextMatchOfClub(club.id))
   const { data: managers } = useQuery(subjectNames('users', managerIds))
   const [manager] = managerIds
@@ -25,7 +23,6 @@ export function ClubSummary({ club }: { club: Club }) {
   return (
     <Summary
       items={[
-        ...(colours.length > 0 ? [{ label: 'Colours', value: <Colours colours={colours} /> }] : []),
         {
           label: 'Next match',
           value: next && (

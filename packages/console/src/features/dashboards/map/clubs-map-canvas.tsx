@@ -11,6 +11,7 @@ import type { Cluster } from './clubs-map-clusters.ts'
 import { useClubPoints } from './clubs-map-points.ts'
 import { managedCounted } from './clubs-map-words.ts'
 import classes from './clubs-map.module.css'
+import type { Stack } from './use-cluster-zoom.ts'
 import type { ClubsInView } from './use-clubs-map.ts'
 
 type CanvasProps = {
@@ -19,12 +20,15 @@ type CanvasProps = {
   /** The person panned or zoomed. */
   onMove(view: View): void
   onZoom(cluster: Cluster): void
+  /** Listed on a card. */
+  stack: Stack | undefined
+  onCloseStack(): void
 }
 
 const NOTHING: readonly Club[] = []
 
 /** The map itself: clusters as rings, clubs as points with a card. Rendered through `lazyPart()`. */
-export function ClubsMapCanvas({ found, view, onMove, onZoom }: CanvasProps) {
+export function ClubsMapCanvas({ found, view, onMove, onZoom, stack, onCloseStack }: CanvasProps) {
   const [map, setMap] = useState<MapLibre>()
   const [styled, setStyled] = useState<MapLibre>()
   const [opened, setOpened] = useState<readonly string[]>([])
@@ -58,6 +62,11 @@ export function ClubsMapCanvas({ found, view, onMove, onZoom }: CanvasProps) {
         }}
         className={classes.canvas}
       />
+      {map && stack && (
+        <MapPopup key={stack.cluster.key} map={map} at={stack.cluster.at} onClose={onCloseStack}>
+          <ClubsMapCard clubs={stack.clubs} />
+        </MapPopup>
+      )}
       {map && at && (
         <MapPopup key={opened.join()} map={map} at={at} onClose={() => setOpened([])}>
           <ClubsMapCard clubs={shown} />

@@ -9,25 +9,31 @@ import { Time } from '#ui/time/time.tsx'
 import type { Cluster } from './clubs-map-clusters.ts'
 import { clubsCounted, clubSummary, managedCounted } from './clubs-map-words.ts'
 import classes from './clubs-map.module.css'
+import type { Stack } from './use-cluster-zoom.ts'
 import type { ClubsInView, ViewAnswer } from './use-clubs-map.ts'
 
 type ListProps = {
   /** Which view this is, as the address says it; empty for the first one. */
   at: string
   answer: ViewAnswer
-  onZoom(cluster: Cluster): void
+  /** Returns whether another view is on its way. */
+  onZoom(cluster: Cluster): Promise<boolean>
+  /** Listed below its cluster. */
+  stack: Stack | undefined
+  onCloseStack(): void
   /** Absent where the world is in view. */
   onZoomOut: (() => void) | undefined
 }
 
 /** What is in view, in words: everything that can be done on the map can be done here. */
-export function ClubsMapList({ at, answer, onZoom, onZoomOut }: ListProps) {
+export function ClubsMapList({ at, answer, onZoom, stack, onCloseStack, onZoomOut }: ListProps) {
   const { found, isLoading, error, asOf, refresh } = answer
   const heading = useRef<HTMLHeadingElement>(null)
   // What was pressed goes with the view; the list begins at its heading.
-  const andStay = (act: () => void) => () => {
-    act()
-    heading.current?.focus()
+  const stay = () => heading.current?.focus()
+  const press = async (cluster: Cluster) => {
+    if (cluster.key === stack?.cluster.key) onCloseStack()
+    else if (await onZoom(cluster)) stay()
   }
   return (
     <section className={classes.side} aria-label="In view">
@@ -41,7 +47,10 @@ export function ClubsMapList({ at, answer, onZoom, onZoomOut }: ListProps) {
             size="compact-sm"
             variant="default"
             leftSection={<IconZoomOut size={14} aria-hidden />}
-            onClick={andStay(onZoomOut)}
+            onClick={() => {
+              onZoomOut()
+              stay()
+            }}
           >
             Zoom out
           </Button>
@@ -54,7 +63,12 @@ export function ClubsMapList({ at, answer, onZoom, onZoomOut }: ListProps) {
       {/* It scrolls: without entries it needs no focus, with them they have it. */}
       <ul className={classes.entries} aria-busy={isLoading} data-at={at}>
         {found?.clusters.map((cluster) => (
-          <ClusterEntry key={cluster.key} cluster={cluster} onZoom={andStay(() => onZoom(cluster))} />
+          <ClusterEntry
+            key={cluster.key}
+            cluster={cluster}
+            clubs={cluster.key === stack?.cluster.key ? stack.clubs : undefined}
+            onPress={() => void press(cluster)}
+          />
         ))}
         {found && byName(found.clubs).map((club) => <ClubEntry key={club.id} club={club} />)}
       </ul>
@@ -87,13 +101,27 @@ function summaryOf({ count, managed, clubs, clusters, isExact }: ClubsInView): s
 const byName = (clubs: readonly Club[]) =>
   clubs.toSorted((a, b) => clubName(a).localeCompare(clubName(b), 'en'))
 
-function ClusterEntry({ cluster, onZoom }: { cluster: Cluster; onZoom(): void }) {
+type EntryProps = {
+  cluster: Cluster
+  /** Of one place, listed below it. */
+  clubs: readonly Club[] | undefined
+  onPress(): void
+}
+
+function ClusterEntry({ cluster, clubs, onPress }: EntryProps) {
   return (
     <li>
-      <button type="button" className={classes.entry} onClick={onZoom}>
+      <button type="button" className={classes.entry} aria-expanded={clubs && true} onClick={onPress}>
         <span className={classes.name}>{cluster.name}</span>
         <span className={classes.detail}>{managedCounted(cluster.managed)}</span>
       </button>
+      {clubs && (
+        <ul className={classes.stack}>
+          {byName(clubs).map((club) => (
+            <ClubEntry key={club.id} club={club} />
+          ))}
+        </ul>
+      )}
     </li>
   )
 }

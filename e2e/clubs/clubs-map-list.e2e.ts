@@ -31,7 +31,7 @@ test('without WebGL, on a narrow screen, by keyboard alone: everything is reache
   await page.setViewportSize({ width: 360, height: 740 })
   await signIn(page, undefined, '/dashboard/map')
   await map.settled()
-  await expect(page.getByText(/This browser can not draw the map/)).toBeVisible()
+  await expect(page.getByText(/This browser can’t draw the map/)).toBeVisible()
   const whole = await map.summary.innerText()
   await expectAccessible(page, 'no WebGL', { exceptNavigation: true })
   await expectFits(page)

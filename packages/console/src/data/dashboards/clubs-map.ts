@@ -1,7 +1,11 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import type { Club } from '@touchline/domain/nouns/club/club.ts'
 import type { Bounds } from '@touchline/domain/shared/geo/geo.ts'
-import { partsOfCell, type GeohashCell, type GeohashRange } from '@touchline/domain/shared/geo/geohash-ranges.ts'
+import {
+  partsOfCell,
+  type GeohashCell,
+  type GeohashRange,
+} from '@touchline/domain/shared/geo/geohash-ranges.ts'
 import { CELLS_MAX } from '@touchline/domain/shared/geo/map-cells.ts'
 import { mapLimit } from '#data/engine/map-limit.ts'
 import { clubsRequest } from '#data/nouns/club/clubs-request.ts'

@@ -195,7 +195,8 @@ const COLOURS = [
 export const themePaint = (theme: MapTheme) =>
   baseStyle(theme, '').layers.flatMap(({ id, paint = {} }) => {
     const values = new Map(Object.entries(paint))
-    return COLOURS.flatMap((property): [layer: string, property: (typeof COLOURS)[number], colour: string][] =>
-      values.has(property) ? [[id, property, String(values.get(property))]] : [],
+    return COLOURS.flatMap(
+      (property): [layer: string, property: (typeof COLOURS)[number], colour: string][] =>
+        values.has(property) ? [[id, property, String(values.get(property))]] : [],
     )
   })

@@ -11,7 +11,8 @@ const configuredStyle = (): Promise<string | undefined> => (asked ??= ask())
 async function ask(): Promise<string | undefined> {
   try {
     const answer: unknown = await (await fetch('/geo/map.json')).json()
-    const style = typeof answer === 'object' && answer !== null && 'style' in answer ? answer.style : undefined
+    const style =
+      typeof answer === 'object' && answer !== null && 'style' in answer ? answer.style : undefined
     return typeof style === 'string' && style !== '' ? style : undefined
   } catch {
     // Without a network our own map may still be at hand; the next map asks again.

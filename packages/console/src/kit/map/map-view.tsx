@@ -1,6 +1,12 @@
 import 'maplibre-gl/dist/maplibre-gl.css'
 import { Text, useComputedColorScheme } from '@mantine/core'
-import { AttributionControl, Map as MapLibre, NavigationControl, ScaleControl, setWorkerUrl } from 'maplibre-gl'
+import {
+  AttributionControl,
+  Map as MapLibre,
+  NavigationControl,
+  ScaleControl,
+  setWorkerUrl,
+} from 'maplibre-gl'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
 import { useEffect, useRef, useState } from 'react'
 import { ZOOM_MAX, type View } from '@touchline/domain/shared/geo/map-view.ts'
@@ -117,7 +123,8 @@ function useMapLibre(
 }
 
 /** That of the page: names are drawn by the browser itself, there is no server for glyphs. */
-const font = (): string => getComputedStyle(document.body).fontFamily.split(',')[0]?.replaceAll(/["']/g, '') ?? 'sans-serif'
+const font = (): string =>
+  getComputedStyle(document.body).fontFamily.split(',')[0]?.replaceAll(/["']/g, '') ?? 'sans-serif'
 
 /** A disc, white where it is to be coloured. */
 function dot(): ImageData {

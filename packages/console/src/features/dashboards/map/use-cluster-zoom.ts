@@ -1,6 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Club } from '@touchline/domain/nouns/club/club.ts'
-import { roundedView, viewOf, ZOOM_MAX, type MapSize, type View } from '@touchline/domain/shared/geo/map-view.ts'
+import {
+  roundedView,
+  viewOf,
+  ZOOM_MAX,
+  type MapSize,
+  type View,
+} from '@touchline/domain/shared/geo/map-view.ts'
 import { useState } from 'react'
 import { spreadOf } from '#data/dashboards/clubs-map.ts'
 import { around, type Cluster } from './clubs-map-clusters.ts'

@@ -18,7 +18,7 @@ const EXTENT = 8192
 const options = { extent: EXTENT, buffer: 192, tolerance: 2, indexMaxZoom: 0 }
 
 /**
- * What our own map shows: `geo/tiles/Z-X-Y.tile`, a gzipped vector tile of `mapLayers()`
+ * Files of our own map: `geo/tiles/Z-X-Y.tile`, a gzipped vector tile of `mapLayers()`
  * (https://github.com/mapbox/vector-tile-spec), and `geo/tiles.json`, the names of those that are not empty.
  */
 export function mapTiles(): Map<string, string | Uint8Array> {

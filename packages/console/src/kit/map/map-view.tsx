@@ -9,6 +9,7 @@ import {
 } from 'maplibre-gl'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
 import { useEffect, useRef, useState } from 'react'
+import { t } from '@touchline/domain/language/t.ts'
 import { ZOOM_MAX, type View } from '@touchline/domain/shared/geo/map-view.ts'
 import { baseStyle, DOT, themePaint, type MapTheme } from './base-style.ts'
 import { giveStyle } from './configured-style.ts'
@@ -25,13 +26,13 @@ export type { Map as MapLibre } from 'maplibre-gl'
 export type Bounds = [west: number, south: number, east: number, north: number]
 
 type MapViewProps = {
-  /** What the map shows, for assistive technology. */
+  /** The map's name, for assistive technology. */
   label: string
-  /** What is in view at first: a box with some room around it, or the very view. */
+  /** The first view: a box with some room around it, or the very view. */
   bounds: Bounds | View
-  /** The map at once, before it has its style: it can already be moved. Answers as `onReady` does. */
+  /** The map at once, before it has its style: it can already be moved. Returns as `onReady` does. */
   onMade?: ((map: MapLibre) => (() => void) | void) | undefined
-  /** The map with its base style: add sources, layers and listeners. Answers what takes them away again. */
+  /** The map with its base style: add sources, layers and listeners. Returns their removal. */
   onReady(map: MapLibre): (() => void) | void
   className?: string | undefined
 }
@@ -54,12 +55,12 @@ export function MapView({ label, bounds, onMade, onReady, className }: MapViewPr
         <div ref={container} className={classes.map} />
       ) : (
         <Text c="dimmed" size="sm" className={classes.missing}>
-          This browser can’t draw the map because WebGL is off. Everything on it is in the lists, too.
+          {t('This browser can’t draw the map because WebGL is off. Everything on it is in the lists, too.')}
         </Text>
       )}
       {isFallback && (
         <Text size="xs" role="status" className={classes.notice}>
-          The custom map isn’t available. Showing the built-in one.
+          {t('The custom map isn’t available. Showing the built-in one.')}
         </Text>
       )}
     </div>
@@ -74,7 +75,7 @@ type Options = Pick<MapViewProps, 'label' | 'bounds' | 'onMade' | 'onReady'> & {
   onFallback(): void
 }
 
-/** Made once; what changes later is followed by effects of its own, or by the caller through the map. */
+/** Made once; what changes later is followed by further effects, or by the caller through the map. */
 function useMapLibre(
   container: React.RefObject<HTMLDivElement | null>,
   options: Options,
@@ -93,7 +94,12 @@ function useMapLibre(
       rollEnabled: false,
       maxPitch: 0,
       maxZoom: ZOOM_MAX,
-      locale: { 'Map.Title': label, 'Popup.Close': 'Close' },
+      locale: {
+        'Map.Title': label,
+        'Popup.Close': t('Close'),
+        'NavigationControl.ZoomIn': t('Zoom in'),
+        'NavigationControl.ZoomOut': t('Zoom out'),
+      },
     })
     made.touchZoomRotate.disableRotation()
     made.keyboard.disableRotation()

@@ -1,3 +1,4 @@
+import { t } from '@touchline/domain/language/t.ts'
 import { boundsAround, type Point } from '@touchline/domain/shared/geo/geo.ts'
 import { MapView, type Bounds, type MapLibre } from '#kit/map/map-view.tsx'
 import classes from './club-place.module.css'
@@ -11,7 +12,7 @@ export function ClubMap({ name, place }: { name: string; place: Point }) {
     <MapView
       // Another place is another map: what is in view belongs to it.
       key={`${place.lat} ${place.lng}`}
-      label={`Map: where ${name} is`}
+      label={t('Map of {name}', { name })}
       bounds={boundsOf(place)}
       onReady={(map) => showPlace(map, place)}
       className={classes.map}

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { t } from '@touchline/domain/language/t.ts'
 import { clubCanEdit } from '@touchline/domain/nouns/club/club-status.ts'
 import { clubName, clubStatusOf, type Club } from '@touchline/domain/nouns/club/club.ts'
 import { redirect, useLoaderData, useSearchParams, type LoaderFunctionArgs } from 'react-router'
@@ -41,7 +42,7 @@ import { ClubSummary } from './club-summary.tsx'
 
 const ClubTimeline = lazyPart(
   async () => (await import('./club-timeline.tsx')).ClubTimeline,
-  () => <Panel title="Timeline">{null}</Panel>,
+  () => <Panel title={t('Timeline')}>{null}</Panel>,
 )
 
 const ClubMerge = lazyPart(async () => (await import('#features/clubs/merge/club-merge.tsx')).ClubMerge)
@@ -83,12 +84,12 @@ function ClubPage({ loaded }: { loaded: Club }) {
   const { ask, dialog } = useDecision()
   const alike = useDuplicatesOf(club)
   const { actions, more } = useClubActions(club, alike, ask)
-  useActionShortcuts('Club', [...actions, ...more])
+  useActionShortcuts(t('Club'), [...actions, ...more])
   const canEdit = clubCanEdit(club).ok
 
   return (
     <Page
-      crumbs={[{ label: 'Approved Clubs', to: paths.clubs() }]}
+      crumbs={[{ label: t('Approved Clubs'), to: paths.clubs() }]}
       title={<ClubHeading club={club} />}
       beside={<RecordTeam collection="clubs" record={club} name={clubName(club)} />}
       subtitle={clubPlace(club) || undefined}

@@ -1,5 +1,6 @@
 import { Anchor } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { t } from '@touchline/domain/language/t.ts'
 import { clubCounter } from '@touchline/domain/nouns/club/club-counters.ts'
 import { clubName, type Club } from '@touchline/domain/nouns/club/club.ts'
 import { matchName, teamName, type Match } from '@touchline/domain/nouns/match/match.ts'
@@ -24,17 +25,17 @@ export function ClubSummary({ club }: { club: Club }) {
     <Summary
       items={[
         {
-          label: 'Next match',
+          label: t('Next match'),
           value: next && (
             <Anchor component={Link} to={paths.match(next.id)} size="sm" title={matchName(next)}>
               <Time at={next.kickOff} as="day" />
               {against(next, club.id)}
             </Anchor>
           ),
-          none: 'None planned',
+          none: t('None scheduled'),
         },
         {
-          label: 'Managed by',
+          label: t('Managed by'),
           value:
             manager === undefined
               ? null
@@ -45,10 +46,10 @@ export function ClubSummary({ club }: { club: Club }) {
                   </Anchor>,
                   managerIds.length,
                 ),
-          none: 'Nobody',
+          none: t('Nobody'),
         },
         {
-          label: 'Open requests',
+          label: t('Open requests'),
           value:
             requests === 0 ? null : (
               <Anchor component={Link} to={paths.ownershipRequests({ q: clubName(club) })} size="sm">
@@ -57,7 +58,7 @@ export function ClubSummary({ club }: { club: Club }) {
             ),
         },
         {
-          label: 'Open deals',
+          label: t('Open deals'),
           value:
             deals === 0 ? null : (
               <Anchor component={Link} to={paths.salesPipeline({ q: clubName(club) })} size="sm">

@@ -1,4 +1,5 @@
 import { useComputedColorScheme } from '@mantine/core'
+import { t } from '@touchline/domain/language/t.ts'
 import type { Club } from '@touchline/domain/nouns/club/club.ts'
 import type { View } from '@touchline/domain/shared/geo/map-view.ts'
 import { useMemo, useState } from 'react'
@@ -9,7 +10,6 @@ import { useRings, type Ring } from '#kit/map/use-rings.ts'
 import { ClubsMapCard } from './clubs-map-card.tsx'
 import type { Cluster } from './clubs-map-clusters.ts'
 import { useClubPoints } from './clubs-map-points.ts'
-import { managedCounted } from './clubs-map-words.ts'
 import classes from './clubs-map.module.css'
 import type { Stack } from './use-cluster-zoom.ts'
 import type { ClubsInView } from './use-clubs-map.ts'
@@ -50,7 +50,7 @@ export function ClubsMapCanvas({ found, view, onMove, onZoom, stack, onCloseStac
   return (
     <>
       <MapView
-        label="Map of clubs: arrow keys move it, plus and minus zoom"
+        label={t('Map of clubs: arrow keys move it, plus and minus zoom')}
         bounds={view}
         onMade={(made) => {
           setMap(made)
@@ -81,5 +81,5 @@ const ringOf = ({ key, at, name, count, managed }: Cluster): Ring => ({
   at,
   count,
   share: managed / count,
-  label: `Zoom in: ${name}, ${managedCounted(managed)}`,
+  label: t('Zoom in: {name}, {managed, number} managed', { name, managed }),
 })

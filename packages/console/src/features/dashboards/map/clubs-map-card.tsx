@@ -1,4 +1,5 @@
 import { Anchor, Group, Stack, Text } from '@mantine/core'
+import { t } from '@touchline/domain/language/t.ts'
 import {
   clubName,
   clubStatusLabels,
@@ -28,7 +29,7 @@ export function ClubsMapCard({ clubs }: { clubs: readonly Club[] }) {
             <StatusBadge tone={clubStatusTones[clubStatusOf(club)]}>
               {clubStatusLabels[clubStatusOf(club)]}
             </StatusBadge>
-            <Text size="sm">{club.managed ? 'Has a manager' : 'Without a manager'}</Text>
+            <Text size="sm">{club.managed ? t('Has a manager') : t('Without a manager')}</Text>
           </Group>
         </Stack>
       ))}

@@ -10,7 +10,7 @@ export type Cluster = {
   name: string
   at: Point
   bounds: Bounds
-  /** What it is made of. */
+  /** Its cells. */
   cells: readonly ClubsInCell[]
   count: number
   managed: number

@@ -1,13 +1,15 @@
 import { Button, Group, Loader, Text, Title } from '@mantine/core'
 import { IconRefresh, IconZoomOut } from '@tabler/icons-react'
+import { language, t } from '@touchline/domain/language/t.ts'
 import { clubName, type Club } from '@touchline/domain/nouns/club/club.ts'
 import { useRef } from 'react'
 import { Link } from 'react-router'
 import { FailureNotice } from '#kit/failure-notice.tsx'
 import { paths } from '#paths.ts'
+import { rich } from '#ui/text/rich.tsx'
 import { Time } from '#ui/time/time.tsx'
 import type { Cluster } from './clubs-map-clusters.ts'
-import { clubsCounted, clubSummary, managedCounted } from './clubs-map-words.ts'
+import { clubSummary, managedCounted } from './clubs-map-words.ts'
 import classes from './clubs-map.module.css'
 import type { Stack } from './use-cluster-zoom.ts'
 import type { ClubsInView, ViewAnswer } from './use-clubs-map.ts'
@@ -25,21 +27,21 @@ type ListProps = {
   onZoomOut: (() => void) | undefined
 }
 
-/** What is in view, in words: everything that can be done on the map can be done here. */
+/** Clubs in view, in words: everything that can be done on the map can be done here. */
 export function ClubsMapList({ at, answer, onZoom, stack, onCloseStack, onZoomOut }: ListProps) {
   const { found, isLoading, error, asOf, refresh } = answer
   const heading = useRef<HTMLHeadingElement>(null)
-  // What was pressed goes with the view; the list begins at its heading.
+  // The pressed entry goes with the view; the list begins at its heading.
   const stay = () => heading.current?.focus()
   const press = async (cluster: Cluster) => {
     if (cluster.key === stack?.cluster.key) onCloseStack()
     else if (await onZoom(cluster)) stay()
   }
   return (
-    <section className={classes.side} aria-label="In view">
+    <section className={classes.side} aria-label={t('In view')}>
       <Group justify="space-between" gap="xs" wrap="nowrap" className={classes.head}>
         <Title order={2} size="h5" ref={heading} tabIndex={-1} style={{ outline: 'none' }}>
-          In view
+          {t('In view')}
         </Title>
         {isLoading && <Loader size="xs" aria-hidden />}
         {onZoomOut && (
@@ -52,7 +54,7 @@ export function ClubsMapList({ at, answer, onZoom, stack, onCloseStack, onZoomOu
               stay()
             }}
           >
-            Zoom out
+            {t('Zoom out')}
           </Button>
         )}
       </Group>
@@ -74,7 +76,7 @@ export function ClubsMapList({ at, answer, onZoom, stack, onCloseStack, onZoomOu
       </ul>
       <Group justify="space-between" gap="xs" className={classes.foot}>
         <Text size="xs" c="dimmed">
-          As of {asOf ? <Time at={asOf} as="exact" /> : '…'}
+          {rich(t('As of <time/>'), { time: () => (asOf ? <Time at={asOf} as="exact" /> : '…') })}
         </Text>
         <Button
           size="compact-xs"
@@ -82,24 +84,34 @@ export function ClubsMapList({ at, answer, onZoom, stack, onCloseStack, onZoomOu
           leftSection={<IconRefresh size={13} aria-hidden />}
           onClick={refresh}
         >
-          Refresh
+          {t('Refresh')}
         </Button>
       </Group>
     </section>
   )
 }
 
-/** Cells reach beyond the view, so that their numbers are of about the view. */
+/** Cells reach beyond the view, so that their numbers are approximate. */
 function summaryOf({ count, managed, clubs, clusters, isExact }: ClubsInView): string {
-  if (count === 0) return 'No clubs in view. Zoom out, move the map or clear filters.'
-  const words = `${clubsCounted(count)} in view`
-  if (isExact) return `${words}, ${managedCounted(managed)}`
-  if (clusters.length === 0) return `About ${words}; the first ${clubs.length} are shown.`
-  return `About ${words}, ${managedCounted(managed)}. Zoom in for single clubs.`
+  if (count === 0) return t('No clubs in view. Zoom out, move the map or clear filters.')
+  if (isExact)
+    return t(
+      '{count, plural, one {# club in view, {managed, number} managed} other {# clubs in view, {managed, number} managed}}',
+      { count, managed },
+    )
+  if (clusters.length === 0)
+    return t('About {count, number} clubs in view; the first {shown, number} are shown.', {
+      count,
+      shown: clubs.length,
+    })
+  return t('About {count, number} clubs in view, {managed, number} managed. Zoom in for single clubs.', {
+    count,
+    managed,
+  })
 }
 
 const byName = (clubs: readonly Club[]) =>
-  clubs.toSorted((a, b) => clubName(a).localeCompare(clubName(b), 'en'))
+  clubs.toSorted((a, b) => clubName(a).localeCompare(clubName(b), language()))
 
 type EntryProps = {
   cluster: Cluster
@@ -133,7 +145,7 @@ function ClubEntry({ club }: { club: Club }) {
         <span className={classes.name}>{clubName(club)}</span>
         <span className={classes.detail}>
           {clubSummary(club)}
-          {club.managed ? ' · Managed' : ''}
+          {club.managed ? ` · ${t('Managed')}` : ''}
         </span>
       </Link>
     </li>

@@ -1,5 +1,6 @@
 import { Skeleton } from '@mantine/core'
 import { useElementSize } from '@mantine/hooks'
+import { t } from '@touchline/domain/language/t.ts'
 import { nouns } from '@touchline/domain/nouns.ts'
 import { roundedView, worldView, type MapSize, type View } from '@touchline/domain/shared/geo/map-view.ts'
 import { useCallback, useMemo } from 'react'
@@ -23,7 +24,7 @@ const ClubsMapCanvas = lazyPart(
   () => <Skeleton className={classes.canvas ?? ''} />,
 )
 
-const TITLE = 'Clubs Map'
+const TITLE = t('Clubs Map')
 
 export const handle: RouteHandle = { title: TITLE }
 
@@ -70,7 +71,7 @@ function MapAndList({ url, go, view, size }: MapAndListProps) {
     go((now) => ({ ...now, view: roundedView(zoom > world.zoom ? { ...view, zoom } : world) }))
   }
   const { state } = useNavigation()
-  // A map that comes to rest must not call back whoever is on the way to another page.
+  // A map that comes to rest must not stop a navigation to another page.
   const move = useCallback(
     (moved: View) => {
       if (state === 'idle') go((now) => ({ ...now, view: moved }), { replace: true })

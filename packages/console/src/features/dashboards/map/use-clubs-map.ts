@@ -21,10 +21,10 @@ import { useAddressChange, type AddressOptions } from '#kit/page/address/use-add
 import { clustersOf, type Cluster } from './clubs-map-clusters.ts'
 import { readMapUrl, writeMapUrl, type ClubsMapUrl } from './clubs-map-url.ts'
 
-/** Gets what the address says by now, which may not be drawn yet. */
+/** Gets the current address, which may not be drawn yet. */
 export type GoOnMap = (change: (now: ClubsMapUrl) => ClubsMapUrl, options?: AddressOptions) => void
 
-/** What lies in view. */
+/** Clubs in view. */
 export type ViewAnswer = {
   /** Of the view before while this one loads; undefined before the first answer. */
   found: ClubsInView | undefined

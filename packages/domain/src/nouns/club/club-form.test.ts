@@ -110,14 +110,10 @@ describe('the form', () => {
     ['city', { city: '' }, 'Enter the city or town.'],
     ['location.lat', { location: { lat: 91, lng: 0 } }, 'Enter a latitude from −90 to 90.'],
     ['location.lng', { location: { lat: 51, lng: 181 } }, 'Enter a longitude from −180 to 180.'],
-    ['location.lat', { location: { lat: '', lng: 0 } }, 'Enter the latitude too.'],
+    ['location.lat', { location: { lat: '', lng: 0 } }, 'Enter the latitude, too.'],
     ['foundedYear', { foundedYear: 1849 }, 'Enter a year from 1850 on.'],
     ['foundedYear', { foundedYear: new Date().getFullYear() + 1 }, 'Enter a year that is not in the future.'],
-    [
-      'ground.capacity',
-      { ground: { name: '', capacity: 1.5 } },
-      'Enter a number of spectators from 0 to 500,000.',
-    ],
+    ['ground.capacity', { ground: { name: '', capacity: 1.5 } }, 'Enter a number from 0 to 500,000.'],
     [
       'website',
       { website: 'http://afc.example' },
@@ -226,10 +222,7 @@ describe('completeness', () => {
 
   test('of one with two gaps, and of nothing', () => {
     const gaps = { ...full, colours: [], geo: undefined }
-    expect(missingFields(gaps).map((field) => completenessFields[field])).toEqual([
-      'Location on the map',
-      'Colours',
-    ])
+    expect(missingFields(gaps).map((field) => completenessFields[field])).toEqual(['Map location', 'Colours'])
     expect(completenessOf(gaps)).toBe(86)
     expect(completenessOf(Club.parse({ id: 'x' }))).toBe(0)
   })

@@ -113,11 +113,11 @@ export function clubDependants(club: Club): string {
     .join(', ')
 }
 
-/** Whether the record can be deleted permanently: it was never listed, and nothing depends on it. */
+/** Whether the record can be deleted for good: it was never listed, and nothing depends on it. */
 export function clubCanDelete(club: Club): Verdict {
   const status = clubStatusOf(club)
   if (status !== 'requested' && status !== 'rejected')
-    return no(t('Only requested or rejected clubs can be deleted permanently. Archive this one.'))
+    return no(t('Only requested or rejected clubs can be deleted for good. Archive this one.'))
   const depending = clubDependants(club)
   return depending === '' ? yes : no(t('Still linked to this club: {depending}.', { depending }))
 }

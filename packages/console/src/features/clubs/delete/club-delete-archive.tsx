@@ -40,7 +40,7 @@ export function ClubArchival({ club }: { club: Club }) {
       <Notice tone="info" role="note" title={t('This club can only be archived')}>
         <Text size="sm">
           {t(
-            'Status: {status}. Only requested or rejected clubs without linked records can be deleted permanently. An archived club leaves all lists of approved clubs and can be restored at any time.',
+            'Status: {status}. Only requested or rejected clubs without linked records can be deleted for good. An archived club leaves all lists of approved clubs and can be restored at any time.',
             { status: clubStatusLabels[clubStatusOf(club)] },
           )}
         </Text>
@@ -130,7 +130,7 @@ function useArchive(club: Club, choices: Choices, dependants: readonly Dependant
     async run({ reason }: DecisionAnswer) {
       if (!reason) return
       const result = await mutate(archiveClub(), { club, leavesLeagues, reason, openedAt })
-      toast.done(t('{name} archived', { name }), { undo: () => undoArchival(result) })
+      toast.done(t('{name} is archived.', { name }), { undo: () => undoArchival(result) })
       void navigate(paths.club(club.id))
     },
   }

@@ -22,16 +22,16 @@ export function ClubRemoval({ club }: { club: Club }) {
 
   const start = () =>
     ask({
-      title: t('Delete permanently: {name}', { name }),
+      title: t('Delete for good: {name}', { name }),
       effect: t(
         'Removes the record and the applicant’s message. The log keeps the record’s content. This can’t be undone.',
       ),
-      confirm: t('Delete permanently'),
+      confirm: t('Delete for good'),
       tone: 'danger',
       typed: name,
       async run() {
         await mutate(clubDecisions.remove(), { id: club.id, seen: club, openedAt })
-        toast.done(t('{name} deleted', { name }))
+        toast.done(t('{name} is deleted.', { name }))
         void navigate(paths.clubs(), { replace: true })
       },
     })
@@ -40,7 +40,7 @@ export function ClubRemoval({ club }: { club: Club }) {
     <Panel title={t('No linked records')}>
       <Text size="sm">
         {t(
-          'Status: {status}. The club was never listed and has no matches, leagues, managers, videos, ownership requests or open deals. It can be deleted permanently with the applicant’s message.',
+          'Status: {status}. The club was never listed and has no matches, leagues, managers, videos, ownership requests or open deals. It can be deleted for good with the applicant’s message.',
           { status: clubStatusLabels[clubStatusOf(club)] },
         )}
       </Text>
@@ -49,7 +49,7 @@ export function ClubRemoval({ club }: { club: Club }) {
           actions={[
             {
               id: 'delete',
-              label: t('Delete permanently…'),
+              label: t('Delete for good…'),
               icon: IconTrash,
               verdict: yes,
               run: start,

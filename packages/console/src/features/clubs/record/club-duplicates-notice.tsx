@@ -49,9 +49,9 @@ export function ClubDuplicatesNotice({ club, alike: { findings, warnings } }: Du
                     to={paths.clubRequests({ item: club.id, [REPEATED]: id })}
                     inherit
                     underline="always"
-                    aria-label={t('Same club: {name}', { name })}
+                    aria-label={t('It is this club: {name}', { name })}
                   >
-                    {t('Same club')}
+                    {t('It is this club')}
                   </Anchor>
                 </>
               )}

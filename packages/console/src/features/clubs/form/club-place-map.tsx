@@ -4,6 +4,7 @@ import { Marker } from 'maplibre-gl'
 import { useEffect, useRef, useState } from 'react'
 import { degrees } from '#features/clubs/club-words.ts'
 import { fitIn, MapView, type MapLibre } from '#kit/map/map-view.tsx'
+import { isMotionReduced } from '#ui/device/motion.ts'
 import classes from './club-place-picker.module.css'
 
 type ClubPlaceMapProps = {
@@ -79,7 +80,10 @@ function useView(
     // The person's own change is in sight: the map must not move under their hand.
     const isOwn = place !== undefined && place.lat === own.current?.lat && place.lng === own.current.lng
     if (isOwn || (place === undefined && before.frame === frame)) return
-    map.fitBounds(cornersOf(viewOf(place, frame)), fitIn(map.getCanvas()))
+    map.fitBounds(cornersOf(viewOf(place, frame)), {
+      ...fitIn(map.getCanvas()),
+      animate: !isMotionReduced(),
+    })
   }, [map, place, frame, own])
 }
 

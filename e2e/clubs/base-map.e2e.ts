@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { Page } from '@playwright/test'
+import type { Page, Request } from '@playwright/test'
 import { expect, test } from '#e2e/testing/backend-fixture.ts'
 import { signIn } from '#e2e/testing/sign-in.ts'
 import { clubsMapPage } from './clubs-map-page.ts'
@@ -11,11 +11,22 @@ const REGION_BYTES = 400_000
 /** The tiles of our own map that a page asks for, by their names `Z-X-Y`, and what they weigh. */
 function tilesOf(page: Page) {
   const tiles = new Map<string, number>()
+  let waiting = 0
+  const nameOf = (request: Request) => /\/geo\/tiles\/(.+)\.tile$/.exec(request.url())?.[1]
+  page.on('request', (request) => {
+    if (nameOf(request) !== undefined) waiting += 1
+  })
+  page.on('requestfailed', (request) => {
+    if (nameOf(request) !== undefined) waiting -= 1
+  })
   page.on('requestfinished', async (request) => {
-    const [, name] = /\/geo\/tiles\/(.+)\.tile$/.exec(request.url()) ?? []
-    if (name !== undefined) tiles.set(name, (await request.sizes()).responseBodySize)
+    const name = nameOf(request)
+    if (name === undefined) return
+    tiles.set(name, (await request.sizes()).responseBodySize)
+    waiting -= 1
   })
   return {
+    waiting: () => waiting,
     names: () => [...tiles.keys()],
     bytes: () => [...tiles.values()].reduce((sum, size) => sum + size, 0),
     forget: () => tiles.clear(),
@@ -37,7 +48,7 @@ test('towns, regions and waters come by region, from the zoom that shows them', 
     await map.settled()
     await expect.poll(tiles.names).toContain('6-33-21')
     await expect(page.getByText('Natural Earth, GeoNames')).toBeVisible()
-    await page.waitForLoadState('networkidle')
+    await expect.poll(tiles.waiting).toBe(0)
     expect(tiles.names().filter((name) => !/^[46]-(?:[78]|3[234])-(?:[45]|2[0123])$/.test(name))).toEqual([])
     expect(tiles.bytes()).toBeLessThan(REGION_BYTES)
   })
@@ -53,6 +64,8 @@ test('towns, regions and waters come by region, from the zoom that shows them', 
     tiles.forget()
     await location.scrollIntoViewIfNeeded()
     await expect(location.getByText(/^\d+ km$/)).toBeVisible()
+    await expect.poll(tiles.names).toContain('6-33-21')
+    expect(tiles.names().filter((name) => !name.startsWith('6-'))).toEqual([])
     await expect(location.getByRole('link', { name: 'Clubs Map' })).toHaveAttribute('href', /\?at=51\.\d+/)
   })
 })

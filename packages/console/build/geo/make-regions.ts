@@ -11,8 +11,8 @@ import { UNIT, type RegionsFile } from './regions-file.ts'
  * Makes `regions.json`, which is committed: the borders and names of states, provinces and counties (Natural Earth, 1:10 million, public
  * domain). No package of npm has them; QGIS ships them as `world_map.gpkg`:
  *
- *     apt-get download qgis-common && dpkg-deb -x qgis-common_*.deb /tmp/qgis
- *     node packages/console/build/geo/make-regions.ts /tmp/qgis/usr/share/qgis/resources/data/world_map.gpkg
+ *     apt-get download qgis-common && dpkg-deb -x qgis-common_*.deb qgis
+ *     node packages/console/build/geo/make-regions.ts qgis/usr/share/qgis/resources/data/world_map.gpkg
  */
 const [source = ''] = process.argv.slice(2)
 

@@ -8,10 +8,10 @@ import { FailureNotice } from '#kit/failure-notice.tsx'
 import { paths } from '#paths.ts'
 import { rich } from '#ui/text/rich.tsx'
 import { Time } from '#ui/time/time.tsx'
-import type { Cluster } from './clubs-map-clusters.ts'
+import type { Cluster } from './clusters/clubs-map-clusters.ts'
 import { clubSummary, managedCounted } from './clubs-map-words.ts'
 import classes from './clubs-map.module.css'
-import type { Stack } from './use-cluster-zoom.ts'
+import type { Stack } from './clusters/use-cluster-zoom.ts'
 import type { ClubsInView, ViewAnswer } from './use-clubs-map.ts'
 
 type ListProps = {

@@ -18,7 +18,7 @@ import { CLUBS_MAP, clubsInCells, type ClubsInCells } from '#data/dashboards/clu
 import { toAppError, type AppError } from '#data/errors.ts'
 import { countryShape } from '#data/files/geo-files.ts'
 import { useAddressChange, type AddressOptions } from '#kit/page/address/use-address-change.ts'
-import { clustersOf, type Cluster } from './clubs-map-clusters.ts'
+import { clustersOf, type Cluster } from './clusters/clubs-map-clusters.ts'
 import { readMapUrl, writeMapUrl, type ClubsMapUrl } from './clubs-map-url.ts'
 
 /** Gets the current address, which may not be drawn yet. */

@@ -1,7 +1,7 @@
 import { geohashBounds, wrapped, type Bounds, type Point } from '@touchline/domain/shared/geo/geo.ts'
 import { pixelsBetween, viewBounds, type MapSize, type View } from '@touchline/domain/shared/geo/map-view.ts'
 import type { ClubsInCell } from '#data/dashboards/clubs-map.ts'
-import { clusterName } from './clubs-map-words.ts'
+import { clusterName } from '#features/dashboards/map/clubs-map-words.ts'
 
 /** Clubs close to each other on the map: those of a cell, or of several whose marks would lie upon one another. */
 export type Cluster = {

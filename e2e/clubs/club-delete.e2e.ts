@@ -63,23 +63,23 @@ test('with dependants it is archived: every kind is decided, the leagues are lef
   await signIn(page, undefined, `/delete-club/${id}`)
   const archive = page.getByRole('button', { name: 'Archive…' })
   await expect(archive).toHaveAccessibleDescription(
-    'Choose what happens to the leagues, managers and future matches first.',
+    'Choose what happens first: leagues, managers and future matches.',
   )
-  await expect(page.getByText('It has no pending ownership requests or open deals.')).toBeVisible()
+  await expect(page.getByText('None: pending ownership requests and open deals')).toBeVisible()
   const choose = (kind: string, choice: string) =>
     page
-      .getByRole('radiogroup', { name: `What happens to the ${kind}` })
+      .getByRole('radiogroup', { name: `${kind} of an archived club` })
       .getByLabel(choice)
       .click()
-  await choose('leagues', 'Leave all leagues')
-  await choose('managers', 'They stay its managers')
-  await choose('future matches', 'Settle these first')
-  await expect(archive).toHaveAccessibleDescription('You chose to settle the future matches first.')
-  await choose('future matches', 'They stay as planned')
+  await choose('Leagues', 'Leave all leagues')
+  await choose('Managers', 'Stay managers')
+  await choose('Future matches', 'Settle these first')
+  await expect(archive).toHaveAccessibleDescription('Settle first, as chosen: future matches.')
+  await choose('Future matches', 'Stay as planned')
   await archive.click()
 
   const dialog = page.getByRole('dialog')
-  await expect(dialog).toContainText('This goes on referring to the club: 1 manager and 1 future match.')
+  await expect(dialog).toContainText('Still linked to this club: 1 manager and 1 future match.')
   await dialog.getByRole('combobox', { name: 'Reason' }).click()
   await page.getByRole('option', { name: /^Duplicate/ }).click()
   await dialog.getByLabel(/^Type/).fill('Rooted Town')

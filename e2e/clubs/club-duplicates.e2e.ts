@@ -49,8 +49,8 @@ test('two clubs of one place and one name warn and never block; what is read whi
   await expect(page.getByRole('option')).toHaveText([/England/, /Northern Ireland/, /Scotland/, /Wales/])
   await page.keyboard.press('Escape')
   await field(page, 'City').fill('Wimbledon')
-  await button(page, 'Use the place of Wimbledon').click()
-  await expect(beside(page).getByRole('status')).toHaveText('They are looked for while you type the name.')
+  await button(page, 'Use the location of Wimbledon').click()
+  await expect(beside(page).getByRole('status')).toHaveText('Type a name to search for duplicates.')
   await field(page, 'Name').pressSequentially('Wimbledon FC', { delay: 20 })
 
   const link = beside(page).getByRole('link', { name: 'AFC Wimbledon (opens in a new tab)' })
@@ -72,15 +72,15 @@ test('two clubs of one place and one name warn and never block; what is read whi
 
   // A team of an existing club is asked about.
   await field(page, 'Name').fill('Wimbledon FC U18')
-  const warning = page.getByRole('note').filter({ hasText: 'This looks like a youth team.' })
+  const warning = page.getByRole('note').filter({ hasText: 'Looks like a youth team.' })
   await expect(warning).toBeVisible()
   await field(page, 'Name').fill('Wimbledon FC')
   await expect(warning).toHaveCount(0)
   await expect(page.getByRole('note')).toContainText(
-    'May be the same as AFC Wimbledon (Wimbledon, 1.8 km away)',
+    'Possible duplicate: AFC Wimbledon (Wimbledon, 1.8 km away)',
   )
   await button(page, 'Create club').click()
-  await expect(confirmation(page).getByRole('note')).toContainText('May be the same as AFC Wimbledon')
+  await expect(confirmation(page).getByRole('note')).toContainText('Possible duplicate: AFC Wimbledon')
   await confirmation(page).getByRole('button', { name: 'Back to the form' }).last().click()
   await expect(field(page, 'Name')).toHaveValue('Wimbledon FC')
   await button(page, 'Create club').click()

@@ -5,7 +5,7 @@ export const field = (page: Page, label: string) =>
     .getByRole('textbox', { name: label, exact: true })
     .or(page.getByRole('combobox', { name: label, exact: true }))
 export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-export const beside = (page: Page) => page.getByRole('region', { name: 'Clubs that may be the same' })
+export const beside = (page: Page) => page.getByRole('region', { name: 'Possible duplicates' })
 
 export const confirmation = (page: Page) => page.getByRole('dialog', { name: 'Create club?' })
 export const saved = (page: Page) => page.getByRole('status').filter({ hasText: 'Saved.' })

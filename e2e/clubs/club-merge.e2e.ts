@@ -74,7 +74,7 @@ test('merges, fails in the middle, and a colleague goes on', async ({ page, anot
   await expect(page.getByRole('radio', { name: 'FC Akranes Rovers: Semi-professional' })).toBeChecked()
   await expect(page.getByRole('region', { name: 'Records to move' })).toContainText('2 matches')
   await expect(page.getByText('9 records move.')).toBeVisible()
-  await expect(page.getByRole('note')).toContainText('A merger can not be taken back.')
+  await expect(page.getByRole('note')).toContainText('Merging can’t be undone.')
   await expect(page.getByRole('note')).toContainText('only when a second administrator moves them')
   await expectAccessible(page, 'the preview of a merger', { exceptNavigation: true })
   await page.setViewportSize({ width: 360, height: 740 })
@@ -98,7 +98,7 @@ test('merges, fails in the middle, and a colleague goes on', async ({ page, anot
   // Another administrator finds what is left, and goes on.
   const other = await another()
   await signIn(other, 'admin2@touchline.example', `/view-club/${from}?record`)
-  await other.getByRole('link', { name: '7 records still name this club' }).click()
+  await other.getByRole('link', { name: '7 records are still linked to this club' }).click()
   await other.getByRole('button', { name: 'Move now' }).press('Enter')
   await expect(list(other).getByRole('status')).toHaveText('6 of 7 moved.')
   await expect(list(other).getByRole('note')).toContainText('one would play itself')
@@ -168,9 +168,9 @@ test('a manager whom nobody asked about comes with a second administrator', asyn
 
   const other = await another()
   await signIn(other, 'admin2@touchline.example', `/view-club/${from}?record`)
-  await other.getByRole('link', { name: 'One record still names this club' }).click()
+  await other.getByRole('link', { name: '1 record is still linked to this club' }).click()
   await other.getByRole('button', { name: 'Move now' }).press('Enter')
-  await expect(list(other).getByRole('status')).toHaveText('The clubs are merged and everything has moved.')
+  await expect(list(other).getByRole('status')).toHaveText('Clubs merged. Everything has moved.')
   await other.close()
   expect(await backend.readDoc(`users/${manager}`)).toMatchObject({ managedClubIds: [into] })
   expect(await backend.readDoc(`clubs/${into}`)).toMatchObject({ managerIds: [manager] })
@@ -186,7 +186,7 @@ test('what a colleague changed in the meantime is looked at first, and what may 
   await signIn(page, undefined, `/view-club/${from}?merge`)
   await page.getByLabel('Search by name, city or code').fill('selfoss clo')
   await expect(page.getByRole('button', { name: 'Merge into Selfoss Closed' })).toHaveAccessibleDescription(
-    /The club that remains must be approved/,
+    /The club to keep must be approved/,
   )
   await page.getByLabel('Search by name, city or code').fill('')
   await page.getByRole('button', { name: 'Merge into Selfoss Athletic', exact: true }).click()

@@ -5,8 +5,8 @@ import { signIn } from '#e2e/testing/sign-in.ts'
 
 const latitude = (page: Page) => page.getByRole('textbox', { name: 'Latitude' })
 const longitude = (page: Page) => page.getByRole('textbox', { name: 'Longitude' })
-const map = (page: Page) => page.getByRole('region', { name: 'Map of the club’s place' })
-const marker = (page: Page) => page.getByRole('button', { name: /^Place of the club/ })
+const map = (page: Page) => page.getByRole('region', { name: 'Map of the club’s location' })
+const marker = (page: Page) => page.getByRole('button', { name: /^Club location/ })
 const degrees = async (page: Page) => ({
   lat: Number(await latitude(page).inputValue()),
   lng: Number(await longitude(page).inputValue()),

@@ -107,7 +107,7 @@ test('a request is asked about, put back, approved, undone and rejected; each st
   await expect(action(page, 'Approve')).toHaveAccessibleDescription(/Enter the country and the city first/)
 
   await page.goto(`/view-club/${id}`)
-  const alike = page.getByRole('note').filter({ hasText: 'This may be a club that is here already' })
+  const alike = page.getByRole('note').filter({ hasText: 'Possible duplicate' })
   await expect(alike.getByRole('link', { name: 'FC Fjord Town', exact: true })).toHaveAttribute(
     'href',
     `/view-club/${twin}`,
@@ -124,7 +124,7 @@ test('a request is asked about, put back, approved, undone and rejected; each st
   )
   await action(page, 'Back to review').click()
   await action(page, 'Approve').click()
-  await expect(page.getByRole('dialog').getByRole('note')).toContainText('May be the same as FC Fjord Town')
+  await expect(page.getByRole('dialog').getByRole('note')).toContainText('Possible duplicate: FC Fjord Town')
   await confirm(page, 'Approve')
   await expect(heading(page)).toContainText('Approved')
   await expect
@@ -162,9 +162,7 @@ test('keyboard: suspended with a note, undone with Z; archived, and restored fro
   await page.goto(`/view-club/${id}`)
   await action(page, 'Suspend').focus()
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('dialog')).toContainText(
-    'This refers to the club and stays as it is: 2 matches.',
-  )
+  await expect(page.getByRole('dialog')).toContainText('Still linked to this club, unchanged: 2 matches.')
   await expect(page.getByRole('combobox', { name: 'Reason' })).toBeFocused()
   await page.keyboard.press('ArrowDown')
   await expect(page.getByRole('option').first()).toBeVisible()
@@ -210,8 +208,8 @@ test('a merged club leads to the one that it became part of, and keeps its recor
   await open(page, merged)
   await expect(page).toHaveURL(new RegExp(`/view-club/${target}\\?from=${merged}$`))
   await expect(heading(page)).toContainText('United Shores')
-  const notice = page.getByRole('status').filter({ hasText: '“Lost Shores” became part of this club.' })
-  await notice.getByRole('link', { name: 'Show its record' }).click()
+  const notice = page.getByRole('status').filter({ hasText: '“Lost Shores” was merged into this club.' })
+  await notice.getByRole('link', { name: 'Show old record' }).click()
   await expect(heading(page)).toContainText('Lost Shores')
   await expect(page.getByRole('note').filter({ hasText: 'Merged' })).toContainText('United Shores')
   await expect(action(page, 'Edit')).toHaveAccessibleDescription(/merged into another/)

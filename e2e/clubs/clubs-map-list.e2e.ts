@@ -31,7 +31,7 @@ test('without WebGL, on a narrow screen, by keyboard alone: everything is reache
   await page.setViewportSize({ width: 360, height: 740 })
   await signIn(page, undefined, '/dashboard/map')
   await map.settled()
-  await expect(page.getByText(/This browser can not draw the map/)).toBeVisible()
+  await expect(page.getByText(/This browser can’t draw the map/)).toBeVisible()
   const whole = await map.summary.innerText()
   await expectAccessible(page, 'no WebGL', { exceptNavigation: true })
   await expectFits(page)
@@ -67,9 +67,7 @@ test('without WebGL, on a narrow screen, by keyboard alone: everything is reache
     await page.goto('/dashboard/map?managed=no')
     const own = missing.filter(({ data }) => data['managed'] === false)
     const panel = page.getByRole('region', { name: 'Clubs without a location' })
-    await expect(
-      panel.getByText(`${own.length} clubs are on no map until they get a location.`),
-    ).toBeVisible()
+    await expect(panel.getByText(`${own.length} clubs aren’t on the map. Add their locations.`)).toBeVisible()
     await expect(panel.getByRole('link', { name: `All ${own.length} clubs` })).toHaveAttribute(
       'href',
       '/clubs?managed=no&located=no',
@@ -175,7 +173,7 @@ test('what is read is bounded by what is in view, not by how many clubs there ar
     await fresh.goto(`/dashboard/map?${query}`)
     const map = clubsMapPage(fresh)
     await map.settled()
-    await expect(fresh.getByText(/on no map until/)).toBeVisible()
+    await expect(fresh.getByText(/on the map\. Add/)).toBeVisible()
     const isClustered = (await map.clusters.count()) > 0
     const read = { counts: counts.sent(), documents: await documents.of('clubs') }
 

@@ -39,6 +39,14 @@ export const clubsMapPage = (page: Page) => {
       return viewBounds(viewIn(page), await sizeOf(page))
     },
 
+    /** How much of the view's width or height the clubs take, whichever is more. */
+    async spread(clubs: readonly StoredRecord[]): Promise<number> {
+      const { width, height } = await frameOf(page)
+      const pixels = await Promise.all(clubs.map(({ data }) => this.pixelAt(Geo.parse(data['geo']))))
+      const along = (values: number[]) => Math.max(...values) - Math.min(...values)
+      return Math.max(along(pixels.map(({ x }) => x)) / width, along(pixels.map(({ y }) => y)) / height)
+    },
+
     /** Where a place is on the screen; Web Mercator, implemented a second time. */
     async pixelAt({ lat, lng }: { lat: number; lng: number }) {
       const view = viewIn(page)

@@ -1,4 +1,4 @@
-import { Geo } from '@touchline/domain/shared/geo/geo.ts'
+import { Geo, geoOf } from '@touchline/domain/shared/geo/geo.ts'
 import { expectAccessible } from '#e2e/testing/axe.ts'
 import { expect, test } from '#e2e/testing/backend-fixture.ts'
 import { signIn } from '#e2e/testing/sign-in.ts'
@@ -38,11 +38,16 @@ test('list and map show every club once, and lead to each by mouse and by keyboa
   await expect.poll(onMap).toEqual(inList.toSorted())
   await expectAccessible(page, 'the world', { exceptNavigation: true })
 
-  await test.step('a cluster on the map zooms in by click, Back comes back', async () => {
-    await map.rings.first().click()
+  await test.step('a cluster on the map zooms to its clubs by click, Back comes back', async () => {
+    const ring = map.rings.first()
+    const members = numberIn((await ring.getAttribute('aria-label')) ?? '')
+    await ring.click()
     await expect(page).toHaveURL(/at=/)
     await map.settled()
     await expect(map.canvas).toBeFocused()
+    const inView = clubsWithin(clubs, await map.bounds(), approved)
+    expect(inView.length).toBeGreaterThanOrEqual(members)
+    expect(await map.spread(inView)).toBeGreaterThan(0.6)
     await page.goBack()
     await expect(page).not.toHaveURL(/at=/)
     await map.settled()
@@ -109,6 +114,42 @@ test('list and map show every club once, and lead to each by mouse and by keyboa
     await expect(link).toBeFocused()
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(`/view-club/${one.id}`)
+  })
+})
+
+test('clubs at one place are listed, on the map and in the list, instead of zoomed to for ever', async ({
+  page,
+  backend,
+}) => {
+  const map = clubsMapPage(page)
+  const own = clubsWithin(await storedRecords(backend, 'clubs'), WORLD, approved).slice(0, 9)
+  // Far from all others, in the Indian Ocean.
+  const geo = geoOf({ lat: -38.72, lng: 77.54 })
+  for (const { id } of own) await backend.writeDoc(`clubs/${id}`, { geo }, ['geo'])
+  const names = own.map(({ data }) => String(data['name'])).toSorted()
+  await signIn(page, undefined, '/dashboard/map')
+  await map.settled()
+  const cities = own.map(({ data }) => String(data['city'])).join('|')
+  const entry = map.clusters.filter({ hasText: new RegExp(`^9 clubs around (?:${cities})\\d`) })
+  await entry.focus()
+  await page.keyboard.press('Enter')
+  await expect(entry).toHaveAttribute('aria-expanded', 'true')
+  await expect(entry).toBeFocused()
+  const listed = entry.locator('xpath=..').getByRole('link')
+  await expect(listed).toHaveCount(names.length)
+  await expect(page).not.toHaveURL(/at=/)
+  await page.keyboard.press('Enter')
+  await expect(listed).toHaveCount(0)
+
+  await test.step('on the map by a card, which Escape closes', async () => {
+    await page.getByRole('button', { name: new RegExp(`: 9 clubs around (?:${cities}),`) }).focus()
+    await page.keyboard.press('Enter')
+    const card = page.locator('.maplibregl-popup')
+    await expect(card.getByRole('link')).toHaveCount(names.length)
+    await expectAccessible(page, 'clubs of one place', { exceptNavigation: true })
+    await page.keyboard.press('Escape')
+    await expect(card).toBeHidden()
+    await expect(map.canvas).toBeFocused()
   })
 })
 

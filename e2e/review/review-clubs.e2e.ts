@@ -47,13 +47,13 @@ test('the next item is there before the decision has arrived; a duplicate warns 
   // The duplicate warns before the button and in the confirmation.
   await page.keyboard.press('j')
   await review.ready('Mauren Six')
-  await expect(review.place.getByText(/May be FC Mauren Six/)).toBeVisible()
+  await expect(review.place.getByText(/Possible duplicate: FC Mauren Six/)).toBeVisible()
   await expect(review.place.getByRole('region', { name: /Comparison/ })).toContainText(
     'Similar name in the same city'.toLowerCase(),
   )
   await page.keyboard.press('a')
   await expect(
-    review.place.getByRole('form', { name: 'Approve' }).getByText(/May be FC Mauren Six/),
+    review.place.getByRole('form', { name: 'Approve' }).getByText(/Possible duplicate: FC Mauren Six/),
   ).toBeVisible()
   await review.settled()
   await page.keyboard.press('Enter')
@@ -186,7 +186,9 @@ test('the waiting list at 360 px; in bulk only what is clean', async ({ page, ba
     'None can be done in bulk. Decide 3 requests one by one.',
   )
   const leftOut = dialog.getByRole('list', { name: 'Left out' }).getByRole('listitem')
-  await expect(leftOut.filter({ hasText: /^Serravalle Alpha U19/ })).toContainText('May be Serravalle Alpha')
+  await expect(leftOut.filter({ hasText: /^Serravalle Alpha U19/ })).toContainText(
+    'Possible duplicate: Serravalle Alpha',
+  )
   await expect(leftOut.filter({ hasText: 'Faetano' })).toContainText('the city')
   await expectFits(page, 'what is left out of a bulk decision')
   await dialog.getByRole('button', { name: 'Close' }).last().click()

@@ -1,5 +1,6 @@
 import { test as base, type Page } from '@playwright/test'
 import { createBackend, listen } from '@touchline/backend/app.ts'
+import type { BackendOptions } from '@touchline/backend/backend.ts'
 import { createLogger } from '@touchline/backend/core/log.ts'
 import { onOwnPort } from '@touchline/backend/testing/own-port.ts'
 import { DEMO_PASSWORD } from '@touchline/demo/administrators.ts'
@@ -36,14 +37,16 @@ export type TestBackend = {
 /** https://firebase.google.com/docs/firestore/quotas#writes_and_transactions */
 const WRITES_OF_A_COMMIT = 500
 
+type Files = typeof firebaseFiles & Pick<BackendOptions, 'consoleFolder' | 'mapStyle'>
+
 /** The pages and rules it serves: this project's unless a test brings its own. */
-const files = { ...firebaseFiles, consoleFolder: CONSOLE_FOLDER }
+const files: Files = { ...firebaseFiles, consoleFolder: CONSOLE_FOLDER }
 
 type Served = {
   port?: number | undefined
   /** Where it listens. */
   host?: string
-  served?: typeof files
+  served?: Files
   /** The folder is a copy of the template, which was checked when it was made. */
   checkedBefore?: boolean
 }
@@ -123,7 +126,13 @@ export type Another = () => Promise<Page>
  * what a test finds is the demo data and what it wrote itself, whichever tests ran before.
  */
 export const test = base.extend<
-  { backend: TestBackend; host: string; ownContext: boolean; another: Another },
+  {
+    backend: TestBackend
+    host: string
+    mapStyle: BackendOptions['mapStyle']
+    ownContext: boolean
+    another: Another
+  },
   { worker: Worker }
 >({
   worker: [
@@ -137,9 +146,16 @@ export const test = base.extend<
     { scope: 'worker' },
   ],
   host: ['127.0.0.1', { option: true }],
-  backend: async ({ worker, host }, use) => {
+  mapStyle: [undefined, { option: true }],
+  backend: async ({ worker, host, mapStyle }, use) => {
+    const served = { ...files, ...(mapStyle ? { mapStyle } : {}) }
     // At the address of the test before, by which the browser knows the console's files again.
-    const backend = await testBackend(worker.data.next(), { port: worker.port, host, checkedBefore: true })
+    const backend = await testBackend(worker.data.next(), {
+      port: worker.port,
+      host,
+      served,
+      checkedBefore: true,
+    })
     worker.port = Number(new URL(backend.url).port)
     await use(backend)
     await backend.stop()

@@ -10,6 +10,7 @@ import type { ThreadLimits } from '#core/threads/thread-messages.ts'
 import type { DataFolder } from '#core/upkeep/data-folder.ts'
 import type { LoadProgress } from '#core/upkeep/loading.ts'
 import type { DataVersion } from '#store/data-version.ts'
+import type { MapStyle } from '#routes/shell.ts'
 import type { AccountMessage, AccountMessages } from '#store/accounts/account-messages.ts'
 
 export type BackendOptions = {
@@ -30,6 +31,8 @@ export type BackendOptions = {
   trustedProxies?: readonly string[]
   /** Origins of other sites whose pages may call us, such as `https://console.club.example`; by default none. */
   allowedOrigins?: readonly string[]
+  /** The map that the console shows in place of its own. */
+  mapStyle?: MapStyle
   /** With it `/metrics` is answered to callers from elsewhere, too. */
   metricsToken?: string
   /** Backups that the server makes by itself; by default none. */

@@ -27,6 +27,7 @@ import {
   apiMethodNotAllowed,
   apiNotFound,
   identify,
+  type MapStyle,
   onError,
   requestIds,
   requestLog,
@@ -44,6 +45,7 @@ export type HttpOptions = {
   allowedOrigins?: readonly string[]
   publicUrl?: string
   metricsToken?: string
+  mapStyle?: MapStyle
 }
 
 /** Whose documents and files are served, and who is believed to ask. */
@@ -87,7 +89,11 @@ export function createHttpApp(options: HttpOptions, parts: HttpParts): Hono<Shel
   const app = new Hono<ShellEnv>()
   const answered = (c: Context<ShellEnv>, seconds: number) =>
     metrics.answered({ method: c.req.method, route: routeOf(c), status: c.res.status, seconds })
-  app.use(requestIds(parts.proxies), requestLog(log, answered), securityHeaders(options.publicUrl))
+  app.use(
+    requestIds(parts.proxies),
+    requestLog(log, answered),
+    securityHeaders(options.publicUrl, options.mapStyle),
+  )
   // Its token is none of a person.
   app.get('/metrics', metricsRoute(metrics, options.metricsToken))
   if (parts.emulator !== null) app.use(parts.emulator.origins(allowedOrigins))
@@ -98,6 +104,9 @@ export function createHttpApp(options: HttpOptions, parts: HttpParts): Hono<Shel
   app.use(methodNotAllowed({ app: api, onMethodNotAllowed: apiMethodNotAllowed }))
   app.use(writable(parts.health), identify(parts.authenticator))
   app.route('/', api)
+  const { mapStyle } = options
+  // In place of the file that the build made.
+  if (mapStyle) app.get('/geo/map.json', (c) => c.json({ style: mapStyle.url }))
   // Below the protocols: an address of theirs never gets a page.
   if (consoleFolder !== undefined) app.get('*', staticConsole(consoleFolder))
   // The emulators say so, and scripts wait for it.

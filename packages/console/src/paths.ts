@@ -43,7 +43,9 @@ export const paths = {
     users: () => '/dashboard/users',
     agents: () => '/dashboard/agents',
     pipelines: () => '/dashboard/pipelines',
-    map: () => '/dashboard/map',
+    /** Around a place, near enough to see its town. */
+    map: (at?: { lat: number; lng: number }) =>
+      listOf('/dashboard/map', at ? { at: `${at.lat},${at.lng},11` } : {}),
   },
   /** The log of the whole console, narrowed down to the values of some filters; with `decision` one of them is open. */
   history: (filters: Record<string, string> = {}) => listOf('/history', filters),

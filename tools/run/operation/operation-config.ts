@@ -1,14 +1,15 @@
 import { join, resolve } from 'node:path'
 import type { BackendOptions } from '@touchline/backend/backend.ts'
+import type { MapStyle } from '@touchline/backend/routes/shell.ts'
 import { logLevels, type LogLevel } from '@touchline/backend/core/log.ts'
 import { StartError } from '#tools/run/serve-config.ts'
 
-/** How the server is watched and backed up. */
+/** How the server is watched and backed up, and whose map its console shows. */
 export type OperationConfig = {
   logLevel: LogLevel
   /** Where the backup before an update goes. */
   backupFolder: string
-  options: Pick<BackendOptions, 'metricsToken' | 'backups'>
+  options: Pick<BackendOptions, 'metricsToken' | 'backups' | 'mapStyle'>
 }
 
 const HOUR_MS = 3_600_000
@@ -22,6 +23,8 @@ export function operationConfig(environment: NodeJS.ProcessEnv, dataFolder: stri
     TOUCHLINE_BACKUP_TO: to,
     TOUCHLINE_BACKUP_EVERY: every = '24h',
     TOUCHLINE_BACKUP_KEEP: kept = '7',
+    TOUCHLINE_MAP_STYLE_URL: styleUrl = '',
+    TOUCHLINE_MAP_HOSTS: hosts = '',
   } = environment
   const logLevel = logLevels.find((known) => known === level)
   if (logLevel === undefined)
@@ -38,8 +41,24 @@ export function operationConfig(environment: NodeJS.ProcessEnv, dataFolder: stri
     options: {
       ...(metricsToken === '' ? {} : { metricsToken }),
       ...(backups === undefined ? {} : { backups }),
+      ...(styleUrl === '' ? {} : { mapStyle: mapStyleOf(styleUrl, hosts) }),
     },
   }
+}
+
+/** Hosts besides that of the style, such as those of its tiles, separated by commas. */
+function mapStyleOf(url: string, hosts: string): MapStyle {
+  const named = hosts.split(',').map((host) => host.trim())
+  const origins = [url, ...named.filter((host) => host !== '')].map((address) => {
+    // Origins alone: whatever else stood there would become a rule of the pages' security policy.
+    const { protocol = '', origin = '' } = URL.parse(address) ?? {}
+    if (protocol === 'https:' || protocol === 'http:') return origin
+    throw new StartError(
+      `TOUCHLINE_MAP_STYLE_URL and TOUCHLINE_MAP_HOSTS must be addresses such as https://tiles.example, not '${address}'.`,
+      2,
+    )
+  })
+  return { url, origins: [...new Set(origins)] }
 }
 
 function millisecondsOf(text: string): number {

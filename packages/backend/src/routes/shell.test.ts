@@ -55,6 +55,20 @@ describe('what a browser may do with our pages', () => {
   })
 })
 
+describe('a map style of the deployment', () => {
+  it('is told to the console, and its hosts alone are allowed besides', async () => {
+    const mapStyle = { url: 'https://tiles.example/a.json', origins: ['https://tiles.example'] }
+    const own = await startBackend({ mapStyle })
+    const answer = await fetch(`${own.url}/geo/map.json`)
+    expect(await answer.json()).toEqual({ style: mapStyle.url })
+    const plain = (await fetch(`${backend.url}/`)).headers.get('Content-Security-Policy') ?? ''
+    expect(answer.headers.get('Content-Security-Policy')).toBe(
+      plain.replace("connect-src 'self'", "connect-src 'self' https://tiles.example"),
+    )
+    await own.stop()
+  })
+})
+
 describe('HTTPS', () => {
   it.each([
     ['https://console.club.example', 'max-age=31536000'],

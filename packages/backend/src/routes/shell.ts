@@ -30,6 +30,12 @@ export const contentSecurityPolicy = [
   "base-uri 'none'",
 ].join('; ')
 
+/** A map that the console shows in place of its own, and the origins that its style, tiles, letters and signs come from. */
+export type MapStyle = { url: string; origins: readonly string[] }
+
+const policyWith = ({ origins }: MapStyle) =>
+  contentSecurityPolicy.replace("connect-src 'self'", ["connect-src 'self'", ...origins].join(' '))
+
 const apiPath =
   /^\/(?:v0|v1|v2|b|storage|upload|download|identitytoolkit\.googleapis\.com|securetoken\.googleapis\.com|google\.firestore\.v1\.Firestore|healthz|metrics|__)(?:\/|$)/
 const authPath = /^\/(?:identitytoolkit|securetoken)\.googleapis\.com\//
@@ -59,15 +65,19 @@ const strictTransport = 'max-age=31536000'
  * Headers for every answer, set before the handler so that it can override them. Data that no browser shows as a page needs
  * only two of them. https://cheatsheetseries.owasp.org/cheatsheets/HTTP_Headers_Cheat_Sheet.html
  */
-export function securityHeaders(publicUrl: string | undefined): MiddlewareHandler<ShellEnv> {
+export function securityHeaders(
+  publicUrl: string | undefined,
+  mapStyle: MapStyle | undefined,
+): MiddlewareHandler<ShellEnv> {
   const isByHttps = isSecure(publicUrl)
+  const policy = mapStyle ? policyWith(mapStyle) : contentSecurityPolicy
   return async (c, next) => {
     c.header('X-Content-Type-Options', 'nosniff')
     if (dataPath.test(c.req.path)) {
       c.header('Cache-Control', 'no-store')
       return next()
     }
-    c.header('Content-Security-Policy', contentSecurityPolicy)
+    c.header('Content-Security-Policy', policy)
     c.header('Referrer-Policy', 'same-origin')
     c.header('Cross-Origin-Opener-Policy', 'same-origin')
     c.header('Cross-Origin-Resource-Policy', 'same-origin')

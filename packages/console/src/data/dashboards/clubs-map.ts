@@ -1,6 +1,12 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import type { Club } from '@touchline/domain/nouns/club/club.ts'
-import type { GeohashCell, GeohashRange } from '@touchline/domain/shared/geo/geohash-ranges.ts'
+import type { Bounds } from '@touchline/domain/shared/geo/geo.ts'
+import {
+  partsOfCell,
+  type GeohashCell,
+  type GeohashRange,
+} from '@touchline/domain/shared/geo/geohash-ranges.ts'
+import { CELLS_MAX } from '@touchline/domain/shared/geo/map-cells.ts'
 import { mapLimit } from '#data/engine/map-limit.ts'
 import { clubsRequest } from '#data/nouns/club/clubs-request.ts'
 import { clubsCollection } from '#data/nouns/club/clubs.ts'
@@ -65,6 +71,44 @@ export const clubsInCells = ({ cells, filters, isNearest }: Question) =>
     },
     staleTime: CELL_FRESH_MS,
   })
+
+/** Where the clubs of a cluster are: themselves, or boxes that have some of them. */
+export type Spread = { clubs: Club[]; boxes: Bounds[] }
+
+/**
+ * Where the clubs of some cells are, closer than the cells say. Up to {@link CLUBS_MAX} are read; of more, parts of the cells are counted,
+ * as many at once as a view has, and again while all clubs are in a single part.
+ */
+export const spreadOf = (cells: readonly Pick<ClubsInCell, 'cell' | 'count'>[], filters: ClubsMapFilters) =>
+  queryOptions({
+    queryKey: [...CLUBS_MAP, 'spread', { cells: cells.map(({ cell }) => cell.key), filters }],
+    queryFn: async ({ client, signal }): Promise<Spread> => {
+      const ask = questions(client, filters)
+      if (cells.reduce((sum, { count }) => sum + count, 0) <= CLUBS_MAX) {
+        const clubs = (await mapLimit(cells, signal, ({ cell, count }) => ask.clubs(cell, count))).flat()
+        return { clubs, boxes: clubs.flatMap(({ geo }) => (geo ? [boxAt(geo)] : [])) }
+      }
+      let found = cells.map(({ cell }) => cell)
+      for (;;) {
+        const halvings = Math.floor(Math.log2(CELLS_MAX / found.length))
+        if (halvings < 1) return { clubs: [], boxes: found.map(({ bounds }) => bounds) }
+        const parts = found.flatMap((cell) => partsOfCell(cell, halvings))
+        const counts = await mapLimit(parts, signal, ask.count)
+        const filled = parts.filter((_, at) => (counts[at] ?? 0) > 0)
+        const isDone = filled.length !== 1 || filled[0]?.level === found[0]?.level
+        if (isDone) return { clubs: [], boxes: filled.map(({ bounds }) => bounds) }
+        found = filled
+      }
+    },
+    staleTime: CELL_FRESH_MS,
+  })
+
+const boxAt = ({ lat, lng }: { lat: number; lng: number }): Bounds => ({
+  south: lat,
+  west: lng,
+  north: lat,
+  east: lng,
+})
 
 type Counted = Omit<ClubsInCell, 'example'> & { example: Club | undefined }
 

@@ -1,4 +1,5 @@
 import { IconArrowsJoin, IconPencil, IconTrash, type Icon } from '@tabler/icons-react'
+import { t } from '@touchline/domain/language/t.ts'
 import type { ListingAction } from '@touchline/domain/machine/listing-status.ts'
 import { all, yes, type Verdict } from '@touchline/domain/machine/verdict.ts'
 import { clubCan, clubCanDelete, clubCanEdit } from '@touchline/domain/nouns/club/club-status.ts'
@@ -19,7 +20,7 @@ import { paths } from '#paths.ts'
 import { useNow } from '#ui/time/now.ts'
 import { clubQuestions } from './club-questions.ts'
 
-/** What can be done to this club, each with its verdict. `ask` opens the page's decision dialog. */
+/** Actions on this club, each with its verdict. `ask` opens the page's decision dialog. */
 export function useClubActions(
   club: Club,
   { warnings, looked }: Pick<DuplicatesOfClub, 'warnings' | 'looked'>,
@@ -60,7 +61,7 @@ export function useClubActions(
   return {
     actions: [
       {
-        ...goTo('edit', 'Edit', IconPencil, clubCanEdit(club), paths.clubEdit(club.id)),
+        ...goTo('edit', t('Edit'), IconPencil, clubCanEdit(club), paths.clubEdit(club.id)),
         shortcut: 'E',
       },
       // A merged club is one only by its record.
@@ -70,13 +71,13 @@ export function useClubActions(
       offer('archive'),
       goTo(
         'merge',
-        'Merge into another club…',
+        t('Merge into another club…'),
         IconArrowsJoin,
         clubCan('merge', club),
         paths.clubMerge(club.id),
       ),
       {
-        ...goTo('delete', 'Delete…', IconTrash, canLeave(club), paths.clubDelete(club.id)),
+        ...goTo('delete', t('Delete…'), IconTrash, canLeave(club), paths.clubDelete(club.id)),
         tone: 'danger',
       },
     ],

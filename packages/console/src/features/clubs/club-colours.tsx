@@ -1,5 +1,6 @@
 import { ActionIcon, Button, Group, Input, Text } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
+import { t } from '@touchline/domain/language/t.ts'
 import type { ClubEntry } from '@touchline/domain/nouns/club/club-form.ts'
 import { COLOURS_MAX } from '@touchline/domain/nouns/club/club.ts'
 import { useId } from 'react'
@@ -8,7 +9,7 @@ import { clubFormWords as words } from '#features/clubs/form/club-form-words.ts'
 import { firstMessage } from '#kit/form/problems-of.ts'
 import classes from './club-look.module.css'
 
-/** What a browser shows in place of a text that is no colour. */
+/** Shown by browsers in place of an invalid colour. */
 const NOT_CHOSEN = '#000000'
 
 const NEXT = ['#0b6b47', '#ffffff', '#1e293b', '#d4a017']
@@ -33,7 +34,7 @@ export function ClubColours({ control }: { control: Control<ClubEntry> }) {
               ref={at === 0 ? field.ref : null}
               type="color"
               value={/^#[0-9a-f]{6}$/i.test(colour) ? colour : NOT_CHOSEN}
-              aria-label={`Colour ${at + 1}`}
+              aria-label={t('Colour {number}', { number: at + 1 })}
               onChange={({ currentTarget }) =>
                 change(colours.map((one, place) => (place === at ? currentTarget.value : one)))
               }
@@ -46,7 +47,7 @@ export function ClubColours({ control }: { control: Control<ClubEntry> }) {
               variant="subtle"
               color="gray"
               size="md"
-              aria-label={`Remove colour ${at + 1}`}
+              aria-label={t('Remove colour {number}', { number: at + 1 })}
               onClick={() => change(colours.filter((_, place) => place !== at))}
             >
               <IconX size={14} aria-hidden />
@@ -55,14 +56,14 @@ export function ClubColours({ control }: { control: Control<ClubEntry> }) {
         ))}
         {colours.length < COLOURS_MAX && (
           <Button
-            // Whoever is led to missing colours finds the way to the first one.
+            // A link to missing colours leads to the first one.
             ref={colours.length === 0 ? field.ref : null}
             size="compact-sm"
             variant="default"
             leftSection={<IconPlus size={14} aria-hidden />}
             onClick={() => change([...colours, NEXT[colours.length] ?? NOT_CHOSEN])}
           >
-            Add colour
+            {t('Add colour')}
           </Button>
         )}
       </Group>

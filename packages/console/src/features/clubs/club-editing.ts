@@ -11,6 +11,6 @@ export const clubEditing = inPlace<Club>(
   },
 )
 
-/** What edits its cells. */
+/** Editors of its cells. */
 export const clubCells = async () =>
   (await import('#screens/list/cell-editing.tsx')).cellEditing(clubNoun, clubEditing, clubs.record)

@@ -1,3 +1,4 @@
+import { t } from '@touchline/domain/language/t.ts'
 import type { ListingAction } from '@touchline/domain/machine/listing-status.ts'
 import { clubDependants } from '@touchline/domain/nouns/club/club-status.ts'
 import { clubName, type Club } from '@touchline/domain/nouns/club/club.ts'
@@ -7,29 +8,30 @@ import { clubTelling } from '#data/nouns/club/club-requests.ts'
 import type { DecisionQuestion } from '#kit/decision/dialog/decision-request.ts'
 import { toTell } from '#kit/review/message/use-message.ts'
 
-/** What is asked before an action; the others can be taken back with a key. A merger has a page of its own. */
+/** Questions before an action; the others can be undone with a key. A merger has its own page. */
 export const clubQuestions: Partial<
   Record<ListingAction, (club: Club, warnings: readonly string[]) => DecisionQuestion>
 > = {
   approve: (_, warnings) => ({
-    effect:
-      'The club is listed on the platform. Whoever asked for it does not become its manager: that takes a request of its own.',
+    effect: t(
+      'Lists the club on the platform. The applicant doesn’t become its manager; that takes an ownership request.',
+    ),
     warnings,
   }),
   reject: (club) => ({
-    effect: 'The request is closed. It can be reopened.',
+    effect: t('Closes the request. It can be reopened.'),
     tone: 'danger',
     reason: 'club',
     telling: toTell(clubTelling, club),
     stating: ofClub('reject', club),
   }),
   askForInfo: (club) => ({
-    effect: 'The request leaves the queue until it is put back into review. Say what is missing.',
+    effect: t('Takes the request out of the queue until it’s back in review. Say what’s missing.'),
     reason: 'club',
     telling: toTell(clubTelling, club),
   }),
   suspend: (club) => ({
-    effect: 'The club is no longer listed. Nothing is deleted, and it can be reinstated at any time.',
+    effect: t('Takes the club off the platform. Nothing is deleted, and it can be reinstated at any time.'),
     warnings: dependantsWarning(club),
     tone: 'danger',
     reason: 'club',
@@ -37,7 +39,7 @@ export const clubQuestions: Partial<
     stating: ofClub('suspend', club),
   }),
   archive: (club) => ({
-    effect: 'The club leaves all lists of approved clubs. It can be restored at any time.',
+    effect: t('Removes the club from all lists of approved clubs. It can be restored at any time.'),
     warnings: dependantsWarning(club),
     tone: 'danger',
     reason: 'club',
@@ -49,7 +51,7 @@ export const clubQuestions: Partial<
 /** Of the name in a message (firebase/rules/other/outbox.rules). */
 const NAME_MAX = 120
 
-/** The managers are told; where a club has none, who asked for it. */
+/** Tells the managers or, where a club has none, the applicant. */
 const restrictedTelling = (action: keyof typeof listingMessages, { managerIds = [], ...club }: Club) => ({
   ...clubTelling,
   letter: listingMessages[action](clubName(club)),
@@ -70,5 +72,5 @@ const ofClub = (action: ListingAction, record: Club) => ({ collection: 'clubs', 
 /** Nothing of it blocks. */
 export function dependantsWarning(club: Club): string[] {
   const depending = clubDependants(club)
-  return depending === '' ? [] : [`This refers to the club and stays as it is: ${depending}.`]
+  return depending === '' ? [] : [t('Still linked to this club, unchanged: {depending}.', { depending })]
 }

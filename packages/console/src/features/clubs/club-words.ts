@@ -1,9 +1,9 @@
 import { wordsOfAll } from '@touchline/domain/kinds/said.ts'
+import { t } from '@touchline/domain/language/t.ts'
 import { clubNoun, clubStatusLabels, clubStatusTones } from '@touchline/domain/nouns/club/club.ts'
 import { Geo, type Point } from '@touchline/domain/shared/geo/geo.ts'
 import type { FieldWords, Vocabulary } from '#kit/decision/history/vocabulary.ts'
 import { listingWords } from '#kit/decision/listing-words.ts'
-import { numberText } from '#ui/text/numbers.ts'
 
 const text = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
 
@@ -22,7 +22,9 @@ export function groundText(value: unknown): string {
   const { name, capacity } = value as { name?: unknown; capacity?: unknown } // an object, fields checked next
   return [
     typeof name === 'string' ? name : '',
-    typeof capacity === 'number' ? `${numberText(capacity)} spectators` : '',
+    typeof capacity === 'number'
+      ? t('{capacity, plural, one {# spectator} other {# spectators}}', { capacity })
+      : '',
   ]
     .filter(Boolean)
     .join(', ')
@@ -47,7 +49,7 @@ export const clubFieldWords = {
 const { actions, states } = listingWords('club')
 
 export const clubVocabulary: Vocabulary = {
-  actions: { ...actions, merge: 'merged it into another club' },
+  actions: { ...actions, merge: t('merged it into another club') },
   states: { ...states, merged: { label: clubStatusLabels.merged, tone: clubStatusTones.merged } },
-  fields: { ...clubFieldWords, duplicateOf: { label: 'Duplicate of', records: 'clubs' } },
+  fields: { ...clubFieldWords, duplicateOf: { label: t('Duplicate of'), records: 'clubs' } },
 }

@@ -1,73 +1,202 @@
-import type { StyleSpecification } from 'maplibre-gl'
+import type { LayerSpecification, StyleSpecification } from 'maplibre-gl'
+import { inks, type MapTheme } from './map-inks.ts'
 
-export type MapTheme = 'light' | 'dark'
+export type { MapTheme } from './map-inks.ts'
 
-type Colours = { sea: string; land: string; border: string; name: string; halo: string }
+/** The image of a town's dot, which `map-view.tsx` draws. */
+export const DOT = 'dot'
 
-const colours: Record<MapTheme, Colours> = {
-  light: { sea: '#dfe7ee', land: '#fbfbf9', border: '#b9c2cb', name: '#57606b', halo: '#fbfbf9' },
-  dark: { sea: '#14181d', land: '#262b32', border: '#454d57', name: '#aab3bf', halo: '#262b32' },
+/** Zooms that have tiles of their own, magnified until the next ones are there (build/geo/map-tiles.ts). */
+const LEVELS = [0, 2, 4, 6] as const
+type Level = (typeof LEVELS)[number]
+
+/** From where a level is shown. The last one has the most to fetch: it waits until little of it is in view. */
+const starts: Record<Level, number> = { 0: 0, 2: 2, 4: 4, 6: 7 }
+
+/** Land is drawn so much longer than it must be, until that of the next level is there. */
+const OVERLAP = 1
+
+/** The first level with regions and towns. */
+const NEAR = 4
+
+const until = (level: Level): number => {
+  const next = LEVELS[LEVELS.indexOf(level) + 1]
+  return next === undefined ? 24 : starts[next]
 }
 
-/** A style of the deployment's own, in place of ours (https://maplibre.org/maplibre-style-spec/). */
-const CONFIGURED: string | undefined = import.meta.env['VITE_MAP_STYLE_URL']
+const shown = (level: Level, overlap = 0) => ({
+  source: `level-${level}`,
+  minzoom: starts[level],
+  maxzoom: Math.min(24, until(level) + overlap),
+})
+
+/** The zoom, wherever an expression may not name it directly. */
+const zoom: ['interpolate', ['linear'], ['zoom'], number, number, number, number] = [
+  'interpolate',
+  ['linear'],
+  ['zoom'],
+  0,
+  0,
+  24,
+  24,
+]
 
 /**
- * Land, borders and the countries' names, from files of this console: no other server is asked
- * (build/geo-data.ts makes them from Natural Earth).
+ * Our own map, from files of this console: no other server is asked. The nearer one comes, the more there is: countries, then regions,
+ * waters and towns, then coasts in detail.
  */
-export function baseStyle(theme: MapTheme): StyleSpecification | string {
-  if (CONFIGURED) return CONFIGURED
-  const { sea, land, border, name, halo } = colours[theme]
+export function baseStyle(theme: MapTheme, font: string): StyleSpecification {
+  const near = LEVELS.filter((level) => level >= NEAR)
   return {
     version: 8,
     sources: {
-      world: { type: 'geojson', data: '/geo/world.json', attribution: 'Natural Earth' },
+      ...Object.fromEntries(LEVELS.map((level) => [`level-${level}`, tiles(level)])),
       names: { type: 'geojson', data: '/geo/labels.json' },
     },
     layers: [
-      { id: 'sea', type: 'background', paint: { 'background-color': sea } },
-      { id: 'land', type: 'fill', source: 'world', paint: { 'fill-color': land, 'fill-antialias': true } },
-      {
-        id: 'border',
-        type: 'line',
-        source: 'world',
-        paint: { 'line-color': border, 'line-width': ['interpolate', ['linear'], ['zoom'], 1, 0.5, 6, 1.25] },
-      },
-      {
-        id: 'name',
-        type: 'symbol',
-        source: 'names',
-        // Small countries get their names as one comes nearer.
-        filter: [
-          '<=',
-          ['get', 'rank'],
-          ['interpolate', ['linear'], ['zoom'], 0, 20, 2, 60, 3, 130, 4.5, 300],
-        ],
-        layout: {
-          'text-field': ['get', 'name'],
-          // Drawn by the browser itself: there is no server for glyphs.
-          'text-font': ['sans-serif'],
-          'text-size': ['interpolate', ['linear'], ['zoom'], 1, 10, 6, 14],
-          'text-max-width': 7,
-          'symbol-sort-key': ['get', 'rank'],
-        },
-        paint: { 'text-color': name, 'text-halo-color': halo, 'text-halo-width': 1.25 },
-      },
+      { id: 'sea', type: 'background', paint: { 'background-color': inks[theme].water } },
+      ...LEVELS.flatMap((level) => land(level, theme)),
+      ...near.map((level) => regionBorder(level, theme)),
+      ...LEVELS.map((level) => outline(level, theme)),
+      ...near.map((level) => regionName(level, theme, font)),
+      ...near.map((level) => town(level, theme, font)),
+      countryName(theme, font),
     ],
   }
 }
 
-type PaintProperty = 'background-color' | 'fill-color' | 'line-color' | 'text-color' | 'text-halo-color'
+const tiles = (level: Level) => ({
+  type: 'vector' as const,
+  tiles: ['geo://{z}-{x}-{y}'],
+  minzoom: level,
+  maxzoom: level,
+  attribution: level < NEAR ? 'Natural Earth' : 'Natural Earth, GeoNames',
+})
 
-/** What a change of theme changes: `[layer, property, colour]`. Layers that a configured style lacks are the caller's to skip. */
-export function themePaint(theme: MapTheme): [layer: string, property: PaintProperty, colour: string][] {
-  const { sea, land, border, name, halo } = colours[theme]
+function land(level: Level, theme: MapTheme): LayerSpecification[] {
+  const { water, land: ground } = inks[theme]
+  const own = shown(level, OVERLAP)
   return [
-    ['sea', 'background-color', sea],
-    ['land', 'fill-color', land],
-    ['border', 'line-color', border],
-    ['name', 'text-color', name],
-    ['name', 'text-halo-color', halo],
+    {
+      id: `land-${level}`,
+      type: 'fill',
+      ...own,
+      'source-layer': 'land',
+      paint: { 'fill-color': ground, 'fill-antialias': true },
+    },
+    { id: `lakes-${level}`, type: 'fill', ...own, 'source-layer': 'lakes', paint: { 'fill-color': water } },
+    {
+      id: `rivers-${level}`,
+      type: 'line',
+      ...own,
+      'source-layer': 'rivers',
+      layout: { 'line-cap': 'round', 'line-join': 'round' },
+      paint: {
+        'line-color': water,
+        'line-width': ['interpolate', ['linear'], ['zoom'], 3, 0.75, 8, 2, 12, 4],
+      },
+    },
   ]
 }
+
+const outline = (level: Level, theme: MapTheme): LayerSpecification => ({
+  id: `border-${level}`,
+  type: 'line',
+  ...shown(level),
+  'source-layer': 'land',
+  paint: {
+    'line-color': inks[theme].border,
+    'line-width': ['interpolate', ['linear'], ['zoom'], 1, 0.5, 6, 1.25],
+  },
+})
+
+const regionBorder = (level: Level, theme: MapTheme): LayerSpecification => ({
+  id: `region-border-${level}`,
+  type: 'line',
+  ...shown(level),
+  'source-layer': 'borders',
+  filter: ['<=', ['get', 'from'], zoom],
+  paint: { 'line-color': inks[theme].regionBorder, 'line-width': 1 },
+})
+
+const regionName = (level: Level, theme: MapTheme, font: string): LayerSpecification => ({
+  id: `region-${level}`,
+  type: 'symbol',
+  ...shown(level),
+  'source-layer': 'regions',
+  filter: ['<=', ['get', 'from'], zoom],
+  layout: {
+    'text-field': ['get', 'name'],
+    'text-font': [font],
+    'text-size': 11,
+    'text-letter-spacing': 0.04,
+    'text-max-width': 7,
+    'symbol-sort-key': ['get', 'from'],
+  },
+  paint: {
+    'text-color': inks[theme].region,
+    'text-halo-color': inks[theme].land,
+    'text-halo-width': 1.25,
+  },
+})
+
+const town = (level: Level, theme: MapTheme, font: string): LayerSpecification => ({
+  id: `town-${level}`,
+  type: 'symbol',
+  ...shown(level),
+  'source-layer': 'towns',
+  filter: ['<=', ['get', 'from'], zoom],
+  layout: {
+    'icon-image': DOT,
+    'text-field': ['get', 'name'],
+    'text-font': [font],
+    'text-size': ['interpolate', ['linear'], ['get', 'from'], 4, 14, 7, 12.5, 10, 11.5],
+    'text-max-width': 8,
+    'text-variable-anchor': ['bottom', 'top', 'left', 'right'],
+    'text-radial-offset': 0.5,
+    'text-padding': 4,
+    'symbol-sort-key': ['get', 'from'],
+  },
+  paint: {
+    'icon-color': inks[theme].town,
+    'text-color': inks[theme].town,
+    'text-halo-color': inks[theme].land,
+    'text-halo-width': 1.25,
+  },
+})
+
+const countryName = (theme: MapTheme, font: string): LayerSpecification => ({
+  id: 'name',
+  type: 'symbol',
+  source: 'names',
+  maxzoom: 7,
+  // Small countries get their names as one comes nearer.
+  filter: ['<=', ['get', 'rank'], ['interpolate', ['linear'], ['zoom'], 0, 20, 2, 60, 3, 130, 4.5, 300]],
+  layout: {
+    'text-field': ['get', 'name'],
+    'text-font': [font],
+    'text-size': ['interpolate', ['linear'], ['zoom'], 1, 10, 6, 14],
+    'text-max-width': 7,
+    'symbol-sort-key': ['get', 'rank'],
+  },
+  paint: { 'text-color': inks[theme].name, 'text-halo-color': inks[theme].land, 'text-halo-width': 1.25 },
+})
+
+const COLOURS = [
+  'background-color',
+  'fill-color',
+  'icon-color',
+  'line-color',
+  'text-color',
+  'text-halo-color',
+] as const
+
+/** Changes when the theme does: `[layer, property, colour]`. Layers that a configured style lacks are the caller's to skip. */
+export const themePaint = (theme: MapTheme) =>
+  baseStyle(theme, '').layers.flatMap(({ id, paint = {} }) => {
+    const values = new Map(Object.entries(paint))
+    return COLOURS.flatMap(
+      (property): [layer: string, property: (typeof COLOURS)[number], colour: string][] =>
+        values.has(property) ? [[id, property, String(values.get(property))]] : [],
+    )
+  })

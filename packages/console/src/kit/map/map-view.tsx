@@ -1,14 +1,24 @@
 import 'maplibre-gl/dist/maplibre-gl.css'
 import { Text, useComputedColorScheme } from '@mantine/core'
-import { AttributionControl, Map as MapLibre, NavigationControl, setWorkerUrl } from 'maplibre-gl'
+import {
+  AttributionControl,
+  Map as MapLibre,
+  NavigationControl,
+  ScaleControl,
+  setWorkerUrl,
+} from 'maplibre-gl'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
 import { useEffect, useRef, useState } from 'react'
+import { t } from '@touchline/domain/language/t.ts'
 import { ZOOM_MAX, type View } from '@touchline/domain/shared/geo/map-view.ts'
-import { baseStyle, themePaint, type MapTheme } from './base-style.ts'
+import { baseStyle, DOT, themePaint, type MapTheme } from './base-style.ts'
+import { giveStyle } from './configured-style.ts'
+import { serveGeoTiles } from './geo-tiles.ts'
 import classes from './map-view.module.css'
 
 // A worker of this origin, so that the content security policy need not allow blobs.
 setWorkerUrl(workerUrl)
+serveGeoTiles()
 
 export type { Map as MapLibre } from 'maplibre-gl'
 
@@ -16,13 +26,13 @@ export type { Map as MapLibre } from 'maplibre-gl'
 export type Bounds = [west: number, south: number, east: number, north: number]
 
 type MapViewProps = {
-  /** What the map shows, for assistive technology. */
+  /** The map's name, for assistive technology. */
   label: string
-  /** What is in view at first: a box with some room around it, or the very view. */
+  /** The first view: a box with some room around it, or the very view. */
   bounds: Bounds | View
-  /** The map at once, before it has its style: it can already be moved. Answers as `onReady` does. */
+  /** The map at once, before it has its style: it can already be moved. Returns as `onReady` does. */
   onMade?: ((map: MapLibre) => (() => void) | void) | undefined
-  /** The map with its base style: add sources, layers and listeners. Answers what takes them away again. */
+  /** The map with its base style: add sources, layers and listeners. Returns their removal. */
   onReady(map: MapLibre): (() => void) | void
   className?: string | undefined
 }
@@ -35,16 +45,22 @@ export function MapView({ label, bounds, onMade, onReady, className }: MapViewPr
   const container = useRef<HTMLDivElement>(null)
   const [isSupported] = useState(hasWebGl)
   const theme = useComputedColorScheme('light', { getInitialValueInEffect: false })
-  const map = useMapLibre(container, { label, bounds, theme, isSupported, onMade, onReady })
+  const [isFallback, setIsFallback] = useState(false)
+  const onFallback = () => setIsFallback(true)
+  const map = useMapLibre(container, { label, bounds, theme, onFallback, onMade, onReady })
   useTheme(map, theme)
   return (
     <div className={`${classes.frame} ${className ?? ''}`}>
       {isSupported ? (
         <div ref={container} className={classes.map} />
       ) : (
-        <Text c="dimmed" size="sm" className={classes.missing}>
-          This browser can not draw the map, because WebGL is switched off. Everything on it is in the lists
-          too.
+        <Text size="sm" className={classes.missing}>
+          {t('This browser can’t draw the map because WebGL is off. Everything on it is in the lists, too.')}
+        </Text>
+      )}
+      {isFallback && (
+        <Text size="xs" role="status" className={classes.notice}>
+          {t('The custom map isn’t available. Showing the built-in one.')}
         </Text>
       )}
     </div>
@@ -55,10 +71,11 @@ const hasWebGl = (): boolean => document.createElement('canvas').getContext('web
 
 type Options = Pick<MapViewProps, 'label' | 'bounds' | 'onMade' | 'onReady'> & {
   theme: MapTheme
-  isSupported: boolean
+  /** The deployment's own style didn't come. */
+  onFallback(): void
 }
 
-/** Made once; what changes later is followed by effects of its own, or by the caller through the map. */
+/** Made once; what changes later is followed by further effects, or by the caller through the map. */
 function useMapLibre(
   container: React.RefObject<HTMLDivElement | null>,
   options: Options,
@@ -66,11 +83,10 @@ function useMapLibre(
   const [map, setMap] = useState<MapLibre>()
   const first = useRef(options)
   useEffect(() => {
-    const { label, bounds, theme, onMade, onReady } = first.current
+    const { label, bounds, theme, onFallback, onMade, onReady } = first.current
     if (container.current === null) return
     const made = new MapLibre({
       container: container.current,
-      style: baseStyle(theme),
       ...startOf(bounds, container.current),
       attributionControl: false,
       dragRotate: false,
@@ -78,12 +94,23 @@ function useMapLibre(
       rollEnabled: false,
       maxPitch: 0,
       maxZoom: ZOOM_MAX,
-      locale: { 'Map.Title': label, 'Popup.Close': 'Close' },
+      locale: {
+        'Map.Title': label,
+        'Popup.Close': t('Close'),
+        'NavigationControl.ZoomIn': t('Zoom in'),
+        'NavigationControl.ZoomOut': t('Zoom out'),
+      },
     })
     made.touchZoomRotate.disableRotation()
     made.keyboard.disableRotation()
     made.addControl(new NavigationControl({ showCompass: false }), 'top-right')
     made.addControl(new AttributionControl({ compact: false }), 'bottom-right')
+    made.addControl(new ScaleControl({ maxWidth: 80 }), 'bottom-left')
+    made.setMissingStyleImageResolver((id) => {
+      if (id === DOT) made.addImage(DOT, dot(), { sdf: true, pixelRatio: 2 })
+    })
+    const gone = new AbortController()
+    void giveStyle(made, () => baseStyle(theme, font()), gone.signal, onFallback)
     const forget = onMade?.(made)
     let leave: (() => void) | void
     made.once('load', () => {
@@ -91,6 +118,7 @@ function useMapLibre(
       setMap(made)
     })
     return () => {
+      gone.abort()
       leave?.()
       forget?.()
       setMap(undefined)
@@ -98,6 +126,22 @@ function useMapLibre(
     }
   }, [container])
   return map
+}
+
+/** That of the page: names are drawn by the browser itself, there is no server for glyphs. */
+const font = (): string =>
+  getComputedStyle(document.body).fontFamily.split(',')[0]?.replaceAll(/["']/g, '') ?? 'sans-serif'
+
+/** A disc, white where it is to be coloured. */
+function dot(): ImageData {
+  const [side, radius] = [16, 4]
+  const image = new ImageData(side, side)
+  for (let at = 0; at < side * side; at++) {
+    const far = Math.hypot((at % side) - side / 2 + 0.5, Math.floor(at / side) - side / 2 + 0.5)
+    // As signed distance fields are stored: the edge at three quarters, eight pixels for all of it.
+    image.data[at * 4 + 3] = Math.max(0, Math.min(255, 191 - ((far - radius) * 255) / 8))
+  }
+  return image
 }
 
 const startOf = (start: Bounds | View, container: HTMLElement) =>

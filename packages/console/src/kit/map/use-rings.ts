@@ -1,4 +1,5 @@
 import type { Point } from '@touchline/domain/shared/geo/geo.ts'
+import { locale } from '@touchline/domain/language/t.ts'
 import { Marker } from 'maplibre-gl'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { MapLibre } from './map-view.tsx'
@@ -10,9 +11,9 @@ export type Ring = {
   key: string
   at: Point
   count: number
-  /** What is filled, from 0 to 1. */
+  /** The filled part, from 0 to 1. */
   share: number
-  /** What the button does, for assistive technology. */
+  /** The button's action, for assistive technology. */
   label: string
 }
 
@@ -64,7 +65,7 @@ function newRing({ key }: Ring, choose: (key: string) => void): Drawn {
   return { button, marker: new Marker({ element: button, subpixelPositioning: true }) }
 }
 
-const short = new Intl.NumberFormat('en-GB', { notation: 'compact', maximumSignificantDigits: 3 })
+const short = new Intl.NumberFormat(locale(), { notation: 'compact', maximumSignificantDigits: 3 })
 
 function show(button: HTMLButtonElement, { count, share, label }: Ring): void {
   button.setAttribute('aria-label', label)

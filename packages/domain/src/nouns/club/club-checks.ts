@@ -1,3 +1,4 @@
+import { t } from '#language/t.ts'
 import type { Check, Said } from '#machine/check.ts'
 import { whyAlike, type ClubCandidate, type ClubDuplicate } from '#nouns/club/duplicates/club-duplicates.ts'
 import { teamKind, teamQuestions } from '#nouns/club/duplicates/club-name.ts'
@@ -10,7 +11,7 @@ import { clubName, clubStatusOf, type Club, type ClubStatus } from './club.ts'
 export type CheckedClub = ClubCandidate & Pick<Club, 'status'>
 
 export type ClubFacts = {
-  /** The clubs that it may be already, the most alike first. */
+  /** Possible duplicates, the most alike first. */
   duplicates: readonly ClubDuplicate[]
   /** Where its country is. */
   area: CountryArea
@@ -29,11 +30,11 @@ const undecided: readonly ClubStatus[] = ['draft', 'requested', 'needsInfo']
 
 const isDecided = ({ status }: CheckedClub) => !undecided.includes(clubStatusOf({ status }))
 
-/** "850 m away"; nothing where it is not known. */
+/** "850 m away"; empty where it isn't known. */
 export const awayText = (metres: number | undefined): string =>
-  metres === undefined ? '' : `${distanceText(metres)} away`
+  metres === undefined ? '' : t('{distance} away', { distance: distanceText(metres) })
 
-/** What may speak against a club; nothing of it is certain. */
+/** Possible problems of a club; none of them is certain. */
 export const clubChecks: readonly Check<CheckedClub, ClubFacts>[] = [
   {
     name: 'duplicate',
@@ -65,29 +66,49 @@ export const clubChecks: readonly Check<CheckedClub, ClubFacts>[] = [
     speaks: ({ geo }, place) => (place === 'form' || place === 'save') && geo !== undefined,
     find: ({ geo, country = '' }, { area }) =>
       geo && area && isOutsideCountry(geo, area)
-        ? [{ sentence: `The location is outside ${countryName(country)}. Check the country and the place.` }]
+        ? [
+            {
+              sentence: t('The location is outside {country}. Check both.', {
+                country: countryName(country),
+              }),
+            },
+          ]
         : [],
   },
 ]
 
 const linkTo = ({ id, ...club }: Club) => ({ id, name: clubName(club) })
 
-/** "May be the same as Wimbledon FC (London, 0.9 km away): similar name in the same city." */
+/** "Possible duplicate: Wimbledon FC (London, 0.9 km away): similar name in the same city." */
 function mayBeSame({ club, metres, reasons }: ClubDuplicate): Said {
   const where = [club.city, awayText(metres)].filter(Boolean).join(', ')
   const beside = `${where && ` (${where})`}: ${whyAlike({ reasons })}`
-  return { sentence: `May be the same as ${clubName(club)}${beside}.`, link: linkTo(club), beside }
+  return {
+    sentence: t('Possible duplicate: {club}{details}.', { club: clubName(club), details: beside }),
+    link: linkTo(club),
+    beside,
+  }
 }
 
 function inQueue(duplicates: readonly ClubDuplicate[]): Said[] {
   const others = duplicates.length - NAMED_IN_QUEUE
   return [
     ...duplicates.slice(0, NAMED_IN_QUEUE).map((duplicate) => ({
-      sentence: `May be ${clubName(duplicate.club)}: ${whyAlike(duplicate)}.`,
+      sentence: t('Possible duplicate: {club}: {reasons}.', {
+        club: clubName(duplicate.club),
+        reasons: whyAlike(duplicate),
+      }),
       link: linkTo(duplicate.club),
     })),
     ...(others > 0
-      ? [{ sentence: `${others} more ${others === 1 ? 'club is' : 'clubs are'} like it.` }]
+      ? [
+          {
+            sentence: t(
+              '{others, plural, one {# more possible duplicate.} other {# more possible duplicates.}}',
+              { others },
+            ),
+          },
+        ]
       : []),
   ]
 }

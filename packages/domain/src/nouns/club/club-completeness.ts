@@ -1,21 +1,22 @@
+import { t } from '#language/t.ts'
 import type { Club } from './club.ts'
 
-/** What makes a club's record complete, in the order of the form. */
+/** Fields of a complete record, in the order of the form. */
 export const completenessFields = {
-  shortName: 'Short name',
-  code: 'Code',
-  level: 'Level',
-  country: 'Country',
-  association: 'Association',
-  region: 'Region',
-  city: 'City',
-  address: 'Address',
-  geo: 'Location on the map',
-  foundedYear: 'Founded',
-  ground: 'Ground',
-  website: 'Website',
-  crestPath: 'Crest',
-  colours: 'Colours',
+  shortName: t('Short name'),
+  code: t('Code'),
+  level: t('Level'),
+  country: t('Country'),
+  association: t('Association'),
+  region: t('Region'),
+  city: t('City'),
+  address: t('Address'),
+  geo: t('Map location'),
+  foundedYear: t('Founded'),
+  ground: t('Ground'),
+  website: t('Website'),
+  crestPath: t('Crest'),
+  colours: t('Colours'),
 } as const satisfies Partial<Record<keyof Club, string>>
 
 export type CompletenessField = keyof typeof completenessFields

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** How many records of each kind refer to the club; kept by whoever writes those. */
+/** How many records of each kind refer to the club; kept by the writers of those. */
 export const clubCounterNames = [
   'matches',
   'leagues',

@@ -110,7 +110,7 @@ describe('the form', () => {
     ['city', { city: '' }, 'Enter the city or town.'],
     ['location.lat', { location: { lat: 91, lng: 0 } }, 'Enter a latitude from −90 to 90.'],
     ['location.lng', { location: { lat: 51, lng: 181 } }, 'Enter a longitude from −180 to 180.'],
-    ['location.lat', { location: { lat: '', lng: 0 } }, 'Enter the latitude too.'],
+    ['location.lat', { location: { lat: '', lng: 0 } }, 'Enter the latitude, too.'],
     ['foundedYear', { foundedYear: 1849 }, 'Enter a year from 1850 on.'],
     ['foundedYear', { foundedYear: new Date().getFullYear() + 1 }, 'Enter a year that isn’t in the future.'],
     [
@@ -226,10 +226,7 @@ describe('completeness', () => {
 
   test('of one with two gaps, and of nothing', () => {
     const gaps = { ...full, colours: [], geo: undefined }
-    expect(missingFields(gaps).map((field) => completenessFields[field])).toEqual([
-      'Location on the map',
-      'Colours',
-    ])
+    expect(missingFields(gaps).map((field) => completenessFields[field])).toEqual(['Map location', 'Colours'])
     expect(completenessOf(gaps)).toBe(86)
     expect(completenessOf(Club.parse({ id: 'x' }))).toBe(0)
   })

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { formValues } from '#kinds/form-values.ts'
 import { formSchema } from '#kinds/typed.ts'
+import { t } from '#language/t.ts'
 import { initialListingStatuses } from '#machine/listing-status.ts'
 import { nameKey } from '#nouns/club/duplicates/club-name.ts'
 import type { FieldValues } from '#nouns/decision/decision.ts'
@@ -11,34 +12,36 @@ import { geoOf } from '#shared/geo/geo.ts'
 import { fold, searchTokens } from '#shared/text.ts'
 import { clubNoun, COLOURS_MAX, type Club } from './club.ts'
 
-function degrees(what: string, most: number) {
-  const wrong = `Enter a ${what} from −${most} to ${most}.`
+function degrees(wrong: string, most: number) {
   return z.number(wrong).check(z.gte(-most, wrong), z.lte(most, wrong))
 }
 
 const { crestPath: _, ...typed } = clubNoun.fields
 
-/** What the form holds: texts as typed, empty for "not known". The same rules hold for create, edit and import. */
+/** The form's values: texts as typed, empty for "not known". The same rules hold for create, edit and import. */
 export const ClubForm = formSchema(typed, {
   location: z
-    .object({ lat: orEmpty(degrees('latitude', 90)), lng: orEmpty(degrees('longitude', 180)) })
+    .object({
+      lat: orEmpty(degrees(t('Enter a latitude from −90 to 90.'), 90)),
+      lng: orEmpty(degrees(t('Enter a longitude from −180 to 180.'), 180)),
+    })
     .check(
       z.refine(({ lat, lng }) => !(lat === '' && lng !== ''), {
-        error: 'Enter the latitude too.',
+        error: t('Enter the latitude, too.'),
         path: ['lat'],
       }),
       z.refine(({ lat, lng }) => !(lng === '' && lat !== ''), {
-        error: 'Enter the longitude too.',
+        error: t('Enter the longitude, too.'),
         path: ['lng'],
       }),
     ),
   ground: z.object({
     name: optionalText({ max: 80 }),
-    capacity: orEmpty(wholeNumber(0, 500_000, 'Enter a number of spectators from 0 to 500,000.')),
+    capacity: orEmpty(wholeNumber(0, 500_000, t('Enter a number from 0 to 500,000.'))),
   }),
   colours: z
-    .array(z.string().check(z.regex(/^#[0-9a-f]{6}$/, 'Enter colours such as #0033a0.')))
-    .check(z.maxLength(COLOURS_MAX, `Use at most ${COLOURS_MAX} colours.`)),
+    .array(z.string().check(z.regex(/^#[0-9a-f]{6}$/, t('Enter colours such as #0033a0.'))))
+    .check(z.maxLength(COLOURS_MAX, t('Use at most {most} colours.', { most: COLOURS_MAX }))),
 })
 export type ClubForm = z.infer<typeof ClubForm>
 
@@ -64,11 +67,11 @@ export const toClubEntry = (club: Club): ClubEntry => ({
   crestPath: club.crestPath ?? '',
 })
 
-/** What the form for a new club begins with. */
+/** The form for a new club. */
 export const emptyClubForm: ClubForm = toClubForm({ id: '', name: '' })
 export const emptyClubEntry: ClubEntry = { ...emptyClubForm, crestPath: '', status: 'approved' }
 
-/** The record's fields that a form, or the part of it that was changed, stands for; null takes a field away. */
+/** The record's fields that a form, or the part of it that was changed, stands for; null removes a field. */
 export function clubFields({ location, ground, ...plain }: Partial<Omit<ClubEntry, 'status'>>): FieldValues {
   return {
     ...storedValues(plain),
@@ -99,7 +102,7 @@ type Underived = Pick<
   'name' | 'shortName' | 'aliases' | 'code' | 'city' | 'website' | 'geo' | 'managerIds'
 >
 
-/** What {@link clubDerivedFields} hold; null takes a field away. */
+/** Values of {@link clubDerivedFields}; null removes a field. */
 export function derivedClubFields(club: Underived) {
   const {
     name,

@@ -84,6 +84,6 @@ export const indexes: readonly OwnIndexes[] = [
       'counters.videos crestPath decision emailDomain foundedYear geo.lat geo.lng ground leagueIds level located managed ' +
       'managerIds mergedInto region rev shortName updatedBy website',
   },
-  // What the person wrote who asked for a club (`club-request.ts`).
+  // The applicant's own words (`club-request.ts`).
   { of: 'private', unindexed: 'email message name phone' },
 ]

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { tolerant } from '#shared/record.ts'
 
-/** What the person wrote who asked for a club: `clubs/{id}/private/request`, written by the platform. */
+/** The applicant's own words: `clubs/{id}/private/request`, written by the platform. */
 export const ClubRequest = z.looseObject({
   id: z.string(),
   ...tolerant({
@@ -10,7 +10,7 @@ export const ClubRequest = z.looseObject({
     email: z.string(),
     phone: z.string(),
     message: z.string(),
-    /** What they say about clubs that may be the same. */
+    /** Their answer about possible duplicates. */
     mentions: z.string(),
   }),
 })

@@ -68,7 +68,7 @@ test.each([
 ] as const)('to %s, country, association and city must be known', (action, status) => {
   expect(clubCan(action, club({ status, city: undefined, association: '' }))).toEqual({
     ok: false,
-    why: 'Enter the association and the city first; an approved club needs them.',
+    why: 'Required for approval: Association, City.',
   })
   expect(clubCan(action, club({ status, country: undefined }))).toMatchObject({ ok: false })
 })
@@ -99,7 +99,7 @@ describe('deleting for good', () => {
     const verdict = clubCanDelete(club({ status: 'rejected', counters: { [counter]: 1 } }))
     expect(verdict).toEqual({
       ok: false,
-      why: expect.stringMatching(/^This depends on the club: 1 [a-z ]+\.$/),
+      why: expect.stringMatching(/^Still linked to this club: 1 [a-z ]+\.$/),
     })
   })
 
@@ -108,7 +108,7 @@ describe('deleting for good', () => {
       clubCanDelete(club({ status: 'requested', counters: { matches: 2, leagues: 1, videos: 0 } })),
     ).toEqual({
       ok: false,
-      why: 'This depends on the club: 2 matches, 1 league.',
+      why: 'Still linked to this club: 2 matches, 1 league.',
     })
   })
 })
@@ -151,7 +151,7 @@ describe('taking a decision back', () => {
       'not an archival of a club that lost its city',
       decision({ action: 'archive', from: 'approved', to: 'archived' }),
       club({ rev: 3, status: 'archived', city: undefined }),
-      'the city',
+      'City.',
     ],
   ])('%s', (_, entry, record, why) => {
     expect(clubCanReverse(entry, record)).toEqual(

@@ -1,10 +1,19 @@
+import { t } from '#language/t.ts'
 import { guardedMachine } from '#machine/guarded-machine.ts'
 import { initialListingStatuses, listingTransitions, type ListingAction } from '#machine/listing-status.ts'
 import type { Guard, StateMachine } from '#machine/state-machine.ts'
 import { no, type TransitionTable, type Verdict, yes } from '#machine/verdict.ts'
 import type { Decision } from '#nouns/decision/decision.ts'
 import { clubCounter, type ClubCounter } from './club-counters.ts'
-import { clubName, clubStatuses, clubStatusLabels, clubStatusOf, type Club, type ClubStatus } from './club.ts'
+import {
+  clubName,
+  clubNoun,
+  clubStatuses,
+  clubStatusLabels,
+  clubStatusOf,
+  type Club,
+  type ClubStatus,
+} from './club.ts'
 
 export type ClubAction = ListingAction | 'merge'
 
@@ -12,7 +21,7 @@ export type ClubAction = ListingAction | 'merge'
 export const clubTransitions = {
   ...listingTransitions,
   merge: {
-    label: 'Merge into another club',
+    label: t('Merge into another club'),
     from: ['approved', 'requested'],
     to: 'merged',
     reason: 'none',
@@ -28,30 +37,32 @@ export const clubMachine: StateMachine = {
   table: clubTransitions,
 }
 
-/** What a verdict depends on beside the record itself. */
+/** Facts that a verdict depends on beside the record itself. */
 export type ClubActionContext = {
   /** The club that this one is to become part of; undefined while none was chosen. */
   target?: Club | undefined
 }
 
-/** Which of the fields that an approved club must have are not there: "the country and the city". */
+/** An approved club has a country, an association and a city. */
 const complete: Guard<Club> = ({ country, association, city }) => {
   const missing = [
-    ...(country ? [] : ['the country']),
-    ...(association ? [] : ['the association']),
-    ...(city ? [] : ['the city']),
+    ...(country ? [] : [clubNoun.fields.country.label]),
+    ...(association ? [] : [clubNoun.fields.association.label]),
+    ...(city ? [] : [clubNoun.fields.city.label]),
   ]
-  return missing.length === 0 ? yes : no(`Enter ${missing.join(' and ')} first; an approved club needs them.`)
+  return missing.length === 0
+    ? yes
+    : no(t('Required for approval: {fields}.', { fields: missing.join(', ') }))
 }
 
-/** May it stay while a request goes as its duplicate? The applicant is sent to it. */
+/** Whether it can stay while a request is closed as its duplicate. The applicant is sent to it. */
 export const clubStays = (club: Club): Verdict =>
-  clubStatusOf(club) === 'approved' ? yes : no(`${clubName(club)} isn’t approved.`)
+  clubStatusOf(club) === 'approved' ? yes : no(t('{clubName} isn’t approved.', { clubName: clubName(club) }))
 
 const mergeable: Guard<Club, ClubActionContext> = (club, { target }) => {
   if (target === undefined) return yes
-  if (target.id === club.id) return no('A club can not be merged into itself.')
-  return clubStatusOf(target) === 'approved' ? yes : no('The club that remains must be approved.')
+  if (target.id === club.id) return no(t('A club can’t be merged into itself.'))
+  return clubStatusOf(target) === 'approved' ? yes : no(t('The club to keep must be approved.'))
 }
 
 const machine = guardedMachine<ClubAction, ClubStatus, Club, ClubActionContext>({
@@ -62,57 +73,59 @@ const machine = guardedMachine<ClubAction, ClubStatus, Club, ClubActionContext>(
   guards: { approve: [complete], reinstate: [complete], restore: [complete], merge: [mergeable] },
   // Its visitors are sent to the club that it became part of.
   canEdit: (club) =>
-    clubStatusOf(club) === 'merged' ? no('This club was merged into another; edit that one.') : yes,
+    clubStatusOf(club) === 'merged' ? no(t('This club was merged into another. Edit that one.')) : yes,
   canTakeBack: (_, club) => unused(club),
 })
 
-/** May that be done to this club now? The answer no carries the sentence to show. */
+/** Whether the action is possible now; a no carries the sentence to show. */
 export const clubCan = (action: ClubAction, club: Club, context: ClubActionContext = {}): Verdict =>
   machine.can(action, club, context)
 
 /** A club may be edited unless it became part of another. */
 export const clubCanEdit = machine.canEdit
 
-/** What takes a decision of a club's log back. */
+/** The action that undoes a decision of a club's log. */
 export const inverseClubAction = machine.inverse
 
-/** May this decision of a club's log be taken back now? Only the latest one, and only as the state table allows. */
+/** Whether this decision of a club's log can be undone now: only the latest one, and only as the state table allows. */
 export const clubCanReverse = (decision: Decision, club: Club, context: ClubActionContext = {}): Verdict =>
   machine.canReverse(decision, club, context)
 
-const dependants: Record<ClubCounter, [one: string, many: string]> = {
-  matches: ['match', 'matches'],
-  leagues: ['league', 'leagues'],
-  managers: ['manager', 'managers'],
-  videos: ['video', 'videos'],
-  pendingOwnership: ['ownership request', 'ownership requests'],
-  openPipelines: ['open deal', 'open deals'],
+const dependants: Record<ClubCounter, (count: number) => string> = {
+  matches: (count) => t('{count, plural, one {# match} other {# matches}}', { count }),
+  leagues: (count) => t('{count, plural, one {# league} other {# leagues}}', { count }),
+  managers: (count) => t('{count, plural, one {# manager} other {# managers}}', { count }),
+  videos: (count) => t('{count, plural, one {# video} other {# videos}}', { count }),
+  pendingOwnership: (count) =>
+    t('{count, plural, one {# ownership request} other {# ownership requests}}', { count }),
+  openPipelines: (count) => t('{count, plural, one {# open deal} other {# open deals}}', { count }),
 }
 
-/** What refers to the club, in words: "2 matches, 1 league"; empty when nothing does. */
+/** Records that refer to the club, in words: "2 matches, 1 league"; empty when there are none. */
 export function clubDependants(club: Club): string {
   // The keys of a constant; Object.entries only forgets them.
-  const entries = Object.entries(dependants) as [ClubCounter, [string, string]][]
+  const entries = Object.entries(dependants) as [ClubCounter, (count: number) => string][]
   return entries
-    .map(([counter, words]) => [clubCounter(club, counter), words] as const)
-    .filter(([number]) => number > 0)
-    .map(([number, [one, many]]) => `${number} ${number === 1 ? one : many}`)
+    .flatMap(([counter, counted]) => {
+      const count = clubCounter(club, counter)
+      return count > 0 ? [counted(count)] : []
+    })
     .join(', ')
 }
 
-/** May the record be removed for good? Only what was never listed and what nothing depends on. */
+/** Whether the record can be deleted for good: it was never listed, and nothing depends on it. */
 export function clubCanDelete(club: Club): Verdict {
   const status = clubStatusOf(club)
   if (status !== 'requested' && status !== 'rejected')
-    return no('Archive this club instead: only requested or rejected ones can be deleted.')
+    return no(t('Only requested or rejected clubs can be deleted for good. Archive this one.'))
   const depending = clubDependants(club)
-  return depending === '' ? yes : no(`This depends on the club: ${depending}.`)
+  return depending === '' ? yes : no(t('Still linked to this club: {depending}.', { depending }))
 }
 
-/** An approval can be taken back until something was built on it. */
+/** An approval can be undone until something depends on it. */
 function unused(club: Club): Verdict {
   const depending = clubDependants(club)
   return clubStatusOf(club) !== 'approved' || depending === ''
     ? yes
-    : no(`This depends on the club: ${depending}. Archive it instead.`)
+    : no(t('Still linked to this club: {depending}. Archive it instead.', { depending }))
 }

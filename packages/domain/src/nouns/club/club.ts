@@ -14,6 +14,7 @@ import {
   year,
 } from '#kinds/field.ts'
 import { recordSchema } from '#kinds/stored.ts'
+import { t } from '#language/t.ts'
 import {
   listingStatuses,
   listingStatusLabels,
@@ -29,10 +30,10 @@ export const clubTypes = ['club', 'academy', 'school', 'futsal'] as const
 export type ClubType = (typeof clubTypes)[number]
 
 export const clubTypeLabels: Record<ClubType, string> = {
-  club: 'Club',
-  academy: 'Academy',
-  school: 'School',
-  futsal: 'Futsal club',
+  club: t('Club'),
+  academy: t('Academy'),
+  school: t('School'),
+  futsal: t('Futsal club'),
 }
 
 export const clubLevels = ['professional', 'semiPro', 'amateur', 'grassroots'] as const
@@ -40,17 +41,17 @@ export const ClubLevel = z.enum(clubLevels)
 export type ClubLevel = z.infer<typeof ClubLevel>
 
 export const clubLevelLabels: Record<ClubLevel, string> = {
-  professional: 'Professional',
-  semiPro: 'Semi-professional',
-  amateur: 'Amateur',
-  grassroots: 'Grassroots',
+  professional: t('Professional'),
+  semiPro: t('Semi-professional'),
+  amateur: t('Amateur'),
+  grassroots: t('Grassroots'),
 }
 
 export const clubStatuses = [...listingStatuses, 'merged'] as const
 export const ClubStatus = z.enum(clubStatuses)
 export type ClubStatus = z.infer<typeof ClubStatus>
 
-export const clubStatusLabels: Record<ClubStatus, string> = { ...listingStatusLabels, merged: 'Merged' }
+export const clubStatusLabels: Record<ClubStatus, string> = { ...listingStatusLabels, merged: t('Merged') }
 export const clubStatusTones: Record<ClubStatus, Tone> = { ...listingStatusTones, merged: 'neutral' }
 
 /** So many other names has a club at most, and so many colours. */
@@ -60,17 +61,17 @@ export const COLOURS_MAX = 4
 const REFERENCES_MAX = 1000
 const EARLIEST_YEAR = 1850
 
-/** The club: people ask for it, administrators approve it. */
+/** The club: people request it, administrators approve it. */
 export const clubNoun = defineNoun({
   collection: 'clubs',
-  one: 'club',
-  many: 'clubs',
-  nameless: 'Club without a name',
+  one: t('club'),
+  many: t('clubs'),
+  nameless: t('Club without a name'),
   fields: {
     name: name({
-      label: 'Name',
+      label: t('Name'),
       imported: 'club, club name, team, verein, vereinsname, nom, nombre, nome',
-      required: 'Enter the club’s name.',
+      required: t('Enter the club’s name.'),
       min: 2,
       max: 80,
       column: 240,
@@ -78,150 +79,150 @@ export const clubNoun = defineNoun({
       searched: 'words',
     }),
     shortName: text({
-      label: 'Short name',
+      label: t('Short name'),
       imported: 'short, abbreviation, kurzname, nom court',
-      hint: 'At most 20 characters, for narrow places.',
+      hint: t('Up to 20 characters, for narrow columns.'),
       min: 2,
       max: 20,
       searched: 'words',
     }),
     aliases: texts({
-      label: 'Other names',
+      label: t('Other names'),
       imported: 'aliases, alias, also known as, former names',
-      hint: 'Former names and nicknames; Enter after each.',
-      many: 'other names',
-      required: 'Enter a name or remove it.',
+      hint: t('Former names and nicknames. Press Enter after each.'),
+      many: t('other names'),
+      required: t('Enter a name or remove it.'),
       min: 2,
       max: 80,
       most: ALIASES_MAX,
       searched: 'words',
     }),
     code: pattern({
-      label: 'Code',
+      label: t('Code'),
       imported: 'club code, three letter code, tla, kurzel',
-      hint: 'Three capital letters or digits, as on a scoreboard.',
+      hint: t('Three capital letters or digits, as on a scoreboard.'),
       format: 'code',
       searched: 'whole',
     }),
     type: choice({
-      label: 'Type',
+      label: t('Type'),
       imported: 'club type, kind, art, typ',
       of: clubTypeLabels,
       blank: 'club',
-      wrong: 'Choose a type from the list.',
+      wrong: t('Choose a type from the list.'),
     }),
     level: choice({
-      label: 'Level',
+      label: t('Level'),
       imported: 'playing level, niveau, nivel, ebene',
       of: clubLevelLabels,
-      wrong: 'Choose a level from the list.',
+      wrong: t('Choose a level from the list.'),
       column: 126,
       filter: true,
     }),
     country: country({
-      label: 'Country',
+      label: t('Country'),
       imported: 'country code, nation, land, pays, pais, paese',
       required: true,
       filter: true,
     }),
     association: association({
-      label: 'Association',
+      label: t('Association'),
       imported: 'federation, fifa code, fa, verband, federacion',
       of: 'country',
       required: true,
       filter: true,
     }),
-    region: text({ label: 'Region', imported: 'state, county, province, bundesland, provincia', max: 80 }),
+    region: text({ label: t('Region'), imported: 'state, county, province, bundesland, provincia', max: 80 }),
     city: text({
-      label: 'City',
+      label: t('City'),
       imported: 'town, place, stadt, ort, ville, ciudad, citta, cidade',
-      required: 'Enter the city or town.',
+      required: t('Enter the city or town.'),
       max: 80,
-      column: { width: 168, id: 'place', label: 'City and country' },
+      column: { width: 168, id: 'place', label: t('City and country') },
       searched: 'words',
     }),
     address: text({
-      label: 'Address',
+      label: t('Address'),
       imported: 'street, adresse, anschrift, direccion, indirizzo',
       max: 200,
     }),
     /** The record has it as `geo`. */
-    location: own({ label: 'Location', wide: true }),
+    location: own({ label: t('Location'), wide: true }),
     foundedYear: year({
-      label: 'Founded',
+      label: t('Founded'),
       imported: 'founded year, foundation, year, gegrundet, fundacion',
-      hint: 'A year of four digits.',
+      hint: t('Four digits.'),
       earliest: EARLIEST_YEAR,
     }),
-    ground: own({ label: 'Ground' }),
+    ground: own({ label: t('Ground') }),
     website: pattern({
-      label: 'Website',
+      label: t('Website'),
       imported: 'url, web, homepage, site, internet',
-      hint: 'Begins with https://.',
+      hint: t('Starts with https://.'),
       format: 'website',
     }),
     emailDomain: pattern({
-      label: 'E-mail domain',
+      label: t('E-mail domain'),
       imported: 'email domain, domain',
-      hint: 'What follows the @ in the club’s addresses.',
+      hint: t('The part after @ in the club’s addresses.'),
       format: 'domain',
     }),
     /** Where the crest is kept in file storage. */
-    crestPath: own({ label: 'Crest' }),
+    crestPath: own({ label: t('Crest') }),
     /** `#rrggbb`, the main one first. */
-    colours: own({ label: 'Colours' }),
+    colours: own({ label: t('Colours') }),
   },
   kept: {
     leagueIds: refs({
-      label: 'Leagues',
+      label: t('Leagues'),
       to: 'leagues',
       max: REFERENCES_MAX,
       column: { width: 78, id: 'leagues' },
       sort: {
         name: 'leagues',
         by: 'counters.leagues',
-        directions: { desc: 'most first', asc: 'fewest first' },
+        directions: { desc: t('most first'), asc: t('fewest first') },
         first: 'desc',
-        missing: 'number of leagues',
+        missing: t('number of leagues'),
       },
     }),
     managerIds: refs({
-      label: 'Managers',
+      label: t('Managers'),
       to: 'users',
       max: REFERENCES_MAX,
       column: { width: 80, id: 'managers' },
     }),
     status: choice({
-      label: 'Status',
+      label: t('Status'),
       of: clubStatusLabels,
       tones: clubStatusTones,
       assumed: 'draft',
       column: 98,
-      // It is set wherever nobody asks for another one.
+      // Set wherever no other one is chosen.
       filter: { orders: ['-updated', 'updated', 'name', '-name', '-leagues', 'leagues'] },
     }),
     /** The club that this one became part of. */
-    mergedInto: ref({ label: 'Merged into', to: 'clubs' }),
+    mergedInto: ref({ label: t('Merged into'), to: 'clubs' }),
     /** Whether there are `managerIds`. */
     managed: flag({
-      label: 'Managed',
-      words: { yes: 'Has a manager', no: 'Without a manager' },
+      label: t('Managed'),
+      words: { yes: t('Has a manager'), no: t('Without a manager') },
       filter: true,
     }),
     /** Whether there is a `geo`. */
     located: flag({
-      label: 'Location',
-      words: { yes: 'On the map', no: 'Without location' },
+      label: t('Location'),
+      words: { yes: t('On the map'), no: t('Not on the map') },
       filter: { orders: ['-updated'] },
     }),
   },
   dates: { updatedAt: { ...everyRecord.updatedAt, column: { width: 112, id: 'updated' } } },
   form: {
-    Names: ['name', 'shortName', 'aliases', 'code', 'type', 'level'],
-    Place: ['country', 'association', 'city', 'region', 'address', 'location'],
-    'Ground and founding': ['ground', 'foundedYear'],
-    'On the web': ['website', 'emailDomain'],
-    Look: ['crestPath', 'colours'],
+    [t('Names')]: ['name', 'shortName', 'aliases', 'code', 'type', 'level'],
+    [t('Place')]: ['country', 'association', 'city', 'region', 'address', 'location'],
+    [t('Ground and founding')]: ['ground', 'foundedYear'],
+    [t('Web')]: ['website', 'emailDomain'],
+    [t('Crest and colours')]: ['crestPath', 'colours'],
   },
   subtitle: [],
   elsewhere: ['address', 'location', 'crestPath'],
@@ -244,7 +245,7 @@ export const clubNoun = defineNoun({
     'updatedAt',
   ],
   list: {
-    title: 'Approved Clubs',
+    title: t('Approved Clubs'),
     columns: ['name', 'city', 'level', 'leagueIds', 'managerIds', 'status', 'updatedAt'],
     filters: ['country', 'association', 'level', 'managed', 'located', 'status'],
     sorts: ['updatedAt', 'name', 'leagueIds'],
@@ -252,7 +253,7 @@ export const clubNoun = defineNoun({
     shows: { field: 'status', value: 'approved' },
     filtered: ['-updated', 'name'],
     searched: ['name'],
-    search: 'Search name, city or code',
+    search: t('Search name, city or code'),
   },
 })
 
@@ -281,7 +282,7 @@ export const Club = recordSchema(
 export type Club = z.infer<typeof Club>
 
 /** The name, or what a list shows in its place. */
-export const clubName = (club: Pick<Club, 'name'>): string => club.name.trim() || 'Club without a name'
+export const clubName = (club: Pick<Club, 'name'>): string => club.name.trim() || t('Club without a name')
 
-/** A record that says nothing of its status was never asked for and never reviewed. */
+/** A record without a status was never requested and never reviewed. */
 export const clubStatusOf = (club: Pick<Club, 'status'>): ClubStatus => club.status ?? 'draft'

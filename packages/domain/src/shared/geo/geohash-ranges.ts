@@ -32,6 +32,8 @@ export function geohashRanges(bounds: Bounds, limit: number): GeohashRange[] {
 
 /** A cell of the grid that halving the world `level` times gives. */
 export type GeohashCell = GeohashRange & {
+  /** How often the world was halved. */
+  level: number
   /** The same for the same cell, and different from those of other levels. */
   key: string
   /** The geohash from which on its north-eastern quarter lies: about the middle. */
@@ -47,9 +49,15 @@ export function geohashCells(bounds: Bounds, level: number): GeohashCell[] {
     .map((cell) => {
       const { start, end } = rangeOf(cell * size, (cell + 1) * size)
       const middle = letters(cell * size + size * 0.75)
-      return { key: `${level}-${start}`, start, end, middle, bounds: cellBounds(cell, level) }
+      return { level, key: `${level}-${start}`, start, end, middle, bounds: cellBounds(cell, level) }
     })
 }
+
+/** The cell halved so often. Its edges touch the neighbours, which are left out. */
+export const partsOfCell = (cell: GeohashCell, halvings: number): GeohashCell[] =>
+  geohashCells(cell.bounds, Math.min(BITS, cell.level + halvings)).filter(
+    ({ start, end }) => start >= cell.start && end <= cell.end,
+  )
 
 function cellBounds(cell: number, level: number): Bounds {
   const box: Bounds = { south: -90, west: -180, north: 90, east: 180 }

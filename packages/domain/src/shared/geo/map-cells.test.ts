@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { geohash, within, type Bounds, type Point } from './geo.ts'
-import { geohashCells } from './geohash-ranges.ts'
+import { geohashCells, partsOfCell } from './geohash-ranges.ts'
 import { CELLS_MAX, cellsInView } from './map-cells.ts'
 import { pixelsBetween, viewBounds, viewOf, worldView, type MapSize, type View } from './map-view.ts'
 
@@ -60,6 +60,16 @@ describe('cells of a view', () => {
     const [cell] = geohashCells({ south: 50, west: 6, north: 50, east: 6 }, 9)
     expect(cell).toMatchObject({ bounds: { south: 45, west: 0, north: 56.25, east: 11.25 } })
     expect(cell?.middle).toBe(geohash({ lat: 50.625, lng: 5.625 }))
+  })
+
+  test('the parts of a cell are all of it and nothing beside it', () => {
+    const [cell] = geohashCells({ south: 50, west: 6, north: 50, east: 6 }, 9)
+    if (!cell) throw new Error('no cell')
+    const parts = partsOfCell(cell, 4)
+    expect(parts).toHaveLength(16)
+    expect([parts[0]?.start, parts.at(-1)?.end]).toEqual([cell.start, cell.end])
+    expect(parts.every(({ start }, at) => at === 0 || start === parts[at - 1]?.end)).toBe(true)
+    expect(parts[15]?.bounds).toMatchObject({ north: 56.25, east: 11.25 })
   })
 })
 

@@ -1,6 +1,6 @@
 import { wrapped, type Bounds, type Point } from './geo.ts'
 
-/** Section of a map: its middle, and how near. At zoom 0 the world is 512 px wide, and each step doubles it. */
+/** A map's view: its middle, and how near. At zoom 0 the world is 512 px wide, and each step doubles it. */
 export type View = Point & { zoom: number }
 
 /** In CSS pixels. */

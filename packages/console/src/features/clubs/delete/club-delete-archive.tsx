@@ -1,5 +1,6 @@
 import { Group, Text } from '@mantine/core'
 import { IconArchive } from '@tabler/icons-react'
+import { locale, t } from '@touchline/domain/language/t.ts'
 import { all, no, yes, type Verdict } from '@touchline/domain/machine/verdict.ts'
 import { clubName, clubStatusLabels, clubStatusOf, type Club } from '@touchline/domain/nouns/club/club.ts'
 import { canClaim } from '@touchline/domain/review/claim.ts'
@@ -26,7 +27,7 @@ import {
 
 type Choices = Partial<Record<DependantKind, DependantChoice>>
 
-/** What depends on a listed club, what becomes of each, and the archive. */
+/** Records linked to a listed club, a choice for each kind, and the archive. */
 export function ClubArchival({ club }: { club: Club }) {
   const dependants = useDependants(club)
   const [choices, setChoices] = useState<Choices>({})
@@ -36,11 +37,12 @@ export function ClubArchival({ club }: { club: Club }) {
   const verdict = all(canClaim(club, { actorId: currentAdmin().uid, now }), decided(dependants, choices))
   return (
     <>
-      <Notice tone="info" role="note" title="It will be archived, not deleted">
+      <Notice tone="info" role="note" title={t('This club can only be archived')}>
         <Text size="sm">
-          This club is “{clubStatusLabels[clubStatusOf(club)]}”. Only a requested or rejected club that
-          nothing depends on can be deleted for good. An archived club leaves all lists of approved clubs and
-          can be restored at any time.
+          {t(
+            'Status: {status}. Only requested or rejected clubs without linked records can be deleted for good. An archived club leaves all lists of approved clubs and can be restored at any time.',
+            { status: clubStatusLabels[clubStatusOf(club)] },
+          )}
         </Text>
       </Notice>
       {dependants.filter(isThere).map((one) => (
@@ -57,7 +59,7 @@ export function ClubArchival({ club }: { club: Club }) {
           actions={[
             {
               id: 'archive',
-              label: 'Archive…',
+              label: t('Archive…'),
               icon: IconArchive,
               verdict,
               run: () => ask(archive),
@@ -85,26 +87,24 @@ function NothingElse({ dependants }: { dependants: readonly Dependants[] }) {
   if (missing.length === 0) return null
   return (
     <Text size="sm" c="dimmed">
-      {missing.length === dependants.length ? 'Nothing depends on this club: no ' : 'It has no '}
-      {either.format(missing.map((kind) => kindWords[kind].inSentence))}.
+      {t('None: {kinds}', { kinds: named(missing) })}
     </Text>
   )
 }
 
-/** Every kind that there is must have been thought about. */
+/** Each kind needs a choice. */
 function decided(dependants: readonly Dependants[], choices: Choices): Verdict {
-  if (dependants.some(({ error }) => error !== null)) return no('What depends on the club could not be read.')
-  if (dependants.some(({ count }) => count === undefined))
-    return no('Still reading what depends on the club.')
+  if (dependants.some(({ error }) => error !== null))
+    return no(t('Linked records couldn’t be loaded. Try again.'))
+  if (dependants.some(({ count }) => count === undefined)) return no(t('Still loading linked records.'))
   const present = dependants.filter(({ count }) => count !== 0).map(({ kind }) => kind)
   const open = present.filter((kind) => choices[kind] === undefined)
   const settled = present.filter((kind) => choices[kind] === 'first')
-  if (open.length > 0) return no(`Choose what happens to the ${named(open)} first.`)
-  return settled.length === 0 ? yes : no(`You chose to settle the ${named(settled)} first.`)
+  if (open.length > 0) return no(t('Choose what happens first: {kinds}.', { kinds: named(open) }))
+  return settled.length === 0 ? yes : no(t('Settle first, as chosen: {kinds}.', { kinds: named(settled) }))
 }
 
-const list = new Intl.ListFormat('en-GB', { type: 'conjunction' })
-const either = new Intl.ListFormat('en-GB', { type: 'disjunction' })
+const list = new Intl.ListFormat(locale(), { type: 'conjunction' })
 const named = (kinds: readonly DependantKind[]) =>
   list.format(kinds.map((kind) => kindWords[kind].inSentence))
 
@@ -115,23 +115,22 @@ function useArchive(club: Club, choices: Choices, dependants: readonly Dependant
   const leavesLeagues =
     choices.leagues === 'leave' && dependants.some(({ kind, count }) => kind === 'leagues' && count !== 0)
   const kept = dependants.flatMap(({ kind, count }) => {
-    const { one, inSentence } = kindWords[kind]
-    return count && choices[kind] === 'keep' ? [`${count} ${count === 1 ? one : inSentence}`] : []
+    return count && choices[kind] === 'keep' ? [kindWords[kind].counted(count)] : []
   })
   return {
-    title: `Archive: ${name}`,
+    title: t('Archive: {name}', { name }),
     effect: leavesLeagues
-      ? 'The club is taken out of its leagues one by one, then archived. All of it can be taken back.'
-      : 'The club leaves all lists of approved clubs. It can be restored at any time.',
-    warnings: kept.length > 0 ? [`This goes on referring to the club: ${list.format(kept)}.`] : [],
-    confirm: 'Archive',
+      ? t('Removes the club from its leagues one by one, then archives it. All of it can be undone.')
+      : t('Removes the club from all lists of approved clubs. It can be restored at any time.'),
+    warnings: kept.length > 0 ? [t('Still linked to this club: {kept}.', { kept: list.format(kept) })] : [],
+    confirm: t('Archive'),
     tone: 'danger' as const,
     reason: 'club' as const,
     typed: name,
     async run({ reason }: DecisionAnswer) {
       if (!reason) return
       const result = await mutate(archiveClub(), { club, leavesLeagues, reason, openedAt })
-      toast.done(`${name} is archived.`, { undo: () => undoArchival(result) })
+      toast.done(t('{name} is archived.', { name }), { undo: () => undoArchival(result) })
       void navigate(paths.club(club.id))
     },
   }

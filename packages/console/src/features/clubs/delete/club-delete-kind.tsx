@@ -5,6 +5,7 @@ import { FailureNotice } from '#kit/failure-notice.tsx'
 import { Count, Lines } from '#kit/page/related.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { kindWords, type DependantChoice, type Dependants } from './club-dependants.tsx'
+import { t } from '@touchline/domain/language/t.ts'
 
 type KindProps = {
   dependants: Dependants
@@ -12,7 +13,7 @@ type KindProps = {
   onChoose: (choice: DependantChoice) => void
 }
 
-/** One kind of what depends on a club, with what is to become of it. */
+/** Linked records of one kind, with the choice of their future. */
 export function DependantsPanel({ dependants, choice, onChoose }: KindProps) {
   const { kind, count, error, retry, lines } = dependants
   return (
@@ -38,7 +39,7 @@ function More({ dependants: { count = 0, lines, all } }: Pick<KindProps, 'depend
   if (count <= lines.length) return null
   return (
     <Text size="sm" c="dimmed">
-      The first {lines.length} are shown.{' '}
+      {t('The first {count} are shown.', { count: lines.length })}{' '}
       <Anchor component={Link} to={all.to} size="sm" underline="always">
         {all.label}
       </Anchor>
@@ -47,10 +48,10 @@ function More({ dependants: { count = 0, lines, all } }: Pick<KindProps, 'depend
 }
 
 function Choice({ dependants: { kind, all }, choice, onChoose }: KindProps) {
-  const { inSentence, keep, other, hint } = kindWords[kind]
+  const { question, keep, other, hint } = kindWords[kind]
   return (
     <Radio.Group
-      label={`What happens to the ${inSentence}`}
+      label={question}
       description={hint}
       required
       value={choice ?? ''}

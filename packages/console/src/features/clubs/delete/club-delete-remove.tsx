@@ -1,5 +1,6 @@
 import { Group, Text } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
+import { t } from '@touchline/domain/language/t.ts'
 import { yes } from '@touchline/domain/machine/verdict.ts'
 import { clubName, clubStatusLabels, clubStatusOf, type Club } from '@touchline/domain/nouns/club/club.ts'
 import { useState } from 'react'
@@ -21,32 +22,34 @@ export function ClubRemoval({ club }: { club: Club }) {
 
   const start = () =>
     ask({
-      title: `Delete for good: ${name}`,
-      effect:
-        'The record and what the applicant wrote are removed. What was in the record stays in the log. This can not be undone.',
-      confirm: 'Delete for good',
+      title: t('Delete for good: {name}', { name }),
+      effect: t(
+        'Removes the record and the applicant’s message. The log keeps the record’s content. This can’t be undone.',
+      ),
+      confirm: t('Delete for good'),
       tone: 'danger',
       typed: name,
       async run() {
         await mutate(clubDecisions.remove(), { id: club.id, seen: club, openedAt })
-        toast.done(`${name} is deleted.`)
+        toast.done(t('{name} is deleted.', { name }))
         void navigate(paths.clubs(), { replace: true })
       },
     })
 
   return (
-    <Panel title="Nothing depends on this club">
+    <Panel title={t('No linked records')}>
       <Text size="sm">
-        Its status is “{clubStatusLabels[clubStatusOf(club)]}”: it was never listed, and no match, league,
-        manager, video, ownership request or open deal refers to it. So it can be deleted for good, together
-        with what the applicant wrote.
+        {t(
+          'Status: {status}. The club was never listed and has no matches, leagues, managers, videos, ownership requests or open deals. It can be deleted for good with the applicant’s message.',
+          { status: clubStatusLabels[clubStatusOf(club)] },
+        )}
       </Text>
       <Group>
         <ActionButtons
           actions={[
             {
               id: 'delete',
-              label: 'Delete for good…',
+              label: t('Delete for good…'),
               icon: IconTrash,
               verdict: yes,
               run: start,

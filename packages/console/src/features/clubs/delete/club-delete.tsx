@@ -1,5 +1,6 @@
 import { Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { t } from '@touchline/domain/language/t.ts'
 import { clubCan, clubCanDelete } from '@touchline/domain/nouns/club/club-status.ts'
 import { clubName, type Club } from '@touchline/domain/nouns/club/club.ts'
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
@@ -17,14 +18,16 @@ export async function loader({ params }: LoaderFunctionArgs) {
   return { club: await loadRecord({ ...clubs.record(params['clubId'] ?? ''), staleTime: 0 }) }
 }
 
-export const handle: RouteHandle<{ club: Club }> = { title: ({ club }) => `Delete ${clubName(club)}` }
+export const handle: RouteHandle<{ club: Club }> = {
+  title: ({ club }) => t('Delete {name}', { name: clubName(club) }),
+}
 
 export function Component() {
   const { club } = useLoaderData<typeof loader>()
   return <ClubDelete key={club.id} loaded={club} />
 }
 
-/** For good where nothing depends on it, else into the archive. */
+/** Permanently where nothing depends on it, else into the archive. */
 function ClubDelete({ loaded }: { loaded: Club }) {
   useFresh('clubs', loaded.id)
   const { data: club = loaded } = useQuery(clubs.record(loaded.id))
@@ -33,10 +36,10 @@ function ClubDelete({ loaded }: { loaded: Club }) {
   return (
     <Page
       crumbs={[
-        { label: 'Approved Clubs', to: paths.clubs() },
+        { label: t('Approved Clubs'), to: paths.clubs() },
         { label: clubName(club), to: paths.club(club.id) },
       ]}
-      title={`Delete ${clubName(club)}`}
+      title={t('Delete {name}', { name: clubName(club) })}
     >
       <Stack gap="md" maw={820}>
         {forGood.ok ? (
@@ -44,7 +47,7 @@ function ClubDelete({ loaded }: { loaded: Club }) {
         ) : archive.ok ? (
           <ClubArchival club={club} />
         ) : (
-          <Notice tone="info" role="note" title="This club can not be deleted">
+          <Notice tone="info" role="note" title={t('This club can’t be deleted')}>
             <Text size="sm">{forGood.why}</Text>
             <Text size="sm">{archive.why}</Text>
           </Notice>

@@ -1,4 +1,5 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { t } from '@touchline/domain/language/t.ts'
 import { clubName, type Club } from '@touchline/domain/nouns/club/club.ts'
 import { leagueName } from '@touchline/domain/nouns/league/league.ts'
 import { dealTitle } from '@touchline/domain/nouns/pipeline/pipeline.ts'
@@ -18,7 +19,7 @@ import { paths } from '#paths.ts'
 export const dependantKinds = ['leagues', 'managers', 'matches', 'requests', 'deals'] as const
 export type DependantKind = (typeof dependantKinds)[number]
 
-/** What becomes of one kind when the club is archived; `first`: somebody settles it before that. */
+/** A kind's future when the club is archived; `first`: somebody settles it before that. */
 export type DependantChoice = 'leave' | 'keep' | 'first'
 
 /** One kind of records that refer to a club: how many there are, and the first few as lines. */
@@ -33,7 +34,7 @@ export type Dependants = {
   all: { label: string; to: string }
 }
 
-/** What depends on the club now. Reads at most six documents of a kind. */
+/** Records linked to the club now. Reads at most six documents of a kind. */
 export function useDependants(club: Club): Dependants[] {
   const [now] = useState(() => new Date())
   const managerIds = club.managerIds ?? []
@@ -89,67 +90,75 @@ export function useDependants(club: Club): Dependants[] {
 
 /** Where all of a kind are, narrowed down to the club where its list can be. */
 const listsOf = (club: Club): Record<DependantKind, Dependants['all']> => ({
-  leagues: { label: 'All leagues', to: paths.leagues() },
+  leagues: { label: t('All leagues'), to: paths.leagues() },
   managers: {
-    label: 'CM Requests',
+    label: t('CM Requests'),
     to: paths.ownershipRequests({ status: 'approved', q: clubName(club) }),
   },
-  matches: { label: 'All matches', to: paths.matches({ club: club.id }) },
-  requests: { label: 'CM Requests', to: paths.ownershipRequests({ q: clubName(club) }) },
-  deals: { label: 'Sales Pipeline', to: paths.salesPipeline({ q: clubName(club) }) },
+  matches: { label: t('All matches'), to: paths.matches({ club: club.id }) },
+  requests: { label: t('CM Requests'), to: paths.ownershipRequests({ q: clubName(club) }) },
+  deals: { label: t('Sales Pipeline'), to: paths.salesPipeline({ q: clubName(club) }) },
 })
 
 type KindWords = {
   title: string
-  /** In a sentence: "Choose what happens to the leagues first." */
+  /** In a list: "Choose what happens first: leagues and open deals." */
   inSentence: string
-  one: string
+  /** "2 leagues" */
+  counted(count: number): string
+  question: string
   keep: string
   /** The other way. */
   other: { choice: 'leave' | 'first'; label: string }
-  /** What can be done about them here, said as it is. */
+  /** How they are settled. */
   hint: string
 }
 
 export const kindWords: Record<DependantKind, KindWords> = {
   leagues: {
-    title: 'Leagues',
-    inSentence: 'leagues',
-    one: 'league',
-    keep: 'Stay a member',
-    other: { choice: 'leave', label: 'Leave all leagues' },
-    hint: 'An archived club that stays a member keeps its place in tables and matches.',
+    title: t('Leagues'),
+    inSentence: t('leagues'),
+    counted: (count) => t('{count, plural, one {# league} other {# leagues}}', { count }),
+    question: t('Leagues of an archived club'),
+    keep: t('Stay a member'),
+    other: { choice: 'leave', label: t('Leave all leagues') },
+    hint: t('A member keeps its place in tables and matches.'),
   },
   managers: {
-    title: 'Managers',
-    inSentence: 'managers',
-    one: 'manager',
-    keep: 'They stay its managers',
-    other: { choice: 'first', label: 'Settle this first' },
-    hint: 'A manager is removed by revoking their request under CM Requests, not here.',
+    title: t('Managers'),
+    inSentence: t('managers'),
+    counted: (count) => t('{count, plural, one {# manager} other {# managers}}', { count }),
+    question: t('Managers of an archived club'),
+    keep: t('Stay managers'),
+    other: { choice: 'first', label: t('Settle this first') },
+    hint: t('To remove a manager, revoke their request under CM Requests.'),
   },
   matches: {
-    title: 'Future matches',
-    inSentence: 'future matches',
-    one: 'future match',
-    keep: 'They stay as planned',
-    other: { choice: 'first', label: 'Settle these first' },
-    hint: 'Matches are postponed or cancelled one by one on their own page, not here.',
+    title: t('Future matches'),
+    inSentence: t('future matches'),
+    counted: (count) => t('{count, plural, one {# future match} other {# future matches}}', { count }),
+    question: t('Future matches of an archived club'),
+    keep: t('Stay as planned'),
+    other: { choice: 'first', label: t('Settle these first') },
+    hint: t('Postpone or cancel a match on its page.'),
   },
   requests: {
-    title: 'Pending ownership requests',
-    inSentence: 'pending ownership requests',
-    one: 'pending ownership request',
-    keep: 'They stay open',
-    other: { choice: 'first', label: 'Settle these first' },
-    hint: 'Requests are decided under CM Requests, not here.',
+    title: t('Pending ownership requests'),
+    inSentence: t('pending ownership requests'),
+    counted: (count) =>
+      t('{count, plural, one {# pending ownership request} other {# pending ownership requests}}', { count }),
+    question: t('Pending ownership requests for an archived club'),
+    keep: t('Stay open'),
+    other: { choice: 'first', label: t('Settle these first') },
+    hint: t('Decide requests under CM Requests.'),
   },
   deals: {
-    title: 'Open deals',
-    inSentence: 'open deals',
-    one: 'open deal',
-    keep: 'They stay open',
-    other: { choice: 'first', label: 'Settle these first' },
-    hint: 'Deals are won or lost on their own page, not here.',
+    title: t('Open deals'),
+    inSentence: t('open deals'),
+    counted: (count) => t('{count, plural, one {# open deal} other {# open deals}}', { count }),
+    question: t('Open deals with an archived club'),
+    keep: t('Stay open'),
+    other: { choice: 'first', label: t('Settle these first') },
+    hint: t('Close a deal on its page.'),
   },
 }

@@ -22,17 +22,17 @@ const NAME_MIN = 3
 export type ClubChecks = {
   /** Clubs that may be this one; those of before while others are looked for. */
   duplicates: readonly ClubDuplicate[]
-  /** What is missing to look for them, or how far the search is. */
+  /** The field still needed to look for them, or the search's progress. */
   state: 'name' | 'searching' | 'found' | 'failed'
   /** Where it may be, by what was found, while no country is chosen. */
   countries: readonly string[]
   error: unknown
   retry: () => void
-  /** What speaks against what is typed; nothing of it blocks. */
+  /** Possible problems of the entry; none of them blocks. */
   findings: readonly Finding[]
 }
 
-/** What is checked while someone types: once it stands still, and only against what was not asked yet. */
+/** Checks while someone types: after a pause, and only with new questions. */
 export function useClubChecks(control: Control<ClubEntry>, id: string): ClubChecks {
   const [name, aliases, country, city, website, location] = useWatch({ control, name: clubIdentityFields })
   const fields = { name, aliases, country, city, website, location }

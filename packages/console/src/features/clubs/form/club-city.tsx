@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { t } from '@touchline/domain/language/t.ts'
 import type { ClubEntry } from '@touchline/domain/nouns/club/club-form.ts'
 import { placesBeginning } from '@touchline/domain/shared/place/country-place.ts'
 import { useMemo } from 'react'
@@ -26,7 +27,7 @@ export function ClubCity({ form }: { form: UseFormReturn<ClubEntry> }) {
       />
       {places && (
         <Text size="xs" c="dimmed" mt={4}>
-          Suggestions: GeoNames, CC BY 4.0
+          {t('Suggestions: GeoNames, CC BY 4.0')}
         </Text>
       )}
     </div>

@@ -1,5 +1,6 @@
 import { Button, Group, Input, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { t } from '@touchline/domain/language/t.ts'
 import type { ClubEntry } from '@touchline/domain/nouns/club/club-form.ts'
 import { pictureProblem } from '@touchline/domain/shared/picture.ts'
 import { useId, useState } from 'react'
@@ -38,14 +39,14 @@ export function ClubCrestField({ form, clubId, named }: ClubCrestFieldProps) {
         <Stack gap={6}>
           <Group gap="xs">
             <PictureButton
-              fileLabel="Crest file"
+              fileLabel={t('Crest file')}
               onChoose={(file) => void choose(file)}
               ref={ref}
               size="compact-sm"
               loading={isBusy}
               aria-describedby={problemId}
             >
-              {has ? 'Replace crest' : 'Upload crest'}
+              {has ? t('Replace crest') : t('Upload crest')}
             </PictureButton>
             {has && (
               <Button
@@ -55,12 +56,12 @@ export function ClubCrestField({ form, clubId, named }: ClubCrestFieldProps) {
                 c="var(--mantine-color-error)"
                 onClick={() => onChange('')}
               >
-                Remove crest
+                {t('Remove crest')}
               </Button>
             )}
           </Group>
           <Text size="sm" c="dimmed">
-            PNG or JPEG, at most 5 MB.
+            {t('PNG or JPEG, up to 5 MB.')}
           </Text>
           <Text size="sm" c="var(--mantine-color-error)" role="alert" id={problemId}>
             {problem}
@@ -97,6 +98,6 @@ async function contentProblem(file: Blob): Promise<string | undefined> {
     picture.close()
     return undefined
   } catch {
-    return 'This file can not be read as a picture.'
+    return t('This file isn’t a picture. Choose a PNG or JPEG.')
   }
 }

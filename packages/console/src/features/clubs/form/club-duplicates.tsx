@@ -1,4 +1,5 @@
 import { Button, Group } from '@mantine/core'
+import { t } from '@touchline/domain/language/t.ts'
 import { awayText } from '@touchline/domain/nouns/club/club-checks.ts'
 import { clubName, clubStatusLabels, clubStatusOf } from '@touchline/domain/nouns/club/club.ts'
 import {
@@ -21,19 +22,19 @@ export function ClubDuplicates({ checks, onCountry }: ClubDuplicatesProps) {
   const isAnywhere = countries.length > 0
   return (
     <DuplicatesPanel
-      title="Clubs that may be the same"
-      noun={{ one: 'club', many: 'clubs' }}
-      missing="They are looked for while you type the name."
+      title={t('Possible duplicates')}
+      noun={{ one: t('club'), many: t('clubs') }}
+      missing={t('Type a name to search for duplicates.')}
       state={state === 'name' ? 'missing' : state}
       duplicates={duplicates.map((duplicate) => lineOf(duplicate, isAnywhere))}
       error={error}
       retry={retry}
     >
       {isAnywhere && countries.length <= PROPOSED_MAX && (
-        <Group gap="xs" role="group" aria-label="Proposed countries">
+        <Group gap="xs" role="group" aria-label={t('Suggested countries')}>
           {countries.map((country) => (
             <Button key={country} variant="default" size="compact-sm" onClick={() => onCountry(country)}>
-              Choose {countryName(country)}
+              {t('Choose {country}', { country: countryName(country) })}
             </Button>
           ))}
         </Group>

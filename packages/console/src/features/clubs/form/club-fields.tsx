@@ -1,3 +1,4 @@
+import { t } from '@touchline/domain/language/t.ts'
 import type { ClubEntry } from '@touchline/domain/nouns/club/club-form.ts'
 import type { UseFormReturn } from 'react-hook-form'
 import { ClubColours } from '#features/clubs/club-colours.tsx'
@@ -11,12 +12,12 @@ import { ClubPlacePicker } from './club-place-picker.tsx'
 type Drawn = {
   form: UseFormReturn<ClubEntry>
   clubId: string
-  /** What the stored record names; absent for a club to come. */
+  /** The stored record's value; absent for a new club. */
   namedCrest: string | undefined
   checks: ClubChecks
 }
 
-/** What is drawn otherwise than its kind is. */
+/** Fields drawn differently from their kind. */
 export const clubDrawings = ({ form, clubId, namedCrest, checks }: Drawn) => ({
   city: <ClubCity form={form} />,
   location: (
@@ -37,7 +38,7 @@ const Ground = ({ form: { control } }: Pick<Drawn, 'form'>) => (
       control={control}
       name="ground.capacity"
       label={words['ground.capacity'].label}
-      description="Spectators."
+      description={t('Number of spectators.')}
       grouped
     />
   </>

@@ -1,3 +1,4 @@
+import { t } from '@touchline/domain/language/t.ts'
 import { warningsIn } from '@touchline/domain/machine/check.ts'
 import { ClubEntry, emptyClubEntry, toClubEntry } from '@touchline/domain/nouns/club/club-form.ts'
 import { clubCanEdit } from '@touchline/domain/nouns/club/club-status.ts'
@@ -31,7 +32,7 @@ import { ClubDuplicates } from './club-duplicates.tsx'
 import { clubDrawings } from './club-fields.tsx'
 import { clubFormWords } from './club-form-words.ts'
 
-/** What is special: beside it, the clubs that may be the same one. */
+/** The club form's own parts: beside it, possible duplicates. */
 const useParts: UseParts<Club, ClubEntry, null> = ({ form }, { id, record }) => {
   const checks = useClubChecks(form.control, id)
   useAskedField(form)
@@ -39,7 +40,7 @@ const useParts: UseParts<Club, ClubEntry, null> = ({ form }, { id, record }) => 
     instead: clubDrawings({ form, clubId: id, namedCrest: record?.crestPath, checks }),
     behind: record === undefined && <BeginsAs control={form.control} />,
     words: clubFormWords,
-    // Before the button, for whoever does not look beside the form.
+    // Before the button, for people who don't look beside the form.
     notices: <Warnings warnings={warningsIn(checks.findings)} />,
     beside: <ClubDuplicates checks={checks} onCountry={(country) => chooseCountry(form, country)} />,
   }
@@ -71,7 +72,7 @@ const editing: EditForm<Club, ClubEntry, null> = {
   record: clubs.record,
   toForm: toClubEntry,
   blank: () => toClubEntry({ id: '', name: '' }),
-  facts: (club) => ({ Status: clubStatusLabels[clubStatusOf(club)] }),
+  facts: (club) => ({ [t('Status')]: clubStatusLabels[clubStatusOf(club)] }),
   canEdit: clubCanEdit,
   save: ({ changed: form, id, basis, openedAt }) =>
     mutate(clubDecisions.update(), { ...basis, id, openedAt, form }),
@@ -83,7 +84,7 @@ const editing: EditForm<Club, ClubEntry, null> = {
 export const clubForm = {
   create: createPage({
     ...forms,
-    title: 'Add club',
+    title: t('Add club'),
     empty: () => emptyClubEntry,
     newId: clubDecisions.newId,
     async save({ id, values: { status = 'approved', ...form }, openedAt }) {
@@ -97,17 +98,21 @@ export const clubForm = {
 }
 
 const statusOptions = [
-  { value: 'approved', label: 'Approved', description: 'It is listed at once.' },
-  { value: 'draft', label: 'Draft', description: 'It is kept aside until someone submits it for review.' },
+  { value: 'approved', label: t('Approved'), description: t('Listed immediately.') },
+  {
+    value: 'draft',
+    label: t('Draft'),
+    description: t('Hidden until it’s submitted for review.'),
+  },
 ]
 
 const BeginsAs = ({ control }: { control: Control<ClubEntry> }) => (
-  <FormSection title="Status">
-    <RadioField control={control} name="status" label="Begins as" options={statusOptions} />
+  <FormSection title={t('Status')}>
+    <RadioField control={control} name="status" label={t('Initial status')} options={statusOptions} />
   </FormSection>
 )
 
-/** Where a link names what is missing (`#geo`), the person is led there: by the record's name of the field. */
+/** Moves the focus to the field that a link names (`#geo`), by the record's name of it. */
 function useAskedField(form: UseFormReturn<ClubEntry>): void {
   const { hash } = useLocation()
   const { setFocus } = form

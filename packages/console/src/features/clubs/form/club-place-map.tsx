@@ -1,14 +1,16 @@
+import { t } from '@touchline/domain/language/t.ts'
 import { boundsAround, type Bounds, type Point } from '@touchline/domain/shared/geo/geo.ts'
 import { Marker } from 'maplibre-gl'
 import { useEffect, useRef, useState } from 'react'
 import { degrees } from '#features/clubs/club-words.ts'
 import { fitIn, MapView, type MapLibre } from '#kit/map/map-view.tsx'
+import { isMotionReduced } from '#ui/device/motion.ts'
 import classes from './club-place-picker.module.css'
 
 type ClubPlaceMapProps = {
   /** The same object as long as it is the same place; so is `frame`. */
   place: Point | undefined
-  /** What is in view while there is no place: the country. */
+  /** The view while there is no place: the country. */
   frame: Bounds | undefined
   onPut: (place: Point) => void
 }
@@ -33,7 +35,7 @@ export function ClubPlaceMap({ place, frame, onPut }: ClubPlaceMapProps) {
   useView(map, place, frame, own)
   return (
     <MapView
-      label="Map of the club’s place"
+      label={t('Map of the club’s location')}
       bounds={cornersOf(viewOf(place, frame))}
       onReady={(made) => {
         made.on('click', ({ lngLat }) => put.current(pointAt(lngLat)))
@@ -75,10 +77,13 @@ function useView(
     const before = shown.current
     if (map === undefined || (before.place === place && before.frame === frame)) return
     shown.current = { place, frame }
-    // What was done on the map is in sight, and moving the map under a hand is rude.
+    // The person's own change is in sight: the map must not move under their hand.
     const isOwn = place !== undefined && place.lat === own.current?.lat && place.lng === own.current.lng
     if (isOwn || (place === undefined && before.frame === frame)) return
-    map.fitBounds(cornersOf(viewOf(place, frame)), fitIn(map.getCanvas()))
+    map.fitBounds(cornersOf(viewOf(place, frame)), {
+      ...fitIn(map.getCanvas()),
+      animate: !isMotionReduced(),
+    })
   }, [map, place, frame, own])
 }
 
@@ -97,7 +102,7 @@ function useMarker(
     }
     // Adding it again would take its focus away.
     marker.current = marker.current?.setLngLat(place) ?? newMarker(map, put).setLngLat(place).addTo(map)
-    const label = `Place of the club: ${degrees(place)}. Arrow keys move it.`
+    const label = t('Club location: {degrees}. Move it with the arrow keys.', { degrees: degrees(place) })
     marker.current.getElement().setAttribute('aria-label', label)
   }, [map, place, put])
 }

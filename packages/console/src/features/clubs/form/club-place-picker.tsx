@@ -1,6 +1,7 @@
 import { Button, Group, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core'
 import { useIntersection } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
+import { t } from '@touchline/domain/language/t.ts'
 import type { ClubEntry } from '@touchline/domain/nouns/club/club-form.ts'
 import { pointOf } from '@touchline/domain/shared/geo/geo-text.ts'
 import { geoOf, type Point } from '@touchline/domain/shared/geo/geo.ts'
@@ -54,20 +55,20 @@ export function ClubPlacePicker({ form, outside }: ClubPlacePickerProps) {
           control={control}
           name="location.lat"
           label={words['location.lat'].label}
-          description="Degrees north; paste both at once, such as 51.42, -0.21."
+          description={t('Degrees north. You can paste both at once: 51.42, -0.21.')}
         />
         <DegreesField
           control={control}
           name="location.lng"
           label={words['location.lng'].label}
-          description="Degrees east; west is negative."
+          description={t('Degrees east. West is negative.')}
         />
       </SimpleGrid>
       <Group gap="xs">
         <CityPlace country={country} city={city} onPut={put} />
         {!isEmpty && (
           <Button size="compact-sm" variant="default" onClick={() => put(undefined)}>
-            Clear location
+            {t('Clear location')}
           </Button>
         )}
       </Group>
@@ -78,8 +79,9 @@ export function ClubPlacePicker({ form, outside }: ClubPlacePickerProps) {
       )}
       <div ref={ref}>{isSeen ? <ClubPlaceMap place={place} frame={frame} onPut={put} /> : <NoMapYet />}</div>
       <Text size="xs" c="dimmed">
-        Click the map or drag the marker. With the keyboard, the arrow keys move the marker; with Shift they
-        move it finely.
+        {t(
+          'Click the map or drag the marker. On the keyboard, arrow keys move the marker; hold Shift for small steps.',
+        )}
       </Text>
     </Stack>
   )
@@ -97,11 +99,11 @@ function CityPlace({ country, city, onPut }: CityPlaceProps) {
   return (
     <>
       <Button size="compact-sm" variant="default" onClick={() => onPut({ lat, lng })}>
-        Use the place of {name}
+        {t('Use the location of {name}', { name })}
       </Button>
       {named.length > 1 && (
         <Text size="sm" c="dimmed">
-          {named.length} places have this name: check the map.
+          {t('{count} places have this name. Check the map.', { count: named.length })}
         </Text>
       )}
     </>

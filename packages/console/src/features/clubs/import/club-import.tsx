@@ -1,3 +1,4 @@
+import { t } from '@touchline/domain/language/t.ts'
 import { emptyClubForm, type ClubForm } from '@touchline/domain/nouns/club/club-form.ts'
 import { clubName, clubNoun, type Club } from '@touchline/domain/nouns/club/club.ts'
 import {
@@ -18,10 +19,10 @@ import { RecordsImport } from '#screens/list/records-import.tsx'
 /** Clubs from a CSV file. */
 const definition = defineImport<ClubForm>({
   area: 'clubs',
-  noun: { one: 'club', many: 'clubs' },
+  noun: { one: t('club'), many: t('clubs') },
   ...importedBy(clubNoun, clubImport, () => emptyClubForm),
   name: ({ name }) => name,
-  // Whatever the database would be asked for by equality; a place is compared with the records only.
+  // The database's questions by equality; a place is compared with the records only.
   keys: (form) =>
     duplicateProbes(candidateOf(form))
       .filter(({ where }) => where.every(({ op }) => op === '==' || op === 'array-contains'))
@@ -41,14 +42,18 @@ const definition = defineImport<ClubForm>({
     }))
   },
   starts: [
-    { value: 'draft', label: 'Drafts', description: 'Only administrators see them until they are approved.' },
-    { value: 'approved', label: 'Approved', description: 'They are listed at once.' },
+    {
+      value: 'draft',
+      label: t('Drafts'),
+      description: t('Visible to administrators only until approved.'),
+    },
+    { value: 'approved', label: t('Approved'), description: t('Listed immediately.') },
   ],
   async create(id, form, { batchId, start }) {
     await createImported(id, form, start === 'approved' ? 'approved' : 'draft', batchId)
   },
   ...importedClubs,
-  goesBack: 'New clubs are deleted while they are drafts and archived when they are approved',
+  goesBack: t('New drafts are deleted, new approved clubs archived'),
 })
 
 const reasonsText = (reasons: readonly (keyof typeof duplicateReasonLabels)[]) =>

@@ -1,4 +1,5 @@
 import { Select } from '@mantine/core'
+import { t } from '@touchline/domain/language/t.ts'
 import { ClubLevel, clubLevelLabels, clubLevels } from '@touchline/domain/nouns/club/club.ts'
 import { choicesOf } from '@touchline/domain/shared/choice.ts'
 import type { BulkFieldsProps } from '#kit/list/bulk/bulk.ts'
@@ -8,8 +9,8 @@ export type LevelValue = { level: ClubLevel | undefined }
 export function LevelFields({ value, onChange, problem }: BulkFieldsProps<LevelValue>) {
   return (
     <Select
-      label="Level"
-      placeholder="Choose a level"
+      label={t('Level')}
+      placeholder={t('Choose a level')}
       required
       data-autofocus
       data={choicesOf(clubLevels, clubLevelLabels)}

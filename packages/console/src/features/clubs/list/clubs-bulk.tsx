@@ -1,4 +1,5 @@
 import { IconStairsUp } from '@tabler/icons-react'
+import { t } from '@touchline/domain/language/t.ts'
 import { ClubLevel, clubLevelLabels, type Club } from '@touchline/domain/nouns/club/club.ts'
 import { AppError } from '#data/errors.ts'
 import { clubDecisions } from '#data/nouns/club/club-decisions.ts'
@@ -13,7 +14,7 @@ import { editInBulk } from '#screens/form/in-bulk/edit-in-bulk.ts'
 /** Lists rarely open it, so that it comes with the dialog. */
 const LevelFields = lazyPart(async () => (await import('./clubs-bulk-fields.tsx')).LevelFields)
 
-/** What refers to the clubs stays; `/delete-club/{clubId}` asks about each kind of it. */
+/** Linked records stay; `/delete-club/{clubId}` asks about each kind of it. */
 const archive = archiveInBulk<Club>({
   run: (archival) => mutate(clubDecisions.run(), archival),
   undo: clubDecisions.undo,
@@ -21,15 +22,17 @@ const archive = archiveInBulk<Club>({
 
 const setLevel = defineBulkAction<Club, LevelValue>({
   id: 'setLevel',
-  label: 'Set level',
+  label: t('Set level'),
   icon: IconStairsUp,
   initial: { level: undefined },
   Fields: LevelFields,
-  problem: ({ level }) => (level === undefined ? 'Choose a level.' : undefined),
+  problem: ({ level }) => (level === undefined ? t('Choose a level.') : undefined),
   async run(club, value, batchId) {
     const level = ClubLevel.parse(value.level)
     if (club.level === level)
-      throw new AppError('refused', { sentence: `The level is “${clubLevelLabels[level]}” already.` })
+      throw new AppError('refused', {
+        sentence: t('The level is already “{level}”.', { level: clubLevelLabels[level] }),
+      })
     return mutate(clubDecisions.update(), { id: club.id, form: { level }, batchId })
   },
   undo: clubDecisions.undo,
@@ -39,7 +42,7 @@ const actions = [archive, setLevel]
 
 const Editor = editInBulk(async () => (await import('#features/clubs/form/club-form.tsx')).clubForm.editing)
 
-/** What can be done to many clubs at once. */
+/** Actions on many clubs at once. */
 export function ClubsBulk(selected: SelectedRows) {
   return <BulkBar {...selected} actions={actions} Editor={Editor} />
 }

@@ -1,3 +1,4 @@
+import { t } from '@touchline/domain/language/t.ts'
 import { completenessOf } from '@touchline/domain/nouns/club/club-completeness.ts'
 import { clubCounter } from '@touchline/domain/nouns/club/club-counters.ts'
 import { clubName, type Club } from '@touchline/domain/nouns/club/club.ts'
@@ -8,7 +9,7 @@ import { NameCell } from '#ui/name-cell.tsx'
 import { Dimmed, Unknown } from '#ui/notice/unknown.tsx'
 import { ShareBar } from '#ui/share-bar.tsx'
 
-/** "Leeds, United Kingdom", or what is known of it. */
+/** "Leeds, United Kingdom", or less where less is known. */
 export const clubPlace = ({ city, country }: Pick<Club, 'city' | 'country'>): string =>
   [city, country && countryName(country)].filter(Boolean).join(', ')
 
@@ -18,10 +19,10 @@ const managerCount = (club: Club) => club.managerIds?.length ?? clubCounter(club
 
 function Number({ count }: { count: number | undefined }) {
   if (count === undefined) return <Unknown />
-  return count === 0 ? <Dimmed>None</Dimmed> : count
+  return count === 0 ? <Dimmed>{t('None')}</Dimmed> : count
 }
 
-/** What is shown otherwise than its kind is. */
+/** Cells shown differently from their kind. */
 export const clubCells: Readonly<Record<string, Partial<ListColumn<Club>>>> = {
   name: {
     cell: (club) => <NameCell picture={<ClubCrest club={club} />} name={clubName(club)} />,
@@ -41,7 +42,7 @@ export const clubCells: Readonly<Record<string, Partial<ListColumn<Club>>>> = {
 /** How much of the record is there. */
 export const completeness: ListColumn<Club> = {
   id: 'completeness',
-  label: 'Completeness',
+  label: t('Completeness'),
   width: 106,
   cell: (club) => <ShareBar percent={completenessOf(club)} />,
   csv: (club) => completenessOf(club),

@@ -1,3 +1,4 @@
+import { t } from '@touchline/domain/language/t.ts'
 import { clubName, clubNoun, type Club } from '@touchline/domain/nouns/club/club.ts'
 import { clubs } from '#data/nouns/club/clubs.ts'
 import { paths } from '#paths.ts'
@@ -15,8 +16,8 @@ export const clubsList = nounList<Club>(clubNoun, clubs, {
   parts: clubFileParts,
   behind: { status: [completeness] },
   nothingYet: {
-    title: 'No approved clubs yet',
-    text: 'Clubs appear here once they are approved or added.',
+    title: t('No approved clubs yet'),
+    text: t('Clubs appear here once they’re approved or added.'),
     action: <AddClub />,
   },
 })

@@ -1,3 +1,4 @@
+import { t } from '@touchline/domain/language/t.ts'
 import { clubCan } from '@touchline/domain/nouns/club/club-status.ts'
 import { clubName, clubStatusLabels, clubStatusOf, type Club } from '@touchline/domain/nouns/club/club.ts'
 import { duplicateReasonLabels } from '@touchline/domain/nouns/club/duplicates/club-duplicates.ts'
@@ -13,8 +14,8 @@ type ChoiceProps = { club: Club; onChoose: (id: string) => void }
 export function ClubMergeChoice({ club, onChoose }: ChoiceProps) {
   return (
     <SurvivorChoice
-      title="Which club remains?"
-      searchLabel="Search by name, city or code"
+      title={t('Choose the club to keep')}
+      searchLabel={t('Search by name, city or code')}
       alike={{
         queryKey: ['clubs', 'survivors', club.id, club.rev],
         queryFn: async () => {
@@ -41,9 +42,9 @@ export function ClubMergeChoice({ club, onChoose }: ChoiceProps) {
         },
       })}
       words={{
-        alike: 'Probably the same club',
-        noneAlike: 'No club looks like this one. Search for the one that remains.',
-        noneFound: 'No other club has this word.',
+        alike: t('Possible duplicates'),
+        noneAlike: t('No possible duplicates. Search for the club to keep.'),
+        noneFound: t('No other clubs found.'),
       }}
       onChoose={onChoose}
     />

@@ -27,7 +27,7 @@ export function allNames(into: Club, from: Club): string[] {
   return names.filter((name) => known.get(fold(name)) === name)
 }
 
-/** What the rules of the form say to what is taken over; undefined when it can be saved. */
+/** The form's problem with the merged values; undefined when they can be saved. */
 export function takenProblem(into: Club, form: Partial<ClubForm>): string | undefined {
   const parsed = ClubForm.safeParse({ ...toClubForm(into), ...form })
   const issue = parsed.error?.issues.find(({ path }) => path[0] !== undefined && path[0] in form)

@@ -1,5 +1,6 @@
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { t } from '@touchline/domain/language/t.ts'
 import { clubName, type Club } from '@touchline/domain/nouns/club/club.ts'
 import { toAppError } from '#data/errors.ts'
 import type { Merger } from '#data/merge/club-merge-kind.ts'
@@ -18,7 +19,7 @@ type MovesProps = {
   merger: Merger | undefined
 }
 
-const DONE = 'The clubs are merged and everything has moved.'
+const DONE = t('Clubs merged. Everything has moved.')
 
 /** Moves everything that still names a merged club. */
 export function ClubMergeMoves({ club, merger }: MovesProps) {
@@ -30,15 +31,15 @@ export function ClubMergeMoves({ club, merger }: MovesProps) {
     move: async (signal, onStep) => moveAll({ merger: merger ?? (await mergerOf(club)), signal, onStep }),
     isMade: merger !== undefined,
   })
-  const name = into ? clubName(into) : 'the other club'
+  const name = into ? clubName(into) : t('the other club')
   if (counts.error && !run.progress)
     return <FailureNotice error={toAppError(counts.error)} retry={() => void counts.refetch()} />
   if (counts.data === undefined && !run.progress) return <Skeleton h={160} />
   return (
     <MovesPanel
-      title={`Moving to ${name}`}
+      title={t('Moving to {name}', { name })}
       sentences={{
-        waiting: `The clubs are merged. This still has to move to ${name}.`,
+        waiting: t('Clubs merged. Still to move to {name}:', { name }),
         done: DONE,
         none: NOTHING_NAMES_IT,
       }}

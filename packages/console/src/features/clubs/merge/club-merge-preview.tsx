@@ -1,5 +1,6 @@
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { t } from '@touchline/domain/language/t.ts'
 import { all, no, yes, type Verdict } from '@touchline/domain/machine/verdict.ts'
 import { toClubForm, type ClubForm } from '@touchline/domain/nouns/club/club-form.ts'
 import { clubCan } from '@touchline/domain/nouns/club/club-status.ts'
@@ -54,7 +55,7 @@ function Preview({ club, into, onOther, onMerged }: Omit<PreviewProps, 'intoId'>
     canClaim(club, { actorId: currentAdmin().uid, now }),
     managersFit(club, into),
     problem === undefined ? yes : no(problem),
-    counts.data === undefined ? no('Still counting what moves.') : yes,
+    counts.data === undefined ? no(t('Still counting what moves.')) : yes,
   )
   return (
     <>
@@ -64,7 +65,10 @@ function Preview({ club, into, onOther, onMerged }: Omit<PreviewProps, 'intoId'>
         counts={counts}
         words={movingWords}
         none={NOTHING_NAMES_IT}
-        stays={`Its crest, its history and the scopes of match moderators stay with ${names.from}, whose address then leads to ${names.into}. A match between the two clubs stays too, unless their teams differ.`}
+        stays={t(
+          'Crest, history and match moderators’ scopes stay with {from}; its address leads to {into}. Matches between the two clubs stay as well, unless their teams differ.',
+          { from: names.from, into: names.into },
+        )}
         warnings={<Warnings warnings={warnings} />}
         verdict={verdict}
         merge={() => ask({ ...merge, warnings })}
@@ -74,7 +78,7 @@ function Preview({ club, into, onOther, onMerged }: Omit<PreviewProps, 'intoId'>
           fields={comparedFields(own, other, clubLook)}
           survivors={survivors}
           // Either is found again by its name.
-          both={{ aliases: `All of them and “${clubName(club)}”` }}
+          both={{ aliases: t('All of them and “{club}”', { club: clubName(club) }) }}
           onChoose={(name, survivor) => setChoices((made) => ({ ...made, [name]: survivor }))}
         />
       </MergePreview>
@@ -87,17 +91,23 @@ function managersFit(club: Club, into: Club): Verdict {
   const { size } = new Set([...(into.managerIds ?? []), ...(club.managerIds ?? [])])
   return size <= MANAGERS_MAX
     ? yes
-    : no(`Together they have ${size} managers; a club has at most ${MANAGERS_MAX}. Revoke some first.`)
+    : no(
+        t('Together they have {count} managers; the limit is {most}. Revoke some first.', {
+          count: size,
+          most: MANAGERS_MAX,
+        }),
+      )
 }
 
-const SECOND_NEEDED =
-  'Managers with a risk of 50 or more, or without an approved request, move only when a second administrator moves them.'
+const SECOND_NEEDED = t(
+  'Managers with a risk of 50 or more, or without an approved request, must be moved by a second administrator.',
+)
 
 const warningsOf = (club: Club, into: Club): string[] => [
-  'A merger can not be taken back.',
+  t('Merging can’t be undone.'),
   ...(club.managerIds?.some((uid) => !into.managerIds?.includes(uid)) ? [SECOND_NEEDED] : []),
-  ...(club.country === into.country ? [] : ['The clubs are in different countries.']),
-  ...(club.type === into.type ? [] : ['The clubs are of different types.']),
+  ...(club.country === into.country ? [] : [t('The clubs are in different countries.')]),
+  ...(club.type === into.type ? [] : [t('The clubs have different types.')]),
 ]
 
 type Merging = {
@@ -112,9 +122,12 @@ function useMerge({ club, into, form, onMerged }: Merging): DecisionRequest {
   // The same for every attempt, so that a repeat after a lost answer is one merger.
   const [batchId] = useState(() => crypto.randomUUID())
   return {
-    title: `Merge: ${clubName(club)}`,
-    effect: `${clubName(club)} is closed and becomes part of ${clubName(into)}. Everything that names it moves there, record by record.`,
-    confirm: 'Merge',
+    title: t('Merge: {club}', { club: clubName(club) }),
+    effect: t('{from} is closed and becomes part of {into}. Linked records move there one by one.', {
+      from: clubName(club),
+      into: clubName(into),
+    }),
+    confirm: t('Merge'),
     tone: 'danger',
     typed: clubName(club),
     run: async () => onMerged(await closeMerged({ from: club, into, form, batchId, openedAt })),

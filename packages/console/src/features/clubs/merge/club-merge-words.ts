@@ -1,11 +1,12 @@
+import { t } from '@touchline/domain/language/t.ts'
 import { nounOf } from '@touchline/domain/nouns.ts'
 import { movingKinds } from '#data/merge/club-merge-kinds.ts'
 
 type Words = { one: string; many: string }
 
-/** What names a club, kind by kind, in the order in which it moves. */
+/** Kinds of linked records, in the order in which they move. */
 export const movingWords: Readonly<Record<string, Words>> = {
-  managers: { one: 'manager', many: 'managers' },
+  managers: { one: t('manager'), many: t('managers') },
   ...Object.fromEntries(
     Object.entries(movingKinds).flatMap(([name, { collection }]) => {
       const noun = nounOf(collection.name)
@@ -14,4 +15,4 @@ export const movingWords: Readonly<Record<string, Words>> = {
   ),
 }
 
-export const NOTHING_NAMES_IT = 'Nothing names this club.'
+export const NOTHING_NAMES_IT = t('No records are linked to this club.')

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { t } from '@touchline/domain/language/t.ts'
 import { clubCan } from '@touchline/domain/nouns/club/club-status.ts'
 import { clubName, clubStatusOf, type Club } from '@touchline/domain/nouns/club/club.ts'
 import { useFresh } from '#data/engine/freshness.ts'
@@ -18,10 +19,10 @@ export function ClubMerge({ loaded }: { loaded: Club }) {
   return (
     <Page
       crumbs={[
-        { label: 'Approved Clubs', to: paths.clubs() },
+        { label: t('Approved Clubs'), to: paths.clubs() },
         { label: clubName(club), to: paths.clubRecord(club.id) },
       ]}
-      title={`Merge ${clubName(club)} into another club`}
+      title={t('Merge {name} into another club', { name: clubName(club) })}
     >
       <MergeSteps<Merger>
         isMade={clubStatusOf(club) === 'merged'}

@@ -1,5 +1,6 @@
 import { Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { t } from '@touchline/domain/language/t.ts'
 import type { Club } from '@touchline/domain/nouns/club/club.ts'
 import { contactName } from '@touchline/domain/nouns/contact/contact.ts'
 import { dealStatusOf, dealTitle } from '@touchline/domain/nouns/pipeline/pipeline.ts'
@@ -12,10 +13,10 @@ import { ComposerRoom, LazyComposer } from '#screens/composer/lazy-composer.tsx'
 import { CreateButton } from '#screens/create/create-button.tsx'
 import { Panel } from '#ui/panel.tsx'
 
-/** Writes down and plans for a club: an activity is about one of its open deals or its people. */
+/** Logs and plans activities for a club, each about one of its open deals or contacts. */
 export function ClubActivities({ club }: { club: Club }) {
   return (
-    <Panel title="Activities">
+    <Panel title={t('Activities')}>
       <Activities club={club} />
     </Panel>
   )
@@ -43,11 +44,11 @@ function Activities({ club }: { club: Club }) {
   return (
     <Stack gap="sm">
       {first === undefined ? (
-        <Nothing>An activity is about a deal or a contact, and this club has none yet.</Nothing>
+        <Nothing>{t('Add a deal or a contact to log activities.')}</Nothing>
       ) : (
-        <LazyComposer place={`clubs/${clubId}`} about={[first, ...others]} aboutLabel="About" hasLines />
+        <LazyComposer place={`clubs/${clubId}`} about={[first, ...others]} aboutLabel={t('About')} hasLines />
       )}
-      <CreateButton noun="contacts" label="Add contact" typed="" given={{ clubId }} />
+      <CreateButton noun="contacts" label={t('Add contact')} typed="" given={{ clubId }} />
     </Stack>
   )
 }

@@ -1,4 +1,5 @@
 import { Anchor, Stack, Text } from '@mantine/core'
+import { t } from '@touchline/domain/language/t.ts'
 import {
   completenessFields,
   completenessOf,
@@ -14,10 +15,11 @@ import { nounFacts } from '#screens/record/noun-facts.tsx'
 import { RecordFacts } from '#screens/record/record-facts.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { ShareBar } from '#ui/share-bar.tsx'
+import { rich } from '#ui/text/rich.tsx'
 import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
 import classes from './club-details.module.css'
 
-/** What is known of a club. */
+/** A club's facts. */
 export function ClubDetails({ club }: { club: Club }) {
   const { colours, ground } = club
   const facts = nounFacts(clubNoun, club, {
@@ -25,13 +27,13 @@ export function ClubDetails({ club }: { club: Club }) {
     colours: colours && colours.length > 0 ? <Colours colours={colours} /> : undefined,
   })
   return (
-    <Panel title="Club">
-      <RecordFacts noun={clubNoun} record={club} facts={facts} edit={clubEditing} idLabel="Club ID" />
+    <Panel title={t('Club')}>
+      <RecordFacts noun={clubNoun} record={club} facts={facts} edit={clubEditing} idLabel={t('Club ID')} />
     </Panel>
   )
 }
 
-export function Colours({ colours }: { colours: readonly string[] }) {
+function Colours({ colours }: { colours: readonly string[] }) {
   return (
     <span className={classes.colours}>
       {colours.map((colour) => (
@@ -44,29 +46,33 @@ export function Colours({ colours }: { colours: readonly string[] }) {
   )
 }
 
-/** How complete the record is and what it lacks, each with the way to its field. */
+/** The record's completeness, with links to the fields that aren't set. */
 export function ClubCompleteness({ club, canEdit }: { club: Club; canEdit: boolean }) {
   const missing = missingFields(club)
   return (
-    <Panel title="Completeness">
+    <Panel title={t('Completeness')}>
       <Stack gap="xs">
         <Text size="sm" component="div">
           <ShareBar percent={completenessOf(club)} />
         </Text>
         <Text size="sm" {...(missing.length === 0 ? { c: 'dimmed' } : {})}>
-          {missing.length === 0 ? 'Nothing is missing.' : 'Missing: '}
-          {missing.map((field, at) => (
-            <Fragment key={field}>
-              {at > 0 && ', '}
-              {canEdit ? (
-                <Anchor component={Link} to={paths.clubEdit(club.id, field)} size="sm">
-                  {completenessFields[field]}
-                </Anchor>
-              ) : (
-                completenessFields[field]
-              )}
-            </Fragment>
-          ))}
+          {missing.length === 0
+            ? t('Complete')
+            : rich(t('Not set: <fields/>'), {
+                fields: () =>
+                  missing.map((field, at) => (
+                    <Fragment key={field}>
+                      {at > 0 && ', '}
+                      {canEdit ? (
+                        <Anchor component={Link} to={paths.clubEdit(club.id, field)} size="sm">
+                          {completenessFields[field]}
+                        </Anchor>
+                      ) : (
+                        completenessFields[field]
+                      )}
+                    </Fragment>
+                  )),
+              })}
         </Text>
       </Stack>
     </Panel>

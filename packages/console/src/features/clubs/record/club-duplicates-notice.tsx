@@ -1,4 +1,5 @@
 import { Anchor, List, Text } from '@mantine/core'
+import { t } from '@touchline/domain/language/t.ts'
 import type { Finding } from '@touchline/domain/machine/check.ts'
 import type { Verdict } from '@touchline/domain/machine/verdict.ts'
 import { clubStatusOf, type Club } from '@touchline/domain/nouns/club/club.ts'
@@ -11,13 +12,13 @@ import { Notice } from '#ui/notice/notice.tsx'
 
 export type DuplicatesOfClub = {
   findings: readonly Finding[]
-  /** What speaks against an approval; nothing of it blocks. */
+  /** Warnings before an approval; none of them blocks. */
   warnings: readonly string[]
   /** No as long as it is not known. */
   looked: Verdict
 }
 
-/** What a club that waits may be already; asked only where it matters. */
+/** Possible duplicates of a club that waits; asked only where it matters. */
 export function useDuplicatesOf(club: Club): DuplicatesOfClub {
   const { findings, warnings, looked } = useChecks(clubCheckList, club, 'record')
   return { findings, warnings, looked }
@@ -31,11 +32,7 @@ export function ClubDuplicatesNotice({ club, alike: { findings, warnings } }: Du
   const duplicates = findings.flatMap(({ link, beside }) => (link ? [{ ...link, beside }] : []))
   const others = warnings.slice(duplicates.length)
   return (
-    <Notice
-      tone="warning"
-      role="note"
-      {...(duplicates.length > 0 ? { title: 'This may be a club that is here already' } : {})}
-    >
+    <Notice tone="warning" role="note" {...(duplicates.length > 0 ? { title: t('Possible duplicate') } : {})}>
       {duplicates.length > 0 && (
         <List size="sm" spacing={2}>
           {duplicates.map(({ id, name, beside }) => (
@@ -52,9 +49,9 @@ export function ClubDuplicatesNotice({ club, alike: { findings, warnings } }: Du
                     to={paths.clubRequests({ item: club.id, [REPEATED]: id })}
                     inherit
                     underline="always"
-                    aria-label={`It is this club: ${name}`}
+                    aria-label={t('It is this club: {name}', { name })}
                   >
-                    It is this club
+                    {t('It is this club')}
                   </Anchor>
                 </>
               )}

@@ -1,9 +1,10 @@
+import { t } from '@touchline/domain/language/t.ts'
 import { boundsAround, type Point } from '@touchline/domain/shared/geo/geo.ts'
 import { MapView, type Bounds, type MapLibre } from '#kit/map/map-view.tsx'
 import classes from './club-place.module.css'
 
-/** So much of the surroundings says where the place is, with borders and names for orientation. Metres. */
-const AROUND = 220_000
+/** So much of the surroundings says where the place is: its town and those beside it, coasts, rivers, borders. Metres. */
+const AROUND = 18_000
 
 /** Where a club is, on a map. Rendered through `lazyPart()`. */
 export function ClubMap({ name, place }: { name: string; place: Point }) {
@@ -11,7 +12,7 @@ export function ClubMap({ name, place }: { name: string; place: Point }) {
     <MapView
       // Another place is another map: what is in view belongs to it.
       key={`${place.lat} ${place.lng}`}
-      label={`Map: where ${name} is`}
+      label={t('Map of {name}', { name })}
       bounds={boundsOf(place)}
       onReady={(map) => showPlace(map, place)}
       className={classes.map}
@@ -36,7 +37,7 @@ function showPlace(map: MapLibre, { lat, lng }: Point): void {
     paint: {
       'circle-radius': 7,
       'circle-color': '#0b6b47',
-      'circle-stroke-width': 2,
+      'circle-stroke-width': 2.5,
       'circle-stroke-color': '#ffffff',
     },
   })

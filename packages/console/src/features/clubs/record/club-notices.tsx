@@ -1,5 +1,6 @@
 import { Anchor, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { t } from '@touchline/domain/language/t.ts'
 import { clubName, clubStatusOf, type Club } from '@touchline/domain/nouns/club/club.ts'
 import { Link, useSearchParams } from 'react-router'
 import { namingCounts } from '#data/merge/club-merge.ts'
@@ -8,8 +9,9 @@ import { currentAdmin } from '#data/session/session.ts'
 import { ClaimNotice, ReviewNote } from '#kit/decision/review-notices.tsx'
 import { paths } from '#paths.ts'
 import { Notice } from '#ui/notice/notice.tsx'
+import { rich } from '#ui/text/rich.tsx'
 
-/** What has to be known before anything else: where one came from, who reviews it, why it is not listed. */
+/** Facts to know first: where the person came from, who reviews the club, why it isn't listed. */
 export function ClubNotices({ club }: { club: Club }) {
   const [params] = useSearchParams()
   const from = params.get('from')
@@ -24,15 +26,17 @@ export function ClubNotices({ club }: { club: Club }) {
   )
 }
 
-/** The visitor asked for a club that is no more. */
+/** For visitors of a merged club. */
 function MergedFrom({ id }: { id: string }) {
   const { data } = useQuery(clubs.record(id))
   return (
     <Notice tone="info" role="status">
       <Text size="sm">
-        {data ? `“${clubName(data)}”` : 'The club that you asked for'} became part of this club.{' '}
+        {data
+          ? t('“{club}” was merged into this club.', { club: clubName(data) })
+          : t('The club you opened was merged into this one.')}{' '}
         <Anchor component={Link} to={paths.clubRecord(id)} size="sm" underline="always">
-          Show its record
+          {t('Show old record')}
         </Anchor>
       </Text>
     </Notice>
@@ -42,18 +46,22 @@ function MergedFrom({ id }: { id: string }) {
 function MergedInto({ club, id }: { club: Club; id: string }) {
   const { data } = useQuery(clubs.record(id))
   const { data: naming } = useQuery(namingCounts(club))
+  const into = (
+    <Anchor component={Link} to={paths.club(id)} size="sm" underline="always">
+      {data ? clubName(data) : id}
+    </Anchor>
+  )
   const left = Object.values(naming ?? {}).reduce((sum, count) => sum + count, 0)
   return (
-    <Notice tone="info" role="note" title="Merged">
+    <Notice tone="info" role="note" title={t('Merged')}>
       <Text size="sm">
-        This club became part of{' '}
-        <Anchor component={Link} to={paths.club(id)} size="sm" underline="always">
-          {data ? clubName(data) : id}
-        </Anchor>
-        . Its record stays for its history.{' '}
+        {rich(t('Merged into <club/>. This record is kept for its history.'), { club: () => into })}{' '}
         {left > 0 && (
           <Anchor component={Link} to={paths.clubMerge(club.id)} size="sm">
-            {left === 1 ? 'One record still names this club' : `${left} records still name this club`}
+            {t(
+              '{left, plural, one {# record is still linked to this club} other {# records are still linked to this club}}',
+              { left },
+            )}
           </Anchor>
         )}
       </Text>

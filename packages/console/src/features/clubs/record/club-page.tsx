@@ -1,13 +1,7 @@
-import { Group, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { t } from '@touchline/domain/language/t.ts'
 import { clubCanEdit } from '@touchline/domain/nouns/club/club-status.ts'
-import {
-  clubName,
-  clubStatusLabels,
-  clubStatusOf,
-  clubStatusTones,
-  type Club,
-} from '@touchline/domain/nouns/club/club.ts'
+import { clubName, clubStatusOf, type Club } from '@touchline/domain/nouns/club/club.ts'
 import { redirect, useLoaderData, useSearchParams, type LoaderFunctionArgs } from 'react-router'
 import { useFresh } from '#data/engine/freshness.ts'
 import { clubs } from '#data/nouns/club/clubs.ts'
@@ -15,7 +9,6 @@ import { fetchCommentsAhead } from '#data/nouns/comment/comments-on.ts'
 import { historyOf } from '#data/nouns/decision/decisions.ts'
 import { queryClient } from '#data/query-client.ts'
 import { useClubActions } from '#features/clubs/club-actions.tsx'
-import { ClubCrest } from '#features/clubs/clubs-crest.tsx'
 import { clubPlace } from '#features/clubs/list/clubs-columns.tsx'
 import { ActionButtons } from '#kit/decision/action-buttons.tsx'
 import { useDecision } from '#kit/decision/dialog/use-decision.tsx'
@@ -31,10 +24,10 @@ import { RecordComments } from '#screens/comments/lazy-comments.tsx'
 import { GoneBecause } from '#screens/record/gone-because.tsx'
 import { RecordTeam } from '#screens/team/record-team.tsx'
 import { Panel } from '#ui/panel.tsx'
-import { StatusBadge } from '#ui/status-badge.tsx'
 import { ClubActivities } from './club-activities.tsx'
 import { ClubCompleteness, ClubDetails } from './club-details.tsx'
 import { ClubDuplicatesNotice, useDuplicatesOf } from './club-duplicates-notice.tsx'
+import { ClubHeading } from './club-heading.tsx'
 import { ClubNotices } from './club-notices.tsx'
 import { ClubPlace } from './club-place.tsx'
 import {
@@ -49,7 +42,7 @@ import { ClubSummary } from './club-summary.tsx'
 
 const ClubTimeline = lazyPart(
   async () => (await import('./club-timeline.tsx')).ClubTimeline,
-  () => <Panel title="Timeline">{null}</Panel>,
+  () => <Panel title={t('Timeline')}>{null}</Panel>,
 )
 
 const ClubMerge = lazyPart(async () => (await import('#features/clubs/merge/club-merge.tsx')).ClubMerge)
@@ -91,13 +84,13 @@ function ClubPage({ loaded }: { loaded: Club }) {
   const { ask, dialog } = useDecision()
   const alike = useDuplicatesOf(club)
   const { actions, more } = useClubActions(club, alike, ask)
-  useActionShortcuts('Club', [...actions, ...more])
+  useActionShortcuts(t('Club'), [...actions, ...more])
   const canEdit = clubCanEdit(club).ok
 
   return (
     <Page
-      crumbs={[{ label: 'Approved Clubs', to: paths.clubs() }]}
-      title={<Heading club={club} />}
+      crumbs={[{ label: t('Approved Clubs'), to: paths.clubs() }]}
+      title={<ClubHeading club={club} />}
       beside={<RecordTeam collection="clubs" record={club} name={clubName(club)} />}
       subtitle={clubPlace(club) || undefined}
       actions={<ActionButtons actions={actions} more={more} />}
@@ -132,20 +125,5 @@ function ClubPage({ loaded }: { loaded: Club }) {
       </RecordColumns>
       {dialog}
     </Page>
-  )
-}
-
-function Heading({ club }: { club: Club }) {
-  const status = clubStatusOf(club)
-  return (
-    <Group gap="sm" component="span" wrap="nowrap">
-      <ClubCrest club={club} size={44} />
-      <Group gap="2px var(--mantine-spacing-sm)" component="span" miw={0}>
-        <span style={{ overflowWrap: 'anywhere' }}>{clubName(club)}</span>
-        <Text component="span" size="sm" fw={500}>
-          <StatusBadge tone={clubStatusTones[status]}>{clubStatusLabels[status]}</StatusBadge>
-        </Text>
-      </Group>
-    </Group>
   )
 }

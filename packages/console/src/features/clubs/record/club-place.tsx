@@ -1,4 +1,5 @@
 import { Anchor, Group, Skeleton, Text } from '@mantine/core'
+import { t } from '@touchline/domain/language/t.ts'
 import { clubName, type Club } from '@touchline/domain/nouns/club/club.ts'
 import { Link } from 'react-router'
 import { degrees } from '#features/clubs/club-words.ts'
@@ -12,11 +13,11 @@ const ClubMap = lazyPart(
   () => <Skeleton className={`${classes.map} ${classes.loading}`} />,
 )
 
-/** Where the club is: on a map, and in words for whoever has no map. */
+/** The club's location: on a map and in words. */
 export function ClubPlace({ club, canEdit }: { club: Club; canEdit: boolean }) {
   const { geo, address } = club
   return (
-    <Panel title="Location">
+    <Panel title={t('Location')}>
       {geo ? (
         <>
           <ClubMap name={clubName(club)} place={geo} />
@@ -27,17 +28,17 @@ export function ClubPlace({ club, canEdit }: { club: Club; canEdit: boolean }) {
                 {degrees(geo)}
               </Text>
             </Text>
-            <Anchor component={Link} to={paths.dashboard.map()} size="sm">
-              Clubs Map
+            <Anchor component={Link} to={paths.dashboard.map(geo)} size="sm">
+              {t('Clubs Map')}
             </Anchor>
           </Group>
         </>
       ) : (
         <Text size="sm" c="dimmed">
-          {address && `${address}. `}This club is not on the map yet.{' '}
+          {address ? t('{address}. Not on the map yet.', { address }) : t('Not on the map yet.')}{' '}
           {canEdit && (
             <Anchor component={Link} to={paths.clubEdit(club.id, 'geo')} size="sm" underline="always">
-              Add its location
+              {t('Add location')}
             </Anchor>
           )}
         </Text>

@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { t } from '@touchline/domain/language/t.ts'
 import { listingStatusLabels } from '@touchline/domain/machine/listing-status.ts'
 import { clubName, type Club } from '@touchline/domain/nouns/club/club.ts'
 import { leagueName, leagueStatusOf } from '@touchline/domain/nouns/league/league.ts'
@@ -30,10 +31,10 @@ type Of = { club: Club }
 export function ClubLeagues({ club }: Of) {
   return (
     <RelatedPanel
-      title="Leagues"
+      title={t('Leagues')}
       query={useQuery(leaguesOfClub(club.id))}
-      none="A member of no league."
-      all={{ label: 'All leagues', to: paths.leagues() }}
+      none={t('No leagues.')}
+      all={{ label: t('All leagues'), to: paths.leagues() }}
     >
       {(league) => (
         <Line
@@ -53,18 +54,16 @@ const unlessApproved = (status: string) => (status === listingStatusLabels.appro
 /** The people who manage the club, by name where they are known here. */
 export function ClubManagers({ club: { managerIds: ids = [] } }: Of) {
   const { data } = useQuery(subjectNames('users', ids))
-  return (
-    <NamedPanel title="Managers" ids={ids} names={data} none="Nobody manages this club." to={paths.user} />
-  )
+  return <NamedPanel title={t('Managers')} ids={ids} names={data} none={t('No managers.')} to={paths.user} />
 }
 
 export function ClubMatches({ club }: Of) {
   return (
     <RelatedPanel
-      title="Matches"
+      title={t('Matches')}
       query={useQuery(matchesOfClub(club.id))}
-      none="No matches."
-      all={{ label: 'All matches', to: paths.matches({ club: club.id }) }}
+      none={t('No matches.')}
+      all={{ label: t('All matches'), to: paths.matches({ club: club.id }) }}
     >
       {(match) => <MatchLine key={match.id} match={match} />}
     </RelatedPanel>
@@ -83,7 +82,7 @@ export function MatchLine({ match }: { match: Match }) {
         {matchName(match)}
       </Line>
       <Text size="xs" c="dimmed">
-        {kickOff ? <VenueTime at={kickOff} venue={timeZone} /> : 'No kick-off yet'}
+        {kickOff ? <VenueTime at={kickOff} venue={timeZone} /> : t('No kick-off yet')}
       </Text>
     </div>
   )
@@ -92,10 +91,10 @@ export function MatchLine({ match }: { match: Match }) {
 export function ClubVideos({ club }: Of) {
   return (
     <RelatedPanel
-      title="Videos"
+      title={t('Videos')}
       query={useQuery(videosOfClub(club.id))}
-      none="No videos."
-      all={{ label: 'Video Approval', to: paths.videoApproval() }}
+      none={t('No videos.')}
+      all={{ label: t('Video Approval'), to: paths.videoApproval() }}
     >
       {({ id, title, reviewStatus }) => (
         <Line key={id} to={paths.video(id)} facts={[reviewStatus ? videoStatusLabels[reviewStatus] : '']}>
@@ -109,13 +108,18 @@ export function ClubVideos({ club }: Of) {
 export function ClubDeals({ club }: Of) {
   return (
     <RelatedPanel
-      title="Deals"
+      title={t('Deals')}
       query={useQuery(dealsOfClub(club.id))}
-      none="No deals."
+      none={t('No deals.')}
       // Deals are found by the name of their club.
-      all={{ label: 'All of them', to: paths.salesPipeline({ q: clubName(club) }) }}
+      all={{ label: t('All deals'), to: paths.salesPipeline({ q: clubName(club) }) }}
       add={
-        <CreateButton noun="pipelines" label="Add deal" typed={clubName(club)} given={{ clubId: club.id }} />
+        <CreateButton
+          noun="pipelines"
+          label={t('Add deal')}
+          typed={clubName(club)}
+          given={{ clubId: club.id }}
+        />
       }
     >
       {(deal) => (
@@ -130,10 +134,10 @@ export function ClubDeals({ club }: Of) {
 export function ClubRequests({ club }: Of) {
   return (
     <RelatedPanel
-      title="Ownership requests"
+      title={t('Ownership requests')}
       query={useQuery(requestsOfClub(club.id))}
-      none="No ownership requests."
-      all={{ label: 'All of them', to: paths.ownershipRequests({ status: 'any', q: clubName(club) }) }}
+      none={t('No ownership requests.')}
+      all={{ label: t('All requests'), to: paths.ownershipRequests({ status: 'any', q: clubName(club) }) }}
     >
       {(request) => (
         <Line

@@ -1,5 +1,6 @@
 import { Anchor } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { t } from '@touchline/domain/language/t.ts'
 import { clubCounter } from '@touchline/domain/nouns/club/club-counters.ts'
 import { clubName, type Club } from '@touchline/domain/nouns/club/club.ts'
 import { matchName, teamName, type Match } from '@touchline/domain/nouns/match/match.ts'
@@ -9,14 +10,12 @@ import { Link } from '#kit/page/link.tsx'
 import { firstOf, Summary } from '#kit/page/summary.tsx'
 import { paths } from '#paths.ts'
 import { Time } from '#ui/time/time.tsx'
-import { Colours } from './club-details.tsx'
 
 /**
- * What matters now of a club: colours, the next match, who manages it, what waits. Beside what the page reads anyway: the next
- * match.
+ * Facts that matter now: the next match, who manages the club, what waits. Beside what the page reads anyway: the next match.
  */
 export function ClubSummary({ club }: { club: Club }) {
-  const { managerIds = [], colours = [] } = club
+  const { managerIds = [] } = club
   const { data: next } = useQuery(nextMatchOfClub(club.id))
   const { data: managers } = useQuery(subjectNames('users', managerIds))
   const [manager] = managerIds
@@ -25,19 +24,18 @@ export function ClubSummary({ club }: { club: Club }) {
   return (
     <Summary
       items={[
-        ...(colours.length > 0 ? [{ label: 'Colours', value: <Colours colours={colours} /> }] : []),
         {
-          label: 'Next match',
+          label: t('Next match'),
           value: next && (
             <Anchor component={Link} to={paths.match(next.id)} size="sm" title={matchName(next)}>
               <Time at={next.kickOff} as="day" />
               {against(next, club.id)}
             </Anchor>
           ),
-          none: 'None planned',
+          none: t('None scheduled'),
         },
         {
-          label: 'Managed by',
+          label: t('Managed by'),
           value:
             manager === undefined
               ? null
@@ -48,10 +46,10 @@ export function ClubSummary({ club }: { club: Club }) {
                   </Anchor>,
                   managerIds.length,
                 ),
-          none: 'Nobody',
+          none: t('Nobody'),
         },
         {
-          label: 'Open requests',
+          label: t('Open requests'),
           value:
             requests === 0 ? null : (
               <Anchor component={Link} to={paths.ownershipRequests({ q: clubName(club) })} size="sm">
@@ -60,7 +58,7 @@ export function ClubSummary({ club }: { club: Club }) {
             ),
         },
         {
-          label: 'Open deals',
+          label: t('Open deals'),
           value:
             deals === 0 ? null : (
               <Anchor component={Link} to={paths.salesPipeline({ q: clubName(club) })} size="sm">

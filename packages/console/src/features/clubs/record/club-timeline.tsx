@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { t } from '@touchline/domain/language/t.ts'
 import { clubCanReverse } from '@touchline/domain/nouns/club/club-status.ts'
 import { clubName, type Club } from '@touchline/domain/nouns/club/club.ts'
 import { OF_CLUB_MAX } from '#data/nouns/activity/activities.ts'
@@ -34,8 +35,9 @@ export function ClubTimeline({ club, ask }: ClubTimelineProps) {
         aside: null,
         above: isCut && (
           <Text size="sm" c="dimmed" mb="xs">
-            More than {OF_CLUB_MAX} activities name this club. {OF_CLUB_MAX} of them are shown, which may not
-            be the latest.
+            {t('More than {most} activities. Showing {most}, which may not include the latest.', {
+              most: OF_CLUB_MAX,
+            })}
           </Text>
         ),
       }}

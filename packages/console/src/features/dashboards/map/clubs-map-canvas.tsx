@@ -1,4 +1,5 @@
 import { useComputedColorScheme } from '@mantine/core'
+import { t } from '@touchline/domain/language/t.ts'
 import type { Club } from '@touchline/domain/nouns/club/club.ts'
 import type { View } from '@touchline/domain/shared/geo/map-view.ts'
 import { useMemo, useState } from 'react'
@@ -7,10 +8,10 @@ import { MapView, type MapLibre } from '#kit/map/map-view.tsx'
 import { useMapView } from '#kit/map/use-map-view.ts'
 import { useRings, type Ring } from '#kit/map/use-rings.ts'
 import { ClubsMapCard } from './clubs-map-card.tsx'
-import type { Cluster } from './clubs-map-clusters.ts'
+import type { Cluster } from './clusters/clubs-map-clusters.ts'
 import { useClubPoints } from './clubs-map-points.ts'
-import { managedCounted } from './clubs-map-words.ts'
 import classes from './clubs-map.module.css'
+import type { Stack } from './clusters/use-cluster-zoom.ts'
 import type { ClubsInView } from './use-clubs-map.ts'
 
 type CanvasProps = {
@@ -19,12 +20,15 @@ type CanvasProps = {
   /** The person panned or zoomed. */
   onMove(view: View): void
   onZoom(cluster: Cluster): void
+  /** Listed on a card. */
+  stack: Stack | undefined
+  onCloseStack(): void
 }
 
 const NOTHING: readonly Club[] = []
 
 /** The map itself: clusters as rings, clubs as points with a card. Rendered through `lazyPart()`. */
-export function ClubsMapCanvas({ found, view, onMove, onZoom }: CanvasProps) {
+export function ClubsMapCanvas({ found, view, onMove, onZoom, stack, onCloseStack }: CanvasProps) {
   const [map, setMap] = useState<MapLibre>()
   const [styled, setStyled] = useState<MapLibre>()
   const [opened, setOpened] = useState<readonly string[]>([])
@@ -46,7 +50,7 @@ export function ClubsMapCanvas({ found, view, onMove, onZoom }: CanvasProps) {
   return (
     <>
       <MapView
-        label="Map of clubs: arrow keys move it, plus and minus zoom"
+        label={t('Map of clubs: arrow keys move it, plus and minus zoom')}
         bounds={view}
         onMade={(made) => {
           setMap(made)
@@ -58,6 +62,11 @@ export function ClubsMapCanvas({ found, view, onMove, onZoom }: CanvasProps) {
         }}
         className={classes.canvas}
       />
+      {map && stack && (
+        <MapPopup key={stack.cluster.key} map={map} at={stack.cluster.at} onClose={onCloseStack}>
+          <ClubsMapCard clubs={stack.clubs} />
+        </MapPopup>
+      )}
       {map && at && (
         <MapPopup key={opened.join()} map={map} at={at} onClose={() => setOpened([])}>
           <ClubsMapCard clubs={shown} />
@@ -72,5 +81,5 @@ const ringOf = ({ key, at, name, count, managed }: Cluster): Ring => ({
   at,
   count,
   share: managed / count,
-  label: `Zoom in: ${name}, ${managedCounted(managed)}`,
+  label: t('Zoom in: {name}, {managed, number} managed', { name, managed }),
 })

@@ -1,4 +1,5 @@
 import { Anchor, Group, Stack, Text } from '@mantine/core'
+import { t } from '@touchline/domain/language/t.ts'
 import {
   clubName,
   clubStatusLabels,
@@ -10,15 +11,13 @@ import { Link } from 'react-router'
 import { paths } from '#paths.ts'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { clubSummary } from './clubs-map-words.ts'
+import classes from './clubs-map.module.css'
 
-/** More clubs of one place are in the list beside the map. */
-const SHOWN_MAX = 4
-
-/** The clubs at a place of the map. */
+/** The clubs at a place of the map; it scrolls where they are many. */
 export function ClubsMapCard({ clubs }: { clubs: readonly Club[] }) {
   return (
-    <Stack gap="sm">
-      {clubs.slice(0, SHOWN_MAX).map((club) => (
+    <Stack gap="sm" className={classes.card}>
+      {clubs.map((club) => (
         <Stack key={club.id} gap={2}>
           <Anchor component={Link} to={paths.club(club.id)} fw={600} size="sm">
             {clubName(club)}
@@ -30,15 +29,10 @@ export function ClubsMapCard({ clubs }: { clubs: readonly Club[] }) {
             <StatusBadge tone={clubStatusTones[clubStatusOf(club)]}>
               {clubStatusLabels[clubStatusOf(club)]}
             </StatusBadge>
-            <Text size="sm">{club.managed ? 'Has a manager' : 'Without a manager'}</Text>
+            <Text size="sm">{club.managed ? t('Has a manager') : t('Without a manager')}</Text>
           </Group>
         </Stack>
       ))}
-      {clubs.length > SHOWN_MAX && (
-        <Text size="xs" c="dimmed">
-          And {clubs.length - SHOWN_MAX} more in the list
-        </Text>
-      )}
     </Stack>
   )
 }

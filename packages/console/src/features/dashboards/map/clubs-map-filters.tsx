@@ -1,4 +1,5 @@
 import { Button, Group } from '@mantine/core'
+import { t } from '@touchline/domain/language/t.ts'
 import {
   clubLevelLabels,
   clubLevels,
@@ -21,7 +22,7 @@ type Choice = {
   name: ClubsMapFilter
   label: string
   searchable?: boolean
-  /** What the map shows while nothing is chosen, where that is not everything. */
+  /** The map's choice while nothing is chosen, where that isn't everything. */
   unset?: string
   options: readonly { value: string; label: string }[]
 }
@@ -31,7 +32,7 @@ const before: readonly Choice[] = [
   inAssociation,
   {
     name: 'level',
-    label: 'Level',
+    label: t('Level'),
     options: choicesOf(clubLevels, clubLevelLabels),
   },
 ]
@@ -39,8 +40,8 @@ const before: readonly Choice[] = [
 const after: readonly Choice[] = [
   {
     name: 'managed',
-    label: 'Managed',
-    options: yesNo('Has a manager', 'Without a manager'),
+    label: t('Managed'),
+    options: yesNo(t('Has a manager'), t('Without a manager')),
   },
   statusFilter(clubStatuses, clubStatusLabels),
 ]
@@ -48,14 +49,14 @@ const after: readonly Choice[] = [
 const league: RecordFilterProps['field'] = {
   kind: 'record',
   name: 'league',
-  label: 'League',
+  label: t('League'),
   find: recordPicker({ to: 'leagues' }).find,
   nameOf: (id) => subjectName('leagues', id),
 }
 
 type FiltersProps = { url: ClubsMapUrl; go: GoOnMap }
 
-/** What narrows the map down. Everything is in the address. */
+/** Filters of the map. Everything is in the address. */
 export function ClubsMapFilters({ url, go }: FiltersProps) {
   const { filters } = url
   const change = (name: ClubsMapFilter) => (value: string | undefined) =>
@@ -72,13 +73,13 @@ export function ClubsMapFilters({ url, go }: FiltersProps) {
     />
   )
   return (
-    <Group gap={6} role="search" aria-label="Filter clubs">
+    <Group gap={6} role="search" aria-label={t('Filter clubs')}>
       {before.map(chip)}
       <RecordFilter field={league} value={filters.league} onChange={change('league')} />
       {after.map(chip)}
       {Object.keys(filters).length > 0 && (
         <Button size="sm" variant="subtle" px="xs" onClick={() => go((now) => ({ ...now, filters: {} }))}>
-          Clear filters
+          {t('Clear filters')}
         </Button>
       )}
     </Group>

@@ -1,13 +1,14 @@
 import { Group, Text } from '@mantine/core'
 import classes from './clubs-map.module.css'
+import { t } from '@touchline/domain/language/t.ts'
 
-/** What the marks on the map mean. */
+/** The meaning of the marks on the map. */
 export function ClubsMapLegend() {
   return (
     <Group gap="md" component="ul" className={classes.legend}>
-      <Mark kind="ring" label="Several clubs; the filled part of the ring has a manager" />
-      <Mark kind="managed" label="Club with a manager" />
-      <Mark kind="unmanaged" label="Club without a manager" />
+      <Mark kind="ring" label={t('Several clubs, with the share that has a manager')} />
+      <Mark kind="managed" label={t('Club with a manager')} />
+      <Mark kind="unmanaged" label={t('Club without a manager')} />
     </Group>
   )
 }

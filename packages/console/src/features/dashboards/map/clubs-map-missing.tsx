@@ -1,5 +1,6 @@
 import { Anchor, Skeleton, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { t } from '@touchline/domain/language/t.ts'
 import { clubName } from '@touchline/domain/nouns/club/club.ts'
 import { Link } from 'react-router'
 import type { ClubsMapFilters } from '#data/dashboards/clubs-map-request.ts'
@@ -8,38 +9,40 @@ import { toAppError } from '#data/errors.ts'
 import { FailureNotice } from '#kit/failure-notice.tsx'
 import { paths } from '#paths.ts'
 import { Panel } from '#ui/panel.tsx'
-import { clubsCounted, clubSummary } from './clubs-map-words.ts'
+import { clubSummary } from './clubs-map-words.ts'
 import classes from './clubs-map.module.css'
 
-/** What the map can not show, as a list of what to mend. */
+/** Clubs without a location, as a list to work through. */
 export function ClubsWithoutPlace({ filters }: { filters: ClubsMapFilters }) {
   const { data, error, refetch } = useQuery(clubsWithoutPlace(filters))
   const { league: _, ...shared } = filters
   const all = data && data.count > data.rows.length && (
     <Anchor component={Link} to={paths.clubs({ ...shared, located: 'no' })} size="sm">
-      All {clubsCounted(data.count)}
+      {t('{count, plural, one {# club} other {All # clubs}}', { count: data.count })}
     </Anchor>
   )
   return (
-    <Panel title="Clubs without a location" aside={all}>
+    <Panel title={t('Clubs without a location')} aside={all}>
       {error && <FailureNotice error={toAppError(error)} retry={() => void refetch()} />}
       {!data && !error && <Skeleton height={120} />}
       {data?.count === 0 && (
         <Text size="sm" c="dimmed">
-          Every club of this choice is on the map.
+          {t('All of these clubs are on the map.')}
         </Text>
       )}
       {data && data.count > 0 && (
         <Stack gap="xs">
           <Text size="sm" c="dimmed">
-            {clubsCounted(data.count)} {data.count === 1 ? 'is' : 'are'} on no map until{' '}
-            {data.count === 1 ? 'it gets' : 'they get'} a location.
+            {t(
+              '{count, plural, one {# club isn’t on the map. Add its location.} other {# clubs aren’t on the map. Add their locations.}}',
+              { count: data.count },
+            )}
           </Text>
           <ul className={classes.missing}>
             {data.rows.map((club) => (
               <li key={club.id}>
                 <Anchor component={Link} to={paths.clubEdit(club.id, 'geo')} size="sm">
-                  Locate {clubName(club)}
+                  {t('Locate {name}', { name: clubName(club) })}
                 </Anchor>
                 <Text size="xs" c="dimmed">
                   {clubSummary(club)}

@@ -1,14 +1,8 @@
 import { Skeleton } from '@mantine/core'
 import { useElementSize } from '@mantine/hooks'
+import { t } from '@touchline/domain/language/t.ts'
 import { nouns } from '@touchline/domain/nouns.ts'
-import {
-  roundedView,
-  viewOf,
-  worldView,
-  ZOOM_MAX,
-  type MapSize,
-  type View,
-} from '@touchline/domain/shared/geo/map-view.ts'
+import { roundedView, worldView, type MapSize, type View } from '@touchline/domain/shared/geo/map-view.ts'
 import { useCallback, useMemo } from 'react'
 import { useNavigation } from 'react-router'
 import { notFilledIn } from '#data/engine/lists/not-filled-in.ts'
@@ -16,13 +10,13 @@ import { NotFilledIn } from '#kit/dashboard/not-filled-in.tsx'
 import { lazyPart } from '#kit/lazy-part.tsx'
 import { Page } from '#kit/page/page.tsx'
 import type { RouteHandle } from '#kit/page/route-handle.ts'
-import type { Cluster } from './clubs-map-clusters.ts'
 import { ClubsMapFilters } from './clubs-map-filters.tsx'
 import { ClubsMapLegend } from './clubs-map-legend.tsx'
 import { ClubsMapList } from './clubs-map-list.tsx'
 import { ClubsWithoutPlace } from './clubs-map-missing.tsx'
 import { viewText, type ClubsMapUrl } from './clubs-map-url.ts'
 import classes from './clubs-map.module.css'
+import { useClusterZoom } from './clusters/use-cluster-zoom.ts'
 import { useClubsInView, useClubsMapUrl, useView, type GoOnMap } from './use-clubs-map.ts'
 
 const ClubsMapCanvas = lazyPart(
@@ -30,7 +24,7 @@ const ClubsMapCanvas = lazyPart(
   () => <Skeleton className={classes.canvas ?? ''} />,
 )
 
-const TITLE = 'Clubs Map'
+const TITLE = t('Clubs Map')
 
 export const handle: RouteHandle = { title: TITLE }
 
@@ -68,18 +62,16 @@ const STEP_OUT = 2
 function MapAndList({ url, go, view, size }: MapAndListProps) {
   const { filters } = url
   const answer = useClubsInView(filters, view, size)
-  const zoomTo = ({ bounds }: Cluster) => {
-    const near = viewOf(bounds, size)
-    const zoom = Math.min(ZOOM_MAX, Math.max(near.zoom, view.zoom + 1))
-    go((now) => ({ ...now, view: roundedView({ ...near, zoom }) }))
-  }
+  const { zoomTo, stack, closeStack } = useClusterZoom({ filters, view, size, go })
+  // Gone with its cluster.
+  const shown = answer.found?.clusters.some(({ key }) => key === stack?.cluster.key) ? stack : undefined
   const world = worldView(size)
   const zoomOut = () => {
     const zoom = view.zoom - STEP_OUT
     go((now) => ({ ...now, view: roundedView(zoom > world.zoom ? { ...view, zoom } : world) }))
   }
   const { state } = useNavigation()
-  // A map that comes to rest must not call back whoever is on the way to another page.
+  // A map that comes to rest must not stop a navigation to another page.
   const move = useCallback(
     (moved: View) => {
       if (state === 'idle') go((now) => ({ ...now, view: moved }), { replace: true })
@@ -88,11 +80,20 @@ function MapAndList({ url, go, view, size }: MapAndListProps) {
   )
   return (
     <>
-      <ClubsMapCanvas found={answer.found} view={view} onMove={move} onZoom={zoomTo} />
+      <ClubsMapCanvas
+        found={answer.found}
+        stack={shown?.isFromMap ? shown : undefined}
+        view={view}
+        onMove={move}
+        onZoom={(cluster) => void zoomTo(cluster, true)}
+        onCloseStack={closeStack}
+      />
       <ClubsMapList
         at={url.view ? viewText(url.view) : ''}
         answer={answer}
-        onZoom={zoomTo}
+        stack={shown}
+        onZoom={(cluster) => zoomTo(cluster, false)}
+        onCloseStack={closeStack}
         onZoomOut={view.zoom > world.zoom + 0.1 ? zoomOut : undefined}
       />
     </>

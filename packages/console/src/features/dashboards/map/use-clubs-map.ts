@@ -18,13 +18,13 @@ import { CLUBS_MAP, clubsInCells, type ClubsInCells } from '#data/dashboards/clu
 import { toAppError, type AppError } from '#data/errors.ts'
 import { countryShape } from '#data/files/geo-files.ts'
 import { useAddressChange, type AddressOptions } from '#kit/page/address/use-address-change.ts'
-import { clustersOf, type Cluster } from './clubs-map-clusters.ts'
+import { clustersOf, type Cluster } from './clusters/clubs-map-clusters.ts'
 import { readMapUrl, writeMapUrl, type ClubsMapUrl } from './clubs-map-url.ts'
 
-/** Gets what the address says by now, which may not be drawn yet. */
+/** Gets the current address, which may not be drawn yet. */
 export type GoOnMap = (change: (now: ClubsMapUrl) => ClubsMapUrl, options?: AddressOptions) => void
 
-/** What lies in view. */
+/** Clubs in view. */
 export type ViewAnswer = {
   /** Of the view before while this one loads; undefined before the first answer. */
   found: ClubsInView | undefined

@@ -1,3 +1,4 @@
+import { t } from '#language/t.ts'
 import {
   clubsAround,
   clubsBeginning,
@@ -21,17 +22,24 @@ export const NEARBY_METRES = 5000
 export type DuplicateReason = 'name' | 'nameInCity' | 'nameNearby' | 'website'
 
 export const duplicateReasonLabels: Record<DuplicateReason, string> = {
-  name: 'Similar name',
-  nameInCity: 'Similar name in the same city',
-  nameNearby: 'Similar name within 5 km',
-  website: 'Same website',
+  name: t('Similar name'),
+  nameInCity: t('Similar name in the same city'),
+  nameNearby: t('Similar name within 5 km'),
+  website: t('Same website'),
 }
 
 /** Why, in a sentence: "similar name within 5 km, same website". */
 export const whyAlike = ({ reasons }: { reasons: readonly DuplicateReason[] }): string =>
-  reasons.map((reason) => duplicateReasonLabels[reason].toLowerCase()).join(', ')
+  reasons.map((reason) => reasonsInSentence[reason]).join(', ')
 
-/** What is known of a club that is being entered, requested or imported. */
+const reasonsInSentence: Record<DuplicateReason, string> = {
+  name: t('similar name'),
+  nameInCity: t('similar name in the same city'),
+  nameNearby: t('similar name within 5 km'),
+  website: t('same website'),
+}
+
+/** A club that is being entered, requested or imported. */
 export type ClubCandidate = {
   /** Absent for a club that has no record yet; a record is no duplicate of itself. */
   id?: string | undefined

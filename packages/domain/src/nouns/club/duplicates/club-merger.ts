@@ -1,3 +1,4 @@
+import { t } from '#language/t.ts'
 import { no, type Verdict, yes } from '#machine/verdict.ts'
 import type { OwnershipRequest } from '#nouns/ownership/ownership-request.ts'
 import type { RiskFacts } from '#nouns/ownership/ownership-risk.ts'
@@ -25,12 +26,22 @@ export const arrivesAlone = ({ request, into }: Arrival): boolean =>
 export function canBringManager(arrival: Arrival, context: SecondContext): Verdict {
   if (arrivesAlone(arrival)) return yes
   const { request, into, merged } = arrival
-  const why =
-    request === undefined
-      ? 'no approved request of theirs was found'
-      : `the risk is ${arrivalRisk(request, into)} of 100`
-  if (merged === undefined) return no(`Needs a second administrator, as ${why}, and the log has no merger.`)
-  return merged.by === context.actorId
-    ? no(`Needs a second administrator, as ${why}. Ask a colleague to open this page and move the rest.`)
-    : canSecond(merged, context)
+  if (merged !== undefined && merged.by !== context.actorId) return canSecond(merged, context)
+  if (request === undefined)
+    return no(
+      merged === undefined
+        ? t('Needs a second administrator: no approved request found, and the log has no merger.')
+        : t(
+            'Needs a second administrator: no approved request found. Ask a colleague to open this page and move the rest.',
+          ),
+    )
+  const risk = arrivalRisk(request, into)
+  return no(
+    merged === undefined
+      ? t('Needs a second administrator: risk {risk} of 100, and the log has no merger.', { risk })
+      : t(
+          'Needs a second administrator: risk {risk} of 100. Ask a colleague to open this page and move the rest.',
+          { risk },
+        ),
+  )
 }

@@ -73,6 +73,6 @@ describe('teams of a club', () => {
   )
 
   test.each(teamKinds)('%s: asks whose', (kind) => {
-    expect(teamQuestions[kind]).toMatch(/A team of an existing club\?$/)
+    expect(teamQuestions[kind]).toMatch(/Does it belong to an existing club\?$/)
   })
 })

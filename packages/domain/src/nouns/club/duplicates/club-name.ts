@@ -1,3 +1,4 @@
+import { t } from '#language/t.ts'
 import { fold } from '#shared/text.ts'
 
 /** Written out as the languages that use them do, so that Köln and Koeln are one. */
@@ -93,11 +94,11 @@ export function teamKind(name: string): TeamKind | undefined {
   return teamKinds.find((kind) => folded.search(teamMarks[kind]) >= 0)
 }
 
-/** What to ask about such a name. */
+/** The question about such a name. */
 export const teamQuestions: Record<TeamKind, string> = {
-  youth: 'This looks like a youth team. A team of an existing club?',
-  women: 'This looks like a women’s team. A team of an existing club?',
-  reserve: 'This looks like a second team. A team of an existing club?',
+  youth: t('Looks like a youth team. Does it belong to an existing club?'),
+  women: t('Looks like a women’s team. Does it belong to an existing club?'),
+  reserve: t('Looks like a second team. Does it belong to an existing club?'),
 }
 
 /** The name of the club that such a team belongs to, as far as the name says it; other names stay as they are. */

@@ -116,9 +116,9 @@ describe('a row', () => {
     [{ Name: '' }, 'name', 'Enter the club’s name.'],
     [{ Country: 'Atlantis', Association: 'ENG' }, 'country', 'Choose a country from the list.'],
     [{ Lat: 'north', Lng: '0' }, 'lat', 'Enter a latitude from −90 to 90.'],
-    [{ Lat: '51.4' }, 'lng', 'Enter the longitude too.'],
+    [{ Lat: '51.4' }, 'lng', 'Enter the longitude, too.'],
     [{ Founded: '1066' }, 'foundedYear', 'Enter a year from 1850 on.'],
-    [{ Seats: 'many' }, 'groundCapacity', 'Enter a number of spectators from 0 to 500,000.'],
+    [{ Seats: 'many' }, 'groundCapacity', 'Enter a number from 0 to 500,000.'],
     [{ Type: 'pub' }, 'type', 'Choose a type from the list.'],
     [{ Level: 'world class' }, 'level', 'Choose a level from the list.'],
     [

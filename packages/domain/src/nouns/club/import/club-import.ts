@@ -1,3 +1,4 @@
+import { t } from '#language/t.ts'
 import { nounImport } from '#noun-import.ts'
 import { ClubForm } from '#nouns/club/club-form.ts'
 import { clubNoun } from '#nouns/club/club.ts'
@@ -5,19 +6,23 @@ import { associationCode, countryCode, numberOf, partsOf, wholeOf } from '#share
 import { associationsOf } from '#shared/place/association.ts'
 
 const place = {
-  lat: { label: 'Latitude', required: false, also: 'lat, y, breitengrad, breite, latitud' },
-  lng: { label: 'Longitude', required: false, also: 'lng, lon, long, x, langengrad, lange, longitud' },
+  lat: { label: t('Latitude'), required: false, also: 'lat, y, breitengrad, breite, latitud' },
+  lng: { label: t('Longitude'), required: false, also: 'lng, lon, long, x, langengrad, lange, longitud' },
 }
 const ground = {
   groundName: {
-    label: 'Ground',
+    label: t('Ground'),
     required: false,
     also: 'stadium, venue, stadion, stade, estadio, ground name',
   },
-  groundCapacity: { label: 'Capacity', required: false, also: 'ground capacity, seats, kapazitat, capacite' },
+  groundCapacity: {
+    label: t('Capacity'),
+    required: false,
+    also: 'ground capacity, seats, kapazitat, capacite',
+  },
 }
 const colours = {
-  colours: { label: 'Colours', required: false, also: 'colors, club colours, kit colours, farben' },
+  colours: { label: t('Colours'), required: false, also: 'colors, club colours, kit colours, farben' },
 }
 
 /** Clubs from a file. */

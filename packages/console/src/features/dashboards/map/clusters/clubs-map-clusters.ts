@@ -1,7 +1,7 @@
 import { geohashBounds, wrapped, type Bounds, type Point } from '@touchline/domain/shared/geo/geo.ts'
 import { pixelsBetween, viewBounds, type MapSize, type View } from '@touchline/domain/shared/geo/map-view.ts'
 import type { ClubsInCell } from '#data/dashboards/clubs-map.ts'
-import { clusterName } from './clubs-map-words.ts'
+import { clusterName } from '#features/dashboards/map/clubs-map-words.ts'
 
 /** Clubs close to each other on the map: those of a cell, or of several whose marks would lie upon one another. */
 export type Cluster = {
@@ -10,6 +10,8 @@ export type Cluster = {
   name: string
   at: Point
   bounds: Bounds
+  /** Its cells. */
+  cells: readonly ClubsInCell[]
   count: number
   managed: number
 }
@@ -40,6 +42,7 @@ function joined(cells: readonly ClubsInCell[], at: Point): Cluster {
     name: cells[0] ? clusterName(count, cells[0].example) : '',
     at,
     bounds: around(cells.map(({ cell }) => cell.bounds)),
+    cells,
     count,
     managed: cells.reduce((sum, one) => sum + one.managed, 0),
   }
@@ -53,7 +56,7 @@ function placeOf({ example, cell }: ClubsInCell): Point {
 }
 
 /** The box around neighbouring boxes, across the antimeridian where that is shorter. */
-function around(boxes: readonly Bounds[]): Bounds {
+export function around(boxes: readonly Bounds[]): Bounds {
   const start = boxes[0]?.west ?? 0
   const west = Math.min(...boxes.map((box) => wrapped(box.west - start)))
   const east = Math.max(...boxes.map((box) => wrapped(box.west - start) + box.east - box.west))

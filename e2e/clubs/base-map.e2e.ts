@@ -5,7 +5,7 @@ import { expect, test } from '#e2e/testing/backend-fixture.ts'
 import { signIn } from '#e2e/testing/sign-in.ts'
 import { clubsMapPage } from './clubs-map-page.ts'
 
-/** What a region may weigh over the wire (issue 19). */
+/** Most bytes of a region over the wire. */
 const REGION_BYTES = 400_000
 
 /** The tiles of our own map that a page asks for, by their names `Z-X-Y`, and what they weigh. */

@@ -14,7 +14,7 @@ async function countedChart(page: Page): Promise<Locator> {
   return chart
 }
 
-/** What a column says of itself to assistive technology. */
+/** A column’s accessible text. */
 const saidOf = async (chart: Locator, at: number) =>
   (await chart.getByRole('listitem').nth(at).getByRole('link').getByText(/: /).innerText()).trim()
 

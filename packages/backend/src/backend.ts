@@ -31,7 +31,7 @@ export type BackendOptions = {
   trustedProxies?: readonly string[]
   /** Origins of other sites whose pages may call us, such as `https://console.club.example`; by default none. */
   allowedOrigins?: readonly string[]
-  /** The map that the console shows in place of its own. */
+  /** The map that the console shows instead of the built-in one. */
   mapStyle?: MapStyle
   /** With it `/metrics` is answered to callers from elsewhere, too. */
   metricsToken?: string

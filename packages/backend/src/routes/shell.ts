@@ -30,7 +30,7 @@ export const contentSecurityPolicy = [
   "base-uri 'none'",
 ].join('; ')
 
-/** A map that the console shows in place of its own, and the origins that its style, tiles, letters and signs come from. */
+/** A map that the console shows instead of the built-in one, and the origins that its style, tiles, letters and signs come from. */
 export type MapStyle = { url: string; origins: readonly string[] }
 
 const policyWith = ({ origins }: MapStyle) =>

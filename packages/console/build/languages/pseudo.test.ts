@@ -29,5 +29,5 @@ test('a compiled sentence is its own key, and says which parts it has', () => {
     ['count', 'all'],
     ['/b', 'b'],
   ])
-  expect(() => partsOf('{count, plural, one {x}')).toThrow()
+  expect(() => partsOf('{count, plural, one {x}')).toThrow('Unexpected message end')
 })

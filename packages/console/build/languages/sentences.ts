@@ -52,7 +52,8 @@ export function sentencesOf(code: string, file: string): Sentence[] {
   return found.toSorted((one, other) => one.start - other.start)
 }
 
-function namesIn(values: ESTree.ObjectExpression): string[] {
+function namesIn(values: ESTree.ObjectExpression): string[] | undefined {
+  if (values.properties.some(({ type }) => type === 'SpreadElement')) return undefined
   return values.properties.flatMap((property) =>
     property.type === 'Property' && property.key.type === 'Identifier' ? [property.key.name] : [],
   )

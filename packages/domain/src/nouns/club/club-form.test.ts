@@ -113,11 +113,7 @@ describe('the form', () => {
     ['location.lat', { location: { lat: '', lng: 0 } }, 'Enter the latitude, too.'],
     ['foundedYear', { foundedYear: 1849 }, 'Enter a year from 1850 on.'],
     ['foundedYear', { foundedYear: new Date().getFullYear() + 1 }, 'Enter a year that isn’t in the future.'],
-    [
-      'ground.capacity',
-      { ground: { name: '', capacity: 1.5 } },
-      'Enter a number of spectators from 0 to 500,000.',
-    ],
+    ['ground.capacity', { ground: { name: '', capacity: 1.5 } }, 'Enter a number from 0 to 500,000.'],
     [
       'website',
       { website: 'http://afc.example' },

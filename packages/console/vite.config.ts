@@ -3,6 +3,7 @@ import { defineConfig } from 'vite'
 import { chunkGroups } from './build/chunk-groups.ts'
 import { compressed } from './build/compressed.ts'
 import { contractPage } from './build/contract-page.ts'
+import { fontPreload } from './build/font-preload.ts'
 import { geoData } from './build/geo-data.ts'
 import { leanApp } from './build/lean/lean-app.ts'
 import { leanAuth } from './build/lean/lean-auth.ts'
@@ -28,7 +29,15 @@ const isPage = (name: string) => name === 'shell' || name.endsWith('-page')
 const leanPlugins = () => [react(), leanApp(), leanAuth(), leanFirestore(), leanMantine(), leanRouter()]
 
 export default defineConfig({
-  plugins: [leanPlugins(), chunkGroups(leanPlugins), geoData(), contractPage(), opening(), compressed()],
+  plugins: [
+    leanPlugins(),
+    chunkGroups(leanPlugins),
+    geoData(),
+    contractPage(),
+    fontPreload(),
+    opening(),
+    compressed(),
+  ],
   server: { proxy: Object.fromEntries(apiPaths.map((path) => [path, { target: backend }])) },
   build: {
     target: 'es2023',

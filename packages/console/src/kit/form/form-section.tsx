@@ -1,5 +1,6 @@
 import { Fieldset, SimpleGrid, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
+import classes from './record-form.module.css'
 
 type FormSectionProps = {
   title: string
@@ -11,14 +12,14 @@ type FormSectionProps = {
 /** Fields that belong together. */
 export function FormSection({ title, below, children }: FormSectionProps) {
   const legend = (
-    <Text fw={650} size="md" component="span">
+    <Text fw={600} size="md" component="span">
       {title}
     </Text>
   )
   return (
     <Fieldset variant="unstyled" legend={legend} m={0}>
       <Stack gap="md">
-        <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
+        <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md" className={classes['fields'] ?? ''}>
           {children}
         </SimpleGrid>
         {below}

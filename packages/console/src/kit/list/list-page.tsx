@@ -233,7 +233,7 @@ function ListTools({ list, isTable }: ListToolsProps) {
           key={file?.label ?? ''}
           variant="default"
           size="xs"
-          px={10}
+          px={12}
           leftSection={<IconDownload size={15} aria-hidden />}
           aria-label={`Export${file ? ` ${file.label}` : ''}`}
           onClick={() => setExporting({ file })}

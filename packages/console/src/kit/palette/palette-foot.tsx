@@ -29,7 +29,7 @@ export function PaletteFoot({
       {count === 0 && isSearching && <Waiting />}
       {isEmpty && (
         <div className={classes.state}>
-          <Text size="sm" fw={500}>
+          <Text size="sm">
             {failed.length > 0 ? 'The search is not complete' : `Nothing found for “${typed.trim()}”`}
           </Text>
           {failed.length === 0 && (

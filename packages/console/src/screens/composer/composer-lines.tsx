@@ -16,13 +16,13 @@ export function ComposerLines({ on: { pipelineId, contactId = '' } }: { on: Subj
   const all = { label: 'All activities', to: paths.activities() }
   return (
     <Stack gap="sm" mt="md">
-      <Stack gap={6}>
+      <Stack gap={8}>
         <Heading>Planned</Heading>
         <Related query={useQuery(plannedActivitiesOf(subject))} none="Nothing is planned." all={all}>
           {(activity) => <ActivityLine key={activity.id} activity={activity} at={activity.dueAt} />}
         </Related>
       </Stack>
-      <Stack gap={6}>
+      <Stack gap={8}>
         <Heading>Done</Heading>
         <Related query={useQuery(latestActivitiesOf(subject))} none="Nothing was done yet." all={all}>
           {(activity) => <ActivityLine key={activity.id} activity={activity} at={activity.doneAt} />}

@@ -1,12 +1,12 @@
 import type { Delivery, DeliveryRecipient } from '@touchline/domain/nouns/delivery/delivery.ts'
 import { prospectOf, type MailSender } from '@touchline/domain/nouns/delivery/mail-sender.ts'
-import type { Tone } from '#ui/status-badge.tsx'
+import type { Tone } from '#ui/state/state-colours.ts'
 
 type Badge = { label: string; tone: Tone }
 
 const badges: Readonly<Record<NonNullable<DeliveryRecipient['state']>, Badge>> = {
-  queued: { label: 'Queued', tone: 'accent' },
-  sending: { label: 'Sending', tone: 'accent' },
+  queued: { label: 'Queued', tone: 'info' },
+  sending: { label: 'Sending', tone: 'info' },
   sent: { label: 'Sent', tone: 'good' },
   failed: { label: 'Failed', tone: 'bad' },
   unclear: { label: 'Unclear', tone: 'warning' },

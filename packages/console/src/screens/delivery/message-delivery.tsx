@@ -25,7 +25,7 @@ export function MessageDelivery({ decisionId, story }: MessageDeliveryProps) {
     await mutateAsync(decisionId).then(() => toast.done('The message is queued again.'), toast.error)
   }
   return (
-    <Stack gap={6} role="group" aria-label="Delivery">
+    <Stack gap={8} role="group" aria-label="Delivery">
       {lines.map((line, at) => (
         <Line key={line.to ?? at} line={line} isAlone={lines.length === 1} />
       ))}

@@ -17,7 +17,7 @@ export function EmptyState({ icon: Icon, title, text, action, role = 'status' }:
   return (
     <Center py={64} px="md" role={role}>
       <Stack align="center" gap="sm" maw={420} ta="center">
-        <ThemeIcon variant="light" size={48} radius="xl" color={role === 'alert' ? 'red' : 'pitch'}>
+        <ThemeIcon variant="light" size={48} radius="xl" color={role === 'alert' ? 'red' : 'gray'}>
           <Icon size={24} stroke={1.6} aria-hidden />
         </ThemeIcon>
         <Title order={2} size="h4">

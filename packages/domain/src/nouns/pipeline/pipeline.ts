@@ -36,7 +36,7 @@ export const DealStatus = z.enum(dealStatuses)
 export type DealStatus = z.infer<typeof DealStatus>
 
 export const dealStatusLabels: Record<DealStatus, string> = { open: 'Open', won: 'Won', lost: 'Lost' }
-export const dealStatusTones: Record<DealStatus, Tone> = { open: 'accent', won: 'good', lost: 'bad' }
+export const dealStatusTones: Record<DealStatus, Tone> = { open: 'info', won: 'good', lost: 'bad' }
 
 export const lostReasons = [
   'price',

@@ -106,7 +106,7 @@ function Line({ waiting, onOpen, children }: LineProps) {
           </Text>
         )}
       </div>
-      <Group gap={6} wrap="nowrap">
+      <Group gap={8} wrap="nowrap">
         {children}
       </Group>
     </div>

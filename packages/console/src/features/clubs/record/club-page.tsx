@@ -142,7 +142,7 @@ function Heading({ club }: { club: Club }) {
       <ClubCrest club={club} size={44} />
       <Group gap="2px var(--mantine-spacing-sm)" component="span" miw={0}>
         <span style={{ overflowWrap: 'anywhere' }}>{clubName(club)}</span>
-        <Text component="span" size="sm" fw={500}>
+        <Text component="span" size="sm">
           <StatusBadge tone={clubStatusTones[status]}>{clubStatusLabels[status]}</StatusBadge>
         </Text>
       </Group>

@@ -111,11 +111,11 @@ function Heading({ contact }: { contact: Contact }) {
   return (
     <Group gap="sm" component="span">
       <span style={{ overflowWrap: 'anywhere' }}>{contactName(contact)}</span>
-      <Text component="span" size="sm" fw={500}>
+      <Text component="span" size="sm">
         <StatusBadge tone={lifecycleTones[stage]}>{lifecycleLabels[stage]}</StatusBadge>
       </Text>
       {contact.doNotContact && (
-        <Text component="span" size="sm" fw={500}>
+        <Text component="span" size="sm">
           <StatusBadge tone="bad">Do not contact</StatusBadge>
         </Text>
       )}

@@ -79,7 +79,7 @@ function Adding({ deal, onClose }: { deal: Deal; onClose: () => void }) {
           onChosen={add}
         />
       </div>
-      <CloseButton aria-label="Add nobody" onClick={onClose} mb={6} />
+      <CloseButton aria-label="Add nobody" onClick={onClose} mb={8} />
     </Group>
   )
 }

@@ -112,6 +112,7 @@ export const weightedColumn: ListColumn<DealRow> = {
   id: 'weighted',
   label: 'Weighted',
   width: 96,
+  isNumber: true,
   optional: true,
   cell: (deal) =>
     deal.valueMinor === undefined || !deal.currency ? (

@@ -41,7 +41,7 @@ export function PictureSection({ user, email }: { user: User; email: string }) {
     <Section title="Picture">
       <Group gap="lg" wrap="nowrap" align="center">
         <PictureAvatar src={address} name={fullName(user)} email={email} size={88} />
-        <Stack gap={6}>
+        <Stack gap={8}>
           <Group gap="xs">
             <PictureButton fileLabel="Picture file" onChoose={(file) => void choose(file)}>
               {address ? 'Replace picture' : 'Upload picture'}

@@ -82,7 +82,7 @@ function FirstCode({ factor, onDone, onCancel }: FirstCodeProps) {
         </Text>
         <QrCode text={factor.link} label="QR code with the key" />
         <Group gap="xs">
-          <Code fz="md" px="sm" py={6} aria-label="Key">
+          <Code fz="md" px="sm" py={8} aria-label="Key">
             {factor.key.match(/.{1,4}/g)?.join(' ')}
           </Code>
           <CopyButton value={factor.key}>

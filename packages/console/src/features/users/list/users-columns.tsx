@@ -3,7 +3,7 @@ import { UserPicture } from '#features/users/users-picture.tsx'
 import type { ListColumn } from '#kit/list/list-definition.ts'
 import { NameCell } from '#ui/name-cell.tsx'
 import { Dimmed, Unknown } from '#ui/notice/unknown.tsx'
-import { StatusBadge, Tag } from '#ui/status-badge.tsx'
+import { Tag } from '#ui/status-badge.tsx'
 import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
 import { Time } from '#ui/time/time.tsx'
 import classes from './users-columns.module.css'
@@ -50,7 +50,7 @@ export const userCells: Readonly<Record<string, Partial<ListColumn<User>>>> = {
     },
   },
   isAdmin: {
-    cell: ({ isAdmin }) => (isAdmin ? <StatusBadge tone="accent">Yes</StatusBadge> : <Dimmed>No</Dimmed>),
+    cell: ({ isAdmin }) => (isAdmin ? 'Yes' : <Dimmed>No</Dimmed>),
     csv: ({ isAdmin }) => (isAdmin ? 'Yes' : 'No'),
   },
   createdAt: { cell: ({ createdAt }) => (createdAt ? <Time at={createdAt} as="day" /> : <Unknown />) },

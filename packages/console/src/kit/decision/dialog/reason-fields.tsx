@@ -140,7 +140,7 @@ function NoteField({ label, hint, required, note, onChange, problem, autoFocus }
         aria-details={counterId}
       />
       <Group justify="flex-end">
-        <Text id={counterId} size="xs" c={length > NOTE_MAX ? 'red' : 'dimmed'}>
+        <Text id={counterId} size="xs" c={length > NOTE_MAX ? 'var(--tl-bad-text)' : 'dimmed'}>
           {length} of {NOTE_MAX} characters
         </Text>
       </Group>

@@ -31,7 +31,7 @@ export function BulkBar({ list, selection, actions, Editor }: BulkBarProps) {
       <Text size="sm" fw={600} role="status">
         {selection.count} selected
       </Text>
-      <Button size="xs" variant="subtle" px={6} onClick={selection.clear}>
+      <Button size="xs" variant="subtle" px={8} onClick={selection.clear}>
         Clear
       </Button>
       {actions.map((action) => (

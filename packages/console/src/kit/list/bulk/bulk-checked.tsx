@@ -41,7 +41,7 @@ type BulkLeftOutProps = {
 export function BulkLeftOut({ left, definition: { rowName }, title = 'Left out' }: BulkLeftOutProps) {
   if (left.length === 0) return null
   return (
-    <Stack gap={6}>
+    <Stack gap={8}>
       <Text size="sm" fw={600}>
         {title}: {left.length}
       </Text>

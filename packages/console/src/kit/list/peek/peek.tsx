@@ -68,11 +68,11 @@ export function Peek({ list, children }: PeekProps) {
   }
   return (
     <aside className={classes['peek']} data-peek aria-label={name ?? `This ${list.definition.noun.one}`}>
-      <Group gap={6} className={classes['head']} wrap="nowrap">
+      <Group gap={8} className={classes['head']} wrap="nowrap">
         <Button component={Link} to={list.definition.rowPath({ id: recordId })} variant="default" size="xs">
           Open full page
         </Button>
-        <Group gap={6} wrap="nowrap" ms="auto">
+        <Group gap={8} wrap="nowrap" ms="auto">
           {step(-1, 'Previous', <IconArrowUp size={15} aria-hidden />)}
           {step(1, 'Next', <IconArrowDown size={15} aria-hidden />)}
           <ActionIcon variant="default" size={30} aria-label="Close" title="Close (Esc)" onClick={close}>

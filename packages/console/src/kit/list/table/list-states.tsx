@@ -1,8 +1,8 @@
-import { Alert, Group, Text } from '@mantine/core'
 import { IconPlugConnectedX } from '@tabler/icons-react'
 import { FailureAction } from '#kit/failure-action.tsx'
 import type { List } from '#kit/list/use-list.ts'
 import { EmptyState } from '#ui/notice/empty-state.tsx'
+import { Notice } from '#ui/notice/notice.tsx'
 
 export const NOTHING_FITS = 'Nothing fits the search and the filters that are set.'
 
@@ -26,11 +26,8 @@ export function StaleFailure({ list }: { list: List }) {
   const { error, retry } = list
   if (!error) return null
   return (
-    <Alert color="yellow" variant="light" role="alert" py="xs">
-      <Group justify="space-between" gap="xs">
-        <Text size="sm">{error.sentence} What you see may be out of date.</Text>
-        <FailureAction error={error} retry={retry} />
-      </Group>
-    </Alert>
+    <Notice tone="warning" role="alert" action={<FailureAction error={error} retry={retry} />}>
+      {error.sentence} What you see may be out of date.
+    </Notice>
   )
 }

@@ -36,13 +36,13 @@ export function ViewsMenu({ list, views }: ViewsMenuProps) {
             variant="subtle"
             color="gray"
             size="compact-sm"
-            fw={500}
+
             rightSection={<IconChevronDown size={14} aria-hidden />}
             aria-label={`View: ${name}${isChanged ? ', changed' : ''}`}
           >
             {name}
             {isChanged && (
-              <Text span size="xs" c="dimmed" ml={6}>
+              <Text span size="xs" c="dimmed" ml={8}>
                 changed
               </Text>
             )}

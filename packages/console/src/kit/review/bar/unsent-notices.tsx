@@ -25,7 +25,7 @@ function UnsentNotice({ review, unsent: { item, error, again } }: { review: Revi
       role="alert"
       title={`${queue.itemName(item)}: not decided`}
       action={
-        <Group gap={6}>
+        <Group gap={8}>
           {error.action === 'retry' && (
             <Button size="compact-sm" variant="default" onClick={() => void again()}>
               Send again

@@ -4,7 +4,7 @@ import { useNow } from '#ui/time/now.ts'
 import { exactTime, useTimeZone } from '#ui/time/time.tsx'
 import { ageTone, shortAge } from './age.ts'
 
-const late = { neutral: '', accent: '', good: '', warning: 'half of the target has passed', bad: 'overdue' }
+const late = { neutral: '', info: '', good: '', warning: 'half of the target has passed', bad: 'overdue' }
 
 type WaitingAgeProps = {
   since: Date

@@ -73,7 +73,7 @@ type WarnedProps = {
 export function Warned({ warned: { left, isIncluded, include }, definition }: WarnedProps) {
   if (left.length === 0) return null
   return (
-    <Stack gap={6} role="alert">
+    <Stack gap={8} role="alert">
       <BulkLeftOut left={left} definition={definition} title="With warnings" />
       <Switch
         label={left.length === 1 ? 'Change this one too' : `Change these ${left.length} too`}

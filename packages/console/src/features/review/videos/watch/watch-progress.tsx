@@ -19,7 +19,7 @@ export function WatchProgress({ video }: { video: Video }) {
       {flags.length > 0 && (
         <>
           {' · '}
-          <Text span size="sm" fw={550} {...(seen < flags.length ? { c: 'var(--mantine-color-text)' } : {})}>
+          <Text span size="sm" fw={600} {...(seen < flags.length ? { c: 'var(--mantine-color-text)' } : {})}>
             {seen} of {flags.length} {flags.length === 1 ? 'flag' : 'flags'} seen
           </Text>
         </>

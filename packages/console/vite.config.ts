@@ -5,6 +5,7 @@ import { compressed } from './build/compressed.ts'
 import { contractPage } from './build/contract-page.ts'
 import { fontPreload } from './build/font-preload.ts'
 import { geoData } from './build/geo-data.ts'
+import { languages } from './build/languages/languages.ts'
 import { leanApp } from './build/lean/lean-app.ts'
 import { leanAuth } from './build/lean/lean-auth.ts'
 import { leanFirestore } from './build/lean/lean-firestore.ts'
@@ -26,7 +27,15 @@ const apiPaths = [
 /** The others hold what several pages need: source maps tell what. What failed to load says which page it was. */
 const isPage = (name: string) => name === 'shell' || name.endsWith('-page')
 
-const leanPlugins = () => [react(), leanApp(), leanAuth(), leanFirestore(), leanMantine(), leanRouter()]
+const leanPlugins = () => [
+  react(),
+  leanApp(),
+  leanAuth(),
+  leanFirestore(),
+  leanMantine(),
+  leanRouter(),
+  languages(),
+]
 
 export default defineConfig({
   plugins: [

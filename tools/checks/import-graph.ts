@@ -30,7 +30,7 @@ export function importGraph(files: readonly string[]): ImportGraph {
 function fileOf(importer: string, name: string): string | null {
   if (name.startsWith('./')) return posix.join(posix.dirname(importer), name)
   const [, other, path] = /^@touchline\/(\w+)\/(.+)$/.exec(name) ?? []
-  if (other !== undefined) return `packages/${other}/src/${path}`
+  if (other !== undefined) return `packages/${other}/${path?.startsWith('build/') ? '' : 'src/'}${path}`
   if (!name.startsWith('#')) return null
   const [home] = /^packages\/\w+/.exec(importer) ?? []
   if (home !== undefined) return `${home}/src/${name.slice(1)}`

@@ -82,7 +82,7 @@ function fileOf(parts: Parts, module: string): string {
 const FILE = 20_000
 
 /** Too large and too rarely opened to travel with anything else. */
-const APART = /maplibre-gl|papaparse|firebase[\\/]storage/
+const APART = /maplibre-gl|papaparse|firebase[\\/]storage|virtual:messages/
 
 function mergedPieces(parts: Parts): Piece<string>[] {
   const foundation = foundationOf(parts)

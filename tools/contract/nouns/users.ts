@@ -89,6 +89,7 @@ export const contract = contractOf({
         theme: 'Colours.',
         density: 'Height of rows.',
         motion: 'Whether things move; `system` follows the device.',
+        language: 'Language of the console; absent: the first of the browser’s that the console speaks.',
         timeZone: 'Zone in which times are shown; absent: that of the browser.',
         keepSeen:
           'The browser keeps the lists and records that were seen until signing out; absent: it does.',

@@ -14,27 +14,34 @@ import { goBy } from '#kit/page/link.tsx'
 import { reopening } from '#kit/page/reopening.ts'
 import { queryClient } from '#data/query-client.ts'
 import { startSession } from '#data/session/session.ts'
+import { loadLanguage } from '#language/load-language.ts'
 
 if (!isSecureContext) void import('#browser/insecure.ts').then(({ provideRandomUuid }) => provideRandomUuid())
 startSession()
 printInLight()
 
-const router = createBrowserRouter(routes)
-goBy((to, going) => void router.navigate(to, going))
-reopening.run = () => void router.revalidate()
-void aheadOf(router, routes)
+const language = loadLanguage()
+if (language === undefined) start()
+else void language.then(start)
 
-const root = document.querySelector('#root')
-if (!root) throw new Error('The page has no #root to render into.')
+function start() {
+  const router = createBrowserRouter(routes)
+  goBy((to, going) => void router.navigate(to, going))
+  reopening.run = () => void router.revalidate()
+  void aheadOf(router, routes)
 
-createRoot(root).render(
-  <StrictMode>
-    <MantineProvider theme={theme} cssVariablesResolver={variables} defaultColorScheme="auto">
-      <GlobalFailure>
-        <QueryClientProvider client={queryClient}>
-          <RouterProvider router={router} />
-        </QueryClientProvider>
-      </GlobalFailure>
-    </MantineProvider>
-  </StrictMode>,
-)
+  const root = document.querySelector('#root')
+  if (!root) throw new Error('The page has no #root to render into.')
+
+  createRoot(root).render(
+    <StrictMode>
+      <MantineProvider theme={theme} cssVariablesResolver={variables} defaultColorScheme="auto">
+        <GlobalFailure>
+          <QueryClientProvider client={queryClient}>
+            <RouterProvider router={router} />
+          </QueryClientProvider>
+        </GlobalFailure>
+      </MantineProvider>
+    </StrictMode>,
+  )
+}

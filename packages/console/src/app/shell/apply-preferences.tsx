@@ -1,15 +1,19 @@
 import { useMantineColorScheme } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo, type ReactNode } from 'react'
+import { useEffect, useMemo, useState, type ReactNode } from 'react'
+import { language } from '@touchline/domain/language/t.ts'
 import { mutate } from '#data/query-client.ts'
 import { ownPreferences, updatePreferences } from '#data/session/preferences.ts'
+import { isPseudo } from '#language/languages.ts'
+import { speakNext } from '#language/own-language.ts'
 import { DensityProvider, usualDensity, type Density } from '#ui/device/density.tsx'
 import { applyMotion } from '#ui/device/motion.ts'
 import { TimeZoneProvider } from '#ui/time/time.tsx'
 
 /** The console as its administrator likes it, as soon as that is known and whenever it changes. */
 export function ApplyPreferences({ children }: { children: ReactNode }) {
-  const { data: { theme, density = usualDensity, motion, timeZone } = {} } = useQuery(ownPreferences())
+  const { data: { theme, density = usualDensity, motion, timeZone, language: chosen } = {} } =
+    useQuery(ownPreferences())
   const { setColorScheme } = useMantineColorScheme()
   useEffect(() => {
     // Without a preference the browser's last choice stays.
@@ -18,6 +22,12 @@ export function ApplyPreferences({ children }: { children: ReactNode }) {
   useEffect(() => {
     applyMotion(motion === 'reduced')
   }, [motion])
+  const [first] = useState(chosen)
+  useEffect(() => {
+    // Signed in on a device that spoke another language. Chosen elsewhere in the meantime, it waits for the next start: a reload
+    // would lose what is being typed.
+    if (first !== undefined && first !== language() && !isPseudo(language())) speakNext(first)
+  }, [first])
   const rows = useMemo(() => ({ density, choose: chooseDensity }), [density])
   return (
     <TimeZoneProvider value={timeZone}>

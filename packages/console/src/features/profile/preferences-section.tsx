@@ -1,5 +1,7 @@
 import { Button, Input, Select, Stack, Switch } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { languages, languageTags, type Language } from '@touchline/domain/language/languages.ts'
+import { language, t } from '@touchline/domain/language/t.ts'
 import {
   densities,
   motions,
@@ -11,6 +13,7 @@ import { useId, useMemo } from 'react'
 import { Link } from 'react-router'
 import { ownPreferences, updatePreferences } from '#data/session/preferences.ts'
 import { toast } from '#kit/toast.tsx'
+import { speakNext } from '#language/own-language.ts'
 import { paths } from '#paths.ts'
 import { usualDensity } from '#ui/device/density.tsx'
 import { Segments } from '#ui/input/segments.tsx'
@@ -32,34 +35,37 @@ export function PreferencesSection() {
   const { mutate } = useMutation(updatePreferences())
   const change = (changes: Preferences) => mutate(changes, { onError: (failure) => toast.error(failure) })
   return (
-    <Section title="Preferences" note="Applied at once, on every device where you sign in.">
+    <Section title={t('Preferences')} note={t('Applied at once, on every device where you sign in.')}>
       <Choice
-        label="Theme"
+        label={t('Theme')}
         options={themes}
         value={preferences.theme ?? 'system'}
         onChange={(theme) => change({ theme })}
       />
       <Choice
-        label="Density"
+        label={t('Density')}
         options={densities}
         value={preferences.density ?? usualDensity}
         onChange={(density) => change({ density })}
       />
       <Choice
-        label="Motion"
+        label={t('Motion')}
         options={motions}
         value={preferences.motion ?? 'system'}
         onChange={(motion) => change({ motion })}
       />
+      <LanguageChoice value={preferences.language} />
       <TimeZone value={preferences.timeZone} onChange={(timeZone) => change({ timeZone })} />
       <Switch
-        label="Show colleagues which record I have open"
+        label={t('Show colleagues which record I have open')}
         checked={preferences.isSeen ?? true}
         onChange={({ currentTarget }) => change({ isSeen: currentTarget.checked })}
       />
       <Switch
-        label="Keep what I’ve seen on this device"
-        description="Lists and records open at once, and can be read offline. Removed after a day and when you sign out."
+        label={t('Keep what I’ve seen on this device')}
+        description={t(
+          'Lists and records open at once, and can be read offline. Removed after a day and when you sign out.',
+        )}
         checked={preferences.keepSeen ?? true}
         onChange={({ currentTarget }) => change({ keepSeen: currentTarget.checked })}
       />
@@ -72,7 +78,7 @@ export function PreferencesSection() {
         w="fit-content"
         onClick={() => change({ stepsDismissed: false })}
       >
-        Show the first steps
+        {t('Show the first steps')}
       </Button>
     </Section>
   )
@@ -97,21 +103,44 @@ function Choice<Value extends keyof typeof labels>({ label, options, value, onCh
   )
 }
 
+/** The console starts again in another language, so that everything speaks it. */
+function LanguageChoice({ value }: { value: Language | undefined }) {
+  const { mutateAsync, isPending } = useMutation(updatePreferences())
+  const choose = async (chosen: Language) => {
+    await mutateAsync({ language: chosen })
+    speakNext(chosen)
+  }
+  return (
+    <Select
+      label={t('Language')}
+      data={languageTags.map((tag) => ({ value: tag, label: languages[tag].name }))}
+      value={value ?? language()}
+      disabled={isPending}
+      onChange={(tag) => {
+        const chosen = languageTags.find((other) => other === tag)
+        if (chosen) choose(chosen).catch((failure: unknown) => toast.error(failure))
+      }}
+      allowDeselect={false}
+      maw={360}
+    />
+  )
+}
+
 type TimeZoneProps = { value: string | undefined; onChange(zone: string): void }
 
 function TimeZone({ value, onChange }: TimeZoneProps) {
   const options = useMemo(() => timeZoneOptions(), [])
   return (
     <Select
-      label="Time zone"
-      description="Times are shown in this zone. Times of matches are shown in the venue’s zone too."
+      label={t('Time zone')}
+      description={t('Times are shown in this zone. Times of matches are shown in the venue’s zone too.')}
       data={options}
       value={value ?? browserTimeZone()}
       onChange={(zone) => zone !== null && onChange(zone)}
       searchable
       allowDeselect={false}
       limit={100}
-      nothingFoundMessage="No such time zone"
+      nothingFoundMessage={t('No such time zone')}
       maw={360}
     />
   )
@@ -128,21 +157,21 @@ function Comfort({
   return (
     <div role="group" aria-labelledby={id}>
       <Input.Label component="p" m={0} id={id}>
-        Flagged videos in review
+        {t('Flagged videos in review')}
       </Input.Label>
       <Stack gap="sm" mt="xs">
         <Switch
-          label="Blur the picture"
+          label={t('Blur the picture')}
           checked={blurFlagged}
           onChange={({ currentTarget }) => onChange({ blurFlagged: currentTarget.checked })}
         />
         <Switch
-          label="Show in greyscale"
+          label={t('Show in greyscale')}
           checked={greyscale}
           onChange={({ currentTarget }) => onChange({ greyscale: currentTarget.checked })}
         />
         <Switch
-          label="Start muted"
+          label={t('Start muted')}
           checked={muted}
           onChange={({ currentTarget }) => onChange({ muted: currentTarget.checked })}
         />

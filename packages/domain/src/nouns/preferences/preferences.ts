@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { languageTags } from '#language/languages.ts'
 import { readableElements, tolerant } from '#shared/record.ts'
 import { TimeZone } from '#shared/time/time-zone.ts'
 
@@ -15,6 +16,8 @@ const preferenceFields = {
   density: z.enum(densities),
   /** Whether things move; `system` follows the machine's own setting. */
   motion: z.enum(motions),
+  /** Language of the console; absent: the browser’s, where the console speaks it. */
+  language: z.enum(languageTags),
   /** IANA zone in which times are shown; absent means the browser's own. */
   timeZone: TimeZone,
   /** Whether the browser keeps the lists and records that were seen, until signing out; absent: it does. */

@@ -3,8 +3,9 @@ import { FailureAction } from '#kit/failure-action.tsx'
 import type { List } from '#kit/list/use-list.ts'
 import { EmptyState } from '#ui/notice/empty-state.tsx'
 import { Notice } from '#ui/notice/notice.tsx'
+import { t } from '@touchline/domain/language/t.ts'
 
-export const NOTHING_FITS = 'Nothing fits the search and the filters that are set.'
+export const NOTHING_FITS = t('Nothing fits the search and the filters that are set.')
 
 /** Nothing could be read. */
 export function ListFailure({ list }: { list: List }) {
@@ -14,7 +15,7 @@ export function ListFailure({ list }: { list: List }) {
     <EmptyState
       role="alert"
       icon={IconPlugConnectedX}
-      title={`The ${definition.noun.many} could not be loaded`}
+      title={t('The {many} could not be loaded', { many: definition.noun.many })}
       text={error.sentence}
       action={<FailureAction error={error} retry={retry} />}
     />
@@ -27,7 +28,7 @@ export function StaleFailure({ list }: { list: List }) {
   if (!error) return null
   return (
     <Notice tone="warning" role="alert" action={<FailureAction error={error} retry={retry} />}>
-      {error.sentence} What you see may be out of date.
+      {t('{sentence} What you see may be out of date.', { sentence: error.sentence })}
     </Notice>
   )
 }

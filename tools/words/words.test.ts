@@ -1,0 +1,57 @@
+import { globSync, readFileSync } from 'node:fs'
+import { catalogueOf, LANGUAGES_FOLDER } from '@touchline/console/build/languages/catalogue.ts'
+import { partsOf } from '@touchline/console/build/languages/icu.ts'
+import { describe, expect, test } from 'vitest'
+import { families, sentencesSaid } from './collect.ts'
+import { startModules } from './start-modules.ts'
+
+const said = sentencesSaid()
+
+test('every sentence can be read, and gets the values that it names', () => {
+  const wrong = said.flatMap(({ text, values, file, isMarked }) => {
+    const needed = partsOf(text).values
+    const given = new Set(values)
+    if (values === undefined && needed.size > 0 && !isMarked) return []
+    return needed.size === given.size && needed.isSubsetOf(given)
+      ? []
+      : [`${file}: "${text}" names ${[...needed].join(', ')} and gets ${[...given].join(', ')}`]
+  })
+  expect(wrong).toEqual([])
+  expect(said.length).toBeGreaterThan(2000)
+})
+
+test('languages/en holds the sentences of the sources: npm run words', () => {
+  const written = globSync(`${LANGUAGES_FOLDER}en/*.json`).map((path) => [
+    path.replaceAll('\\', '/').replace(/^.*\/|\.json$/g, ''),
+    JSON.parse(readFileSync(path, 'utf8')),
+  ])
+  expect(Object.fromEntries(written)).toEqual(Object.fromEntries(families(said)))
+})
+
+test('nothing is translated before the language is loaded', () => {
+  const modules = startModules('packages/console/src/app/main.tsx')
+  expect(modules).toContain('packages/console/src/language/load-language.ts')
+  const early = said.filter(({ file, isAtTop, isMarked }) => isAtTop && !isMarked && modules.has(file))
+  expect(early.map(({ file, text }) => `${file}: ${text}`)).toEqual([])
+})
+
+/** Plural forms that a language has: https://www.unicode.org/cldr/charts/latest/supplemental/language_plural_rules.html */
+const FORMS = /\b(zero|one|two|few|many|other) \{/g
+
+describe.each(['de', 'es'])('%s', (language) => {
+  const forms = new Set<string>(new Intl.PluralRules(language).resolvedOptions().pluralCategories)
+  const catalogue = Object.entries(catalogueOf(language))
+
+  test('every translation keeps the values and the tags of its sentence, and has the plural forms of the language', () => {
+    const wrong = catalogue.filter(([text, translated]) => {
+      const [own, other] = [partsOf(text), partsOf(translated)]
+      const isPlural = [...translated.matchAll(FORMS)].every(([, form = '']) => forms.has(form))
+      return (
+        own.values.symmetricDifference(other.values).size > 0 ||
+        own.tags.join() !== other.tags.join() ||
+        !isPlural
+      )
+    })
+    expect(wrong).toEqual([])
+  })
+})

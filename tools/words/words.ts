@@ -1,0 +1,21 @@
+/** Writes the sentences of the console by families and languages, `packages/console/languages`, and says what is missing. */
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { catalogueOf, LANGUAGES_FOLDER } from '@touchline/console/build/languages/catalogue.ts'
+import { families, sentencesSaid } from './collect.ts'
+
+const said = families(sentencesSaid())
+
+for (const language of ['en', 'de', 'es']) {
+  const known = language === 'en' ? {} : catalogueOf(language)
+  const folder = `${LANGUAGES_FOLDER}${language}`
+  rmSync(folder, { recursive: true, force: true })
+  mkdirSync(folder, { recursive: true })
+  for (const [family, texts] of said) {
+    const content =
+      language === 'en' ? texts : Object.fromEntries(texts.map((text) => [text, known[text] ?? '']))
+    writeFileSync(`${folder}/${family}.json`, `${JSON.stringify(content, null, 2)}\n`)
+  }
+  const all = [...said.values()].flat()
+  const missing = language === 'en' ? [] : all.filter((text) => (known[text] ?? '') === '')
+  process.stdout.write(`${language}: ${all.length} sentences, ${missing.length} without a translation\n`)
+}

@@ -153,7 +153,7 @@ test('the password is checked, changed, and then the one that signs in', async (
   await next.fill('a better secret')
   await repeat.fill('a better secret')
   await change.click()
-  await expect(current).toHaveAccessibleDescription('This is not your current password.')
+  await expect(current).toHaveAccessibleDescription('That isn’t your current password.')
 
   await current.fill(DEMO_PASSWORD)
   await change.click()

@@ -106,7 +106,7 @@ test('reinstating is undone from the toast, and every step stays in the log', as
       action: 'reverse',
       reverses: `users_${id}_5`,
       reasonCode: 'other',
-      note: 'Undone directly after the decision.',
+      note: 'Undone right after the decision.',
     })
   await expect(entry(page, 'Reversal')).toBeVisible()
   await expect(entry(page, 'Taken back')).toBeVisible()
@@ -174,7 +174,7 @@ test('deleting is final: only when suspended, with the name typed', async ({ pag
   await expect(action(page, 'Edit')).toHaveAccessibleDescription(/was deleted/)
   await expect(
     entry(page, 'deleted the account').getByRole('button', { name: /^Undo/ }),
-  ).toHaveAccessibleDescription('A deleted account can not be brought back.')
+  ).toHaveAccessibleDescription('Deleted accounts can’t be restored.')
 })
 
 test('the administrator flag and the right of a lead: given, taken, never one’s own', async ({
@@ -204,7 +204,7 @@ test('the administrator flag and the right of a lead: given, taken, never one’
   await page.getByRole('button', { name: 'More actions' }).click()
   await expect(page.getByRole('menuitem', { name: 'Remove review lead' })).toContainText('Only a review lead')
   await expect(page.getByRole('menuitem', { name: 'Remove administrator' })).toContainText(
-    'Remove the review lead right first',
+    'Remove their review lead role first',
   )
 
   await page.goto('/users/demoAdmin1')

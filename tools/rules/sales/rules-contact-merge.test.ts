@@ -33,7 +33,7 @@ describe('a merger', () => {
     reverses: `contacts_subject_${rev}`,
     reversesBy: 'administrator',
     reasonCode: 'other',
-    note: 'Taken back with the whole merger.',
+    note: 'Undone with the whole merge.',
   })
   beforeEach(() =>
     scene.stage({

@@ -1,3 +1,4 @@
+import { t } from '@touchline/domain/language/t.ts'
 import { clockOffset } from '@touchline/domain/review/claim.ts'
 import { log } from './log.ts'
 

@@ -6,6 +6,7 @@ import { Link } from '#kit/page/link.tsx'
 import { paths } from '#paths.ts'
 import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
 import classes from './head-link.module.css'
+import { t } from '@touchline/domain/language/t.ts'
 
 type HeadLinkProps = { to: string; label: string; icon: Icon; children?: ReactNode }
 
@@ -23,4 +24,4 @@ export function HeadLink({ to, label, icon, children }: HeadLinkProps) {
   )
 }
 
-export const HistoryLink = () => <HeadLink to={paths.history()} label="History" icon={IconHistory} />
+export const HistoryLink = () => <HeadLink to={paths.history()} label={t('History')} icon={IconHistory} />

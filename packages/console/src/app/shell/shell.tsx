@@ -1,4 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks'
+import { t } from '@touchline/domain/language/t.ts'
 import type { RuleQueue } from '@touchline/domain/nouns/review-rule/review-rule.ts'
 import { useCallback, useEffect, useState } from 'react'
 import { Outlet, useSearchParams } from 'react-router'
@@ -67,7 +68,7 @@ function Shell({ admin }: { admin: Administrator }) {
   return (
     <ApplyPreferences>
       <a href="#main" className={classes.skip} onClick={skipToMain}>
-        Skip to content
+        {t('Skip to content')}
       </a>
       <div className={classes.frame} data-narrow={isNarrow || undefined}>
         {isNarrow ? (

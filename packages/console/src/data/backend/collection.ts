@@ -1,4 +1,5 @@
 import { withUnread } from '@touchline/domain/kinds/unread.ts'
+import { t } from '@touchline/domain/language/t.ts'
 import type { Asked } from '@touchline/domain/query/ask.ts'
 import type { QuestionName } from '@touchline/domain/query/questions.ts'
 import { followingFields, wordFields } from '@touchline/domain/shared/record.ts'
@@ -82,7 +83,7 @@ export function collectionOf<T, const Name extends string>(
     try {
       return parse(id, snapshot.data())
     } catch (cause) {
-      throw new AppError('unreadable', { cause, sentence: `This record can't be read. ID: ${id}` })
+      throw new AppError('unreadable', { cause, sentence: t('This record can’t be read. ID: {id}', { id }) })
     }
   }
 

@@ -1,3 +1,4 @@
+import { t } from '@touchline/domain/language/t.ts'
 import { decisionsInBatch } from '@touchline/domain/nouns/decision/decision-questions.ts'
 import { decisionId, type Decision } from '@touchline/domain/nouns/decision/decision.ts'
 import type { Reason } from '@touchline/domain/review/reason.ts'
@@ -10,7 +11,7 @@ import { decisionsCollection } from '#data/nouns/decision/decisions.ts'
 /** What the log says of a record that goes back with its import. */
 export const TAKEN_BACK_WITH_IMPORT: Reason = {
   reasonCode: 'other',
-  note: 'Taken back with the whole import.',
+  note: 'Undone with the whole import.',
 }
 
 /** How many decisions bear the batch's id. */
@@ -69,5 +70,5 @@ export function refuseIfChanged(
   batchId: string,
 ): void {
   if (revOf(record) !== decision.rev && since?.batchId !== batchId)
-    throw new AppError('refused', { sentence: 'It was changed since it was imported.' })
+    throw new AppError('refused', { sentence: t('Changed since the import.') })
 }

@@ -1,4 +1,5 @@
 import type { MutationOptions } from '@tanstack/react-query'
+import { t } from '@touchline/domain/language/t.ts'
 import { no, type Verdict } from '@touchline/domain/machine/verdict.ts'
 import type { Decision } from '@touchline/domain/nouns/decision/decision.ts'
 import type { Waiting } from '@touchline/domain/tray/waiting.ts'
@@ -31,7 +32,7 @@ export function reversalIn<T>(
   return {
     async verdict(decision) {
       const record = await collection.find(decision.subjectId)
-      if (record === undefined) return no('The record was deleted; nothing of it is left to take back to.')
+      if (record === undefined) return no(t('The record was deleted, so this can’t be undone.'))
       return canReverse(decision, record)
     },
     takeBack: (request) => mutate(takeBack(), request),
@@ -42,7 +43,7 @@ export function reversalIn<T>(
 
 /** For a kind of record that this console does not know nothing is taken back here. */
 export const noReversal: Reversal = {
-  verdict: () => Promise.resolve(no('Records of this kind can not be changed here.')),
+  verdict: () => Promise.resolve(no(t('These records can’t be changed here.'))),
   takeBack: () => Promise.reject(new Error('No way to take it back.')),
   undo: () => Promise.reject(new Error('No way to take it back.')),
   send: () => Promise.reject(new Error('No way to send it.')),

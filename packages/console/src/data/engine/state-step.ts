@@ -1,3 +1,4 @@
+import { t } from '@touchline/domain/language/t.ts'
 import { no, type TransitionTable, type Verdict } from '@touchline/domain/machine/verdict.ts'
 import type { FieldValues, Watched } from '@touchline/domain/nouns/decision/decision.ts'
 import type { OutboxDraft } from '@touchline/domain/nouns/outbox/outbox.ts'
@@ -77,5 +78,5 @@ async function refuseUnlessStays<T>(
   effects: SideEffects,
 ): Promise<void> {
   const record = stays && (await effects.find(stays.collection, id))
-  refuseUnless(record ? stays.verdict(record) : no('The record that was to stay no longer exists.'))
+  refuseUnless(record ? stays.verdict(record) : no(t('The record to keep no longer exists.')))
 }

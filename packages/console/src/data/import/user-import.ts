@@ -1,3 +1,4 @@
+import { t } from '@touchline/domain/language/t.ts'
 import { invitationKey, type InvitationForm } from '@touchline/domain/nouns/invitation/invitation-form.ts'
 import { invitationStatusOf, type Invitation } from '@touchline/domain/nouns/invitation/invitation.ts'
 import { decisionId, type Decision } from '@touchline/domain/nouns/decision/decision.ts'
@@ -46,7 +47,9 @@ async function withdraw(decision: Decision, batchId: string): Promise<void> {
   const invitation = await invitationsCollection.find(decision.subjectId)
   if (invitation === undefined || isClosed(invitation)) return
   if (invitationStatusOf(invitation) === 'accepted')
-    throw new AppError('refused', { sentence: 'Accepted. Suspend the account instead, on its page.' })
+    throw new AppError('refused', {
+      sentence: t('Already accepted. Suspend the account on its page instead.'),
+    })
   refuseIfChanged(decision, invitation, await laterDecision(decision, invitation), batchId)
   await mutate(invitationDecisions.run(), {
     id: invitation.id,

@@ -1,3 +1,4 @@
+import { t } from '@touchline/domain/language/t.ts'
 import { queryOptions } from '@tanstack/react-query'
 import type { ClubForm } from '@touchline/domain/nouns/club/club-form.ts'
 import { clubCan } from '@touchline/domain/nouns/club/club-status.ts'
@@ -150,7 +151,9 @@ async function moveManagers(
 function withManager({ managerIds = [] }: Club, uid: string, request: string | undefined) {
   if (managerIds.includes(uid)) return undefined
   if (managerIds.length >= MANAGERS_MAX)
-    throw new AppError('refused', { sentence: `The remaining club has ${MANAGERS_MAX} managers already.` })
+    throw new AppError('refused', {
+      sentence: t('The remaining club already has {count} managers.', { count: MANAGERS_MAX }),
+    })
   const now = [...managerIds, uid]
   return {
     changes: { managerIds: now },

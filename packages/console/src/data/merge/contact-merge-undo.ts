@@ -1,3 +1,4 @@
+import { t } from '@touchline/domain/language/t.ts'
 import { no, type Verdict, yes } from '@touchline/domain/machine/verdict.ts'
 import type { Activity } from '@touchline/domain/nouns/activity/activity.ts'
 import { contactInitialFields } from '@touchline/domain/nouns/contact/contact-form.ts'
@@ -23,8 +24,8 @@ import { searchOf } from './contact-merge-kinds.ts'
 import { latestDecisions, mergeDecision } from './contact-merge.ts'
 import { whyNotMoved, type LeftBehind } from './merge-moves.ts'
 
-const REASON: Reason = { reasonCode: 'other', note: 'Taken back with the whole merger.' }
-const CHANGED = 'The contact that remains was changed since. Take the later changes back first.'
+const REASON: Reason = { reasonCode: 'other', note: 'Undone with the whole merge.' }
+const CHANGED = t('The remaining contact was changed since. Undo the later changes first.')
 
 /** What is needed to take one merger back. */
 type Undoing = { merge: Decision; fromId: string; intoId: string; batchId: string }
@@ -72,7 +73,7 @@ export async function contactMergerVerdict(merge: Decision): Promise<Verdict> {
       ? last.before?.['mergedInto']
       : undefined
   const isThis = intoId !== undefined && (await mergeDecision(merge.subjectId)).id === merge.id
-  return isThis ? yes : no('This merger was taken back already.')
+  return isThis ? yes : no(t('This merge was already undone.'))
 }
 
 const isContact = (subjectType: string) => subjectType === contactsCollection.name
@@ -88,7 +89,8 @@ async function entriesOf(merge: Decision): Promise<Decision[]> {
 
 async function revisionOf(intoId: string): Promise<number> {
   const into = await contactsCollection.find(intoId)
-  if (into === undefined) throw new AppError('refused', { sentence: 'The contact that remains is gone.' })
+  if (into === undefined)
+    throw new AppError('refused', { sentence: t('The remaining contact no longer exists.') })
   return revOf(into)
 }
 

@@ -1,3 +1,4 @@
+import { t } from '@touchline/domain/language/t.ts'
 import { queryOptions } from '@tanstack/react-query'
 import {
   derivedContactFields,
@@ -119,7 +120,8 @@ export async function beginContactMerge({
 
 async function readContact(id: string, effects: SideEffects): Promise<Contact> {
   const contact = await effects.find(contactsCollection, id)
-  if (contact === undefined) throw new AppError('refused', { sentence: 'The contact that remains is gone.' })
+  if (contact === undefined)
+    throw new AppError('refused', { sentence: t('The remaining contact no longer exists.') })
   return contact
 }
 

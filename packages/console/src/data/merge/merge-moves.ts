@@ -4,6 +4,7 @@ import type { Plan } from '#data/backend/write/plan.ts'
 import type { SideEffects } from '#data/backend/write/side-effects.ts'
 import { writeRecord } from '#data/engine/record-changes.ts'
 import { AppError, toAppError } from '#data/errors.ts'
+import { t } from '@touchline/domain/language/t.ts'
 
 /** What moves when one record becomes part of another: everything that names it, a record a commit. */
 
@@ -106,7 +107,7 @@ export async function whyNotMoved(move: () => Promise<unknown>): Promise<string 
     if (failure instanceof AlreadyMoved) return undefined
     const error = toAppError(failure)
     if (!['refused', 'permission', 'conflict', 'notFound'].includes(error.kind)) throw error
-    return error.kind === 'permission' ? 'The security rules do not allow it.' : error.sentence
+    return error.kind === 'permission' ? t('You don’t have permission.') : error.sentence
   }
 }
 

@@ -1,3 +1,4 @@
+import { t } from '@touchline/domain/language/t.ts'
 import { isLive } from '@touchline/domain/review/claim.ts'
 import {
   secondLooksUncompared,

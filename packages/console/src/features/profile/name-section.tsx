@@ -99,7 +99,7 @@ async function takeBack(id: string): Promise<void> {
   const decision = await queryClient.fetchQuery(decisionRecord(id))
   await mutate(userDecisions.takeBack(), {
     decision,
-    reason: { reasonCode: 'other', note: t('Undone directly after the decision.') },
+    reason: { reasonCode: 'other', note: 'Undone right after the decision.' },
   })
   await recheckSession()
 }

@@ -1,4 +1,5 @@
 import { TextInput } from '@mantine/core'
+import { t } from '@touchline/domain/language/t.ts'
 
 type TypedNumberProps = {
   number: string
@@ -13,12 +14,12 @@ type TypedNumberProps = {
 export function TypedNumber({ number, of, value, onChange, isWrong }: TypedNumberProps) {
   return (
     <TextInput
-      label={`Type ${number} to confirm`}
+      label={t('Type {number} to confirm', { number })}
       autoComplete="off"
       inputMode="numeric"
       value={value}
       onChange={({ currentTarget }) => onChange(currentTarget.value)}
-      error={isWrong && `Enter ${number}, the number of ${of} selected.`}
+      error={isWrong && t('Enter {number}, the number of {of} selected.', { number, of })}
     />
   )
 }

@@ -31,7 +31,7 @@ export const contactChecks: readonly Check<ContactCandidate, ContactFacts>[] = [
     speaks: ({ email }, place) => place === 'form' && Boolean(email),
     find: ({ id }, { holder }) =>
       holder && holder.id !== id
-        ? [{ sentence: t('Another contact has this e-mail address already.'), link: holder }]
+        ? [{ sentence: t('Another contact already has this e-mail.'), link: holder }]
         : [],
   },
   {

@@ -105,7 +105,7 @@ const guards: Record<UserAction, readonly UserGuard[]> = {
     notOneself(t('You can not remove your own administrator flag; ask another administrator.')),
     (_, { adminCount }) =>
       adminCount !== undefined && adminCount <= 1 ? no(t('The last administrator must stay one.')) : yes,
-    (user) => (user.isLead === true ? no(t('Remove the review lead right first.')) : yes),
+    (user) => (user.isLead === true ? no(t('Remove their review lead role first.')) : yes),
   ],
   grantLead: [
     (user) => (user.isLead === true ? no(t('This person is a review lead already.')) : yes),
@@ -159,7 +159,7 @@ export function inverseUserAction(decision: Decision): UserAction | 'edit' | 'ne
 /** May this decision of a user's log be taken back now? Only the latest one, and only as the state table allows. */
 export function userCanReverse(decision: Decision, user: User, context: UserActionContext): Verdict {
   const inverse = inverseUserAction(decision)
-  if (inverse === 'never') return no(t('A deleted account can not be brought back.'))
+  if (inverse === 'never') return no(t('Deleted accounts can’t be restored.'))
   if (inverse === 'suspend' && isAutomatic(decision))
     return no(t('This suspension had reached its end. Suspend the account again instead.'))
   return all(

@@ -1,3 +1,4 @@
+import { t } from '@touchline/domain/language/t.ts'
 import { canClaim } from '@touchline/domain/review/claim.ts'
 import type { Claim } from '@touchline/domain/review/review.ts'
 import { arrayUnion, deleteField, doc, serverTimestamp, updateDoc } from 'firebase/firestore/lite'
@@ -121,5 +122,5 @@ export async function withClaim<T extends Claimable>(
     return () => giveBackClaim(request.collection.name, request.id).catch(() => undefined)
   if (answer.state === 'gone') throw new AppError('notFound')
   const name = (answer.state === 'taken' && answer.byName.trim()) || 'A colleague'
-  throw new AppError('refused', { sentence: `${name} is reviewing this.` })
+  throw new AppError('refused', { sentence: t('{name} is reviewing this.', { name }) })
 }

@@ -1,3 +1,4 @@
+import { t } from '@touchline/domain/language/t.ts'
 import type { FieldValues } from '@touchline/domain/nouns/decision/decision.ts'
 import type { Reason } from '@touchline/domain/review/reason.ts'
 import { doc, serverTimestamp, type DocumentData } from 'firebase/firestore/lite'
@@ -48,7 +49,7 @@ async function restoreOnce<T>(
   ]
   if (stored !== undefined) return { decisionId: entryId(subject), rev: subject.rev }
   if (removal?.['action'] !== 'delete')
-    throw new AppError('refused', { sentence: 'No removal is on record.' })
+    throw new AppError('refused', { sentence: t('There’s no removal to undo.') })
 
   const { sideEffects, flush } = collectSideEffects({ transaction, revises, now })
   // The log's own map, untouched: the rules compare it to the microsecond.

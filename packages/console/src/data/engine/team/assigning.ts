@@ -1,3 +1,4 @@
+import { t } from '@touchline/domain/language/t.ts'
 import { Claim } from '@touchline/domain/review/review.ts'
 import { recordFields, tolerant } from '@touchline/domain/shared/record.ts'
 import { withFollowers } from '@touchline/domain/team/followers.ts'
@@ -32,7 +33,7 @@ export function assignRecord(collection: string) {
         hooks,
         plan(record) {
           if (record.assigneeId !== from)
-            throw new AppError('refused', { sentence: 'A colleague has assigned this meanwhile.' })
+            throw new AppError('refused', { sentence: t('A colleague has assigned this in the meantime.') })
           const followers = to === undefined ? record.followers : withFollowers(record, [to])
           return {
             action: 'assign',

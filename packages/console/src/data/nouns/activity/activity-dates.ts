@@ -1,3 +1,4 @@
+import { t } from '@touchline/domain/language/t.ts'
 import {
   activitiesDoneFor,
   activitiesPlannedFor,
@@ -20,8 +21,8 @@ const watched = ['status', 'dueAt', 'doneAt', 'pipelineId', 'contactId', 'type']
 
 const collections = { contactId: 'contacts', pipelineId: 'pipelines' } as const
 const gone = {
-  contactId: 'The contact of this activity is gone. Choose another one.',
-  pipelineId: 'The deal of this activity is gone. Choose another one.',
+  contactId: t('This contact was deleted. Choose another.'),
+  pipelineId: t('This deal was deleted. Choose another.'),
 } as const
 
 /**

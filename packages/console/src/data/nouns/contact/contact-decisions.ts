@@ -1,3 +1,4 @@
+import { t } from '@touchline/domain/language/t.ts'
 import {
   contactFields,
   contactInitialFields,
@@ -40,7 +41,9 @@ export const contactDecisions = recordDecisions<Contact, ContactForm>({
 export const addContactTag = contactDecisions.change((record, { tag }: Change & { tag: string }) => {
   const { tags = [] } = record
   refuseUnless(contactCanEdit(record))
-  if (tags.map(fold).includes(fold(tag))) throw new AppError('refused', { sentence: 'Has this tag already.' })
-  if (tags.length >= TAGS_MAX) throw new AppError('refused', { sentence: `Has ${TAGS_MAX} tags already.` })
+  if (tags.map(fold).includes(fold(tag)))
+    throw new AppError('refused', { sentence: t('Already has this tag.') })
+  if (tags.length >= TAGS_MAX)
+    throw new AppError('refused', { sentence: t('Already has {count} tags.', { count: TAGS_MAX }) })
   return { action: 'edit', changes: { tags: [...tags, tag] } }
 })

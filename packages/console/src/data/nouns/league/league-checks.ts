@@ -1,3 +1,4 @@
+import { t } from '@touchline/domain/language/t.ts'
 import {
   leagueChecks,
   type LeagueFacts,
@@ -16,6 +17,6 @@ export const leagueCheckList: NounChecks<LeagueIdentity, LeagueFacts> = {
     like: leaguesLike,
     members: ({ clubIds = [] }) => (clubIds.length === 0 ? undefined : clubsById([...new Set(clubIds)])),
   },
-  looking: 'Similar leagues are being looked for.',
-  failed: 'Similar leagues could not be looked for: the server did not answer.',
+  looking: t('Looking for similar leagues.'),
+  failed: t('Couldn’t look for similar leagues: no answer from the server.'),
 }

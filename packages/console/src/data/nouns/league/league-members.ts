@@ -1,3 +1,4 @@
+import { t } from '@touchline/domain/language/t.ts'
 import { mutationOptions } from '@tanstack/react-query'
 import { memberSteps, type MembersChange } from '@touchline/domain/nouns/league/league-members.ts'
 import { clubsOf, LEAGUE_CLUBS_MAX, type League } from '@touchline/domain/nouns/league/league.ts'
@@ -63,7 +64,9 @@ async function takeSteps({ league, change, onStep }: MembersRequest): Promise<Om
   const before = clubsOf(league)
   const after = change(before)
   if (after.length > LEAGUE_CLUBS_MAX && after.length > before.length)
-    throw new AppError('refused', { sentence: `A league has at most ${LEAGUE_CLUBS_MAX} clubs.` })
+    throw new AppError('refused', {
+      sentence: t('A league can have {count} clubs at most.', { count: LEAGUE_CLUBS_MAX }),
+    })
   const steps = memberSteps(before, after, CLUBS_A_COMMIT)
   const batch = steps.length > 1 ? crypto.randomUUID() : undefined
   const result = { before, after, decisionIds: [] as string[], rev: revOf(league) }

@@ -1,3 +1,4 @@
+import { t } from '@touchline/domain/language/t.ts'
 import { matchChecks, type MatchFacts } from '@touchline/domain/nouns/match/match-warnings.ts'
 import type { Match } from '@touchline/domain/nouns/match/match.ts'
 import type { NounChecks } from '#data/engine/checks.ts'
@@ -11,6 +12,6 @@ export const matchCheckList: NounChecks<Match, MatchFacts> = {
     others: rivalsOf,
     league: ({ leagueId }) => (leagueId ? leagues.record(leagueId) : undefined),
   },
-  looking: 'Conflicts with other matches are being looked for.',
-  failed: 'Conflicts could not be looked for: the server did not answer.',
+  looking: t('Looking for conflicts with other matches.'),
+  failed: t('Couldn’t look for conflicts: no answer from the server.'),
 }

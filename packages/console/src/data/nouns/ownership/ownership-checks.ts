@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import { t } from '@touchline/domain/language/t.ts'
 import {
   ownershipChecks,
   type CheckedRequest,
@@ -31,8 +32,8 @@ export const ownershipCheckList: NounChecks<CheckedRequest, OwnershipFacts> = {
     ...(firstApproval ? [applicantOf(firstApproval.by)] : []),
     ...(appealOf ? [appealedAgainst(appealOf)] : []),
   ],
-  looking: 'The club, the applicant, rivals and documents are being looked up.',
-  failed: 'Not everything about this request could be read: the server did not answer.',
+  looking: t('Looking up the club, applicant, rivals and documents.'),
+  failed: t('Couldn’t load everything about this request: no answer from the server.'),
 }
 
 /** The names of the documents that are not where they should be. */

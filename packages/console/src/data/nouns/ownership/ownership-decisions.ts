@@ -1,3 +1,4 @@
+import { t } from '@touchline/domain/language/t.ts'
 import { no, yes } from '@touchline/domain/machine/verdict.ts'
 import type { OutboxDraft } from '@touchline/domain/nouns/outbox/outbox.ts'
 import { approvalMessage } from '@touchline/domain/nouns/ownership/ownership-message.ts'
@@ -58,8 +59,8 @@ export const ownershipDecisions = recordDecisions<OwnershipRequest, object, Owne
   incidental: ownershipDerivedFields,
   beside: [clubsCollection.name, usersCollection.name],
   statusOf: ownershipStatusOf,
-  canEdit: () => no('Requests are decided, not edited.'),
-  canDelete: () => no('Requests are never deleted; reject it.'),
+  canEdit: () => no(t('Requests can’t be edited.')),
+  canDelete: () => no(t('Requests can’t be deleted. Reject it instead.')),
   // Asked in `reversed`, which reads the records that the answer depends on.
   canReverse: () => yes,
   fields: () => ({}),

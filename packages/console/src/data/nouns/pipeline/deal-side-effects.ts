@@ -1,3 +1,4 @@
+import { t } from '@touchline/domain/language/t.ts'
 import { lifecycleOf } from '@touchline/domain/nouns/contact/contact.ts'
 import { decisionId, type Decision } from '@touchline/domain/nouns/decision/decision.ts'
 import { dealNamesOf } from '@touchline/domain/nouns/pipeline/deal-names.ts'
@@ -52,7 +53,7 @@ async function makeCustomer(deal: Deal, effects: SideEffects): Promise<void> {
   )
 }
 
-const NO_CUSTOMER = 'Choose a primary contact that is still there first; it becomes a customer.'
+const NO_CUSTOMER = t('Choose a current primary contact first. They become a customer.')
 
 /** A deal that was not won after all made nobody a customer: the contact is again what it was, if nobody changed it since. */
 export async function giveBackCustomer(won: Decision, deal: Deal, effects: SideEffects): Promise<void> {

@@ -1,3 +1,4 @@
+import { t } from '@touchline/domain/language/t.ts'
 import type { FieldValues } from '@touchline/domain/nouns/decision/decision.ts'
 import { weightedOf } from '@touchline/domain/nouns/pipeline/pipeline-form.ts'
 import type { PipelineStage } from '@touchline/domain/nouns/pipeline/pipeline-stage.ts'
@@ -46,7 +47,7 @@ export function movePlan(deal: Deal, target: Target, stages: readonly PipelineSt
   const move = moveOf(deal, toId, stages)
   const rank = target.rank === undefined ? {} : { rank: target.rank }
   if (stage === undefined || move === undefined)
-    throw new AppError('refused', { sentence: 'That stage is no longer there.' })
+    throw new AppError('refused', { sentence: t('That stage no longer exists.') })
   if (move === 'order') return { action: 'move', changes: {}, derived: rank }
   const derived = { ...rank, ...entering(deal, toId) }
   const plan = (action: string, changes: FieldValues, to: DealStatus): Plan => ({

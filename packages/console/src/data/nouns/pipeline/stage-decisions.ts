@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import { t } from '@touchline/domain/language/t.ts'
 import { isLatest } from '@touchline/domain/machine/state-machine.ts'
 import { no, yes } from '@touchline/domain/machine/verdict.ts'
 import type { FieldValues } from '@touchline/domain/nouns/decision/decision.ts'
@@ -26,7 +27,7 @@ export const stageDecisions = recordDecisions<PipelineStage, StageEntry>({
   collection: stagesCollection,
   canEdit: () => yes,
   // Whether deals stand in it, no rule can see: `removeStage` moves them first.
-  canDelete: ({ kind }) => (kind === 'open' ? yes : no('Won and Lost are always there.')),
+  canDelete: ({ kind }) => (kind === 'open' ? yes : no(t('Won and Lost can’t be removed.'))),
   canReverse: isLatest,
   fields: (form): FieldValues => storedValues(form),
   derived: () => ({}),
@@ -76,7 +77,8 @@ export async function removeStage({ stage, toId, onStep, signal }: Removal): Pro
     for (let left = await dealsIn(stage.id); left.length > 0; left = await dealsIn(stage.id))
       for (const { id } of left) {
         signal.throwIfAborted()
-        if (toId === undefined) throw new AppError('refused', { sentence: 'Choose where its deals go.' })
+        if (toId === undefined)
+          throw new AppError('refused', { sentence: t('Choose a stage for its deals.') })
         await mutate(dealDecisions.run(), { id, toId, note, batchId })
         moved += 1
         onStep(moved)

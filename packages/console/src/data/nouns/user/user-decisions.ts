@@ -1,3 +1,4 @@
+import { t } from '@touchline/domain/language/t.ts'
 import { no, yes } from '@touchline/domain/machine/verdict.ts'
 import type { FieldValues } from '@touchline/domain/nouns/decision/decision.ts'
 import type { OutboxDraft } from '@touchline/domain/nouns/outbox/outbox.ts'
@@ -48,9 +49,9 @@ export const userDecisions = recordDecisions<User, UserForm, UserActionRequest>(
   collection: usersCollection,
   incidental: [...userDerivedFields, 'lastActiveAt', 'activation', 'preferences', 'picturePath'],
   canEdit: userCanEdit,
-  canDelete: () => no('Accounts are deleted by a decision that keeps the record.'),
+  canDelete: () => no(t('Use “Delete account”, which keeps the record.')),
   canReverse: (decision) =>
-    inverseUserAction(decision) === 'never' ? no('A deleted account can not be brought back.') : yes,
+    inverseUserAction(decision) === 'never' ? no(t('Deleted accounts can’t be restored.')) : yes,
   fields: storedValues,
   derived: derivedUserFields,
   async step(user, { action, reason, until, message }, effects) {
@@ -78,7 +79,7 @@ export const userDecisions = recordDecisions<User, UserForm, UserActionRequest>(
 export const addUserRole = userDecisions.change((user, { role }: Change & { role: UserRole }) => {
   refuseUnless(userCanEdit(user))
   const roles = user.roles ?? []
-  if (roles.includes(role)) throw new AppError('refused', { sentence: 'Has this role already.' })
+  if (roles.includes(role)) throw new AppError('refused', { sentence: t('Already has this role.') })
   return { action: 'edit', changes: { roles: [...roles, role] } }
 })
 

@@ -5,7 +5,7 @@ import type { Ref } from 'react'
 export const plainCode = (typed: string): string => typed.replaceAll(/\s/g, '')
 
 export const codeProblem = (typed: string): string | undefined =>
-  /^\d{6}$/.test(plainCode(typed)) ? undefined : 'Enter the six digits that the app shows.'
+  /^\d{6}$/.test(plainCode(typed)) ? undefined : 'Enter the six digits from your app.'
 
 type CodeFieldProps = {
   ref?: Ref<HTMLInputElement>

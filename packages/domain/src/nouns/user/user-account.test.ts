@@ -170,7 +170,7 @@ describe('may it be taken back', () => {
       'not a deletion',
       decision({ action: 'delete' }),
       user({ rev: 3, accountStatus: 'deleted' }),
-      'can not be brought back',
+      'can’t be restored',
     ],
     [
       'not the flag that one holds oneself',

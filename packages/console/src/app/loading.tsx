@@ -5,7 +5,7 @@ import { Logo } from '#ui/picture/logo.tsx'
 import classes from './loading.module.css'
 import { t } from '@touchline/domain/language/t.ts'
 
-/** What stands there before the first page does: the logo while the auth state is unknown, then the text. */
+/** Shown before the first page: the logo while the auth state is unknown, then the text. */
 export function HydrateFallback() {
   const { status } = useSession()
   return <div className={classes.screen}>{status === 'loading' ? <Starting /> : <LoadingText />}</div>

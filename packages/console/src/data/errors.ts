@@ -18,7 +18,7 @@ export type ErrorKind =
   | 'unreadable'
   | 'unknown'
 
-/** What can be offered beside the sentence. */
+/** Action offered beside the sentence. */
 export type ErrorAction = 'retry' | 'signIn' | 'reload' | 'none'
 
 const kinds: Record<ErrorKind, { sentence: string; action: ErrorAction }> = {
@@ -60,7 +60,7 @@ export class AppError extends Error {
     this.theirs = options.theirs
   }
 
-  /** What the person reads. */
+  /** Sentence for the person. */
   get sentence(): string {
     return this.message
   }
@@ -95,7 +95,7 @@ export const isOffline = (): boolean => 'onLine' in navigator && !navigator.onLi
 export function toAppError(failure: unknown): AppError {
   if (failure instanceof AppError) return failure
   const kind = kindOf(failure)
-  // What an answer said stands; only where none came is being offline the better explanation.
+  // The words of an answer stand; only where none came is being offline the better explanation.
   const noAnswer = kind === 'unavailable' || kind === 'unknown'
   return new AppError(noAnswer && isOffline() ? 'offline' : kind, { cause: failure })
 }

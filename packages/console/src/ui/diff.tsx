@@ -8,7 +8,7 @@ import { t } from '@touchline/domain/language/t.ts'
  */
 export type DiffRow = { label: string; before: string; after: string; isList?: true; key?: string }
 
-/** What changed, field by field. Colour and strike-through are for the eye; the words say it too. */
+/** Changes, field by field. Colour and strike-through are for the eye; the words say it too. */
 export function Diff({ rows }: { rows: readonly DiffRow[] }) {
   return (
     <dl className={classes['rows']}>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { AppError } from '#data/errors.ts'
 import { describe as described } from './route-failure.ts'
 
-/** What the router throws for a loader's response. */
+/** Error that the router throws for a loader's response. */
 const response = (status: number, statusText: string, data: unknown) => ({
   status,
   statusText,

@@ -16,7 +16,7 @@ export function describe(error: unknown): Description {
   }
 }
 
-/** What a loader's response carries: a text, or an object with a message. */
+/** Content of a loader's response: a text, or an object with a message. */
 function messageIn(data: unknown): string | undefined {
   if (typeof data === 'string') return data.trim() || undefined
   if (typeof data !== 'object' || data === null || !('message' in data)) return undefined

@@ -90,7 +90,7 @@ const action = (
   run: () => void,
 ): PaletteItem => ({ id, label, icon: drawn(icon), keywords, action: { run } })
 
-/** What the palette can do beside searching. */
+/** Commands of the palette. */
 export function usePaletteCommands(): readonly PaletteItem[] {
   const isDark = useComputedColorScheme('light') === 'dark'
   const { mutate } = useMutation(updatePreferences())

@@ -10,7 +10,7 @@ import { t } from '@touchline/domain/language/t.ts'
 
 type HeadLinkProps = { to: string; label: string; icon: Icon; children?: ReactNode }
 
-/** What stands beside the search on every page. */
+/** Link beside the search on every page. */
 export function HeadLink({ to, label, icon, children }: HeadLinkProps) {
   const isHere = useLocation().pathname === to
   return (

@@ -36,7 +36,7 @@ export type Page<T> = {
 /** Anything that parses: a zod schema, without naming zod here; one of an object has a shape. */
 type Parser<T> = { parse(value: unknown): T; shape?: Readonly<Record<string, unknown>> | undefined }
 
-/** What a page brings of each record: these fields alone; or all that the schema knows but the words of its search and these. */
+/** Fields of each record on a page: these fields alone; or all that the schema knows but the words of its search and these. */
 type Rows = { only?: readonly string[] | undefined; without?: readonly string[] }
 
 export type Collection<T, Name extends string = string> = {

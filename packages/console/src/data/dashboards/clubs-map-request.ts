@@ -8,7 +8,7 @@ import { DEFAULT_STATUS } from '#data/engine/lists/status-filter.ts'
 
 export type ClubsMapFilter = keyof typeof clubsMapQuery.filters
 
-/** What the address says; without a status the approved clubs are shown, as in their list. */
+/** Filters from the address; without a status the approved clubs are shown, as in their list. */
 export type ClubsMapFilters = Partial<Record<ClubsMapFilter, string>>
 
 /** The clubs of a range of geohashes. An unreadable filter value is left out. */

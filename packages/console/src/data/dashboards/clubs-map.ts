@@ -13,13 +13,13 @@ export const CLUBS_MAX = 200
 /** The beginning of the keys of everything that the map asks. */
 export const CLUBS_MAP = ['clubs', 'map'] as const
 
-/** What was asked of a cell holds for so long, so that panning back asks nothing again. Milliseconds. */
+/** Time for which the answer about a cell holds, so that panning back asks nothing again. Milliseconds. */
 const CELL_FRESH_MS = 120_000
 
 /** The clubs of one cell, by their numbers and one of them. */
 export type ClubsInCell = { cell: GeohashCell; count: number; managed: number; example: Club }
 
-/** What lies in the cells of a view, which reach a little beyond it. */
+/** Clubs in the cells of a view, which reach a little beyond it. */
 export type ClubsInCells = {
   /** Cells with more than one club, where there are too many to be read. */
   cells: ClubsInCell[]
@@ -38,7 +38,7 @@ type Question = {
 }
 
 /**
- * What lies in at most 32 cells (domain's `CELLS_MAX`), however many clubs there are: one count query for each cell; then either the clubs
+ * Clubs in at most 32 cells (domain's `CELLS_MAX`), however many clubs there are: one count query for each cell; then either the clubs
  * themselves, {@link CLUBS_MAX} and one a cell at most, or for each cell with clubs another count query and two documents.
  */
 export const clubsInCells = ({ cells, filters, isNearest }: Question) =>

@@ -39,7 +39,7 @@ export const dealsCounted = (filters: Filters, sort: PipelinesSort = 'close') =>
 
 type Worth = { currency: string; owner?: string } & ({ won: string } | { lost: string })
 
-/** What deals add up to that were won or lost in some days, in the minor unit of the currency. */
+/** Sum of deals won or lost in some days, in the minor unit of the currency. */
 export const dealsWorth = (figure: Worth) =>
   queryOptions({
     queryKey: [...KEY, 'worth', figure],
@@ -54,7 +54,7 @@ export const dealsWorth = (figure: Worth) =>
     staleTime: DASHBOARD_FRESH_MS,
   })
 
-/** What open deals add up to, as they are or at their probabilities. */
+/** Sum of open deals, as they are or at their probabilities. */
 export const openWorth = (
   field: 'valueMinor' | 'weightedMinor',
   { currency, owner }: { currency: string; owner?: string },
@@ -65,7 +65,7 @@ export const openWorth = (
     staleTime: DASHBOARD_FRESH_MS,
   })
 
-/** What is expected to close in some days, of one forecast category. */
+/** Sum of deals expected to close in some days, of one forecast category. */
 export const forecastWorth = (days: { from: string; to: string }, category: string, currency: string) =>
   queryOptions({
     queryKey: [...KEY, 'forecast', days, category, currency],

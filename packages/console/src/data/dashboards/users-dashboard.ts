@@ -13,7 +13,7 @@ import { usersCollection } from '#data/nouns/user/users.ts'
 /** A dashboard is as of a time; what was asked holds for so long. Milliseconds. */
 export const DASHBOARD_FRESH_MS = 60_000
 
-/** What a figure counts, in the words of the list that it leads to. */
+/** Filters of a figure, as the list behind it has them. */
 type Counted = Pick<UsersListState, 'filters' | 'sort'>
 
 /** How many users the list shows for the same filters, by a count query. */
@@ -41,7 +41,7 @@ export const usersNow = (filters: UsersListState['filters'] = {}) => usersCounte
 
 export type CountryCount = { country: string; count: number }
 
-/** There are some 250 codes; a record that holds something else can not make it go on for ever. */
+/** There are some 250 codes; a record that holds something else can't make it go on for ever. */
 const COUNTRIES_MAX = 260
 
 /** Where codes are looked for side by side, so that a slow line is waited for a few times and not once for each country. */
@@ -78,7 +78,7 @@ export type TopCountries = { countries: CountryCount[]; of?: number }
 
 /**
  * How many joined in those days from the countries that are most frequent among the latest of them, the most first. The database
- * can not group: one question tells which countries to count, however many there are.
+ * can't group: one question tells which countries to count, however many there are.
  */
 export const topCountriesJoinedIn = (days: DaysText, most: number) =>
   queryOptions({

@@ -6,9 +6,9 @@ import { revOf } from '@touchline/domain/shared/record.ts'
 import { AppError, toAppError } from '#data/errors.ts'
 import { decisionsCollection } from '#data/nouns/decision/decisions.ts'
 
-/** What was decided record by record under one batch id: imports and mergers. */
+/** Decisions made record by record under one batch id: imports and mergers. */
 
-/** What the log says of a record that goes back with its import. */
+/** Reason logged for a record that is undone with its import. */
 export const TAKEN_BACK_WITH_IMPORT: Reason = {
   reasonCode: 'other',
   note: 'Undone with the whole import.',
@@ -36,11 +36,11 @@ type RollBack = {
   batchId: string
   signal: AbortSignal
   onStep(step: { id: string; why?: string }): void
-  /** Takes one decision back, under the batch id of the roll-back; passes over what is taken back already. */
+  /** Undoes one decision, under the batch id of the roll-back; passes over what is already undone. */
   takeBack(decision: Decision, batchId: string): Promise<void>
 }
 
-/** Takes back everything that bears the batch's id. What can not go back stays, and says so; it can go on any time. */
+/** Undoes everything that bears the batch's id. What can't go back stays, and says so; it can go on any time. */
 export async function rollBackBatch({ batchId, signal, onStep, takeBack }: RollBack): Promise<void> {
   for await (const decision of decisionsOfBatch(batchId)) {
     if (signal.aborted) return
@@ -58,7 +58,7 @@ export async function rollBackBatch({ batchId, signal, onStep, takeBack }: RollB
 
 type Revised = { rev?: number | undefined }
 
-/** What was decided right after it, where anything was. */
+/** Decision made right after it, if any. */
 export const laterDecision = async ({ subjectType, subjectId, rev }: Decision, record: Revised) =>
   revOf(record) > rev ? decisionsCollection.find(decisionId(subjectType, subjectId, rev + 1)) : undefined
 

@@ -10,7 +10,7 @@ import type { ReversalRequest, Undo } from './undo.ts'
 
 /** How decisions about records of one kind are undone, and sent from the tray, from any page. */
 export type Reversal = {
-  /** May it be taken back now? Reads the record and what else the answer depends on; the transaction asks again. */
+  /** May it be undone now? Reads the record and what else the answer depends on; the transaction asks again. */
   verdict(decision: Decision): Promise<Verdict>
   takeBack(request: ReversalRequest): Promise<DecisionResult>
   /** Takes a decision back of which only the key is known, such as the taking back. */
@@ -41,7 +41,7 @@ export function reversalIn<T>(
   }
 }
 
-/** For a kind of record that this console does not know nothing is taken back here. */
+/** For a kind of record that this console does not know nothing is undone here. */
 export const noReversal: Reversal = {
   verdict: () => Promise.resolve(no(t('These records can’t be changed here.'))),
   takeBack: () => Promise.reject(new Error('No way to take it back.')),

@@ -10,7 +10,7 @@ import { currentActor } from '#data/session/session.ts'
 
 export type ReversalRequest = { decision: Decision; reason: Reason; batchId?: string | undefined }
 
-/** What the log says of an undo right after the decision, where nobody is asked why. */
+/** Reason logged for an undo right after the decision, where nobody is asked why. */
 export const UNDONE_DIRECTLY: Reason = { reasonCode: 'other', note: 'Undone right after the decision.' }
 const UNDONE_IN_BULK: Reason = { reasonCode: 'other', note: 'Undone right after the bulk action.' }
 

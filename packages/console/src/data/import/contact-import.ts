@@ -32,7 +32,7 @@ function saidOf(contact: Contact, row: ContactForm): Partial<ContactForm> {
   return importChangedFields({ ...row, tags }, current, emptyContactForm(row.ownerId))
 }
 
-/** A new contact with whom something was done meanwhile stays. */
+/** A new contact with whom something was done in the meantime stays. */
 async function removeContact(contact: Contact, batchId: string): Promise<void> {
   const depending = contactDependantsText(await queryClient.fetchQuery(contactDependants(contact.id)))
   if (depending !== '')

@@ -62,7 +62,7 @@ export async function matchLookedUp(
   return { row: known, unknown: [...unknown, ...unsaidOf(known)] }
 }
 
-/** What neither the row nor its league says. One that names a league says nothing else as long as that is not found. */
+/** Fields that neither the row nor its league has. One that names a league says nothing else as long as that is not found. */
 function unsaidOf(row: MatchRow): UnknownOfMatch[] {
   if (row.league !== '' && row.leagueId === '') return []
   const { competitionName, leagueName, gender, ageCategory } = row

@@ -20,7 +20,7 @@ export async function holderOfAddress({
   return invitation && !isClosed(invitation) ? { invitation } : {}
 }
 
-/** Nothing of it is left to take back. */
+/** Nothing of it is left to undo. */
 const isClosed = (invitation: Invitation): boolean =>
   ['withdrawn', 'failed'].includes(invitationStatusOf(invitation))
 
@@ -53,7 +53,7 @@ async function withdraw(decision: Decision, batchId: string): Promise<void> {
   refuseIfChanged(decision, invitation, await laterDecision(decision, invitation), batchId)
   await mutate(invitationDecisions.run(), {
     id: invitation.id,
-    // What the runner notes of it is no revision, and nothing against withdrawing it.
+    // Notes of the runner are no revision, and no reason against withdrawing it.
     expectedRev: revOf(invitation),
     action: 'uninvite',
     batchId,

@@ -49,7 +49,7 @@ export async function readMail(file: Blob): Promise<ReadMail> {
   }
 }
 
-/** What it says in plain words comes first: that is what its writer's program made for those who show no HTML. */
+/** Plain text comes first: the writer's program made it for those who show no HTML. */
 function textIn({ text = '', html = '' }: Email): string {
   const plain = text
     .replace(/\r\n?/g, '\n')

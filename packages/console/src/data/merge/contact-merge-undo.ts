@@ -27,7 +27,7 @@ import { whyNotMoved, type LeftBehind } from './merge-moves.ts'
 const REASON: Reason = { reasonCode: 'other', note: 'Undone with the whole merge.' }
 const CHANGED = t('The remaining contact was changed since. Undo the later changes first.')
 
-/** What is needed to take one merger back. */
+/** Input for undoing a merge. */
 type Undoing = { merge: Decision; fromId: string; intoId: string; batchId: string }
 
 /**
@@ -59,7 +59,7 @@ export async function undoContactMerge(fromId: string, reason = REASON): Promise
 }
 
 /**
- * May that merger be taken back now, as far as the one that went tells? Whether the one that remains was changed since is
+ * May that merger be undone now, as far as the one that went tells? Whether the one that remains was changed since is
  * asked by the taking back, before anything is done. Reads at most 12 documents.
  */
 export async function contactMergerVerdict(merge: Decision): Promise<Verdict> {
@@ -112,7 +112,7 @@ async function bringBack({ fromId, batchId }: Undoing, reason: Reason): Promise<
       removedAt: removal?.rev ?? 0,
       reason,
       batchId,
-      // What was done for it moves back below, and says again when that was.
+      // Its activities move back below, and says again when that was.
       initial: { ...contactInitialFields, touchedBy: undefined },
     }),
   )
@@ -124,7 +124,7 @@ async function moveBack(entry: Decision, undoing: Undoing, reason: Reason): Prom
   return moveOneBack(movedDeal, entry, undoing, reason)
 }
 
-/** What follows where an activity or a deal names its contact again. */
+/** Effects where an activity or a deal names its contact again. */
 const movedActivity: RecordHooks<Activity> = { collection: activitiesCollection, alongside: touchSubjects }
 const movedDeal: RecordHooks<Deal> = {
   collection: dealsCollection,
@@ -142,7 +142,7 @@ async function moveOneBack<T extends { id: string; rev?: number | undefined }>(
   await reverse(hooks, entry, undoing, reason)
 }
 
-/** What the remaining contact took over. */
+/** Fields that the remaining contact took over. */
 const giveBack = (taken: Decision, undoing: Undoing, reason: Reason): Promise<DecisionResult> =>
   reverse(contactHooks, taken, undoing, reason)
 

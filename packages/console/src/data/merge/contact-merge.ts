@@ -72,7 +72,7 @@ export type ContactMergeRequest = {
   /** The contact that becomes part of the other, and the one that remains, as the person saw them. */
   from: Contact
   into: Contact
-  /** What the one that remains takes over. */
+  /** Fields that the remaining contact takes over. */
   form: Partial<ContactForm>
   batchId: string
   openedAt?: Date | undefined
@@ -134,7 +134,7 @@ type MoveRequest = {
 
 /**
  * Moves everything that names the merged contact, then removes it. Going on after a failure, a reload or on another
- * machine is the same as beginning. The contact stays as long as something that can not move names it.
+ * machine is the same as beginning. The contact stays as long as something that can't move names it.
  */
 export async function finishContactMerge({ merger, signal, onStep }: MoveRequest): Promise<void> {
   try {

@@ -24,7 +24,7 @@ export class ProofError extends AppError {
   }
 }
 
-/** What the auth service answers to a proof that does not hold, by the field that is to blame. */
+/** Answers of the auth service to a wrong proof, by the field that is to blame. */
 const WRONG: Record<string, keyof Proof> = {
   'auth/invalid-credential': 'current',
   'auth/wrong-password': 'current',

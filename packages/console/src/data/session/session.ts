@@ -48,7 +48,7 @@ function become(next: Session): void {
     session.status === 'admin' && !(next.status === 'admin' && next.admin.uid === session.admin.uid)
   session = next
   listeners.forEach((tell) => tell())
-  // What one person read must not be there for the next, nor for anybody who uses the browser later.
+  // Data read by one person must not be there for the next, nor for anybody who uses the browser later.
   if (next.status === 'signedOut') forgetSeen()
   if (isSomeoneElse) queryClient.clear()
 }

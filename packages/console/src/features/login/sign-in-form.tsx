@@ -103,6 +103,6 @@ function useSignIn(sessionMessage: string | undefined, onSecondStep: (step: Seco
       setIsBusy(false)
     }
   }
-  // What the last attempt met is newer than how the session before it ended.
+  // The result of the last attempt is newer than the end of the session before it.
   return { notice: error ?? ended, isBusy, send }
 }

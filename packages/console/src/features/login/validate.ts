@@ -1,7 +1,7 @@
 import { t } from '@touchline/domain/language/t.ts'
 
 /**
- * What a person must correct before the auth service is asked. Written without the schema library, which would be a
+ * Mistakes to correct before the auth service is asked. Written without the schema library, which would be a
  * tenth of the login page's script. The e-mail's rule is the browser's own, loosely: something, an @, a host with a dot.
  */
 export function emailProblem(email: string): string | undefined {

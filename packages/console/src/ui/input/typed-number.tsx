@@ -3,7 +3,7 @@ import { t } from '@touchline/domain/language/t.ts'
 
 type TypedNumberProps = {
   number: string
-  /** What is counted: "clubs". */
+  /** Noun that is counted: "clubs". */
   of: string
   value: string
   onChange(value: string): void

@@ -12,7 +12,7 @@ type EmptyStateProps = {
   role?: 'alert' | 'status'
 }
 
-/** What stands in the place of content when there is none. */
+/** Shown in place of content when there is none. */
 export function EmptyState({ icon: Icon, title, text, action, role = 'status' }: EmptyStateProps) {
   return (
     <Center py={64} px="md" role={role}>

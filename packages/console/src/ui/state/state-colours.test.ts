@@ -3,7 +3,7 @@ import { stateColours, states } from './state-colours.ts'
 
 type Three = readonly [number, number, number]
 
-/** What a state is drawn on: cards, canvas, and rows under the pointer, selected or shown beside their list. */
+/** Surfaces behind states: cards, canvas, and rows under the pointer, selected or shown beside their list. */
 const surfaces = {
   light: ['#ffffff', '#f6f7f9', '#f6f8f7', '#eaf6f0', '#e8f1fb'],
   dark: ['#1c1f23', '#141619', '#23272c', '#16281f', '#1b2836'],

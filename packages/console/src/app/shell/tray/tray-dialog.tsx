@@ -15,7 +15,7 @@ import { waitingTitle } from './waiting-text.ts'
 
 type TrayDialogProps = { opened: boolean; waiting: readonly Waiting[]; onClose: () => void }
 
-/** What waits to be sent, and what wasn't taken: each is sent or discarded by its person. */
+/** Changes that wait or were refused; their person sends or discards each. */
 export function TrayDialog({ opened, waiting, onClose }: TrayDialogProps) {
   const [isSending, setIsSending] = useState(false)
   const online = useOnline()

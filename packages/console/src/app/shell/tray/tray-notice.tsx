@@ -13,7 +13,7 @@ import classes from './tray.module.css'
 
 const TrayDialog = lazyPart(async () => (await import('./tray-dialog.tsx')).TrayDialog)
 
-/** What was done without a connection: how much of it waits. Sends what is recent as soon as there is one. */
+/** Number of changes made offline. Sends recent ones as soon as there is a connection. */
 export function TrayNotice() {
   const { data: waiting = [] } = useQuery(tray())
   const isOnline = useOnline().ok

@@ -2,7 +2,7 @@ import { t } from '@touchline/domain/language/t.ts'
 import { areaLabel } from '@touchline/domain/nouns/decision/subject.ts'
 import type { Waiting } from '@touchline/domain/tray/waiting.ts'
 
-/** What was done to which record, such as "Suspend: Ana Smith". */
+/** Title of a waiting change, such as "Suspend: Ana Smith". */
 export function waitingTitle({ way, action, collection, name }: Waiting): string {
   if (way === 'create') return t('New {noun}: {name}', { noun: areaLabel(collection).toLowerCase(), name })
   if (way === 'update') return t('Edit: {name}', { name })

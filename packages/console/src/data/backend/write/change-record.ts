@@ -119,7 +119,7 @@ async function changeOnce<T extends Decidable>(
   return { decisionId: entry, rev: subject.rev }
 }
 
-/** What this console knows nothing of stays in the maps that it writes. */
+/** Unknown keys stay in the maps that the console writes. */
 const withParts = (plan: Plan, stored: DocumentData, read: object): Plan => ({
   ...plan,
   changes: keepingParts(plan.changes, stored, read),

@@ -13,11 +13,11 @@ import type { DecisionResult, Write } from './transaction.ts'
 export type RestorationRequest<T> = {
   hooks: RecordHooks<T>
   id: string
-  /** The revision of the removal that is taken back. */
+  /** The revision of the removal that is undone. */
   removedAt: number
   reason: Reason
   batchId?: string | undefined
-  /** What is not restored but begins anew, null included; undefined: what is left out. */
+  /** Fields that start again instead of being restored, null included; undefined ones are left out. */
   initial: FieldValues
 }
 

@@ -21,7 +21,7 @@ type Assignment = Change & {
 
 /**
  * Assigns a record of the collection to an administrator, who follows it from then on. It waits for nobody who has it open,
- * for it changes nothing that is decided about. Throws `refused` where somebody else has assigned it meanwhile.
+ * for it changes nothing that is decided about. Throws `refused` where somebody else has assigned it in the meantime.
  */
 export function assignRecord(collection: string) {
   const hooks = { collection: collectionOf(collection, Assignable) }

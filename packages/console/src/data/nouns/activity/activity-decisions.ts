@@ -25,7 +25,7 @@ const touchedWith =
   (change, effects) =>
     touchSubjects(change, effects, beside)
 
-/** What each step along the table writes beside the state. */
+/** Fields that each step along the table writes beside the state. */
 type Step =
   | { action: 'complete'; doneAt: Date; outcome: string; next?: NextActivity | undefined }
   | { action: 'cancel' }

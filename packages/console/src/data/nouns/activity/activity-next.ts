@@ -26,8 +26,8 @@ export function planNext({ id, form }: NextActivity, effects: SideEffects): Chan
 }
 
 /**
- * What taking `decision` back means for the activity that was planned with it: it is called off, or planned again where an
- * undo is itself taken back. One that was decided about otherwise stays as it is; throws `refused` where somebody changed it
+ * Effect of undoing `decision` on the activity that was planned with it: it is called off, or planned again where an
+ * undo is itself undone. One that was decided about otherwise stays as it is; throws `refused` where somebody changed it
  * since and it is still planned.
  */
 export async function nextTakenBack(decision: Decision, effects: SideEffects): Promise<ChangedActivity[]> {

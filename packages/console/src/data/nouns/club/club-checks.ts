@@ -7,7 +7,7 @@ import { countryPlaces, countryShape } from '#data/files/geo-files.ts'
 import { queryClient } from '#data/query-client.ts'
 import { clubsLike } from './club-duplicates.ts'
 
-/** What may speak against a club, for its forms, its page and its queue. Reads at most about 110 documents. */
+/** Checks of a club, for its forms, its page and its queue. Reads at most about 110 documents. */
 export const clubCheckList: NounChecks<CheckedClub, ClubFacts> = {
   checks: clubChecks,
   facts: {
@@ -21,7 +21,7 @@ export const clubCheckList: NounChecks<CheckedClub, ClubFacts> = {
   failed: t('Couldn’t look for duplicates: no answer from the server.'),
 }
 
-/** Where a country is. What can not be had of it is missing; the files that could are fetched once. */
+/** Where a country is. What can't be had of it is missing; the files that could are fetched once. */
 const countryArea = (country: string) =>
   queryOptions({
     queryKey: ['geo', 'area', country],

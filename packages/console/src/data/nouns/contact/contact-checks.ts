@@ -4,7 +4,7 @@ import type { ContactCandidate } from '@touchline/domain/nouns/contact/contact-d
 import type { NounChecks } from '#data/engine/checks.ts'
 import { addressHolder, contactsLike } from './contact-duplicates.ts'
 
-/** What may speak against a contact, for its forms. */
+/** Checks of a contact, for its forms. */
 export const contactCheckList: NounChecks<ContactCandidate, ContactFacts> = {
   checks: contactChecks,
   facts: {

@@ -17,7 +17,7 @@ import { AppError } from '#data/errors.ts'
 import { moveAddress } from './contact-address.ts'
 import { contactsCollection } from './contacts.ts'
 
-/** What follows from every change of a contact. */
+/** Fields derived at every change of a contact. */
 export const contactHooks: RecordHooks<Contact> = {
   collection: contactsCollection,
   incidental: [...contactDerivedFields, 'lastActivityAt', 'nextActivityAt', 'touchedBy'],
@@ -26,11 +26,11 @@ export const contactHooks: RecordHooks<Contact> = {
     moveAddress({ id: before?.id ?? after?.id ?? '', before, after }, effects),
 }
 
-/** Create, edit, take back, remove: every change of a contact but a merger, which concerns two. */
+/** Create, edit, undo, remove: every change of a contact but a merger, which concerns two. */
 export const contactDecisions = recordDecisions<Contact, ContactForm>({
   ...contactHooks,
   canEdit: contactCanEdit,
-  // What refers to it is counted where the question is asked: a transaction can not.
+  // References are counted where the question is asked: a transaction can't.
   canDelete: contactCanEdit,
   canReverse: contactCanReverse,
   fields: contactFields,

@@ -9,7 +9,7 @@ import type { NounChecks } from '#data/engine/checks.ts'
 import { clubsById } from '#data/nouns/club/clubs-by-id.ts'
 import { leagueHolding, leaguesLike } from './league-keys.ts'
 
-/** What may speak against a league, for its forms, its page and its queue. Reads at most 43 documents, and its clubs. */
+/** Checks of a league, for its forms, its page and its queue. Reads at most 43 documents, and its clubs. */
 export const leagueCheckList: NounChecks<LeagueIdentity, LeagueFacts> = {
   checks: leagueChecks,
   facts: {

@@ -21,7 +21,7 @@ import { leaguesCollection } from './leagues.ts'
 /** A commit reads few documents for its security rules: so many clubs may come or go in one. */
 export const CLUBS_A_COMMIT = 4
 
-/** What a league's members are, beside the fields of its form. */
+/** Members of a league, beside the fields of its form. */
 type LeagueChange = LeagueForm & { clubIds: string[] }
 
 /** Every change of a league: its key among the leagues and its clubs follow in the same transaction. */
@@ -76,7 +76,7 @@ async function moveClubs({ before, after }: Changing<League>, effects: SideEffec
     })
 }
 
-/** What it means for a club to be in a league, or no longer to be. */
+/** Effects for a club of being in a league, or no longer to be. */
 export function withLeague(club: Club, leagueId: string, isMember: boolean): Following | undefined {
   const { leagueIds = [] } = club
   if (leagueIds.includes(leagueId) === isMember) return undefined

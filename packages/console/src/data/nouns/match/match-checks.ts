@@ -5,7 +5,7 @@ import type { NounChecks } from '#data/engine/checks.ts'
 import { leagues } from '#data/nouns/league/leagues.ts'
 import { rivalsOf } from './match-related.ts'
 
-/** What may speak against a match, for its page and its queue. Reads at most 43 documents. */
+/** Checks of a match, for its page and its queue. Reads at most 43 documents. */
 export const matchCheckList: NounChecks<Match, MatchFacts> = {
   checks: matchChecks,
   facts: {

@@ -17,7 +17,7 @@ import {
   requestsByPerson,
 } from './ownership-related.ts'
 
-/** What may speak against making somebody manager. Reads at most 40 documents, and looks for each file. */
+/** Checks before making somebody manager. Reads at most 40 documents, and looks for each file. */
 export const ownershipCheckList: NounChecks<CheckedRequest, OwnershipFacts> = {
   checks: ownershipChecks,
   facts: {

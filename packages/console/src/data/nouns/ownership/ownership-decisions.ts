@@ -46,13 +46,13 @@ export type OwnershipAnswer = {
   rivals?: readonly OwnershipRequest[] | undefined
   /** The manager whose place a transfer takes, where there are several. */
   replaces?: string | undefined
-  /** What the applicant is told. */
+  /** Message to the applicant. */
   message?: OutboxDraft | undefined
 }
 
 /**
  * Every change of a request: approve, reject, ask, revoke … with every side effect in the same transaction,
- * and take back with everything that followed. Clubs and people change with it.
+ * and undo with everything that followed. Clubs and people change with it.
  */
 export const ownershipDecisions = recordDecisions<OwnershipRequest, object, OwnershipAnswer>({
   collection: ownershipCollection,

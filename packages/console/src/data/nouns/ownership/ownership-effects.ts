@@ -144,7 +144,7 @@ function messageToRival(
   return { message: { userId, email, name: userName, template: 'rival_approved', ...text } }
 }
 
-/** The applicant is no manager any more; where they were replaced meanwhile, there is nothing to take away. */
+/** The applicant is no manager any more; where they were replaced in the meantime, there is nothing to take away. */
 export async function withdraw(
   { clubId, userId }: OwnershipRequest,
   { club }: Around,
@@ -157,7 +157,7 @@ export async function withdraw(
   await effects.follow(usersCollection, userId, (user) => userHandedOver(user, { remove: clubId }))
 }
 
-/** An approval is taken back with everything that followed from it. Throws `refused` where something of it moved on. */
+/** An approval is undone with everything that followed from it. Throws `refused` where something of it moved on. */
 export async function takeGrantBack(
   request: OwnershipRequest,
   { club }: Around,

@@ -10,7 +10,7 @@ import { AppError } from '#data/errors.ts'
 import { clubsCollection } from '#data/nouns/club/clubs.ts'
 import { contactsCollection } from '#data/nouns/contact/contacts.ts'
 
-/** What else changes with a deal, in the same transaction. */
+/** Further changes with a deal, in the same transaction. */
 
 /** The club counts its open deals; whoever buys is a customer. */
 export async function dealSideEffects(
@@ -70,7 +70,7 @@ export async function giveBackCustomer(won: Decision, deal: Deal, effects: SideE
   }))
 }
 
-/** What its club and contacts are called, by which the deal is found too. */
+/** Names of its club and contacts, by which the deal is found too. */
 export async function namesAround(
   { clubId, contactIds = [] }: Deal,
   effects: SideEffects,

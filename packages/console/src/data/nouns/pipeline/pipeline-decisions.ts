@@ -75,7 +75,7 @@ export const dealDecisions = recordDecisions<Deal, DealEntry, Target>({
 
 const stageIsGone: Verdict = no(t('Its earlier stage was removed.'))
 
-/** What follows from changed fields; the words to search for only where a name may have changed. */
+/** Fields derived from changed ones; the words to search for only where a name may have changed. */
 async function derivedOf(deal: Deal, changes: FieldValues, effects: SideEffects): Promise<FieldValues> {
   const isNamed = ['title', 'contactIds', 'clubId'].some((field) => field in changes)
   return isNamed

@@ -19,7 +19,7 @@ import { dealDecisions } from './pipeline-decisions.ts'
 import { stagesCollection } from './pipeline-stages.ts'
 import { dealsCollection } from './pipelines.ts'
 
-/** What a stage is beside its form: its place on the board, and what it means, which never changes. */
+/** Fields of a stage beside its form: its place on the board, and what it means, which never changes. */
 export type StageEntry = StageForm & { order: number; kind: StageKind }
 
 /** Adding, renaming, putting in order and removing stages: configuration that the whole team shares. */

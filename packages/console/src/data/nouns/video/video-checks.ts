@@ -5,7 +5,7 @@ import type { NounChecks } from '#data/engine/checks.ts'
 import { clubsById } from '#data/nouns/club/clubs-by-id.ts'
 import { copiesOf, matchesById, peopleById, turnedDownOf, videoFiles, videosOfOwner } from './videos.ts'
 
-/** What may speak against showing a video to everyone. */
+/** Checks before showing a video to everyone. */
 export const videoCheckList: NounChecks<Video, VideoFacts> = {
   checks: videoChecks,
   facts: {

@@ -1,4 +1,3 @@
-import { t } from '@touchline/domain/language/t.ts'
 import { clockOffset } from '@touchline/domain/review/claim.ts'
 import { log } from './log.ts'
 

@@ -1,4 +1,3 @@
-import { t } from '@touchline/domain/language/t.ts'
 import { WATCHED_ROWS } from '@touchline/domain/nouns/saved-view/saved-view.ts'
 import type { ViewAlert, Watched } from '@touchline/domain/nouns/saved-view/view-alert.ts'
 import { matchRoutes, type RouteObject } from 'react-router'

@@ -1,5 +1,4 @@
 import { QueryObserver } from '@tanstack/react-query'
-import { t } from '@touchline/domain/language/t.ts'
 import type { ViewAlert } from '@touchline/domain/nouns/saved-view/view-alert.ts'
 import type { RouteObject } from 'react-router'
 import { log } from '#data/log.ts'

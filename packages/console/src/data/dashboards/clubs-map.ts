@@ -1,5 +1,4 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
-import { t } from '@touchline/domain/language/t.ts'
 import type { Club } from '@touchline/domain/nouns/club/club.ts'
 import type { GeohashCell, GeohashRange } from '@touchline/domain/shared/geo/geohash-ranges.ts'
 import { mapLimit } from '#data/engine/map-limit.ts'

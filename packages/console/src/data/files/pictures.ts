@@ -5,8 +5,6 @@ import { log } from '#data/log.ts'
 import { queryClient } from '#data/query-client.ts'
 import { isPlaceIn } from './file-places.ts'
 import { forgetNone, isKnownToHaveNone, rememberNone, type PictureOwner } from './picture-memory.ts'
-import { t } from '@touchline/domain/language/t.ts'
-
 /** Tried in this order: none, png, jpg, jpeg. */
 const EXTENSIONS = ['', '.png', '.jpg', '.jpeg'] as const
 

@@ -1,5 +1,4 @@
 import { queryOptions } from '@tanstack/react-query'
-import { t } from '@touchline/domain/language/t.ts'
 import type { NounWith } from '@touchline/domain/nouns.ts'
 import { decidedSince } from '@touchline/domain/nouns/decision/decision-questions.ts'
 import type { Placed } from '@touchline/domain/nouns/review-rule/rule-places.ts'

@@ -1,5 +1,4 @@
 import { queryOptions } from '@tanstack/react-query'
-import { t } from '@touchline/domain/language/t.ts'
 import { rulesInStage } from '@touchline/domain/nouns/review-rule/review-rule-questions.ts'
 import type { Placed } from '@touchline/domain/nouns/review-rule/rule-places.ts'
 import { collectionOf } from '#data/backend/collection.ts'

@@ -1,4 +1,3 @@
-import { t } from '@touchline/domain/language/t.ts'
 import { isLive } from '@touchline/domain/review/claim.ts'
 import {
   secondLooksUncompared,

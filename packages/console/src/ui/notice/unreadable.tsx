@@ -5,10 +5,10 @@ import { t } from '@touchline/domain/language/t.ts'
 
 /** Stands where a record would be whose stored values can't be shown; the key finds it in the database. */
 export function Unreadable({ id }: { id: string }) {
+  const key = <code>{id}</code>
   return (
     <span className={classes['unreadable']}>
-      <IconAlertTriangle size={15} aria-hidden />{' '}
-      {rich(t('Can’t be read: <id/>'), { id: () => <code>{id}</code> })}
+      <IconAlertTriangle size={15} aria-hidden /> {rich(t('Can’t be read: <id/>'), { id: () => key })}
     </span>
   )
 }

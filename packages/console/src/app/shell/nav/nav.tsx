@@ -111,15 +111,13 @@ function CollapseButton({ isCollapsed, onToggle }: { isCollapsed: boolean; onTog
   )
 }
 
+const unseen = (text: string) => <VisuallyHidden>{text}</VisuallyHidden>
+
 function SearchButton({ isCollapsed }: { isCollapsed: boolean }) {
   const button = (
     <UnstyledButton className={classes.search} aria-keyshortcuts="Control+K Meta+K" onClick={openPalette}>
       <IconSearch size={16} aria-hidden />
-      <span className={classes.label}>
-        {rich(t('Search<more> and commands</more>'), {
-          more: (text) => <VisuallyHidden>{text}</VisuallyHidden>,
-        })}
-      </span>
+      <span className={classes.label}>{rich(t('Search<more> and commands</more>'), { more: unseen })}</span>
       <kbd className={classes.keys} aria-hidden>
         {isMac() ? '⌘K' : 'Ctrl K'}
       </kbd>

@@ -72,26 +72,11 @@ function show(uid: string, activity: Activity): void {
 }
 
 function Reminder({ activity, onOpen }: { activity: Activity; onOpen: () => void }) {
-  return (
-    <>
-      {rich(
-        t('{type} due now: <activity/>', {
-          type: activity.type ? activityTypeLabels[activity.type] : t('Activity'),
-        }),
-        {
-          activity: () => (
-            <Anchor
-              component={Link}
-              to={paths.activity(activity.id)}
-              inherit
-              underline="always"
-              onClick={onOpen}
-            >
-              {activityName(activity)}
-            </Anchor>
-          ),
-        },
-      )}
-    </>
+  const type = activity.type ? activityTypeLabels[activity.type] : t('Activity')
+  const link = (
+    <Anchor component={Link} to={paths.activity(activity.id)} inherit underline="always" onClick={onOpen}>
+      {activityName(activity)}
+    </Anchor>
   )
+  return rich(t('{type} due now: <activity/>', { type }), { activity: () => link })
 }

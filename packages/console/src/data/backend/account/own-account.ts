@@ -11,8 +11,6 @@ import {
 } from 'firebase/auth'
 import { toAccount, type Account } from './account.ts'
 import { auth } from './auth.ts'
-import { t } from '@touchline/domain/language/t.ts'
-
 /** Proof that the owner is present: the current password, and a code where the account has a second factor. */
 export type Proof = { current: string; code?: string | undefined }
 

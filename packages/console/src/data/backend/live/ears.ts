@@ -1,4 +1,3 @@
-import { t } from '@touchline/domain/language/t.ts'
 import type { Place } from '@touchline/domain/nouns/presence/presence.ts'
 import { onAccountChange } from '#data/backend/account/account.ts'
 import { auth } from '#data/backend/account/auth.ts'

@@ -1,5 +1,4 @@
 import { keepingUnread } from '@touchline/domain/kinds/unread.ts'
-import { t } from '@touchline/domain/language/t.ts'
 import { changedFields, type FieldValues } from '@touchline/domain/nouns/decision/decision.ts'
 import type { OutboxDraft } from '@touchline/domain/nouns/outbox/outbox.ts'
 import { revOf } from '@touchline/domain/shared/record.ts'

@@ -1,5 +1,4 @@
 import { queryOptions } from '@tanstack/react-query'
-import { t } from '@touchline/domain/language/t.ts'
 import type { NounCollection } from '@touchline/domain/nouns.ts'
 import { subjectTitle } from '@touchline/domain/nouns/decision/subject.ts'
 import type { Decision } from '@touchline/domain/nouns/decision/decision.ts'

@@ -1,4 +1,3 @@
-import { t } from '@touchline/domain/language/t.ts'
 import { videoKinds, videoQueues, videoStatusOf, type Video } from '@touchline/domain/nouns/video/video.ts'
 import { videosQuery } from '@touchline/domain/nouns/video/videos-query.ts'
 import { contains, equals, upTo } from '@touchline/domain/query/condition.ts'

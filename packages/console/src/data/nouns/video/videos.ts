@@ -1,5 +1,4 @@
 import { queryOptions } from '@tanstack/react-query'
-import { t } from '@touchline/domain/language/t.ts'
 import * as questions from '@touchline/domain/nouns/video/video-questions.ts'
 import { Video } from '@touchline/domain/nouns/video/video.ts'
 import { collectionOf } from '#data/backend/collection.ts'

@@ -1,4 +1,3 @@
-import { t } from '@touchline/domain/language/t.ts'
 import {
   askedBands,
   bankOf,

@@ -1,4 +1,3 @@
-import { t } from '@touchline/domain/language/t.ts'
 import type { ClipFrame } from '@touchline/domain/nouns/clip/clip-frames.ts'
 import { clipFrames } from '@touchline/domain/nouns/clip/clip-hash.ts'
 import { byGravity, likenessOf, type Likeness } from '@touchline/domain/nouns/clip/clip-likeness.ts'

@@ -1,4 +1,3 @@
-import { t } from '@touchline/domain/language/t.ts'
 import { hiddenVideos } from '@touchline/domain/nouns/video/video-questions.ts'
 import type { Video } from '@touchline/domain/nouns/video/video.ts'
 import { log } from '#data/log.ts'

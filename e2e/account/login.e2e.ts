@@ -82,7 +82,7 @@ test('the form: labels, hints for password managers, what is missing, and the pa
   await expect(emailField(page)).toHaveAccessibleDescription('Enter your e-mail.')
   await expect(passwordField(page)).toHaveAccessibleDescription('Enter your password.')
   await attempt(page, 'no-email', 'secret')
-  await expect(emailField(page)).toHaveAccessibleDescription('Enter an e-mail such as name@example.com.')
+  await expect(emailField(page)).toHaveAccessibleDescription('Enter an e-mail like name@example.com.')
   await attempt(page, 'me@mine.example', '')
   await expect(passwordField(page)).toBeFocused()
   expect(calls).toBe(0)
@@ -126,7 +126,7 @@ test.describe('errors of the auth service', () => {
     await page.route(SIGN_IN_CALL, (route) => route.abort())
     await attempt(page, 'me@mine.example', 'secret')
     await expect(page.getByRole('alert')).toHaveText(
-      'The server can not be reached. Check your connection and try again.',
+      'Can’t reach the server. Check your connection and try again.',
     )
   })
 
@@ -187,7 +187,7 @@ test("'Forgot password?' gives the same answer with and without an account", asy
       await expect(emailField(page)).toHaveValue(email)
       await page.getByRole('button', { name: 'Send reset e-mail' }).click()
       await expect(page.getByRole('status')).toHaveText(
-        'If there is an account with this e-mail, a message with a link to set a new password is on its way.',
+        'If this e-mail has an account, we’ve sent a link to set a new password.',
       )
       await page.getByRole('button', { name: 'Back to sign in' }).click()
       await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()

@@ -40,7 +40,7 @@ test('a second factor is turned on, asked for at sign-in, and turned off again',
   await expect(password).toBeFocused()
   await password.fill('not mine')
   await page.getByRole('button', { name: 'Continue' }).click()
-  await expect(password).toHaveAccessibleDescription('This is not your current password.')
+  await expect(password).toHaveAccessibleDescription('That isn’t your current password.')
   await password.fill(DEMO_PASSWORD)
   await page.getByRole('button', { name: 'Continue' }).click()
 

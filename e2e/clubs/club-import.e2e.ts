@@ -122,9 +122,7 @@ test('a dry run, decisions, a failure in the middle, a reload, the rest, and all
   await dialog(other).getByLabel('Type “5” to confirm').fill('5')
   await back.press('Enter')
   await expect(dialog(other).getByRole('status').first()).toHaveText('4 of 5 changes undone.')
-  await expect(dialog(other).getByRole('note')).toContainText(
-    `${kept}: It was changed since it was imported.`,
-  )
+  await expect(dialog(other).getByRole('note')).toContainText(`${kept}: Changed since the import.`)
   await expect.poll(() => backend.readDoc(`clubs/${twin}`)).toMatchObject({ level: 'amateur', rev: 3 })
   await other.goto('/clubs?status=draft&q=sindri')
   await expect(other.getByRole('link', { name: /Sindri/ })).toHaveCount(0)

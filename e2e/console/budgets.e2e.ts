@@ -69,7 +69,28 @@ test('script over the wire: the worker that listens at most 180 KB', () => {
 })
 
 const isOfLogin = (request: Request) => request.url().includes('/login-page')
-const isFile = (request: Request) => new URL(request.url()).pathname.startsWith('/assets/')
+const isFont = (request: Request) => request.url().endsWith('.woff2')
+/** The font is counted apart. */
+const isFile = (request: Request) =>
+  new URL(request.url()).pathname.startsWith('/assets/') && !isFont(request)
+
+test('font: one file of at most 60 KB for Latin text, which the page asks for before its styles are there', async ({
+  page,
+}) => {
+  const asked = askedBy(page)
+  await page.goto('/login')
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
+  await page.evaluate(() => document.fonts.ready)
+  const [font, ...others] = asked.filter(isFont)
+  expect(others).toEqual([])
+  if (font === undefined) throw new Error('The page has no font.')
+  expect((await font.sizes()).responseBodySize).toBeLessThanOrEqual(60_000)
+  expect(asked.indexOf(font)).toBeLessThan(asked.findIndex((one) => one.url().endsWith('.css')))
+  // A person reads with it, in both weights.
+  expect(
+    await page.evaluate(() => ['400 1em Inter', '600 1em Inter'].map((one) => document.fonts.check(one))),
+  ).toEqual([true, true])
+})
 
 /**
  * Everything that is asked for until a list has its rows: these are held back until the page has nothing else to do. `go`

@@ -9,10 +9,10 @@ import { listPage } from '#e2e/testing/users-list-page.ts'
 /** The message and the one button beside it. */
 type Told = { fault: Fault; sentence: string; action?: string }
 
-const AWAY = 'The server can not be reached right now. Nothing was lost; please try again.'
-const DENIED = 'You are not allowed to do that.'
+const AWAY = 'Can’t reach the server. Nothing was lost. Try again.'
+const DENIED = 'You don’t have permission to do that.'
 const TOO_MANY = 'Too many requests at once. Wait a moment and try again.'
-const UNEXPECTED = 'Something unexpected went wrong. Please try again.'
+const UNEXPECTED = 'Something went wrong. Try again.'
 const TRY_AGAIN = 'Try again'
 
 /** Told once, in the words of a person, and nowhere else: neither a second time in place nor as a toast. */
@@ -32,7 +32,7 @@ test('a list: what was read stays, and reading on works when the fault is gone',
   const list = listPage(page)
   const met = { calls: ':runQuery', body: '"collectionId":"users"' }
   const cases: Told[] = [
-    { fault: 'offline', sentence: 'You’re offline. What was loaded stays readable', action: TRY_AGAIN },
+    { fault: 'offline', sentence: 'You’re offline. You can still read loaded pages', action: TRY_AGAIN },
     { fault: 'unreachable', sentence: AWAY, action: TRY_AGAIN },
     { fault: 403, sentence: DENIED },
     { fault: 404, sentence: UNEXPECTED, action: TRY_AGAIN },
@@ -81,7 +81,7 @@ test('a form: nothing typed is lost, and it is saved once when the fault is gone
   const cases: Told[] = [
     { fault: 'unreachable', sentence: AWAY, action: TRY_AGAIN },
     { fault: 403, sentence: DENIED },
-    { fault: 404, sentence: 'This record does not exist any more.' },
+    { fault: 404, sentence: 'This record no longer exists.' },
     { fault: 409, sentence: busy, action: TRY_AGAIN },
     { fault: 429, sentence: TOO_MANY, action: TRY_AGAIN },
     { fault: 500, sentence: UNEXPECTED, action: TRY_AGAIN },

@@ -10,8 +10,8 @@ import { signIn } from '#e2e/testing/sign-in.ts'
  * more what is missing from its order, and how many that is comes late.
  */
 const most = { 1366: 0.02, 360: 0.05 }
-/** How long a slow network takes for data and for a script. Milliseconds. */
-const SLOW = { data: 150, script: 40 }
+/** How long a slow network takes for data, for a script, and for a font, which comes when there is text. Milliseconds. */
+const SLOW = { data: 150, script: 40, font: 1_500 }
 
 const routes = [
   paths.dashboard.users(),
@@ -42,6 +42,10 @@ async function slowDown(page: Page): Promise<void> {
   const after = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
   await page.route(/\/documents:/, async (route) => {
     await after(SLOW.data)
+    await route.continue()
+  })
+  await page.route('**/assets/*.woff2', async (route) => {
+    await after(SLOW.font)
     await route.continue()
   })
   await page.route('**/assets/*.js', async (route) => {

@@ -163,7 +163,7 @@ test('a record that the page fails to draw is named in its place, and the others
     })
   })
   await signIn(page, 'admin@touchline.example', `${paths.pipelines()}?show=list`)
-  const unread = page.getByText("Can't be read: undrawn")
+  const unread = page.getByText('Can’t be read: undrawn')
   await expect(unread).toBeVisible()
   await expect(page.locator('[data-row-link]')).toHaveCount(24)
   await page.goto(paths.salesPipeline())

@@ -175,7 +175,7 @@ test('merges with a choice per field, fails in the middle, a colleague goes on, 
   await question.getByRole('button', { name: 'Cancel' }).click()
   await page.goto(`/history?decision=contacts_${from}_2`)
   const undo = page.getByRole('dialog').getByRole('button', { name: 'Undo', exact: true })
-  await expect(undo).toHaveAccessibleDescription('This merger was taken back already.')
+  await expect(undo).toHaveAccessibleDescription('This merge was already undone.')
   await page.goto(`/history?decision=contacts_${from}_6`)
   await undo.click()
   await question.getByRole('button', { name: 'Undo merge' }).click()

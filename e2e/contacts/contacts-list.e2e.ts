@@ -64,7 +64,7 @@ test('cards for a tag; in bulk an owner and a tag, what is refused says why, all
   await page.keyboard.press('Tab')
   await dialog.getByRole('button', { name: 'Add tag 3 contacts' }).click()
   await expect(dialog.getByRole('status')).toHaveText('2 done, 1 refused')
-  await expect(line('Zebulon One')).toContainText('Has this tag already.')
+  await expect(line('Zebulon One')).toContainText('Already has this tag.')
   await expect.poll(() => backend.readDoc(`contacts/${third}`)).toMatchObject({ tags: ['VIP'], rev: 2 })
   await dialog.getByRole('button', { name: 'Undo all 2' }).click()
   await expect(dialog.getByRole('status')).toHaveText('2 undone, 1 refused')

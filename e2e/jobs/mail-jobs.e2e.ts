@@ -152,7 +152,7 @@ test('a mail is dropped on its contact, read in plain text, kept with its files,
   await test.step('what is no mail is refused, and nothing of a mail was fetched', async () => {
     await page.goto(`/contacts/${contactId}`)
     await drop(page, 'Just some words')
-    await expect(dialog(page).getByRole('alert')).toContainText('This file is no mail.')
+    await expect(dialog(page).getByRole('alert')).toContainText('This file isn’t an e-mail.')
     expect(fetched.filter((url) => url.includes('tracker'))).toEqual([])
   })
 })

@@ -70,7 +70,7 @@ test('edits, notes and decisions wait, one for each record, and are sent when th
   })
 
   await comeBack()
-  await expect(page.getByText('2 changes were sent.')).toBeVisible()
+  await expect(page.getByText('2 changes sent.')).toBeVisible()
   await expect(notice(page)).toHaveCount(0)
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Sunna')
   expect(await contact(backend, id)).toMatchObject({ firstName: 'Sunna', rev: 2 })
@@ -96,7 +96,7 @@ test('what a colleague changed in the meantime is not overwritten, and nothing t
     'updatedAt',
   ])
   await comeBack()
-  await expect(notice(page)).toHaveText(/^1 change you made offline hasn’t been sent/)
+  await expect(notice(page)).toHaveText(/^1 change made offline hasn’t been sent/)
   expect(await contact(backend, id)).toMatchObject({ firstName: 'Rúna', rev: 2 })
   await notice(page).getByRole('button', { name: 'Review' }).click()
   await expect(waiting(page).getByRole('listitem')).toContainText('Someone else changed this')
@@ -144,7 +144,7 @@ test('after more than ten minutes nothing is sent without being asked; signing o
 
   await comeBack()
   await page.reload()
-  await expect(notice(page)).toHaveText(/^1 change you made offline hasn’t been sent/)
+  await expect(notice(page)).toHaveText(/^1 change made offline hasn’t been sent/)
   expect(await userDecision(backend, id, 1)).toBeUndefined()
 
   await page.getByRole('complementary').locator('footer').getByRole('button').click()
@@ -178,7 +178,7 @@ test('what is decided in a queue waits too, and is judged by its claim', async (
   await backend.writeDoc('clubs/tray-1', { claim }, ['claim'])
   await comeBack()
   await expect(page.getByText('Sent: Approve: Gaborone Rovers.')).toBeVisible()
-  await expect(notice(page)).toHaveText(/^1 change you made offline hasn’t been sent/)
+  await expect(notice(page)).toHaveText(/^1 change made offline hasn’t been sent/)
   await expect
     .poll(() => backend.readDoc('clubs/tray-0'))
     .toMatchObject({ status: 'approved', decision: { by: 'demoAdmin1' } })

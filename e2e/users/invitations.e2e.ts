@@ -143,7 +143,7 @@ test('Undo withdraws; an address that is taken is said before and after', async 
   await fill(page, { email: known, first: 'Own', last: 'Admin' })
   // Found by its record where it has words to be found by; the runner looks at the account.
   await send(page)
-  await expect(dialog(page).getByRole('alert')).toContainText('who has an account already')
+  await expect(dialog(page).getByRole('alert')).toContainText('already has an account with this e-mail')
   await expect(dialog(page).getByRole('link', { name: /^Open Own Admin/ })).toBeVisible()
 
   await fill(page, { email, first: 'Zoe', last: 'Known' })

@@ -204,7 +204,7 @@ test('the administrator flag and the right of a lead: given, taken, never one’
   await page.getByRole('button', { name: 'More actions' }).click()
   await expect(page.getByRole('menuitem', { name: 'Remove review lead' })).toContainText('Only a review lead')
   await expect(page.getByRole('menuitem', { name: 'Remove administrator' })).toContainText(
-    'Remove the review lead right first',
+    'Remove their review lead role first',
   )
 
   await page.goto('/users/demoAdmin1')

@@ -110,7 +110,7 @@ test('nothing is approved before it is known whose it is', async ({ page, backen
   await page.goto(`/video-approval?age=48&kind=skills&item=${id}`)
   await expect(video.heading).toHaveText('Skills unseen')
   await expect(video.button('Reject')).not.toHaveAttribute('aria-disabled')
-  await expect(video.button('Approve')).toHaveAccessibleDescription(/its owner .* being looked for/)
+  await expect(video.button('Approve')).toHaveAccessibleDescription(/file, owner and copies/)
   await page.keyboard.press('a')
   await expect(video.place.getByRole('form')).toHaveCount(0)
   expect(await answer()).toBeGreaterThan(0)

@@ -3,6 +3,7 @@ import { defineConfig } from 'vite'
 import { chunkGroups } from './build/chunk-groups.ts'
 import { compressed } from './build/compressed.ts'
 import { contractPage } from './build/contract-page.ts'
+import { fontPreload } from './build/font-preload.ts'
 import { geoData } from './build/geo-data.ts'
 import { languages } from './build/languages/languages.ts'
 import { leanApp } from './build/lean/lean-app.ts'
@@ -37,7 +38,15 @@ const leanPlugins = () => [
 ]
 
 export default defineConfig({
-  plugins: [leanPlugins(), chunkGroups(leanPlugins), geoData(), contractPage(), opening(), compressed()],
+  plugins: [
+    leanPlugins(),
+    chunkGroups(leanPlugins),
+    geoData(),
+    contractPage(),
+    fontPreload(),
+    opening(),
+    compressed(),
+  ],
   server: { proxy: Object.fromEntries(apiPaths.map((path) => [path, { target: backend }])) },
   build: {
     target: 'es2023',

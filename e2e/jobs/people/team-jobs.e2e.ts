@@ -72,7 +72,7 @@ test('a record is assigned to a colleague, who hears of it; its followers hear w
   await expect(page.getByRole('option', { name: 'Nobody' })).toBeVisible()
   await backend.writeDoc(`clubs/${club}`, { assigneeId: uid }, ['assigneeId'])
   await page.getByRole('option', { name: 'Nobody' }).click()
-  await expect(page.getByText('A colleague has assigned this meanwhile.')).toBeVisible()
+  await expect(page.getByText('A colleague has assigned this in the meantime.')).toBeVisible()
   expect(await stored('assigneeId')()).toBe(uid)
 
   // Assigned work stays in one's day until it's done.

@@ -109,7 +109,7 @@ test.each([
   [dealStatuses, dealStatusTones],
   [videoStatuses, videoStatusTones],
 ] as [readonly string[], Record<string, string>][])('%j have tones', (values, tones) => {
-  for (const value of values) expect(tones[value]).toMatch(/^(neutral|good|warning|bad|accent)$/)
+  for (const value of values) expect(tones[value]).toMatch(/^(neutral|good|warning|bad|info)$/)
 })
 
 describe('what else is said', () => {

@@ -15,6 +15,7 @@ beforeAll(async () => {
   await mkdir(join(consoleFolder, 'assets'))
   await writeFile(join(consoleFolder, 'index.html'), '<!doctype html><title>Console</title>')
   await writeFile(join(consoleFolder, 'assets', 'app-1.js'), `console.log('${'x'.repeat(3000)}')`)
+  await writeFile(join(consoleFolder, 'assets', 'font-3.woff2'), 'x'.repeat(3000))
   await writeFile(join(consoleFolder, 'assets', 'pre-2.js'), 'plain')
   await writeFile(join(consoleFolder, 'assets', 'pre-2.js.br'), 'brotli')
   await writeFile(join(consoleFolder, 'assets', 'pre-2.js.gz'), 'gzip')
@@ -58,6 +59,13 @@ describe('the console', () => {
     expect(headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable')
     expect(headers.get('Content-Encoding')).toBe('gzip')
     expect(headers.get('Content-Type')).toMatch(/^text\/javascript/)
+  })
+
+  it('has fonts that are kept for ever, and not compressed again', async () => {
+    const { headers } = await get('/assets/font-3.woff2', { 'Accept-Encoding': 'br, gzip' })
+    expect(headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable')
+    expect(headers.get('Content-Encoding')).toBeNull()
+    expect(headers.get('Content-Type')).toBe('font/woff2')
   })
 
   it.each([

@@ -3,8 +3,9 @@ import { useSession } from '#data/session/use-session.ts'
 import { PRODUCT_NAME } from '#product.ts'
 import { Logo } from '#ui/picture/logo.tsx'
 import classes from './loading.module.css'
+import { t } from '@touchline/domain/language/t.ts'
 
-/** What stands there before the first page does: the logo while the auth state is unknown, then the text. */
+/** Shown before the first page: the logo while the auth state is unknown, then the text. */
 export function HydrateFallback() {
   const { status } = useSession()
   return <div className={classes.screen}>{status === 'loading' ? <Starting /> : <LoadingText />}</div>
@@ -13,7 +14,11 @@ export function HydrateFallback() {
 /** The auth state is not known yet. */
 function Starting() {
   return (
-    <div className={classes.starting} role="status" aria-label={`${PRODUCT_NAME} is starting`}>
+    <div
+      className={classes.starting}
+      role="status"
+      aria-label={t('{product} is starting', { product: PRODUCT_NAME })}
+    >
       <Logo size={56} />
       <Loader size="sm" aria-hidden />
     </div>
@@ -24,7 +29,7 @@ function Starting() {
 export function LoadingText() {
   return (
     <p className={classes.text} role="status">
-      Loading...
+      {t('Loading...')}
     </p>
   )
 }

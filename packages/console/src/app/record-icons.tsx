@@ -28,7 +28,7 @@ const icons: Readonly<Record<NounValue<'icon'>, Icon>> = {
   video: IconVideo,
 }
 
-/** What tells the kinds of records apart at a glance. */
+/** Icons of the kinds of records. */
 export function RecordIcon({ collection }: { collection: string }) {
   const Icon = isNoun(collection) ? icons[nouns[collection].icon] : IconFile
   return <Icon size={18} aria-hidden />

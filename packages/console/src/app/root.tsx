@@ -4,7 +4,7 @@ import { HEADING_ID } from '#kit/page/heading-id.ts'
 import { listBeside } from '#paths.ts'
 import { PageTitle } from './page-title.tsx'
 
-/** What every page has: a title, focus on its heading when one arrives, and the scroll position on the way back. */
+/** Parts of every page: a title, focus on its heading when one arrives, and the scroll position on the way back. */
 export function Root() {
   return (
     <>

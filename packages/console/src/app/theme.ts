@@ -1,4 +1,5 @@
 import { createTheme, type CSSVariablesResolver } from '@mantine/core'
+import { stateVariables } from '#ui/state/state-colours.ts'
 
 /** Pitch green, from tint to shade; 8 bears white text at 6:1 (WCAG 2.2, 1.4.3). */
 const pitch = [
@@ -28,19 +29,23 @@ const dark = [
   '#131518',
 ] as const
 
-/** What helps to fill a field stands below it, in every form and dialog. */
+/** Hints stand below their field, in every form and dialog. */
 const below = { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } }
 
 export const theme = createTheme({
+  black: '#15181c',
   primaryColor: 'pitch',
   colors: { pitch, dark },
   primaryShade: 8,
   defaultRadius: 'md',
   respectReducedMotion: true,
   cursorType: 'pointer',
-  fontFamily:
-    'Inter, ui-sans-serif, system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif',
-  headings: { fontWeight: '650' },
+  fontFamily: 'Inter, Vazirmatn, "Inter Fallback", system-ui, sans-serif',
+  // A grid of 4 px: Mantine's own is 10.
+  spacing: { xs: '8px' },
+  // Two weights in all.
+  fontWeights: { regular: '400', medium: '600', bold: '600' },
+  headings: { fontWeight: '600' },
   components: {
     TextInput: below,
     NumberInput: below,
@@ -61,6 +66,7 @@ export const theme = createTheme({
 export const variables: CSSVariablesResolver = () => ({
   variables: {},
   light: {
+    ...stateVariables('light'),
     '--mantine-color-dimmed': '#5b6470',
     '--mantine-color-placeholder': '#67707c',
     '--mantine-color-error': '#b42318',
@@ -70,6 +76,7 @@ export const variables: CSSVariablesResolver = () => ({
     '--tl-line': '#e3e6ea',
   },
   dark: {
+    ...stateVariables('dark'),
     '--mantine-color-dimmed': '#a5adb8',
     '--mantine-color-placeholder': '#9aa3af',
     '--mantine-color-error': '#ff8f85',

@@ -1,3 +1,5 @@
+import { msg, t } from '@touchline/domain/language/t.ts'
+
 /**
  * The one translator of failures: whatever the SDK, the network or our own rules throw becomes an {@link AppError}
  * that says what happened, in a sentence, and what the person can do about it.
@@ -16,32 +18,32 @@ export type ErrorKind =
   | 'unreadable'
   | 'unknown'
 
-/** What can be offered beside the sentence. */
+/** Action offered beside the sentence. */
 export type ErrorAction = 'retry' | 'signIn' | 'reload' | 'none'
 
 const kinds: Record<ErrorKind, { sentence: string; action: ErrorAction }> = {
   offline: {
-    sentence: 'You’re offline. What was loaded stays readable; changes wait until you are back.',
+    sentence: msg('You’re offline. You can still read loaded pages; changes wait until you’re back.'),
     action: 'retry',
   },
   // No failure to who did it: it is kept, and done later.
   waiting: {
-    sentence: 'Kept. It will be sent once you’re back online.',
+    sentence: msg('Kept. It will be sent once you’re back online.'),
     action: 'none',
   },
   unavailable: {
-    sentence: 'The server can not be reached right now. Nothing was lost; please try again.',
+    sentence: msg('Can’t reach the server. Nothing was lost. Try again.'),
     action: 'retry',
   },
-  unauthenticated: { sentence: 'Your session has ended. Sign in again to go on.', action: 'signIn' },
-  permission: { sentence: 'You are not allowed to do that.', action: 'none' },
-  conflict: { sentence: 'Someone else changed this in the meantime.', action: 'reload' },
-  notFound: { sentence: 'This record does not exist any more.', action: 'none' },
-  tooLarge: { sentence: 'That is too large to be stored.', action: 'none' },
-  tooMany: { sentence: 'Too many requests at once. Wait a moment and try again.', action: 'retry' },
-  refused: { sentence: 'That can not be done.', action: 'none' },
-  unreadable: { sentence: "This record can't be read.", action: 'none' },
-  unknown: { sentence: 'Something unexpected went wrong. Please try again.', action: 'retry' },
+  unauthenticated: { sentence: msg('Your session has ended. Sign in again to continue.'), action: 'signIn' },
+  permission: { sentence: msg('You don’t have permission to do that.'), action: 'none' },
+  conflict: { sentence: msg('Someone else changed this in the meantime.'), action: 'reload' },
+  notFound: { sentence: msg('This record no longer exists.'), action: 'none' },
+  tooLarge: { sentence: msg('That’s too large to save.'), action: 'none' },
+  tooMany: { sentence: msg('Too many requests at once. Wait a moment and try again.'), action: 'retry' },
+  refused: { sentence: msg('That can’t be done.'), action: 'none' },
+  unreadable: { sentence: msg('This record can’t be read.'), action: 'none' },
+  unknown: { sentence: msg('Something went wrong. Try again.'), action: 'retry' },
 }
 
 export class AppError extends Error {
@@ -51,14 +53,14 @@ export class AppError extends Error {
   readonly theirs: unknown
 
   constructor(kind: ErrorKind, options: { sentence?: string; cause?: unknown; theirs?: unknown } = {}) {
-    super(options.sentence ?? kinds[kind].sentence, { cause: options.cause })
+    super(options.sentence ?? t(kinds[kind].sentence), { cause: options.cause })
     this.name = 'AppError'
     this.kind = kind
     this.action = kinds[kind].action
     this.theirs = options.theirs
   }
 
-  /** What the person reads. */
+  /** Sentence for the person. */
   get sentence(): string {
     return this.message
   }
@@ -93,7 +95,7 @@ export const isOffline = (): boolean => 'onLine' in navigator && !navigator.onLi
 export function toAppError(failure: unknown): AppError {
   if (failure instanceof AppError) return failure
   const kind = kindOf(failure)
-  // What an answer said stands; only where none came is being offline the better explanation.
+  // The words of an answer stand; only where none came is being offline the better explanation.
   const noAnswer = kind === 'unavailable' || kind === 'unknown'
   return new AppError(noAnswer && isOffline() ? 'offline' : kind, { cause: failure })
 }

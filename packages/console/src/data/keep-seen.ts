@@ -16,7 +16,7 @@ export function followSeen(): void {
   const answered = new Set<Query>(cache.findAll({ predicate: isKept }))
   keepSoon(answered)
   cache.subscribe((event) => {
-    // What is put into the cache by hand was not answered: it comes from the store, or runs ahead of a change.
+    // An entry put into the cache by hand is no answer: it comes from the store, or runs ahead of a change.
     const isAnswer =
       event.type === 'updated' && event.action.type === 'success' && event.action.manual !== true
     if (!isAnswer || !isKept(event.query)) return
@@ -34,7 +34,7 @@ async function keep(answered: Set<Query>): Promise<void> {
     const store = (await openSeen())?.transaction(SEEN, 'readwrite').objectStore(SEEN)
     if (store === undefined) return
     for (const { queryHash, state } of queries)
-      // What came from the store is out of date, and there already.
+      // An entry from the store is out of date, and stored already.
       if (state.data !== undefined && !state.isInvalidated)
         store.put({ data: state.data, at: state.dataUpdatedAt }, queryHash)
     const count = store.count()

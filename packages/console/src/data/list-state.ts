@@ -3,7 +3,7 @@ import type { Direction } from '@touchline/domain/query/list-query.ts'
 export const pageSizes = [25, 50, 100] as const
 export type PageSize = (typeof pageSizes)[number]
 
-/** What a list shows, as its URL says it. Values of filters are texts; each area reads its own. */
+/** State of a list, from its URL. Values of filters are texts; each area reads its own. */
 export type ListState<Filter extends string = string, Sort extends string = string> = {
   filters: Partial<Record<Filter, string>>
   sort: Sort
@@ -21,5 +21,5 @@ export type LookedThrough = { read: number; of: number }
 /** Where rows that are spelt nearly so are looked for: in the list as it is, in other states of it, and in all of them. */
 export type SimilarIn = { here: ListState; elsewhere: readonly ListState[]; everywhere: ListState }
 
-/** What is spelt nearly as it was typed, and how much of it each of the other states holds. `isCut`: there may be more. */
+/** Rows spelt nearly as it was typed, and how much of it each of the other states holds. `isCut`: there may be more. */
 export type SimilarRows<Row> = { rows: Row[]; counts: number[]; isCut: boolean }

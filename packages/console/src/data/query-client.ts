@@ -17,7 +17,7 @@ const report = (failure: unknown) => {
     deniedListeners.forEach((tell) => tell(error))
 }
 
-/** What comes so soon after something was done here is what came of it. Milliseconds. */
+/** Answers within this time after an action are its result. Milliseconds. */
 const OUTCOME_MS = 5_000
 
 /** Whether what is read now shows what was done here, and not only what colleagues did. */

@@ -1,6 +1,6 @@
 import { hashKey, type QueryKey } from '@tanstack/react-query'
 
-/** What was read earlier, as the browser keeps it. */
+/** Data read earlier, as the browser keeps it. */
 export type Seen = { data: unknown; at: number }
 
 /** Older than this it is not shown. Milliseconds. */
@@ -43,7 +43,7 @@ export function forgetSeen(): void {
   indexedDB.deleteDatabase(nameOf(uid))
 }
 
-/** What is being written is written first: https://w3c.github.io/IndexedDB/#closing-connection. */
+/** Writes under way finish first: https://w3c.github.io/IndexedDB/#closing-connection. */
 function close(): void {
   void opened?.then((database) => database.close()).catch(() => undefined)
   opened = undefined
@@ -70,7 +70,7 @@ const answerTo = <T>(request: IDBRequest<T>): Promise<T> =>
     request.addEventListener('error', () => reject(request.error ?? new Error('The browser keeps nothing.')))
   })
 
-/** What was seen of a query earlier; undefined for nothing, and where the browser keeps nothing. */
+/** Earlier answer to a query; undefined for nothing, and where the browser keeps nothing. */
 export async function seenOf(key: QueryKey): Promise<Seen | undefined> {
   try {
     const store = (await openSeen())?.transaction(SEEN).objectStore(SEEN)

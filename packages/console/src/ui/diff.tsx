@@ -1,5 +1,6 @@
 import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
 import classes from './diff.module.css'
+import { t } from '@touchline/domain/language/t.ts'
 
 /**
  * One field of a record, as people read it before and after a change; what a new record began with has an empty `before`.
@@ -7,7 +8,7 @@ import classes from './diff.module.css'
  */
 export type DiffRow = { label: string; before: string; after: string; isList?: true; key?: string }
 
-/** What changed, field by field. Colour and strike-through are for the eye; the words say it too. */
+/** Changes, field by field. Colour and strike-through are for the eye; the words say it too. */
 export function Diff({ rows }: { rows: readonly DiffRow[] }) {
   return (
     <dl className={classes['rows']}>
@@ -27,14 +28,14 @@ function ListLine({ label, before, after }: Omit<DiffRow, 'key'>) {
       <dd className={classes['values']}>
         {before !== '' && (
           <>
-            <VisuallyHidden>without </VisuallyHidden>
+            <VisuallyHidden>{t('removed')} </VisuallyHidden>
             <span aria-hidden>− </span>
             <del className={classes['before']}>{before}</del>{' '}
           </>
         )}
         {after !== '' && (
           <>
-            <VisuallyHidden>{before === '' ? 'with' : ' and with'} </VisuallyHidden>
+            <VisuallyHidden>{before === '' ? t('added') : t('and added')} </VisuallyHidden>
             <span aria-hidden>+ </span>
             <ins className={classes['after']}>{after}</ins>
           </>
@@ -51,12 +52,12 @@ function DiffLine({ label, before, after }: Omit<DiffRow, 'key'>) {
       <dd className={classes['values']}>
         {before !== '' && (
           <>
-            <VisuallyHidden>from </VisuallyHidden>
+            <VisuallyHidden>{t('from')} </VisuallyHidden>
             <del className={classes['before']}>{before}</del>{' '}
             <span className={classes['arrow']} aria-hidden>
               →
             </span>{' '}
-            <VisuallyHidden> to </VisuallyHidden>
+            <VisuallyHidden> {t('to')} </VisuallyHidden>
           </>
         )}
         <ins className={classes['after']}>{after}</ins>

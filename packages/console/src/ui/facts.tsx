@@ -9,7 +9,7 @@ export type Fact = { label: string; value: ReactNode; field?: string }
 export const isUnknown = ({ value }: Fact): boolean =>
   value === undefined || value === null || value === false || value === ''
 
-/** What is known of a record, label by label. */
+/** Facts of a record, label by label. */
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className={classes['facts']}>

@@ -9,7 +9,7 @@ type FoldProps = {
   children: ReactNode
 }
 
-/** What is opened on demand; it is drawn from then on. */
+/** Content that opens on demand and is drawn from then on. */
 export function Fold({ label, hint, children }: FoldProps) {
   const [wasOpened, setWasOpened] = useState(false)
   return (

@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react'
+import type { Tone } from '#ui/state/state-colours.ts'
 import classes from './status-badge.module.css'
-
-export type Tone = 'neutral' | 'good' | 'warning' | 'bad' | 'accent'
 
 type StatusBadgeProps = { tone: Tone; children: ReactNode }
 
-/** A state in a word; the dot and its colour only repeat what the word says (WCAG 2.2, 1.4.1). */
+/** A state in a word; the mark's shape and colour only repeat what the word says (WCAG 2.2, 1.4.1). */
 export function StatusBadge({ tone, children }: StatusBadgeProps) {
   return (
     <span className={classes.badge} data-tone={tone}>

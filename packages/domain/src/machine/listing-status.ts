@@ -26,16 +26,19 @@ export const listingStatusLabels: Record<ListingStatus, string> = {
   archived: t('Archived'),
 }
 
-/** How much attention a state calls for; screens turn it into a colour. */
-export type Tone = 'neutral' | 'good' | 'warning' | 'bad' | 'accent'
+/**
+ * Kinds of state, which screens turn into colours: `warning` waits for a decision, `info` is under way or with somebody else, `bad`
+ * was rejected or failed, `neutral` has not begun or is over.
+ */
+export type Tone = 'neutral' | 'good' | 'warning' | 'bad' | 'info'
 
 export const listingStatusTones: Record<ListingStatus, Tone> = {
   draft: 'neutral',
-  requested: 'accent',
-  needsInfo: 'warning',
+  requested: 'warning',
+  needsInfo: 'info',
   approved: 'good',
   rejected: 'bad',
-  suspended: 'warning',
+  suspended: 'bad',
   archived: 'neutral',
 }
 

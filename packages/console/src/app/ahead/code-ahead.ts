@@ -4,7 +4,7 @@ import { queryClient } from '#data/query-client.ts'
 import { whenIdle } from '#idle.ts'
 import { preloadParts } from '#kit/lazy-part.tsx'
 
-/** What a route's module gives. */
+/** Exports of a route's module. */
 type Code = Partial<Pick<RouteObject, 'loader' | 'handle'>>
 
 /** The code of a route's page. A module is evaluated once, however often it is asked for. */

@@ -23,7 +23,7 @@ export function readAhead(routes: RouteObject[]): void {
       const address = waiting.shift()
       if (address === undefined) return
       running += 1
-      // What fails here fails again, and is told, where it is opened.
+      // A failure here happens again, and is shown, on the page itself.
       void readPage(routes, new URL(address))
         .catch(() => undefined)
         .finally(() => {

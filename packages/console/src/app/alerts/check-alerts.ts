@@ -57,7 +57,7 @@ async function check(routes: RouteObject[], alert: ViewAlert, view: KeptView): P
     }
     if (await keepChecked(alert, watched)) stamps.set(alert.id, stamp)
   } catch (failure) {
-    // What the database can't answer it never will; everything else may pass.
+    // A question that the database can't answer fails for good; other failures may pass.
     const { code } = details(toAppError(failure).cause)
     if (!/^(firestore\/)?(failed-precondition|invalid-argument)$/.test(code)) throw failure
     await keepChecked(alert, undefined)

@@ -13,7 +13,7 @@ export function watchAlerts(routes: RouteObject[]): void {
     stop?.()
     stop = currentSession().status === 'admin' ? watchOwn(routes) : undefined
   }
-  // What another person read is forgotten when everybody was told.
+  // Alerts of another person are forgotten when everybody was told.
   subscribeSession(() => queueMicrotask(follow))
   follow()
 }
@@ -22,7 +22,7 @@ function watchOwn(routes: RouteObject[]): () => void {
   let read: { alerts: readonly ViewAlert[]; at: number } | undefined
   let checkedAt = 0
   let isChecking = false
-  // What is read while others are asked, such as an alert that was just begun, is asked after them.
+  // Views read in the meantime, such as a new alert's, are asked after the others.
   const check = () => {
     if (read === undefined || read.at === checkedAt || isChecking) return
     const { alerts, at } = read

@@ -10,6 +10,7 @@ import classes from './error-screens.module.css'
 import { FailureScreen } from './failure-screen.tsx'
 import { isMissingCode } from './missing-code.ts'
 import { describe, type Description } from './route-failure.ts'
+import { t } from '@touchline/domain/language/t.ts'
 
 /** A page that could not be shown: what the status is, what happened, and two ways on. */
 export function RouteErrorScreen() {
@@ -24,7 +25,7 @@ function Oops({ status, message }: Description) {
   // The first entry of the tab's history has nothing behind it that is ours.
   const isFirst = useLocation().key === 'default'
   useEffect(() => {
-    document.title = titleOf(status === 404 ? 'Page not found' : 'Error')
+    document.title = titleOf(status === 404 ? t('Page not found') : t('Error'))
   }, [status])
   return (
     <section className={classes.screen}>
@@ -34,14 +35,14 @@ function Oops({ status, message }: Description) {
         </Text>
       )}
       <Title order={1} size="h2" id={HEADING_ID} tabIndex={-1}>
-        Oops!
+        {t('Oops!')}
       </Title>
       <Text>{message}</Text>
       <Group justify="center" gap="xs" mt="sm">
         <Button variant="default" onClick={() => void (isFirst ? navigate(paths.home()) : navigate(-1))}>
-          Go Back
+          {t('Go Back')}
         </Button>
-        <Button onClick={() => void navigate(paths.home())}>Go Home</Button>
+        <Button onClick={() => void navigate(paths.home())}>{t('Go Home')}</Button>
       </Group>
     </section>
   )

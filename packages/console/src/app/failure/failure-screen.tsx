@@ -3,6 +3,7 @@ import { log } from '#data/log.ts'
 import { HEADING_ID } from '#kit/page/heading-id.ts'
 import { PRODUCT_NAME } from '#product.ts'
 import classes from './failure-screen.module.css'
+import { msg, t } from '@touchline/domain/language/t.ts'
 
 /** Something that support can look for in the console's log: when and which. */
 const newReference = () =>
@@ -15,41 +16,41 @@ const newReference = () =>
 export function FailureScreen({ error }: { error: unknown }) {
   const [reference] = useState(newReference)
   useEffect(() => {
-    document.title = `Something went wrong · ${PRODUCT_NAME}`
+    document.title = `${t('Something went wrong')} · ${PRODUCT_NAME}`
     log.error(`Unhandled failure, reference ${reference}.`, error)
   }, [error, reference])
   return (
     <main className={classes.screen}>
       <h1 id={HEADING_ID} tabIndex={-1}>
-        Something went wrong
+        {t('Something went wrong')}
       </h1>
-      <p>Please refresh the page. If the problem persists, contact support.</p>
+      <p>{t('Please refresh the page. If the problem persists, contact support.')}</p>
       <p className={classes.reference}>
-        Error reference <code>{reference}</code> <CopyButton text={reference} />
+        {t('Error reference')} <code>{reference}</code> <CopyButton text={reference} />
       </p>
       <button type="button" className={classes.primary} onClick={() => location.reload()}>
-        Reload
+        {t('Reload')}
       </button>
     </main>
   )
 }
 
-const CANT_COPY = 'Select the reference to copy it'
+const CANT_COPY = msg('Select the reference to copy it')
 
 function CopyButton({ text }: { text: string }) {
   const [said, setSaid] = useState('')
   const copy = async () => {
     const { copyText } = await import('#browser/copy-text.ts')
-    setSaid((await copyText(text)) ? 'Copied' : CANT_COPY)
+    setSaid((await copyText(text)) ? t('Copied') : t(CANT_COPY))
   }
   return (
     <>
       <button
         type="button"
         className={classes.secondary}
-        onClick={() => void copy().catch(() => setSaid(CANT_COPY))}
+        onClick={() => void copy().catch(() => setSaid(t(CANT_COPY)))}
       >
-        Copy
+        {t('Copy')}
       </button>
       <span role="status">{said}</span>
     </>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { AppError } from '#data/errors.ts'
 import { describe as described } from './route-failure.ts'
 
-/** What the router throws for a loader's response. */
+/** Error that the router throws for a loader's response. */
 const response = (status: number, statusText: string, data: unknown) => ({
   status,
   statusText,
@@ -16,8 +16,8 @@ test.each([
   ['or the data itself', response(500, '', 'It broke'), 500, 'It broke'],
   ['then Page not found', response(404, '', null), 404, 'Page not found'],
   ['or the last word', response(500, '', {}), 500, 'An unexpected error occurred'],
-  ['a missing record', new AppError('notFound'), 404, 'This record does not exist any more.'],
-  ['a refusal', new AppError('permission'), 403, 'You are not allowed to do that.'],
+  ['a missing record', new AppError('notFound'), 404, 'This record no longer exists.'],
+  ['a refusal', new AppError('permission'), 403, 'You don’t have permission to do that.'],
   [
     'a bug keeps its words to itself',
     new TypeError('x is undefined'),

@@ -1,18 +1,22 @@
 import { isRouteErrorResponse } from 'react-router'
 import { toAppError, type ErrorKind } from '#data/errors.ts'
+import { msg, t } from '@touchline/domain/language/t.ts'
 
 export type Description = { status?: number | undefined; message: string }
 
-const FALLBACK = 'An unexpected error occurred'
+const FALLBACK = msg('An unexpected error occurred')
 
 /** The message, in the specified order: status text, the data's message, 'Page not found', the fallback. */
 export function describe(error: unknown): Description {
   if (!isRouteErrorResponse(error)) return describeFailure(error)
   const { status, statusText, data } = error
-  return { status, message: statusText || messageIn(data) || (status === 404 ? 'Page not found' : FALLBACK) }
+  return {
+    status,
+    message: statusText || messageIn(data) || (status === 404 ? t('Page not found') : t(FALLBACK)),
+  }
 }
 
-/** What a loader's response carries: a text, or an object with a message. */
+/** Content of a loader's response: a text, or an object with a message. */
 function messageIn(data: unknown): string | undefined {
   if (typeof data === 'string') return data.trim() || undefined
   if (typeof data !== 'object' || data === null || !('message' in data)) return undefined

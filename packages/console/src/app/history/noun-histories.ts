@@ -38,7 +38,7 @@ const routed = Object.fromEntries(routedNouns.map((noun) => [noun, ofRouted(noun
   Record<RoutedNoun, ReturnType<typeof ofRouted>>
 >
 
-/** What every noun tells the history: only here may all areas be known. What takes decisions back comes when it is needed. */
+/** Histories of all nouns: only this file may know all areas. Undoing is loaded when it is needed. */
 export const nounHistories: Histories = {
   ...routed,
   users: {

@@ -14,6 +14,7 @@ import {
   type Icon,
 } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { t } from '@touchline/domain/language/t.ts'
 import { nouns, routedNouns } from '@touchline/domain/nouns.ts'
 import type { Preferences } from '@touchline/domain/nouns/preferences/preferences.ts'
 import { useLocation } from 'react-router'
@@ -28,21 +29,24 @@ import { usualDensity } from '#ui/device/density.tsx'
 
 /** Pages that the side navigation does not name; a new page is found as soon as it stands here. */
 const furtherPages: readonly (NavPage & { keywords?: readonly string[] })[] = [
-  { label: 'Matches', to: paths.matches(), keywords: ['fixtures', 'results'] },
-  { label: 'Deals', to: paths.pipelines(), keywords: ['list', 'pipelines'] },
-  { label: 'Calendar', to: paths.activities({ view: 'calendar' }), keywords: ['activities', 'agenda'] },
-  { label: 'Inbox', to: paths.inbox(), keywords: ['unread', 'notifications'] },
-  { label: 'Invitations', to: paths.invitations(), keywords: ['invite', 'colleague', 'add user'] },
-  { label: 'Profile', to: paths.profile(), keywords: ['preferences', 'settings', 'password'] },
-  { label: 'History', to: paths.history(), keywords: ['decisions', 'log', 'audit', 'undo'] },
+  { label: t('Matches'), to: paths.matches(), keywords: ['fixtures', 'results'] },
+  { label: t('Deals'), to: paths.pipelines(), keywords: ['list', 'pipelines'] },
+  { label: t('Calendar'), to: paths.activities({ view: 'calendar' }), keywords: ['activities', 'agenda'] },
+  { label: t('Inbox'), to: paths.inbox(), keywords: ['unread', 'notifications'] },
+  { label: t('Invitations'), to: paths.invitations(), keywords: ['invite', 'colleague', 'add user'] },
+  { label: t('Profile'), to: paths.profile(), keywords: ['preferences', 'settings', 'password'] },
+  { label: t('History'), to: paths.history(), keywords: ['decisions', 'log', 'audit', 'undo'] },
 ]
 
 const creations: readonly NavPage[] = [
-  { label: 'Add club', to: paths.clubAdd() },
-  ...routedNouns.map((noun) => ({ label: `Create ${nouns[noun].one}`, to: nounPaths(noun).create() })),
-  { label: 'Add contact', to: paths.contactAdd() },
-  { label: 'Add deal', to: paths.pipelineAdd() },
-  { label: 'Add activity', to: paths.activityAdd() },
+  { label: t('Add club'), to: paths.clubAdd() },
+  ...routedNouns.map((noun) => ({
+    label: t('Create {noun}', { noun: nouns[noun].one }),
+    to: nounPaths(noun).create(),
+  })),
+  { label: t('Add contact'), to: paths.contactAdd() },
+  { label: t('Add deal'), to: paths.pipelineAdd() },
+  { label: t('Add activity'), to: paths.activityAdd() },
 ]
 
 const drawn = (Drawing: Icon) => <Drawing size={18} aria-hidden />
@@ -57,19 +61,23 @@ const link = (label: string, to: string, icon: Icon, keywords: readonly string[]
 
 const goTo = (entry: NavEntry): PaletteItem[] =>
   isGroup(entry)
-    ? entry.pages.map(({ label, to }) => link(`Go to ${entry.label}: ${label}`, to, IconArrowRight))
-    : [link(`Go to ${entry.label}`, entry.to, IconArrowRight)]
+    ? entry.pages.map(({ label, to }) =>
+        link(t('Go to {section}: {page}', { section: entry.label, page: label }), to, IconArrowRight),
+      )
+    : [link(t('Go to {page}', { page: entry.label }), entry.to, IconArrowRight)]
 
 function review(page: NavPage): PaletteItem[] {
   const queue = queueOf(page)
   if (queue === undefined) return []
   const keywords = ['queue', 'approve', 'decide', nouns[queue].many]
-  return [link(`Start reviewing: ${page.label}`, page.to, IconChecklist, keywords)]
+  return [link(t('Start reviewing: {queue}', { queue: page.label }), page.to, IconChecklist, keywords)]
 }
 
 const fixed: readonly PaletteItem[] = [
   ...navEntries.flatMap(goTo),
-  ...furtherPages.map(({ label, to, keywords }) => link(`Go to ${label}`, to, IconArrowRight, keywords)),
+  ...furtherPages.map(({ label, to, keywords }) =>
+    link(t('Go to {page}', { page: label }), to, IconArrowRight, keywords),
+  ),
   ...navEntries.flatMap((entry) => (isGroup(entry) ? entry.pages : [entry])).flatMap(review),
   ...creations.map(({ label, to }) => link(label, to, IconPlus, ['new', 'create', 'add'])),
 ]
@@ -82,7 +90,7 @@ const action = (
   run: () => void,
 ): PaletteItem => ({ id, label, icon: drawn(icon), keywords, action: { run } })
 
-/** What the palette can do beside searching. */
+/** Commands of the palette. */
 export function usePaletteCommands(): readonly PaletteItem[] {
   const isDark = useComputedColorScheme('light') === 'dark'
   const { mutate } = useMutation(updatePreferences())
@@ -97,34 +105,32 @@ export function usePaletteCommands(): readonly PaletteItem[] {
   return [
     ...fixed,
     isDark
-      ? action('light', 'Switch to the light theme', IconSun, look, prefer({ theme: 'light' }))
-      : action('dark', 'Switch to the dark theme', IconMoonStars, look, prefer({ theme: 'dark' })),
+      ? action('light', t('Switch to the light theme'), IconSun, look, prefer({ theme: 'light' }))
+      : action('dark', t('Switch to the dark theme'), IconMoonStars, look, prefer({ theme: 'dark' })),
     ...(theme === 'system'
       ? []
-      : [
-          action('system', 'Follow the system’s theme', IconDeviceDesktop, look, prefer({ theme: 'system' })),
-        ]),
+      : [action('system', t('Use the system theme'), IconDeviceDesktop, look, prefer({ theme: 'system' }))]),
     density === 'compact'
       ? action(
           'roomy',
-          'Switch to comfortable rows',
+          t('Switch to comfortable rows'),
           IconBaselineDensityMedium,
           ['density', 'toggle'],
           prefer({ density: 'comfortable' }),
         )
       : action(
           'dense',
-          'Switch to compact rows',
+          t('Switch to compact rows'),
           IconBaselineDensitySmall,
           ['density', 'toggle'],
           prefer({ density: 'compact' }),
         ),
-    link('Edit reasons and messages', `${pathname}?${messages}`, IconMessage, [
+    link(t('Edit reasons and messages'), `${pathname}?${messages}`, IconMessage, [
       'reasons',
       'messages',
       'texts',
     ]),
-    action('shortcuts', 'Show keyboard shortcuts', IconKeyboard, ['help', 'keys'], openShortcuts),
-    action('sign-out', 'Sign Out', IconLogout, ['logout', 'log'], () => void leave()),
+    action('shortcuts', t('Show keyboard shortcuts'), IconKeyboard, ['help', 'keys'], openShortcuts),
+    action('sign-out', t('Sign Out'), IconLogout, ['logout', 'log'], () => void leave()),
   ]
 }

@@ -27,15 +27,15 @@ function sourceOf(collection: NounWith<'isSearched'>): PaletteSource {
   }
 }
 
-/** What the palette can find, in the order in which it shows equally good answers. */
+/** Kinds of records that the palette finds, in the order in which it shows equally good answers. */
 // The keys of a constant; Object.keys only forgets them.
 const searched = Object.keys(searchedNouns) as NounWith<'isSearched'>[]
 export const recordSources: readonly PaletteSource[] = searched.map(sourceOf)
 
-/** What was opened last, of any kind, but for the page that is open. */
+/** Records opened last, of any kind, without the open one. */
 export async function recentItems(): Promise<PaletteItem[]> {
   const here = recordOfPage(location.pathname)
-  // What remembers pages is loaded with the first key, which may be the palette's.
+  // The memory of pages is loaded with the first key, which may be the palette's.
   if (here) rememberRecord(here)
   return (await recentRecords()).flatMap(({ collection, id, title }) => {
     const to = pageOfRecord({ collection, id })

@@ -37,6 +37,6 @@ export function ApplyPreferences({ children }: { children: ReactNode }) {
 }
 
 function chooseDensity(density: Density): void {
-  // What could not be kept is taken back on screen too.
+  // A preference that couldn't be saved is reset on screen too.
   mutate(updatePreferences(), { density }).catch(() => undefined)
 }

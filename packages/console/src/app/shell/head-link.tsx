@@ -6,10 +6,11 @@ import { Link } from '#kit/page/link.tsx'
 import { paths } from '#paths.ts'
 import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
 import classes from './head-link.module.css'
+import { t } from '@touchline/domain/language/t.ts'
 
 type HeadLinkProps = { to: string; label: string; icon: Icon; children?: ReactNode }
 
-/** What stands beside the search on every page. */
+/** Link beside the search on every page. */
 export function HeadLink({ to, label, icon, children }: HeadLinkProps) {
   const isHere = useLocation().pathname === to
   return (
@@ -23,4 +24,4 @@ export function HeadLink({ to, label, icon, children }: HeadLinkProps) {
   )
 }
 
-export const HistoryLink = () => <HeadLink to={paths.history()} label="History" icon={IconHistory} />
+export const HistoryLink = () => <HeadLink to={paths.history()} label={t('History')} icon={IconHistory} />

@@ -3,6 +3,7 @@ import { AppError } from '#data/errors.ts'
 import { currentAdmin, signOut } from '#data/session/session.ts'
 import { isTrayKept } from '#data/tray/tray-mark.ts'
 import { toast } from '#kit/toast.tsx'
+import { t } from '@touchline/domain/language/t.ts'
 
 const ASKED = 'sign-out'
 
@@ -11,10 +12,10 @@ export async function leave(): Promise<void> {
   if (!isTrayKept(currentAdmin().uid)) return leaveNow()
   toast.remind({
     id: ASKED,
-    message: 'Changes you made offline haven’t been sent. Signing out discards them.',
+    message: t('Changes you made offline haven’t been sent. Signing out discards them.'),
     action: (
       <Button size="compact-sm" color="red.9" onClick={() => void leaveNow()}>
-        Discard and sign out
+        {t('Discard and sign out')}
       </Button>
     ),
   })

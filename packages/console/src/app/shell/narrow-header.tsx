@@ -11,6 +11,7 @@ import { paths } from '#paths.ts'
 import { PRODUCT_NAME } from '#product.ts'
 import { Logo } from '#ui/picture/logo.tsx'
 import classes from './shell.module.css'
+import { t } from '@touchline/domain/language/t.ts'
 
 /** Where there is no room for the navigation beside the page: a slim header that opens it as a drawer. */
 export function NarrowHeader({ admin }: { admin: Administrator }) {
@@ -25,7 +26,7 @@ export function NarrowHeader({ admin }: { admin: Administrator }) {
         size="sm"
         opened={isOpen}
         onClick={() => setOpenedAt(key)}
-        aria-label="Open navigation"
+        aria-label={t('Open navigation')}
         aria-expanded={isOpen}
       />
       <Link to={paths.home()} className={classes.headerBrand}>
@@ -40,7 +41,7 @@ export function NarrowHeader({ admin }: { admin: Administrator }) {
         variant="subtle"
         color="gray"
         size="lg"
-        aria-label="Search and commands"
+        aria-label={t('Search and commands')}
         onClick={openPalette}
       >
         <IconSearch size={20} aria-hidden />
@@ -50,8 +51,8 @@ export function NarrowHeader({ admin }: { admin: Administrator }) {
         onClose={close}
         size={288}
         padding={0}
-        title="Navigation"
-        closeButtonProps={{ 'aria-label': 'Close navigation' }}
+        title={t('Navigation')}
+        closeButtonProps={{ 'aria-label': t('Close navigation') }}
         styles={drawerStyles}
       >
         <Nav admin={admin} />

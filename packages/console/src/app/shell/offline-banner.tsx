@@ -4,6 +4,7 @@ import { isTrayKept } from '#data/tray/tray-mark.ts'
 import { lazyPart } from '#kit/lazy-part.tsx'
 import { useOnline } from '#kit/online.ts'
 import classes from './shell.module.css'
+import { t } from '@touchline/domain/language/t.ts'
 
 const SeenAt = lazyPart(async () => (await import('./seen-at.tsx')).SeenAt)
 const TrayNotice = lazyPart(async () => (await import('./tray/tray-notice.tsx')).TrayNotice)
@@ -20,7 +21,7 @@ export function OfflineBanner({ uid }: { uid: string }) {
         <div className={classes.offline}>
           <IconCloudOff size={20} aria-hidden />
           <span>
-            You’re offline. Edits, notes and decisions wait until you’re back. <SeenAt />
+            {t('You’re offline. Edits, notes and decisions wait until you’re back.')} <SeenAt />
           </span>
           <TrayNotice />
         </div>

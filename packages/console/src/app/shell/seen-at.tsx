@@ -2,12 +2,13 @@ import { useSyncExternalStore } from 'react'
 import { queryClient } from '#data/query-client.ts'
 import { shownSince } from '#data/keep-seen.ts'
 import { exactTime, useTimeZone } from '#ui/time/time.tsx'
+import { t } from '@touchline/domain/language/t.ts'
 
 /** How old what the page shows is. */
 export function SeenAt() {
   const at = useSyncExternalStore(followQueries, shownSince)
   const zone = useTimeZone()
-  return at !== undefined && <>Seen {exactTime(new Date(at), zone)}.</>
+  return at !== undefined && <>{t('Seen {time}.', { time: exactTime(new Date(at), zone) })}</>
 }
 
 const followQueries = (changed: () => void) => queryClient.getQueryCache().subscribe(changed)

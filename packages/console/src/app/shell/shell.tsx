@@ -1,4 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks'
+import { t } from '@touchline/domain/language/t.ts'
 import type { RuleQueue } from '@touchline/domain/nouns/review-rule/review-rule.ts'
 import { useCallback, useEffect, useState } from 'react'
 import { Outlet, useSearchParams } from 'react-router'
@@ -26,7 +27,7 @@ const NarrowHeader = lazyPart(
 /** Where toasts appear: nothing that the first page needs to show. One that comes earlier waits in its store. */
 const Overlays = lazyPart(async () => (await import('./overlays.tsx')).Overlays)
 
-/** What is typed while it comes is no shortcut of the page. */
+/** Keys typed while it loads are no shortcuts of the page. */
 const ConsolePalette = lazyPart(
   async () => (await import('#app/palette/console-palette.tsx')).ConsolePalette,
   ({ opened }) => opened && <span hidden data-takes-keys />,
@@ -52,7 +53,7 @@ mailProvided.load = async () => (await import('#screens/delivery/mail-parts.ts')
 const reversalOf = async (queue: RuleQueue) =>
   (await import('#app/history/noun-histories.ts')).nounHistories[queue].reversal()
 
-/** What surrounds every page of a signed-in administrator. */
+/** Frame around every page of a signed-in administrator. */
 export function Component() {
   return <AuthGate>{(admin) => <Shell key={admin.uid} admin={admin} />}</AuthGate>
 }
@@ -67,7 +68,7 @@ function Shell({ admin }: { admin: Administrator }) {
   return (
     <ApplyPreferences>
       <a href="#main" className={classes.skip} onClick={skipToMain}>
-        Skip to content
+        {t('Skip to content')}
       </a>
       <div className={classes.frame} data-narrow={isNarrow || undefined}>
         {isNarrow ? (

@@ -1,6 +1,7 @@
 import { Menu, Tooltip } from '@mantine/core'
 import { IconLogout, IconSelector, IconUserCircle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { t } from '@touchline/domain/language/t.ts'
 import { fullName } from '@touchline/domain/nouns/user/user.ts'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -43,10 +44,10 @@ export function UserMenu({ admin, isCollapsed }: { admin: Administrator; isColla
           to={paths.profile()}
           leftSection={<IconUserCircle size={18} aria-hidden />}
         >
-          Profile
+          {t('Profile')}
         </Menu.Item>
         <Menu.Item leftSection={<IconLogout size={18} aria-hidden />} onClick={() => void leave()}>
-          Sign Out
+          {t('Sign Out')}
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>

@@ -1,4 +1,5 @@
 import { withUnread } from '@touchline/domain/kinds/unread.ts'
+import { t } from '@touchline/domain/language/t.ts'
 import type { Asked } from '@touchline/domain/query/ask.ts'
 import type { QuestionName } from '@touchline/domain/query/questions.ts'
 import { followingFields, wordFields } from '@touchline/domain/shared/record.ts'
@@ -35,7 +36,7 @@ export type Page<T> = {
 /** Anything that parses: a zod schema, without naming zod here; one of an object has a shape. */
 type Parser<T> = { parse(value: unknown): T; shape?: Readonly<Record<string, unknown>> | undefined }
 
-/** What a page brings of each record: these fields alone; or all that the schema knows but the words of its search and these. */
+/** Fields of each record on a page: these fields alone; or all that the schema knows but the words of its search and these. */
 type Rows = { only?: readonly string[] | undefined; without?: readonly string[] }
 
 export type Collection<T, Name extends string = string> = {
@@ -82,7 +83,7 @@ export function collectionOf<T, const Name extends string>(
     try {
       return parse(id, snapshot.data())
     } catch (cause) {
-      throw new AppError('unreadable', { cause, sentence: `This record can't be read. ID: ${id}` })
+      throw new AppError('unreadable', { cause, sentence: t('This record can’t be read. ID: {id}', { id }) })
     }
   }
 

@@ -15,7 +15,7 @@ export const projecting =
       ? send(input, { ...init, body: withSelect(init.body) })
       : send(input, init)
 
-// What the SDK sends, as far as a marked query is concerned: https://firebase.google.com/docs/firestore/reference/rest/v1/StructuredQuery
+// Request of the SDK, as far as a marked query is concerned: https://firebase.google.com/docs/firestore/reference/rest/v1/StructuredQuery
 type Mark = {
   fieldFilter: {
     field: { fieldPath: typeof MARK }

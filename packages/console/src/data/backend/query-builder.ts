@@ -4,13 +4,13 @@ import type { Firestore, Query, QueryNonFilterConstraint } from 'firebase/firest
 import type { Asked } from '@touchline/domain/query/ask.ts'
 import { KEY, type Condition } from '@touchline/domain/query/condition.ts'
 
-/** What of a question's description a query is made of. */
+/** Parts of a question's description that make a query. */
 export type Question = Pick<Asked, 'collection' | 'where' | 'anyOf' | 'orderBy'>
 
 /** Where a page begins or ends: the values of its order at that row, and its key. */
 export type Place = { side: 'after' | 'before'; values: readonly unknown[] }
 
-/** What queries are made with, of either SDK: the one that asks, and the one that listens. */
+/** Functions that make queries, of either SDK: the one that asks, and the one that listens. */
 type Sdk = Pick<
   typeof lite,
   | 'and'

@@ -4,7 +4,7 @@ import { db } from './database.ts'
 import { fromStored } from './values.ts'
 import { asRecord } from './write/side-effects.ts'
 
-/** What `stats/{name}` counts; undefined where nobody counted. Throws an {@link AppError}. */
+/** Count in `stats/{name}`; undefined where nobody counted. Throws an {@link AppError}. */
 export async function readStats(name: string): Promise<Record<string, unknown> | undefined> {
   const snapshot = await translated(getDoc(doc(db, 'stats', name)))
   return snapshot.exists() ? asRecord(fromStored(snapshot.data())) : undefined

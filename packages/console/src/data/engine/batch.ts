@@ -1,3 +1,4 @@
+import { t } from '@touchline/domain/language/t.ts'
 import { decisionsInBatch } from '@touchline/domain/nouns/decision/decision-questions.ts'
 import { decisionId, type Decision } from '@touchline/domain/nouns/decision/decision.ts'
 import type { Reason } from '@touchline/domain/review/reason.ts'
@@ -5,12 +6,12 @@ import { revOf } from '@touchline/domain/shared/record.ts'
 import { AppError, toAppError } from '#data/errors.ts'
 import { decisionsCollection } from '#data/nouns/decision/decisions.ts'
 
-/** What was decided record by record under one batch id: imports and mergers. */
+/** Decisions made record by record under one batch id: imports and mergers. */
 
-/** What the log says of a record that goes back with its import. */
+/** Reason logged for a record that is undone with its import. */
 export const TAKEN_BACK_WITH_IMPORT: Reason = {
   reasonCode: 'other',
-  note: 'Taken back with the whole import.',
+  note: 'Undone with the whole import.',
 }
 
 /** How many decisions bear the batch's id. */
@@ -35,11 +36,11 @@ type RollBack = {
   batchId: string
   signal: AbortSignal
   onStep(step: { id: string; why?: string }): void
-  /** Takes one decision back, under the batch id of the roll-back; passes over what is taken back already. */
+  /** Undoes one decision, under the batch id of the roll-back; passes over what is already undone. */
   takeBack(decision: Decision, batchId: string): Promise<void>
 }
 
-/** Takes back everything that bears the batch's id. What can not go back stays, and says so; it can go on any time. */
+/** Undoes everything that bears the batch's id. What can't go back stays, and says so; it can go on any time. */
 export async function rollBackBatch({ batchId, signal, onStep, takeBack }: RollBack): Promise<void> {
   for await (const decision of decisionsOfBatch(batchId)) {
     if (signal.aborted) return
@@ -57,7 +58,7 @@ export async function rollBackBatch({ batchId, signal, onStep, takeBack }: RollB
 
 type Revised = { rev?: number | undefined }
 
-/** What was decided right after it, where anything was. */
+/** Decision made right after it, if any. */
 export const laterDecision = async ({ subjectType, subjectId, rev }: Decision, record: Revised) =>
   revOf(record) > rev ? decisionsCollection.find(decisionId(subjectType, subjectId, rev + 1)) : undefined
 
@@ -69,5 +70,5 @@ export function refuseIfChanged(
   batchId: string,
 ): void {
   if (revOf(record) !== decision.rev && since?.batchId !== batchId)
-    throw new AppError('refused', { sentence: 'It was changed since it was imported.' })
+    throw new AppError('refused', { sentence: t('Changed since the import.') })
 }

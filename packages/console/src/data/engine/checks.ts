@@ -31,11 +31,11 @@ export type NounChecks<Subject, Facts> = {
   facts: { readonly [Name in keyof Facts & string]: (subject: Subject) => FactQuery<Facts[Name]> | undefined }
   /** Facts that a form does not wait for: without them their checks say nothing there. */
   optional?: readonly (keyof Facts & string)[]
-  /** What no check reads, but a reviewer does before approving, such as the words of an applicant: nothing is approved before it is there. */
+  /** Content that no check reads, but a reviewer does before approving, such as the words of an applicant: nothing is approved before it is there. */
   shown?: (subject: Subject) => readonly FactQuery<unknown>[]
   /** Why an approval waits until they are known. */
   looking: string
-  /** What is said where one could not be loaded. */
+  /** Sentence where one couldn't be loaded. */
   failed: string
 }
 
@@ -64,23 +64,23 @@ function queriesFor<Subject, Facts>(
 }
 
 export type Checked<Facts> = {
-  /** What speaks against it, the gravest first. */
+  /** Findings against it, the gravest first. */
   findings: Finding[]
-  /** What is to be read before approving: the findings that don't block, and that something could not be loaded. */
+  /** To be read before approving: the findings that don't block, and that something could not be loaded. */
   warnings: string[]
-  /** What is known so far. */
+  /** Findings so far. */
   facts: Partial<Facts>
   /** Something isn't loaded yet that could speak against it. */
   pending: boolean
   /** No while {@link pending}: approving waits. */
   looked: Verdict
-  /** What is said where something could not be loaded. */
+  /** Sentence where something couldn't be loaded. */
   failures: string[]
   error: Error | null
   retry(): void
 }
 
-/** What the checks of a noun say of a subject, there. */
+/** Results of a noun's checks about a subject. */
 export function useChecks<Subject, Facts>(
   { checks, facts, optional = [], shown, looking, failed }: NounChecks<Subject, Facts>,
   subject: Subject,
@@ -98,7 +98,7 @@ export function useChecks<Subject, Facts>(
   const answers = asked.flatMap(({ name, query }, at) => {
     const result = results[at]
     if (result === undefined) return []
-    // What was known of another subject is not known of this one.
+    // Results about another subject don't count for this one.
     const data = result.isPlaceholderData ? undefined : result.data
     return [{ name, data, error: errorOf(query.queryKey, data, result.error), retry: result.refetch }]
   })

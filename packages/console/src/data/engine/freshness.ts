@@ -8,7 +8,7 @@ import { usePaced } from '#data/engine/live/paced.ts'
 import { useRecordHeard } from '#data/engine/live/record-heard.ts'
 import { recount } from '#data/engine/live/recount.ts'
 
-/** What a page shows of a collection is read again so often at most, whatever is heard. Milliseconds. */
+/** Shortest time between two reads of a collection, whatever is heard. Milliseconds. */
 const READ_EVERY_MS = 1_000
 
 /**

@@ -12,7 +12,7 @@ import { alongTable, type RunRequest } from './state-step.ts'
 
 type ListedRecord = Listed & { id: string; claim?: Claim | undefined }
 
-/** What may be done to a record that is listed; the transaction asks it without what only a screen knows. */
+/** Decisions about a listed record; the transaction asks it without what only a screen knows. */
 export type ListedRules<T> = Pick<
   GuardedMachine<ListingAction, T, object>,
   'can' | 'canEdit' | 'canReverse'

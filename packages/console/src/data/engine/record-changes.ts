@@ -13,7 +13,7 @@ import { queryClient } from '#data/query-client.ts'
 import { learnedServerTime } from '#data/server-clock.ts'
 import { currentActor, currentSession, recheckSession } from '#data/session/session.ts'
 
-/** What every change of a record says about itself. Based on nothing it takes whatever is there. */
+/** Fields of every change of a record. Based on nothing it takes whatever is there. */
 export type Change = Basis & {
   id: string
   openedAt?: Date | undefined
@@ -40,12 +40,12 @@ export const withNameRetry =
     }
   }
 
-/** One write among many, such as of a merger, after which everything is read anew at once. */
+/** One write among many, such as of a merger, after which everything is read again at once. */
 export const writeRecord = <T extends Claimable>(write: Write<T>): Promise<DecisionResult> =>
   withNameRetry((given: Write<T>) => given)(write)
 
 type Stale = {
-  /** Collections of which everything is read anew; the person goes on when it is there. */
+  /** Collections of which everything is read again; the person goes on when it is there. */
   collections: readonly string[]
   /** The same, without waiting for it. */
   later?: readonly string[] | undefined
@@ -54,8 +54,8 @@ type Stale = {
 const invalidate = (root: string) => queryClient.invalidateQueries({ queryKey: [root] })
 
 /**
- * Reads anew what a decision may have changed: the record, every list and the histories. Awaited, so that the person
- * sees their own change when the toast appears. A batch reads everything anew once, when it has ended.
+ * Reads again what a decision may have changed: the record, every list and the histories. Awaited, so that the person
+ * sees their own change when the toast appears. A batch reads everything again once, when it has ended.
  */
 export const withInvalidation = <Variables extends { batchId?: string | undefined }>(
   { collections, later = [] }: Stale,
@@ -72,7 +72,7 @@ export const withInvalidation = <Variables extends { batchId?: string | undefine
   },
 })
 
-/** What a colleague has open waits for them, whatever changes in it; the security rules see to it by the server's clock. */
+/** A record that a colleague has open waits for them, whatever changes in it; the security rules see to it by the server's clock. */
 export async function heedClaim(record: { claim?: Claim | undefined }): Promise<void> {
   if (record.claim)
     refuseUnless(canClaim(record, { actorId: currentActor().uid, now: await learnedServerTime() }))

@@ -33,7 +33,7 @@ export type Step<T, Run> = (
   effects: SideEffects,
 ) => RecordPlan<T> | Promise<RecordPlan<T>>
 
-/** All that the engine knows of a noun. What it can not know is a hook: a value, called from one place. */
+/** All that the engine knows of a noun. What it can't know is a hook: a value, called from one place. */
 export type RecordNoun<T extends AnyRecord, Form, Run> = RecordHooks<T> & {
   /** The state that the log tells of a record that goes; absent for a noun without states. */
   statusOf?(record: T): string
@@ -42,25 +42,25 @@ export type RecordNoun<T extends AnyRecord, Form, Run> = RecordHooks<T> & {
   canReverse(decision: Decision, record: T): Verdict | Promise<Verdict>
   /** The stored fields of a form or of the changed part of one; null takes a field away. */
   fields(form: Partial<Form>): FieldValues
-  /** What a new record has beside them, null included. */
+  /** Further fields of a new record, null included. */
   initial?(form: Form): FieldValues | Promise<FieldValues>
   /** Tells the machines of one collection apart, where there is more than one. */
   machine?: string
   /** How it is led along its states (`alongTable`), where it has any. */
   step?: Step<T, Run>
-  /** What else taking a decision back means. Throws `refused` where something that followed has moved on. */
+  /** Further effects of undoing a decision. Throws `refused` where something that followed has moved on. */
   reversed?(decision: Decision, record: T, effects: SideEffects): Promise<Partial<RecordPlan<T>>>
-  /** Other collections whose records change alongside: what was read of them is read anew too. */
+  /** Other collections whose records change alongside: what was read of them is read again too. */
   beside?: readonly string[]
   /** The same, but nobody waits for it. */
   later?: readonly string[]
-  /** What is done after a step, outside of its transaction. */
+  /** Work after a step, outside of its transaction. */
   afterRun?(request: Change & Run): Promise<void>
 }
 
 type Mutation<Variables> = () => MutationOptions<DecisionResult, Error, Variables>
 
-/** The mutations of a noun: create, edit, lead along its states, take back, remove; and `change` for any other. */
+/** The mutations of a noun: create, edit, lead along its states, undo, remove; and `change` for any other. */
 export function recordDecisions<T extends AnyRecord, Form, Run = never>(noun: RecordNoun<T, Form, Run>) {
   const { collection, statusOf, machine } = noun
   const stale = { collections: [collection.name, ...(noun.beside ?? [])], later: noun.later }

@@ -9,7 +9,7 @@ type AnyRecord = { id: string; rev?: number | undefined; updatedAt?: Date | unde
 type Versioned<T, Form> = {
   collection: string
   toForm(record: T): Form
-  /** What else matters to whoever edits, by label. */
+  /** Further values that matter to the editor, by label. */
   facts(record: T): Record<string, string>
 }
 

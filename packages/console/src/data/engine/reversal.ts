@@ -1,4 +1,5 @@
 import type { MutationOptions } from '@tanstack/react-query'
+import { t } from '@touchline/domain/language/t.ts'
 import { no, type Verdict } from '@touchline/domain/machine/verdict.ts'
 import type { Decision } from '@touchline/domain/nouns/decision/decision.ts'
 import type { Waiting } from '@touchline/domain/tray/waiting.ts'
@@ -9,7 +10,7 @@ import type { ReversalRequest, Undo } from './undo.ts'
 
 /** How decisions about records of one kind are undone, and sent from the tray, from any page. */
 export type Reversal = {
-  /** May it be taken back now? Reads the record and what else the answer depends on; the transaction asks again. */
+  /** May it be undone now? Reads the record and what else the answer depends on; the transaction asks again. */
   verdict(decision: Decision): Promise<Verdict>
   takeBack(request: ReversalRequest): Promise<DecisionResult>
   /** Takes a decision back of which only the key is known, such as the taking back. */
@@ -31,7 +32,7 @@ export function reversalIn<T>(
   return {
     async verdict(decision) {
       const record = await collection.find(decision.subjectId)
-      if (record === undefined) return no('The record was deleted; nothing of it is left to take back to.')
+      if (record === undefined) return no(t('The record was deleted, so this can’t be undone.'))
       return canReverse(decision, record)
     },
     takeBack: (request) => mutate(takeBack(), request),
@@ -40,9 +41,9 @@ export function reversalIn<T>(
   }
 }
 
-/** For a kind of record that this console does not know nothing is taken back here. */
+/** For a kind of record that this console does not know nothing is undone here. */
 export const noReversal: Reversal = {
-  verdict: () => Promise.resolve(no('Records of this kind can not be changed here.')),
+  verdict: () => Promise.resolve(no(t('These records can’t be changed here.'))),
   takeBack: () => Promise.reject(new Error('No way to take it back.')),
   undo: () => Promise.reject(new Error('No way to take it back.')),
   send: () => Promise.reject(new Error('No way to send it.')),

@@ -1,3 +1,4 @@
+import { t } from '@touchline/domain/language/t.ts'
 import { no, type TransitionTable, type Verdict } from '@touchline/domain/machine/verdict.ts'
 import type { FieldValues, Watched } from '@touchline/domain/nouns/decision/decision.ts'
 import type { OutboxDraft } from '@touchline/domain/nouns/outbox/outbox.ts'
@@ -8,17 +9,17 @@ import { learnServerTime } from '#data/server-clock.ts'
 import { refuseUnless } from './record-changes.ts'
 import type { Step } from './record-decisions.ts'
 
-/** What is asked for where a record is led along a state table. */
+/** Input of a step along a state table. */
 export type RunRequest<Action extends string> = {
   action: Action
   reason?: Reason | undefined
   /** Fields that belong to this very action. */
   also?: FieldValues | undefined
-  /** What the applicant is told. */
+  /** Message to the applicant. */
   message?: OutboxDraft | undefined
   /** The record of the same collection that stays, where this one is a duplicate of it. */
   duplicateOf?: string | undefined
-  /** What the reviewer had seen of a video. */
+  /** Parts of a video that the reviewer had seen. */
   watched?: Watched | undefined
 }
 
@@ -70,12 +71,12 @@ export const alongTable =
     }
   }
 
-/** What goes as a duplicate leaves behind a record that is there, as it is by now. */
+/** A duplicate names the record to keep, as it is now. */
 async function refuseUnlessStays<T>(
   stays: { collection: Collection<T>; verdict(record: T): Verdict } | undefined,
   id: string,
   effects: SideEffects,
 ): Promise<void> {
   const record = stays && (await effects.find(stays.collection, id))
-  refuseUnless(record ? stays.verdict(record) : no('The record that was to stay no longer exists.'))
+  refuseUnless(record ? stays.verdict(record) : no(t('The record to keep no longer exists.')))
 }

@@ -1,4 +1,5 @@
 import type { MutationOptions } from '@tanstack/react-query'
+import { t } from '@touchline/domain/language/t.ts'
 import type { Decision } from '@touchline/domain/nouns/decision/decision.ts'
 import type { Reason } from '@touchline/domain/review/reason.ts'
 import type { DecisionResult } from '#data/backend/write/transaction.ts'
@@ -9,7 +10,7 @@ import { currentActor } from '#data/session/session.ts'
 
 export type ReversalRequest = { decision: Decision; reason: Reason; batchId?: string | undefined }
 
-/** What the log says of an undo right after the decision, where nobody is asked why. */
+/** Reason logged for an undo right after the decision, where nobody is asked why. */
 export const UNDONE_DIRECTLY: Reason = { reasonCode: 'other', note: 'Undone directly after the decision.' }
 const UNDONE_IN_BULK: Reason = { reasonCode: 'other', note: 'Undone directly after the bulk action.' }
 
@@ -28,7 +29,7 @@ export const undoOf =
     })
   }
 
-const CHANGED_AGAIN = 'You changed this again since. Take the later change back first.'
+const CHANGED_AGAIN = t('You’ve changed this since. Undo the later change first.')
 
 /** Whether it is a conflict with what the same person did later, such as in another tab. */
 const isOwnChange = (failure: unknown): boolean =>

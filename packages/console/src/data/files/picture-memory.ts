@@ -3,7 +3,7 @@
  * nobody noted a place for they would be 100 each time. The record itself may say it too (decision 007): then nobody asks.
  */
 
-/** What a record said when its picture was looked for: with other words it is looked for again. */
+/** State of a record when its picture was looked for: with other words it is looked for again. */
 export type PictureOwner = {
   id: string
   picturePath?: string | null | undefined

@@ -5,14 +5,13 @@ import { log } from '#data/log.ts'
 import { queryClient } from '#data/query-client.ts'
 import { isPlaceIn } from './file-places.ts'
 import { forgetNone, isKnownToHaveNone, rememberNone, type PictureOwner } from './picture-memory.ts'
-
 /** Tried in this order: none, png, jpg, jpeg. */
 const EXTENSIONS = ['', '.png', '.jpg', '.jpeg'] as const
 
 const pathsOf = (uid: string) => EXTENSIONS.map((extension) => `profileImages/${uid}${extension}`)
 
 /**
- * The address of a person's picture, or null when there is none or it can not be had. What the record says of its
+ * The address of a person's picture, or null when there is none or it can't be had. What the record says of its
  * place (see `picturePath` of the user) saves asking: a known place is tried first, a known absence is believed, be it
  * the record's or this device's.
  */
@@ -47,7 +46,7 @@ const pictureOf = (uid: string, known: string | null | undefined, find: () => Pr
     gcTime: 30 * 60_000,
   })
 
-/** The address of a club's crest, or null when there is none or it can not be had. */
+/** The address of a club's crest, or null when there is none or it can't be had. */
 export const clubCrest = (path: string | undefined) =>
   queryOptions({
     queryKey: ['pictures', 'crest', path],

@@ -13,7 +13,7 @@ import { importChangedFields } from './import-changed-fields.ts'
 import { importedRecords } from './imported-records.ts'
 import { HALFWAY, removeImported } from './remove-imported.ts'
 
-/** What duplicates are compared by. */
+/** Fields that duplicates are compared by. */
 export function candidateOf({ location: { lat, lng }, ...form }: ClubForm): ClubCandidate {
   return { ...form, ...(lat === '' || lng === '' ? {} : { geo: { lat, lng } }) }
 }
@@ -32,7 +32,7 @@ export type ImportStatus = Extract<ClubStatus, 'draft' | 'approved'>
 export const createImported = (id: string, form: ClubForm, status: ImportStatus, batchId: string) =>
   mutate(clubDecisions.create(), { id, form, status, batchId })
 
-/** What a row says and the record does not; the ground's name and capacity each by themselves. */
+/** Fields of a row that differ from the record; the ground's name and capacity each by themselves. */
 function saidOf(club: Club, row: ClubForm): Partial<ClubForm> {
   const current = toClubForm(club)
   const ground = {

@@ -1,3 +1,4 @@
+import { t } from '@touchline/domain/language/t.ts'
 import {
   emptyContactForm,
   toContactForm,
@@ -31,11 +32,13 @@ function saidOf(contact: Contact, row: ContactForm): Partial<ContactForm> {
   return importChangedFields({ ...row, tags }, current, emptyContactForm(row.ownerId))
 }
 
-/** A new contact with whom something was done meanwhile stays. */
+/** A new contact with whom something was done in the meantime stays. */
 async function removeContact(contact: Contact, batchId: string): Promise<void> {
   const depending = contactDependantsText(await queryClient.fetchQuery(contactDependants(contact.id)))
   if (depending !== '')
-    throw new AppError('refused', { sentence: `This refers to the contact by now: ${depending}.` })
+    throw new AppError('refused', {
+      sentence: t('Still linked to this contact: {records}.', { records: depending }),
+    })
   await mutate(contactDecisions.remove(), { id: contact.id, seen: contact, reason: REASON, batchId })
 }
 

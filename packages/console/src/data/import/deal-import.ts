@@ -1,3 +1,4 @@
+import { t } from '@touchline/domain/language/t.ts'
 import { toDealForm, type DealForm } from '@touchline/domain/nouns/pipeline/pipeline-form.ts'
 import type { PipelineStage } from '@touchline/domain/nouns/pipeline/pipeline-stage.ts'
 import { dealStatusOf, dealTitle, type Deal } from '@touchline/domain/nouns/pipeline/pipeline.ts'
@@ -41,7 +42,7 @@ export async function dealLookedUp(form: DealForm): Promise<{ form: DealForm; un
 
 async function contactOf(address: string, miss: Miss): Promise<string> {
   const holder = await holderOf(address)
-  const message = `No contact has the address “${address}”.`
+  const message = t('No contact with the e-mail “{address}”.', { address })
   return holder?.id ?? miss({ field: 'contacts', value: address, message })
 }
 
@@ -54,19 +55,20 @@ async function clubNamed(name: string, miss: Miss): Promise<string> {
 async function ownerNamed(named: string, miss: Miss): Promise<string> {
   const all = await queryClient.fetchQuery(administrators())
   const owner = all.find(({ value, label }) => value === named || fold(label) === fold(named))
-  const message = `No administrator is called “${named}”.`
+  const message = t('No administrator named “{named}”.', { named })
   return owner?.value ?? miss({ field: 'owner', value: named, message })
 }
 
 async function stageNamed(named: string, miss: Miss): Promise<PipelineStage | undefined> {
   const stages = await knownStages()
   const stage = stages.find(({ id, name }) => id === named || fold(name) === fold(named))
-  if (stage === undefined) miss({ field: 'stage', value: named, message: `There is no stage “${named}”.` })
+  if (stage === undefined)
+    miss({ field: 'stage', value: named, message: t('No stage named “{named}”.', { named }) })
   else if (stage.kind !== 'open')
     miss({
       field: 'stage',
       value: named,
-      message: 'A deal begins in an open stage. Win or lose it afterwards.',
+      message: t('Choose an open stage. You can mark the deal won or lost later.'),
     })
   return stage
 }
@@ -86,7 +88,7 @@ export async function createImportedDeal(id: string, form: DealForm, batchId: st
 /** Deals are never deleted: one that an import made is lost when it goes back. */
 async function lose(deal: Deal, batchId: string): Promise<void> {
   const lost = (await knownStages()).find(({ kind }) => kind === 'lost')
-  if (lost === undefined) throw new AppError('refused', { sentence: 'There is no stage for lost deals.' })
+  if (lost === undefined) throw new AppError('refused', { sentence: t('There’s no stage for lost deals.') })
   const answer = { lostReason: 'other' as const, lostNote: REASON.note ?? '' }
   await mutate(dealDecisions.run(), { id: deal.id, seen: deal, toId: lost.id, lost: answer, batchId })
 }

@@ -1,6 +1,6 @@
 import { sameValue } from '@touchline/domain/nouns/decision/decision.ts'
 
-/** What a row of a file says and the record does not: a field that is empty in the row says nothing. */
+/** Fields of a row that differ from the record: a field that is empty in the row says nothing. */
 export function importChangedFields<F extends object>(row: F, current: F, empty: F): Partial<F> {
   // The keys of a form; Object.entries only forgets them.
   const entries = Object.entries(row) as [keyof F & string, unknown][]

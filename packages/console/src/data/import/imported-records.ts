@@ -57,8 +57,8 @@ export function importedRecords<T extends { rev?: number | undefined }, Row, For
       return 'updated'
     },
     /**
-     * Takes back everything that bears the batch's id: what is new goes, edits are reversed. What was changed since stays, and
-     * says so. What is taken back already is passed over, so that it can go on any time.
+     * Undoes everything that bears the batch's id: what is new goes, edits are reversed. What was changed since stays, and
+     * says so. What is already undone is passed over, so that it can go on any time.
      */
     rollBack: (
       batchId: string,

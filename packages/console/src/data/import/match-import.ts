@@ -1,3 +1,4 @@
+import { t } from '@touchline/domain/language/t.ts'
 import { leaguesOfNameAndSeason } from '@touchline/domain/nouns/league/league-questions.ts'
 import type { League } from '@touchline/domain/nouns/league/league.ts'
 import type { FieldValues } from '@touchline/domain/nouns/decision/decision.ts'
@@ -57,11 +58,11 @@ export async function matchLookedUp(
     ageCategory: row.ageCategory || (league?.ageCategory ?? ''),
   }
   if (home !== undefined && home.id === away?.id && row.homeSquad === row.awaySquad)
-    unknown.push({ field: 'away', value: row.away, message: 'A team can’t play itself. Name the squads.' })
+    unknown.push({ field: 'away', value: row.away, message: t('A team can’t play itself. Name the squads.') })
   return { row: known, unknown: [...unknown, ...unsaidOf(known)] }
 }
 
-/** What neither the row nor its league says. One that names a league says nothing else as long as that is not found. */
+/** Fields that neither the row nor its league has. One that names a league says nothing else as long as that is not found. */
 function unsaidOf(row: MatchRow): UnknownOfMatch[] {
   if (row.league !== '' && row.leagueId === '') return []
   const { competitionName, leagueName, gender, ageCategory } = row
@@ -76,9 +77,9 @@ function unsaidOf(row: MatchRow): UnknownOfMatch[] {
 const FROM_LEAGUE = ['competitionName', 'gender', 'ageCategory'] as const
 
 const UNSAID = {
-  competitionName: 'Enter the competition, or a league.',
-  gender: 'Enter who plays, or a league that says so.',
-  ageCategory: 'Enter the age category, or a league that has one.',
+  competitionName: t('Enter a competition or a league.'),
+  gender: t('Enter a gender, or a league that has one.'),
+  ageCategory: t('Enter an age category, or a league that has one.'),
 }
 
 async function leagueNamed(row: MatchRow, miss: (message: string) => void): Promise<League | undefined> {
@@ -91,9 +92,16 @@ async function leagueNamed(row: MatchRow, miss: (message: string) => void): Prom
       (ageCategory === '' || league.ageCategory === ageCategory),
   )
   const [league] = fitting
-  if (league === undefined) miss(`There is no league “${name}” in ${season} for these players.`)
+  if (league === undefined)
+    miss(t('No league named “{name}” in {season} for this gender and age category.', { name, season }))
   else if (fitting.length > 1)
-    miss(`${fitting.length} leagues are called “${name}” in ${season}. Enter gender and age category.`)
+    miss(
+      t('{count} leagues are named “{name}” in {season}. Enter a gender and an age category.', {
+        count: fitting.length,
+        name,
+        season,
+      }),
+    )
   else return league
   return undefined
 }
@@ -129,7 +137,7 @@ function saidOf(match: Match, row: MatchRow): FieldValues {
 /** Deleted as the import made it; one that was played, reported or filmed stays. */
 async function remove(match: Match, batchId: string): Promise<void> {
   const filmed = await videosCollection.count(videosOfMatch(match.id))
-  if (filmed > 0) throw new AppError('refused', { sentence: 'There are videos of it.' })
+  if (filmed > 0) throw new AppError('refused', { sentence: t('This match has videos.') })
   await mutate(matchDecisions.remove(), { id: match.id, expectedRev: 1, reason: REASON, batchId })
 }
 

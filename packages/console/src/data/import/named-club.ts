@@ -1,3 +1,4 @@
+import { t } from '@touchline/domain/language/t.ts'
 import { clubsOfNameAnywhere } from '@touchline/domain/nouns/club/club-questions.ts'
 import { clubStatusOf, type Club } from '@touchline/domain/nouns/club/club.ts'
 import { nameKey } from '@touchline/domain/nouns/club/duplicates/club-name.ts'
@@ -20,10 +21,14 @@ export async function namedClub(said: string): Promise<NamedClub> {
       ? named
       : (await clubsCalled(name)).filter((club) => fold(club.city ?? '') === fold(city))
   const [club = await clubsCollection.find(said)] = found
-  if (club === undefined) return { message: `There is no club “${said}”.` }
+  if (club === undefined) return { message: t('No club named “{said}”.', { said }) }
   if (found.length <= 1) return { club }
   return {
-    message: `${found.length} clubs are called “${said}”. Write the city after the name: ${withCity(club)}.`,
+    message: t('{count} clubs are named “{said}”. Add the city after the name: {example}.', {
+      count: found.length,
+      said,
+      example: withCity(club),
+    }),
   }
 }
 

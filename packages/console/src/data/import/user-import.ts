@@ -1,3 +1,4 @@
+import { t } from '@touchline/domain/language/t.ts'
 import { invitationKey, type InvitationForm } from '@touchline/domain/nouns/invitation/invitation-form.ts'
 import { invitationStatusOf, type Invitation } from '@touchline/domain/nouns/invitation/invitation.ts'
 import { decisionId, type Decision } from '@touchline/domain/nouns/decision/decision.ts'
@@ -19,7 +20,7 @@ export async function holderOfAddress({
   return invitation && !isClosed(invitation) ? { invitation } : {}
 }
 
-/** Nothing of it is left to take back. */
+/** Nothing of it is left to undo. */
 const isClosed = (invitation: Invitation): boolean =>
   ['withdrawn', 'failed'].includes(invitationStatusOf(invitation))
 
@@ -46,11 +47,13 @@ async function withdraw(decision: Decision, batchId: string): Promise<void> {
   const invitation = await invitationsCollection.find(decision.subjectId)
   if (invitation === undefined || isClosed(invitation)) return
   if (invitationStatusOf(invitation) === 'accepted')
-    throw new AppError('refused', { sentence: 'Accepted. Suspend the account instead, on its page.' })
+    throw new AppError('refused', {
+      sentence: t('Already accepted. Suspend the account on its page instead.'),
+    })
   refuseIfChanged(decision, invitation, await laterDecision(decision, invitation), batchId)
   await mutate(invitationDecisions.run(), {
     id: invitation.id,
-    // What the runner notes of it is no revision, and nothing against withdrawing it.
+    // Notes of the runner are no revision, and no reason against withdrawing it.
     expectedRev: revOf(invitation),
     action: 'uninvite',
     batchId,

@@ -4,7 +4,7 @@ const BLOCKS = new Set(
     ' ',
   ),
 )
-/** What nobody reads. */
+/** Elements that nobody reads. */
 const UNREAD = new Set('HEAD NOSCRIPT SCRIPT STYLE TEMPLATE TITLE'.split(' '))
 
 /**

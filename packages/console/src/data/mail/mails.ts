@@ -22,7 +22,7 @@ export type MailAround = {
   threadId: string
 }
 
-/** What is known of a mail already. */
+/** Known state of a mail. */
 export const mailAround = (mail: Mail) =>
   queryOptions({
     queryKey: ['activities', 'mail', mail.messageId],

@@ -1,3 +1,4 @@
+import { t } from '@touchline/domain/language/t.ts'
 import {
   ATTACHMENT_NAME_MAX,
   MAIL_BYTES_MAX,
@@ -14,13 +15,13 @@ import { textOfHtml } from './html-text.ts'
 /** A mail with what was attached to it, in the order of its `attachments`. */
 export type ReadMail = Mail & { files: readonly Blob[] }
 
-const NO_MAIL = 'This file is no mail. Save the mail as a file (.eml) and add that.'
+const NO_MAIL = t('This file isn’t an e-mail. Save the e-mail as an .eml file and add that.')
 
 /** Reads a mail from a file, here in the browser. Throws `refused` for what is none. */
 export async function readMail(file: Blob): Promise<ReadMail> {
   if (file.size > MAIL_BYTES_MAX)
     throw new AppError('refused', {
-      sentence: 'This file is larger than 40 MB, which is more than can be added.',
+      sentence: t('This file is larger than 40 MB. Add a smaller one.'),
     })
   const email = await PostalMime.parse(await file.arrayBuffer()).catch((cause: unknown) => {
     throw new AppError('refused', { sentence: NO_MAIL, cause })
@@ -48,7 +49,7 @@ export async function readMail(file: Blob): Promise<ReadMail> {
   }
 }
 
-/** What it says in plain words comes first: that is what its writer's program made for those who show no HTML. */
+/** Plain text comes first: the writer's program made it for those who show no HTML. */
 function textIn({ text = '', html = '' }: Email): string {
   const plain = text
     .replace(/\r\n?/g, '\n')
@@ -73,7 +74,7 @@ function typeOf({ mimeType }: Attachment): string {
 
 const nameOf = ({ filename }: Attachment, at: number): string =>
   [...oneLine(filename ?? '').replaceAll('␟', ' ')].slice(0, ATTACHMENT_NAME_MAX).join('').trim() ||
-  `Attachment ${at + 1}`
+  t('Attachment {number}', { number: at + 1 })
 
 function fileOf(attachment: Attachment): Blob {
   const { content } = attachment

@@ -4,5 +4,5 @@ import { salesKinds } from './club-merge-sales.ts'
 
 const { deals, ...people } = salesKinds
 
-/** What names a club, in the order in which it moves. */
+/** Records that name a club, in the order in which it moves. */
 export const movingKinds = { ...playedKinds, deals, requests: requestKind, ...people }

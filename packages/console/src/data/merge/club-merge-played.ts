@@ -1,3 +1,4 @@
+import { t } from '@touchline/domain/language/t.ts'
 import { derivedLeagueFields } from '@touchline/domain/nouns/league/league-form.ts'
 import { leaguesNamingClub } from '@touchline/domain/nouns/league/league-questions.ts'
 import { clubsOf, type League } from '@touchline/domain/nouns/league/league.ts'
@@ -43,7 +44,9 @@ export const playedKinds = {
       if (![home?.clubId, away?.clubId, ...(match.clubIds ?? [])].includes(fromId)) return undefined
       const now = { home: teamOf(home, merger), away: teamOf(away, merger) }
       if (isSameTeam(now.home, now.away))
-        throw new AppError('refused', { sentence: 'Both clubs play in it, so that one would play itself.' })
+        throw new AppError('refused', {
+          sentence: t('Both clubs play in this match, so the merged club would play itself.'),
+        })
       await recount(merger, effects, 'matches', match.clubIds?.includes(into.id) !== true)
       const { clubIds, teamDayKeys } = derivedMatchFields({ ...match, ...now })
       return {

@@ -1,3 +1,4 @@
+import { t } from '@touchline/domain/language/t.ts'
 import { queryOptions } from '@tanstack/react-query'
 import type { ClubForm } from '@touchline/domain/nouns/club/club-form.ts'
 import { clubCan } from '@touchline/domain/nouns/club/club-status.ts'
@@ -20,7 +21,7 @@ import { AlreadyMoved, countNaming, moveKinds, stepOf, whyNotMoved, type MoveSte
 
 export type { Merger } from './club-merge-kind.ts'
 
-/** What goes from one club to the other, in this order. */
+/** Records that move from one club to the other, in this order. */
 export const movingNames = [
   'managers',
   ...(Object.keys(movingKinds) as (keyof typeof movingKinds)[]),
@@ -55,14 +56,14 @@ export type MergeRequest = {
   /** The club that becomes part of the other, and the one that remains, as the person saw them. */
   from: Club
   into: Club
-  /** What the one that remains takes over. */
+  /** Fields that the remaining club takes over. */
   form: Partial<ClubForm>
   batchId: string
   openedAt?: Date | undefined
 }
 
 /**
- * Writes what the remaining club takes over, then closes the other one: that can not be taken back. Repeating it after a
+ * Writes what the remaining club takes over, then closes the other one: that can't be undone. Repeating it after a
  * lost answer changes nothing. What names the merged club is moved by {@link moveAll}. Throws `conflict` when one of
  * the two was changed since it was read.
  */
@@ -150,7 +151,9 @@ async function moveManagers(
 function withManager({ managerIds = [] }: Club, uid: string, request: string | undefined) {
   if (managerIds.includes(uid)) return undefined
   if (managerIds.length >= MANAGERS_MAX)
-    throw new AppError('refused', { sentence: `The remaining club has ${MANAGERS_MAX} managers already.` })
+    throw new AppError('refused', {
+      sentence: t('The remaining club already has {count} managers.', { count: MANAGERS_MAX }),
+    })
   const now = [...managerIds, uid]
   return {
     changes: { managerIds: now },

@@ -16,7 +16,7 @@ export type ContactMerger = AnyMerger & { intoId: string }
 const kind = <T extends { id: string; rev?: number | undefined }>(one: MovingKind<ContactMerger, T>) =>
   movingKind(one)
 
-/** What names a contact. */
+/** Records that name a contact. */
 export const contactMovingKinds = {
   activities: kind<Activity>({
     collection: activitiesCollection,

@@ -1,3 +1,4 @@
+import { t } from '@touchline/domain/language/t.ts'
 import { no, type Verdict, yes } from '@touchline/domain/machine/verdict.ts'
 import type { Activity } from '@touchline/domain/nouns/activity/activity.ts'
 import { contactInitialFields } from '@touchline/domain/nouns/contact/contact-form.ts'
@@ -23,10 +24,10 @@ import { searchOf } from './contact-merge-kinds.ts'
 import { latestDecisions, mergeDecision } from './contact-merge.ts'
 import { whyNotMoved, type LeftBehind } from './merge-moves.ts'
 
-const REASON: Reason = { reasonCode: 'other', note: 'Taken back with the whole merger.' }
-const CHANGED = 'The contact that remains was changed since. Take the later changes back first.'
+const REASON: Reason = { reasonCode: 'other', note: 'Undone with the whole merge.' }
+const CHANGED = t('The remaining contact was changed since. Undo the later changes first.')
 
-/** What is needed to take one merger back. */
+/** Input for undoing a merge. */
 type Undoing = { merge: Decision; fromId: string; intoId: string; batchId: string }
 
 /**
@@ -58,7 +59,7 @@ export async function undoContactMerge(fromId: string, reason = REASON): Promise
 }
 
 /**
- * May that merger be taken back now, as far as the one that went tells? Whether the one that remains was changed since is
+ * May that merger be undone now, as far as the one that went tells? Whether the one that remains was changed since is
  * asked by the taking back, before anything is done. Reads at most 12 documents.
  */
 export async function contactMergerVerdict(merge: Decision): Promise<Verdict> {
@@ -72,7 +73,7 @@ export async function contactMergerVerdict(merge: Decision): Promise<Verdict> {
       ? last.before?.['mergedInto']
       : undefined
   const isThis = intoId !== undefined && (await mergeDecision(merge.subjectId)).id === merge.id
-  return isThis ? yes : no('This merger was taken back already.')
+  return isThis ? yes : no(t('This merge was already undone.'))
 }
 
 const isContact = (subjectType: string) => subjectType === contactsCollection.name
@@ -88,7 +89,8 @@ async function entriesOf(merge: Decision): Promise<Decision[]> {
 
 async function revisionOf(intoId: string): Promise<number> {
   const into = await contactsCollection.find(intoId)
-  if (into === undefined) throw new AppError('refused', { sentence: 'The contact that remains is gone.' })
+  if (into === undefined)
+    throw new AppError('refused', { sentence: t('The remaining contact no longer exists.') })
   return revOf(into)
 }
 
@@ -110,7 +112,7 @@ async function bringBack({ fromId, batchId }: Undoing, reason: Reason): Promise<
       removedAt: removal?.rev ?? 0,
       reason,
       batchId,
-      // What was done for it moves back below, and says again when that was.
+      // Its activities move back below, and says again when that was.
       initial: { ...contactInitialFields, touchedBy: undefined },
     }),
   )
@@ -122,7 +124,7 @@ async function moveBack(entry: Decision, undoing: Undoing, reason: Reason): Prom
   return moveOneBack(movedDeal, entry, undoing, reason)
 }
 
-/** What follows where an activity or a deal names its contact again. */
+/** Effects where an activity or a deal names its contact again. */
 const movedActivity: RecordHooks<Activity> = { collection: activitiesCollection, alongside: touchSubjects }
 const movedDeal: RecordHooks<Deal> = {
   collection: dealsCollection,
@@ -140,7 +142,7 @@ async function moveOneBack<T extends { id: string; rev?: number | undefined }>(
   await reverse(hooks, entry, undoing, reason)
 }
 
-/** What the remaining contact took over. */
+/** Fields that the remaining contact took over. */
 const giveBack = (taken: Decision, undoing: Undoing, reason: Reason): Promise<DecisionResult> =>
   reverse(contactHooks, taken, undoing, reason)
 

@@ -1,3 +1,4 @@
+import { t } from '@touchline/domain/language/t.ts'
 import { queryOptions } from '@tanstack/react-query'
 import {
   derivedContactFields,
@@ -71,7 +72,7 @@ export type ContactMergeRequest = {
   /** The contact that becomes part of the other, and the one that remains, as the person saw them. */
   from: Contact
   into: Contact
-  /** What the one that remains takes over. */
+  /** Fields that the remaining contact takes over. */
   form: Partial<ContactForm>
   batchId: string
   openedAt?: Date | undefined
@@ -119,7 +120,8 @@ export async function beginContactMerge({
 
 async function readContact(id: string, effects: SideEffects): Promise<Contact> {
   const contact = await effects.find(contactsCollection, id)
-  if (contact === undefined) throw new AppError('refused', { sentence: 'The contact that remains is gone.' })
+  if (contact === undefined)
+    throw new AppError('refused', { sentence: t('The remaining contact no longer exists.') })
   return contact
 }
 
@@ -132,7 +134,7 @@ type MoveRequest = {
 
 /**
  * Moves everything that names the merged contact, then removes it. Going on after a failure, a reload or on another
- * machine is the same as beginning. The contact stays as long as something that can not move names it.
+ * machine is the same as beginning. The contact stays as long as something that can't move names it.
  */
 export async function finishContactMerge({ merger, signal, onStep }: MoveRequest): Promise<void> {
   try {

@@ -4,8 +4,9 @@ import type { Plan } from '#data/backend/write/plan.ts'
 import type { SideEffects } from '#data/backend/write/side-effects.ts'
 import { writeRecord } from '#data/engine/record-changes.ts'
 import { AppError, toAppError } from '#data/errors.ts'
+import { t } from '@touchline/domain/language/t.ts'
 
-/** What moves when one record becomes part of another: everything that names it, a record a commit. */
+/** Records that move when one becomes part of another: everything that names it, a record a commit. */
 
 /** One record that became part of another, and the decision that made it so: all that moves names it. */
 export type AnyMerger = { fromId: string; batchId: string | undefined; cause: string | undefined }
@@ -18,7 +19,7 @@ export type MovingKind<Merger extends AnyMerger, T extends AnyRecord = AnyRecord
   collection: Collection<T>
   /** Those that name it. */
   naming(id: string): Known
-  /** What changes in the record as it is now; undefined when it does not name it any more. */
+  /** Changes of the record as it is now; undefined when it no longer names it. */
   plan(record: T, merger: Merger, effects: SideEffects): Change | undefined | Promise<Change | undefined>
 }
 
@@ -47,7 +48,7 @@ export async function countNaming<Merger extends AnyMerger, Name extends string>
   return Object.fromEntries(counts) as Record<Name, number>
 }
 
-/** One record that can not move, and why. */
+/** One record that can't move, and why. */
 export type LeftBehind<Name extends string = string> = { name: Name; id: string; why: string }
 
 export type MoveStep<Name extends string = string> = { name: Name } & (
@@ -96,7 +97,7 @@ export const stepOf = <Name extends string>(
   why: string | undefined,
 ): MoveStep<Name> => (why === undefined ? { name, moved: true } : { name, left: { name, id, why } })
 
-/** Undefined when it moved, else why this one can not. Whatever keeps all of them from moving is thrown. */
+/** Undefined when it moved, else why this one can't. Whatever keeps all of them from moving is thrown. */
 export async function whyNotMoved(move: () => Promise<unknown>): Promise<string | undefined> {
   try {
     await move()
@@ -106,7 +107,7 @@ export async function whyNotMoved(move: () => Promise<unknown>): Promise<string 
     if (failure instanceof AlreadyMoved) return undefined
     const error = toAppError(failure)
     if (!['refused', 'permission', 'conflict', 'notFound'].includes(error.kind)) throw error
-    return error.kind === 'permission' ? 'The security rules do not allow it.' : error.sentence
+    return error.kind === 'permission' ? t('You don’t have permission.') : error.sentence
   }
 }
 
@@ -125,7 +126,7 @@ async function moveOne<Merger extends AnyMerger>(
   const { batchId, cause } = merger
   await writeRecord(
     changing({
-      // What a change of its own would take along stays as it is: each kind says itself what follows.
+      // Effects of a separate change stay out: each kind says itself what follows.
       hooks: { collection: one.collection },
       id,
       batchId,

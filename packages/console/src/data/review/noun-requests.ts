@@ -20,7 +20,7 @@ type Requested = {
   createdBy?: string | undefined
 }
 
-/** What the queue of a described noun reads: the records that were asked for and wait for a decision, oldest first. */
+/** Query of a described noun's queue: the records that were asked for and wait for a decision, oldest first. */
 export const nounRequests = <T extends Requested, const Query extends DescribedQueue>(
   collection: Collection<T, Query['collection']>,
   query: Query,

@@ -18,7 +18,7 @@ import { queryClient } from '#data/query-client.ts'
 /** A noun whose records wait for a decision. */
 export type Queue = NounWith<'waits'>
 
-/** What is listened to for all that is counted of a queue. */
+/** Target to listen to for all counts of a queue. */
 export const queueTarget = (queue: Queue): Target => ({ question: lastChanged(queue), size: 1 })
 
 /** The state in which they are undecided. */

@@ -26,7 +26,7 @@ export type QueueFigures = {
   waited: Spread
   /** From when the reviewer opened it to its decision. */
   handled: Spread
-  /** The share of decisions that were taken back, 0 to 1; undefined below {@link FEWEST} decisions. */
+  /** The share of decisions that were undone, 0 to 1; undefined below {@link FEWEST} decisions. */
   overturned: number | undefined
 }
 
@@ -36,7 +36,7 @@ export type QueueFigures = {
  */
 export const figuresOf = (collection: string, waiting: string) =>
   queryOptions({
-    // Not below `decisions`: each decision would count everything anew.
+    // Not below `decisions`: each decision would count everything again.
     queryKey: ['figures', collection, waiting],
     queryFn: async (): Promise<QueueFigures> => {
       const since = new Date(Date.now() - FIGURES_DAYS * DAY)

@@ -37,7 +37,7 @@ type Waiting<T, Query extends QueueQuery> = {
   /** The state in which items wait, and the condition for it; another state where a filter asks for that. */
   waiting: { value: string; is(state: string): ConditionOf<Query>; of?(filters: Filters): string }
   query: Query
-  /** What the filters of the address ask for. */
+  /** Conditions from the filters of the address. */
   conditions(filters: Filters): ConditionOf<Query>[]
   isWaiting(record: T): boolean
 }
@@ -51,7 +51,7 @@ const strayParts = () => Promise.all([import('./strays.ts'), import('./stray-pla
 
 type QueuePage<T> = Page<T> & { unseen?: number; placed?: Readonly<Record<string, Placed>> }
 
-/** What a review queue reads, and the claims on its items. */
+/** Query of a review queue, and the claims on its items. */
 export function reviewQueueOf<T extends Reviewable, const Query extends QueueQuery>({
   collection,
   waiting,
@@ -191,7 +191,7 @@ export function reviewQueueOf<T extends Reviewable, const Query extends QueueQue
     assignedTo: ({ assigneeId }: T): 'you' | 'colleague' | undefined =>
       assigneeId === undefined ? undefined : assigneeId === currentActor().uid ? 'you' : 'colleague',
 
-    /** What active rules suggest about an item. */
+    /** Suggestions of active rules about an item. */
     hints: (item: T) => ruleHints(name, item),
 
     /** How fast and how well the queue is decided. */

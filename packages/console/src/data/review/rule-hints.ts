@@ -15,7 +15,7 @@ const activeRules = () =>
     staleTime: 60_000,
   })
 
-/** What the active rules of a queue suggest about an item. How rules are read is loaded where there are any. */
+/** Suggestions of a queue's active rules about an item. The code that reads rules loads where there are any. */
 export const ruleHints = (queue: string, item: { id: string; rev?: number | undefined }) =>
   queryOptions({
     queryKey: ['reviewRules', 'hints', queue, item.id, item.rev ?? 0],

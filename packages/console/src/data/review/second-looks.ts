@@ -51,7 +51,7 @@ export async function takeLook(id: string): Promise<LookAnswer> {
   await learnServerTime()
   const actor = currentActor()
   const look = await secondLooksCollection.find(id).catch((failure: unknown) => {
-    // What waits no more is read by nobody but who judged it.
+    // A look that no longer waits is read only by its judges.
     if (toAppError(failure).kind === 'permission') return undefined
     throw failure
   })
@@ -74,7 +74,7 @@ export async function takeLook(id: string): Promise<LookAnswer> {
   }
 }
 
-/** What does not arrive ends with the lease. */
+/** A message that doesn't arrive ends with the lease. */
 export const leaveLook = (id: string): Promise<void> =>
   giveBackLook(id, currentActor()).catch((failure: unknown) =>
     log.warn('A second look could not be given back.', failure),
@@ -86,7 +86,7 @@ export type LookOutcome =
   /** `stands`: the first decision does. */
   | { state: 'settled'; first: LookVerdict; stands: boolean }
 
-/** What is needed of a look once its verdict is sealed. */
+/** Fields of a look needed once its verdict is sealed. */
 export type SealedLook = Pick<SecondLook, 'id' | 'queue' | 'subjectId' | 'decisionId' | 'item' | 'people'>
 
 /** Seals the reviewer's verdict, which nobody changes any more. Throws an {@link AppError}. */

@@ -12,7 +12,7 @@ import { queryClient } from '#data/query-client.ts'
 /** So many records are looked at for those that no query of the queue finds. */
 const LOOK_MAX = 5_000
 
-/** What was found is asked for again after so long, or as soon as there are more. Milliseconds. */
+/** Time after which a result is asked for again, or as soon as there are more. Milliseconds. */
 const LOOK_MS = 300_000
 
 /** A record that waits and that no query of the queue finds, since it lacks what the query goes by. */
@@ -25,7 +25,7 @@ export type Stray = {
 }
 
 type Look = {
-  /** What tells looks of one queue apart. */
+  /** Mark that tells looks of one queue apart. */
   key: string
   question: Known<NounWith<'waits'>>
   isStray(data: Data): boolean

@@ -16,7 +16,7 @@ function remembered(uid: string): RecordPlace[] {
   try {
     return Places.parse(JSON.parse(localStorage.getItem(keyOf(uid)) ?? '[]'))
   } catch {
-    // Not what this console wrote; it is written anew with the next record.
+    // Not what this console wrote; it is written again with the next record.
     return []
   }
 }
@@ -33,7 +33,7 @@ export function rememberRecord(place: RecordPlace): void {
   keep(uid, [place, ...remembered(uid).filter((other) => !isSame(place, other))])
 }
 
-/** Read anew: more may have been opened while it was asked what is gone. */
+/** Read again: more may have been opened while it was asked what is gone. */
 const forget = (uid: string, gone: readonly RecordPlace[]): void =>
   keep(
     uid,
@@ -42,7 +42,7 @@ const forget = (uid: string, gone: readonly RecordPlace[]): void =>
 
 export type RecentRecord = RecordPlace & { title: string }
 
-/** What was opened last, the latest first, as it is called now; one that is gone drops out. Reads at most 9 documents. */
+/** Records opened last, the latest first, by their present names; missing ones drop out. Reads at most 9 documents. */
 export async function recentRecords(): Promise<RecentRecord[]> {
   const { uid } = currentAdmin()
   const places = remembered(uid)

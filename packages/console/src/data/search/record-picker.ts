@@ -3,7 +3,7 @@ import { nouns, type NounCollection, type NounWith } from '@touchline/domain/nou
 import { subjectName, subjectNames } from '#data/nouns/decision/subjects.ts'
 import { queryClient } from '#data/query-client.ts'
 
-/** What a field of a noun says of the keys that it holds: of which kind, and among which few if not among all. */
+/** Description of a field that holds keys: of which kind, and among which few if not among all. */
 type Reference = { to: NounCollection; among?: 'administrators' }
 
 const isSearched = (collection: NounCollection): collection is NounWith<'isSearched'> =>

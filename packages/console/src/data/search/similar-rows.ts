@@ -20,7 +20,7 @@ const RIGHT = 3
 const LOOKED_AT = 100
 
 /**
- * What a list offers where nothing is spelt as it was typed: what the palette finds for it, as far as the list's filters mean
+ * Similar rows where nothing is spelt as it was typed: what the palette finds for it, as far as the list's filters mean
  * it. Reads at most 240 documents, once nothing was found.
  */
 export async function similarRows<T extends Row>(

@@ -1,3 +1,4 @@
+import { locale } from '@touchline/domain/language/t.ts'
 import { isNoun, nouns } from '@touchline/domain/nouns.ts'
 import { notFilledIn } from '#data/engine/lists/not-filled-in.ts'
 import { queryClient } from '#data/query-client.ts'
@@ -7,5 +8,5 @@ export async function unfoundOf(collection: string): Promise<string | undefined>
   if (!isNoun(collection) || nouns[collection].isOwned) return undefined
   const { one, many } = nouns[collection]
   const count = await queryClient.fetchQuery(notFilledIn(collection))
-  return count === 0 ? undefined : `${count.toLocaleString('en')} ${count === 1 ? one : many}`
+  return count === 0 ? undefined : `${count.toLocaleString(locale())} ${count === 1 ? one : many}`
 }

@@ -8,10 +8,10 @@ import {
 import { searchToken } from '@touchline/domain/shared/text.ts'
 import type { Collection, Known } from '#data/backend/collection.ts'
 
-/** What one kind shows at most; reading one more, to see whether there are more, makes 8 documents. */
+/** Most results of one kind; reading one more, to see whether there are more, makes 8 documents. */
 const FOUND_MAX = 7
 
-/** So many records are looked at for what one question can not ask, such as a second word. */
+/** So many records are looked at for what one question can't ask, such as a second word. */
 const LOOKED_AT = 20
 const LOOKED_THROUGH = { size: LOOKED_AT, beside: ['search'] }
 
@@ -31,7 +31,7 @@ type WordQuestions<Name extends string> = {
   beginning?(token: string, start: string): Known<Name>
 }
 
-/** What is searched, and how its records are called. */
+/** Searched collection, and the names of its records. */
 export type SearchedKind<T, Name extends string = string> = {
   collection: Collection<T, Name>
   questions: WordQuestions<Name>
@@ -51,7 +51,7 @@ type WordSearch<T> = {
 export function wordSearch<T extends Searched>(kind: SearchedKind<T>): WordSearch<T> {
   const { collection, questions } = kind
 
-  /** What was typed in a row; of too many those first whose name begins with it. */
+  /** Records with the typed words in a row; of too many those first whose name begins with it. */
   async function inARow(token: string, typed: string): Promise<T[]> {
     const { rows, next } = await collection.page(questions.withWord(token), { size: FOUND_MAX })
     const beginning = next === undefined ? undefined : questions.beginning?.(token, asWritten(typed))

@@ -4,7 +4,7 @@ import { KEPT_SESSION } from './kept-place.ts'
 /** Who was last known to be an administrator here, by which sign-in, and how they like the console. */
 export type KeptSession = { admin: Administrator; signedInAt: number; preferences: unknown }
 
-/** What another program wrote there is nothing to go by. */
+/** Ignores values of other programs. */
 export function readKeptSession(): KeptSession | undefined {
   try {
     const { admin, signedInAt, preferences } = Object(JSON.parse(localStorage.getItem(KEPT_SESSION) ?? '{}'))
@@ -33,7 +33,7 @@ export function keepSession(kept: KeptSession): void {
 
 export const forgetSession = (): void => localStorage.removeItem(KEPT_SESSION)
 
-/** What was chosen by now. */
+/** Choices so far. */
 export function keepPreferences(preferences: unknown): void {
   const kept = readKeptSession()
   if (kept !== undefined) keepSession({ ...kept, preferences })

@@ -10,6 +10,7 @@ import {
 import { AppError } from '#data/errors.ts'
 import { authMessage } from './auth-message.ts'
 import { currentAdmin } from './session.ts'
+import { t } from '@touchline/domain/language/t.ts'
 
 export type { Proof }
 
@@ -23,7 +24,7 @@ export class ProofError extends AppError {
   }
 }
 
-/** What the auth service answers to a proof that does not hold, by the field that is to blame. */
+/** Answers of the auth service to a wrong proof, by the field that is to blame. */
 const WRONG: Record<string, keyof Proof> = {
   'auth/invalid-credential': 'current',
   'auth/wrong-password': 'current',
@@ -37,14 +38,15 @@ async function proven<R>(call: () => Promise<R>, fallback: string): Promise<R> {
   } catch (cause) {
     const { code } = cause as { code?: unknown } // whatever was thrown; looked up in the table above only
     const field = typeof code === 'string' ? WRONG[code] : undefined
-    const sentence = field === 'current' ? 'This is not your current password.' : authMessage(cause, fallback)
+    const sentence =
+      field === 'current' ? t('That isn’t your current password.') : authMessage(cause, fallback)
     throw new ProofError(field, sentence, cause)
   }
 }
 
 /** Changes the password of whoever is signed in. Throws a {@link ProofError} whose sentence says what to do. */
 export const changePassword = (proof: Proof, next: string): Promise<void> =>
-  proven(() => changeOwnPassword(proof, next), 'The password could not be changed.')
+  proven(() => changeOwnPassword(proof, next), t('Couldn’t change the password.'))
 
 /** Since when the own account has a second factor; null when it has none. */
 export const ownSecondFactor = () =>
@@ -62,7 +64,7 @@ export type NewSecondFactor = {
 
 /** Throws a {@link ProofError}. `issuer` is what the app calls us. */
 export async function startSecondFactor(proof: Proof, issuer: string): Promise<NewSecondFactor> {
-  const fallback = 'The second factor could not be turned on.'
+  const fallback = t('Couldn’t turn on the second factor.')
   const secret = await proven(() => startOwnFactor(proof), fallback)
   return {
     key: secret.secretKey,
@@ -73,4 +75,4 @@ export async function startSecondFactor(proof: Proof, issuer: string): Promise<N
 
 /** Throws a {@link ProofError}. */
 export const endSecondFactor = (proof: Proof): Promise<void> =>
-  proven(() => removeOwnFactors(proof), 'The second factor could not be turned off.')
+  proven(() => removeOwnFactors(proof), t('Couldn’t turn off the second factor.'))

@@ -46,7 +46,7 @@ export const updatePreferences = () =>
     },
     onSuccess: (_, { timeZone }) => {
       keepPreferences(queryClient.getQueryData(ownPreferences().queryKey))
-      // Another zone has other days: what was counted by the old ones is asked for anew.
+      // Another zone has other days: what was counted by the old ones is asked for again.
       if (timeZone !== undefined) void queryClient.invalidateQueries()
     },
     onError: () => queryClient.invalidateQueries({ queryKey: ['preferences'] }),

@@ -18,10 +18,11 @@ import { forgetTray } from '#data/tray/tray-mark.ts'
 import { administratorOf, type Administrator } from './administrator.ts'
 import { forgetSession, keepSession, readKeptSession, type KeptSession } from './kept-session.ts'
 import { knownPreferences, knowPreferences } from './known-preferences.ts'
+import { msg, t } from '@touchline/domain/language/t.ts'
 
 export type { Administrator }
 
-export const ACCESS_DENIED = 'Access denied. Admin privileges required.'
+export const ACCESS_DENIED = msg('Access denied. Admin privileges required.')
 
 /** The auth state. A non-administrator is as good as signed out. */
 export type Session =
@@ -47,7 +48,7 @@ function become(next: Session): void {
     session.status === 'admin' && !(next.status === 'admin' && next.admin.uid === session.admin.uid)
   session = next
   listeners.forEach((tell) => tell())
-  // What one person read must not be there for the next, nor for anybody who uses the browser later.
+  // Data read by one person must not be there for the next, nor for anybody who uses the browser later.
   if (next.status === 'signedOut') forgetSeen()
   if (isSomeoneElse) queryClient.clear()
 }
@@ -172,7 +173,7 @@ async function readmit(account: Account): Promise<void> {
   // A token refresh of an administrator while the server is away says nothing about their rights.
   const isSamePerson = before.status === 'admin' && before.admin.uid === account.uid
   if (answer.refused === 'unreadable' && isSamePerson) return
-  if (answer.refused === 'notAdmin') await endSession(ACCESS_DENIED)
+  if (answer.refused === 'notAdmin') await endSession(t(ACCESS_DENIED))
   else become({ status: 'signedOut' })
 }
 
@@ -226,8 +227,8 @@ async function enter(signInNow: () => Promise<Account>): Promise<void> {
     lastAccount = account
     const answer = await admission(account)
     if ('admitted' in answer) return admit(answer.admitted)
-    await endSession(ACCESS_DENIED)
-    throw new Error(ACCESS_DENIED, { cause: answer.cause })
+    await endSession(t(ACCESS_DENIED))
+    throw new Error(t(ACCESS_DENIED), { cause: answer.cause })
   } finally {
     deciding = false
   }

@@ -7,7 +7,7 @@ import type { NewlyWaiting } from './tray.ts'
 
 type Kind = Pick<Waiting, 'collection' | 'machine' | 'way'>
 
-/** What can be said of a change while it waits: the fields that name its record, and the step. */
+/** Description of a waiting change: the fields that name its record, and the step. */
 type Told<Variables> = (variables: Variables) => Pick<NewlyWaiting, 'fields' | 'action'>
 
 /**

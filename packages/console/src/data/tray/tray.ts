@@ -13,7 +13,7 @@ channel.addEventListener('message', () => void queryClient.invalidateQueries({ q
 
 const KEY = ['tray']
 
-/** What the signed-in administrator did without a connection, the earliest first. */
+/** Changes that the signed-in administrator made offline, the earliest first. */
 export const tray = () =>
   queryOptions({
     queryKey: [...KEY, currentAdmin().uid],

@@ -67,7 +67,7 @@ export function ClubColours({ control }: { control: Control<ClubEntry> }) {
           </Button>
         )}
       </Group>
-      {fieldState.error && <Input.Error mt={6}>{firstMessage(fieldState.error)}</Input.Error>}
+      {fieldState.error && <Input.Error mt={8}>{firstMessage(fieldState.error)}</Input.Error>}
     </div>
   )
 }

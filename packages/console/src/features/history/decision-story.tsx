@@ -48,7 +48,7 @@ export function DecisionStory({ details, histories, reversalOf, ask }: DecisionS
       <About decision={decision} vocabulary={vocabulary} />
       <Panel title={t('What changed')}>
         {decision.to && (
-          <Group gap={6}>
+          <Group gap={8}>
             <States from={decision.from} to={decision.to} vocabulary={vocabulary} />
           </Group>
         )}

@@ -5,7 +5,7 @@ import { batchLabel, changeText, recordName } from './history-words.ts'
 
 const words: Vocabulary = {
   actions: {},
-  states: { pending: { label: 'Pending', tone: 'accent' }, approved: { label: 'Approved', tone: 'good' } },
+  states: { pending: { label: 'Pending', tone: 'warning' }, approved: { label: 'Approved', tone: 'good' } },
   fields: {
     name: { label: 'Name' },
     city: { label: 'City' },

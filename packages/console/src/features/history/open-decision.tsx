@@ -45,7 +45,7 @@ export function OpenDecision({ id, ids, histories, reversalOf }: OpenDecisionPro
         closeButtonProps={{ 'aria-label': t('Close') }}
         title={
           <>
-            <Text fw={650} style={{ overflowWrap: 'anywhere' }}>
+            <Text fw={600} style={{ overflowWrap: 'anywhere' }}>
               {row ? recordName(row) : 'Decision'}
             </Text>
             <Text size="sm" c="dimmed">
@@ -119,7 +119,7 @@ function Steps({ id, ids, step }: StepsProps) {
     { label: t('Next decision'), key: 'j', icon: IconChevronDown, by: 1 },
   ]
   return (
-    <Group gap={6}>
+    <Group gap={8}>
       {ways.map(({ label, key, icon: Icon, by }) => {
         const isThere = ids[at + by] !== undefined
         return (

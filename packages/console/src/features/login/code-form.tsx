@@ -4,6 +4,7 @@ import { authMessage } from '#data/session/auth-message.ts'
 import type { SecondStep } from '#data/session/session.ts'
 import { CodeField, codeProblem, plainCode } from '#kit/form/fields/code-field.tsx'
 import { FormAlert, newNotice, type Notice } from './form-alert.tsx'
+import { t } from '@touchline/domain/language/t.ts'
 
 type CodeFormProps = {
   step: SecondStep
@@ -53,14 +54,14 @@ export function CodeForm({ step, isEntering, onBack }: CodeFormProps) {
         {notice && <FormAlert key={notice.key} notice={notice} />}
         <CodeField ref={field} value={code} error={problem} onChange={setCode} />
         <Button type="submit" fullWidth loading={isBusy || isEntering}>
-          Sign in
+          {t('Sign in')}
         </Button>
         <Text size="sm" c="dimmed">
-          You lost the device? A colleague with access to the server can reset your second factor.
+          {t('Lost your device? A colleague with access to the server can reset your second factor.')}
         </Text>
         <Group justify="center">
           <Anchor component="button" type="button" size="sm" onClick={onBack}>
-            Back to sign in
+            {t('Back to sign in')}
           </Anchor>
         </Group>
       </Stack>

@@ -16,8 +16,7 @@ export function FormAlert({ notice }: { notice: Notice }) {
       ref={ref}
       tabIndex={-1}
       role={notice.kind === 'error' ? 'alert' : 'status'}
-      color={notice.kind === 'error' ? 'red' : 'pitch'}
-      variant="light"
+      bg={notice.kind === 'error' ? 'var(--tl-bad-fill)' : 'var(--tl-good-fill)'}
       styles={{ message: { color: 'var(--mantine-color-text)' } }}
     >
       {notice.text}

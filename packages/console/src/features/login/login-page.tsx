@@ -8,10 +8,11 @@ import { afterLogin } from '#paths.ts'
 import { LoginFrame } from './login-frame.tsx'
 import { ResetForm } from './reset-form.tsx'
 import { SignInForm } from './sign-in-form.tsx'
+import { t } from '@touchline/domain/language/t.ts'
 
 const CodeForm = lazyPart(async () => (await import('./code-form.tsx')).CodeForm)
 
-export const handle: RouteHandle = { title: 'Sign in' }
+export const handle: RouteHandle = { title: t('Sign in') }
 
 /** An administrator who is signed in already has no business here. */
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -28,7 +29,7 @@ export function Component() {
 
   if (secondStep)
     return (
-      <LoginFrame title="Enter your code">
+      <LoginFrame title={t('Enter your code')}>
         <CodeForm
           step={secondStep}
           isEntering={session.status === 'admin'}
@@ -37,11 +38,11 @@ export function Component() {
       </LoginFrame>
     )
   return isResetting ? (
-    <LoginFrame title="Reset your password">
+    <LoginFrame title={t('Reset your password')}>
       <ResetForm email={email} onEmail={setEmail} onBack={() => setIsResetting(false)} />
     </LoginFrame>
   ) : (
-    <LoginFrame title="Sign in">
+    <LoginFrame title={t('Sign in')}>
       <SignInForm
         email={email}
         onEmail={setEmail}

@@ -4,12 +4,12 @@ import { authMessage } from '#data/session/auth-message.ts'
 import { requestPasswordReset } from '#data/session/session.ts'
 import { FormAlert, newNotice, type Notice } from './form-alert.tsx'
 import { emailProblem } from './validate.ts'
+import { t } from '@touchline/domain/language/t.ts'
 
 type ResetFormProps = { email: string; onEmail(email: string): void; onBack(): void }
 
 /** The same whether the account exists or not, so that nobody can find out who has one. */
-const SENT =
-  'If there is an account with this e-mail, a message with a link to set a new password is on its way.'
+const SENT = t('If this e-mail has an account, we’ve sent a link to set a new password.')
 
 export function ResetForm({ email, onEmail, onBack }: ResetFormProps) {
   const [problem, setProblem] = useState<string>()
@@ -44,11 +44,11 @@ export function ResetForm({ email, onEmail, onBack }: ResetFormProps) {
         {notice ? (
           <FormAlert key={notice.key} notice={notice} />
         ) : (
-          <Text>We send you a link to set a new password.</Text>
+          <Text>{t('We’ll send you a link to set a new password.')}</Text>
         )}
         <TextInput
           ref={field}
-          label="Email"
+          label={t('Email')}
           type="email"
           name="email"
           autoComplete="username"
@@ -63,11 +63,11 @@ export function ResetForm({ email, onEmail, onBack }: ResetFormProps) {
           error={problem}
         />
         <Button type="submit" fullWidth loading={isBusy}>
-          Send reset e-mail
+          {t('Send reset e-mail')}
         </Button>
         <Group justify="center">
           <Anchor component="button" type="button" size="sm" onClick={onBack}>
-            Back to sign in
+            {t('Back to sign in')}
           </Anchor>
         </Group>
       </Stack>

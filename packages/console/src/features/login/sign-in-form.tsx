@@ -4,6 +4,7 @@ import { authMessage } from '#data/session/auth-message.ts'
 import { signIn, type SecondStep } from '#data/session/session.ts'
 import { FormAlert, newNotice, type Notice } from './form-alert.tsx'
 import { emailProblem, passwordProblem } from './validate.ts'
+import { t } from '@touchline/domain/language/t.ts'
 
 type SignInFormProps = {
   email: string
@@ -43,7 +44,7 @@ export function SignInForm(props: SignInFormProps) {
         {notice && <FormAlert key={notice.key} notice={notice} />}
         <TextInput
           ref={emailField}
-          label="Email"
+          label={t('Email')}
           type="email"
           name="email"
           autoComplete="username"
@@ -58,7 +59,7 @@ export function SignInForm(props: SignInFormProps) {
         />
         <PasswordInput
           ref={passwordField}
-          label="Password"
+          label={t('Password')}
           name="password"
           autoComplete="current-password"
           required
@@ -69,11 +70,11 @@ export function SignInForm(props: SignInFormProps) {
           visibilityToggleButtonProps={visibilityToggle}
         />
         <Button type="submit" fullWidth loading={isBusy || isEntering}>
-          Sign in
+          {t('Sign in')}
         </Button>
         <Group justify="center">
           <Anchor component="button" type="button" size="sm" onClick={onForgotten}>
-            Forgot password?
+            {t('Forgot password?')}
           </Anchor>
         </Group>
       </Stack>
@@ -82,7 +83,7 @@ export function SignInForm(props: SignInFormProps) {
 }
 
 /** Mantine leaves the control out of the tab order and away from assistive technology unless told otherwise. */
-const visibilityToggle = { 'aria-label': 'Show password', tabIndex: 0, 'aria-hidden': false } as const
+const visibilityToggle = { 'aria-label': t('Show password'), tabIndex: 0, 'aria-hidden': false } as const
 
 function useSignIn(sessionMessage: string | undefined, onSecondStep: (step: SecondStep) => void) {
   const [error, setError] = useState<Notice>()
@@ -102,6 +103,6 @@ function useSignIn(sessionMessage: string | undefined, onSecondStep: (step: Seco
       setIsBusy(false)
     }
   }
-  // What the last attempt met is newer than how the session before it ended.
+  // The result of the last attempt is newer than the end of the session before it.
   return { notice: error ?? ended, isBusy, send }
 }

@@ -16,7 +16,7 @@ export function ReplayResult({ rule, result }: { rule: ReviewRule; result: Repla
     .toSorted(([, a], [, b]) => b - a)
     .map(([action, count]) => `${actionLabel(queue, action)} ${count}`)
   return (
-    <Stack gap={6} role="group" aria-label="Replay result">
+    <Stack gap={8} role="group" aria-label="Replay result">
       <Text fw={600}>
         {plural(hits, 'hit')}
         {isComparable(rule) && hits > 0 && `, ${agreed} decided the same, ${otherwise.length} otherwise`}
@@ -47,7 +47,7 @@ function Differing({ queue, otherwise }: { queue: string; otherwise: readonly Ot
   const [shown, setShown] = useState(SHOWN)
   const latest = otherwise.toReversed()
   return (
-    <Stack gap={6} mt="xs">
+    <Stack gap={8} mt="xs">
       <Text size="sm" fw={600}>
         Decided otherwise
       </Text>

@@ -14,13 +14,13 @@ import {
 import { reasonLabel } from '@touchline/domain/review/reason-label.ts'
 import { labelIn } from '@touchline/domain/shared/entry-of.ts'
 import { statesOf, type Vocabulary } from '#kit/decision/history/vocabulary.ts'
-import type { Tone } from '#ui/status-badge.tsx'
+import type { Tone } from '#ui/state/state-colours.ts'
 
 export const ruleStageTones: Record<RuleStage, Tone> = {
   draft: 'neutral',
-  shadow: 'accent',
+  shadow: 'info',
   active: 'good',
-  stopped: 'warning',
+  stopped: 'neutral',
 }
 
 /** Without a priority there is only somebody to assign to. */

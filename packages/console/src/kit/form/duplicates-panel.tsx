@@ -74,7 +74,7 @@ function Duplicate({ to, name, facts, reasons }: DuplicateLine) {
   const told = facts.filter(Boolean)
   return (
     <li>
-      <Anchor href={to} target="_blank" rel="noopener" size="sm" fw={500}>
+      <Anchor href={to} target="_blank" rel="noopener" size="sm">
         {name}
         <VisuallyHidden> {t('(opens in a new tab)')}</VisuallyHidden>
       </Anchor>

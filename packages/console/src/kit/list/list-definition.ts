@@ -17,6 +17,8 @@ export type ListColumn<Row, Sort extends string = string> = {
   csv?(row: Row): string | number | boolean
   /** Pixels at least; what is left over is shared out in proportion. */
   width: number
+  /** Its figures stand under one another, at the end of the column. */
+  isNumber?: boolean
   /** Shown only once somebody chose it. */
   optional?: true
   /** The filter whose one value it repeats: it is left out while that asks for no more. */

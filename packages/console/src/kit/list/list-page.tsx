@@ -235,7 +235,7 @@ function ListTools({ list, isTable }: ListToolsProps) {
           key={file?.label ?? ''}
           variant="default"
           size="xs"
-          px={10}
+          px={12}
           leftSection={<IconDownload size={15} aria-hidden />}
           onClick={() => setExporting({ file })}
         >

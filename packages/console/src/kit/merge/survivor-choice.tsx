@@ -107,7 +107,7 @@ function Offer({ offer, onChoose }: { offer: SurvivorOffer; onChoose: (id: strin
   return (
     <li className={classes['offer']}>
       <div style={{ minWidth: 0 }}>
-        <Text size="sm" fw={550} style={{ overflowWrap: 'anywhere' }}>
+        <Text size="sm" fw={600} style={{ overflowWrap: 'anywhere' }}>
           {name}
         </Text>
         <Text size="xs" c="dimmed" id={id}>

@@ -44,7 +44,7 @@ export function Page({
     <Stack gap={isDense ? 4 : 'md'} component="article" data-dense={isDense || undefined}>
       <Stack gap={4}>
         {crumbs.length > 0 && !isBeside && (
-          <Group component="nav" aria-label={t('Breadcrumb')} gap={6}>
+          <Group component="nav" aria-label={t('Breadcrumb')} gap={8}>
             {crumbs.map(({ label, to }, at) => (
               <Fragment key={to}>
                 {at > 0 && (
@@ -53,14 +53,14 @@ export function Page({
                   </Text>
                 )}
                 {/* High enough to be hit where they wrap: a line of 14 pixels and what is above and below it. */}
-                <Anchor component={Link} to={to} size="sm" py={5} display="inline-block" maw="100%" truncate>
+                <Anchor component={Link} to={to} size="sm" py={4} display="inline-block" maw="100%" truncate>
                   {label}
                 </Anchor>
               </Fragment>
             ))}
           </Group>
         )}
-        <Group justify="space-between" align={isDense ? 'center' : 'flex-start'} gap={isDense ? 6 : 'sm'}>
+        <Group justify="space-between" align={isDense ? 'center' : 'flex-start'} gap={isDense ? 8 : 'sm'}>
           <Stack gap={2} miw={0} flex={isDense ? '1 1 auto' : '1 1 260px'}>
             <Group gap="xs" className={isDense ? (classes['dense'] ?? '') : ''}>
               <Title

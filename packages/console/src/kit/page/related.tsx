@@ -99,7 +99,7 @@ function Failed({ query }: { query: Pick<UseQueryResult, 'error' | 'refetch'> })
 }
 
 export const Lines = ({ children }: { children: ReactNode }) => (
-  <Stack gap={6} align="flex-start" w="100%" style={{ overflowWrap: 'anywhere' }}>
+  <Stack gap={8} align="flex-start" w="100%" style={{ overflowWrap: 'anywhere' }}>
     {children}
   </Stack>
 )

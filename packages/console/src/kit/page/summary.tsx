@@ -16,7 +16,7 @@ export function Summary({ items }: { items: readonly Summed[] }) {
           <div key={label} className={classes['item']}>
             <dt className={classes['label']}>{label}</dt>
             <dd className={classes['value']}>
-              {value === undefined ? <Skeleton h={12} w="70%" mt={5} /> : (value ?? <Dimmed>{none}</Dimmed>)}
+              {value === undefined ? <Skeleton h={12} w="70%" mt={4} /> : (value ?? <Dimmed>{none}</Dimmed>)}
             </dd>
           </div>
         ))}

@@ -31,7 +31,7 @@ export function PaletteFoot({
       {count === 0 && isSearching && <Waiting />}
       {isEmpty && (
         <div className={classes.state}>
-          <Text size="sm" fw={500}>
+          <Text size="sm">
             {failed.length > 0
               ? t('Search incomplete')
               : t('Nothing found for “{typed}”', { typed: typed.trim() })}

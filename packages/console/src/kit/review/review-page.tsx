@@ -132,7 +132,7 @@ function Toolbar({ review, isFolded, children }: ToolbarProps) {
   const chosen = Object.keys(filters).length
   return (
     <Group
-      gap={6}
+      gap={8}
       role="search"
       aria-label={t('Filter {nouns}', { nouns: queue.noun.many })}
       className={classes['toolbar']}
@@ -161,7 +161,7 @@ function Toolbar({ review, isFolded, children }: ToolbarProps) {
             />
           ))}
           {isFolded && queue.Beside && <queue.Beside />}
-          <Group gap={6} ml={isFolded ? 0 : 'auto'}>
+          <Group gap={8} ml={isFolded ? 0 : 'auto'}>
             {children}
           </Group>
         </>

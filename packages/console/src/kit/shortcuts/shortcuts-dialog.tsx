@@ -55,10 +55,10 @@ function ScopeList({ scope, shortcuts }: ShortcutScope) {
   if (pressed.length === 0) return null
   return (
     <section>
-      <Title order={3} size="h6" mb={6}>
+      <Title order={3} size="h6" mb={8}>
         {scope}
       </Title>
-      <Stack gap={6}>
+      <Stack gap={8}>
         {pressed.map(({ keys, label }) => (
           <Group key={keys} justify="space-between" wrap="nowrap">
             <Text size="sm">{label}</Text>

@@ -6,9 +6,9 @@ import {
 } from '@touchline/domain/nouns/comment/comment.ts'
 import { areaLabel } from '@touchline/domain/nouns/decision/subject.ts'
 import { statesOf, type Vocabulary } from '#kit/decision/history/vocabulary.ts'
-import type { Tone } from '#ui/status-badge.tsx'
+import type { Tone } from '#ui/state/state-colours.ts'
 
-const tones: Record<CommentStatus, Tone> = { open: 'accent', resolved: 'good', removed: 'neutral' }
+const tones: Record<CommentStatus, Tone> = { open: 'info', resolved: 'good', removed: 'neutral' }
 
 /** How the history of a comment is told. */
 export const commentVocabulary: Vocabulary = {

@@ -17,13 +17,13 @@ export function ComposerLines({ on: { pipelineId, contactId = '' } }: { on: Subj
   const all = { label: t('All activities'), to: paths.activities() }
   return (
     <Stack gap="sm" mt="md">
-      <Stack gap={6}>
+      <Stack gap={8}>
         <Heading>{t('Planned')}</Heading>
         <Related query={useQuery(plannedActivitiesOf(subject))} none={t('Nothing planned.')} all={all}>
           {(activity) => <ActivityLine key={activity.id} activity={activity} at={activity.dueAt} />}
         </Related>
       </Stack>
-      <Stack gap={6}>
+      <Stack gap={8}>
         <Heading>{t('Done')}</Heading>
         <Related query={useQuery(latestActivitiesOf(subject))} none={t('No activities yet.')} all={all}>
           {(activity) => <ActivityLine key={activity.id} activity={activity} at={activity.doneAt} />}

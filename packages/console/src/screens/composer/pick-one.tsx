@@ -13,7 +13,7 @@ type PickOneProps<Value> = {
 /** A few answers of which one press chooses one, and another press takes it back. */
 export function PickOne<Value extends string | number>({ label, of, value, onChange }: PickOneProps<Value>) {
   return (
-    <Group gap={6} role="group" aria-label={label}>
+    <Group gap={8} role="group" aria-label={label}>
       {of.map((one) => {
         const isChosen = one.value === value
         return (
@@ -21,7 +21,7 @@ export function PickOne<Value extends string | number>({ label, of, value, onCha
             key={one.value}
             size="compact-sm"
             radius="xl"
-            fw={500}
+
             variant={isChosen ? 'light' : 'default'}
             aria-pressed={isChosen}
             {...(isChosen ? { leftSection: <IconCheck size={14} aria-hidden /> } : {})}

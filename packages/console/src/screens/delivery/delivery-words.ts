@@ -1,13 +1,13 @@
 import { t } from '@touchline/domain/language/t.ts'
 import type { Delivery, DeliveryRecipient } from '@touchline/domain/nouns/delivery/delivery.ts'
 import { prospectOf, type MailSender } from '@touchline/domain/nouns/delivery/mail-sender.ts'
-import type { Tone } from '#ui/status-badge.tsx'
+import type { Tone } from '#ui/state/state-colours.ts'
 
 type Badge = { label: string; tone: Tone }
 
 const badges: Readonly<Record<NonNullable<DeliveryRecipient['state']>, Badge>> = {
-  queued: { label: t('Queued'), tone: 'accent' },
-  sending: { label: t('Sending'), tone: 'accent' },
+  queued: { label: t('Queued'), tone: 'info' },
+  sending: { label: t('Sending'), tone: 'info' },
   sent: { label: t('Sent'), tone: 'good' },
   failed: { label: t('Failed'), tone: 'bad' },
   unclear: { label: t('Unclear'), tone: 'warning' },

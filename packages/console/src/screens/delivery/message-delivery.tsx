@@ -26,7 +26,7 @@ export function MessageDelivery({ decisionId, story }: MessageDeliveryProps) {
     await mutateAsync(decisionId).then(() => toast.done(t('Message queued again.')), toast.error)
   }
   return (
-    <Stack gap={6} role="group" aria-label={t('Delivery')}>
+    <Stack gap={8} role="group" aria-label={t('Delivery')}>
       {lines.map((line, at) => (
         <Line key={line.to ?? at} line={line} isAlone={lines.length === 1} />
       ))}

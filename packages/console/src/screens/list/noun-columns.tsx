@@ -75,6 +75,9 @@ export function choiceLabel(value: unknown, { of, assumed = '' }: FieldOf<'choic
 // The table is typed by kind; TypeScript does not follow which member a field and its kind belong to together.
 const showingOf = ({ kind }: Field) => showings[kind] as Showing<Kind>
 
+/** Amounts and counts; a year is a name. */
+const numbers: ReadonlySet<Kind> = new Set<Kind>(['whole', 'refs'])
+
 type Own<Row extends ListRow> = {
   /** Cells that are drawn otherwise, by the name of the field. */
   cells?: Readonly<Record<string, Partial<ListColumn<Row>>>> | undefined
@@ -102,6 +105,7 @@ export function nounColumns<Row extends ListRow>(
       fields: [name],
       ...words,
       ...(sort === undefined ? {} : { sort }),
+      ...(numbers.has(field.kind) ? { isNumber: true } : {}),
       ...(noun.list.shows?.field === name ? { repeats: name } : {}),
       cell: (row) => cell(valueOf(row, name), field, nameIn(row, name)),
       ...cells[name],

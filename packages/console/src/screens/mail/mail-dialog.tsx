@@ -122,7 +122,7 @@ function Adding({ mail, around, again, about, onClose }: AddingProps) {
   return (
     <>
       <Radio.Group label={t('Contact')} value={contactId} onChange={setContactId}>
-        <Stack gap={6} mt={6}>
+        <Stack gap={8} mt={8}>
           {people.map((contact) => (
             <Radio key={contact.id} value={contact.id} label={labelOf(contact, around)} />
           ))}

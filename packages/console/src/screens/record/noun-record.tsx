@@ -109,7 +109,7 @@ export function nounRecord<T extends ListedRecord>(
         title={
           <Group gap="sm" component="span">
             <span style={{ overflowWrap: 'anywhere' }}>{nameOf(record)}</span>
-            <Text component="span" size="sm" fw={500}>
+            <Text component="span" size="sm">
               <StatusBadge tone={listingStatusTones[status]}>{listingStatusLabels[status]}</StatusBadge>
             </Text>
           </Group>

@@ -13,7 +13,7 @@ type ItemPeopleProps = {
 
 /** Who takes care of an item under review, and what colleagues say about it. */
 export const ItemPeople = ({ collection, item, name, ...comments }: ItemPeopleProps) => (
-  <Stack gap={6} align="stretch">
+  <Stack gap={8} align="stretch">
     <RecordTeam collection={collection} record={item} name={name} />
     <RecordComments collection={collection} id={item.id} {...comments} />
   </Stack>

@@ -60,7 +60,7 @@ function Assignee({ collection, record, name }: RecordTeamProps) {
       variant={assignee === undefined ? 'subtle' : 'default'}
       color="gray"
       size="compact-sm"
-      fw={500}
+
       leftSection={<Icon size={15} aria-hidden />}
       aria-haspopup="listbox"
       {...(assignee === undefined ? {} : { 'aria-label': assigned, title: assigned })}

@@ -13,7 +13,7 @@ export function PlannedActivities({ subject }: { subject: ActivitySubject }) {
   const timeZone = useTimeZone()
   const query = useQuery(plannedActivitiesOf(subject))
   return (
-    <Stack gap={6}>
+    <Stack gap={8}>
       <Text size="sm" fw={600} component="h3">
         {t('Planned')}
       </Text>

@@ -1,8 +1,9 @@
 import { TextInput } from '@mantine/core'
+import { t } from '@touchline/domain/language/t.ts'
 
 type TypedNumberProps = {
   number: string
-  /** What is counted: "clubs". */
+  /** Noun that is counted: "clubs". */
   of: string
   value: string
   onChange(value: string): void
@@ -13,12 +14,12 @@ type TypedNumberProps = {
 export function TypedNumber({ number, of, value, onChange, isWrong }: TypedNumberProps) {
   return (
     <TextInput
-      label={`Type ${number} to confirm`}
+      label={t('Type {number} to confirm', { number })}
       autoComplete="off"
       inputMode="numeric"
       value={value}
       onChange={({ currentTarget }) => onChange(currentTarget.value)}
-      error={isWrong && `Enter ${number}, the number of ${of} selected.`}
+      error={isWrong && t('Enter {number}, the number of {of} selected.', { number, of })}
     />
   )
 }

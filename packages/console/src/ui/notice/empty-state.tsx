@@ -12,12 +12,12 @@ type EmptyStateProps = {
   role?: 'alert' | 'status'
 }
 
-/** What stands in the place of content when there is none. */
+/** Shown in place of content when there is none. */
 export function EmptyState({ icon: Icon, title, text, action, role = 'status' }: EmptyStateProps) {
   return (
     <Center py={64} px="md" role={role}>
       <Stack align="center" gap="sm" maw={420} ta="center">
-        <ThemeIcon variant="light" size={48} radius="xl" color={role === 'alert' ? 'red' : 'pitch'}>
+        <ThemeIcon variant="light" size={48} radius="xl" color={role === 'alert' ? 'red' : 'gray'}>
           <Icon size={24} stroke={1.6} aria-hidden />
         </ThemeIcon>
         <Title order={2} size="h4">

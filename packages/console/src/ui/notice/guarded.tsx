@@ -3,7 +3,7 @@ import { Component, type ReactNode } from 'react'
 type Props = {
   /** Whether something else is shown now, which deserves another try: compared by identity. */
   subject: unknown
-  /** What is shown instead of children that can't be rendered. */
+  /** Shown instead of children that can't be rendered. */
   fallback: ReactNode
   children: ReactNode
 }

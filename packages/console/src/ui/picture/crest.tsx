@@ -12,7 +12,7 @@ type CrestProps = {
   size?: number
 }
 
-/** What else another program calls a code has no room. */
+/** Longer codes of other programs have no room. */
 const CODE_LETTERS = 3
 
 /** A club's crest, or its letters over its colours. Same size either way, so that nothing jumps. */

@@ -2,7 +2,7 @@ import { encode } from 'uqr'
 
 type QrCodeProps = {
   text: string
-  /** What it holds, for those who can not see it. */
+  /** Content, for people who can’t see it. */
   label: string
   /** Pixels. */
   size?: number

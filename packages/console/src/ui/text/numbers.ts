@@ -1,5 +1,6 @@
-const whole = new Intl.NumberFormat('en-GB')
-const share = new Intl.NumberFormat('en-GB', { style: 'percent', maximumFractionDigits: 0 })
+import { locale, t } from '@touchline/domain/language/t.ts'
+const whole = new Intl.NumberFormat(locale())
+const share = new Intl.NumberFormat(locale(), { style: 'percent', maximumFractionDigits: 0 })
 
 export const numberText = (value: number): string => whole.format(value)
 
@@ -7,7 +8,5 @@ export const numberText = (value: number): string => whole.format(value)
 export const percentText = (value: number): string => share.format(value)
 
 /** 12.4 → "12 days" */
-export const daysCountText = (days: number): string => {
-  const rounded = Math.round(days)
-  return `${numberText(rounded)} ${rounded === 1 ? 'day' : 'days'}`
-}
+export const daysCountText = (days: number): string =>
+  t('{count, plural, one {# day} other {# days}}', { count: Math.round(days) })

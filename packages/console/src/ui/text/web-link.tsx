@@ -2,7 +2,7 @@ import { Anchor } from '@mantine/core'
 
 type WebLinkProps = {
   address: string
-  /** What is shown of it; undefined for an address that may not be opened from here. */
+  /** Text of the link; undefined for an address that may not be opened from here. */
   domain: string | undefined
 }
 

@@ -2,6 +2,7 @@ import { StatusBadge } from '#ui/status-badge.tsx'
 import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
 import { useNow } from './now.ts'
 import { Time } from './time.tsx'
+import { t } from '@touchline/domain/language/t.ts'
 
 /** When something is to be done; what should have been done by now stands out. */
 export function DueTime({ at }: { at: Date }) {
@@ -9,7 +10,7 @@ export function DueTime({ at }: { at: Date }) {
   if (at >= now) return <Time at={at} />
   return (
     <StatusBadge tone="bad">
-      <VisuallyHidden>Overdue: </VisuallyHidden>
+      <VisuallyHidden>{t('Overdue:')} </VisuallyHidden>
       <Time at={at} />
     </StatusBadge>
   )

@@ -1,3 +1,4 @@
+import { locale } from '@touchline/domain/language/t.ts'
 /** The formatters of one kind by time zone: making one costs more than using it a thousand times. */
 export function formatsByZone(
   options: Intl.DateTimeFormatOptions,
@@ -6,7 +7,7 @@ export function formatsByZone(
   return (timeZone) => {
     const known = made.get(timeZone)
     if (known) return known
-    const format = new Intl.DateTimeFormat('en-GB', {
+    const format = new Intl.DateTimeFormat(locale(), {
       ...options,
       ...(timeZone === undefined ? {} : { timeZone }),
     })

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 /** Ages are shown in minutes and more; twice a minute is often enough. Milliseconds. */
 const TICK_MS = 30_000
-/** What nobody kept up to date is good for what is drawn at once. Milliseconds. */
+/** Age up to which a time that nobody kept up to date is still drawn. Milliseconds. */
 const FRESH_MS = 5_000
 
 let now = new Date()

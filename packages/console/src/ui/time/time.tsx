@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react'
 import { formatsByZone } from './formats.ts'
 import { useNow } from './now.ts'
+import { locale, t } from '@touchline/domain/language/t.ts'
 
 /** The IANA zone in which times are shown; undefined: the browser's own. */
 const TimeZone = createContext<string | undefined>(undefined)
@@ -21,13 +22,15 @@ const units: [unit: Intl.RelativeTimeFormatUnit, ms: number][] = [
   ['minute', 60_000],
 ]
 
-const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' })
+const relative = new Intl.RelativeTimeFormat(locale(), { numeric: 'auto' })
 
 /** "3 days ago", "in 2 hours", "just now". */
 export function relativeTime(at: Date, now: Date): string {
   const ms = at.getTime() - now.getTime()
   const [unit, size] = units.find(([, unitMs]) => Math.abs(ms) >= unitMs) ?? []
-  return unit === undefined || size === undefined ? 'just now' : relative.format(Math.round(ms / size), unit)
+  return unit === undefined || size === undefined
+    ? t('just now')
+    : relative.format(Math.round(ms / size), unit)
 }
 
 const timeIn = formatsByZone({ dateStyle: 'medium', timeStyle: 'short' })
@@ -45,7 +48,7 @@ type TimeProps = { at: Date | null | undefined; as?: 'age' | 'day' | 'exact' }
 export function Time({ at, as = 'age' }: TimeProps) {
   const timeZone = useTimeZone()
   const now = useNow()
-  if (!at) return <span>Unknown</span>
+  if (!at) return <span>{t('Unknown')}</span>
   const exact = exactTime(at, timeZone)
   const shown = as === 'exact' ? exact : as === 'day' ? exactDay(at, timeZone) : relativeTime(at, now)
   return (

@@ -1,5 +1,6 @@
 import { formatsByZone } from './formats.ts'
 import { exactTime, useTimeZone } from './time.tsx'
+import { t } from '@touchline/domain/language/t.ts'
 
 type VenueTimeProps = {
   at: Date | undefined
@@ -10,7 +11,7 @@ type VenueTimeProps = {
 /** A moment in one's own zone and, where the clocks there show something else, in the venue's. */
 export function VenueTime({ at, venue }: VenueTimeProps) {
   const own = useTimeZone()
-  if (!at) return <span>Time unknown</span>
+  if (!at) return <span>{t('Time unknown')}</span>
   const mine = withWeekday(at, own)
   const theirs = venue === undefined ? undefined : there(at, venue)
   return (
@@ -18,7 +19,9 @@ export function VenueTime({ at, venue }: VenueTimeProps) {
       <time dateTime={at.toISOString()} title={exactTime(at, own)}>
         {mine}
       </time>
-      {theirs !== undefined && theirs !== mine && <> · at the venue {unlikeOf(theirs, mine)}</>}
+      {theirs !== undefined && theirs !== mine && (
+        <> · {t('at the venue {time}', { time: unlikeOf(theirs, mine) })}</>
+      )}
     </span>
   )
 }

@@ -30,7 +30,7 @@ export const activityStatusLabels: Record<ActivityStatus, string> = {
 }
 
 export const activityStatusTones: Record<ActivityStatus, Tone> = {
-  planned: 'accent',
+  planned: 'info',
   done: 'good',
   cancelled: 'neutral',
 }

@@ -21,8 +21,8 @@ export const lifecycleLabels: Record<LifecycleStage, string> = {
 
 export const lifecycleTones: Record<LifecycleStage, Tone> = {
   lead: 'neutral',
-  qualified: 'accent',
-  opportunity: 'warning',
+  qualified: 'info',
+  opportunity: 'info',
   customer: 'good',
   former: 'neutral',
 }

@@ -20,10 +20,10 @@ export const invitationStatusLabels: Record<InvitationStatus, string> = {
 }
 
 export const invitationStatusTones: Record<InvitationStatus, Tone> = {
-  waiting: 'neutral',
-  invited: 'accent',
+  waiting: 'info',
+  invited: 'info',
   accepted: 'good',
-  failed: 'warning',
+  failed: 'bad',
   withdrawn: 'neutral',
 }
 

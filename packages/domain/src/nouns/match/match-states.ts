@@ -32,8 +32,8 @@ export const matchStatusLabels: Record<MatchStatus, string> = {
 export const matchStatusTones: Record<MatchStatus, Tone> = {
   scheduled: 'neutral',
   timed: 'neutral',
-  inPlay: 'accent',
-  paused: 'accent',
+  inPlay: 'info',
+  paused: 'info',
   finished: 'good',
   postponed: 'warning',
   suspended: 'warning',
@@ -63,8 +63,8 @@ export const matchReviewLabels: Record<MatchReviewStatus, string> = {
 
 export const matchReviewTones: Record<MatchReviewStatus, Tone> = {
   draft: 'neutral',
-  submitted: 'accent',
-  needsInfo: 'warning',
+  submitted: 'warning',
+  needsInfo: 'info',
   approved: 'good',
   rejected: 'bad',
   locked: 'good',

@@ -19,9 +19,9 @@ export const moderatorStatusLabels: Record<ModeratorStatus, string> = {
 }
 
 export const moderatorStatusTones: Record<ModeratorStatus, Tone> = {
-  invited: 'accent',
+  invited: 'info',
   active: 'good',
-  suspended: 'warning',
+  suspended: 'bad',
   removed: 'neutral',
 }
 

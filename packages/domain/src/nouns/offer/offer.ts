@@ -24,7 +24,7 @@ export const offerStatusLabels: Record<OfferStatus, string> = {
 }
 
 export const offerStatusTones: Record<OfferStatus, Tone> = {
-  issued: 'accent',
+  issued: 'info',
   accepted: 'good',
   withdrawn: 'neutral',
 }

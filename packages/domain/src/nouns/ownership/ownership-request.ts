@@ -34,8 +34,8 @@ export const ownershipStatusLabels: Record<OwnershipStatus, string> = {
 }
 
 export const ownershipStatusTones: Record<OwnershipStatus, Tone> = {
-  pending: 'accent',
-  needsInfo: 'warning',
+  pending: 'warning',
+  needsInfo: 'info',
   approved: 'good',
   rejected: 'bad',
   withdrawn: 'neutral',

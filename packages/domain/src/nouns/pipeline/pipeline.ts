@@ -41,7 +41,7 @@ export const dealStatusLabels: Record<DealStatus, string> = {
   won: t('Won'),
   lost: t('Lost'),
 }
-export const dealStatusTones: Record<DealStatus, Tone> = { open: 'accent', won: 'good', lost: 'bad' }
+export const dealStatusTones: Record<DealStatus, Tone> = { open: 'info', won: 'good', lost: 'bad' }
 
 export const lostReasons = [
   'price',

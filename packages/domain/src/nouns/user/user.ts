@@ -34,7 +34,7 @@ export const accountStatusLabels: Record<AccountStatus, string> = {
 
 export const accountStatusTones: Record<AccountStatus, Tone> = {
   active: 'good',
-  suspended: 'warning',
+  suspended: 'bad',
   deleted: 'neutral',
 }
 

@@ -39,9 +39,9 @@ export const videoStatusLabels: Record<VideoStatus, string> = {
 }
 
 export const videoStatusTones: Record<VideoStatus, Tone> = {
-  uploading: 'neutral',
-  processing: 'neutral',
-  pending: 'accent',
+  uploading: 'info',
+  processing: 'info',
+  pending: 'warning',
   approved: 'good',
   rejected: 'bad',
   escalated: 'warning',

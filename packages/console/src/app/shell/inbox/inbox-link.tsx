@@ -4,6 +4,7 @@ import { lazyPart } from '#kit/lazy-part.tsx'
 import { useSignOfLife } from '#kit/sign-of-life.ts'
 import { usePageShown } from '#kit/page/page-shown.ts'
 import { paths } from '#paths.ts'
+import { t } from '@touchline/domain/language/t.ts'
 
 const UnreadBadge = lazyPart(async () => (await import('./unread-badge.tsx')).UnreadBadge)
 
@@ -12,7 +13,7 @@ export function InboxLink() {
   const isPageShown = usePageShown()
   const isAlive = useSignOfLife()
   return (
-    <HeadLink to={paths.inbox()} label="Inbox" icon={IconInbox}>
+    <HeadLink to={paths.inbox()} label={t('Inbox')} icon={IconInbox}>
       {isPageShown && isAlive && <UnreadBadge />}
     </HeadLink>
   )

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { t } from '@touchline/domain/language/t.ts'
 import { isUnread, unreadSince, unsentMarks, type InboxState } from '@touchline/domain/nouns/inbox/inbox.ts'
 import { alertMark } from '@touchline/domain/nouns/saved-view/view-alert.ts'
 import { useInboxHeard } from '#data/nouns/inbox/inbox-heard.ts'
@@ -34,7 +35,9 @@ function Unread({ state }: { state: InboxState }) {
       <span className={classes.count} aria-hidden>
         {count > COUNTED ? `${COUNTED}+` : count}
       </span>
-      <VisuallyHidden>{count > COUNTED ? `more than ${COUNTED}` : count} unread</VisuallyHidden>
+      <VisuallyHidden>
+        {count > COUNTED ? t('More than {count} unread', { count: COUNTED }) : t('{count} unread', { count })}
+      </VisuallyHidden>
     </>
   )
 }

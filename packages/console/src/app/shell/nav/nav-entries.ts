@@ -13,6 +13,7 @@ import {
 import type { Queue } from '#data/review/queues.ts'
 import { paths } from '#paths.ts'
 import { nounListedAt, nounQueuedAt } from '#record-paths.ts'
+import { t } from '@touchline/domain/language/t.ts'
 
 export type NavPage = {
   label: string
@@ -27,55 +28,55 @@ export type NavEntry = NavLeaf | NavGroup
 
 /** The side navigation: order and labels are the customer's. */
 export const navEntries: readonly NavEntry[] = [
-  { label: 'User Management', to: paths.users(), icon: IconUsers },
+  { label: t('User Management'), to: paths.users(), icon: IconUsers },
   {
-    label: 'CM Requests',
+    label: t('CM Requests'),
     to: paths.ownershipRequests(),
     icon: IconUserCheck,
   },
   {
-    label: 'Match Module',
+    label: t('Match Module'),
     icon: IconBallFootball,
     pages: [
-      { label: 'Match Moderators', to: paths.matchModerators() },
+      { label: t('Match Moderators'), to: paths.matchModerators() },
       {
-        label: 'Match Approval',
+        label: t('Match Approval'),
         to: paths.matchApproval(),
         also: [paths.matches()],
       },
     ],
   },
-  { label: 'Video Approval', to: paths.videoApproval(), icon: IconVideo },
+  { label: t('Video Approval'), to: paths.videoApproval(), icon: IconVideo },
   {
-    label: 'Clubs',
+    label: t('Clubs'),
     icon: IconShield,
     pages: [
       {
-        label: 'Approved Clubs',
+        label: t('Approved Clubs'),
         to: paths.clubs(),
         also: [paths.clubAdd(), '/edit-club', '/view-club', '/delete-club'],
       },
-      { label: 'New Clubs Requests', to: paths.clubRequests() },
-      { label: 'Approved Leagues', to: paths.leagues(), also: ['/leagues', '/edit-league'] },
-      { label: 'New League Requests', to: paths.leagueRequests() },
+      { label: t('New Clubs Requests'), to: paths.clubRequests() },
+      { label: t('Approved Leagues'), to: paths.leagues(), also: ['/leagues', '/edit-league'] },
+      { label: t('New League Requests'), to: paths.leagueRequests() },
     ],
   },
   {
-    label: 'Sales Pipeline',
+    label: t('Sales Pipeline'),
     to: paths.salesPipeline(),
     icon: IconFilterDollar,
     also: [paths.pipelines()],
   },
-  { label: 'Contacts', to: paths.contacts(), icon: IconAddressBook },
-  { label: 'Activities', to: paths.activities(), icon: IconCalendarEvent },
+  { label: t('Contacts'), to: paths.contacts(), icon: IconAddressBook },
+  { label: t('Activities'), to: paths.activities(), icon: IconCalendarEvent },
   {
-    label: 'Dashboard',
+    label: t('Dashboard'),
     icon: IconLayoutDashboard,
     pages: [
-      { label: 'Users', to: paths.dashboard.users() },
-      { label: 'Agents', to: paths.dashboard.agents() },
-      { label: 'Pipelines', to: paths.dashboard.pipelines() },
-      { label: 'Clubs Map', to: paths.dashboard.map() },
+      { label: t('Users'), to: paths.dashboard.users() },
+      { label: t('Agents'), to: paths.dashboard.agents() },
+      { label: t('Pipelines'), to: paths.dashboard.pipelines() },
+      { label: t('Clubs Map'), to: paths.dashboard.map() },
     ],
   },
 ]

@@ -1,3 +1,4 @@
+import { rich } from '#ui/text/rich.tsx'
 import { Tooltip, UnstyledButton } from '@mantine/core'
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconSearch } from '@tabler/icons-react'
 import { memo } from 'react'
@@ -18,6 +19,7 @@ import { NavLink } from './nav-link.tsx'
 import classes from './nav.module.css'
 import { useNavViews, type NavViews } from './use-nav-views.ts'
 import { useQueueCounts, type QueueCounts } from './use-queue-counts.ts'
+import { t } from '@touchline/domain/language/t.ts'
 
 type NavProps = {
   admin: Administrator
@@ -34,12 +36,16 @@ export const Nav = memo(function Nav({ admin, isCollapsed = false, onToggle }: N
   return (
     <div className={classes.nav} data-collapsed={isCollapsed || undefined}>
       {onToggle && <Top isCollapsed={isCollapsed} onToggle={onToggle} />}
-      <nav aria-label="Main" className={classes.entries}>
+      <nav aria-label={t('Main')} className={classes.entries}>
         <Entries isCollapsed={isCollapsed} />
       </nav>
       <footer className={classes.footer}>
         <UserMenu admin={admin} isCollapsed={isCollapsed} />
-        {!isCollapsed && <p className={classes.rights}>2025 {PRODUCT_NAME} All Rights Reserved</p>}
+        {!isCollapsed && (
+          <p className={classes.rights}>
+            {t('2025 {product} All Rights Reserved', { product: PRODUCT_NAME })}
+          </p>
+        )}
       </footer>
     </div>
   )
@@ -49,7 +55,11 @@ function Top({ isCollapsed, onToggle }: { isCollapsed: boolean; onToggle(): void
   return (
     <>
       <div className={classes.top}>
-        <Link to={paths.home()} className={classes.brand} aria-label={`${PRODUCT_NAME}, home`}>
+        <Link
+          to={paths.home()}
+          className={classes.brand}
+          aria-label={t('{product}, home', { product: PRODUCT_NAME })}
+        >
           <Logo size={28} />
           <span className={classes.label}>{PRODUCT_NAME}</span>
         </Link>
@@ -90,7 +100,7 @@ function Entry({ entry, isCollapsed, ...rest }: EntryProps) {
 }
 
 function CollapseButton({ isCollapsed, onToggle }: { isCollapsed: boolean; onToggle(): void }) {
-  const label = isCollapsed ? 'Expand navigation' : 'Collapse navigation'
+  const label = isCollapsed ? t('Expand navigation') : t('Collapse navigation')
   const ButtonIcon = isCollapsed ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse
   return (
     <Tooltip label={label} position="right">
@@ -101,13 +111,13 @@ function CollapseButton({ isCollapsed, onToggle }: { isCollapsed: boolean; onTog
   )
 }
 
+const unseen = (text: string) => <VisuallyHidden>{text}</VisuallyHidden>
+
 function SearchButton({ isCollapsed }: { isCollapsed: boolean }) {
   const button = (
     <UnstyledButton className={classes.search} aria-keyshortcuts="Control+K Meta+K" onClick={openPalette}>
       <IconSearch size={16} aria-hidden />
-      <span className={classes.label}>
-        Search<VisuallyHidden> and commands</VisuallyHidden>
-      </span>
+      <span className={classes.label}>{rich(t('Search<more> and commands</more>'), { more: unseen })}</span>
       <kbd className={classes.keys} aria-hidden>
         {isMac() ? '⌘K' : 'Ctrl K'}
       </kbd>
@@ -115,7 +125,7 @@ function SearchButton({ isCollapsed }: { isCollapsed: boolean }) {
   )
   if (!isCollapsed) return button
   return (
-    <Tooltip label="Search and commands" position="right">
+    <Tooltip label={t('Search and commands')} position="right">
       {button}
     </Tooltip>
   )

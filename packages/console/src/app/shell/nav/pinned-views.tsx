@@ -5,6 +5,7 @@ import { pinView } from '#data/nouns/saved-view/view-changes.ts'
 import { toast } from '#kit/toast.tsx'
 import { currentView } from './current-view.ts'
 import classes from './pinned-views.module.css'
+import { t } from '@touchline/domain/language/t.ts'
 
 type PinnedViewsProps = { views: readonly KeptView[]; label: string }
 
@@ -12,7 +13,7 @@ type PinnedViewsProps = { views: readonly KeptView[]; label: string }
 export function PinnedViews({ views, label }: PinnedViewsProps) {
   const current = currentView(useLocation())
   return (
-    <ul className={classes.views} aria-label={`Views of ${label}`}>
+    <ul className={classes.views} aria-label={t('Views of {page}', { page: label })}>
       {views.map((view) => (
         <li key={view.id} className={classes.view}>
           <Link
@@ -25,8 +26,8 @@ export function PinnedViews({ views, label }: PinnedViewsProps) {
           <button
             type="button"
             className={classes.unpin}
-            title="Unpin"
-            aria-label={`Unpin ${view.name}`}
+            title={t('Unpin')}
+            aria-label={t('Unpin {name}', { name: view.name })}
             onClick={() => void unpin(view)}
           >
             <IconPinnedOff size={15} aria-hidden />
@@ -40,7 +41,7 @@ export function PinnedViews({ views, label }: PinnedViewsProps) {
 async function unpin({ id, name }: KeptView): Promise<void> {
   try {
     await pinView(id, false)
-    toast.done(`Unpinned “${name}”.`, { undo: () => pinView(id, true) })
+    toast.done(t('Unpinned “{name}”.', { name }), { undo: () => pinView(id, true) })
   } catch (failure) {
     toast.error(failure)
   }

@@ -1,7 +1,8 @@
 import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
 import classes from './nav.module.css'
+import { locale, t } from '@touchline/domain/language/t.ts'
 
-const format = new Intl.NumberFormat('en')
+const format = new Intl.NumberFormat(locale())
 
 type WaitingBadgeProps = {
   /** Nothing is shown at 0, which stands for unknown too. */
@@ -18,7 +19,7 @@ export function WaitingBadge({ count, isSmall = false }: WaitingBadgeProps) {
       <span className={isSmall ? classes.smallBadge : classes.badge} aria-hidden>
         {isSmall && count > 99 ? '99+' : format.format(count)}
       </span>
-      <VisuallyHidden>{count} waiting</VisuallyHidden>
+      <VisuallyHidden>{t('{count} waiting', { count })}</VisuallyHidden>
     </>
   )
 }

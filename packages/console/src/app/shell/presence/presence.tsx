@@ -12,6 +12,7 @@ import { useNow } from '#ui/time/now.ts'
 import classes from './presence.module.css'
 import { recordInUse } from './record-in-use.ts'
 import { labelledField, useFieldInFocus, useShownRows } from './where.ts'
+import { t } from '@touchline/domain/language/t.ts'
 
 /**
  * Tells colleagues which record is open here, and shows who else has it open: beside its name, at the field of its form that
@@ -41,7 +42,7 @@ function useTold(record: string | undefined): void {
 }
 
 const words = ({ name, field }: Present) =>
-  field === undefined ? `${name} has this open` : `${name} is editing ${field}`
+  field === undefined ? t('{name} has this open', { name }) : t('{name} is editing {field}', { name, field })
 
 function AtRecord({ present }: { present: readonly Present[] }) {
   const heading = usePlace(() => document.getElementById(HEADING_ID)?.parentElement)

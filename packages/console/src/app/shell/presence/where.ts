@@ -20,7 +20,7 @@ export function useFieldInFocus(): string | undefined {
   const [field, setField] = useState(focusedField)
   useEffect(() => {
     const look = () => setField(focusedField())
-    // What has lost the focus is followed by what gets it, if anything does.
+    // The field that gets the focus comes after the one that lost it.
     const later = () => requestAnimationFrame(look)
     // The focus may have moved since this was drawn.
     look()

@@ -4,9 +4,9 @@ import type { Activity } from '@touchline/domain/nouns/activity/activity.ts'
 export type ReminderMemory = Readonly<Record<string, number>>
 
 const FOREVER = Number.MAX_SAFE_INTEGER
-/** What fell due longer ago is in the list of what is overdue. */
+/** Activities due longer ago are in the list of overdue ones. */
 export const REMINDED_MS = 30 * 60_000
-/** What is remembered longer serves nobody. */
+/** Older memories are dropped. */
 const KEPT_MS = 2 * 86_400_000
 
 type Due = Pick<Activity, 'id' | 'dueAt'>
@@ -45,7 +45,7 @@ export const putOff = (memory: ReminderMemory, activity: Due, until: Date): Remi
   [keyOf(activity)]: until.getTime(),
 })
 
-/** What some other program wrote there is nothing to remember. */
+/** Ignores values of other programs. */
 export function readMemory(text: string | null): ReminderMemory {
   try {
     const stored: unknown = JSON.parse(text ?? '{}')

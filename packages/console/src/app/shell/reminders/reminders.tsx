@@ -1,4 +1,6 @@
+import { rich } from '#ui/text/rich.tsx'
 import { Anchor, Button } from '@mantine/core'
+import { t } from '@touchline/domain/language/t.ts'
 import { activityName, activityTypeLabels, type Activity } from '@touchline/domain/nouns/activity/activity.ts'
 import { useEffect } from 'react'
 import { Link } from 'react-router'
@@ -63,19 +65,18 @@ function show(uid: string, activity: Activity): void {
     message: <Reminder activity={activity} onOpen={close} />,
     action: (
       <Button size="compact-sm" variant="default" onClick={snooze}>
-        Snooze {SNOOZE_MINUTES} minutes
+        {t('Snooze {count, plural, one {# minute} other {# minutes}}', { count: SNOOZE_MINUTES })}
       </Button>
     ),
   })
 }
 
 function Reminder({ activity, onOpen }: { activity: Activity; onOpen: () => void }) {
-  return (
-    <>
-      {activity.type ? activityTypeLabels[activity.type] : 'Activity'} due now:{' '}
-      <Anchor component={Link} to={paths.activity(activity.id)} inherit underline="always" onClick={onOpen}>
-        {activityName(activity)}
-      </Anchor>
-    </>
+  const type = activity.type ? activityTypeLabels[activity.type] : t('Activity')
+  const link = (
+    <Anchor component={Link} to={paths.activity(activity.id)} inherit underline="always" onClick={onOpen}>
+      {activityName(activity)}
+    </Anchor>
   )
+  return rich(t('{type} due now: <activity/>', { type }), { activity: () => link })
 }

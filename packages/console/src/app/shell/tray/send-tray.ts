@@ -1,3 +1,4 @@
+import { t } from '@touchline/domain/language/t.ts'
 import { isNoun } from '@touchline/domain/nouns.ts'
 import { goesByItself, type Waiting } from '@touchline/domain/tray/waiting.ts'
 import { alone } from '#browser/alone.ts'
@@ -43,7 +44,11 @@ export const sendWaiting = (isWanted: (waiting: Waiting) => boolean): Promise<vo
     }
     const [first, ...others] = sent
     if (first !== undefined)
-      toast.done(others.length === 0 ? `Sent: ${waitingTitle(first)}.` : `${sent.length} changes were sent.`)
+      toast.done(
+        others.length === 0
+          ? t('Sent: {change}.', { change: waitingTitle(first) })
+          : t('{count, plural, one {# change} other {# changes}} sent.', { count: sent.length }),
+      )
   })
 
 async function send(waiting: Waiting): Promise<AppError | undefined> {

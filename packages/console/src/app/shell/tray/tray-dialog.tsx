@@ -1,4 +1,5 @@
 import { Anchor, Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { t } from '@touchline/domain/language/t.ts'
 import { goesByItself, type Waiting } from '@touchline/domain/tray/waiting.ts'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -14,7 +15,7 @@ import { waitingTitle } from './waiting-text.ts'
 
 type TrayDialogProps = { opened: boolean; waiting: readonly Waiting[]; onClose: () => void }
 
-/** What waits to be sent, and what wasn't taken: each is sent or discarded by its person. */
+/** Changes that wait or were refused; their person sends or discards each. */
 export function TrayDialog({ opened, waiting, onClose }: TrayDialogProps) {
   const [isSending, setIsSending] = useState(false)
   const online = useOnline()
@@ -28,15 +29,16 @@ export function TrayDialog({ opened, waiting, onClose }: TrayDialogProps) {
       opened={opened}
       onClose={onClose}
       size="lg"
-      title="Waiting changes"
-      closeButtonProps={{ 'aria-label': 'Close' }}
+      title={t('Waiting changes')}
+      closeButtonProps={{ 'aria-label': t('Close') }}
     >
       <Stack gap="md">
         <Text size="sm" c="dimmed">
-          You made these changes offline. Recent ones are sent once you’re back; older ones only when you send
-          them. Each is checked against the record as it is then.
+          {t(
+            'You made these changes offline. Recent ones are sent when you’re back online; send older ones yourself. Each is checked against the current record.',
+          )}
         </Text>
-        {waiting.length === 0 && <Text size="sm">Nothing is waiting.</Text>}
+        {waiting.length === 0 && <Text size="sm">{t('Nothing is waiting.')}</Text>}
         <ul className={classes['list']}>
           {waiting.map((one) => (
             <li key={one.id}>
@@ -45,19 +47,19 @@ export function TrayDialog({ opened, waiting, onClose }: TrayDialogProps) {
                   size="compact-sm"
                   variant="default"
                   disabled={!online.ok || isSending}
-                  aria-label={`Send ${waitingTitle(one)}`}
+                  aria-label={t('Send {change}', { change: waitingTitle(one) })}
                   onClick={() => void send(({ id }) => id === one.id)}
                 >
-                  Send
+                  {t('Send')}
                 </Button>
                 <Button
                   size="compact-sm"
                   variant="subtle"
                   disabled={isSending}
-                  aria-label={`Discard ${waitingTitle(one)}`}
+                  aria-label={t('Discard {change}', { change: waitingTitle(one) })}
                   onClick={() => void discard(one)}
                 >
-                  Discard
+                  {t('Discard')}
                 </Button>
               </Line>
             </li>
@@ -66,7 +68,7 @@ export function TrayDialog({ opened, waiting, onClose }: TrayDialogProps) {
         {waiting.length > 1 && (
           <Group justify="flex-end">
             <Button disabled={!online.ok} loading={isSending} onClick={() => void send(() => true)}>
-              Send all
+              {t('Send all')}
             </Button>
           </Group>
         )}
@@ -106,7 +108,7 @@ function Line({ waiting, onOpen, children }: LineProps) {
           </Text>
         )}
       </div>
-      <Group gap={6} wrap="nowrap">
+      <Group gap={8} wrap="nowrap">
         {children}
       </Group>
     </div>
@@ -119,11 +121,15 @@ function sayingOf(waiting: Waiting, now: Date): string | undefined {
   if (problem === undefined)
     return goesByItself(waiting, now)
       ? undefined
-      : 'Made more than ten minutes ago. Send it if it still holds.'
-  return `Not sent: ${problem}${way === 'update' ? ' What you typed is still in its form.' : ''}`
+      : t('Made over ten minutes ago. Send it if it’s still right.')
+  return way === 'update'
+    ? t('Not sent: {problem} Your input is still in the form.', { problem })
+    : t('Not sent: {problem}', { problem })
 }
 
 async function discard(waiting: Waiting): Promise<void> {
   await takeOut(waiting)
-  toast.done(`Discarded: ${waitingTitle(waiting)}.`, { undo: () => putBack(waiting) })
+  toast.done(t('Discarded: {change}.', { change: waitingTitle(waiting) }), {
+    undo: () => putBack(waiting),
+  })
 }

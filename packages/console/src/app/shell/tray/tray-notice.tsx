@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { t } from '@touchline/domain/language/t.ts'
 import { goesByItself } from '@touchline/domain/tray/waiting.ts'
 import { useEffect, useState } from 'react'
 import { tray } from '#data/tray/tray.ts'
@@ -9,11 +10,10 @@ import { Notice } from '#ui/notice/notice.tsx'
 import { useNow } from '#ui/time/now.ts'
 import { keepSending } from './send-tray.ts'
 import classes from './tray.module.css'
-import { changes } from './waiting-text.ts'
 
 const TrayDialog = lazyPart(async () => (await import('./tray-dialog.tsx')).TrayDialog)
 
-/** What was done without a connection: how much of it waits. Sends what is recent as soon as there is one. */
+/** Number of changes made offline. Sends recent ones as soon as there is a connection. */
 export function TrayNotice() {
   const { data: waiting = [] } = useQuery(tray())
   const isOnline = useOnline().ok
@@ -31,8 +31,8 @@ export function TrayNotice() {
     <>
       {length > 0 && !isOnline && (
         <span className={classes['count']} role="note">
-          {changes(length)} waiting
-          {show('Show')}
+          {t('{count, plural, one {# change} other {# changes}} waiting', { count: length })}
+          {show(t('Show'))}
         </span>
       )}
       {length > 0 && isOnline && (
@@ -40,11 +40,16 @@ export function TrayNotice() {
           <Notice
             tone={isSending ? 'info' : 'warning'}
             role="note"
-            action={show(isSending ? 'Show' : 'Review')}
+            action={show(isSending ? t('Show') : t('Review'))}
           >
             {isSending
-              ? `Sending ${changes(length)} you made offline…`
-              : `${changes(length)} you made offline ${length === 1 ? 'hasn’t' : 'haven’t'} been sent.`}
+              ? t('Sending {count, plural, one {# change} other {# changes}} made offline…', {
+                  count: length,
+                })
+              : t(
+                  '{count, plural, one {# change made offline hasn’t} other {# changes made offline haven’t}} been sent.',
+                  { count: length },
+                )}
           </Notice>
         </div>
       )}

@@ -11,8 +11,7 @@ import {
 } from 'firebase/auth'
 import { toAccount, type Account } from './account.ts'
 import { auth } from './auth.ts'
-
-/** What proves that the owner sits there: the current password, and a code where the account has a second factor. */
+/** Proof that the owner is present: the current password, and a code where the account has a second factor. */
 export type Proof = { current: string; code?: string | undefined }
 
 function currentUser(): User {

@@ -2,7 +2,7 @@ import * as firebase from 'firebase/app'
 import type { FromTab, FromWorker } from './live-messages.ts'
 
 declare module 'firebase/app' {
-  /** What one part of the SDK offers to the others; its types do not name it. */
+  /** Interface of one part of the SDK to the others; its types do not name it. */
   // oxlint-disable-next-line no-underscore-dangle -- Firebase's name
   export function _registerComponent(component: {
     name: string
@@ -39,7 +39,7 @@ const listeners = new Set<TokenListener>()
 export const sessionKnown = (): void => listeners.forEach((tell) => tell(null))
 
 /**
- * What the database asks for who is signed in: the SDK's own auth answers to the same four calls
+ * Auth as the database asks it: the SDK's own auth answers to the same four calls
  * (https://github.com/firebase/firebase-js-sdk/blob/main/packages/auth-interop-types/index.d.ts).
  */
 const session = {

@@ -14,7 +14,7 @@ export function tellPlace(next: Place | undefined): void {
   if (isSeen()) tell({ kind: 'place', place })
 }
 
-/** What this tab listens to. */
+/** Targets that this tab listens to. */
 const listening = new Map<string, Listening>()
 
 let port: MessagePort | undefined

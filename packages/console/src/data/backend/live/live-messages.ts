@@ -1,13 +1,13 @@
 import type { Place } from '@touchline/domain/nouns/presence/presence.ts'
 import type { Question } from '#data/backend/query-builder.ts'
 
-/** What can be listened to: the first documents of a question, or one document. */
+/** Targets to listen to: the first documents of a question, or one document. */
 export type Target = { question: Question; size: number } | { collection: string; id: string }
 
 /** A target with its key; `isBeside`: it gives way to others. */
 export type Wanted = { key: string; target: Target; isBeside: boolean }
 
-/** What a tab tells the worker. `lock` is held for as long as the tab is there. */
+/** Messages of a tab to the worker. `lock` is held for as long as the tab is there. */
 export type FromTab =
   | { kind: 'hello'; lock: string; uid: string }
   | ({ kind: 'listen' } & Wanted)
@@ -17,20 +17,20 @@ export type FromTab =
   | { kind: 'place'; place: Place | null }
   | { kind: 'signedOut' }
 
-/** What the worker tells a tab. `lost`: nothing is heard until `heard` comes again. */
+/** Messages of the worker to a tab. `lost`: nothing is heard until `heard` comes again. */
 export type FromWorker =
   | { kind: 'hello'; lock: string }
   | { kind: 'heard'; key: string; stamp: Stamp }
   | { kind: 'lost'; key: string }
   | { kind: 'token'; turn: number; force: boolean }
 
-/** What a page is told of a target. `lost`: from now on it has to ask again. */
+/** News of a target for a page. `lost`: from now on it has to ask again. */
 export type Ear = { heard(stamp: Stamp): void; lost(): void }
 
 /** Two that ask the same have the same key, in whichever tab. */
 export const keyOf = (target: Target): string => JSON.stringify(target)
 
-/** What tells two states of some records apart: which they are and how they were decided; who has a claim, and since when. */
+/** Marks of a state of some records: which they are and how they were decided; who has a claim, and since when. */
 export type Stamp = { change: string; holder: string; claim: string }
 
 export type Changed = { id: string; rev?: number | undefined; updatedAt?: Date | undefined }

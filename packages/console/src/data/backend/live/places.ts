@@ -20,7 +20,7 @@ const db = configured ? getFirestore(app) : initializeFirestore(app, embedded)
  */
 export function placesOf() {
   const told = new Map<object, Place>()
-  // What a worker before this one said last is not known; nobody is there.
+  // Messages of an earlier worker are unknown; nobody is there.
   let said: Place | undefined = { record: '' }
   let lastAt: number | undefined
   let timer: ReturnType<typeof setTimeout> | undefined

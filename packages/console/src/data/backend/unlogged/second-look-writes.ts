@@ -13,7 +13,7 @@ import { fromStored } from '#data/backend/values.ts'
 import { inTransaction } from '#data/backend/write/attempts.ts'
 import type { Actor } from '#data/backend/write/log-entry.ts'
 
-/** What a second look needs that no record has: its rules are in firebase/rules/other/second-looks.rules. */
+/** Documents of second looks: its rules are in firebase/rules/other/second-looks.rules. */
 
 type About = { id: string; queue: string; subjectId: string }
 
@@ -68,7 +68,7 @@ export async function sealVerdict(
   await translated(batch.commit())
 }
 
-/** What somebody sealed: as stored, to be written again, and in the console's terms. */
+/** Verdict that somebody sealed: as stored, to be written again, and in the console's terms. */
 export async function readSealed(id: string, uid: string): Promise<{ stored: unknown; read: unknown }> {
   const stored: unknown = (await translated(getDoc(verdictOf(id, uid)))).data()
   return { stored, read: fromStored(stored) }
@@ -83,7 +83,7 @@ export async function readFirst(decisionId: string): Promise<{ stored: unknown; 
   return { stored, read: fromStored(stored) }
 }
 
-/** What follows from the verdicts: the rules compare it with them. */
+/** Result of the verdicts: the rules compare it with them. */
 export const settleLook = (
   id: string,
   outcome:

@@ -1,3 +1,4 @@
+import { t } from '@touchline/domain/language/t.ts'
 import { decisionId, type Decision } from '@touchline/domain/nouns/decision/decision.ts'
 import { waitingFieldOf } from '@touchline/domain/review/queue-states.ts'
 import { ITEM_MAX, sealedItem } from '@touchline/domain/review/second/second-look.ts'
@@ -25,25 +26,25 @@ export const createTestItem = (key: string, decision: Decision, actor: Actor): P
       return snapshot.exists() ? asRecord(fromStored(snapshot.data())) : undefined
     }
     if ((await readOnce(transaction, look)).exists())
-      throw refused('This decision already got a second look.')
+      throw refused(t('This decision already got a second look.'))
     const record = await read(subjectType, subjectId)
-    if (record === undefined) throw refused('The record was deleted, so it can’t be shown as it waited.')
+    if (record === undefined) throw refused(t('The record was deleted, so it can’t be shown as it waited.'))
     const now = record['rev']
     const changes = typeof now === 'number' ? now - rev + 1 : 0
-    if (changes < 1) throw refused('The record doesn’t say what was changed since.')
-    if (changes > LATER_CHANGES_MAX) throw refused('The record was changed too often since.')
+    if (changes < 1) throw refused(t('The record doesn’t say what was changed since.'))
+    if (changes > LATER_CHANGES_MAX) throw refused(t('The record was changed too often since.'))
     const entries = await Promise.all(
       Array.from({ length: changes }, (_, at) =>
         read('decisions', decisionId(subjectType, subjectId, rev + changes - 1 - at)),
       ),
     )
-    if (entries.includes(undefined)) throw refused('The log doesn’t say what was changed since.')
+    if (entries.includes(undefined)) throw refused(t('The log doesn’t say what was changed since.'))
     const item = sealedItem(record, {
       field: waitingFieldOf(subjectType),
       from: from ?? '',
       before: entries.map((entry) => asRecord(entry?.['before'])),
     })
-    if (item.length > ITEM_MAX) throw refused('The record is too large for a second look.')
+    if (item.length > ITEM_MAX) throw refused(t('The record is too large for a second look.'))
     transaction.set(look, {
       queue: subjectType,
       subjectId,

@@ -1,3 +1,4 @@
+import { t } from '@touchline/domain/language/t.ts'
 import { keepingParts } from '@touchline/domain/kinds/unread.ts'
 import { basedOn, isAsSeen, type Basis } from '@touchline/domain/nouns/decision/basis.ts'
 import { changedFields, Decision, sameValue } from '@touchline/domain/nouns/decision/decision.ts'
@@ -77,7 +78,7 @@ async function changeOnce<T extends Decidable>(
     if (since && planned.action !== 'reverse') waitedMs = Math.max(0, at.getTime() - since.getTime())
     if (!(await isHolding(current)))
       throw new AppError('refused', {
-        sentence: 'You no longer have this open for review. Open it and decide again.',
+        sentence: t('You no longer have this open for review. Open it and decide again.'),
       })
   }
   const { after } = changedFields(current, planned.changes)
@@ -118,7 +119,7 @@ async function changeOnce<T extends Decidable>(
   return { decisionId: entry, rev: subject.rev }
 }
 
-/** What this console knows nothing of stays in the maps that it writes. */
+/** Unknown keys stay in the maps that the console writes. */
 const withParts = (plan: Plan, stored: DocumentData, read: object): Plan => ({
   ...plan,
   changes: keepingParts(plan.changes, stored, read),

@@ -1,3 +1,4 @@
+import { t } from '@touchline/domain/language/t.ts'
 import { canClaim } from '@touchline/domain/review/claim.ts'
 import type { Claim } from '@touchline/domain/review/review.ts'
 import { arrayUnion, deleteField, doc, serverTimestamp, updateDoc } from 'firebase/firestore/lite'
@@ -8,7 +9,7 @@ import { inTransaction } from './attempts.ts'
 import type { Actor } from './log-entry.ts'
 import { readOnce } from './side-effects.ts'
 
-/** What came of asking for an item of a queue, with the item as it is now. */
+/** Result of claiming an item of a queue, with the item as it is now. */
 export type ClaimAnswer<T> =
   | { state: 'mine'; record: T }
   /** A colleague has it open. */
@@ -40,7 +41,7 @@ class Answered<T> extends AppError {
 /**
  * Takes an item for oneself, or renews one's own claim, in one transaction. Whether a colleague's claim is still live is
  * judged by the security rules on the server's clock; a clock of ours that is wrong only costs an attempt. Throws an
- * {@link AppError} when the backend can not be asked.
+ * {@link AppError} when the backend can't be asked.
  */
 export async function takeClaim<T extends Claimable>(request: ClaimRequest<T>): Promise<ClaimAnswer<T>> {
   const { collection, id, actor } = request
@@ -116,10 +117,10 @@ export async function withClaim<T extends Claimable>(
   request: Omit<ClaimRequest<T>, 'isWaiting'>,
 ): Promise<() => Promise<void>> {
   const answer = await takeClaim({ ...request, isWaiting: () => true })
-  // What can not be given back ends with the lease; what was decided has no claim any more.
+  // A claim that can't be returned ends with its lease; a decided item has none any more.
   if (answer.state === 'mine')
     return () => giveBackClaim(request.collection.name, request.id).catch(() => undefined)
   if (answer.state === 'gone') throw new AppError('notFound')
   const name = (answer.state === 'taken' && answer.byName.trim()) || 'A colleague'
-  throw new AppError('refused', { sentence: `${name} is reviewing this.` })
+  throw new AppError('refused', { sentence: t('{name} is reviewing this.', { name }) })
 }

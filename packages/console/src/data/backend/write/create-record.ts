@@ -21,7 +21,7 @@ export type CreationRequest<T> = {
   fields: FieldValues
   /** The state that it begins in, where the noun has states. */
   status?: string | undefined
-  /** What else a new record has, null included. */
+  /** Further fields of a new record, null included. */
   initial?(): FieldValues | Promise<FieldValues>
 }
 

@@ -8,7 +8,7 @@ import { deleteField, serverTimestamp, type DocumentData } from 'firebase/firest
 /** Who acts: written into the record and into the log. */
 export type Actor = { uid: string; name: string }
 
-/** What an entry of the log says beside its subject. */
+/** Fields of a log entry beside its subject. */
 export type Told = {
   action: string
   /** The states that it leads from and to, where it is a change of state. */
@@ -19,9 +19,9 @@ export type Told = {
   reason?: Reason | undefined
   /** Why, in free words, where there is no reason to choose. */
   note?: string | undefined
-  /** The decision that this one takes back. */
+  /** The decision that this one undoes. */
   reverses?: string | undefined
-  /** Who made that one, so that they can find what was taken back of theirs. */
+  /** Who made that one, so that they can find what was undone of theirs. */
   reversesBy?: string | undefined
   /** Who gave the first of two approvals of the record. */
   firstApprovedBy?: string | undefined
@@ -40,7 +40,7 @@ export type Told = {
   openedAt?: Date | undefined
   /** How long the record had waited in its queue, where this decides it. Milliseconds. */
   waitedMs?: number | undefined
-  /** What the reviewer had seen of a video. */
+  /** Parts of a video that the reviewer had seen. */
   watched?: Watched | undefined
 }
 
@@ -84,7 +84,7 @@ export function logEntry({ collection, id, rev }: Subject, actor: Actor, told: T
   }
 }
 
-/** What a reviewable record says of its last review, as the log has it. */
+/** Last review of a record, as the log has it. */
 export function reviewNote(subject: Subject, actor: Actor, { action, reason }: Told): DocumentData {
   return {
     id: entryId(subject),
@@ -97,7 +97,7 @@ export function reviewNote(subject: Subject, actor: Actor, { action, reason }: T
   }
 }
 
-/** What every write of a record bears. */
+/** Fields of every write of a record. */
 export const revised = (rev: number, actor: Actor): DocumentData => ({
   rev,
   updatedAt: serverTimestamp(),

@@ -4,7 +4,7 @@ import { doc, serverTimestamp, type Transaction } from 'firebase/firestore/lite'
 import { db } from '#data/backend/database.ts'
 import { entryId, logEntry, revised, withoutNulls, type Actor, type Told } from './log-entry.ts'
 
-/** What a new record holds. */
+/** Fields of a new record. */
 export type NewRecord = {
   fields: FieldValues
   /** Fields that follow from others; written, but not worth a line in the history. */

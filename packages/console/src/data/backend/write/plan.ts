@@ -17,12 +17,12 @@ import type { SideEffects } from './side-effects.ts'
 export type Changing<T> = { before: T | undefined; after: T | undefined }
 
 /**
- * What else must change with the record, in the same transaction. Throws an {@link AppError} `refused` where that is
+ * Further changes that go with the record, in the same transaction. Throws an {@link AppError} `refused` where that is
  * impossible.
  */
 export type Alongside<T> = (change: Changing<T>, effects: SideEffects) => Promise<void>
 
-/** What every write of a noun's records runs; a collection alone is a noun without any of it. */
+/** Hooks of every write of a noun's records; a collection alone is a noun without any of it. */
 export type RecordHooks<T> = {
   collection: Collection<T>
   /** Fields that change without a decision, because they follow or because other programs keep moving them: no conflict. */
@@ -32,7 +32,7 @@ export type RecordHooks<T> = {
   alongside?: Alongside<T>
   /** Who hears of a new record besides those whom it concerns by itself. */
   tells?(record: T, effects: SideEffects): Promise<readonly string[]>
-  /** What a new record is given in its transaction, such as a number: fields that nobody enters and that the log tells. */
+  /** Fields that a new record gets in its transaction, such as a number: fields that nobody enters and that the log tells. */
   gives?: {
     names: readonly string[]
     next(record: T, effects: SideEffects): Promise<FieldValues>
@@ -48,7 +48,7 @@ export const looked = <T>({ collection: { fields }, incidental = [] }: RecordHoo
   incidental: [...incidental, 'assigneeId'],
 })
 
-/** What a decision does to its record. */
+/** Effect of a decision on its record. */
 export type Plan = {
   /** The action's name in the log, such as `edit` or `suspend`. */
   action: string
@@ -61,12 +61,12 @@ export type Plan = {
   derived?: FieldValues
   /** A review of a record that has queues: noted on it, and the claim is given back. */
   review?: boolean
-  /** What it takes from somebody, as its table says. */
+  /** Right or thing that it takes from somebody, as its table says. */
   takes?: Restriction | undefined
   reason?: Reason | undefined
   /** Why, in free words, where there is no reason to choose. */
   note?: string | undefined
-  /** The decision that this one takes back. */
+  /** The decision that this one undoes. */
   reverses?: string
   /** Who made that one. */
   reversesBy?: string
@@ -74,15 +74,15 @@ export type Plan = {
   cause?: string | undefined
   /** The record that stays, where this one is a duplicate of it. */
   duplicateOf?: string | undefined
-  /** What the reviewer had seen of a video. */
+  /** Parts of a video that the reviewer had seen. */
   watched?: Watched | undefined
-  /** What the applicant is told; waits in `outbox` under the id of this decision. */
+  /** Message to the applicant; waits in `outbox` under the id of this decision. */
   message?: OutboxDraft | undefined
 }
 
 /** The same of a record whose noun has hooks. */
 export type RecordPlan<T> = Plan & {
-  /** What changes with this very decision, instead of what the noun has change. */
+  /** Side effects of this decision alone, instead of the noun's. */
   alongside?: Alongside<T>
 }
 

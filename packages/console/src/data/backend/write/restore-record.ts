@@ -1,3 +1,4 @@
+import { t } from '@touchline/domain/language/t.ts'
 import type { FieldValues } from '@touchline/domain/nouns/decision/decision.ts'
 import type { Reason } from '@touchline/domain/review/reason.ts'
 import { doc, serverTimestamp, type DocumentData } from 'firebase/firestore/lite'
@@ -12,11 +13,11 @@ import type { DecisionResult, Write } from './transaction.ts'
 export type RestorationRequest<T> = {
   hooks: RecordHooks<T>
   id: string
-  /** The revision of the removal that is taken back. */
+  /** The revision of the removal that is undone. */
   removedAt: number
   reason: Reason
   batchId?: string | undefined
-  /** What is not restored but begins anew, null included; undefined: what is left out. */
+  /** Fields that start again instead of being restored, null included; undefined ones are left out. */
   initial: FieldValues
 }
 
@@ -48,7 +49,7 @@ async function restoreOnce<T>(
   ]
   if (stored !== undefined) return { decisionId: entryId(subject), rev: subject.rev }
   if (removal?.['action'] !== 'delete')
-    throw new AppError('refused', { sentence: 'No removal is on record.' })
+    throw new AppError('refused', { sentence: t('There’s no removal to undo.') })
 
   const { sideEffects, flush } = collectSideEffects({ transaction, revises, now })
   // The log's own map, untouched: the rules compare it to the microsecond.

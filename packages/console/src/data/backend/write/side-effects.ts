@@ -29,7 +29,7 @@ import {
 import { writeNew, type NewRecord } from './new-record.ts'
 import { withStatement } from '#data/backend/write/statement/with-statement.ts'
 
-/** What follows for another record. */
+/** Effect on another record. */
 export type Following = {
   changes: FieldValues
   derived?: FieldValues
@@ -39,11 +39,11 @@ export type Following = {
   step?: Pick<Told, 'action' | 'from' | 'to'>
   /** The approved request of a manager who comes with a merged club. */
   request?: string | undefined
-  /** What the person is told whom that one is about. */
+  /** Message to the person whom that record is about. */
   message?: OutboxDraft
 }
 
-/** What a plan may read and write beside its own record, in the same transaction. Read before you write. */
+/** Reads and writes of a plan beside its own record, in the same transaction. Read before you write. */
 export type SideEffects = {
   read(collection: string, id: string): Promise<Record<string, unknown> | undefined>
   /** The same, parsed; nobody is there without an id. */
@@ -65,7 +65,7 @@ export type SideEffects = {
   count(clubId: string, steps: Readonly<Record<string, number>>): void
 }
 
-/** What the effects follow from: the entry of the decision and who makes it. */
+/** Cause of the effects: the entry of the decision and who makes it. */
 type Cause = { entry: string; actor: Actor; batchId?: string | undefined }
 
 /** Collects side effects while the transaction reads; `flush` writes them, naming their cause. */

@@ -14,7 +14,7 @@ type Asked<Field extends string> = {
 }
 
 /**
- * Every text that some record of a collection has in a field, in its order; `nextValue` asks for one after the other. The database can not group: each value is
+ * Every text that some record of a collection has in a field, in its order; `nextValue` asks for one after the other. The database can't group: each value is
  * found by the first record beyond the last one, so that two documents at most are read for each value, however many
  * records there are. A value that the schema does not take ends the walk through its part.
  */

@@ -4,7 +4,7 @@ import { searchToken } from '@touchline/domain/shared/text.ts'
 import { addDays, calendarDay, startOfDay } from '@touchline/domain/shared/time/time-zone.ts'
 import { ownTimeZone } from '#data/session/own-zone.ts'
 
-/** What filters of the address become in a query; an unreadable value is left out, as if nothing had been chosen. */
+/** Conditions of a query, from the filters in the address; an unreadable value is left out, as if nothing had been chosen. */
 
 /** Records with a word that begins so. */
 export function hasWord(typed: string | undefined): Condition<'search', 'array-contains'>[] {

@@ -4,7 +4,7 @@ import { BY_KEY } from '@touchline/domain/query/list-query.ts'
 import type { Collection } from '#data/backend/collection.ts'
 import type { ListState } from '#data/list-state.ts'
 
-/** What a choice of records shows; reading one more, to see whether there are more, makes 8 documents. */
+/** Most records that a choice shows; reading one more, to see whether there are more, makes 8 documents. */
 const FOUND_MAX = 7
 
 /** The queries that every list of a collection needs; `questionOf` translates what its address says. */
@@ -18,7 +18,7 @@ export function listOf<T, Name extends string, Filter extends string, Sort exten
   type State = ListState<Filter, Sort | typeof BY_KEY>
   type Asking = Pick<State, 'filters' | 'sort' | 'direction'>
   return {
-    /** What it asks of which collection, for what is looked for among some of its records. */
+    /** Question to a collection, for a search among some of its records. */
     asks: { collection, questionOf },
 
     /** One page. */
@@ -58,7 +58,7 @@ export function listOf<T, Name extends string, Filter extends string, Sort exten
       return recordsMeant(collection, questionOf(state))
     },
 
-    /** The first ones that have a word beginning with what was typed; none for what can not be searched for. */
+    /** The first ones that have a word beginning with what was typed; none for what can't be searched for. */
     byWord: (typed: string, state: Asking) =>
       queryOptions({
         queryKey: [name, 'word', typed],

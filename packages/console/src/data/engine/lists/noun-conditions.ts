@@ -28,7 +28,7 @@ const isNumber = (field: string, value: string | undefined): Asking[] =>
 const holds = (field: string, value: string | undefined): Asking[] =>
   value === undefined || value === '' ? [] : [contains(field, value)]
 
-/** What the value of a filter asks of its field, but for a moment from day to day. */
+/** Condition of a filter's value on its field, but for a moment from day to day. */
 const filterings: { [K in Kind]: Filtering<K> } = {
   name: isText,
   part: isText,
@@ -60,7 +60,7 @@ function conditionsOf(name: string, field: Field, value: string | undefined): As
 }
 
 /**
- * What the filters of a noun's list, as its address says them, ask for. An unreadable value is left out, and so are days of
+ * Conditions of a noun's list, from the filters in its address. An unreadable value is left out, and so are days of
  * another order than that of the list: https://firebase.google.com/docs/firestore/query-data/order-limit-data#limitations
  * Only one `array-contains` may stand in a query: a filter that asks for one takes the place of the word.
  */

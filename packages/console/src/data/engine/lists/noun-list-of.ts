@@ -5,7 +5,7 @@ import { listOf } from './list-of.ts'
 import { nounConditions } from './noun-conditions.ts'
 import { ANY_STATUS } from './status-filter.ts'
 
-/** What the list of a described noun reads, and its records as choices. */
+/** Query of a described noun's list, and its records as choices. */
 export function nounListOf<T, const Query extends DescribedList>(
   collection: Collection<T, Query['collection']>,
   query: Query,

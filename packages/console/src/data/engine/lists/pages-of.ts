@@ -3,7 +3,7 @@ import type { Collection, Cut, Known } from '#data/backend/collection.ts'
 /** So many records in one answer. */
 const PAGE = 500
 
-/** What a question finds, page by page; each is asked for when the one before it was used. */
+/** Results of a question, page by page; each is asked for when the one before it was used. */
 export async function* pagesOf<T, Name extends string>(
   collection: Collection<T, Name>,
   question: Known<Name>,

@@ -1,3 +1,4 @@
+import { t } from '@touchline/domain/language/t.ts'
 import { filledIn } from '@touchline/domain/derive/fields-to-write.ts'
 import { meetsQuestion } from '@touchline/domain/derive/meets.ts'
 import { isNoun } from '@touchline/domain/nouns.ts'
@@ -27,8 +28,9 @@ export async function recordsMeant<T, Name extends string>(
   for await (const rows of pagesOf(collection, allRecords(name), { beside: 'all' })) {
     if (looked >= LOOK_MAX)
       throw new AppError('conflict', {
-        sentence:
-          'Nothing was saved: records written by another program can’t be filtered yet, and there are too many to look through. Have them filled in first.',
+        sentence: t(
+          'Nothing was saved. Too many records written by another program can’t be filtered yet. Fill them in first.',
+        ),
       })
     looked += rows.length
     found.push(...rows.filter((row) => isMeant(name, row, question)))

@@ -11,7 +11,7 @@ import type { ListState, SimilarIn, SimilarRows } from '#data/list-state.ts'
 type Data = Readonly<Record<string, unknown>>
 type Meant = Asked<'a list'>
 
-/** What a list asks of which collection; undefined where nothing can be meant. */
+/** Question of a list to a collection; undefined where nothing can be meant. */
 export type ListAsks<T> = {
   collection: Collection<T>
   questionOf(
@@ -58,13 +58,13 @@ export async function rowsAmong<T>(
   }
 }
 
-/** What lacks the field of an order is not in it (https://firebase.google.com/docs/firestore/query-data/order-limit-data#limitations). */
+/** Records without the field of an order are not in it (https://firebase.google.com/docs/firestore/query-data/order-limit-data#limitations). */
 const isIn = (orders: readonly Order[], data: Data): boolean =>
   orders.every(({ field }) => field === KEY || valueAt(data, field) !== undefined)
 
 const wordless = ({ where }: Meant) => where.filter(({ field }) => field !== 'search')
 
-/** What is compared, by the fields that hold it. */
+/** Values to compare, by their fields. */
 const fieldsOf = (asked: readonly Meant[]): string[] => [
   ...new Set(
     asked

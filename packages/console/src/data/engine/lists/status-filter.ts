@@ -1,3 +1,4 @@
+import { t } from '@touchline/domain/language/t.ts'
 import { choicesOf } from '@touchline/domain/shared/choice.ts'
 
 /** Lists of what is listed on the platform show the approved ones without a choice; `any` shows every state. */
@@ -12,10 +13,10 @@ export const statusFilter = <Status extends string>(
   ({
     kind: 'choice',
     name: 'status',
-    label: 'Status',
+    label: t('Status'),
     unset: labels[DEFAULT_STATUS],
     any: ANY_STATUS,
     many: true,
     closed: true,
-    options: [{ value: ANY_STATUS, label: 'Any status' }, ...choicesOf(statuses, labels)],
+    options: [{ value: ANY_STATUS, label: t('Any status') }, ...choicesOf(statuses, labels)],
   }) as const

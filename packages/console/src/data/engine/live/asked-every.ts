@@ -2,7 +2,7 @@ import { isHeard } from '#data/backend/live/hear.ts'
 import type { Target } from '#data/backend/live/live-messages.ts'
 import { FRESH_EVERY_MS } from './newest.ts'
 
-/** What is heard is asked for all the same, for what passes by time alone or is written without saying when. Milliseconds. */
+/** Listened queries are also asked at intervals, for what passes by time alone or is written without saying when. Milliseconds. */
 export const HEARD_EVERY_MS = 60_000
 
 /** How often something is asked for, as `refetchInterval` takes it: `heardMs` while all that changes it is heard. */

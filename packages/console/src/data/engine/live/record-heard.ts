@@ -18,6 +18,6 @@ export function useRecordHeard(collection: string, id: string | undefined, chang
     if ((before?.change ?? (shown && changeOf([shown]))) !== stamp.change) changed()
     else if (before && before.claim !== stamp.claim) void client.invalidateQueries({ queryKey })
   }
-  // What happens until it is heard again is found out by comparing.
+  // Changes until it is heard again are found by comparing.
   useEar({ collection, id: id ?? '' }, { heard, lost: () => undefined }, id !== undefined)
 }

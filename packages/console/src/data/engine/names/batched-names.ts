@@ -41,7 +41,7 @@ function inTurnsOf<T extends { id: string }>(collection: Collection<T>) {
   }
 }
 
-/** What single records of a collection are called; the key stands in for one that is not there. */
+/** Names of single records of a collection; the key stands in for one that is not there. */
 function namesOf<T extends { id: string }>(collection: Collection<T>, nameOf: (record: T) => string) {
   const read = inTurnsOf(collection.only(titleFields(collection.name)))
   return (id: string) =>
@@ -55,7 +55,7 @@ function namesOf<T extends { id: string }>(collection: Collection<T>, nameOf: (r
     })
 }
 
-/** What a club is called: many that are asked for at once are read together. */
+/** Name of a club: many that are asked for at once are read together. */
 export const nameOfClub = namesOf(clubsCollection, clubName)
 
 /** The same for a contact. */

@@ -6,7 +6,7 @@ import { namesById } from './record-names.ts'
 
 const nameReaders = new Map<string, ReturnType<typeof namesById>>()
 
-/** What the records of a collection are called: one reader each, which remembers what a file needs. */
+/** Names of the records of a collection: one reader each, which remembers what a file needs. */
 function namesIn(collection: string): ReturnType<typeof namesById> {
   const known = nameReaders.get(collection)
   const names =

@@ -13,7 +13,7 @@ const KNOWN_MAX = 50_000
 type Part = { size?: number | undefined; after?: string | undefined }
 
 /**
- * What the records of a collection are called, by their ids: for the rows of a list that only name them. One that is not
+ * Names of the records of a collection, by their ids: for the rows of a list that only name them. One that is not
  * there is missing. Those of a page are kept as any query; for a file, which names far more, each is read once from its
  * first part on, and only the name is kept.
  */

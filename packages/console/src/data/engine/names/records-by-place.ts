@@ -11,7 +11,7 @@ export type Place = { collection: string; id: string }
 export const placeKey = ({ collection, id }: Place): string => `${collection}/${id}`
 
 /**
- * What records of several nouns are called, and the currency of their amounts, by {@link placeKey}: each read once, and no more
+ * Names of records of several nouns, and the currency of their amounts, by {@link placeKey}: each read once, and no more
  * of it. One that is not there, or lies elsewhere, is missing.
  */
 export async function readPlaces(places: readonly Place[]): Promise<ReadonlyMap<string, AnyRecord>> {

@@ -1,3 +1,4 @@
+import { t } from '@touchline/domain/language/t.ts'
 import { Claim } from '@touchline/domain/review/review.ts'
 import { recordFields, tolerant } from '@touchline/domain/shared/record.ts'
 import { withFollowers } from '@touchline/domain/team/followers.ts'
@@ -20,7 +21,7 @@ type Assignment = Change & {
 
 /**
  * Assigns a record of the collection to an administrator, who follows it from then on. It waits for nobody who has it open,
- * for it changes nothing that is decided about. Throws `refused` where somebody else has assigned it meanwhile.
+ * for it changes nothing that is decided about. Throws `refused` where somebody else has assigned it in the meantime.
  */
 export function assignRecord(collection: string) {
   const hooks = { collection: collectionOf(collection, Assignable) }
@@ -32,7 +33,7 @@ export function assignRecord(collection: string) {
         hooks,
         plan(record) {
           if (record.assigneeId !== from)
-            throw new AppError('refused', { sentence: 'A colleague has assigned this meanwhile.' })
+            throw new AppError('refused', { sentence: t('A colleague has assigned this in the meantime.') })
           const followers = to === undefined ? record.followers : withFollowers(record, [to])
           return {
             action: 'assign',

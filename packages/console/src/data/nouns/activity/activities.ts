@@ -59,7 +59,7 @@ export const activitiesOfClub = (clubId: string) =>
 /** No cursor: the first page. */
 const FIRST_PAGE = ''
 
-/** What was done for a contact or deal, notes included, the latest first, page after page. */
+/** Activities done for a contact or deal, notes included, the latest first, page after page. */
 export const timelineOf = (subject: ActivitySubject) =>
   infiniteQueryOptions({
     queryKey: ['activities', 'timeline', subject.field, subject.id],

@@ -1,3 +1,4 @@
+import { t } from '@touchline/domain/language/t.ts'
 import {
   activitiesDoneFor,
   activitiesPlannedFor,
@@ -20,8 +21,8 @@ const watched = ['status', 'dueAt', 'doneAt', 'pipelineId', 'contactId', 'type']
 
 const collections = { contactId: 'contacts', pipelineId: 'pipelines' } as const
 const gone = {
-  contactId: 'The contact of this activity is gone. Choose another one.',
-  pipelineId: 'The deal of this activity is gone. Choose another one.',
+  contactId: t('This contact was deleted. Choose another.'),
+  pipelineId: t('This deal was deleted. Choose another.'),
 } as const
 
 /**
@@ -67,7 +68,7 @@ function refuseUnwanted(activity: Activity, stored: Record<string, unknown>): vo
 
 /**
  * The other activities that say when something was last done and is next to be done. Asked outside the transaction, which
- * can not ask: whoever changes one of them touches the record that was read before, so that the commit meets them.
+ * can't ask: whoever changes one of them touches the record that was read before, so that the commit meets them.
  */
 async function othersOf(subject: ActivitySubject, changes: readonly ChangedActivity[]): Promise<Activity[]> {
   const changed = new Set(changes.map(({ before, after }) => before?.id ?? after?.id))

@@ -1,3 +1,4 @@
+import { t } from '@touchline/domain/language/t.ts'
 import { no, yes } from '@touchline/domain/machine/verdict.ts'
 import {
   activityFields,
@@ -24,7 +25,7 @@ const touchedWith =
   (change, effects) =>
     touchSubjects(change, effects, beside)
 
-/** What each step along the table writes beside the state. */
+/** Fields that each step along the table writes beside the state. */
 type Step =
   | { action: 'complete'; doneAt: Date; outcome: string; next?: NextActivity | undefined }
   | { action: 'cancel' }
@@ -53,7 +54,7 @@ export const activityDecisions = recordDecisions<Activity, ActivityChange, { ste
   beside: ['contacts', 'pipelines'],
   statusOf: activityStatusOf,
   canEdit: () => yes,
-  canDelete: () => no('Activities are never deleted; cancel it.'),
+  canDelete: () => no(t('Activities can’t be deleted. Cancel it instead.')),
   canReverse: (decision, activity) => activityCanReverse(decision, activity, {}),
   fields: activityFields,
   derived: derivedActivityFields,

@@ -1,3 +1,4 @@
+import { t } from '@touchline/domain/language/t.ts'
 import {
   activityFields,
   derivedActivityFields,
@@ -25,8 +26,8 @@ export function planNext({ id, form }: NextActivity, effects: SideEffects): Chan
 }
 
 /**
- * What taking `decision` back means for the activity that was planned with it: it is called off, or planned again where an
- * undo is itself taken back. One that was decided about otherwise stays as it is; throws `refused` where somebody changed it
+ * Effect of undoing `decision` on the activity that was planned with it: it is called off, or planned again where an
+ * undo is itself undone. One that was decided about otherwise stays as it is; throws `refused` where somebody changed it
  * since and it is still planned.
  */
 export async function nextTakenBack(decision: Decision, effects: SideEffects): Promise<ChangedActivity[]> {
@@ -45,7 +46,7 @@ async function callOff(id: string, effects: SideEffects): Promise<ChangedActivit
   return [await step(next, 'cancel', effects)]
 }
 
-const CHANGED_SINCE = 'The activity that was planned with it was changed since. Cancel that one first.'
+const CHANGED_SINCE = t('The follow-up was changed since. Cancel it first.')
 
 async function planAgain(id: string, decision: Decision, effects: SideEffects): Promise<ChangedActivity[]> {
   const next = await readActivity(id, effects)

@@ -37,7 +37,7 @@ const askedOf = ({ owner, type, days, timeZone }: CalendarQuestion, only?: strin
 })
 
 /**
- * What is planned on those days. Reads at most 201 documents, and where there are more, 26 of each day from the one on that
+ * Activities planned on those days. Reads at most 201 documents, and where there are more, 26 of each day from the one on that
  * the first 200 do not hold in full: late days are never left empty by early ones.
  */
 export const plannedOn = (question: CalendarQuestion) =>
@@ -82,7 +82,7 @@ export const countDoneOn = (question: CalendarQuestion) =>
     },
   })
 
-/** What was done on a day, the latest first. `more`: than the fifty that are read. */
+/** Activities done on a day, the latest first. `more`: than the fifty that are read. */
 export const doneOn = (day: string, question: CalendarQuestion) =>
   queryOptions({
     queryKey: ['activities', 'calendar', 'day', ...keyOf({ ...question, days: [day] })],

@@ -10,7 +10,7 @@ type Span = { from: Date; to: Date }
 /** A calendar with more is none that anybody keeps. */
 const OWN_MAX = 1000
 
-/** What the signed-in administrator has planned, the soonest first, overdue included. Reads at most 1,001 documents. */
+/** Planned activities of the signed-in administrator, the soonest first, overdue included. Reads at most 1,001 documents. */
 export async function ownActivities(): Promise<{ rows: Activity[]; more: boolean }> {
   const question = ownPlanned({ uid: currentAdmin().uid, span: {} })
   const { rows, next } = await activitiesCollection.page(question, { size: OWN_MAX })
@@ -22,7 +22,7 @@ const DUE_MAX = 5
 
 type DueOptions = { size?: number; latestFirst?: boolean }
 
-/** What of one's own falls due within a span, the soonest first. Reads one document more than `size`. */
+/** Own activities due within a span, the soonest first. Reads one document more than `size`. */
 export async function ownActivitiesDue(
   span: Span,
   { size = DUE_MAX, latestFirst = false }: DueOptions = {},
@@ -45,7 +45,7 @@ export type OwnDay = {
   overdue: { rows: Activity[]; isCut: boolean }
 }
 
-/** What of one's own is due on that day of the zone, and what is left from before. Reads at most ten documents and a count. */
+/** Own activities due on that day of the zone, and those left from before. Reads at most ten documents and a count. */
 export const ownDay = (day: string, timeZone: string) =>
   queryOptions({
     queryKey: ['activities', 'ownDay', day, timeZone],

@@ -2,7 +2,6 @@ import { log } from '#data/log.ts'
 import { mutate, queryClient } from '#data/query-client.ts'
 import { allPlannedActivitiesOf } from './activities.ts'
 import { activityDecisions } from './activity-decisions.ts'
-
 /**
  * Calls off what is planned for a deal, one decision each under one batch id. What a colleague changes at the same moment
  * stays planned: the deal's page shows it.

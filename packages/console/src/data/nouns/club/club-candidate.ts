@@ -9,7 +9,7 @@ import { clubCheckList } from './club-checks.ts'
 type Telling = Pick<ClubForm, (typeof clubIdentityFields)[number]>
 
 /**
- * What is looked for in the other records, never under its own key `id`: a club whose creation was answered by silence is
+ * Values looked for in the other records, never under its own key `id`: a club whose creation was answered by silence is
  * there when it is sent again. Half a location is none.
  */
 export const candidateOf = (
@@ -24,7 +24,7 @@ export function placeOf({ lat, lng }: ClubForm['location']): Point | undefined {
   return isPlace ? { lat, lng } : undefined
 }
 
-/** What speaks against saving a club. An edit that touches nothing of it is not asked about again. */
+/** Findings against saving a club. An edit that touches nothing of it is not asked about again. */
 export const clubWarnings = async (
   values: Telling & { id: string },
   changed?: Partial<Telling>,

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import { t } from '@touchline/domain/language/t.ts'
 import { clubChecks, type CheckedClub, type ClubFacts } from '@touchline/domain/nouns/club/club-checks.ts'
 import type { CountryArea } from '@touchline/domain/shared/place/country-place.ts'
 import type { NounChecks } from '#data/engine/checks.ts'
@@ -6,7 +7,7 @@ import { countryPlaces, countryShape } from '#data/files/geo-files.ts'
 import { queryClient } from '#data/query-client.ts'
 import { clubsLike } from './club-duplicates.ts'
 
-/** What may speak against a club, for its forms, its page and its queue. Reads at most about 110 documents. */
+/** Checks of a club, for its forms, its page and its queue. Reads at most about 110 documents. */
 export const clubCheckList: NounChecks<CheckedClub, ClubFacts> = {
   checks: clubChecks,
   facts: {
@@ -16,11 +17,11 @@ export const clubCheckList: NounChecks<CheckedClub, ClubFacts> = {
   },
   // Saving does not wait for a map.
   optional: ['area'],
-  looking: 'Duplicates are being looked for.',
-  failed: 'Duplicates could not be looked for: the server did not answer.',
+  looking: t('Looking for duplicates.'),
+  failed: t('Couldn’t look for duplicates: no answer from the server.'),
 }
 
-/** Where a country is. What can not be had of it is missing; the files that could are fetched once. */
+/** Where a country is. What can't be had of it is missing; the files that could are fetched once. */
 const countryArea = (country: string) =>
   queryOptions({
     queryKey: ['geo', 'area', country],

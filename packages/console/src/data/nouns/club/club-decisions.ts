@@ -34,7 +34,7 @@ export const clubDecisions = recordDecisions<Club, ClubForm, RunRequest<ClubActi
   canReverse: clubCanReverse,
   fields: clubFields,
   derived: derivedClubFields,
-  // What the applicant wrote goes with the club.
+  // The applicant's words go with the club.
   alongside: async ({ before, after }, effects) => {
     if (before !== undefined && after === undefined) effects.remove(`clubs/${before.id}/private`, 'request')
   },

@@ -8,7 +8,7 @@ import {
 import { queryClient } from '#data/query-client.ts'
 import { clubsCollection } from './clubs.ts'
 
-/** What one question found is believed for so long: going on typing asks only what is new. Milliseconds. */
+/** Time for which one answer is believed: going on typing asks only what is new. Milliseconds. */
 const BELIEVED_MS = 30_000
 
 /** One of the questions that find clubs which may be the same; each reads at most `probe.most` documents. */

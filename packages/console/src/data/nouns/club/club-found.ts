@@ -11,7 +11,7 @@ export const clubFound: FoundKind<Club> = {
   facts: (club) => [club.city, club.country && countryName(club.country), unlisted(club)],
 }
 
-/** What is not listed on the platform says so. */
+/** Clubs that are not listed say so. */
 function unlisted(club: Club): string | undefined {
   const status = clubStatusOf(club)
   return status === 'approved' ? undefined : clubStatusLabels[status]

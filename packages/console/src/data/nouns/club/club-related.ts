@@ -27,7 +27,7 @@ export const leaguesOfClub = (clubId: string) =>
 /** So many leagues are left between two looks at what remains. */
 const HOLDING_SIZE = 20
 
-/** Some of the leagues that name it as a member, read anew. */
+/** Some of the leagues that name it as a member, read again. */
 export const leaguesHolding = async (clubId: string): Promise<League[]> =>
   (await leaguesCollection.page(leagues.leaguesOfClub(clubId), { size: HOLDING_SIZE })).rows
 

@@ -43,7 +43,7 @@ export const clubRequests = {
   }),
 }
 
-/** What the applicant wrote, or null where a record came without. */
+/** Words of the applicant, or null where a record came without. */
 export const clubRequest = (clubId: string) =>
   queryOptions({
     queryKey: ['clubRequests', clubId],

@@ -1,3 +1,4 @@
+import { t } from '@touchline/domain/language/t.ts'
 import { no } from '@touchline/domain/machine/verdict.ts'
 import { commentFields, type CommentEntry } from '@touchline/domain/nouns/comment/comment-form.ts'
 import {
@@ -32,7 +33,7 @@ export const commentDecisions = recordDecisions<Comment, CommentEntry, RunReques
   collection: commentsCollection,
   statusOf: commentStatusOf,
   canEdit: (comment) => commentCanEdit(comment, currentActor()),
-  canDelete: () => no('Comments are marked as deleted and stay in the log.'),
+  canDelete: () => no(t('Deleted comments stay in the log.')),
   canReverse: (decision, comment) => commentCanReverse(decision, comment, currentActor()),
   fields: commentFields,
   derived: () => ({}),
@@ -57,7 +58,7 @@ async function followed({ before, after }: Changing<Comment>, effects: SideEffec
     effects.write(subjectType, subjectId, { followers })
 }
 
-const GONE = 'This thread no longer exists.'
+const GONE = t('This thread no longer exists.')
 
 /** With its author's name; a reply only where its thread takes one. */
 async function signed({ threadId }: Comment, effects: SideEffects) {

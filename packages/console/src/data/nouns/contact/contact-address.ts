@@ -1,3 +1,4 @@
+import { t } from '@touchline/domain/language/t.ts'
 import type { Contact } from '@touchline/domain/nouns/contact/contact.ts'
 import { contactEmailKey, keyChanges } from '@touchline/domain/shared/unique-key.ts'
 import type { SideEffects } from '#data/backend/write/side-effects.ts'
@@ -5,7 +6,7 @@ import { AppError } from '#data/errors.ts'
 import { contactsCollection } from './contacts.ts'
 
 const KEYS = 'uniqueKeys'
-const ADDRESS_TAKEN = 'Another contact has this e-mail address already.'
+const ADDRESS_TAKEN = t('Another contact already has this e-mail.')
 
 type Addressed = Pick<Contact, 'email'>
 type Moving = { id: string; before: Addressed | undefined; after: Addressed | undefined }

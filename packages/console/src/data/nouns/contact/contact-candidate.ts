@@ -8,7 +8,7 @@ import { contactCheckList } from './contact-checks.ts'
 
 type Telling = Pick<ContactForm, (typeof contactIdentityFields)[number]>
 
-/** What is half typed is no address and no number yet. */
+/** Half-typed text is no address and no number yet. */
 export const candidateOf = ({ email, phone, ...names }: Telling, id: string): ContactCandidate => ({
   ...names,
   id,
@@ -16,7 +16,7 @@ export const candidateOf = ({ email, phone, ...names }: Telling, id: string): Co
   phone: PhoneNumber.safeParse(phone).data ?? '',
 })
 
-/** What speaks against saving a contact. An edit that touches nothing of it is not asked about again. */
+/** Findings against saving a contact. An edit that touches nothing of it is not asked about again. */
 export const contactWarnings = async (
   values: ContactForm & { id: string },
   changed: Partial<ContactForm> = values,

@@ -1,3 +1,4 @@
+import { t } from '@touchline/domain/language/t.ts'
 import {
   contactFields,
   contactInitialFields,
@@ -16,7 +17,7 @@ import { AppError } from '#data/errors.ts'
 import { moveAddress } from './contact-address.ts'
 import { contactsCollection } from './contacts.ts'
 
-/** What follows from every change of a contact. */
+/** Fields derived at every change of a contact. */
 export const contactHooks: RecordHooks<Contact> = {
   collection: contactsCollection,
   incidental: [...contactDerivedFields, 'lastActivityAt', 'nextActivityAt', 'touchedBy'],
@@ -25,11 +26,11 @@ export const contactHooks: RecordHooks<Contact> = {
     moveAddress({ id: before?.id ?? after?.id ?? '', before, after }, effects),
 }
 
-/** Create, edit, take back, remove: every change of a contact but a merger, which concerns two. */
+/** Create, edit, undo, remove: every change of a contact but a merger, which concerns two. */
 export const contactDecisions = recordDecisions<Contact, ContactForm>({
   ...contactHooks,
   canEdit: contactCanEdit,
-  // What refers to it is counted where the question is asked: a transaction can not.
+  // References are counted where the question is asked: a transaction can't.
   canDelete: contactCanEdit,
   canReverse: contactCanReverse,
   fields: contactFields,
@@ -40,7 +41,9 @@ export const contactDecisions = recordDecisions<Contact, ContactForm>({
 export const addContactTag = contactDecisions.change((record, { tag }: Change & { tag: string }) => {
   const { tags = [] } = record
   refuseUnless(contactCanEdit(record))
-  if (tags.map(fold).includes(fold(tag))) throw new AppError('refused', { sentence: 'Has this tag already.' })
-  if (tags.length >= TAGS_MAX) throw new AppError('refused', { sentence: `Has ${TAGS_MAX} tags already.` })
+  if (tags.map(fold).includes(fold(tag)))
+    throw new AppError('refused', { sentence: t('Already has this tag.') })
+  if (tags.length >= TAGS_MAX)
+    throw new AppError('refused', { sentence: t('Already has {count} tags.', { count: TAGS_MAX }) })
   return { action: 'edit', changes: { tags: [...tags, tag] } }
 })

@@ -13,7 +13,7 @@ import { contactsCollection } from './contacts.ts'
 
 const keys = collectionOf('uniqueKeys', UniqueKey)
 
-/** What one question found is believed for so long: going on typing asks only what is new. Milliseconds. */
+/** Time for which one answer is believed: going on typing asks only what is new. Milliseconds. */
 const BELIEVED_MS = 30_000
 
 /** The contact that has an address. */

@@ -1,3 +1,4 @@
+import { t } from '@touchline/domain/language/t.ts'
 import { contactCanReverse } from '@touchline/domain/nouns/contact/contact-record.ts'
 import type { Decision } from '@touchline/domain/nouns/decision/decision.ts'
 import { reversalIn, type Reversal } from '#data/engine/reversal.ts'
@@ -16,7 +17,7 @@ export const contactReversal: Reversal = {
   takeBack: (request) =>
     isMerger(request.decision)
       ? Promise.reject(
-          new AppError('refused', { sentence: 'A merger is taken back as a whole. Open it alone.' }),
+          new AppError('refused', { sentence: t('A merge is undone as a whole. Open it on its own page.') }),
         )
       : alone.takeBack(request),
 }

@@ -16,7 +16,7 @@ export const deciderChoices = (typed: string) =>
     },
   })
 
-/** What one of them is called. The runner has no record. */
+/** Name of one of them. The runner has no record. */
 export const deciderName = (uid: string) =>
   uid === RUNNER
     ? queryOptions({ queryKey: ['users', 'name', uid], queryFn: () => RUNNER_NAME })

@@ -8,20 +8,20 @@ import { decisionsCollection, followingFrom } from './decisions.ts'
 
 const outbox = collectionOf('outbox', OutboxMessage)
 
-/** What is known around one decision. */
+/** Context of one decision. */
 export type DecisionDetails = {
   /** With its record, and what took it back. */
   decision: DecisionRow
-  /** What happened to other records because of it. */
+  /** Effects on other records. */
   following: DecisionRow[]
-  /** The decision that it follows from, and the one that it takes back. */
+  /** The decision that it follows from, and the one that it undoes. */
   cause: DecisionRow | undefined
   reverses: DecisionRow | undefined
-  /** What was done to the same record right after. */
+  /** Next decision about the same record. */
   later: Decision | undefined
   /** How many decisions its batch has; undefined for one that was taken alone. */
   inBatch: number | undefined
-  /** What somebody was told of it. */
+  /** Message about it. */
   message: OutboxMessage | undefined
 }
 

@@ -19,7 +19,7 @@ export type DecisionRow = Decision & {
   takenBackBy?: Decision | undefined
 }
 
-/** What a page of decisions speaks of, read once, together: at most one record and one reversal a row. */
+/** Records that a page of decisions names, read once, together: at most one record and one reversal a row. */
 const told: Collection<DecisionRow, 'decisions'> = {
   ...decisionsCollection,
   async page(question, cut = {}) {
@@ -48,7 +48,7 @@ type Shown = Pick<DecisionsListState, 'filters' | 'sort'>
 
 const newestFirst = ({ filters, sort }: Shown) => decisionsRequest({ filters, sort, direction: 'desc' })
 
-/** What is listened to for the newest decision that a list would show. */
+/** Target to listen to for the newest decision that a list would show. */
 export const newestTarget = (shown: Shown): Target => ({ question: newestFirst(shown), size: 1 })
 
 /**
@@ -69,7 +69,7 @@ export const newestDecision = ({ filters, sort }: Shown) =>
 
 const placeOf = ({ subjectType, subjectId }: Decision) => ({ collection: subjectType, id: subjectId })
 
-/** What took some decisions back: a reversal names the one that it reverses. */
+/** Reversals of some decisions: a reversal names the one that it reverses. */
 export async function reversalsOf(decisions: readonly Pick<Decision, 'id'>[]): Promise<readonly Decision[]> {
   const found: Decision[] = []
   for (const ids of chunksOf(decisions.map(({ id }) => id)))

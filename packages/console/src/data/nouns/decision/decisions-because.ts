@@ -4,7 +4,7 @@ import { decisionsCollection } from './decisions.ts'
 import { reversalsOf } from './decision-rows.ts'
 
 /**
- * The decisions by which others went because this record stays, as long as they were not taken back, the latest first. Its own
+ * The decisions by which others went because this record stays, as long as they were not undone, the latest first. Its own
  * history has no entry of them: nothing of it changed. Reads at most 21 documents, and one where there is none.
  */
 export const goneBecauseOf = (collection: string, id: string) =>

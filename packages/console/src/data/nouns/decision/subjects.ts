@@ -7,7 +7,7 @@ import { readByIds } from '#data/engine/names/records-by-id.ts'
 import { AnyRecord } from '#data/engine/names/any-record.ts'
 import { placeKey, readPlaces, type Place } from '#data/engine/names/records-by-place.ts'
 
-/** What the subject of a decision is called: one look-up by key, unless it lies where no nouns do. */
+/** Name of a decision's subject: one look-up by key, unless it lies where no nouns do. */
 export const subjectName = (collection: string, id: string) =>
   queryOptions({
     queryKey: [collection, 'name', id],
@@ -19,7 +19,7 @@ export const subjectName = (collection: string, id: string) =>
     staleTime: 60_000,
   })
 
-/** What several are called, in the order asked; the key stands in for one that is not there. Reads at most 120 documents. */
+/** Names of several subjects, in the order asked; the key stands in for one that is not there. Reads at most 120 documents. */
 export const subjectNames = (collection: string, ids: readonly string[]) =>
   queryOptions({
     queryKey: [collection, 'names', ids],
@@ -34,7 +34,7 @@ export const subjectNames = (collection: string, ids: readonly string[]) =>
   })
 
 /**
- * What records of several collections are called, by `placeKey`; one that is not there is missing. As fresh as the log,
+ * Names of records of several collections, by `placeKey`; one that is not there is missing. As fresh as the log,
  * which says that something was renamed. Reads each once.
  */
 export const namesOf = (places: readonly Place[]) =>

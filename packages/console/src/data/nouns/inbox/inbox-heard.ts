@@ -5,7 +5,7 @@ import type { Target } from '#data/backend/live/live-messages.ts'
 import { useAskedAgain } from '#data/engine/live/ask-again.ts'
 import { currentAdmin } from '#data/session/session.ts'
 
-/** What of the inbox comes by what others do; what is due, and claims that end, come by time. */
+/** Part of the inbox that others cause; due activities and ending claims come by time. */
 export function inboxTargets(): Target[] {
   const since = inboxBegins(new Date())
   return [

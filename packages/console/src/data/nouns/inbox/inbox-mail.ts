@@ -3,7 +3,7 @@ import { unsentMarks, type InboxState } from '@touchline/domain/nouns/inbox/inbo
 import { deliveries } from '#data/nouns/delivery/deliveries.ts'
 import type { InboxItem } from './inbox.ts'
 
-/** Messages of one's own that weren't sent, with what became of them: a document each. */
+/** Own messages that weren't sent, with what became of them: a document each. */
 export function inboxMail(state: InboxState) {
   const marks = unsentMarks(state)
   return queryOptions({

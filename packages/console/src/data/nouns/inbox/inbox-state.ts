@@ -15,7 +15,7 @@ const MARKING = [COLLECTION, 'mark']
 /** Where it is not heard, what was read on another machine is read here a little later. Milliseconds. */
 const ELSEWHERE_MS = 30_000
 
-/** What of the own inbox is read: one document. */
+/** Read state of the own inbox: one document. */
 export const inboxState = () =>
   queryOptions({
     queryKey: [COLLECTION, 'own'],
@@ -35,7 +35,7 @@ export function useInboxStateHeard(): void {
   const pace = usePaced(AGAIN_EVERY_MS)
   const again = () =>
     pace(() => {
-      // What is stored is older than what is on screen, and read when that is stored.
+      // The stored state is older than the one on screen, and read when that is stored.
       if (queryClient.isMutating({ mutationKey: MARKING }) === 0)
         void queryClient.invalidateQueries({ queryKey })
     })

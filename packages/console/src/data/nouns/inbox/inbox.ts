@@ -30,7 +30,7 @@ import { learnedServerTime } from '#data/server-clock.ts'
 import { currentAdmin } from '#data/session/session.ts'
 import { inboxTargets, PULSE } from './inbox-heard.ts'
 
-/** What lies in the inbox, with what it is about. */
+/** Lines of the inbox, with their records. */
 export type InboxItem = InboxMark &
   (
     | { kind: 'log'; decision: Decision }
@@ -46,7 +46,7 @@ const DUE_SIZE = 20
 
 const loggedSince = (since: Date) => decisionsConcerning(currentAdmin().uid, since)
 
-/** What the log says of what concerns the administrator, newest first. Reads at most 51 documents. */
+/** Log entries that concern the administrator, newest first. Reads at most 51 documents. */
 export const inboxLog = () =>
   queryOptions({
     queryKey: ['decisions', 'inbox'],
@@ -76,13 +76,13 @@ export const inboxViews = () =>
     refetchInterval: askedEvery(inboxTargets, HEARD_EVERY_MS, 4 * FRESH_EVERY_MS),
   })
 
-/** What was due since, and what is due soon: as the reminders ask, with another span. */
+/** Activities due since and soon: as the reminders ask, with another span. */
 const dueSpan = (since: Date) => ({
   from: new Date(since.getTime() + DUE_SOON_MS),
   to: new Date(Date.now() + DUE_SOON_MS),
 })
 
-/** What one has planned and what is due, the latest first. Reads at most 21 documents. */
+/** Planned and due activities, the latest first. Reads at most 21 documents. */
 export const inboxDue = () =>
   queryOptions({
     queryKey: ['activities', 'inbox'],

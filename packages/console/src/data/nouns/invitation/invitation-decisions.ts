@@ -1,3 +1,4 @@
+import { t } from '@touchline/domain/language/t.ts'
 import { no } from '@touchline/domain/machine/verdict.ts'
 import type { FieldValues } from '@touchline/domain/nouns/decision/decision.ts'
 import {
@@ -38,7 +39,7 @@ export const invitationDecisions = recordDecisions<Invitation, InvitationForm, I
   collection: invitationsCollection,
   statusOf: invitationStatusOf,
   canEdit: invitationCanEdit,
-  canDelete: () => no('Invitations stay in the log: withdraw it.'),
+  canDelete: () => no(t('Invitations can’t be deleted. Withdraw it instead.')),
   canReverse: invitationCanReverse,
   fields: invitationFields,
   // Which link was asked for, the log tells by its number.
@@ -79,7 +80,7 @@ const forgotten: FieldValues = {
 async function removeInvited({ userId, status }: Invitation, effects: SideEffects): Promise<void> {
   const user = status === 'invited' ? await effects.find(usersCollection, userId) : undefined
   if (user === undefined || statusOf(user) === 'deleted') return
-  if (user.isLead === true) refuseUnless(no('Remove the review lead right first.'))
+  if (user.isLead === true) refuseUnless(no(t('Remove their review lead role first.')))
   if (user.isAdmin) {
     const counted = (await effects.read('stats', 'admins'))?.['count']
     const count =
@@ -115,7 +116,7 @@ export async function invite(
   const { user, invitation } = await knownAt(id)
   if (user) {
     const name = fullName(user)
-    throw new AddressTaken(`This address belongs to ${name}, who has an account already.`, {
+    throw new AddressTaken(t('{name} already has an account with this e-mail.', { name }), {
       id: user.id,
       name,
     })
@@ -127,9 +128,11 @@ export async function invite(
   const verdict = invitationCan('inviteAgain', invitation, {})
   const status = invitationStatusOf(invitation)
   if (status === 'waiting' || status === 'invited')
-    throw new AddressTaken(`${fullName(invitation)} is already invited. Resend the link instead.`)
+    throw new AddressTaken(
+      t('{name} is already invited. Resend the link instead.', { name: fullName(invitation) }),
+    )
   if (status === 'accepted')
-    throw new AddressTaken(`${fullName(invitation)} has already accepted an invitation.`)
+    throw new AddressTaken(t('{name} has already accepted an invitation.', { name: fullName(invitation) }))
   refuseUnless(verdict)
   const { rev } = await mutate(invitationDecisions.run(), {
     id,

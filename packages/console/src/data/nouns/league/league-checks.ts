@@ -1,3 +1,4 @@
+import { t } from '@touchline/domain/language/t.ts'
 import {
   leagueChecks,
   type LeagueFacts,
@@ -8,7 +9,7 @@ import type { NounChecks } from '#data/engine/checks.ts'
 import { clubsById } from '#data/nouns/club/clubs-by-id.ts'
 import { leagueHolding, leaguesLike } from './league-keys.ts'
 
-/** What may speak against a league, for its forms, its page and its queue. Reads at most 43 documents, and its clubs. */
+/** Checks of a league, for its forms, its page and its queue. Reads at most 43 documents, and its clubs. */
 export const leagueCheckList: NounChecks<LeagueIdentity, LeagueFacts> = {
   checks: leagueChecks,
   facts: {
@@ -16,6 +17,6 @@ export const leagueCheckList: NounChecks<LeagueIdentity, LeagueFacts> = {
     like: leaguesLike,
     members: ({ clubIds = [] }) => (clubIds.length === 0 ? undefined : clubsById([...new Set(clubIds)])),
   },
-  looking: 'Similar leagues are being looked for.',
-  failed: 'Similar leagues could not be looked for: the server did not answer.',
+  looking: t('Looking for similar leagues.'),
+  failed: t('Couldn’t look for similar leagues: no answer from the server.'),
 }

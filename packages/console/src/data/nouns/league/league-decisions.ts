@@ -1,3 +1,4 @@
+import { t } from '@touchline/domain/language/t.ts'
 import type { Club } from '@touchline/domain/nouns/club/club.ts'
 import {
   derivedLeagueFields,
@@ -7,12 +8,7 @@ import {
   type LeagueForm,
   leagueDerivedFields,
 } from '@touchline/domain/nouns/league/league-form.ts'
-import {
-  clubCanJoin,
-  holdsKey,
-  holdsKeyText,
-  leagueRules,
-} from '@touchline/domain/nouns/league/league-status.ts'
+import { clubCanJoin, holdsKey, leagueRules } from '@touchline/domain/nouns/league/league-status.ts'
 import { clubsOf, leagueStatusOf, type League } from '@touchline/domain/nouns/league/league.ts'
 import type { Changing } from '#data/backend/write/plan.ts'
 import type { Following, SideEffects } from '#data/backend/write/side-effects.ts'
@@ -25,7 +21,7 @@ import { leaguesCollection } from './leagues.ts'
 /** A commit reads few documents for its security rules: so many clubs may come or go in one. */
 export const CLUBS_A_COMMIT = 4
 
-/** What a league's members are, beside the fields of its form. */
+/** Members of a league, beside the fields of its form. */
 type LeagueChange = LeagueForm & { clubIds: string[] }
 
 /** Every change of a league: its key among the leagues and its clubs follow in the same transaction. */
@@ -56,7 +52,7 @@ async function moveKey({ before, after }: Changing<League>, effects: SideEffects
   if (held !== undefined) effects.remove('uniqueKeys', held)
 }
 
-const KEY_TAKEN = `Another league ${holdsKeyText}`
+const KEY_TAKEN = t('Another league already has this name, association, season, gender and age category.')
 
 const keyHeldBy = (league: League | undefined, keyOf: typeof storedLeagueKey): string | undefined =>
   league !== undefined && holdsKey(leagueStatusOf(league)) ? keyOf(league) : undefined
@@ -69,7 +65,9 @@ async function moveClubs({ before, after }: Changing<League>, effects: SideEffec
   const leaving = present.filter((id) => !now.includes(id))
   const coming = now.filter((id) => !present.includes(id))
   if (leaving.length + coming.length > CLUBS_A_COMMIT)
-    throw new AppError('refused', { sentence: `At most ${CLUBS_A_COMMIT} clubs can come or go in one step.` })
+    throw new AppError('refused', {
+      sentence: t('Add or remove {count} clubs at a time, at most.', { count: CLUBS_A_COMMIT }),
+    })
   for (const clubId of [...leaving, ...coming])
     await effects.follow(clubsCollection, clubId, (club) => {
       const isComing = coming.includes(clubId)
@@ -78,7 +76,7 @@ async function moveClubs({ before, after }: Changing<League>, effects: SideEffec
     })
 }
 
-/** What it means for a club to be in a league, or no longer to be. */
+/** Effects for a club of being in a league, or no longer to be. */
 export function withLeague(club: Club, leagueId: string, isMember: boolean): Following | undefined {
   const { leagueIds = [] } = club
   if (leagueIds.includes(leagueId) === isMember) return undefined

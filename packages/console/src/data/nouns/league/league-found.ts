@@ -12,7 +12,7 @@ export const leagueFound: FoundKind<League> = {
   facts: (league) => [league.season, league.country && countryName(league.country), unlisted(league)],
 }
 
-/** What is not listed on the platform says so. */
+/** Leagues that are not listed say so. */
 function unlisted(league: League): string | undefined {
   const status = leagueStatusOf(league)
   return status === 'approved' ? undefined : listingStatusLabels[status]

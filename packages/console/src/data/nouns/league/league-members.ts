@@ -1,3 +1,4 @@
+import { t } from '@touchline/domain/language/t.ts'
 import { mutationOptions } from '@tanstack/react-query'
 import { memberSteps, type MembersChange } from '@touchline/domain/nouns/league/league-members.ts'
 import { clubsOf, LEAGUE_CLUBS_MAX, type League } from '@touchline/domain/nouns/league/league.ts'
@@ -7,7 +8,7 @@ import { mutate, queryClient } from '#data/query-client.ts'
 import { CLUBS_A_COMMIT, leagueDecisions } from './league-decisions.ts'
 import { leagues } from './leagues.ts'
 
-/** So often a change is applied anew to what a colleague made of the members meanwhile. */
+/** So often a change is applied again to what a colleague made of the members in the meantime. */
 const ATTEMPTS = 3
 
 export type MembersRequest = {
@@ -17,7 +18,7 @@ export type MembersRequest = {
   onStep?: ((done: number, all: number) => void) | undefined
 }
 
-/** What became of the members; no decision where nothing was to be changed. */
+/** Result for the members; no decision where nothing was to be changed. */
 export type MembersResult = {
   before: readonly string[]
   after: readonly string[]
@@ -25,14 +26,14 @@ export type MembersResult = {
   decisionIds: string[]
   /** The revision afterwards. */
   rev: number
-  /** A colleague had changed the league meanwhile; both changes stand. */
+  /** A colleague had changed the league in the meantime; both changes stand. */
   merged: boolean
 }
 
 /**
  * Takes clubs into a league, out of it, or to another place, a few at a time, under one batch id when it takes several
  * steps. Each step is a decision of its own, so that a failure in the middle leaves a league whose clubs all know it, and
- * the same change again does the rest. What a colleague did meanwhile stays: the change is applied to it.
+ * the same change again does the rest. What a colleague did in the meantime stays: the change is applied to it.
  */
 export const changeLeagueClubs = () =>
   mutationOptions({
@@ -63,7 +64,9 @@ async function takeSteps({ league, change, onStep }: MembersRequest): Promise<Om
   const before = clubsOf(league)
   const after = change(before)
   if (after.length > LEAGUE_CLUBS_MAX && after.length > before.length)
-    throw new AppError('refused', { sentence: `A league has at most ${LEAGUE_CLUBS_MAX} clubs.` })
+    throw new AppError('refused', {
+      sentence: t('A league can have {count} clubs at most.', { count: LEAGUE_CLUBS_MAX }),
+    })
   const steps = memberSteps(before, after, CLUBS_A_COMMIT)
   const batch = steps.length > 1 ? crypto.randomUUID() : undefined
   const result = { before, after, decisionIds: [] as string[], rev: revOf(league) }
@@ -76,7 +79,7 @@ async function takeSteps({ league, change, onStep }: MembersRequest): Promise<Om
       onStep?.(at + 1, steps.length)
     }
   } finally {
-    // Within a batch nothing is read anew.
+    // Within a batch nothing is read again.
     if (batch !== undefined)
       await Promise.all(
         [['leagues'], ['decisions']].map((queryKey) => queryClient.invalidateQueries({ queryKey })),

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import { locale, t } from '@touchline/domain/language/t.ts'
 import { awardedInLeague, playedInLeague } from '@touchline/domain/nouns/match/match-questions.ts'
 import { Match } from '@touchline/domain/nouns/match/match.ts'
 import { collectionOf, type Known } from '#data/backend/collection.ts'
@@ -51,4 +52,7 @@ export const leagueResults = (leagueId: string, onRead: (read: number, all: numb
   })
 
 const tooMany = (all: number) =>
-  `This league has ${all.toLocaleString('en-GB')} matches with a result; a table is worked out from at most ${RESULTS_MAX.toLocaleString('en-GB')}.`
+  t('This league has {results} matches with a result; a table can include {most} at most.', {
+    results: all.toLocaleString(locale()),
+    most: RESULTS_MAX.toLocaleString(locale()),
+  })

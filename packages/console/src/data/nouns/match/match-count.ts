@@ -1,3 +1,4 @@
+import { t } from '@touchline/domain/language/t.ts'
 import { clubStatusOf } from '@touchline/domain/nouns/club/club.ts'
 import type { Match, MatchTeam } from '@touchline/domain/nouns/match/match.ts'
 import type { Changing } from '#data/backend/write/plan.ts'
@@ -17,7 +18,9 @@ export async function countMatch({ before, after }: Changing<Match>, effects: Si
 async function countNew({ clubId, name }: MatchTeam, { find, count }: SideEffects): Promise<void> {
   const club = await find(clubsCollection, clubId)
   if (club === undefined || clubStatusOf(club) === 'merged' || club.name !== name)
-    throw new AppError('refused', { sentence: `“${name}” was renamed, merged or removed in the meantime.` })
+    throw new AppError('refused', {
+      sentence: t('“{name}” was renamed, merged or removed in the meantime.', { name }),
+    })
   count(clubId, { matches: 1 })
 }
 

@@ -1,3 +1,4 @@
+import { t } from '@touchline/domain/language/t.ts'
 import { no } from '@touchline/domain/machine/verdict.ts'
 import {
   moderatorFields,
@@ -45,7 +46,7 @@ export const moderatorDecisions = recordDecisions<
     can: moderatorCan,
   }),
   canEdit: moderatorCanEdit,
-  canDelete: () => no('Moderators are removed, not deleted.'),
+  canDelete: () => no(t('Moderators can’t be deleted. Remove the moderator instead.')),
   canReverse: (decision, moderator) => moderatorCanReverse(decision, moderator, undefined),
   fields: moderatorFields,
   derived: (moderator) => ({ ...derivedModeratorFields(moderator), ...idleFrom(moderator) }),
@@ -66,8 +67,8 @@ export async function inviteModerator(form: ModeratorForm, openedAt: Date) {
     throw new AppError('refused', {
       sentence:
         moderatorStatusOf(known) === 'removed'
-          ? `${name} was removed as a moderator. Take the removal back on the moderator’s page.`
-          : `${name} is a match moderator already.`,
+          ? t('{name} was removed as a moderator. Undo the removal on the moderator’s page.', { name })
+          : t('{name} is already a match moderator.', { name }),
     })
   return mutate(moderatorDecisions.create(), {
     id: form.userId,

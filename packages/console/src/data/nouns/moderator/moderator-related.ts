@@ -23,7 +23,7 @@ export const handledBy = (uid: string, days: number, today: Date) =>
 const leaguesById = recordsById(leaguesCollection)
 const clubsById = recordsById(clubsCollection)
 
-/** What the parts of a scope are called; a key stands in for what is not there. Reads as many documents as there are. */
+/** Names of the parts of a scope; a key stands in for what is not there. Reads as many documents as there are. */
 export const namesInScope = (type: ScopeType, ids: readonly string[]) =>
   queryOptions({
     queryKey: [type === 'club' ? 'clubs' : 'leagues', 'namesInScope', type, ids],

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import { t } from '@touchline/domain/language/t.ts'
 import { offerFields, type OfferEntry } from '@touchline/domain/nouns/offer/offer-form.ts'
 import { offersOfDeal as offersAsked } from '@touchline/domain/nouns/offer/offer-questions.ts'
 import {
@@ -51,7 +52,7 @@ export const offerDecisions = recordDecisions<Offer, OfferEntry, RunRequest<Offe
   collection: offersCollection,
   statusOf: offerStatusOf,
   canEdit: offerCanEdit,
-  canDelete: () => no('Offers are never deleted; withdraw it.'),
+  canDelete: () => no(t('Offers can’t be deleted. Withdraw it instead.')),
   canReverse: (decision, offer) => offerCanReverse(decision, offer, {}),
   fields: offerFields,
   derived: () => ({}),
@@ -62,8 +63,8 @@ export const offerDecisions = recordDecisions<Offer, OfferEntry, RunRequest<Offe
   step,
 })
 
-const GONE = 'This deal no longer exists.'
-const OTHER_CURRENCY = 'The deal’s currency was changed in the meantime. Start the offer again.'
+const GONE = t('This deal no longer exists.')
+const OTHER_CURRENCY = t('The deal’s currency was changed in the meantime. Start the offer again.')
 
 /** The counter moves with it: of two that count at the same moment one counts again. */
 async function nextNumber({ id, pipelineId, currency }: Offer, effects: SideEffects): Promise<string> {

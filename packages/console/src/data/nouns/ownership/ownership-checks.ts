@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import { t } from '@touchline/domain/language/t.ts'
 import {
   ownershipChecks,
   type CheckedRequest,
@@ -16,7 +17,7 @@ import {
   requestsByPerson,
 } from './ownership-related.ts'
 
-/** What may speak against making somebody manager. Reads at most 40 documents, and looks for each file. */
+/** Checks before making somebody manager. Reads at most 40 documents, and looks for each file. */
 export const ownershipCheckList: NounChecks<CheckedRequest, OwnershipFacts> = {
   checks: ownershipChecks,
   facts: {
@@ -31,8 +32,8 @@ export const ownershipCheckList: NounChecks<CheckedRequest, OwnershipFacts> = {
     ...(firstApproval ? [applicantOf(firstApproval.by)] : []),
     ...(appealOf ? [appealedAgainst(appealOf)] : []),
   ],
-  looking: 'The club, the applicant, rivals and documents are being looked up.',
-  failed: 'Not everything about this request could be read: the server did not answer.',
+  looking: t('Looking up the club, applicant, rivals and documents.'),
+  failed: t('Couldn’t load everything about this request: no answer from the server.'),
 }
 
 /** The names of the documents that are not where they should be. */

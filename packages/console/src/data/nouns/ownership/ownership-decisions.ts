@@ -1,3 +1,4 @@
+import { t } from '@touchline/domain/language/t.ts'
 import { no, yes } from '@touchline/domain/machine/verdict.ts'
 import type { OutboxDraft } from '@touchline/domain/nouns/outbox/outbox.ts'
 import { approvalMessage } from '@touchline/domain/nouns/ownership/ownership-message.ts'
@@ -45,21 +46,21 @@ export type OwnershipAnswer = {
   rivals?: readonly OwnershipRequest[] | undefined
   /** The manager whose place a transfer takes, where there are several. */
   replaces?: string | undefined
-  /** What the applicant is told. */
+  /** Message to the applicant. */
   message?: OutboxDraft | undefined
 }
 
 /**
  * Every change of a request: approve, reject, ask, revoke … with every side effect in the same transaction,
- * and take back with everything that followed. Clubs and people change with it.
+ * and undo with everything that followed. Clubs and people change with it.
  */
 export const ownershipDecisions = recordDecisions<OwnershipRequest, object, OwnershipAnswer>({
   collection: ownershipCollection,
   incidental: ownershipDerivedFields,
   beside: [clubsCollection.name, usersCollection.name],
   statusOf: ownershipStatusOf,
-  canEdit: () => no('Requests are decided, not edited.'),
-  canDelete: () => no('Requests are never deleted; reject it.'),
+  canEdit: () => no(t('Requests can’t be edited.')),
+  canDelete: () => no(t('Requests can’t be deleted. Reject it instead.')),
   // Asked in `reversed`, which reads the records that the answer depends on.
   canReverse: () => yes,
   fields: () => ({}),

@@ -1,3 +1,4 @@
+import { t } from '@touchline/domain/language/t.ts'
 import type { Club } from '@touchline/domain/nouns/club/club.ts'
 import { isAsSeen } from '@touchline/domain/nouns/decision/basis.ts'
 import type { Decision } from '@touchline/domain/nouns/decision/decision.ts'
@@ -67,7 +68,7 @@ export async function grant(
 ): Promise<void> {
   const { id, clubId, userId } = request
   if (!clubId || !userId || !club || !applicant)
-    throw refused('The club or the applicant does not exist any more.')
+    throw refused(t('The club or the applicant no longer exists.'))
   const remove = isTransfer ? replacedBy(club, replaces) : undefined
   const isOpen = isOpenRequest(request)
   await effects.follow(clubsCollection, clubId, (current) =>
@@ -89,9 +90,8 @@ function replacedBy({ managerIds = [] }: Club, chosen: string | undefined): stri
   const [only, ...others] = managerIds
   const replaced = chosen ?? (others.length === 0 ? only : undefined)
   if (replaced === undefined)
-    throw refused('The club has several managers: choose whose place the applicant takes.')
-  if (!managerIds.includes(replaced))
-    throw refused('Who was to be replaced does not manage the club any more.')
+    throw refused(t('The club has several managers. Choose who the applicant replaces.'))
+  if (!managerIds.includes(replaced)) throw refused(t('The manager to replace no longer manages the club.'))
   return replaced
 }
 
@@ -104,17 +104,20 @@ function superseded(
 ): Following {
   const name = rival.userName ?? 'a rival'
   const refuse = (sentence: string) => new AppError('refused', { sentence, theirs: rival })
-  if (rival.clubId !== clubId) throw refuse(`The request of ${name} is about another club now.`)
+  if (rival.clubId !== clubId) throw refuse(t('The request from {name} is now for another club.', { name }))
   if (rival.userId === deciding.actorId)
-    throw refuse('One of the rivals is your own request; another administrator must decide about it.')
+    throw refuse(t('One of the rival requests is yours. Another administrator has to decide it.'))
   if (!canClaim(rival, deciding).ok)
     throw refuse(
-      `${rival.claim?.byName || 'A colleague'} is reviewing the request of ${name}. Leave it out for now.`,
+      t('{colleague} is reviewing the request from {name}. Leave it out for now.', {
+        colleague: rival.claim?.byName || t('A colleague'),
+        name,
+      }),
     )
   const looked = { fields: ownershipCollection.fields, incidental: ownershipDerivedFields }
   if (!isAsSeen(looked, { seen }, rival))
     throw new AppError('conflict', {
-      sentence: `The request of ${name} was changed in the meantime. Look at it again.`,
+      sentence: t('The request from {name} was changed in the meantime. Review it again.', { name }),
       theirs: rival,
     })
   refuseUnless(ownershipCan('supersede', rival, deciding))
@@ -141,7 +144,7 @@ function messageToRival(
   return { message: { userId, email, name: userName, template: 'rival_approved', ...text } }
 }
 
-/** The applicant is no manager any more; where they were replaced meanwhile, there is nothing to take away. */
+/** The applicant is no manager any more; where they were replaced in the meantime, there is nothing to take away. */
 export async function withdraw(
   { clubId, userId }: OwnershipRequest,
   { club }: Around,
@@ -154,7 +157,7 @@ export async function withdraw(
   await effects.follow(usersCollection, userId, (user) => userHandedOver(user, { remove: clubId }))
 }
 
-/** An approval is taken back with everything that followed from it. Throws `refused` where something of it moved on. */
+/** An approval is undone with everything that followed from it. Throws `refused` where something of it moved on. */
 export async function takeGrantBack(
   request: OwnershipRequest,
   { club }: Around,
@@ -162,16 +165,16 @@ export async function takeGrantBack(
   following: readonly Decision[],
 ): Promise<void> {
   const { id, clubId, userId } = request
-  if (!clubId || !userId || !club) throw refused('The club or the applicant does not exist any more.')
+  if (!clubId || !userId || !club) throw refused(t('The club or the applicant no longer exists.'))
   const { managerIds = [] } = club
   if (!managerIds.includes(userId))
-    throw refused('The applicant does not manage the club any more, so that nothing is left to take back.')
+    throw refused(t('The applicant no longer manages the club, so there’s nothing to undo.'))
   const former = replacedIn(following, clubId)
   if (former !== undefined && managerIds.includes(former))
-    throw refused('Who was replaced manages the club again already. Revoke the request instead.')
+    throw refused(t('The replaced manager already manages the club again. Revoke the request instead.'))
   if (former !== undefined && !request.currentManagerIds?.includes(former))
     throw refused(
-      'Who was replaced came after this request, and can not be put back with it. Revoke it instead.',
+      t('The replaced manager started after this request and can’t be restored with it. Revoke it instead.'),
     )
   const rivals = following.filter(
     ({ subjectType, action }) => subjectType === ownershipCollection.name && action === 'supersede',
@@ -198,14 +201,18 @@ function replacedIn(following: readonly Decision[], clubId: string): string | un
 
 function restored(rival: OwnershipRequest, entry: Decision): Following {
   if (revOf(rival) !== entry.rev)
-    throw refused(`The request of ${rival.userName ?? 'a rival'} was changed since; take that back first.`)
+    throw refused(
+      t('The request from {name} was changed since. Undo that first.', {
+        name: rival.userName ?? t('a rival'),
+      }),
+    )
   return {
     changes: { status: entry.from ?? 'pending' },
     verdict: {
       action: 'reverse',
       from: 'superseded',
       to: entry.from ?? 'pending',
-      reason: { reasonCode: 'other', note: 'The approval of the rival was taken back.' },
+      reason: { reasonCode: 'other', note: 'The approval of the rival request was undone.' },
       reverses: entry.id,
       reversesBy: entry.by,
     },

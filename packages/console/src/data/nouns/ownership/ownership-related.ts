@@ -33,7 +33,7 @@ export const openRequestsFor = (clubId: string | undefined) =>
     },
   })
 
-/** What a person asked for, the latest first. Reads at most 21 documents. */
+/** Requests of a person, the latest first. Reads at most 21 documents. */
 export const requestsByPerson = (userId: string | undefined) =>
   queryOptions({
     queryKey: [ownershipCollection.name, 'person', userId],

@@ -1,3 +1,4 @@
+import { t } from '@touchline/domain/language/t.ts'
 import { lifecycleOf } from '@touchline/domain/nouns/contact/contact.ts'
 import { decisionId, type Decision } from '@touchline/domain/nouns/decision/decision.ts'
 import { dealNamesOf } from '@touchline/domain/nouns/pipeline/deal-names.ts'
@@ -9,7 +10,7 @@ import { AppError } from '#data/errors.ts'
 import { clubsCollection } from '#data/nouns/club/clubs.ts'
 import { contactsCollection } from '#data/nouns/contact/contacts.ts'
 
-/** What else changes with a deal, in the same transaction. */
+/** Further changes with a deal, in the same transaction. */
 
 /** The club counts its open deals; whoever buys is a customer. */
 export async function dealSideEffects(
@@ -52,7 +53,7 @@ async function makeCustomer(deal: Deal, effects: SideEffects): Promise<void> {
   )
 }
 
-const NO_CUSTOMER = 'Choose a primary contact that is still there first; it becomes a customer.'
+const NO_CUSTOMER = t('Choose a current primary contact first. They become a customer.')
 
 /** A deal that was not won after all made nobody a customer: the contact is again what it was, if nobody changed it since. */
 export async function giveBackCustomer(won: Decision, deal: Deal, effects: SideEffects): Promise<void> {
@@ -69,7 +70,7 @@ export async function giveBackCustomer(won: Decision, deal: Deal, effects: SideE
   }))
 }
 
-/** What its club and contacts are called, by which the deal is found too. */
+/** Names of its club and contacts, by which the deal is found too. */
 export async function namesAround(
   { clubId, contactIds = [] }: Deal,
   effects: SideEffects,

@@ -11,9 +11,9 @@ import { distinctValues } from '#data/engine/lists/distinct-values.ts'
 import { BOARD, KEPT_MS } from '#data/nouns/pipeline/board/deal-board.ts'
 import { dealsCollection } from './pipelines.ts'
 
-/** What deals add up to, by sum queries of one currency each: currencies are never added up together. */
+/** Sums of deals, by queries of one currency each: currencies are never added up together. */
 
-/** More currencies than these can not be told apart at a glance; the rest is in the list. */
+/** More currencies than these can't be told apart at a glance; the rest is in the list. */
 const CURRENCIES_MAX = 12
 
 /** The currencies that deals are in: reads one deal of each and one more. */
@@ -29,7 +29,7 @@ export const dealCurrencies = () =>
     staleTime: 60_000,
   })
 
-/** What deals of one currency add up to, in its minor unit: as they are, and at their probabilities. */
+/** Sum of deals of one currency, in its minor unit: as they are, and at their probabilities. */
 export type MoneySum = { currency: string; count: number; valueMinor: number; weightedMinor: number }
 
 /** Which deals are added up: all open ones, those of a stage, or the open ones of a forecast category. */

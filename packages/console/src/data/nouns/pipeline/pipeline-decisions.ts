@@ -1,3 +1,4 @@
+import { t } from '@touchline/domain/language/t.ts'
 import { all, no, yes, type Verdict } from '@touchline/domain/machine/verdict.ts'
 import type { FieldValues } from '@touchline/domain/nouns/decision/decision.ts'
 import {
@@ -42,7 +43,7 @@ export const dealDecisions = recordDecisions<Deal, DealEntry, Target>({
   ],
   later: ['clubs', 'contacts'],
   canEdit: () => yes,
-  canDelete: () => no('Deals are never deleted; lose it.'),
+  canDelete: () => no(t('Deals can’t be deleted. Mark it lost instead.')),
   async canReverse(decision, deal) {
     const stages = await knownStages()
     const goesTo = decision.before?.['stageId']
@@ -72,9 +73,9 @@ export const dealDecisions = recordDecisions<Deal, DealEntry, Target>({
   },
 })
 
-const stageIsGone: Verdict = no('The stage that it came from was removed.')
+const stageIsGone: Verdict = no(t('Its earlier stage was removed.'))
 
-/** What follows from changed fields; the words to search for only where a name may have changed. */
+/** Fields derived from changed ones; the words to search for only where a name may have changed. */
 async function derivedOf(deal: Deal, changes: FieldValues, effects: SideEffects): Promise<FieldValues> {
   const isNamed = ['title', 'contactIds', 'clubId'].some((field) => field in changes)
   return isNamed

@@ -1,3 +1,4 @@
+import { t } from '@touchline/domain/language/t.ts'
 import type { FieldValues } from '@touchline/domain/nouns/decision/decision.ts'
 import { weightedOf } from '@touchline/domain/nouns/pipeline/pipeline-form.ts'
 import type { PipelineStage } from '@touchline/domain/nouns/pipeline/pipeline-stage.ts'
@@ -21,13 +22,13 @@ import { AppError } from '#data/errors.ts'
 import { serverTime } from '#data/server-clock.ts'
 import { currentActor } from '#data/session/session.ts'
 
-/** What the dialogs ask for: each move needs at most one of them. */
+/** Input of the dialogs: each move needs at most one of them. */
 export type MoveAnswers = {
   /** Why it goes back. */
   note?: string | undefined
   won?: { valueMinor: number; closedOn: string; wonAt: Date } | undefined
   lost?: { lostReason: LostReason; lostNote: string } | undefined
-  /** What is planned for a lost deal is called off too, each by a decision of its own. */
+  /** Planned activities of a lost deal are cancelled too, each by its own decision. */
   cancelsPlanned?: boolean | undefined
 }
 
@@ -37,7 +38,7 @@ export type Target = MoveAnswers & {
   rank?: string | undefined
 }
 
-/** What it means to bring a deal to a stage, as the state table has it. Throws `refused` where it may not go there. */
+/** Plan for moving a deal to a stage, as the state table has it. Throws `refused` where it may not go there. */
 export function movePlan(deal: Deal, target: Target, stages: readonly PipelineStage[]): Plan {
   const { toId, note, won, lost } = target
   const context = { stages, note, won, lostReason: lost?.lostReason }
@@ -46,7 +47,7 @@ export function movePlan(deal: Deal, target: Target, stages: readonly PipelineSt
   const move = moveOf(deal, toId, stages)
   const rank = target.rank === undefined ? {} : { rank: target.rank }
   if (stage === undefined || move === undefined)
-    throw new AppError('refused', { sentence: 'That stage is no longer there.' })
+    throw new AppError('refused', { sentence: t('That stage no longer exists.') })
   if (move === 'order') return { action: 'move', changes: {}, derived: rank }
   const derived = { ...rank, ...entering(deal, toId) }
   const plan = (action: string, changes: FieldValues, to: DealStatus): Plan => ({

@@ -109,7 +109,7 @@ function isInForecast(value: string | undefined) {
 
 const further = filtersOf(dealNoun).filter(({ name }) => !Object.hasOwn(ownFilters, name))
 
-/** What each further filter of the description asks, by its kind. */
+/** Condition of each further filter, by its kind. */
 export const describedConditions = ({ filters, sort }: PipelinesAsked) => conditionsIn(further, filters, sort)
 
 /** The filters that any order takes. */
@@ -147,13 +147,13 @@ function closingBetween({ filters: { closing = '' }, sort }: PipelinesAsked) {
 
 const DAY_MS = 86_400_000
 
-/** What has been in the stage for longer than its days; undefined where nothing ever rots. */
+/** Deals in the stage for longer than its days; undefined where nothing ever rots. */
 function rottenIn({ id, kind, rotDays }: PipelineStage, now: Date) {
   if (kind !== 'open' || rotDays === undefined || rotDays === null) return undefined
   return [equals('stageId', id), before('stageEnteredAt', new Date(now.getTime() - rotDays * DAY_MS))]
 }
 
-/** What an address of the list says, read as filters and sorts of deals. */
+/** Filters and sorts of deals, from an address of the list. */
 export function pipelinesAsked({
   filters,
   sort,

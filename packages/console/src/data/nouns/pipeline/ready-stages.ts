@@ -8,7 +8,7 @@ import { knownStages, stages } from './pipeline-stages.ts'
  */
 export async function readyStages(): Promise<PipelineStage[]> {
   const known = await knownStages()
-  // The last one that is made, and one that can not be removed: with it all were made.
+  // The last one that is made, and one that can't be removed: with it all were made.
   if (known.some(({ kind }) => kind === 'lost')) return known
   const { createDefaultStages } = await import('./stage-decisions.ts')
   await createDefaultStages(known)

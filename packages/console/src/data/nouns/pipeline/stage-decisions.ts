@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import { t } from '@touchline/domain/language/t.ts'
 import { isLatest } from '@touchline/domain/machine/state-machine.ts'
 import { no, yes } from '@touchline/domain/machine/verdict.ts'
 import type { FieldValues } from '@touchline/domain/nouns/decision/decision.ts'
@@ -18,7 +19,7 @@ import { dealDecisions } from './pipeline-decisions.ts'
 import { stagesCollection } from './pipeline-stages.ts'
 import { dealsCollection } from './pipelines.ts'
 
-/** What a stage is beside its form: its place on the board, and what it means, which never changes. */
+/** Fields of a stage beside its form: its place on the board, and what it means, which never changes. */
 export type StageEntry = StageForm & { order: number; kind: StageKind }
 
 /** Adding, renaming, putting in order and removing stages: configuration that the whole team shares. */
@@ -26,7 +27,7 @@ export const stageDecisions = recordDecisions<PipelineStage, StageEntry>({
   collection: stagesCollection,
   canEdit: () => yes,
   // Whether deals stand in it, no rule can see: `removeStage` moves them first.
-  canDelete: ({ kind }) => (kind === 'open' ? yes : no('Won and Lost are always there.')),
+  canDelete: ({ kind }) => (kind === 'open' ? yes : no(t('Won and Lost can’t be removed.'))),
   canReverse: isLatest,
   fields: (form): FieldValues => storedValues(form),
   derived: () => ({}),
@@ -76,7 +77,8 @@ export async function removeStage({ stage, toId, onStep, signal }: Removal): Pro
     for (let left = await dealsIn(stage.id); left.length > 0; left = await dealsIn(stage.id))
       for (const { id } of left) {
         signal.throwIfAborted()
-        if (toId === undefined) throw new AppError('refused', { sentence: 'Choose where its deals go.' })
+        if (toId === undefined)
+          throw new AppError('refused', { sentence: t('Choose a stage for its deals.') })
         await mutate(dealDecisions.run(), { id, toId, note, batchId })
         moved += 1
         onStep(moved)

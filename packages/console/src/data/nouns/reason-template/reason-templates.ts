@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import { t } from '@touchline/domain/language/t.ts'
 import { isLatest } from '@touchline/domain/machine/state-machine.ts'
 import { no, yes } from '@touchline/domain/machine/verdict.ts'
 import { allTemplates } from '@touchline/domain/nouns/reason-template/reason-template-questions.ts'
@@ -35,7 +36,7 @@ export const templateRecord = (code: string) =>
 export const templateDecisions = recordDecisions<ReasonTemplate, ReasonTemplateForm>({
   collection: templatesCollection,
   canEdit: () => yes,
-  canDelete: () => no('A message is not removed; write the standard text again.'),
+  canDelete: () => no(t('Messages can’t be removed. Restore the standard text instead.')),
   canReverse: isLatest,
   fields: (form) => form,
   derived: () => ({}),

@@ -37,7 +37,7 @@ export const ruleRecord = (id: string) =>
     queryFn: () => rulesCollection.get(id),
   })
 
-/** What the runner counted of a shadow run so far; nothing yet where it says nothing. */
+/** Counts of the runner in a shadow run so far; zero where it has none. */
 export const ruleTally = (id: string) =>
   queryOptions({
     queryKey: [rulesCollection.name, 'tally', id],
@@ -61,7 +61,7 @@ const step = alongTable<ReviewRule, RuleTransition, ReturnType<typeof ruleStageO
   },
 })
 
-/** What its form holds; a new one begins as a draft. */
+/** Values of its form; a new one begins as a draft. */
 type RuleEntry = ReviewRuleForm & { stage?: 'draft' }
 
 /** Writing rules, and leading them from shadow to action. */

@@ -4,7 +4,7 @@ import { fullName, statusOf } from '@touchline/domain/nouns/user/user.ts'
 import { readByIds } from '#data/engine/names/records-by-id.ts'
 import { usersCollection } from '#data/nouns/user/users.ts'
 
-/** What those are called, by key, to whom rules assign and who are administrators now. Reads each person once. */
+/** Names, by key, of current administrators to whom rules assign. Reads each person once. */
 export function assigneesOf(rules: readonly Pick<ReviewRule, 'assignee'>[]) {
   const ids = [
     ...new Set(rules.flatMap(({ assignee = '' }) => (assignee === '' ? [] : [assignee]))),

@@ -29,7 +29,7 @@ export type ReplayStep = { result: Replay; read: number; of: number }
 const Revised = z.looseObject({ rev: z.catch(z.optional(z.int()), undefined) })
 
 /**
- * What a rule would have done about the decisions of the last {@link REPLAY_DAYS} days, page after page. Reads each decision,
+ * Outcome of a rule for the decisions of the last {@link REPLAY_DAYS} days, page after page. Reads each decision,
  * its record, and the later entries of that record.
  */
 export async function* replayed(
@@ -54,7 +54,7 @@ export async function* replayed(
   } while (after !== undefined)
 }
 
-/** What people decided since the rule runs beside them: by the log, which holds every decision with the record as it waited. */
+/** Decisions of people since the rule runs in shadow: by the log, which holds every decision with the record as it waited. */
 export const shadowOf = (rule: ReviewRule) =>
   queryOptions({
     queryKey: ['reviewRules', 'shadow', rule.id, rule.run ?? 0],
@@ -106,7 +106,7 @@ async function laterThan(decisions: readonly Decision[], records: ReadonlyMap<st
   )
 }
 
-/** What changed more often since is not known any more. */
+/** Records that changed more often since are not known any more. */
 const LATER_MAX = 30
 
 async function ownersOf(rule: ReviewRule, records: ReadonlyMap<string, AnyRecord>) {

@@ -9,10 +9,10 @@ import { queryClient } from '#data/query-client.ts'
 import { currentAdmin } from '#data/session/session.ts'
 import { assigneesOf } from './rule-assignees.ts'
 
-/** What an active rule says about an item. */
+/** Suggestion of an active rule about an item. */
 export type RuleHint = { id: string; name: string; text: string }
 
-/** What these rules, as they are stored, suggest about a record that waits. */
+/** Suggestions of stored rules about a waiting record. */
 export async function hintsFor(
   stored: readonly AnyRecord[],
   { id, ...record }: { id: string },

@@ -42,7 +42,7 @@ export const ruleDays = (rule: string) =>
 type UndoAll = {
   rule: { id: string; queue: NounCollection }
   days: readonly RuleDay[]
-  /** How decisions in its queue are taken back. */
+  /** How decisions in its queue are undone. */
   reversal: Reversal
   signal: AbortSignal
   onStep: (step: { id: string; why?: string }) => void

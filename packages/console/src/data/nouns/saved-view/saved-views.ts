@@ -26,13 +26,13 @@ const savedViews = (area: string) =>
     },
   })
 
-/** What changes views comes when somebody does: most look at lists only. */
+/** The code that changes views loads when somebody does: most look at lists only. */
 const changes = () => import('./view-changes.ts')
 
 /** The saved views of one area, as its list uses them. */
 export const viewsOf = (area: string) => ({
   area,
-  /** What the navigation does not lead to, such as the history, has no entry to pin its views to. */
+  /** A page outside the navigation, such as the history, has no entry to pin its views to. */
   canBePinned: Boolean(nounOf(area)?.views),
   beginsWithView: nounOf(area)?.views === 'begin',
   pinnedMost: PINNED_PER_AREA,

@@ -1,3 +1,4 @@
+import { t } from '@touchline/domain/language/t.ts'
 import { isUnread, type InboxState } from '@touchline/domain/nouns/inbox/inbox.ts'
 import {
   alertId,
@@ -29,7 +30,9 @@ export async function tellOfView(viewId: string, isOn: boolean): Promise<void> {
   if (isOn) {
     const others = await queryClient.fetchQuery({ ...ownAlerts(), staleTime: 0 })
     if (others.length >= ALERTS_MAX)
-      throw new AppError('refused', { sentence: `You have ${ALERTS_MAX} alerts. Turn one off first.` })
+      throw new AppError('refused', {
+        sentence: t('You have {count} alerts. Turn one off first.', { count: ALERTS_MAX }),
+      })
     await changeDocument(ALERTS, id, () => ({ ownerId: uid, viewId }))
   } else await removeOwned(ALERTS, id)
   await refresh()

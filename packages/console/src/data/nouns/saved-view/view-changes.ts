@@ -1,3 +1,4 @@
+import { t } from '@touchline/domain/language/t.ts'
 import { mutationOptions } from '@tanstack/react-query'
 import type { SavedViewForm } from '@touchline/domain/nouns/saved-view/saved-view-form.ts'
 import { PINNED_MAX, SavedView } from '@touchline/domain/nouns/saved-view/saved-view.ts'
@@ -58,7 +59,9 @@ export async function pinView(id: string, isPinned: boolean): Promise<void> {
   const { pinnedViews = [] } = await preferences()
   const others = pinnedViews.filter((one) => one !== id)
   if (isPinned && others.length >= PINNED_MAX)
-    throw new AppError('refused', { sentence: `${PINNED_MAX} views are pinned in all. Unpin one first.` })
+    throw new AppError('refused', {
+      sentence: t('You can pin {count} views. Unpin one first.', { count: PINNED_MAX }),
+    })
   await mutate(updatePreferences(), { pinnedViews: isPinned ? [...others, id] : others })
 }
 

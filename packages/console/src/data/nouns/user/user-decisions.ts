@@ -1,3 +1,4 @@
+import { t } from '@touchline/domain/language/t.ts'
 import { no, yes } from '@touchline/domain/machine/verdict.ts'
 import type { FieldValues } from '@touchline/domain/nouns/decision/decision.ts'
 import type { OutboxDraft } from '@touchline/domain/nouns/outbox/outbox.ts'
@@ -36,21 +37,21 @@ export type UserActionRequest = {
   action: UserAction
   reason?: Reason | undefined
   until?: Date | undefined
-  /** What the person is told. */
+  /** Message to the person. */
   message?: OutboxDraft | undefined
 }
 
 /**
- * Every change of a user: edit, suspend, reinstate, delete, make administrator or take that away, and take back. A
+ * Every change of a user: edit, suspend, reinstate, delete, make administrator or take that away, and undo. A
  * decision that goes back takes its side effects along.
  */
 export const userDecisions = recordDecisions<User, UserForm, UserActionRequest>({
   collection: usersCollection,
   incidental: [...userDerivedFields, 'lastActiveAt', 'activation', 'preferences', 'picturePath'],
   canEdit: userCanEdit,
-  canDelete: () => no('Accounts are deleted by a decision that keeps the record.'),
+  canDelete: () => no(t('Use “Delete account”, which keeps the record.')),
   canReverse: (decision) =>
-    inverseUserAction(decision) === 'never' ? no('A deleted account can not be brought back.') : yes,
+    inverseUserAction(decision) === 'never' ? no(t('Deleted accounts can’t be restored.')) : yes,
   fields: storedValues,
   derived: derivedUserFields,
   async step(user, { action, reason, until, message }, effects) {
@@ -78,7 +79,7 @@ export const userDecisions = recordDecisions<User, UserForm, UserActionRequest>(
 export const addUserRole = userDecisions.change((user, { role }: Change & { role: UserRole }) => {
   refuseUnless(userCanEdit(user))
   const roles = user.roles ?? []
-  if (roles.includes(role)) throw new AppError('refused', { sentence: 'Has this role already.' })
+  if (roles.includes(role)) throw new AppError('refused', { sentence: t('Already has this role.') })
   return { action: 'edit', changes: { roles: [...roles, role] } }
 })
 
@@ -110,14 +111,14 @@ async function guardLead(
   effects.write('stats', 'leads', { count, userId: user.id })
 }
 
-/** `stats/admins` is read in the transaction, so that two administrators can not remove each other at once. */
+/** `stats/admins` is read in the transaction, so that two administrators can't remove each other at once. */
 async function countAdmins(effects: SideEffects): Promise<number> {
   const stats = await effects.read('stats', 'admins')
   const count = stats?.['count']
   return typeof count === 'number' ? count : queryClient.fetchQuery({ ...adminCount(), staleTime: 0 })
 }
 
-/** What an action writes. It derives nothing but what it names: what another program left out stays out until an edit. */
+/** Fields that an action writes. It derives only those that it names: fields that another program left out stay out until an edit. */
 function actionPlan(
   action: UserAction,
   user: User,
@@ -151,7 +152,7 @@ function actionPlan(
         changes: { accountStatus: accountTransitions.reinstate.to, suspension: null },
       }
     case 'delete':
-      // What identified the person is written as derived, so that the log does not keep it.
+      // Fields that identified the person are written as derived, so that the log does not keep it.
       return {
         ...statePlan(action, user),
         changes: { accountStatus: accountTransitions.delete.to },

@@ -1,10 +1,11 @@
+import { t } from '@touchline/domain/language/t.ts'
 import { videoChecks, type VideoFacts } from '@touchline/domain/nouns/video/video-checks.ts'
 import type { Video } from '@touchline/domain/nouns/video/video.ts'
 import type { NounChecks } from '#data/engine/checks.ts'
 import { clubsById } from '#data/nouns/club/clubs-by-id.ts'
 import { copiesOf, matchesById, peopleById, turnedDownOf, videoFiles, videosOfOwner } from './videos.ts'
 
-/** What may speak against showing a video to everyone. */
+/** Checks before showing a video to everyone. */
 export const videoCheckList: NounChecks<Video, VideoFacts> = {
   checks: videoChecks,
   facts: {
@@ -18,6 +19,6 @@ export const videoCheckList: NounChecks<Video, VideoFacts> = {
     ...(clubId ? [clubsById([clubId])] : []),
     ...(matchId ? [matchesById([matchId])] : []),
   ],
-  looking: 'Its file, its owner and copies are being looked for.',
-  failed: 'Not everything about this video could be read: the server did not answer.',
+  looking: t('Looking for its file, owner and copies.'),
+  failed: t('Couldn’t load everything about this video: no answer from the server.'),
 }

@@ -1,3 +1,4 @@
+import { t } from '@touchline/domain/language/t.ts'
 import { no, yes } from '@touchline/domain/machine/verdict.ts'
 import { statusOf, type User } from '@touchline/domain/nouns/user/user.ts'
 import {
@@ -53,7 +54,7 @@ export const videoDecisions = recordDecisions<Video, object, RunRequest<VideoAct
     return plan
   },
   canEdit: () => yes,
-  canDelete: () => no('Videos are never deleted; reject or remove it.'),
+  canDelete: () => no(t('Videos can’t be deleted. Reject or remove it instead.')),
   canReverse: (decision, video) => videoCanReverse(decision, video, currentDecider()),
   async reversed({ before }, video, effects) {
     await (await clipBank()).moveBank(video, { changes: before ?? {} }, effects)

@@ -34,17 +34,17 @@ export function CalendarToolbar({ url, today, go }: CalendarToolbarProps) {
   const turn = (by: 1 | -1) => go((now) => ({ ...now, on: turned(now.show, now.on, by) }))
   return (
     <Group justify="space-between" gap="sm">
-      <Group gap={6}>
+      <Group gap={8}>
         <Turn label={previousLabels[show]} Icon={IconChevronLeft} onTurn={() => turn(-1)} />
         <Button variant="default" size="sm" onClick={() => go((now) => ({ ...now, on: today }))}>
           {t('Today')}
         </Button>
         <Turn label={nextLabels[show]} Icon={IconChevronRight} onTurn={() => turn(1)} />
-        <Text component="h2" fw={650} size="md" ml={6} aria-live="polite">
+        <Text component="h2" fw={600} size="md" ml={8} aria-live="polite">
           {viewTitle(show, on)}
         </Text>
       </Group>
-      <Group gap={6}>
+      <Group gap={8}>
         <Whose url={url} go={go} />
         <Select
           aria-label={t('Type')}

@@ -92,7 +92,7 @@ function Heading({ activity }: { activity: Activity }) {
   return (
     <Group gap="sm" component="span">
       <span style={{ overflowWrap: 'anywhere' }}>{activityName(activity)}</span>
-      <Text component="span" size="sm" fw={500}>
+      <Text component="span" size="sm">
         <ActivityBadge activity={activity} />
       </Text>
     </Group>

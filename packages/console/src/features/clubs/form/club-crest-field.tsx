@@ -36,7 +36,7 @@ export function ClubCrestField({ form, clubId, named }: ClubCrestFieldProps) {
       </Input.Label>
       <Group gap="md" wrap="nowrap" mt={4}>
         <Crest src={has ? address : null} name={name} code={code} colours={colours} size={64} />
-        <Stack gap={6}>
+        <Stack gap={8}>
           <Group gap="xs">
             <PictureButton
               fileLabel={t('Crest file')}

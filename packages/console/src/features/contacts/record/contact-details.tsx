@@ -51,7 +51,7 @@ function Reach({ contact, scheme, to }: { contact: Contact; scheme: 'mailto' | '
 
 function Tags({ tags }: { tags: readonly string[] }) {
   return (
-    <Group gap={6} component="span">
+    <Group gap={8} component="span">
       {tags.map((tag) => (
         <Anchor
           key={tag}

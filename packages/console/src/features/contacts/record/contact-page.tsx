@@ -112,11 +112,11 @@ function Heading({ contact }: { contact: Contact }) {
   return (
     <Group gap="sm" component="span">
       <span style={{ overflowWrap: 'anywhere' }}>{contactName(contact)}</span>
-      <Text component="span" size="sm" fw={500}>
+      <Text component="span" size="sm">
         <StatusBadge tone={lifecycleTones[stage]}>{lifecycleLabels[stage]}</StatusBadge>
       </Text>
       {contact.doNotContact && (
-        <Text component="span" size="sm" fw={500}>
+        <Text component="span" size="sm">
           <StatusBadge tone="bad">{t('Do not contact')}</StatusBadge>
         </Text>
       )}

@@ -73,7 +73,7 @@ export function ClubsMapFilters({ url, go }: FiltersProps) {
     />
   )
   return (
-    <Group gap={6} role="search" aria-label={t('Filter clubs')}>
+    <Group gap={8} role="search" aria-label={t('Filter clubs')}>
       {before.map(chip)}
       <RecordFilter field={league} value={filters.league} onChange={change('league')} />
       {after.map(chip)}

@@ -15,7 +15,7 @@ export function ClubsMapLegend() {
 
 function Mark({ kind, label }: { kind: 'ring' | 'managed' | 'unmanaged'; label: string }) {
   return (
-    <Group component="li" gap={6} wrap="nowrap">
+    <Group component="li" gap={8} wrap="nowrap">
       <span className={classes.mark} data-kind={kind} aria-hidden />
       <Text size="xs" c="dimmed">
         {label}

@@ -91,7 +91,7 @@ export function TransparencyDialog({ onClose }: { onClose: () => void }) {
             )}
           </Group>
           {problem !== undefined && (
-            <Text size="sm" c="dimmed" role="status" mt={6}>
+            <Text size="sm" c="dimmed" role="status" mt={8}>
               {problem}
             </Text>
           )}
@@ -110,7 +110,7 @@ export function TransparencyDialog({ onClose }: { onClose: () => void }) {
 
 function Reading({ read, of }: { read: number; of: number }) {
   return (
-    <Stack gap={6}>
+    <Stack gap={8}>
       <Progress.Root size="sm">
         <Progress.Section value={of === 0 ? 0 : (read / of) * 100} aria-label={t('Transparency report')} />
       </Progress.Root>

@@ -117,7 +117,7 @@ function Table({ caption, head, rows }: TableProps) {
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <Stack gap={6}>
+    <Stack gap={8}>
       <Title order={4} size="h5">
         {title}
       </Title>

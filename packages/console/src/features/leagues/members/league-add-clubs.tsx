@@ -75,7 +75,7 @@ function Option({ club, league }: { club: Club; league: League }) {
   const told = [club.city, club.country && countryName(club.country)].filter(Boolean)
   return (
     <Combobox.Option value={club.id} disabled={!verdict.ok}>
-      <Group gap={6}>
+      <Group gap={8}>
         <Text size="sm">{clubName(club)}</Text>
         <Text size="xs">{verdict.ok ? told.join(', ') : verdict.why}</Text>
         {verdict.ok && foreign && (

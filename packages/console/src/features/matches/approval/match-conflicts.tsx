@@ -62,7 +62,7 @@ function Ways({ match, other, isDuplicate, ask }: WaysProps) {
     }
   }
   return (
-    <Box mt={6}>
+    <Box mt={8}>
       <ActionButtons
         actions={[wayTo('Keep this match', match, other), wayTo('Keep the other match', other, match)]}
       />

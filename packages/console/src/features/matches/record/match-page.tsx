@@ -104,10 +104,10 @@ function Heading({ match }: { match: Match }) {
     <Group gap="sm" component="span">
       <span style={{ overflowWrap: 'anywhere' }}>{matchName(match)}</span>
       {match.score && <span style={{ fontVariantNumeric: 'tabular-nums' }}>{scoreText(match.score)}</span>}
-      <Text component="span" size="sm" fw={500}>
+      <Text component="span" size="sm">
         <StatusBadge tone={matchStatusTones[status]}>{matchStatusLabels[status]}</StatusBadge>
       </Text>
-      <Text component="span" size="sm" fw={500}>
+      <Text component="span" size="sm">
         <StatusBadge tone={matchReviewTones[review]}>{matchReviewLabels[review]}</StatusBadge>
       </Text>
     </Group>

@@ -15,7 +15,7 @@ export function ScopeFields({ value, onChange, problem }: BulkFieldsProps<Countr
         value={value.type}
         onChange={(type) => onChange({ type: type === 'global' ? 'global' : 'country', ids: [] })}
       >
-        <Stack gap="xs" mt={6}>
+        <Stack gap="xs" mt={8}>
           <Radio value="country" label="Countries" />
           <Radio value="global" label="Everywhere" />
         </Stack>

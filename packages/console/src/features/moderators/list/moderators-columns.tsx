@@ -34,14 +34,17 @@ export const moderatorCells: Readonly<Record<string, Partial<ListColumn<MatchMod
   userName: { cell: (moderator) => titled(moderatorName(moderator)), csv: moderatorName },
   scope: { cell: (moderator) => titled(scopeText(moderator)), csv: scopeText },
   'stats.handled30d': {
+    isNumber: true,
     cell: ({ stats }) => stats?.handled30d ?? <Unknown />,
     csv: ({ stats }) => stats?.handled30d ?? '',
   },
   'stats.medianHours': {
+    isNumber: true,
     cell: (moderator) => hoursText(moderator) ?? <Dimmed>None</Dimmed>,
     csv: ({ stats }) => stats?.medianHours ?? '',
   },
   'stats.overturnedRate': {
+    isNumber: true,
     cell: (moderator) => overturnedText(moderator) ?? <Dimmed>Too few</Dimmed>,
     csv: ({ stats }) => stats?.overturnedRate ?? '',
   },

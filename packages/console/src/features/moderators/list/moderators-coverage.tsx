@@ -81,7 +81,7 @@ function Leagues({ leagues }: { leagues: readonly Covered[] }) {
       </Text>
     )
   return (
-    <Stack gap={6} component="ul" m={0} p={0} style={{ listStyle: 'none' }}>
+    <Stack gap={8} component="ul" m={0} p={0} style={{ listStyle: 'none' }}>
       {leagues.map(({ league, moderators }) => (
         <Group key={league.id} component="li" justify="space-between" gap="xs" wrap="nowrap">
           <Anchor

@@ -109,7 +109,7 @@ function Heading({ moderator }: { moderator: MatchModerator }) {
   return (
     <Group gap="sm" component="span">
       <span style={{ overflowWrap: 'anywhere' }}>{moderatorName(moderator)}</span>
-      <Text component="span" size="sm" fw={500}>
+      <Text component="span" size="sm">
         <StatusBadge tone={moderatorStatusTones[status]}>{moderatorStatusLabels[status]}</StatusBadge>
       </Text>
     </Group>

@@ -83,7 +83,7 @@ export const ownershipCells: Readonly<Record<string, Partial<ListColumn<Ownershi
     cell: ({ position }) =>
       position ? <span title={positionLabels[position]}>{positionLabels[position]}</span> : <Unknown />,
   },
-  riskScore: { cell: (row) => <Risk row={row} /> },
+  riskScore: { cell: (row) => <Risk row={row} />, isNumber: false },
   createdAt: { cell: (row) => <Age row={row} /> },
 }
 
@@ -93,7 +93,7 @@ export const ownershipBehind: Readonly<Record<string, readonly ListColumn<Owners
     {
       id: 'emailMatch',
       label: t('E-mail match'),
-      width: 100,
+      width: 112,
       cell: (row) => <EmailMatch row={row} />,
       csv: (row) => emailMatchLabels[emailMatchOf(row, row.club) ?? 'unknown'],
     },

@@ -53,7 +53,7 @@ export function OwnershipRecord({ loaded }: { loaded: OwnershipRequest }) {
       title={
         <Group gap="sm" component="span">
           <span style={{ overflowWrap: 'anywhere' }}>{ownershipName(request)}</span>
-          <Text component="span" size="sm" fw={500}>
+          <Text component="span" size="sm">
             <StatusBadge tone={ownershipStatusTones[status]}>{ownershipStatusLabels[status]}</StatusBadge>
           </Text>
         </Group>

@@ -111,7 +111,7 @@ function Picture({ address, name }: { address: string; name: string }) {
   const [step, setStep] = useState(0)
   const zoom = ZOOMS[step] ?? 1
   return (
-    <Stack gap={6}>
+    <Stack gap={8}>
       <div
         className={classes['stage']}
         tabIndex={0}
@@ -128,7 +128,7 @@ function Picture({ address, name }: { address: string; name: string }) {
           }
         />
       </div>
-      <Group gap={6} role="group" aria-label={t('Zoom')}>
+      <Group gap={8} role="group" aria-label={t('Zoom')}>
         <ActionIcon
           variant="default"
           size="md"

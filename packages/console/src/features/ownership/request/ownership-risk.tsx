@@ -43,7 +43,7 @@ export function Risk({ request }: { request: OwnershipRequest }) {
             <li key={flag}>
               <span className={classes['count']}>+{risks[flag].points}</span>
               <Text size="sm" component="span" style={{ overflowWrap: 'anywhere' }}>
-                <Text span inherit fw={550}>
+                <Text span inherit fw={600}>
                   {risks[flag].label}.
                 </Text>{' '}
                 {risks[flag].why}

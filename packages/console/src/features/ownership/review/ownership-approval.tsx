@@ -66,7 +66,7 @@ function ApprovalFields({
           value={value.replaces ?? ''}
           onChange={(replaces) => onChange({ ...value, replaces })}
         >
-          <Stack gap={6} mt={6}>
+          <Stack gap={8} mt={8}>
             {replaceable.map(({ id, name }) => (
               <Radio key={id} value={id} label={name} size="sm" />
             ))}
@@ -87,9 +87,7 @@ function ApprovalFields({
 function WithIt({ rivals }: Pick<Approval, 'rivals'>) {
   return (
     <div>
-      <Text size="sm" fw={500}>
-        {t('The rivals')}
-      </Text>
+      <Text size="sm">{t('The rivals')}</Text>
       <ul aria-label={t('The rivals')} style={{ margin: '4px 0 8px', paddingInlineStart: 18 }}>
         {rivals.map((step) => (
           <Text component="li" size="sm" key={step.request.id} style={{ overflowWrap: 'anywhere' }}>

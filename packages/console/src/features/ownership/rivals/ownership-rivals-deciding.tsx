@@ -96,7 +96,7 @@ function Deciding({ rival }: { rival: ChosenRival }) {
           if (chosen) answerRival(id, { choice: chosen })
         }}
       >
-        <Group justify="space-between" gap="xs" mt={6}>
+        <Group justify="space-between" gap="xs" mt={8}>
           <Group gap="md">
             {choices.map((one) => (
               <Radio

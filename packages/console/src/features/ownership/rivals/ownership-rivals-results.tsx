@@ -11,7 +11,8 @@ import { useShortcuts } from '#kit/shortcuts/use-shortcuts.ts'
 import { undoLast } from '#kit/toast.tsx'
 import { paths } from '#paths.ts'
 import { Panel } from '#ui/panel.tsx'
-import { StatusBadge, type Tone } from '#ui/status-badge.tsx'
+import type { Tone } from '#ui/state/state-colours.ts'
+import { StatusBadge } from '#ui/status-badge.tsx'
 import { useNow } from '#ui/time/now.ts'
 import {
   dismissTogether,
@@ -94,7 +95,7 @@ function summaryOf({ request, outcomes }: Together): string {
 
 const tones: Record<BulkOutcome['status'], Tone> = {
   waiting: 'neutral',
-  running: 'accent',
+  running: 'info',
   done: 'good',
   refused: 'warning',
   failed: 'bad',

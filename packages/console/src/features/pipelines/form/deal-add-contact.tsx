@@ -80,7 +80,7 @@ function Adding({ deal, onClose }: { deal: Deal; onClose: () => void }) {
           onChosen={add}
         />
       </div>
-      <CloseButton aria-label={t('Cancel adding a contact')} onClick={onClose} mb={6} />
+      <CloseButton aria-label={t('Cancel adding a contact')} onClick={onClose} mb={8} />
     </Group>
   )
 }

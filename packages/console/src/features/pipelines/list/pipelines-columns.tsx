@@ -114,6 +114,7 @@ export const weightedColumn: ListColumn<DealRow> = {
   id: 'weighted',
   label: t('Weighted'),
   width: 96,
+  isNumber: true,
   optional: true,
   cell: (deal) =>
     deal.valueMinor === undefined || !deal.currency ? (

@@ -63,7 +63,7 @@ function OfferLine({ offer }: { offer: Offer }) {
       <Line to={paths.offer(offer.id)} facts={facts}>
         {offerName(offer)}
       </Line>
-      <Text component="span" size="xs" fw={500}>
+      <Text component="span" size="xs">
         <OfferBadge offer={offer} />
       </Text>
     </Group>

@@ -90,7 +90,7 @@ function Heading({ offer }: { offer: Offer }) {
   return (
     <Group gap="sm" component="span">
       <span style={{ overflowWrap: 'anywhere' }}>{offerName(offer)}</span>
-      <Text component="span" size="sm" fw={500}>
+      <Text component="span" size="sm">
         <OfferBadge offer={offer} />
       </Text>
     </Group>

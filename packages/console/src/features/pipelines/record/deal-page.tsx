@@ -104,7 +104,7 @@ function Heading({ deal }: { deal: Deal }) {
   return (
     <Group gap="sm" component="span">
       <span style={{ overflowWrap: 'anywhere' }}>{dealTitle(deal)}</span>
-      <Text component="span" size="sm" fw={500}>
+      <Text component="span" size="sm">
         <StatusBadge tone={dealStatusTones[status]}>{dealStatusLabels[status]}</StatusBadge>
       </Text>
     </Group>

@@ -42,7 +42,7 @@ export function PictureSection({ user, email }: { user: User; email: string }) {
     <Section title={t('Picture')}>
       <Group gap="lg" wrap="nowrap" align="center">
         <PictureAvatar src={address} name={fullName(user)} email={email} size={88} />
-        <Stack gap={6}>
+        <Stack gap={8}>
           <Group gap="xs">
             <PictureButton fileLabel={t('Picture file')} onChoose={(file) => void choose(file)}>
               {address ? t('Replace picture') : t('Upload picture')}

@@ -91,7 +91,7 @@ function FirstCode({ factor, onDone, onCancel }: FirstCodeProps) {
         </Text>
         <QrCode text={factor.link} label={t('QR code with the key')} />
         <Group gap="xs">
-          <Code fz="md" px="sm" py={6} aria-label={t('Key')}>
+          <Code fz="md" px="sm" py={8} aria-label={t('Key')}>
             {factor.key.match(/.{1,4}/g)?.join(' ')}
           </Code>
           <CopyButton value={factor.key}>

@@ -23,7 +23,7 @@ const clubRequestCheckList: NounChecks<Club, ClubFacts> = {
   ...clubCheckList,
   shown: ({ id }) => [clubRequest(id)],
   looking: t('Duplicates and the applicant’s message are being looked up.'),
-  failed: t('Not everything about this request could be read: the server did not answer.'),
+  failed: t('Couldn’t load everything about this request: no answer from the server.'),
 }
 
 /** Clubs that people asked for. */

@@ -82,7 +82,7 @@ function Copies({ video }: { video: Video }) {
   if (copies.length === 0) return null
   return (
     <Stack gap={4}>
-      <Text size="sm" fw={550}>
+      <Text size="sm" fw={600}>
         {t('The same file')}
       </Text>
       <Lines>

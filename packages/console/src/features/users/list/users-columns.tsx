@@ -4,7 +4,7 @@ import { UserPicture } from '#features/users/users-picture.tsx'
 import type { ListColumn } from '#kit/list/list-definition.ts'
 import { NameCell } from '#ui/name-cell.tsx'
 import { Dimmed, Unknown } from '#ui/notice/unknown.tsx'
-import { StatusBadge, Tag } from '#ui/status-badge.tsx'
+import { Tag } from '#ui/status-badge.tsx'
 import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
 import { Time } from '#ui/time/time.tsx'
 import classes from './users-columns.module.css'
@@ -51,8 +51,7 @@ export const userCells: Readonly<Record<string, Partial<ListColumn<User>>>> = {
     },
   },
   isAdmin: {
-    cell: ({ isAdmin }) =>
-      isAdmin ? <StatusBadge tone="accent">{t('Yes')}</StatusBadge> : <Dimmed>{t('No')}</Dimmed>,
+    cell: ({ isAdmin }) => (isAdmin ? t('Yes') : <Dimmed>{t('No')}</Dimmed>),
     csv: ({ isAdmin }) => (isAdmin ? 'Yes' : 'No'),
   },
   createdAt: { cell: ({ createdAt }) => (createdAt ? <Time at={createdAt} as="day" /> : <Unknown />) },

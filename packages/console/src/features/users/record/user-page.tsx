@@ -105,7 +105,7 @@ function Heading({ user }: { user: User }) {
     <Group gap="sm" component="span">
       <PictureAvatar src={src} name={fullName(user)} email={user.email} size={44} />
       <span style={{ overflowWrap: 'anywhere' }}>{fullName(user)}</span>
-      <Text component="span" size="sm" fw={500}>
+      <Text component="span" size="sm">
         <StatusBadge tone={status ? accountStatusTones[status] : 'neutral'}>
           {status ? accountStatusLabels[status] : t('Status unknown')}
         </StatusBadge>

@@ -145,7 +145,7 @@ function NoteField({ label, hint, required, note, onChange, problem, autoFocus }
         aria-details={counterId}
       />
       <Group justify="flex-end">
-        <Text id={counterId} size="xs" c={length > NOTE_MAX ? 'red' : 'dimmed'}>
+        <Text id={counterId} size="xs" c={length > NOTE_MAX ? 'var(--tl-bad-text)' : 'dimmed'}>
           {t('{length} of {max} characters', { length, max: NOTE_MAX })}
         </Text>
       </Group>

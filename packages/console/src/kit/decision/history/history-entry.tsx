@@ -144,7 +144,7 @@ function Marks({ decision: { from, to, reverses }, vocabulary, reversed, batch }
   ]
   if (!to && marks.length === 0) return null
   return (
-    <Group gap={6}>
+    <Group gap={8}>
       <States from={from} to={to} vocabulary={vocabulary} />
       {marks.map((mark) => (
         <Badge key={mark} variant="outline" color="gray" size="sm" tt="none">

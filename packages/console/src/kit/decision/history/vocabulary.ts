@@ -2,7 +2,7 @@ import { locale, t } from '@touchline/domain/language/t.ts'
 import { sameValue, type Decision, type FieldValues } from '@touchline/domain/nouns/decision/decision.ts'
 import { entryOf } from '@touchline/domain/shared/entry-of.ts'
 import type { DiffRow } from '#ui/diff.tsx'
-import type { Tone } from '#ui/status-badge.tsx'
+import type { Tone } from '#ui/state/state-colours.ts'
 
 /** How people call the actions, states and fields of one kind of record. */
 export type Vocabulary = {

@@ -38,7 +38,7 @@ export function RadioField<F extends FieldValues>(props: RadioFieldProps<F>) {
         props.onChosen?.(chosen)
       }}
     >
-      <Stack gap="xs" mt={6}>
+      <Stack gap="xs" mt={8}>
         {props.options.map((option, at) => (
           <Radio
             key={option.value}

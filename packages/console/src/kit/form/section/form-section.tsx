@@ -12,7 +12,7 @@ type FormSectionProps = {
 /** Fields that belong together. */
 export function FormSection({ title, below, children }: FormSectionProps) {
   const legend = (
-    <Text fw={650} size="md" component="span">
+    <Text fw={600} size="md" component="span">
       {title}
     </Text>
   )

@@ -108,7 +108,7 @@ type WhatProps = Pick<CheckTableProps, 'definition' | 'onRepair' | 'isBusy'> & {
 function What({ row, definition, onRepair, isBusy }: WhatProps) {
   if (!row.parsed.ok)
     return (
-      <Stack gap={6} className={classes['text']}>
+      <Stack gap={8} className={classes['text']}>
         {row.parsed.problems.map((problem) => (
           <RepairCell
             key={`${problem.field} ${problem.value} ${problem.message}`}

@@ -33,7 +33,7 @@ export function BulkBar({ list, selection, actions, Editor }: BulkBarProps) {
       <Text size="sm" fw={600} role="status">
         {t('{count, plural, other {# selected}}', { count: selection.count })}
       </Text>
-      <Button size="xs" variant="subtle" px={6} onClick={selection.clear}>
+      <Button size="xs" variant="subtle" px={8} onClick={selection.clear}>
         {t('Clear')}
       </Button>
       {actions.map((action) => (

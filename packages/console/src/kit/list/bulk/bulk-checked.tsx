@@ -47,7 +47,7 @@ type BulkLeftOutProps = {
 export function BulkLeftOut({ left, definition: { rowName }, title = t('Left out') }: BulkLeftOutProps) {
   if (left.length === 0) return null
   return (
-    <Stack gap={6}>
+    <Stack gap={8}>
       <Text size="sm" fw={600}>
         {title}: {numberText(left.length)}
       </Text>

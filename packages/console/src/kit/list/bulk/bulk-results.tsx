@@ -1,6 +1,7 @@
 import { Button, Group, Progress, Stack, Text } from '@mantine/core'
 import type { ListRow } from '#kit/list/list-definition.ts'
-import { StatusBadge, type Tone } from '#ui/status-badge.tsx'
+import type { Tone } from '#ui/state/state-colours.ts'
+import { StatusBadge } from '#ui/status-badge.tsx'
 import { numberText } from '#ui/text/numbers.ts'
 import classes from './bulk-results.module.css'
 import { idsWith, summary, type BulkOutcome } from './bulk-run.ts'
@@ -77,7 +78,7 @@ function ResultButtons({ bulk, onClose }: Pick<BulkResultsProps, 'bulk' | 'onClo
 
 const tones: Record<BulkOutcome['status'], Tone> = {
   waiting: 'neutral',
-  running: 'accent',
+  running: 'info',
   done: 'good',
   refused: 'warning',
   failed: 'bad',

@@ -69,11 +69,11 @@ export function Peek({ list, children }: PeekProps) {
   }
   return (
     <aside className={classes['peek']} data-peek aria-label={name ?? t('Record beside the list')}>
-      <Group gap={6} className={classes['head']} wrap="nowrap">
+      <Group gap={8} className={classes['head']} wrap="nowrap">
         <Button component={Link} to={list.definition.rowPath({ id: recordId })} variant="default" size="xs">
           {t('Open full page')}
         </Button>
-        <Group gap={6} wrap="nowrap" ms="auto">
+        <Group gap={8} wrap="nowrap" ms="auto">
           {step(-1, t('Previous'), <IconArrowUp size={15} aria-hidden />)}
           {step(1, t('Next'), <IconArrowDown size={15} aria-hidden />)}
           <ActionIcon

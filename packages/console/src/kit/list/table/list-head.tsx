@@ -27,11 +27,11 @@ export function ListHead({ list, columns, ...selection }: ListHeadProps) {
         </th>
         {columns.map((column) =>
           column.sort === undefined ? (
-            <th key={column.id} scope="col">
+            <th key={column.id} scope="col" data-number={column.isNumber || undefined}>
               <span className={head.plainHeader}>{column.label}</span>
             </th>
           ) : (
-            <SortHeader key={column.id} list={list} label={column.label} sort={column.sort} />
+            <SortHeader key={column.id} list={list} column={column} sort={column.sort} />
           ),
         )}
       </tr>
@@ -64,7 +64,9 @@ function SelectAll({ allSelected, someSelected, onToggleAll }: Omit<ListHeadProp
 
 const ariaSort: Record<Direction, 'ascending' | 'descending'> = { asc: 'ascending', desc: 'descending' }
 
-function SortHeader({ list, label, sort }: { list: List; label: string; sort: string }) {
+type SortHeaderProps = { list: List; column: ListColumn<ListRow>; sort: string }
+
+function SortHeader({ list, column: { label, isNumber }, sort }: SortHeaderProps) {
   const { definition, url, go } = list
   const { sorts } = definition
   const isActive = url.state.sort === sort
@@ -78,7 +80,11 @@ function SortHeader({ list, label, sort }: { list: List; label: string; sort: st
   const why = possible === undefined ? refusalOf(ways[0] ?? first) : undefined
   const hint = why ?? t('Sort {direction}', { direction: directions[next] ?? '' })
   return (
-    <th scope="col" aria-sort={isActive ? ariaSort[direction] : undefined}>
+    <th
+      scope="col"
+      aria-sort={isActive ? ariaSort[direction] : undefined}
+      data-number={isNumber || undefined}
+    >
       <Tooltip label={hint} multiline maw={280}>
         <button
           type="button"

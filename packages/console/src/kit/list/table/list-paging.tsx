@@ -40,7 +40,7 @@ export function ListPaging({ list }: { list: List }) {
             : ' '}
         </Text>
       </Group>
-      <Group gap={6}>
+      <Group gap={8}>
         <ActionIcon
           variant="default"
           size={30}

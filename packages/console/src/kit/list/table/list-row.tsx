@@ -72,7 +72,12 @@ const Cells = memo(function Cells({ row, columns, path, opensHere }: CellsProps)
         </th>
       )}
       {others.map((column) => (
-        <td key={column.id} data-label={column.label} data-column={column.id}>
+        <td
+          key={column.id}
+          data-label={column.label}
+          data-column={column.id}
+          data-number={column.isNumber || undefined}
+        >
           <div className={classes.value}>{column.cell(row)}</div>
         </td>
       ))}

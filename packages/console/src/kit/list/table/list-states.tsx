@@ -1,8 +1,8 @@
-import { Alert, Group, Text } from '@mantine/core'
 import { IconPlugConnectedX } from '@tabler/icons-react'
 import { FailureAction } from '#kit/failure-action.tsx'
 import type { List } from '#kit/list/use-list.ts'
 import { EmptyState } from '#ui/notice/empty-state.tsx'
+import { Notice } from '#ui/notice/notice.tsx'
 import { t } from '@touchline/domain/language/t.ts'
 
 export const NOTHING_FITS = t('No results. Try removing a filter.')
@@ -27,11 +27,8 @@ export function StaleFailure({ list }: { list: List }) {
   const { error, retry } = list
   if (!error) return null
   return (
-    <Alert color="yellow" variant="light" role="alert" py="xs">
-      <Group justify="space-between" gap="xs">
-        <Text size="sm">{t('{sentence} This list may be out of date.', { sentence: error.sentence })}</Text>
-        <FailureAction error={error} retry={retry} />
-      </Group>
-    </Alert>
+    <Notice tone="warning" role="alert" action={<FailureAction error={error} retry={retry} />}>
+      {t('{sentence} This list may be out of date.', { sentence: error.sentence })}
+    </Notice>
   )
 }

@@ -16,8 +16,8 @@ export const SkeletonRows = memo(function SkeletonRows({ count, columns }: Skele
           <span className={skeleton.bone} />
         </th>
       )}
-      {others.map(({ id, label }) => (
-        <td key={id} data-label={label}>
+      {others.map(({ id, label, isNumber }) => (
+        <td key={id} data-label={label} data-number={isNumber || undefined}>
           <div className={classes.value}>
             <span className={skeleton.bone} />
           </div>

@@ -37,13 +37,13 @@ export function ViewsMenu({ list, views }: ViewsMenuProps) {
             variant="subtle"
             color="gray"
             size="compact-sm"
-            fw={500}
+
             rightSection={<IconChevronDown size={14} aria-hidden />}
             aria-label={isChanged ? t('View: {name}, changed', { name }) : t('View: {name}', { name })}
           >
             {name}
             {isChanged && (
-              <Text span size="xs" c="dimmed" ml={6}>
+              <Text span size="xs" c="dimmed" ml={8}>
                 {t('changed')}
               </Text>
             )}

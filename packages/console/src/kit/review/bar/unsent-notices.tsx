@@ -26,7 +26,7 @@ function UnsentNotice({ review, unsent: { item, error, again } }: { review: Revi
       role="alert"
       title={t('{name}: decision not saved', { name: queue.itemName(item) })}
       action={
-        <Group gap={6}>
+        <Group gap={8}>
           {error.action === 'retry' && (
             <Button size="compact-sm" variant="default" onClick={() => void again()}>
               {t('Send again')}

@@ -7,7 +7,7 @@ import { t } from '@touchline/domain/language/t.ts'
 
 const late = {
   neutral: '',
-  accent: '',
+  info: '',
   good: '',
   warning: t('past half of the target'),
   bad: t('overdue'),

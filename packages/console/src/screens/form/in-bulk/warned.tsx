@@ -74,7 +74,7 @@ type WarnedProps = {
 export function Warned({ warned: { left, isIncluded, include }, definition }: WarnedProps) {
   if (left.length === 0) return null
   return (
-    <Stack gap={6} role="alert">
+    <Stack gap={8} role="alert">
       <BulkLeftOut left={left} definition={definition} title={t('With warnings')} />
       <Switch
         label={

@@ -6,7 +6,7 @@ import type { Stated, Stating } from './stated.ts'
  */
 export async function withStatement(decision: Stating, now: () => Promise<Date>): Promise<Stated> {
   const { reason, takes, message } = decision
-  // What takes something away has a reason, but for what confirms another decision. Most of what is written has none.
+  // Decisions that take something away have a reason, unless they confirm another one. Most writes have none.
   if (reason === undefined && takes === undefined) return { message }
   const { stating } = await import('./stating.ts')
   return stating(decision, await now())

@@ -41,7 +41,7 @@ export type Plan = {
 const WORD = 'q'
 
 /**
- * What of a refined list the database answers, and what is left to look at in each record; undefined: nothing can be meant.
+ * Part of a refined list that the database answers, and the part to check in each record; undefined: nothing can be meant.
  * `isWhole`: every record is looked at, also one that the search doesn't know yet.
  */
 export async function planOf<T>(

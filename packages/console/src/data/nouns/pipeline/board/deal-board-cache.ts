@@ -57,7 +57,7 @@ function countAnew(stage: PipelineStage, asked: PipelinesAsked, step: number): v
 export type DealChange = { before: Deal | undefined; after: Deal }
 
 /**
- * Asks anew what columns hold and what deals add up to after some changes, without reading cards again: only the stages
+ * Asks again what columns hold and what deals add up to after some changes, without reading cards again: only the stages
  * and currencies that the changes are about.
  */
 export function recountAfter(
@@ -88,7 +88,7 @@ const recountBoard = (): Promise<unknown> =>
     ['count', 'sum', 'currencies'].map((part) => queryClient.invalidateQueries({ queryKey: [BOARD, part] })),
   )
 
-/** Reads the whole board anew. */
+/** Reads the whole board again. */
 export const rereadBoard = (): Promise<void> => queryClient.invalidateQueries({ queryKey: [BOARD] })
 
 const statuses = { open: 'open', won: 'won', lost: 'lost' } as const satisfies Record<
@@ -121,7 +121,7 @@ export function afterMove(
 
 type Around = { stages: readonly PipelineStage[]; now: Date }
 
-/** What a card shows of its new stage, and filters ask of it. */
+/** Fields of a new stage that cards show and filters use. */
 function inStage(
   deal: Deal,
   to: PipelineStage,

@@ -23,7 +23,7 @@ const COLUMN_SIZE = 50
 /** At first so many, a few screens of them, where the database adds up those that aren't here yet. */
 const FIRST_SIZE = 20
 
-/** The root of the board's own queries: it follows changes one by one instead of reading everything anew. */
+/** The root of the board's own queries: it follows changes one by one instead of reading everything again. */
 export const BOARD = 'dealBoard'
 
 /** Nobody follows what is no longer shown, so that it is not kept. Milliseconds. */
@@ -126,7 +126,7 @@ export async function dealChangesSince(since: Date): Promise<Changes> {
   }
 }
 
-/** What is listened to for all of that. */
+/** Targets to listen to for all of that. */
 export const boardTargets: readonly Target[] = [
   { question: lastChanged('pipelines'), size: 1 },
   { question: lastChanged('activities'), size: 1 },

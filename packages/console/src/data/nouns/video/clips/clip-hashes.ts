@@ -22,7 +22,7 @@ export const clipHashesCollection = collectionOf('clipHashes', ClipHash)
 /** So many clips are compared frame by frame. */
 const COMPARED_MAX = 12
 
-/** What is known of the file; undefined where nobody looked at it yet. Reads one document. */
+/** Known hashes of the file; undefined where nobody looked at it yet. Reads one document. */
 export async function knownFrames(video: Video): Promise<ClipFrame[] | undefined> {
   const known = await clipHashesCollection.find(video.id)
   return known && isOfFile(known, video) ? clipFrames(known) : undefined

@@ -15,7 +15,7 @@ export type Comparison = { state: 'compared'; alike: readonly Likeness[] } | { s
 /** So many are told of. */
 const TOLD_MAX = 3
 
-/** What else shows what a video shows. Its frames are taken once, by the first reviewer who has it. Reads at most 65 documents. */
+/** Other videos that show the same. Its frames are taken once, by the first reviewer who has it. Reads at most 65 documents. */
 export async function compareClip(video: Video, address: string, signal: AbortSignal): Promise<Comparison> {
   const helper = clipHelper()
   try {

@@ -6,12 +6,12 @@ import { openClip } from './clip-pixels.ts'
 /** Of a clip of more than ten minutes so many frames are looked at. */
 const LOOKS_MAX = 600
 
-/** What is kept of a clip, and how long it is. */
+/** Hashes of a clip, and its length. */
 export type Taken = { frames: readonly ClipFrame[]; seconds: number }
 
 type Taking = { address: string; helper: ClipHelper; signal: AbortSignal }
 
-/** What a clip looks like, one frame a second from the middle of the first on. Throws {@link NoPixels}. */
+/** Frames of a clip, one a second from the middle of the first on. Throws {@link NoPixels}. */
 export async function takeFrames({ address, helper, signal }: Taking): Promise<Taken> {
   const clip = await openClip(address, signal)
   try {

@@ -61,7 +61,7 @@ export function HashHiddenDialog({ onClose }: { onClose: () => void }) {
 
 function Looked({ seen, of, added }: HiddenProgress) {
   return (
-    <Stack gap={6}>
+    <Stack gap={8}>
       <Progress.Root size="sm">
         <Progress.Section value={of === 0 ? 0 : (seen / of) * 100} aria-label={t('Hidden videos')} />
       </Progress.Root>

@@ -20,7 +20,7 @@ export function WatchProgress({ video }: { video: Video }) {
       {flags.length > 0 && (
         <>
           {' · '}
-          <Text span size="sm" fw={550} {...(seen < flags.length ? { c: 'var(--mantine-color-text)' } : {})}>
+          <Text span size="sm" fw={600} {...(seen < flags.length ? { c: 'var(--mantine-color-text)' } : {})}>
             {t('{seen} of {length} {value} seen', {
               seen,
               length: flags.length,

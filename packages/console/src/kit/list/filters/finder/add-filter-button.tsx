@@ -15,7 +15,7 @@ export const AddFilterButton = (props: ButtonProps & ComponentPropsWithRef<'butt
   <Button
     variant="default"
     size="xs"
-    px={10}
+    px={12}
     aria-label={t('Add filter')}
     aria-haspopup="listbox"
     leftSection={<IconPlus size={14} aria-hidden />}

@@ -27,7 +27,7 @@ export function SimilarTable({ list, elsewhere, similar, Bulk, bodyRef }: Simila
   return (
     <Stack gap={4}>
       <Stack gap={0} role="status">
-        <Text size="sm" fw={550}>
+        <Text size="sm" fw={600}>
           {nothingSpelt(elsewhere.typed, similar)}
         </Text>
         <WaysElsewhere list={list} ways={elsewhere.ways} />

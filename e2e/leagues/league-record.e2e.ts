@@ -20,6 +20,7 @@ const grip = (page: Page, name: string) => page.getByRole('button', { name: new 
 const said = (page: Page, text: string | RegExp) => page.getByRole('status').filter({ hasText: text })
 const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
+const FOUR_RANKED = ['Alder', 'Birch', 'Dogwood', 'Cedar']
 const FOUR = ['Alder', 'Birch', 'Cedar', 'Dogwood']
 
 /** As a person drags: press, move over the target in steps, let go. */
@@ -172,7 +173,7 @@ test('matches a day at a time, the table when it is looked at, and how much each
   backend,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 })
-  const league = await createLeague(backend, {}, FOUR)
+  const league = await createLeague(backend, { promoted: 1, playOff: 1, relegated: 1 }, FOUR)
   await writeMatches(backend, league, FOUR, [
     { day: 1, home: 0, away: 1, goals: [2, 1] },
     { day: 1, home: 2, away: 3, goals: [0, 0] },
@@ -193,24 +194,37 @@ test('matches a day at a time, the table when it is looked at, and how much each
   await matches.getByRole('button', { name: 'Previous matchday' }).click()
   await expect(lines).toHaveCount(3)
   await expect(page).toHaveURL(/matchday=2/)
-  await expect(lines.filter({ hasText: 'Dogwood – Birch' })).toContainText('Result submitted')
+  await expect(lines.filter({ hasText: 'Dogwood 9–0 Birch' })).toContainText('Result submitted')
 
   // It is worked out as soon as it is in view.
   await panel(page, 'Table').scrollIntoViewIfNeeded()
   const rows = page.getByRole('region', { name: 'League table' }).getByRole('row')
-  await expect(rows).toHaveText([
-    /Club/,
-    /1Alder211043\+14/,
-    /2Birch210142\+23/,
-    /3Dogwood20202202/,
-    /4Cedar201103−31/,
-  ])
+  const told = (row: Locator) => row.getByRole('cell').allTextContents()
+  await expect(rows).toHaveCount(5)
+  await expect(rows.getByRole('rowheader')).toHaveText(FOUR_RANKED.map((name) => new RegExp(`${name}$`)))
+  expect(await told(rows.nth(1))).toEqual(['1, Promotion', '2', '1', '1', '0', '4', '3', '+1', '4', 'WD'])
+  expect(await told(rows.nth(2))).toEqual(['2, Play-offs', '2', '1', '0', '1', '4', '2', '+2', '3', 'LW'])
+  expect(await told(rows.nth(4))).toEqual(['4, Relegation', '2', '0', '1', '1', '0', '3', '−3', '1', 'DL'])
+  await expect(page.getByRole('list', { name: 'Zones' })).toHaveText('PromotionPlay-offsRelegation')
+
+  // A club's form is one stop of the Tab key; the arrows lead from match to match.
+  const form = page.getByRole('list', { name: 'Form of Alder' }).getByRole('link')
+  await form.last().focus()
+  await page.keyboard.press('ArrowLeft')
+  await expect(form.first()).toBeFocused()
+  await expect(form.first()).toHaveAttribute('title', 'Won: Alder 2–1 Birch, 1 Jan 2026')
   await expect(panel(page, 'Table')).toContainText(
     'From 4 confirmed results; 1 not confirmed and not counted. 5 matches were read',
   )
   await expect.poll(() => reads()).toBe(14)
   await expectAccessible(page, 'the table', { exceptNavigation: true })
   await expectFits(page)
+  // The clubs stay in sight while the figures scroll beneath them.
+  await page.getByRole('region', { name: 'League table' }).evaluate((frame) => frame.scrollBy(400, 0))
+  await expect(rows.nth(1).getByRole('rowheader').getByText('Alder')).toBeInViewport()
+  await expect(form.last()).toBeInViewport()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveTitle(/^Alder – Birch · /)
 })
 
 test('results that are not published have no table', async ({ page, backend }) => {

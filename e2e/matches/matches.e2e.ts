@@ -89,6 +89,19 @@ test('a disputed match: both reports side by side, conflicts with links', async 
   })
   await signIn(page, undefined, `/matches/${id}`)
   await expect(page).toHaveTitle(/^Harbour Town – Meadow Rovers · /)
+  await expect(heading(page)).toHaveText('Harbour Town – Meadow Rovers 1–0FinishedSubmitted')
+  const centre = page.getByRole('region', { name: 'Match centre' })
+  await expect(centre.getByText('1–0').first()).toBeVisible()
+  await expect(centre.getByRole('link')).toHaveText(['Island Cup', 'Harbour Town', 'Meadow Rovers'])
+  const steps = centre.getByRole('list', { name: 'Timeline of the match' }).getByRole('listitem')
+  await expect(steps).toHaveText([
+    /^Created1 May 2026/,
+    /^Kick-off1 Jun 2026, 13:30/,
+    'Finished',
+    /^Reported by Harbour Town 1–01 Jun 2026, 16:00/,
+    /^Reported by Meadow Rovers 1–11 Jun 2026, 16:00/,
+    'Submitted',
+  ])
   const reports = page.getByRole('region', { name: 'Score and reports' })
   await expect(reports.getByRole('row', { name: /Full-time/ })).toContainText('Reports differ1–01–01–1')
   await expect(page.getByText(/13:30 · at the venue .*14:30/).first()).toBeVisible()
@@ -127,6 +140,7 @@ test('a disputed match: both reports side by side, conflicts with links', async 
   await dialog.getByRole('button', { name: 'Approve' }).click()
   await expect(heading(page)).toContainText('Approved')
   await expect.poll(() => stored()).toMatchObject({ reviewStatus: 'approved', disputed: false, rev: 4 })
+  await expect(steps.last()).toHaveText(/^Approved\d/)
 })
 
 test('played from the postponement to the lock; the time is the venue’s', async ({ page, backend }) => {

@@ -7,7 +7,7 @@ import type { FieldValues } from '#nouns/decision/decision.ts'
 import { storedValues } from '#shared/fields/form-field.ts'
 import { fold } from '#shared/text.ts'
 import { currentSeason } from '#shared/time/season.ts'
-import { clubsOf, leagueNoun, type League } from './league.ts'
+import { clubsOf, LEAGUE_CLUBS_MAX, leagueNoun, type League } from './league.ts'
 
 const SEASON_MONTHS_MAX = 18
 
@@ -24,8 +24,16 @@ export const LeagueForm = formSchema(leagueNoun.fields, {}).check(
       path: ['endDate'],
     },
   ),
+  z.refine((form) => zonePlaces(form) <= (Number(form.expectedTeams) || LEAGUE_CLUBS_MAX), {
+    error: 'More places than expected teams. Lower the promoted, play-off or relegated places.',
+    path: ['relegated'],
+  }),
 )
 export type LeagueForm = z.infer<typeof LeagueForm>
+
+/** Fields that nobody filled in are no places. */
+const zonePlaces = (form: Record<'promoted' | 'playOff' | 'relegated', unknown>) =>
+  Number(form.promoted) + Number(form.playOff) + Number(form.relegated)
 
 /** The form with the state that a new league begins in; that of an existing one is decided apart. */
 export const LeagueEntry = z.safeExtend(LeagueForm, {

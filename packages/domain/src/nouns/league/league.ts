@@ -69,6 +69,10 @@ export const leagueFormatLabels: Record<LeagueFormat, string> = {
 export const LEAGUE_CLUBS_MAX = 64
 export const POINTS_WIN = 3
 
+/** So many places of a table may be one zone. */
+const ZONE_MAX = 20
+const ZONE_WRONG = `Enter a number of places from 1 to ${ZONE_MAX}.`
+
 /** The league: one season of a competition. */
 export const leagueNoun = defineNoun({
   collection: 'leagues',
@@ -160,6 +164,27 @@ export const leagueNoun = defineNoun({
       wrong: 'Enter the points for a win, from 1 to 9.',
       blank: POINTS_WIN,
     }),
+    promoted: whole({
+      label: 'Promoted',
+      hint: 'How many places at the top of the table go up.',
+      min: 1,
+      max: ZONE_MAX,
+      wrong: ZONE_WRONG,
+    }),
+    playOff: whole({
+      label: 'Play-off places',
+      hint: 'How many places follow below these.',
+      min: 1,
+      max: ZONE_MAX,
+      wrong: ZONE_WRONG,
+    }),
+    relegated: whole({
+      label: 'Relegated',
+      hint: 'How many places at the bottom of the table go down.',
+      min: 1,
+      max: ZONE_MAX,
+      wrong: ZONE_WRONG,
+    }),
     /** Without it there is no table. */
     resultsPublic: flag({
       label: 'Results published',
@@ -174,7 +199,7 @@ export const leagueNoun = defineNoun({
     Competition: ['name', 'shortName', 'country', 'association', 'region', 'tier'],
     'Who plays': ['discipline', 'format', 'gender', 'ageCategory'],
     Season: ['season', 'expectedTeams', 'startDate', 'endDate'],
-    Results: ['pointsWin', 'resultsPublic'],
+    Results: ['pointsWin', 'promoted', 'playOff', 'relegated', 'resultsPublic'],
   },
   subtitle: ['season', 'association', 'gender', 'ageCategory', 'tier'],
   facts: [
@@ -188,6 +213,9 @@ export const leagueNoun = defineNoun({
     'endDate',
     'expectedTeams',
     'pointsWin',
+    'promoted',
+    'playOff',
+    'relegated',
     'resultsPublic',
     'createdAt',
     'updatedAt',

@@ -87,7 +87,7 @@ export const matchNoun = defineNoun({
       filter: { name: 'league', orders: ['-kickOff', 'kickOff'] },
     }),
     season: pattern({ label: 'Season', format: 'season' }),
-    home: own({ label: 'Home', column: { width: 290, id: 'teams', label: 'Home – away' } }),
+    home: own({ label: 'Home', column: { width: 340, id: 'teams', label: 'Home – away' } }),
     away: own({ label: 'Away' }),
     /** Of `home` and `away`, so that a club's matches are one question. */
     clubIds: refs({
@@ -114,7 +114,8 @@ export const matchNoun = defineNoun({
       column: 96,
       filter: true,
     }),
-    score: own({ label: 'Score', column: 60 }),
+    /** Stands between the teams. */
+    score: own({ label: 'Score', column: { width: 60, optional: true } }),
     /** What each club reported. */
     submissions: own({ label: 'Reports' }),
     disputed: flag({

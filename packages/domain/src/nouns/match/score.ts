@@ -46,3 +46,13 @@ export function scoreText(score: Score): string {
   if (score.penalties) return `${home}–${away} (${score.penalties.home}–${score.penalties.away} pens)`
   return score.extraTime ? `${home}–${away} aet` : `${home}–${away}`
 }
+
+/** How it came about, beside the goals: "Half-time 0–1", "After extra time", "Penalties 4–3". */
+export function scoreNotes({ halfTime, extraTime, penalties }: Score): string[] {
+  const between = ({ home, away }: Goals) => `${home}–${away}`
+  return [
+    ...(halfTime ? [`Half-time ${between(halfTime)}`] : []),
+    ...(extraTime ? ['After extra time'] : []),
+    ...(penalties ? [`Penalties ${between(penalties)}`] : []),
+  ]
+}

@@ -7,8 +7,9 @@ import {
   matchStatusTones,
 } from '@touchline/domain/nouns/match/match-states.ts'
 import { scoreText } from '@touchline/domain/nouns/match/score.ts'
-import { Link } from 'react-router'
+import { Link } from '#kit/page/link.tsx'
 import { paths } from '#paths.ts'
+import { ScoreLine } from '#ui/score-line.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { VenueTime } from '#ui/time/venue-time.tsx'
 import classes from './league-match-lines.module.css'
@@ -28,14 +29,17 @@ export function MatchLines({ label, matches, withDay = false }: MatchLinesProps)
         <li key={match.id} className={classes['line']}>
           <div className={classes['teams']}>
             <Anchor component={Link} to={paths.match(match.id)} size="sm">
-              {teamName(match.home)} – {teamName(match.away)}
+              <ScoreLine
+                home={teamName(match.home)}
+                away={teamName(match.away)}
+                score={match.score && scoreText(match.score)}
+              />
             </Anchor>
-            <Text size="xs" c="dimmed" component="div">
-              {withDay && match.matchday !== undefined && `Matchday ${match.matchday} · `}
-              <VenueTime at={match.kickOff} venue={match.timeZone} />
-            </Text>
           </div>
-          <span className={classes['score']}>{match.score ? scoreText(match.score) : ''}</span>
+          <Text size="xs" c="dimmed" component="div">
+            {withDay && match.matchday !== undefined && `Matchday ${match.matchday} · `}
+            <VenueTime at={match.kickOff} venue={match.timeZone} />
+          </Text>
           <State match={match} />
         </li>
       ))}

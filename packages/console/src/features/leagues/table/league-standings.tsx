@@ -1,8 +1,14 @@
 import { Anchor } from '@mantine/core'
+import type { Club } from '@touchline/domain/nouns/club/club.ts'
+import type { FormResult } from '@touchline/domain/nouns/league/form-guide.ts'
+import { zoneLabels, zoneOf, zones, type Zone } from '@touchline/domain/nouns/league/league-zones.ts'
+import { clubsOf, leagueName, type League } from '@touchline/domain/nouns/league/league.ts'
 import type { Standing } from '@touchline/domain/nouns/league/standings.ts'
-import { Link } from 'react-router'
+import { Link } from '#kit/page/link.tsx'
 import { paths } from '#paths.ts'
+import { ClubCrest } from '#screens/club-crest.tsx'
 import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
+import { FormLine } from './league-form-line.tsx'
 import classes from './league-standings.module.css'
 
 const columns: { short: string; label: string; value: (row: Standing) => string }[] = [
@@ -18,51 +24,102 @@ const columns: { short: string; label: string; value: (row: Standing) => string 
 
 const signed = (value: number) => (value > 0 ? `+${value}` : String(value).replace('-', '−'))
 
-type StandingsTableProps = { rows: readonly Standing[]; members: readonly string[] }
+type StandingsTableProps = {
+  league: League
+  rows: readonly Standing[]
+  clubs: ReadonlyMap<string, Club> | undefined
+  form: ReadonlyMap<string, readonly FormResult[]>
+}
 
-/** A league table as everybody knows it; narrow screens scroll it sideways. */
-export function StandingsTable({ rows, members }: StandingsTableProps) {
+/** A league table; narrow screens scroll it sideways beneath the clubs. */
+export function StandingsTable({ league, rows, clubs, form }: StandingsTableProps) {
+  const members = clubsOf(league)
+  const placed = rows.map((row, at) => ({ row, zone: zoneOf(at + 1, rows.length, league) }))
+  const shown = zones.filter((zone) => placed.some((one) => one.zone === zone))
   return (
-    // Whoever scrolls by keys must be able to reach what scrolls.
-    <div className={classes['frame']} role="region" aria-label="League table" tabIndex={0}>
-      <table className={classes['table']}>
-        <thead>
-          <tr>
-            <th scope="col">
-              <VisuallyHidden>Rank</VisuallyHidden>
-              <span aria-hidden>#</span>
-            </th>
-            <th scope="col" className={classes['club']}>
-              Club
-            </th>
-            {columns.map(({ short, label }) => (
-              <th key={short} scope="col">
-                <abbr title={label}>{short}</abbr>
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.clubId}>
-              <td>{row.rank}</td>
-              <th scope="row" className={classes['club']}>
-                <Anchor component={Link} to={paths.club(row.clubId)} size="sm">
-                  {row.name || row.clubId}
-                </Anchor>
-                {!members.includes(row.clubId) && (
-                  <span className={classes['note']}> no member any more</span>
-                )}
-              </th>
-              {columns.map(({ short, value }) => (
-                <td key={short} data-points={short === 'Pts' || undefined}>
-                  {value(row)}
+    <>
+      {/* What scrolls must be reachable by keys. */}
+      <div className={classes['frame']} role="region" aria-label="League table" tabIndex={0}>
+        <table className={classes['table']}>
+          <caption className={classes['caption']}>
+            <VisuallyHidden>
+              Table of {leagueName(league)} with the last five results of each club
+            </VisuallyHidden>
+          </caption>
+          <Head />
+          <tbody>
+            {placed.map(({ row, zone }, at) => (
+              <tr
+                key={row.clubId}
+                data-zone={zone}
+                data-ends={(at + 1 < placed.length && placed[at + 1]?.zone !== zone) || undefined}
+              >
+                <td className={classes['rank']}>
+                  {row.rank}
+                  {zone && <VisuallyHidden>, {zoneLabels[zone]}</VisuallyHidden>}
                 </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+                <th scope="row" className={classes['club']}>
+                  <span className={classes['name']}>
+                    <ClubCrest club={clubs?.get(row.clubId)} name={row.name} size={24} />
+                    <span>
+                      <Anchor component={Link} to={paths.club(row.clubId)} size="sm">
+                        {row.name || row.clubId}
+                      </Anchor>
+                      {!members.includes(row.clubId) && (
+                        <span className={classes['note']}> no longer a member</span>
+                      )}
+                    </span>
+                  </span>
+                </th>
+                {columns.map(({ short, value }) => (
+                  <td key={short} data-points={short === 'Pts' || undefined}>
+                    {value(row)}
+                  </td>
+                ))}
+                <td className={classes['form']}>
+                  <FormLine club={row.name} results={form.get(row.clubId) ?? []} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {shown.length > 0 && <Legend shown={shown} />}
+    </>
   )
 }
+
+function Head() {
+  return (
+    <thead>
+      <tr>
+        <th scope="col" className={classes['rank']}>
+          <VisuallyHidden>Rank</VisuallyHidden>
+          <span aria-hidden>#</span>
+        </th>
+        <th scope="col" className={classes['club']}>
+          Club
+        </th>
+        {columns.map(({ short, label }) => (
+          <th key={short} scope="col">
+            <abbr title={label}>{short}</abbr>
+          </th>
+        ))}
+        <th scope="col" className={classes['form']}>
+          Form
+        </th>
+      </tr>
+    </thead>
+  )
+}
+
+/** The meaning of the coloured edges. */
+const Legend = ({ shown }: { shown: readonly Zone[] }) => (
+  <ul className={classes['legend']} aria-label="Zones">
+    {shown.map((zone) => (
+      <li key={zone} data-zone={zone}>
+        {zoneLabels[zone]}
+      </li>
+    ))}
+  </ul>
+)

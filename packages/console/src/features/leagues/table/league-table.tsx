@@ -1,6 +1,7 @@
 import { Anchor, Progress, Skeleton, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { clubName } from '@touchline/domain/nouns/club/club.ts'
+import { formGuide } from '@touchline/domain/nouns/league/form-guide.ts'
 import { clubsOf, POINTS_WIN, type League } from '@touchline/domain/nouns/league/league.ts'
 import { standings } from '@touchline/domain/nouns/league/standings.ts'
 import { counts, type Match } from '@touchline/domain/nouns/match/match.ts'
@@ -78,7 +79,7 @@ function Shown({ league, isSeen }: { league: League; isSeen: boolean }) {
 }
 
 /** As high as the head, a row for each club and the line below them. Pixels. */
-const [HEAD_PX, ROW_PX, LINE_PX] = [31, 34, 44]
+const [HEAD_PX, ROW_PX, LINE_PX] = [32, 40, 44]
 
 /** Nothing is on its way before it is asked for. */
 const Coming = ({ rows, isAsked }: { rows: number; isAsked: boolean }) => (
@@ -119,6 +120,7 @@ function Standings({ league, results }: { league: League; results: LeagueResults
   const ids = clubsOf(league)
   const { data: clubs } = useQuery({ ...clubsById(ids), enabled: ids.length > 0 })
   const { pointsWin = POINTS_WIN, clubIds } = league
+  const form = useMemo(() => formGuide(results.matches), [results])
   const rows = useMemo(() => {
     const named = (clubIds ?? []).map((id) => {
       const club = clubs?.get(id)
@@ -133,7 +135,7 @@ function Standings({ league, results }: { league: League; results: LeagueResults
           All rounds count alike here; the competition itself may go by another order.
         </Text>
       )}
-      <StandingsTable rows={rows} members={ids} />
+      <StandingsTable league={league} rows={rows} clubs={clubs} form={form} />
     </Stack>
   )
 }

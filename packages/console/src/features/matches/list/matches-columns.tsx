@@ -1,8 +1,9 @@
-import { matchName, type Match } from '@touchline/domain/nouns/match/match.ts'
+import { matchName, teamName, type Match } from '@touchline/domain/nouns/match/match.ts'
 import { scoreText } from '@touchline/domain/nouns/match/score.ts'
 import { isDisputed } from '@touchline/domain/nouns/match/score-form.ts'
 import type { ListColumn } from '#kit/list/list-definition.ts'
 import { Dimmed, Unknown } from '#ui/notice/unknown.tsx'
+import { ScoreLine } from '#ui/score-line.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { exactTime, Time } from '#ui/time/time.tsx'
 
@@ -23,8 +24,16 @@ const conflictText = (match: Match) => (isDisputed(match) ? 'Disputed' : 'Undisp
 export const matchCells: Readonly<Record<string, Partial<ListColumn<Match>>>> = {
   kickOff: { cell: ({ kickOff }) => (kickOff ? <Time at={kickOff} as="exact" /> : <Unknown />) },
   home: {
-    cell: (match) => <span title={matchName(match)}>{matchName(match)}</span>,
-    fields: ['home', 'away'],
+    cell: (match) => (
+      <span title={matchName(match)}>
+        <ScoreLine
+          home={teamName(match.home)}
+          away={teamName(match.away)}
+          score={match.score && scoreText(match.score)}
+        />
+      </span>
+    ),
+    fields: ['home', 'away', 'score'],
   },
   score: {
     cell: ({ score }) => (score ? scoreText(score) : <Dimmed>None</Dimmed>),

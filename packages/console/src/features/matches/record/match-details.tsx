@@ -22,7 +22,7 @@ export function MatchDetails({ match }: { match: Match }) {
     kickOff: <VenueTime at={match.kickOff} venue={match.timeZone} />,
     timeZone: match.timeZone?.replaceAll('_', ' '),
     score: match.score ? wholeScore(match.score) : 'None',
-    venue: venue && [venue.name, pitchOf(venue.pitch)].filter(Boolean).join(', '),
+    venue: venue && venueOf(match),
     halfLengthMin: halfLengthMin && `${halfLengthMin} minutes`,
     attendance: attendance === undefined ? undefined : numberText(attendance),
     officials: officials.length === 0 ? undefined : <Officials officials={officials} />,
@@ -34,9 +34,12 @@ export function MatchDetails({ match }: { match: Match }) {
   )
 }
 
-const pitchOf = (pitch: string | null | undefined) => (pitch ? `pitch ${pitch}` : '')
+/** "Harbour Park, pitch 2" */
+export const venueOf = ({ venue }: Match) =>
+  [venue?.name, venue?.pitch && `pitch ${venue.pitch}`].filter(Boolean).join(', ')
 
-const stageOf = ({ stage, group, matchday }: Match) =>
+/** "Final, Group B, Matchday 4" */
+export const stageOf = ({ stage, group, matchday }: Match) =>
   [stage, group && `Group ${group}`, matchday && `Matchday ${matchday}`].filter(Boolean).join(', ')
 
 function TeamLink({ team }: { team: MatchTeam }) {
@@ -47,7 +50,8 @@ function TeamLink({ team }: { team: MatchTeam }) {
   )
 }
 
-function Competition({ match: { leagueId, competitionName } }: { match: Match }) {
+/** The competition, with its league where that is known. */
+export function Competition({ match: { leagueId, competitionName } }: { match: Match }) {
   if (!leagueId) return competitionName ?? 'Unknown'
   return (
     <Anchor component={Link} to={paths.league(leagueId)} size="sm">

@@ -33,7 +33,9 @@ import { RecordComments } from '#screens/comments/lazy-comments.tsx'
 import { GoneBecause } from '#screens/record/gone-because.tsx'
 import { RecordTeam } from '#screens/team/record-team.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
+import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
 import { VenueTime } from '#ui/time/venue-time.tsx'
+import { MatchCentre } from './match-centre.tsx'
 import { MatchDetails } from './match-details.tsx'
 import { MatchHistory } from './match-history.tsx'
 import { MatchModerators, MatchVideos } from './match-related.tsx'
@@ -72,6 +74,7 @@ function MatchPage({ loaded }: { loaded: Match }) {
       subtitle={<VenueTime at={match.kickOff} venue={match.timeZone} />}
       actions={<ActionButtons actions={actions} more={more} />}
     >
+      <MatchCentre match={match} />
       <MatchWarnings checked={conflicts} />
       <GoneBecause collection="matches" id={match.id} noun="match" to={paths.match} />
       <RecordColumns
@@ -102,8 +105,10 @@ function Heading({ match }: { match: Match }) {
   const [status, review] = [matchStatusOf(match), matchReviewOf(match)]
   return (
     <Group gap="sm" component="span">
-      <span style={{ overflowWrap: 'anywhere' }}>{matchName(match)}</span>
-      {match.score && <span style={{ fontVariantNumeric: 'tabular-nums' }}>{scoreText(match.score)}</span>}
+      {/* Seen on the score board below. */}
+      <VisuallyHidden>
+        {matchName(match)} {match.score && scoreText(match.score)}
+      </VisuallyHidden>
       <Text component="span" size="sm" fw={500}>
         <StatusBadge tone={matchStatusTones[status]}>{matchStatusLabels[status]}</StatusBadge>
       </Text>

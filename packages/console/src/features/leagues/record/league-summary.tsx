@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { clubsOf, POINTS_WIN, type League } from '@touchline/domain/nouns/league/league.ts'
-import { standings } from '@touchline/domain/nouns/league/standings.ts'
+import { standings } from '@touchline/domain/nouns/league/table/standings.ts'
 import { matchName } from '@touchline/domain/nouns/match/match.ts'
 import { useMemo } from 'react'
 import { matchdaysOf } from '#data/nouns/league/league-matches.ts'

@@ -9,7 +9,7 @@ import {
 import { scoreText } from '@touchline/domain/nouns/match/score.ts'
 import { Link } from '#kit/page/link.tsx'
 import { paths } from '#paths.ts'
-import { ScoreLine } from '#ui/score-line.tsx'
+import { ScoreLine } from '#ui/text/score-line.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { VenueTime } from '#ui/time/venue-time.tsx'
 import classes from './league-match-lines.module.css'

@@ -3,7 +3,7 @@ import { scoreText } from '@touchline/domain/nouns/match/score.ts'
 import { isDisputed } from '@touchline/domain/nouns/match/score-form.ts'
 import type { ListColumn } from '#kit/list/list-definition.ts'
 import { Dimmed, Unknown } from '#ui/notice/unknown.tsx'
-import { ScoreLine } from '#ui/score-line.tsx'
+import { ScoreLine } from '#ui/text/score-line.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { exactTime, Time } from '#ui/time/time.tsx'
 

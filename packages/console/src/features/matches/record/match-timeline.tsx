@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { matchTimeline } from '@touchline/domain/nouns/match/match-timeline.ts'
+import { matchTimeline } from '@touchline/domain/nouns/match/timeline/match-timeline.ts'
 import type { Match } from '@touchline/domain/nouns/match/match.ts'
 import { useMemo } from 'react'
 import { historyOf } from '#data/nouns/decision/decisions.ts'

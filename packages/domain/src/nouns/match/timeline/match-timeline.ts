@@ -1,7 +1,7 @@
 import type { Decision } from '#nouns/decision/decision.ts'
-import { matchReviewLabels, matchStatusLabels } from './match-states.ts'
-import { matchReviewOf, matchStatusOf, teamName, type Match } from './match.ts'
-import { Score, scoreText } from './score.ts'
+import { matchReviewLabels, matchStatusLabels } from '#nouns/match/match-states.ts'
+import { matchReviewOf, matchStatusOf, teamName, type Match } from '#nouns/match/match.ts'
+import { Score, scoreText } from '#nouns/match/score.ts'
 
 /** One step of a match, from its record to the end of its review. */
 export type MatchStep = {

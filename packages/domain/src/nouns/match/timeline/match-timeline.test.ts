@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { Decision } from '#nouns/decision/decision.ts'
 import { matchTimeline } from './match-timeline.ts'
-import { Match } from './match.ts'
+import { Match } from '#nouns/match/match.ts'
 
 const day = (date: number) => new Date(Date.UTC(2026, 5, date))
 const goals = (home: number, away: number) => ({ fullTime: { home, away } })

@@ -1,6 +1,6 @@
 import { counts, type Match } from '#nouns/match/match.ts'
 import { goalsOf, winnerByGoals, type Goals, type Score, type Winner } from '#nouns/match/score.ts'
-import { POINTS_WIN } from './league.ts'
+import { POINTS_WIN } from '#nouns/league/league.ts'
 
 /** One line of a league table. */
 export type Standing = {

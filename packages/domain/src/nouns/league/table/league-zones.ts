@@ -1,4 +1,4 @@
-import type { League } from './league.ts'
+import type { League } from '#nouns/league/league.ts'
 
 /** Parts of a table that decide where its clubs play next season. */
 export const zones = ['promotion', 'playOff', 'relegation'] as const

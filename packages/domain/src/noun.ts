@@ -1,4 +1,5 @@
 import type { Field, Fields, MomentField } from '#kinds/field.ts'
+import { t } from '#language/t.ts'
 import type { Direction } from '#query/list-query.ts'
 
 /**
@@ -69,16 +70,16 @@ export type NameIn<Edited extends Fields, Kept extends Fields> =
 
 /** The dates that every record bears. */
 export const everyRecord = {
-  createdAt: { kind: 'moment', label: 'Created' },
+  createdAt: { kind: 'moment', label: t('Created') },
   updatedAt: {
     kind: 'moment',
-    label: 'Updated',
+    label: t('Updated'),
     column: { width: 108, id: 'updated' },
     sort: {
       name: 'updated',
-      directions: { asc: 'longest ago first', desc: 'latest first' },
+      directions: { asc: t('longest ago first'), desc: t('latest first') },
       first: 'desc',
-      missing: 'date of change',
+      missing: t('date of change'),
     },
   },
 } as const satisfies Fields

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import type { AppError } from '#data/errors.ts'
 import { queryClient } from '#data/query-client.ts'
 import { loginFrom } from '#paths.ts'
+import { t } from '@touchline/domain/language/t.ts'
 
 type FailureActionProps = {
   error: AppError
@@ -29,12 +30,12 @@ export function FailureAction({ error, retry, onAct }: FailureActionProps) {
 function actionOf(error: AppError, retry: (() => void) | undefined) {
   switch (error.action) {
     case 'retry':
-      return retry && { label: 'Try again', run: retry }
+      return retry && { label: t('Try again'), run: retry }
     case 'signIn':
       // A real navigation: the session that ended takes everything with it but the drafts.
-      return { label: 'Sign in', run: () => location.assign(loginFrom(location)) }
+      return { label: t('Sign in'), run: () => location.assign(loginFrom(location)) }
     case 'reload':
-      return { label: 'Show the latest', run: () => void queryClient.invalidateQueries() }
+      return { label: t('Show the latest'), run: () => void queryClient.invalidateQueries() }
     case 'none':
       return undefined
   }

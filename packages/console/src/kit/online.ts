@@ -1,3 +1,4 @@
+import { t } from '@touchline/domain/language/t.ts'
 import { no, yes, type Verdict } from '@touchline/domain/machine/verdict.ts'
 import { useSyncExternalStore } from 'react'
 import { isOffline } from '#data/errors.ts'
@@ -10,9 +11,9 @@ function subscribe(listener: () => void): () => void {
 }
 
 const isOnline = () => !isOffline()
-const offline = no('You’re offline. This works again as soon as you’re back.')
+const offline = no(t('You’re offline. This works again as soon as you’re back.'))
 
-const waits = 'You’re offline. This will wait and be sent once you’re back.'
+const waits = t('You’re offline. This will wait and be sent once you’re back.')
 
 /** What becomes of a change that may wait in the tray; undefined while there is a connection. */
 export function useWaits(): string | undefined {

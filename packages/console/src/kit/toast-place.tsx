@@ -3,6 +3,7 @@ import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { currentToasts, subscribeToasts, toast, type Shown } from './toast.tsx'
 import classes from './toast-place.module.css'
+import { t } from '@touchline/domain/language/t.ts'
 
 /** Long enough to read, think and reach the button; hovering or focusing the toast stops the clock. Milliseconds. */
 const SHOWN_MS = 10_000
@@ -46,9 +47,9 @@ function Toast({ shown: { id, role, message, action }, more }: { shown: Shown; m
       <div className={classes['text']} onClick={() => setWhole((now) => !now)}>
         {message}
       </div>
-      {more > 0 && <span className={classes['more']}>{more} more</span>}
+      {more > 0 && <span className={classes['more']}>{t('{more} more', { more })}</span>}
       {action}
-      <CloseButton size="sm" aria-label="Dismiss" onClick={() => toast.hide(id)} />
+      <CloseButton size="sm" aria-label={t('Dismiss')} onClick={() => toast.hide(id)} />
     </div>
   )
 }

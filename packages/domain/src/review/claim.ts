@@ -1,3 +1,4 @@
+import { t } from '#language/t.ts'
 import { no, type Verdict, yes } from '#machine/verdict.ts'
 import type { Claim } from './review.ts'
 
@@ -32,7 +33,9 @@ export function claimState({ claim }: Claimed, { actorId, now }: ClaimContext): 
 
 /** May this reviewer open the item for a decision? Renewing one's own claim is claiming again. */
 export function canClaim(item: Claimed, context: ClaimContext): Verdict {
-  return claimState(item, context) === 'taken' ? no(`${reviewerOf(item)} is reviewing this.`) : yes
+  return claimState(item, context) === 'taken'
+    ? no(t('{reviewer} is reviewing this.', { reviewer: reviewerOf(item) }))
+    : yes
 }
 
 /** What a decision takes on its way, so that a claim that is about to end is renewed first. */
@@ -47,8 +50,8 @@ export function canDecide(item: Claimed, context: ClaimContext): Verdict {
   const state = claimState(item, context)
   if (state === 'mine') return yes
   return state === 'taken'
-    ? no(`${reviewerOf(item)} is reviewing this. What you typed is kept.`)
-    : no('You no longer hold this item. Open it again; what you typed is kept.')
+    ? no(t('{reviewer} is reviewing this. What you typed is kept.', { reviewer: reviewerOf(item) }))
+    : no(t('You no longer hold this item. Open it again; what you typed is kept.'))
 }
 
 const reviewerOf = ({ claim }: Claimed) => claim?.byName.trim() || 'A colleague'

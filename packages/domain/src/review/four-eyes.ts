@@ -1,3 +1,4 @@
+import { t } from '#language/t.ts'
 import { no, type Verdict, yes } from '#machine/verdict.ts'
 
 /** What a user's record says of how they became administrator; one made before that was kept says nothing. */
@@ -26,11 +27,13 @@ export function canSecond(
   { actorId, actor, colleague }: SecondContext,
 ): Verdict {
   if (actor?.adminBy === first.by)
-    return no('The colleague who decided first made you an administrator; someone else must decide.')
+    return no(t('The colleague who decided first made you an administrator; someone else must decide.'))
   if (colleague?.adminBy === actorId)
-    return no('You made the colleague who decided first an administrator; someone else must decide.')
+    return no(t('You made the colleague who decided first an administrator; someone else must decide.'))
   const since = actor?.adminSince?.getTime()
   return since !== undefined && since + PROBATION_MS > first.at.getTime()
-    ? no('You became an administrator less than a day before the first decision; someone else must decide.')
+    ? no(
+        t('You became an administrator less than a day before the first decision; someone else must decide.'),
+      )
     : yes
 }

@@ -1,3 +1,4 @@
+import { t } from '#language/t.ts'
 import { ReasonCode, reasonCodes } from './reason-code.ts'
 import { reasonLabels } from './reason-label.ts'
 
@@ -20,140 +21,140 @@ type ReasonDefinition = {
 export const reasons: Record<ReasonCode, ReasonDefinition> = {
   child_safety: {
     label: reasonLabels.child_safety,
-    policy: 'Anything that endangers a child. Always escalated, never decided alone.',
+    policy: t('Anything that endangers a child. Always escalated, never decided alone.'),
     scopes: ['user', 'video'],
     digit: 1,
     escalateOnly: true,
   },
   minors_no_consent: {
     label: reasonLabels.minors_no_consent,
-    policy: 'A person under 18 is recognisable and no verified consent is on record.',
+    policy: t('A person under 18 is recognisable and no verified consent is on record.'),
     scopes: ['user', 'video'],
     digit: 2,
   },
   undressed_changing_room: {
     label: reasonLabels.undressed_changing_room,
-    policy: 'Recorded in a changing room, or showing undressed people.',
+    policy: t('Recorded in a changing room, or showing undressed people.'),
     scopes: ['user', 'video'],
     escalateOnly: true,
   },
   violence_injury: {
     label: reasonLabels.violence_injury,
-    policy: 'Fights, assaults or injuries shown for their own sake.',
+    policy: t('Fights, assaults or injuries shown for their own sake.'),
     scopes: ['user', 'video'],
     digit: 3,
   },
   hate_abuse: {
     label: reasonLabels.hate_abuse,
-    policy: 'Insults, threats or chants against persons or groups.',
+    policy: t('Insults, threats or chants against persons or groups.'),
     scopes: ['user', 'video'],
     digit: 4,
   },
   sexual: {
     label: reasonLabels.sexual,
-    policy: 'Sexual content of any kind.',
+    policy: t('Sexual content of any kind.'),
     scopes: ['user', 'video'],
     digit: 5,
     escalateOnly: true,
   },
   privacy: {
     label: reasonLabels.privacy,
-    policy: 'Personal data of others published without their agreement.',
+    policy: t('Personal data of others published without their agreement.'),
     scopes: ['user', 'video'],
   },
   copyright_broadcast: {
     label: reasonLabels.copyright_broadcast,
-    policy: 'Recorded from a broadcast or another rights holder.',
+    policy: t('Recorded from a broadcast or another rights holder.'),
     scopes: ['user', 'video'],
     digit: 6,
   },
   not_football: {
     label: reasonLabels.not_football,
-    policy: 'Nothing to do with football.',
+    policy: t('Nothing to do with football.'),
     scopes: ['video'],
     digit: 7,
   },
   wrong_match_club: {
     label: reasonLabels.wrong_match_club,
-    policy: 'Filed under a match or club that it does not show.',
+    policy: t('Filed under a match or club that it does not show.'),
     scopes: ['video'],
   },
   duplicate: {
     label: reasonLabels.duplicate,
-    policy: 'The same content or account exists already.',
+    policy: t('The same content or account exists already.'),
     scopes: ['user', 'video', 'club', 'match'],
     digit: 8,
   },
-  unplayable: { label: reasonLabels.unplayable, policy: 'The file can’t be played.', scopes: ['video'] },
+  unplayable: { label: reasonLabels.unplayable, policy: t('The file can’t be played.'), scopes: ['video'] },
   spam: {
     label: reasonLabels.spam,
-    policy: 'Advertising, repeated or meaningless content.',
+    policy: t('Advertising, repeated or meaningless content.'),
     scopes: ['user', 'video', 'ownership', 'club'],
     digit: 9,
   },
   identity_unverified: {
     label: reasonLabels.identity_unverified,
-    policy: 'The person could not be shown to be who they say they are.',
+    policy: t('The person could not be shown to be who they say they are.'),
     scopes: ['user', 'ownership'],
     digit: 7,
   },
   not_authorised: {
     label: reasonLabels.not_authorised,
-    policy: 'The club does not confirm the person.',
+    policy: t('The club does not confirm the person.'),
     scopes: ['ownership'],
     digit: 1,
   },
   club_has_manager: {
     label: reasonLabels.club_has_manager,
-    policy: 'An active manager objects.',
+    policy: t('An active manager objects.'),
     scopes: ['ownership'],
     digit: 2,
   },
   rival_approved: {
     label: reasonLabels.rival_approved,
-    policy: 'A rival request for the same club was approved.',
+    policy: t('A rival request for the same club was approved.'),
     scopes: ['ownership'],
     digit: 3,
   },
   club_not_found: {
     label: reasonLabels.club_not_found,
-    policy: 'No such club could be found.',
+    policy: t('No such club could be found.'),
     scopes: ['club'],
     digit: 1,
   },
   incomplete: {
     label: reasonLabels.incomplete,
-    policy: 'Required details are missing.',
+    policy: t('Required details are missing.'),
     scopes: ['club'],
     digit: 2,
   },
   wrong_season: {
     label: reasonLabels.wrong_season,
-    policy: 'The season does not fit the competition.',
+    policy: t('The season does not fit the competition.'),
     scopes: ['club'],
     digit: 3,
   },
   score_disputed: {
     label: reasonLabels.score_disputed,
-    policy: 'The clubs report different scores.',
+    policy: t('The clubs report different scores.'),
     scopes: ['match'],
     digit: 1,
   },
   date_conflict: {
     label: reasonLabels.date_conflict,
-    policy: 'The date collides with another match.',
+    policy: t('The date collides with another match.'),
     scopes: ['match'],
     digit: 2,
   },
   forfeit_rule: {
     label: reasonLabels.forfeit_rule,
-    policy: 'The competition awards the match by its rules.',
+    policy: t('The competition awards the match by its rules.'),
     scopes: ['match'],
     digit: 3,
   },
   other: {
     label: reasonLabels.other,
-    policy: 'None of the above; the note says what it is.',
+    policy: t('None of the above; the note says what it is.'),
     scopes: ['user', 'video', 'ownership', 'club', 'match', 'reversal'],
     digit: 0,
   },
@@ -196,9 +197,10 @@ export function reasonProblem(reason: {
   note?: string | undefined
 }): string | undefined {
   const length = [...(reason.note ?? '').trim()].length
-  if (!ReasonCode.safeParse(reason.reasonCode).success) return 'Choose a reason.'
-  if (length > NOTE_MAX) return `Shorten the note to ${NOTE_MAX} characters; it has ${length}.`
+  if (!ReasonCode.safeParse(reason.reasonCode).success) return t('Choose a reason.')
+  if (length > NOTE_MAX)
+    return t('Shorten the note to {NOTE_MAX} characters; it has {length}.', { NOTE_MAX, length })
   if (reason.reasonCode === 'other' && length < NOTE_MIN)
-    return `Describe the reason in at least ${NOTE_MIN} characters.`
+    return t('Describe the reason in at least {NOTE_MIN} characters.', { NOTE_MIN })
   return undefined
 }

@@ -1,3 +1,4 @@
+import { t } from '#language/t.ts'
 import { no, yes, type Verdict } from '#machine/verdict.ts'
 
 /** What is done to a record: it is made, edited, or led to another state. */
@@ -51,10 +52,16 @@ export function canWait(change: Change, waiting: readonly Waiting[]): Verdict {
   if (replacedBy(change, waiting) !== undefined) return yes
   if (waiting.some((one) => isOfOne(one, change)))
     return no(
-      'You’re offline, and a change to this record is already waiting. Discard it first, or wait until it’s sent.',
+      t(
+        'You’re offline, and a change to this record is already waiting. Discard it first, or wait until it’s sent.',
+      ),
     )
   if (waiting.length < WAITING_MAX) return yes
-  return no(`You’re offline, and ${WAITING_MAX} changes are already waiting. Go on once you’re back online.`)
+  return no(
+    t('You’re offline, and {WAITING_MAX} changes are already waiting. Go on once you’re back online.', {
+      WAITING_MAX,
+    }),
+  )
 }
 
 type Subject = Pick<Waiting, 'collection' | 'subjectId'>

@@ -1,4 +1,5 @@
 import { IconArrowBackUp, IconCalendarClock, IconCheck, IconPencil, IconX } from '@tabler/icons-react'
+import { t } from '@touchline/domain/language/t.ts'
 import { yes, type Verdict } from '@touchline/domain/machine/verdict.ts'
 import { emptyActivityEntry, enteredActivity } from '@touchline/domain/nouns/activity/activity-form.ts'
 import { activityCan, activityTransitions } from '@touchline/domain/nouns/activity/activity-status.ts'
@@ -36,9 +37,9 @@ export function useActivityActions(
     const doneAt = new Date()
     const nextId = activityDecisions.newId()
     ask({
-      title: `Done: ${name}`,
-      effect: 'Its contact and its deal say when something was last done.',
-      confirm: 'Done',
+      title: t('Done: {name}', { name }),
+      effect: t('Its contact and its deal say when something was last done.'),
+      confirm: t('Done'),
       fields: doneFields({ activity, contact, timeZone }),
       waits: true,
       async run({ input }) {
@@ -51,7 +52,10 @@ export function useActivityActions(
           ...change,
           step: { action: 'complete', doneAt, outcome, next },
         })
-        report(next ? `is done, and “${next.form.subject}” is planned` : 'is done', decisionId)
+        report(
+          next ? t('is done, and “{subject}” is planned', { subject: next.form.subject }) : 'is done',
+          decisionId,
+        )
       },
     })
   }
@@ -59,7 +63,7 @@ export function useActivityActions(
   const askTime = (title: string, confirm: string, run: (dueAt: Date) => Promise<unknown>) =>
     ask({
       title: `${title}: ${name}`,
-      effect: 'The time in your own time zone.',
+      effect: t('The time in your own time zone.'),
       confirm,
       fields: timeFields(activity.dueAt, timeZone),
       waits: true,
@@ -76,7 +80,7 @@ export function useActivityActions(
     })
 
   const reopen = () =>
-    askTime('Plan again', 'Plan again', async (dueAt) => {
+    askTime(t('Plan again'), t('Plan again'), async (dueAt) => {
       const { decisionId } = await mutate(activityDecisions.run(), {
         ...change,
         step: { action: 'reopen', dueAt },
@@ -94,7 +98,7 @@ export function useActivityActions(
     activityCan(action, activity, { contact })
   const edit: RecordAction = {
     id: 'edit',
-    label: 'Edit',
+    label: t('Edit'),
     icon: IconPencil,
     verdict: yes,
     run: () => void navigate(paths.activityEdit(activity.id)),
@@ -124,7 +128,7 @@ export function useActivityActions(
       },
       {
         id: 'reschedule',
-        label: 'Reschedule…',
+        label: t('Reschedule…'),
         icon: IconCalendarClock,
         verdict: yes,
         run: reschedule,
@@ -136,7 +140,7 @@ export function useActivityActions(
     more: [
       {
         id: 'cancel',
-        label: 'Cancel activity',
+        label: t('Cancel activity'),
         icon: IconX,
         verdict: can('cancel'),
         run: () => void cancel().catch((failure: unknown) => toast.error(failure)),

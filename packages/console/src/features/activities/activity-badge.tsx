@@ -7,6 +7,7 @@ import {
   IconUsers,
   type Icon,
 } from '@tabler/icons-react'
+import { t } from '@touchline/domain/language/t.ts'
 import { dueStateOf } from '@touchline/domain/nouns/activity/activity-status.ts'
 import {
   activityStatusLabels,
@@ -41,7 +42,7 @@ export function ActivityBadge({ activity }: { activity: Activity }) {
   const timeZone = useZone()
   const status = activityStatusOf(activity)
   const pressing = dueStateOf(activity, { now, timeZone })
-  if (pressing === 'overdue') return <StatusBadge tone="bad">Overdue</StatusBadge>
-  if (pressing === 'today') return <StatusBadge tone="warning">Today</StatusBadge>
+  if (pressing === 'overdue') return <StatusBadge tone="bad">{t('Overdue')}</StatusBadge>
+  if (pressing === 'today') return <StatusBadge tone="warning">{t('Today')}</StatusBadge>
   return <StatusBadge tone={activityStatusTones[status]}>{activityStatusLabels[status]}</StatusBadge>
 }

@@ -1,4 +1,5 @@
 import { wordsOfAll } from '@touchline/domain/kinds/said.ts'
+import { t } from '@touchline/domain/language/t.ts'
 import {
   activityNoun,
   activityStatuses,
@@ -31,7 +32,7 @@ export const activityFieldWords = (timeZone: string, names: Names) => {
     contactId: { ...contactId, format: nameIn(names) },
     pipelineId: { ...pipelineId, format: nameIn(names) },
     clubId: { ...clubId, format: nameIn(names) },
-    isDone: { label: 'Done already' },
+    isDone: { label: t('Done already') },
     dueAt: { ...dueAt, format: timeIn(timeZone) },
     durationMin,
     doneAt: { ...doneAt, format: timeIn(timeZone) },
@@ -47,7 +48,7 @@ export const activityVocabulary = (timeZone: string, names: Names): Vocabulary =
     create: 'created the activity',
     edit: 'edited the activity',
     complete: 'marked it done',
-    cancel: 'cancelled it',
+    cancel: t('cancelled it'),
     reopen: 'planned it again',
     follow: 'followed a change of another record',
     reverse: 'took an earlier decision back',

@@ -1,5 +1,6 @@
 import { IconAddressBook, IconArrowsJoin, IconBriefcase, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { t } from '@touchline/domain/language/t.ts'
 import { yes } from '@touchline/domain/machine/verdict.ts'
 import {
   contactCanDelete,
@@ -34,7 +35,7 @@ export function useContactActions(
     const now = await queryClient.fetchQuery(contactDependants(contact.id))
     refuseUnless(contactCanDelete(contact, now))
     await mutate(contactDecisions.remove(), { id: contact.id, seen: contact, openedAt })
-    toast.done(`${name} is deleted.`)
+    toast.done(t('{name} is deleted.', { name }))
     void navigate(paths.contacts(), { replace: true })
   }
 
@@ -42,7 +43,7 @@ export function useContactActions(
     actions: [
       {
         id: 'edit',
-        label: 'Edit',
+        label: t('Edit'),
         icon: IconPencil,
         verdict: contactCanEdit(contact),
         run: () => void navigate(paths.contactEdit(contact.id)),
@@ -53,7 +54,7 @@ export function useContactActions(
     more: [
       {
         id: 'deal',
-        label: 'Add deal',
+        label: t('Add deal'),
         icon: IconBriefcase,
         verdict: contactCanEdit(contact),
         run: () =>
@@ -66,30 +67,31 @@ export function useContactActions(
       },
       {
         id: 'card',
-        label: 'Download vCard',
+        label: t('Download vCard'),
         icon: IconAddressBook,
         verdict: yes,
         run: () => void saveCard(contact).catch((failure: unknown) => toast.error(failure)),
       },
       {
         id: 'merge',
-        label: 'Merge into another contact…',
+        label: t('Merge into another contact…'),
         icon: IconArrowsJoin,
         verdict: contactCanMerge(contact),
         run: () => void navigate(paths.contactMerge(contact.id)),
       },
       {
         id: 'delete',
-        label: 'Delete…',
+        label: t('Delete…'),
         icon: IconTrash,
         tone: 'danger',
         verdict: contactCanDelete(contact, dependants),
         run: () =>
           ask({
-            title: `Delete for good: ${name}`,
-            effect:
+            title: t('Delete for good: {name}', { name }),
+            effect: t(
               'Nothing refers to this contact. The record is removed and its e-mail address is free again; what was in it stays in the log. This can not be undone.',
-            confirm: 'Delete for good',
+            ),
+            confirm: t('Delete for good'),
             tone: 'danger',
             typed: name,
             run: remove,

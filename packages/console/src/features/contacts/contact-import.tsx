@@ -1,3 +1,4 @@
+import { t } from '@touchline/domain/language/t.ts'
 import {
   contactDuplicateLabels,
   contactDuplicates,
@@ -20,13 +21,13 @@ import { RecordsImport } from '#screens/list/records-import.tsx'
 /** Contacts from a CSV file. */
 const definition = defineImport<ContactForm>({
   area: 'contacts',
-  noun: { one: 'contact', many: 'contacts' },
+  noun: { one: t('contact'), many: t('contacts') },
   ...importedBy(contactNoun, contactImport, () => emptyContactForm(currentAdmin().uid)),
   name: (form) => contactName(form),
   keys: ({ firstName, lastName, email, phone }) => [
-    `name ${fold(`${firstName} ${lastName}`)}`,
-    ...(email === '' ? [] : [`email ${email}`]),
-    ...(phone === '' ? [] : [`phone ${phone}`]),
+    t('name {fold}', { fold: fold(`${firstName} ${lastName}`) }),
+    ...(email === '' ? [] : [t('email {email}', { email })]),
+    ...(phone === '' ? [] : [t('phone {phone}', { phone })]),
   ],
   alike(form, other) {
     const [duplicate] = contactDuplicates(form, [rowAsContact(other)])
@@ -43,15 +44,15 @@ const definition = defineImport<ContactForm>({
     }))
   },
   starts: [
-    { value: 'lead', label: 'Leads', description: 'Nobody has spoken with them yet.' },
-    { value: 'qualified', label: 'Qualified', description: 'They are known to be worth a deal.' },
-    { value: 'customer', label: 'Customers', description: 'They have bought before.' },
+    { value: 'lead', label: t('Leads'), description: t('Nobody has spoken with them yet.') },
+    { value: 'qualified', label: t('Qualified'), description: t('They are known to be worth a deal.') },
+    { value: 'customer', label: t('Customers'), description: t('They have bought before.') },
   ],
   async create(id, form, { batchId, start }) {
     await createImportedContact(id, form, start, batchId)
   },
   ...importedContacts,
-  goesBack: 'New contacts are removed',
+  goesBack: t('New contacts are removed'),
 })
 
 const reasonsText = (reasons: readonly ContactDuplicateReason[]) =>

@@ -1,4 +1,5 @@
 import { wordsOfAll } from '@touchline/domain/kinds/said.ts'
+import { t } from '@touchline/domain/language/t.ts'
 import { contactNoun } from '@touchline/domain/nouns/contact/contact.ts'
 import { dayText } from '@touchline/domain/shared/time/day-text.ts'
 import type { Vocabulary } from '#kit/decision/history/vocabulary.ts'
@@ -17,8 +18,8 @@ function consentText(value: unknown): string {
 export const contactFieldWords = {
   ...wordsOfAll(contactNoun.fields),
   consent: { label: contactNoun.fields.consent.label, format: consentText },
-  'consent.givenOn': { label: 'Consent given on', format: (value: unknown) => dayText(text(value)) },
-  'consent.how': { label: 'How it is known' },
+  'consent.givenOn': { label: t('Consent given on'), format: (value: unknown) => dayText(text(value)) },
+  'consent.how': { label: t('How it is known') },
   ...wordsOfAll(contactNoun.kept),
 }
 

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { t } from '@touchline/domain/language/t.ts'
 import { clubName } from '@touchline/domain/nouns/club/club.ts'
 import { contactName } from '@touchline/domain/nouns/contact/contact.ts'
 import type { Decision } from '@touchline/domain/nouns/decision/decision.ts'
@@ -24,9 +25,9 @@ export function useContactFieldWords(told: readonly Told[]): Record<string, Fiel
   const { data: contacts } = useQuery({ ...contactsById(contactIds), enabled: contactIds.length > 0 })
   return {
     ...contactFieldWords,
-    clubId: { label: 'Club', format: named(clubs, clubName) },
-    ownerId: { label: 'Owner', format: named(owners, fullName) },
-    mergedInto: { label: 'Merged into', format: named(contacts, contactName) },
+    clubId: { label: t('Club'), format: named(clubs, clubName) },
+    ownerId: { label: t('Owner'), format: named(owners, fullName) },
+    mergedInto: { label: t('Merged into'), format: named(contacts, contactName) },
   }
 }
 

@@ -1,4 +1,5 @@
 import { Anchor, Text } from '@mantine/core'
+import { t } from '@touchline/domain/language/t.ts'
 import { actionLabel } from '@touchline/domain/nouns/decision/decision-words.ts'
 import type { Decision } from '@touchline/domain/nouns/decision/decision.ts'
 import { areaLabel } from '@touchline/domain/nouns/decision/subject.ts'
@@ -26,41 +27,42 @@ export function DecisionOthers({ details, histories }: DecisionOthersProps) {
     tell(
       'reverses',
       <>
-        Took back: <Other row={reverses} />
+        {t('Took back:')} <Other row={reverses} />
       </>,
     )
   if (takenBackBy)
     tell(
       'takenBack',
       <>
-        Taken back: <ByWhom decision={takenBackBy} />
+        {t('Taken back:')} <ByWhom decision={takenBackBy} />
       </>,
     )
   if (cause)
     tell(
       'cause',
       <>
-        Followed from: <Other row={cause} />
+        {t('Followed from:')} <Other row={cause} />
       </>,
     )
   for (const row of following)
     tell(
       row.id,
       <>
-        Changed with it: <Other row={row} /> <Dimmed>{changeText(row, vocabularyOf(histories, row))}</Dimmed>
+        {t('Changed with it:')} <Other row={row} />{' '}
+        <Dimmed>{changeText(row, vocabularyOf(histories, row))}</Dimmed>
       </>,
     )
   if (later && later.id !== takenBackBy?.id)
     tell(
       'later',
       <>
-        Changed again: <ByWhom decision={later} />
+        {t('Changed again:')} <ByWhom decision={later} />
       </>,
     )
   if (batchId !== undefined) tell('batch', <Batch batchId={batchId} size={inBatch} />)
   if (lines.length === 0) return null
   return (
-    <Panel title="What belongs to it">
+    <Panel title={t('What belongs to it')}>
       <ul className={classes['others']}>
         {lines.map(({ key, line }) => (
           <Text key={key} component="li" size="sm">
@@ -100,7 +102,10 @@ const Other = ({ row }: { row: DecisionRow }) => (
 const ByWhom = ({ decision: { id, byName, at, subjectType, action } }: { decision: Decision }) => (
   <>
     <To id={id}>
-      {actionLabel(subjectType, action)} by {byName ?? 'someone'}
+      {t('{actionLabel} by {byName}', {
+        actionLabel: actionLabel(subjectType, action),
+        byName: byName ?? 'someone',
+      })}
     </To>{' '}
     <Dimmed>
       <Time at={at} />
@@ -113,7 +118,9 @@ function Batch({ batchId, size }: { batchId: string; size: number | undefined })
     <>
       {batchLabel(batchId)}:{' '}
       <Anchor component={Link} to={paths.history({ batch: batchId })} size="sm" underline="always">
-        {size === undefined ? 'all its decisions' : `all ${size.toLocaleString('en-GB')} decisions`}
+        {size === undefined
+          ? 'all its decisions'
+          : t('all {toLocaleString} decisions', { toLocaleString: size.toLocaleString('en-GB') })}
       </Anchor>
     </>
   )

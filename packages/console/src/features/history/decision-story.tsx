@@ -1,6 +1,7 @@
 import { Anchor, Group, Stack, Text } from '@mantine/core'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { t } from '@touchline/domain/language/t.ts'
 import { all, no, yes, type Verdict } from '@touchline/domain/machine/verdict.ts'
 import { reasonLabel } from '@touchline/domain/review/reason-label.ts'
 import { isAutomatic } from '@touchline/domain/runner/runner.ts'
@@ -45,7 +46,7 @@ export function DecisionStory({ details, histories, reversalOf, ask }: DecisionS
   return (
     <>
       <About decision={decision} vocabulary={vocabulary} />
-      <Panel title="What changed">
+      <Panel title={t('What changed')}>
         {decision.to && (
           <Group gap={6}>
             <States from={decision.from} to={decision.to} vocabulary={vocabulary} />
@@ -54,18 +55,18 @@ export function DecisionStory({ details, histories, reversalOf, ask }: DecisionS
         {rows.length > 0 && <Diff rows={rows} />}
         {rows.length === 0 && !decision.to && (
           <Text size="sm" c="dimmed">
-            No field of the record changed.
+            {t('No field of the record changed.')}
           </Text>
         )}
       </Panel>
       <DecisionOthers details={details} histories={histories} />
       {message && (
-        <Panel title="Message">
+        <Panel title={t('Message')}>
           <MessageTold decisionId={decision.id} />
         </Panel>
       )}
       {decision.statement && (
-        <Panel title="Statement of reasons">
+        <Panel title={t('Statement of reasons')}>
           <StatementParts statement={decision.statement} />
         </Panel>
       )}
@@ -97,17 +98,17 @@ function About({ decision, vocabulary }: ToldProps) {
       </Text>
       <Facts
         facts={[
-          { label: 'When', value: <Time at={at} as="exact" /> },
+          { label: t('When'), value: <Time at={at} as="exact" /> },
           {
-            label: 'Who',
+            label: t('Who'),
             value: isAutomatic(decision) ? byName : <To path={paths.user(by)}>{byName ?? by}</To>,
           },
           {
-            label: 'Record',
+            label: t('Record'),
             value: path === undefined ? `${name}${record ? '' : ' (deleted)'}` : <To path={path}>{name}</To>,
           },
-          { label: 'Revision', value: rev },
-          ...(reasonCode ? [{ label: 'Reason', value: reasonLabel(reasonCode) }] : []),
+          { label: t('Revision'), value: rev },
+          ...(reasonCode ? [{ label: t('Reason'), value: reasonLabel(reasonCode) }] : []),
         ]}
       />
       {note && (
@@ -154,7 +155,7 @@ function TakeBack({ details, vocabulary, histories, reversalOf, ask }: TakeBackP
   return (
     <Group gap="sm" align="center" wrap="nowrap">
       <div style={{ flex: 'none' }}>
-        <ActionButton id="undo" label="Undo" icon={IconArrowBackUp} verdict={verdict} run={run} />
+        <ActionButton id="undo" label={t('Undo')} icon={IconArrowBackUp} verdict={verdict} run={run} />
       </div>
       {!verdict.ok && verdict !== LOOKING && (
         <Text size="sm" c="dimmed">
@@ -165,8 +166,10 @@ function TakeBack({ details, vocabulary, histories, reversalOf, ask }: TakeBackP
   )
 }
 
-const LOOKING = no('Looking whether this can be taken back.')
-const UNKNOWN = no('Whether this can be taken back could not be found out. Try again in a moment.')
+const LOOKING = no(t('Looking whether this can be taken back.'))
+const UNKNOWN = no(t('Whether this can be taken back could not be found out. Try again in a moment.'))
 
 const notYet = ({ decision: { takenBackBy } }: DecisionDetails): Verdict =>
-  takenBackBy === undefined ? yes : no(`${takenBackBy.byName ?? 'Someone'} took this back already.`)
+  takenBackBy === undefined
+    ? yes
+    : no(t('{byName} took this back already.', { byName: takenBackBy.byName ?? 'Someone' }))

@@ -1,4 +1,5 @@
 import { IconArrowBackUp } from '@tabler/icons-react'
+import { t } from '@touchline/domain/language/t.ts'
 import { reasonProblem } from '@touchline/domain/review/reason.ts'
 import { refuseUnless } from '#data/engine/record-changes.ts'
 import type { DecisionRow } from '#data/nouns/decision/decision-rows.ts'
@@ -14,7 +15,7 @@ const ReversalFields = (props: BulkFieldsProps<ReasonValue>) => <ReasonFields sc
 export function historyBulk(reversalOf: ReversalOf) {
   const undo = defineBulkAction<DecisionRow, ReasonValue>({
     id: 'undo',
-    label: 'Undo',
+    label: t('Undo'),
     icon: IconArrowBackUp,
     initial: emptyReason('reversal'),
     Fields: ReversalFields,

@@ -1,3 +1,4 @@
+import { t } from '@touchline/domain/language/t.ts'
 import { actionLabel } from '@touchline/domain/nouns/decision/decision-words.ts'
 import { areaLabel } from '@touchline/domain/nouns/decision/subject.ts'
 import { reasonLabel } from '@touchline/domain/review/reason-label.ts'
@@ -36,7 +37,7 @@ function ActionCell({ row }: { row: DecisionRow }) {
   return (
     <span className={classes['action']}>
       {actionOf(row)}
-      {row.takenBackBy && <Tag>Taken back</Tag>}
+      {row.takenBackBy && <Tag>{t('Taken back')}</Tag>}
     </span>
   )
 }
@@ -47,7 +48,7 @@ function ChangeCell({ row, text }: { row: DecisionRow; text: string }) {
       {row.batchId !== undefined && (
         <Link to={paths.history({ batch: row.batchId })} className={classes['record']}>
           {batchLabel(row.batchId)}
-          <VisuallyHidden>: show every decision of it</VisuallyHidden>
+          <VisuallyHidden>{t(': show every decision of it')}</VisuallyHidden>
         </Link>
       )}
       <span className={classes['text']} title={text}>
@@ -63,7 +64,7 @@ export const historyColumns = (histories: Histories): readonly ListColumn<Decisi
   return [
     {
       id: 'when',
-      label: 'When',
+      label: t('When'),
       sort: 'at',
       width: 140,
       cell: (row) => (
@@ -78,52 +79,53 @@ export const historyColumns = (histories: Histories): readonly ListColumn<Decisi
     },
     {
       id: 'who',
-      label: 'Who',
+      label: t('Who'),
       width: 112,
-      cell: ({ byName }) => (byName ? <span title={byName}>{byName}</span> : <Dimmed>Someone</Dimmed>),
+      cell: ({ byName }) => (byName ? <span title={byName}>{byName}</span> : <Dimmed>{t('Someone')}</Dimmed>),
       csv: ({ byName, by }) => byName ?? by,
     },
     {
       id: 'area',
-      label: 'Area',
+      label: t('Area'),
       width: 84,
       cell: ({ subjectType }) => areaLabel(subjectType),
       csv: ({ subjectType }) => areaLabel(subjectType),
     },
     {
       id: 'record',
-      label: 'Record',
+      label: t('Record'),
       width: 232,
       cell: (row) => <RecordCell row={row} />,
       csv: recordName,
     },
     {
       id: 'action',
-      label: 'Action',
+      label: t('Action'),
       width: 112,
       cell: (row) => <ActionCell row={row} />,
       csv: actionOf,
     },
     {
       id: 'change',
-      label: 'What changed',
+      label: t('What changed'),
       width: 208,
       cell: (row) => <ChangeCell row={row} text={change(row)} />,
       csv: change,
     },
     {
       id: 'why',
-      label: 'Why',
+      label: t('Why'),
       width: 124,
-      cell: (row) => (why(row) === '' ? <Dimmed>None</Dimmed> : <span title={why(row)}>{why(row)}</span>),
+      cell: (row) =>
+        why(row) === '' ? <Dimmed>{t('None')}</Dimmed> : <span title={why(row)}>{why(row)}</span>,
       csv: why,
     },
     {
       id: 'batch',
-      label: 'Batch',
+      label: t('Batch'),
       width: 120,
       optional: true,
-      cell: ({ batchId }) => batchId ?? <Dimmed>None</Dimmed>,
+      cell: ({ batchId }) => batchId ?? <Dimmed>{t('None')}</Dimmed>,
       csv: ({ batchId }) => batchId ?? '',
     },
   ]

@@ -1,3 +1,4 @@
+import { t } from '@touchline/domain/language/t.ts'
 import { actionChoices, actionLabel, areaChoices } from '@touchline/domain/nouns/decision/decision-words.ts'
 import { decisionsQuery } from '@touchline/domain/nouns/decision/decisions-query.ts'
 import { ordersWith } from '@touchline/domain/query/list-query.ts'
@@ -22,23 +23,23 @@ const person = { kind: 'record', few: true, many: true, find: administratorChoic
 const nameOf = (uid: string) => subjectName('users', uid)
 
 const filters: readonly ListFilterField<DecisionsFilter, DecisionsSort>[] = [
-  { ...person, name: 'who', label: 'Person', find: deciderChoices, nameOf: deciderName },
-  { kind: 'choice', name: 'area', label: 'Area', options: areaChoices, searchable: true },
+  { ...person, name: 'who', label: t('Person'), find: deciderChoices, nameOf: deciderName },
+  { kind: 'choice', name: 'area', label: t('Area'), options: areaChoices, searchable: true },
   {
     kind: 'choice',
     name: 'action',
-    label: 'Action',
+    label: t('Action'),
     options: actionChoices(),
     offered: ({ area }) => actionChoices(area),
     searchable: true,
   },
-  { kind: 'days', name: 'when', label: 'When', sort: 'at' },
-  { ...person, name: 'whose', label: 'Taken back from', nameOf },
+  { kind: 'days', name: 'when', label: t('When'), sort: 'at' },
+  { ...person, name: 'whose', label: t('Taken back from'), nameOf },
   {
     kind: 'record',
     rare: true,
     name: 'batch',
-    label: 'Batch',
+    label: t('Batch'),
     find: () => ({ queryKey: ['decisions', 'batches'], queryFn: () => [] }),
     nameOf: (id) => ({ queryKey: ['decisions', 'batchName', id], queryFn: () => batchLabel(id) }),
   },
@@ -48,14 +49,14 @@ const filters: readonly ListFilterField<DecisionsFilter, DecisionsSort>[] = [
 export const historyList = (histories: Histories) =>
   defineList<DecisionRow, DecisionsFilter, DecisionsSort>({
     area: 'decisions',
-    title: 'History',
-    noun: { one: 'decision', many: 'decisions' },
+    title: t('History'),
+    noun: { one: t('decision'), many: t('decisions') },
     columns: historyColumns(histories),
     filters,
     sorts: {
       at: {
-        label: 'Time',
-        directions: { desc: 'latest first', asc: 'oldest first' },
+        label: t('Time'),
+        directions: { desc: t('latest first'), asc: t('oldest first') },
         first: 'desc',
       },
     },
@@ -68,7 +69,7 @@ export const historyList = (histories: Histories) =>
     count: decisionRows.count,
     batch: decisionRows.batch,
     nothingYet: {
-      title: 'Nothing decided yet',
-      text: 'Every decision and every edit appears here, with who made it and why.',
+      title: t('Nothing decided yet'),
+      text: t('Every decision and every edit appears here, with who made it and why.'),
     },
   })

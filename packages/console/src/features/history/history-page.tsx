@@ -19,6 +19,7 @@ import { paths } from '#paths.ts'
 import { DECISION, REPORT, historyList } from './history-list.ts'
 import { loadReversals, type Histories } from './noun-history.ts'
 import { useNewerDecisions, type NewerDecisions } from './use-newer-decisions.ts'
+import { t } from '@touchline/domain/language/t.ts'
 
 const TransparencyDialog = lazyPart(
   async () => (await import('./transparency/transparency-dialog.tsx')).TransparencyDialog,
@@ -101,7 +102,7 @@ function useReport() {
   const changeAddress = useAddressChange()
   useShortcuts('History', [
     {
-      label: 'Transparency report',
+      label: t('Transparency report'),
       run: () =>
         changeAddress((now) => {
           now.set(REPORT, 'transparency')
@@ -134,7 +135,7 @@ function NewsButton({ news }: { news: NewerDecisions }) {
           document.getElementById(HEADING_ID)?.focus({ preventScroll: true })
         }}
       >
-        Show newer decisions
+        {t('Show newer decisions')}
       </Button>
     </div>
   )
@@ -144,10 +145,10 @@ function NewsButton({ news }: { news: NewerDecisions }) {
 function Ways() {
   const { uid } = currentAdmin()
   const ways = [
-    { label: 'Yours', to: paths.history({ who: uid }) },
-    { label: 'Reversals', to: paths.history({ action: 'reverse' }) },
-    { label: 'Yours that were reversed', to: paths.history({ whose: uid }) },
-    { label: 'Transparency report', to: paths.history({ [REPORT]: 'transparency' }) },
+    { label: t('Yours'), to: paths.history({ who: uid }) },
+    { label: t('Reversals'), to: paths.history({ action: 'reverse' }) },
+    { label: t('Yours that were reversed'), to: paths.history({ whose: uid }) },
+    { label: t('Transparency report'), to: paths.history({ [REPORT]: 'transparency' }) },
   ]
   return (
     <Group gap="xs" component="span" align="baseline">

@@ -1,3 +1,4 @@
+import { t } from '@touchline/domain/language/t.ts'
 import type { Decision } from '@touchline/domain/nouns/decision/decision.ts'
 import { subjectTitle } from '@touchline/domain/nouns/decision/subject.ts'
 import { entryOf } from '@touchline/domain/shared/entry-of.ts'
@@ -30,7 +31,7 @@ export function changeText(row: DecisionRow, vocabulary: Vocabulary): string {
   const rows = decisionRows(row, vocabulary)
   if (action === 'create' || action === 'delete') return counted(rows.length)
   const [only, ...others] = rows
-  if (only === undefined) return 'Nothing that is shown'
+  if (only === undefined) return t('Nothing that is shown')
   if (others.length === 0)
     return isKey(row, vocabulary) ? only.label : `${only.label}: ${only.before} → ${only.after}`
   const labels = rows.map(({ label }) => label)
@@ -48,5 +49,5 @@ const isKey = ({ after = {} }: Decision, { fields }: Vocabulary): boolean =>
 export function batchLabel(batchId: string): string {
   if (batchId.endsWith('-back')) return 'Roll-back'
   if (batchId.startsWith('import-')) return 'Import'
-  return batchId.startsWith('merge-') ? 'Merger' : 'In bulk'
+  return batchId.startsWith('merge-') ? 'Merger' : t('In bulk')
 }

@@ -1,6 +1,7 @@
 import { ActionIcon, Drawer, Group, Skeleton, Stack, Text, Tooltip } from '@mantine/core'
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { t } from '@touchline/domain/language/t.ts'
 import { actionLabel } from '@touchline/domain/nouns/decision/decision-words.ts'
 import { areaLabel } from '@touchline/domain/nouns/decision/subject.ts'
 import { useEffect } from 'react'
@@ -41,7 +42,7 @@ export function OpenDecision({ id, ids, histories, reversalOf }: OpenDecisionPro
         // The question about taking it back lies above, and Escape is meant for that one.
         closeOnEscape={!dialog}
         trapFocus={!dialog}
-        closeButtonProps={{ 'aria-label': 'Close' }}
+        closeButtonProps={{ 'aria-label': t('Close') }}
         title={
           <>
             <Text fw={650} style={{ overflowWrap: 'anywhere' }}>
@@ -114,15 +115,15 @@ function Steps({ id, ids, step }: StepsProps) {
   const at = ids.indexOf(id)
   if (at < 0) return null
   const ways = [
-    { label: 'Previous decision', key: 'k', icon: IconChevronUp, by: -1 },
-    { label: 'Next decision', key: 'j', icon: IconChevronDown, by: 1 },
+    { label: t('Previous decision'), key: 'k', icon: IconChevronUp, by: -1 },
+    { label: t('Next decision'), key: 'j', icon: IconChevronDown, by: 1 },
   ]
   return (
     <Group gap={6}>
       {ways.map(({ label, key, icon: Icon, by }) => {
         const isThere = ids[at + by] !== undefined
         return (
-          <Tooltip key={key} label={isThere ? `${label} (${key.toUpperCase()})` : 'No more on this page'}>
+          <Tooltip key={key} label={isThere ? `${label} (${key.toUpperCase()})` : t('No more on this page')}>
             <ActionIcon
               variant="default"
               size={30}
@@ -136,7 +137,7 @@ function Steps({ id, ids, step }: StepsProps) {
         )
       })}
       <Text size="sm" c="dimmed">
-        {at + 1} of {ids.length} on this page
+        {t('{value} of {length} on this page', { value: at + 1, length: ids.length })}
       </Text>
     </Group>
   )
@@ -144,7 +145,7 @@ function Steps({ id, ids, step }: StepsProps) {
 
 function Loading() {
   return (
-    <Stack gap="sm" aria-busy aria-label="Loading">
+    <Stack gap="sm" aria-busy aria-label={t('Loading')}>
       {[60, 90, 75, 40].map((width) => (
         <Skeleton key={width} height={18} width={`${width}%`} />
       ))}

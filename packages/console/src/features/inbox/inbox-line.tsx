@@ -22,6 +22,7 @@ import { Time } from '#ui/time/time.tsx'
 import { subjectOf, wordsOf } from '#screens/inbox/inbox-words.ts'
 import classes from './inbox.module.css'
 import type { Line } from './use-inbox.ts'
+import { t } from '@touchline/domain/language/t.ts'
 
 type Look = Exclude<InboxItem['kind'], 'log'> | 'handedOver' | 'mentioned' | 'takenBack' | 'decided'
 
@@ -57,7 +58,7 @@ export function InboxLine({ line: { item, isNew }, names, onMark }: InboxLinePro
   const { text, detail, to } = wordsOf(item, subject && names.get(placeKey(subject)), useNow())
   const LineIcon = icons[lookOf(item)]
   const ToggleIcon = isNew ? IconMailOpened : IconMail
-  const toggle = isNew ? 'Mark as read' : 'Mark as unread'
+  const toggle = isNew ? t('Mark as read') : t('Mark as unread')
   return (
     <li className={classes.line} data-unread={isNew || undefined}>
       <span className={classes.dot} aria-hidden />
@@ -69,7 +70,7 @@ export function InboxLine({ line: { item, isNew }, names, onMark }: InboxLinePro
           data-inbox-line={item.id}
           onClick={() => isNew && onMark(item, true)}
         >
-          {isNew && <VisuallyHidden>Unread: </VisuallyHidden>}
+          {isNew && <VisuallyHidden>{t('Unread:')} </VisuallyHidden>}
           {text}
         </Link>
         {detail !== undefined && (

@@ -13,21 +13,24 @@ import { InboxList } from './inbox-list.tsx'
 import { useInboxKeys } from './use-inbox-keys.ts'
 import { startInbox, useInbox, type Inbox, type Line } from './use-inbox.ts'
 import { useStableLines } from './use-stable-lines.ts'
+import { t } from '@touchline/domain/language/t.ts'
 
 export function loader(): null {
   startInbox()
   return null
 }
 
-export const handle: RouteHandle = { title: 'Inbox' }
+export const handle: RouteHandle = { title: t('Inbox') }
 
 /** What concerns the administrator: handed over, taken back, due, about to be lost, shared. */
 export function Component() {
   const inbox = useInbox()
   return (
     <Page
-      title="Inbox"
-      subtitle="Assignments, mentions, reversals, news of what you follow, due work, shared views, alerts and messages that weren’t sent. The last 30 days."
+      title={t('Inbox')}
+      subtitle={t(
+        'Assignments, mentions, reversals, news of what you follow, due work, shared views, alerts and messages that weren’t sent. The last 30 days.',
+      )}
       isWaiting={inbox.lines === undefined && inbox.error === undefined}
     >
       <Content inbox={inbox} />
@@ -42,17 +45,17 @@ function Content({ inbox }: { inbox: Inbox }) {
       <EmptyState
         role="alert"
         icon={IconPlugConnectedX}
-        title="The inbox could not be read"
+        title={t('The inbox could not be read')}
         text={inbox.error.sentence}
         action={
           <Button variant="default" onClick={inbox.retry}>
-            Try again
+            {t('Try again')}
           </Button>
         }
       />
     )
   return (
-    <Stack gap={8} aria-busy aria-label="Loading">
+    <Stack gap={8} aria-busy aria-label={t('Loading')}>
       <Skeleton height={36} width={220} mb={8} />
       {Array.from({ length: 6 }, (_, index) => (
         <Skeleton key={index} height={48} />
@@ -75,17 +78,20 @@ function Lines({ inbox, lines }: { inbox: Inbox; lines: readonly Line[] }) {
   const markAll = async () => {
     const items = unread.map(({ item }) => item)
     await inbox.mark(items, true)
-    const many = items.length === 1 ? 'One line is' : `${items.length} lines are`
-    toast.done(`${many} marked as read.`, { undo: () => inbox.mark(items, false) })
+    const many = items.length === 1 ? t('One line is') : t('{length} lines are', { length: items.length })
+    toast.done(t('{many} marked as read.', { many }), { undo: () => inbox.mark(items, false) })
   }
   return (
     <>
       <Group justify="space-between" gap="xs">
         <Segments
-          aria-label="Show"
+          aria-label={t('Show')}
           data={[
-            { value: 'all', label: 'All' },
-            { value: 'unread', label: unread.length === 0 ? 'Unread' : `Unread (${unread.length})` },
+            { value: 'all', label: t('All') },
+            {
+              value: 'unread',
+              label: unread.length === 0 ? t('Unread') : t('Unread ({length})', { length: unread.length }),
+            },
           ]}
           value={onlyUnread ? 'unread' : 'all'}
           onChange={(value) => {
@@ -96,12 +102,12 @@ function Lines({ inbox, lines }: { inbox: Inbox; lines: readonly Line[] }) {
         <Group gap="xs">
           {waiting > 0 && (
             <Button variant="light" size="sm" onClick={release}>
-              Show {waiting} new
+              {t('Show {waiting} new', { waiting })}
             </Button>
           )}
           {unread.length > 0 && (
             <Button variant="default" onClick={() => void markAll()}>
-              Mark all as read
+              {t('Mark all as read')}
             </Button>
           )}
         </Group>
@@ -112,11 +118,11 @@ function Lines({ inbox, lines }: { inbox: Inbox; lines: readonly Line[] }) {
           role="status"
           action={
             <Button variant="default" size="compact-sm" onClick={inbox.retry}>
-              Try again
+              {t('Try again')}
             </Button>
           }
         >
-          Some of it could not be read. {inbox.error.sentence}
+          {t('Some of it could not be read. {sentence}', { sentence: inbox.error.sentence })}
         </Notice>
       )}
       <div ref={area} {...handlers}>
@@ -135,11 +141,11 @@ function Nothing({ onlyUnread, onShowAll }: { onlyUnread: boolean; onShowAll(): 
     return (
       <EmptyState
         icon={IconInbox}
-        title="Nothing unread"
-        text="What comes next appears here by itself."
+        title={t('Nothing unread')}
+        text={t('What comes next appears here by itself.')}
         action={
           <Button variant="default" onClick={onShowAll}>
-            Show all
+            {t('Show all')}
           </Button>
         }
       />
@@ -147,8 +153,10 @@ function Nothing({ onlyUnread, onShowAll }: { onlyUnread: boolean; onShowAll(): 
   return (
     <EmptyState
       icon={IconInbox}
-      title="Nothing concerns you right now"
-      text="Assignments, mentions, news of what you follow, due work, shared views and alerts appear here."
+      title={t('Nothing concerns you right now')}
+      text={t(
+        'Assignments, mentions, news of what you follow, due work, shared views and alerts appear here.',
+      )}
     />
   )
 }

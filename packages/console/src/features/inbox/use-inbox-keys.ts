@@ -2,6 +2,7 @@ import type { RefObject } from 'react'
 import type { InboxItem } from '#data/nouns/inbox/inbox.ts'
 import { useShortcuts } from '#kit/shortcuts/use-shortcuts.ts'
 import type { Line } from './use-inbox.ts'
+import { t } from '@touchline/domain/language/t.ts'
 
 type Keys = { lines: readonly Line[]; mark(item: InboxItem, isRead: boolean): void }
 
@@ -19,8 +20,8 @@ export function useInboxKeys(area: RefObject<HTMLElement | null>, { lines, mark 
     if (line) mark(line.item, line.isNew)
   }
   useShortcuts('Inbox', [
-    { keys: 'j', label: 'Next line', run: () => step(1) },
-    { keys: 'k', label: 'Previous line', run: () => step(-1) },
-    { keys: 'u', label: 'Mark the line read or unread', run: toggle },
+    { keys: 'j', label: t('Next line'), run: () => step(1) },
+    { keys: 'k', label: t('Previous line'), run: () => step(-1) },
+    { keys: 'u', label: t('Mark the line read or unread'), run: toggle },
   ])
 }

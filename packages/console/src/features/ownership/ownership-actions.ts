@@ -1,4 +1,5 @@
 import { IconArrowBackUp, IconCheck, IconHourglassEmpty } from '@tabler/icons-react'
+import { t } from '@touchline/domain/language/t.ts'
 import {
   approveFirstLabel,
   ownershipTransitions,
@@ -10,7 +11,7 @@ const { withdraw, expire } = ownershipTransitions
 
 /** What a reviewer can do with a pending request. An item has one of the two approvals. */
 export const ownershipActions = [
-  approving({ effect: 'The applicant manages the club from now on. A message says so.' }),
+  approving({ effect: t('The applicant manages the club from now on. A message says so.') }),
   {
     id: 'approveFirst',
     label: approveFirstLabel,
@@ -18,16 +19,17 @@ export const ownershipActions = [
     icon: IconCheck,
     tone: 'primary',
     approves: true,
-    effect:
+    effect: t(
       'The risk is high: this is the first of two approvals. The request stays pending until a second administrator approves it too.',
-    done: (name) => `${name}: first approval given. It waits for a second administrator.`,
+    ),
+    done: (name) => t('{name}: first approval given. It waits for a second administrator.', { name }),
   },
   rejecting({
-    effect: 'The applicant does not become manager, and can appeal with a new request.',
+    effect: t('The applicant does not become manager, and can appeal with a new request.'),
     scope: 'ownership',
   }),
   askingForInfo({
-    effect: 'The request leaves the queue until it is put back into review.',
+    effect: t('The request leaves the queue until it is put back into review.'),
     scope: 'ownership',
     first: 'identity_unverified',
   }),
@@ -37,10 +39,10 @@ export const ownershipActions = [
     label: withdraw.label,
     keys: 'W',
     icon: IconArrowBackUp,
-    effect: 'The applicant told us that they no longer want it.',
+    effect: t('The applicant told us that they no longer want it.'),
     reason: { scope: 'ownership', first: 'other' },
     silent: true,
-    done: (name) => `${name}: withdrawn.`,
+    done: (name) => t('{name}: withdrawn.', { name }),
   },
   {
     id: 'expire',
@@ -48,8 +50,8 @@ export const ownershipActions = [
     label: expire.label,
     keys: 'X',
     icon: IconHourglassEmpty,
-    effect: 'Nobody decided within 60 days. The applicant can ask again.',
-    done: (name) => `${name}: expired.`,
+    effect: t('Nobody decided within 60 days. The applicant can ask again.'),
+    done: (name) => t('{name}: expired.', { name }),
   },
 ] as const satisfies readonly ReviewAction[]
 

@@ -1,4 +1,5 @@
 import { wordsOfAll } from '@touchline/domain/kinds/said.ts'
+import { t } from '@touchline/domain/language/t.ts'
 import {
   ownershipNoun,
   ownershipStatuses,
@@ -55,6 +56,6 @@ export const ownershipVocabulary: Vocabulary = {
     firstApproval: { ...firstApproval, format: () => 'Given' },
     ...others,
     riskFlags: { ...riskFlags, format: signsText },
-    riskLevel: { ...riskLevel, label: 'Risk level' },
+    riskLevel: { ...riskLevel, label: t('Risk level') },
   },
 }

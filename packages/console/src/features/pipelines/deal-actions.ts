@@ -1,4 +1,5 @@
 import { IconArrowBackUp, IconPencil, IconThumbDown, IconTrophy } from '@tabler/icons-react'
+import { t } from '@touchline/domain/language/t.ts'
 import { yes } from '@touchline/domain/machine/verdict.ts'
 import { stageOfKind, type PipelineStage } from '@touchline/domain/nouns/pipeline/pipeline-stage.ts'
 import { dealCan, lastOpenStage } from '@touchline/domain/nouns/pipeline/pipeline-status.ts'
@@ -26,7 +27,7 @@ export function useDealActions(
   const isOpen = dealStatusOf(deal) === 'open'
   const edit: RecordAction = {
     id: 'edit',
-    label: 'Edit',
+    label: t('Edit'),
     icon: IconPencil,
     verdict: yes,
     run: () => void navigate(paths.pipelineEdit(deal.id)),
@@ -35,7 +36,7 @@ export function useDealActions(
   }
   const win: RecordAction = {
     id: 'win',
-    label: 'Won',
+    label: t('Won'),
     icon: IconTrophy,
     tone: 'primary',
     verdict: dealCan('win', deal, { stages, won: ASKED_FOR }),
@@ -44,7 +45,7 @@ export function useDealActions(
   }
   const lose: RecordAction = {
     id: 'lose',
-    label: 'Lost',
+    label: t('Lost'),
     icon: IconThumbDown,
     tone: 'danger',
     verdict: dealCan('lose', deal, { stages }),
@@ -53,7 +54,7 @@ export function useDealActions(
   }
   const reopen: RecordAction = {
     id: 'reopen',
-    label: 'Reopen',
+    label: t('Reopen'),
     icon: IconArrowBackUp,
     verdict: dealCan('reopen', deal, { stages }),
     run: goTo(lastOpenStage(deal, stages)),

@@ -1,3 +1,4 @@
+import { t } from '@touchline/domain/language/t.ts'
 import type { PipelineStage } from '@touchline/domain/nouns/pipeline/pipeline-stage.ts'
 import { dealTitle, type Deal } from '@touchline/domain/nouns/pipeline/pipeline.ts'
 import { between } from '@touchline/domain/nouns/pipeline/rank.ts'
@@ -24,7 +25,7 @@ export function startMove({ deal, to, stages, openedAt, ask }: Moving): void {
     const rank = between(undefined, await topRankOf(to.id))
     const change = { id: deal.id, seen: deal, openedAt }
     const { decisionId } = await mutate(dealDecisions.run(), { ...change, toId: to.id, rank, ...answers })
-    toast.done(`${dealTitle(deal)} is in ${to.name} now.`, {
+    toast.done(t('{dealTitle} is in {name} now.', { dealTitle: dealTitle(deal), name: to.name }), {
       undo: () => dealDecisions.undo(decisionId),
     })
   }

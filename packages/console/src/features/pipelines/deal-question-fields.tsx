@@ -1,5 +1,6 @@
 import { Checkbox, Select, Stack, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { t } from '@touchline/domain/language/t.ts'
 import { WonForm } from '@touchline/domain/nouns/pipeline/pipeline-form.ts'
 import { lostReasonLabels, lostReasons, LostReason } from '@touchline/domain/nouns/pipeline/pipeline.ts'
 import { NOTE_MIN } from '@touchline/domain/review/reason.ts'
@@ -17,7 +18,7 @@ export type BackDraft = { note: string }
 
 export const BackFields = ({ value, onChange, problem }: DecisionFieldsProps<BackDraft>) => (
   <NoteInput
-    label="Why does it go back?"
+    label={t('Why does it go back?')}
     value={value.note}
     onChange={(note) => onChange({ note })}
     problem={problem}
@@ -36,7 +37,7 @@ export function WonFields({
   return (
     <Stack gap="sm">
       <MoneyInput
-        label="Value"
+        label={t('Value')}
         required
         currency={currency}
         valueMinor={value.valueMinor}
@@ -46,7 +47,7 @@ export function WonFields({
       />
       <TextInput
         type="date"
-        label="Won on"
+        label={t('Won on')}
         required
         max="9999-12-31"
         value={value.closedOn}
@@ -68,8 +69,8 @@ export function LostFields({ value, onChange, problem, dealId }: LostFieldsProps
   return (
     <Stack gap="sm">
       <Select
-        label="Reason"
-        placeholder="Choose a reason"
+        label={t('Reason')}
+        placeholder={t('Choose a reason')}
         required
         data-autofocus
         data={lostReasons.map((reason) => ({ value: reason, label: lostReasonLabels[reason] }))}
@@ -79,8 +80,12 @@ export function LostFields({ value, onChange, problem, dealId }: LostFieldsProps
         error={isChosen ? undefined : problem}
       />
       <GrowingTextarea
-        label={isOther ? 'Note' : 'Note (optional)'}
-        description={isOther ? `At least ${NOTE_MIN} characters.` : 'What the next deal can learn from it.'}
+        label={isOther ? t('Note') : t('Note (optional)')}
+        description={
+          isOther
+            ? t('At least {NOTE_MIN} characters.', { NOTE_MIN })
+            : t('What the next deal can learn from it.')
+        }
         required={isOther}
         minRows={2}
         maxRows={8}
@@ -113,10 +118,10 @@ function PlannedChoice({ dealId = '', cancels, onChange }: PlannedChoiceProps) {
     <Checkbox
       label={
         dealId === ''
-          ? 'Cancel what is planned for them'
+          ? t('Cancel what is planned for them')
           : count === 1
-            ? 'Cancel the activity that is planned for it'
-            : `Cancel the ${count} activities that are planned for it`
+            ? t('Cancel the activity that is planned for it')
+            : t('Cancel the {count} activities that are planned for it', { count })
       }
       checked={cancels}
       onChange={({ currentTarget }) => onChange(currentTarget.checked)}

@@ -1,3 +1,4 @@
+import { t } from '@touchline/domain/language/t.ts'
 import { BackwardForm, LostForm, WonForm } from '@touchline/domain/nouns/pipeline/pipeline-form.ts'
 import type { PipelineStage } from '@touchline/domain/nouns/pipeline/pipeline-stage.ts'
 import { moveOf, type Move } from '@touchline/domain/nouns/pipeline/pipeline-status.ts'
@@ -42,9 +43,9 @@ const firstIssue = (result: { error?: { issues: { message: string }[] } | undefi
 
 const questions: Partial<Record<Move, (deal: Deal, to: PipelineStage) => Asked>> = {
   backward: (deal, to) => ({
-    title: `Move back: ${dealTitle(deal)}`,
-    effect: `The deal goes back to ${to.name}. The history keeps why.`,
-    confirm: 'Move back',
+    title: t('Move back: {dealTitle}', { dealTitle: dealTitle(deal) }),
+    effect: t('The deal goes back to {name}. The history keeps why.', { name: to.name }),
+    confirm: t('Move back'),
     fields: decisionFields<BackDraft>({
       initial: { note: '' },
       Fields: BackFields,
@@ -54,9 +55,11 @@ const questions: Partial<Record<Move, (deal: Deal, to: PipelineStage) => Asked>>
   }),
 
   win: (deal) => ({
-    title: `Won: ${dealTitle(deal)}`,
-    effect: 'The deal is closed, and its primary contact becomes a customer. It can be reopened at any time.',
-    confirm: 'Won',
+    title: t('Won: {dealTitle}', { dealTitle: dealTitle(deal) }),
+    effect: t(
+      'The deal is closed, and its primary contact becomes a customer. It can be reopened at any time.',
+    ),
+    confirm: t('Won'),
     fields: decisionFields<WonDraft>({
       initial: { valueMinor: deal.valueMinor ?? 0, closedOn: today() },
       Fields: (props) => <WonFields {...props} currency={deal.currency ?? ''} />,
@@ -69,9 +72,9 @@ const questions: Partial<Record<Move, (deal: Deal, to: PipelineStage) => Asked>>
   }),
 
   lose: (deal) => ({
-    title: `Lost: ${dealTitle(deal)}`,
-    effect: 'The deal is closed. It can be reopened at any time.',
-    confirm: 'Lost',
+    title: t('Lost: {dealTitle}', { dealTitle: dealTitle(deal) }),
+    effect: t('The deal is closed. It can be reopened at any time.'),
+    confirm: t('Lost'),
     tone: 'danger',
     fields: decisionFields<LostDraft>({
       initial: { lostReason: '', lostNote: '', cancelsPlanned: true },
@@ -94,5 +97,5 @@ const momentOf = (day: string): Date =>
 /** Nothing is won in the future; a day of grace for whoever is ahead of the server. */
 function wonProblem(value: WonDraft): string | undefined {
   const wrong = firstIssue(WonForm.safeParse(value))
-  return wrong ?? (value.closedOn > addDays(today(), 1) ? 'Choose a day that has come.' : undefined)
+  return wrong ?? (value.closedOn > addDays(today(), 1) ? t('Choose a day that has come.') : undefined)
 }

@@ -1,3 +1,4 @@
+import { t } from '@touchline/domain/language/t.ts'
 import type { Decision } from '@touchline/domain/nouns/decision/decision.ts'
 import { daysBetween } from '@touchline/domain/shared/time/time-zone.ts'
 
@@ -18,5 +19,9 @@ export function slipsOf(decisions: readonly Pick<Decision, 'action' | 'before' |
 /** "Put off twice, by 45 days in all" */
 export function slipText({ count, days }: Slips): string {
   const often = count === 1 ? 'once' : count === 2 ? 'twice' : `${count} times`
-  return `Put off ${often}, by ${days === 1 ? '1 day' : `${days} days`}${count > 1 ? ' in all' : ''}`
+  return t('Put off {often}, by {value}{value2}', {
+    often,
+    value: days === 1 ? '1 day' : `${days} days`,
+    value2: count > 1 ? ' in all' : '',
+  })
 }

@@ -1,4 +1,5 @@
 import { wordsOfAll } from '@touchline/domain/kinds/said.ts'
+import { t } from '@touchline/domain/language/t.ts'
 import { fieldsOf } from '@touchline/domain/noun.ts'
 import {
   dealNoun,
@@ -21,13 +22,13 @@ export const filterLabels: Record<PipelinesFilter, string> = {
   q: 'Search',
   owner: 'Owner',
   stage: 'Stage',
-  planned: 'Next activity',
+  planned: t('Next activity'),
   closing: 'Closing',
   rotten: 'Rotten',
   currency: 'Currency',
   forecast: 'Forecast',
-  reason: 'Lost because of',
-  reached: 'Was in',
+  reason: t('Lost because of'),
+  reached: t('Was in'),
   won: 'Won',
   lost: 'Lost',
   made: 'Created',

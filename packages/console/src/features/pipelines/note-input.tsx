@@ -1,3 +1,4 @@
+import { t } from '@touchline/domain/language/t.ts'
 import { NOTE_MIN } from '@touchline/domain/review/reason.ts'
 import { GrowingTextarea } from '#ui/input/growing-textarea.tsx'
 
@@ -22,7 +23,7 @@ export function NoteInput({
   return (
     <GrowingTextarea
       label={label}
-      description={`At least ${NOTE_MIN} characters. Colleagues read it in the history.`}
+      description={t('At least {NOTE_MIN} characters. Colleagues read it in the history.', { NOTE_MIN })}
       required={required}
       minRows={2}
       maxRows={8}

@@ -1,5 +1,6 @@
 import { Switch } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { t } from '@touchline/domain/language/t.ts'
 import { DIGEST_HOUR } from '@touchline/domain/nouns/preferences/digest.ts'
 import type { Preferences } from '@touchline/domain/nouns/preferences/preferences.ts'
 import { mailSender } from '#data/nouns/delivery/deliveries.ts'
@@ -16,14 +17,17 @@ export function DigestSwitch({ preferences: { digest = false, timeZone }, onChan
   return (
     <Switch
       id="digest"
-      label="Daily digest by e-mail"
+      label={t('Daily digest by e-mail')}
       description={
         <>
-          What’s due, assigned to you, unread and waiting for review, at about {hour} in your time zone.
+          {t(
+            'What’s due, assigned to you, unread and waiting for review, at about {hour} in your time zone.',
+            { hour },
+          )}
           <br />
           {hasNone
-            ? 'No mail server is set up: nothing is sent until there is one.'
-            : 'No e-mail on days with nothing to do.'}
+            ? t('No mail server is set up: nothing is sent until there is one.')
+            : t('No e-mail on days with nothing to do.')}
         </>
       }
       checked={digest}

@@ -1,4 +1,5 @@
 import { SimpleGrid, TextInput } from '@mantine/core'
+import { t } from '@touchline/domain/language/t.ts'
 import { decisionId } from '@touchline/domain/nouns/decision/decision.ts'
 import { UserForm } from '@touchline/domain/nouns/user/user-form.ts'
 import type { User } from '@touchline/domain/nouns/user/user.ts'
@@ -21,7 +22,7 @@ import { Section } from './section.tsx'
 const Name = z.pick(UserForm, { firstName: true, lastName: true })
 type Name = z.infer<typeof Name>
 
-const words = { firstName: { label: 'First name' }, lastName: { label: 'Last name' } }
+const words = { firstName: { label: t('First name') }, lastName: { label: t('Last name') } }
 
 const versionOf = (user: User): Version<Name> => ({
   rev: revOf(user),
@@ -40,7 +41,7 @@ export function NameSection({ user, email }: { user: User; email: string }) {
   // A saved form begins anew, from what was saved.
   const [saves, setSaves] = useState(0)
   return (
-    <Section title="Name">
+    <Section title={t('Name')}>
       <NameForm key={saves} user={user} email={email} onSaved={() => setSaves(saves + 1)} />
     </Section>
   )
@@ -50,7 +51,7 @@ type NameFormProps = { user: User; email: string; onSaved(): void }
 
 function NameForm({ user, email, onSaved }: NameFormProps) {
   const record = useRecordForm({
-    subject: `users/${user.id}/name`,
+    subject: t('users/{id}/name', { id: user.id }),
     person: user.id,
     resolver: formResolver(Name),
     current: versionOf(user),
@@ -66,17 +67,29 @@ function NameForm({ user, email, onSaved }: NameFormProps) {
   })
   const { control } = record.form
   return (
-    <RecordForm record={record} words={words} saveLabel="Save name">
+    <RecordForm record={record} words={words} saveLabel={t('Save name')}>
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
-        <TextField control={control} name="firstName" label="First name" autoComplete="given-name" required />
-        <TextField control={control} name="lastName" label="Last name" autoComplete="family-name" required />
+        <TextField
+          control={control}
+          name="firstName"
+          label={t('First name')}
+          autoComplete="given-name"
+          required
+        />
+        <TextField
+          control={control}
+          name="lastName"
+          label={t('Last name')}
+          autoComplete="family-name"
+          required
+        />
       </SimpleGrid>
       <TextInput
-        label="E-mail"
+        label={t('E-mail')}
         value={email}
         readOnly
         variant="filled"
-        description="You sign in with it. It can not be changed here."
+        description={t('You sign in with it. It can not be changed here.')}
       />
     </RecordForm>
   )
@@ -86,7 +99,7 @@ async function takeBack(id: string): Promise<void> {
   const decision = await queryClient.fetchQuery(decisionRecord(id))
   await mutate(userDecisions.takeBack(), {
     decision,
-    reason: { reasonCode: 'other', note: 'Undone directly after the decision.' },
+    reason: { reasonCode: 'other', note: t('Undone directly after the decision.') },
   })
   await recheckSession()
 }

@@ -1,5 +1,6 @@
 import { Button, Input, Select, Stack, Switch } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { t } from '@touchline/domain/language/t.ts'
 import {
   densities,
   motions,
@@ -32,34 +33,36 @@ export function PreferencesSection() {
   const { mutate } = useMutation(updatePreferences())
   const change = (changes: Preferences) => mutate(changes, { onError: (failure) => toast.error(failure) })
   return (
-    <Section title="Preferences" note="Applied at once, on every device where you sign in.">
+    <Section title={t('Preferences')} note={t('Applied at once, on every device where you sign in.')}>
       <Choice
-        label="Theme"
+        label={t('Theme')}
         options={themes}
         value={preferences.theme ?? 'system'}
         onChange={(theme) => change({ theme })}
       />
       <Choice
-        label="Density"
+        label={t('Density')}
         options={densities}
         value={preferences.density ?? usualDensity}
         onChange={(density) => change({ density })}
       />
       <Choice
-        label="Motion"
+        label={t('Motion')}
         options={motions}
         value={preferences.motion ?? 'system'}
         onChange={(motion) => change({ motion })}
       />
       <TimeZone value={preferences.timeZone} onChange={(timeZone) => change({ timeZone })} />
       <Switch
-        label="Show colleagues which record I have open"
+        label={t('Show colleagues which record I have open')}
         checked={preferences.isSeen ?? true}
         onChange={({ currentTarget }) => change({ isSeen: currentTarget.checked })}
       />
       <Switch
-        label="Keep what I’ve seen on this device"
-        description="Lists and records open at once, and can be read offline. Removed after a day and when you sign out."
+        label={t('Keep what I’ve seen on this device')}
+        description={t(
+          'Lists and records open at once, and can be read offline. Removed after a day and when you sign out.',
+        )}
         checked={preferences.keepSeen ?? true}
         onChange={({ currentTarget }) => change({ keepSeen: currentTarget.checked })}
       />
@@ -72,7 +75,7 @@ export function PreferencesSection() {
         w="fit-content"
         onClick={() => change({ stepsDismissed: false })}
       >
-        Show the first steps
+        {t('Show the first steps')}
       </Button>
     </Section>
   )
@@ -103,15 +106,15 @@ function TimeZone({ value, onChange }: TimeZoneProps) {
   const options = useMemo(() => timeZoneOptions(), [])
   return (
     <Select
-      label="Time zone"
-      description="Times are shown in this zone. Times of matches are shown in the venue’s zone too."
+      label={t('Time zone')}
+      description={t('Times are shown in this zone. Times of matches are shown in the venue’s zone too.')}
       data={options}
       value={value ?? browserTimeZone()}
       onChange={(zone) => zone !== null && onChange(zone)}
       searchable
       allowDeselect={false}
       limit={100}
-      nothingFoundMessage="No such time zone"
+      nothingFoundMessage={t('No such time zone')}
       maw={360}
     />
   )
@@ -128,21 +131,21 @@ function Comfort({
   return (
     <div role="group" aria-labelledby={id}>
       <Input.Label component="p" m={0} id={id}>
-        Flagged videos in review
+        {t('Flagged videos in review')}
       </Input.Label>
       <Stack gap="sm" mt="xs">
         <Switch
-          label="Blur the picture"
+          label={t('Blur the picture')}
           checked={blurFlagged}
           onChange={({ currentTarget }) => onChange({ blurFlagged: currentTarget.checked })}
         />
         <Switch
-          label="Show in greyscale"
+          label={t('Show in greyscale')}
           checked={greyscale}
           onChange={({ currentTarget }) => onChange({ greyscale: currentTarget.checked })}
         />
         <Switch
-          label="Start muted"
+          label={t('Start muted')}
           checked={muted}
           onChange={({ currentTarget }) => onChange({ muted: currentTarget.checked })}
         />

@@ -1,5 +1,6 @@
 import { SimpleGrid, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { t } from '@touchline/domain/language/t.ts'
 import type { User } from '@touchline/domain/nouns/user/user.ts'
 import { useLoaderData } from 'react-router'
 import { useFresh } from '#data/engine/freshness.ts'
@@ -20,7 +21,7 @@ export async function loader(): Promise<{ user: User; email: string }> {
   return { user: await loadRecord(users.record(uid)), email }
 }
 
-export const handle: RouteHandle = { title: 'Profile' }
+export const handle: RouteHandle = { title: t('Profile') }
 
 /** The signed-in administrator's own page. */
 export function Component() {
@@ -29,8 +30,8 @@ export function Component() {
   const { data: user = loaded } = useQuery(users.record(loaded.id))
   return (
     <Page
-      title="Profile"
-      subtitle="Who you are to your colleagues, and how the console looks and works for you."
+      title={t('Profile')}
+      subtitle={t('Who you are to your colleagues, and how the console looks and works for you.')}
     >
       <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="md" maw={1160}>
         <Stack gap="md">

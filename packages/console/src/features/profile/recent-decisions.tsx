@@ -1,5 +1,6 @@
 import { Skeleton, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { t } from '@touchline/domain/language/t.ts'
 import { actionPastTense } from '@touchline/domain/nouns/decision/action-past-tense.ts'
 import type { Decision } from '@touchline/domain/nouns/decision/decision.ts'
 import { toAppError } from '#data/errors.ts'
@@ -17,10 +18,10 @@ const SHOWN = 10
 /** What the signed-in administrator decided last. */
 export function RecentDecisions({ uid }: { uid: string }) {
   return (
-    <Section title="Your recent decisions">
+    <Section title={t('Your recent decisions')}>
       <Content uid={uid} />
       <div>
-        <TextLink to={paths.history({ who: uid })}>All my decisions</TextLink>
+        <TextLink to={paths.history({ who: uid })}>{t('All my decisions')}</TextLink>
       </div>
     </Section>
   )
@@ -36,10 +37,10 @@ function Content({ uid }: { uid: string }) {
         ))}
       </ul>
     )
-  if (data) return <Text c="dimmed">You have not decided anything yet.</Text>
+  if (data) return <Text c="dimmed">{t('You have not decided anything yet.')}</Text>
   if (error) return <Text>{toAppError(error).sentence}</Text>
   return (
-    <Stack gap="sm" aria-busy aria-label="Loading">
+    <Stack gap="sm" aria-busy aria-label={t('Loading')}>
       {Array.from({ length: 4 }, (_, index) => (
         <Skeleton key={index} height={20} />
       ))}

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
+import { t } from '@touchline/domain/language/t.ts'
 
 export function BackButton({ onBack }: { onBack: () => void }) {
   return (
@@ -11,7 +12,7 @@ export function BackButton({ onBack }: { onBack: () => void }) {
       ml={-8}
       style={{ alignSelf: 'flex-start' }}
     >
-      All rules
+      {t('All rules')}
     </Button>
   )
 }

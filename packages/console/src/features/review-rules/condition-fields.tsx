@@ -1,4 +1,5 @@
 import { Fieldset, MultiSelect, NumberInput, SimpleGrid, Text } from '@mantine/core'
+import { t } from '@touchline/domain/language/t.ts'
 import type { ReviewRuleForm } from '@touchline/domain/nouns/review-rule/review-rule-form.ts'
 import type { Signal } from '@touchline/domain/nouns/review-rule/signals/signal.ts'
 import { ruleSubjectOf } from '@touchline/domain/nouns/review-rule/signals/signals.ts'
@@ -19,7 +20,7 @@ export function ConditionFields({ form }: { form: UseFormReturn<ReviewRuleForm> 
   const valuesOf = (name: string) =>
     when.flatMap((condition) => (condition.startsWith(`${name}:`) ? [condition.slice(name.length + 1)] : []))
   return (
-    <Fieldset legend="When all of these hold">
+    <Fieldset legend={t('When all of these hold')}>
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
         {Object.entries(signals).map(([name, signal]) => (
           <Condition
@@ -60,14 +61,14 @@ function Condition({ signal, values, onChange }: ConditionProps) {
   return (
     <MultiSelect
       label={label}
-      description={options.length > 2 ? (asks === 'all' ? 'All of them.' : 'Any of them.') : undefined}
+      description={options.length > 2 ? (asks === 'all' ? t('All of them.') : t('Any of them.')) : undefined}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       data={options}
       value={values}
       onChange={onChange}
       searchable={options.length > 10}
       clearable
-      clearButtonProps={{ 'aria-label': `Clear ${label.toLowerCase()}` }}
+      clearButtonProps={{ 'aria-label': t('Clear {toLowerCase}', { toLowerCase: label.toLowerCase() }) }}
       hidePickedOptions
       maxDropdownHeight={240}
     />

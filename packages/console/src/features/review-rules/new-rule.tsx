@@ -1,4 +1,5 @@
 import { Stack } from '@mantine/core'
+import { t } from '@touchline/domain/language/t.ts'
 import {
   emptyRuleForm,
   ReviewRuleForm,
@@ -24,7 +25,7 @@ type NewRuleProps = { queue: RuleQueue; onBack: () => void; onMade: (id: string)
 export function NewRule({ queue, onBack, onMade }: NewRuleProps) {
   const [empty] = useState(() => ({ rev: 0, values: emptyRuleForm(queue) }))
   const record = useRecordForm<ReviewRuleForm, string>({
-    subject: `reviewRules/new-${queue}`,
+    subject: t('reviewRules/new-{queue}', { queue }),
     person: currentAdmin().uid,
     resolver: formResolver(ReviewRuleForm),
     current: empty,
@@ -34,14 +35,14 @@ export function NewRule({ queue, onBack, onMade }: NewRuleProps) {
       return id
     },
     onSaved: (id) => {
-      toast.done('Rule saved as a draft.')
+      toast.done(t('Rule saved as a draft.'))
       if (id !== undefined) onMade(id)
     },
   })
   return (
     <Stack gap="md">
       <BackButton onBack={onBack} />
-      <RecordForm record={record} words={words} saveLabel="Save draft">
+      <RecordForm record={record} words={words} saveLabel={t('Save draft')}>
         <RuleFields form={record.form} />
       </RecordForm>
       <RuleReplay values={record.form.watch()} />

@@ -1,4 +1,5 @@
 import { IconEye, IconPlayerPlay, IconPlayerStop, IconTrash } from '@tabler/icons-react'
+import { t } from '@touchline/domain/language/t.ts'
 import {
   ruleCan,
   ruleCanDelete,
@@ -29,27 +30,27 @@ export function RuleActions({ rule, onGone }: { rule: ReviewRule; onGone: () => 
     watch: () =>
       void run('watch').then(
         ({ decisionId }) =>
-          toast.done(`${ruleName(rule)} runs in shadow.`, {
+          toast.done(t('{ruleName} runs in shadow.', { ruleName: ruleName(rule) }), {
             undo: () => ruleDecisions.undo(decisionId),
           }),
         (failure: unknown) => void toast.error(failure),
       ),
     activate: () =>
       ask({
-        title: `Activate ${ruleName(rule)}`,
+        title: t('Activate {ruleName}', { ruleName: ruleName(rule) }),
         effect: activationEffect(rule, assigneeName(rule, assignees)),
-        confirm: 'Activate',
+        confirm: t('Activate'),
         async run() {
           await run('activate')
           void refreshQueue(rule.queue)
           // Instead of what was said of the shadow run, which can't be undone any more.
-          toast.done(`${ruleName(rule)} is active.`)
+          toast.done(t('{ruleName} is active.', { ruleName: ruleName(rule) }))
         },
       }),
     stop: () =>
       void run('stop').then(
         () => {
-          toast.done(`${ruleName(rule)} is stopped.`)
+          toast.done(t('{ruleName} is stopped.', { ruleName: ruleName(rule) }))
           void refreshQueue(rule.queue)
         },
         (failure: unknown) => void toast.error(failure),
@@ -69,15 +70,15 @@ export function RuleActions({ rule, onGone }: { rule: ReviewRule; onGone: () => 
   }))
   const remove: RecordAction = {
     id: 'delete',
-    label: 'Delete rule',
+    label: t('Delete rule'),
     icon: IconTrash,
     tone: 'danger',
     verdict: ruleCanDelete(rule),
     run: () =>
       ask({
-        title: `Delete ${ruleName(rule)}`,
-        effect: 'The rule goes for good. What the log says of it stays.',
-        confirm: 'Delete',
+        title: t('Delete {ruleName}', { ruleName: ruleName(rule) }),
+        effect: t('The rule goes for good. What the log says of it stays.'),
+        confirm: t('Delete'),
         tone: 'danger',
         async run() {
           await mutate(ruleDecisions.remove(), { id: rule.id, seen: rule })
@@ -99,20 +100,27 @@ function activationEffect(
 ): string {
   switch (outcome) {
     case 'skip':
-      return 'What it meets comes last in the queue, marked for later. Severe content stays where it is.'
+      return t('What it meets comes last in the queue, marked for later. Severe content stays where it is.')
     case 'route':
       return [
         assignee === undefined
           ? ''
-          : `What it meets comes first for ${who} and last for everybody else, who can still take it.`,
-        priority === undefined ? '' : `It stands in the queue as if it had priority ${priority}.`,
-        'Severe content only moves up.',
+          : t('What it meets comes first for {who} and last for everybody else, who can still take it.', {
+              who,
+            }),
+        priority === undefined
+          ? ''
+          : t('It stands in the queue as if it had priority {priority}.', { priority }),
+        t('Severe content only moves up.'),
       ]
         .filter(Boolean)
         .join(' ')
     case 'suggest':
-      return 'Reviewers see the suggestion above the item. People still decide.'
+      return t('Reviewers see the suggestion above the item. People still decide.')
     case 'decide':
-      return `It asks for information about what waits, at most ${dailyCeiling ?? 0} times a day, and writes to the applicants. A review lead can stop it at once, and undo what it decided.`
+      return t(
+        'It asks for information about what waits, at most {dailyCeiling} times a day, and writes to the applicants. A review lead can stop it at once, and undo what it decided.',
+        { dailyCeiling: dailyCeiling ?? 0 },
+      )
   }
 }

@@ -1,4 +1,5 @@
 import { Fieldset, SimpleGrid, Stack } from '@mantine/core'
+import { t } from '@touchline/domain/language/t.ts'
 import {
   automaticActions,
   isPrioritised,
@@ -30,16 +31,16 @@ export function RuleFields({ form }: { form: Form }) {
         control={control}
         name="name"
         label={words['name']?.label ?? ''}
-        description="Reviewers and the log name the rule by it."
+        description={t('Reviewers and the log name the rule by it.')}
         required
       />
       <ConditionFields form={form} />
-      <Fieldset legend="Then">
+      <Fieldset legend={t('Then')}>
         <Stack gap="sm">
           <SelectField
             control={control}
             name="outcome"
-            label="What it does"
+            label={t('What it does')}
             options={choicesOf(outcomes, outcomeLabelsOf(queue))}
             required
           />
@@ -49,8 +50,8 @@ export function RuleFields({ form }: { form: Form }) {
             <NumberField
               control={control}
               name="dailyCeiling"
-              label="Decisions a day, at most"
-              description="The rule stops for the day (UTC) when it’s reached."
+              label={t('Decisions a day, at most')}
+              description={t('The rule stops for the day (UTC) when it’s reached.')}
               required
             />
           )}
@@ -72,17 +73,19 @@ function RoutingFields({ form }: { form: Form }) {
         find={administratorChoices}
         nameOf={(id) => subjectName('users', id)}
         few
-        label="Assignee"
-        placeholder="Choose an administrator"
-        description="What it meets comes first for them and last for everybody else, who can still take it."
+        label={t('Assignee')}
+        placeholder={t('Choose an administrator')}
+        description={t(
+          'What it meets comes first for them and last for everybody else, who can still take it.',
+        )}
         required={!hasPriority}
       />
       {hasPriority && (
         <NumberField
           control={control}
           name="priority"
-          label="Priority"
-          description="0 to 100; the highest comes first."
+          label={t('Priority')}
+          description={t('0 to 100; the highest comes first.')}
         />
       )}
     </>
@@ -100,16 +103,16 @@ function DecisionFields({ form }: { form: Form }) {
         <SelectField
           control={control}
           name="action"
-          label="Decision"
+          label={t('Decision')}
           options={choicesOf(actions, ruleActionLabels)}
-          {...(outcome === 'decide' ? { description: 'Everything else is decided by people.' } : {})}
+          {...(outcome === 'decide' ? { description: t('Everything else is decided by people.') } : {})}
           required
         />
         {isExplained && (
           <SelectField
             control={control}
             name="reasonCode"
-            label="Reason"
+            label={t('Reason')}
             options={reasonsOfRule(queue).map(({ code, label }) => ({ value: code, label }))}
             required
           />
@@ -119,8 +122,8 @@ function DecisionFields({ form }: { form: Form }) {
         <TextAreaField
           control={control}
           name="note"
-          label={action === 'askForInfo' ? 'What is missing' : 'Note'}
-          description={action === 'askForInfo' ? 'At least 10 characters.' : 'Kept with the decision.'}
+          label={action === 'askForInfo' ? t('What is missing') : t('Note')}
+          description={action === 'askForInfo' ? t('At least 10 characters.') : t('Kept with the decision.')}
           required={action === 'askForInfo'}
         />
       )}

@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { t } from '@touchline/domain/language/t.ts'
 import { ruleCanReverse } from '@touchline/domain/nouns/review-rule/review-rule-status.ts'
 import type { ReviewRule } from '@touchline/domain/nouns/review-rule/review-rule.ts'
 import { historyOf } from '#data/nouns/decision/decisions.ts'
@@ -12,7 +13,7 @@ import { ruleName, ruleVocabulary } from './rule-words.ts'
 
 /** Who changed a rule, and when it ran; asked for when it is wanted. */
 export function RuleHistory({ rule }: { rule: ReviewRule }) {
-  return <Folded label="History">{() => <Entries rule={rule} />}</Folded>
+  return <Folded label={t('History')}>{() => <Entries rule={rule} />}</Folded>
 }
 
 function Entries({ rule }: { rule: ReviewRule }) {

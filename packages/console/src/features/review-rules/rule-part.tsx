@@ -1,5 +1,6 @@
 import { Group, Skeleton, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { t } from '@touchline/domain/language/t.ts'
 import { ReviewRuleForm, tidied, toRuleForm } from '@touchline/domain/nouns/review-rule/review-rule-form.ts'
 import { ruleCanEdit } from '@touchline/domain/nouns/review-rule/review-rule-status.ts'
 import {
@@ -64,7 +65,7 @@ export function RulePart({ id, onBack, reversalOf }: RulePartProps) {
       </Stack>
       {isLead === false ? (
         <Text size="sm" c="dimmed">
-          Only review leads can change a rule.
+          {t('Only review leads can change a rule.')}
         </Text>
       ) : (
         <RuleActions rule={rule} onGone={() => onBack(rule.queue)} />
@@ -86,7 +87,7 @@ export function RulePart({ id, onBack, reversalOf }: RulePartProps) {
 function EditedRule({ rule, onSaved }: { rule: ReviewRule; onSaved: () => void }) {
   const { id } = rule
   const record = useRecordForm<ReviewRuleForm, { decisionId: string }>({
-    subject: `reviewRules/${id}`,
+    subject: t('reviewRules/{id}', { id }),
     person: currentAdmin().uid,
     resolver: formResolver(ReviewRuleForm),
     current: versions.useVersion(rule),
@@ -95,7 +96,7 @@ function EditedRule({ rule, onSaved }: { rule: ReviewRule; onSaved: () => void }
       mutate(ruleDecisions.update(), { ...basis, id, openedAt, form: tidied(values) }),
     latest: () => versions.latest(id),
     onSaved(result) {
-      toast.done('Rule saved.', {
+      toast.done(t('Rule saved.'), {
         undo: result && (() => ruleDecisions.undo(result.decisionId)),
       })
       onSaved()
@@ -103,7 +104,7 @@ function EditedRule({ rule, onSaved }: { rule: ReviewRule; onSaved: () => void }
   })
   return (
     <>
-      <RecordForm record={record} words={words} saveLabel="Save rule">
+      <RecordForm record={record} words={words} saveLabel={t('Save rule')}>
         <RuleFields form={record.form} />
       </RecordForm>
       <RuleReplay values={record.form.watch()} />

@@ -1,5 +1,6 @@
 import { Button, Group, Progress, Stack, Text } from '@mantine/core'
 import { IconHistory } from '@tabler/icons-react'
+import { t } from '@touchline/domain/language/t.ts'
 import { ReviewRuleForm, ruleFields } from '@touchline/domain/nouns/review-rule/review-rule-form.ts'
 import { ReviewRule } from '@touchline/domain/nouns/review-rule/review-rule.ts'
 import { useEffect, useRef, useState } from 'react'
@@ -16,7 +17,9 @@ export function RuleReplay({ values }: { values: ReviewRuleForm }) {
   if (!form.success)
     return (
       <Text size="sm" c="dimmed">
-        Fill in the conditions and what the rule does to replay it over the last {REPLAY_DAYS} days.
+        {t('Fill in the conditions and what the rule does to replay it over the last {REPLAY_DAYS} days.', {
+          REPLAY_DAYS,
+        })}
       </Text>
     )
   return <Replaying key={text} rule={ReviewRule.parse({ id: 'replayed', ...ruleFields(form.data) })} />
@@ -60,18 +63,22 @@ function Replaying({ rule }: { rule: ReviewRule }) {
           leftSection={<IconHistory size={16} aria-hidden />}
           onClick={() => (isRunning ? cancel() : void start())}
         >
-          {isRunning ? 'Cancel replay' : `Replay the last ${REPLAY_DAYS} days`}
+          {isRunning ? t('Cancel replay') : t('Replay the last {REPLAY_DAYS} days', { REPLAY_DAYS })}
         </Button>
         {run?.step && (
           <Text size="sm" c="dimmed" role="status">
-            {run.step.read} of {run.step.of} decisions{run.state === 'cancelled' ? ', cancelled' : ''}
+            {t('{read} of {of} decisions{value}', {
+              read: run.step.read,
+              of: run.step.of,
+              value: run.state === 'cancelled' ? ', cancelled' : '',
+            })}
           </Text>
         )}
       </Group>
       {isRunning && (
         <Progress
           value={run.step === undefined ? 0 : (100 * run.step.read) / Math.max(run.step.of, 1)}
-          aria-label="Replay"
+          aria-label={t('Replay')}
         />
       )}
       {run?.error && <FailureNotice error={run.error} retry={() => void start()} />}

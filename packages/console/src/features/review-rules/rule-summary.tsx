@@ -1,5 +1,6 @@
 import { List, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { t } from '@touchline/domain/language/t.ts'
 import { ruleEffect, type ReviewRule } from '@touchline/domain/nouns/review-rule/review-rule.ts'
 import { askedBy } from '@touchline/domain/nouns/review-rule/rule-matches.ts'
 import { reasonLabel } from '@touchline/domain/review/reason-label.ts'
@@ -15,7 +16,7 @@ export function RuleSummary({ rule }: { rule: ReviewRule }) {
   const asked = (queue && askedBy(queue, when)) ?? []
   return (
     <Stack gap="md">
-      <Part title="When all of these hold">
+      <Part title={t('When all of these hold')}>
         <List size="sm">
           {asked.map(({ name, signal, values }) => (
             <List.Item key={name}>
@@ -26,11 +27,11 @@ export function RuleSummary({ rule }: { rule: ReviewRule }) {
             </List.Item>
           ))}
           {asked.length === 0 && (
-            <List.Item>Conditions that this version doesn’t know: it meets nothing.</List.Item>
+            <List.Item>{t('Conditions that this version doesn’t know: it meets nothing.')}</List.Item>
           )}
         </List>
       </Part>
-      <Part title={outcome === 'suggest' ? 'Suggests' : 'Does'}>
+      <Part title={outcome === 'suggest' ? t('Suggests') : t('Does')}>
         <Text size="sm">
           {ruleEffect(rule, assigneeName(rule, assignees))}
           {reasonCode && `: ${reasonLabel(reasonCode)}`}
@@ -38,7 +39,7 @@ export function RuleSummary({ rule }: { rule: ReviewRule }) {
         </Text>
       </Part>
       {note && (
-        <Part title={action === 'askForInfo' ? 'What is missing' : 'Note'}>
+        <Part title={action === 'askForInfo' ? t('What is missing') : t('Note')}>
           <Text size="sm">{note}</Text>
         </Part>
       )}

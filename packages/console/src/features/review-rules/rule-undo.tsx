@@ -1,6 +1,7 @@
 import { Button, Group, Select, Stack, Text } from '@mantine/core'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { t } from '@touchline/domain/language/t.ts'
 import type { ReviewRule, RuleQueue } from '@touchline/domain/nouns/review-rule/review-rule.ts'
 import type { RuleDay } from '@touchline/domain/nouns/review-rule/rule-day.ts'
 import { useState } from 'react'
@@ -25,9 +26,12 @@ export function RuleUndo({ rule, isLead, reversalOf }: RuleUndoProps) {
     return <FailureNotice error={toAppError(error)} retry={() => void refetch()} />
   if (days.length === 0) return null
   return (
-    <Stack gap="xs" role="group" aria-label="What it decided">
+    <Stack gap="xs" role="group" aria-label={t('What it decided')}>
       <Text size="sm">
-        Decided by itself: {plural(sumOf(days), 'record')} on {plural(days.length, 'day')}.
+        {t('Decided by itself: {plural} on {plural2}.', {
+          plural: plural(sumOf(days), 'record'),
+          plural2: plural(days.length, 'day'),
+        })}
       </Text>
       {isLead && <UndoSince rule={rule} days={days} reversalOf={reversalOf} onOver={() => void refetch()} />}
     </Stack>
@@ -53,7 +57,7 @@ function UndoSince({ rule, days, reversalOf, onOver }: UndoSinceProps) {
     <>
       <Group gap="xs" align="flex-end">
         <Select
-          label="Since"
+          label={t('Since')}
           data={days.map((day) => ({ value: day.id, label: `${dayName(day)} (${day.count ?? 0})` }))}
           value={from}
           onChange={setSince}
@@ -63,7 +67,7 @@ function UndoSince({ rule, days, reversalOf, onOver }: UndoSinceProps) {
         />
         {state === 'running' ? (
           <Button variant="default" onClick={stop}>
-            Stop undoing
+            {t('Stop undoing')}
           </Button>
         ) : (
           <Button
@@ -72,16 +76,17 @@ function UndoSince({ rule, days, reversalOf, onOver }: UndoSinceProps) {
             leftSection={<IconArrowBackUp size={16} aria-hidden />}
             onClick={() =>
               ask({
-                title: `Undo ${decisions} of ${ruleName(rule)}`,
-                effect:
+                title: t('Undo {decisions} of {ruleName}', { decisions, ruleName: ruleName(rule) }),
+                effect: t(
                   'The records go back to the queue, and no rule decides them again. What changed since stays as it is. Messages that were sent stay sent.',
-                confirm: `Undo ${decisions}`,
+                ),
+                confirm: t('Undo {decisions}', { decisions }),
                 tone: 'danger',
                 run: () => Promise.resolve(start()),
               })
             }
           >
-            {count === 1 ? 'Undo 1 decision' : `Undo all ${decisions}`}
+            {count === 1 ? t('Undo 1 decision') : t('Undo all {decisions}', { decisions })}
           </Button>
         )}
       </Group>
@@ -89,10 +94,10 @@ function UndoSince({ rule, days, reversalOf, onOver }: UndoSinceProps) {
         steps={steps}
         count={count}
         of={decisions}
-        done="undone"
+        done={t('undone')}
         kept={(many) => plural(many, 'decision')}
       />
-      {error && <FailureNotice error={error} more="What was undone stays so." />}
+      {error && <FailureNotice error={error} more={t('What was undone stays so.')} />}
       {dialog}
     </>
   )

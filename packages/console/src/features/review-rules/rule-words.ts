@@ -1,3 +1,4 @@
+import { t } from '@touchline/domain/language/t.ts'
 import { isPrioritised } from '@touchline/domain/nouns/review-rule/rule-actions.ts'
 import {
   ruleActionLabels,
@@ -32,18 +33,18 @@ const said =
     labelIn(labels, String(value))
 
 export const ruleFieldWords: Vocabulary['fields'] = {
-  name: { label: 'Name' },
-  queue: { label: 'Queue' },
-  when: { label: 'Conditions' },
-  outcome: { label: 'What it does', format: said(ruleOutcomeLabels) },
-  action: { label: 'Decision', format: said(ruleActionLabels) },
-  reasonCode: { label: 'Reason', format: (value) => reasonLabel(String(value)) },
-  note: { label: 'What is missing' },
-  priority: { label: 'Priority' },
-  assignee: { label: 'Assignee', records: 'users' },
-  dailyCeiling: { label: 'Decisions a day' },
-  stage: { label: 'Stage', format: said(ruleStageLabels) },
-  run: { label: 'Shadow run' },
+  name: { label: t('Name') },
+  queue: { label: t('Queue') },
+  when: { label: t('Conditions') },
+  outcome: { label: t('What it does'), format: said(ruleOutcomeLabels) },
+  action: { label: t('Decision'), format: said(ruleActionLabels) },
+  reasonCode: { label: t('Reason'), format: (value) => reasonLabel(String(value)) },
+  note: { label: t('What is missing') },
+  priority: { label: t('Priority') },
+  assignee: { label: t('Assignee'), records: 'users' },
+  dailyCeiling: { label: t('Decisions a day') },
+  stage: { label: t('Stage'), format: said(ruleStageLabels) },
+  run: { label: t('Shadow run') },
 }
 
 /** How the history of a rule is told. */
@@ -61,7 +62,8 @@ export const ruleVocabulary: Vocabulary = {
   fields: ruleFieldWords,
 }
 
-export const ruleName = ({ name }: Pick<ReviewRule, 'name'>): string => name.trim() || 'Rule without a name'
+export const ruleName = ({ name }: Pick<ReviewRule, 'name'>): string =>
+  name.trim() || t('Rule without a name')
 
 /** How often it decides, after what it does; empty where it doesn't. */
 export const ceilingText = ({ outcome, dailyCeiling }: ReviewRule): string =>
@@ -72,8 +74,10 @@ export function ruleDoes(rule: ReviewRule, assigneeName: string): string {
   const { outcome = 'suggest', action } = rule
   const effect = ruleEffect(rule, assigneeName)
   if (action === undefined) return effect
-  if (outcome === 'suggest') return `Suggest: ${effect}`
-  return outcome === 'decide' ? `Decide: ${effect}${ceilingText(rule)}` : effect
+  if (outcome === 'suggest') return t('Suggest: {effect}', { effect })
+  return outcome === 'decide'
+    ? t('Decide: {effect}{ceiling}', { effect, ceiling: ceilingText(rule) })
+    : effect
 }
 
 export const plural = (count: number, one: string): string => `${count} ${count === 1 ? one : `${one}s`}`

@@ -1,4 +1,5 @@
 import { Modal } from '@mantine/core'
+import { t } from '@touchline/domain/language/t.ts'
 import { RuleQueue } from '@touchline/domain/nouns/review-rule/review-rule.ts'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
@@ -42,8 +43,8 @@ export function RulesDialog({ reversalOf }: { reversalOf: ReversalOf }) {
       opened
       onClose={() => show(undefined)}
       size="xl"
-      title="Review rules"
-      closeButtonProps={{ 'aria-label': 'Close' }}
+      title={t('Review rules')}
+      closeButtonProps={{ 'aria-label': t('Close') }}
     >
       {part()}
     </Modal>

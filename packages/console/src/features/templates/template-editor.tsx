@@ -1,5 +1,6 @@
 import { Button, Code, Skeleton, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { t } from '@touchline/domain/language/t.ts'
 import { basedOn } from '@touchline/domain/nouns/decision/basis.ts'
 import { sameValue } from '@touchline/domain/nouns/decision/decision.ts'
 import {
@@ -44,7 +45,7 @@ function TemplateForm({ template, onSaved }: { template: ReasonTemplate; onSaved
   const { id } = template
   const standard = standardOf(id)
   const record = useRecordForm({
-    subject: `reasonTemplates/${id}`,
+    subject: t('reasonTemplates/{id}', { id }),
     person: currentAdmin().uid,
     resolver: formResolver(ReasonTemplateForm),
     current: templateVersions.useVersion(template),
@@ -55,7 +56,7 @@ function TemplateForm({ template, onSaved }: { template: ReasonTemplate; onSaved
       const undo =
         result &&
         (result.rev === 1 ? () => writeStandard(id) : () => templateDecisions.undo(result.decisionId))
-      toast.done('The message is saved.', { undo })
+      toast.done(t('The message is saved.'), { undo })
       onSaved()
     },
   })
@@ -65,13 +66,13 @@ function TemplateForm({ template, onSaved }: { template: ReasonTemplate; onSaved
     record.form.setValue('body', standard.body, { shouldDirty: true, shouldValidate: true })
   }
   return (
-    <RecordForm record={record} words={templateWords} saveLabel="Save message">
-      <TextField control={record.form.control} name="subject" label="Subject" required />
+    <RecordForm record={record} words={templateWords} saveLabel={t('Save message')}>
+      <TextField control={record.form.control} name="subject" label={t('Subject')} required />
       <BodyField control={record.form.control} />
       <Placeholders />
       {!isStandard && (
         <Button variant="default" size="xs" onClick={useStandard} style={{ alignSelf: 'flex-start' }}>
-          Fill in the standard text
+          {t('Fill in the standard text')}
         </Button>
       )}
     </RecordForm>
@@ -93,14 +94,14 @@ const writeStandard = (id: TemplateKey) =>
   mutate(templateDecisions.update(), { id, form: standardOf(id), expectedRev: 1 })
 
 function BodyField({ control }: { control: Control<ReasonTemplateForm> }) {
-  const { field, look } = useField({ control, name: 'body', label: 'Text', required: true })
+  const { field, look } = useField({ control, name: 'body', label: t('Text'), required: true })
   return <GrowingTextarea {...look} {...field} minRows={6} maxRows={14} />
 }
 
 function Placeholders() {
   return (
     <Text size="xs" c="dimmed" component="div">
-      Filled in for each message:{' '}
+      {t('Filled in for each message:')}{' '}
       {Object.entries(templateVariables).map(([name, meaning], at) => (
         <span key={name}>
           {at > 0 && ', '}

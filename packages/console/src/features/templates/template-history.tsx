@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { t } from '@touchline/domain/language/t.ts'
 import { isLatest } from '@touchline/domain/machine/state-machine.ts'
 import type { ReasonTemplate } from '@touchline/domain/nouns/reason-template/reason-template.ts'
 import { templateSaid } from '@touchline/domain/nouns/reason-template/template-key.ts'
@@ -15,7 +16,7 @@ import { templateVocabulary } from './template-words.ts'
 /** Who wrote a message and how it was before; asked for when it is wanted. */
 export function TemplateHistory({ template }: { template: ReasonTemplate }) {
   if (revOf(template) === 0) return null
-  return <Folded label="History">{() => <Entries template={template} />}</Folded>
+  return <Folded label={t('History')}>{() => <Entries template={template} />}</Folded>
 }
 
 function Entries({ template }: { template: ReasonTemplate }) {
@@ -31,7 +32,7 @@ function Entries({ template }: { template: ReasonTemplate }) {
           ask(
             undoQuestion({
               decision,
-              name: `The message for “${templateSaid(template.id).label}”`,
+              name: t('The message for “{label}”', { label: templateSaid(template.id).label }),
               vocabulary: templateVocabulary,
               takeBack: (request) => mutate(templateDecisions.takeBack(), request),
               undo: templateDecisions.undo,

@@ -1,10 +1,11 @@
 import { recordVersions } from '#data/engine/record-version.ts'
 import { templateRecord } from '#data/nouns/reason-template/reason-templates.ts'
 import type { Vocabulary } from '#kit/decision/history/vocabulary.ts'
+import { t } from '@touchline/domain/language/t.ts'
 
 export const templateWords: Vocabulary['fields'] = {
-  subject: { label: 'Subject' },
-  body: { label: 'Text' },
+  subject: { label: t('Subject') },
+  body: { label: t('Text') },
 }
 
 export const templateVocabulary: Vocabulary = {

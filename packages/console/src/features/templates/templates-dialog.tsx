@@ -1,4 +1,5 @@
 import { Modal, Select, Stack } from '@mantine/core'
+import { t } from '@touchline/domain/language/t.ts'
 import {
   TemplateKey,
   templateKeys,
@@ -30,18 +31,18 @@ export function TemplatesDialog() {
       opened
       onClose={() => show(undefined)}
       size="lg"
-      title="Reasons and messages"
-      closeButtonProps={{ 'aria-label': 'Close' }}
+      title={t('Reasons and messages')}
+      closeButtonProps={{ 'aria-label': t('Close') }}
     >
       <Stack gap="md">
         <Select
-          label="Reason"
+          label={t('Reason')}
           data={templateKeys.map((one) => ({ value: one, label: templateSaid(one).label }))}
           value={code}
           onChange={(chosen) => show(chosen ?? undefined)}
           allowDeselect={false}
           searchable
-          nothingFoundMessage="Nothing found"
+          nothingFoundMessage={t('Nothing found')}
           description={templateSaid(code).policy}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           maxDropdownHeight={280}

@@ -9,6 +9,7 @@ import {
   IconUserOff,
 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { t } from '@touchline/domain/language/t.ts'
 import { findingsOf, warningsIn } from '@touchline/domain/machine/check.ts'
 import {
   userActionLabels,
@@ -48,30 +49,32 @@ const icons = {
 }
 
 const done: Record<UserAction, (name: string) => string> = {
-  suspend: (name) => `${name} is suspended.`,
-  reinstate: (name) => `${name} is active again.`,
-  delete: (name) => `The account of ${name} is deleted.`,
-  grantAdmin: (name) => `${name} is an administrator now.`,
-  removeAdmin: (name) => `${name} is no longer an administrator.`,
-  grantLead: (name) => `${name} is a review lead now.`,
-  removeLead: (name) => `${name} is no longer a review lead.`,
+  suspend: (name) => t('{name} is suspended.', { name }),
+  reinstate: (name) => t('{name} is active again.', { name }),
+  delete: (name) => t('The account of {name} is deleted.', { name }),
+  grantAdmin: (name) => t('{name} is an administrator now.', { name }),
+  removeAdmin: (name) => t('{name} is no longer an administrator.', { name }),
+  grantLead: (name) => t('{name} is a review lead now.', { name }),
+  removeLead: (name) => t('{name} is no longer a review lead.', { name }),
 }
 
 /** What a question says beside its title and its button. A reinstatement asks nothing: it can be undone. */
 const questions: Partial<Record<UserAction, (user: User) => DecisionQuestion>> = {
   suspend: (user) => ({
-    effect:
+    effect: t(
       'The account loses access to the platform. Nothing is deleted, and it can be reinstated at any time.',
+    ),
     warnings: userWarnings(user),
     tone: 'danger',
     reason: 'user',
     telling: toTell(userTelling, user),
     stating: { collection: 'users', action: 'suspend', record: user },
-    until: 'Until (optional)',
+    until: t('Until (optional)'),
   }),
   delete: (user) => ({
-    effect:
+    effect: t(
       'Name, e-mail, phone, birth year, picture and preferences are removed for good. Decisions about the account stay in the log. This is final and can not be undone.',
+    ),
     warnings: userWarnings(user),
     tone: 'danger',
     reason: 'user',
@@ -79,17 +82,18 @@ const questions: Partial<Record<UserAction, (user: User) => DecisionQuestion>> =
     typed: fullName(user),
   }),
   grantAdmin: () => ({
-    effect: 'Administrators may see and change everything in this console, and make others administrator.',
+    effect: t('Administrators may see and change everything in this console, and make others administrator.'),
   }),
   removeAdmin: () => ({
-    effect: 'They are signed out of this console at their next step. The account itself stays as it is.',
+    effect: t('They are signed out of this console at their next step. The account itself stays as it is.'),
     tone: 'danger',
   }),
   grantLead: () => ({
-    effect:
+    effect: t(
       'Review leads set how many decisions get a second look, see everyone’s figures and make others lead. While there is no lead, every administrator is one. Nobody can change their own right.',
+    ),
   }),
-  removeLead: () => ({ effect: 'They stay an administrator.', tone: 'danger' }),
+  removeLead: () => ({ effect: t('They stay an administrator.'), tone: 'danger' }),
 }
 
 const userWarnings = (user: User) => warningsIn(findingsOf(userChecks, user, {}, 'record'))
@@ -135,7 +139,7 @@ export function useUserActions(user: User, ask: (request: DecisionRequest) => vo
     actions: [
       {
         id: 'edit',
-        label: 'Edit',
+        label: t('Edit'),
         icon: IconPencil,
         verdict: userCanEdit(user),
         run: () => void navigate(paths.userEdit(user.id)),

@@ -1,4 +1,5 @@
 import { wordsOfAll } from '@touchline/domain/kinds/said.ts'
+import { t } from '@touchline/domain/language/t.ts'
 import {
   accountStatuses,
   accountStatusLabels,
@@ -18,7 +19,7 @@ const day = (value: unknown) => (value instanceof Date ? exactDay(value, ownTime
 function suspensionText(value: unknown): string {
   if (typeof value !== 'object' || value === null) return text(value)
   const { reasonCode, until } = value as { reasonCode?: unknown; until?: unknown } // an object, fields checked by the formats
-  return [reasonLabel(text(reasonCode)), ...(until ? [`until ${day(until)}`] : [])].join(', ')
+  return [reasonLabel(text(reasonCode)), ...(until ? [t('until {day}', { day: day(until) })] : [])].join(', ')
 }
 
 const { firstName, lastName, ...others } = wordsOfAll(userNoun.fields)
@@ -32,10 +33,10 @@ export const userFieldWords = {
   ...others,
   managedClubIds,
   accountStatus,
-  suspension: { label: 'Suspension', format: suspensionText },
-  isAdmin: { label: 'Administrator', format: (value: unknown) => (value === true ? 'Yes' : 'No') },
-  isLead: { label: 'Review lead', format: (value: unknown) => (value === true ? 'Yes' : 'No') },
-  strikes: { label: 'Strikes' },
+  suspension: { label: t('Suspension'), format: suspensionText },
+  isAdmin: { label: t('Administrator'), format: (value: unknown) => (value === true ? 'Yes' : 'No') },
+  isLead: { label: t('Review lead'), format: (value: unknown) => (value === true ? 'Yes' : 'No') },
+  strikes: { label: t('Strikes') },
 }
 
 export const userVocabulary: Vocabulary = {

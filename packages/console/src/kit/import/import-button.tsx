@@ -3,6 +3,7 @@ import { IconFileImport } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
 import { useSearchParams } from 'react-router'
 import { useAddressChange } from '#kit/page/address/use-address-change.ts'
+import { t } from '@touchline/domain/language/t.ts'
 
 /** In the address, so that an import can be found again. */
 const PARAM = 'import'
@@ -36,7 +37,7 @@ export function ImportButton({ Import }: ImportButtonProps) {
         leftSection={<IconFileImport size={16} aria-hidden />}
         onClick={() => change('')}
       >
-        Import
+        {t('Import')}
       </Button>
       {asked !== null && <Import batchId={asked || undefined} onClose={() => change(undefined)} />}
     </>

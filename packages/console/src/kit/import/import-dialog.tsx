@@ -10,6 +10,7 @@ import type { AnyImport, ImportMapping } from './import-definition.ts'
 import type { ImportRun, RowOutcome } from './import-progress.ts'
 import { dropRun, storedRun, storeRun } from './import-store.ts'
 import { rememberMapping } from './mapping-memory.ts'
+import { t } from '@touchline/domain/language/t.ts'
 
 export type ImportDialogProps = {
   definition: AnyImport
@@ -41,8 +42,8 @@ export function ImportDialog(props: ImportDialogProps) {
       fullScreen
       // A slip must not end an hour of decisions.
       closeOnEscape={false}
-      title={`Import ${definition.noun.many}`}
-      closeButtonProps={{ 'aria-label': 'Close' }}
+      title={t('Import {many}', { many: definition.noun.many })}
+      closeButtonProps={{ 'aria-label': t('Close') }}
     >
       <Stack gap="lg" maw={1080} mx="auto">
         {props.batchId === undefined ? (

@@ -1,3 +1,4 @@
+import { t } from '@touchline/domain/language/t.ts'
 import { BY_KEY, orderName, type Direction } from '@touchline/domain/query/list-query.ts'
 import type { ListState } from '#data/list-state.ts'
 import type { ListFilterField } from './list-definition.ts'
@@ -111,7 +112,9 @@ export function orderRefusal(
         : [],
     ),
   )
-  return `With this search or these filters, the list can only be sorted by ${anyOf.format(called)}.`
+  return t('With this search or these filters, the list can only be sorted by {called}.', {
+    called: anyOf.format(called),
+  })
 }
 
 const anyOf = new Intl.ListFormat('en-GB', { type: 'disjunction' })
@@ -127,7 +130,10 @@ export function sortRefusal(
   )
   const own = tying && sortOf(tying)
   if (tying === undefined || own === undefined || own === sort) return undefined
-  return `Remove the filter “${tying.label}” first; with it the list is sorted by ${labelOf(own, spec)}.`
+  return t('Remove the filter “{label}” first; with it the list is sorted by {label2}.', {
+    label: tying.label,
+    label2: labelOf(own, spec),
+  })
 }
 
 /** Whether a filter in use bounds the field of the order: what lacks it can't be meant. */

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { t } from '@touchline/domain/language/t.ts'
 import { BY_KEY } from '@touchline/domain/query/list-query.ts'
 import { MATCH } from '@touchline/domain/query/refined/refined-names.ts'
 import { Fragment, useRef, useState, type ReactNode, type RefObject } from 'react'
@@ -59,7 +60,11 @@ export function ListToolbar({ list, searchRef, tools }: ListToolbarProps) {
   }
   return (
     <div className={classes.bar}>
-      <div role="search" aria-label={`Filter ${definition.noun.many}`} className={classes.filters}>
+      <div
+        role="search"
+        aria-label={t('Filter {many}', { many: definition.noun.many })}
+        className={classes.filters}
+      >
         {search && (
           <SearchBox
             label={search.label}
@@ -74,7 +79,9 @@ export function ListToolbar({ list, searchRef, tools }: ListToolbarProps) {
           <SortSelect list={list} />
           {shown.map((field) => (
             <Fragment key={field.name}>
-              {chosen[MATCH] && alternatives.indexOf(field) > 0 && <span className={classes.or}>or</span>}
+              {chosen[MATCH] && alternatives.indexOf(field) > 0 && (
+                <span className={classes.or}>{t('or')}</span>
+              )}
               <Filter
                 list={list}
                 field={field}
@@ -99,13 +106,13 @@ export function ListToolbar({ list, searchRef, tools }: ListToolbarProps) {
               size="xs"
               variant="subtle"
               px={8}
-              aria-label="Clear filters"
+              aria-label={t('Clear filters')}
               onClick={() => {
                 setComing(undefined)
                 go((now) => withoutFilters(now, definition))
               }}
             >
-              Clear
+              {t('Clear')}
             </Button>
           )}
         </div>
@@ -174,7 +181,7 @@ function SortSelect({ list }: { list: List }) {
   return (
     <PlainSelect
       className={classes.narrowOnly}
-      label="Sort by"
+      label={t('Sort by')}
       data={
         sort === BY_KEY ? [{ value: `${BY_KEY} asc`, label: 'No particular order' }, ...options] : options
       }

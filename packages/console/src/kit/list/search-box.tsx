@@ -5,6 +5,7 @@ import { useComingPage } from '#kit/page/address/use-coming-page.ts'
 import { ClearButton } from '#ui/input/clear-button.tsx'
 import classes from '#ui/input/plain.module.css'
 import { asking, following, untyped } from './typed-search.ts'
+import { t } from '@touchline/domain/language/t.ts'
 
 /** Long enough not to ask at every letter, short enough to feel at once. Milliseconds. */
 const TYPING_MS = 250
@@ -62,7 +63,7 @@ export function SearchBox({ label, value, onSearch, inputRef }: SearchBoxProps) 
           }
         }}
       />
-      {typed !== '' && <ClearButton label="Clear search" onClick={clear} />}
+      {typed !== '' && <ClearButton label={t('Clear search')} onClick={clear} />}
     </div>
   )
 }

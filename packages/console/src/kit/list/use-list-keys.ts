@@ -3,6 +3,7 @@ import type { EditedCell } from '#kit/list/cells/cell-clicks.ts'
 import { openBeside, shownBeside } from '#kit/list/peek/beside-list.ts'
 import type { Shortcut } from '#kit/shortcuts/registry.ts'
 import { useShortcuts } from '#kit/shortcuts/use-shortcuts.ts'
+import { t } from '@touchline/domain/language/t.ts'
 
 type ListKeys = {
   body: RefObject<HTMLTableSectionElement | null>
@@ -25,13 +26,13 @@ export function useListKeys({ body, search, hasRows, edit }: ListKeys) {
       ? [
           {
             keys: 'F2',
-            label: 'Edit a value of the row',
+            label: t('Edit a value of the row'),
             moves: true as const,
             run: () => editRow(body.current, edit),
           },
         ]
       : []),
-    ...(search ? [{ keys: '/', label: 'Search this list', run: () => search.current?.focus() }] : []),
+    ...(search ? [{ keys: '/', label: t('Search this list'), run: () => search.current?.focus() }] : []),
   ])
   /** Arrows walk too, but only from a row: elsewhere they scroll. */
   return (event: KeyboardEvent) => {
@@ -48,15 +49,15 @@ export function useListKeys({ body, search, hasRows, edit }: ListKeys) {
 }
 
 const rowKeys = (body: ListKeys['body']): Shortcut[] => [
-  { keys: 'j', label: 'Next row', moves: true, run: () => step(body.current, 1) },
-  { keys: 'k', label: 'Previous row', moves: true, run: () => step(body.current, -1) },
+  { keys: 'j', label: t('Next row'), moves: true, run: () => step(body.current, 1) },
+  { keys: 'k', label: t('Previous row'), moves: true, run: () => step(body.current, -1) },
   {
     keys: 'Space',
-    label: 'Open the record beside the list; press again to go to it',
+    label: t('Open the record beside the list; press again to go to it'),
     moves: true,
     run: () => undefined,
   },
-  { keys: 'x', label: 'Select or deselect the row', moves: true, run: () => toggle(body.current) },
+  { keys: 'x', label: t('Select or deselect the row'), moves: true, run: () => toggle(body.current) },
 ]
 
 const linkWithFocus = ({ target }: KeyboardEvent) =>

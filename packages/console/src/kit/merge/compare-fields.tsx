@@ -1,6 +1,7 @@
 import { Radio, Text } from '@mantine/core'
 import classes from './merge.module.css'
 import { NO_VALUE, type ComparedField, type Survivor, type Survivors } from './survivors.ts'
+import { t } from '@touchline/domain/language/t.ts'
 
 type Names = { into: string; from: string }
 
@@ -25,7 +26,7 @@ export function CompareFields<Name extends string>({
     <div className={classes['fields']}>
       <div className={classes['head']} aria-hidden>
         <span />
-        <span>{names.into} (remains)</span>
+        <span>{t('{into} (remains)', { into: names.into })}</span>
         <span>{names.from}</span>
       </div>
       {fields.map((field) =>
@@ -53,7 +54,7 @@ const Same = ({ field }: { field: ComparedField }) => (
       <span className={classes['value']}>{field.into}</span>{' '}
       {field.into !== NO_VALUE && (
         <Text span size="xs" c="dimmed">
-          the same in both
+          {t('the same in both')}
         </Text>
       )}
     </span>

@@ -1,6 +1,7 @@
 import { Anchor, Group, Skeleton, Text } from '@mantine/core'
 import { IconArrowsJoin } from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'
+import { t } from '@touchline/domain/language/t.ts'
 import type { Verdict } from '@touchline/domain/machine/verdict.ts'
 import type { ReactNode } from 'react'
 import { toAppError } from '#data/errors.ts'
@@ -43,19 +44,22 @@ export function MergePreview<Kind extends string>({
   return (
     <>
       <Panel
-        title="What remains"
+        title={t('What remains')}
         aside={
           <Anchor component="button" type="button" size="sm" onClick={onOther}>
-            Choose another {noun}
+            {t('Choose another {noun}', { noun })}
           </Anchor>
         }
       >
         <Text size="sm" c="dimmed">
-          {names.from} becomes part of {names.into}. For each field choose whose value remains.
+          {t('{from} becomes part of {into}. For each field choose whose value remains.', {
+            from: names.from,
+            into: names.into,
+          })}
         </Text>
         {children}
       </Panel>
-      <Panel title="What moves">
+      <Panel title={t('What moves')}>
         {counts.error ? (
           <FailureNotice error={toAppError(counts.error)} retry={() => void counts.refetch()} />
         ) : counts.data === undefined ? (
@@ -71,7 +75,7 @@ export function MergePreview<Kind extends string>({
       <Group>
         <ActionButtons
           actions={[
-            { id: 'merge', label: 'Merge…', icon: IconArrowsJoin, verdict, run: merge, tone: 'danger' },
+            { id: 'merge', label: t('Merge…'), icon: IconArrowsJoin, verdict, run: merge, tone: 'danger' },
           ]}
         />
         <Text size="sm" c="dimmed">

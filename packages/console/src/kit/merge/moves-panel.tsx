@@ -1,4 +1,5 @@
 import { Anchor, Button, Group, Progress, Stack, Text } from '@mantine/core'
+import { t } from '@touchline/domain/language/t.ts'
 import { yes } from '@touchline/domain/machine/verdict.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -45,7 +46,7 @@ export function MovesPanel(props: MovesPanelProps) {
         <Progress.Root size="sm">
           <Progress.Section
             value={((movedSum(progress) + left.length) / sum) * 100}
-            aria-label="Records looked at"
+            aria-label={t('Records looked at')}
           />
         </Progress.Root>
       )}
@@ -55,7 +56,7 @@ export function MovesPanel(props: MovesPanelProps) {
         none={sentences.none}
         {...(progress ? { state: (one) => `${progress.moved[one] ?? 0} moved` } : {})}
       />
-      {progress?.error && <FailureNotice error={progress.error} more="What was moved stays moved." />}
+      {progress?.error && <FailureNotice error={progress.error} more={t('What was moved stays moved.')} />}
       {left.length > 0 && <Left left={left} words={words} pathOf={pathOf} />}
       <Buttons {...props} sum={sum} hasMore={hasMoreOf(props, sum, left.length)} />
     </Panel>
@@ -74,11 +75,11 @@ function Buttons({ run, hasMore, sum, remaining, children }: ButtonsProps) {
     return (
       <Group>
         <Button variant="default" onClick={run.stop}>
-          Stop
+          {t('Stop')}
         </Button>
       </Group>
     )
-  const label = run.progress ? 'Go on' : sum === 0 ? 'Finish' : 'Move them now'
+  const label = run.progress ? t('Go on') : sum === 0 ? 'Finish' : t('Move them now')
   return (
     <Group gap="xs">
       {hasMore && (
@@ -86,7 +87,7 @@ function Buttons({ run, hasMore, sum, remaining, children }: ButtonsProps) {
       )}
       {children}
       <Anchor component={Link} to={remaining.to} size="sm">
-        Go to {remaining.name}
+        {t('Go to {name}', { name: remaining.name })}
       </Anchor>
     </Group>
   )
@@ -100,7 +101,11 @@ type LeftProps = {
 
 function Left({ left, words, pathOf }: LeftProps) {
   return (
-    <Notice tone="warning" role="note" title={left.length === 1 ? 'One stays' : `${left.length} stay`}>
+    <Notice
+      tone="warning"
+      role="note"
+      title={left.length === 1 ? t('One stays') : t('{length} stay', { length: left.length })}
+    >
       <Stack gap={2}>
         {left.map((one) => {
           const named = `${words[one.name]?.one ?? 'record'} ${one.id}`
@@ -130,7 +135,7 @@ function sentenceOf(
 ): string {
   if (progress === undefined) return sum === 0 ? done : waiting
   const far = `${movedSum(progress)} of ${sum} moved`
-  if (progress.state === 'running') return `${far}. You may leave this page and go on later.`
+  if (progress.state === 'running') return t('{far}. You may leave this page and go on later.', { far })
   if (progress.state === 'done') return progress.left.length === 0 ? done : `${far}.`
-  return `${far}. The rest waits until you go on.`
+  return t('{far}. The rest waits until you go on.', { far })
 }

@@ -2,6 +2,7 @@ import { Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { counted } from '#kit/list/table/page-range.ts'
 import classes from './merge.module.css'
+import { t } from '@touchline/domain/language/t.ts'
 
 /** How many of each kind name the record that goes. */
 export type MovingCounts = Readonly<Record<string, number>>
@@ -16,7 +17,7 @@ export const movingSum = (counts: MovingCounts): number =>
 export function movingTotal(counts: MovingCounts): string {
   const sum = movingSum(counts)
   return sum === 0
-    ? 'Nothing else has to move.'
+    ? t('Nothing else has to move.')
     : `${counted(sum, { one: 'record moves', many: 'records move' })}.`
 }
 

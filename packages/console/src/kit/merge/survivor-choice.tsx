@@ -2,6 +2,7 @@ import { Button, Group, Skeleton, Stack, Text, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { t } from '@touchline/domain/language/t.ts'
 import type { Verdict } from '@touchline/domain/machine/verdict.ts'
 import { useId, useState } from 'react'
 import { toAppError } from '#data/errors.ts'
@@ -55,7 +56,7 @@ export function SurvivorChoice({ title, searchLabel, alike, find, words, onChoos
         <Offered title={words.alike} query={probable} none={words.noneAlike} onChoose={onChoose} />
       ) : (
         <Offered
-          title={isSimilar ? `Nothing is spelt “${asked}”; similar:` : 'Found'}
+          title={isSimilar ? t('Nothing is spelt “{asked}”; similar:', { asked }) : t('Found')}
           query={found}
           none={words.noneFound}
           onChoose={onChoose}
@@ -79,7 +80,7 @@ type OfferedProps = {
 function Offered({ title, query, none, onChoose }: OfferedProps) {
   const id = useId()
   if (query.error) return <FailureNotice error={toAppError(query.error)} retry={() => void query.refetch()} />
-  if (query.data === undefined) return <Skeleton h={52} aria-label="Searching" />
+  if (query.data === undefined) return <Skeleton h={52} aria-label={t('Searching')} />
   return (
     <Stack gap="xs" component="section" aria-labelledby={id}>
       <Text id={id} size="sm" fw={600} component="h3">
@@ -123,8 +124,8 @@ function Offer({ offer, onChoose }: { offer: SurvivorOffer; onChoose: (id: strin
             ? { onClick: () => onChoose(offer.id) }
             : { 'data-disabled': true, 'aria-disabled': true })}
         >
-          Merge
-          <VisuallyHidden>{` into ${name}`}</VisuallyHidden>
+          {t('Merge')}
+          <VisuallyHidden>{t(' into {name}', { name })}</VisuallyHidden>
         </Button>
       </Group>
     </li>

@@ -1,5 +1,6 @@
 import { toAppError } from '#data/errors.ts'
 import { Notice } from '#ui/notice/notice.tsx'
+import { t } from '@touchline/domain/language/t.ts'
 
 type GoneNoticeProps = {
   /** Of the page's own record, as it was asked for last. */
@@ -12,7 +13,7 @@ export function GoneNotice({ error, noun }: GoneNoticeProps) {
   if (error === null || toAppError(error).kind !== 'notFound') return null
   return (
     <Notice tone="warning" role="alert">
-      This {noun} was removed meanwhile. What you see is how it was.
+      {t('This {noun} was removed meanwhile. What you see is how it was.', { noun })}
     </Notice>
   )
 }

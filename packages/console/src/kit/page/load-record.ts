@@ -4,6 +4,7 @@ import { toAppError } from '#data/errors.ts'
 import { queryClient } from '#data/query-client.ts'
 import { dropSeen, restoreSeen } from '#data/restore-seen.ts'
 import { reopening } from './reopening.ts'
+import { t } from '@touchline/domain/language/t.ts'
 
 /**
  * Reads a record for a route's loader; one that does not exist leads to the route error screen with 404. What was seen of it
@@ -22,7 +23,7 @@ export async function loadRecord<T, K extends QueryKey>(
       const known = queryClient.getQueryData<T>(query.queryKey)
       if (known !== undefined) return known
     }
-    if (error.kind === 'notFound') throw new Response(null, { status: 404, statusText: 'Not Found' })
+    if (error.kind === 'notFound') throw new Response(null, { status: 404, statusText: t('Not Found') })
     throw error
   }
 }

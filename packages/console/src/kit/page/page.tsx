@@ -5,6 +5,7 @@ import { Link } from './link.tsx'
 import { HEADING_ID } from './heading-id.ts'
 import { useTellShown } from './page-shown.ts'
 import classes from './page.module.css'
+import { t } from '@touchline/domain/language/t.ts'
 
 export type Crumb = { label: string; to: string }
 
@@ -43,7 +44,7 @@ export function Page({
     <Stack gap={isDense ? 4 : 'md'} component="article" data-dense={isDense || undefined}>
       <Stack gap={4}>
         {crumbs.length > 0 && !isBeside && (
-          <Group component="nav" aria-label="Breadcrumb" gap={6}>
+          <Group component="nav" aria-label={t('Breadcrumb')} gap={6}>
             {crumbs.map(({ label, to }, at) => (
               <Fragment key={to}>
                 {at > 0 && (

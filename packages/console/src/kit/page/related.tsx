@@ -5,6 +5,7 @@ import { toAppError } from '#data/errors.ts'
 import { FailureAction } from '#kit/failure-action.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { Link } from './link.tsx'
+import { t } from '@touchline/domain/language/t.ts'
 
 /** The first related records: with their number where it was counted, else with a cursor when there are more. */
 type RelatedRows<T> = { rows: T[]; count?: number; next?: string }
@@ -45,7 +46,7 @@ export function Related<T>({ query, none, all, children }: RelatedProps<T>) {
       <Lines>{rows.map(children)}</Lines>
       {hasMore && (
         <Text size="sm" c="dimmed">
-          The first {rows.length} are shown.{' '}
+          {t('The first {length} are shown.', { length: rows.length })}{' '}
           {all && (
             <Anchor component={Link} to={all.to} size="sm" underline="always">
               {all.label}

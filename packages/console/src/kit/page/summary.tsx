@@ -2,6 +2,7 @@ import { Skeleton } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Dimmed } from '#ui/notice/unknown.tsx'
 import classes from './summary.module.css'
+import { t } from '@touchline/domain/language/t.ts'
 
 /** One thing that matters now; `value`: undefined while it is asked for, null where there is none: `none` says so. */
 export type Summed = { label: string; value: ReactNode; none?: string }
@@ -9,7 +10,7 @@ export type Summed = { label: string; value: ReactNode; none?: string }
 /** What matters now of a record, above everything else: a line each, so that nothing moves when an answer comes. */
 export function Summary({ items }: { items: readonly Summed[] }) {
   return (
-    <section aria-label="At a glance" className={classes['summary']}>
+    <section aria-label={t('At a glance')} className={classes['summary']}>
       <dl className={classes['list']}>
         {items.map(({ label, value, none = 'None' }) => (
           <div key={label} className={classes['item']}>

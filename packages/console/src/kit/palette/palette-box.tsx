@@ -9,6 +9,7 @@ import { keyed, PaletteList } from './palette-list.tsx'
 import type { PaletteItem, PaletteSource } from './palette-source.ts'
 import { useSourceGroups } from './use-source-groups.ts'
 import classes from './palette.module.css'
+import { t } from '@touchline/domain/language/t.ts'
 
 /** What there is to choose from. */
 export type PaletteContent = {
@@ -38,10 +39,10 @@ export function PaletteBox({ commands, sources, recent, onChoose }: PaletteBoxPr
   const ofPage = useSyncExternalStore(subscribeScopes, currentScopes).flatMap(commandsOf)
   const { groups: found, ...state } = useSourceGroups(sources, typed)
   const all: PaletteGroup[] = [
-    { label: 'Recent', items: typed.trim() === '' ? opened : [] },
+    { label: t('Recent'), items: typed.trim() === '' ? opened : [] },
     ...found,
-    { label: 'On this page', items: matching(firsts(ofPage), typed) },
-    { label: 'Commands', items: matching(without(commands, ofPage), typed) },
+    { label: t('On this page'), items: matching(firsts(ofPage), typed) },
+    { label: t('Commands'), items: matching(without(commands, ofPage), typed) },
   ]
   const groups = inOrder(all, typed)
   const options = groups.flatMap(keyed)
@@ -69,12 +70,12 @@ export function PaletteBox({ commands, sources, recent, onChoose }: PaletteBoxPr
     <>
       <TextInput
         role="combobox"
-        aria-label="Search and commands"
+        aria-label={t('Search and commands')}
         aria-expanded={options.length > 0}
         aria-controls={listId}
         aria-autocomplete="list"
         aria-activedescendant={current && `${listId}-${current.key}`}
-        placeholder="Search records or type a command"
+        placeholder={t('Search records or type a command')}
         size="md"
         variant="unstyled"
         autoComplete="off"

@@ -5,6 +5,7 @@ import { PaletteBox, type PaletteContent } from './palette-box.tsx'
 import type { PaletteDialogProps } from './palette.tsx'
 import type { PaletteItem } from './palette-source.ts'
 import classes from './palette.module.css'
+import { t } from '@touchline/domain/language/t.ts'
 
 /** Search and commands in one box: a combobox in a dialog, so that assistive technology hears what is chosen. */
 export function PaletteDialog({ opened, onClose, ...content }: PaletteContent & PaletteDialogProps) {
@@ -32,7 +33,7 @@ export function PaletteDialog({ opened, onClose, ...content }: PaletteContent & 
       }}
       transitionProps={{ duration: 80 }}
       withCloseButton={false}
-      title="Search and commands"
+      title={t('Search and commands')}
       classNames={{ header: classes.title, inner: classes.inner, content: classes.content }}
       padding={0}
       size="lg"

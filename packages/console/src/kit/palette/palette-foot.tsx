@@ -1,6 +1,7 @@
 import { Button, Group, Kbd, Skeleton, Text } from '@mantine/core'
 import { isMac } from '#ui/device/is-mac.ts'
 import classes from './palette.module.css'
+import { t } from '@touchline/domain/language/t.ts'
 
 type PaletteFootProps = {
   typed: string
@@ -30,33 +31,36 @@ export function PaletteFoot({
       {isEmpty && (
         <div className={classes.state}>
           <Text size="sm" fw={500}>
-            {failed.length > 0 ? 'The search is not complete' : `Nothing found for “${typed.trim()}”`}
+            {failed.length > 0
+              ? t('The search is not complete')
+              : t('Nothing found for “{trim}”', { trim: typed.trim() })}
           </Text>
           {failed.length === 0 && (
             <Text size="sm" c="dimmed">
-              Try the beginning of another word of the name, fewer words, or an e-mail address.
+              {t('Try the beginning of another word of the name, fewer words, or an e-mail address.')}
             </Text>
           )}
           {unfound.length > 0 && (
             <Text size="sm" c="dimmed">
-              {list(unfound)} written by another program can’t be searched yet.
+              {t('{list} written by another program can’t be searched yet.', { list: list(unfound) })}
             </Text>
           )}
         </div>
       )}
       {failed.length > 0 && !isSearching && (
         <Group className={classes.failure} role="alert" gap="xs" justify="space-between">
-          <Text size="sm">{list(failed)} could not be searched.</Text>
+          <Text size="sm">{t('{list} could not be searched.', { list: list(failed) })}</Text>
           <Button size="compact-sm" variant="default" onClick={retry}>
-            Try again
+            {t('Try again')}
           </Button>
         </Group>
       )}
       <div className={classes.foot}>
         <span role="status">{statusLine({ typed, count, isSearching, isSimilar })}</span>
         <span className={classes.help} aria-hidden>
-          <Kbd size="xs">↑</Kbd> <Kbd size="xs">↓</Kbd> choose <Kbd size="xs">Enter</Kbd> open{' '}
-          <Kbd size="xs">{isMac() ? '⌘' : 'Ctrl'} Enter</Kbd> in a new tab
+          <Kbd size="xs">↑</Kbd> <Kbd size="xs">↓</Kbd> {t('choose')} <Kbd size="xs">{t('Enter')}</Kbd>{' '}
+          {t('open')} <Kbd size="xs">{t('{value} Enter', { value: isMac() ? '⌘' : 'Ctrl' })}</Kbd>{' '}
+          {t('in a new tab')}
         </span>
       </div>
     </>
@@ -80,6 +84,6 @@ function statusLine({
   isSimilar,
 }: Pick<PaletteFootProps, 'typed' | 'count' | 'isSearching' | 'isSimilar'>): string {
   if (isSearching) return 'Searching…'
-  const results = count === 0 ? 'Nothing found' : count === 1 ? '1 result' : `${count} results`
+  const results = count === 0 ? t('Nothing found') : count === 1 ? '1 result' : `${count} results`
   return isSimilar ? `${results}, similar to “${typed.trim()}”` : results
 }

@@ -4,6 +4,7 @@ import { keyName } from '#kit/shortcuts/key-name.ts'
 import type { PaletteGroup } from './palette-groups.ts'
 import type { PaletteItem } from './palette-source.ts'
 import classes from './palette.module.css'
+import { t } from '@touchline/domain/language/t.ts'
 
 type PaletteListProps = {
   id: string
@@ -18,7 +19,7 @@ type PaletteListProps = {
 export function PaletteList({ id, groups, current, onPoint, onChoose }: PaletteListProps) {
   return (
     // It is there while it is empty too: the box names it as what it controls.
-    <div id={id} role="listbox" aria-label="Results" className={classes.options}>
+    <div id={id} role="listbox" aria-label={t('Results')} className={classes.options}>
       {groups.map((group) => (
         <Group key={group.label} label={group.label}>
           {keyed(group).map(({ key, item }) => (

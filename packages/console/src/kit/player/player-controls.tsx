@@ -18,6 +18,7 @@ import {
 import { RATES, type PlaybackState } from './playback.ts'
 import classes from './player.module.css'
 import { timeText } from './time-text.ts'
+import { t } from '@touchline/domain/language/t.ts'
 
 /** How the picture and the sound are shown. */
 export type Look = 'blur' | 'greyscale' | 'muted'
@@ -42,7 +43,7 @@ export function PlayerControls(props: PlayerControlsProps) {
     <div className={classes['controls']}>
       <Group gap={4}>
         <Control
-          label={isPlaying ? 'Pause' : 'Play'}
+          label={isPlaying ? t('Pause') : t('Play')}
           shown="Space"
           keys="Space"
           icon={isPlaying ? IconPlayerPause : IconPlayerPlay}
@@ -50,28 +51,28 @@ export function PlayerControls(props: PlayerControlsProps) {
           isMain
         />
         <Control
-          label="Back 5 seconds"
+          label={t('Back 5 seconds')}
           shown="←"
           keys="ArrowLeft"
           icon={IconRewindBackward5}
           onClick={() => onSeekBy(-1)}
         />
         <Control
-          label="On 5 seconds"
+          label={t('On 5 seconds')}
           shown="→"
           keys="ArrowRight"
           icon={IconRewindForward5}
           onClick={() => onSeekBy(1)}
         />
         <Control
-          label="Previous frame"
+          label={t('Previous frame')}
           shown=","
           keys=","
           icon={IconPlayerSkipBack}
           onClick={() => onStep(-1)}
         />
         <Control
-          label="Next frame"
+          label={t('Next frame')}
           shown="."
           keys="."
           icon={IconPlayerSkipForward}
@@ -84,18 +85,18 @@ export function PlayerControls(props: PlayerControlsProps) {
       </Text>
       <Group gap={4}>
         <Control
-          label="Slower"
+          label={t('Slower')}
           shown="["
           keys="["
           icon={IconPlayerTrackPrev}
           isOff={rate === RATES[0]}
           onClick={() => onRate(-1)}
         />
-        <Text size="sm" className={classes['rate']} role="status" aria-label={`Speed ${rate}`}>
+        <Text size="sm" className={classes['rate']} role="status" aria-label={t('Speed {rate}', { rate })}>
           {rate}×
         </Text>
         <Control
-          label="Faster"
+          label={t('Faster')}
           shown="]"
           keys="]"
           icon={IconPlayerTrackNext}
@@ -105,17 +106,17 @@ export function PlayerControls(props: PlayerControlsProps) {
       </Group>
       <Group gap={4} className={classes['looks']}>
         <Control
-          label="Blur"
+          label={t('Blur')}
           shown="B"
           keys="b"
           icon={looks.blur ? IconBlur : IconBlurOff}
           isOn={looks.blur}
-          hint="hold to lift"
+          hint={t('hold to lift')}
           onDown={onBlurDown}
           onClick={() => onLook('blur')}
         />
         <Control
-          label="Greyscale"
+          label={t('Greyscale')}
           shown="G"
           keys="g"
           icon={IconCircleHalf2}
@@ -123,7 +124,7 @@ export function PlayerControls(props: PlayerControlsProps) {
           onClick={() => onLook('greyscale')}
         />
         <Control
-          label="Mute"
+          label={t('Mute')}
           shown="M"
           keys="m"
           icon={looks.muted ? IconVolumeOff : IconVolume}

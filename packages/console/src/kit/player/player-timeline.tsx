@@ -5,6 +5,7 @@ import classes from './player.module.css'
 import { SheetPreview } from './sheet/sheet-preview.tsx'
 import type { SheetSource } from './sheet/use-contact-sheet.ts'
 import { timeText, timeWords } from './time-text.ts'
+import { t } from '@touchline/domain/language/t.ts'
 
 /** Something to look at; `at` is a second. */
 export type Mark = { id: string; at: number; label: string }
@@ -52,8 +53,8 @@ export function PlayerTimeline({ state, marks, onSeek, sheet, looks }: PlayerTim
         type="range"
         className={classes['range']}
         __vars={{ '--share': share(time) }}
-        aria-label="Position"
-        aria-valuetext={`${timeWords(time)} of ${timeWords(duration)}`}
+        aria-label={t('Position')}
+        aria-valuetext={t('{time} of {time2}', { time: timeWords(time), time2: timeWords(duration) })}
         min={0}
         max={duration}
         step={0.01}

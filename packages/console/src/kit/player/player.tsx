@@ -8,6 +8,7 @@ import { useContactSheet } from './sheet/use-contact-sheet.ts'
 import { useHeldBlur } from './use-held-blur.ts'
 import { usePlayback } from './use-playback.ts'
 import type { Watched } from './watched.ts'
+import { t } from '@touchline/domain/language/t.ts'
 
 export type PlayerProps = {
   /** Where the file is; another one needs another `key`. */
@@ -46,20 +47,20 @@ export function Player(props: PlayerProps) {
   const sheet = useContactSheet(address, state)
 
   useShortcuts('Video', [
-    { keys: ' ', label: 'Play or pause', run: playback.toggle },
-    { keys: 'ArrowLeft', label: 'Back 5 seconds', moves: true, run: () => playback.seekBy(-SEEK_SECONDS) },
-    { keys: 'ArrowRight', label: 'On 5 seconds', moves: true, run: () => playback.seekBy(SEEK_SECONDS) },
-    { keys: ',', label: 'Previous frame', moves: true, run: () => playback.step(-1) },
-    { keys: '.', label: 'Next frame', moves: true, run: () => playback.step(1) },
-    { keys: '[', label: 'Slower', run: () => playback.changeRate(-1) },
-    { keys: ']', label: 'Faster', run: () => playback.changeRate(1) },
-    { keys: 'b', label: 'Blur; hold to lift it', run: held.press },
-    { keys: 'g', label: 'Greyscale', run: () => onLook('greyscale') },
-    { keys: 'm', label: 'Mute', run: () => onLook('muted') },
+    { keys: ' ', label: t('Play or pause'), run: playback.toggle },
+    { keys: 'ArrowLeft', label: t('Back 5 seconds'), moves: true, run: () => playback.seekBy(-SEEK_SECONDS) },
+    { keys: 'ArrowRight', label: t('On 5 seconds'), moves: true, run: () => playback.seekBy(SEEK_SECONDS) },
+    { keys: ',', label: t('Previous frame'), moves: true, run: () => playback.step(-1) },
+    { keys: '.', label: t('Next frame'), moves: true, run: () => playback.step(1) },
+    { keys: '[', label: t('Slower'), run: () => playback.changeRate(-1) },
+    { keys: ']', label: t('Faster'), run: () => playback.changeRate(1) },
+    { keys: 'b', label: t('Blur; hold to lift it'), run: held.press },
+    { keys: 'g', label: t('Greyscale'), run: () => onLook('greyscale') },
+    { keys: 'm', label: t('Mute'), run: () => onLook('muted') },
   ])
 
   return (
-    <div className={classes['player']} role="group" aria-label={`Player: ${title}`}>
+    <div className={classes['player']} role="group" aria-label={t('Player: {title}', { title })}>
       <div className={classes['layout']}>
         <div
           className={classes['frame']}

@@ -1,3 +1,5 @@
+import { t } from '@touchline/domain/language/t.ts'
+
 /** "0:03.4", "1:02:09.0" */
 export function timeText(seconds: number): string {
   const tenths = Math.floor(Math.max(0, seconds) * 10 + 1e-6)
@@ -13,5 +15,7 @@ export function timeWords(seconds: number): string {
   const minutes = Math.floor(seconds / 60)
   const rest = Math.round((seconds - minutes * 60) * 10) / 10
   const said = `${rest} second${rest === 1 ? '' : 's'}`
-  return minutes === 0 ? said : `${minutes} minute${minutes === 1 ? '' : 's'} ${said}`
+  return minutes === 0
+    ? said
+    : t('{minutes} minute{value} {said}', { minutes, value: minutes === 1 ? '' : 's', said })
 }

@@ -1,3 +1,4 @@
+import { t } from '@touchline/domain/language/t.ts'
 import { no, yes, type Verdict } from '@touchline/domain/machine/verdict.ts'
 import { useState } from 'react'
 import { ActionButton } from '#kit/decision/action-buttons.tsx'
@@ -18,10 +19,10 @@ export function ReviewBulk({ review }: { review: Review }) {
   const verdict: Verdict = !online.ok
     ? online
     : isSettling
-      ? no('What waits is being looked up.')
+      ? no(t('What waits is being looked up.'))
       : rows.length > 0
         ? yes
-        : no('Nothing is waiting.')
+        : no(t('Nothing is waiting.'))
   return (
     <>
       {queue.bulk.map((action) => (
@@ -40,7 +41,7 @@ export function ReviewBulk({ review }: { review: Review }) {
           {...started}
           note={
             hasMore || items.length > rows.length
-              ? `These are of the first ${rows.length} that wait.`
+              ? t('These are of the first {length} that wait.', { length: rows.length })
               : undefined
           }
           definition={{
@@ -60,7 +61,7 @@ const exceptHeld = (action: BulkAction, heldBy: Review['heldBy']): BulkAction =>
   ...action,
   check(row) {
     const holder = heldBy(row.id)
-    if (holder !== undefined) return Promise.resolve(`${holder} is reviewing this.`)
+    if (holder !== undefined) return Promise.resolve(t('{holder} is reviewing this.', { holder }))
     return action.check?.(row) ?? Promise.resolve(undefined)
   },
 })

@@ -21,6 +21,7 @@ import { WaitingList } from '#kit/review/queue/waiting-list.tsx'
 import { RULES, TEMPLATES } from '#paths.ts'
 import { ReviewBulk } from './review-bulk.tsx'
 import classes from './review.module.css'
+import { t } from '@touchline/domain/language/t.ts'
 
 /** Below this everything but the way to the item is behind one button. */
 const PHONE = '(max-width: 600px)'
@@ -45,17 +46,17 @@ export function ReviewPage({ queue }: { queue: ReviewQueue }) {
       <Stack gap="sm" mt={-4}>
         <Toolbar review={review} isFolded={isPhone}>
           {queue.recipientOf && (
-            <AboveButton name={TEMPLATES} value="" icon={IconMail} label="Reasons and messages" />
+            <AboveButton name={TEMPLATES} value="" icon={IconMail} label={t('Reasons and messages')} />
           )}
-          <AboveButton name={RULES} value={queue.area} icon={IconRoute} label="Rules" />
+          <AboveButton name={RULES} value={queue.area} icon={IconRoute} label={t('Rules')} />
           <ReviewBulk review={review} />
           {isPhone && <PaceButton review={review} />}
         </Toolbar>
         <div className={classes['bench']}>
-          <aside className={classes['aside']} aria-label="Waiting">
+          <aside className={classes['aside']} aria-label={t('Waiting')}>
             <WaitingList review={review} />
           </aside>
-          <section className={classes['place']} aria-label="Item under review">
+          <section className={classes['place']} aria-label={t('Item under review')}>
             <ReviewPlace review={review} />
           </section>
         </div>
@@ -70,7 +71,7 @@ function PaceButton({ review }: { review: Review }) {
     <Popover position="bottom-end" shadow="md" withinPortal>
       <Popover.Target>
         <Button size="compact-sm" variant="default" leftSection={<IconChartBar size={14} aria-hidden />}>
-          Pace
+          {t('Pace')}
         </Button>
       </Popover.Target>
       <Popover.Dropdown>
@@ -133,7 +134,7 @@ function Toolbar({ review, isFolded, children }: ToolbarProps) {
     <Group
       gap={6}
       role="search"
-      aria-label={`Filter ${queue.noun.many}`}
+      aria-label={t('Filter {many}', { many: queue.noun.many })}
       className={classes['toolbar']}
       data-chosen={chosen > 0 || undefined}
     >
@@ -142,11 +143,11 @@ function Toolbar({ review, isFolded, children }: ToolbarProps) {
         <Button
           variant="default"
           leftSection={<IconAdjustmentsHorizontal size={16} aria-hidden />}
-          aria-label="Filters and actions"
+          aria-label={t('Filters and actions')}
           aria-expanded={isOpen}
           onClick={() => setOpen(!isOpen)}
         >
-          {chosen > 0 ? `Filters (${chosen})` : 'Filters'}
+          {chosen > 0 ? t('Filters ({chosen})', { chosen }) : 'Filters'}
         </Button>
       )}
       {(!isFolded || isOpen) && (
@@ -180,14 +181,14 @@ function NarrowList({ review }: { review: Review }) {
         leftSection={<IconListDetails size={16} aria-hidden />}
         onClick={() => setOpened(true)}
       >
-        Waiting list
+        {t('Waiting list')}
       </Button>
       <Drawer
         opened={opened}
         onClose={() => setOpened(false)}
-        title="Waiting"
+        title={t('Waiting')}
         size={320}
-        closeButtonProps={{ 'aria-label': 'Close' }}
+        closeButtonProps={{ 'aria-label': t('Close') }}
       >
         <WaitingList review={review} onShow={() => setOpened(false)} />
       </Drawer>

@@ -4,6 +4,7 @@ import { toAppError } from '#data/errors.ts'
 import { FailureAction } from '#kit/failure-action.tsx'
 import type { Review } from '#kit/review/item/use-review.ts'
 import { EmptyState } from '#ui/notice/empty-state.tsx'
+import { t } from '@touchline/domain/language/t.ts'
 
 /** What stands in the place of an item when there is none: which kind of nothing it is. */
 export function NoItem({ review }: { review: Review }) {
@@ -14,7 +15,7 @@ export function NoItem({ review }: { review: Review }) {
       <EmptyState
         role="alert"
         icon={IconPlugConnectedX}
-        title="The queue could not be opened"
+        title={t('The queue could not be opened')}
         text={failure.sentence}
         action={<FailureAction error={toAppError(failure)} retry={retry} />}
       />
@@ -24,19 +25,21 @@ export function NoItem({ review }: { review: Review }) {
     return (
       <EmptyState
         icon={IconEyeCheck}
-        title="Colleagues have the rest"
-        text={`What waits is for colleagues to decide. The next free ${queue.noun.one} opens here by itself.`}
+        title={t('Colleagues have the rest')}
+        text={t('What waits is for colleagues to decide. The next free {one} opens here by itself.', {
+          one: queue.noun.one,
+        })}
       />
     )
   if (Object.keys(filters).length > 0)
     return (
       <EmptyState
         icon={IconFilterOff}
-        title={`No ${queue.noun.many} match`}
-        text="Nothing that waits fits the filters that are set."
+        title={t('No {many} match', { many: queue.noun.many })}
+        text={t('Nothing that waits fits the filters that are set.')}
         action={
           <Button variant="default" onClick={review.clearFilters}>
-            Clear filters
+            {t('Clear filters')}
           </Button>
         }
       />

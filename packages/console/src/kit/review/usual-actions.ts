@@ -1,4 +1,5 @@
 import { IconCheck, IconChecks, IconMessageQuestion, IconX } from '@tabler/icons-react'
+import { t } from '@touchline/domain/language/t.ts'
 import { all, type Verdict } from '@touchline/domain/machine/verdict.ts'
 import type { ReasonCode } from '@touchline/domain/review/reason-code.ts'
 import type { ReasonScope } from '@touchline/domain/review/reason.ts'
@@ -15,31 +16,31 @@ type Usual = {
 export const approving = ({ effect }: Usual) =>
   ({
     id: 'approve',
-    label: 'Approve',
+    label: t('Approve'),
     keys: 'A',
     icon: IconCheck,
     tone: 'primary',
     approves: true,
     effect,
-    done: (name) => `${name} is approved.`,
+    done: (name) => t('{name} is approved.', { name }),
   }) as const satisfies ReviewAction
 
 export const rejecting = ({ effect, scope }: Usual & { scope: ReasonScope }) =>
   ({
     id: 'reject',
-    label: 'Reject',
+    label: t('Reject'),
     keys: 'R',
     icon: IconX,
     tone: 'danger',
     effect,
     reason: { scope },
-    done: (name) => `${name} is rejected.`,
+    done: (name) => t('{name} is rejected.', { name }),
   }) as const satisfies ReviewAction
 
 export const askingForInfo = ({ effect, scope, first }: Usual & { scope: ReasonScope; first: ReasonCode }) =>
   ({
     id: 'askForInfo',
-    label: 'Ask for information',
+    label: t('Ask for information'),
     keys: 'I',
     icon: IconMessageQuestion,
     effect,
@@ -47,12 +48,12 @@ export const askingForInfo = ({ effect, scope, first }: Usual & { scope: ReasonS
       scope,
       first,
       note: {
-        label: 'What is missing',
-        hint: 'At least 10 characters. Ctrl + Enter sends it.',
+        label: t('What is missing'),
+        hint: t('At least 10 characters. Ctrl + Enter sends it.'),
         required: true,
       },
     },
-    done: (name) => `${name} waits for information.`,
+    done: (name) => t('{name} waits for information.', { name }),
   }) as const satisfies ReviewAction
 
 type AtOnce<Item> = {
@@ -78,8 +79,8 @@ export function approvingAtOnce<Item extends ReviewItem>({ can, against, approve
       check: async (item) => refusalOf(can(item)) ?? (await against(item)),
       run: (item, batchId) => approve({ id: item.id, seen: item, action: 'approve', batchId }),
     }),
-    label: 'Approve without warnings',
-    saying: (many) => `Approve ${many} without warnings`,
+    label: t('Approve without warnings'),
+    saying: (many) => t('Approve {many} without warnings', { many }),
     icon: IconChecks,
     initial: undefined,
   })

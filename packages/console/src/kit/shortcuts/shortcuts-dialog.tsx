@@ -9,12 +9,13 @@ import {
   switchShortcuts,
   type ShortcutScope,
 } from './registry.ts'
+import { t } from '@touchline/domain/language/t.ts'
 
 const always: ShortcutScope = {
   scope: 'Everywhere',
   shortcuts: [
-    { keys: isMac() ? '⌘ K' : 'Ctrl K', label: 'Search and commands', run: () => {} },
-    { keys: '?', label: 'This list', run: () => {} },
+    { keys: isMac() ? '⌘ K' : t('Ctrl K'), label: t('Search and commands'), run: () => {} },
+    { keys: '?', label: t('This list'), run: () => {} },
   ],
 }
 
@@ -30,16 +31,16 @@ export function ShortcutsDialog({ opened, onClose }: { opened: boolean; onClose(
     <Modal
       opened={opened}
       onClose={onClose}
-      title="Keyboard shortcuts"
-      closeButtonProps={{ 'aria-label': 'Close' }}
+      title={t('Keyboard shortcuts')}
+      closeButtonProps={{ 'aria-label': t('Close') }}
     >
       <Stack gap="lg">
         {[...scopes, always].map((scope, index) => (
           <ScopeList key={`${scope.scope} ${index}`} {...scope} />
         ))}
         <Switch
-          label="Single-key shortcuts"
-          description="Off: only those with Ctrl or ⌘ work."
+          label={t('Single-key shortcuts')}
+          description={t('Off: only those with Ctrl or ⌘ work.')}
           checked={isOn}
           onChange={({ currentTarget }) => change(currentTarget.checked)}
         />

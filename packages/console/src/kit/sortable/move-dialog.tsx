@@ -1,4 +1,5 @@
 import { Button, Group, Modal, NumberInput, Stack } from '@mantine/core'
+import { t } from '@touchline/domain/language/t.ts'
 import { useState } from 'react'
 
 type MoveDialogProps = {
@@ -16,7 +17,7 @@ export function MoveDialog({ name, place, count, onMove, onClose }: MoveDialogPr
   const submit = () => {
     const wanted = Number(typed)
     if (!Number.isInteger(wanted) || wanted < 1 || wanted > count)
-      return setProblem(`Enter a place from 1 to ${count}.`)
+      return setProblem(t('Enter a place from 1 to {count}.', { count }))
     onClose()
     onMove(wanted)
   }
@@ -25,8 +26,8 @@ export function MoveDialog({ name, place, count, onMove, onClose }: MoveDialogPr
       opened
       onClose={onClose}
       size="xs"
-      title={`Move ${name}`}
-      closeButtonProps={{ 'aria-label': 'Close' }}
+      title={t('Move {name}', { name })}
+      closeButtonProps={{ 'aria-label': t('Close') }}
     >
       <form
         noValidate
@@ -37,8 +38,8 @@ export function MoveDialog({ name, place, count, onMove, onClose }: MoveDialogPr
       >
         <Stack gap="md">
           <NumberInput
-            label="Place"
-            description={`1 is the first, ${count} the last.`}
+            label={t('Place')}
+            description={t('1 is the first, {count} the last.', { count })}
             value={typed}
             onChange={(next) => {
               setTyped(next)
@@ -51,9 +52,9 @@ export function MoveDialog({ name, place, count, onMove, onClose }: MoveDialogPr
           />
           <Group justify="flex-end" gap="xs">
             <Button variant="default" onClick={onClose}>
-              Cancel
+              {t('Cancel')}
             </Button>
-            <Button type="submit">Move</Button>
+            <Button type="submit">{t('Move')}</Button>
           </Group>
         </Stack>
       </form>

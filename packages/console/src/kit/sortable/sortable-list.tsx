@@ -5,6 +5,7 @@ import { MoveDialog } from './move-dialog.tsx'
 import { SortableRow } from './sortable-row.tsx'
 import classes from './sortable.module.css'
 import type { DropEdge } from './use-drag-row.ts'
+import { t } from '@touchline/domain/language/t.ts'
 
 export type SortableItem = { id: string; name: string }
 
@@ -44,10 +45,12 @@ export function SortableList<Item extends SortableItem>({
   const move = (item: Item, place: number) => {
     const wanted = Math.min(Math.max(place, 1), items.length)
     if (items[wanted - 1]?.id === item.id)
-      return announce(`${item.name} is ${wanted === 1 ? 'first' : 'last'} already.`)
+      return announce(
+        t('{name} is {value} already.', { name: item.name, value: wanted === 1 ? 'first' : 'last' }),
+      )
     refocus.current = item.id
     onMove(item, wanted)
-    announce(`${item.name}, place ${wanted} of ${items.length}.`)
+    announce(t('{name}, place {wanted} of {length}.', { name: item.name, wanted, length: items.length }))
   }
 
   const drop = (id: string, target: number, edge: DropEdge) => {

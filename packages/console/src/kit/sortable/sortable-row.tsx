@@ -3,6 +3,7 @@ import { IconGripVertical } from '@tabler/icons-react'
 import type { KeyboardEvent, ReactNode } from 'react'
 import classes from './sortable.module.css'
 import { useDragRow, type DropEdge } from './use-drag-row.ts'
+import { t } from '@touchline/domain/language/t.ts'
 
 type SortableRowProps = {
   list: symbol
@@ -44,18 +45,18 @@ export function SortableRow({ list, item, place, count, onMove, onAsk, onDrop, c
             variant="subtle"
             color="gray"
             size={28}
-            aria-label={`Move ${item.name}, place ${place} of ${count}`}
+            aria-label={t('Move {name}, place {place} of {count}', { name: item.name, place, count })}
             aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
           >
             <IconGripVertical size={16} aria-hidden />
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
-          {place > 1 && <Menu.Item onClick={() => onMove(place - 1)}>Move up</Menu.Item>}
-          {place < count && <Menu.Item onClick={() => onMove(place + 1)}>Move down</Menu.Item>}
-          {place > 1 && <Menu.Item onClick={() => onMove(1)}>Move to the top</Menu.Item>}
-          {place < count && <Menu.Item onClick={() => onMove(count)}>Move to the bottom</Menu.Item>}
-          <Menu.Item onClick={onAsk}>Move to…</Menu.Item>
+          {place > 1 && <Menu.Item onClick={() => onMove(place - 1)}>{t('Move up')}</Menu.Item>}
+          {place < count && <Menu.Item onClick={() => onMove(place + 1)}>{t('Move down')}</Menu.Item>}
+          {place > 1 && <Menu.Item onClick={() => onMove(1)}>{t('Move to the top')}</Menu.Item>}
+          {place < count && <Menu.Item onClick={() => onMove(count)}>{t('Move to the bottom')}</Menu.Item>}
+          <Menu.Item onClick={onAsk}>{t('Move to…')}</Menu.Item>
         </Menu.Dropdown>
       </Menu>
       <span className={classes['place']} aria-hidden>

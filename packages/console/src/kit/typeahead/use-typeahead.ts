@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { toAppError, type AppError } from '#data/errors.ts'
 import { queryOf, type ListQueryOptions } from '#kit/list/list-definition.ts'
 import { fitting } from './fitting.ts'
+import { t } from '@touchline/domain/language/t.ts'
 
 /** A pause in typing that is worth a question. Milliseconds. */
 const PAUSE_MS = 200
@@ -58,8 +59,11 @@ export function useTypeahead<Item extends object>({
     staleTime: 60_000,
   })
   return {
-    nothing: hidden.data ? `Nothing found. ${hidden.data} can’t be searched yet` : 'Nothing found',
-    similar: isAnswer && found.some(isSimilar) ? `Nothing is spelt “${wanted}”; similar:` : undefined,
+    nothing: hidden.data
+      ? t('Nothing found. {data} can’t be searched yet', { data: hidden.data })
+      : t('Nothing found'),
+    similar:
+      isAnswer && found.some(isSimilar) ? t('Nothing is spelt “{wanted}”; similar:', { wanted }) : undefined,
     items: isAnswer ? found : fitting(found, wanted, textOf),
     isLooking,
     error: error ? toAppError(error) : undefined,

@@ -6,6 +6,7 @@ import { GrowingTextarea } from '#ui/input/growing-textarea.tsx'
 import classes from './comments.module.css'
 import { MentionList, optionId, useMentions } from './mention-list.tsx'
 import { useCommentDraft, type Writing } from './use-comment-draft.ts'
+import { t } from '@touchline/domain/language/t.ts'
 
 type CommentFieldProps = {
   writing: Writing
@@ -118,7 +119,7 @@ export function CommentField({ writing, label, placeholder, send, onClose, ref }
           />
         )}
       </div>
-      {draft.refusal && <FailureNotice error={draft.refusal} more="What you typed is kept." />}
+      {draft.refusal && <FailureNotice error={draft.refusal} more={t('What you typed is kept.')} />}
       {isActive && (
         // A press on a button must find it where it was: losing the focus would fold the field first.
         <Group gap="xs" onMouseDown={(event) => event.preventDefault()}>
@@ -127,7 +128,7 @@ export function CommentField({ writing, label, placeholder, send, onClose, ref }
           </Button>
           {onClose && (
             <Button size="xs" variant="subtle" color="gray" onClick={leave}>
-              Cancel
+              {t('Cancel')}
             </Button>
           )}
           <WaitsText />

@@ -1,4 +1,5 @@
 import { Text, UnstyledButton } from '@mantine/core'
+import { t } from '@touchline/domain/language/t.ts'
 import { commentCan, commentCanEdit } from '@touchline/domain/nouns/comment/comment-status.ts'
 import { commentAuthor, commentStatusOf, type Comment } from '@touchline/domain/nouns/comment/comment.ts'
 import { useState, type ReactNode } from 'react'
@@ -30,7 +31,7 @@ export function CommentItem({ comment, children }: CommentItemProps) {
       className={classes['comment']}
       data-comment={id}
       tabIndex={-1}
-      aria-label={`Comment by ${author}`}
+      aria-label={t('Comment by {author}', { author })}
     >
       <PictureAvatar src={undefined} name={author} size={24} />
       <div className={classes['said']}>
@@ -42,18 +43,18 @@ export function CommentItem({ comment, children }: CommentItemProps) {
           {isEdited && !isRemoved && (
             <>
               {' '}
-              <Act label="edited" isOpen={isAsking} run={() => setAsking(!isAsking)} />
+              <Act label={t('edited')} isOpen={isAsking} run={() => setAsking(!isAsking)} />
             </>
           )}
         </Text>
         {isRemoved ? (
           <Text size="sm" c="dimmed" fs="italic">
-            Comment deleted
+            {t('Comment deleted')}
           </Text>
         ) : isEditing ? (
           <CommentField
             writing={{ comment }}
-            label="Edit comment"
+            label={t('Edit comment')}
             send="Save"
             onClose={() => setEditing(false)}
           />
@@ -64,9 +65,9 @@ export function CommentItem({ comment, children }: CommentItemProps) {
         {!isEditing && (
           <div className={classes['acts']}>
             {children}
-            {commentCanEdit(comment, asked).ok && <Act label="Edit" run={() => setEditing(true)} />}
+            {commentCanEdit(comment, asked).ok && <Act label={t('Edit')} run={() => setEditing(true)} />}
             {commentCan('remove', comment, asked).ok && (
-              <Act label="Delete" run={() => runOn(comment, 'remove')} />
+              <Act label={t('Delete')} run={() => runOn(comment, 'remove')} />
             )}
           </div>
         )}

@@ -1,3 +1,4 @@
+import { t } from '@touchline/domain/language/t.ts'
 import { commentCan, threadCanReply } from '@touchline/domain/nouns/comment/comment-status.ts'
 import type { CommentSubject } from '@touchline/domain/nouns/comment/comment-subject.ts'
 import type { CommentThread } from '@touchline/domain/nouns/comment/comment-threads.ts'
@@ -21,12 +22,12 @@ export function Thread({ thread: { id, first, replies }, subject }: ThreadProps)
       {first && (
         <Guarded subject={first} fallback={<Unreadable id={first.id} />}>
           <CommentItem comment={first}>
-            {threadCanReply(first).ok && <Act label="Reply" run={() => setReplying(true)} />}
+            {threadCanReply(first).ok && <Act label={t('Reply')} run={() => setReplying(true)} />}
             {commentCan('resolve', first, asked).ok && (
-              <Act label="Resolve" run={() => runOn(first, 'resolve')} />
+              <Act label={t('Resolve')} run={() => runOn(first, 'resolve')} />
             )}
             {commentCan('reopen', first, asked).ok && (
-              <Act label="Reopen" run={() => runOn(first, 'reopen')} />
+              <Act label={t('Reopen')} run={() => runOn(first, 'reopen')} />
             )}
           </CommentItem>
         </Guarded>
@@ -41,8 +42,8 @@ export function Thread({ thread: { id, first, replies }, subject }: ThreadProps)
           {isReplying && (
             <CommentField
               writing={{ subject, threadId: id }}
-              label="Reply"
-              placeholder="Reply…"
+              label={t('Reply')}
+              placeholder={t('Reply…')}
               send="Reply"
               onClose={() => setReplying(false)}
             />

@@ -6,6 +6,7 @@ import { FailureNotice } from '#kit/failure-notice.tsx'
 import { PlainText } from '#ui/text/plain-text.tsx'
 import { Time } from '#ui/time/time.tsx'
 import classes from './comments.module.css'
+import { t } from '@touchline/domain/language/t.ts'
 
 /** Earlier texts of a comment, the latest first, as the log has kept them. */
 export function CommentVersions({ id }: { id: string }) {
@@ -23,7 +24,7 @@ export function CommentVersions({ id }: { id: string }) {
       return typeof text === 'string' ? [{ entry, at, text }] : []
     })
   return (
-    <Stack gap="xs" className={classes['versions']} role="group" aria-label="Earlier versions">
+    <Stack gap="xs" className={classes['versions']} role="group" aria-label={t('Earlier versions')}>
       {texts.slice(1).map(({ entry, at, text }) => (
         <div key={entry}>
           <Text size="xs" c="dimmed">

@@ -1,3 +1,4 @@
+import { t } from '@touchline/domain/language/t.ts'
 import {
   commentStatuses,
   commentStatusLabels,
@@ -21,13 +22,13 @@ export const commentVocabulary: Vocabulary = {
   },
   states: statesOf(commentStatuses, commentStatusLabels, tones),
   fields: {
-    text: { label: 'Text' },
-    mentions: { label: 'Mentions', records: 'users' },
-    subjectType: { label: 'Kind', format: (value) => areaLabel(String(value)) },
-    subjectId: { label: 'Record ID' },
-    on: { label: 'On' },
-    threadId: { label: 'Thread', records: 'comments' },
-    byName: { label: 'Author' },
-    isEdited: { label: 'Edited' },
+    text: { label: t('Text') },
+    mentions: { label: t('Mentions'), records: 'users' },
+    subjectType: { label: t('Kind'), format: (value) => areaLabel(String(value)) },
+    subjectId: { label: t('Record ID') },
+    on: { label: t('On') },
+    threadId: { label: t('Thread'), records: 'comments' },
+    byName: { label: t('Author') },
+    isEdited: { label: t('Edited') },
   },
 }

@@ -1,6 +1,7 @@
 import { Text, Title, UnstyledButton } from '@mantine/core'
 import { IconChevronRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { t } from '@touchline/domain/language/t.ts'
 import type { CommentSubject } from '@touchline/domain/nouns/comment/comment-subject.ts'
 import { countIn, threadsOf } from '@touchline/domain/nouns/comment/comment-threads.ts'
 import { useEffect, useId, useRef, useState, type RefObject } from 'react'
@@ -37,10 +38,11 @@ export function Comments({ subject, withoutKey = false }: CommentsProps) {
     ({ id: first, replies }) => first === wanted || replies.some((reply) => reply.id === wanted),
   )
   useShortcuts('Comments', [
-    { ...(withoutKey ? {} : { keys: 'm' }), label: 'Write a comment', run: () => field.current?.focus() },
+    { ...(withoutKey ? {} : { keys: 'm' }), label: t('Write a comment'), run: () => field.current?.focus() },
   ])
   const isFolded = !(showsClosed ?? isWantedClosed)
-  const resolved = closed.length === 1 ? '1 resolved thread' : `${closed.length} resolved threads`
+  const resolved =
+    closed.length === 1 ? '1 resolved thread' : t('{length} resolved threads', { length: closed.length })
   return (
     <section
       ref={section}
@@ -50,7 +52,7 @@ export function Comments({ subject, withoutKey = false }: CommentsProps) {
     >
       <div className={classes['title']}>
         <Title order={2} size="h5" id={id}>
-          Comments
+          {t('Comments')}
         </Title>
         {threads.length > 0 && (
           <Text size="sm" c="dimmed">
@@ -85,8 +87,8 @@ export function Comments({ subject, withoutKey = false }: CommentsProps) {
       <CommentField
         ref={field}
         writing={{ subject }}
-        label="Comment"
-        placeholder="Comment… use @ to mention a colleague"
+        label={t('Comment')}
+        placeholder={t('Comment… use @ to mention a colleague')}
         send="Comment"
       />
     </section>

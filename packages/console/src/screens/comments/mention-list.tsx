@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { t } from '@touchline/domain/language/t.ts'
 import { mentionTyped, peopleMeant, type Person } from '@touchline/domain/nouns/comment/comment-mentions.ts'
 import { useState, type KeyboardEvent } from 'react'
 import { administratorChoices, administrators } from '#data/nouns/user/administrators.ts'
@@ -69,7 +70,7 @@ export const optionId = (id: string, at: number) => `${id}-${at}`
 
 /** The colleagues who can be mentioned, below the text; the focus stays there. */
 export const MentionList = ({ id, people, active, onChoose }: MentionListProps) => (
-  <ul id={id} role="listbox" aria-label="Mention a colleague" className={classes['mentions']}>
+  <ul id={id} role="listbox" aria-label={t('Mention a colleague')} className={classes['mentions']}>
     {people.map((person, at) => (
       <li
         key={person.value}

@@ -1,3 +1,4 @@
+import { t } from '@touchline/domain/language/t.ts'
 import type { CommentAction } from '@touchline/domain/nouns/comment/comment-status.ts'
 import type { Comment } from '@touchline/domain/nouns/comment/comment.ts'
 import { commentDecisions } from '#data/nouns/comment/comments.ts'
@@ -5,9 +6,9 @@ import { mutate } from '#data/query-client.ts'
 import { toast } from '#kit/toast.tsx'
 
 const done: Record<CommentAction, string> = {
-  resolve: 'Thread resolved.',
-  reopen: 'Thread reopened.',
-  remove: 'Comment deleted.',
+  resolve: t('Thread resolved.'),
+  reopen: t('Thread reopened.'),
+  remove: t('Comment deleted.'),
 }
 
 /** Does it at once; its toast undoes it. */

@@ -1,4 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { t } from '@touchline/domain/language/t.ts'
 import { commentForm } from '@touchline/domain/nouns/comment/comment-form.ts'
 import { mentionsIn } from '@touchline/domain/nouns/comment/comment-mentions.ts'
 import { commentId, type CommentSubject } from '@touchline/domain/nouns/comment/comment-subject.ts'
@@ -44,13 +45,13 @@ export function useCommentDraft(writing: Writing, onSent?: () => void) {
   const write = async (id: string, form: { text: string; mentions: string[] }) => {
     if ('comment' in writing) {
       await update.mutateAsync({ id, seen: writing.comment, form })
-      return toast.done('Comment saved.')
+      return toast.done(t('Comment saved.'))
     }
     const { subject, threadId } = writing
     await create.mutateAsync({ id, form: { ...subject, threadId, ...form }, status: 'open' })
     // Its author follows the record now.
     void queryClient.invalidateQueries({ queryKey: [subject.subjectType] })
-    toast.done('Comment added.', {
+    toast.done(t('Comment added.'), {
       undo: () => mutate(commentDecisions.run(), { id, expectedRev: 1, action: 'remove' }),
     })
   }

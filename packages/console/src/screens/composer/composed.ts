@@ -1,3 +1,4 @@
+import { t } from '@touchline/domain/language/t.ts'
 import {
   ActivityEntry,
   emptyActivityEntry,
@@ -38,7 +39,13 @@ export type Composed = {
 }
 
 /** What became of a call; stored as the words of its outcome. */
-export const callOutcomes = ['Reached', 'No answer', 'Left voicemail', 'Busy', 'Wrong number'] as const
+export const callOutcomes = [
+  'Reached',
+  t('No answer'),
+  t('Left voicemail'),
+  'Busy',
+  t('Wrong number'),
+] as const
 
 /** Nobody was spoken to: the next step is to try again. */
 export const isUnreached = (outcome: string) => outcome !== '' && outcome !== callOutcomes[0]
@@ -57,21 +64,25 @@ export const dayAhead = (days: number, timeZone: string, now = new Date()) =>
 export function problemsOf(composed: Composed, timeZone: string): Problems {
   const length = lengthOf(composed.text.trim())
   const text =
-    length > BODY_MAX ? `Shorten the text to ${BODY_MAX} characters; it has ${length}.` : tooShort(composed)
+    length > BODY_MAX
+      ? t('Shorten the text to {BODY_MAX} characters; it has {length}.', { BODY_MAX, length })
+      : tooShort(composed)
   const dueAt = composed.tab === 'plan' ? timeProblem(composed.dueAt, timeZone) : undefined
   return { ...(text === undefined ? {} : { text }), ...(dueAt === undefined ? {} : { dueAt }) }
 }
 
 function tooShort({ tab, text, outcome }: Composed): string | undefined {
   if (tab === 'call')
-    return text.trim() === '' && outcome === '' ? 'Write what was said, or choose how it went.' : undefined
-  return lengthOf(text.trim()) < SUBJECT_MIN ? `Write at least ${SUBJECT_MIN} characters.` : undefined
+    return text.trim() === '' && outcome === '' ? t('Write what was said, or choose how it went.') : undefined
+  return lengthOf(text.trim()) < SUBJECT_MIN
+    ? t('Write at least {SUBJECT_MIN} characters.', { SUBJECT_MIN })
+    : undefined
 }
 
 function timeProblem(local: string, timeZone: string): string | undefined {
-  if (local === '') return 'Choose when it is due.'
+  if (local === '') return t('Choose when it is due.')
   return instantAt(local, timeZone) === undefined
-    ? 'The clocks never show that time: they go forward then.'
+    ? t('The clocks never show that time: they go forward then.')
     : undefined
 }
 
@@ -97,7 +108,7 @@ export function entryOf(
   }
   const done = { ...about, isDone: true, doneAt: now }
   if (tab === 'note') return emptyActivityEntry(uid, { ...done, type: 'note', ...said(text, 'Note') })
-  const unsaid = outcome === '' ? 'Call' : `Call: ${outcome.toLowerCase()}`
+  const unsaid = outcome === '' ? 'Call' : t('Call: {toLowerCase}', { toLowerCase: outcome.toLowerCase() })
   return emptyActivityEntry(uid, {
     ...done,
     type: 'call',

@@ -1,5 +1,6 @@
 import { Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { t } from '@touchline/domain/language/t.ts'
 import { activityName, activityTypeLabels, type Activity } from '@touchline/domain/nouns/activity/activity.ts'
 import { latestActivitiesOf, plannedActivitiesOf } from '#data/nouns/activity/activities.ts'
 import { Line, Related } from '#kit/page/related.tsx'
@@ -13,18 +14,18 @@ export function ComposerLines({ on: { pipelineId, contactId = '' } }: { on: Subj
     pipelineId === undefined
       ? ({ field: 'contactId', id: contactId } as const)
       : ({ field: 'pipelineId', id: pipelineId } as const)
-  const all = { label: 'All activities', to: paths.activities() }
+  const all = { label: t('All activities'), to: paths.activities() }
   return (
     <Stack gap="sm" mt="md">
       <Stack gap={6}>
-        <Heading>Planned</Heading>
-        <Related query={useQuery(plannedActivitiesOf(subject))} none="Nothing is planned." all={all}>
+        <Heading>{t('Planned')}</Heading>
+        <Related query={useQuery(plannedActivitiesOf(subject))} none={t('Nothing is planned.')} all={all}>
           {(activity) => <ActivityLine key={activity.id} activity={activity} at={activity.dueAt} />}
         </Related>
       </Stack>
       <Stack gap={6}>
-        <Heading>Done</Heading>
-        <Related query={useQuery(latestActivitiesOf(subject))} none="Nothing was done yet." all={all}>
+        <Heading>{t('Done')}</Heading>
+        <Related query={useQuery(latestActivitiesOf(subject))} none={t('Nothing was done yet.')} all={all}>
           {(activity) => <ActivityLine key={activity.id} activity={activity} at={activity.doneAt} />}
         </Related>
       </Stack>

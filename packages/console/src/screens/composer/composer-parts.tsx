@@ -1,5 +1,6 @@
 import { CloseButton, Group, Select, Stack, Text, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { t } from '@touchline/domain/language/t.ts'
 import { mayPlan } from '@touchline/domain/nouns/activity/activity-status.ts'
 import { activityTypeLabels } from '@touchline/domain/nouns/activity/activity.ts'
 import { choicesOf } from '@touchline/domain/shared/choice.ts'
@@ -10,7 +11,7 @@ import { PickOne } from './pick-one.tsx'
 type PartProps = { composed: Composed; change: (changes: Partial<Composed>) => void }
 
 const outcomes = callOutcomes.map((value) => ({ value, label: value }))
-const lengths = [5, 15, 30, 60].map((value) => ({ value, label: `${value} min` }))
+const lengths = [5, 15, 30, 60].map((value) => ({ value, label: t('{value} min', { value }) }))
 
 /** How a call went, and how long it took. */
 export function CallParts({ composed, change }: PartProps) {
@@ -18,13 +19,13 @@ export function CallParts({ composed, change }: PartProps) {
   return (
     <Group gap="8px 16px">
       <PickOne
-        label="How it went"
+        label={t('How it went')}
         of={outcomes}
         value={callOutcomes.find((one) => one === outcome)}
         onChange={(next) => change({ outcome: next ?? '' })}
       />
       <PickOne
-        label="How long"
+        label={t('How long')}
         of={lengths}
         value={length === '' ? undefined : length}
         onChange={(next) => change({ length: next ?? '' })}
@@ -35,9 +36,9 @@ export function CallParts({ composed, change }: PartProps) {
 
 /** So many days from now. */
 export const DAYS_AHEAD = [
-  { value: 1, label: 'Tomorrow' },
-  { value: 3, label: 'In 3 days' },
-  { value: 7, label: 'Next week' },
+  { value: 1, label: t('Tomorrow') },
+  { value: 3, label: t('In 3 days') },
+  { value: 7, label: t('Next week') },
 ] as const
 
 type PlanPartsProps = PartProps & { problems: Problems; timeZone: string }
@@ -49,7 +50,7 @@ export function PlanParts({ composed, change, problems, timeZone }: PlanPartsPro
   return (
     <Stack gap="xs">
       <PickOne
-        label="Type"
+        label={t('Type')}
         of={choicesOf(plannedTypes, activityTypeLabels)}
         value={type}
         // There is always one.
@@ -58,7 +59,7 @@ export function PlanParts({ composed, change, problems, timeZone }: PlanPartsPro
       <Group gap="8px 16px" align="flex-end">
         <TextInput
           type="datetime-local"
-          label={`Due (${timeZone.replaceAll('_', ' ')})`}
+          label={t('Due ({replaceAll})', { replaceAll: timeZone.replaceAll('_', ' ') })}
           max="9999-12-31T23:59"
           size="xs"
           value={dueAt}
@@ -66,7 +67,7 @@ export function PlanParts({ composed, change, problems, timeZone }: PlanPartsPro
           error={problems.dueAt}
         />
         <PickOne
-          label="When"
+          label={t('When')}
           of={DAYS_AHEAD}
           value={day?.value}
           onChange={(days) => change({ dueAt: days === undefined ? '' : dayAhead(days, timeZone) })}
@@ -116,14 +117,14 @@ export const NextStep = ({ onPlan, onLeave }: NextStepProps) => (
     role="status"
   >
     <Text size="sm" fw={600}>
-      Next step?
+      {t('Next step?')}
     </Text>
     <PickOne
-      label="Plan the next step"
+      label={t('Plan the next step')}
       of={DAYS_AHEAD}
       value={undefined}
       onChange={(days) => days !== undefined && onPlan(days)}
     />
-    <CloseButton size="sm" aria-label="No next step" onClick={onLeave} ml="auto" />
+    <CloseButton size="sm" aria-label={t('No next step')} onClick={onLeave} ml="auto" />
   </Group>
 )

@@ -10,6 +10,7 @@ import { composerTabs, type ComposerTab } from './composed.ts'
 import { ComposerLines } from './composer-lines.tsx'
 import { AboutChoice, CallParts, NextStep, PlanParts, useUnwanted } from './composer-parts.tsx'
 import { useComposer, type About } from './use-composer.ts'
+import { t } from '@touchline/domain/language/t.ts'
 
 export type ComposerProps = {
   /** Where what is typed is kept, such as `pipelines/x`. */
@@ -29,29 +30,29 @@ const tabs = {
   note: {
     tab: 'Note',
     icon: IconNote,
-    text: 'Note',
-    placeholder: 'Add a note…',
-    save: 'Add note',
+    text: t('Note'),
+    placeholder: t('Add a note…'),
+    save: t('Add note'),
     key: 'n',
-    command: 'Write a note',
+    command: t('Write a note'),
   },
   call: {
-    tab: 'Log call',
+    tab: t('Log call'),
     icon: IconPhone,
-    text: 'What was said',
-    placeholder: 'What was said?',
-    save: 'Log call',
+    text: t('What was said'),
+    placeholder: t('What was said?'),
+    save: t('Log call'),
     key: 'c',
-    command: 'Log a call',
+    command: t('Log a call'),
   },
   plan: {
     tab: 'Plan',
     icon: IconCalendarPlus,
-    text: 'What is to be done',
-    placeholder: 'What is to be done?',
+    text: t('What is to be done'),
+    placeholder: t('What is to be done?'),
     save: 'Plan',
     key: 'p',
-    command: 'Plan an activity',
+    command: t('Plan an activity'),
   },
 } as const
 
@@ -104,7 +105,7 @@ export function Composer(props: ComposerProps) {
     >
       <Tabs value={tab} onChange={(next) => change({ tab: composerTabs.find((one) => one === next) ?? tab })}>
         <Group justify="space-between" gap="xs" mb="xs">
-          <Tabs.List aria-label="Log or plan">
+          <Tabs.List aria-label={t('Log or plan')}>
             {composerTabs.map((one) => {
               const { tab: label, icon: Icon } = tabs[one]
               return (
@@ -123,7 +124,12 @@ export function Composer(props: ComposerProps) {
             })}
           </Tabs.List>
           {(about.length > 1 || aboutLabel !== undefined) && (
-            <AboutChoice value={composer.chosen.id} change={change} of={about} label={aboutLabel ?? 'With'} />
+            <AboutChoice
+              value={composer.chosen.id}
+              change={change}
+              of={about}
+              label={aboutLabel ?? t('With')}
+            />
           )}
         </Group>
         <Tabs.Panel value={tab}>
@@ -150,7 +156,7 @@ export function Composer(props: ComposerProps) {
                 {unwanted}
               </Notice>
             )}
-            {refusal && <FailureNotice error={refusal} more="What you typed is kept." />}
+            {refusal && <FailureNotice error={refusal} more={t('What you typed is kept.')} />}
             <Group gap="sm">
               <Button
                 type="submit"

@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
+import { t } from '@touchline/domain/language/t.ts'
 import { enteredActivity } from '@touchline/domain/nouns/activity/activity-form.ts'
 import { useState } from 'react'
 import { toAppError, type AppError } from '#data/errors.ts'
@@ -37,7 +38,11 @@ type ComposerOptions = {
 /** What was just written down, for what it is next. */
 type Written = { type: Composed['type']; text: string }
 
-const sentences: Record<ComposerTab, string> = { note: 'Note added.', call: 'Call logged.', plan: 'Planned.' }
+const sentences: Record<ComposerTab, string> = {
+  note: t('Note added.'),
+  call: t('Call logged.'),
+  plan: 'Planned.',
+}
 
 const emptyOf = (about: string, tab: ComposerTab): Composed => ({
   tab,
@@ -92,7 +97,7 @@ export function useComposer({ place, about, start, onPlanned }: ComposerOptions)
       onPlanned?.()
     } else {
       const again = tab === 'call' && isUnreached(outcome)
-      setWritten({ type: tab === 'call' ? 'call' : type, text: again ? 'Call again' : 'Follow up' })
+      setWritten({ type: tab === 'call' ? 'call' : type, text: again ? t('Call again') : t('Follow up') })
     }
   }
 

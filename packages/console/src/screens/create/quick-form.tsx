@@ -1,5 +1,6 @@
 import { Anchor, Modal, SimpleGrid, Stack } from '@mantine/core'
 import { wordsOfAll } from '@touchline/domain/kinds/said.ts'
+import { t } from '@touchline/domain/language/t.ts'
 import type { Noun } from '@touchline/domain/noun.ts'
 import { useEffect, useState, type ReactNode } from 'react'
 import type { FieldValues, Resolver, UseFormReturn } from 'react-hook-form'
@@ -39,7 +40,7 @@ export function QuickForm<V extends FieldValues>(props: QuickFormProps<V>) {
   const { noun, typed, blank, begin, warnings, nameOf, onMade, onClose, children } = props
   const [current] = useState(() => ({ rev: 0, values: blank }))
   const record = useRecordForm<V, { value: string; label: string }>({
-    subject: `${noun.collection}/quick/${typed}`,
+    subject: t('{collection}/quick/{typed}', { collection: noun.collection, typed }),
     person: currentAdmin().uid,
     resolver: props.resolver,
     current,
@@ -51,7 +52,7 @@ export function QuickForm<V extends FieldValues>(props: QuickFormProps<V>) {
     },
     onSaved(made) {
       if (made === undefined) return
-      toast.done(`${made.label} is created.`)
+      toast.done(t('{label} is created.', { label: made.label }))
       onMade(made)
     },
     onWaits: onClose,
@@ -73,14 +74,14 @@ export function QuickForm<V extends FieldValues>(props: QuickFormProps<V>) {
       <Modal
         opened
         onClose={() => record.saving || close()}
-        title={`Create ${noun.one}`}
-        closeButtonProps={{ 'aria-label': 'Close' }}
+        title={t('Create {one}', { one: noun.one })}
+        closeButtonProps={{ 'aria-label': t('Close') }}
         size="lg"
       >
         <RecordForm
           record={record}
           words={wordsOfAll({ ...noun.fields, ...noun.kept })}
-          saveLabel={`Create ${noun.one}`}
+          saveLabel={t('Create {one}', { one: noun.one })}
           onCancel={close}
         >
           <Stack gap="sm">
@@ -88,7 +89,7 @@ export function QuickForm<V extends FieldValues>(props: QuickFormProps<V>) {
               {children(form)}
             </SimpleGrid>
             <Anchor href={props.fullForm} target="_blank" rel="noopener" size="sm">
-              Open the full form
+              {t('Open the full form')}
             </Anchor>
           </Stack>
         </RecordForm>

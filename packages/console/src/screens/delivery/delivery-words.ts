@@ -1,3 +1,4 @@
+import { t } from '@touchline/domain/language/t.ts'
 import type { Delivery, DeliveryRecipient } from '@touchline/domain/nouns/delivery/delivery.ts'
 import { prospectOf, type MailSender } from '@touchline/domain/nouns/delivery/mail-sender.ts'
 import type { Tone } from '#ui/status-badge.tsx'
@@ -5,18 +6,18 @@ import type { Tone } from '#ui/status-badge.tsx'
 type Badge = { label: string; tone: Tone }
 
 const badges: Readonly<Record<NonNullable<DeliveryRecipient['state']>, Badge>> = {
-  queued: { label: 'Queued', tone: 'accent' },
-  sending: { label: 'Sending', tone: 'accent' },
-  sent: { label: 'Sent', tone: 'good' },
-  failed: { label: 'Failed', tone: 'bad' },
-  unclear: { label: 'Unclear', tone: 'warning' },
+  queued: { label: t('Queued'), tone: 'accent' },
+  sending: { label: t('Sending'), tone: 'accent' },
+  sent: { label: t('Sent'), tone: 'good' },
+  failed: { label: t('Failed'), tone: 'bad' },
+  unclear: { label: t('Unclear'), tone: 'warning' },
 }
 
 const off: RecipientLine = {
-  label: 'Not sent',
+  label: t('Not sent'),
   tone: 'warning',
   to: undefined,
-  detail: 'No mail server is set up.',
+  detail: t('No mail server is set up.'),
 }
 
 export type RecipientLine = Badge & {
@@ -44,7 +45,9 @@ export function linesOf({ recipients = [], state }: Delivery, { isOn }: MailSend
 }
 
 function tried(reason: string, attempts: number, isQueued: boolean): string {
-  return isQueued ? `Tried ${attempts === 1 ? 'once' : `${attempts} times`}: ${reason}` : reason
+  return isQueued
+    ? t('Tried {value}: {reason}', { value: attempts === 1 ? 'once' : `${attempts} times`, reason })
+    : reason
 }
 
 /** The words where nothing was done with a message yet. */
@@ -54,10 +57,10 @@ export function prospect(sender: MailSender, createdAt: Date | undefined, now: D
       return { ...badges.queued, to: undefined }
     case 'past':
       return {
-        label: 'Not sent',
+        label: t('Not sent'),
         tone: 'neutral',
         to: undefined,
-        detail: 'It was written before a mail server was set up.',
+        detail: t('It was written before a mail server was set up.'),
       }
     case 'off':
       return off

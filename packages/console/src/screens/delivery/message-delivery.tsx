@@ -1,5 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
+import { t } from '@touchline/domain/language/t.ts'
 import { isTroubled } from '@touchline/domain/nouns/delivery/delivery.ts'
 import { sendAgain, type MessageStory } from '#data/nouns/delivery/deliveries.ts'
 import { useOnline } from '#kit/online.ts'
@@ -22,10 +23,10 @@ export function MessageDelivery({ decisionId, story }: MessageDeliveryProps) {
     delivery === undefined ? [prospect(sender, message.createdAt, now)] : linesOf(delivery, sender)
   const state = delivery?.state
   const again = async () => {
-    await mutateAsync(decisionId).then(() => toast.done('The message is queued again.'), toast.error)
+    await mutateAsync(decisionId).then(() => toast.done(t('The message is queued again.')), toast.error)
   }
   return (
-    <Stack gap={6} role="group" aria-label="Delivery">
+    <Stack gap={6} role="group" aria-label={t('Delivery')}>
       {lines.map((line, at) => (
         <Line key={line.to ?? at} line={line} isAlone={lines.length === 1} />
       ))}
@@ -38,7 +39,7 @@ export function MessageDelivery({ decisionId, story }: MessageDeliveryProps) {
             disabled={!online.ok}
             onClick={() => void again()}
           >
-            Send again
+            {t('Send again')}
           </Button>
         </div>
       )}

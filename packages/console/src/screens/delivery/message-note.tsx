@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { mailSender } from '#data/nouns/delivery/deliveries.ts'
+import { t } from '@touchline/domain/language/t.ts'
 
 /** Said before a decision: that its message won't be sent. */
 export function MessageNote() {
@@ -8,7 +9,7 @@ export function MessageNote() {
   if (data === undefined || data.isOn === true) return null
   return (
     <Text size="xs" c="dimmed">
-      No mail server is set up: the message is kept with the decision and not sent.
+      {t('No mail server is set up: the message is kept with the decision and not sent.')}
     </Text>
   )
 }

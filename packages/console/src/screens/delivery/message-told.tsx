@@ -1,5 +1,6 @@
 import { Skeleton, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { t } from '@touchline/domain/language/t.ts'
 import type { Delivery } from '@touchline/domain/nouns/delivery/delivery.ts'
 import type { OutboxMessage } from '@touchline/domain/nouns/outbox/outbox.ts'
 import { letterIn } from '@touchline/domain/review/statement/statement-text.ts'
@@ -13,18 +14,18 @@ import { MessageDelivery } from './message-delivery.tsx'
 export function MessageTold({ decisionId }: { decisionId: string }) {
   const { data, error, refetch } = useQuery(messageStory(decisionId))
   if (error) return <FailureNotice error={toAppError(error)} retry={() => void refetch()} />
-  if (data === undefined) return <Skeleton height={18} width="60%" aria-busy aria-label="Loading" />
+  if (data === undefined) return <Skeleton height={18} width="60%" aria-busy aria-label={t('Loading')} />
   const { message, delivery } = data
   if (message === undefined)
     return (
       <Text size="sm" c="dimmed">
-        No message was written about it.
+        {t('No message was written about it.')}
       </Text>
     )
   return (
     <Stack gap="sm">
       <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
-        To {recipientName(message, delivery)}
+        {t('To {recipientName}', { recipientName: recipientName(message, delivery) })}
       </Text>
       <MessageDelivery decisionId={decisionId} story={data} />
       <div>

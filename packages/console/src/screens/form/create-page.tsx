@@ -1,3 +1,4 @@
+import { t } from '@touchline/domain/language/t.ts'
 import { areaLabel } from '@touchline/domain/nouns/decision/subject.ts'
 import { useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
@@ -15,8 +16,9 @@ export function createPage<T extends Formed, V extends FieldValues, Start, Made 
   pages: CreateForm<T, V, Start, Made>,
 ): PageModule {
   const { noun, paths, warnings } = pages
-  const { title = `Create ${noun.one}`, subject = () => `${noun.collection}/new` } = pages
-  const { onMade = () => toast.done(`${areaLabel(noun.collection)} created.`) } = pages
+  const { title = t('Create {one}', { one: noun.one }), subject = () => `${noun.collection}/new` } = pages
+  const { onMade = () => toast.done(t('{areaLabel} created.', { areaLabel: areaLabel(noun.collection) })) } =
+    pages
   const Body = formBody(pages)
 
   async function loader(args: LoaderFunctionArgs) {
@@ -54,7 +56,7 @@ export function createPage<T extends Formed, V extends FieldValues, Start, Made 
           record={record}
           // With its key to come: what this form created already, unheard, does not stand in its own way.
           about={{ id: record.id, start }}
-          saveLabel={`Create ${noun.one}`}
+          saveLabel={t('Create {one}', { one: noun.one })}
           cancelTo={paths.list()}
           recordPath={paths.record}
         />

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { t } from '@touchline/domain/language/t.ts'
 import { yes } from '@touchline/domain/machine/verdict.ts'
 import { useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
@@ -47,7 +48,7 @@ export function editPage<T extends Formed, V extends FieldValues, Start>(
           { label: noun.list.title, to: paths.list() },
           { label: nameOf(record), to: paths.record(record.id) },
         ]}
-        title={`Edit ${nameOf(record)}`}
+        title={t('Edit {name}', { name: nameOf(record) })}
       >
         {verdict.ok ? (
           <Form edited={record} opened={opened} />
@@ -75,12 +76,14 @@ export function editPage<T extends Formed, V extends FieldValues, Start>(
       <Body
         record={record}
         about={{ id, record: edited, start }}
-        saveLabel="Save changes"
+        saveLabel={t('Save changes')}
         cancelTo={paths.record(id)}
       />
     )
   }
 
-  const handle: RouteHandle<{ record: T }> = { title: ({ record }) => `Edit ${nameOf(record)}` }
+  const handle: RouteHandle<{ record: T }> = {
+    title: ({ record }) => t('Edit {name}', { name: nameOf(record) }),
+  }
   return { loader, handle, Component }
 }

@@ -1,4 +1,5 @@
 import type { Field, FieldOf, Format, Kind } from '@touchline/domain/kinds/field.ts'
+import { t } from '@touchline/domain/language/t.ts'
 import { nouns } from '@touchline/domain/nouns.ts'
 import { choicesOf } from '@touchline/domain/shared/choice.ts'
 import { associationChoices } from '@touchline/domain/shared/place/association.ts'
@@ -56,7 +57,7 @@ const drawings: { [K in Kind]: (field: FieldOf<K>) => Drawing } = {
     (props) => (
       <MultiSelectField
         {...props}
-        {...(props.required ? {} : { placeholder: 'None' })}
+        {...(props.required ? {} : { placeholder: t('None') })}
         options={choicesOf(Object.keys(of), of)}
       />
     ),
@@ -82,7 +83,7 @@ const drawings: { [K in Kind]: (field: FieldOf<K>) => Drawing } = {
   },
   moment: () => (props) => {
     const timeZone = ownTimeZone()
-    const clocks = `In your time zone, ${timeZone.replaceAll('_', ' ')}.`
+    const clocks = t('In your time zone, {replaceAll}.', { replaceAll: timeZone.replaceAll('_', ' ') })
     return <MomentField {...props} timeZone={timeZone} description={props.description ?? clocks} />
   },
   ref(field) {
@@ -107,10 +108,12 @@ const drawings: { [K in Kind]: (field: FieldOf<K>) => Drawing } = {
 }
 
 /** A choice that may stay empty says what that means. */
-const unlessKnown = ({ required }: { required?: boolean }) => (required ? {} : { placeholder: 'Unknown' })
+const unlessKnown = ({ required }: { required?: boolean }) => (required ? {} : { placeholder: t('Unknown') })
 
 const toChoose = ({ to, among }: FieldOf<'ref'>): string =>
-  among === undefined ? `Type to find a ${nouns[to].one}` : `Choose an ${nounAmong[among]}`
+  among === undefined
+    ? t('Type to find a {one}', { one: nouns[to].one })
+    : t('Choose an {value}', { value: nounAmong[among] })
 
 const nounAmong = { administrators: 'administrator' } as const
 

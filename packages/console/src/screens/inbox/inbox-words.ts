@@ -1,3 +1,4 @@
+import { t } from '@touchline/domain/language/t.ts'
 import { nounOf } from '@touchline/domain/nouns.ts'
 import { subjectOfComment } from '@touchline/domain/nouns/comment/comment-subject.ts'
 import { activityName, activityTypeLabels } from '@touchline/domain/nouns/activity/activity.ts'
@@ -31,8 +32,11 @@ export function wordsOf(item: InboxItem, name: string | undefined, now: Date): W
       return loggedWords(item.decision, name)
     case 'view': {
       const { ownerName, name: title, area } = item.view
-      const text = `${ownerName || 'A colleague'} shared the view “${title}”`
-      return { text, to: viewPath(item.view), detail: area === 'decisions' ? 'History' : areaName(area) }
+      const text = t('{ownerName} shared the view “{title}”', {
+        ownerName: ownerName || 'A colleague',
+        title,
+      })
+      return { text, to: viewPath(item.view), detail: area === 'decisions' ? t('History') : areaName(area) }
     }
     case 'due': {
       const { activity, dueAt } = item
@@ -42,8 +46,8 @@ export function wordsOf(item: InboxItem, name: string | undefined, now: Date): W
     }
     case 'claim':
       return {
-        text: `You hold ${named(item.collection, name)} for less than three minutes more`,
-        detail: 'Open it to go on; otherwise it is free for colleagues again.',
+        text: t('You hold {named} for less than three minutes more', { named: named(item.collection, name) }),
+        detail: t('Open it to go on; otherwise it is free for colleagues again.'),
         to: reviewPath(item.collection, item.subjectId),
       }
     case 'alert':
@@ -65,7 +69,7 @@ function mailWords(
 ): Words {
   const { collection } = subjectOfDecision(decisionId)
   const troubled = delivery?.recipients?.find(({ state }) => state === 'failed' || state === 'unclear')
-  const message = `your message about ${named(collection, name)}`
+  const message = t('your message about {named}', { named: named(collection, name) })
   const { address, reason } = troubled ?? {}
   return {
     // What went wrong comes first: a narrow screen cuts the rest.
@@ -77,10 +81,11 @@ function mailWords(
 
 function alertWords({ view, count, hasFailed }: Extract<InboxItem, { kind: 'alert' }>): Words {
   const name = `“${view.name}”`
-  if (!hasFailed) return { text: `${count} new in ${name}`, detail: areaName(view.area), to: view.path }
+  if (!hasFailed)
+    return { text: t('{count} new in {name}', { count, name }), detail: areaName(view.area), to: view.path }
   return {
-    text: `${name} can’t be watched any more`,
-    detail: 'Some of its filters no longer work. Open it, set them again and update the view.',
+    text: t('{name} can’t be watched any more', { name }),
+    detail: t('Some of its filters no longer work. Open it, set them again and update the view.'),
     to: view.path,
   }
 }
@@ -99,7 +104,7 @@ function loggedWords(decision: Decision, name: string | undefined): Words {
 function commentWords({ subjectId, byName, action, after }: Decision, name: string | undefined): Words {
   const subject = subjectOfComment(subjectId)
   const { subjectType = '', subjectId: id = '' } = subject ?? {}
-  const place = name ?? `the ${subjectNoun(subjectType)}`
+  const place = name ?? t('the {subjectNoun}', { subjectNoun: subjectNoun(subjectType) })
   const deed =
     action === 'reverse'
       ? 'reversed your change of a comment'
@@ -108,7 +113,7 @@ function commentWords({ subjectId, byName, action, after }: Decision, name: stri
         : 'commented'
   const isBlind = heldLook(subjectType, id) !== undefined
   return {
-    text: `${byName || 'A colleague'} ${deed} on ${place}`,
+    text: t('{byName} {deed} on {place}', { byName: byName || 'A colleague', deed, place }),
     detail: isBlind ? undefined : textIn(after)?.split('\n')[0],
     to: (subject && pathOfComment(subject, subjectId)) ?? paths.inbox(),
   }
@@ -129,13 +134,15 @@ function deedOf(decision: Decision, subject: string): string {
   const { action, subjectType, after, from, to, reversesBy } = decision
   const { uid } = currentAdmin()
   if (after?.['ownerId'] === uid)
-    return action === 'create' ? `added ${subject} for you` : `handed ${subject} over to you`
-  if (after?.['assigneeId'] === uid) return `assigned ${subject} to you`
+    return action === 'create'
+      ? t('added {subject} for you', { subject })
+      : t('handed {subject} over to you', { subject })
+  if (after?.['assigneeId'] === uid) return t('assigned {subject} to you', { subject })
   if (action === 'reverse') {
     const back = to ? `: ${from ? `${stateWord(from)}, now ` : 'now '}${stateWord(to)}` : ''
     // The first approver hears of everything about the request, and so do followers.
     const isOwn = reversesBy === uid && !nounOf(subjectType)?.waits?.firstApproval
-    return `took back ${isOwn ? 'your' : 'a'} decision on ${subject}${back}`
+    return t('took back {value} decision on {subject}{back}', { value: isOwn ? 'your' : 'a', subject, back })
   }
   return `${sentenceMiddle(actionPastTense(decision))} ${subject}`
 }
@@ -146,4 +153,7 @@ const sentenceMiddle = (words: string) => words.charAt(0).toLowerCase() + words.
 const stateWord = (state: string) => state.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
 
 const named = (collection: string, name: string | undefined) =>
-  `the ${subjectNoun(collection)}${name === undefined ? '' : ` “${name}”`}`
+  t('the {subjectNoun}{value}', {
+    subjectNoun: subjectNoun(collection),
+    value: name === undefined ? '' : ` “${name}”`,
+  })

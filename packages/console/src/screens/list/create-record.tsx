@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
+import { t } from '@touchline/domain/language/t.ts'
 import type { RoutedNoun } from '@touchline/domain/nouns.ts'
 import { Link } from 'react-router'
 import { nounPaths } from '#paths.ts'
@@ -11,6 +12,6 @@ export const CreateRecord = ({ noun }: { noun: { collection: RoutedNoun; one: st
     to={nounPaths(noun.collection).create()}
     leftSection={<IconPlus size={16} aria-hidden />}
   >
-    {`Create ${noun.one}`}
+    {t('Create {one}', { one: noun.one })}
   </Button>
 )

@@ -1,5 +1,6 @@
 import { Button, Group } from '@mantine/core'
 import { text as textField, type Field, type Kind } from '@touchline/domain/kinds/field.ts'
+import { t } from '@touchline/domain/language/t.ts'
 import type { Noun } from '@touchline/domain/noun.ts'
 import { useEffect, useRef, type ComponentType, type KeyboardEvent } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
@@ -40,11 +41,11 @@ export function importCell(noun: Pick<Noun, 'fields'>): ComponentType<ImportCell
         {drawingOf(field)<Entry>({ control: form.control, name: 'value', label })}
         {!isChosen && (
           <Button size="sm" onClick={set}>
-            Set
+            {t('Set')}
           </Button>
         )}
         <Button size="sm" variant="default" onClick={onCancel}>
-          Cancel
+          {t('Cancel')}
         </Button>
       </Group>
     )

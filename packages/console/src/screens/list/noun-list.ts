@@ -1,3 +1,4 @@
+import { t } from '@touchline/domain/language/t.ts'
 import { isSearched, nounQuery } from '@touchline/domain/noun-query.ts'
 import type { Noun } from '@touchline/domain/noun.ts'
 import { ordersWith } from '@touchline/domain/query/list-query.ts'
@@ -56,7 +57,7 @@ export function nounList<Row extends ListRow>(
     filed: async () => (await askedFor()).file(noun, columns, parts),
     ...(isSearched(noun)
       ? {
-          search: { name: 'q', label: noun.list.search ?? 'Search' },
+          search: { name: 'q', label: noun.list.search ?? t('Search') },
           similar: (typed, where) => ({
             queryKey: [noun.collection, 'similar', typed, where],
             queryFn: async () =>

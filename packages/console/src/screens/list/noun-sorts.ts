@@ -1,18 +1,19 @@
 import type { Field, Kind } from '@touchline/domain/kinds/field.ts'
+import { t } from '@touchline/domain/language/t.ts'
 import { sortsOf } from '@touchline/domain/noun-query.ts'
 import { isCalledBy, type Noun } from '@touchline/domain/noun.ts'
 import type { ListSort } from '#kit/list/list-definition.ts'
 
 type Directions = ListSort['directions']
-const letters: Directions = { asc: 'A to Z', desc: 'Z to A' }
-const dates: Directions = { desc: 'latest first', asc: 'earliest first' }
+const letters: Directions = { asc: t('A to Z'), desc: t('Z to A') }
+const dates: Directions = { desc: t('latest first'), asc: t('earliest first') }
 
 /** What the directions of a sort are called by the kind of its field; by letters unless it says otherwise. */
 const directionsOf: Partial<Record<Kind, Directions>> = {
-  whole: { desc: 'highest first', asc: 'lowest first' },
+  whole: { desc: t('highest first'), asc: t('lowest first') },
   day: dates,
   moment: dates,
-  flag: { desc: 'yes first', asc: 'no first' },
+  flag: { desc: t('yes first'), asc: t('no first') },
 }
 
 /** What records lack that a sort leaves out. */

@@ -1,4 +1,5 @@
 import type { Fields } from '@touchline/domain/kinds/field.ts'
+import { t } from '@touchline/domain/language/t.ts'
 import type { Noun } from '@touchline/domain/noun.ts'
 import type { RoutedNoun } from '@touchline/domain/nouns.ts'
 import type { ListDefinition, ListRow } from '#kit/list/list-definition.ts'
@@ -15,8 +16,8 @@ export const routedList = <Row extends ListRow>(
   nounList(noun, queries, {
     rowPath: ({ id }) => nounPaths(noun.collection).record(id),
     nothingYet: {
-      title: `No ${noun.many} yet`,
-      text: 'What is created appears here.',
+      title: t('No {many} yet', { many: noun.many }),
+      text: t('What is created appears here.'),
       ...noun.list.nothingYet,
       action: <CreateRecord noun={noun} />,
     },

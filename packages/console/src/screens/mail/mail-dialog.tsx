@@ -1,5 +1,6 @@
 import { Anchor, Button, Group, Modal, Radio, Skeleton, Stack } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { t } from '@touchline/domain/language/t.ts'
 import { activityName } from '@touchline/domain/nouns/activity/activity.ts'
 import { contactName, type Contact } from '@touchline/domain/nouns/contact/contact.ts'
 import { all, no, yes } from '@touchline/domain/machine/verdict.ts'
@@ -37,7 +38,13 @@ export function MailDialog({ file, about, onClose }: MailDialogProps) {
     gcTime: 0,
   })
   return (
-    <Modal opened onClose={onClose} title="Add mail" size="lg" closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('Add mail')}
+      size="lg"
+      closeButtonProps={{ 'aria-label': t('Close') }}
+    >
       {read.error ? (
         <FailureNotice error={toAppError(read.error)} />
       ) : read.data === undefined ? (
@@ -57,7 +64,7 @@ function Known({ mail, ...props }: Shown) {
     <Stack gap="md">
       {around?.existing && (
         <Notice tone="info" role="status">
-          This mail is here already:{' '}
+          {t('This mail is here already:')}{' '}
           <Anchor component={Link} to={paths.activity(around.existing.id)} size="sm" underline="always">
             {activityName(around.existing)}
           </Anchor>
@@ -87,7 +94,7 @@ function Adding({ mail, around, again, about, onClose }: AddingProps) {
   const verdict = all(
     // What others added can't be asked for without it, and files don't wait in the tray.
     online,
-    chosen === undefined && about.pipelineId === undefined ? no('Choose a contact.') : yes,
+    chosen === undefined && about.pipelineId === undefined ? no(t('Choose a contact.')) : yes,
   )
   const subjects: MailSubjects = {
     contactId,
@@ -99,7 +106,7 @@ function Adding({ mail, around, again, about, onClose }: AddingProps) {
       { mail, around, subjects, openedAt },
       {
         onSuccess() {
-          toast.done('Mail added.')
+          toast.done(t('Mail added.'))
           onClose()
         },
         // A colleague may have added it in the meantime.
@@ -108,30 +115,30 @@ function Adding({ mail, around, again, about, onClose }: AddingProps) {
     )
   return (
     <>
-      <Radio.Group label="Contact" value={contactId} onChange={setContactId}>
+      <Radio.Group label={t('Contact')} value={contactId} onChange={setContactId}>
         <Stack gap={6} mt={6}>
           {people.map((contact) => (
             <Radio key={contact.id} value={contact.id} label={labelOf(contact, around)} />
           ))}
-          {about.pipelineId !== undefined && <Radio value={NOBODY} label="Nobody, the deal alone" />}
+          {about.pipelineId !== undefined && <Radio value={NOBODY} label={t('Nobody, the deal alone')} />}
         </Stack>
       </Radio.Group>
       {around.contacts.length === 0 && (
         <Notice tone="info" role="note">
-          No contact has one of the addresses in this mail.
+          {t('No contact has one of the addresses in this mail.')}
         </Notice>
       )}
       {add.error && <FailureNotice error={toAppError(add.error)} retry={run} />}
       <Group gap="xs">
         <ActionButton
           id="add"
-          label="Add mail"
+          label={t('Add mail')}
           tone="primary"
-          verdict={add.isPending ? no('The mail is being added.') : verdict}
+          verdict={add.isPending ? no(t('The mail is being added.')) : verdict}
           run={run}
         />
         <Button variant="default" onClick={onClose}>
-          Cancel
+          {t('Cancel')}
         </Button>
       </Group>
     </>

@@ -5,6 +5,7 @@ import { lazyPart } from '#kit/lazy-part.tsx'
 import { useShortcuts } from '#kit/shortcuts/use-shortcuts.ts'
 import type { MailDialogProps } from './mail-dialog.tsx'
 import classes from './mail-drop.module.css'
+import { t } from '@touchline/domain/language/t.ts'
 
 const MailDialog = lazyPart<MailDialogProps>(async () => (await import('./mail-dialog.tsx')).MailDialog)
 
@@ -20,7 +21,7 @@ export function MailDrop({ about }: MailDropProps) {
   const input = useRef<HTMLInputElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const choose = () => input.current?.click()
-  useShortcuts('Activities', [{ label: 'Add mail from file…', run: choose }])
+  useShortcuts('Activities', [{ label: t('Add mail from file…'), run: choose }])
   useEffect(() => acceptDrops(setFile, setOver), [])
   const close = () => {
     setFile(undefined)
@@ -33,7 +34,7 @@ export function MailDrop({ about }: MailDropProps) {
         type="file"
         accept=".eml,message/rfc822"
         hidden
-        aria-label="Mail as a file"
+        aria-label={t('Mail as a file')}
         onChange={({ currentTarget }) => {
           setFile(currentTarget.files?.[0])
           // The same file can be chosen again.
@@ -45,14 +46,14 @@ export function MailDrop({ about }: MailDropProps) {
         size="xs"
         variant="default"
         leftSection={<IconMailPlus size={15} aria-hidden />}
-        title="A mail saved as .eml; it can be dropped on this page too"
+        title={t('A mail saved as .eml; it can be dropped on this page too')}
         onClick={choose}
       >
-        Add mail from file…
+        {t('Add mail from file…')}
       </Button>
       {isOver && (
         <Paper className={classes['over'] ?? ''} withBorder radius="md" aria-hidden>
-          <Text fw={600}>Drop the mail to add it here</Text>
+          <Text fw={600}>{t('Drop the mail to add it here')}</Text>
         </Paper>
       )}
       {file && (

@@ -1,4 +1,5 @@
 import { Stack, Text } from '@mantine/core'
+import { t } from '@touchline/domain/language/t.ts'
 import {
   attachmentTypes,
   attachmentVerdicts,
@@ -20,16 +21,16 @@ export function MailPreview({ mail }: { mail: ReadMail }) {
   const { from, to, sentAt, subject, text, attachments } = mail
   const verdicts = attachmentVerdicts(attachments)
   return (
-    <Stack gap="xs" component="section" aria-label="The mail">
+    <Stack gap="xs" component="section" aria-label={t('The mail')}>
       <Text fw={600} style={{ overflowWrap: 'anywhere' }}>
-        {subject.trim() || 'E-mail without a subject'}
+        {subject.trim() || t('E-mail without a subject')}
       </Text>
-      <Line label="From">{from ? personText(from) : 'Not said'}</Line>
-      <Line label="To">{to.map(personText).join(', ') || 'Not said'}</Line>
-      <Line label="Date">{sentAt ? <Time at={sentAt} as="exact" /> : 'Not said'}</Line>
+      <Line label={t('From')}>{from ? personText(from) : t('Not said')}</Line>
+      <Line label={t('To')}>{to.map(personText).join(', ') || t('Not said')}</Line>
+      <Line label={t('Date')}>{sentAt ? <Time at={sentAt} as="exact" /> : t('Not said')}</Line>
       <PlainText>{text.length > SHOWN_MAX ? `${text.slice(0, SHOWN_MAX)}…` : text}</PlainText>
       {attachments.length > 0 && (
-        <Stack gap={4} component="ul" aria-label="Attachments" m={0} pl="md">
+        <Stack gap={4} component="ul" aria-label={t('Attachments')} m={0} pl="md">
           {attachments.map((attachment, at) => (
             // oxlint-disable-next-line react/no-array-index-key -- two may have one name, and none of them moves
             <Text key={at} size="sm" component="li" style={{ overflowWrap: 'anywhere' }}>

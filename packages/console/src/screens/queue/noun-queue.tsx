@@ -1,4 +1,5 @@
 import { Anchor, Stack } from '@mantine/core'
+import { t } from '@touchline/domain/language/t.ts'
 import { listingStatusLabels, listingStatusOf } from '@touchline/domain/machine/listing-status.ts'
 import type { LoaderFunctionArgs } from 'react-router'
 import { Link } from 'react-router'
@@ -44,7 +45,7 @@ export function nounQueue<T extends ListedRecord>(
   }: QueuePage<T>,
 ): PageModule & { queue: ReviewQueue } {
   const paths = nounPaths(noun.collection)
-  const label = `The ${noun.one}`
+  const label = t('The {one}', { one: noun.one })
   const whole: ReviewQueue<T> = {
     ...requests,
     ...telling,
@@ -67,7 +68,7 @@ export function nounQueue<T extends ListedRecord>(
           title={label}
           aside={
             <Anchor component={Link} to={paths.edit(item.id)} size="sm">
-              Edit
+              {t('Edit')}
             </Anchor>
           }
         >

@@ -1,3 +1,4 @@
+import { t } from '@touchline/domain/language/t.ts'
 import type { Verdict } from '@touchline/domain/machine/verdict.ts'
 import type { Change } from '#data/engine/record-changes.ts'
 import type { RunRequest } from '#data/engine/state-step.ts'
@@ -19,7 +20,7 @@ type Requests<Item extends ReviewItem> = {
 /** What the queues of records that people asked for have in common. */
 export function requestQueue<Item extends ReviewItem>({ noun, run, undo, can, against }: Requests<Item>) {
   return {
-    noun: { one: `${noun} request`, many: `${noun} requests` },
+    noun: { one: t('{noun} request', { noun }), many: t('{noun} requests', { noun }) },
     serverTime,
     reviewerId: () => currentAdmin().uid,
     actions: requestActions(noun),
@@ -43,6 +44,6 @@ export function requestQueue<Item extends ReviewItem>({ noun, run, undo, can, ag
         undo,
       }),
     ],
-    allDone: { title: 'All done', text: `No ${noun} request waits for a decision.` },
+    allDone: { title: t('All done'), text: t('No {noun} request waits for a decision.', { noun }) },
   }
 }

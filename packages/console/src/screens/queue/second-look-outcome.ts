@@ -1,3 +1,4 @@
+import { t } from '@touchline/domain/language/t.ts'
 import { decisionId } from '@touchline/domain/nouns/decision/decision.ts'
 import { ReasonCode } from '@touchline/domain/review/reason-code.ts'
 import type { Reason } from '@touchline/domain/review/reason.ts'
@@ -19,7 +20,7 @@ export type Undo = (
   reason: { reasonCode: 'other'; note: string },
 ) => Promise<unknown>
 
-const REVERSED = { reasonCode: 'other', note: 'A second look came to another verdict.' } as const
+const REVERSED = { reasonCode: 'other', note: t('A second look came to another verdict.') } as const
 
 const nameOf = ({ byName }: LookVerdict) => byName || 'a colleague'
 
@@ -27,11 +28,11 @@ const nameOf = ({ byName }: LookVerdict) => byName || 'a colleague'
 function outcomeText({ state, first }: LookOutcome): string {
   switch (state) {
     case 'agreed':
-      return `Second look: you agreed with ${nameOf(first)}.`
+      return t('Second look: you agreed with {name}.', { name: nameOf(first) })
     case 'split':
-      return `Second look: you differ from ${nameOf(first)}. A third colleague decides.`
+      return t('Second look: you differ from {name}. A third colleague decides.', { name: nameOf(first) })
     case 'settled':
-      return `Second look: you agreed with ${nameOf(first)}, whose decision stands.`
+      return t('Second look: you agreed with {name}, whose decision stands.', { name: nameOf(first) })
   }
 }
 
@@ -81,15 +82,15 @@ export function lookOutcomes<Item extends ReviewItem>({ queue, undo, isAsJudged 
   ): Promise<string> {
     const state = await stateOf(look, action)
     if (state === 'changed')
-      return 'Second look: your verdict stands, but the record was changed since and stays as it is.'
+      return t('Second look: your verdict stands, but the record was changed since and stays as it is.')
     if (state === 'stands') await reverse(look)
     if (state !== 'decided') {
       const taken = await queue.take(look.subjectId)
       if (taken.state !== 'mine')
-        return 'Second look: the decision is reversed, and a colleague has the record open.'
+        return t('Second look: the decision is reversed, and a colleague has the record open.')
       await queue.decide(taken.record, action, answer)
     }
-    return `Second look: your verdict replaces that of ${nameOf(first)}.`
+    return t('Second look: your verdict replaces that of {name}.', { name: nameOf(first) })
   }
 
   /** Returns what came of it. */
@@ -105,8 +106,10 @@ export function lookOutcomes<Item extends ReviewItem>({ queue, undo, isAsJudged 
     } catch (failure) {
       const { kind, sentence } = toAppError(failure)
       if (LATER.has(kind))
-        return 'Second look: your verdict is kept. The record is changed when you next open this queue.'
-      said = `Second look: your verdict stands, but the record could not be changed. ${sentence}`
+        return t('Second look: your verdict is kept. The record is changed when you next open this queue.')
+      said = t('Second look: your verdict stands, but the record could not be changed. {sentence}', {
+        sentence,
+      })
     }
     await settle()
     return said
@@ -120,7 +123,7 @@ export function lookOutcomes<Item extends ReviewItem>({ queue, undo, isAsJudged 
       try {
         for (const look of await looksLeftSealed(area)) toast.done(await finish(look))
       } catch (failure) {
-        log.warn('A second look could not be finished.', failure)
+        log.warn(t('A second look could not be finished.'), failure)
       }
     },
   }

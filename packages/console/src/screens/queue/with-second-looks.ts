@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import { t } from '@touchline/domain/language/t.ts'
 import { openedItem, type SecondLook } from '@touchline/domain/review/second/second-look.ts'
 import { claimEndsAt, isLive } from '@touchline/domain/review/claim.ts'
 import { log } from '#data/log.ts'
@@ -47,7 +48,7 @@ export function withSecondLooks<Item extends ReviewItem>(
       const item = parse(look.subjectId, openedItem(look.item))
       return queue.isWaiting(item) ? item : undefined
     } catch (failure) {
-      log.warn('A second look can’t be read.', failure)
+      log.warn(t('A second look can’t be read.'), failure)
       return undefined
     }
   }

@@ -4,6 +4,7 @@ import { isUnknown, type Fact } from '#ui/facts.tsx'
 import { Dimmed } from '#ui/notice/unknown.tsx'
 import facts from '#ui/facts.module.css'
 import classes from './edited-fact.module.css'
+import { t } from '@touchline/domain/language/t.ts'
 
 type EditedFactProps = {
   fact: Fact
@@ -19,7 +20,7 @@ type EditedFactProps = {
 export function EditedFact({ fact, field, input, begin, editor }: EditedFactProps) {
   const { label, value } = fact
   const cell = useRef<HTMLDivElement>(null)
-  const shown = isUnknown(fact) ? <Dimmed>Not set</Dimmed> : value
+  const shown = isUnknown(fact) ? <Dimmed>{t('Not set')}</Dimmed> : value
   if (field === undefined)
     return (
       <div>
@@ -44,7 +45,10 @@ export function EditedFact({ fact, field, input, begin, editor }: EditedFactProp
           type="button"
           className={classes['pencil']}
           data-edits={field}
-          aria-label={`Edit ${label.charAt(0).toLowerCase()}${label.slice(1)}`}
+          aria-label={t('Edit {toLowerCase}{slice}', {
+            toLowerCase: label.charAt(0).toLowerCase(),
+            slice: label.slice(1),
+          })}
           onClick={begin}
         >
           <IconPencil size={14} aria-hidden />

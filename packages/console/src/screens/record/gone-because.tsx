@@ -1,5 +1,6 @@
 import { Anchor, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { t } from '@touchline/domain/language/t.ts'
 import type { Decision } from '@touchline/domain/nouns/decision/decision.ts'
 import { Link } from 'react-router'
 import { toAppError } from '#data/errors.ts'
@@ -52,6 +53,6 @@ export function GoneBecause({ collection, id, noun, to }: GoneBecauseProps) {
 function whatHappened({ action, reasonCode }: Decision, noun: string): string {
   const went = action === 'cancel' ? 'was cancelled' : 'was rejected'
   return reasonCode === 'duplicate'
-    ? `${went} as a duplicate of this ${noun}`
-    : `${went} because it can’t be played beside this ${noun}`
+    ? t('{went} as a duplicate of this {noun}', { went, noun })
+    : t('{went} because it can’t be played beside this {noun}', { went, noun })
 }

@@ -1,4 +1,5 @@
 import { IconPencil, IconTrash } from '@tabler/icons-react'
+import { t } from '@touchline/domain/language/t.ts'
 import { listingMessages } from '@touchline/domain/machine/listing-message.ts'
 import { listingStatusOf, type ListingAction } from '@touchline/domain/machine/listing-status.ts'
 import { all, yes } from '@touchline/domain/machine/verdict.ts'
@@ -24,23 +25,23 @@ import { useNow } from '#ui/time/now.ts'
 
 /** What is asked before an action; one without a question runs at once, because a key takes it back. */
 const questions: Partial<Record<ListingAction, (noun: string) => DecisionQuestion>> = {
-  approve: (noun) => ({ effect: `The ${noun} is listed on the platform.` }),
+  approve: (noun) => ({ effect: t('The {noun} is listed on the platform.', { noun }) }),
   reject: () => ({
-    effect: 'The request is closed. It can be reopened.',
+    effect: t('The request is closed. It can be reopened.'),
     tone: 'danger',
     reason: 'club',
   }),
   askForInfo: () => ({
-    effect: 'The request leaves the queue until it is put back into review. Say what is missing.',
+    effect: t('The request leaves the queue until it is put back into review. Say what is missing.'),
     reason: 'club',
   }),
   suspend: (noun) => ({
-    effect: `The ${noun} is no longer listed. It can be reinstated at any time.`,
+    effect: t('The {noun} is no longer listed. It can be reinstated at any time.', { noun }),
     tone: 'danger',
     reason: 'club',
   }),
   archive: (noun) => ({
-    effect: `The ${noun} leaves the lists. It can be restored.`,
+    effect: t('The {noun} leaves the lists. It can be restored.', { noun }),
     tone: 'danger',
     reason: 'club',
   }),
@@ -76,14 +77,17 @@ export function useListedActions<T extends ListedRecord>(
 
   const askDelete = () =>
     ask({
-      title: `Delete: ${name}`,
-      effect: `The ${noun.one} is removed for good. What was decided about it stays in the log. This can not be undone.`,
-      confirm: 'Delete',
+      title: t('Delete: {name}', { name }),
+      effect: t(
+        'The {one} is removed for good. What was decided about it stays in the log. This can not be undone.',
+        { one: noun.one },
+      ),
+      confirm: t('Delete'),
       tone: 'danger',
       typed: name,
       async run() {
         await mutate(decisions.remove(), change)
-        toast.done(`${name} is deleted.`)
+        toast.done(t('{name} is deleted.', { name }))
         await navigate(paths.list())
       },
     })
@@ -118,7 +122,7 @@ export function useListedActions<T extends ListedRecord>(
     actions: [
       {
         id: 'edit',
-        label: 'Edit',
+        label: t('Edit'),
         icon: IconPencil,
         verdict: yes,
         run: () => void navigate(paths.edit(record.id)),
@@ -131,7 +135,7 @@ export function useListedActions<T extends ListedRecord>(
       offer('archive'),
       {
         id: 'delete',
-        label: 'Delete…',
+        label: t('Delete…'),
         icon: IconTrash,
         verdict: all(rules.canDelete(record), notTaken),
         run: askDelete,

@@ -1,4 +1,5 @@
 import { Text } from '@mantine/core'
+import { t } from '@touchline/domain/language/t.ts'
 import type { Noun } from '@touchline/domain/noun.ts'
 import { useEffect, useRef, useState } from 'react'
 import { isUnknown, type Fact } from '#ui/facts.tsx'
@@ -82,8 +83,12 @@ export function RecordFacts<T extends { id: string }>(props: RecordFactsProps<T>
   return (
     <div ref={root} className={classes['record']}>
       {list(known)}
-      {unset.length > 0 && <Fold label={`Not set (${unset.filter(isUnknown).length})`}>{list(unset)}</Fold>}
-      {others.length > 0 && <Fold label={`More fields (${others.length})`}>{list(others)}</Fold>}
+      {unset.length > 0 && (
+        <Fold label={t('Not set ({length})', { length: unset.filter(isUnknown).length })}>{list(unset)}</Fold>
+      )}
+      {others.length > 0 && (
+        <Fold label={t('More fields ({length})', { length: others.length })}>{list(others)}</Fold>
+      )}
       {verdict?.ok === false && (
         <Text size="sm" c="dimmed">
           {verdict.why}

@@ -1,6 +1,7 @@
 import { ActionIcon, Group, Text, Tooltip } from '@mantine/core'
 import { IconFlask } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { t } from '@touchline/domain/language/t.ts'
 import { all, no, yes, type Verdict } from '@touchline/domain/machine/verdict.ts'
 import type { Decision } from '@touchline/domain/nouns/decision/decision.ts'
 import { isSecondLookQueue, type SecondLook } from '@touchline/domain/review/second/second-look.ts'
@@ -21,16 +22,17 @@ type TestItemProps = {
   ask: (request: DecisionRequest) => void
 }
 
-const LABEL = 'Mark as test item'
+const LABEL = t('Mark as test item')
 
 const question = (decision: Decision, name: string): DecisionRequest => ({
-  title: `Mark as test item: ${name}`,
-  effect:
+  title: t('Mark as test item: {name}', { name }),
+  effect: t(
     'The decision returns to the queue, blind, to a colleague who didn’t make it. You won’t get it. If they differ, a third colleague decides. This can’t be undone.',
+  ),
   confirm: LABEL,
   async run() {
     await mutate(markTestItem(), decision)
-    toast.done(`${name} is a test item now. A colleague gets it in the queue.`)
+    toast.done(t('{name} is a test item now. A colleague gets it in the queue.', { name }))
   },
 })
 
@@ -90,12 +92,12 @@ export function TestItem({ decision, name, ask }: TestItemProps) {
 const LOADING = no('Loading…')
 
 const notYet = (look: SecondLook | null | undefined): Verdict =>
-  look ? no(look.test ? 'Already a test item.' : 'Already drawn for a second look.') : yes
+  look ? no(look.test ? t('Already a test item.') : t('Already drawn for a second look.')) : yes
 
 const Marked = ({ look: { markedByName, openedAt, settledAt } }: { look: SecondLook }) => (
   <>
-    {markedByName && `Marked by ${markedByName}. `}
-    {settledAt ? 'Decided ' : 'Waiting since '}
+    {markedByName && t('Marked by {markedByName}. ', { markedByName })}
+    {settledAt ? t('Decided ') : t('Waiting since ')}
     <Time at={settledAt ?? openedAt} />.
   </>
 )

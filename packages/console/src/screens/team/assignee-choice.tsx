@@ -6,6 +6,7 @@ import { administratorChoices, administrators } from '#data/nouns/user/administr
 import { currentAdmin } from '#data/session/session.ts'
 import { toast } from '#kit/toast.tsx'
 import type { TeamRecord } from './team-record.ts'
+import { t } from '@touchline/domain/language/t.ts'
 
 type AssigneeChoiceProps = { collection: string; record: TeamRecord; name: string; onClose: () => void }
 
@@ -22,8 +23,8 @@ export function AssigneeChoice({ collection, record, name, onClose }: AssigneeCh
   const others = found.filter(({ value }) => value !== uid)
   const isMeFound = typed === '' || found.length > others.length
   const options = [
-    ...(assigneeId !== undefined && typed === '' ? [{ value: NOBODY, label: 'Nobody' }] : []),
-    ...(isMeFound ? [{ value: uid, label: 'Me' }] : []),
+    ...(assigneeId !== undefined && typed === '' ? [{ value: NOBODY, label: t('Nobody') }] : []),
+    ...(isMeFound ? [{ value: uid, label: t('Me') }] : []),
     ...others.map(({ value, label }) => ({ value, label })),
   ]
   const assign = async (chosen: string | null) => {
@@ -33,7 +34,9 @@ export function AssigneeChoice({ collection, record, name, onClose }: AssigneeCh
       await mutateAsync({ id: record.id, from: assigneeId, to })
       const who = to === uid ? 'you' : all.find(({ value }) => value === to)?.label
       toast.done(
-        who === undefined ? `${name} is assigned to nobody now.` : `${name} is assigned to ${who}.`,
+        who === undefined
+          ? t('{name} is assigned to nobody now.', { name })
+          : t('{name} is assigned to {who}.', { name, who }),
         {
           undo: () => mutateAsync({ id: record.id, from: to, to: assigneeId }),
         },
@@ -45,8 +48,8 @@ export function AssigneeChoice({ collection, record, name, onClose }: AssigneeCh
   }
   return (
     <Select
-      aria-label="Assign to"
-      placeholder="Assign to…"
+      aria-label={t('Assign to')}
+      placeholder={t('Assign to…')}
       size="xs"
       w={210}
       data={options}
@@ -57,7 +60,7 @@ export function AssigneeChoice({ collection, record, name, onClose }: AssigneeCh
       onSearchChange={setTyped}
       // They were found by name, spelt right or nearly.
       filter={({ options: some }) => some}
-      nothingFoundMessage="No administrator has that name"
+      nothingFoundMessage={t('No administrator has that name')}
       defaultDropdownOpened
       data-autofocus
       autoFocus

@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Group } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { IconBell, IconBellOff, IconBellRinging, IconUserCheck, IconUserPlus } from '@tabler/icons-react'
+import { t } from '@touchline/domain/language/t.ts'
 import { followingOf, isAssigned, type Following } from '@touchline/domain/team/followers.ts'
 import { useRef, useState } from 'react'
 import { chooseFollowing } from '#data/engine/team/following.ts'
@@ -62,7 +63,10 @@ function Assignee({ collection, record, name }: RecordTeamProps) {
       aria-haspopup="listbox"
       {...(assignee === undefined
         ? {}
-        : { 'aria-label': `Assigned to ${assignee}`, title: `Assigned to ${assignee}` })}
+        : {
+            'aria-label': t('Assigned to {assignee}', { assignee }),
+            title: t('Assigned to {assignee}', { assignee }),
+          })}
       onClick={() => setOpen(true)}
     >
       {assignee === 'you' ? 'You' : (assignee ?? 'Assign')}
@@ -77,9 +81,9 @@ function nameOf(uid: string, people: readonly { value: string; label: string }[]
 }
 
 const bells = {
-  follows: { icon: IconBellRinging, label: 'Following: mute' },
-  muted: { icon: IconBellOff, label: 'Muted: follow' },
-  neither: { icon: IconBell, label: 'Follow' },
+  follows: { icon: IconBellRinging, label: t('Following: mute') },
+  muted: { icon: IconBellOff, label: t('Muted: follow') },
+  neither: { icon: IconBell, label: t('Follow') },
 } as const
 
 function Follow({ collection, record, name }: RecordTeamProps) {
@@ -95,8 +99,8 @@ function Follow({ collection, record, name }: RecordTeamProps) {
       await choose(choice)
       toast.done(
         choice === 'follows'
-          ? `You follow ${name}. Your inbox tells you what colleagues do with it.`
-          : `${name} is muted. You still hear when somebody mentions you or assigns it to you.`,
+          ? t('You follow {name}. Your inbox tells you what colleagues do with it.', { name })
+          : t('{name} is muted. You still hear when somebody mentions you or assigns it to you.', { name }),
         { undo: () => choose(following) },
       )
     } catch (failure) {

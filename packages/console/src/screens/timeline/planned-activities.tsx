@@ -1,5 +1,6 @@
 import { Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { t } from '@touchline/domain/language/t.ts'
 import type { ActivitySubject } from '@touchline/domain/nouns/activity/activity-questions.ts'
 import { activityName, activityTypeLabels } from '@touchline/domain/nouns/activity/activity.ts'
 import { plannedActivitiesOf } from '#data/nouns/activity/activities.ts'
@@ -14,12 +15,12 @@ export function PlannedActivities({ subject }: { subject: ActivitySubject }) {
   return (
     <Stack gap={6}>
       <Text size="sm" fw={600} component="h3">
-        Planned
+        {t('Planned')}
       </Text>
       <Related
         query={query}
-        none="Nothing is planned."
-        all={{ label: 'All activities', to: paths.activities() }}
+        none={t('Nothing is planned.')}
+        all={{ label: t('All activities'), to: paths.activities() }}
       >
         {(activity) => (
           <Line

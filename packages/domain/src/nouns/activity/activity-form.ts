@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { formValues } from '#kinds/form-values.ts'
 import { formSchema } from '#kinds/typed.ts'
+import { t } from '#language/t.ts'
 import { searchFields } from '#noun-search.ts'
 import type { FieldValues } from '#nouns/decision/decision.ts'
 import { optionalText, orEmpty, storedValues } from '#shared/fields/form-field.ts'
@@ -12,17 +13,17 @@ const Planned = formSchema(activityNoun.fields, {})
 
 type Belonging = { pipelineId: string; contactId: string }
 const belongs = z.refine<Belonging>(({ pipelineId, contactId }) => pipelineId !== '' || contactId !== '', {
-  error: 'Choose a deal or a contact.',
+  error: t('Choose a deal or a contact.'),
   path: ['contactId'],
   when: () => true,
 })
-const NOT_DUE = { error: 'Choose when it is due.', path: ['dueAt'], when: () => true }
+const NOT_DUE = { error: t('Choose when it is due.'), path: ['dueAt'], when: () => true }
 
 /** What the form holds: texts as typed, empty for "not known". The same rules hold for create and edit. */
 export const ActivityForm = Planned.check(
   belongs,
   z.refine(({ type }) => type !== 'note', {
-    error: 'A note is not planned; it is only written down.',
+    error: t('A note is not planned; it is only written down.'),
     path: ['type'],
     when: () => true,
   }),
@@ -48,12 +49,12 @@ export const ActivityEntry = z.extend(Planned, { ...doing, isDone: z.boolean() }
   belongs,
   z.refine((entry) => isPast(entry) || entry.dueAt !== '', NOT_DUE),
   z.refine((entry) => !isPast(entry) || entry.doneAt !== '', {
-    error: 'Choose when it was done.',
+    error: t('Choose when it was done.'),
     path: ['doneAt'],
     when: () => true,
   }),
   z.refine((entry) => !isPast(entry) || !isFuture(entry.doneAt), {
-    error: 'Choose a time that is not in the future.',
+    error: t('Choose a time that is not in the future.'),
     path: ['doneAt'],
     when: () => true,
   }),

@@ -1,3 +1,4 @@
+import { t } from '#language/t.ts'
 import { guardedMachine } from '#machine/guarded-machine.ts'
 import type { Guard, StateMachine } from '#machine/state-machine.ts'
 import { no, type TransitionTable, type Verdict, yes } from '#machine/verdict.ts'
@@ -16,9 +17,9 @@ export type ActivityAction = 'complete' | 'cancel' | 'reopen'
 
 /** The state machine of an activity; overdue is derived, see {@link dueStateOf}. */
 export const activityTransitions = {
-  complete: { label: 'Done', from: ['planned'], to: 'done', reason: 'none' },
-  cancel: { label: 'Cancel', from: ['planned'], to: 'cancelled', reason: 'none' },
-  reopen: { label: 'Plan again', from: ['done', 'cancelled'], to: 'planned', reason: 'none' },
+  complete: { label: t('Done'), from: ['planned'], to: 'done', reason: 'none' },
+  cancel: { label: t('Cancel'), from: ['planned'], to: 'cancelled', reason: 'none' },
+  reopen: { label: t('Plan again'), from: ['done', 'cancelled'], to: 'planned', reason: 'none' },
 } as const satisfies TransitionTable<ActivityAction, ActivityStatus>
 
 /** The states in which the console may create one: to be done, or logged when it is done. */
@@ -43,7 +44,7 @@ export function mayPlan(
   type: ActivityType | undefined,
   contact: Pick<Contact, 'doNotContact'> | undefined,
 ): Verdict {
-  if (type === 'note') return no('A note is not planned; it is only written down.')
+  if (type === 'note') return no(t('A note is not planned; it is only written down.'))
   return contact !== undefined && reaches.has(type) ? mayContact(contact) : yes
 }
 
@@ -69,7 +70,7 @@ export const dueStateLabels: Record<DueState, string> = {
   overdue: 'Overdue',
   today: 'Today',
   upcoming: 'Upcoming',
-  undated: 'Without a date',
+  undated: t('Without a date'),
 }
 
 /** How pressing a planned activity is at that moment for someone in that zone; undefined for what is not planned. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { choice, moment, part, ref, text, texts, whole } from '#kinds/field.ts'
 import { recordSchema } from '#kinds/stored.ts'
+import { t } from '#language/t.ts'
 import type { Tone } from '#machine/listing-status.ts'
 import { defineNoun } from '#noun.ts'
 import { nounNamedBy } from '#noun-key.ts'
@@ -15,7 +16,7 @@ export const activityTypeLabels: Record<ActivityType, string> = {
   meeting: 'Meeting',
   demo: 'Demo',
   task: 'Task',
-  note: 'Note',
+  note: t('Note'),
 }
 
 export const activityStatuses = ['planned', 'done', 'cancelled'] as const
@@ -24,7 +25,7 @@ export type ActivityStatus = z.infer<typeof ActivityStatus>
 
 export const activityStatusLabels: Record<ActivityStatus, string> = {
   planned: 'Planned',
-  done: 'Done',
+  done: t('Done'),
   cancelled: 'Cancelled',
 }
 
@@ -43,83 +44,83 @@ export const ATTACHMENT_LINE_MAX = 260
 /** The activity: something done or to be done for a deal or a contact. */
 export const activityNoun = defineNoun({
   collection: 'activities',
-  one: 'activity',
-  many: 'activities',
-  nameless: 'Activity without a subject',
+  one: t('activity'),
+  many: t('activities'),
+  nameless: t('Activity without a subject'),
   fields: {
-    type: choice({ label: 'Type', of: activityTypeLabels, blank: 'task', column: 70, filter: true }),
+    type: choice({ label: t('Type'), of: activityTypeLabels, blank: 'task', column: 70, filter: true }),
     subject: part({
-      label: 'Subject',
-      required: 'Enter a subject.',
+      label: t('Subject'),
+      required: t('Enter a subject.'),
       min: 3,
       max: 120,
       column: 230,
       searched: 'words',
     }),
-    body: text({ label: 'Notes', max: BODY_MAX, lines: true, wide: true }),
+    body: text({ label: t('Notes'), max: BODY_MAX, lines: true, wide: true }),
     /** At least one of the deal and the contact is there. */
-    pipelineId: ref({ label: 'Deal', to: nounNamedBy('pipelineId'), column: { width: 180, id: 'deal' } }),
+    pipelineId: ref({ label: t('Deal'), to: nounNamedBy('pipelineId'), column: { width: 180, id: 'deal' } }),
     contactId: ref({
-      label: 'Contact',
-      hint: 'A contact, a deal or both.',
+      label: t('Contact'),
+      hint: t('A contact, a deal or both.'),
       to: nounNamedBy('contactId'),
       column: { width: 140, id: 'contact' },
     }),
-    clubId: ref({ label: 'Club', to: nounNamedBy('clubId') }),
+    clubId: ref({ label: t('Club'), to: nounNamedBy('clubId') }),
     ownerId: ref({
-      label: 'Owner',
+      label: t('Owner'),
       to: nounNamedBy('userId'),
       among: 'administrators',
-      required: 'Choose an owner.',
+      required: t('Choose an owner.'),
       column: { width: 126, id: 'owner' },
       filter: { name: 'owner' },
     }),
     dueAt: moment({
-      label: 'Due',
-      column: { width: 144, id: 'when', label: 'When' },
-      filter: { name: 'due', label: 'Due or done between' },
-      sort: { name: 'due', label: 'Time', directions: { asc: 'soonest first' }, missing: false },
+      label: t('Due'),
+      column: { width: 144, id: 'when', label: t('When') },
+      filter: { name: 'due', label: t('Due or done between') },
+      sort: { name: 'due', label: t('Time'), directions: { asc: t('soonest first') }, missing: false },
     }),
     durationMin: whole({
-      label: 'Minutes',
+      label: t('Minutes'),
       fact: 'Duration',
       min: 1,
       max: DAY_MINUTES,
-      wrong: 'Enter minutes from 1 to 1,440, which is a day.',
+      wrong: t('Enter minutes from 1 to 1,440, which is a day.'),
       column: { width: 80, id: 'duration', optional: true },
     }),
   },
   kept: {
     status: choice({
-      label: 'Status',
+      label: t('Status'),
       of: activityStatusLabels,
       tones: activityStatusTones,
       assumed: 'planned',
       column: 92,
       filter: true,
     }),
-    doneAt: moment({ label: 'Done' }),
+    doneAt: moment({ label: t('Done') }),
     /** What came of it. */
     outcome: text({
-      label: 'Outcome',
+      label: t('Outcome'),
       max: OUTCOME_MAX,
       column: { width: 200, optional: true },
     }),
     /** The activity that was planned when this one was done, in the same commit. */
-    nextId: ref({ label: 'Next activity', fact: 'Next', to: nounNamedBy('activityId') }),
+    nextId: ref({ label: t('Next activity'), fact: 'Next', to: nounNamedBy('activityId') }),
     /** Of a mail that was added: its own id, and that of the mail with which its thread began. */
-    messageId: text({ label: 'Message-ID', max: MESSAGE_ID_MAX }),
-    threadId: text({ label: 'Thread', max: MESSAGE_ID_MAX }),
+    messageId: text({ label: t('Message-ID'), max: MESSAGE_ID_MAX }),
+    threadId: text({ label: t('Thread'), max: MESSAGE_ID_MAX }),
     /** One line each: see `attachmentLine` in mail.ts. */
     attachments: texts({
-      label: 'Attachments',
-      many: 'attachments',
-      required: 'Name the attachment.',
+      label: t('Attachments'),
+      many: t('attachments'),
+      required: t('Name the attachment.'),
       max: ATTACHMENT_LINE_MAX,
       most: 20,
     }),
   },
-  dates: { updatedAt: moment({ label: 'Updated' }) },
+  dates: { updatedAt: moment({ label: t('Updated') }) },
   form: {
     What: ['type', 'subject'],
     'Whom it is about': ['contactId', 'pipelineId', 'clubId'],
@@ -140,7 +141,7 @@ export const activityNoun = defineNoun({
     'createdAt',
   ],
   list: {
-    title: 'Activities',
+    title: t('Activities'),
     columns: [
       'subject',
       'type',
@@ -157,7 +158,7 @@ export const activityNoun = defineNoun({
     // Nothing else said, a list of activities is about what is to be done.
     shows: { field: 'status', value: 'planned' },
     filtered: ['due'],
-    search: 'Search subject',
+    search: t('Search subject'),
   },
 })
 
@@ -174,7 +175,7 @@ export type Activity = z.infer<typeof Activity>
 
 /** The subject, or what a list shows in its place. */
 export const activityName = ({ subject, type }: Pick<Activity, 'subject' | 'type'>): string =>
-  subject.trim() || (type ? activityTypeLabels[type] : 'Activity without a subject')
+  subject.trim() || (type ? activityTypeLabels[type] : t('Activity without a subject'))
 
 /** A record that says nothing of its status is still to be done. */
 export const activityStatusOf = (activity: Pick<Activity, 'status'>): ActivityStatus =>

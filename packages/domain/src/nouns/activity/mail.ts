@@ -1,3 +1,4 @@
+import { t } from '#language/t.ts'
 import { no, type Verdict, yes } from '#machine/verdict.ts'
 import { BODY_MAX, MESSAGE_ID_MAX } from './activity.ts'
 
@@ -32,10 +33,10 @@ export const attachmentTypes: Readonly<Record<string, string>> = {
   'image/jpeg': 'Picture',
   'text/plain': 'Text',
   'text/csv': 'CSV',
-  [`${OFFICE}wordprocessingml.document`]: 'Word document',
-  [`${OFFICE}spreadsheetml.sheet`]: 'Excel workbook',
-  [`${OFFICE}presentationml.presentation`]: 'PowerPoint presentation',
-  [`${OPEN}text`]: 'Text document',
+  [`${OFFICE}wordprocessingml.document`]: t('Word document'),
+  [`${OFFICE}spreadsheetml.sheet`]: t('Excel workbook'),
+  [`${OFFICE}presentationml.presentation`]: t('PowerPoint presentation'),
+  [`${OPEN}text`]: t('Text document'),
   [`${OPEN}spreadsheet`]: 'Spreadsheet',
 }
 
@@ -50,10 +51,12 @@ export function attachmentVerdicts(attachments: readonly MailAttachment[]): Verd
 }
 
 function keeps({ type, size }: MailAttachment, kept: number): Verdict {
-  if (!Object.hasOwn(attachmentTypes, type)) return no('Files of this type aren’t kept.')
+  if (!Object.hasOwn(attachmentTypes, type)) return no(t('Files of this type aren’t kept.'))
   if (size === 0) return no('Empty.')
-  if (size > ATTACHMENT_BYTES_MAX) return no('Larger than 10 MB.')
-  return kept < ATTACHMENTS_MAX ? yes : no(`Only the first ${ATTACHMENTS_MAX} are kept.`)
+  if (size > ATTACHMENT_BYTES_MAX) return no(t('Larger than 10 MB.'))
+  return kept < ATTACHMENTS_MAX
+    ? yes
+    : no(t('Only the first {ATTACHMENTS_MAX} are kept.', { ATTACHMENTS_MAX }))
 }
 
 /** An attachment as an activity holds it; `slot` is the name of its file, where that was kept. */
@@ -107,8 +110,11 @@ const SUBJECT_MAX = 120
 /** What the activity is called. */
 export function mailSubject({ subject }: Pick<Mail, 'subject'>): string {
   const said = subject.replace(/\s+/g, ' ').trim()
-  if (said === '') return 'E-mail without a subject'
-  return [...(said.length < SUBJECT_MIN ? `E-mail: ${said}` : said)].slice(0, SUBJECT_MAX).join('').trim()
+  if (said === '') return t('E-mail without a subject')
+  return [...(said.length < SUBJECT_MIN ? t('E-mail: {said}', { said }) : said)]
+    .slice(0, SUBJECT_MAX)
+    .join('')
+    .trim()
 }
 
 const personText = ({ name, address }: MailPerson): string => (name ? `${name} <${address}>` : address)
@@ -118,8 +124,9 @@ const CUT = '\n\n[The rest of this mail is left out.]'
 export function mailBody({ from, to, text }: Pick<Mail, 'from' | 'to' | 'text'>): string {
   const shown = to.slice(0, 10).map(personText)
   const head = [
-    from && `From: ${personText(from)}`,
-    shown.length > 0 && `To: ${shown.join(', ')}${to.length > shown.length ? ', …' : ''}`,
+    from && t('From: {person}', { person: personText(from) }),
+    shown.length > 0 &&
+      t('To: {join}{value}', { join: shown.join(', '), value: to.length > shown.length ? ', …' : '' }),
   ].filter(Boolean)
   const whole = [...`${head.join('\n')}\n\n${text}`.trim()]
   if (whole.length <= BODY_MAX) return whole.join('')

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { t } from '#language/t.ts'
 import type { FieldValues } from '#nouns/decision/decision.ts'
 import { requiredText } from '#shared/fields/form-field.ts'
 import { commentedOn, type CommentSubject } from './comment-subject.ts'
@@ -6,14 +7,14 @@ import { COMMENT_MAX, MENTIONS_MAX } from './comment.ts'
 
 /** Each field by itself: the rules of the database look at the same bounds. */
 export const commentFormFields = {
-  text: requiredText('Write a comment.', { max: COMMENT_MAX }),
+  text: requiredText(t('Write a comment.'), { max: COMMENT_MAX }),
 }
 
 export const commentForm = z.object({
   ...commentFormFields,
   mentions: z
     .array(z.string())
-    .check(z.maxLength(MENTIONS_MAX, `Mention at most ${MENTIONS_MAX} colleagues.`)),
+    .check(z.maxLength(MENTIONS_MAX, t('Mention at most {MENTIONS_MAX} colleagues.', { MENTIONS_MAX }))),
 })
 export type CommentForm = z.infer<typeof commentForm>
 

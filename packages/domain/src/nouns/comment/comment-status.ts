@@ -1,3 +1,4 @@
+import { t } from '#language/t.ts'
 import { guardedMachine } from '#machine/guarded-machine.ts'
 import type { Guard, StateMachine } from '#machine/state-machine.ts'
 import { no, type TransitionTable, type Verdict, yes } from '#machine/verdict.ts'
@@ -14,9 +15,9 @@ export type CommentAction = 'resolve' | 'reopen' | 'remove'
 
 /** A deleted comment stays as a record, so that its thread keeps its place and Undo is a change like any other. */
 export const commentTransitions = {
-  resolve: { label: 'Resolve', from: ['open'], to: 'resolved', reason: 'none' },
-  reopen: { label: 'Reopen', from: ['resolved'], to: 'open', reason: 'none' },
-  remove: { label: 'Delete', from: ['open', 'resolved'], to: 'removed', reason: 'none' },
+  resolve: { label: t('Resolve'), from: ['open'], to: 'resolved', reason: 'none' },
+  reopen: { label: t('Reopen'), from: ['resolved'], to: 'open', reason: 'none' },
+  remove: { label: t('Delete'), from: ['open', 'resolved'], to: 'removed', reason: 'none' },
 } as const satisfies TransitionTable<CommentAction, CommentStatus>
 
 /** Its machine as the log and the tests of the security rules read it. */
@@ -31,9 +32,9 @@ export const commentMachine: StateMachine = {
 type Asked = { uid: string }
 
 const isFirst: Guard<Comment, Asked> = ({ threadId }) =>
-  threadId === undefined ? yes : no('A thread is resolved as a whole.')
+  threadId === undefined ? yes : no(t('A thread is resolved as a whole.'))
 const isOwn: Guard<Comment, Asked> = ({ createdBy }, { uid }) =>
-  createdBy === uid ? yes : no('Only its author can do that.')
+  createdBy === uid ? yes : no(t('Only its author can do that.'))
 
 const machine = guardedMachine<CommentAction, CommentStatus, Comment, Asked>({
   noun: 'comment',
@@ -49,7 +50,7 @@ export const commentCan = machine.can
 
 /** Its text is its author's. */
 export const commentCanEdit = (comment: Comment, asked: Asked): Verdict =>
-  commentStatusOf(comment) === 'removed' ? no('This comment was deleted.') : isOwn(comment, asked)
+  commentStatusOf(comment) === 'removed' ? no(t('This comment was deleted.')) : isOwn(comment, asked)
 
 /** Only its author may undo a change of the text; anybody may undo what became of a thread. */
 export const commentCanReverse = (decision: Decision, comment: Comment, asked: Asked): Verdict => {
@@ -60,7 +61,7 @@ export const commentCanReverse = (decision: Decision, comment: Comment, asked: A
 /** May somebody reply to the thread that begins with this comment? */
 export function threadCanReply(first: Pick<Comment, 'status' | 'threadId'>): Verdict {
   const status = commentStatusOf(first)
-  if (first.threadId !== undefined) return no('Reply to the first comment of the thread.')
-  if (status === 'resolved') return no('This thread is resolved. Reopen it to reply.')
-  return status === 'removed' ? no('The first comment of this thread was deleted.') : yes
+  if (first.threadId !== undefined) return no(t('Reply to the first comment of the thread.'))
+  if (status === 'resolved') return no(t('This thread is resolved. Reopen it to reply.'))
+  return status === 'removed' ? no(t('The first comment of this thread was deleted.')) : yes
 }

@@ -1,3 +1,4 @@
+import { t } from '#language/t.ts'
 import type { Check } from '#machine/check.ts'
 import { contactDuplicateLabels, type ContactCandidate, type ContactDuplicate } from './contact-duplicates.ts'
 import { contactName } from './contact.ts'
@@ -30,7 +31,7 @@ export const contactChecks: readonly Check<ContactCandidate, ContactFacts>[] = [
     speaks: ({ email }, place) => place === 'form' && Boolean(email),
     find: ({ id }, { holder }) =>
       holder && holder.id !== id
-        ? [{ sentence: 'Another contact has this e-mail address already.', link: holder }]
+        ? [{ sentence: t('Another contact has this e-mail address already.'), link: holder }]
         : [],
   },
   {
@@ -40,9 +41,10 @@ export const contactChecks: readonly Check<ContactCandidate, ContactFacts>[] = [
     fields: contactIdentityFields,
     find: (_, { duplicates = [] }) =>
       duplicates.map(({ contact, reasons }) => ({
-        sentence: `May be the same as ${contactName(contact)}: ${reasons
-          .map((reason) => contactDuplicateLabels[reason].replace(/^S/, 's'))
-          .join(', ')}.`,
+        sentence: t('May be the same as {contactName}: {join}.', {
+          contactName: contactName(contact),
+          join: reasons.map((reason) => contactDuplicateLabels[reason].replace(/^S/, 's')).join(', '),
+        }),
         link: { id: contact.id, name: contactName(contact) },
       })),
   },

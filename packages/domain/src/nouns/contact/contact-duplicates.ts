@@ -1,3 +1,4 @@
+import { t } from '#language/t.ts'
 import { ratio } from '#nouns/club/duplicates/club-name.ts'
 import { fold, searchToken } from '#shared/text.ts'
 import { contactsOfClub, contactsOfPhone, contactsOfWord } from './contact-questions.ts'
@@ -10,10 +11,10 @@ export const SIMILAR_PERSON = 0.85
 export type ContactDuplicateReason = 'email' | 'phone' | 'nameAtClub' | 'name'
 
 export const contactDuplicateLabels: Record<ContactDuplicateReason, string> = {
-  email: 'Same e-mail address',
-  phone: 'Same phone number',
-  nameAtClub: 'Similar name at the same club or organisation',
-  name: 'Same name',
+  email: t('Same e-mail address'),
+  phone: t('Same phone number'),
+  nameAtClub: t('Similar name at the same club or organisation'),
+  name: t('Same name'),
 }
 
 /** What is known of a contact that is being entered or imported. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { formValues } from '#kinds/form-values.ts'
 import { formSchema } from '#kinds/typed.ts'
+import { t } from '#language/t.ts'
 import type { FieldValues } from '#nouns/decision/decision.ts'
 import { nearKeys } from '#query/near/near-keys.ts'
 import { optionalText, orEmpty, storedValues } from '#shared/fields/form-field.ts'
@@ -12,7 +13,7 @@ import { contactNoun, type Contact } from './contact.ts'
 export const ContactForm = formSchema(contactNoun.fields, {
   consent: z.object({ givenOn: orEmpty(CalendarDay), how: optionalText({ max: 200 }) }).check(
     z.refine(({ givenOn, how }) => how === '' || givenOn !== '', {
-      error: 'Choose the day of the consent too.',
+      error: t('Choose the day of the consent too.'),
       path: ['givenOn'],
     }),
   ),

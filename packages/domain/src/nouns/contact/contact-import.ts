@@ -1,14 +1,15 @@
+import { t } from '#language/t.ts'
 import { nounImport } from '#noun-import.ts'
 import { ContactForm } from './contact-form.ts'
 import { contactNoun } from './contact.ts'
 
 const consent = {
   consentOn: {
-    label: 'Consent given on',
+    label: t('Consent given on'),
     required: false,
     also: 'consent, consent date, opt in date',
   },
-  consentHow: { label: 'How it is known', required: false, also: 'consent source' },
+  consentHow: { label: t('How it is known'), required: false, also: 'consent source' },
 }
 
 /** Contacts from a file. */

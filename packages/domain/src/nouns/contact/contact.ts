@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { choice, country, flag, moment, own, part, pattern, ref, text, texts } from '#kinds/field.ts'
 import { recordSchema } from '#kinds/stored.ts'
+import { t } from '#language/t.ts'
 import type { Tone } from '#machine/listing-status.ts'
 import { no, type Verdict, yes } from '#machine/verdict.ts'
 import { defineNoun } from '#noun.ts'
@@ -15,7 +16,7 @@ export const lifecycleLabels: Record<LifecycleStage, string> = {
   qualified: 'Qualified',
   opportunity: 'Opportunity',
   customer: 'Customer',
-  former: 'Former customer',
+  former: t('Former customer'),
 }
 
 export const lifecycleTones: Record<LifecycleStage, Tone> = {
@@ -36,62 +37,62 @@ export const TAG_MAX = 30
 /** The contact: someone whom the sales team knows. */
 export const contactNoun = defineNoun({
   collection: 'contacts',
-  one: 'contact',
-  many: 'contacts',
-  nameless: 'Contact without a name',
+  one: t('contact'),
+  many: t('contacts'),
+  nameless: t('Contact without a name'),
   fields: {
     firstName: part({
-      label: 'First name',
+      label: t('First name'),
       imported: 'given name, forename, name, full name, contact, vorname, prenom, nombre, nome',
-      required: 'Enter a first name.',
+      required: t('Enter a first name.'),
       max: 50,
-      column: { width: 216, id: 'name', label: 'Name' },
-      sort: { name: 'name', label: 'Name' },
+      column: { width: 216, id: 'name', label: t('Name') },
+      sort: { name: 'name', label: t('Name') },
       searched: 'words',
     }),
     lastName: part({
-      label: 'Last name',
+      label: t('Last name'),
       imported: 'family name, surname, nachname, nom, apellido, apellidos, cognome',
       max: 50,
       searched: 'words',
     }),
     /** Lower case; unique among contacts, see unique-key.ts. */
     email: pattern({
-      label: 'E-mail',
+      label: t('E-mail'),
       imported: 'email, mail, e mail address, email address, correo',
-      hint: 'Belongs to one contact only.',
+      hint: t('Belongs to one contact only.'),
       format: 'email',
       column: { width: 180, optional: true },
       searched: 'whole',
     }),
     phone: pattern({
-      label: 'Phone',
+      label: t('Phone'),
       imported: 'telephone, mobile, phone number, tel, telefon, telefono',
-      hint: 'With country code and no blanks, such as +441632960961.',
+      hint: t('With country code and no blanks, such as +441632960961.'),
       format: 'phone',
       column: { width: 130, optional: true },
     }),
     jobRole: text({
-      label: 'Role',
+      label: t('Role'),
       imported: 'job title, title, position, function, funktion, cargo',
       max: 80,
       column: { width: 128, id: 'role' },
     }),
-    clubId: ref({ label: 'Club', to: 'clubs', column: { width: 160, id: 'club' } }),
+    clubId: ref({ label: t('Club'), to: 'clubs', column: { width: 160, id: 'club' } }),
     organisation: text({
-      label: 'Organisation',
+      label: t('Organisation'),
       imported: 'organization, company, club, employer, verein, firma, empresa',
-      hint: 'Where it is none of the clubs.',
+      hint: t('Where it is none of the clubs.'),
       max: 80,
       searched: 'words',
     }),
     country: country({
-      label: 'Country',
+      label: t('Country'),
       imported: 'country code, nation, land, pays, pais, paese',
       column: { width: 110, optional: true },
     }),
     lifecycleStage: choice({
-      label: 'Lifecycle',
+      label: t('Lifecycle'),
       // Chosen for all rows of a file at once.
       imported: false,
       of: lifecycleLabels,
@@ -103,41 +104,41 @@ export const contactNoun = defineNoun({
     }),
     /** In the owner's words. */
     source: text({
-      label: 'Source',
+      label: t('Source'),
       imported: 'lead source, origin, quelle',
-      hint: 'Where the contact came from.',
+      hint: t('Where the contact came from.'),
       max: 60,
     }),
     /** The administrator who looks after the contact. */
     ownerId: ref({
-      label: 'Owner',
-      hint: 'The administrator who looks after the contact.',
+      label: t('Owner'),
+      hint: t('The administrator who looks after the contact.'),
       to: 'users',
       among: 'administrators',
-      required: 'Choose an owner.',
+      required: t('Choose an owner.'),
       column: { width: 120, id: 'owner' },
       filter: { name: 'owner', orders: ['name', '-last', 'next'] },
     }),
     tags: texts({
-      label: 'Tags',
+      label: t('Tags'),
       imported: 'labels, categories, groups',
-      hint: `At most ${TAGS_MAX}, each entered with Enter.`,
-      many: 'tags',
-      required: 'Enter a tag or remove it.',
+      hint: t('At most {TAGS_MAX}, each entered with Enter.', { TAGS_MAX }),
+      many: t('tags'),
+      required: t('Enter a tag or remove it.'),
       max: TAG_MAX,
       most: TAGS_MAX,
-      once: 'Use each tag once.',
+      once: t('Use each tag once.'),
       // The list finds a tag by its address, which has no place for a slash.
-      without: { sign: '/', said: 'Leave the slash out.' },
+      without: { sign: '/', said: t('Leave the slash out.') },
       wide: true,
       column: { width: 120, optional: true },
-      filter: { name: 'tag', label: 'Tag' },
+      filter: { name: 'tag', label: t('Tag') },
     }),
-    consent: own({ label: 'Consent' }),
+    consent: own({ label: t('Consent') }),
     doNotContact: flag({
-      label: 'Do not contact',
+      label: t('Do not contact'),
       imported: 'opt out, unsubscribed, blocked',
-      words: { yes: 'Must not be contacted', no: 'May be contacted' },
+      words: { yes: t('Must not be contacted'), no: t('May be contacted') },
       wide: true,
       column: { width: 116, id: 'blocked', optional: true },
       filter: { name: 'blocked', orders: ['name'] },
@@ -146,30 +147,30 @@ export const contactNoun = defineNoun({
   kept: {
     /** Null, not absent, so that a list can ask for it. */
     lastActivityAt: moment({
-      label: 'Last activity',
+      label: t('Last activity'),
       column: { width: 112, id: 'last' },
       sort: {
         name: 'last',
-        directions: { desc: 'latest first', asc: 'longest ago first' },
+        directions: { desc: t('latest first'), asc: t('longest ago first') },
         first: 'desc',
       },
     }),
     nextActivityAt: moment({
-      label: 'Next activity',
-      none: 'Nothing planned',
+      label: t('Next activity'),
+      none: t('Nothing planned'),
       column: { width: 116, id: 'next' },
       filter: { name: 'planned', orders: ['name', '-name', '-last'] },
       sort: {
         name: 'next',
-        directions: { asc: 'soonest first', desc: 'latest first' },
+        directions: { asc: t('soonest first'), desc: t('latest first') },
         // Null would come before every date.
         ranged: true,
       },
     }),
     /** While it is being merged: the contact that remains. At the end of it this record is gone. */
-    mergedInto: ref({ label: 'Merged into', to: 'contacts' }),
+    mergedInto: ref({ label: t('Merged into'), to: 'contacts' }),
   },
-  dates: { createdAt: moment({ label: 'Added' }), updatedAt: moment({ label: 'Updated' }) },
+  dates: { createdAt: moment({ label: t('Added') }), updatedAt: moment({ label: t('Updated') }) },
   form: {
     Person: ['firstName', 'lastName', 'email', 'phone', 'country'],
     Work: ['jobRole', 'clubId', 'organisation'],
@@ -193,7 +194,7 @@ export const contactNoun = defineNoun({
     'createdAt',
   ],
   list: {
-    title: 'Contacts',
+    title: t('Contacts'),
     columns: [
       'firstName',
       'jobRole',
@@ -212,7 +213,7 @@ export const contactNoun = defineNoun({
     first: { sort: 'name', direction: 'asc' },
     filtered: ['name', '-last'],
     searched: ['name'],
-    search: 'Search name, organisation or e-mail',
+    search: t('Search name, organisation or e-mail'),
   },
 })
 
@@ -232,7 +233,7 @@ export type Contact = z.infer<typeof Contact>
 /** First and last name, else the address, else what a list shows in their place. */
 export function contactName(contact: Pick<Contact, 'firstName' | 'lastName' | 'email'>): string {
   const named = `${contact.firstName}${contact.lastName}`.trim() !== ''
-  return named ? fullName(contact) : contact.email || 'Contact without a name'
+  return named ? fullName(contact) : contact.email || t('Contact without a name')
 }
 
 /** A record that says nothing of it was just met. */
@@ -242,5 +243,5 @@ export const lifecycleOf = (contact: Pick<Contact, 'lifecycleStage'>): Lifecycle
 /** May this contact be called or written to? */
 export const mayContact = (contact: Pick<Contact, 'doNotContact'>): Verdict =>
   contact.doNotContact === true
-    ? no('This contact must not be contacted; calls and e-mails can not be planned.')
+    ? no(t('This contact must not be contacted; calls and e-mails can not be planned.'))
     : yes

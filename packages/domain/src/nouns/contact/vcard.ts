@@ -1,3 +1,5 @@
+import { t } from '#language/t.ts'
+
 /**
  * One person as a vCard 4.0 (https://www.rfc-editor.org/rfc/rfc6350), which address books of computers and telephones read.
  */
@@ -30,7 +32,7 @@ export function vcard(card: Card): string {
     // A free text has to say that it is no URI (section 6.7.6).
     line('UID;VALUE=text', card.uid),
     // Exactly one formatted name must be there (section 6.2.1).
-    line('FN', name || email || organisation || 'Without a name'),
+    line('FN', name || email || organisation || t('Without a name')),
     `N:${[lastName, firstName, '', '', ''].map(escaped).join(';')}`,
     ...optional('ORG', organisation),
     ...optional('TITLE', jobRole),

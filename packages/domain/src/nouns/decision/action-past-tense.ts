@@ -1,3 +1,4 @@
+import { t } from '#language/t.ts'
 import { nounOf } from '#nouns.ts'
 import type { ActivityAction } from '#nouns/activity/activity-status.ts'
 import type { ClubAction } from '#nouns/club/club-status.ts'
@@ -43,19 +44,19 @@ const deeds: Record<Action, string> = {
   create: 'Created',
   edit: 'Edited',
   assign: 'Assigned',
-  follow: 'Changed along',
-  reverse: 'Took back a decision about',
+  follow: t('Changed along'),
+  reverse: t('Took back a decision about'),
   delete: 'Deleted',
   move: 'Moved',
   merge: 'Merged',
-  separate: 'Took back the merger of',
+  separate: t('Took back the merger of'),
 
   submit: 'Submitted',
   approve: 'Approved',
-  approveFirst: 'Gave the first approval to',
+  approveFirst: t('Gave the first approval to'),
   reject: 'Rejected',
-  askForInfo: 'Asked for information about',
-  resubmit: 'Sent back to review',
+  askForInfo: t('Asked for information about'),
+  resubmit: t('Sent back to review'),
   reopen: 'Reopened',
   suspend: 'Suspended',
   reinstate: 'Reinstated',
@@ -64,46 +65,46 @@ const deeds: Record<Action, string> = {
   lock: 'Locked',
   unlock: 'Unlocked',
 
-  withdraw: 'Noted the withdrawal of',
+  withdraw: t('Noted the withdrawal of'),
   supersede: 'Superseded',
-  expire: 'Let expire:',
+  expire: t('Let expire:'),
   revoke: 'Revoked',
-  assess: 'Assessed the risk of',
+  assess: t('Assessed the risk of'),
 
-  setTime: 'Set the time of',
-  kickOff: 'Kicked off',
-  pause: 'Noted half-time of',
+  setTime: t('Set the time of'),
+  kickOff: t('Kicked off'),
+  pause: t('Noted half-time of'),
   resume: 'Resumed',
   finish: 'Finished',
   postpone: 'Postponed',
-  reschedule: 'Set a new time for',
-  cancel: 'Cancelled',
+  reschedule: t('Set a new time for'),
+  cancel: t('Cancelled'),
   abandon: 'Abandoned',
   award: 'Awarded',
 
   activate: 'Activated',
   remove: 'Removed',
 
-  process: 'Started processing',
-  enqueue: 'Put in the queue:',
+  process: t('Started processing'),
+  enqueue: t('Put in the queue:'),
   escalate: 'Escalated',
-  dispute: 'Disputed the flag of',
-  appeal: 'Recorded an appeal about',
-  uphold: 'Upheld the decision on',
-  overturn: 'Overturned the decision on',
+  dispute: t('Disputed the flag of'),
+  appeal: t('Recorded an appeal about'),
+  uphold: t('Upheld the decision on'),
+  overturn: t('Overturned the decision on'),
 
   win: 'Won',
   lose: 'Lost',
   complete: 'Completed',
 
-  uninvite: 'Withdrew the invitation of',
-  inviteAgain: 'Invited again:',
-  resend: 'Resent the invitation of',
+  uninvite: t('Withdrew the invitation of'),
+  inviteAgain: t('Invited again:'),
+  resend: t('Resent the invitation of'),
 
-  grantAdmin: 'Made administrator:',
-  removeAdmin: 'Removed as administrator:',
-  grantLead: 'Made review lead:',
-  removeLead: 'Removed as review lead:',
+  grantAdmin: t('Made administrator:'),
+  removeAdmin: t('Removed as administrator:'),
+  grantLead: t('Made review lead:'),
+  removeLead: t('Removed as review lead:'),
 }
 
 /** What a decision did, in the past tense and before the name of what it was done to: "Approved". */
@@ -112,5 +113,5 @@ export function actionPastTense({ action, subjectType }: Pick<Decision, 'action'
     ...deeds,
     create: nounOf(subjectType)?.created ?? deeds.create,
   }
-  return entryOf(known, action) ?? 'Decided about'
+  return entryOf(known, action) ?? t('Decided about')
 }

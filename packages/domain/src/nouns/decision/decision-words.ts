@@ -1,3 +1,4 @@
+import { t } from '#language/t.ts'
 import { actionLabelsOf } from '#machine/machines.ts'
 import type { Choice } from '#shared/choice.ts'
 import { labelIn } from '#shared/entry-of.ts'
@@ -10,8 +11,8 @@ const everywhere: Record<string, string> = {
   create: 'Create',
   edit: 'Edit',
   delete: 'Delete',
-  follow: 'Change along',
-  reverse: 'Take back',
+  follow: t('Change along'),
+  reverse: t('Take back'),
 }
 
 const labelsOf = (collection: string): Record<string, string> => ({

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { pattern } from '#kinds/field.ts'
+import { t } from '#language/t.ts'
 import { nounImport } from '#noun-import.ts'
 import type { Noun } from '#noun.ts'
 import { roleLabels, userNoun, userRoles } from '#nouns/user/user.ts'
@@ -13,7 +14,7 @@ export const invitedNoun: Noun = {
   ...userNoun,
   fields: {
     email: pattern({
-      label: 'E-mail',
+      label: t('E-mail'),
       format: 'email',
       required: true,
       imported: 'email, e-mail address, email address, mail',
@@ -25,10 +26,13 @@ export const invitedNoun: Noun = {
 }
 
 const [last = '', ...others] = userRoles.map((role) => roleLabels[role]).toReversed()
-const ROLES = `Use ${others.toReversed().join(', ')} or ${last}, separated by semicolons.`
+const ROLES = t('Use {join} or {last}, separated by semicolons.', {
+  join: others.toReversed().join(', '),
+  last,
+})
 
 /** One spreadsheet must not hand out the right to see and change everything. */
-const NO_ADMINISTRATORS = 'Administrators can’t be imported. Set this to No, or invite the person by hand.'
+const NO_ADMINISTRATORS = t('Administrators can’t be imported. Set this to No, or invite the person by hand.')
 
 const InvitedPerson = z.object({
   ...invitationFormFields,
@@ -38,7 +42,9 @@ const InvitedPerson = z.object({
 
 const imported = nounImport<InvitationForm>(invitedNoun, {
   form: InvitedPerson,
-  behind: { roles: { administrator: { label: 'Administrator', required: false, also: 'admin, is admin' } } },
+  behind: {
+    roles: { administrator: { label: t('Administrator'), required: false, also: 'admin, is admin' } },
+  },
   parts: { isAdmin: 'administrator' },
   read: (text) => ({ roles: rolesIn(text('roles')), isAdmin: isYes(text('administrator')) }),
 })

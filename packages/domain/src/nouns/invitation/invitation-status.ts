@@ -1,3 +1,4 @@
+import { t } from '#language/t.ts'
 import { guardedMachine } from '#machine/guarded-machine.ts'
 import type { Guard, StateMachine } from '#machine/state-machine.ts'
 import { no, type TransitionTable, type Verdict, yes } from '#machine/verdict.ts'
@@ -16,14 +17,14 @@ export type InvitationAction = 'uninvite' | 'inviteAgain'
 /** What people do. That an account was made, used or refused, the runner notes without a decision. */
 export const invitationTransitions = {
   uninvite: {
-    label: 'Withdraw',
+    label: t('Withdraw'),
     from: ['waiting', 'invited'],
     to: 'withdrawn',
     reason: 'none',
     final: true,
   },
   inviteAgain: {
-    label: 'Invite again',
+    label: t('Invite again'),
     from: ['withdrawn', 'failed'],
     to: 'waiting',
     reason: 'none',
@@ -43,7 +44,7 @@ export const invitationMachine: StateMachine = {
 
 const isRemoved: Guard<Invitation> = ({ userId, status }) =>
   status === 'withdrawn' && userId !== undefined
-    ? no('The earlier account is still being removed. Try again in a moment.')
+    ? no(t('The earlier account is still being removed. Try again in a moment.'))
     : yes
 
 const machine = guardedMachine<InvitationAction, InvitationStatus, Invitation, unknown>({
@@ -59,10 +60,10 @@ export const invitationCan = machine.can
 
 /** What was sent can't be changed afterwards. */
 export const invitationCanEdit = (): Verdict =>
-  no('An invitation can’t be changed. Withdraw it and invite again.')
+  no(t('An invitation can’t be changed. Withdraw it and invite again.'))
 
 export const invitationCanReverse = (): Verdict =>
-  no('Invitations aren’t reversed: withdraw it, or invite again.')
+  no(t('Invitations aren’t reversed: withdraw it, or invite again.'))
 
 /** One link a minute. */
 export const RESEND_AFTER_MS = 60_000
@@ -70,9 +71,11 @@ export const RESEND_AFTER_MS = 60_000
 /** May another link be asked for? */
 export function invitationCanResend(invitation: Invitation, now: Date): Verdict {
   const { links = 1, askedAt } = invitation
-  if (invitationStatusOf(invitation) !== 'invited') return no('Only an open invitation can be resent.')
-  if (isLinkDue(invitation)) return no('The link is being requested.')
+  if (invitationStatusOf(invitation) !== 'invited') return no(t('Only an open invitation can be resent.'))
+  if (isLinkDue(invitation)) return no(t('The link is being requested.'))
   if (askedAt !== undefined && now.getTime() - askedAt.getTime() < RESEND_AFTER_MS)
-    return no('A link was requested less than a minute ago.')
-  return links < LINKS_MAX ? yes : no(`${LINKS_MAX} links were requested. Withdraw it and invite again.`)
+    return no(t('A link was requested less than a minute ago.'))
+  return links < LINKS_MAX
+    ? yes
+    : no(t('{LINKS_MAX} links were requested. Withdraw it and invite again.', { LINKS_MAX }))
 }

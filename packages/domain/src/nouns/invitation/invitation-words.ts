@@ -1,3 +1,4 @@
+import { t } from '#language/t.ts'
 import { invitationStatusLabels, invitationStatusOf, isLinkDue, type Invitation } from './invitation.ts'
 
 /** How links reach people; undefined while it isn't known. */
@@ -14,7 +15,7 @@ export type InvitationWords = {
   detail?: string
 }
 
-const NO_RUNNER = 'No runner is at work. Start it with “npm run runner”.'
+const NO_RUNNER = t('No runner is at work. Start it with “npm run runner”.')
 
 /** How far an invitation is, without promising more than was done: the one place where that is worded. */
 export function invitationWords(invitation: Invitation, delivery: LinkDelivery): InvitationWords {
@@ -22,15 +23,15 @@ export function invitationWords(invitation: Invitation, delivery: LinkDelivery):
   const idle = delivery.isRunning === false ? { detail: NO_RUNNER } : {}
   switch (status) {
     case 'waiting':
-      return { text: 'Account not created yet', ...idle }
+      return { text: t('Account not created yet'), ...idle }
     case 'invited':
-      return isLinkDue(invitation) ? { text: 'Link not requested yet', ...idle } : linkWords(delivery)
+      return isLinkDue(invitation) ? { text: t('Link not requested yet'), ...idle } : linkWords(delivery)
     case 'failed':
       return failureWords(invitation)
     case 'withdrawn':
       return invitation.userId === undefined
         ? { text: invitationStatusLabels.withdrawn }
-        : { text: 'Withdrawn; the account is being removed', ...idle }
+        : { text: t('Withdrawn; the account is being removed'), ...idle }
     case 'accepted':
       return { text: invitationStatusLabels.accepted }
   }
@@ -39,30 +40,30 @@ export function invitationWords(invitation: Invitation, delivery: LinkDelivery):
 function linkWords({ mailedBy }: LinkDelivery): InvitationWords {
   switch (mailedBy) {
     case 'firebase':
-      return { text: 'Link sent by Firebase' }
+      return { text: t('Link sent by Firebase') }
     case 'server':
-      return { text: 'Invited; the link goes out by e-mail' }
+      return { text: t('Invited; the link goes out by e-mail') }
     case 'nobody':
       return {
-        text: 'Invited; the link waits to be sent',
-        detail: 'No mail server is set up. “npm run messages” on the server shows the link to pass on.',
+        text: t('Invited; the link waits to be sent'),
+        detail: t('No mail server is set up. “npm run messages” on the server shows the link to pass on.'),
       }
     case undefined:
-      return { text: 'Invited; link requested' }
+      return { text: t('Invited; link requested') }
   }
 }
 
 function failureWords({ failure }: Invitation): InvitationWords {
   switch (failure) {
     case 'taken':
-      return { text: 'This address already has an account' }
+      return { text: t('This address already has an account') }
     case 'inviter':
-      return { text: 'The person who invited is no longer an administrator' }
+      return { text: t('The person who invited is no longer an administrator') }
     case 'refused':
     case undefined:
       return {
-        text: 'The sign-in service refused to create the account',
-        detail: 'The runner’s log says why.',
+        text: t('The sign-in service refused to create the account'),
+        detail: t('The runner’s log says why.'),
       }
   }
 }

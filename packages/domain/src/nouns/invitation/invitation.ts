@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { t } from '#language/t.ts'
 import type { Tone } from '#machine/listing-status.ts'
 import { UserRole } from '#nouns/user/user.ts'
 import { readableElements, recordFields, tolerant } from '#shared/record.ts'
@@ -14,7 +15,7 @@ export const invitationStatusLabels: Record<InvitationStatus, string> = {
   waiting: 'Waiting',
   invited: 'Invited',
   accepted: 'Accepted',
-  failed: 'Failed',
+  failed: t('Failed'),
   withdrawn: 'Withdrawn',
 }
 

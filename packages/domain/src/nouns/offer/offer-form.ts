@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { t } from '#language/t.ts'
 import { clubName, type Club } from '#nouns/club/club.ts'
 import type { FieldValues } from '#nouns/decision/decision.ts'
 import { dealTitle, type Deal } from '#nouns/pipeline/pipeline.ts'
@@ -20,25 +21,31 @@ import {
 } from './offer.ts'
 
 const Item = z.object({
-  text: requiredText('Enter what is offered.', { max: ITEM_TEXT_MAX }),
-  quantity: wholeNumber(1, QUANTITY_MAX, `Enter a quantity from 1 to ${QUANTITY_MAX}.`),
-  unitMinor: wholeNumber(0, MINOR_MAX, 'Enter a price of 0 or more.'),
+  text: requiredText(t('Enter what is offered.'), { max: ITEM_TEXT_MAX }),
+  quantity: wholeNumber(1, QUANTITY_MAX, t('Enter a quantity from 1 to {QUANTITY_MAX}.', { QUANTITY_MAX })),
+  unitMinor: wholeNumber(0, MINOR_MAX, t('Enter a price of 0 or more.')),
 })
 
 /** Each field by itself: the rules of the database look at the same bounds. */
 export const offerFormFields = {
-  title: requiredText('Enter a title.', { max: OFFER_TITLE_MAX }),
+  title: requiredText(t('Enter a title.'), { max: OFFER_TITLE_MAX }),
   clubName: optionalText({ max: 120 }),
   clubPlace: optionalText({ max: 160 }),
   items: z
     .array(Item)
     .check(
-      z.minLength(1, 'Add at least one item.'),
-      z.maxLength(OFFER_ITEMS_MAX, `Use at most ${OFFER_ITEMS_MAX} items; an offer is one page.`),
+      z.minLength(1, t('Add at least one item.')),
+      z.maxLength(
+        OFFER_ITEMS_MAX,
+        t('Use at most {OFFER_ITEMS_MAX} items; an offer is one page.', { OFFER_ITEMS_MAX }),
+      ),
     ),
   validUntil: CalendarDay,
   note: optionalText({ max: OFFER_NOTE_MAX }).check(
-    z.refine((note) => note.split('\n').length <= OFFER_NOTE_LINES, `Use at most ${OFFER_NOTE_LINES} lines.`),
+    z.refine(
+      (note) => note.split('\n').length <= OFFER_NOTE_LINES,
+      t('Use at most {OFFER_NOTE_LINES} lines.', { OFFER_NOTE_LINES }),
+    ),
   ),
 }
 
@@ -48,11 +55,13 @@ const Fields = z.object(offerFormFields)
 export const offerForm = (today: string, currency: string) =>
   Fields.check(
     z.refine(({ validUntil }) => validUntil === '' || validUntil >= today, {
-      error: 'Choose today or a later day.',
+      error: t('Choose today or a later day.'),
       path: ['validUntil'],
     }),
     z.refine(({ items }) => isOfferable(offerTotal(items)), {
-      error: `An offer’s total is at most ${formatMoney(MINOR_MAX, currency, 'en-GB')}.`,
+      error: t('An offer’s total is at most {formatMoney}.', {
+        formatMoney: formatMoney(MINOR_MAX, currency, 'en-GB'),
+      }),
       path: ['items'],
     }),
   )

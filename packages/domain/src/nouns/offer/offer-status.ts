@@ -1,3 +1,4 @@
+import { t } from '#language/t.ts'
 import { guardedMachine } from '#machine/guarded-machine.ts'
 import type { StateMachine } from '#machine/state-machine.ts'
 import { no, type TransitionTable, type Verdict, yes } from '#machine/verdict.ts'
@@ -8,8 +9,8 @@ export type OfferAction = 'accept' | 'withdraw'
 
 /** What becomes of an offer that was sent; both can be undone. */
 export const offerTransitions = {
-  accept: { label: 'Accepted', from: ['issued'], to: 'accepted', reason: 'none' },
-  withdraw: { label: 'Withdraw', from: ['issued'], to: 'withdrawn', reason: 'none' },
+  accept: { label: t('Accepted'), from: ['issued'], to: 'accepted', reason: 'none' },
+  withdraw: { label: t('Withdraw'), from: ['issued'], to: 'withdrawn', reason: 'none' },
 } as const satisfies TransitionTable<OfferAction, OfferStatus>
 
 /** Its machine as the log and the tests of the security rules read it. */
@@ -22,13 +23,13 @@ export const offerMachine: StateMachine = {
 
 /** May one be made for this deal? What is lost is reopened first, and prices need a currency. */
 export function dealCanOffer(deal: Deal): Verdict {
-  if (dealStatusOf(deal) === 'lost') return no('This deal is lost. Reopen it to make an offer.')
-  return deal.currency ? yes : no('Choose the deal’s currency first.')
+  if (dealStatusOf(deal) === 'lost') return no(t('This deal is lost. Reopen it to make an offer.'))
+  return deal.currency ? yes : no(t('Choose the deal’s currency first.'))
 }
 
 /** What was sent is what was sent. */
 export const offerCanEdit = (): Verdict =>
-  no('An offer can’t be changed once it has a number. Withdraw it and make a new one.')
+  no(t('An offer can’t be changed once it has a number. Withdraw it and make a new one.'))
 
 const machine = guardedMachine<OfferAction, OfferStatus, Offer, unknown>({
   noun: 'offer',

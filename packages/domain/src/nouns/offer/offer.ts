@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { t } from '#language/t.ts'
 import type { Tone } from '#machine/listing-status.ts'
 import { MINOR_MAX, MinorAmount } from '#shared/money.ts'
 import { readableElements, recordFields, tolerant } from '#shared/record.ts'
@@ -77,7 +78,7 @@ export const offerNumber = (year: string, count: number): string =>
 
 /** What an offer is called. */
 export const offerName = ({ number }: Pick<Offer, 'number'>): string =>
-  number?.trim() ? `Offer ${number.trim()}` : 'Offer without a number'
+  number?.trim() ? t('Offer {trim}', { trim: number.trim() }) : t('Offer without a number')
 
 /** A record that says nothing of its status was neither accepted nor withdrawn. */
 export const offerStatusOf = ({ status }: Pick<Offer, 'status'>): OfferStatus => status ?? 'issued'

@@ -1,3 +1,4 @@
+import { t } from '#language/t.ts'
 import type { Check } from '#machine/check.ts'
 import { rivalsOf, type OwnershipRequest } from './ownership-request.ts'
 import { risks } from './ownership-risk.ts'
@@ -19,7 +20,7 @@ export const ownershipChecks: readonly Check<CheckedRequest, OwnershipFacts>[] =
     severity: 'warns',
     reads: [],
     find: ({ ranOutOn }) =>
-      ranOutOn === undefined ? [] : [{ sentence: `This request ran out on ${ranOutOn}.` }],
+      ranOutOn === undefined ? [] : [{ sentence: t('This request ran out on {ranOutOn}.', { ranOutOn }) }],
   },
   {
     name: 'risk',
@@ -27,7 +28,9 @@ export const ownershipChecks: readonly Check<CheckedRequest, OwnershipFacts>[] =
     reads: [],
     find({ riskFlags = [], riskScore = 0 }) {
       const signs = riskFlags.map((flag) => risks[flag].label).join('; ')
-      return riskFlags.length === 0 ? [] : [{ sentence: `Risk ${riskScore} of 100. ${signs}.` }]
+      return riskFlags.length === 0
+        ? []
+        : [{ sentence: t('Risk {riskScore} of 100. {signs}.', { riskScore, signs }) }]
     },
   },
   {
@@ -35,7 +38,7 @@ export const ownershipChecks: readonly Check<CheckedRequest, OwnershipFacts>[] =
     severity: 'warns',
     reads: ['missing'],
     find: (_, { missing = [] }) =>
-      missing.map((name) => ({ sentence: `${name} isn’t in storage: nobody can have read it.` })),
+      missing.map((name) => ({ sentence: t('{name} isn’t in storage: nobody can have read it.', { name }) })),
   },
   {
     name: 'rivals',
@@ -47,7 +50,9 @@ export const ownershipChecks: readonly Check<CheckedRequest, OwnershipFacts>[] =
       return [
         {
           sentence:
-            count === 1 ? 'Another person asks for this club too.' : `${count} others ask for this club too.`,
+            count === 1
+              ? t('Another person asks for this club too.')
+              : t('{count} others ask for this club too.', { count }),
         },
       ]
     },

@@ -1,3 +1,4 @@
+import { t } from '#language/t.ts'
 import { fillTemplate, templateFor, type ReasonTemplate } from '#nouns/reason-template/reason-template.ts'
 
 /** What someone is told whose request to manage a club was approved: no reason is given for that, so that no template has it. */
@@ -10,10 +11,13 @@ export const approvalMessage = ({
   club: string
   product: string
 }): { subject: string; body: string } => ({
-  subject: `You manage ${club}`,
+  subject: t('You manage {club}', { club }),
   body:
-    `Hello ${recipient},\n\nYour request was approved: you manage ${club} on ${product} from now on. ` +
-    `You can enter its matches, results and videos.\n\nThe team of ${product}`,
+    t('Hello {recipient},\n\nYour request was approved: you manage {club} on {product} from now on. ', {
+      recipient,
+      club,
+      product,
+    }) + t('You can enter its matches, results and videos.\n\nThe team of {product}', { product }),
 })
 
 type Superseded = { recipient: string | undefined; club: string | undefined; product: string }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { choice, country, moment, own, pattern, ref, refs, text, whole } from '#kinds/field.ts'
 import { recordSchema } from '#kinds/stored.ts'
+import { t } from '#language/t.ts'
 import type { Tone } from '#machine/listing-status.ts'
 import { searchFields } from '#noun-search.ts'
 import { defineNoun } from '#noun.ts'
@@ -23,7 +24,7 @@ export type OwnershipStatus = z.infer<typeof OwnershipStatus>
 
 export const ownershipStatusLabels: Record<OwnershipStatus, string> = {
   pending: 'Pending',
-  needsInfo: 'Needs information',
+  needsInfo: t('Needs information'),
   approved: 'Approved',
   rejected: 'Rejected',
   withdrawn: 'Withdrawn',
@@ -59,10 +60,10 @@ export const positionLabels: Record<Position, string> = {
   chair: 'Chair',
   secretary: 'Secretary',
   director: 'Director',
-  headCoach: 'Head coach',
-  welfareOfficer: 'Welfare officer',
-  media: 'Media officer',
-  other: 'Other position',
+  headCoach: t('Head coach'),
+  welfareOfficer: t('Welfare officer'),
+  media: t('Media officer'),
+  other: t('Other position'),
 }
 
 export const ownershipKinds = ['claim', 'transfer', 'additional'] as const
@@ -70,9 +71,9 @@ export const OwnershipKind = z.enum(ownershipKinds)
 export type OwnershipKind = z.infer<typeof OwnershipKind>
 
 export const ownershipKindLabels: Record<OwnershipKind, string> = {
-  claim: 'First manager',
+  claim: t('First manager'),
   transfer: 'Transfer',
-  additional: 'Additional manager',
+  additional: t('Additional manager'),
 }
 
 export const EVIDENCE_MAX = 5
@@ -101,53 +102,53 @@ const MANAGERS_MAX = 100
 /** The request to manage a club. Applicants write it outside the console, which decides it. */
 export const ownershipNoun = defineNoun({
   collection: 'clubOwnershipRequests',
-  one: 'request',
-  many: 'requests',
-  nameless: 'Somebody for a club',
+  one: t('request'),
+  many: t('requests'),
+  nameless: t('Somebody for a club'),
   fields: {},
   kept: {
-    clubName: text({ label: 'Club', max: 80, column: { width: 226, id: 'club' }, searched: 'words' }),
-    clubId: ref({ label: 'Club', to: nounNamedBy('clubId') }),
+    clubName: text({ label: t('Club'), max: 80, column: { width: 226, id: 'club' }, searched: 'words' }),
+    clubId: ref({ label: t('Club'), to: nounNamedBy('clubId') }),
     userName: text({
-      label: 'Applicant',
+      label: t('Applicant'),
       max: 120,
       column: { width: 120, id: 'applicant' },
       searched: 'words',
     }),
-    userId: ref({ label: 'Applicant', to: nounNamedBy('userId') }),
+    userId: ref({ label: t('Applicant'), to: nounNamedBy('userId') }),
     email: pattern({
-      label: 'E-mail',
+      label: t('E-mail'),
       format: 'email',
       column: { width: 180, optional: true },
       searched: 'whole',
     }),
-    position: choice({ label: 'Position', fact: 'Asks as', of: positionLabels, column: 96 }),
+    position: choice({ label: t('Position'), fact: t('Asks as'), of: positionLabels, column: 96 }),
     kind: choice({
-      label: 'Kind',
+      label: t('Kind'),
       of: ownershipKindLabels,
       column: { width: 132, optional: true },
       filter: true,
     }),
     /** Of the club, so that requests can be listed by it. */
-    country: country({ label: 'Country', column: { width: 112, optional: true }, filter: true }),
+    country: country({ label: t('Country'), column: { width: 112, optional: true }, filter: true }),
     /** What the applicant wrote. */
-    message: text({ label: 'Message', min: MESSAGE_MIN, max: MESSAGE_MAX, lines: true }),
-    evidence: own({ label: 'Evidence' }),
-    website: pattern({ label: 'Website', format: 'website' }),
+    message: text({ label: t('Message'), min: MESSAGE_MIN, max: MESSAGE_MAX, lines: true }),
+    evidence: own({ label: t('Evidence') }),
+    website: pattern({ label: t('Website'), format: 'website' }),
     /** Who managed the club when it was asked for. */
-    currentManagerIds: refs({ label: 'Managers then', to: nounNamedBy('userId'), max: MANAGERS_MAX }),
-    riskFlags: own({ label: 'Signs of risk' }),
+    currentManagerIds: refs({ label: t('Managers then'), to: nounNamedBy('userId'), max: MANAGERS_MAX }),
+    riskFlags: own({ label: t('Signs of risk') }),
     riskScore: whole({
-      label: 'Risk',
+      label: t('Risk'),
       min: 0,
       max: 100,
-      wrong: 'Enter a score from 0 to 100.',
+      wrong: t('Enter a score from 0 to 100.'),
       column: { width: 100, id: 'risk' },
     }),
     /** What the score amounts to, so that requests can be listed by it. */
-    riskLevel: choice({ label: 'Risk', of: riskLevelLabels, filter: { name: 'risk' } }),
+    riskLevel: choice({ label: t('Risk'), of: riskLevelLabels, filter: { name: 'risk' } }),
     status: choice({
-      label: 'Status',
+      label: t('Status'),
       of: ownershipStatusLabels,
       tones: ownershipStatusTones,
       assumed: 'pending',
@@ -156,32 +157,32 @@ export const ownershipNoun = defineNoun({
       filter: { orders: ['age', '-age'] },
     }),
     /** By the first of two administrators; null: taken back. */
-    firstApproval: own({ label: 'First approval' }),
+    firstApproval: own({ label: t('First approval') }),
     /** The request whose rejection this one appeals against. */
-    appealOf: ref({ label: 'Appeal of', to: nounNamedBy('requestId') }),
+    appealOf: ref({ label: t('Appeal of'), to: nounNamedBy('requestId') }),
   },
   within: {
     /** By whom it was decided last. */
-    'decision.by': ref({ label: 'Mine', to: nounNamedBy('userId'), filter: { name: 'mine' } }),
+    'decision.by': ref({ label: t('Mine'), to: nounNamedBy('userId'), filter: { name: 'mine' } }),
   },
   dates: {
     createdAt: moment({
-      label: 'Age',
+      label: t('Age'),
       fact: 'Asked',
       column: { width: 72, id: 'age' },
       sort: {
         name: 'age',
-        directions: { asc: 'oldest first', desc: 'newest first' },
+        directions: { asc: t('oldest first'), desc: t('newest first') },
         missing: 'date',
       },
     }),
-    updatedAt: moment({ label: 'Updated' }),
+    updatedAt: moment({ label: t('Updated') }),
   },
   form: {},
   subtitle: [],
   facts: ['position', 'kind', 'email', 'website', 'createdAt'],
   list: {
-    title: 'CM Requests',
+    title: t('CM Requests'),
     columns: [
       'clubName',
       'userName',
@@ -196,7 +197,7 @@ export const ownershipNoun = defineNoun({
     filters: ['status', 'riskLevel', 'kind', 'country', 'decision.by'],
     first: { sort: 'age', direction: 'asc' },
     filtered: ['age'],
-    search: 'Search club, applicant or e-mail',
+    search: t('Search club, applicant or e-mail'),
   },
 })
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { unreadIn } from '#kinds/unread.ts'
+import { t } from '#language/t.ts'
 import { domainOf } from '#shared/fields/web-address.ts'
 
 export const riskFlags = [
@@ -20,45 +21,45 @@ export type RiskFlag = z.infer<typeof RiskFlag>
 export const risks: Record<RiskFlag, { points: number; label: string; why: string }> = {
   domain_differs: {
     points: 25,
-    label: 'E-mail of another domain',
-    why: 'The address does not belong to the domain of the club.',
+    label: t('E-mail of another domain'),
+    why: t('The address does not belong to the domain of the club.'),
   },
   free_mail: {
     points: 10,
-    label: 'Free e-mail address',
-    why: 'Anyone can open an address at this provider; it says nothing about the club.',
+    label: t('Free e-mail address'),
+    why: t('Anyone can open an address at this provider; it says nothing about the club.'),
   },
   email_unverified: {
     points: 25,
-    label: 'E-mail not verified',
-    why: 'The person has not shown that the address is theirs.',
+    label: t('E-mail not verified'),
+    why: t('The person has not shown that the address is theirs.'),
   },
   new_account: {
     points: 15,
-    label: 'New account',
-    why: 'The account was less than 48 hours old when the request was made.',
+    label: t('New account'),
+    why: t('The account was less than 48 hours old when the request was made.'),
   },
   three_requests: {
     points: 20,
-    label: 'Three requests in 30 days',
-    why: 'The person asked at least three times within 30 days.',
+    label: t('Three requests in 30 days'),
+    why: t('The person asked at least three times within 30 days.'),
   },
   three_clubs: {
     points: 35,
-    label: 'Three clubs in 30 days',
-    why: 'The person asked for at least three different clubs within 30 days.',
+    label: t('Three clubs in 30 days'),
+    why: t('The person asked for at least three different clubs within 30 days.'),
   },
   rejected_before: {
     points: 20,
-    label: 'Rejected before',
-    why: 'An earlier request of this person was rejected.',
+    label: t('Rejected before'),
+    why: t('An earlier request of this person was rejected.'),
   },
   active_manager: {
     points: 20,
-    label: 'Club has a manager',
-    why: 'Someone manages this club already.',
+    label: t('Club has a manager'),
+    why: t('Someone manages this club already.'),
   },
-  no_evidence: { points: 15, label: 'No evidence', why: 'No document was sent along.' },
+  no_evidence: { points: 15, label: t('No evidence'), why: t('No document was sent along.') },
 }
 
 /** What is known about a request and its applicant when it is assessed. */

@@ -1,3 +1,4 @@
+import { t } from '#language/t.ts'
 import { guardedMachine } from '#machine/guarded-machine.ts'
 import type { Guard, StateMachine } from '#machine/state-machine.ts'
 import { all, no, type TransitionTable, type Verdict, yes } from '#machine/verdict.ts'
@@ -27,20 +28,20 @@ export type OwnershipTransition =
 
 /** The state machine of a request to manage a club. */
 export const ownershipTransitions = {
-  approve: { label: 'Approve', from: ['pending'], to: 'approved', reason: 'none' },
+  approve: { label: t('Approve'), from: ['pending'], to: 'approved', reason: 'none' },
   reject: {
-    label: 'Reject',
+    label: t('Reject'),
     from: ['pending', 'needsInfo'],
     to: 'rejected',
     reason: 'required',
     takes: 'service',
   },
-  askForInfo: { label: 'Ask for information', from: ['pending'], to: 'needsInfo', reason: 'none' },
-  resubmit: { label: 'Back to review', from: ['needsInfo'], to: 'pending', reason: 'none' },
-  withdraw: { label: 'Record withdrawal', from: ['pending'], to: 'withdrawn', reason: 'required' },
-  supersede: { label: 'Supersede', from: ['pending'], to: 'superseded', reason: 'none', takes: 'service' },
-  expire: { label: 'Let expire', from: ['pending'], to: 'expired', reason: 'none' },
-  revoke: { label: 'Revoke', from: ['approved'], to: 'revoked', reason: 'required', takes: 'service' },
+  askForInfo: { label: t('Ask for information'), from: ['pending'], to: 'needsInfo', reason: 'none' },
+  resubmit: { label: t('Back to review'), from: ['needsInfo'], to: 'pending', reason: 'none' },
+  withdraw: { label: t('Record withdrawal'), from: ['pending'], to: 'withdrawn', reason: 'required' },
+  supersede: { label: t('Supersede'), from: ['pending'], to: 'superseded', reason: 'none', takes: 'service' },
+  expire: { label: t('Let expire'), from: ['pending'], to: 'expired', reason: 'none' },
+  revoke: { label: t('Revoke'), from: ['approved'], to: 'revoked', reason: 'required', takes: 'service' },
 } as const satisfies TransitionTable<OwnershipTransition, OwnershipStatus>
 
 /** Its machine as the log and the tests of the security rules read it. */
@@ -67,23 +68,27 @@ const DAY_MS = 86_400_000
 type OwnershipGuard = Guard<OwnershipRequest, OwnershipContext>
 
 const notOneself: OwnershipGuard = ({ userId }, { actorId }) =>
-  userId === actorId ? no('You can not decide about your own request; another administrator must.') : yes
+  userId === actorId ? no(t('You can not decide about your own request; another administrator must.')) : yes
 
 const fourEyes: OwnershipGuard = (request, context) => {
   if (!needsSecondApproval(request)) return yes
   const { firstApproval } = request
   if (!firstApproval)
-    return no('The risk is high: this needs a first approval, and then a second administrator.')
+    return no(t('The risk is high: this needs a first approval, and then a second administrator.'))
   return firstApproval.by === context.actorId
-    ? no('You gave the first approval; a second administrator must give the other one.')
+    ? no(t('You gave the first approval; a second administrator must give the other one.'))
     : canSecond(firstApproval, context)
 }
 
 const applicantFits: OwnershipGuard = (_, { applicant }) => {
   if (!applicant) return yes
-  if (statusOf(applicant) !== 'active') return no('The applicant’s account is not active.')
+  if (statusOf(applicant) !== 'active') return no(t('The applicant’s account is not active.'))
   return (applicant.managedClubIds ?? []).length >= MANAGED_CLUBS_MAX
-    ? no(`The applicant manages ${MANAGED_CLUBS_MAX} clubs already; nobody may manage more.`)
+    ? no(
+        t('The applicant manages {MANAGED_CLUBS_MAX} clubs already; nobody may manage more.', {
+          MANAGED_CLUBS_MAX,
+        }),
+      )
     : yes
 }
 
@@ -91,15 +96,16 @@ const applicantFits: OwnershipGuard = (_, { applicant }) => {
 const clubFits: OwnershipGuard = ({ kind, userId }, { club }) => {
   if (!club) return yes
   const managers = club.managerIds ?? []
-  if (clubStatusOf(club) !== 'approved') return no('The club is not approved; approve the club first.')
-  if (userId !== undefined && managers.includes(userId)) return no('The applicant manages this club already.')
+  if (clubStatusOf(club) !== 'approved') return no(t('The club is not approved; approve the club first.'))
+  if (userId !== undefined && managers.includes(userId))
+    return no(t('The applicant manages this club already.'))
   return kind !== 'transfer' && managers.length >= CLUB_MANAGERS_MAX
-    ? no(`The club has ${CLUB_MANAGERS_MAX} managers already; it can not have more.`)
+    ? no(t('The club has {CLUB_MANAGERS_MAX} managers already; it can not have more.', { CLUB_MANAGERS_MAX }))
     : yes
 }
 
 const identified: OwnershipGuard = ({ clubId, userId }) =>
-  clubId && userId ? yes : no('This request does not say which person asks for which club.')
+  clubId && userId ? yes : no(t('This request does not say which person asks for which club.'))
 
 /** When a request that nobody decided runs out; undefined where its beginning is not known. */
 export const expiresAt = ({ createdAt }: Pick<OwnershipRequest, 'createdAt'>): Date | undefined =>
@@ -109,7 +115,7 @@ const dueToExpire: OwnershipGuard = (request, { now }) => {
   const end = expiresAt(request)
   return end !== undefined && end <= now
     ? yes
-    : no(`A request expires after ${EXPIRY_DAYS} days, not before.`)
+    : no(t('A request expires after {EXPIRY_DAYS} days, not before.', { EXPIRY_DAYS }))
 }
 
 /** What must hold whenever the person becomes manager. */
@@ -128,7 +134,7 @@ const machine = guardedMachine<OwnershipTransition, OwnershipStatus, OwnershipRe
   },
   // What the applicant wrote is theirs; a plain field that the console writes is only the first approval.
   canEdit: (request) =>
-    ownershipStatusOf(request) === 'pending' ? yes : no('This request is not pending any more.'),
+    ownershipStatusOf(request) === 'pending' ? yes : no(t('This request is not pending any more.')),
   canTakeBack: (decision, request, context) =>
     decision.from === 'approved'
       ? all(...[...grant, fourEyes].map((guard) => guard(request, context)))
@@ -138,10 +144,10 @@ const machine = guardedMachine<OwnershipTransition, OwnershipStatus, OwnershipRe
 /** `approveFirst` records the first of two approvals; the request stays pending. */
 export type OwnershipAction = OwnershipTransition | 'approveFirst'
 
-export const approveFirstLabel = 'Approve first'
+export const approveFirstLabel = t('Approve first')
 
 /** What the runner does with a request that has no risk yet, and nobody else. */
-export const assessLabel = 'Assess risk'
+export const assessLabel = t('Assess risk')
 
 /** May that be done to this request now? The answer no carries the sentence to show. */
 export function ownershipCan(
@@ -150,9 +156,9 @@ export function ownershipCan(
   context: OwnershipContext,
 ): Verdict {
   if (action !== 'approveFirst') return machine.can(action, request, context)
-  if (ownershipStatusOf(request) !== 'pending') return no('Only a pending request can be approved.')
-  if (!needsSecondApproval(request)) return no('The risk is low: one approval is enough.')
-  if (request.firstApproval) return no('The first approval was given already.')
+  if (ownershipStatusOf(request) !== 'pending') return no(t('Only a pending request can be approved.'))
+  if (!needsSecondApproval(request)) return no(t('The risk is low: one approval is enough.'))
+  if (request.firstApproval) return no(t('The first approval was given already.'))
   return all(...grant.map((guard) => guard(request, context)))
 }
 
@@ -169,8 +175,8 @@ export function ownershipCanReverse(
   request: OwnershipRequest,
   context: OwnershipContext,
 ): Verdict {
-  if (decision.action === 'assess') return no('The risk was assessed, which is no decision.')
+  if (decision.action === 'assess') return no(t('The risk was assessed, which is no decision.'))
   if (decision.action === 'expire' && isAutomatic(decision))
-    return no(`A request expires after ${EXPIRY_DAYS} days. The applicant can ask again.`)
+    return no(t('A request expires after {EXPIRY_DAYS} days. The applicant can ask again.', { EXPIRY_DAYS }))
   return machine.canReverse(decision, request, context)
 }

@@ -1,3 +1,4 @@
+import { t } from '#language/t.ts'
 import type { Club } from '#nouns/club/club.ts'
 import { domainOf } from '#shared/fields/web-address.ts'
 import { isOpenRequest, type OwnershipRequest } from './ownership-request.ts'
@@ -8,25 +9,25 @@ export const ownershipName = ({
   userName,
   clubName,
 }: Pick<OwnershipRequest, 'userName' | 'clubName'>): string =>
-  `${userName?.trim() || 'Somebody'} for ${clubName?.trim() || 'a club'}`
+  t('{trim} for {trim2}', { trim: userName?.trim() || 'Somebody', trim2: clubName?.trim() || 'a club' })
 
 export const emailMatches = ['yes', 'no', 'free', 'unknown'] as const
 /** Whether the applicant's address is one of the club's own; `free` is one that anybody can open. */
 export type EmailMatch = (typeof emailMatches)[number]
 
 export const emailMatchLabels: Record<EmailMatch, string> = {
-  yes: 'The club’s domain',
-  no: 'Another domain',
-  free: 'Free provider',
-  unknown: 'Club has no domain',
+  yes: t('The club’s domain'),
+  no: t('Another domain'),
+  free: t('Free provider'),
+  unknown: t('Club has no domain'),
 }
 
 /** As short as a column needs it. */
 export const emailMatchShort: Record<EmailMatch, string> = {
-  yes: 'Yes',
-  no: 'No',
-  free: 'Free mail',
-  unknown: 'No domain',
+  yes: t('Yes'),
+  no: t('No'),
+  free: t('Free mail'),
+  unknown: t('No domain'),
 }
 
 export function emailMatchOf(

@@ -1,3 +1,4 @@
+import { t } from '#language/t.ts'
 import { nounImport } from '#noun-import.ts'
 import { partsOf } from '#shared/fields/import-values.ts'
 import { parseMoney } from '#shared/money.ts'
@@ -5,12 +6,12 @@ import { DealForm } from './pipeline-form.ts'
 import { dealNoun } from './pipeline.ts'
 
 const others = {
-  contacts: { label: 'Contacts', required: true, also: 'contact, e-mail, email, contact e-mail, people' },
-  club: { label: 'Club', required: false, also: 'account, company, organisation, organization' },
-  owner: { label: 'Owner', required: false, also: 'agent, sales agent, deal owner' },
-  stage: { label: 'Stage', required: false, also: 'deal stage, pipeline stage' },
+  contacts: { label: t('Contacts'), required: true, also: 'contact, e-mail, email, contact e-mail, people' },
+  club: { label: t('Club'), required: false, also: 'account, company, organisation, organization' },
+  owner: { label: t('Owner'), required: false, also: 'agent, sales agent, deal owner' },
+  stage: { label: t('Stage'), required: false, also: 'deal stage, pipeline stage' },
 }
-const currency = { label: 'Currency', required: false, also: 'currency code, iso' }
+const currency = { label: t('Currency'), required: false, also: 'currency code, iso' }
 
 /**
  * Deals from a file. Contacts stand there by their addresses, club, owner and stage by their names: the row's form holds them

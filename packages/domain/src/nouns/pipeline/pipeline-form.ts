@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { formValues } from '#kinds/form-values.ts'
 import { formSchema } from '#kinds/typed.ts'
+import { t } from '#language/t.ts'
 import { searchFields } from '#noun-search.ts'
 import type { FieldValues } from '#nouns/decision/decision.ts'
 import { NOTE_MAX, NOTE_MIN } from '#review/reason.ts'
@@ -12,16 +13,16 @@ import { DEAL_CONTACTS_MAX, dealNoun, LostReason, type Deal } from './pipeline.t
 /** What the form holds: texts as typed, empty for "not known". The same rules hold for create and edit. */
 export const DealForm = formSchema(dealNoun.fields, {
   contactIds: z.array(z.string()).check(
-    z.minLength(1, 'Choose at least one contact.'),
-    z.maxLength(DEAL_CONTACTS_MAX, `Choose at most ${DEAL_CONTACTS_MAX} contacts.`),
-    z.refine((ids) => new Set(ids).size === ids.length, 'Choose each contact once.'),
+    z.minLength(1, t('Choose at least one contact.')),
+    z.maxLength(DEAL_CONTACTS_MAX, t('Choose at most {DEAL_CONTACTS_MAX} contacts.', { DEAL_CONTACTS_MAX })),
+    z.refine((ids) => new Set(ids).size === ids.length, t('Choose each contact once.')),
   ),
   currency: CurrencyCode,
 }).check(
   z.refine(
     ({ contactIds, primaryContactId }) => primaryContactId === '' || contactIds.includes(primaryContactId),
     {
-      error: 'Choose one of the deal’s contacts.',
+      error: t('Choose one of the deal’s contacts.'),
       path: ['primaryContactId'],
       when: () => true,
     },
@@ -31,7 +32,7 @@ export type DealForm = z.infer<typeof DealForm>
 
 /** What winning a deal asks for. */
 export const WonForm = z.object({
-  valueMinor: wholeNumber(1, MINOR_MAX, 'Enter an amount above 0.'),
+  valueMinor: wholeNumber(1, MINOR_MAX, t('Enter an amount above 0.')),
   closedOn: CalendarDay,
 })
 export type WonForm = z.infer<typeof WonForm>
@@ -46,7 +47,7 @@ export const LostForm = z
     z.refine(
       ({ lostReason, lostNote }) => lostReason !== 'other' || [...lostNote.trim()].length >= NOTE_MIN,
       {
-        error: `Describe the reason in at least ${NOTE_MIN} characters.`,
+        error: t('Describe the reason in at least {NOTE_MIN} characters.', { NOTE_MIN }),
         path: ['lostNote'],
       },
     ),
@@ -55,7 +56,7 @@ export type LostForm = z.infer<typeof LostForm>
 
 /** What moving a deal back asks for. */
 export const BackwardForm = z.object({
-  note: requiredText('Say why the deal goes back.', { min: NOTE_MIN, max: NOTE_MAX }),
+  note: requiredText(t('Say why the deal goes back.'), { min: NOTE_MIN, max: NOTE_MAX }),
 })
 export type BackwardForm = z.infer<typeof BackwardForm>
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { t } from '#language/t.ts'
 import { orEmpty, requiredText, wholeNumber } from '#shared/fields/form-field.ts'
 import { recordFields, tolerant } from '#shared/record.ts'
 
@@ -26,9 +27,9 @@ export type PipelineStage = z.infer<typeof PipelineStage>
 
 /** What the form of a stage holds; won and lost stages are there once and keep their kind. */
 export const StageForm = z.object({
-  name: requiredText('Enter a name.', { max: 40 }),
-  probability: wholeNumber(0, 100, 'Enter a probability from 0 to 100.'),
-  rotDays: orEmpty(wholeNumber(1, 365, 'Enter a number of days from 1 to 365, or nothing for never.')),
+  name: requiredText(t('Enter a name.'), { max: 40 }),
+  probability: wholeNumber(0, 100, t('Enter a probability from 0 to 100.')),
+  rotDays: orEmpty(wholeNumber(1, 365, t('Enter a number of days from 1 to 365, or nothing for never.'))),
 })
 export type StageForm = z.infer<typeof StageForm>
 
@@ -63,7 +64,7 @@ export const inOrder = (stages: readonly PipelineStage[]): PipelineStage[] =>
   stages.toSorted((a, b) => a.order - b.order || (a.id < b.id ? -1 : 1))
 
 /** Stands for the stage of deals whose own was removed; no record can have its id. */
-export const NO_STAGE: PipelineStage = stage('/', 'No stage', 0, 0, null)
+export const NO_STAGE: PipelineStage = stage('/', t('No stage'), 0, 0, null)
 
 /** The column of the board where a deal has its place. */
 export const columnIdOf = (

@@ -1,3 +1,4 @@
+import { t } from '#language/t.ts'
 import { guardedMachine } from '#machine/guarded-machine.ts'
 import type { Guard, StateMachine } from '#machine/state-machine.ts'
 import { no, type TransitionTable, type Verdict, yes } from '#machine/verdict.ts'
@@ -9,10 +10,10 @@ export type DealAction = 'win' | 'lose' | 'reopen'
 
 /** The state machine of a deal; moves among open stages are no change of state, see {@link moveOf}. */
 export const dealTransitions = {
-  win: { label: 'Won', from: ['open'], to: 'won', reason: 'none' },
+  win: { label: t('Won'), from: ['open'], to: 'won', reason: 'none' },
   // Why it was lost is a field of its own, `lostReason`, which the dashboards count.
-  lose: { label: 'Lost', from: ['open'], to: 'lost', reason: 'none' },
-  reopen: { label: 'Reopen', from: ['won', 'lost'], to: 'open', reason: 'none' },
+  lose: { label: t('Lost'), from: ['open'], to: 'lost', reason: 'none' },
+  reopen: { label: t('Reopen'), from: ['won', 'lost'], to: 'open', reason: 'none' },
 } as const satisfies TransitionTable<DealAction, DealStatus>
 
 /** The states in which the console may create one. */
@@ -40,13 +41,15 @@ export type DealContext = {
 type DealGuard = Guard<Deal, DealContext>
 
 const valuable: DealGuard = (deal, { won }) =>
-  (won?.valueMinor ?? deal.valueMinor ?? 0) > 0 ? yes : no('Enter a value above 0 first; a won deal has one.')
+  (won?.valueMinor ?? deal.valueMinor ?? 0) > 0
+    ? yes
+    : no(t('Enter a value above 0 first; a won deal has one.'))
 
 const dated: DealGuard = (deal, { won }) =>
-  (won?.closedOn ?? deal.expectedCloseDate) ? yes : no('Enter a close date first; a won deal has one.')
+  (won?.closedOn ?? deal.expectedCloseDate) ? yes : no(t('Enter a close date first; a won deal has one.'))
 
 const reopenable: DealGuard = (deal, { stages }) =>
-  stages === undefined || lastOpenStage(deal, stages) ? yes : no('There is no open stage to go back to.')
+  stages === undefined || lastOpenStage(deal, stages) ? yes : no(t('There is no open stage to go back to.'))
 
 const machine = guardedMachine<DealAction, DealStatus, Deal, DealContext>({
   noun: 'deal',
@@ -64,7 +67,7 @@ export const dealCanReverse = machine.canReverse
 /** Whether losing it may be confirmed: the reason is what the dialog asks for. */
 export const canConfirmLoss = (deal: Deal, context: DealContext): Verdict => {
   const verdict = dealCan('lose', deal, context)
-  return verdict.ok && !context.lostReason ? no('Choose why the deal was lost.') : verdict
+  return verdict.ok && !context.lostReason ? no(t('Choose why the deal was lost.')) : verdict
 }
 
 /** Where a closed deal goes when it is reopened: the last open stage that it was in and that is still there. */
@@ -117,14 +120,14 @@ export function dealCanMove(
   const move = moveOf(deal, toId, context.stages)
   switch (move) {
     case undefined:
-      return no('Reopen this deal first; a closed deal stays in its column.')
+      return no(t('Reopen this deal first; a closed deal stays in its column.'))
     case 'order':
     case 'forward':
       return yes
     case 'backward':
       return [...(context.note ?? '').trim()].length >= NOTE_MIN
         ? yes
-        : no(`Say in at least ${NOTE_MIN} characters why the deal goes back.`)
+        : no(t('Say in at least {NOTE_MIN} characters why the deal goes back.', { NOTE_MIN }))
     case 'lose':
       return canConfirmLoss(deal, context)
     default:

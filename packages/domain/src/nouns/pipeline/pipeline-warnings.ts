@@ -1,3 +1,4 @@
+import { t } from '#language/t.ts'
 import { dayIn, daysBetween } from '#shared/time/time-zone.ts'
 import { expectsValue, type PipelineStage } from './pipeline-stage.ts'
 import { dealStatusOf, type Deal } from './pipeline.ts'
@@ -6,10 +7,10 @@ export const dealWarnings = ['closeDatePast', 'noValue', 'noNextActivity', 'rott
 export type DealWarning = (typeof dealWarnings)[number]
 
 export const dealWarningLabels: Record<DealWarning, string> = {
-  closeDatePast: 'The close date is past.',
-  noValue: 'The deal has no value yet.',
-  noNextActivity: 'No next activity is planned.',
-  rotten: 'The deal has been in its stage for too long.',
+  closeDatePast: t('The close date is past.'),
+  noValue: t('The deal has no value yet.'),
+  noNextActivity: t('No next activity is planned.'),
+  rotten: t('The deal has been in its stage for too long.'),
 }
 
 const DAY_MS = 86_400_000

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { choice, day, moment, own, part, ref, refs, text, whole } from '#kinds/field.ts'
 import { recordSchema } from '#kinds/stored.ts'
+import { t } from '#language/t.ts'
 import type { Tone } from '#machine/listing-status.ts'
 import { defineNoun } from '#noun.ts'
 import { nounNamedBy } from '#noun-key.ts'
@@ -25,7 +26,7 @@ export type ForecastCategory = z.infer<typeof ForecastCategory>
 
 export const forecastLabels: Record<ForecastCategory, string> = {
   pipeline: 'Pipeline',
-  bestCase: 'Best case',
+  bestCase: t('Best case'),
   commit: 'Commit',
   omitted: 'Omitted',
   closed: 'Closed',
@@ -52,11 +53,11 @@ export type LostReason = z.infer<typeof LostReason>
 
 export const lostReasonLabels: Record<LostReason, string> = {
   price: 'Price',
-  competitor: 'Chose a competitor',
-  noBudget: 'No budget',
-  timing: 'Wrong time',
-  noNeed: 'No need',
-  noAnswer: 'No answer',
+  competitor: t('Chose a competitor'),
+  noBudget: t('No budget'),
+  timing: t('Wrong time'),
+  noNeed: t('No need'),
+  noAnswer: t('No answer'),
   other: 'Other',
 }
 
@@ -69,84 +70,84 @@ export type StageEntry = z.infer<typeof StageEntry>
 /** The deal: what may be sold to a club, on its way through the stages. */
 export const dealNoun = defineNoun({
   collection: 'pipelines',
-  one: 'deal',
-  many: 'deals',
-  nameless: 'Deal without a title',
+  one: t('deal'),
+  many: t('deals'),
+  nameless: t('Deal without a title'),
   fields: {
     title: part({
-      label: 'Title',
-      required: 'Enter a title.',
+      label: t('Title'),
+      required: t('Enter a title.'),
       min: 3,
       max: 120,
       column: 252,
       searched: 'words',
     }),
     contactIds: refs({
-      label: 'Contacts',
-      hint: `1 to ${DEAL_CONTACTS_MAX} people.`,
+      label: t('Contacts'),
+      hint: t('1 to {DEAL_CONTACTS_MAX} people.', { DEAL_CONTACTS_MAX }),
       to: nounNamedBy('contactId'),
       max: DEAL_CONTACTS_MAX,
-      required: 'Choose at least one contact.',
+      required: t('Choose at least one contact.'),
     }),
     /** Empty: the first contact. */
     primaryContactId: ref({
-      label: 'Primary contact',
-      hint: 'Becomes a customer when the deal is won. Empty: the first one.',
+      label: t('Primary contact'),
+      hint: t('Becomes a customer when the deal is won. Empty: the first one.'),
       to: nounNamedBy('contactId'),
     }),
     clubId: ref({
-      label: 'Club',
+      label: t('Club'),
       to: nounNamedBy('clubId'),
       column: { width: 140, id: 'club', optional: true },
     }),
     ownerId: ref({
-      label: 'Owner',
+      label: t('Owner'),
       to: nounNamedBy('userId'),
       among: 'administrators',
-      required: 'Choose an owner.',
+      required: t('Choose an owner.'),
       column: { width: 110, id: 'owner' },
       filter: { name: 'owner' },
     }),
     stageId: ref({
-      label: 'Stage',
+      label: t('Stage'),
       to: nounNamedBy('stageId'),
-      required: 'Choose a stage.',
+      required: t('Choose a stage.'),
       column: { width: 100, id: 'stage' },
       filter: { name: 'stage' },
     }),
     /** That of the stage unless someone knows better. */
     probability: whole({
-      label: 'Probability',
-      hint: 'In per cent. That of the stage, unless you know better.',
+      label: t('Probability'),
+      hint: t('In per cent. That of the stage, unless you know better.'),
       min: 0,
       max: 100,
-      wrong: 'Enter a probability from 0 to 100.',
+      wrong: t('Enter a probability from 0 to 100.'),
       blank: 0,
       column: 84,
     }),
     /** In the currency's minor unit: see money.ts. */
     valueMinor: whole({
-      label: 'Value',
+      label: t('Value'),
       min: 0,
       max: MINOR_MAX,
-      wrong: 'Enter an amount from 0 on.',
+      wrong: t('Enter an amount from 0 on.'),
       blank: 0,
       currency: 'currency',
       column: { width: 92, id: 'value' },
-      sort: { name: 'value', directions: { desc: 'largest first' }, first: 'desc', missing: false },
+      sort: { name: 'value', directions: { desc: t('largest first') }, first: 'desc', missing: false },
     }),
     /** ISO 4217. */
-    currency: own({ label: 'Currency', column: { width: 76, optional: true }, filter: { rare: true } }),
-    billing: choice({ label: 'Billing', of: billingLabels, blank: 'oneOff' }),
+    currency: own({ label: t('Currency'), column: { width: 76, optional: true }, filter: { rare: true } }),
+    billing: choice({ label: t('Billing'), of: billingLabels, blank: 'oneOff' }),
     expectedCloseDate: day({
-      label: 'Close date',
+      label: t('Close date'),
       required: true,
       column: { width: 104, id: 'close' },
-      filter: { name: 'closing', label: 'Closing' },
-      sort: { name: 'close', directions: { asc: 'soonest first' }, missing: false },
+      filter: { name: 'closing', label: t('Closing') },
+      sort: { name: 'close', directions: { asc: t('soonest first') }, missing: false },
     }),
     forecastCategory: choice({
-      label: 'Forecast',
+      label: t('Forecast'),
       of: forecastLabels,
       blank: 'pipeline',
       filter: { name: 'forecast', rare: true },
@@ -154,52 +155,52 @@ export const dealNoun = defineNoun({
   },
   kept: {
     status: choice({
-      label: 'Status',
+      label: t('Status'),
       of: dealStatusLabels,
       tones: dealStatusTones,
       assumed: 'open',
     }),
     wonAt: moment({
-      label: 'Won on',
-      filter: { name: 'won', label: 'Won', rare: true },
-      sort: { name: 'won', directions: { desc: 'latest first' }, first: 'desc', missing: false },
+      label: t('Won on'),
+      filter: { name: 'won', label: t('Won'), rare: true },
+      sort: { name: 'won', directions: { desc: t('latest first') }, first: 'desc', missing: false },
     }),
     lostAt: moment({
-      label: 'Lost on',
-      filter: { name: 'lost', label: 'Lost', rare: true },
-      sort: { name: 'lost', directions: { desc: 'latest first' }, first: 'desc', missing: false },
+      label: t('Lost on'),
+      filter: { name: 'lost', label: t('Lost'), rare: true },
+      sort: { name: 'lost', directions: { desc: t('latest first') }, first: 'desc', missing: false },
     }),
     lostReason: choice({
-      label: 'Lost because of',
+      label: t('Lost because of'),
       of: lostReasonLabels,
       filter: { name: 'reason', rare: true },
     }),
-    lostNote: text({ label: 'Note', max: NOTE_MAX }),
+    lostNote: text({ label: t('Note'), max: NOTE_MAX }),
     stageEnteredAt: moment({
-      label: 'In stage since',
+      label: t('In stage since'),
       column: { width: 152, id: 'age' },
       sort: {
         name: 'age',
-        label: 'Time in stage',
-        directions: { asc: 'longest first' },
+        label: t('Time in stage'),
+        directions: { asc: t('longest first') },
         missing: false,
       },
     }),
-    lastActivityAt: moment({ label: 'Last activity' }),
+    lastActivityAt: moment({ label: t('Last activity') }),
     nextActivityAt: moment({
-      label: 'Next activity',
-      none: 'Nothing planned',
+      label: t('Next activity'),
+      none: t('Nothing planned'),
       column: { width: 104, id: 'next' },
       filter: { name: 'planned' },
     }),
   },
   dates: {
     createdAt: moment({
-      label: 'Created',
+      label: t('Created'),
       filter: { name: 'made', rare: true },
-      sort: { name: 'made', directions: { desc: 'latest first' }, first: 'desc', missing: false },
+      sort: { name: 'made', directions: { desc: t('latest first') }, first: 'desc', missing: false },
     }),
-    updatedAt: moment({ label: 'Updated' }),
+    updatedAt: moment({ label: t('Updated') }),
   },
   form: {
     Deal: ['title', 'clubId', 'stageId', 'ownerId'],
@@ -227,7 +228,7 @@ export const dealNoun = defineNoun({
     'updatedAt',
   ],
   list: {
-    title: 'Sales Pipeline',
+    title: t('Sales Pipeline'),
     columns: [
       'title',
       'clubId',
@@ -255,7 +256,7 @@ export const dealNoun = defineNoun({
     sorts: ['expectedCloseDate', 'stageEnteredAt', 'valueMinor', 'wonAt', 'lostAt', 'createdAt'],
     first: { sort: 'close', direction: 'asc' },
     without: ['stageHistory'],
-    search: 'Search title, club or contact',
+    search: t('Search title, club or contact'),
   },
 })
 
@@ -289,7 +290,7 @@ export const Deal = recordSchema(
 export type Deal = z.infer<typeof Deal>
 
 /** The title, or what a list shows in its place. */
-export const dealTitle = ({ title }: Pick<Deal, 'title'>): string => title.trim() || 'Deal without a title'
+export const dealTitle = ({ title }: Pick<Deal, 'title'>): string => title.trim() || t('Deal without a title')
 
 /** A record that says nothing of its status was neither won nor lost. */
 export const dealStatusOf = (deal: Pick<Deal, 'status'>): DealStatus => deal.status ?? 'open'

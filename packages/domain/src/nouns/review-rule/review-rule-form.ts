@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { t } from '#language/t.ts'
 import type { FieldValues } from '#nouns/decision/decision.ts'
 import { ReasonCode } from '#review/reason-code.ts'
 import { NOTE_MAX, NOTE_MIN, reasonsFor } from '#review/reason.ts'
@@ -22,21 +23,23 @@ const ASSIGNEE_MAX = 128
 
 /** Each field by itself; what they mean together, {@link ReviewRuleForm} asks. */
 export const ruleFormFields = {
-  name: nameText('Enter a name.', { min: 3, max: RULE_NAME_MAX }),
+  name: nameText(t('Enter a name.'), { min: 3, max: RULE_NAME_MAX }),
   queue: RuleQueue,
   when: z
     .array(z.string())
     .check(
-      z.minLength(1, 'Add at least one condition.'),
-      z.maxLength(CONDITIONS_MAX, 'Use at most 12 conditions.'),
+      z.minLength(1, t('Add at least one condition.')),
+      z.maxLength(CONDITIONS_MAX, t('Use at most 12 conditions.')),
     ),
   outcome: RuleOutcome,
   action: orEmpty(RuleAction),
   reasonCode: orEmpty(ReasonCode),
   note: optionalText({ max: NOTE_MAX }),
-  priority: orEmpty(wholeNumber(0, 100, 'Enter a priority from 0 to 100.')),
+  priority: orEmpty(wholeNumber(0, 100, t('Enter a priority from 0 to 100.'))),
   assignee: optionalText({ max: ASSIGNEE_MAX }),
-  dailyCeiling: orEmpty(wholeNumber(1, CEILING_MAX, `Enter a number from 1 to ${CEILING_MAX}.`)),
+  dailyCeiling: orEmpty(
+    wholeNumber(1, CEILING_MAX, t('Enter a number from 1 to {CEILING_MAX}.', { CEILING_MAX })),
+  ),
 }
 
 const FormFields = z.object(ruleFormFields)
@@ -53,28 +56,28 @@ function problemsOf(form: FormFields): [keyof FormFields, string][] {
   const { queue, outcome, action, reasonCode, dailyCeiling } = form
   const problems: [keyof FormFields, string][] = []
   if (!outcomesOf(queue).includes(outcome))
-    problems.push(['outcome', 'Choose what this queue allows a rule to do.'])
+    problems.push(['outcome', t('Choose what this queue allows a rule to do.')])
   if (outcome === 'route') problems.push(...routingProblems(form))
   if (outcome === 'decide' && dailyCeiling === '')
-    problems.push(['dailyCeiling', `Enter a number from 1 to ${CEILING_MAX}.`])
+    problems.push(['dailyCeiling', t('Enter a number from 1 to {CEILING_MAX}.', { CEILING_MAX })])
   if (outcome !== 'suggest' && outcome !== 'decide') return problems
   const actions = (outcome === 'decide' ? automaticActions : suggestedActions)(queue)
-  if (action === '' || !actions.includes(action)) return [...problems, ['action', 'Choose a decision.']]
+  if (action === '' || !actions.includes(action)) return [...problems, ['action', t('Choose a decision.')]]
   if (action === 'approve') return problems
   if (reasonCode === '' || !reasonsOfRule(queue).some(({ code }) => code === reasonCode))
-    problems.push(['reasonCode', 'Choose a reason.'])
+    problems.push(['reasonCode', t('Choose a reason.')])
   const needsNote = reasonCode === 'other' || action === 'askForInfo'
   if (needsNote && [...form.note.trim()].length < NOTE_MIN)
-    problems.push(['note', `Write at least ${NOTE_MIN} characters.`])
+    problems.push(['note', t('Write at least {NOTE_MIN} characters.', { NOTE_MIN })])
   return problems
 }
 
 function routingProblems({ queue, priority, assignee }: FormFields): [keyof FormFields, string][] {
-  if (!isPrioritised(queue) && priority !== '') return [['priority', 'Only videos have a priority.']]
+  if (!isPrioritised(queue) && priority !== '') return [['priority', t('Only videos have a priority.')]]
   if (assignee !== '' || priority !== '') return []
   return isPrioritised(queue)
-    ? [['assignee', 'Choose an assignee or enter a priority.']]
-    : [['assignee', 'Choose an assignee.']]
+    ? [['assignee', t('Choose an assignee or enter a priority.')]]
+    : [['assignee', t('Choose an assignee.')]]
 }
 
 /** The reasons that a rule may give in a queue. */

@@ -1,3 +1,4 @@
+import { t } from '#language/t.ts'
 import { guardedMachine } from '#machine/guarded-machine.ts'
 import type { Guard, StateMachine } from '#machine/state-machine.ts'
 import { no, type TransitionTable, type Verdict, yes } from '#machine/verdict.ts'
@@ -8,9 +9,9 @@ export type RuleTransition = 'watch' | 'activate' | 'stop'
 
 /** How a rule goes from an idea to something that acts: beside people first. */
 export const ruleTransitions = {
-  watch: { label: 'Run in shadow', from: ['draft', 'stopped'], to: 'shadow', reason: 'none' },
-  activate: { label: 'Activate', from: ['shadow'], to: 'active', reason: 'none', final: true },
-  stop: { label: 'Stop', from: ['shadow', 'active'], to: 'stopped', reason: 'none', final: true },
+  watch: { label: t('Run in shadow'), from: ['draft', 'stopped'], to: 'shadow', reason: 'none' },
+  activate: { label: t('Activate'), from: ['shadow'], to: 'active', reason: 'none', final: true },
+  stop: { label: t('Stop'), from: ['shadow', 'active'], to: 'stopped', reason: 'none', final: true },
 } as const satisfies TransitionTable<RuleTransition, RuleStage>
 
 /** Its machine as the log and the tests of the security rules read it. */
@@ -35,15 +36,20 @@ const proven: Guard<ReviewRule, RuleContext> = (rule, { tally }) => {
   const compared = comparedIn(rule, tally)
   return compared >= COMPARED_MIN
     ? yes
-    : no(`Needs ${COMPARED_MIN} decisions of people to compare with; ${compared} are counted.`)
+    : no(
+        t('Needs {COMPARED_MIN} decisions of people to compare with; {compared} are counted.', {
+          COMPARED_MIN,
+          compared,
+        }),
+      )
 }
 
 /** What runs is not changed under those who trust it. */
 export const ruleCanEdit = (rule: ReviewRule): Verdict =>
-  ['draft', 'stopped'].includes(ruleStageOf(rule)) ? yes : no('Stop this rule before you change it.')
+  ['draft', 'stopped'].includes(ruleStageOf(rule)) ? yes : no(t('Stop this rule before you change it.'))
 
 export const ruleCanDelete = (rule: ReviewRule): Verdict =>
-  ['draft', 'stopped'].includes(ruleStageOf(rule)) ? yes : no('Stop this rule before you delete it.')
+  ['draft', 'stopped'].includes(ruleStageOf(rule)) ? yes : no(t('Stop this rule before you delete it.'))
 
 const machine = guardedMachine<RuleTransition, RuleStage, ReviewRule, RuleContext>({
   noun: 'rule',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { t } from '#language/t.ts'
 import { waitingNouns } from '#nouns.ts'
 import { ReasonCode } from '#review/reason-code.ts'
 import { reasons } from '#review/reason.ts'
@@ -13,7 +14,7 @@ export type RuleStage = z.infer<typeof RuleStage>
 
 export const ruleStageLabels: Record<RuleStage, string> = {
   draft: 'Draft',
-  shadow: 'In shadow',
+  shadow: t('In shadow'),
   active: 'Active',
   stopped: 'Stopped',
 }
@@ -24,10 +25,10 @@ export const RuleOutcome = z.enum(ruleOutcomes)
 export type RuleOutcome = z.infer<typeof RuleOutcome>
 
 export const ruleOutcomeLabels: Record<RuleOutcome, string> = {
-  skip: 'Leave for later',
-  route: 'Assign or set the priority',
-  suggest: 'Suggest a decision',
-  decide: 'Decide automatically',
+  skip: t('Leave for later'),
+  route: t('Assign or set the priority'),
+  suggest: t('Suggest a decision'),
+  decide: t('Decide automatically'),
 }
 
 export const ruleActions = ['approve', 'reject', 'askForInfo', 'escalate'] as const
@@ -37,7 +38,7 @@ export type RuleAction = z.infer<typeof RuleAction>
 export const ruleActionLabels: Record<RuleAction, string> = {
   approve: 'Approve',
   reject: 'Reject',
-  askForInfo: 'Ask for information',
+  askForInfo: t('Ask for information'),
   escalate: 'Escalate',
 }
 
@@ -89,7 +90,10 @@ export function ruleEffect(
   assigneeName = 'an administrator',
 ): string {
   if (outcome === 'skip') return ruleOutcomeLabels.skip
-  if (outcome !== 'route') return action === undefined ? 'No action set' : ruleActionLabels[action]
-  if (assignee === undefined) return `Priority ${priority ?? 'not set'}`
-  return `Assign to ${assigneeName}${priority === undefined ? '' : `, priority ${priority}`}`
+  if (outcome !== 'route') return action === undefined ? t('No action set') : ruleActionLabels[action]
+  if (assignee === undefined) return t('Priority {priority}', { priority: priority ?? 'not set' })
+  return t('Assign to {assigneeName}{value}', {
+    assigneeName,
+    value: priority === undefined ? '' : `, priority ${priority}`,
+  })
 }

@@ -1,10 +1,11 @@
+import { t } from '#language/t.ts'
 import * as z from 'zod/mini'
 
 /** What the "save view" form holds. */
 export const SavedViewForm = z.object({
   name: z
     .string()
-    .check(z.trim(), z.minLength(1, 'Enter a name.'), z.maxLength(60, 'Use at most 60 characters.')),
+    .check(z.trim(), z.minLength(1, t('Enter a name.')), z.maxLength(60, t('Use at most 60 characters.'))),
   shared: z.boolean(),
 })
 export type SavedViewForm = z.infer<typeof SavedViewForm>

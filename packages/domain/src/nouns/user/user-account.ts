@@ -1,3 +1,4 @@
+import { t } from '#language/t.ts'
 import { inState, inverseOf, isLatest, type Guard, type StateMachine } from '#machine/state-machine.ts'
 import { all, no, type TransitionTable, type Verdict, yes } from '#machine/verdict.ts'
 import type { Decision, FieldValues } from '#nouns/decision/decision.ts'
@@ -8,10 +9,10 @@ export type AccountAction = 'suspend' | 'reinstate' | 'delete'
 
 /** The account's state machine. */
 export const accountTransitions = {
-  suspend: { label: 'Suspend', from: ['active'], to: 'suspended', reason: 'required', takes: 'account' },
-  reinstate: { label: 'Reinstate', from: ['suspended'], to: 'active', reason: 'none' },
+  suspend: { label: t('Suspend'), from: ['active'], to: 'suspended', reason: 'required', takes: 'account' },
+  reinstate: { label: t('Reinstate'), from: ['suspended'], to: 'active', reason: 'none' },
   delete: {
-    label: 'Delete',
+    label: t('Delete'),
     from: ['suspended'],
     to: 'deleted',
     reason: 'required',
@@ -34,14 +35,14 @@ export const userActionLabels: Record<UserAction, string> = {
   suspend: accountTransitions.suspend.label,
   reinstate: accountTransitions.reinstate.label,
   delete: accountTransitions.delete.label,
-  grantAdmin: 'Make administrator',
-  removeAdmin: 'Remove administrator',
-  grantLead: 'Make review lead',
-  removeLead: 'Remove review lead',
+  grantAdmin: t('Make administrator'),
+  removeAdmin: t('Remove administrator'),
+  grantLead: t('Make review lead'),
+  removeLead: t('Remove review lead'),
 }
 
 /** Takes an account back that an invitation made and nobody used: with the invitation alone. */
-export const uninviteLabel = 'Withdraw invitation'
+export const uninviteLabel = t('Withdraw invitation')
 
 /** What a verdict depends on beside the record itself. */
 export type UserActionContext = {
@@ -63,18 +64,18 @@ const fits =
 const stateRefusals: Record<AccountAction, Record<AccountStatus, string>> = {
   suspend: {
     active: '',
-    suspended: 'This account is suspended already.',
-    deleted: 'This account was deleted.',
+    suspended: t('This account is suspended already.'),
+    deleted: t('This account was deleted.'),
   },
   reinstate: {
-    active: 'This account is not suspended.',
+    active: t('This account is not suspended.'),
     suspended: '',
-    deleted: 'This account was deleted; that is final.',
+    deleted: t('This account was deleted; that is final.'),
   },
   delete: {
-    active: 'Suspend the account first; only a suspended account can be deleted.',
+    active: t('Suspend the account first; only a suspended account can be deleted.'),
     suspended: '',
-    deleted: 'This account was deleted already.',
+    deleted: t('This account was deleted already.'),
   },
 }
 
@@ -85,39 +86,39 @@ const notOneself =
 
 const notAdministrator: UserGuard = (user) =>
   user.isAdmin
-    ? no('Remove the administrator flag first; an administrator can not be suspended or deleted.')
+    ? no(t('Remove the administrator flag first; an administrator can not be suspended or deleted.'))
     : yes
 
 const onlyLeads: UserGuard = (_, { isLead }) =>
-  isLead === false ? no('Only a review lead can do this.') : yes
+  isLead === false ? no(t('Only a review lead can do this.')) : yes
 
 const guards: Record<UserAction, readonly UserGuard[]> = {
-  suspend: [fits('suspend'), notOneself('You can not suspend yourself.'), notAdministrator],
+  suspend: [fits('suspend'), notOneself(t('You can not suspend yourself.')), notAdministrator],
   reinstate: [fits('reinstate')],
-  delete: [fits('delete'), notOneself('You can not delete yourself.'), notAdministrator],
+  delete: [fits('delete'), notOneself(t('You can not delete yourself.')), notAdministrator],
   grantAdmin: [
-    (user) => (user.isAdmin ? no('This person is an administrator already.') : yes),
-    (user) => (statusOf(user) === 'active' ? yes : no('Only an active account can become administrator.')),
+    (user) => (user.isAdmin ? no(t('This person is an administrator already.')) : yes),
+    (user) => (statusOf(user) === 'active' ? yes : no(t('Only an active account can become administrator.'))),
   ],
   removeAdmin: [
-    (user) => (user.isAdmin ? yes : no('This person is not an administrator.')),
-    notOneself('You can not remove your own administrator flag; ask another administrator.'),
+    (user) => (user.isAdmin ? yes : no(t('This person is not an administrator.'))),
+    notOneself(t('You can not remove your own administrator flag; ask another administrator.')),
     (_, { adminCount }) =>
-      adminCount !== undefined && adminCount <= 1 ? no('The last administrator must stay one.') : yes,
-    (user) => (user.isLead === true ? no('Remove the review lead right first.') : yes),
+      adminCount !== undefined && adminCount <= 1 ? no(t('The last administrator must stay one.')) : yes,
+    (user) => (user.isLead === true ? no(t('Remove the review lead right first.')) : yes),
   ],
   grantLead: [
-    (user) => (user.isLead === true ? no('This person is a review lead already.') : yes),
+    (user) => (user.isLead === true ? no(t('This person is a review lead already.')) : yes),
     (user) =>
       user.isAdmin && statusOf(user) === 'active'
         ? yes
-        : no('Only an active administrator can become review lead.'),
-    notOneself("You can't make yourself review lead; ask another review lead."),
+        : no(t('Only an active administrator can become review lead.')),
+    notOneself(t("You can't make yourself review lead; ask another review lead.")),
     onlyLeads,
   ],
   removeLead: [
-    (user) => (user.isLead === true ? yes : no('This person is not a review lead.')),
-    notOneself("You can't remove your own review lead right; ask another review lead."),
+    (user) => (user.isLead === true ? yes : no(t('This person is not a review lead.'))),
+    notOneself(t("You can't remove your own review lead right; ask another review lead.")),
     onlyLeads,
   ],
 }
@@ -129,7 +130,9 @@ export function userCan(action: UserAction, user: User, context: UserActionConte
 
 /** A user may be edited unless deleted, which pseudonymised the record for good. */
 export function userCanEdit(user: User): Verdict {
-  return statusOf(user) === 'deleted' ? no('This account was deleted; its record can not be changed.') : yes
+  return statusOf(user) === 'deleted'
+    ? no(t('This account was deleted; its record can not be changed.'))
+    : yes
 }
 
 /** What takes an appointment back, so that the same guards apply. */
@@ -156,9 +159,9 @@ export function inverseUserAction(decision: Decision): UserAction | 'edit' | 'ne
 /** May this decision of a user's log be taken back now? Only the latest one, and only as the state table allows. */
 export function userCanReverse(decision: Decision, user: User, context: UserActionContext): Verdict {
   const inverse = inverseUserAction(decision)
-  if (inverse === 'never') return no('A deleted account can not be brought back.')
+  if (inverse === 'never') return no(t('A deleted account can not be brought back.'))
   if (inverse === 'suspend' && isAutomatic(decision))
-    return no('This suspension had reached its end. Suspend the account again instead.')
+    return no(t('This suspension had reached its end. Suspend the account again instead.'))
   return all(
     isLatest(decision, user),
     inverse === 'edit' ? userCanEdit(user) : userCan(inverse, user, context),

@@ -1,3 +1,4 @@
+import { t } from '#language/t.ts'
 import type { Check } from '#machine/check.ts'
 import { fullName, type User } from './user.ts'
 
@@ -11,7 +12,14 @@ export const userChecks: readonly Check<User, object>[] = [
       const clubs = user.managedClubIds?.length ?? 0
       if (clubs === 0) return []
       const many = clubs === 1 ? 'a club' : `${clubs} clubs`
-      return [{ sentence: `${fullName(user)} manages ${many}, which would be left without them.` }]
+      return [
+        {
+          sentence: t('{fullName} manages {many}, which would be left without them.', {
+            fullName: fullName(user),
+            many,
+          }),
+        },
+      ]
     },
   },
   {
@@ -20,7 +28,13 @@ export const userChecks: readonly Check<User, object>[] = [
     reads: [],
     find: (user) =>
       user.roles?.includes('matchModerator')
-        ? [{ sentence: `${fullName(user)} is a match moderator; matches may be waiting for them.` }]
+        ? [
+            {
+              sentence: t('{fullName} is a match moderator; matches may be waiting for them.', {
+                fullName: fullName(user),
+              }),
+            },
+          ]
         : [],
   },
 ]

@@ -1,11 +1,12 @@
+import { t } from '#language/t.ts'
 import { restricting } from '#nouns/outbox/letter.ts'
 
 export const suspensionMessage = restricting(
-  'Your account is suspended',
-  'Your account is suspended: you can’t use it at present.',
+  t('Your account is suspended'),
+  t('Your account is suspended: you can’t use it at present.'),
 )
 
 export const moderatorMessages = {
-  suspend: restricting('You can’t moderate matches', 'You can’t moderate matches at present.'),
-  remove: restricting('You are no longer a match moderator', 'You are no longer a match moderator.'),
+  suspend: restricting(t('You can’t moderate matches'), t('You can’t moderate matches at present.')),
+  remove: restricting(t('You are no longer a match moderator'), t('You are no longer a match moderator.')),
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { choice, choices, country, flag, moment, own, part, pattern, refs, year } from '#kinds/field.ts'
 import { recordSchema } from '#kinds/stored.ts'
+import { t } from '#language/t.ts'
 import type { Tone } from '#machine/listing-status.ts'
 import { defineNoun } from '#noun.ts'
 import { Preferences } from '#nouns/preferences/preferences.ts'
@@ -16,8 +17,8 @@ export const roleLabels: Record<UserRole, string> = {
   player: 'Player',
   coach: 'Coach',
   scout: 'Scout',
-  clubManager: 'Club manager',
-  matchModerator: 'Match moderator',
+  clubManager: t('Club manager'),
+  matchModerator: t('Match moderator'),
   parent: 'Parent',
 }
 
@@ -44,7 +45,7 @@ export type ActivationStep = (typeof activationSteps)[number]
 export const activationStepLabels: Record<ActivationStep, string> = {
   picture: 'Picture',
   club: 'Club',
-  video: 'First video',
+  video: t('First video'),
 }
 
 /** A step and those before it. */
@@ -66,49 +67,49 @@ const MANAGED_MAX = 100
 /** The user: a person with an account on the platform. */
 export const userNoun = defineNoun({
   collection: 'users',
-  one: 'user',
-  many: 'users',
-  nameless: 'No Name',
+  one: t('user'),
+  many: t('users'),
+  nameless: t('No Name'),
   fields: {
     firstName: part({
-      label: 'First name',
-      required: 'Enter a first name.',
+      label: t('First name'),
+      required: t('Enter a first name.'),
       max: 50,
-      column: { width: 168, id: 'name', label: 'Name' },
-      sort: { name: 'name', label: 'Name', by: 'lastName', thenBy: ['firstName'] },
+      column: { width: 168, id: 'name', label: t('Name') },
+      sort: { name: 'name', label: t('Name'), by: 'lastName', thenBy: ['firstName'] },
       searched: 'words',
     }),
-    lastName: part({ label: 'Last name', required: 'Enter a last name.', max: 50, searched: 'words' }),
+    lastName: part({ label: t('Last name'), required: t('Enter a last name.'), max: 50, searched: 'words' }),
     phone: pattern({
-      label: 'Phone',
-      hint: 'With country code and no blanks, such as +441632960961.',
+      label: t('Phone'),
+      hint: t('With country code and no blanks, such as +441632960961.'),
       format: 'phone',
     }),
     country: country({
-      label: 'Country',
+      label: t('Country'),
       column: 92,
       filter: { orders: ['-joined', 'joined', 'name', '-active'] },
     }),
-    birthYear: year({ label: 'Birth year', earliest: 1900 }),
+    birthYear: year({ label: t('Birth year'), earliest: 1900 }),
     roles: choices({
-      label: 'Roles',
+      label: t('Roles'),
       of: roleLabels,
       column: 108,
-      filter: { name: 'role', label: 'Role' },
+      filter: { name: 'role', label: t('Role') },
     }),
   },
   kept: {
     /** It belongs to the person's sign-in. */
-    email: pattern({ label: 'E-mail', format: 'email', column: 152, searched: 'whole' }),
-    emailVerified: flag({ label: 'E-mail verified' }),
+    email: pattern({ label: t('E-mail'), format: 'email', column: 152, searched: 'whole' }),
+    emailVerified: flag({ label: t('E-mail verified') }),
     managedClubIds: refs({
-      label: 'Managed clubs',
+      label: t('Managed clubs'),
       to: 'clubs',
       max: MANAGED_MAX,
-      column: { width: 60, id: 'clubs', label: 'Clubs' },
+      column: { width: 60, id: 'clubs', label: t('Clubs') },
     }),
     accountStatus: choice({
-      label: 'Status',
+      label: t('Status'),
       of: accountStatusLabels,
       tones: accountStatusTones,
       assumed: 'active',
@@ -116,37 +117,37 @@ export const userNoun = defineNoun({
       filter: { name: 'status' },
     }),
     isAdmin: flag({
-      label: 'Administrator',
+      label: t('Administrator'),
       column: { width: 112, id: 'admin' },
       filter: { name: 'admin', orders: ['-joined', 'name'] },
     }),
     /** The {@link activationSteps} that were taken, each as true. */
-    activation: own({ label: 'Activation', filter: { name: 'activated', orders: ['-joined'] } }),
+    activation: own({ label: t('Activation'), filter: { name: 'activated', orders: ['-joined'] } }),
     lastActiveAt: moment({
-      label: 'Last active',
+      label: t('Last active'),
       column: { width: 106, id: 'active' },
-      filter: { name: 'active', label: 'Active between' },
+      filter: { name: 'active', label: t('Active between') },
       sort: {
         name: 'active',
-        directions: { desc: 'latest first', asc: 'longest ago first' },
+        directions: { desc: t('latest first'), asc: t('longest ago first') },
         first: 'desc',
-        missing: 'last activity',
+        missing: t('last activity'),
       },
     }),
   },
   dates: {
     createdAt: moment({
-      label: 'Joined',
+      label: t('Joined'),
       column: { width: 104, id: 'joined' },
-      filter: { name: 'joined', label: 'Joined between' },
+      filter: { name: 'joined', label: t('Joined between') },
       sort: {
         name: 'joined',
-        directions: { desc: 'newest first', asc: 'oldest first' },
+        directions: { desc: t('newest first'), asc: t('oldest first') },
         first: 'desc',
-        missing: 'join date',
+        missing: t('join date'),
       },
     }),
-    updatedAt: moment({ label: 'Updated' }),
+    updatedAt: moment({ label: t('Updated') }),
   },
   form: { User: ['firstName', 'lastName', 'phone', 'country', 'birthYear', 'roles'] },
   subtitle: [],
@@ -162,7 +163,7 @@ export const userNoun = defineNoun({
     'lastActiveAt',
   ],
   list: {
-    title: 'Users',
+    title: t('Users'),
     columns: [
       'firstName',
       'email',
@@ -179,7 +180,7 @@ export const userNoun = defineNoun({
     first: { sort: 'joined', direction: 'desc' },
     filtered: ['-joined', 'name', '-active'],
     searched: ['name'],
-    search: 'Search name or e-mail',
+    search: t('Search name or e-mail'),
   },
 })
 
@@ -216,7 +217,7 @@ export function fullName(user: { firstName?: string | undefined; lastName?: stri
     .map((one) => one?.trim())
     .filter(Boolean)
     .join(' ')
-  return name === '' ? 'No Name' : name
+  return name === '' ? t('No Name') : name
 }
 
 /** Fields that follow from others: written with them, but not worth a line in the history. */

@@ -1,3 +1,4 @@
+import { t } from '#language/t.ts'
 import type { Check } from '#machine/check.ts'
 import type { User } from '#nouns/user/user.ts'
 import { reasons } from '#review/reason.ts'
@@ -23,7 +24,7 @@ export const videoChecks: readonly Check<Video, VideoFacts>[] = [
     reads: ['files'],
     find: (_, { files }) =>
       files !== undefined && files.video === undefined
-        ? [{ sentence: 'The file is not in storage: nobody can have watched this video.' }]
+        ? [{ sentence: t('The file is not in storage: nobody can have watched this video.') }]
         : [],
   },
   {
@@ -33,7 +34,13 @@ export const videoChecks: readonly Check<Video, VideoFacts>[] = [
     find(video) {
       const severe = (video.flags ?? []).find(({ code }) => reasons[code].escalateOnly)
       return severe && alwaysBlurred(video)
-        ? [{ sentence: `Flagged for “${reasons[severe.code].label}”: such content is only escalated.` }]
+        ? [
+            {
+              sentence: t('Flagged for “{label}”: such content is only escalated.', {
+                label: reasons[severe.code].label,
+              }),
+            },
+          ]
         : []
     },
   },
@@ -45,7 +52,7 @@ export const videoChecks: readonly Check<Video, VideoFacts>[] = [
     speaks: (_, place) => place !== 'queue',
     find({ flags = [] }) {
       const codes = [...new Set(flags.map(({ code }) => `“${reasons[code].label}”`))]
-      return codes.length > 0 ? [{ sentence: `Flagged for ${codes.join(', ')}.` }] : []
+      return codes.length > 0 ? [{ sentence: t('Flagged for {join}.', { join: codes.join(', ') }) }] : []
     },
   },
   {
@@ -56,7 +63,10 @@ export const videoChecks: readonly Check<Video, VideoFacts>[] = [
       isDisputed(video) && videoStatusOf(video) === 'escalated'
         ? [
             {
-              sentence: `${video.decision?.byName || 'A colleague'} says the flag is wrong${video.decision?.note ? `: “${video.decision.note}”` : '.'}`,
+              sentence: t('{byName} says the flag is wrong{value}', {
+                byName: video.decision?.byName || 'A colleague',
+                value: video.decision?.note ? `: “${video.decision.note}”` : '.',
+              }),
             },
           ]
         : [],
@@ -67,7 +77,7 @@ export const videoChecks: readonly Check<Video, VideoFacts>[] = [
     reads: [],
     find: ({ minorsVisible, consent }) =>
       minorsVisible === true && consent !== 'verified'
-        ? [{ sentence: 'Minors are visible, and no consent is verified.' }]
+        ? [{ sentence: t('Minors are visible, and no consent is verified.') }]
         : [],
   },
   {
@@ -76,7 +86,10 @@ export const videoChecks: readonly Check<Video, VideoFacts>[] = [
     reads: ['copies'],
     find: (_, { copies = [] }) =>
       copies.map((copy) => ({
-        sentence: `The same file as ${videoTitle(copy)} (${stateWord(copy)}).`,
+        sentence: t('The same file as {videoTitle} ({stateWord}).', {
+          videoTitle: videoTitle(copy),
+          stateWord: stateWord(copy),
+        }),
         link: { id: copy.id, name: videoTitle(copy) },
       })),
   },
@@ -87,7 +100,14 @@ export const videoChecks: readonly Check<Video, VideoFacts>[] = [
     find({ ownerId = '' }, { people }) {
       const strikes = people?.get(ownerId)?.strikes ?? 0
       return strikes > 0
-        ? [{ sentence: `Its owner has ${strikes} ${strikes === 1 ? 'strike' : 'strikes'}.` }]
+        ? [
+            {
+              sentence: t('Its owner has {strikes} {value}.', {
+                strikes,
+                value: strikes === 1 ? 'strike' : 'strikes',
+              }),
+            },
+          ]
         : []
     },
   },
@@ -99,7 +119,9 @@ export const videoChecks: readonly Check<Video, VideoFacts>[] = [
       skippedBy.length > 0
         ? [
             {
-              sentence: `${skippedBy.length === 1 ? 'One reviewer' : `${skippedBy.length} reviewers`} passed it on.`,
+              sentence: t('{value} passed it on.', {
+                value: skippedBy.length === 1 ? 'One reviewer' : `${skippedBy.length} reviewers`,
+              }),
             },
           ]
         : [],

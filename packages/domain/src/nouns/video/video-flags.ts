@@ -1,3 +1,4 @@
+import { t } from '#language/t.ts'
 import { no, yes, type Verdict } from '#machine/verdict.ts'
 import { waitingStatesOf } from '#review/queue-states.ts'
 import { reasons } from '#review/reason.ts'
@@ -18,13 +19,13 @@ export const isWrongFlag = ({ wrongFlags = [] }: Pick<Video, 'wrongFlags'>, flag
 /** May this flag be marked as wrong now? Of severe ones two administrators decide, together with the video. */
 export function canMarkWrong(video: Video, flag: VideoFlag): Verdict {
   if (!waitingStatesOf('videos').includes(videoStatusOf(video)))
-    return no('This video does not wait for a verdict.')
+    return no(t('This video does not wait for a verdict.'))
   if (reasons[flag.code].escalateOnly === true)
-    return no('A severe flag is decided together with the video, by two administrators.')
+    return no(t('A severe flag is decided together with the video, by two administrators.'))
   if (!(video.flags ?? []).some((one) => flagKey(one) === flagKey(flag)))
-    return no('This flag is not there any more.')
-  if (isWrongFlag(video, flag)) return no('This flag is marked as wrong already.')
+    return no(t('This flag is not there any more.'))
+  if (isWrongFlag(video, flag)) return no(t('This flag is marked as wrong already.'))
   return (video.wrongFlags ?? []).length < WRONG_FLAGS_MAX
     ? yes
-    : no(`At most ${WRONG_FLAGS_MAX} flags of a video are marked as wrong one by one.`)
+    : no(t('At most {WRONG_FLAGS_MAX} flags of a video are marked as wrong one by one.', { WRONG_FLAGS_MAX }))
 }

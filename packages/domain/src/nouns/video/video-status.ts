@@ -1,3 +1,4 @@
+import { t } from '#language/t.ts'
 import { guardedMachine } from '#machine/guarded-machine.ts'
 import type { Guard, StateMachine } from '#machine/state-machine.ts'
 import { no, type TransitionTable, type Verdict, yes } from '#machine/verdict.ts'
@@ -28,28 +29,28 @@ export type VideoAction =
 
 /** The state machine of a video's review. */
 export const videoTransitions = {
-  process: { label: 'Start processing', from: ['uploading'], to: 'processing', reason: 'none' },
-  enqueue: { label: 'Put in the queue', from: ['processing'], to: 'pending', reason: 'none' },
-  approve: { label: 'Approve', from: ['pending', 'escalated'], to: 'approved', reason: 'none' },
+  process: { label: t('Start processing'), from: ['uploading'], to: 'processing', reason: 'none' },
+  enqueue: { label: t('Put in the queue'), from: ['processing'], to: 'pending', reason: 'none' },
+  approve: { label: t('Approve'), from: ['pending', 'escalated'], to: 'approved', reason: 'none' },
   reject: {
-    label: 'Reject',
+    label: t('Reject'),
     from: ['pending', 'escalated'],
     to: 'rejected',
     reason: 'required',
     takes: 'content',
   },
-  escalate: { label: 'Escalate', from: ['pending'], to: 'escalated', reason: 'required' },
-  dispute: { label: 'Flag is wrong', from: ['pending'], to: 'escalated', reason: 'required' },
-  remove: { label: 'Remove', from: ['approved'], to: 'removed', reason: 'required', takes: 'content' },
-  appeal: { label: 'Record appeal', from: ['rejected', 'removed'], to: 'appealed', reason: 'none' },
+  escalate: { label: t('Escalate'), from: ['pending'], to: 'escalated', reason: 'required' },
+  dispute: { label: t('Flag is wrong'), from: ['pending'], to: 'escalated', reason: 'required' },
+  remove: { label: t('Remove'), from: ['approved'], to: 'removed', reason: 'required', takes: 'content' },
+  appeal: { label: t('Record appeal'), from: ['rejected', 'removed'], to: 'appealed', reason: 'none' },
   uphold: {
-    label: 'Uphold the decision',
+    label: t('Uphold the decision'),
     from: ['appealed'],
     to: 'upheld',
     reason: 'none',
     takes: 'content',
   },
-  overturn: { label: 'Overturn the decision', from: ['appealed'], to: 'overturned', reason: 'none' },
+  overturn: { label: t('Overturn the decision'), from: ['appealed'], to: 'overturned', reason: 'none' },
 } as const satisfies TransitionTable<VideoAction, VideoStatus>
 
 /** Its machine as the log and the tests of the security rules read it. */
@@ -89,15 +90,15 @@ const secondAfterEscalation: VideoGuard = (video, context) => {
   return video.decision?.by === context.actorId
     ? no(
         isDisputed(video)
-          ? 'You said that the flag is wrong; another administrator must decide.'
-          : 'You escalated this; another administrator must decide.',
+          ? t('You said that the flag is wrong; another administrator must decide.')
+          : t('You escalated this; another administrator must decide.'),
       )
     : secondTo(video, context)
 }
 
 const notFirstJudge: VideoGuard = ({ decision }, { actorId }) =>
   decision?.by === actorId
-    ? no('The appeal is against your decision; another administrator must decide.')
+    ? no(t('The appeal is against your decision; another administrator must decide.'))
     : yes
 
 const secondTo: VideoGuard = ({ decision }, context) => (decision ? canSecond(decision, context) : yes)
@@ -117,29 +118,37 @@ const severeNeedsTwo: VideoGuard = (video) => {
   if (!isSeverelyFlagged(video)) return yes
   if (videoStatusOf(video) === 'pending')
     return no(
-      'Flagged for severe content: escalate it, or say why the flag is wrong. Another administrator then decides.',
+      t(
+        'Flagged for severe content: escalate it, or say why the flag is wrong. Another administrator then decides.',
+      ),
     )
   return video.decision?.by
     ? yes
     : no(
-        'Flagged for severe content, and it isn’t known who saw it first. Reject it: an appeal brings in a second administrator.',
+        t(
+          'Flagged for severe content, and it isn’t known who saw it first. Reject it: an appeal brings in a second administrator.',
+        ),
       )
 }
 
 const severeNeedsWhy: VideoGuard = (video, { reasonCode, isSent }) =>
-  isSent && reasonCode === undefined && needsWhyWrong(video) ? no('Say why the flag is wrong.') : yes
+  isSent && reasonCode === undefined && needsWhyWrong(video) ? no(t('Say why the flag is wrong.')) : yes
 
 /** Once escalated, a second administrator may reject for it. */
 const severeEscalates: VideoGuard = (video, { reasonCode }) =>
   reasonCode !== undefined && reasons[reasonCode].escalateOnly && videoStatusOf(video) === 'pending'
-    ? no(`“${reasons[reasonCode].label}” can only be escalated, so that a second administrator decides.`)
+    ? no(
+        t('“{label}” can only be escalated, so that a second administrator decides.', {
+          label: reasons[reasonCode].label,
+        }),
+      )
     : yes
 
 const severeAlone: VideoGuard = (video, { bulk, reasonCode }) => {
   if (!bulk) return yes
   const severe = reasonCode !== undefined && reasons[reasonCode].escalateOnly === true
   return severe || isSeverelyFlagged(video) || videoStatusOf(video) === 'escalated'
-    ? no('Severe content is decided one by one, never in bulk.')
+    ? no(t('Severe content is decided one by one, never in bulk.'))
     : yes
 }
 
@@ -149,10 +158,10 @@ const severeAlone: VideoGuard = (video, { bulk, reasonCode }) => {
  */
 function canTakeBack({ from }: Decision, video: Video, context: VideoContext): Verdict {
   if (from === 'escalated' || from === 'appealed')
-    return no('Decided by a second administrator; can’t be undone.')
+    return no(t('Decided by a second administrator; can’t be undone.'))
   if (from === 'approved' && isSeverelyFlagged(video))
     return no(
-      'Flagged for severe content: undoing would publish it. On appeal another administrator decides.',
+      t('Flagged for severe content: undoing would publish it. On appeal another administrator decides.'),
     )
   return videoStatusOf(video) === 'appealed' ? notFirstJudge(video, context) : yes
 }
@@ -204,8 +213,8 @@ export const isPublished = (video: Pick<Video, 'reviewStatus'>): boolean =>
 
 /** Whether approving is certain enough for many at once: nothing was noticed and no minor is seen without consent. */
 export function isLowRisk(video: Pick<Video, 'flags' | 'minorsVisible' | 'consent'>): Verdict {
-  if ((video.flags ?? []).length > 0) return no('This video is flagged; decide it on its own.')
+  if ((video.flags ?? []).length > 0) return no(t('This video is flagged; decide it on its own.'))
   return video.minorsVisible !== false && video.consent !== 'verified'
-    ? no('Minors may be visible without verified consent; decide it on its own.')
+    ? no(t('Minors may be visible without verified consent; decide it on its own.'))
     : yes
 }

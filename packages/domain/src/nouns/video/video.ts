@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { choice, flag, moment, own, ref, refs, text, whole } from '#kinds/field.ts'
 import { recordSchema } from '#kinds/stored.ts'
+import { t } from '#language/t.ts'
 import type { Tone } from '#machine/listing-status.ts'
 import { searchFields } from '#noun-search.ts'
 import { defineNoun } from '#noun.ts'
@@ -55,7 +56,7 @@ export const VideoKind = z.enum(videoKinds)
 export type VideoKind = z.infer<typeof VideoKind>
 
 export const videoKindLabels: Record<VideoKind, string> = {
-  matchFull: 'Full match',
+  matchFull: t('Full match'),
   highlights: 'Highlights',
   skills: 'Skills',
   training: 'Training',
@@ -66,9 +67,9 @@ export const Consent = z.enum(consents)
 export type Consent = z.infer<typeof Consent>
 
 export const consentLabels: Record<Consent, string> = {
-  none: 'No consent',
-  declared: 'Consent declared',
-  verified: 'Consent verified',
+  none: t('No consent'),
+  declared: t('Consent declared'),
+  verified: t('Consent verified'),
 }
 
 export const videoQueues = ['standard', 'minors', 'flagged', 'escalated', 'appeals'] as const
@@ -112,51 +113,51 @@ const SKIPPED_MAX = 100
 /** The video. Players and clubs upload it outside the console; what was noticed in it is its own. */
 export const videoNoun = defineNoun({
   collection: 'videos',
-  one: 'video',
-  many: 'videos',
-  nameless: 'Video without a title',
+  one: t('video'),
+  many: t('videos'),
+  nameless: t('Video without a title'),
   fields: {
-    title: text({ label: 'Title', required: 'Enter a title.', min: 3, max: 100, searched: 'words' }),
-    description: text({ label: 'Description', max: 5000, lines: true }),
-    clubId: ref({ label: 'Club', to: nounNamedBy('clubId') }),
-    matchId: ref({ label: 'Match', to: nounNamedBy('matchId') }),
-    kind: choice({ label: 'Kind', of: videoKindLabels, filter: true }),
+    title: text({ label: t('Title'), required: t('Enter a title.'), min: 3, max: 100, searched: 'words' }),
+    description: text({ label: t('Description'), max: 5000, lines: true }),
+    clubId: ref({ label: t('Club'), to: nounNamedBy('clubId') }),
+    matchId: ref({ label: t('Match'), to: nounNamedBy('matchId') }),
+    kind: choice({ label: t('Kind'), of: videoKindLabels, filter: true }),
     /** As browsers name it: `en`, `de-CH`. */
-    language: own({ label: 'Language' }),
+    language: own({ label: t('Language') }),
     minorsVisible: flag({
-      label: 'Minors visible',
+      label: t('Minors visible'),
       fact: 'Minors',
-      words: { yes: 'Visible', no: 'Not visible' },
-      filter: { name: 'minors', label: 'Minors' },
+      words: { yes: t('Visible'), no: t('Not visible') },
+      filter: { name: 'minors', label: t('Minors') },
     }),
-    consent: choice({ label: 'Consent', of: consentLabels }),
+    consent: choice({ label: t('Consent'), of: consentLabels }),
     /** The highest comes first. */
-    priority: whole({ label: 'Priority', min: 0, max: 100, wrong: 'Enter a priority from 0 to 100.' }),
+    priority: whole({ label: t('Priority'), min: 0, max: 100, wrong: t('Enter a priority from 0 to 100.') }),
   },
   kept: {
-    ownerId: ref({ label: 'Owner', to: nounNamedBy('userId') }),
+    ownerId: ref({ label: t('Owner'), to: nounNamedBy('userId') }),
     reviewStatus: choice({
-      label: 'Status',
+      label: t('Status'),
       of: videoStatusLabels,
       tones: videoStatusTones,
       assumed: 'uploading',
     }),
-    queue: choice({ label: 'Queue', of: videoQueueLabels, filter: true }),
-    flags: own({ label: 'Flags' }),
+    queue: choice({ label: t('Queue'), of: videoQueueLabels, filter: true }),
+    flags: own({ label: t('Flags') }),
     /** Of `flags` those that a reviewer found wrong (`video-flags.ts`). */
-    wrongFlags: own({ label: 'Flags marked as wrong' }),
+    wrongFlags: own({ label: t('Flags marked as wrong') }),
     /** Reviewers who passed it on. */
-    skippedBy: refs({ label: 'Skipped by', to: nounNamedBy('userId'), max: SKIPPED_MAX }),
-    storagePath: own({ label: 'File' }),
-    thumbPath: own({ label: 'Picture' }),
-    durationSec: own({ label: 'Length' }),
-    sizeBytes: own({ label: 'Size' }),
-    mime: own({ label: 'File type' }),
-    sha256: own({ label: 'Checksum' }),
+    skippedBy: refs({ label: t('Skipped by'), to: nounNamedBy('userId'), max: SKIPPED_MAX }),
+    storagePath: own({ label: t('File') }),
+    thumbPath: own({ label: t('Picture') }),
+    durationSec: own({ label: t('Length') }),
+    sizeBytes: own({ label: t('Size') }),
+    mime: own({ label: t('File type') }),
+    sha256: own({ label: t('Checksum') }),
   },
   dates: {
-    createdAt: moment({ label: 'Created', fact: 'Uploaded' }),
-    updatedAt: moment({ label: 'Updated' }),
+    createdAt: moment({ label: t('Created'), fact: 'Uploaded' }),
+    updatedAt: moment({ label: t('Updated') }),
   },
   form: {
     Video: ['title', 'description', 'kind', 'language'],
@@ -178,8 +179,8 @@ export const videoNoun = defineNoun({
     'language',
     'priority',
   ],
-  list: { title: 'Videos', columns: [], filters: [], first: { sort: 'urgency', direction: 'desc' } },
-  queue: { title: 'Video Approval', filters: ['queue', 'kind', 'minorsVisible'] },
+  list: { title: t('Videos'), columns: [], filters: [], first: { sort: 'urgency', direction: 'desc' } },
+  queue: { title: t('Video Approval'), filters: ['queue', 'kind', 'minorsVisible'] },
 })
 
 /** A video as read; only its key is sure to be there. */
@@ -202,7 +203,7 @@ export type Video = z.infer<typeof Video>
 
 /** The title, or what a list shows in its place. */
 export const videoTitle = ({ title }: Pick<Video, 'title'>): string =>
-  title?.trim() || 'Video without a title'
+  title?.trim() || t('Video without a title')
 
 /** A record that says nothing of its status is still on its way. */
 export const videoStatusOf = (video: Pick<Video, 'reviewStatus'>): VideoStatus =>

@@ -1,3 +1,4 @@
+import { t } from '#language/t.ts'
 import { no, yes, type Verdict } from '#machine/verdict.ts'
 import type { Decision } from '#nouns/decision/decision.ts'
 import { nouns } from '#nouns.ts'
@@ -18,9 +19,9 @@ export const isReturnable = ({ subjectType, action, from, by }: Decided): boolea
 
 /** May it be marked as a test item, by a lead? */
 export function canBeTestItem(decision: Decided, { isLead }: { isLead: boolean }): Verdict {
-  if (!isSecondLookQueue(decision.subjectType)) return no('Records of this kind get no second look.')
-  if (isAutomatic(decision)) return no('Automatic decisions get no second look.')
+  if (!isSecondLookQueue(decision.subjectType)) return no(t('Records of this kind get no second look.'))
+  if (isAutomatic(decision)) return no(t('Automatic decisions get no second look.'))
   if (!isReturnable(decision))
-    return no('Only an approval, a rejection or a question about a waiting record can be a test item.')
-  return isLead ? yes : no('Only review leads mark test items.')
+    return no(t('Only an approval, a rejection or a question about a waiting record can be a test item.'))
+  return isLead ? yes : no(t('Only review leads mark test items.'))
 }

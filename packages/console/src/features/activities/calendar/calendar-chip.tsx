@@ -1,4 +1,5 @@
 import { draggable } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
+import { t } from '@touchline/domain/language/t.ts'
 import { dueStateOf } from '@touchline/domain/nouns/activity/activity-status.ts'
 import { activityName, activityTypeLabels, type Activity } from '@touchline/domain/nouns/activity/activity.ts'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
@@ -69,7 +70,7 @@ export function CalendarChip({ activity, timeZone, onMove, onAsk }: ChipProps) {
       data-chip={id}
       title={`${time} ${name}, ${told}`}
       aria-keyshortcuts="Alt+ArrowLeft Alt+ArrowRight Alt+ArrowUp Alt+ArrowDown R"
-      aria-description="Alt and an arrow key move it, R asks for another time."
+      aria-description={t('Alt and an arrow key move it, R asks for another time.')}
       onKeyDown={onKeyDown}
     >
       <TypeIcon type={activity.type} size={13} className={classes['chipIcon']} />

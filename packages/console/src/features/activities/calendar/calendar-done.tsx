@@ -1,5 +1,6 @@
 import { Anchor, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { t } from '@touchline/domain/language/t.ts'
 import { activityName, type Activity } from '@touchline/domain/nouns/activity/activity.ts'
 import { Link } from 'react-router'
 import { toAppError } from '#data/errors.ts'
@@ -53,7 +54,7 @@ export function CalendarDone({ day, question, count }: CalendarDoneProps) {
             ...(type ? { type } : {}),
           })}
         >
-          All {numberText(count)} in the list
+          {t('All {count} in the list', { count: numberText(count) })}
         </Anchor>
       )}
     </Stack>

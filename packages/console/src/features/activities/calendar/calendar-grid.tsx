@@ -5,6 +5,7 @@ import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
 import { CalendarCell, type Cell } from './calendar-cell.tsx'
 import type { ChipKeys } from './calendar-chip.tsx'
 import classes from './calendar.module.css'
+import { t } from '@touchline/domain/language/t.ts'
 
 export type GridColumn = {
   key: string
@@ -101,7 +102,8 @@ export function CalendarGrid({
               {column.label}
               {column.done && (
                 <Link to={column.done.to} className={classes['more']}>
-                  {numberText(column.done.count)} done<VisuallyHidden> on {column.label}</VisuallyHidden>
+                  {t('{count} done', { count: numberText(column.done.count) })}
+                  <VisuallyHidden> {t('on {label}', { label: column.label })}</VisuallyHidden>
                 </Link>
               )}
             </th>

@@ -1,6 +1,7 @@
 import { Skeleton, Stack, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { t } from '@touchline/domain/language/t.ts'
 import { activityName, type Activity } from '@touchline/domain/nouns/activity/activity.ts'
 import { dayIn, instantAt } from '@touchline/domain/shared/time/time-zone.ts'
 import { useEffect, useRef } from 'react'
@@ -84,9 +85,9 @@ export function CalendarPage() {
     const activity = storedOf(id)
     if (!activity) return
     ask({
-      title: `Reschedule: ${activityName(activity)}`,
-      effect: 'The time in your own time zone.',
-      confirm: 'Reschedule',
+      title: t('Reschedule: {activityName}', { activityName: activityName(activity) }),
+      effect: t('The time in your own time zone.'),
+      confirm: t('Reschedule'),
       fields: timeFields(activity.dueAt, timeZone),
       run: async ({ input }) => move(activity, instantAt(String(input), timeZone), 'drop'),
     })
@@ -98,11 +99,11 @@ export function CalendarPage() {
   const grid = gridOf({ url, days, activities, cut, done, timeZone, today })
   return (
     <Page
-      title="Activities"
+      title={t('Activities')}
       subtitle={
         isNarrow
-          ? 'What is due, day by day.'
-          : 'What is due. Drag one to another place, or use Alt and the arrow keys.'
+          ? t('What is due, day by day.')
+          : t('What is due. Drag one to another place, or use Alt and the arrow keys.')
       }
       actions={
         <>
@@ -119,8 +120,10 @@ export function CalendarPage() {
           <Notice tone="info" role="status">
             <Text size="sm">
               {url.show === 'day'
-                ? 'More is planned that day than is shown. Choose an owner or a type to see the rest.'
-                : 'On some days more is planned than is shown. Open a day, or choose an owner or a type, to see the rest.'}
+                ? t('More is planned that day than is shown. Choose an owner or a type to see the rest.')
+                : t(
+                    'On some days more is planned than is shown. Open a day, or choose an owner or a type, to see the rest.',
+                  )}
             </Text>
           </Notice>
         )}
@@ -158,7 +161,7 @@ export function CalendarPage() {
             />
           ))}
         {query.data !== undefined && doneThatDay > 0 && (
-          <Panel title={`${numberText(doneThatDay)} done`}>
+          <Panel title={t('{doneThatDay} done', { doneThatDay: numberText(doneThatDay) })}>
             <CalendarDone day={url.on} question={question} count={doneThatDay} />
           </Panel>
         )}

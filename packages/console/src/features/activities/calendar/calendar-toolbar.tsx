@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Group, Select, Text, Tooltip } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { t } from '@touchline/domain/language/t.ts'
 import { activityTypeLabels, activityTypes } from '@touchline/domain/nouns/activity/activity.ts'
 import { choicesOf } from '@touchline/domain/shared/choice.ts'
 import { administrators } from '#data/nouns/user/administrators.ts'
@@ -24,11 +25,11 @@ export function CalendarToolbar({ url, today, go }: CalendarToolbarProps) {
   return (
     <Group justify="space-between" gap="sm">
       <Group gap={6}>
-        <Turn label={`Previous ${show}`} Icon={IconChevronLeft} onTurn={() => turn(-1)} />
+        <Turn label={t('Previous {show}', { show })} Icon={IconChevronLeft} onTurn={() => turn(-1)} />
         <Button variant="default" size="sm" onClick={() => go((now) => ({ ...now, on: today }))}>
-          Today
+          {t('Today')}
         </Button>
-        <Turn label={`Next ${show}`} Icon={IconChevronRight} onTurn={() => turn(1)} />
+        <Turn label={t('Next {show}', { show })} Icon={IconChevronRight} onTurn={() => turn(1)} />
         <Text component="h2" fw={650} size="md" ml={6} aria-live="polite">
           {viewTitle(show, on)}
         </Text>
@@ -36,17 +37,17 @@ export function CalendarToolbar({ url, today, go }: CalendarToolbarProps) {
       <Group gap={6}>
         <Whose url={url} go={go} />
         <Select
-          aria-label="Type"
-          placeholder="All types"
+          aria-label={t('Type')}
+          placeholder={t('All types')}
           data={typeOptions}
           value={url.type ?? null}
           onChange={(type) => go((now) => withOnly(now, 'type', type))}
           clearable
-          clearButtonProps={{ 'aria-label': 'All types' }}
+          clearButtonProps={{ 'aria-label': t('All types') }}
           w={140}
         />
         <Segments
-          aria-label="Show"
+          aria-label={t('Show')}
           data={calendarShows.map((value) => ({ value, label: showLabels[value] }))}
           value={show}
           onChange={(value) => go((now) => ({ ...now, show: value }))}
@@ -59,17 +60,17 @@ export function CalendarToolbar({ url, today, go }: CalendarToolbarProps) {
 function Whose({ url, go }: Omit<CalendarToolbarProps, 'today'>) {
   const { data: people = [] } = useQuery(administrators())
   const { uid } = currentAdmin()
-  const options = [{ value: uid, label: 'Mine' }, ...people.filter(({ value }) => value !== uid)]
+  const options = [{ value: uid, label: t('Mine') }, ...people.filter(({ value }) => value !== uid)]
   const isListed = url.owner === undefined || options.some(({ value }) => value === url.owner)
   return (
     <Select
-      aria-label="Owner"
-      placeholder="Everyone"
+      aria-label={t('Owner')}
+      placeholder={t('Everyone')}
       data={isListed ? options : [...options, { value: url.owner ?? '', label: url.owner ?? '' }]}
       value={url.owner ?? null}
       onChange={(owner) => go((now) => withOnly(now, 'owner', owner))}
       clearable
-      clearButtonProps={{ 'aria-label': 'Everyone' }}
+      clearButtonProps={{ 'aria-label': t('Everyone') }}
       searchable
       w={170}
     />

@@ -1,3 +1,4 @@
+import { t } from '@touchline/domain/language/t.ts'
 import { iCalendar } from '@touchline/domain/nouns/activity/icalendar.ts'
 import { ownActivities } from '#data/nouns/activity/own-activities.ts'
 import { currentAdmin } from '#data/session/session.ts'
@@ -18,6 +19,7 @@ export async function saveOwnCalendar(): Promise<void> {
     linkTo: ({ id }) => new URL(paths.activity(id), location.origin).href,
   })
   saveFile('activities.ics', [text], 'text/calendar;charset=utf-8')
-  const count = rows.length === 1 ? 'One activity is' : `${rows.length} activities are`
-  toast.done(`${count} in the file${more ? '; those due later did not fit' : ''}.`)
+  const count =
+    rows.length === 1 ? t('One activity is') : t('{length} activities are', { length: rows.length })
+  toast.done(t('{count} in the file{value}.', { count, value: more ? '; those due later did not fit' : '' }))
 }

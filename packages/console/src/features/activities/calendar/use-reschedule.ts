@@ -1,3 +1,4 @@
+import { t } from '@touchline/domain/language/t.ts'
 import { activityName, activityStatusOf, type Activity } from '@touchline/domain/nouns/activity/activity.ts'
 import { revOf } from '@touchline/domain/shared/record.ts'
 import { useCallback, useEffect, useRef, useState } from 'react'
@@ -50,11 +51,17 @@ export function useReschedule(timeZone: string) {
       try {
         const result = await sent
         if (result === undefined) return
-        toast.done(`${activityName(activity)} is rescheduled to ${exactTime(dueAt, timeZone)}.`, {
-          undo: () => activityDecisions.undo(result.decisionId),
-        })
+        toast.done(
+          t('{activityName} is rescheduled to {exactTime}.', {
+            activityName: activityName(activity),
+            exactTime: exactTime(dueAt, timeZone),
+          }),
+          {
+            undo: () => activityDecisions.undo(result.decisionId),
+          },
+        )
       } catch (failure) {
-        setSaid(`${activityName(activity)} stays where it was.`)
+        setSaid(t('{activityName} stays where it was.', { activityName: activityName(activity) }))
         toast.error(failure)
         // Where a colleague put it meanwhile is shown, and what is tried next is based on that.
         if (toAppError(failure).kind === 'conflict')
@@ -80,9 +87,10 @@ export function useReschedule(timeZone: string) {
 
   /** `activity` as the database has it; undefined: a time that the clocks never show. */
   const move = (activity: Activity, dueAt: Date | undefined, how: 'drop' | 'key') => {
-    if (activityStatusOf(activity) !== 'planned') return refused('Only what is planned can be rescheduled.')
+    if (activityStatusOf(activity) !== 'planned')
+      return refused(t('Only what is planned can be rescheduled.'))
     if (dueAt === undefined)
-      return refused('The clocks never show that time on that day: they go forward then.')
+      return refused(t('The clocks never show that time on that day: they go forward then.'))
     setMoved((before) => new Map(before).set(activity.id, dueAt))
     setSaid(`${activityName(activity)}: ${exactTime(dueAt, timeZone)}.`)
     clearTimeout(waiting.current.get(activity.id)?.timer)

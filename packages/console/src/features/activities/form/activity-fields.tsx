@@ -1,3 +1,4 @@
+import { t } from '@touchline/domain/language/t.ts'
 import { activityNoun, activityTypeLabels, activityTypes } from '@touchline/domain/nouns/activity/activity.ts'
 import { choicesOf } from '@touchline/domain/shared/choice.ts'
 import { useWatch, type UseFormReturn } from 'react-hook-form'
@@ -113,19 +114,19 @@ function Times({ form, kind, timeZone }: Drawn) {
   const [type, isDone] = useWatch({ control, name: ['type', 'isDone'] })
   const isNote = type === 'note'
   const isPast = kind === 'past' || (kind === 'new' && (isDone || isNote))
-  const zone = `In your time zone, ${timeZone.replaceAll('_', ' ')}.`
+  const zone = t('In your time zone, {replaceAll}.', { replaceAll: timeZone.replaceAll('_', ' ') })
   return (
     <>
       {kind === 'new' && !isNote && (
         <SwitchField
           control={control}
           name="isDone"
-          label="Done already"
-          description="Writes down what was done instead of planning it."
+          label={t('Done already')}
+          description={t('Writes down what was done instead of planning it.')}
         />
       )}
       {kind === 'new' && isPast && (
-        <MomentField control={control} name="doneAt" label="Done" description={zone} required />
+        <MomentField control={control} name="doneAt" label={t('Done')} description={zone} required />
       )}
       {!(kind === 'new' && isPast) && (
         <MomentField
@@ -137,7 +138,9 @@ function Times({ form, kind, timeZone }: Drawn) {
         />
       )}
       {!isNote && <NumberField control={control} name="durationMin" label={fields.durationMin.label} />}
-      {kind === 'new' && isPast && !isNote && <TextField control={control} name="outcome" label="Outcome" />}
+      {kind === 'new' && isPast && !isNote && (
+        <TextField control={control} name="outcome" label={t('Outcome')} />
+      )}
     </>
   )
 }

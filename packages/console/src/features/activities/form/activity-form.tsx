@@ -1,3 +1,4 @@
+import { t } from '@touchline/domain/language/t.ts'
 import {
   emptyActivityEntry,
   enteredActivity,
@@ -63,7 +64,9 @@ const useParts: UseParts<Activity, ActivityScreen, Start> = ({ form }, { record,
         {blocked}
       </Notice>
     ),
-    ...(record === undefined && { saveLabel: isDone || type === 'note' ? 'Write down' : 'Plan activity' }),
+    ...(record === undefined && {
+      saveLabel: isDone || type === 'note' ? t('Write down') : t('Plan activity'),
+    }),
   }
 }
 
@@ -99,13 +102,13 @@ const editing: EditForm<Activity, ActivityScreen, Start> = {
 export const activityForm = {
   create: createPage({
     ...forms,
-    title: 'Add activity',
+    title: t('Add activity'),
     start({ request }): Start {
       const { search, searchParams } = new URL(request.url)
       const timeZone = ownTimeZone()
       return { timeZone, search, entry: startOf(searchParams, timeZone) }
     },
-    subject: ({ search }) => `activities/new${search}`,
+    subject: ({ search }) => t('activities/new{search}', { search }),
     resolver: ({ timeZone }) => screenResolver('entry', timeZone),
     empty: ({ entry, timeZone }) => toScreen(emptyActivityEntry(currentAdmin().uid, entry), timeZone),
     newId: activityDecisions.newId,
@@ -117,7 +120,7 @@ export const activityForm = {
     onMade({ id, status }) {
       const callOff = () =>
         mutate(activityDecisions.run(), { id, expectedRev: 1, step: { action: 'cancel' } })
-      if (status === 'done') toast.done('Written down.')
+      if (status === 'done') toast.done(t('Written down.'))
       else toast.done('Planned.', { undo: callOff })
     },
   }),

@@ -2,10 +2,11 @@ import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { paths } from '#paths.ts'
+import { t } from '@touchline/domain/language/t.ts'
 
 /** The way to a new activity. */
 export const AddActivity = () => (
   <Button component={Link} to={paths.activityAdd()} leftSection={<IconPlus size={16} aria-hidden />}>
-    Add activity
+    {t('Add activity')}
   </Button>
 )

@@ -1,12 +1,13 @@
 import { TextInput } from '@mantine/core'
 import type { BulkFieldsProps } from '#kit/list/bulk/bulk.ts'
 import { GrowingTextarea } from '#ui/input/growing-textarea.tsx'
+import { t } from '@touchline/domain/language/t.ts'
 
 export const DayField = ({ value, onChange, problem }: BulkFieldsProps<string>) => (
   <TextInput
     type="date"
-    label="New day"
-    description="Each keeps its time of day."
+    label={t('New day')}
+    description={t('Each keeps its time of day.')}
     inputWrapperOrder={['label', 'input', 'description', 'error']}
     max="9999-12-31"
     data-autofocus
@@ -18,8 +19,8 @@ export const DayField = ({ value, onChange, problem }: BulkFieldsProps<string>) 
 
 export const OutcomeField = ({ value, onChange, problem }: BulkFieldsProps<string>) => (
   <GrowingTextarea
-    label="Outcome"
-    description="What came of all of them; may stay empty."
+    label={t('Outcome')}
+    description={t('What came of all of them; may stay empty.')}
     inputWrapperOrder={['label', 'input', 'description', 'error']}
     minRows={2}
     data-autofocus

@@ -1,4 +1,5 @@
 import { IconCalendarClock, IconCheck } from '@tabler/icons-react'
+import { t } from '@touchline/domain/language/t.ts'
 import { activityCan } from '@touchline/domain/nouns/activity/activity-status.ts'
 import { OUTCOME_MAX, type Activity } from '@touchline/domain/nouns/activity/activity.ts'
 import { addDays, dayIn } from '@touchline/domain/shared/time/time-zone.ts'
@@ -18,12 +19,14 @@ const OutcomeField = lazyPart(async () => (await import('./activities-bulk-field
 
 const done = defineBulkAction<Activity, string>({
   id: 'done',
-  label: 'Done',
+  label: t('Done'),
   icon: IconCheck,
   initial: '',
   Fields: OutcomeField,
   problem: (outcome) =>
-    outcome.trim().length > OUTCOME_MAX ? `Use at most ${OUTCOME_MAX} characters.` : undefined,
+    outcome.trim().length > OUTCOME_MAX
+      ? t('Use at most {OUTCOME_MAX} characters.', { OUTCOME_MAX })
+      : undefined,
   run: ({ id }, outcome, batchId) =>
     mutate(activityDecisions.run(), {
       id,
@@ -35,11 +38,11 @@ const done = defineBulkAction<Activity, string>({
 
 const reschedule = defineBulkAction<Activity, string>({
   id: 'reschedule',
-  label: 'Reschedule',
+  label: t('Reschedule'),
   icon: IconCalendarClock,
   initial: addDays(dayIn(new Date(), ownTimeZone()), 1),
   Fields: DayField,
-  problem: (day) => (/^\d{4}-\d{2}-\d{2}$/.test(day) ? undefined : 'Choose a day.'),
+  problem: (day) => (/^\d{4}-\d{2}-\d{2}$/.test(day) ? undefined : t('Choose a day.')),
   run(activity, day, batchId) {
     const dueAt = onDay(activity, day)
     const verdict = activityCan('complete', activity, {})

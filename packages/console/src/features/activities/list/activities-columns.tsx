@@ -1,3 +1,4 @@
+import { t } from '@touchline/domain/language/t.ts'
 import { activityName } from '@touchline/domain/nouns/activity/activity.ts'
 import type { ActivityRow } from '#data/nouns/activity/activity-rows.ts'
 import { ActivityBadge, TypeIcon } from '#features/activities/activity-badge.tsx'
@@ -6,7 +7,8 @@ import { Dimmed } from '#ui/notice/unknown.tsx'
 import { Time } from '#ui/time/time.tsx'
 import classes from './activities-columns.module.css'
 
-const named = (name: string | undefined) => (name ? <span title={name}>{name}</span> : <Dimmed>None</Dimmed>)
+const named = (name: string | undefined) =>
+  name ? <span title={name}>{name}</span> : <Dimmed>{t('None')}</Dimmed>
 
 /** What a done one is listed by, and what any other one. */
 const timeOf = ({ status, doneAt, dueAt }: ActivityRow) => (status === 'done' ? doneAt : dueAt)
@@ -28,7 +30,7 @@ export const activityCells: Readonly<Record<string, Partial<ListColumn<ActivityR
     csv: activityName,
   },
   dueAt: {
-    cell: (row) => (timeOf(row) ? <Time at={timeOf(row)} as="exact" /> : <Dimmed>No time</Dimmed>),
+    cell: (row) => (timeOf(row) ? <Time at={timeOf(row)} as="exact" /> : <Dimmed>{t('No time')}</Dimmed>),
     csv: (row) => timeOf(row)?.toISOString() ?? '',
   },
   status: { cell: (row) => <ActivityBadge activity={row} /> },

@@ -1,3 +1,4 @@
+import { t } from '@touchline/domain/language/t.ts'
 import { dueStateLabels, dueStateOf } from '@touchline/domain/nouns/activity/activity-status.ts'
 import {
   activityName,
@@ -31,7 +32,12 @@ export const activitiesList = nounList<ActivityRow>(activityNoun, activityRows, 
   },
   filtersBehind: {
     status: [
-      { kind: 'choice', name: 'pressing', label: 'Due', options: choicesOf(pressingStates, dueStateLabels) },
+      {
+        kind: 'choice',
+        name: 'pressing',
+        label: t('Due'),
+        options: choicesOf(pressingStates, dueStateLabels),
+      },
     ],
   },
   groupOf(activity, now) {
@@ -39,8 +45,8 @@ export const activitiesList = nounList<ActivityRow>(activityNoun, activityRows, 
     return state && dueStateLabels[state]
   },
   nothingYet: {
-    title: 'Nothing is planned',
-    text: 'Calls, meetings and tasks appear here as soon as somebody plans one.',
+    title: t('Nothing is planned'),
+    text: t('Calls, meetings and tasks appear here as soon as somebody plans one.'),
     action: <AddActivity />,
   },
 })

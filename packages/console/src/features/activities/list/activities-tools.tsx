@@ -6,6 +6,7 @@ import { currentAdmin } from '#data/session/session.ts'
 import { isCalendar } from '#features/activities/calendar/calendar-url.ts'
 import { toast } from '#kit/toast.tsx'
 import { paths } from '#paths.ts'
+import { t } from '@touchline/domain/language/t.ts'
 
 /** From list to calendar and back, with the same owner, at first oneself, and type; and one's own activities as a file for other calendars. */
 export function ActivitiesTools() {
@@ -52,7 +53,7 @@ function ExportCalendar() {
       onClick={() => void save()}
       leftSection={<IconCalendarDown size={16} aria-hidden />}
     >
-      Export .ics
+      {t('Export .ics')}
     </Button>
   )
 }

@@ -1,5 +1,6 @@
 import { Anchor } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { t } from '@touchline/domain/language/t.ts'
 import { dueStateLabels } from '@touchline/domain/nouns/activity/activity-status.ts'
 import { Link } from 'react-router'
 import { pressingStates } from '#data/nouns/activity/activities-request.ts'
@@ -13,7 +14,7 @@ export function OverdueCounts() {
   const { uid: owner } = currentAdmin()
   return (
     <span>
-      Mine:{' '}
+      {t('Mine:')}{' '}
       {pressingStates.map((pressing, at) => (
         <span key={pressing}>
           {at > 0 && ' · '}

@@ -1,3 +1,4 @@
+import { t } from '@touchline/domain/language/t.ts'
 import { activityNoun, type Activity } from '@touchline/domain/nouns/activity/activity.ts'
 import { paths } from '#paths.ts'
 import { activityEditing } from '#features/activities/activity-editing.ts'
@@ -25,7 +26,7 @@ export function ActivityDetails({ activity }: { activity: Activity }) {
     createdAt: createdAt && <Time at={createdAt} />,
   })
   return (
-    <Panel title="Activity">
+    <Panel title={t('Activity')}>
       <RecordFacts
         noun={activityNoun}
         record={activity}
@@ -54,12 +55,12 @@ export function ActivityTexts({ activity: { outcome, body } }: { activity: Activ
   return (
     <>
       {outcome && (
-        <Panel title="Outcome">
+        <Panel title={t('Outcome')}>
           <PlainText>{outcome}</PlainText>
         </Panel>
       )}
       {body && (
-        <Panel title="Notes">
+        <Panel title={t('Notes')}>
           <PlainText>{body}</PlainText>
         </Panel>
       )}

@@ -1,4 +1,5 @@
 import { Checkbox, Select, Stack, TextInput } from '@mantine/core'
+import { t } from '@touchline/domain/language/t.ts'
 import { mayPlan } from '@touchline/domain/nouns/activity/activity-status.ts'
 import {
   activityTypeLabels,
@@ -20,9 +21,9 @@ const order: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input'
 
 /** What is wrong with a time as the clocks of the zone show it, or undefined. */
 export function momentProblem(local: string, timeZone: string): string | undefined {
-  if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(local)) return 'Enter the day and the time.'
+  if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(local)) return t('Enter the day and the time.')
   return instantAt(local, timeZone) === undefined
-    ? 'The clocks never show that time: they go forward then.'
+    ? t('The clocks never show that time: they go forward then.')
     : undefined
 }
 
@@ -58,7 +59,11 @@ export const timeFields = (dueAt: Date | null | undefined, timeZone: string): De
   decisionFields<string>({
     initial: dueAt ? localTimeOf(dueAt, timeZone) : `${addDays(dayIn(new Date(), timeZone), 1)}T09:00`,
     Fields: (props) => (
-      <MomentInput label={`Due (${timeZone.replaceAll('_', ' ')})`} data-autofocus {...props} />
+      <MomentInput
+        label={t('Due ({replaceAll})', { replaceAll: timeZone.replaceAll('_', ' ') })}
+        data-autofocus
+        {...props}
+      />
     ),
     problem: (local) => momentProblem(local, timeZone),
   })
@@ -102,14 +107,16 @@ function doneProblems(
   { contact, timeZone }: DoneContext,
 ): Partial<Record<keyof DoneAnswer, string | undefined>> {
   const outcome =
-    [...answer.outcome.trim()].length > OUTCOME_MAX ? `Use at most ${OUTCOME_MAX} characters.` : undefined
+    [...answer.outcome.trim()].length > OUTCOME_MAX
+      ? t('Use at most {OUTCOME_MAX} characters.', { OUTCOME_MAX })
+      : undefined
   if (!answer.hasNext) return { outcome }
   const length = [...answer.subject.trim()].length
   const wanted = mayPlan(answer.type, contact)
   return {
     outcome,
     type: wanted.ok ? undefined : wanted.why,
-    subject: length < 3 || length > 120 ? 'Enter a subject of 3 to 120 characters.' : undefined,
+    subject: length < 3 || length > 120 ? t('Enter a subject of 3 to 120 characters.') : undefined,
     dueAt: momentProblem(answer.dueAt, timeZone),
   }
 }
@@ -125,8 +132,8 @@ function DoneInputs({
   return (
     <Stack gap="sm">
       <GrowingTextarea
-        label="Outcome"
-        description="What came of it; may stay empty."
+        label={t('Outcome')}
+        description={t('What came of it; may stay empty.')}
         inputWrapperOrder={order}
         minRows={2}
         maxRows={8}
@@ -136,14 +143,14 @@ function DoneInputs({
         error={problems.outcome}
       />
       <Checkbox
-        label="Schedule next"
+        label={t('Schedule next')}
         checked={value.hasNext}
         onChange={({ currentTarget }) => change({ hasNext: currentTarget.checked })}
       />
       {value.hasNext && (
         <Stack gap="sm" pl="md" style={{ borderInlineStart: '2px solid var(--tl-line)' }}>
           <Select
-            label="Next type"
+            label={t('Next type')}
             data={typeOptions}
             value={value.type}
             allowDeselect={false}
@@ -151,13 +158,13 @@ function DoneInputs({
             error={problems.type}
           />
           <TextInput
-            label="Next subject"
+            label={t('Next subject')}
             value={value.subject}
             onChange={({ currentTarget }) => change({ subject: currentTarget.value })}
             error={problems.subject}
           />
           <MomentInput
-            label={`Next due (${context.timeZone.replaceAll('_', ' ')})`}
+            label={t('Next due ({replaceAll})', { replaceAll: context.timeZone.replaceAll('_', ' ') })}
             value={value.dueAt}
             onChange={(dueAt) => change({ dueAt })}
             problem={problems.dueAt}

@@ -1,4 +1,5 @@
 import { useInfiniteQuery, useQueries } from '@tanstack/react-query'
+import { t } from '@touchline/domain/language/t.ts'
 import { fieldsOf } from '@touchline/domain/noun.ts'
 import { activityCanReverse } from '@touchline/domain/nouns/activity/activity-status.ts'
 import { activityName, activityNoun, type Activity } from '@touchline/domain/nouns/activity/activity.ts'
@@ -38,7 +39,7 @@ export function ActivityHistory({ activity, contact, ask }: ActivityHistoryProps
       }),
     )
   return (
-    <Panel title="History">
+    <Panel title={t('History')}>
       <History
         query={query}
         vocabulary={vocabulary}
@@ -50,8 +51,8 @@ export function ActivityHistory({ activity, contact, ask }: ActivityHistoryProps
 }
 
 const alsoTakenBack = ({ before, after }: Decision): string | undefined => {
-  if (after?.['nextId']) return 'The activity that was planned with it is cancelled too.'
-  return before?.['nextId'] ? 'The activity that was planned with it is planned again.' : undefined
+  if (after?.['nextId']) return t('The activity that was planned with it is cancelled too.')
+  return before?.['nextId'] ? t('The activity that was planned with it is planned again.') : undefined
 }
 
 /** The fields that hold keys of records, and of which kind. */

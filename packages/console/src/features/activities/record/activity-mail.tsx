@@ -1,5 +1,6 @@
 import { Anchor, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { t } from '@touchline/domain/language/t.ts'
 import { activityName, MESSAGE_ID_MAX, type Activity } from '@touchline/domain/nouns/activity/activity.ts'
 import {
   attachmentTypes,
@@ -23,7 +24,7 @@ export function ActivityMail({ activity }: { activity: Activity }) {
   return (
     <>
       {files.length > 0 && (
-        <Panel title="Attachments">
+        <Panel title={t('Attachments')}>
           <Lines>
             {files.map((file, at) => (
               // oxlint-disable-next-line react/no-array-index-key -- two may have one name, and none of them moves
@@ -69,7 +70,7 @@ function Thread({ id, threadId }: { id: string; threadId: string }) {
   // Alone it is no thread.
   if (data === undefined || data.length < 2) return null
   return (
-    <Panel title="Thread">
+    <Panel title={t('Thread')}>
       <Lines>
         {data.map((mail) => (
           <Line

@@ -1,5 +1,6 @@
 import { Group, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { t } from '@touchline/domain/language/t.ts'
 import { mayPlan } from '@touchline/domain/nouns/activity/activity-status.ts'
 import {
   activityName,
@@ -59,7 +60,7 @@ function ActivityPage({ loaded }: { loaded: Activity }) {
   const unwanted = activityStatusOf(activity) === 'planned' ? mayPlan(activity.type, contact) : undefined
   return (
     <Page
-      crumbs={[{ label: 'Activities', to: paths.activities() }]}
+      crumbs={[{ label: t('Activities'), to: paths.activities() }]}
       title={<Heading activity={activity} />}
       beside={<RecordTeam collection="activities" record={activity} name={activityName(activity)} />}
       subtitle={activity.type && activityTypeLabels[activity.type]}

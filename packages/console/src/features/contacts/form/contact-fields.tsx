@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { t } from '@touchline/domain/language/t.ts'
 import type { ContactForm } from '@touchline/domain/nouns/contact/contact-form.ts'
 import { contactNoun, TAGS_MAX } from '@touchline/domain/nouns/contact/contact.ts'
 import { useWatch, type Control } from 'react-hook-form'
@@ -40,7 +41,7 @@ const Consent = ({ control }: Part) => (
       control={control}
       name="consent.how"
       label={words['consent.how'].label}
-      description="Such as: at the fair, in writing."
+      description={t('Such as: at the fair, in writing.')}
     />
   </>
 )
@@ -55,8 +56,8 @@ function DoNotContact({ control }: Part) {
       label={words.doNotContact.label}
       description={
         isBlocked
-          ? 'No call and no e-mail can be planned. What was done can still be noted.'
-          : 'Switch on when the person does not want to be called or written to.'
+          ? t('No call and no e-mail can be planned. What was done can still be noted.')
+          : t('Switch on when the person does not want to be called or written to.')
       }
     />
   )

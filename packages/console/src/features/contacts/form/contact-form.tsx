@@ -1,4 +1,5 @@
 import { Anchor, Text } from '@mantine/core'
+import { t } from '@touchline/domain/language/t.ts'
 import type { Said } from '@touchline/domain/machine/check.ts'
 import {
   contactDuplicateLabels,
@@ -73,7 +74,7 @@ const editing: EditForm<Contact, ContactForm, null> = {
 export const contactForm = {
   create: createPage({
     ...forms,
-    title: 'Add contact',
+    title: t('Add contact'),
     empty: () => emptyContactForm(currentAdmin().uid),
     newId: contactDecisions.newId,
     async save({ id, values, openedAt }) {
@@ -92,9 +93,9 @@ export const contactForm = {
 
 const Duplicates = ({ checks: { duplicates, state, error, retry } }: { checks: ContactChecks }) => (
   <DuplicatesPanel
-    title="Contacts that may be the same"
-    noun={{ one: 'contact', many: 'contacts' }}
-    missing="They are looked for while you type the name."
+    title={t('Contacts that may be the same')}
+    noun={{ one: t('contact'), many: t('contacts') }}
+    missing={t('They are looked for while you type the name.')}
     state={state}
     duplicates={duplicates.map(lineOf)}
     error={error}
@@ -109,8 +110,9 @@ const HolderNotice = ({ holder }: { holder: NonNullable<Said['link']> }) => (
       <Anchor href={paths.contact(holder.id)} target="_blank" rel="noopener" inherit underline="always">
         {holder.name}
       </Anchor>{' '}
-      has this e-mail address already. An address belongs to one contact only: use another one, or change that
-      contact instead.
+      {t(
+        'has this e-mail address already. An address belongs to one contact only: use another one, or change that contact instead.',
+      )}
     </Text>
   </Notice>
 )

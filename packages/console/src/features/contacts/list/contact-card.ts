@@ -1,3 +1,4 @@
+import { t } from '@touchline/domain/language/t.ts'
 import { mayContact } from '@touchline/domain/nouns/contact/contact.ts'
 import { vcard } from '@touchline/domain/nouns/contact/vcard.ts'
 import { countryName } from '@touchline/domain/shared/place/country.ts'
@@ -14,7 +15,7 @@ function cardOf(contact: ContactRow): string {
     organisation: names?.['clubId'] || organisation,
     country: country && countryName(country),
     categories: tags,
-    note: mayContact(contact).ok ? undefined : 'Must not be contacted.',
+    note: mayContact(contact).ok ? undefined : t('Must not be contacted.'),
     changedAt: updatedAt,
   })
 }

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { usedTags } from '#data/nouns/contact/contact-tags.ts'
 import { administrators } from '#data/nouns/user/administrators.ts'
 import type { BulkFieldsProps } from '#kit/list/bulk/bulk.ts'
+import { t } from '@touchline/domain/language/t.ts'
 
 export type OwnerValue = { ownerId: string }
 
@@ -10,8 +11,8 @@ export function OwnerFields({ value, onChange, problem }: BulkFieldsProps<OwnerV
   const { data = [] } = useQuery(administrators())
   return (
     <Select
-      label="Owner"
-      placeholder="Choose an administrator"
+      label={t('Owner')}
+      placeholder={t('Choose an administrator')}
       required
       data-autofocus
       searchable
@@ -30,7 +31,7 @@ export function TagFields({ value, onChange, problem }: BulkFieldsProps<TagValue
   const { data = [] } = useQuery(usedTags())
   return (
     <Autocomplete
-      label="Tag"
+      label={t('Tag')}
       required
       data-autofocus
       data={data}

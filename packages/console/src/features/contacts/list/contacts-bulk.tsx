@@ -1,4 +1,5 @@
 import { IconTag, IconUserShare } from '@tabler/icons-react'
+import { t } from '@touchline/domain/language/t.ts'
 import { TAG_MAX } from '@touchline/domain/nouns/contact/contact.ts'
 import { AppError } from '#data/errors.ts'
 import { addContactTag, contactDecisions } from '#data/nouns/contact/contact-decisions.ts'
@@ -16,11 +17,11 @@ const TagFields = lazyPart(async () => (await import('./contacts-bulk-fields.tsx
 
 const setOwner = defineBulkAction<ContactRow, OwnerValue>({
   id: 'owner',
-  label: 'Set owner',
+  label: t('Set owner'),
   icon: IconUserShare,
   initial: { ownerId: '' },
   Fields: OwnerFields,
-  problem: ({ ownerId }) => (ownerId === '' ? 'Choose an owner.' : undefined),
+  problem: ({ ownerId }) => (ownerId === '' ? t('Choose an owner.') : undefined),
   async run(contact, { ownerId }, batchId) {
     if (contact.ownerId === ownerId) throw new AppError('refused', { sentence: 'Has this owner already.' })
     return mutate(contactDecisions.update(), { id: contact.id, form: { ownerId }, batchId })
@@ -30,7 +31,7 @@ const setOwner = defineBulkAction<ContactRow, OwnerValue>({
 
 const addTag = defineBulkAction<ContactRow, TagValue>({
   id: 'tag',
-  label: 'Add tag',
+  label: t('Add tag'),
   icon: IconTag,
   initial: { tag: '' },
   Fields: TagFields,
@@ -40,9 +41,9 @@ const addTag = defineBulkAction<ContactRow, TagValue>({
 })
 
 function tagProblem(tag: string): string | undefined {
-  if (tag === '') return 'Enter a tag.'
-  if (tag.includes('/')) return 'Leave the slash out.'
-  return [...tag].length > TAG_MAX ? `Use at most ${TAG_MAX} characters.` : undefined
+  if (tag === '') return t('Enter a tag.')
+  if (tag.includes('/')) return t('Leave the slash out.')
+  return [...tag].length > TAG_MAX ? t('Use at most {TAG_MAX} characters.', { TAG_MAX }) : undefined
 }
 
 const actions = [setOwner, addTag]

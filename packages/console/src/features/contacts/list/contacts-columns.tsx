@@ -1,3 +1,4 @@
+import { t } from '@touchline/domain/language/t.ts'
 import { contactName } from '@touchline/domain/nouns/contact/contact.ts'
 import type { ContactRow } from '#data/nouns/contact/contact-rows.ts'
 import type { ListColumn } from '#kit/list/list-definition.ts'
@@ -20,14 +21,14 @@ function Name({ contact }: { contact: ContactRow }) {
       <span className={classes['text']} title={contactName(contact)}>
         {contactName(contact)}
       </span>
-      {contact.doNotContact && <StatusBadge tone="bad">Do not contact</StatusBadge>}
+      {contact.doNotContact && <StatusBadge tone="bad">{t('Do not contact')}</StatusBadge>}
     </span>
   )
 }
 
 function Tags({ tags = [] }: Pick<ContactRow, 'tags'>) {
   const [first, ...others] = tags
-  if (first === undefined) return <Dimmed>None</Dimmed>
+  if (first === undefined) return <Dimmed>{t('None')}</Dimmed>
   return (
     <span className={classes['name']} title={tags.join(', ')}>
       <Tag>{first}</Tag>
@@ -46,14 +47,16 @@ export const contactCells: Readonly<Record<string, Partial<ListColumn<ContactRow
   firstName: { cell: (contact) => <Name contact={contact} />, fields: ['firstName', 'lastName'] },
   clubId: { cell: (contact) => text(placeOf(contact)), fields: ['clubId', 'organisation'] },
   lastActivityAt: {
-    cell: ({ lastActivityAt }) => (lastActivityAt ? <Time at={lastActivityAt} /> : <Dimmed>None</Dimmed>),
+    cell: ({ lastActivityAt }) =>
+      lastActivityAt ? <Time at={lastActivityAt} /> : <Dimmed>{t('None')}</Dimmed>,
   },
   nextActivityAt: {
-    cell: ({ nextActivityAt }) => (nextActivityAt ? <DueTime at={nextActivityAt} /> : <Dimmed>None</Dimmed>),
+    cell: ({ nextActivityAt }) =>
+      nextActivityAt ? <DueTime at={nextActivityAt} /> : <Dimmed>{t('None')}</Dimmed>,
   },
   tags: { cell: ({ tags }) => <Tags tags={tags} /> },
   doNotContact: {
-    cell: ({ doNotContact }) => (doNotContact ? 'Yes' : <Dimmed>No</Dimmed>),
+    cell: ({ doNotContact }) => (doNotContact ? 'Yes' : <Dimmed>{t('No')}</Dimmed>),
     csv: ({ doNotContact }) => (doNotContact ? 'Yes' : 'No'),
   },
 }

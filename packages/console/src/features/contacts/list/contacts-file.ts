@@ -1,10 +1,11 @@
 import type { ContactRow } from '#data/nouns/contact/contact-rows.ts'
 import type { FiledParts } from '#screens/list/noun-file.ts'
+import { t } from '@touchline/domain/language/t.ts'
 
 /** What no kind describes. */
 export const contactFileParts: FiledParts<ContactRow> = {
   consent: [
-    { id: 'consentGivenOn', label: 'Consent given on', csv: ({ consent }) => consent?.givenOn ?? '' },
-    { id: 'consentHow', label: 'How consent is known', csv: ({ consent }) => consent?.how ?? '' },
+    { id: 'consentGivenOn', label: t('Consent given on'), csv: ({ consent }) => consent?.givenOn ?? '' },
+    { id: 'consentHow', label: t('How consent is known'), csv: ({ consent }) => consent?.how ?? '' },
   ],
 }

@@ -1,3 +1,4 @@
+import { t } from '@touchline/domain/language/t.ts'
 import { contactName, contactNoun } from '@touchline/domain/nouns/contact/contact.ts'
 import { contactRows, type ContactRow } from '#data/nouns/contact/contact-rows.ts'
 import { tagChoices, tagName } from '#data/nouns/contact/contact-tags.ts'
@@ -18,7 +19,7 @@ export const contactsList = nounList<ContactRow>(contactNoun, contactRows, {
     tags: {
       kind: 'record',
       name: 'tag',
-      label: 'Tag',
+      label: t('Tag'),
       find: tagChoices,
       nameOf: tagName,
       instead: 'q',
@@ -34,8 +35,8 @@ export const contactsList = nounList<ContactRow>(contactNoun, contactRows, {
     },
   ],
   nothingYet: {
-    title: 'No contacts yet',
-    text: 'Add the people to sell to one by one, or import them from a CSV file.',
+    title: t('No contacts yet'),
+    text: t('Add the people to sell to one by one, or import them from a CSV file.'),
     action: <AddContact />,
   },
 })

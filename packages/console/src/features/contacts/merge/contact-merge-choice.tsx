@@ -1,3 +1,4 @@
+import { t } from '@touchline/domain/language/t.ts'
 import { contactDuplicateLabels } from '@touchline/domain/nouns/contact/contact-duplicates.ts'
 import { contactCanMerge } from '@touchline/domain/nouns/contact/contact-record.ts'
 import {
@@ -19,8 +20,8 @@ export function ContactMergeChoice({ contact, onChoose }: ChoiceProps) {
   const candidate = { id, firstName, lastName, email, phone, clubId, organisation }
   return (
     <SurvivorChoice
-      title="Which contact remains?"
-      searchLabel="Search by name, organisation or e-mail"
+      title={t('Which contact remains?')}
+      searchLabel={t('Search by name, organisation or e-mail')}
       alike={{
         queryKey: ['contacts', 'survivors', id, rev],
         queryFn: async () => {
@@ -47,9 +48,9 @@ export function ContactMergeChoice({ contact, onChoose }: ChoiceProps) {
         },
       })}
       words={{
-        alike: 'Probably the same person',
-        noneAlike: 'No contact looks like this one. Search for the one that remains.',
-        noneFound: 'No other contact has this word.',
+        alike: t('Probably the same person'),
+        noneAlike: t('No contact looks like this one. Search for the one that remains.'),
+        noneFound: t('No other contact has this word.'),
       }}
       onChoose={onChoose}
     />

@@ -1,6 +1,7 @@
 import { Skeleton } from '@mantine/core'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { t } from '@touchline/domain/language/t.ts'
 import { yes } from '@touchline/domain/machine/verdict.ts'
 import { contactName, type Contact } from '@touchline/domain/nouns/contact/contact.ts'
 import { useNavigate } from 'react-router'
@@ -47,7 +48,9 @@ export function ContactMergeMoves({ contact, merger }: MovesProps) {
         },
       })
       if (signal.aborted || !isWhole) return
-      toast.done(`${name} is part of ${other} now.`, { undo: () => undoMergeOf(contact.id) })
+      toast.done(t('{name} is part of {other} now.', { name, other }), {
+        undo: () => undoMergeOf(contact.id),
+      })
       void navigate(paths.contact(intoId), { replace: true })
     },
     isMade: merger !== undefined,
@@ -58,10 +61,10 @@ export function ContactMergeMoves({ contact, merger }: MovesProps) {
   return (
     <>
       <MovesPanel
-        title={`Moving to ${other}`}
+        title={t('Moving to {other}', { other })}
         sentences={{
-          waiting: `${name} is becoming part of ${other}. This still has to move.`,
-          done: 'Everything has moved.',
+          waiting: t('{name} is becoming part of {other}. This still has to move.', { name, other }),
+          done: t('Everything has moved.'),
           none: NOTHING_NAMES_IT,
         }}
         words={movingWords}
@@ -75,7 +78,7 @@ export function ContactMergeMoves({ contact, merger }: MovesProps) {
           actions={[
             {
               id: 'undo',
-              label: 'Take the merger back…',
+              label: t('Take the merger back…'),
               icon: IconArrowBackUp,
               verdict: yes,
               run: () =>

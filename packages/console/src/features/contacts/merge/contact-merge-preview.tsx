@@ -1,5 +1,6 @@
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { t } from '@touchline/domain/language/t.ts'
 import { all, no, yes } from '@touchline/domain/machine/verdict.ts'
 import { contactFields, ContactForm, toContactForm } from '@touchline/domain/nouns/contact/contact-form.ts'
 import { contactCanMerge } from '@touchline/domain/nouns/contact/contact-record.ts'
@@ -61,14 +62,17 @@ function Preview({ contact, into, onOther, onMerged }: Omit<PreviewProps, 'intoI
   const verdict = all(
     contactCanMerge(contact, into),
     problem === undefined ? yes : no(problem),
-    counts.data === undefined ? no('Still counting what moves.') : yes,
+    counts.data === undefined ? no(t('Still counting what moves.')) : yes,
   )
   const merge = () =>
     ask({
-      title: `Merge: ${names.from}`,
-      effect: `${names.from} becomes part of ${names.into}. What names it moves there, record by record; then its record is removed and its address leads to ${names.into}. It can be taken back.`,
+      title: t('Merge: {from}', { from: names.from }),
+      effect: t(
+        '{from} becomes part of {into}. What names it moves there, record by record; then its record is removed and its address leads to {into}. It can be taken back.',
+        { from: names.from, into: names.into },
+      ),
       warnings,
-      confirm: 'Merge',
+      confirm: t('Merge'),
       tone: 'danger',
       run: async () => onMerged(await beginContactMerge({ from: contact, into, form, batchId, openedAt })),
     })
@@ -81,7 +85,10 @@ function Preview({ contact, into, onOther, onMerged }: Omit<PreviewProps, 'intoI
         counts={counts}
         words={movingWords}
         none={NOTHING_NAMES_IT}
-        stays={`Activities and notes move, and every deal that ${names.from} has a part in. What was decided about it stays in the log.`}
+        stays={t(
+          'Activities and notes move, and every deal that {from} has a part in. What was decided about it stays in the log.',
+          { from: names.from },
+        )}
         warnings={<Warnings warnings={warnings} />}
         verdict={verdict}
         merge={merge}
@@ -90,7 +97,7 @@ function Preview({ contact, into, onOther, onMerged }: Omit<PreviewProps, 'intoI
           names={names}
           fields={comparedFields(own, other, look)}
           survivors={survivors}
-          both={{ tags: 'All of them' }}
+          both={{ tags: t('All of them') }}
           onChoose={(name, survivor) => setChoices((made) => ({ ...made, [name]: survivor }))}
         />
       </MergePreview>
@@ -130,12 +137,16 @@ function warningsOf(own: ContactForm, other: ContactForm, survivors: Survivors<F
   const isReplaced = own.email !== '' && other.email !== own.email && survivors.email === 'from'
   const remainsBlocked = survivors.doNotContact === 'from' ? other.doNotContact : own.doNotContact
   return [
-    ...(isDropped ? [`The address ${other.email} stays only in the log.`] : []),
-    ...(isReplaced ? [`The address ${own.email} stays only in the log.`] : []),
+    ...(isDropped ? [t('The address {email} stays only in the log.', { email: other.email })] : []),
+    ...(isReplaced ? [t('The address {email} stays only in the log.', { email: own.email })] : []),
     ...(own.doNotContact === other.doNotContact
       ? []
       : remainsBlocked
-        ? ['One of the two must not be contacted: planned calls and e-mails can not move. Cancel them first.']
-        : ['One of the two must not be contacted, but the one that remains may be.']),
+        ? [
+            t(
+              'One of the two must not be contacted: planned calls and e-mails can not move. Cancel them first.',
+            ),
+          ]
+        : [t('One of the two must not be contacted, but the one that remains may be.')]),
   ]
 }

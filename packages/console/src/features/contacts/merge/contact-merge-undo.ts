@@ -1,3 +1,4 @@
+import { t } from '@touchline/domain/language/t.ts'
 import type { Decision } from '@touchline/domain/nouns/decision/decision.ts'
 import { AppError } from '#data/errors.ts'
 import { undoContactMerge } from '#data/merge/contact-merge-undo.ts'
@@ -19,12 +20,15 @@ export const undoMergeQuestion = (
   name: string,
   onDone: () => void = () => undefined,
 ): DecisionRequest => ({
-  title: 'Take the merger back',
-  effect: `${name} is a contact of its own again. What moved goes back to it, and the other contact becomes what it was before. All decisions stay in the log.`,
-  confirm: 'Take back',
+  title: t('Take the merger back'),
+  effect: t(
+    '{name} is a contact of its own again. What moved goes back to it, and the other contact becomes what it was before. All decisions stay in the log.',
+    { name },
+  ),
+  confirm: t('Take back'),
   run: async () => {
     await undoMergeOf(contactId)
-    toast.done(`${name} is a contact of its own again.`)
+    toast.done(t('{name} is a contact of its own again.', { name }))
     onDone()
   },
 })
@@ -37,4 +41,4 @@ export function mergedBy({ action, cause }: Decision): string | undefined {
 
 /** The same from the history of the whole console; undefined for any other decision. */
 export const mergerQuestion = ({ action, subjectId }: Decision): DecisionRequest | undefined =>
-  action === 'merge' ? undoMergeQuestion(subjectId, 'The merged contact') : undefined
+  action === 'merge' ? undoMergeQuestion(subjectId, t('The merged contact')) : undefined

@@ -1,9 +1,10 @@
 import type { ContactMovingName } from '#data/merge/contact-merge-kinds.ts'
+import { t } from '@touchline/domain/language/t.ts'
 
 /** What names a contact, kind by kind, in the order in which it moves. */
 export const movingWords: Record<ContactMovingName, { one: string; many: string }> = {
-  activities: { one: 'activity', many: 'activities' },
-  deals: { one: 'deal', many: 'deals' },
+  activities: { one: t('activity'), many: t('activities') },
+  deals: { one: t('deal'), many: t('deals') },
 }
 
-export const NOTHING_NAMES_IT = 'Nothing names this contact.'
+export const NOTHING_NAMES_IT = t('Nothing names this contact.')

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { t } from '@touchline/domain/language/t.ts'
 import { contactCanMerge } from '@touchline/domain/nouns/contact/contact-record.ts'
 import { contactName, type Contact } from '@touchline/domain/nouns/contact/contact.ts'
 import { useFresh } from '#data/engine/freshness.ts'
@@ -19,10 +20,10 @@ export function ContactMerge({ loaded }: { loaded: Contact }) {
   return (
     <Page
       crumbs={[
-        { label: 'Contacts', to: paths.contacts() },
+        { label: t('Contacts'), to: paths.contacts() },
         { label: contactName(contact), to: paths.contact(contact.id) },
       ]}
-      title={`Merge ${contactName(contact)} into another contact`}
+      title={t('Merge {contactName} into another contact', { contactName: contactName(contact) })}
     >
       <MergeSteps<ContactMerger>
         isMade={contact.mergedInto !== undefined}

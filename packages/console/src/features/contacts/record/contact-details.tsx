@@ -1,4 +1,5 @@
 import { Anchor, Group } from '@mantine/core'
+import { t } from '@touchline/domain/language/t.ts'
 import { contactNoun, type Contact } from '@touchline/domain/nouns/contact/contact.ts'
 import { dayText } from '@touchline/domain/shared/time/day-text.ts'
 import { Link } from 'react-router'
@@ -24,7 +25,7 @@ export function ContactDetails({ contact }: { contact: Contact }) {
     tags: contact.tags && contact.tags.length > 0 && <Tags tags={contact.tags} />,
   })
   return (
-    <Panel title="Details">
+    <Panel title={t('Details')}>
       <RecordFacts
         noun={contactNoun}
         record={contact}
@@ -61,7 +62,7 @@ function Tags({ tags }: { tags: readonly string[] }) {
           mih={24}
           maw="100%"
           display="inline-flex"
-          aria-label={`Contacts tagged ${tag}`}
+          aria-label={t('Contacts tagged {tag}', { tag })}
         >
           <Tag>{tag}</Tag>
         </Anchor>

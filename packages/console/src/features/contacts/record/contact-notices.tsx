@@ -1,5 +1,6 @@
 import { Anchor, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { t } from '@touchline/domain/language/t.ts'
 import { mayContact, type Contact } from '@touchline/domain/nouns/contact/contact.ts'
 import { Link, useSearchParams } from 'react-router'
 import { subjectName } from '#data/nouns/decision/subjects.ts'
@@ -14,15 +15,16 @@ export function ContactNotices({ contact }: { contact: Contact }) {
     <>
       {from !== null && from !== contact.id && (
         <Notice tone="info" role="status">
-          <Text size="sm">The contact that you asked for became part of this one.</Text>
+          <Text size="sm">{t('The contact that you asked for became part of this one.')}</Text>
         </Notice>
       )}
       {contact.mergedInto !== undefined && <Merging contact={contact} intoId={contact.mergedInto} />}
       {!mayContact(contact).ok && (
-        <Notice tone="bad" role="note" title="Must not be contacted">
+        <Notice tone="bad" role="note" title={t('Must not be contacted')}>
           <Text size="sm">
-            Calls and e-mails can not be planned. Meetings, demos, tasks and notes stay possible, and what was
-            done can always be noted.
+            {t(
+              'Calls and e-mails can not be planned. Meetings, demos, tasks and notes stay possible, and what was done can always be noted.',
+            )}
           </Text>
         </Notice>
       )}
@@ -33,15 +35,15 @@ export function ContactNotices({ contact }: { contact: Contact }) {
 function Merging({ contact, intoId }: { contact: Contact; intoId: string }) {
   const { data: name = intoId } = useQuery(subjectName('contacts', intoId))
   return (
-    <Notice tone="warning" role="note" title="Being merged">
+    <Notice tone="warning" role="note" title={t('Being merged')}>
       <Text size="sm">
-        This contact is becoming part of{' '}
+        {t('This contact is becoming part of')}{' '}
         <Anchor component={Link} to={paths.contact(intoId)} inherit underline="always">
           {name}
         </Anchor>
-        , but not everything has moved yet.{' '}
+        {t(', but not everything has moved yet.')}{' '}
         <Anchor component={Link} to={paths.contactMerge(contact.id)} inherit underline="always">
-          Finish it or take it back
+          {t('Finish it or take it back')}
         </Anchor>
       </Text>
     </Notice>

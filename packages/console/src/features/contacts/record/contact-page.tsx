@@ -1,5 +1,6 @@
 import { Group, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { t } from '@touchline/domain/language/t.ts'
 import {
   contactName,
   contactNoun,
@@ -80,7 +81,7 @@ function ContactPage({ loaded }: { loaded: Contact }) {
 
   return (
     <Page
-      crumbs={[{ label: 'Contacts', to: paths.contacts() }]}
+      crumbs={[{ label: t('Contacts'), to: paths.contacts() }]}
       title={<Heading contact={contact} />}
       beside={<RecordTeam collection="contacts" record={contact} name={contactName(contact)} />}
       subtitle={nounLine(contactNoun, contact) || undefined}
@@ -116,7 +117,7 @@ function Heading({ contact }: { contact: Contact }) {
       </Text>
       {contact.doNotContact && (
         <Text component="span" size="sm" fw={500}>
-          <StatusBadge tone="bad">Do not contact</StatusBadge>
+          <StatusBadge tone="bad">{t('Do not contact')}</StatusBadge>
         </Text>
       )}
     </Group>

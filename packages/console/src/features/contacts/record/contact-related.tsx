@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { t } from '@touchline/domain/language/t.ts'
 import type { Contact } from '@touchline/domain/nouns/contact/contact.ts'
 import { dealStatusLabels, dealStatusOf, dealTitle } from '@touchline/domain/nouns/pipeline/pipeline.ts'
 import { dealsOfContact } from '#data/nouns/pipeline/pipelines.ts'
@@ -9,10 +10,10 @@ import { paths } from '#paths.ts'
 export function ContactDeals({ contact }: { contact: Contact }) {
   return (
     <RelatedPanel
-      title="Deals"
+      title={t('Deals')}
       query={useQuery(dealsOfContact(contact.id))}
-      none="A part of no deal."
-      all={{ label: 'Sales Pipeline', to: paths.salesPipeline() }}
+      none={t('A part of no deal.')}
+      all={{ label: t('Sales Pipeline'), to: paths.salesPipeline() }}
     >
       {(deal) => (
         <Line

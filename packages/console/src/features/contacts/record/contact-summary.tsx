@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { t } from '@touchline/domain/language/t.ts'
 import type { Contact } from '@touchline/domain/nouns/contact/contact.ts'
 import { dealStatusOf } from '@touchline/domain/nouns/pipeline/pipeline.ts'
 import { dealsOfContact } from '#data/nouns/pipeline/pipelines.ts'
@@ -16,17 +17,17 @@ export function ContactSummary({ contact }: { contact: Contact }) {
   return (
     <Summary
       items={[
-        { label: 'Last contact', value: lastActivityAt ? <Time at={lastActivityAt} /> : null },
+        { label: t('Last contact'), value: lastActivityAt ? <Time at={lastActivityAt} /> : null },
         {
-          label: 'Next contact',
+          label: t('Next contact'),
           value: nextActivityAt ? <DueTime at={nextActivityAt} /> : null,
-          none: 'Nothing planned',
+          none: t('Nothing planned'),
         },
         {
-          label: 'Open deals',
+          label: t('Open deals'),
           value: deals && (open.length === 0 && !more ? null : `${open.length}${more ? ' or more' : ''}`),
         },
-        { label: 'Owner', value: ownerId ? <RecordLink collection="users" id={ownerId} /> : null },
+        { label: t('Owner'), value: ownerId ? <RecordLink collection="users" id={ownerId} /> : null },
       ]}
     />
   )

@@ -1,6 +1,7 @@
 import { Divider } from '@mantine/core'
 import { IconBriefcase } from '@tabler/icons-react'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { t } from '@touchline/domain/language/t.ts'
 import { all, no, yes } from '@touchline/domain/machine/verdict.ts'
 import { contactCanEdit, contactCanReverse } from '@touchline/domain/nouns/contact/contact-record.ts'
 import { contactName, type Contact } from '@touchline/domain/nouns/contact/contact.ts'
@@ -45,7 +46,7 @@ export function ContactTimeline({ contact, ask }: ContactTimelineProps) {
       : all(
           decision.rev === revOf(contact)
             ? yes
-            : no('This was changed again since. Take the later changes back first.'),
+            : no(t('This was changed again since. Take the later changes back first.')),
           contactCanEdit(contact),
         )
   return (
@@ -59,14 +60,14 @@ export function ContactTimeline({ contact, ask }: ContactTimelineProps) {
       undo={contactDecisions.undo}
       questionFor={(decision) => {
         const mergedId = mergedBy(decision)
-        return mergedId === undefined ? undefined : undoMergeQuestion(mergedId, 'The merged contact')
+        return mergedId === undefined ? undefined : undoMergeQuestion(mergedId, t('The merged contact'))
       }}
       ask={ask}
       timeline={{
         feeds: [useActivityFeed(subject), useDealFeed(contact.id)],
         aside: (
           <TextLink to={paths.activityAdd({ contact: id, ...(clubId ? { club: clubId } : {}) })}>
-            Full form
+            {t('Full form')}
           </TextLink>
         ),
         above: (

@@ -1,3 +1,4 @@
+import { t } from '@touchline/domain/language/t.ts'
 import { daysOf, type Days } from '@touchline/domain/shared/time/period.ts'
 import { calendarDay, daysBetween } from '@touchline/domain/shared/time/time-zone.ts'
 
@@ -5,12 +6,12 @@ export const reportPeriods = ['thisYear', 'lastYear', '12m', '13w', '30d', 'own'
 export type ReportPeriod = (typeof reportPeriods)[number]
 
 export const reportPeriodLabels: Record<ReportPeriod, string> = {
-  thisYear: 'This year so far',
-  lastYear: 'Last year',
-  '12m': 'Last 12 months',
-  '13w': 'Last 13 weeks',
-  '30d': 'Last 30 days',
-  own: 'Other days',
+  thisYear: t('This year so far'),
+  lastYear: t('Last year'),
+  '12m': t('Last 12 months'),
+  '13w': t('Last 13 weeks'),
+  '30d': t('Last 30 days'),
+  own: t('Other days'),
 }
 
 export const isReportPeriod = (text: string): text is ReportPeriod =>
@@ -29,7 +30,7 @@ const DAYS_MAX = 732
 
 /** Why these days make no report. */
 export function daysProblem({ from, to }: Days): string | undefined {
-  if (calendarDay(from) === undefined || calendarDay(to) === undefined) return 'Enter both days.'
-  if (to < from) return 'The last day is before the first.'
-  return daysBetween(from, to) >= DAYS_MAX ? 'Choose at most two years.' : undefined
+  if (calendarDay(from) === undefined || calendarDay(to) === undefined) return t('Enter both days.')
+  if (to < from) return t('The last day is before the first.')
+  return daysBetween(from, to) >= DAYS_MAX ? t('Choose at most two years.') : undefined
 }

@@ -1,4 +1,5 @@
 import { Button, Group, Modal, NativeSelect, Progress, Stack, Text, TextInput } from '@mantine/core'
+import { t } from '@touchline/domain/language/t.ts'
 import { dayIn } from '@touchline/domain/shared/time/time-zone.ts'
 import { useState } from 'react'
 import { exportName, saveFile } from '#kit/list/export/export-rows.ts'
@@ -43,13 +44,14 @@ export function TransparencyDialog({ onClose }: { onClose: () => void }) {
       opened
       onClose={onClose}
       size="xl"
-      title="Transparency report"
-      closeButtonProps={{ 'aria-label': 'Close' }}
+      title={t('Transparency report')}
+      closeButtonProps={{ 'aria-label': t('Close') }}
     >
       <Stack gap="md">
         <Text size="sm" c="dimmed">
-          Decisions that took something away, by reason and queue, with appeals and reversals: what Articles
-          15 and 24 of the Digital Services Act ask for, counted from the log.
+          {t(
+            'Decisions that took something away, by reason and queue, with appeals and reversals: what Articles 15 and 24 of the Digital Services Act ask for, counted from the log.',
+          )}
         </Text>
         <form
           onSubmit={(event) => {
@@ -59,7 +61,7 @@ export function TransparencyDialog({ onClose }: { onClose: () => void }) {
         >
           <Group gap="sm" align="flex-end">
             <NativeSelect
-              label="Period"
+              label={t('Period')}
               data={choices}
               value={period}
               onChange={({ currentTarget: { value } }) =>
@@ -71,18 +73,18 @@ export function TransparencyDialog({ onClose }: { onClose: () => void }) {
                 <TextInput
                   key={name}
                   type="date"
-                  label={name === 'from' ? 'First day' : 'Last day'}
+                  label={name === 'from' ? t('First day') : t('Last day')}
                   value={own[name]}
                   onChange={({ currentTarget: { value } }) => change(() => setOwn({ ...own, [name]: value }))}
                 />
               ))}
             {isReading ? (
               <Button variant="default" onClick={stop}>
-                Cancel
+                {t('Cancel')}
               </Button>
             ) : (
               <Button type="submit" disabled={problem !== undefined || !online.ok}>
-                Create report
+                {t('Create report')}
               </Button>
             )}
           </Group>
@@ -108,18 +110,20 @@ function Reading({ read, of }: { read: number; of: number }) {
   return (
     <Stack gap={6}>
       <Progress.Root size="sm">
-        <Progress.Section value={of === 0 ? 0 : (read / of) * 100} aria-label="Transparency report" />
+        <Progress.Section value={of === 0 ? 0 : (read / of) * 100} aria-label={t('Transparency report')} />
       </Progress.Root>
       <Text size="sm" c="dimmed">
-        {of === 0 ? 'Counting…' : `${numberText(read)} of ${numberText(of)} entries of the log`}
+        {of === 0
+          ? 'Counting…'
+          : t('{read} of {of} entries of the log', { read: numberText(read), of: numberText(of) })}
       </Text>
     </Stack>
   )
 }
 
 const kinds = {
-  csv: { label: 'CSV', type: 'text/csv;charset=utf-8', text: reportCsv },
-  json: { label: 'JSON', type: 'application/json', text: reportJson },
+  csv: { label: t('CSV'), type: 'text/csv;charset=utf-8', text: reportCsv },
+  json: { label: t('JSON'), type: 'application/json', text: reportJson },
 } as const
 
 function Report({ days, report, unreadable }: Made) {
@@ -127,21 +131,25 @@ function Report({ days, report, unreadable }: Made) {
     const { type, text } = kinds[extension]
     const name = exportName(`transparency-${days.from}-to-${days.to}`, new Date(), extension)
     saveFile(name, [text(report, days)], type)
-    toast.done(`Saved ${name}.`)
+    toast.done(t('Saved {name}.', { name }))
   }
   return (
     <>
       {unreadable > 0 && (
         <Notice tone="warning" role="status">
-          {`${numberText(unreadable)} ${unreadable === 1 ? 'entry' : 'entries'} of the log can’t be read and ${unreadable === 1 ? 'isn’t' : 'aren’t'} counted.`}
+          {t('{unreadable} {value} of the log can’t be read and {value2} counted.', {
+            unreadable: numberText(unreadable),
+            value: unreadable === 1 ? 'entry' : 'entries',
+            value2: unreadable === 1 ? 'isn’t' : 'aren’t',
+          })}
         </Notice>
       )}
       <Group gap="xs">
         <Button variant="default" onClick={() => save('csv')}>
-          Export CSV
+          {t('Export CSV')}
         </Button>
         <Button variant="default" onClick={() => save('json')}>
-          Export JSON
+          {t('Export JSON')}
         </Button>
       </Group>
       <TransparencyTables days={days} report={report} />

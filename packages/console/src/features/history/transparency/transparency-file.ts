@@ -1,3 +1,4 @@
+import { t } from '@touchline/domain/language/t.ts'
 import { areaName } from '@touchline/domain/nouns/decision/subject.ts'
 import { reasonLabel } from '@touchline/domain/review/reason-label.ts'
 import type { TransparencyReport } from '@touchline/domain/review/transparency/transparency.ts'
@@ -8,14 +9,14 @@ export type ReportDays = { from: string; to: string }
 
 /** What the console keeps no record of, so that nobody takes a missing number for none. */
 export const NOT_RECORDED: readonly string[] = [
-  'Orders from authorities to act against illegal content or to give information (Article 15(1)(a))',
-  'Disputes before out-of-court bodies and their outcomes (Article 24(1)(a))',
-  'Complaints that came by message and were not recorded as an appeal (Article 15(1)(d))',
+  t('Orders from authorities to act against illegal content or to give information (Article 15(1)(a))'),
+  t('Disputes before out-of-court bodies and their outcomes (Article 24(1)(a))'),
+  t('Complaints that came by message and were not recorded as an appeal (Article 15(1)(d))'),
 ]
 
 export const areaText = (area: string): string => areaName(area) ?? area
 export const reasonText = (code: string | undefined): string =>
-  code === undefined ? 'No reason' : reasonLabel(code)
+  code === undefined ? t('No reason') : reasonLabel(code)
 
 const HOUR_MS = 3_600_000
 const hours = (ms: number | undefined): string => (ms === undefined ? '' : (ms / HOUR_MS).toFixed(1))
@@ -36,28 +37,28 @@ export function reportCsv(report: TransparencyReport, { from, to }: ReportDays):
     ...of('Period', [
       ['From', from],
       ['To', to],
-      ['Entries of the log', report.entries],
+      [t('Entries of the log'), report.entries],
     ]),
-    ...of('All restrictions', [
+    ...of(t('All restrictions'), [
       ['Restrictions', restrictions.total],
-      ['Decided by a program', restrictions.automated],
+      [t('Decided by a program'), restrictions.automated],
       ...detectedNumbers(restrictions.detected),
       ['Content', restrictions.byKind.content],
-      ['Part of the service', restrictions.byKind.service],
+      [t('Part of the service'), restrictions.byKind.service],
       ['Account', restrictions.byKind.account],
-      ['Median hours to decision', hours(restrictions.medianMs)],
-      ['Reversed on appeal', reversed.onAppeal],
-      ['Reversed otherwise', reversed.otherwise],
-      ['Lifted later', reversed.lifted],
+      [t('Median hours to decision'), hours(restrictions.medianMs)],
+      [t('Reversed on appeal'), reversed.onAppeal],
+      [t('Reversed otherwise'), reversed.otherwise],
+      [t('Lifted later'), reversed.lifted],
     ]),
     ...restrictions.rows.flatMap(({ area, reasonCode, total, automated, detected, medianMs }) =>
       of(
-        'Restrictions by reason',
+        t('Restrictions by reason'),
         [
           ['Restrictions', total],
-          ['Decided by a program', automated],
+          [t('Decided by a program'), automated],
           ...detectedNumbers(detected),
-          ['Median hours to decision', hours(medianMs)],
+          [t('Median hours to decision'), hours(medianMs)],
         ],
         areaText(area),
         reasonText(reasonCode),
@@ -65,22 +66,22 @@ export function reportCsv(report: TransparencyReport, { from, to }: ReportDays):
     ),
     ...queues.flatMap(({ area, decided, automated, restricted, medianMs }) =>
       of(
-        'Decisions by queue',
+        t('Decisions by queue'),
         [
           ['Decisions', decided],
-          ['Of those, restrictions', restricted],
-          ['Decided by a program', automated],
-          ['Median hours to decision', hours(medianMs)],
+          [t('Of those, restrictions'), restricted],
+          [t('Decided by a program'), automated],
+          [t('Median hours to decision'), hours(medianMs)],
         ],
         areaText(area),
       ),
     ),
     ...of('Appeals', [
       ['Received', appeals.received],
-      ['Decision upheld', appeals.upheld],
-      ['Decision overturned', appeals.overturned],
+      [t('Decision upheld'), appeals.upheld],
+      [t('Decision overturned'), appeals.overturned],
     ]),
-    ...NOT_RECORDED.map((what): Line => ['Not recorded', '', '', what, '']),
+    ...NOT_RECORDED.map((what): Line => [t('Not recorded'), '', '', what, '']),
   ])
 }
 
@@ -90,10 +91,10 @@ const detectedNumbers = ({
   review,
   unknown,
 }: TransparencyReport['restrictions']['detected']): [string, number][] => [
-  ['Noticed by a program', automated],
-  ['Reported by somebody', notice],
-  ['Noticed by a reviewer', review],
-  ['Not known who noticed', unknown],
+  [t('Noticed by a program'), automated],
+  [t('Reported by somebody'), notice],
+  [t('Noticed by a reviewer'), review],
+  [t('Not known who noticed'), unknown],
 ]
 
 /** The same for a program. */

@@ -1,4 +1,5 @@
 import { List, ScrollArea, Stack, Text, Title } from '@mantine/core'
+import { t } from '@touchline/domain/language/t.ts'
 import type { TransparencyReport } from '@touchline/domain/review/transparency/transparency.ts'
 import { dayText } from '@touchline/domain/shared/time/day-text.ts'
 import { rate } from '@touchline/domain/shared/time/period.ts'
@@ -20,30 +21,37 @@ export function TransparencyTables({ days: { from, to }, report }: TransparencyT
     <Stack gap="lg">
       <div>
         <Title order={3} size="h4">
-          {dayText(from)} to {dayText(to)}
+          {t('{from} to {to}', { from: dayText(from), to: dayText(to) })}
         </Title>
         <Text size="sm" c="dimmed">
-          From {numberText(entries)} entries of the log
+          {t('From {entries} entries of the log', { entries: numberText(entries) })}
         </Text>
       </div>
       <div className={classes['facts']}>
         <Facts
           facts={[
-            { label: 'Restrictions', value: numberText(total) },
-            { label: 'Decided by a program', value: shareText(automated, total) },
-            { label: 'Reversed on appeal', value: shareText(reversed.onAppeal, total) },
-            { label: 'Reversed otherwise', value: shareText(reversed.otherwise, total) },
-            { label: 'Lifted later', value: numberText(reversed.lifted) },
-            { label: 'Median time to decision', value: durationText(restrictions.medianMs) },
-            { label: 'Appeals received', value: numberText(appeals.received) },
-            { label: 'Appeals upheld', value: numberText(appeals.upheld) },
-            { label: 'Appeals overturned', value: numberText(appeals.overturned) },
+            { label: t('Restrictions'), value: numberText(total) },
+            { label: t('Decided by a program'), value: shareText(automated, total) },
+            { label: t('Reversed on appeal'), value: shareText(reversed.onAppeal, total) },
+            { label: t('Reversed otherwise'), value: shareText(reversed.otherwise, total) },
+            { label: t('Lifted later'), value: numberText(reversed.lifted) },
+            { label: t('Median time to decision'), value: durationText(restrictions.medianMs) },
+            { label: t('Appeals received'), value: numberText(appeals.received) },
+            { label: t('Appeals upheld'), value: numberText(appeals.upheld) },
+            { label: t('Appeals overturned'), value: numberText(appeals.overturned) },
           ]}
         />
       </div>
       <Table
-        caption="Restrictions by reason"
-        head={['Reason', 'Restrictions', 'By a program', 'Noticed by a program', 'Reported', 'Median time']}
+        caption={t('Restrictions by reason')}
+        head={[
+          'Reason',
+          'Restrictions',
+          t('By a program'),
+          t('Noticed by a program'),
+          'Reported',
+          t('Median time'),
+        ]}
         rows={restrictions.rows.map((row) => ({
           key: `${row.area} ${row.reasonCode ?? ''}`,
           name: `${areaText(row.area)}: ${reasonText(row.reasonCode)}`,
@@ -52,19 +60,21 @@ export function TransparencyTables({ days: { from, to }, report }: TransparencyT
       />
       {restrictions.detected.unknown > 0 && (
         <Text size="sm" c="dimmed">
-          {`Who noticed it isn’t known of ${numberText(restrictions.detected.unknown)} restrictions: they have no statement of reasons.`}
+          {t('Who noticed it isn’t known of {unknown} restrictions: they have no statement of reasons.', {
+            unknown: numberText(restrictions.detected.unknown),
+          })}
         </Text>
       )}
       <Table
-        caption="Decisions by queue"
-        head={['Queue', 'Decisions', 'Restrictions', 'By a program', 'Median time']}
+        caption={t('Decisions by queue')}
+        head={['Queue', 'Decisions', 'Restrictions', t('By a program'), t('Median time')]}
         rows={queues.map((row) => ({
           key: row.area,
           name: areaText(row.area),
           cells: cells(row.decided, row.restricted, row.automated, row),
         }))}
       />
-      <Part title="Not recorded">
+      <Part title={t('Not recorded')}>
         <List size="sm">
           {NOT_RECORDED.map((what) => (
             <List.Item key={what}>{what}</List.Item>
@@ -94,7 +104,7 @@ function Table({ caption, head, rows }: TableProps) {
     <Part title={caption}>
       {rows.length === 0 ? (
         <Text size="sm" c="dimmed">
-          None in this period
+          {t('None in this period')}
         </Text>
       ) : (
         <ScrollArea type="auto" offsetScrollbars="x" className={classes['table']}>

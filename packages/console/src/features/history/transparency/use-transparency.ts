@@ -1,3 +1,4 @@
+import { t } from '@touchline/domain/language/t.ts'
 import type { Decision } from '@touchline/domain/nouns/decision/decision.ts'
 import {
   transparencyTally,
@@ -67,7 +68,7 @@ async function readReport(
   const page = new Map<string, Decision>()
   let unreadable = 0
   const counting: ListFile<ListRow> = {
-    label: 'Report',
+    label: t('Report'),
     extension: 'json',
     type: 'application/json',
     text(rows) {
@@ -85,7 +86,7 @@ async function readReport(
   }
   await exportRows({
     definition: {
-      noun: { one: 'entry', many: 'entries' },
+      noun: { one: t('entry'), many: t('entries') },
       async batch(_, size, after) {
         const read = await pageWithin(span, size, after)
         for (const decision of read.rows) page.set(decision.id, decision)

@@ -1,4 +1,5 @@
 import { IconTrash } from '@tabler/icons-react'
+import { t } from '@touchline/domain/language/t.ts'
 import { no, yes } from '@touchline/domain/machine/verdict.ts'
 import type { OwnershipRequest } from '@touchline/domain/nouns/ownership/ownership-request.ts'
 import { riskLevelOf } from '@touchline/domain/nouns/ownership/ownership-risk.ts'
@@ -19,8 +20,8 @@ const SPAM: Reason = { reasonCode: 'spam' }
 
 const rejectAsSpam = defineBulkAction<OwnershipRequest, undefined>({
   id: 'rejectAsSpam',
-  label: 'Reject as spam',
-  saying: (many) => `Reject ${many} as spam`,
+  label: t('Reject as spam'),
+  saying: (many) => t('Reject {many} as spam', { many }),
   icon: IconTrash,
   tone: 'danger',
   initial: undefined,
@@ -28,7 +29,7 @@ const rejectAsSpam = defineBulkAction<OwnershipRequest, undefined>({
     check: (request) => {
       const context = { ...currentDecider(), now: serverTime() }
       // Whoever went to such lengths deserves a look of their own.
-      const isLow = riskLevelOf(request) === 'low' ? yes : no('Not of low risk; open this one.')
+      const isLow = riskLevelOf(request) === 'low' ? yes : no(t('Not of low risk; open this one.'))
       const verdicts = [ownershipCan('reject', request, context), canClaim(request, context), isLow]
       return Promise.resolve(refusalOf(...verdicts))
     },

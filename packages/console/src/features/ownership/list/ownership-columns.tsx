@@ -1,3 +1,4 @@
+import { t } from '@touchline/domain/language/t.ts'
 import { isOpenRequest, positionLabels } from '@touchline/domain/nouns/ownership/ownership-request.ts'
 import { riskLevelLabels, riskLevelOf } from '@touchline/domain/nouns/ownership/ownership-risk.ts'
 import {
@@ -55,15 +56,15 @@ function Risk({ row }: { row: OwnershipRow }) {
 function Rivals({ row }: { row: OwnershipRow }) {
   const count = rivalCount(row, row.club)
   if (count === undefined) return <Unknown />
-  return count === 0 ? <Dimmed>None</Dimmed> : <StatusBadge tone="warning">{count}</StatusBadge>
+  return count === 0 ? <Dimmed>{t('None')}</Dimmed> : <StatusBadge tone="warning">{count}</StatusBadge>
 }
 
 const managersOf = ({ club }: OwnershipRow) => club?.managerIds?.length
 
 function Managed({ row }: { row: OwnershipRow }) {
   const count = managersOf(row)
-  if (count === undefined) return row.club ? <Dimmed>No</Dimmed> : <Unknown />
-  return count === 0 ? <Dimmed>No</Dimmed> : `By ${count}`
+  if (count === undefined) return row.club ? <Dimmed>{t('No')}</Dimmed> : <Unknown />
+  return count === 0 ? <Dimmed>{t('No')}</Dimmed> : t('By {count}', { count })
 }
 
 function Age({ row }: { row: OwnershipRow }) {
@@ -91,7 +92,7 @@ export const ownershipBehind: Readonly<Record<string, readonly ListColumn<Owners
   position: [
     {
       id: 'emailMatch',
-      label: 'E-mail match',
+      label: t('E-mail match'),
       width: 100,
       cell: (row) => <EmailMatch row={row} />,
       csv: (row) => emailMatchLabels[emailMatchOf(row, row.club) ?? 'unknown'],
@@ -100,14 +101,14 @@ export const ownershipBehind: Readonly<Record<string, readonly ListColumn<Owners
   riskScore: [
     {
       id: 'rivals',
-      label: 'Rivals',
+      label: t('Rivals'),
       width: 62,
       cell: (row) => <Rivals row={row} />,
       csv: (row) => rivalCount(row, row.club) ?? '',
     },
     {
       id: 'managed',
-      label: 'Managed',
+      label: t('Managed'),
       width: 70,
       cell: (row) => <Managed row={row} />,
       csv: (row) => managersOf(row) ?? '',

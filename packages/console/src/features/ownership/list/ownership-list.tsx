@@ -1,3 +1,4 @@
+import { t } from '@touchline/domain/language/t.ts'
 import {
   ownershipNoun,
   ownershipStatuses,
@@ -21,9 +22,9 @@ export const ownershipList = nounList<OwnershipRow>(ownershipNoun, ownershipRequ
     status: {
       kind: 'choice',
       name: 'status',
-      label: 'Status',
+      label: t('Status'),
       options: [
-        { value: ANY_STATUS, label: 'Any status' },
+        { value: ANY_STATUS, label: t('Any status') },
         ...choicesOf(ownershipStatuses, ownershipStatusLabels),
       ],
       unset: 'Open',
@@ -32,12 +33,12 @@ export const ownershipList = nounList<OwnershipRow>(ownershipNoun, ownershipRequ
     'decision.by': {
       kind: 'choice',
       name: 'mine',
-      label: 'Mine',
-      options: [{ value: 'yes', label: 'Decided last by me' }],
+      label: t('Mine'),
+      options: [{ value: 'yes', label: t('Decided last by me') }],
     },
   },
   nothingYet: {
-    title: 'No requests yet',
-    text: 'Whoever asks on the platform to manage a club appears here.',
+    title: t('No requests yet'),
+    text: t('Whoever asks on the platform to manage a club appears here.'),
   },
 })

@@ -7,6 +7,7 @@ import { ListPage } from '#kit/list/list-page.tsx'
 import { startList } from '#kit/list/use-list.ts'
 import type { RouteHandle } from '#kit/page/route-handle.ts'
 import { ownershipList } from './ownership-list.tsx'
+import { t } from '@touchline/domain/language/t.ts'
 
 const OwnershipBulk = lazyPart(
   async () => (await import('./ownership-bulk.tsx')).OwnershipBulk,
@@ -29,7 +30,7 @@ export function Component() {
       definition={ownershipList}
       views={ownershipViews}
       Bulk={OwnershipBulk}
-      allDone={{ title: 'All done', text: 'No request waits for a decision or for an answer.' }}
+      allDone={{ title: t('All done'), text: t('No request waits for a decision or for an answer.') }}
       actions={<StartReviewing />}
     />
   )

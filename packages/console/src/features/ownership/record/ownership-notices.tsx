@@ -1,5 +1,6 @@
 import { Anchor, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { t } from '@touchline/domain/language/t.ts'
 import {
   isOpenRequest,
   ownershipStatusLabels,
@@ -36,15 +37,17 @@ function FirstApproval({ by, at }: { by: string; at: Date }) {
   const isOwn = by === currentAdmin().uid
   const { data: name = 'A colleague' } = useQuery({ ...subjectName('users', by), enabled: !isOwn })
   return (
-    <Notice tone="info" role="note" title={isOwn ? 'You gave the first approval' : 'Approved once'}>
+    <Notice tone="info" role="note" title={isOwn ? t('You gave the first approval') : t('Approved once')}>
       <Text size="sm">
         {isOwn ? (
           <>
-            <Time at={at} />. The risk is high: a second administrator must give the other one.
+            <Time at={at} />
+            {t('. The risk is high: a second administrator must give the other one.')}
           </>
         ) : (
           <>
-            {name} gave the first approval <Time at={at} />. Yours makes the applicant manager.
+            {t('{name} gave the first approval', { name })} <Time at={at} />
+            {t('. Yours makes the applicant manager.')}
           </>
         )}
       </Text>
@@ -57,14 +60,15 @@ function Appeal({ id }: { id: string }) {
   const { data: rejected } = useQuery(appealedAgainst(id))
   const { decision } = rejected ?? {}
   return (
-    <Notice tone="info" role="note" title="Appeal">
+    <Notice tone="info" role="note" title={t('Appeal')}>
       <Stack gap={4}>
         <Text size="sm">
-          Against{' '}
+          {t('Against')}{' '}
           <Anchor component={Link} to={paths.ownershipRequest(id)} size="sm" underline="always">
-            an earlier request
+            {t('an earlier request')}
           </Anchor>
-          {rejected && ` that is at “${ownershipStatusLabels[ownershipStatusOf(rejected)]}”`}
+          {rejected &&
+            t(' that is at “{value}”', { value: ownershipStatusLabels[ownershipStatusOf(rejected)] })}
           {decision?.reasonCode && `: ${reasonLabel(decision.reasonCode)}`}
           {decision && `, by ${decision.byName || decision.by}`}.
         </Text>

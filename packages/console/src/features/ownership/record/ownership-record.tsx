@@ -1,6 +1,7 @@
 import { Group, Text } from '@mantine/core'
 import { IconArrowBackUp, IconUserOff, IconX, type Icon } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { t } from '@touchline/domain/language/t.ts'
 import { all } from '@touchline/domain/machine/verdict.ts'
 import {
   ownershipStatusLabels,
@@ -45,7 +46,7 @@ export function OwnershipRecord({ loaded }: { loaded: OwnershipRequest }) {
   const status = ownershipStatusOf(request)
   return (
     <Page
-      crumbs={[{ label: 'CM Requests', to: paths.ownershipRequests() }]}
+      crumbs={[{ label: t('CM Requests'), to: paths.ownershipRequests() }]}
       beside={
         <RecordTeam collection="clubOwnershipRequests" record={request} name={ownershipName(request)} />
       }
@@ -60,7 +61,8 @@ export function OwnershipRecord({ loaded }: { loaded: OwnershipRequest }) {
       subtitle={
         request.decision && (
           <>
-            Decided by {request.decision.byName || request.decision.by} <Time at={request.decision.at} />
+            {t('Decided by {byName}', { byName: request.decision.byName || request.decision.by })}{' '}
+            <Time at={request.decision.at} />
           </>
         )
       }
@@ -86,9 +88,9 @@ const steps: Partial<Record<string, readonly RecordStep[]>> = {
 }
 
 const effects: Record<RecordStep, string> = {
-  revoke: 'The person no longer manages the club; a message says so. The request stays in the history.',
-  resubmit: 'The request waits in the queue again.',
-  reject: 'The applicant does not become manager, and can appeal with a new request.',
+  revoke: t('The person no longer manages the club; a message says so. The request stays in the history.'),
+  resubmit: t('The request waits in the queue again.'),
+  reject: t('The applicant does not become manager, and can appeal with a new request.'),
 }
 
 const done: Record<RecordStep, string> = {

@@ -6,6 +6,7 @@ import { firstToReview } from '#data/nouns/ownership/ownership.ts'
 import { useOnline } from '#kit/online.ts'
 import { toast } from '#kit/toast.tsx'
 import { paths } from '#paths.ts'
+import { t } from '@touchline/domain/language/t.ts'
 
 /** Opens the oldest request that nobody else has open. */
 export function StartReviewing() {
@@ -16,7 +17,7 @@ export function StartReviewing() {
     setLooking(true)
     try {
       const id = await firstToReview()
-      if (id === undefined) toast.done('Nothing waits that you could decide.')
+      if (id === undefined) toast.done(t('Nothing waits that you could decide.'))
       else await navigate(paths.ownershipRequest(id))
     } catch (failure) {
       toast.error(failure)
@@ -31,7 +32,7 @@ export function StartReviewing() {
       onClick={() => void start()}
       {...(online.ok ? {} : { 'data-disabled': true, 'aria-disabled': true })}
     >
-      Start reviewing
+      {t('Start reviewing')}
     </Button>
   )
 }

@@ -1,5 +1,6 @@
 import { Skeleton, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { t } from '@touchline/domain/language/t.ts'
 import {
   ownershipStatusLabels,
   ownershipStatusOf,
@@ -21,13 +22,15 @@ import { relativeTime, Time } from '#ui/time/time.tsx'
 export function Applicant({ request }: { request: OwnershipRequest }) {
   const { data: applicant, error, refetch } = useQuery(applicantOf(request.userId))
   return (
-    <Panel title="The applicant">
+    <Panel title={t('The applicant')}>
       {error ? (
         <FailureNotice error={toAppError(error)} retry={() => void refetch()} />
       ) : applicant === undefined ? (
         <Skeleton h={160} />
       ) : applicant === null ? (
-        <Text size="sm">{request.userName ?? 'The applicant'} has no account any more.</Text>
+        <Text size="sm">
+          {t('{userName} has no account any more.', { userName: request.userName ?? 'The applicant' })}
+        </Text>
       ) : (
         <Stack gap="md">
           <Account user={applicant} />
@@ -47,15 +50,18 @@ function Account({ user }: { user: User }) {
       </Line>
       <Facts
         facts={[
-          { label: 'Joined', value: createdAt && <Time at={createdAt} /> },
+          { label: t('Joined'), value: createdAt && <Time at={createdAt} /> },
           {
-            label: 'E-mail verified',
+            label: t('E-mail verified'),
             value: emailVerified === undefined ? undefined : emailVerified ? 'Yes' : 'No',
           },
-          { label: 'Country', value: country && countryName(country) },
-          { label: 'Strikes', value: strikes === 0 ? 'None' : strikes },
-          { label: 'Clubs managed', value: managedClubIds?.length === 0 ? 'None' : managedClubIds?.length },
-          { label: 'Last active', value: lastActiveAt && <Time at={lastActiveAt} /> },
+          { label: t('Country'), value: country && countryName(country) },
+          { label: t('Strikes'), value: strikes === 0 ? 'None' : strikes },
+          {
+            label: t('Clubs managed'),
+            value: managedClubIds?.length === 0 ? 'None' : managedClubIds?.length,
+          },
+          { label: t('Last active'), value: lastActiveAt && <Time at={lastActiveAt} /> },
         ]}
       />
     </Stack>
@@ -71,10 +77,10 @@ function OtherRequests({ request }: { request: OwnershipRequest }) {
   return (
     <Stack gap={4}>
       <Text size="sm" fw={600}>
-        Other requests
+        {t('Other requests')}
       </Text>
       {others.length === 0 ? (
-        <Nothing>This is the only one.</Nothing>
+        <Nothing>{t('This is the only one.')}</Nothing>
       ) : (
         <Lines>
           {others.map((other) => (

@@ -1,4 +1,5 @@
 import { Checkbox, Stack, Text } from '@mantine/core'
+import { t } from '@touchline/domain/language/t.ts'
 import type { OwnershipRequest } from '@touchline/domain/nouns/ownership/ownership-request.ts'
 import { useState } from 'react'
 import { Panel } from '#ui/panel.tsx'
@@ -8,15 +9,15 @@ type Check = { id: string; label: string }
 const checksFor = ({ kind, evidence = [] }: OwnershipRequest, isManaged: boolean): Check[] => [
   ...(evidence.length > 0
     ? [
-        { id: 'person', label: 'The evidence names the applicant' },
-        { id: 'club', label: 'The evidence names this club' },
-        { id: 'recent', label: 'The evidence is recent and signed' },
+        { id: 'person', label: t('The evidence names the applicant') },
+        { id: 'club', label: t('The evidence names this club') },
+        { id: 'recent', label: t('The evidence is recent and signed') },
       ]
     : []),
-  { id: 'address', label: 'The e-mail address or the website leads to the club' },
-  { id: 'position', label: 'The position fits what the club says about itself' },
+  { id: 'address', label: t('The e-mail address or the website leads to the club') },
+  { id: 'position', label: t('The position fits what the club says about itself') },
   ...(isManaged || kind === 'transfer'
-    ? [{ id: 'manager', label: 'The present manager knows of the request' }]
+    ? [{ id: 'manager', label: t('The present manager knows of the request') }]
     : []),
 ]
 
@@ -33,14 +34,14 @@ export function Checklist({ request, isManaged }: ChecklistProps) {
   const done = checks.filter(({ id }) => checked.includes(id)).length
   return (
     <Panel
-      title="Checklist"
+      title={t('Checklist')}
       aside={
         <Text size="sm" c="dimmed">
-          {done} of {checks.length}
+          {t('{done} of {length}', { done, length: checks.length })}
         </Text>
       }
     >
-      <Checkbox.Group value={[...checked]} onChange={change} aria-label="Checklist">
+      <Checkbox.Group value={[...checked]} onChange={change} aria-label={t('Checklist')}>
         <Stack gap={8}>
           {checks.map(({ id, label }) => (
             <Checkbox key={id} value={id} label={label} size="sm" />

@@ -1,5 +1,6 @@
 import { Anchor, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { t } from '@touchline/domain/language/t.ts'
 import {
   clubLevelLabels,
   clubName,
@@ -28,13 +29,15 @@ import { Website } from './ownership-facts.tsx'
 export function ClubFacts({ request }: { request: OwnershipRequest }) {
   const { data: club, error, refetch } = useQuery(clubAskedFor(request.clubId))
   return (
-    <Panel title="The club">
+    <Panel title={t('The club')}>
       {error ? (
         <FailureNotice error={toAppError(error)} retry={() => void refetch()} />
       ) : club === undefined ? (
         <Skeleton h={220} />
       ) : club === null ? (
-        <Text size="sm">{request.clubName ?? 'The club'} does not exist any more.</Text>
+        <Text size="sm">
+          {t('{clubName} does not exist any more.', { clubName: request.clubName ?? 'The club' })}
+        </Text>
       ) : (
         <KnownClub club={club} />
       )}
@@ -58,14 +61,17 @@ function KnownClub({ club }: { club: Club }) {
       </Group>
       <Facts
         facts={[
-          { label: 'City', value: club.city },
-          { label: 'Country', value: country && countryName(country) },
-          { label: 'Association', value: association && `${associationName(association)} (${association})` },
-          { label: 'Level', value: level && clubLevelLabels[level] },
-          { label: 'Website', value: website && <Website address={website} /> },
-          { label: 'E-mail domain', value: emailDomain },
-          { label: 'Address', value: club.address },
-          { label: 'Founded', value: club.foundedYear },
+          { label: t('City'), value: club.city },
+          { label: t('Country'), value: country && countryName(country) },
+          {
+            label: t('Association'),
+            value: association && `${associationName(association)} (${association})`,
+          },
+          { label: t('Level'), value: level && clubLevelLabels[level] },
+          { label: t('Website'), value: website && <Website address={website} /> },
+          { label: t('E-mail domain'), value: emailDomain },
+          { label: t('Address'), value: club.address },
+          { label: t('Founded'), value: club.foundedYear },
         ]}
       />
       <Managers ids={club.managerIds ?? []} />
@@ -79,10 +85,10 @@ function Managers({ ids }: { ids: readonly string[] }) {
   return (
     <Stack gap={4}>
       <Text size="sm" fw={600}>
-        Managed now by
+        {t('Managed now by')}
       </Text>
       {ids.length === 0 ? (
-        <Nothing>Nobody manages this club.</Nothing>
+        <Nothing>{t('Nobody manages this club.')}</Nothing>
       ) : (
         <Lines>
           {ids.map((id) => (

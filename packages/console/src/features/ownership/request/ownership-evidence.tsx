@@ -1,6 +1,7 @@
 import { ActionIcon, Anchor, Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { IconExternalLink, IconFileTypePdf, IconPhoto, IconZoomIn, IconZoomOut } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { t } from '@touchline/domain/language/t.ts'
 import {
   evidenceName,
   type Evidence,
@@ -20,15 +21,15 @@ export function EvidencePanel({ request }: { request: OwnershipRequest }) {
   const [path, setPath] = useState(evidence[0]?.path)
   const shown = evidence.find((one) => one.path === path) ?? evidence[0]
   return (
-    <Panel title="Evidence" aside={evidence.length > 1 ? <Count count={evidence.length} /> : undefined}>
+    <Panel title={t('Evidence')} aside={evidence.length > 1 ? <Count count={evidence.length} /> : undefined}>
       {shown === undefined ? (
         <Text size="sm" c="dimmed">
-          No document was sent along.
+          {t('No document was sent along.')}
         </Text>
       ) : (
         <Stack gap="sm">
           {evidence.length > 1 && (
-            <div className={classes['files']} role="group" aria-label="Documents">
+            <div className={classes['files']} role="group" aria-label={t('Documents')}>
               {evidence.map((one) => (
                 <FileButton
                   key={one.path}
@@ -48,7 +49,7 @@ export function EvidencePanel({ request }: { request: OwnershipRequest }) {
 
 const Count = ({ count }: { count: number }) => (
   <Text size="sm" c="dimmed">
-    {count} documents
+    {t('{count} documents', { count })}
   </Text>
 )
 
@@ -77,7 +78,7 @@ function Document({ file }: { file: Evidence }) {
   if (address === null)
     return (
       <Text size="sm" role="status">
-        {evidenceName(file)} isn’t in storage any more.
+        {t('{evidenceName} isn’t in storage any more.', { evidenceName: evidenceName(file) })}
       </Text>
     )
   return (
@@ -94,7 +95,7 @@ function Document({ file }: { file: Evidence }) {
         </Text>
         <Anchor href={address} target="_blank" rel="noreferrer" size="sm">
           <Group gap={4} wrap="nowrap" component="span">
-            Open in a new tab
+            {t('Open in a new tab')}
             <IconExternalLink size={14} aria-hidden />
           </Group>
         </Anchor>
@@ -111,7 +112,12 @@ function Picture({ address, name }: { address: string; name: string }) {
   const zoom = ZOOMS[step] ?? 1
   return (
     <Stack gap={6}>
-      <div className={classes['stage']} tabIndex={0} role="region" aria-label={`Picture: ${name}`}>
+      <div
+        className={classes['stage']}
+        tabIndex={0}
+        role="region"
+        aria-label={t('Picture: {name}', { name })}
+      >
         <img
           src={address}
           alt={name}
@@ -122,11 +128,11 @@ function Picture({ address, name }: { address: string; name: string }) {
           }
         />
       </div>
-      <Group gap={6} role="group" aria-label="Zoom">
+      <Group gap={6} role="group" aria-label={t('Zoom')}>
         <ActionIcon
           variant="default"
           size="md"
-          aria-label="Smaller"
+          aria-label={t('Smaller')}
           onClick={() => setStep(Math.max(0, step - 1))}
         >
           <IconZoomOut size={16} aria-hidden />
@@ -134,13 +140,13 @@ function Picture({ address, name }: { address: string; name: string }) {
         <ActionIcon
           variant="default"
           size="md"
-          aria-label="Larger"
+          aria-label={t('Larger')}
           onClick={() => setStep(Math.min(ZOOMS.length - 1, step + 1))}
         >
           <IconZoomIn size={16} aria-hidden />
         </ActionIcon>
         <Text size="xs" c="dimmed" role="status">
-          {zoom === 1 ? 'Whole picture' : `${zoom} times`}
+          {zoom === 1 ? t('Whole picture') : `${zoom} times`}
         </Text>
       </Group>
     </Stack>

@@ -1,4 +1,5 @@
 import { Anchor, Stack, Text } from '@mantine/core'
+import { t } from '@touchline/domain/language/t.ts'
 import type { Club } from '@touchline/domain/nouns/club/club.ts'
 import { ownershipNoun, type OwnershipRequest } from '@touchline/domain/nouns/ownership/ownership-request.ts'
 import { emailMatchLabels, emailMatchOf } from '@touchline/domain/nouns/ownership/ownership-words.ts'
@@ -27,17 +28,17 @@ export function RequestFacts({ request, club }: RequestFactsProps) {
     {
       email: [
         {
-          label: 'E-mail match',
+          label: t('E-mail match'),
           value: match && <StatusBadge tone={emailMatchTones[match]}>{emailMatchLabels[match]}</StatusBadge>,
         },
       ],
     },
   )
   return (
-    <Panel title="The request">
+    <Panel title={t('The request')}>
       <Stack gap="sm">
         <Text size="sm" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
-          {message ?? 'Nothing was written with this request.'}
+          {message ?? t('Nothing was written with this request.')}
         </Text>
         <Facts facts={facts} />
       </Stack>

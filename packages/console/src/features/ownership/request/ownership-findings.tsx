@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { t } from '@touchline/domain/language/t.ts'
 import { all, no, yes, type Verdict } from '@touchline/domain/machine/verdict.ts'
 import { rivalsOf, type OwnershipRequest } from '@touchline/domain/nouns/ownership/ownership-request.ts'
 import { approvalOf, expiresAt, ownershipCan } from '@touchline/domain/nouns/ownership/ownership-status.ts'
@@ -67,8 +68,8 @@ type Known = { club: unknown; applicant: unknown; failed: boolean }
 
 /** Nobody becomes manager where it can't be known of what, who it is, or who else asks: an approval writes to all of them. */
 function known({ club, applicant, failed }: Known): Verdict {
-  if (failed) return no('The club, the applicant or the rivals could not be read.')
-  if (club === null) return no('The club does not exist any more.')
-  if (applicant === null) return no('The applicant has no account any more.')
+  if (failed) return no(t('The club, the applicant or the rivals could not be read.'))
+  if (club === null) return no(t('The club does not exist any more.'))
+  if (applicant === null) return no(t('The applicant has no account any more.'))
   return yes
 }

@@ -1,4 +1,5 @@
 import { Text } from '@mantine/core'
+import { t } from '@touchline/domain/language/t.ts'
 import type { OwnershipRequest } from '@touchline/domain/nouns/ownership/ownership-request.ts'
 import {
   isRiskUnreadable,
@@ -19,11 +20,11 @@ export function Risk({ request }: { request: OwnershipRequest }) {
   const sum = riskFlags.reduce((points, flag) => points + risks[flag].points, 0)
   return (
     <Panel
-      title="Risk"
+      title={t('Risk')}
       aside={
         riskScore === undefined ? undefined : (
           <StatusBadge tone={riskTones[level]}>
-            {riskLevelLabels[level]}, {riskScore} of 100
+            {t('{value}, {riskScore} of 100', { value: riskLevelLabels[level], riskScore })}
           </StatusBadge>
         )
       }
@@ -31,10 +32,10 @@ export function Risk({ request }: { request: OwnershipRequest }) {
       {riskFlags.length === 0 ? (
         <Text size="sm" c="dimmed">
           {isRiskUnreadable(request)
-            ? 'The stored risk score can’t be read.'
+            ? t('The stored risk score can’t be read.')
             : riskScore === undefined
-              ? 'This request was never assessed.'
-              : 'Nothing speaks against this request.'}
+              ? t('This request was never assessed.')
+              : t('Nothing speaks against this request.')}
         </Text>
       ) : (
         <ul className={classes['points']}>
@@ -53,14 +54,14 @@ export function Risk({ request }: { request: OwnershipRequest }) {
       )}
       {sum > 100 && (
         <Text size="xs" c="dimmed">
-          The points add up to {sum}; the score ends at 100.
+          {t('The points add up to {sum}; the score ends at 100.', { sum })}
         </Text>
       )}
       {needsSecondApproval(request) && (
         <Text size="sm" c="dimmed">
           {isRiskUnreadable(request)
-            ? 'Two administrators must approve.'
-            : 'From 50 on, two administrators must approve.'}
+            ? t('Two administrators must approve.')
+            : t('From 50 on, two administrators must approve.')}
         </Text>
       )}
     </Panel>

@@ -1,4 +1,5 @@
 import { Button, Radio, Stack, Text } from '@mantine/core'
+import { t } from '@touchline/domain/language/t.ts'
 import { reasonProblem } from '@touchline/domain/review/reason.ts'
 import { reasonLabel } from '@touchline/domain/review/reason-label.ts'
 import { ReasonCode } from '@touchline/domain/review/reason-code.ts'
@@ -24,7 +25,7 @@ export function approvalFields({ rivals, replaceable }: Approval) {
     initial: { rivals, replaces: others.length === 0 ? only?.id : undefined },
     problem: (value) => {
       if (replaceable.length > 0 && value.replaces === undefined)
-        return 'Choose whose place the applicant takes.'
+        return t('Choose whose place the applicant takes.')
       const [first] = rivals.flatMap(({ request, choice, draft, hindrance }) => {
         const problem = choice === 'reject' ? (reasonProblem(draft) ?? hindrance) : undefined
         return problem === undefined ? [] : [`${request.userName ?? request.id}: ${problem}`]
@@ -55,12 +56,13 @@ function ApprovalFields({
     <Stack gap="sm">
       {only && others.length === 0 && (
         <Text size="sm">
-          The applicant takes the place of <b>{only.name}</b>, who then manages this club no more.
+          {t('The applicant takes the place of')} <b>{only.name}</b>
+          {t(', who then manages this club no more.')}
         </Text>
       )}
       {others.length > 0 && (
         <Radio.Group
-          label="Whose place does the applicant take?"
+          label={t('Whose place does the applicant take?')}
           value={value.replaces ?? ''}
           onChange={(replaces) => onChange({ ...value, replaces })}
         >
@@ -86,9 +88,9 @@ function WithIt({ rivals }: Pick<Approval, 'rivals'>) {
   return (
     <div>
       <Text size="sm" fw={500}>
-        The rivals
+        {t('The rivals')}
       </Text>
-      <ul aria-label="The rivals" style={{ margin: '4px 0 8px', paddingInlineStart: 18 }}>
+      <ul aria-label={t('The rivals')} style={{ margin: '4px 0 8px', paddingInlineStart: 18 }}>
         {rivals.map((step) => (
           <Text component="li" size="sm" key={step.request.id} style={{ overflowWrap: 'anywhere' }}>
             {step.request.userName ?? step.request.id}: {whatBecomes(step)}
@@ -96,7 +98,7 @@ function WithIt({ rivals }: Pick<Approval, 'rivals'>) {
         ))}
       </ul>
       <Button size="compact-sm" variant="default" onClick={focusRivals} aria-keyshortcuts="D">
-        Change
+        {t('Change')}
       </Button>
     </div>
   )
@@ -106,7 +108,9 @@ function whatBecomes({ choice, draft }: RivalStep): string {
   if (choice === 'supersede') return 'superseded in the same step'
   if (choice === 'leave') return 'left open'
   const code = ReasonCode.safeParse(draft.reasonCode)
-  return code.success ? `rejected after it (${reasonLabel(code.data)})` : 'rejected after it'
+  return code.success
+    ? t('rejected after it ({reasonLabel})', { reasonLabel: reasonLabel(code.data) })
+    : 'rejected after it'
 }
 
 const signatureOf = (rivals: readonly RivalStep[]) =>

@@ -1,3 +1,4 @@
+import { t } from '@touchline/domain/language/t.ts'
 import {
   ownershipKindLabels,
   ownershipStatusLabels,
@@ -26,9 +27,9 @@ import { ownershipTelling } from './ownership-telling.ts'
 export const ownershipQueue = defineQueue<OwnershipRequest>({
   ...ownershipReview,
   ...ownershipTelling,
-  title: 'Review of CM Requests',
-  crumbs: [{ label: 'CM Requests', to: paths.ownershipRequests() }],
-  noun: { one: 'request', many: 'requests' },
+  title: t('Review of CM Requests'),
+  crumbs: [{ label: t('CM Requests'), to: paths.ownershipRequests() }],
+  noun: { one: t('request'), many: t('requests') },
   filters: [],
   address: { of: paths.ownershipRequest, param: 'id' },
   isOffered: isForReviewer,
@@ -37,7 +38,7 @@ export const ownershipQueue = defineQueue<OwnershipRequest>({
   itemLine: ({ kind, riskScore, firstApproval }) =>
     [
       kind && ownershipKindLabels[kind],
-      riskScore !== undefined && `risk ${riskScore}`,
+      riskScore !== undefined && t('risk {riskScore}', { riskScore }),
       firstApproval && 'approved once',
     ]
       .filter(Boolean)
@@ -54,7 +55,7 @@ export const ownershipQueue = defineQueue<OwnershipRequest>({
     const { rivals: steps = [], replaces } = (input ?? {}) as Partial<ApprovalInput>
     if (isDecidedAfter(input)) {
       const done = await decideTogether({ request, openedAt, steps, replaces })
-      return done ?? { decisionId: '', said: 'Nobody was approved.' }
+      return done ?? { decisionId: '', said: t('Nobody was approved.') }
     }
     const rivals = steps.flatMap((step) => (step.choice === 'supersede' ? [step.request] : []))
     const change = { id: request.id, seen: request, openedAt, action: toReviewAction(action) }
@@ -62,5 +63,5 @@ export const ownershipQueue = defineQueue<OwnershipRequest>({
   },
   undo: (decisionId) => undoTogether(decisionId) ?? ownershipDecisions.undo(decisionId),
   bulk: [],
-  allDone: { title: 'All done', text: 'No request waits for a decision.' },
+  allDone: { title: t('All done'), text: t('No request waits for a decision.') },
 })

@@ -1,5 +1,6 @@
 import { Anchor, Skeleton, Spoiler, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { t } from '@touchline/domain/language/t.ts'
 import type { Club } from '@touchline/domain/nouns/club/club.ts'
 import {
   evidenceName,
@@ -36,12 +37,12 @@ type ComparedProps = {
 type Row = { label: string; of(one: OwnershipRequest, club: Club | null | undefined): ReactNode }
 
 const rows: readonly Row[] = [
-  { label: 'Asks as', of: ({ position }) => (position ? positionLabels[position] : <Unknown />) },
-  { label: 'Kind', of: ({ kind }) => (kind ? ownershipKindLabels[kind] : <Unknown />) },
-  { label: 'Status', of: (one) => ownershipStatusLabels[ownershipStatusOf(one)] },
-  { label: 'Account', of: ({ userId }) => <Account userId={userId} /> },
+  { label: t('Asks as'), of: ({ position }) => (position ? positionLabels[position] : <Unknown />) },
+  { label: t('Kind'), of: ({ kind }) => (kind ? ownershipKindLabels[kind] : <Unknown />) },
+  { label: t('Status'), of: (one) => ownershipStatusLabels[ownershipStatusOf(one)] },
+  { label: t('Account'), of: ({ userId }) => <Account userId={userId} /> },
   {
-    label: 'E-mail match',
+    label: t('E-mail match'),
     of: (one, club) => {
       const match = emailMatchOf(one, club)
       return match ? (
@@ -52,16 +53,16 @@ const rows: readonly Row[] = [
     },
   },
   {
-    label: 'Risk',
+    label: t('Risk'),
     of: (one) => (
       <StatusBadge tone={riskTones[riskLevelOf(one)]}>
         {riskLevelLabels[riskLevelOf(one)]}, {one.riskScore ?? 0}
       </StatusBadge>
     ),
   },
-  { label: 'Checks', of: (one) => <Checks request={one} /> },
+  { label: t('Checks'), of: (one) => <Checks request={one} /> },
   {
-    label: 'Evidence',
+    label: t('Evidence'),
     of: ({ evidence = [] }) =>
       evidence.length === 0 ? (
         'None'
@@ -74,17 +75,17 @@ const rows: readonly Row[] = [
       ),
   },
   {
-    label: 'Message',
+    label: t('Message'),
     of: ({ message }) =>
       message ? (
-        <Spoiler maxHeight={88} showLabel="Show all" hideLabel="Show less">
+        <Spoiler maxHeight={88} showLabel={t('Show all')} hideLabel={t('Show less')}>
           <PlainText>{message}</PlainText>
         </Spoiler>
       ) : (
         'None'
       ),
   },
-  { label: 'Asked', of: ({ createdAt }) => (createdAt ? <Time at={createdAt} /> : <Unknown />) },
+  { label: t('Asked'), of: ({ createdAt }) => (createdAt ? <Time at={createdAt} /> : <Unknown />) },
 ]
 
 /** The request and its rivals, field by field. */
@@ -92,7 +93,7 @@ export function RivalsCompared({ request, rivals, club }: ComparedProps) {
   const own = (one: OwnershipRequest) => (one.id === request.id ? classes['own'] : undefined)
   const all = [request, ...rivals]
   return (
-    <div className={classes['rivals']} tabIndex={0} role="region" aria-label="Rivals side by side">
+    <div className={classes['rivals']} tabIndex={0} role="region" aria-label={t('Rivals side by side')}>
       <table>
         <thead>
           <tr>
@@ -100,7 +101,7 @@ export function RivalsCompared({ request, rivals, club }: ComparedProps) {
             {all.map((one) => (
               <th key={one.id} scope="col" className={own(one)}>
                 {one.id === request.id ? (
-                  (one.userName ?? 'This request')
+                  (one.userName ?? t('This request'))
                 ) : (
                   <Anchor component={Link} to={paths.ownershipRequest(one.id)} size="sm">
                     {one.userName ?? one.id}
@@ -131,13 +132,13 @@ export function RivalsCompared({ request, rivals, club }: ComparedProps) {
 function Account({ userId }: { userId: string | undefined }) {
   const { data: user, error } = useQuery(applicantOf(userId))
   if (error || user === undefined) return error ? <Unknown /> : <Skeleton h={16} w={90} />
-  if (user === null) return 'None any more'
+  if (user === null) return t('None any more')
   const status = statusOf(user)
   return (
     <>
       {user.createdAt ? (
         <>
-          Joined <Time at={user.createdAt} />
+          {t('Joined')} <Time at={user.createdAt} />
         </>
       ) : (
         <Unknown />
@@ -162,7 +163,7 @@ const ownCheckList = { ...ownChecks, checks: ownChecks.checks.filter(({ name }) 
 function Checks({ request }: { request: OwnershipRequest }) {
   const { warnings, pending } = useChecks(ownCheckList, request, 'queue')
   if (pending) return <Skeleton h={16} w={90} />
-  if (warnings.length === 0) return 'Nothing speaks against it'
+  if (warnings.length === 0) return t('Nothing speaks against it')
   return (
     <ul className={classes['warnings']}>
       {warnings.map((sentence) => (

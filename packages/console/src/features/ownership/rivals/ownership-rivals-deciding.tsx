@@ -1,4 +1,5 @@
 import { Anchor, Group, Kbd, Radio, Stack, Text, Title } from '@mantine/core'
+import { t } from '@touchline/domain/language/t.ts'
 import type { OwnershipRequest } from '@touchline/domain/nouns/ownership/ownership-request.ts'
 import type { ChosenRival, RivalChoice } from '@touchline/domain/nouns/ownership/rivals/ownership-rivals.ts'
 import { approvalOf } from '@touchline/domain/nouns/ownership/ownership-status.ts'
@@ -28,7 +29,7 @@ import classes from './ownership-rivals.module.css'
 export const rivalChoiceLabels: Record<RivalChoice, string> = {
   supersede: 'Supersede',
   reject: 'Reject',
-  leave: 'Leave open',
+  leave: t('Leave open'),
 }
 const choices: readonly RivalChoice[] = ['supersede', 'reject', 'leave']
 
@@ -38,20 +39,22 @@ type DecidingProps = { request: OwnershipRequest; rivals: readonly OwnershipRequ
 export function RivalsDeciding({ request, rivals }: DecidingProps) {
   const known = useRivalAnswers()
   const context = { actorId: currentAdmin().uid, now: serverTime(useNow()) }
-  useShortcuts('Rivals', [{ keys: 'd', label: 'Decide what becomes of the rivals', run: focusRivals }])
+  useShortcuts('Rivals', [{ keys: 'd', label: t('Decide what becomes of the rivals'), run: focusRivals }])
   const name = request.userName ?? 'this request'
   return (
-    <section id={RIVALS_ID} aria-label="What becomes of the rivals" className={classes['deciding']}>
+    <section id={RIVALS_ID} aria-label={t('What becomes of the rivals')} className={classes['deciding']}>
       <Stack gap="sm">
         <div>
           <Title order={3} size="h6">
-            When {name} is approved
+            {t('When {name} is approved', { name })}
           </Title>
           <Text size="xs" c="dimmed">
             {approvalOf(request) === 'approve'
-              ? 'Superseded with the approval, or rejected right after it. Nothing happens to them before.'
-              : 'The second administrator decides this with the other approval. Nothing happens to them before.'}{' '}
-            <Kbd size="xs">D</Kbd> leads here.
+              ? t('Superseded with the approval, or rejected right after it. Nothing happens to them before.')
+              : t(
+                  'The second administrator decides this with the other approval. Nothing happens to them before.',
+                )}{' '}
+            <Kbd size="xs">D</Kbd> {t('leads here.')}
           </Text>
         </div>
         <ul className={classes['choices']}>
@@ -106,7 +109,7 @@ function Deciding({ rival }: { rival: ChosenRival }) {
             ))}
           </Group>
           <Anchor component={Link} to={paths.ownershipRequest(id)} size="sm">
-            Open to approve {name} instead
+            {t('Open to approve {name} instead', { name })}
           </Anchor>
         </Group>
       </Radio.Group>

@@ -1,4 +1,5 @@
 import { Anchor, Button, Group, Text } from '@mantine/core'
+import { t } from '@touchline/domain/language/t.ts'
 import type { OwnershipRequest } from '@touchline/domain/nouns/ownership/ownership-request.ts'
 import { rivalCan } from '@touchline/domain/nouns/ownership/rivals/ownership-rivals.ts'
 import { useEffect, useRef, type ReactNode } from 'react'
@@ -39,19 +40,19 @@ function Results({ run }: { run: Together }) {
     if (document.activeElement === document.body) place.current?.focus()
   }, [])
   // The desk, which has this key, is gone with what waited there.
-  useShortcuts('Decided together', [
-    { keys: 'z', label: 'Undo your last decision', once: true, run: () => void undoLast() },
+  useShortcuts(t('Decided together'), [
+    { keys: 'z', label: t('Undo your last decision'), once: true, run: () => void undoLast() },
   ])
   const isRunning = idsWith(outcomes, 'running').length > 0
-  const doneWords = { supersede: 'Superseded', reject: 'Rejected', leave: 'Left open' }
+  const doneWords = { supersede: 'Superseded', reject: 'Rejected', leave: t('Left open') }
   const lines: Line[] = [
-    { request, done: 'Approved' },
+    { request, done: t('Approved') },
     ...steps.map((step) => ({ request: step.request, done: doneWords[step.choice] })),
   ]
   const open = undoable(run)
   return (
-    <Panel title="Decided together">
-      <ul ref={place} tabIndex={-1} className={classes['lines']} aria-label="What came of it">
+    <Panel title={t('Decided together')}>
+      <ul ref={place} tabIndex={-1} className={classes['lines']} aria-label={t('What came of it')}>
         {lines.map((line) => (
           <ResultLine key={line.request.id} {...line} outcome={outcomes.get(line.request.id)}>
             {!isRunning && <LineAction run={run} id={line.request.id} name={nameOf(line.request)} />}
@@ -59,17 +60,17 @@ function Results({ run }: { run: Together }) {
         ))}
       </ul>
       <Text size="sm" role="status" c="dimmed">
-        {isRunning ? 'Still deciding.' : summaryOf(run)}
+        {isRunning ? t('Still deciding.') : summaryOf(run)}
       </Text>
       {!isRunning && (
         <Group gap="xs">
           {open.length > 1 && (
             <Button size="compact-sm" variant="default" onClick={() => void undoOf(id, open)}>
-              Undo all of it
+              {t('Undo all of it')}
             </Button>
           )}
           <Button size="compact-sm" variant="subtle" onClick={() => dismissTogether(id)}>
-            Dismiss
+            {t('Dismiss')}
           </Button>
         </Group>
       )}
@@ -83,10 +84,12 @@ const nameOf = ({ userName, id }: OwnershipRequest) => userName ?? id
 function summaryOf({ request, outcomes }: Together): string {
   const status = outcomes.get(request.id)?.status
   if (status === 'failed' || status === 'waiting')
-    return 'Nobody was approved, and nothing happened to the others.'
+    return t('Nobody was approved, and nothing happened to the others.')
   const missing = idsWith(outcomes, 'failed', 'refused').length
-  if (missing === 0) return status === 'undone' ? 'Undone.' : 'All of it is done.'
-  return missing === 1 ? 'One of them was not done: see why.' : `${missing} of them were not done: see why.`
+  if (missing === 0) return status === 'undone' ? 'Undone.' : t('All of it is done.')
+  return missing === 1
+    ? t('One of them was not done: see why.')
+    : t('{missing} of them were not done: see why.', { missing })
 }
 
 const tones: Record<BulkOutcome['status'], Tone> = {
@@ -103,13 +106,13 @@ type ResultLineProps = Line & { outcome: BulkOutcome | undefined; children: Reac
 function ResultLine({ request, done, outcome, children }: ResultLineProps) {
   const status = outcome?.status ?? 'left'
   const words = {
-    waiting: 'Not decided',
+    waiting: t('Not decided'),
     running: 'Running',
     done,
     refused: 'Refused',
-    failed: outcome?.status === 'failed' && outcome.error.kind === 'conflict' ? 'Changed' : 'Failed',
+    failed: outcome?.status === 'failed' && outcome.error.kind === 'conflict' ? t('Changed') : t('Failed'),
     undone: 'Undone',
-    left: 'Left open',
+    left: t('Left open'),
   }
   return (
     <li>
@@ -143,10 +146,10 @@ function LineAction({ run, id, name }: { run: Together; id: string; name: string
       <Button
         size="compact-sm"
         variant="default"
-        aria-label={`Retry: ${name}`}
+        aria-label={t('Retry: {name}', { name })}
         onClick={() => void rejectOthers(approved, [id])}
       >
-        Retry
+        {t('Retry')}
       </Button>
     )
   if (!undoable(run).includes(id)) return null
@@ -154,10 +157,10 @@ function LineAction({ run, id, name }: { run: Together; id: string; name: string
     <Button
       size="compact-sm"
       variant="default"
-      aria-label={`Undo: ${name}`}
+      aria-label={t('Undo: {name}', { name })}
       onClick={() => void undoOf(approved, [id])}
     >
-      Undo
+      {t('Undo')}
     </Button>
   )
 }

@@ -1,5 +1,6 @@
 import { Skeleton, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { t } from '@touchline/domain/language/t.ts'
 import type { Club } from '@touchline/domain/nouns/club/club.ts'
 import {
   ownershipStatusOf,
@@ -20,14 +21,14 @@ export function Rivals({ request, club }: RivalsProps) {
   const { data, error, refetch } = useQuery(openRequestsFor(request.clubId))
   const rivals = rivalsOf(request, data ?? [])
   return (
-    <Panel title="Rivals">
+    <Panel title={t('Rivals')}>
       {error ? (
         <FailureNotice error={toAppError(error)} retry={() => void refetch()} />
       ) : data === undefined ? (
         <Skeleton h={40} />
       ) : rivals.length === 0 ? (
         <Text size="sm" c="dimmed">
-          Nobody else asks for this club.
+          {t('Nobody else asks for this club.')}
         </Text>
       ) : (
         <Stack gap="md">

@@ -2,6 +2,7 @@ import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine'
 import { draggable } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
 import { IconAlertTriangle, IconCalendarEvent, IconClock, IconDots } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { t } from '@touchline/domain/language/t.ts'
 import type { PipelineStage } from '@touchline/domain/nouns/pipeline/pipeline-stage.ts'
 import { warningsOfDeal, type DealWarning } from '@touchline/domain/nouns/pipeline/pipeline-warnings.ts'
 import { dealTitle, type Deal } from '@touchline/domain/nouns/pipeline/pipeline.ts'
@@ -84,7 +85,7 @@ export const BoardCard = memo(function BoardCard({
           <input
             type="checkbox"
             tabIndex={-1}
-            aria-label={`Select ${title}`}
+            aria-label={t('Select {title}', { title })}
             checked={isSelected}
             onChange={() => onSelect(deal)}
           />
@@ -106,7 +107,7 @@ export const BoardCard = memo(function BoardCard({
           type="button"
           className={classes['more']}
           tabIndex={-1}
-          aria-label={`Actions for ${title}`}
+          aria-label={t('Actions for {title}', { title })}
           aria-haspopup="menu"
           onClick={({ currentTarget }) => onMenu(deal, currentTarget)}
         >
@@ -125,7 +126,7 @@ export const BoardCard = memo(function BoardCard({
 
 function Club({ id }: { id: string | undefined }) {
   const { data } = useQuery({ ...nameOfClub(id ?? ''), enabled: id !== undefined })
-  return <div className={classes['club']}>{id === undefined ? 'No club' : (data ?? ' ')}</div>
+  return <div className={classes['club']}>{id === undefined ? t('No club') : (data ?? ' ')}</div>
 }
 
 type PartProps = { deal: Deal; warnings: readonly DealWarning[] }
@@ -137,15 +138,15 @@ function Money({ deal, warnings }: PartProps) {
   return (
     <div className={`${classes['line']} ${classes['ends']}`}>
       {warnings.includes('noValue') ? (
-        <span className={classes['warning']}>No value</span>
+        <span className={classes['warning']}>{t('No value')}</span>
       ) : (
         <strong>
-          {valueMinor === undefined || !currency ? 'No value' : shortMoneyText({ valueMinor, currency })}
+          {valueMinor === undefined || !currency ? t('No value') : shortMoneyText({ valueMinor, currency })}
         </strong>
       )}
       {expectedCloseDate && (
         <span className={isPast ? classes['warning'] : classes['dimmed']}>
-          {isPast ? 'Past: ' : <VisuallyHidden>Closes </VisuallyHidden>}
+          {isPast ? t('Past: ') : <VisuallyHidden>{t('Closes')} </VisuallyHidden>}
           {dayText(expectedCloseDate)}
         </span>
       )}
@@ -165,7 +166,8 @@ function Times({ deal, warnings, now }: PartProps & { now: Date }) {
     <div className={classes['line']}>
       <span className={isRotten ? classes['warning'] : classes['dimmed']}>
         {isRotten ? <IconAlertTriangle size={13} aria-hidden /> : <IconClock size={13} aria-hidden />}
-        {days !== undefined && (isRotten ? `Rotten, ${spokenDays(days)}` : spokenDays(days))}
+        {days !== undefined &&
+          (isRotten ? t('Rotten, {spokenDays}', { spokenDays: spokenDays(days) }) : spokenDays(days))}
       </span>
       {!isClosed && (
         <span className={nextActivityAt && nextActivityAt >= now ? classes['dimmed'] : classes['warning']}>
@@ -179,10 +181,10 @@ function Times({ deal, warnings, now }: PartProps & { now: Date }) {
 
 /** What is next, or that it should have been done. */
 function nextText(at: Date | null | undefined, now: Date): string {
-  if (!at) return 'Nothing planned'
+  if (!at) return t('Nothing planned')
   if (at >= now) return relativeTime(at, now)
   const days = Math.floor((now.getTime() - at.getTime()) / DAY_MS)
-  return days === 0 ? 'Overdue' : `Overdue ${spokenDays(days)}`
+  return days === 0 ? 'Overdue' : t('Overdue {spokenDays}', { spokenDays: spokenDays(days) })
 }
 
 const spokenDays = (days: number): string => (days === 0 ? 'today' : days === 1 ? '1 day' : `${days} days`)
@@ -195,7 +197,7 @@ function Owner({ name = 'Unknown' }: { name: string | undefined }) {
     .join('')
     .slice(0, 2)
   return (
-    <span className={classes['owner']} title={name} role="img" aria-label={`Owner: ${name}`}>
+    <span className={classes['owner']} title={name} role="img" aria-label={t('Owner: {name}', { name })}>
       {letters}
     </span>
   )

@@ -1,5 +1,6 @@
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { t } from '@touchline/domain/language/t.ts'
 import { NO_STAGE, type PipelineStage } from '@touchline/domain/nouns/pipeline/pipeline-stage.ts'
 import type { Deal } from '@touchline/domain/nouns/pipeline/pipeline.ts'
 import { sumsByCurrency, weighted } from '@touchline/domain/shared/money.ts'
@@ -53,8 +54,8 @@ export const ColumnHead = memo(function ColumnHead({
               tabIndex={-1}
               data-column-add
               className={classes['add']}
-              aria-label={`Add deal in ${stage.name}`}
-              title="Add deal"
+              aria-label={t('Add deal in {name}', { name: stage.name })}
+              title={t('Add deal')}
             >
               <IconPlus size={15} aria-hidden />
             </Link>
@@ -62,7 +63,7 @@ export const ColumnHead = memo(function ColumnHead({
         )}
       </div>
       {stage.id === NO_STAGE.id ? (
-        <p className={classes['note']}>Their stage was removed. Move them to another one.</p>
+        <p className={classes['note']}>{t('Their stage was removed. Move them to another one.')}</p>
       ) : (
         !isClosed && <ColumnSums stage={stage} asked={asked} cards={cards} isWhole={isWhole} />
       )}
@@ -94,7 +95,7 @@ function ColumnSums({ stage, asked, cards, isWhole }: SumsProps) {
   const scope = { of: 'stage', id: stage.id } as const
   const counted = useSums([scope], owner, canAsk ? (currencies ?? []) : [])
   if (isWhole === false && !canAsk)
-    return <div className={classes['sums']}>Scroll to the end for the sum</div>
+    return <div className={classes['sums']}>{t('Scroll to the end for the sum')}</div>
   const sums = isWhole ? summed(cards) : isWhole === false && counted.isReady ? counted.sums : undefined
   return <SumLines stage={stage} sums={sums && currencies && ofThese(currencies, sums)} isAll={isAll} />
 }
@@ -122,7 +123,7 @@ function SumLines({ stage, sums, isAll }: SumLinesProps) {
       </div>
       {stage.kind === 'open' && (
         <div className={`${classes['sums']} ${classes['weighted']}`} title={chances && sumsText(chances)}>
-          {chances !== undefined && chances.length > 0 && `Weighted ${sumsText(chances)}`}
+          {chances !== undefined && chances.length > 0 && t('Weighted {sums}', { sums: sumsText(chances) })}
         </div>
       )}
     </div>

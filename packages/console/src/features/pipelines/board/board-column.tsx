@@ -2,6 +2,7 @@ import { autoScrollForElements } from '@atlaskit/pragmatic-drag-and-drop-auto-sc
 import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine'
 import { Button, Skeleton } from '@mantine/core'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { t } from '@touchline/domain/language/t.ts'
 import { NO_STAGE, type PipelineStage } from '@touchline/domain/nouns/pipeline/pipeline-stage.ts'
 import type { Deal } from '@touchline/domain/nouns/pipeline/pipeline.ts'
 import { memo, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
@@ -158,16 +159,18 @@ export const BoardColumn = memo(function BoardColumn(props: ColumnProps) {
         {!isClosed && query.isPending && <Waiting />}
         {isClosed && (
           <div className={classes['state']}>
-            <p>Drop a deal here, or</p>
+            <p>{t('Drop a deal here, or')}</p>
             <Button variant="default" size="xs" onClick={onOpen}>
-              Show closed deals
+              {t('Show closed deals')}
             </Button>
           </div>
         )}
         {query.error && cards.length === 0 && (
           <Failure error={query.error} retry={() => void query.refetch()} />
         )}
-        {data !== undefined && cards.length === 0 && <p className={classes['state']}>No deals here.</p>}
+        {data !== undefined && cards.length === 0 && (
+          <p className={classes['state']}>{t('No deals here.')}</p>
+        )}
         <ul
           className={classes['list']}
           style={{
@@ -214,7 +217,7 @@ export const BoardColumn = memo(function BoardColumn(props: ColumnProps) {
           <Failure
             error={query.error}
             retry={() => void fetchNextPage()}
-            what="More deals could not be loaded."
+            what={t('More deals could not be loaded.')}
           />
         )}
       </div>

@@ -1,4 +1,5 @@
 import { Modal } from '@mantine/core'
+import { t } from '@touchline/domain/language/t.ts'
 import { dealTitle, type Deal } from '@touchline/domain/nouns/pipeline/pipeline.ts'
 import { DealComposer } from '#features/pipelines/deal-composer.tsx'
 
@@ -11,7 +12,7 @@ export const BoardComposer = ({ deal, start, onClose }: BoardComposerProps) => (
     onClose={onClose}
     title={dealTitle(deal)}
     size="lg"
-    closeButtonProps={{ 'aria-label': 'Close' }}
+    closeButtonProps={{ 'aria-label': t('Close') }}
   >
     <DealComposer deal={deal} start={start} onPlanned={onClose} />
   </Modal>

@@ -1,4 +1,5 @@
 import { Menu, Text } from '@mantine/core'
+import { t } from '@touchline/domain/language/t.ts'
 import type { PipelineStage } from '@touchline/domain/nouns/pipeline/pipeline-stage.ts'
 import { moveOf } from '@touchline/domain/nouns/pipeline/pipeline-status.ts'
 import { dealStatusOf, dealTitle, type Deal } from '@touchline/domain/nouns/pipeline/pipeline.ts'
@@ -42,7 +43,11 @@ export function BoardMenu({ opened, stages, actions, onClose, onMove }: BoardMen
           }}
         />
       </Menu.Target>
-      <Menu.Dropdown aria-label={`Actions for ${dealTitle(deal)}`} mah="70vh" style={{ overflowY: 'auto' }}>
+      <Menu.Dropdown
+        aria-label={t('Actions for {dealTitle}', { dealTitle: dealTitle(deal) })}
+        mah="70vh"
+        style={{ overflowY: 'auto' }}
+      >
         {actions.map(({ label, run }) => (
           <Menu.Item key={label} onClick={() => run(deal)}>
             {label}
@@ -50,7 +55,7 @@ export function BoardMenu({ opened, stages, actions, onClose, onMove }: BoardMen
         ))}
         {items(stages.filter(({ kind }) => kind !== 'open'))}
         <Menu.Divider />
-        <Menu.Label>Move to…</Menu.Label>
+        <Menu.Label>{t('Move to…')}</Menu.Label>
         {items(stages.filter(({ kind }) => kind === 'open'))}
       </Menu.Dropdown>
     </Menu>
@@ -61,7 +66,7 @@ type StageItemProps = { deal: Deal; stage: PipelineStage } & Pick<BoardMenuProps
 
 function StageItem({ deal, stage, stages, onMove }: StageItemProps) {
   const move = moveOf(deal, stage.id, stages)
-  const why = move === 'order' ? 'It is here.' : move === undefined ? 'Reopen it first.' : undefined
+  const why = move === 'order' ? t('It is here.') : move === undefined ? t('Reopen it first.') : undefined
   const isReopening = move === 'reopen' && dealStatusOf(deal) !== 'open'
   return (
     <Menu.Item
@@ -70,7 +75,7 @@ function StageItem({ deal, stage, stages, onMove }: StageItemProps) {
       onClick={why === undefined ? () => onMove(deal, stage) : undefined}
       {...(why === undefined ? {} : { c: 'dimmed' })}
     >
-      {isReopening ? `Reopen in ${stage.name}` : stage.name}
+      {isReopening ? t('Reopen in {name}', { name: stage.name }) : stage.name}
       {why !== undefined && (
         <Text span size="xs" c="dimmed">
           {' '}

@@ -3,6 +3,7 @@ import { announce, cleanup } from '@atlaskit/pragmatic-drag-and-drop-live-region
 import { NativeSelect, Stack } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { t } from '@touchline/domain/language/t.ts'
 import { columnIdOf, NO_STAGE, type PipelineStage } from '@touchline/domain/nouns/pipeline/pipeline-stage.ts'
 import { dealTitle, type Deal } from '@touchline/domain/nouns/pipeline/pipeline.ts'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
@@ -106,12 +107,17 @@ export function Board({ list, selection }: SelectedRows) {
       const { cards } = shownColumn(to, board)
       const isOrder = to.id === deal.stageId
       if (isOrder && asked.sort !== 'board')
-        return announce('Cards have an order of their own only where the board is not sorted.')
+        return announce(t('Cards have an order of their own only where the board is not sorted.'))
       void carry(deal, to, gap)
       announce(
         isOrder
-          ? `${dealTitle(deal)}, place ${(gap ?? 0) + 1} of ${cards.length} in ${to.name}.`
-          : `${dealTitle(deal)}, to ${to.name}.`,
+          ? t('{dealTitle}, place {value} of {length} in {name}.', {
+              dealTitle: dealTitle(deal),
+              value: (gap ?? 0) + 1,
+              length: cards.length,
+              name: to.name,
+            })
+          : t('{dealTitle}, to {name}.', { dealTitle: dealTitle(deal), name: to.name }),
       )
     },
     refuse: announce,
@@ -135,7 +141,7 @@ export function Board({ list, selection }: SelectedRows) {
     <Stack gap="xs">
       {isNarrow && (
         <NativeSelect
-          aria-label="Stage shown"
+          aria-label={t('Stage shown')}
           data={columns.map(({ id, name }) => ({ value: id, label: name }))}
           value={shown[0]?.id ?? ''}
           onChange={({ currentTarget }) => setOnly(currentTarget.value)}
@@ -146,7 +152,7 @@ export function Board({ list, selection }: SelectedRows) {
           ref={scroller}
           className={classes['board']}
           role="region"
-          aria-label="Board"
+          aria-label={t('Board')}
           tabIndex={-1}
           onKeyDown={byKeys}
           onFocus={warmUp}
@@ -172,7 +178,9 @@ export function Board({ list, selection }: SelectedRows) {
               onDrop={onDrop}
             />
           ))}
-          {shown.length === 0 && <p className={classes['state']}>The stage of this filter was removed.</p>}
+          {shown.length === 0 && (
+            <p className={classes['state']}>{t('The stage of this filter was removed.')}</p>
+          )}
         </div>
       </div>
       {isNarrow && dragged !== undefined && (

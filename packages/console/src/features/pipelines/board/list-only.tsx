@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { t } from '@touchline/domain/language/t.ts'
 import { isRefined, MATCH } from '@touchline/domain/query/refined/refined-names.ts'
 import { Notice } from '#ui/notice/notice.tsx'
 
@@ -13,11 +14,11 @@ export function ListOnly({ params, onList }: ListOnlyProps) {
       role="status"
       action={
         <Button size="compact-sm" variant="default" onClick={onList}>
-          Show the list
+          {t('Show the list')}
         </Button>
       }
     >
-      The board can’t apply some of the filters that you chose. The list can.
+      {t('The board can’t apply some of the filters that you chose. The list can.')}
     </Notice>
   )
 }

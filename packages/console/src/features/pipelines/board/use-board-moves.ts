@@ -1,4 +1,5 @@
 import { announce } from '@atlaskit/pragmatic-drag-and-drop-live-region'
+import { t } from '@touchline/domain/language/t.ts'
 import type { Basis } from '@touchline/domain/nouns/decision/basis.ts'
 import type { PipelineStage } from '@touchline/domain/nouns/pipeline/pipeline-stage.ts'
 import { moveOf } from '@touchline/domain/nouns/pipeline/pipeline-status.ts'
@@ -61,7 +62,7 @@ export function useBoardMoves(board: ShownBoard, ask: (request: DecisionRequest)
     move(deal, to, rank) {
       const target = { toId: to.id, rank }
       const move = moveOf(deal, to.id, stages)
-      if (move === undefined) return refuse('Reopen this deal first; a closed deal stays in its column.')
+      if (move === undefined) return refuse(t('Reopen this deal first; a closed deal stays in its column.'))
       if (move === 'order' && rank === undefined) return undefined
       const question = questionOf(deal, to, stages)
       if (question === undefined)
@@ -96,7 +97,12 @@ function movedSentence(deal: Deal, hidden: readonly string[], stages: readonly P
   const said = `${dealTitle(deal)} is in ${nameOfStage(deal.stageId, stages)} now`
   if (hidden.length === 0) return `${said}.`
   const names = hidden.map((name) => `“${filterLabel(name)}”`).join(' and ')
-  return `${said}; the ${hidden.length === 1 ? 'filter' : 'filters'} ${names} ${hidden.length === 1 ? 'hides' : 'hide'} it.`
+  return t('{said}; the {value} {names} {value2} it.', {
+    said,
+    value: hidden.length === 1 ? 'filter' : 'filters',
+    names,
+    value2: hidden.length === 1 ? 'hides' : 'hide',
+  })
 }
 
 /** Takes a decision about a card back, and shows it as it is then. */
@@ -121,11 +127,19 @@ async function putRight(deal: Deal, error: AppError, board: ShownBoard): Promise
     showOnBoard(now ?? deal, board, { evenOlder: true })
     if (now === undefined) return error
     const who = await queryClient.fetchQuery(administrators()).catch(() => [])
-    const name = who.find(({ value }) => value === now.updatedBy)?.label ?? 'Someone else'
-    const sentence = `${name} changed ${title} in the meantime. It is in ${nameOfStage(now.stageId, stages)}.`
+    const name = who.find(({ value }) => value === now.updatedBy)?.label ?? t('Someone else')
+    const sentence = t('{name} changed {title} in the meantime. It is in {nameOfStage}.', {
+      name,
+      title,
+      nameOfStage: nameOfStage(now.stageId, stages),
+    })
     return new AppError('conflict', { sentence, cause: error, theirs: now })
   }
   showOnBoard(deal, board, { evenOlder: true })
-  const sentence = `${title} is back in ${nameOfStage(deal.stageId, stages)}. ${error.sentence}`
+  const sentence = t('{title} is back in {nameOfStage}. {sentence}', {
+    title,
+    nameOfStage: nameOfStage(deal.stageId, stages),
+    sentence: error.sentence,
+  })
   return new AppError(error.kind, { sentence, cause: error })
 }

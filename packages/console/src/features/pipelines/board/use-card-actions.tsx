@@ -1,3 +1,4 @@
+import { t } from '@touchline/domain/language/t.ts'
 import { dealTitle, type Deal } from '@touchline/domain/nouns/pipeline/pipeline.ts'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -25,10 +26,10 @@ export function useCardActions(board: ShownBoard, ask: (request: DecisionRequest
   const navigate = useNavigate()
   const [composing, setComposing] = useState<Composing>()
   const actions: readonly CardAction[] = [
-    { label: 'Log a call…', run: (deal) => setComposing({ deal, start: 'call' }) },
-    { label: 'Plan an activity…', run: (deal) => setComposing({ deal, start: 'plan' }) },
-    { label: 'Edit', run: ({ id }) => void navigate(paths.pipelineEdit(id)) },
-    { label: 'Change owner…', run: (deal) => ask(ownerQuestion(deal, board)) },
+    { label: t('Log a call…'), run: (deal) => setComposing({ deal, start: 'call' }) },
+    { label: t('Plan an activity…'), run: (deal) => setComposing({ deal, start: 'plan' }) },
+    { label: t('Edit'), run: ({ id }) => void navigate(paths.pipelineEdit(id)) },
+    { label: t('Change owner…'), run: (deal) => ask(ownerQuestion(deal, board)) },
   ]
   const close = (deal: Deal) => {
     setComposing(undefined)
@@ -42,13 +43,13 @@ export function useCardActions(board: ShownBoard, ask: (request: DecisionRequest
 function ownerQuestion(deal: Deal, board: ShownBoard): DecisionRequest {
   const openedAt = new Date()
   return {
-    title: `Owner: ${dealTitle(deal)}`,
-    effect: 'Whoever owns a deal is asked about it, and finds it among their own.',
-    confirm: 'Change owner',
+    title: t('Owner: {dealTitle}', { dealTitle: dealTitle(deal) }),
+    effect: t('Whoever owns a deal is asked about it, and finds it among their own.'),
+    confirm: t('Change owner'),
     fields: decisionFields<OwnerValue>({
       initial: { ownerId: deal.ownerId ?? '' },
       Fields: OwnerFields,
-      problem: ({ ownerId }) => (ownerId === '' ? 'Choose an owner.' : undefined),
+      problem: ({ ownerId }) => (ownerId === '' ? t('Choose an owner.') : undefined),
     }),
     async run({ input }) {
       const { ownerId } = input as OwnerValue // what the fields began with and changed
@@ -60,7 +61,9 @@ function ownerQuestion(deal: Deal, board: ShownBoard): DecisionRequest {
         openedAt,
         form: { ownerId },
       })
-      toast.done(`${dealTitle(deal)} has another owner now.`, { undo: () => undoOnBoard(decisionId, board) })
+      toast.done(t('{dealTitle} has another owner now.', { dealTitle: dealTitle(deal) }), {
+        undo: () => undoOnBoard(decisionId, board),
+      })
       await showAnew(deal.id, board)
     },
   }

@@ -1,5 +1,6 @@
 import { Button, CloseButton, Group } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
+import { t } from '@touchline/domain/language/t.ts'
 import {
   DEAL_CONTACTS_MAX,
   dealNoun,
@@ -26,12 +27,12 @@ export function DealAddContact({ deal }: { deal: Deal }) {
   const online = useOnline()
   const isFull = (deal.contactIds ?? []).length >= DEAL_CONTACTS_MAX
   const why = isFull
-    ? `A deal has at most ${DEAL_CONTACTS_MAX} contacts.`
+    ? t('A deal has at most {DEAL_CONTACTS_MAX} contacts.', { DEAL_CONTACTS_MAX })
     : online.ok
       ? undefined
       : online.why
   const open = () => why === undefined && setOpen(true)
-  useShortcuts('Contacts', why === undefined ? [{ label: 'Add a contact to the deal', run: open }] : [])
+  useShortcuts('Contacts', why === undefined ? [{ label: t('Add a contact to the deal'), run: open }] : [])
   const close = () => {
     setOpen(false)
     requestAnimationFrame(() => button.current?.focus())
@@ -47,7 +48,7 @@ export function DealAddContact({ deal }: { deal: Deal }) {
         onClick={open}
         {...(why === undefined ? {} : { title: why, 'data-disabled': true, 'aria-disabled': true })}
       >
-        Add contact
+        {t('Add contact')}
       </Button>
     </Group>
   )
@@ -72,14 +73,14 @@ function Adding({ deal, onClose }: { deal: Deal; onClose: () => void }) {
         <RecordField
           control={form.control}
           name="contactId"
-          label="Contact to add"
+          label={t('Contact to add')}
           {...recordPicker(dealNoun.fields.contactIds)}
-          placeholder="Type a name"
+          placeholder={t('Type a name')}
           create={Create}
           onChosen={add}
         />
       </div>
-      <CloseButton aria-label="Add nobody" onClick={onClose} mb={6} />
+      <CloseButton aria-label={t('Add nobody')} onClick={onClose} mb={6} />
     </Group>
   )
 }
@@ -94,5 +95,7 @@ async function addTo(id: string, contactId: string): Promise<void> {
     seen: deal,
     form: { contactIds: [...ids, contactId] },
   })
-  toast.done(`Added to ${dealTitle(deal)}.`, { undo: () => dealDecisions.undo(decisionId) })
+  toast.done(t('Added to {dealTitle}.', { dealTitle: dealTitle(deal) }), {
+    undo: () => dealDecisions.undo(decisionId),
+  })
 }

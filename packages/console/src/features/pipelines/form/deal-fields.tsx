@@ -1,4 +1,5 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
+import { t } from '@touchline/domain/language/t.ts'
 import type { DealForm } from '@touchline/domain/nouns/pipeline/pipeline-form.ts'
 import type { PipelineStage } from '@touchline/domain/nouns/pipeline/pipeline-stage.ts'
 import { DEAL_CONTACTS_MAX, dealNoun } from '@touchline/domain/nouns/pipeline/pipeline.ts'
@@ -83,7 +84,7 @@ function People({ form }: { form: UseFormReturn<DealForm> }) {
         name="primaryContactId"
         label={words.primaryContactId.label}
         description={dealNoun.fields.primaryContactId.hint ?? ''}
-        placeholder="The first one"
+        placeholder={t('The first one')}
         options={ids.map((id, at) => ({ value: id, label: known[at]?.data ?? id }))}
       />
     </>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { t } from '@touchline/domain/language/t.ts'
 import { DealForm, toDealForm } from '@touchline/domain/nouns/pipeline/pipeline-form.ts'
 import {
   dealNoun,
@@ -64,7 +65,7 @@ const editing: EditForm<Deal, DealForm, unknown> = {
 export const dealForm = {
   create: createPage({
     ...forms,
-    title: 'Add deal',
+    title: t('Add deal'),
     async start({ request }) {
       const { searchParams } = new URL(request.url)
       const stages = await readyStages()

@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { t } from '@touchline/domain/language/t.ts'
 import {
   contactName,
   lifecycleLabels,
@@ -21,9 +22,9 @@ export function DealPeople({ deal }: { deal: Deal }) {
   const ordered = ids.toSorted((a, b) => Number(b === primary) - Number(a === primary))
   const { data } = useQuery({ ...contactsById(ids), enabled: ids.length > 0 })
   return (
-    <Panel title="Contacts" aside={<Count count={ids.length} />}>
+    <Panel title={t('Contacts')} aside={<Count count={ids.length} />}>
       {ids.length === 0 ? (
-        <Nothing>No contacts.</Nothing>
+        <Nothing>{t('No contacts.')}</Nothing>
       ) : (
         <Lines>
           {ordered.map((id) => {
@@ -31,14 +32,14 @@ export function DealPeople({ deal }: { deal: Deal }) {
             if (contact === undefined)
               return (
                 <Text key={id} size="sm" c="dimmed">
-                  {data === undefined ? ' ' : `${id} is no longer there`}
+                  {data === undefined ? ' ' : t('{id} is no longer there', { id })}
                 </Text>
               )
             const facts = [
               id === primary ? 'Primary' : '',
               contact.jobRole ?? '',
               lifecycleLabels[lifecycleOf(contact)],
-              mayContact(contact).ok ? '' : 'Do not contact',
+              mayContact(contact).ok ? '' : t('Do not contact'),
             ]
             return (
               <Line key={id} to={paths.contact(id)} facts={facts}>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { t } from '@touchline/domain/language/t.ts'
 import { dealImport } from '@touchline/domain/nouns/pipeline/deal-import.ts'
 import type { DealForm } from '@touchline/domain/nouns/pipeline/pipeline-form.ts'
 import type { PipelineStage } from '@touchline/domain/nouns/pipeline/pipeline-stage.ts'
@@ -16,7 +17,7 @@ import { blankDeal } from '#screens/create/new-deal.ts'
 import { importedBy } from '#screens/list/noun-import.ts'
 import { RecordsImport } from '#screens/list/records-import.tsx'
 
-const SAME_TITLE = 'Same title'
+const SAME_TITLE = t('Same title')
 
 /** Deals from a CSV file; what says no stage begins in this one. */
 function definitionFor(first: PipelineStage): AnyImport {
@@ -25,7 +26,7 @@ function definitionFor(first: PipelineStage): AnyImport {
   const imported = importedDeals(empty)
   return defineImport<DealForm>({
     area: 'pipelines',
-    noun: { one: 'deal', many: 'deals' },
+    noun: { one: t('deal'), many: t('deals') },
     ...importedBy(dealNoun, noun, () => empty),
     async lookUp(row) {
       const { form, unknown } = await dealLookedUp(row)
@@ -49,7 +50,7 @@ function definitionFor(first: PipelineStage): AnyImport {
     starts: [],
     create: (id, form, { batchId }) => createImportedDeal(id, form, batchId),
     ...imported,
-    goesBack: 'Deals are never deleted, so that new ones are lost',
+    goesBack: t('Deals are never deleted, so that new ones are lost'),
   })
 }
 

@@ -4,6 +4,7 @@ import { stages as stagesQuery } from '#data/nouns/pipeline/pipeline-stages.ts'
 import { administrators } from '#data/nouns/user/administrators.ts'
 import { NoteInput } from '#features/pipelines/note-input.tsx'
 import type { BulkFieldsProps } from '#kit/list/bulk/bulk.ts'
+import { t } from '@touchline/domain/language/t.ts'
 
 export type OwnerValue = { ownerId: string }
 export type StageValue = { stageId: string; note: string }
@@ -12,8 +13,8 @@ export function OwnerFields({ value, onChange, problem }: BulkFieldsProps<OwnerV
   const { data = [] } = useQuery(administrators())
   return (
     <Select
-      label="Owner"
-      placeholder="Choose an owner"
+      label={t('Owner')}
+      placeholder={t('Choose an owner')}
       required
       data-autofocus
       searchable
@@ -32,8 +33,8 @@ export function StageFields({ value, onChange, problem }: BulkFieldsProps<StageV
   return (
     <>
       <Select
-        label="Stage"
-        placeholder="Choose a stage"
+        label={t('Stage')}
+        placeholder={t('Choose a stage')}
         required
         data-autofocus
         data={open.map(({ id, name }) => ({ value: id, label: name }))}
@@ -43,7 +44,7 @@ export function StageFields({ value, onChange, problem }: BulkFieldsProps<StageV
         error={value.stageId === '' ? problem : undefined}
       />
       <NoteInput
-        label="Why, for deals that go back"
+        label={t('Why, for deals that go back')}
         value={value.note}
         onChange={(note) => onChange({ ...value, note })}
         problem={value.stageId === '' ? undefined : problem}

@@ -1,4 +1,5 @@
 import { IconArrowRight, IconThumbDown, IconUser } from '@tabler/icons-react'
+import { t } from '@touchline/domain/language/t.ts'
 import { LostForm } from '@touchline/domain/nouns/pipeline/pipeline-form.ts'
 import { stageOfKind } from '@touchline/domain/nouns/pipeline/pipeline-stage.ts'
 import type { Deal } from '@touchline/domain/nouns/pipeline/pipeline.ts'
@@ -24,11 +25,11 @@ const LostFields = lazyPart(async () => (await import('./pipelines-bulk-lost.tsx
 
 const owner = defineBulkAction<Deal, OwnerValue>({
   id: 'owner',
-  label: 'Set owner',
+  label: t('Set owner'),
   icon: IconUser,
   initial: { ownerId: '' },
   Fields: OwnerFields,
-  problem: ({ ownerId }) => (ownerId === '' ? 'Choose an owner.' : undefined),
+  problem: ({ ownerId }) => (ownerId === '' ? t('Choose an owner.') : undefined),
   async run(deal, { ownerId }, batchId) {
     if (deal.ownerId === ownerId) throw new AppError('refused', { sentence: 'Has this owner already.' })
     return mutate(dealDecisions.update(), { id: deal.id, form: { ownerId }, batchId })
@@ -38,11 +39,11 @@ const owner = defineBulkAction<Deal, OwnerValue>({
 
 const stage = defineBulkAction<Deal, StageValue>({
   id: 'stage',
-  label: 'Set stage',
+  label: t('Set stage'),
   icon: IconArrowRight,
   initial: { stageId: '', note: '' },
   Fields: StageFields,
-  problem: ({ stageId }) => (stageId === '' ? 'Choose a stage.' : undefined),
+  problem: ({ stageId }) => (stageId === '' ? t('Choose a stage.') : undefined),
   async run(deal, { stageId, note }, batchId) {
     if (deal.stageId === stageId) throw new AppError('refused', { sentence: 'Is in this stage already.' })
     const rank = between(undefined, await topRankOf(stageId))
@@ -59,7 +60,7 @@ const stage = defineBulkAction<Deal, StageValue>({
 
 const lost = defineBulkAction<Deal, LostDraft>({
   id: 'lost',
-  label: 'Lost',
+  label: t('Lost'),
   icon: IconThumbDown,
   tone: 'danger',
   initial: { lostReason: '', lostNote: '', cancelsPlanned: true },

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { t } from '@touchline/domain/language/t.ts'
 import { weightedOf } from '@touchline/domain/nouns/pipeline/pipeline-form.ts'
 import { rotsAt } from '@touchline/domain/nouns/pipeline/pipeline-warnings.ts'
 import { dealTitle, type Deal } from '@touchline/domain/nouns/pipeline/pipeline.ts'
@@ -28,7 +29,7 @@ const knownOwner = (id: string | undefined) =>
 function Club({ id }: { id: string | undefined }) {
   const { data } = useQuery({ ...nameOfClub(id ?? ''), enabled: id !== undefined })
   return id === undefined ? (
-    <Dimmed>None</Dimmed>
+    <Dimmed>{t('None')}</Dimmed>
   ) : (
     <span className={classes['text']} title={data}>
       {data ?? ' '}
@@ -59,7 +60,7 @@ function Age({ deal }: { deal: Deal }) {
       {isRotten && (
         <>
           {' '}
-          <StatusBadge tone="warning">Rotten</StatusBadge>
+          <StatusBadge tone="warning">{t('Rotten')}</StatusBadge>
         </>
       )}
     </>
@@ -97,7 +98,8 @@ export const dealCells: Readonly<Record<string, Partial<ListColumn<DealRow>>>> =
   },
   stageEnteredAt: { cell: (deal) => <Age deal={deal} /> },
   nextActivityAt: {
-    cell: ({ nextActivityAt }) => (nextActivityAt ? <DueTime at={nextActivityAt} /> : <Dimmed>None</Dimmed>),
+    cell: ({ nextActivityAt }) =>
+      nextActivityAt ? <DueTime at={nextActivityAt} /> : <Dimmed>{t('None')}</Dimmed>,
   },
   ownerId: {
     cell: ({ ownerId }) => <Owner id={ownerId} />,
@@ -110,7 +112,7 @@ const weightedMoney = (deal: Deal) => ({ valueMinor: weightedOf(deal), currency:
 /** What it counts at its probability. */
 export const weightedColumn: ListColumn<DealRow> = {
   id: 'weighted',
-  label: 'Weighted',
+  label: t('Weighted'),
   width: 96,
   optional: true,
   cell: (deal) =>

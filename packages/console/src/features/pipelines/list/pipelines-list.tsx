@@ -1,3 +1,4 @@
+import { t } from '@touchline/domain/language/t.ts'
 import type { PipelineStage } from '@touchline/domain/nouns/pipeline/pipeline-stage.ts'
 import {
   dealNoun,
@@ -48,14 +49,14 @@ const filters = (stages: Stages, owners: readonly Choice[]): Record<string, List
     kind: 'choice',
     name: 'stage',
     label: filterLabels.stage,
-    options: [{ value: OPEN_STAGES, label: 'All open stages' }, ...stageChoices(stages)],
+    options: [{ value: OPEN_STAGES, label: t('All open stages') }, ...stageChoices(stages)],
   },
   expectedCloseDate: { kind: 'days', name: 'closing', label: filterLabels.closing, sort: 'close' },
   nextActivityAt: {
     kind: 'choice',
     name: 'planned',
     label: filterLabels.planned,
-    options: [{ value: NOTHING_PLANNED, label: 'Nothing planned' }],
+    options: [{ value: NOTHING_PLANNED, label: t('Nothing planned') }],
   },
   currency: {
     kind: 'choice',
@@ -71,7 +72,7 @@ const filters = (stages: Stages, owners: readonly Choice[]): Record<string, List
     label: filterLabels.forecast,
     options: [
       ...choicesOf(forecastCategories, forecastLabels),
-      { value: COUNTED, label: 'All in the forecast' },
+      { value: COUNTED, label: t('All in the forecast') },
     ],
   },
 })
@@ -84,7 +85,7 @@ const filtersBehind = (stages: Stages): Record<string, readonly ListFilterField[
       name: 'rotten',
       label: filterLabels.rotten,
       sort: 'age',
-      options: [{ value: ROTTEN, label: 'Too long in their stage' }],
+      options: [{ value: ROTTEN, label: t('Too long in their stage') }],
     },
   ],
   // What the dashboards ask for.
@@ -100,7 +101,7 @@ const filtersBehind = (stages: Stages): Record<string, readonly ListFilterField[
 })
 
 /** Only the board has the order of the cards. */
-const boardOrder: ListSort = { label: 'Board order', directions: { asc: 'as arranged' }, first: 'asc' }
+const boardOrder: ListSort = { label: t('Board order'), directions: { asc: t('as arranged') }, first: 'asc' }
 
 /** The places of cards are known by these alone. */
 const cardSorts = Object.fromEntries(
@@ -143,8 +144,8 @@ export const dealList = (look: Look, stages: Stages, owners: readonly Choice[]):
       rowName: dealTitle,
       rowPath: ({ id }) => paths.pipeline(id),
       nothingYet: {
-        title: 'No deals yet',
-        text: 'A deal is something that you want to sell to somebody. Add the first one.',
+        title: t('No deals yet'),
+        text: t('A deal is something that you want to sell to somebody. Add the first one.'),
         action: <AddDeal />,
       },
     },

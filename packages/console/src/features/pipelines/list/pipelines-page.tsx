@@ -24,6 +24,7 @@ import { Segments } from '#ui/input/segments.tsx'
 import { AddDeal } from './pipelines-add.tsx'
 import { dealList, LOOK, type Look } from './pipelines-list.tsx'
 import { PipelinesSummary } from './pipelines-summary.tsx'
+import { t } from '@touchline/domain/language/t.ts'
 
 const PipelinesBulk = lazyPart(
   async () => (await import('./pipelines-bulk.tsx')).PipelinesBulk,
@@ -44,7 +45,7 @@ const lookOf = (params: URLSearchParams): Look => (params.get(LOOK) === 'list' ?
 const choices = () => Promise.all([readyStages(), queryClient.ensureQueryData(administrators())])
 
 export const handle: RouteHandle = {
-  title: 'Sales Pipeline',
+  title: t('Sales Pipeline'),
   list: async (params) => dealList(lookOf(params), ...(await choices())),
 }
 
@@ -100,10 +101,10 @@ export function Component() {
         actions={
           <>
             <Segments
-              aria-label="Look"
+              aria-label={t('Look')}
               data={[
-                { value: 'board', label: 'Board' },
-                { value: 'list', label: 'List' },
+                { value: 'board', label: t('Board') },
+                { value: 'list', label: t('List') },
               ]}
               value={look}
               onChange={show}
@@ -113,7 +114,7 @@ export function Component() {
               leftSection={<IconSettings size={16} aria-hidden />}
               onClick={() => change((to) => to.set(STAGES, ''))}
             >
-              Stages
+              {t('Stages')}
             </Button>
             <ImportDeals />
             <AddDeal />

@@ -1,4 +1,5 @@
 import { Button, NativeSelect } from '@mantine/core'
+import { t } from '@touchline/domain/language/t.ts'
 import { forecastLabels, type ForecastCategory } from '@touchline/domain/nouns/pipeline/pipeline.ts'
 import type { MoneySum } from '#data/nouns/pipeline/deal-sums.ts'
 import { canBeSummed, type PipelinesAsked } from '#data/nouns/pipeline/pipelines-request.ts'
@@ -38,11 +39,11 @@ export function PipelinesSummary({ asked }: { asked: PipelinesAsked }) {
     <div className={classes['summary']} data-whole={isWhole || undefined}>
       <dl
         className={classes['figures']}
-        aria-label="Forecast"
+        aria-label={t('Forecast')}
         aria-busy={!isReady || sure.some((one) => !one.isReady)}
       >
-        <Figure label="Open" amounts={pick(all, 'valueMinor')} />
-        <Figure label="Weighted" amounts={pick(all, 'weightedMinor')} />
+        <Figure label={t('Open')} amounts={pick(all, 'valueMinor')} />
+        <Figure label={t('Weighted')} amounts={pick(all, 'weightedMinor')} />
         {categories.map((category, at) => (
           <Figure
             key={category}
@@ -53,7 +54,7 @@ export function PipelinesSummary({ asked }: { asked: PipelinesAsked }) {
       </dl>
       {currencies[0] !== undefined && (
         <NativeSelect
-          aria-label="Currency of the sums"
+          aria-label={t('Currency of the sums')}
           className={classes['currency'] ?? ''}
           size="xs"
           data={[currencies[0], ...others]}
@@ -68,7 +69,7 @@ export function PipelinesSummary({ asked }: { asked: PipelinesAsked }) {
           className={classes['more'] ?? ''}
           onClick={() => showAllCurrencies(!isWhole)}
         >
-          {isWhole ? 'One currency' : 'All currencies'}
+          {isWhole ? t('One currency') : t('All currencies')}
         </Button>
       )}
     </div>

@@ -1,6 +1,7 @@
 import { Group, Skeleton, Text } from '@mantine/core'
 import { IconFilePlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { t } from '@touchline/domain/language/t.ts'
 import { dealCanOffer } from '@touchline/domain/nouns/offer/offer-status.ts'
 import { offerName, type Offer } from '@touchline/domain/nouns/offer/offer.ts'
 import type { Deal } from '@touchline/domain/nouns/pipeline/pipeline.ts'
@@ -28,14 +29,14 @@ export function DealOffers({ deal }: { deal: Deal }) {
   const [isNew, setNew] = useState(false)
   const verdict = dealCanOffer(deal)
   const open = () => setNew(true)
-  useShortcuts('Offers', verdict.ok ? [{ label: 'New offer', run: open }] : [])
+  useShortcuts('Offers', verdict.ok ? [{ label: t('New offer'), run: open }] : [])
   return (
-    <Panel title="Offers" aside={<Count count={data?.length ?? 0} />}>
+    <Panel title={t('Offers')} aside={<Count count={data?.length ?? 0} />}>
       {data === undefined && !error && <Skeleton h={20} w="60%" />}
       {data === undefined && error && (
         <FailureNotice error={toAppError(error)} retry={() => void refetch()} />
       )}
-      {data?.length === 0 && <Nothing>No offers yet.</Nothing>}
+      {data?.length === 0 && <Nothing>{t('No offers yet.')}</Nothing>}
       {data !== undefined && data.length > 0 && (
         <Lines>
           {data.map((offer) => (
@@ -44,7 +45,7 @@ export function DealOffers({ deal }: { deal: Deal }) {
         </Lines>
       )}
       <Group>
-        <ActionButton id="offer" label="New offer" icon={IconFilePlus} verdict={verdict} run={open} />
+        <ActionButton id="offer" label={t('New offer')} icon={IconFilePlus} verdict={verdict} run={open} />
       </Group>
       {isNew && <NewOffer deal={deal} onClose={() => setNew(false)} />}
     </Panel>
@@ -55,7 +56,7 @@ function OfferLine({ offer }: { offer: Offer }) {
   const { totalMinor = 0, currency = '', validUntil } = offer
   const facts = [
     moneyText({ valueMinor: totalMinor, currency }),
-    validUntil === undefined ? '' : `valid until ${dayText(validUntil)}`,
+    validUntil === undefined ? '' : t('valid until {validUntil}', { validUntil: dayText(validUntil) }),
   ]
   return (
     <Group gap="xs" wrap="nowrap" justify="space-between" w="100%" align="flex-start">

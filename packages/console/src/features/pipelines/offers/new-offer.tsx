@@ -1,5 +1,6 @@
 import { Modal } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { t } from '@touchline/domain/language/t.ts'
 import { sameValue } from '@touchline/domain/nouns/decision/decision.ts'
 import type { Club } from '@touchline/domain/nouns/club/club.ts'
 import {
@@ -43,7 +44,7 @@ function OfferDialog({ deal, club, onClose }: NewOfferProps & { club: Club | und
   const [blank] = useState(() => ({ rev: 0, values: { ...EMPTY_OFFER } }))
   const [resolver] = useState(() => formResolver(offerForm(today, currency)))
   const record = useRecordForm<OfferForm, string>({
-    subject: `offers/new/${pipelineId}`,
+    subject: t('offers/new/{pipelineId}', { pipelineId }),
     person: currentAdmin().uid,
     resolver,
     current: blank,
@@ -56,7 +57,7 @@ function OfferDialog({ deal, club, onClose }: NewOfferProps & { club: Club | und
     onSaved(id) {
       onClose()
       if (id === undefined) return
-      toast.done('Offer issued.')
+      toast.done(t('Offer issued.'))
       void navigate(paths.offer(id))
     },
     onWaits: onClose,
@@ -77,11 +78,11 @@ function OfferDialog({ deal, club, onClose }: NewOfferProps & { club: Club | und
     <Modal
       opened
       onClose={() => record.saving || close()}
-      title="New offer"
+      title={t('New offer')}
       size="xl"
-      closeButtonProps={{ 'aria-label': 'Close' }}
+      closeButtonProps={{ 'aria-label': t('Close') }}
     >
-      <RecordForm record={record} words={offerFieldWords} saveLabel="Issue offer" onCancel={cancel}>
+      <RecordForm record={record} words={offerFieldWords} saveLabel={t('Issue offer')} onCancel={cancel}>
         <OfferFields form={form} currency={currency} />
       </RecordForm>
     </Modal>

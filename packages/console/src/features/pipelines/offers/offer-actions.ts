@@ -1,4 +1,5 @@
 import { IconBan, IconCheck, IconPrinter } from '@tabler/icons-react'
+import { t } from '@touchline/domain/language/t.ts'
 import { yes } from '@touchline/domain/machine/verdict.ts'
 import { offerCan, offerTransitions, type OfferAction } from '@touchline/domain/nouns/offer/offer-status.ts'
 import { offerName, type Offer } from '@touchline/domain/nouns/offer/offer.ts'
@@ -24,7 +25,7 @@ export function useOfferActions(offer: Offer, ask: (request: DecisionRequest) =>
   return [
     {
       id: 'print',
-      label: 'Print',
+      label: t('Print'),
       icon: IconPrinter,
       tone: 'primary',
       verdict: yes,
@@ -48,7 +49,9 @@ export function useOfferActions(offer: Offer, ask: (request: DecisionRequest) =>
       tone: 'danger',
       verdict: offerCan('withdraw', offer, {}),
       question: {
-        effect: 'It keeps its number and stays with the deal, marked as withdrawn. Tell the club yourself.',
+        effect: t(
+          'It keeps its number and stays with the deal, marked as withdrawn. Tell the club yourself.',
+        ),
         tone: 'danger',
       },
     }),

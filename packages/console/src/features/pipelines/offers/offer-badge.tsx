@@ -1,3 +1,4 @@
+import { t } from '@touchline/domain/language/t.ts'
 import {
   isExpired,
   offerStatusLabels,
@@ -13,7 +14,7 @@ import { useNow } from '#ui/time/now.ts'
 /** How far an offer is; one whose last day has passed says so. */
 export function OfferBadge({ offer }: { offer: Offer }) {
   const today = dayIn(useNow(), ownTimeZone())
-  if (isExpired(offer, today)) return <StatusBadge tone="warning">Expired</StatusBadge>
+  if (isExpired(offer, today)) return <StatusBadge tone="warning">{t('Expired')}</StatusBadge>
   const status = offerStatusOf(offer)
   return <StatusBadge tone={offerStatusTones[status]}>{offerStatusLabels[status]}</StatusBadge>
 }

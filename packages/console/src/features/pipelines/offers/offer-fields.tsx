@@ -1,4 +1,5 @@
 import { SimpleGrid, Stack, Text } from '@mantine/core'
+import { t } from '@touchline/domain/language/t.ts'
 import type { OfferForm } from '@touchline/domain/nouns/offer/offer-form.ts'
 import { offerTotal } from '@touchline/domain/nouns/offer/offer.ts'
 import { useWatch, type UseFormReturn } from 'react-hook-form'
@@ -27,7 +28,7 @@ export function OfferFields({ form: { control }, currency }: OfferFieldsProps) {
           control={control}
           name="validUntil"
           label={words.validUntil.label}
-          description="The last day on which the offer holds."
+          description={t('The last day on which the offer holds.')}
           required
         />
       </SimpleGrid>
@@ -35,10 +36,10 @@ export function OfferFields({ form: { control }, currency }: OfferFieldsProps) {
         control={control}
         name="note"
         label={words.note.label}
-        description="Printed below the items, such as terms of payment."
+        description={t('Printed below the items, such as terms of payment.')}
       />
       <Text size="sm" c="dimmed">
-        The offer gets its number when it’s issued, and can’t be changed after that.
+        {t('The offer gets its number when it’s issued, and can’t be changed after that.')}
       </Text>
     </Stack>
   )
@@ -48,7 +49,9 @@ function Total({ control, currency }: { control: UseFormReturn<OfferForm>['contr
   const total = offerTotal(useWatch({ control, name: 'items' }))
   return (
     <Text ta="right" fw={600} role="status">
-      Total {Number.isFinite(total) ? moneyText({ valueMinor: total, currency }) : '–'}
+      {t('Total {value}', {
+        value: Number.isFinite(total) ? moneyText({ valueMinor: total, currency }) : '–',
+      })}
     </Text>
   )
 }

@@ -1,5 +1,6 @@
 import { ActionIcon, Button, Text } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { t } from '@touchline/domain/language/t.ts'
 import { BLANK_ITEM, type OfferForm } from '@touchline/domain/nouns/offer/offer-form.ts'
 import { itemTotal, OFFER_ITEMS_MAX } from '@touchline/domain/nouns/offer/offer.ts'
 import { useFieldArray, useFormState, useWatch, type Control } from 'react-hook-form'
@@ -19,21 +20,31 @@ export function OfferItems({ control, currency }: OfferItemsProps) {
   return (
     <fieldset className={classes['items']}>
       <Text component="legend" size="sm" fw={600}>
-        Items
+        {t('Items')}
       </Text>
       {fields.map((field, at) => {
         const item = items[at] ?? BLANK_ITEM
         const sum = itemTotal(item)
         return (
-          <div key={field.id} className={classes['item']} role="group" aria-label={`Item ${at + 1}`}>
+          <div
+            key={field.id}
+            className={classes['item']}
+            role="group"
+            aria-label={t('Item {value}', { value: at + 1 })}
+          >
             <div className={classes['text']}>
-              <TextField control={control} name={`items.${at}.text`} label={`Item ${at + 1}`} required />
+              <TextField
+                control={control}
+                name={`items.${at}.text`}
+                label={t('Item {value}', { value: at + 1 })}
+                required
+              />
             </div>
-            <NumberField control={control} name={`items.${at}.quantity`} label="Quantity" required />
+            <NumberField control={control} name={`items.${at}.quantity`} label={t('Quantity')} required />
             <MoneyField
               control={control}
               name={`items.${at}.unitMinor`}
-              label="Unit price"
+              label={t('Unit price')}
               currency={currency}
               required
             />
@@ -43,7 +54,7 @@ export function OfferItems({ control, currency }: OfferItemsProps) {
             <ActionIcon
               variant="default"
               size={36}
-              aria-label={`Remove item ${at + 1}`}
+              aria-label={t('Remove item {value}', { value: at + 1 })}
               onClick={() => remove(at)}
             >
               <IconTrash size={16} aria-hidden />
@@ -64,7 +75,7 @@ export function OfferItems({ control, currency }: OfferItemsProps) {
           leftSection={<IconPlus size={14} aria-hidden />}
           onClick={() => append(BLANK_ITEM)}
         >
-          Add item
+          {t('Add item')}
         </Button>
       )}
     </fieldset>

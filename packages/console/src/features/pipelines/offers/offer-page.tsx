@@ -1,5 +1,6 @@
 import { Group, Text } from '@mantine/core'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { t } from '@touchline/domain/language/t.ts'
 import { offerCanReverse } from '@touchline/domain/nouns/offer/offer-status.ts'
 import { offerName, type Offer } from '@touchline/domain/nouns/offer/offer.ts'
 import { dealTitle } from '@touchline/domain/nouns/pipeline/pipeline.ts'
@@ -54,10 +55,10 @@ function OfferPage({ loaded }: { loaded: Offer }) {
   const actions = useOfferActions(offer, ask)
   useActionShortcuts('Offer', actions)
   const crumbs = [
-    { label: 'Sales Pipeline', to: paths.salesPipeline() },
+    { label: t('Sales Pipeline'), to: paths.salesPipeline() },
     ...(pipelineId === undefined
       ? []
-      : [{ label: deal ? dealTitle(deal) : 'Deal', to: paths.pipeline(pipelineId) }]),
+      : [{ label: deal ? dealTitle(deal) : t('Deal'), to: paths.pipeline(pipelineId) }]),
   ]
   return (
     <Page

@@ -1,3 +1,4 @@
+import { t } from '@touchline/domain/language/t.ts'
 import { contactName, type Contact } from '@touchline/domain/nouns/contact/contact.ts'
 import { itemTotal, offerName, offerStatusOf, type Offer } from '@touchline/domain/nouns/offer/offer.ts'
 import { dayText } from '@touchline/domain/shared/time/day-text.ts'
@@ -29,14 +30,14 @@ export function OfferSheet({ offer, contact, owner }: OfferSheetProps) {
   const { title, clubName, clubPlace, validUntil, note, createdAt } = offer
   const facts = [
     ['Date', createdAt && dayText(dayIn(createdAt, ownTimeZone()))],
-    ['Valid until', validUntil && dayText(validUntil)],
-    ['Your contact', owner],
+    [t('Valid until'), validUntil && dayText(validUntil)],
+    [t('Your contact'), owner],
   ].filter(([, value]) => value)
   return (
     <section
       className={classes['sheet']}
       data-dense={textLength(offer) > DENSE_FROM || undefined}
-      aria-label={`${offerName(offer)} as printed`}
+      aria-label={t('{offerName} as printed', { offerName: offerName(offer) })}
     >
       <style media="print">{'@page { size: A4 portrait; margin: 18mm }'}</style>
       <header className={classes['letterhead']}>
@@ -44,7 +45,7 @@ export function OfferSheet({ offer, contact, owner }: OfferSheetProps) {
         <span>{offerName(offer)}</span>
       </header>
       {offerStatusOf(offer) === 'withdrawn' && (
-        <p className={classes['withdrawn']}>This offer is withdrawn.</p>
+        <p className={classes['withdrawn']}>{t('This offer is withdrawn.')}</p>
       )}
       <div className={classes['to']}>
         <address>
@@ -76,12 +77,12 @@ function Items({ offer: { items = [], currency = '', totalMinor = 0 } }: Pick<Of
     <table>
       <thead>
         <tr>
-          <th scope="col">Item</th>
+          <th scope="col">{t('Item')}</th>
           <th scope="col">
-            <abbr title="Quantity">Qty</abbr>
+            <abbr title={t('Quantity')}>{t('Qty')}</abbr>
           </th>
-          <th scope="col">Unit price</th>
-          <th scope="col">Amount</th>
+          <th scope="col">{t('Unit price')}</th>
+          <th scope="col">{t('Amount')}</th>
         </tr>
       </thead>
       <tbody>
@@ -98,7 +99,7 @@ function Items({ offer: { items = [], currency = '', totalMinor = 0 } }: Pick<Of
       <tfoot>
         <tr>
           <th scope="row" colSpan={3}>
-            Total
+            {t('Total')}
           </th>
           <td>{money(totalMinor)}</td>
         </tr>

@@ -1,3 +1,4 @@
+import { t } from '@touchline/domain/language/t.ts'
 import {
   OfferItem,
   offerStatuses,
@@ -20,16 +21,16 @@ const items: NonNullable<FieldWords['format']> = (value, { currency }) =>
 
 /** How the fields of an offer are called, in the order of its form. */
 export const offerFieldWords = {
-  number: { label: 'Number' },
-  title: { label: 'Title' },
-  clubName: { label: 'Club' },
-  clubPlace: { label: 'Place' },
-  items: { label: 'Items', format: items },
-  totalMinor: { label: 'Total', format: (value, { currency }) => moneyIn(Number(value), currency) },
-  currency: { label: 'Currency' },
-  validUntil: { label: 'Valid until', format: (value) => dayText(String(value)) },
-  note: { label: 'Note' },
-  pipelineId: { label: 'Deal', records: 'pipelines' },
+  number: { label: t('Number') },
+  title: { label: t('Title') },
+  clubName: { label: t('Club') },
+  clubPlace: { label: t('Place') },
+  items: { label: t('Items'), format: items },
+  totalMinor: { label: t('Total'), format: (value, { currency }) => moneyIn(Number(value), currency) },
+  currency: { label: t('Currency') },
+  validUntil: { label: t('Valid until'), format: (value) => dayText(String(value)) },
+  note: { label: t('Note') },
+  pipelineId: { label: t('Deal'), records: 'pipelines' },
 } satisfies Record<string, FieldWords>
 
 /** How the history of an offer is told. */

@@ -1,5 +1,6 @@
 import { Anchor, Text } from '@mantine/core'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { t } from '@touchline/domain/language/t.ts'
 import { weightedOf } from '@touchline/domain/nouns/pipeline/pipeline-form.ts'
 import {
   dealNoun,
@@ -39,10 +40,10 @@ export function DealDetails({ deal }: { deal: Deal }) {
       lastActivityAt: lastActivityAt ? <Time at={lastActivityAt} /> : 'None',
       nextActivityAt: nextActivityAt ? <Time at={nextActivityAt} /> : 'None',
     },
-    { probability: [{ label: 'Weighted', value: money(weightedOf(deal)) }] },
+    { probability: [{ label: t('Weighted'), value: money(weightedOf(deal)) }] },
   )
   return (
-    <Panel title="Deal">
+    <Panel title={t('Deal')}>
       <RecordFacts noun={dealNoun} record={deal} facts={facts} edit={dealEditing} idLabel="Deal ID" />
     </Panel>
   )

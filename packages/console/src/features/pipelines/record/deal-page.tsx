@@ -1,5 +1,6 @@
 import { Group, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { t } from '@touchline/domain/language/t.ts'
 import { dealWarningLabels, warningsOfDeal } from '@touchline/domain/nouns/pipeline/pipeline-warnings.ts'
 import {
   dealStatusLabels,
@@ -71,7 +72,7 @@ function DealPage({ loaded }: { loaded: Deal }) {
   const warnings = warningsOfDeal(deal, { stages, now, timeZone: ownTimeZone() })
   return (
     <Page
-      crumbs={[{ label: 'Sales Pipeline', to: paths.salesPipeline() }]}
+      crumbs={[{ label: t('Sales Pipeline'), to: paths.salesPipeline() }]}
       title={<Heading deal={deal} />}
       beside={<RecordTeam collection="pipelines" record={deal} name={dealTitle(deal)} />}
       subtitle={[moneyText({ valueMinor, currency }), deal.clubId && club].filter(Boolean).join(' · ')}

@@ -1,3 +1,4 @@
+import { t } from '@touchline/domain/language/t.ts'
 import type { PipelineStage } from '@touchline/domain/nouns/pipeline/pipeline-stage.ts'
 import { dealStatusOf, type Deal } from '@touchline/domain/nouns/pipeline/pipeline.ts'
 import classes from './deal-stage-bar.module.css'
@@ -11,7 +12,7 @@ export function StageBar({ deal, stages, onMove }: StageBarProps) {
   const shown = stages.filter(({ id, kind }) => kind === 'open' || id === deal.stageId)
   const at = shown.findIndex(({ id }) => id === deal.stageId)
   return (
-    <nav aria-label="Stages" className={classes['frame']}>
+    <nav aria-label={t('Stages')} className={classes['frame']}>
       <ol className={classes['bar']}>
         {shown.map((stage, place) => {
           const isHere = place === at
@@ -25,7 +26,9 @@ export function StageBar({ deal, stages, onMove }: StageBarProps) {
                 data-here={isHere || undefined}
                 data-kind={stage.kind}
                 aria-current={isHere ? 'step' : undefined}
-                aria-label={isHere ? `${stage.name}, current stage` : `${stage.name}: ${what}`}
+                aria-label={
+                  isHere ? t('{name}, current stage', { name: stage.name }) : `${stage.name}: ${what}`
+                }
                 title={isHere ? undefined : `${stage.name}: ${what}`}
                 onClick={() => !isHere && onMove(stage)}
               >

@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { t } from '@touchline/domain/language/t.ts'
 import type { PipelineStage } from '@touchline/domain/nouns/pipeline/pipeline-stage.ts'
 import { rotsAt } from '@touchline/domain/nouns/pipeline/pipeline-warnings.ts'
 import type { Deal } from '@touchline/domain/nouns/pipeline/pipeline.ts'
@@ -30,9 +31,9 @@ export function DealStages({ deal, stages }: { deal: Deal; stages: readonly Pipe
     isNow: at === entries.length - 1,
   }))
   return (
-    <Panel title="Stage history">
+    <Panel title={t('Stage history')}>
       {stays.length === 0 ? (
-        <Nothing>Nothing is known of earlier stages.</Nothing>
+        <Nothing>{t('Nothing is known of earlier stages.')}</Nothing>
       ) : (
         <Lines>
           {stays.toReversed().map(({ stageId, at, by, ms, isNow }) => (

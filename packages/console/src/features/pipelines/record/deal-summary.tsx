@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Anchor } from '@mantine/core'
+import { t } from '@touchline/domain/language/t.ts'
 import { activityName } from '@touchline/domain/nouns/activity/activity.ts'
 import type { PipelineStage } from '@touchline/domain/nouns/pipeline/pipeline-stage.ts'
 import type { Deal } from '@touchline/domain/nouns/pipeline/pipeline.ts'
@@ -26,23 +27,23 @@ export function DealSummary({ deal, stages }: DealSummaryProps) {
     <Summary
       items={[
         {
-          label: 'Stage',
+          label: t('Stage'),
           value: stage ? (
             <>
               {stage}
               {stageEnteredAt && (
                 <>
                   {' '}
-                  · since <Time at={stageEnteredAt} as="day" />
+                  {t('· since')} <Time at={stageEnteredAt} as="day" />
                 </>
               )}
             </>
           ) : null,
-          none: 'Not known',
+          none: t('Not known'),
         },
-        { label: 'Value', value: `${moneyText({ valueMinor, currency })}${chance}` },
+        { label: t('Value'), value: `${moneyText({ valueMinor, currency })}${chance}` },
         {
-          label: 'Next activity',
+          label: t('Next activity'),
           value:
             planned &&
             (next ? (
@@ -57,10 +58,14 @@ export function DealSummary({ deal, stages }: DealSummaryProps) {
                 </Anchor>
               </>
             ) : null),
-          none: 'Nothing planned',
+          none: t('Nothing planned'),
         },
-        { label: 'Closes', value: expectedCloseDate ? dayText(expectedCloseDate) : null, none: 'Not set' },
-        { label: 'Owner', value: ownerId ? <Owner id={ownerId} /> : null },
+        {
+          label: t('Closes'),
+          value: expectedCloseDate ? dayText(expectedCloseDate) : null,
+          none: t('Not set'),
+        },
+        { label: t('Owner'), value: ownerId ? <Owner id={ownerId} /> : null },
       ]}
     />
   )

@@ -1,5 +1,6 @@
 import { Divider } from '@mantine/core'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { t } from '@touchline/domain/language/t.ts'
 import { contactName } from '@touchline/domain/nouns/contact/contact.ts'
 import type { PipelineStage } from '@touchline/domain/nouns/pipeline/pipeline-stage.ts'
 import { dealCanReverse } from '@touchline/domain/nouns/pipeline/pipeline-status.ts'
@@ -48,7 +49,7 @@ export function DealTimeline({ deal, stages, ask }: DealTimelineProps) {
       ask={ask}
       timeline={{
         feeds: [useActivityFeed(subject)],
-        aside: <TextLink to={paths.activityAdd(start)}>Full form</TextLink>,
+        aside: <TextLink to={paths.activityAdd(start)}>{t('Full form')}</TextLink>,
         above: (
           <>
             <DealComposer deal={deal} />

@@ -1,4 +1,5 @@
 import { Button, SimpleGrid } from '@mantine/core'
+import { t } from '@touchline/domain/language/t.ts'
 import {
   StageForm as StageSchema,
   toStageForm,
@@ -37,7 +38,7 @@ const EMPTY: StageSchema = { name: '', probability: 50, rotDays: 14 }
 function NewStage({ stages, onDone }: Omit<StageFormProps, 'stage'>) {
   const open = stages.filter(({ kind }) => kind === 'open')
   const record = useRecordForm({
-    subject: 'pipelineStages/new',
+    subject: t('pipelineStages/new'),
     person: currentAdmin().uid,
     resolver: formResolver(StageSchema),
     current: { rev: 0, values: { ...EMPTY } },
@@ -47,11 +48,11 @@ function NewStage({ stages, onDone }: Omit<StageFormProps, 'stage'>) {
       await mutate(stageDecisions.create(), { id, openedAt, form })
     },
     onSaved: () => {
-      toast.done('Stage added.')
+      toast.done(t('Stage added.'))
       onDone()
     },
   })
-  return <Fields record={record} saveLabel="Add stage" onDone={onDone} />
+  return <Fields record={record} saveLabel={t('Add stage')} onDone={onDone} />
 }
 
 const versions = recordVersions(
@@ -61,7 +62,7 @@ const versions = recordVersions(
 
 function KnownStage({ stage, onDone }: { stage: PipelineStage } & Pick<StageFormProps, 'onDone'>) {
   const record = useRecordForm({
-    subject: `pipelineStages/${stage.id}`,
+    subject: t('pipelineStages/{id}', { id: stage.id }),
     person: currentAdmin().uid,
     resolver: formResolver(StageSchema),
     current: versions.useVersion(stage),
@@ -73,7 +74,9 @@ function KnownStage({ stage, onDone }: { stage: PipelineStage } & Pick<StageForm
       onDone()
     },
   })
-  return <Fields record={record} saveLabel="Save changes" onDone={onDone} isOpen={stage.kind === 'open'} />
+  return (
+    <Fields record={record} saveLabel={t('Save changes')} onDone={onDone} isOpen={stage.kind === 'open'} />
+  )
 }
 
 type FieldsProps = {
@@ -96,14 +99,14 @@ function Fields({ record, saveLabel, onDone, isOpen = true }: FieldsProps) {
               control={control}
               name="probability"
               label={words.probability.label}
-              description="How likely a deal here is won, in per cent."
+              description={t('How likely a deal here is won, in per cent.')}
               required
             />
             <NumberField
               control={control}
               name="rotDays"
               label={words.rotDays.label}
-              description="A deal that stays longer is marked. Empty: never."
+              description={t('A deal that stays longer is marked. Empty: never.')}
             />
           </SimpleGrid>
         )}
@@ -116,7 +119,7 @@ function Fields({ record, saveLabel, onDone, isOpen = true }: FieldsProps) {
           onDone()
         }}
       >
-        Back to all stages
+        {t('Back to all stages')}
       </Button>
     </>
   )

@@ -1,5 +1,6 @@
 import { Button, Group, Progress, Select, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { t } from '@touchline/domain/language/t.ts'
 import type { PipelineStage } from '@touchline/domain/nouns/pipeline/pipeline-stage.ts'
 import { useEffect, useRef, useState } from 'react'
 import { toAppError, type AppError } from '#data/errors.ts'
@@ -41,7 +42,7 @@ export function StageRemoval({ stage, stages, onBusy, onDone }: StageRemovalProp
         signal,
         onStep: (moved) => setRun((now) => now && { ...now, moved }),
       })
-      toast.done(`${stage.name} was removed.`)
+      toast.done(t('{name} was removed.', { name: stage.name }))
       onDone()
     } catch (cause) {
       if (!signal.aborted) setFailure(toAppError(cause))
@@ -56,15 +57,18 @@ export function StageRemoval({ stage, stages, onBusy, onDone }: StageRemovalProp
     <Stack gap="md">
       <Text size="sm">
         {count === undefined
-          ? 'Counting its deals…'
+          ? t('Counting its deals…')
           : needsTarget
-            ? `${count} ${count === 1 ? 'deal stands' : 'deals stand'} in ${stage.name}. Each is moved with an entry in its history; then the stage is removed.`
-            : `No deal stands in ${stage.name}.`}
+            ? t(
+                '{count} {value} in {name}. Each is moved with an entry in its history; then the stage is removed.',
+                { count, value: count === 1 ? 'deal stands' : 'deals stand', name: stage.name },
+              )
+            : t('No deal stands in {name}.', { name: stage.name })}
       </Text>
       {needsTarget && (
         <Select
-          label="Move its deals to"
-          placeholder="Choose a stage"
+          label={t('Move its deals to')}
+          placeholder={t('Choose a stage')}
           required
           data-autofocus
           data={others.map(({ id, name }) => ({ value: id, label: name }))}
@@ -77,19 +81,19 @@ export function StageRemoval({ stage, stages, onBusy, onDone }: StageRemovalProp
         <FailureNotice
           error={failure ?? toAppError(error)}
           retry={() => void start()}
-          more="What was moved stays where it is; doing it again goes on with the rest."
+          more={t('What was moved stays where it is; doing it again goes on with the rest.')}
         />
       )}
       <Group justify="flex-end" gap="xs">
         <Button variant="default" onClick={onDone}>
-          Back to all stages
+          {t('Back to all stages')}
         </Button>
         <Button
           color="red.9"
           disabled={count === undefined || (needsTarget && toId === null)}
           onClick={() => void start()}
         >
-          {needsTarget ? 'Move deals and remove' : 'Remove'}
+          {needsTarget ? t('Move deals and remove') : 'Remove'}
         </Button>
       </Group>
     </Stack>
@@ -101,12 +105,12 @@ function Running({ run: { moved, all }, onStop }: { run: Run; onStop(): void }) 
   return (
     <Stack gap="sm">
       <Text size="sm" role="status">
-        {moved} of {all} deals moved
+        {t('{moved} of {all} deals moved', { moved, all })}
       </Text>
-      <Progress value={percent} aria-label="Deals moved" />
+      <Progress value={percent} aria-label={t('Deals moved')} />
       <Group justify="flex-end">
         <Button variant="default" onClick={onStop}>
-          Stop
+          {t('Stop')}
         </Button>
       </Group>
     </Stack>

@@ -1,11 +1,12 @@
+import { t } from '@touchline/domain/language/t.ts'
 import type { PipelineStage } from '@touchline/domain/nouns/pipeline/pipeline-stage.ts'
 import type { FieldWords, Vocabulary } from '#kit/decision/history/vocabulary.ts'
 
 export const stageFieldWords = {
-  name: { label: 'Name' },
-  probability: { label: 'Probability' },
-  rotDays: { label: 'Rots after days' },
-  order: { label: 'Place' },
+  name: { label: t('Name') },
+  probability: { label: t('Probability') },
+  rotDays: { label: t('Rots after days') },
+  order: { label: t('Place') },
 } satisfies Record<string, FieldWords>
 
 export const nameOfStage = (id: string | undefined, stages: readonly PipelineStage[]): string =>

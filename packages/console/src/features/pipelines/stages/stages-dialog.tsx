@@ -1,5 +1,6 @@
 import { Button, Modal, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { t } from '@touchline/domain/language/t.ts'
 import { STAGES_MAX } from '@touchline/domain/nouns/pipeline/pipeline-questions.ts'
 import type { PipelineStage } from '@touchline/domain/nouns/pipeline/pipeline-stage.ts'
 import { useState } from 'react'
@@ -24,19 +25,21 @@ export function StagesDialog({ onClose }: { onClose(): void }) {
       onClose={() => !isBusy && onClose()}
       size="lg"
       title={titleOf(task)}
-      closeButtonProps={{ 'aria-label': 'Close' }}
+      closeButtonProps={{ 'aria-label': t('Close') }}
     >
       {task.does === 'list' && (
         <>
           <StagesList stages={stages} onTask={setTask} />
           {stages.length < STAGES_MAX ? (
             <Button variant="default" mt="md" onClick={() => setTask({ does: 'add' })}>
-              Add stage
+              {t('Add stage')}
             </Button>
           ) : (
             <Text size="sm" c="dimmed" mt="md">
-              There are {stages.length} stages, which is the most that a board shows. Remove one to add
-              another.
+              {t(
+                'There are {length} stages, which is the most that a board shows. Remove one to add another.',
+                { length: stages.length },
+              )}
             </Text>
           )}
         </>
@@ -57,10 +60,10 @@ function titleOf(task: StagesTask): string {
     case 'list':
       return 'Stages'
     case 'add':
-      return 'Add stage'
+      return t('Add stage')
     case 'edit':
-      return `Edit ${task.stage.name}`
+      return t('Edit {name}', { name: task.stage.name })
     case 'remove':
-      return `Remove ${task.stage.name}`
+      return t('Remove {name}', { name: task.stage.name })
   }
 }

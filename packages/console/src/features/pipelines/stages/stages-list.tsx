@@ -1,5 +1,6 @@
 import { ActionIcon, Group, Stack, Text } from '@mantine/core'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
+import { t } from '@touchline/domain/language/t.ts'
 import { inOrder, type PipelineStage } from '@touchline/domain/nouns/pipeline/pipeline-stage.ts'
 import { stages as stagesQuery } from '#data/nouns/pipeline/pipeline-stages.ts'
 import { orderAt, stageDecisions } from '#data/nouns/pipeline/stage-decisions.ts'
@@ -30,7 +31,9 @@ export function StagesList({ stages, onTask }: StagesListProps) {
     try {
       const change = { id: stage.id, seen: stage, form: { order } }
       const { decisionId } = await mutate(stageDecisions.update(), change)
-      toast.done(`${stage.name} was moved.`, { undo: () => stageDecisions.undo(decisionId) })
+      toast.done(t('{name} was moved.', { name: stage.name }), {
+        undo: () => stageDecisions.undo(decisionId),
+      })
     } catch (failure) {
       toast.error(failure)
       await queryClient.invalidateQueries({ queryKey: stagesQuery().queryKey })
@@ -40,9 +43,9 @@ export function StagesList({ stages, onTask }: StagesListProps) {
   return (
     <Stack gap="xs">
       <Text size="sm" c="dimmed">
-        Every column of the board is a stage. Changes are for the whole team.
+        {t('Every column of the board is a stage. Changes are for the whole team.')}
       </Text>
-      <SortableList label="Open stages" items={open} onMove={(stage, place) => void move(stage, place)}>
+      <SortableList label={t('Open stages')} items={open} onMove={(stage, place) => void move(stage, place)}>
         {(stage) => <StageLine stage={stage} onTask={onTask} isOnly={open.length === 1} />}
       </SortableList>
       {closed.map((stage) => (
@@ -83,7 +86,7 @@ function StageLine({ stage, onTask, isOnly }: StageLineProps) {
         variant="subtle"
         color="gray"
         size={28}
-        aria-label={`Edit ${name}`}
+        aria-label={t('Edit {name}', { name })}
         onClick={() => onTask({ does: 'edit', stage })}
       >
         <IconPencil size={16} aria-hidden />
@@ -93,7 +96,7 @@ function StageLine({ stage, onTask, isOnly }: StageLineProps) {
           variant="subtle"
           color="gray"
           size={28}
-          aria-label={`Remove ${name}`}
+          aria-label={t('Remove {name}', { name })}
           onClick={() => onTask({ does: 'remove', stage })}
         >
           <IconTrash size={16} aria-hidden />

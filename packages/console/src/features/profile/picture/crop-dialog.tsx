@@ -5,6 +5,7 @@ import { FailureAlert } from '#features/profile/failure-alert.tsx'
 import classes from './crop-dialog.module.css'
 import { centred, dragged, ZOOM_MAX, type Crop } from './crop.ts'
 import { cut, draw } from './draw.ts'
+import { t } from '@touchline/domain/language/t.ts'
 
 type CropDialogProps = {
   picture: ImageBitmap
@@ -35,28 +36,28 @@ export function CropDialog({ picture, type, onSave, onClose }: CropDialogProps) 
     <Modal
       opened
       onClose={onClose}
-      title="Choose the part to show"
-      closeButtonProps={{ 'aria-label': 'Close' }}
+      title={t('Choose the part to show')}
+      closeButtonProps={{ 'aria-label': t('Close') }}
     >
       <Stack gap="md">
         <FailureAlert sentence={failure} />
         <Preview picture={picture} crop={crop} onCrop={setCrop} />
         <CropSlider
-          label="Zoom"
+          label={t('Zoom')}
           min={1}
           max={ZOOM_MAX}
           value={crop.zoom}
           onChange={(zoom) => setCrop({ ...crop, zoom })}
         />
         <CropSlider
-          label="Left to right"
+          label={t('Left to right')}
           min={0}
           max={1}
           value={crop.x}
           onChange={(x) => setCrop({ ...crop, x })}
         />
         <CropSlider
-          label="Top to bottom"
+          label={t('Top to bottom')}
           min={0}
           max={1}
           value={crop.y}
@@ -64,10 +65,10 @@ export function CropDialog({ picture, type, onSave, onClose }: CropDialogProps) 
         />
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onClose}>
-            Cancel
+            {t('Cancel')}
           </Button>
           <Button loading={isBusy} onClick={() => void save()}>
-            Save picture
+            {t('Save picture')}
           </Button>
         </Group>
       </Stack>
@@ -94,7 +95,7 @@ function Preview({ picture, crop, onCrop }: PreviewProps): ReactNode {
       height={560}
       className={classes.preview}
       role="img"
-      aria-label="Preview of the picture"
+      aria-label={t('Preview of the picture')}
       onPointerDown={({ currentTarget, pointerId }) => currentTarget.setPointerCapture(pointerId)}
       onPointerMove={drag}
     />

@@ -1,5 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { t } from '@touchline/domain/language/t.ts'
 import { fullName, type User } from '@touchline/domain/nouns/user/user.ts'
 import { pictureProblem } from '@touchline/domain/shared/picture.ts'
 import { useState } from 'react'
@@ -23,13 +24,13 @@ export function PictureSection({ user, email }: { user: User; email: string }) {
   const save = async (square: Blob) => {
     await replacePicture(user.id, square)
     forget()
-    toast.done('Your picture was saved.')
+    toast.done(t('Your picture was saved.'))
   }
   const remove = async () => {
     setIsRemoving(true)
     try {
       await removePicture(user.id)
-      toast.done('Your picture was removed.')
+      toast.done(t('Your picture was removed.'))
     } catch (failure) {
       toast.error(failure, { retry: () => void remove() })
     } finally {
@@ -38,13 +39,13 @@ export function PictureSection({ user, email }: { user: User; email: string }) {
   }
 
   return (
-    <Section title="Picture">
+    <Section title={t('Picture')}>
       <Group gap="lg" wrap="nowrap" align="center">
         <PictureAvatar src={address} name={fullName(user)} email={email} size={88} />
         <Stack gap={6}>
           <Group gap="xs">
-            <PictureButton fileLabel="Picture file" onChoose={(file) => void choose(file)}>
-              {address ? 'Replace picture' : 'Upload picture'}
+            <PictureButton fileLabel={t('Picture file')} onChoose={(file) => void choose(file)}>
+              {address ? t('Replace picture') : t('Upload picture')}
             </PictureButton>
             {address && (
               <Button
@@ -54,12 +55,12 @@ export function PictureSection({ user, email }: { user: User; email: string }) {
                 loading={isRemoving}
                 onClick={() => void remove()}
               >
-                Remove
+                {t('Remove')}
               </Button>
             )}
           </Group>
           <Text size="sm" c="dimmed">
-            PNG or JPEG, at most 5 MB.
+            {t('PNG or JPEG, at most 5 MB.')}
           </Text>
           <Text size="sm" c="var(--mantine-color-error)" role="alert">
             {problem}

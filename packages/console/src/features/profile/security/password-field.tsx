@@ -1,4 +1,5 @@
 import { PasswordInput } from '@mantine/core'
+import { t } from '@touchline/domain/language/t.ts'
 
 type PasswordFieldProps = {
   label: string
@@ -19,7 +20,7 @@ export function PasswordField({ onChange, label, ...rest }: PasswordFieldProps) 
       withAsterisk={false}
       onChange={({ currentTarget }) => onChange(currentTarget.value)}
       visibilityToggleButtonProps={{
-        'aria-label': `Show ${label.toLowerCase()}`,
+        'aria-label': t('Show {toLowerCase}', { toLowerCase: label.toLowerCase() }),
         tabIndex: 0,
         'aria-hidden': false,
       }}

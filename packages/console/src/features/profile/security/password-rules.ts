@@ -1,3 +1,5 @@
+import { t } from '@touchline/domain/language/t.ts'
+
 /** Longer than the auth service asks for (6), as NIST SP 800-63B advises: https://pages.nist.gov/800-63-4/sp800-63b.html */
 export const PASSWORD_MIN = 8
 /** The auth service refuses longer ones. */
@@ -14,19 +16,19 @@ export function passwordProblems(
   return {
     ...problem('current', currentProblem(current)),
     ...problem('next', nextProblem(current, next, email)),
-    ...problem('repeat', repeat === next ? undefined : 'Enter the new password again, exactly the same.'),
+    ...problem('repeat', repeat === next ? undefined : t('Enter the new password again, exactly the same.')),
   }
 }
 
 export const currentProblem = (current: string): string | undefined =>
-  current === '' ? 'Enter your current password.' : undefined
+  current === '' ? t('Enter your current password.') : undefined
 
 function nextProblem(current: string, next: string, email: string): string | undefined {
-  if (next === '') return 'Enter a new password.'
-  if ([...next].length < PASSWORD_MIN) return `Use at least ${PASSWORD_MIN} characters.`
-  if (next.length > PASSWORD_MAX) return `Use at most ${PASSWORD_MAX} characters.`
-  if (next === current) return 'Choose a password that differs from the current one.'
-  if (next.toLowerCase() === email.toLowerCase()) return 'Choose a password that is not your e-mail.'
+  if (next === '') return t('Enter a new password.')
+  if ([...next].length < PASSWORD_MIN) return t('Use at least {PASSWORD_MIN} characters.', { PASSWORD_MIN })
+  if (next.length > PASSWORD_MAX) return t('Use at most {PASSWORD_MAX} characters.', { PASSWORD_MAX })
+  if (next === current) return t('Choose a password that differs from the current one.')
+  if (next.toLowerCase() === email.toLowerCase()) return t('Choose a password that is not your e-mail.')
 }
 
 const problem = (field: keyof PasswordFields, sentence: string | undefined): PasswordProblems =>

@@ -15,6 +15,7 @@ import {
   type PasswordProblems,
 } from './password-rules.ts'
 import { useReauthentication } from './use-reauthentication.ts'
+import { t } from '@touchline/domain/language/t.ts'
 
 const empty: PasswordFields = { current: '', next: '', repeat: '', code: '' }
 const fields = ['current', 'next', 'repeat', 'code'] as const
@@ -32,7 +33,7 @@ export function PasswordSection({ email }: { email: string }) {
     const { current, next, code } = typed
     await changePassword({ current, code: hasFactor ? plainCode(code) : undefined }, next)
     reset()
-    toast.done('Your password was changed.')
+    toast.done(t('Your password was changed.'))
   }
 
   const submit = (event: SubmitEvent) => {
@@ -48,14 +49,14 @@ export function PasswordSection({ email }: { email: string }) {
   }
 
   return (
-    <Section title="Password" note="Changing it signs you out everywhere else.">
+    <Section title={t('Password')} note={t('Changing it signs you out everywhere else.')}>
       <form ref={form} onSubmit={submit} noValidate>
         {/* Tells password managers whose password this is. */}
         <input type="email" autoComplete="username" value={email} readOnly hidden />
         <Stack gap="md">
           <FailureAlert sentence={failure} />
           <PasswordField
-            label="Current password"
+            label={t('Current password')}
             name="current"
             autoComplete="current-password"
             value={typed.current}
@@ -63,16 +64,16 @@ export function PasswordSection({ email }: { email: string }) {
             onChange={(current) => change('current', current)}
           />
           <PasswordField
-            label="New password"
+            label={t('New password')}
             name="next"
             autoComplete="new-password"
-            description={`At least ${PASSWORD_MIN} characters.`}
+            description={t('At least {PASSWORD_MIN} characters.', { PASSWORD_MIN })}
             value={typed.next}
             error={problems.next}
             onChange={(next) => change('next', next)}
           />
           <PasswordField
-            label="Repeat new password"
+            label={t('Repeat new password')}
             name="repeat"
             autoComplete="new-password"
             value={typed.repeat}
@@ -85,7 +86,7 @@ export function PasswordSection({ email }: { email: string }) {
           <Group>
             <Tooltip label={online.ok ? undefined : online.why} disabled={online.ok}>
               <Button type="submit" variant="default" loading={isBusy} {...(online.ok ? {} : refused)}>
-                Change password
+                {t('Change password')}
               </Button>
             </Tooltip>
           </Group>

@@ -5,6 +5,7 @@ import { CodeField, codeProblem, plainCode } from '#kit/form/fields/code-field.t
 import { PasswordField } from './password-field.tsx'
 import { currentProblem } from './password-rules.ts'
 import { useReauthentication } from './use-reauthentication.ts'
+import { t } from '@touchline/domain/language/t.ts'
 
 type SecondFactorRemovalProps = { email: string; onDone(): void; onClose(): void }
 
@@ -18,8 +19,8 @@ export function SecondFactorRemoval({ email, onDone, onClose }: SecondFactorRemo
     <Modal
       opened
       onClose={onClose}
-      title="Turn off the second factor?"
-      closeButtonProps={{ 'aria-label': 'Close' }}
+      title={t('Turn off the second factor?')}
+      closeButtonProps={{ 'aria-label': t('Close') }}
     >
       <form
         noValidate
@@ -31,9 +32,9 @@ export function SecondFactorRemoval({ email, onDone, onClose }: SecondFactorRemo
         <input type="email" autoComplete="username" value={email} readOnly hidden />
         <Stack gap="md">
           <FailureAlert sentence={failure} />
-          <Text>Your password alone signs you in then.</Text>
+          <Text>{t('Your password alone signs you in then.')}</Text>
           <PasswordField
-            label="Your password"
+            label={t('Your password')}
             name="current"
             autoComplete="current-password"
             value={typed.current}
@@ -43,10 +44,10 @@ export function SecondFactorRemoval({ email, onDone, onClose }: SecondFactorRemo
           <CodeField value={typed.code} error={problems.code} onChange={(code) => change('code', code)} />
           <Group justify="flex-end" gap="xs">
             <Button variant="default" onClick={onClose}>
-              Cancel
+              {t('Cancel')}
             </Button>
             <Button type="submit" color="red.9" loading={isBusy}>
-              Turn off
+              {t('Turn off')}
             </Button>
           </Group>
         </Stack>

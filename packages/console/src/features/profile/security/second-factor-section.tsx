@@ -7,6 +7,7 @@ import { Section } from '#features/profile/section.tsx'
 import { lazyPart } from '#kit/lazy-part.tsx'
 import { toast } from '#kit/toast.tsx'
 import { Time } from '#ui/time/time.tsx'
+import { t } from '@touchline/domain/language/t.ts'
 
 const SecondFactorSetup = lazyPart(async () => (await import('./second-factor-setup.tsx')).SecondFactorSetup)
 const SecondFactorRemoval = lazyPart(
@@ -30,46 +31,48 @@ export function SecondFactorSection({ email }: { email: string }) {
 
   return (
     <Section
-      title="Second factor"
-      note="A code from an authenticator app, asked for after your password. Whoever learns your password still can not sign in."
+      title={t('Second factor')}
+      note={t(
+        'A code from an authenticator app, asked for after your password. Whoever learns your password still can not sign in.',
+      )}
     >
       {task === 'setUp' ? (
         <SecondFactorSetup
           email={email}
-          onDone={() => void done('Your second factor is on.')}
+          onDone={() => void done(t('Your second factor is on.'))}
           onCancel={leave}
         />
       ) : (
         <Stack gap="md" align="flex-start">
           {error && <Text size="sm">{toAppError(error).sentence}</Text>}
-          {since === undefined && !error && <Loader size="sm" aria-label="Loading" />}
-          {since === null && <Text>It is off.</Text>}
+          {since === undefined && !error && <Loader size="sm" aria-label={t('Loading')} />}
+          {since === null && <Text>{t('It is off.')}</Text>}
           {since && (
             <Text>
-              It is on, since <Time at={since} as="day" />.
+              {t('It is on, since')} <Time at={since} as="day" />.
             </Text>
           )}
           <Group gap="xs">
             {since === null && (
               <Button variant="default" autoFocus={isBack} onClick={() => setTask('setUp')}>
-                Turn on
+                {t('Turn on')}
               </Button>
             )}
             {since && (
               <Button variant="default" autoFocus={isBack} onClick={() => setTask('remove')}>
-                Turn off
+                {t('Turn off')}
               </Button>
             )}
           </Group>
           <Text size="sm" c="dimmed">
-            If you lose the device, a colleague with access to the server can reset it.
+            {t('If you lose the device, a colleague with access to the server can reset it.')}
           </Text>
         </Stack>
       )}
       {task === 'remove' && (
         <SecondFactorRemoval
           email={email}
-          onDone={() => void done('Your second factor is off.')}
+          onDone={() => void done(t('Your second factor is off.'))}
           onClose={leave}
         />
       )}

@@ -8,6 +8,7 @@ import { QrCode } from '#ui/picture/qr-code.tsx'
 import { PasswordField } from './password-field.tsx'
 import { currentProblem } from './password-rules.ts'
 import { useReauthentication } from './use-reauthentication.ts'
+import { t } from '@touchline/domain/language/t.ts'
 
 type SecondFactorSetupProps = { email: string; onDone(): void; onCancel(): void }
 
@@ -40,14 +41,14 @@ function PasswordStep({ email, onProven, onCancel }: PasswordStepProps) {
       <Stack gap="md">
         <FailureAlert sentence={failure} />
         <PasswordField
-          label="Your password"
+          label={t('Your password')}
           name="current"
           autoComplete="current-password"
           value={typed.current}
           error={problems.current}
           onChange={(current) => change('current', current)}
         />
-        <Buttons label="Go on" isBusy={isBusy} onCancel={onCancel} />
+        <Buttons label={t('Go on')} isBusy={isBusy} onCancel={onCancel} />
       </Stack>
     </form>
   )
@@ -74,30 +75,30 @@ function FirstCode({ factor, onDone, onCancel }: FirstCodeProps) {
       <Stack gap="md">
         <FailureAlert sentence={failure} />
         <Text>
-          Scan this with your authenticator app, type the key below it, or{' '}
+          {t('Scan this with your authenticator app, type the key below it, or')}{' '}
           <Anchor href={factor.link} underline="always">
-            open an app on this device
+            {t('open an app on this device')}
           </Anchor>
           .
         </Text>
-        <QrCode text={factor.link} label="QR code with the key" />
+        <QrCode text={factor.link} label={t('QR code with the key')} />
         <Group gap="xs">
-          <Code fz="md" px="sm" py={6} aria-label="Key">
+          <Code fz="md" px="sm" py={6} aria-label={t('Key')}>
             {factor.key.match(/.{1,4}/g)?.join(' ')}
           </Code>
           <CopyButton value={factor.key}>
             {({ copied, copy }) => (
               <Button variant="default" size="compact-sm" onClick={copy}>
-                {copied ? 'Copied' : 'Copy key'}
+                {copied ? 'Copied' : t('Copy key')}
               </Button>
             )}
           </CopyButton>
         </Group>
         <CodeField value={typed.code} error={problems.code} onChange={(code) => change('code', code)} />
         <Text size="sm" c="dimmed">
-          It signs you out everywhere else.
+          {t('It signs you out everywhere else.')}
         </Text>
-        <Buttons label="Turn on" isBusy={isBusy} onCancel={onCancel} />
+        <Buttons label={t('Turn on')} isBusy={isBusy} onCancel={onCancel} />
       </Stack>
     </form>
   )
@@ -110,7 +111,7 @@ function Buttons({ label, isBusy, onCancel }: { label: string; isBusy: boolean; 
         {label}
       </Button>
       <Button variant="default" onClick={onCancel}>
-        Cancel
+        {t('Cancel')}
       </Button>
     </Group>
   )

@@ -1,3 +1,4 @@
+import { t } from '@touchline/domain/language/t.ts'
 import { all } from '@touchline/domain/machine/verdict.ts'
 import { clubCan, clubStays } from '@touchline/domain/nouns/club/club-status.ts'
 import { clubName, type Club } from '@touchline/domain/nouns/club/club.ts'
@@ -41,9 +42,12 @@ export function duplicateRequest(repeated: Repeated, kind: 'plain' | 'offering')
     }),
   }
   return {
-    title: `It is ${clubName(existing)}`,
-    effect: `${clubName(request)} is rejected as a duplicate. Its history names ${clubName(existing)}.`,
-    confirm: 'Reject as duplicate',
+    title: t('It is {clubName}', { clubName: clubName(existing) }),
+    effect: t('{clubName} is rejected as a duplicate. Its history names {clubName2}.', {
+      clubName: clubName(request),
+      clubName2: clubName(existing),
+    }),
+    confirm: t('Reject as duplicate'),
     draft: `${request.id} ${existing.id} ${kind}`,
     tone: 'danger',
     reason: 'club',
@@ -57,9 +61,15 @@ export function duplicateRequest(repeated: Repeated, kind: 'plain' | 'offering')
         )
       const change = { id: request.id, seen: request, openedAt, reason, message, duplicateOf: existing.id }
       const { decisionId } = await mutate(clubDecisions.run(), { ...change, action: 'reject' })
-      toast.done(`${clubName(request)} is rejected as a duplicate of ${clubName(existing)}.`, {
-        undo: () => clubDecisions.undo(decisionId),
-      })
+      toast.done(
+        t('{clubName} is rejected as a duplicate of {clubName2}.', {
+          clubName: clubName(request),
+          clubName2: clubName(existing),
+        }),
+        {
+          undo: () => clubDecisions.undo(decisionId),
+        },
+      )
     },
   }
 }

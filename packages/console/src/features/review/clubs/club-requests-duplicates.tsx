@@ -1,4 +1,5 @@
 import { Anchor, Text } from '@mantine/core'
+import { t } from '@touchline/domain/language/t.ts'
 import {
   clubName,
   clubStatusLabels,
@@ -33,12 +34,12 @@ export function ClubDuplicates({ club, duplicates }: ClubDuplicatesProps) {
   const { ask, dialog } = useDecision()
   const first = duplicates[0]?.club.id
   useShortcuts('Duplicates', [
-    { keys: 'd', label: 'It is the first club that is like it', run: () => setOpened(first) },
+    { keys: 'd', label: t('It is the first club that is like it'), run: () => setOpened(first) },
   ])
   if (duplicates.length === 0)
     return (
       <Text size="sm" c="dimmed">
-        No club of this country has a similar name, place or website.
+        {t('No club of this country has a similar name, place or website.')}
       </Text>
     )
   const shown = duplicates.slice(0, SHOWN)
@@ -49,22 +50,22 @@ export function ClubDuplicates({ club, duplicates }: ClubDuplicatesProps) {
         className={classes['compared']}
         tabIndex={0}
         role="region"
-        aria-label="Comparison with clubs like it"
+        aria-label={t('Comparison with clubs like it')}
       >
         <table>
           <thead>
             <tr>
-              <th scope="col">Club</th>
-              <th scope="col">Name alike</th>
-              <th scope="col">Distance</th>
-              <th scope="col">City</th>
-              <th scope="col">Website</th>
-              <th scope="col">Status</th>
+              <th scope="col">{t('Club')}</th>
+              <th scope="col">{t('Name alike')}</th>
+              <th scope="col">{t('Distance')}</th>
+              <th scope="col">{t('City')}</th>
+              <th scope="col">{t('Website')}</th>
+              <th scope="col">{t('Status')}</th>
             </tr>
           </thead>
           <tbody>
             <tr className={classes['own']}>
-              <th scope="row">{clubName(club)} (this request)</th>
+              <th scope="row">{t('{clubName} (this request)', { clubName: clubName(club) })}</th>
               <td />
               <td />
               <td>{club.city}</td>
@@ -86,7 +87,7 @@ export function ClubDuplicates({ club, duplicates }: ClubDuplicatesProps) {
       </div>
       {left > 0 && (
         <Text size="xs" c="dimmed">
-          {left} more like it {left === 1 ? 'is' : 'are'} not shown.
+          {t('{left} more like it {value} not shown.', { left, value: left === 1 ? 'is' : 'are' })}
         </Text>
       )}
       {dialog}

@@ -1,5 +1,6 @@
 import { Anchor, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { t } from '@touchline/domain/language/t.ts'
 import { clubLevelLabels, clubName, clubTypeLabels, type Club } from '@touchline/domain/nouns/club/club.ts'
 import { domainOf } from '@touchline/domain/shared/fields/web-address.ts'
 import { associationLabel } from '@touchline/domain/shared/place/association.ts'
@@ -35,7 +36,7 @@ export function ClubRequestItem({ item: club }: { item: Club }) {
 function Applicant({ club }: { club: Club }) {
   const { data: request, error, refetch } = useQuery(clubRequest(club.id))
   return (
-    <Panel title="The applicant">
+    <Panel title={t('The applicant')}>
       {error ? (
         <FailureNotice error={toAppError(error)} retry={() => void refetch()} />
       ) : request === undefined ? (
@@ -43,7 +44,7 @@ function Applicant({ club }: { club: Club }) {
       ) : (
         <Stack gap="sm">
           <Text size="sm" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
-            {request?.message ?? 'Nothing was written with this request.'}
+            {request?.message ?? t('Nothing was written with this request.')}
           </Text>
           {request?.mentions && (
             <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
@@ -52,9 +53,9 @@ function Applicant({ club }: { club: Club }) {
           )}
           <Facts
             facts={[
-              { label: 'Name', value: request?.applicantName },
-              { label: 'E-mail', value: request?.email },
-              { label: 'Asked', value: club.createdAt && <Time at={club.createdAt} /> },
+              { label: t('Name'), value: request?.applicantName },
+              { label: t('E-mail'), value: request?.email },
+              { label: t('Asked'), value: club.createdAt && <Time at={club.createdAt} /> },
             ]}
           />
         </Stack>
@@ -67,24 +68,24 @@ function ClubData({ club }: { club: Club }) {
   const { association, country, type, level, website } = club
   return (
     <Panel
-      title="The club"
+      title={t('The club')}
       aside={
         <Anchor component={Link} to={paths.clubEdit(club.id)} size="sm">
-          Edit
+          {t('Edit')}
         </Anchor>
       }
     >
       <Facts
         facts={[
-          { label: 'City', value: club.city },
-          { label: 'Country', value: country && countryName(country) },
-          { label: 'Association', value: association && associationLabel(association) },
-          { label: 'Type', value: type && clubTypeLabels[type] },
-          { label: 'Level', value: level && clubLevelLabels[level] },
-          { label: 'Website', value: website && <WebLink address={website} domain={domainOf(website)} /> },
-          { label: 'Address', value: club.address },
-          { label: 'Founded', value: club.foundedYear },
-          { label: 'Other names', value: club.aliases?.join(', ') },
+          { label: t('City'), value: club.city },
+          { label: t('Country'), value: country && countryName(country) },
+          { label: t('Association'), value: association && associationLabel(association) },
+          { label: t('Type'), value: type && clubTypeLabels[type] },
+          { label: t('Level'), value: level && clubLevelLabels[level] },
+          { label: t('Website'), value: website && <WebLink address={website} domain={domainOf(website)} /> },
+          { label: t('Address'), value: club.address },
+          { label: t('Founded'), value: club.foundedYear },
+          { label: t('Other names'), value: club.aliases?.join(', ') },
         ]}
       />
     </Panel>
@@ -94,7 +95,7 @@ function ClubData({ club }: { club: Club }) {
 function Duplicates({ club }: { club: Club }) {
   const { data: duplicates, error, refetch } = useQuery(duplicatesOf(club))
   return (
-    <Panel title="Clubs that it may be already">
+    <Panel title={t('Clubs that it may be already')}>
       {error ? (
         <FailureNotice error={toAppError(error)} retry={() => void refetch()} />
       ) : duplicates === undefined ? (

@@ -1,3 +1,4 @@
+import { t } from '@touchline/domain/language/t.ts'
 import { all } from '@touchline/domain/machine/verdict.ts'
 import type { ClubFacts } from '@touchline/domain/nouns/club/club-checks.ts'
 import { clubCan } from '@touchline/domain/nouns/club/club-status.ts'
@@ -21,8 +22,8 @@ import { ClubRequestItem } from './club-requests-item.tsx'
 const clubRequestCheckList: NounChecks<Club, ClubFacts> = {
   ...clubCheckList,
   shown: ({ id }) => [clubRequest(id)],
-  looking: 'Duplicates and the applicant’s message are being looked up.',
-  failed: 'Not everything about this request could be read: the server did not answer.',
+  looking: t('Duplicates and the applicant’s message are being looked up.'),
+  failed: t('Not everything about this request could be read: the server did not answer.'),
 }
 
 /** Clubs that people asked for. */
@@ -36,13 +37,16 @@ const queue: ReviewQueue<Club> = {
     can: clubCan,
     against: async (club) => (await askChecks(clubCheckList, club, 'bulk'))[0]?.sentence,
   }),
-  title: 'New Clubs Requests',
+  title: t('New Clubs Requests'),
   filters: [
     inCountry,
     {
       name: 'duplicates',
-      label: 'Duplicates',
-      options: yesNo(`Found, of the first ${LOOKED_THROUGH}`, `None, of the first ${LOOKED_THROUGH}`),
+      label: t('Duplicates'),
+      options: yesNo(
+        t('Found, of the first {LOOKED_THROUGH}', { LOOKED_THROUGH }),
+        t('None, of the first {LOOKED_THROUGH}', { LOOKED_THROUGH }),
+      ),
     },
   ],
   itemLine: ({ city, country }) => [city, country && countryName(country)].filter(Boolean).join(', '),

@@ -1,5 +1,6 @@
 import { Button, Menu, Text } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
+import { t } from '@touchline/domain/language/t.ts'
 import { clubCan } from '@touchline/domain/nouns/club/club-status.ts'
 import { clubName } from '@touchline/domain/nouns/club/club.ts'
 import { useEffect, useRef } from 'react'
@@ -39,9 +40,9 @@ export function DuplicateWays({ repeated, opened, onChange, ask }: WaysProps) {
           size="compact-sm"
           variant="default"
           rightSection={<IconChevronDown size={14} aria-hidden />}
-          aria-label={`It is this club: ${name}`}
+          aria-label={t('It is this club: {name}', { name })}
         >
-          It is this club
+          {t('It is this club')}
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
@@ -51,19 +52,19 @@ export function DuplicateWays({ repeated, opened, onChange, ask }: WaysProps) {
           </Text>
         )}
         <Menu.Item disabled={!rejecting.ok} onClick={() => ask(duplicateRequest(repeated, 'offering'))}>
-          Reject and offer to manage {name}…
+          {t('Reject and offer to manage {name}…', { name })}
         </Menu.Item>
         <Menu.Item disabled={!rejecting.ok} onClick={() => ask(duplicateRequest(repeated, 'plain'))}>
-          Reject as a duplicate…
+          {t('Reject as a duplicate…')}
         </Menu.Item>
         {!isLook && merging.ok && (
           <Menu.Item component={Link} to={paths.clubMerge(request.id, existing.id)}>
-            Merge into {name}…
+            {t('Merge into {name}…', { name })}
           </Menu.Item>
         )}
         {!isLook && !merging.ok && (
           <Menu.Item disabled title={merging.why}>
-            Merge into {name}…
+            {t('Merge into {name}…', { name })}
           </Menu.Item>
         )}
       </Menu.Dropdown>

@@ -1,4 +1,5 @@
 import { IconArrowUpRight, IconFlagOff, IconGavel, IconRotate } from '@tabler/icons-react'
+import { t } from '@touchline/domain/language/t.ts'
 import {
   needsWhyWrong,
   videoCan,
@@ -38,64 +39,65 @@ const whyWrong = {
   scope: 'video',
   first: 'other',
   note: {
-    label: 'Why the flag is wrong',
-    hint: 'At least 10 characters. Ctrl + Enter sends it.',
+    label: t('Why the flag is wrong'),
+    hint: t('At least 10 characters. Ctrl + Enter sends it.'),
     required: true,
   },
 } as const
 
-const approve = approving({ effect: 'Everyone on the platform can watch the video.' })
+const approve = approving({ effect: t('Everyone on the platform can watch the video.') })
 
 const overturn: ReviewAction = {
   id: 'overturn',
-  label: 'Overturn',
+  label: t('Overturn'),
   keys: 'O',
   icon: IconRotate,
   tone: 'primary',
   approves: true,
-  effect:
+  effect: t(
     'Everyone can watch the video, and its owner loses the strike. A message to the owner says so. This is final.',
-  done: (name) => `The decision about ${name} is overturned.`,
+  ),
+  done: (name) => t('The decision about {name} is overturned.', { name }),
 }
 
 export const videoActions: readonly ReviewAction[] = [
   approve,
   { ...approve, id: 'approveSevere', reason: whyWrong, silent: true },
   rejecting({
-    effect: 'The video stays hidden and its owner gets a strike. Severe content is escalated instead.',
+    effect: t('The video stays hidden and its owner gets a strike. Severe content is escalated instead.'),
     scope: 'video',
   }),
   {
     id: 'escalate',
-    label: 'Escalate',
+    label: t('Escalate'),
     keys: 'E',
     icon: IconArrowUpRight,
-    effect: 'Stays hidden until another administrator decides.',
+    effect: t('Stays hidden until another administrator decides.'),
     reason: { scope: 'video' },
     silent: true,
-    done: (name) => `${name} waits for another administrator.`,
+    done: (name) => t('{name} waits for another administrator.', { name }),
   },
   {
     id: 'dispute',
-    label: 'Flag is wrong',
+    label: t('Flag is wrong'),
     keys: 'W',
     icon: IconFlagOff,
     // The first of two opinions that let it through.
     approves: true,
-    effect: 'Stays hidden until another administrator agrees and approves it, or rejects it.',
+    effect: t('Stays hidden until another administrator agrees and approves it, or rejects it.'),
     reason: whyWrong,
     silent: true,
-    done: (name) => `${name} waits for another administrator.`,
+    done: (name) => t('{name} waits for another administrator.', { name }),
   },
   overturn,
   { ...overturn, id: 'overturnSevere', reason: whyWrong, silent: true },
   {
     id: 'uphold',
-    label: 'Uphold',
+    label: t('Uphold'),
     keys: 'U',
     icon: IconGavel,
-    effect: 'The video stays hidden and the strike stays. A message to the owner says so. This is final.',
-    done: (name) => `The decision about ${name} is upheld.`,
+    effect: t('The video stays hidden and the strike stays. A message to the owner says so. This is final.'),
+    done: (name) => t('The decision about {name} is upheld.', { name }),
   },
 ]
 

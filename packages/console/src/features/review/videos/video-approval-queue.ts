@@ -1,4 +1,5 @@
 import { IconCopyOff } from '@tabler/icons-react'
+import { t } from '@touchline/domain/language/t.ts'
 import { videoCan } from '@touchline/domain/nouns/video/video-status.ts'
 import {
   videoKindLabels,
@@ -40,8 +41,8 @@ const DUPLICATE = { reasonCode: 'duplicate' } as const
 
 const rejectDuplicates = defineBulkAction<Video, undefined>({
   id: 'rejectDuplicates',
-  label: 'Reject duplicates',
-  saying: (many) => `Reject duplicates: ${many}`,
+  label: t('Reject duplicates'),
+  saying: (many) => t('Reject duplicates: {many}', { many }),
   icon: IconCopyOff,
   tone: 'danger',
   initial: undefined,
@@ -51,7 +52,7 @@ const rejectDuplicates = defineBulkAction<Video, undefined>({
       const why = refusalOf(videoCan('reject', video, context))
       if (why !== undefined) return why
       const copies = await queryClient.fetchQuery({ ...copiesOf(video), staleTime: 0 })
-      return originalAmong(video, copies) ? undefined : 'No earlier or published video is the same file.'
+      return originalAmong(video, copies) ? undefined : t('No earlier or published video is the same file.')
     },
     run: async (video, batchId) =>
       mutate(videoDecisions.run(), {
@@ -75,13 +76,16 @@ const queue: ReviewQueue<Video> = {
     minorsVisible: [
       {
         name: 'flag',
-        label: 'Flag',
+        label: t('Flag'),
         options: reasonsFor('video').map(({ code, label }) => ({ value: code, label })),
       },
       {
         name: 'age',
-        label: 'Age',
-        options: waitingHours.map((hours) => ({ value: `${hours}`, label: `Over ${hours} hours` })),
+        label: t('Age'),
+        options: waitingHours.map((hours) => ({
+          value: `${hours}`,
+          label: t('Over {hours} hours', { hours }),
+        })),
       },
     ],
   }),
@@ -90,7 +94,7 @@ const queue: ReviewQueue<Video> = {
   itemLine: ({ kind, priority, flags = [], minorsVisible }) =>
     [
       kind && videoKindLabels[kind],
-      priority !== undefined && priority > 0 && `Priority ${priority}`,
+      priority !== undefined && priority > 0 && t('Priority {priority}', { priority }),
       flags.length > 0 && `${flags.length} ${flags.length === 1 ? 'flag' : 'flags'}`,
       minorsVisible === true && 'Minors',
     ]
@@ -122,7 +126,7 @@ const queue: ReviewQueue<Video> = {
   undo: (decisionId) => videoDecisions.undo(decisionId),
   bulk: [rejectDuplicates],
   Beside: WaitingSecond,
-  allDone: { title: 'All done', text: 'No video waits for a verdict.' },
+  allDone: { title: t('All done'), text: t('No video waits for a verdict.') },
   dialogs: [COPIES],
   WhenDone: VideoWhenDone,
 }

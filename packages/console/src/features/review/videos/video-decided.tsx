@@ -1,4 +1,5 @@
 import { IconGavel, IconTrash } from '@tabler/icons-react'
+import { t } from '@touchline/domain/language/t.ts'
 import { videoCan, videoTransitions } from '@touchline/domain/nouns/video/video-status.ts'
 import {
   videoStatusOf,
@@ -33,19 +34,20 @@ const looks = {
 
 const questions: Record<DecidedAction, DecisionQuestion> = {
   remove: {
-    effect: 'Nobody can watch the video any more, and its owner gets a strike. They may appeal.',
+    effect: t('Nobody can watch the video any more, and its owner gets a strike. They may appeal.'),
     reason: 'video',
     tone: 'danger',
   },
   appeal: {
-    effect:
+    effect: t(
       'The appeal of the owner waits for another administrator than the one who decided. The strike stays meanwhile.',
+    ),
   },
 }
 
 const done: Record<DecidedAction, string> = {
-  remove: 'is removed.',
-  appeal: 'waits for a verdict on the appeal.',
+  remove: t('is removed.'),
+  appeal: t('waits for a verdict on the appeal.'),
 }
 
 type VideoDecidedProps = { video: Video; ask: (request: DecisionRequest) => void }

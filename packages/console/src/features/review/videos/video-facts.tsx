@@ -1,5 +1,6 @@
 import { Anchor, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { t } from '@touchline/domain/language/t.ts'
 import { clubName } from '@touchline/domain/nouns/club/club.ts'
 import { matchName } from '@touchline/domain/nouns/match/match.ts'
 import {
@@ -32,14 +33,14 @@ export function VideoFacts({ video }: { video: Video }) {
     sizeBytes: sizeBytes === undefined ? undefined : sizeText(sizeBytes),
   })
   return (
-    <Panel title="The video">
+    <Panel title={t('The video')}>
       <Stack gap="sm">
         <Text size="sm" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
-          {description?.trim() || 'Without a description.'}
+          {description?.trim() || t('Without a description.')}
         </Text>
         <Facts facts={facts} />
         <Text size="xs" c="dimmed">
-          Uploads have no captions or transcript: what is said can only be heard.
+          {t('Uploads have no captions or transcript: what is said can only be heard.')}
         </Text>
         <Copies video={video} />
       </Stack>
@@ -82,7 +83,7 @@ function Copies({ video }: { video: Video }) {
   return (
     <Stack gap={4}>
       <Text size="sm" fw={550}>
-        The same file
+        {t('The same file')}
       </Text>
       <Lines>
         {copies.map((copy) => (

@@ -1,3 +1,4 @@
+import { t } from '@touchline/domain/language/t.ts'
 import { warningsIn } from '@touchline/domain/machine/check.ts'
 import { all, no, yes } from '@touchline/domain/machine/verdict.ts'
 import type { Video } from '@touchline/domain/nouns/video/video.ts'
@@ -21,7 +22,7 @@ const CLEARING = ['approve', 'approveSevere', 'overturn', 'overturnSevere', 'dis
 export function VideoFindings({ item: video, children }: FindingsProps<Video>) {
   const { findings, looked, failures } = useChecks(videoCheckList, video, 'queue')
   const clip = useClipFindings(video)
-  const compared = clip.isPending ? no('It is being compared with other videos.') : yes
+  const compared = clip.isPending ? no(t('It is being compared with other videos.')) : yes
   const { verdicts, ...fitting } = actionFindings(video)
   const isUnseen = unseenOf(video, useSeen(video)).length > 0
   const question = useMemo(() => unseenQuestion(video), [video])

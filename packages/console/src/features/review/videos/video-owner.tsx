@@ -1,5 +1,6 @@
 import { Anchor, Skeleton, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { t } from '@touchline/domain/language/t.ts'
 import { accountStatusLabels, fullName, statusOf } from '@touchline/domain/nouns/user/user.ts'
 import {
   videoStatusLabels,
@@ -18,8 +19,12 @@ import { Time } from '#ui/time/time.tsx'
 /** Who uploaded it, and how that went before. */
 export function VideoOwner({ video: { ownerId, id } }: { video: Video }) {
   return (
-    <Panel title="Its owner">
-      {ownerId ? <Owner uid={ownerId} videoId={id} /> : <Nothing>Nobody is named as its owner.</Nothing>}
+    <Panel title={t('Its owner')}>
+      {ownerId ? (
+        <Owner uid={ownerId} videoId={id} />
+      ) : (
+        <Nothing>{t('Nobody is named as its owner.')}</Nothing>
+      )}
     </Panel>
   )
 }
@@ -35,7 +40,7 @@ function Owner({ uid, videoId }: { uid: string; videoId: string }) {
       <Facts
         facts={[
           {
-            label: 'Name',
+            label: t('Name'),
             value: owner ? (
               <Anchor component={Link} to={paths.user(uid)} size="sm">
                 {fullName(owner)}
@@ -44,14 +49,18 @@ function Owner({ uid, videoId }: { uid: string; videoId: string }) {
               `${uid} (no record)`
             ),
           },
-          { label: 'Strikes', value: owner?.strikes },
-          { label: 'Account', value: owner && accountStatusLabels[statusOf(owner)] },
-          { label: 'Joined', value: owner?.createdAt && <Time at={owner.createdAt} /> },
-          { label: 'Videos', value: others.data?.count },
-          { label: 'Turned down', value: turnedDown },
+          { label: t('Strikes'), value: owner?.strikes },
+          { label: t('Account'), value: owner && accountStatusLabels[statusOf(owner)] },
+          { label: t('Joined'), value: owner?.createdAt && <Time at={owner.createdAt} /> },
+          { label: t('Videos'), value: others.data?.count },
+          { label: t('Turned down'), value: turnedDown },
         ]}
       />
-      <Related query={others} none="No other videos." all={{ label: 'Their record', to: paths.user(uid) }}>
+      <Related
+        query={others}
+        none={t('No other videos.')}
+        all={{ label: t('Their record'), to: paths.user(uid) }}
+      >
         {(other) =>
           other.id === videoId ? null : (
             <Line key={other.id} to={paths.video(other.id)} facts={[videoStatusLabels[videoStatusOf(other)]]}>

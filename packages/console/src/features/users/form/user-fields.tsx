@@ -1,4 +1,5 @@
 import { SimpleGrid, TextInput } from '@mantine/core'
+import { t } from '@touchline/domain/language/t.ts'
 import type { UserForm } from '@touchline/domain/nouns/user/user-form.ts'
 import { userNoun } from '@touchline/domain/nouns/user/user.ts'
 import { Fragment } from 'react'
@@ -25,7 +26,7 @@ export const UserFields = ({ form, email }: SignInAddress & { form: UseFormRetur
 const Email = ({ email }: SignInAddress) => (
   <TextInput
     label={userNoun.kept.email.label}
-    description="Only the person can change it, in their own account."
+    description={t('Only the person can change it, in their own account.')}
     inputWrapperOrder={['label', 'input', 'description']}
     value={email ?? 'Unknown'}
     readOnly

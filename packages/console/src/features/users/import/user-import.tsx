@@ -1,3 +1,4 @@
+import { t } from '@touchline/domain/language/t.ts'
 import { EMPTY_INVITATION, type InvitationForm } from '@touchline/domain/nouns/invitation/invitation-form.ts'
 import { invitationImport, invitedNoun } from '@touchline/domain/nouns/invitation/invitation-import.ts'
 import {
@@ -24,13 +25,13 @@ import { RecordsImport } from '#screens/list/records-import.tsx'
 /** Users from a CSV file: the console makes no accounts, so each is invited. */
 const definition = defineImport<InvitationForm>({
   area: 'users',
-  noun: { one: 'user', many: 'users' },
-  creating: { verb: 'Invite', done: 'invited', result: 'invitations' },
+  noun: { one: t('user'), many: t('users') },
+  creating: { verb: t('Invite'), done: 'invited', result: 'invitations' },
   Before: () => <WhatHappens many />,
   ...importedBy(invitedNoun, invitationImport, () => EMPTY_INVITATION),
   name: (person) => `${fullName(person)}, ${person.email}`,
   keys: ({ email }) => [email],
-  alike: () => 'Same e-mail address',
+  alike: () => t('Same e-mail address'),
   async find(person) {
     const { user, invitation } = await holderOfAddress(person)
     if (user)
@@ -40,7 +41,7 @@ const definition = defineImport<InvitationForm>({
           rev: revOf(user),
           name: fullName(user),
           to: paths.user(user.id),
-          why: 'Has an account',
+          why: t('Has an account'),
         },
       ]
     return invitation ? [invited(invitation)] : []
@@ -48,7 +49,7 @@ const definition = defineImport<InvitationForm>({
   starts: [],
   create: (_, person, { batchId }) => inviteImported(person, batchId),
   changes: batchSize,
-  goesBack: 'Invitations are withdrawn and their accounts removed; accepted ones stay',
+  goesBack: t('Invitations are withdrawn and their accounts removed; accepted ones stay'),
   rollBack: withdrawImported,
   refresh: refreshInvited,
 })
@@ -58,7 +59,9 @@ const invited = (invitation: Invitation): ImportMatch => ({
   rev: revOf(invitation),
   name: fullName(invitation),
   to: paths.invitation(invitation.id),
-  why: `Invitation ${invitationStatusLabels[invitationStatusOf(invitation)].toLowerCase()}`,
+  why: t('Invitation {toLowerCase}', {
+    toLowerCase: invitationStatusLabels[invitationStatusOf(invitation)].toLowerCase(),
+  }),
 })
 
 export const UserImport = (props: ImportProps) => (

@@ -1,6 +1,7 @@
 import { Anchor, Group, Text } from '@mantine/core'
 import { IconBan, IconMailForward, IconMailPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { t } from '@touchline/domain/language/t.ts'
 import {
   invitationCan,
   invitationCanResend,
@@ -57,7 +58,7 @@ export function InvitationRow({ invitation, isMarked, ask, onInviteAgain }: Invi
           {[invitation.email ?? invitation.id, asWhat(invitation)].filter(Boolean).join(' · ')}
         </Text>
         <Text size="sm" c="dimmed" component="div">
-          By {invitation.byName ?? 'a colleague'}
+          {t('By {byName}', { byName: invitation.byName ?? 'a colleague' })}
           {invitation.askedAt && (
             <>
               , <Time at={invitation.askedAt} />
@@ -75,7 +76,7 @@ export function InvitationRow({ invitation, isMarked, ask, onInviteAgain }: Invi
         )}
         {invitation.takenBy !== undefined && (
           <Anchor component={Link} to={paths.user(invitation.takenBy)} size="sm">
-            Open the account
+            {t('Open the account')}
           </Anchor>
         )}
       </div>
@@ -109,15 +110,15 @@ function RowActions({ invitation, ask, onInviteAgain }: Omit<InvitationRowProps,
   const seen = { id, expectedRev: revOf(invitation) }
   const resend = async () => {
     await mutate(invitationDecisions.run(), { ...seen, action: 'resend' })
-    toast.done(`Another link for ${name} is requested.`)
+    toast.done(t('Another link for {name} is requested.', { name }))
   }
   const withdraw = async () => {
     await mutate(invitationDecisions.run(), { ...seen, action: 'uninvite' })
-    toast.done(`The invitation of ${name} is withdrawn.`)
+    toast.done(t('The invitation of {name} is withdrawn.', { name }))
   }
   const isOpen = status === 'waiting' || status === 'invited'
   return (
-    <Group gap="xs" role="group" aria-label={`Actions for ${name}`} className={classes.actions}>
+    <Group gap="xs" role="group" aria-label={t('Actions for {name}', { name })} className={classes.actions}>
       {status === 'invited' && (
         <ActionButton
           {...offerAction({
@@ -142,7 +143,9 @@ function RowActions({ invitation, ask, onInviteAgain }: Omit<InvitationRowProps,
             name,
             verdict: invitationCan('uninvite', invitation, {}),
             question: {
-              effect: 'The link stops working and the account is removed. You can invite the person again.',
+              effect: t(
+                'The link stops working and the account is removed. You can invite the person again.',
+              ),
               tone: 'danger',
             },
             run: withdraw,

@@ -1,3 +1,4 @@
+import { t } from '@touchline/domain/language/t.ts'
 import {
   invitationStatuses,
   invitationStatusLabels,
@@ -13,18 +14,18 @@ const roleOf = (value: unknown) => {
 
 /** How the fields of an invitation are called, in the order of its form. */
 export const invitationFieldWords = {
-  email: { label: 'E-mail' },
-  firstName: { label: 'First name' },
-  lastName: { label: 'Last name' },
-  isAdmin: { label: 'Administrator' },
+  email: { label: t('E-mail') },
+  firstName: { label: t('First name') },
+  lastName: { label: t('Last name') },
+  isAdmin: { label: t('Administrator') },
   roles: {
-    label: 'Roles',
+    label: t('Roles'),
     format: (value) =>
       Array.isArray(value) && value.length > 0 ? value.map((role) => roleOf(role)).join(', ') : 'None',
   },
-  byName: { label: 'Invited by' },
-  links: { label: 'Links requested' },
-  invitedBy: { label: 'Invited by', records: 'users' },
+  byName: { label: t('Invited by') },
+  links: { label: t('Links requested') },
+  invitedBy: { label: t('Invited by'), records: 'users' },
 } satisfies Record<string, FieldWords>
 
 /** How the history of an invitation is told. */

@@ -1,6 +1,7 @@
 import { Button, Stack, Text } from '@mantine/core'
 import { IconMailPlus, IconUserPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { t } from '@touchline/domain/language/t.ts'
 import { INVITATIONS_SHOWN } from '@touchline/domain/nouns/invitation/invitation-questions.ts'
 import { toInvitationForm } from '@touchline/domain/nouns/invitation/invitation-form.ts'
 import { invitationStatusOf, type Invitation } from '@touchline/domain/nouns/invitation/invitation.ts'
@@ -28,7 +29,7 @@ import classes from './invitations.module.css'
 
 const InviteDialog = lazyPart(async () => (await import('./invite-dialog.tsx')).InviteDialog)
 
-export const handle: RouteHandle = { title: 'Invitations' }
+export const handle: RouteHandle = { title: t('Invitations') }
 
 export function loader({ params }: LoaderFunctionArgs) {
   void queryClient.prefetchQuery(invitations())
@@ -54,25 +55,25 @@ export function Component() {
     setAgain(undefined)
     if (isInviting) setParams({}, { replace: true })
   }
-  useShortcuts('Invitations', [{ label: 'Invite', run: invite }])
+  useShortcuts('Invitations', [{ label: t('Invite'), run: invite }])
   const isClosed = (one: Invitation) => CLOSED.includes(invitationStatusOf(one))
   const rows = data?.rows ?? []
   const parts = [
-    { title: 'Open', rows: rows.filter((one) => !isClosed(one)), none: 'No open invitations.' },
-    { title: 'Closed', rows: rows.filter(isClosed), none: 'No closed invitations.' },
+    { title: t('Open'), rows: rows.filter((one) => !isClosed(one)), none: t('No open invitations.') },
+    { title: t('Closed'), rows: rows.filter(isClosed), none: t('No closed invitations.') },
   ]
   const actions = (
     <>
       <ImportUsers />
       <Button leftSection={<IconUserPlus size={16} aria-hidden />} onClick={invite}>
-        Invite
+        {t('Invite')}
       </Button>
     </>
   )
   return (
     <Page
-      crumbs={[{ label: 'Users', to: paths.users() }]}
-      title="Invitations"
+      crumbs={[{ label: t('Users'), to: paths.users() }]}
+      title={t('Invitations')}
       actions={actions}
       isWaiting={data === undefined && !error}
     >
@@ -82,8 +83,8 @@ export function Component() {
       {data && rows.length === 0 && data.unreadable === undefined && (
         <EmptyState
           icon={IconMailPlus}
-          title="No invitations yet"
-          text="Invite a colleague to this console, or a user to the platform."
+          title={t('No invitations yet')}
+          text={t('Invite a colleague to this console, or a user to the platform.')}
         />
       )}
       <Stack gap="md">
@@ -115,7 +116,7 @@ export function Component() {
           ))}
         {rows.length >= INVITATIONS_SHOWN && (
           <Text size="sm" c="dimmed">
-            Only the {INVITATIONS_SHOWN} that changed last are shown.
+            {t('Only the {INVITATIONS_SHOWN} that changed last are shown.', { INVITATIONS_SHOWN })}
           </Text>
         )}
         {data?.unreadable?.map((id) => (

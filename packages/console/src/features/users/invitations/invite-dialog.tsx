@@ -1,4 +1,5 @@
 import { Anchor, Modal, SimpleGrid, Stack } from '@mantine/core'
+import { t } from '@touchline/domain/language/t.ts'
 import {
   EMPTY_INVITATION,
   invitationForm,
@@ -36,7 +37,7 @@ export function InviteDialog({ first = EMPTY_INVITATION, onClose }: InviteDialog
   const [current] = useState(() => ({ rev: 0, values: first }))
   const [taken, setTaken] = useState<AddressTaken['takenBy']>()
   const record = useRecordForm<InvitationForm, { id: string; rev: number; name: string }>({
-    subject: `invitations/new/${first.email}`,
+    subject: t('invitations/new/{email}', { email: first.email }),
     person: currentAdmin().uid,
     resolver,
     current,
@@ -56,7 +57,7 @@ export function InviteDialog({ first = EMPTY_INVITATION, onClose }: InviteDialog
       onClose()
       if (saved === undefined) return
       const { id, rev, name } = saved
-      toast.done(`${name} is invited.`, {
+      toast.done(t('{name} is invited.', { name }), {
         undo: () => mutate(invitationDecisions.run(), { id, expectedRev: rev, action: 'uninvite' }),
       })
     },
@@ -70,9 +71,9 @@ export function InviteDialog({ first = EMPTY_INVITATION, onClose }: InviteDialog
     <Modal
       opened
       onClose={() => record.saving || cancel()}
-      title="Invite a person"
+      title={t('Invite a person')}
       size="lg"
-      closeButtonProps={{ 'aria-label': 'Close' }}
+      closeButtonProps={{ 'aria-label': t('Close') }}
     >
       <RecordForm record={record} words={words} saveLabel="Invite" onCancel={cancel}>
         <Stack gap="md">
@@ -91,14 +92,14 @@ export function InviteDialog({ first = EMPTY_INVITATION, onClose }: InviteDialog
             control={form.control}
             name="isAdmin"
             label={words.isAdmin.label}
-            description="For colleagues who work in this console."
+            description={t('For colleagues who work in this console.')}
           />
           <Appointment control={form.control} />
           <MultiSelectField
             control={form.control}
             name="roles"
             label={words.roles.label}
-            description="What the person does on the platform. May stay empty."
+            description={t('What the person does on the platform. May stay empty.')}
             options={choicesOf(userRoles, roleLabels)}
           />
           <WhatHappens />
@@ -108,11 +109,11 @@ export function InviteDialog({ first = EMPTY_INVITATION, onClose }: InviteDialog
               role="status"
               action={
                 <Anchor component={Link} to={paths.user(taken.id)} size="sm" onClick={cancel}>
-                  Open {taken.name}
+                  {t('Open {name}', { name: taken.name })}
                 </Anchor>
               }
             >
-              To make this person an administrator, use their page.
+              {t('To make this person an administrator, use their page.')}
             </Notice>
           )}
         </Stack>
@@ -126,7 +127,7 @@ function Appointment({ control }: { control: Control<InvitationForm> }) {
   const isAdmin = useWatch({ control, name: 'isAdmin' })
   return isAdmin ? (
     <Notice tone="warning" role="status">
-      Administrators may see and change everything in this console, and make others administrator.
+      {t('Administrators may see and change everything in this console, and make others administrator.')}
     </Notice>
   ) : null
 }

@@ -1,4 +1,5 @@
 import { Select } from '@mantine/core'
+import { t } from '@touchline/domain/language/t.ts'
 import { roleLabels, UserRole, userRoles } from '@touchline/domain/nouns/user/user.ts'
 import { choicesOf } from '@touchline/domain/shared/choice.ts'
 import { ReasonFields, type ReasonValue } from '#kit/decision/dialog/reason-fields.tsx'
@@ -13,8 +14,8 @@ export type RoleValue = { role: UserRole | undefined }
 export function RoleFields({ value, onChange, problem }: BulkFieldsProps<RoleValue>) {
   return (
     <Select
-      label="Role"
-      placeholder="Choose a role"
+      label={t('Role')}
+      placeholder={t('Choose a role')}
       required
       data-autofocus
       data={choicesOf(userRoles, roleLabels)}

@@ -1,4 +1,5 @@
 import { IconUserOff, IconUserPlus } from '@tabler/icons-react'
+import { t } from '@touchline/domain/language/t.ts'
 import { UserRole, type User } from '@touchline/domain/nouns/user/user.ts'
 import { ReasonCode } from '@touchline/domain/review/reason-code.ts'
 import { reasonProblem, reasons } from '@touchline/domain/review/reason.ts'
@@ -21,13 +22,15 @@ function bulkReasonProblem(value: ReasonValue): string | undefined {
   const code = ReasonCode.safeParse(value.reasonCode).data
   const reason: { label: string; escalateOnly?: true } | undefined = code && reasons[code]
   if (reason?.escalateOnly)
-    return `“${reason.label}” is never decided in bulk: suspend each person by themselves.`
+    return t('“{label}” is never decided in bulk: suspend each person by themselves.', {
+      label: reason.label,
+    })
   return reasonProblem(value)
 }
 
 const suspend = defineBulkAction<User, ReasonValue>({
   id: 'suspend',
-  label: 'Suspend',
+  label: t('Suspend'),
   icon: IconUserOff,
   tone: 'danger',
   initial: {},
@@ -40,11 +43,11 @@ const suspend = defineBulkAction<User, ReasonValue>({
 
 const addRole = defineBulkAction<User, RoleValue>({
   id: 'addRole',
-  label: 'Add role',
+  label: t('Add role'),
   icon: IconUserPlus,
   initial: { role: undefined },
   Fields: RoleFields,
-  problem: ({ role }) => (role === undefined ? 'Choose a role.' : undefined),
+  problem: ({ role }) => (role === undefined ? t('Choose a role.') : undefined),
   run: ({ id }, { role }, batchId) => mutate(addUserRole(), { id, role: UserRole.parse(role), batchId }),
   undo: userDecisions.undo,
 })

@@ -1,3 +1,4 @@
+import { t } from '@touchline/domain/language/t.ts'
 import { fullName, roleLabels, type User } from '@touchline/domain/nouns/user/user.ts'
 import { UserPicture } from '#features/users/users-picture.tsx'
 import type { ListColumn } from '#kit/list/list-definition.ts'
@@ -13,7 +14,7 @@ const clubCount = (count: number) => (count === 1 ? '1 club' : `${count} clubs`)
 function Roles({ roles }: Pick<User, 'roles'>) {
   if (roles === undefined) return <Unknown />
   const [first, ...others] = roles.map((role) => roleLabels[role])
-  if (first === undefined) return <Dimmed>None</Dimmed>
+  if (first === undefined) return <Dimmed>{t('None')}</Dimmed>
   if (others.length === 0) return <Tag>{first}</Tag>
   return (
     <span className={classes.roles} title={[first, ...others].join(', ')}>
@@ -27,10 +28,10 @@ function Roles({ roles }: Pick<User, 'roles'>) {
 /** For a column that is narrower than the word. */
 const UnknownInShort = () => (
   <>
-    <span aria-hidden title="Unknown">
+    <span aria-hidden title={t('Unknown')}>
       <Dimmed>–</Dimmed>
     </span>
-    <VisuallyHidden>Unknown</VisuallyHidden>
+    <VisuallyHidden>{t('Unknown')}</VisuallyHidden>
   </>
 )
 
@@ -46,11 +47,12 @@ export const userCells: Readonly<Record<string, Partial<ListColumn<User>>>> = {
   managedClubIds: {
     cell: ({ managedClubIds: ids }) => {
       if (ids === undefined) return <UnknownInShort />
-      return ids.length === 0 ? <Dimmed>None</Dimmed> : clubCount(ids.length)
+      return ids.length === 0 ? <Dimmed>{t('None')}</Dimmed> : clubCount(ids.length)
     },
   },
   isAdmin: {
-    cell: ({ isAdmin }) => (isAdmin ? <StatusBadge tone="accent">Yes</StatusBadge> : <Dimmed>No</Dimmed>),
+    cell: ({ isAdmin }) =>
+      isAdmin ? <StatusBadge tone="accent">{t('Yes')}</StatusBadge> : <Dimmed>{t('No')}</Dimmed>,
     csv: ({ isAdmin }) => (isAdmin ? 'Yes' : 'No'),
   },
   createdAt: { cell: ({ createdAt }) => (createdAt ? <Time at={createdAt} as="day" /> : <Unknown />) },

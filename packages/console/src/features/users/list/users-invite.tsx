@@ -1,18 +1,19 @@
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
 import { paths } from '#paths.ts'
+import { t } from '@touchline/domain/language/t.ts'
 
 /** The ways to those who were invited, and to the dialogs above them: they cost this list nothing. */
 export const InviteUsers = () => (
   <>
     <Button component={Link} to={paths.invitations()} variant="default">
-      Invitations
+      {t('Invitations')}
     </Button>
     <Button component={Link} to={paths.invitations({ import: '' })} variant="default">
-      Import
+      {t('Import')}
     </Button>
     <Button component={Link} to={paths.invitations({ invite: '' })}>
-      Invite
+      {t('Invite')}
     </Button>
   </>
 )

@@ -1,3 +1,4 @@
+import { t } from '@touchline/domain/language/t.ts'
 import {
   activationStepLabels,
   activationSteps,
@@ -26,7 +27,7 @@ export const usersList = nounList<User>(userNoun, users, {
     },
   },
   nothingYet: {
-    title: 'No users yet',
-    text: 'Invite people, or wait until they sign up on the platform.',
+    title: t('No users yet'),
+    text: t('Invite people, or wait until they sign up on the platform.'),
   },
 })

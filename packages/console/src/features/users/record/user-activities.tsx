@@ -1,5 +1,6 @@
 import { Anchor, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { t } from '@touchline/domain/language/t.ts'
 import { fullName, type User } from '@touchline/domain/nouns/user/user.ts'
 import { toAppError } from '#data/errors.ts'
 import { addressHolder } from '#data/nouns/contact/contact-duplicates.ts'
@@ -14,7 +15,7 @@ import { Panel } from '#ui/panel.tsx'
 /** Writes down and plans for a user who is a contact too: activities are about contacts, and an address is of one. */
 export function UserActivities({ user }: { user: User }) {
   return (
-    <Panel title="Activities">
+    <Panel title={t('Activities')}>
       <Activities user={user} />
     </Panel>
   )
@@ -26,7 +27,7 @@ function Activities({ user }: { user: User }) {
   if (email === '')
     return (
       <Nothing>
-        Activities are about contacts. This user has no e-mail address by which one could be found.
+        {t('Activities are about contacts. This user has no e-mail address by which one could be found.')}
       </Nothing>
     )
   if (holder.error && holder.data === undefined)
@@ -35,15 +36,15 @@ function Activities({ user }: { user: User }) {
   if (holder.data === null)
     return (
       <Stack gap="sm">
-        <Nothing>Activities are about contacts, and none has this user’s e-mail address.</Nothing>
-        <CreateButton noun="contacts" label="Add as contact" typed={fullName(user)} given={{ email }} />
+        <Nothing>{t('Activities are about contacts, and none has this user’s e-mail address.')}</Nothing>
+        <CreateButton noun="contacts" label={t('Add as contact')} typed={fullName(user)} given={{ email }} />
       </Stack>
     )
   const { id, name } = holder.data
   return (
     <Stack gap="sm">
       <Text size="sm" c="dimmed">
-        With the contact of the same e-mail address:{' '}
+        {t('With the contact of the same e-mail address:')}{' '}
         <Anchor component={Link} to={paths.contact(id)} inherit underline="always">
           {name}
         </Anchor>

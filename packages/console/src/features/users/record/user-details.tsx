@@ -1,4 +1,5 @@
 import { Group } from '@mantine/core'
+import { t } from '@touchline/domain/language/t.ts'
 import { roleLabels, userNoun, type User } from '@touchline/domain/nouns/user/user.ts'
 import { userEditing } from '#features/users/user-editing.ts'
 import { nounFacts } from '#screens/record/noun-facts.tsx'
@@ -14,7 +15,7 @@ export function UserDetails({ user }: { user: User }) {
     roles: roles && roles.length > 0 && <Roles roles={roles} />,
   })
   return (
-    <Panel title="Profile">
+    <Panel title={t('Profile')}>
       <RecordFacts noun={userNoun} record={user} facts={facts} edit={userEditing} idLabel="User ID" />
     </Panel>
   )

@@ -1,5 +1,6 @@
 import { Badge, Group, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { t } from '@touchline/domain/language/t.ts'
 import {
   accountStatusLabels,
   accountStatusTones,
@@ -38,7 +39,7 @@ import { UserSuspension } from './user-suspension.tsx'
 const UserActivities = lazyPart(
   async () => (await import('./user-activities.tsx')).UserActivities,
   () => (
-    <Panel title="Activities">
+    <Panel title={t('Activities')}>
       <div style={{ height: 148 }} />
     </Panel>
   ),
@@ -68,7 +69,7 @@ function UserPage({ loaded }: { loaded: User }) {
 
   return (
     <Page
-      crumbs={[{ label: 'Users', to: paths.users() }]}
+      crumbs={[{ label: t('Users'), to: paths.users() }]}
       title={<Heading user={user} />}
       beside={<RecordTeam collection="users" record={user} name={fullName(user)} />}
       subtitle={user.email || undefined}
@@ -106,12 +107,12 @@ function Heading({ user }: { user: User }) {
       <span style={{ overflowWrap: 'anywhere' }}>{fullName(user)}</span>
       <Text component="span" size="sm" fw={500}>
         <StatusBadge tone={status ? accountStatusTones[status] : 'neutral'}>
-          {status ? accountStatusLabels[status] : 'Status unknown'}
+          {status ? accountStatusLabels[status] : t('Status unknown')}
         </StatusBadge>
       </Text>
       {user.isAdmin && (
         <Badge component="span" variant="light" radius="sm" tt="none">
-          {user.isLead === true ? 'Administrator, review lead' : 'Administrator'}
+          {user.isLead === true ? t('Administrator, review lead') : 'Administrator'}
         </Badge>
       )}
     </Group>

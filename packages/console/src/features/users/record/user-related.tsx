@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { t } from '@touchline/domain/language/t.ts'
 import {
   ownershipStatuses,
   ownershipStatusLabels,
@@ -16,11 +17,19 @@ export function ManagedClubs({ user: { managedClubIds: ids } }: { user: User }) 
   const { data } = useQuery(subjectNames('clubs', ids ?? []))
   if (ids === undefined)
     return (
-      <Panel title="Managed clubs">
+      <Panel title={t('Managed clubs')}>
         <Unknown />
       </Panel>
     )
-  return <NamedPanel title="Managed clubs" ids={ids} names={data} none="Manages no club." to={paths.club} />
+  return (
+    <NamedPanel
+      title={t('Managed clubs')}
+      ids={ids}
+      names={data}
+      none={t('Manages no club.')}
+      to={paths.club}
+    />
+  )
 }
 
 const statusLabel = (stored: string) => {
@@ -33,10 +42,10 @@ export function OwnershipRequests({ user }: { user: User }) {
   const requests = useQuery(ownershipRequestsOf(user.id))
   return (
     <RelatedPanel
-      title="Ownership requests"
+      title={t('Ownership requests')}
       query={requests}
-      none="No ownership requests."
-      all={{ label: 'All of them', to: paths.ownershipRequests({ status: 'any', q: fullName(user) }) }}
+      none={t('No ownership requests.')}
+      all={{ label: t('All of them'), to: paths.ownershipRequests({ status: 'any', q: fullName(user) }) }}
     >
       {({ id, clubName, clubId, status }) => (
         <Line key={id} to={paths.ownershipRequest(id)} facts={[statusLabel(status)]}>
@@ -52,10 +61,10 @@ export function Videos({ user }: { user: User }) {
   const videos = useQuery(videosOf(user.id))
   return (
     <RelatedPanel
-      title="Videos"
+      title={t('Videos')}
       query={videos}
-      none="No videos."
-      all={{ label: 'Video Approval', to: paths.videoApproval() }}
+      none={t('No videos.')}
+      all={{ label: t('Video Approval'), to: paths.videoApproval() }}
     >
       {({ id, title, reviewStatus }) => (
         <Line key={id} to={paths.video(id)} facts={[reviewStatus]}>

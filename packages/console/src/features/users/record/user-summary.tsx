@@ -1,5 +1,6 @@
 import { Anchor } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { t } from '@touchline/domain/language/t.ts'
 import type { User } from '@touchline/domain/nouns/user/user.ts'
 import { subjectNames } from '#data/nouns/decision/subjects.ts'
 import { Link } from '#kit/page/link.tsx'
@@ -16,7 +17,7 @@ export function UserSummary({ user }: { user: User }) {
     <Summary
       items={[
         {
-          label: 'Manages',
+          label: t('Manages'),
           value:
             first === undefined
               ? null
@@ -27,15 +28,23 @@ export function UserSummary({ user }: { user: User }) {
                   </Anchor>,
                   ids.length,
                 ),
-          none: 'No club',
+          none: t('No club'),
         },
-        { label: 'Last active', value: lastActiveAt ? <Time at={lastActiveAt} /> : null, none: 'Not known' },
         {
-          label: 'Strikes',
-          value: strikes === undefined ? null : strikes === 0 ? 'None' : strikes,
-          none: 'Not known',
+          label: t('Last active'),
+          value: lastActiveAt ? <Time at={lastActiveAt} /> : null,
+          none: t('Not known'),
         },
-        { label: 'Joined', value: createdAt ? <Time at={createdAt} as="day" /> : null, none: 'Not known' },
+        {
+          label: t('Strikes'),
+          value: strikes === undefined ? null : strikes === 0 ? 'None' : strikes,
+          none: t('Not known'),
+        },
+        {
+          label: t('Joined'),
+          value: createdAt ? <Time at={createdAt} as="day" /> : null,
+          none: t('Not known'),
+        },
       ]}
     />
   )

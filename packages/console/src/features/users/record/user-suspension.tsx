@@ -1,5 +1,6 @@
 import { Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { t } from '@touchline/domain/language/t.ts'
 import { fullName, type Suspension, type User } from '@touchline/domain/nouns/user/user.ts'
 import { statusOf } from '@touchline/domain/nouns/user/user.ts'
 import { reasonLabel } from '@touchline/domain/review/reason-label.ts'
@@ -12,11 +13,11 @@ import { Time } from '#ui/time/time.tsx'
 export function UserSuspension({ user }: { user: User }) {
   if (statusOf(user) !== 'suspended') return null
   return (
-    <Notice tone="warning" role="note" title="Suspended">
+    <Notice tone="warning" role="note" title={t('Suspended')}>
       {user.suspension ? (
         <Details suspension={user.suspension} />
       ) : (
-        <Text size="sm">The reason is not known.</Text>
+        <Text size="sm">{t('The reason is not known.')}</Text>
       )}
     </Notice>
   )
@@ -28,7 +29,7 @@ function Details({ suspension: { reasonCode, note, until, by } }: { suspension: 
   return (
     <Stack gap={4}>
       <Text size="sm">
-        {reasonLabel(reasonCode)}, by <Suspender uid={by} />
+        {t('{reasonLabel}, by', { reasonLabel: reasonLabel(reasonCode) })} <Suspender uid={by} />
       </Text>
       {note && (
         <Text size="sm" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
@@ -38,11 +39,11 @@ function Details({ suspension: { reasonCode, note, until, by } }: { suspension: 
       <Text size="sm">
         {until ? (
           <>
-            Until <Time at={until} as="day" />
-            {hasPassed && '. That day has passed: reinstate the account if nothing speaks against it.'}
+            {t('Until')} <Time at={until} as="day" />
+            {hasPassed && t('. That day has passed: reinstate the account if nothing speaks against it.')}
           </>
         ) : (
-          'Until reinstated'
+          t('Until reinstated')
         )}
       </Text>
     </Stack>

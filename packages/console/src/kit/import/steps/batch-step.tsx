@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core'
 import type { AnyImport } from '#kit/import/import-definition.ts'
 import { RollBack } from './roll-back.tsx'
+import { t } from '@touchline/domain/language/t.ts'
 
 type BatchStepProps = {
   definition: AnyImport
@@ -14,7 +15,9 @@ export function BatchStep({ definition, batchPath, batchId }: BatchStepProps) {
   return (
     <>
       <Text size="sm" c="dimmed">
-        An earlier import of {definition.noun.many}. The history of each record says what it changed.
+        {t('An earlier import of {many}. The history of each record says what it changed.', {
+          many: definition.noun.many,
+        })}
       </Text>
       <RollBack definition={definition} batchId={batchId} batchPath={batchPath} />
     </>

@@ -1,4 +1,5 @@
 import { Button, Group, Progress, Radio, Stack, Text } from '@mantine/core'
+import { t } from '@touchline/domain/language/t.ts'
 import { no } from '@touchline/domain/machine/verdict.ts'
 import { useEffect, useState } from 'react'
 import { toAppError, type AppError } from '#data/errors.ts'
@@ -32,22 +33,25 @@ export function CheckStep(props: CheckStepProps) {
   const { rows, checked, error } = useChecked(props, attempt)
   if (rows !== undefined) return <Checked {...props} rows={rows} />
   return (
-    <Panel title="Checking the rows">
+    <Panel title={t('Checking the rows')}>
       {error ? (
-        <FailureNotice error={error} retry={() => setAttempt(attempt + 1)} more="Nothing was written." />
+        <FailureNotice error={error} retry={() => setAttempt(attempt + 1)} more={t('Nothing was written.')} />
       ) : (
         <>
           <Progress.Root size="sm">
-            <Progress.Section value={(checked / sheet.rows.length) * 100} aria-label="Rows checked" />
+            <Progress.Section value={(checked / sheet.rows.length) * 100} aria-label={t('Rows checked')} />
           </Progress.Root>
           <Text size="sm" c="dimmed">
-            {checked} of {counted(sheet.rows.length, { one: 'row', many: 'rows' })}. Nothing is written yet.
+            {t('{checked} of {counted}. Nothing is written yet.', {
+              checked,
+              counted: counted(sheet.rows.length, { one: 'row', many: 'rows' }),
+            })}
           </Text>
         </>
       )}
       <Group>
         <Button variant="default" onClick={() => onBack(sheet)}>
-          {error ? 'Back to the columns' : 'Cancel'}
+          {error ? t('Back to the columns') : 'Cancel'}
         </Button>
       </Group>
     </Panel>
@@ -93,7 +97,7 @@ function Checked({ rows: checked, ...props }: CheckStepProps & { rows: readonly 
     setDecisions((before) => new Map([...before, ...changed]))
   return (
     <>
-      <Panel title="What becomes of the rows">
+      <Panel title={t('What becomes of the rows')}>
         <Totals
           totals={[
             [creating?.done ?? 'created', run.tasks.length - updates],
@@ -102,14 +106,17 @@ function Checked({ rows: checked, ...props }: CheckStepProps & { rows: readonly 
             ['with a problem', run.wrong.length],
           ]}
         />
-        {error && <FailureNotice error={error} more="Nothing was changed." />}
+        {error && <FailureNotice error={error} more={t('Nothing was changed.')} />}
         {last && (
           <Group gap="xs" role="status">
             <Text size="sm">
-              {last.label} set in {counted(last.count, { one: 'row', many: 'rows' })}.
+              {t('{label} set in {counted}.', {
+                label: last.label,
+                counted: counted(last.count, { one: 'row', many: 'rows' }),
+              })}
             </Text>
             <Button size="compact-sm" variant="subtle" onClick={last.undo}>
-              Undo
+              {t('Undo')}
             </Button>
           </Group>
         )}
@@ -123,8 +130,12 @@ function Checked({ rows: checked, ...props }: CheckStepProps & { rows: readonly 
         />
       </Panel>
       {starts.length > 0 && (
-        <Panel title={`New ${noun.many} begin as`}>
-          <Radio.Group value={start} onChange={setStart} aria-label={`New ${noun.many} begin as`}>
+        <Panel title={t('New {many} begin as', { many: noun.many })}>
+          <Radio.Group
+            value={start}
+            onChange={setStart}
+            aria-label={t('New {many} begin as', { many: noun.many })}
+          >
             <Stack gap="xs">
               {starts.map(({ value, label, description }) => (
                 <Radio key={value} value={value} label={label} description={description} />
@@ -141,15 +152,15 @@ function Checked({ rows: checked, ...props }: CheckStepProps & { rows: readonly 
           tone="primary"
           verdict={
             run.tasks.length === 0
-              ? no('No row is left to be imported.')
+              ? no(t('No row is left to be imported.'))
               : isBusy
-                ? no('Repaired rows are being checked.')
+                ? no(t('Repaired rows are being checked.'))
                 : online
           }
           run={() => onStart(run)}
         />
         <Button variant="default" onClick={() => onBack(sheet)}>
-          Back to the columns
+          {t('Back to the columns')}
         </Button>
       </Group>
     </>

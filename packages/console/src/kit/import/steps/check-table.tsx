@@ -6,6 +6,7 @@ import classes from '#kit/import/import.module.css'
 import { sameProblems } from '#kit/import/repair.ts'
 import { Segments } from '#ui/input/segments.tsx'
 import { RepairAll, RepairCell, type OnRepair } from './repair-cell.tsx'
+import { t } from '@touchline/domain/language/t.ts'
 
 type Decided = readonly (readonly [row: number, decision: RowDecision])[]
 
@@ -22,9 +23,9 @@ type CheckTableProps = {
 /** Rows on one screen: thousands of selects at once would make the page slow. */
 const SHOWN = 50
 
-const labels: Record<RowKind, string> = { wrong: 'Problems', alike: 'Possible duplicates', ready: 'Ready' }
+const labels: Record<RowKind, string> = { wrong: 'Problems', alike: t('Possible duplicates'), ready: 'Ready' }
 /** Where only what is the same is found, there is nothing to decide. */
-const decidedLabels: Record<RowKind, string> = { ...labels, alike: 'Duplicates, skipped' }
+const decidedLabels: Record<RowKind, string> = { ...labels, alike: t('Duplicates, skipped') }
 
 /** The rows of one kind, a page at a time; what may be there already is decided row by row or for all at once. */
 export function CheckTable({ rows, definition, decisionOf, onDecide, ...repair }: CheckTableProps) {
@@ -49,7 +50,7 @@ export function CheckTable({ rows, definition, decisionOf, onDecide, ...repair }
             setPage(0)
           }}
           data={kinds.map((value) => ({ value, label: `${words[value]} (${groups[value].length})` }))}
-          aria-label="Which rows"
+          aria-label={t('Which rows')}
         />
       </Group>
       {kind === 'alike' && !isDecided && groups.alike.length > 1 && (
@@ -58,13 +59,13 @@ export function CheckTable({ rows, definition, decisionOf, onDecide, ...repair }
       {kind === 'wrong' && <RepairAll {...repair} definition={definition} groups={same} />}
       {shown.length === 0 ? (
         <Text size="sm" c="dimmed">
-          None.
+          {t('None.')}
         </Text>
       ) : (
         <ul className={classes['rows']} aria-label={words[kind]}>
           {shown.map((row) => (
             <li key={row.row} className={classes['row']} data-wide={row.parsed.ok ? undefined : true}>
-              <span className={classes['number']}>Row {row.row}</span>
+              <span className={classes['number']}>{t('Row {row}', { row: row.row })}</span>
               <What row={row} definition={definition} {...repair} />
               {kindOfRow(row) === 'alike' && !isDecided && (
                 <Decide
@@ -80,13 +81,13 @@ export function CheckTable({ rows, definition, decisionOf, onDecide, ...repair }
       {pages > 1 && (
         <Group gap="xs">
           <Button size="xs" variant="default" disabled={page === 0} onClick={() => setPage(page - 1)}>
-            Previous
+            {t('Previous')}
           </Button>
           <Text size="sm" c="dimmed">
-            {page + 1} of {pages}
+            {t('{value} of {pages}', { value: page + 1, pages })}
           </Text>
           <Button size="xs" variant="default" disabled={page + 1 >= pages} onClick={() => setPage(page + 1)}>
-            Next
+            {t('Next')}
           </Button>
         </Group>
       )}
@@ -125,7 +126,7 @@ function What({ row, definition, onRepair, isBusy }: WhatProps) {
       ))}
       {row.twin && (
         <Text size="xs" c="dimmed" component="span">
-          Row {row.twin.row} of this file: {row.twin.why}
+          {t('Row {row} of this file: {why}', { row: row.twin.row, why: row.twin.why })}
         </Text>
       )}
     </Stack>
@@ -147,13 +148,13 @@ function Decide({
   return (
     <NativeSelect
       size="xs"
-      aria-label={`What becomes of row ${row.row}`}
+      aria-label={t('What becomes of row {row}', { row: row.row })}
       value={decision.kind === 'update' ? decision.id : decision.kind}
       onChange={({ currentTarget }) => onDecide(decisionFrom(currentTarget.value))}
       data={[
-        { value: SKIP, label: 'Skip' },
-        { value: CREATE, label: 'Create anyway' },
-        ...row.matches.map(({ id, name }) => ({ value: id, label: `Update ${name}` })),
+        { value: SKIP, label: t('Skip') },
+        { value: CREATE, label: t('Create anyway') },
+        ...row.matches.map(({ id, name }) => ({ value: id, label: t('Update {name}', { name }) })),
       ]}
     />
   )
@@ -173,13 +174,13 @@ function DecideAll({
   const all = (decision: (row: CheckedRow) => RowDecision) =>
     onDecide(rows.map((row) => [row.row, decision(row)]))
   return (
-    <Group gap="xs" role="group" aria-label="For all of them">
-      <Text size="sm">For all of them:</Text>
+    <Group gap="xs" role="group" aria-label={t('For all of them')}>
+      <Text size="sm">{t('For all of them:')}</Text>
       <Button size="xs" variant="default" onClick={() => all(() => ({ kind: 'skip' }))}>
-        Skip
+        {t('Skip')}
       </Button>
       <Button size="xs" variant="default" onClick={() => all(() => ({ kind: 'create' }))}>
-        Create anyway
+        {t('Create anyway')}
       </Button>
       <Button
         size="xs"
@@ -188,7 +189,7 @@ function DecideAll({
           all(({ matches: [best] }) => (best ? { kind: 'update', id: best.id } : { kind: 'skip' }))
         }
       >
-        Update the most alike
+        {t('Update the most alike')}
       </Button>
     </Group>
   )

@@ -8,6 +8,7 @@ import { templateFile } from '#kit/import/error-file.ts'
 import type { AnyImport } from '#kit/import/import-definition.ts'
 import { saveFile } from '#kit/list/export/export-rows.ts'
 import { Panel } from '#ui/panel.tsx'
+import { t } from '@touchline/domain/language/t.ts'
 
 type ChooseFileProps = { definition: AnyImport; onSheet: (sheet: Sheet) => void }
 
@@ -32,22 +33,28 @@ export function ChooseFile({ definition, onSheet }: ChooseFileProps) {
   }
 
   return (
-    <Panel title="Choose a file">
+    <Panel title={t('Choose a file')}>
       <Stack gap="md" align="flex-start">
         <List size="sm" spacing={4}>
           <List.Item>
-            A CSV file with one {noun.one} a row and the names of the columns in its first row.
+            {t('A CSV file with one {one} a row and the names of the columns in its first row.', {
+              one: noun.one,
+            })}
           </List.Item>
-          <List.Item>At most 5 MB and 10,000 rows, in UTF-8.</List.Item>
-          <List.Item>Needed in every row: {new Intl.ListFormat('en-GB').format(required)}.</List.Item>
-          <List.Item>Nothing is written before you have looked at what becomes of each row.</List.Item>
+          <List.Item>{t('At most 5 MB and 10,000 rows, in UTF-8.')}</List.Item>
+          <List.Item>
+            {t('Needed in every row: {required}.', {
+              required: new Intl.ListFormat('en-GB').format(required),
+            })}
+          </List.Item>
+          <List.Item>{t('Nothing is written before you have looked at what becomes of each row.')}</List.Item>
         </List>
         {failure && <FailureNotice error={failure} />}
         <Group gap="xs">
           <FileButton onChange={(file) => void choose(file)} accept=".csv,.tsv,.txt,text/csv">
             {(button) => (
               <Button {...button} loading={isReading} leftSection={<IconUpload size={16} aria-hidden />}>
-                Choose a CSV file
+                {t('Choose a CSV file')}
               </Button>
             )}
           </FileButton>
@@ -56,11 +63,11 @@ export function ChooseFile({ definition, onSheet }: ChooseFileProps) {
             leftSection={<IconDownload size={16} aria-hidden />}
             onClick={() => saveFile(`${area}-template.csv`, [templateFile(template)])}
           >
-            Download the template
+            {t('Download the template')}
           </Button>
         </Group>
         <Text size="xs" c="dimmed">
-          The file stays on this computer; only the records that you import are sent.
+          {t('The file stays on this computer; only the records that you import are sent.')}
         </Text>
       </Stack>
     </Panel>

@@ -1,4 +1,5 @@
 import { Button, Group, NativeSelect, Text } from '@mantine/core'
+import { t } from '@touchline/domain/language/t.ts'
 import { no, yes } from '@touchline/domain/machine/verdict.ts'
 import { useState } from 'react'
 import { ActionButton } from '#kit/decision/action-buttons.tsx'
@@ -44,13 +45,13 @@ export function MapColumns({ definition, person, sheet, onBack, onMapped }: MapC
           <Text size="sm">{sheet.notice}</Text>
         </Notice>
       )}
-      <Panel title="Which column is what?">
+      <Panel title={t('Which column is what?')}>
         <Text size="sm" c="dimmed">
-          {sheet.fileName}: {counted(sheet.rows.length, { one: 'row', many: 'rows' })}
+          {sheet.fileName}: {counted(sheet.rows.length, { one: t('row'), many: t('rows') })}
           {between === undefined ? '' : `, separated by ${between}`}.{' '}
           {remembered
-            ? 'The columns are those that you chose for the last file of this kind.'
-            : `Check which column fills which field of a ${noun.one}.`}
+            ? t('The columns are those that you chose for the last file of this kind.')
+            : t('Check which column fills which field of a {one}.', { one: noun.one })}
         </Text>
         <div className={classes['mapping']}>
           {columns.map(({ name, label, required }) => {
@@ -63,10 +64,12 @@ export function MapColumns({ definition, person, sheet, onBack, onMapped }: MapC
                 value={header}
                 onChange={({ currentTarget }) => choose(name, currentTarget.value)}
                 data={[
-                  { value: '', label: 'Not in the file' },
+                  { value: '', label: t('Not in the file') },
                   ...sheet.headers.map((one) => ({ value: one, label: one })),
                 ]}
-                description={header === '' ? ' ' : `Such as: ${example[header] || 'empty'}`}
+                description={
+                  header === '' ? ' ' : t('Such as: {value}', { value: example[header] || 'empty' })
+                }
                 inputWrapperOrder={['label', 'input', 'description']}
               />
             )
@@ -74,24 +77,24 @@ export function MapColumns({ definition, person, sheet, onBack, onMapped }: MapC
         </div>
         {unused.length > 0 && (
           <Text size="sm" c="dimmed">
-            Not imported: {unused.join(', ')}.
+            {t('Not imported: {join}.', { join: unused.join(', ') })}
           </Text>
         )}
       </Panel>
       <Group gap="xs">
         <ActionButton
           id="check"
-          label="Check the rows"
+          label={t('Check the rows')}
           tone="primary"
           verdict={
             missing.length === 0
               ? yes
-              : no(`Choose a column for: ${missing.map(({ label }) => label).join(', ')}.`)
+              : no(t('Choose a column for: {join}.', { join: missing.map(({ label }) => label).join(', ') }))
           }
           run={() => onMapped(mapping)}
         />
         <Button variant="default" onClick={onBack}>
-          Another file
+          {t('Another file')}
         </Button>
       </Group>
     </>

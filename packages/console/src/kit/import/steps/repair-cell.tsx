@@ -4,6 +4,7 @@ import type { AnyImport, ImportProblem } from '#kit/import/import-definition.ts'
 import classes from '#kit/import/import.module.css'
 import type { SameProblem } from '#kit/import/repair.ts'
 import { numberText } from '#ui/text/numbers.ts'
+import { t } from '@touchline/domain/language/t.ts'
 
 /** Sets one cell of some rows. */
 export type OnRepair = (problem: ImportProblem, rows: readonly number[], text: string) => void
@@ -22,7 +23,7 @@ export function RepairCell({
       problem={problem}
       rows={[row]}
       button="Edit"
-      name={`Edit ${problem.label} of row ${row}`}
+      name={t('Edit {label} of row {row}', { label: problem.label, row })}
     />
   )
 }
@@ -31,18 +32,20 @@ export function RepairCell({
 export function RepairAll({ groups, ...repair }: RepairProps & { groups: readonly SameProblem[] }) {
   if (groups.length === 0) return null
   return (
-    <ul className={classes['rows']} aria-label="The same in several rows">
+    <ul className={classes['rows']} aria-label={t('The same in several rows')}>
       {groups.map((group) => {
         const { field, label, value, rows } = group
-        const what = value === '' ? `without ${label}` : `“${value}”`
+        const what = value === '' ? t('without {label}', { label }) : `“${value}”`
         return (
           <li key={`${field} ${value}`} className={classes['row']} data-wide>
-            <span className={classes['number']}>{numberText(rows.length)} rows</span>
+            <span className={classes['number']}>
+              {t('{length} rows', { length: numberText(rows.length) })}
+            </span>
             <Repair
               {...repair}
               problem={group}
               rows={rows}
-              button={`Set all ${numberText(rows.length)} ${what} to…`}
+              button={t('Set all {length} {what} to…', { length: numberText(rows.length), what })}
             />
           </li>
         )

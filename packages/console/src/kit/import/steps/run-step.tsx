@@ -1,4 +1,5 @@
 import { Anchor, Button, Group, Progress, Text } from '@mantine/core'
+import { t } from '@touchline/domain/language/t.ts'
 import { yes } from '@touchline/domain/machine/verdict.ts'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
@@ -38,25 +39,29 @@ export function RunStep({ definition, run, before, startsByItself, ...ways }: Ru
     <>
       <Panel title={titleOf(state, isDone, run.fileName)}>
         <Progress.Root size="sm">
-          <Progress.Section value={all === 0 ? 100 : (done / all) * 100} aria-label="Rows imported" />
+          <Progress.Section value={all === 0 ? 100 : (done / all) * 100} aria-label={t('Rows imported')} />
         </Progress.Root>
         <Text size="sm" role="status">
-          {done} of {counted(all, { one: 'row', many: 'rows' })}.{' '}
-          {state === 'running'
-            ? 'You may close this and go on later.'
-            : isDone
-              ? ''
-              : 'The rest waits until you go on; nothing is created twice.'}
+          {t('{done} of {counted}. {value}', {
+            done,
+            counted: counted(all, { one: 'row', many: 'rows' }),
+            value:
+              state === 'running'
+                ? 'You may close this and go on later.'
+                : isDone
+                  ? ''
+                  : 'The rest waits until you go on; nothing is created twice.',
+          })}
         </Text>
         <Totals totals={totalsOf(definition, run, outcomes)} />
-        {error && <FailureNotice error={error} more="What was imported stays." />}
+        {error && <FailureNotice error={error} more={t('What was imported stays.')} />}
         <Group gap="xs">
           {state === 'running' ? (
             <Button variant="default" onClick={stop}>
-              Stop
+              {t('Stop')}
             </Button>
           ) : (
-            !isDone && <ActionButton id="go-on" label="Go on" tone="primary" verdict={yes} run={start} />
+            !isDone && <ActionButton id="go-on" label={t('Go on')} tone="primary" verdict={yes} run={start} />
           )}
           {state !== 'running' && <Results {...{ definition, run, outcomes, isDone }} {...ways} />}
         </Group>
@@ -69,8 +74,10 @@ export function RunStep({ definition, run, before, startsByItself, ...ways }: Ru
 }
 
 function titleOf(state: RunState, isDone: boolean, fileName: string): string {
-  if (isDone) return `Imported: ${fileName}`
-  return state === 'running' ? `Importing ${fileName}` : `Not finished: ${fileName}`
+  if (isDone) return t('Imported: {fileName}', { fileName })
+  return state === 'running'
+    ? t('Importing {fileName}', { fileName })
+    : t('Not finished: {fileName}', { fileName })
 }
 
 function totalsOf(
@@ -103,15 +110,17 @@ function Results({ definition, run, outcomes, isDone, resultPath, onPutAway, onC
     <>
       {wrong.length > 0 && (
         <Button variant="default" onClick={() => saveProblems(definition, run, wrong)}>
-          Download {counted(wrong.length, { one: 'row with a problem', many: 'rows with problems' })}
+          {t('Download {counted}', {
+            counted: counted(wrong.length, { one: 'row with a problem', many: 'rows with problems' }),
+          })}
         </Button>
       )}
       <Button variant="default" onClick={onPutAway}>
-        {isDone ? 'Import another file' : 'Put it away'}
+        {isDone ? t('Import another file') : t('Put it away')}
       </Button>
       {isDone && (
         <Anchor component={Link} to={resultPath(run.start)} size="sm" onClick={onClose} underline="always">
-          Show the {definition.creating?.result ?? definition.noun.many}
+          {t('Show the {result}', { result: definition.creating?.result ?? definition.noun.many })}
         </Anchor>
       )}
     </>

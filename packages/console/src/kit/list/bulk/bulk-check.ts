@@ -1,6 +1,7 @@
 import { toAppError } from '#data/errors.ts'
 import type { ListRow } from '#kit/list/list-definition.ts'
 import type { BulkAction } from './bulk.ts'
+import { t } from '@touchline/domain/language/t.ts'
 
 /** A row that is not among those that it is done to, and why. */
 export type LeftOut = { row: ListRow; why: string }
@@ -41,4 +42,6 @@ export async function checkRows({ check, rows, signal, onStep }: BulkCheck): Pro
 }
 
 const whyNot = (checking: Promise<string | undefined>) =>
-  checking.catch((failure: unknown) => `Not checked. ${toAppError(failure).sentence}`)
+  checking.catch((failure: unknown) =>
+    t('Not checked. {sentence}', { sentence: toAppError(failure).sentence }),
+  )

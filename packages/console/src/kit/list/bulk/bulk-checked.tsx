@@ -3,6 +3,7 @@ import type { BulkSubject } from '#kit/list/list-definition.ts'
 import { counted } from '#kit/list/table/page-range.ts'
 import type { LeftOut } from './bulk-check.ts'
 import classes from './bulk-results.module.css'
+import { t } from '@touchline/domain/language/t.ts'
 
 type BulkCheckingProps = {
   checked: number
@@ -16,14 +17,14 @@ export function BulkChecking({ checked, count, noun, onCancel }: BulkCheckingPro
   return (
     <Stack gap="md">
       <Progress.Root size="sm">
-        <Progress.Section value={(checked / count) * 100} aria-label="Progress" />
+        <Progress.Section value={(checked / count) * 100} aria-label={t('Progress')} />
       </Progress.Root>
       <Text size="sm" role="status">
-        Checking {counted(count, noun)}: {checked} of {count}
+        {t('Checking {counted}: {checked} of {count}', { counted: counted(count, noun), checked, count })}
       </Text>
       <Group justify="flex-end">
         <Button variant="default" onClick={onCancel}>
-          Cancel
+          {t('Cancel')}
         </Button>
       </Group>
     </Stack>
@@ -38,7 +39,7 @@ type BulkLeftOutProps = {
 }
 
 /** What is not among them, each with the reason. */
-export function BulkLeftOut({ left, definition: { rowName }, title = 'Left out' }: BulkLeftOutProps) {
+export function BulkLeftOut({ left, definition: { rowName }, title = t('Left out') }: BulkLeftOutProps) {
   if (left.length === 0) return null
   return (
     <Stack gap={6}>
@@ -63,13 +64,15 @@ export function BulkNone({ left, definition, onClose }: BulkLeftOutProps & { onC
     <Stack gap="md">
       <Text size="sm" role="status">
         {left.length === 1
-          ? `The one ${definition.noun.one} must be decided on its own.`
-          : `All ${counted(left.length, definition.noun)} must be decided one by one.`}
+          ? t('The one {one} must be decided on its own.', { one: definition.noun.one })
+          : t('All {counted} must be decided one by one.', {
+              counted: counted(left.length, definition.noun),
+            })}
       </Text>
       <BulkLeftOut left={left} definition={definition} />
       <Group justify="flex-end">
         <Button onClick={onClose} data-autofocus>
-          Close
+          {t('Close')}
         </Button>
       </Group>
     </Stack>

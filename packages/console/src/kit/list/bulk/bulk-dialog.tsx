@@ -11,6 +11,7 @@ import { BulkResults } from './bulk-results.tsx'
 import { TYPED_ABOVE, type BulkAction } from './bulk.ts'
 import { useBulkCheck } from './use-bulk-check.ts'
 import { useBulk } from './use-bulk.ts'
+import { t } from '@touchline/domain/language/t.ts'
 
 type BulkDialogProps = {
   definition: BulkSubject
@@ -36,7 +37,7 @@ export function BulkDialog({ definition, action, rows, note, onClose }: BulkDial
       size="lg"
       title={result === undefined ? action.label : titleOf(action, clean, definition)}
       withCloseButton={!bulk.isRunning}
-      closeButtonProps={{ 'aria-label': 'Close' }}
+      closeButtonProps={{ 'aria-label': t('Close') }}
     >
       {result === undefined ? (
         <BulkChecking checked={checked} count={rows.length} noun={definition.noun} onCancel={onClose} />
@@ -116,7 +117,7 @@ function BulkQuestion({ definition, action, rows, left, note, onStart, onClose }
         )}
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onClose}>
-            Cancel
+            {t('Cancel')}
           </Button>
           <Button type="submit" {...(tone === 'danger' ? { color: 'red.9' } : {})}>
             {sayingOf(action, rows, definition)}
@@ -132,6 +133,10 @@ export function named(names: readonly string[]): string {
   const shown = names.slice(0, 4)
   const others = names.length - shown.length
   return others > 0
-    ? `${shown.join(', ')} and ${others} ${others === 1 ? 'other' : 'others'}`
+    ? t('{join} and {others} {value}', {
+        join: shown.join(', '),
+        others,
+        value: others === 1 ? 'other' : 'others',
+      })
     : shown.join(', ')
 }

@@ -4,6 +4,7 @@ import { StatusBadge, type Tone } from '#ui/status-badge.tsx'
 import classes from './bulk-results.module.css'
 import { idsWith, summary, type BulkOutcome } from './bulk-run.ts'
 import type { Bulk } from './use-bulk.ts'
+import { t } from '@touchline/domain/language/t.ts'
 
 type BulkResultsProps = {
   bulk: Bulk
@@ -20,12 +21,12 @@ export function BulkResults({ bulk, rows, rowName, onClose }: BulkResultsProps) 
   return (
     <Stack gap="md">
       <Progress.Root size="sm">
-        <Progress.Section value={share} aria-label="Progress" />
+        <Progress.Section value={share} aria-label={t('Progress')} />
       </Progress.Root>
       <Text size="sm" role="status">
         {isRunning ? `${rows.length - open} of ${rows.length}` : summary(outcomes)}
       </Text>
-      <ul className={classes.lines} aria-label="Results" tabIndex={0}>
+      <ul className={classes.lines} aria-label={t('Results')} tabIndex={0}>
         {rows.map((row) => (
           <ResultLine
             key={row.id}
@@ -48,7 +49,7 @@ function ResultButtons({ bulk, onClose }: Pick<BulkResultsProps, 'bulk' | 'onClo
     return (
       <Group justify="flex-end">
         <Button variant="default" onClick={stop}>
-          Stop
+          {t('Stop')}
         </Button>
       </Group>
     )
@@ -56,16 +57,16 @@ function ResultButtons({ bulk, onClose }: Pick<BulkResultsProps, 'bulk' | 'onClo
     <Group justify="flex-end" gap="xs">
       {done > 0 && (
         <Button variant="default" onClick={undo}>
-          Undo all {done}
+          {t('Undo all {done}', { done })}
         </Button>
       )}
       {failed + waiting > 0 && (
         <Button variant="default" onClick={goOn}>
-          {failed > 0 ? 'Retry failed' : 'Go on'}
+          {failed > 0 ? t('Retry failed') : t('Go on')}
         </Button>
       )}
       <Button onClick={onClose} data-autofocus>
-        Close
+        {t('Close')}
       </Button>
     </Group>
   )
@@ -83,9 +84,9 @@ const tones: Record<BulkOutcome['status'], Tone> = {
 const labels: Record<BulkOutcome['status'], string> = {
   waiting: 'Waiting',
   running: 'Running',
-  done: 'Done',
+  done: t('Done'),
   refused: 'Refused',
-  failed: 'Failed',
+  failed: t('Failed'),
   undone: 'Undone',
 }
 

@@ -1,4 +1,5 @@
 import { toAppError, type AppError } from '#data/errors.ts'
+import { t } from '@touchline/domain/language/t.ts'
 
 /** What became of one item. */
 export type BulkOutcome =
@@ -62,7 +63,7 @@ async function undoneOrNot(undo: Promise<unknown>): Promise<BulkOutcome> {
     await undo
     return { status: 'undone' }
   } catch (failure) {
-    return { status: 'refused', why: `Not undone. ${toAppError(failure).sentence}` }
+    return { status: 'refused', why: t('Not undone. {sentence}', { sentence: toAppError(failure).sentence }) }
   }
 }
 

@@ -6,6 +6,7 @@ import type { List } from '#kit/list/use-list.ts'
 import { goTo } from '#kit/page/link.tsx'
 import type { EditedCell } from './cell-clicks.ts'
 import classes from './cell-editor.module.css'
+import { t } from '@touchline/domain/language/t.ts'
 
 type CellEditorProps = {
   list: List
@@ -109,7 +110,7 @@ const Choice = ({ at: { left, top }, offered, onChoose, onClose }: ChoiceProps) 
         <span className={classes['anchor']} style={{ left, top: top + 32 }} />
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Label>Edit</Menu.Label>
+        <Menu.Label>{t('Edit')}</Menu.Label>
         {offered.map((one, index) => (
           <Menu.Item key={one.name} data-autofocus={index === 0 || undefined} onClick={() => onChoose(one)}>
             {one.label}

@@ -2,6 +2,7 @@ import { ActionIcon, Popover } from '@mantine/core'
 import { IconColumns3 } from '@tabler/icons-react'
 import { lazyPart } from '#kit/lazy-part.tsx'
 import type { List } from '#kit/list/use-list.ts'
+import { t } from '@touchline/domain/language/t.ts'
 
 const ColumnRows = lazyPart(async () => (await import('./column-rows.tsx')).ColumnRows)
 
@@ -9,11 +10,11 @@ const ColumnRows = lazyPart(async () => (await import('./column-rows.tsx')).Colu
 export const ColumnChooser = ({ list }: { list: List }) => (
   <Popover position="bottom-end" shadow="md" trapFocus returnFocus width={280}>
     <Popover.Target>
-      <ActionIcon variant="default" size={30} aria-label="Columns" title="Columns">
+      <ActionIcon variant="default" size={30} aria-label={t('Columns')} title={t('Columns')}>
         <IconColumns3 size={15} aria-hidden />
       </ActionIcon>
     </Popover.Target>
-    <Popover.Dropdown aria-label="Columns">
+    <Popover.Dropdown aria-label={t('Columns')}>
       <ColumnRows list={list} />
     </Popover.Dropdown>
   </Popover>

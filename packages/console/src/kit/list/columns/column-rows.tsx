@@ -5,6 +5,7 @@ import { focusableDisabled } from '#kit/list/table/focusable-disabled.ts'
 import { fitting } from '#kit/typeahead/fitting.ts'
 import type { List } from '#kit/list/use-list.ts'
 import { usualColumns } from './chosen-columns.ts'
+import { t } from '@touchline/domain/language/t.ts'
 
 /** More than one sees at a glance. */
 const MANY = 10
@@ -26,7 +27,13 @@ export function ColumnRows({ list }: { list: List }) {
     const from = movable.indexOf(id)
     const others = movable.filter((other) => other !== id)
     chooseColumns([titleId, ...others.toSpliced(from + by, 0, id)])
-    setSaid(`${labelOf(id)} is now column ${from + by + 2} of ${shownColumns.length}.`)
+    setSaid(
+      t('{label} is now column {value} of {length}.', {
+        label: labelOf(id),
+        value: from + by + 2,
+        length: shownColumns.length,
+      }),
+    )
   }
 
   const all = [...movable, ...hidden]
@@ -36,8 +43,8 @@ export function ColumnRows({ list }: { list: List }) {
       {all.length > MANY && (
         <TextInput
           size="xs"
-          aria-label="Find a column"
-          placeholder="Find a column"
+          aria-label={t('Find a column')}
+          placeholder={t('Find a column')}
           value={typed}
           onChange={({ currentTarget }) => setTyped(currentTarget.value)}
         />
@@ -56,13 +63,13 @@ export function ColumnRows({ list }: { list: List }) {
               />
               <Group gap={2} wrap="nowrap">
                 <MoveButton
-                  label={`Move ${labelOf(id)} up`}
+                  label={t('Move {label} up', { label: labelOf(id) })}
                   Icon={IconArrowUp}
                   can={position > 0}
                   move={() => move(id, -1)}
                 />
                 <MoveButton
-                  label={`Move ${labelOf(id)} down`}
+                  label={t('Move {label} down', { label: labelOf(id) })}
                   Icon={IconArrowDown}
                   can={isShown && position < movable.length - 1}
                   move={() => move(id, 1)}
@@ -73,7 +80,7 @@ export function ColumnRows({ list }: { list: List }) {
         })}
         {found.length === 0 && (
           <Text size="xs" c="dimmed">
-            No such column
+            {t('No such column')}
           </Text>
         )}
       </Stack>
@@ -89,7 +96,7 @@ export function ColumnRows({ list }: { list: List }) {
           chooseColumns(usual, {})
         }}
       >
-        Reset columns
+        {t('Reset columns')}
       </Button>
     </Stack>
   )

@@ -2,6 +2,7 @@ import { useState, type KeyboardEvent, type PointerEvent } from 'react'
 import { withinLimits } from './column-widths.ts'
 import { contentWidth } from './content-width.ts'
 import classes from './width-handle.module.css'
+import { t } from '@touchline/domain/language/t.ts'
 
 export type WidthHandleProps = {
   column: { id: string; label: string }
@@ -32,15 +33,17 @@ export function WidthHandle({ column: { id, label }, width, isFirst, onWidth }: 
     <span
       role="separator"
       aria-orientation="vertical"
-      aria-label={`Width of ${label}`}
-      aria-description="Left and right change it, Enter fits it to its content, up and down go to another column."
+      aria-label={t('Width of {label}', { label })}
+      aria-description={t(
+        'Left and right change it, Enter fits it to its content, up and down go to another column.',
+      )}
       aria-valuenow={Math.round(width)}
-      aria-valuetext={`${Math.round(width)} pixels`}
+      aria-valuetext={t('{round} pixels', { round: Math.round(width) })}
       tabIndex={isFirst ? 0 : -1}
       data-width-of={id}
       data-dragged={drag ? true : undefined}
       className={classes.handle}
-      title="Drag to change the width, double-click to fit"
+      title={t('Drag to change the width, double-click to fit')}
       onPointerDown={(event) => {
         if (event.button !== 0) return
         event.currentTarget.setPointerCapture(event.pointerId)

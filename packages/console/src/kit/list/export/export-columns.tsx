@@ -5,6 +5,7 @@ import { counted } from '#kit/list/table/page-range.ts'
 import type { List } from '#kit/list/use-list.ts'
 import { fitting } from '#kit/typeahead/fitting.ts'
 import { filedIn, usualFile } from './export-rows.ts'
+import { t } from '@touchline/domain/language/t.ts'
 
 type ExportColumnsProps = {
   list: List
@@ -45,20 +46,21 @@ export function ExportColumns({ list, onClose, onChosen }: ExportColumnsProps) {
     >
       <Stack gap="sm">
         <Text size="sm" c="dimmed">
-          {rows?.looked
-            ? `All ${counted(rows.looked.of, definition.noun)} are searched for this file. `
-            : count === undefined
-              ? ''
-              : `${counted(count, definition.noun)}. `}
-          The ID is always the first column.
+          {t('{value}The ID is always the first column.', {
+            value: rows?.looked
+              ? `All ${counted(rows.looked.of, definition.noun)} are searched for this file. `
+              : count === undefined
+                ? ''
+                : `${counted(count, definition.noun)}. `,
+          })}
         </Text>
         <TextInput
-          aria-label="Find a column"
-          placeholder="Find a column"
+          aria-label={t('Find a column')}
+          placeholder={t('Find a column')}
           value={typed}
           onChange={({ currentTarget }) => setTyped(currentTarget.value)}
         />
-        <SimpleGrid cols={{ base: 1, xs: 2 }} verticalSpacing={10} {...scrolled} aria-label="Columns">
+        <SimpleGrid cols={{ base: 1, xs: 2 }} verticalSpacing={10} {...scrolled} aria-label={t('Columns')}>
           {found.map(({ id, label }) => (
             <Checkbox
               key={id}
@@ -72,27 +74,27 @@ export function ExportColumns({ list, onClose, onChosen }: ExportColumnsProps) {
           ))}
           {found.length === 0 && (
             <Text size="sm" c="dimmed">
-              No such column
+              {t('No such column')}
             </Text>
           )}
         </SimpleGrid>
         <Group gap={4}>
           <Button size="compact-sm" variant="subtle" onClick={() => choose(all.map(({ id }) => id))}>
-            Select all
+            {t('Select all')}
           </Button>
           <Button size="compact-sm" variant="subtle" onClick={() => choose([])}>
-            Select none
+            {t('Select none')}
           </Button>
           <Button size="compact-sm" variant="subtle" onClick={() => choose(usual)}>
-            As in the list
+            {t('As in the list')}
           </Button>
         </Group>
         <Group justify="flex-end" gap="xs">
           <Text size="sm" c="dimmed" role="status" mr="auto">
-            {chosen.length} of {all.length} columns
+            {t('{length} of {length2} columns', { length: chosen.length, length2: all.length })}
           </Text>
           <Button variant="default" onClick={onClose}>
-            Cancel
+            {t('Cancel')}
           </Button>
           <Begin isPossible={chosen.length > 0} />
         </Group>
@@ -113,7 +115,7 @@ function Begin({ isPossible }: { isPossible: boolean }) {
       ref={focus}
       {...(isPossible ? {} : { 'data-disabled': true, 'aria-disabled': true })}
     >
-      Export
+      {t('Export')}
     </Button>
   )
 }

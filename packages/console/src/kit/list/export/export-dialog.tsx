@@ -22,6 +22,7 @@ import {
   type Begun,
   type ExportProgress,
 } from './export-rows.ts'
+import { t } from '@touchline/domain/language/t.ts'
 
 type ExportDialogProps = {
   list: List
@@ -39,8 +40,8 @@ export function ExportDialog({ list, file: asked, onClose }: ExportDialogProps) 
       opened
       onClose={onClose}
       closeOnClickOutside={false}
-      title={`Export ${noun.many}`}
-      closeButtonProps={{ 'aria-label': 'Close' }}
+      title={t('Export {many}', { many: noun.many })}
+      closeButtonProps={{ 'aria-label': t('Close') }}
     >
       {file ? (
         <Exporting list={list} file={file} onClose={onClose} />
@@ -67,7 +68,7 @@ function Exporting({ list, file, onClose }: ExportingProps) {
       ) : (
         <>
           <Progress.Root size="sm">
-            <Progress.Section value={share} aria-label={`Export of ${noun.many}`} />
+            <Progress.Section value={share} aria-label={t('Export of {many}', { many: noun.many })} />
           </Progress.Root>
           <Text size="sm" c="dimmed">
             {reading.of === 0 ? 'Counting…' : readingText(reading, list)}
@@ -78,7 +79,7 @@ function Exporting({ list, file, onClose }: ExportingProps) {
         <Button variant="default" onClick={onClose}>
           {error ? 'Close' : 'Cancel'}
         </Button>
-        {error && <Button onClick={() => setAttempt(attempt + 1)}>Try again</Button>}
+        {error && <Button onClick={() => setAttempt(attempt + 1)}>{t('Try again')}</Button>}
       </Group>
     </Stack>
   )
@@ -146,7 +147,11 @@ async function saveList({ list, file, begun, signal, onReading }: Saving): Promi
   saveFile(name, parts, file.type)
   const last = begun.lacking
   toast.done(
-    `Exported ${counted(begun.ids.size, definition.noun)} to ${name}.${last > 0 ? ` ${lastText(last, list)}` : ''}`,
+    t('Exported {counted} to {name}.{value}', {
+      counted: counted(begun.ids.size, definition.noun),
+      name,
+      value: last > 0 ? ` ${lastText(last, list)}` : '',
+    }),
   )
 }
 
@@ -168,7 +173,10 @@ async function unfoundRows({ definition, url }: List): Promise<readonly ListRow[
 function readingText(reading: ExportProgress, list: List): string {
   const { noun } = list.definition
   if (isLookedThrough(list.url.state, list.definition))
-    return `Searched ${numberText(reading.read)} of ${counted(reading.of, noun)}`
+    return t('Searched {read} of {counted}', {
+      read: numberText(reading.read),
+      counted: counted(reading.of, noun),
+    })
   const rows = `${numberText(reading.read)} of ${counted(reading.of, noun)}`
   return reading.lacking === undefined || reading.lacking <= 0
     ? rows
@@ -177,4 +185,9 @@ function readingText(reading: ExportProgress, list: List): string {
 
 /** "1,003 of them have no join date and come last." */
 const lastText = (last: number, { definition, url }: List): string =>
-  `${numberText(last)} of them ${last === 1 ? 'has' : 'have'} no ${lackedIn(definition, url.state.sort)} and ${last === 1 ? 'comes' : 'come'} last.`
+  t('{last} of them {value} no {lackedIn} and {value2} last.', {
+    last: numberText(last),
+    value: last === 1 ? 'has' : 'have',
+    lackedIn: lackedIn(definition, url.state.sort),
+    value2: last === 1 ? 'comes' : 'come',
+  })

@@ -3,6 +3,7 @@ import { AppError } from '#data/errors.ts'
 import type { ListState } from '#data/list-state.ts'
 import type { Filed, FileColumn, ListDefinition, ListFile, ListRow } from '#kit/list/list-definition.ts'
 import { numberText } from '#ui/text/numbers.ts'
+import { t } from '@touchline/domain/language/t.ts'
 
 /** Documents a read: few requests, and progress that moves. */
 export const EXPORT_BATCH = 500
@@ -70,7 +71,7 @@ export const csvText = (lines: (string | number)[][]): string => `${BYTE_ORDER_M
 
 /** The columns as a CSV file. */
 export const csvFile = (columns: Columns): ListFile<ListRow> => ({
-  label: 'CSV',
+  label: t('CSV'),
   extension: 'csv',
   type: 'text/csv;charset=utf-8',
   head: csvHead(columns),
@@ -173,7 +174,10 @@ export async function exportRows(request: ExportRequest): Promise<readonly Blob[
 }
 
 const mismatch = (read: number, counted: number, many: string) =>
-  `Nothing was saved: ${numberText(read)} ${many} were read but ${numberText(counted)} are counted. Somebody changed the list meanwhile; export it again.`
+  t(
+    'Nothing was saved: {read} {many} were read but {counted} are counted. Somebody changed the list meanwhile; export it again.',
+    { read: numberText(read), many, counted: numberText(counted) },
+  )
 
 /** "users-2026-11-21.csv" */
 export function exportName(area: string, now: Date, extension = 'csv'): string {

@@ -1,10 +1,11 @@
+import { t } from '@touchline/domain/language/t.ts'
 import { associationChoices } from '@touchline/domain/shared/place/association.ts'
 
 /** In a file of its own: lists that ask for the country alone do without the names of all associations. */
 export const inAssociation = {
   kind: 'choice',
   name: 'association',
-  label: 'Association',
+  label: t('Association'),
   options: associationChoices,
   searchable: true,
   many: true,

@@ -1,6 +1,7 @@
 import { Combobox, Group, Text, useCombobox } from '@mantine/core'
 import { useWindowEvent } from '@mantine/hooks'
 import { IconCheck } from '@tabler/icons-react'
+import { t } from '@touchline/domain/language/t.ts'
 import { writeValues } from '@touchline/domain/query/filter-values.ts'
 import { fold } from '@touchline/domain/shared/text.ts'
 import { useEffect, useId, useRef, useState, type MouseEvent } from 'react'
@@ -44,7 +45,7 @@ export function ChoiceFilter({
   options,
   searchable,
   onType,
-  nothing = 'Nothing found',
+  nothing = t('Nothing found'),
   similar,
   unset,
   value,
@@ -137,8 +138,8 @@ export function ChoiceFilter({
               role="combobox"
               aria-expanded={dropdownOpened}
               aria-controls={listId}
-              aria-label={`Find in ${label}`}
-              placeholder="Type to find"
+              aria-label={t('Find in {label}', { label })}
+              placeholder={t('Type to find')}
               value={typed}
               onChange={({ currentTarget }) => {
                 // At once, so that the first option found is there to be marked, and Enter takes it.
@@ -152,10 +153,10 @@ export function ChoiceFilter({
           )}
           {many && closed && (
             <Segments
-              aria-label={`How ${label} is compared`}
+              aria-label={t('How {label} is compared', { label })}
               data={[
                 { value: 'is', label: 'is' },
-                { value: 'not', label: 'is not' },
+                { value: 'not', label: t('is not') },
               ]}
               value={isNot ? 'not' : 'is'}
               onChange={(next) => exclude(next === 'not')}
@@ -177,7 +178,7 @@ export function ChoiceFilter({
               </Combobox.Option>
             ))}
             {found.length === 0 && (
-              <Combobox.Empty>{onType && typed === '' ? 'Type to find' : nothing}</Combobox.Empty>
+              <Combobox.Empty>{onType && typed === '' ? t('Type to find') : nothing}</Combobox.Empty>
             )}
           </Combobox.Options>
           {refusal && (

@@ -1,9 +1,10 @@
+import { t } from '@touchline/domain/language/t.ts'
 import { countryChoices } from '@touchline/domain/shared/place/country.ts'
 
 export const inCountry = {
   kind: 'choice',
   name: 'country',
-  label: 'Country',
+  label: t('Country'),
   options: countryChoices,
   searchable: true,
   many: true,

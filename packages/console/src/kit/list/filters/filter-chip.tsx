@@ -3,6 +3,7 @@ import { IconChevronDown } from '@tabler/icons-react'
 import type { ComponentPropsWithRef, ReactNode } from 'react'
 import { ClearButton } from '#ui/input/clear-button.tsx'
 import classes from './filters.module.css'
+import { t } from '@touchline/domain/language/t.ts'
 
 type FilterChipProps = UnstyledButtonProps &
   Omit<ComponentPropsWithRef<'button'>, keyof UnstyledButtonProps> & {
@@ -41,7 +42,7 @@ export function ChipGroup({ label, onRemove, children }: ChipGroupProps) {
   return (
     <span className={classes.group} data-active={onRemove !== undefined || undefined}>
       {children}
-      {onRemove && <ClearButton label={`Remove filter ${label}`} onClick={onRemove} />}
+      {onRemove && <ClearButton label={t('Remove filter {label}', { label })} onClick={onRemove} />}
     </span>
   )
 }

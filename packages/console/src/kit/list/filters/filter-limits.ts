@@ -1,3 +1,4 @@
+import { t } from '@touchline/domain/language/t.ts'
 import { ALTERNATIVES_MAX, readValues } from '@touchline/domain/query/filter-values.ts'
 import { isRefined, MATCH } from '@touchline/domain/query/refined/refined-names.ts'
 import type { ListState } from '#data/list-state.ts'
@@ -40,4 +41,4 @@ export function tooMuch(asked: ListState['filters'], fields: readonly ListFilter
   return isTooMuch ? TOO_MUCH : undefined
 }
 
-const TOO_MUCH = 'Too many values at once. Remove some first.'
+const TOO_MUCH = t('Too many values at once. Remove some first.')

@@ -4,6 +4,7 @@ import type { List } from '#kit/list/use-list.ts'
 import { HEADING_ID } from '#kit/page/heading-id.ts'
 import { useShortcuts } from '#kit/shortcuts/use-shortcuts.ts'
 import classes from './new-rows.module.css'
+import { t } from '@touchline/domain/language/t.ts'
 
 /** What colleagues added to the list, shown when it is asked for. It lies over the list. */
 export function NewRows({ list: { held } }: { list: List }) {
@@ -12,7 +13,7 @@ export function NewRows({ list: { held } }: { list: List }) {
     // The button goes away with what it told of.
     document.getElementById(HEADING_ID)?.focus({ preventScroll: true })
   }
-  useShortcuts('List', [{ label: 'Show new rows', keys: 'n', run: show }])
+  useShortcuts('List', [{ label: t('Show new rows'), keys: 'n', run: show }])
   return (
     <div role="status" className={classes['place']}>
       <Button
@@ -22,7 +23,7 @@ export function NewRows({ list: { held } }: { list: List }) {
         leftSection={<IconArrowUp size={15} aria-hidden />}
         onClick={show}
       >
-        {held.waiting} new
+        {t('{waiting} new', { waiting: held.waiting })}
       </Button>
     </div>
   )

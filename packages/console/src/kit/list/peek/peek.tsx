@@ -11,6 +11,7 @@ import { useShortcuts } from '#kit/shortcuts/use-shortcuts.ts'
 import { listBeside } from '#paths.ts'
 import { showBeside } from './beside-list.ts'
 import classes from './peek.module.css'
+import { t } from '@touchline/domain/language/t.ts'
 
 type PeekProps = {
   list: List
@@ -47,7 +48,7 @@ export function Peek({ list, children }: PeekProps) {
     else void navigate(`${listPath}${search}`, { replace: true, preventScrollReset: true })
   }
   useShortcuts('List', [
-    { keys: 'Escape', label: 'Close the record beside the list', moves: true, run: close },
+    { keys: 'Escape', label: t('Close the record beside the list'), moves: true, run: close },
   ])
 
   const step = (by: number, label: string, icon: ReactNode) => {
@@ -67,15 +68,25 @@ export function Peek({ list, children }: PeekProps) {
     )
   }
   return (
-    <aside className={classes['peek']} data-peek aria-label={name ?? `This ${list.definition.noun.one}`}>
+    <aside
+      className={classes['peek']}
+      data-peek
+      aria-label={name ?? t('This {one}', { one: list.definition.noun.one })}
+    >
       <Group gap={6} className={classes['head']} wrap="nowrap">
         <Button component={Link} to={list.definition.rowPath({ id: recordId })} variant="default" size="xs">
-          Open full page
+          {t('Open full page')}
         </Button>
         <Group gap={6} wrap="nowrap" ms="auto">
           {step(-1, 'Previous', <IconArrowUp size={15} aria-hidden />)}
           {step(1, 'Next', <IconArrowDown size={15} aria-hidden />)}
-          <ActionIcon variant="default" size={30} aria-label="Close" title="Close (Esc)" onClick={close}>
+          <ActionIcon
+            variant="default"
+            size={30}
+            aria-label={t('Close')}
+            title={t('Close (Esc)')}
+            onClick={close}
+          >
             <IconX size={15} aria-hidden />
           </ActionIcon>
         </Group>

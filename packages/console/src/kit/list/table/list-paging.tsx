@@ -10,6 +10,7 @@ import { useAddressAtRest } from '#kit/page/address/use-address-at-rest.ts'
 import { PlainSelect } from '#ui/input/plain-select.tsx'
 import { focusableDisabled } from './focusable-disabled.ts'
 import { pageRange } from './page-range.ts'
+import { t } from '@touchline/domain/language/t.ts'
 
 /** Which rows of how many, and the ways to the others. */
 export function ListPaging({ list }: { list: List }) {
@@ -22,11 +23,11 @@ export function ListPaging({ list }: { list: List }) {
   const nextUrl = next === undefined ? undefined : nextPage(url, next)
   const previousUrl = previous === undefined ? undefined : previousPage(url, previous)
   return (
-    <Group justify="space-between" gap="sm" component="nav" aria-label="Pages" mih={36}>
+    <Group justify="space-between" gap="sm" component="nav" aria-label={t('Pages')} mih={36}>
       <Group gap="xs">
         <PlainSelect
-          label="Rows per page"
-          data={pageSizes.map((size) => ({ value: String(size), label: `${size} per page` }))}
+          label={t('Rows per page')}
+          data={pageSizes.map((size) => ({ value: String(size), label: t('{size} per page', { size }) }))}
           value={String(url.state.size)}
           onChange={(chosen) => {
             const size = pageSizes.find((offered) => String(offered) === chosen)
@@ -43,7 +44,7 @@ export function ListPaging({ list }: { list: List }) {
         <ActionIcon
           variant="default"
           size={30}
-          aria-label="First page"
+          aria-label={t('First page')}
           {...focusableDisabled(previousUrl !== undefined)}
           onClick={() => turn(previousUrl && firstPage(url))}
         >
@@ -56,7 +57,7 @@ export function ListPaging({ list }: { list: List }) {
           {...focusableDisabled(previousUrl !== undefined)}
           onClick={() => turn(previousUrl)}
         >
-          Previous
+          {t('Previous')}
         </Button>
         <Button
           variant="default"
@@ -67,7 +68,7 @@ export function ListPaging({ list }: { list: List }) {
           onPointerEnter={() => prefetch(list, nextUrl)}
           onFocus={() => prefetch(list, nextUrl)}
         >
-          Next
+          {t('Next')}
         </Button>
       </Group>
     </Group>

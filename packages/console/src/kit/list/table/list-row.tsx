@@ -4,6 +4,7 @@ import type { ListColumn, ListRow } from '#kit/list/list-definition.ts'
 import { Link } from '#kit/page/link.tsx'
 import heard from './list-heard.module.css'
 import classes from './list-table.module.css'
+import { t } from '@touchline/domain/language/t.ts'
 
 type ListTableRowProps = {
   row: ListRow
@@ -32,13 +33,13 @@ export const ListTableRow = memo(function ListTableRow(props: ListTableRowProps)
       data-selected={selected || undefined}
       data-marked={isMarked || undefined}
       data-gone={isGone || undefined}
-      title={isGone ? 'No longer on this page' : undefined}
+      title={isGone ? t('No longer on this page') : undefined}
     >
       <td className={classes.check}>
         <label className={classes.target}>
           <input
             type="checkbox"
-            aria-label={`Select ${name}`}
+            aria-label={t('Select {name}', { name })}
             checked={selected}
             // The click knows whether Shift is down, the change does not.
             onClick={({ shiftKey }) => onToggle(row.id, shiftKey)}

@@ -3,8 +3,9 @@ import { IconPlugConnectedX } from '@tabler/icons-react'
 import { FailureAction } from '#kit/failure-action.tsx'
 import type { List } from '#kit/list/use-list.ts'
 import { EmptyState } from '#ui/notice/empty-state.tsx'
+import { t } from '@touchline/domain/language/t.ts'
 
-export const NOTHING_FITS = 'Nothing fits the search and the filters that are set.'
+export const NOTHING_FITS = t('Nothing fits the search and the filters that are set.')
 
 /** Nothing could be read. */
 export function ListFailure({ list }: { list: List }) {
@@ -14,7 +15,7 @@ export function ListFailure({ list }: { list: List }) {
     <EmptyState
       role="alert"
       icon={IconPlugConnectedX}
-      title={`The ${definition.noun.many} could not be loaded`}
+      title={t('The {many} could not be loaded', { many: definition.noun.many })}
       text={error.sentence}
       action={<FailureAction error={error} retry={retry} />}
     />
@@ -28,7 +29,9 @@ export function StaleFailure({ list }: { list: List }) {
   return (
     <Alert color="yellow" variant="light" role="alert" py="xs">
       <Group justify="space-between" gap="xs">
-        <Text size="sm">{error.sentence} What you see may be out of date.</Text>
+        <Text size="sm">
+          {t('{sentence} What you see may be out of date.', { sentence: error.sentence })}
+        </Text>
         <FailureAction error={error} retry={retry} />
       </Group>
     </Alert>

@@ -2,6 +2,7 @@ import { AppError } from '#data/errors.ts'
 import type { List } from '#kit/list/use-list.ts'
 import { toast } from '#kit/toast.tsx'
 import type { ListView, ListViews } from './views.ts'
+import { t } from '@touchline/domain/language/t.ts'
 
 type Shown = { list: Pick<List, 'viewQuery'>; views: ListViews; view: ListView }
 
@@ -14,7 +15,7 @@ export async function updateShown({ list, views, view }: Shown): Promise<ListVie
   try {
     await views.update({ id: view.id, rev, query: list.viewQuery })
     const undo = () => views.update({ id: view.id, rev: rev + 1, query: view.query })
-    toast.done(`Updated “${view.name}”.`, { undo })
+    toast.done(t('Updated “{name}”.', { name: view.name }), { undo })
     return undefined
   } catch (failure) {
     const theirs = failure instanceof AppError && failure.kind === 'conflict' ? failure.theirs : undefined

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router'
 import type { List } from '#kit/list/use-list.ts'
 import { updateShown } from './update-view.ts'
 import type { ListView, ListViews } from './views.ts'
+import { t } from '@touchline/domain/language/t.ts'
 
 type ViewConflictProps = {
   list: List
@@ -32,17 +33,19 @@ export function ViewConflict({ list, views, theirs, onSaveAsNew, onClose }: View
   return (
     <Stack gap="md">
       <Text size="sm">
-        Somebody changed “{theirs.name}” after you opened it. Nothing was saved yet: choose what it shows.
+        {t('Somebody changed “{name}” after you opened it. Nothing was saved yet: choose what it shows.', {
+          name: theirs.name,
+        })}
       </Text>
       <Group justify="flex-end" gap="xs">
         <Button variant="default" onClick={onSaveAsNew}>
-          Save mine as new…
+          {t('Save mine as new…')}
         </Button>
         <Button variant="default" loading={pending} onClick={() => void replace()}>
-          Replace with mine
+          {t('Replace with mine')}
         </Button>
         <Button data-autofocus onClick={showTheirs}>
-          Show theirs
+          {t('Show theirs')}
         </Button>
       </Group>
     </Stack>

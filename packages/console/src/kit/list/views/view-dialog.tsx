@@ -6,6 +6,7 @@ import type { List } from '#kit/list/use-list.ts'
 import { toast } from '#kit/toast.tsx'
 import { ViewConflict } from './view-conflict.tsx'
 import type { ListView, ListViews, ViewForm } from './views.ts'
+import { t } from '@touchline/domain/language/t.ts'
 
 /** What the person fills in. */
 type FormTask = { kind: 'create' } | { kind: 'rename'; view: ListView }
@@ -21,24 +22,24 @@ type ViewDialogProps = {
 }
 
 const titles: Record<ViewTask['kind'], string> = {
-  create: 'Save view',
-  rename: 'Rename view',
-  remove: 'Delete view',
-  conflict: 'The view was changed meanwhile',
+  create: t('Save view'),
+  rename: t('Rename view'),
+  remove: t('Delete view'),
+  conflict: t('The view was changed meanwhile'),
 }
 
 export function ViewDialog({ list, views, task, onTask, onClose }: ViewDialogProps) {
   const save = async (form: ViewForm) => {
     if (task.kind === 'rename') {
       await views.update({ id: task.view.id, rev: task.view.rev ?? 0, name: form.name })
-      return toast.done(`Renamed to “${form.name}”.`)
+      return toast.done(t('Renamed to “{name}”.', { name: form.name }))
     }
     const id = await views.create({ ...form, query: list.viewQuery })
     list.go((now) => ({ ...now, view: id }), { replace: true })
-    toast.done(`Saved “${form.name}”.`)
+    toast.done(t('Saved “{name}”.', { name: form.name }))
   }
   return (
-    <Modal opened onClose={onClose} title={titles[task.kind]} closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Modal opened onClose={onClose} title={titles[task.kind]} closeButtonProps={{ 'aria-label': t('Close') }}>
       {task.kind === 'remove' && <RemoveView list={list} views={views} view={task.view} onClose={onClose} />}
       {task.kind === 'conflict' && (
         <ViewConflict
@@ -86,7 +87,7 @@ function ViewFields({ task, nameProblem, onSave, onClose }: ViewFieldsProps) {
     >
       <Stack gap="md">
         <TextInput
-          label="Name"
+          label={t('Name')}
           required
           data-autofocus
           value={form.name}
@@ -95,7 +96,7 @@ function ViewFields({ task, nameProblem, onSave, onClose }: ViewFieldsProps) {
         />
         {task.kind === 'create' && (
           <Checkbox
-            label="Share with colleagues"
+            label={t('Share with colleagues')}
             checked={form.shared}
             onChange={({ currentTarget }) => setForm({ ...form, shared: currentTarget.checked })}
           />
@@ -103,10 +104,10 @@ function ViewFields({ task, nameProblem, onSave, onClose }: ViewFieldsProps) {
         {error && <FailureNotice error={error} />}
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onClose}>
-            Cancel
+            {t('Cancel')}
           </Button>
           <Button type="submit" loading={pending}>
-            Save
+            {t('Save')}
           </Button>
         </Group>
       </Stack>
@@ -122,21 +123,24 @@ function RemoveView({ list, views, view, onClose }: RemoveViewProps) {
     await views.remove(view.id)
     list.go(({ view: _view, ...others }) => others, { replace: true })
     const { name, shared, query } = view
-    toast.done(`Deleted “${name}”.`, { undo: () => views.create({ name, shared, query }) })
+    toast.done(t('Deleted “{name}”.', { name }), { undo: () => views.create({ name, shared, query }) })
   }
   return (
     <Stack gap="md">
       <Text size="sm">
-        “{view.name}” is deleted{view.shared ? ', for your colleagues too' : ''}. The{' '}
-        {list.definition.noun.many} themselves stay as they are.
+        {t('“{name}” is deleted{value}. The {many} themselves stay as they are.', {
+          name: view.name,
+          value: view.shared ? ', for your colleagues too' : '',
+          many: list.definition.noun.many,
+        })}
       </Text>
       {error && <FailureNotice error={error} />}
       <Group justify="flex-end" gap="xs">
         <Button variant="default" onClick={onClose}>
-          Cancel
+          {t('Cancel')}
         </Button>
         <Button color="red.9" loading={pending} onClick={() => void run(remove)}>
-          Delete view
+          {t('Delete view')}
         </Button>
       </Group>
     </Stack>

@@ -16,6 +16,7 @@ import { updateShown } from './update-view.ts'
 import type { ViewTask } from './view-dialog.tsx'
 import { KeepView, useKeeping, useTold } from './views-keeping.tsx'
 import type { ListView, ListViews } from './views.ts'
+import { t } from '@touchline/domain/language/t.ts'
 
 export type ViewsItemsProps = {
   list: List
@@ -50,8 +51,8 @@ function ViewChoices({ list, all, views }: Pick<ViewsItemsProps, 'list' | 'all' 
   const own = all.filter((view) => views.isOwn(view))
   const others = all.filter((view) => !views.isOwn(view))
   const item = (view: ListView, whose: string | undefined) => {
-    const isFirst = view.id === first && 'Begun with'
-    const kept = [isFirst, pinned.includes(view.id) && 'Pinned', told.includes(view.id) && 'Alert on']
+    const isFirst = view.id === first && t('Begun with')
+    const kept = [isFirst, pinned.includes(view.id) && 'Pinned', told.includes(view.id) && t('Alert on')]
     const description = [whose, ...kept].filter(Boolean).join(' · ')
     return (
       <Menu.Item
@@ -72,11 +73,11 @@ function ViewChoices({ list, all, views }: Pick<ViewsItemsProps, 'list' | 'all' 
   return (
     <>
       <Menu.Item aria-current={url.view === undefined || undefined} onClick={() => open(undefined)}>
-        All {definition.noun.many}
+        {t('All {many}', { many: definition.noun.many })}
       </Menu.Item>
-      {own.length > 0 && <Menu.Label>Your views</Menu.Label>}
-      {own.map((view) => item(view, view.shared ? 'Shared with colleagues' : undefined))}
-      {others.length > 0 && <Menu.Label>Shared by colleagues</Menu.Label>}
+      {own.length > 0 && <Menu.Label>{t('Your views')}</Menu.Label>}
+      {own.map((view) => item(view, view.shared ? t('Shared with colleagues') : undefined))}
+      {others.length > 0 && <Menu.Label>{t('Shared by colleagues')}</Menu.Label>}
       {others.map((view) => item(view, view.ownerName))}
     </>
   )
@@ -87,7 +88,10 @@ function ViewActions({ list, views, all, current, isChanged, onTask }: ViewsItem
   const share = (view: ListView) =>
     views
       .update({ id: view.id, rev: view.rev ?? 0, shared: !view.shared })
-      .then(() => toast.done(view.shared ? 'No longer shared.' : 'Shared with colleagues.'), toast.error)
+      .then(
+        () => toast.done(view.shared ? t('No longer shared.') : t('Shared with colleagues.')),
+        toast.error,
+      )
   const update = async (view: ListView) => {
     const theirs = await updateShown({ list, views, view })
     if (theirs) onTask({ kind: 'conflict', view: theirs })
@@ -98,14 +102,14 @@ function ViewActions({ list, views, all, current, isChanged, onTask }: ViewsItem
         leftSection={<IconDeviceFloppy size={15} aria-hidden />}
         onClick={() => onTask({ kind: 'create' })}
       >
-        Save current as…
+        {t('Save current as…')}
       </Menu.Item>
       {current && isChanged && (
         <Menu.Item
           leftSection={<IconDeviceFloppy size={15} aria-hidden />}
           onClick={() => void update(current)}
         >
-          Update “{current.name}”{own ? '' : ' for everybody'}
+          {t('Update “{name}”{value}', { name: current.name, value: own ? '' : ' for everybody' })}
         </Menu.Item>
       )}
       {current && (
@@ -119,7 +123,7 @@ function ViewActions({ list, views, all, current, isChanged, onTask }: ViewsItem
       )}
       {current && (
         <Menu.Item leftSection={<IconLink size={15} aria-hidden />} onClick={() => void copyLink()}>
-          Copy link
+          {t('Copy link')}
         </Menu.Item>
       )}
       {own && (
@@ -128,16 +132,16 @@ function ViewActions({ list, views, all, current, isChanged, onTask }: ViewsItem
             leftSection={<IconPencil size={15} aria-hidden />}
             onClick={() => onTask({ kind: 'rename', view: own })}
           >
-            Rename…
+            {t('Rename…')}
           </Menu.Item>
           <Menu.Item leftSection={<IconUsers size={15} aria-hidden />} onClick={() => void share(own)}>
-            {own.shared ? 'Stop sharing' : 'Share with colleagues'}
+            {own.shared ? t('Stop sharing') : t('Share with colleagues')}
           </Menu.Item>
           <Menu.Item
             leftSection={<IconTrash size={15} aria-hidden />}
             onClick={() => onTask({ kind: 'remove', view: own })}
           >
-            Delete…
+            {t('Delete…')}
           </Menu.Item>
         </>
       )}
@@ -145,9 +149,9 @@ function ViewActions({ list, views, all, current, isChanged, onTask }: ViewsItem
   )
 }
 
-const NOT_COPIED = 'The browser didn’t let the console copy the link. Copy it from the address bar.'
+const NOT_COPIED = t('The browser didn’t let the console copy the link. Copy it from the address bar.')
 
 async function copyLink(): Promise<void> {
-  if (await copyText(location.href)) toast.done('Copied the link.')
+  if (await copyText(location.href)) toast.done(t('Copied the link.'))
   else toast.error(new AppError('refused', { sentence: NOT_COPIED }))
 }

@@ -5,6 +5,7 @@ import { queryOf } from '#kit/list/list-definition.ts'
 import { focusableDisabled } from '#kit/list/table/focusable-disabled.ts'
 import { toast } from '#kit/toast.tsx'
 import type { ListView, ListViews } from './views.ts'
+import { t } from '@touchline/domain/language/t.ts'
 
 type Keeping = { pinned: readonly string[]; first: string | undefined }
 
@@ -38,11 +39,15 @@ export function KeepView({ views, all, current, many, count }: KeepViewProps) {
   const { pinned, first } = useKeeping(views)
   const isPinned = pinned.includes(current.id)
   const isFull = !isPinned && all.filter(({ id }) => pinned.includes(id)).length >= pinnedMost
-  const why = isFull ? `${pinnedMost} views are pinned here already. Unpin one first.` : undefined
+  const why = isFull
+    ? t('{pinnedMost} views are pinned here already. Unpin one first.', { pinnedMost })
+    : undefined
   const pin = (is: boolean) =>
     void told(
       views.pin(current.id, is),
-      is ? `Pinned “${current.name}” to the navigation.` : `Unpinned “${current.name}”.`,
+      is
+        ? t('Pinned “{name}” to the navigation.', { name: current.name })
+        : t('Unpinned “{name}”.', { name: current.name }),
       () => views.pin(current.id, !is),
     )
   const isFirst = first === current.id
@@ -50,8 +55,8 @@ export function KeepView({ views, all, current, many, count }: KeepViewProps) {
     void told(
       views.beginWith(isFirst ? undefined : current.id),
       isFirst
-        ? `The navigation opens all ${many} again.`
-        : `The navigation opens ${many} with “${current.name}”.`,
+        ? t('The navigation opens all {many} again.', { many })
+        : t('The navigation opens {many} with “{name}”.', { many, name: current.name }),
       () => views.beginWith(first),
     )
   const PinIcon = isPinned ? IconPinnedOff : IconPin
@@ -65,13 +70,13 @@ export function KeepView({ views, all, current, many, count }: KeepViewProps) {
             closeMenuOnClick={why === undefined}
             onClick={() => why === undefined && pin(!isPinned)}
           >
-            {isPinned ? 'Unpin from the navigation' : 'Pin to the navigation'}
+            {isPinned ? t('Unpin from the navigation') : t('Pin to the navigation')}
           </Menu.Item>
         </Tooltip>
       )}
       {beginsWithView && (
         <Menu.Item leftSection={<IconHome size={15} aria-hidden />} onClick={begin}>
-          {isFirst ? 'No longer begin with this view' : 'Begin with this view'}
+          {isFirst ? t('No longer begin with this view') : t('Begin with this view')}
         </Menu.Item>
       )}
       {canBePinned && <TellOfView views={views} current={current} count={count} />}
@@ -85,18 +90,20 @@ function TellOfView({ views, current: { id, name }, count = 0 }: TellOfViewProps
   const isTold = useTold(views).includes(id)
   const TellIcon = isTold ? IconBellOff : IconBell
   const where =
-    count > views.watchedMost ? `among the first ${views.watchedMost} of “${name}”` : `in “${name}”`
+    count > views.watchedMost
+      ? t('among the first {watchedMost} of “{name}”', { watchedMost: views.watchedMost, name })
+      : `in “${name}”`
   const tell = () =>
     void told(
       views.tell(id, !isTold),
       isTold
-        ? `You’re no longer told what is new in “${name}”.`
-        : `Your inbox tells you when something new is ${where}.`,
+        ? t('You’re no longer told what is new in “{name}”.', { name })
+        : t('Your inbox tells you when something new is {where}.', { where }),
       () => views.tell(id, isTold),
     )
   return (
     <Menu.Item leftSection={<TellIcon size={15} aria-hidden />} onClick={tell}>
-      {isTold ? 'Stop telling me what is new' : 'Tell me when something is new'}
+      {isTold ? t('Stop telling me what is new') : t('Tell me when something is new')}
     </Menu.Item>
   )
 }

@@ -10,6 +10,7 @@ import { usePageShown } from '#kit/page/page-shown.ts'
 import { useShortcuts } from '#kit/shortcuts/use-shortcuts.ts'
 import type { ViewTask } from './view-dialog.tsx'
 import type { ListView, ListViews } from './views.ts'
+import { t } from '@touchline/domain/language/t.ts'
 
 /** Both come when the menu is opened or something on the page was touched before. */
 const ViewsItems = lazyPart(async () => (await import('./views-items.tsx')).ViewsItems)
@@ -26,8 +27,8 @@ export function ViewsMenu({ list, views }: ViewsMenuProps) {
   const [task, setTask] = useState<ViewTask>()
   const current = all.find(({ id }) => id === url.view)
   const isChanged = current !== undefined && canonical(current, list) !== viewQuery
-  useShortcuts('Views', [{ label: 'Save view as…', run: () => setTask({ kind: 'create' }) }])
-  const name = current?.name ?? `All ${definition.noun.many}`
+  useShortcuts('Views', [{ label: t('Save view as…'), run: () => setTask({ kind: 'create' }) }])
+  const name = current?.name ?? t('All {many}', { many: definition.noun.many })
   return (
     <>
       <Menu position="bottom-start" width={300}>
@@ -38,12 +39,12 @@ export function ViewsMenu({ list, views }: ViewsMenuProps) {
             size="compact-sm"
             fw={500}
             rightSection={<IconChevronDown size={14} aria-hidden />}
-            aria-label={`View: ${name}${isChanged ? ', changed' : ''}`}
+            aria-label={t('View: {name}{value}', { name, value: isChanged ? ', changed' : '' })}
           >
             {name}
             {isChanged && (
               <Text span size="xs" c="dimmed" ml={6}>
-                changed
+                {t('changed')}
               </Text>
             )}
           </Button>

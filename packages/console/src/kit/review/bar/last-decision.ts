@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { offerUndo, toast } from '#kit/toast.tsx'
+import { t } from '@touchline/domain/language/t.ts'
 
 /** What was decided last in this queue, as the bar says it. */
 export type LastDecision = {
@@ -41,7 +42,7 @@ export function useLastDecision(): LastDecisionState {
         if (isHere.current) say({ said })
         try {
           await undo()
-          if (isHere.current) say({ said: 'Undone.' })
+          if (isHere.current) say({ said: t('Undone.') })
           else toast.done('Undone.')
         } catch (failure) {
           say(undefined)

@@ -3,6 +3,7 @@ import type { Unsent } from '#kit/review/item/review-session.ts'
 import type { Review } from '#kit/review/item/use-review.ts'
 import { Notice } from '#ui/notice/notice.tsx'
 import classes from './review-bar.module.css'
+import { t } from '@touchline/domain/language/t.ts'
 
 /** Decisions that did not arrive: nothing of them was done, and nothing that was typed is lost. */
 export function UnsentNotices({ review }: { review: Review }) {
@@ -23,24 +24,24 @@ function UnsentNotice({ review, unsent: { item, error, again } }: { review: Revi
     <Notice
       tone="bad"
       role="alert"
-      title={`${queue.itemName(item)}: not decided`}
+      title={t('{itemName}: not decided', { itemName: queue.itemName(item) })}
       action={
         <Group gap={6}>
           {error.action === 'retry' && (
             <Button size="compact-sm" variant="default" onClick={() => void again()}>
-              Send again
+              {t('Send again')}
             </Button>
           )}
           <Button size="compact-sm" variant="default" onClick={() => show(item)}>
-            Open it
+            {t('Open it')}
           </Button>
           <Button size="compact-sm" variant="subtle" onClick={() => desk.forget(item.id)}>
-            Leave it waiting
+            {t('Leave it waiting')}
           </Button>
         </Group>
       }
     >
-      {error.sentence} What you typed is kept.
+      {t('{sentence} What you typed is kept.', { sentence: error.sentence })}
     </Notice>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '@touchline/domain/language/t.ts'
 import { no, yes, type Verdict } from '@touchline/domain/machine/verdict.ts'
 import type { ReviewItem } from '#kit/review/queue/review-queue.ts'
 import { NotWaiting } from './not-waiting.tsx'
@@ -11,16 +12,16 @@ export function holdVerdict({ hold, heldBy }: Opened): Verdict {
     case 'mine':
       return yes
     case 'opening':
-      return no('This is being opened.')
+      return no(t('This is being opened.'))
     case 'taken':
-      return no(`${colleague} is reviewing this.`)
+      return no(t('{colleague} is reviewing this.', { colleague }))
     case 'lost':
-      return no(`${colleague} is reviewing this. What you typed is kept.`)
+      return no(t('{colleague} is reviewing this. What you typed is kept.', { colleague }))
     case 'failed':
-      return no('The server did not answer when this was opened.')
+      return no(t('The server did not answer when this was opened.'))
     case 'closed':
     case 'gone':
-      return no('This does not wait for a decision any more.')
+      return no(t('This does not wait for a decision any more.'))
   }
 }
 
@@ -31,13 +32,16 @@ export function HoldNotice({ review, opened, item }: HoldNoticeProps) {
   const { hold, heldBy, error } = opened
   const colleague = heldBy || 'A colleague'
   if (hold === 'taken')
-    return <NotWaiting review={review} again>{`${colleague} is reviewing this.`}</NotWaiting>
+    return (
+      <NotWaiting review={review} again>
+        {t('{colleague} is reviewing this.', { colleague })}
+      </NotWaiting>
+    )
   if (hold === 'lost')
     return (
-      <NotWaiting
-        review={review}
-        again
-      >{`${colleague} is reviewing this now. What you typed is kept.`}</NotWaiting>
+      <NotWaiting review={review} again>
+        {t('{colleague} is reviewing this now. What you typed is kept.', { colleague })}
+      </NotWaiting>
     )
   if (hold === 'failed')
     return (
@@ -48,7 +52,7 @@ export function HoldNotice({ review, opened, item }: HoldNoticeProps) {
   if (hold === 'closed')
     return (
       <NotWaiting review={review}>
-        {review.queue.verdictOn(item) ?? 'This does not wait for a decision any more.'}
+        {review.queue.verdictOn(item) ?? t('This does not wait for a decision any more.')}
       </NotWaiting>
     )
   return null

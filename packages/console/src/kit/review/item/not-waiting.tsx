@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Notice } from '#ui/notice/notice.tsx'
 import type { Review } from './use-review.ts'
+import { t } from '@touchline/domain/language/t.ts'
 
 /** Says why an item is not to be decided here, and leads on. */
 export function NotWaiting({
@@ -21,11 +22,11 @@ export function NotWaiting({
         <>
           {again && (
             <Button size="compact-sm" variant="default" onClick={() => void review.desk.renew()}>
-              Try again
+              {t('Try again')}
             </Button>
           )}
           <Button size="compact-sm" variant="default" onClick={review.goOn}>
-            Next free one
+            {t('Next free one')}
           </Button>
         </>
       }

@@ -1,5 +1,6 @@
 import { Kbd, Stack, Text, Title } from '@mantine/core'
 import { IconPlayerSkipForward } from '@tabler/icons-react'
+import { t } from '@touchline/domain/language/t.ts'
 import { all, no, yes } from '@touchline/domain/machine/verdict.ts'
 import { reasonsFor, type Reason } from '@touchline/domain/review/reason.ts'
 import { useEffect, useRef, useState, type RefObject } from 'react'
@@ -46,13 +47,13 @@ export function ReviewDesk(props: ReviewDeskProps) {
 function ItemOnDesk({ review, opened, item, places, findings }: ReviewDeskProps & { findings: Findings }) {
   const { queue } = review
   const [isStaying, setStaying] = useState(false)
-  const held = isStaying ? no('This is being decided.') : holdVerdict(opened)
+  const held = isStaying ? no(t('This is being decided.')) : holdVerdict(opened)
   const offered = actionsOf(queue, findings)
   const [asking, setAsking] = useState<Asking | undefined>(() => unsentDraft(queue.area, offered, item.id))
   const heading = useHeadingFocus()
   const settling = useSettling(review.isFollowing ? 'following' : 'neither')
   usePanelRoom(places.panel, asking !== undefined, heading)
-  const loaded = findings.pending ? no('What could speak against this is still being looked up.') : yes
+  const loaded = findings.pending ? no(t('What could speak against this is still being looked up.')) : yes
   const verdictOf = ({ id, approves }: ReviewAction) =>
     all(held, findings.verdicts[id] ?? yes, approves ? loaded : yes)
 
@@ -116,7 +117,7 @@ function ItemOnDesk({ review, opened, item, places, findings }: ReviewDeskProps 
   const rare = offered.filter((action) => action.rare).map(toRecordAction)
   const skip: RecordAction = {
     id: 'skip',
-    label: 'Skip',
+    label: t('Skip'),
     icon: IconPlayerSkipForward,
     shortcut: 'S',
     verdict: yes,
@@ -128,7 +129,7 @@ function ItemOnDesk({ review, opened, item, places, findings }: ReviewDeskProps 
     <div className={bar['actions']} data-settling={settling.phase} {...settling.guard}>
       {asking ? (
         <Text size="sm" c="dimmed">
-          <Kbd size="xs">Enter</Kbd> confirms, <Kbd size="xs">Esc</Kbd> cancels.
+          <Kbd size="xs">{t('Enter')}</Kbd> {t('confirms,')} <Kbd size="xs">{t('Esc')}</Kbd> {t('cancels.')}
         </Text>
       ) : (
         <ActionButtons actions={[...usual, skip]} more={rare} />

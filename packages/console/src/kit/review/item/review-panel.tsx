@@ -1,4 +1,5 @@
 import { Button, Group, Kbd, Radio, Stack, Text, Title } from '@mantine/core'
+import { t } from '@touchline/domain/language/t.ts'
 import type { Verdict } from '@touchline/domain/machine/verdict.ts'
 import { NOTE_MIN, reasonProblem, type Reason, type ReasonChoice } from '@touchline/domain/review/reason.ts'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
@@ -125,7 +126,7 @@ export function ReviewPanel(props: ReviewPanelProps) {
           {...settling.guard}
         >
           <Button variant="default" onClick={onClose}>
-            Cancel
+            {t('Cancel')}
           </Button>
           <Button
             type="submit"
@@ -151,7 +152,7 @@ function Reasons({ action: { reason }, reasons, value, onChange, problem }: Reas
   const isMissing = value.reasonCode === undefined
   return (
     <Radio.Group
-      label="Reason"
+      label={t('Reason')}
       value={value.reasonCode ?? ''}
       onChange={(reasonCode) => onChange({ ...value, reasonCode })}
       error={isMissing ? problem : undefined}
@@ -180,10 +181,12 @@ function Note({ action: { reason }, value, onChange, problem }: ReasonsProps) {
   const needsNote = reason.note !== undefined || value.reasonCode === 'other'
   return (
     <GrowingTextarea
-      label={reason.note?.label ?? (needsNote ? 'Note' : 'Note (optional)')}
+      label={reason.note?.label ?? (needsNote ? t('Note') : t('Note (optional)'))}
       description={
         reason.note?.hint ??
-        (needsNote ? `At least ${NOTE_MIN} characters.` : 'Colleagues read it in the history.')
+        (needsNote
+          ? t('At least {NOTE_MIN} characters.', { NOTE_MIN })
+          : t('Colleagues read it in the history.'))
       }
       required={needsNote}
       minRows={2}
@@ -198,7 +201,7 @@ function Note({ action: { reason }, value, onChange, problem }: ReasonsProps) {
 function problemOf({ reason }: ReviewAction, value: ReasonValue): string | undefined {
   if (reason === undefined) return undefined
   const isShort = [...(value.note ?? '').trim()].length < NOTE_MIN
-  if (reason.note && isShort) return `Write at least ${NOTE_MIN} characters.`
+  if (reason.note && isShort) return t('Write at least {NOTE_MIN} characters.', { NOTE_MIN })
   return reasonProblem(value)
 }
 

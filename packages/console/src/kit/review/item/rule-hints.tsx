@@ -4,6 +4,7 @@ import { Link, useLocation } from 'react-router'
 import { queryOf, type ListQueryOptions } from '#kit/list/list-definition.ts'
 import { RULES } from '#paths.ts'
 import { Notice } from '#ui/notice/notice.tsx'
+import { t } from '@touchline/domain/language/t.ts'
 
 export type RuleHint = { id: string; name: string; text: string }
 
@@ -21,11 +22,11 @@ export function RuleHints({ query }: { query: ListQueryOptions<readonly RuleHint
     <Notice tone="info" role="note">
       {hints.map(({ id, name, text }) => (
         <div key={id}>
-          Rule “
+          {t('Rule “')}
           <Anchor component={Link} to={toRule(id)} replace preventScrollReset inherit>
             {name}
           </Anchor>
-          ” suggests: {text}
+          {t('” suggests: {text}', { text })}
         </div>
       ))}
     </Notice>

@@ -1,4 +1,5 @@
 import { Checkbox, Stack, Text, TextInput } from '@mantine/core'
+import { t } from '@touchline/domain/language/t.ts'
 import type { MessageText } from '@touchline/domain/nouns/reason-template/reason-template.ts'
 import { GrowingTextarea } from '#ui/input/growing-textarea.tsx'
 import { MessageNote } from './mail-parts.ts'
@@ -18,16 +19,16 @@ export function ReviewMessageFields({ message, wasTried, onChange, onSilence }: 
   if (message.state === 'nobody')
     return (
       <Text size="sm" c="dimmed">
-        No message: this request names no account and no address.
+        {t('No message: this request names no account and no address.')}
       </Text>
     )
   const hindrance = messageHindrance(message)
   const to = 'to' in message ? message.to : 'the applicant'
   return (
-    <Stack gap="xs" role="group" aria-label="Message">
+    <Stack gap="xs" role="group" aria-label={t('Message')}>
       <Checkbox
         size="sm"
-        label={`Message to ${to}`}
+        label={t('Message to {to}', { to })}
         checked={message.state !== 'silent'}
         onChange={({ currentTarget }) => onSilence(!currentTarget.checked)}
       />
@@ -35,12 +36,12 @@ export function ReviewMessageFields({ message, wasTried, onChange, onSilence }: 
         <>
           <MessageNote />
           <TextInput
-            label="Subject"
+            label={t('Subject')}
             value={message.text.subject}
             onChange={({ currentTarget }) => onChange({ ...message.text, subject: currentTarget.value })}
           />
           <GrowingTextarea
-            label="Text"
+            label={t('Text')}
             minRows={3}
             maxRows={6}
             value={message.text.body}

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { t } from '@touchline/domain/language/t.ts'
 import type { OutboxDraft } from '@touchline/domain/nouns/outbox/outbox.ts'
 import {
   composeMessage,
@@ -76,8 +77,9 @@ export const isTelling = ({ state }: ReviewMessage): boolean =>
 
 /** Why the decision can not be sent with this message. */
 export function messageHindrance(message: ReviewMessage): string | undefined {
-  if (message.state === 'loading') return 'The recipient is being looked up.'
-  if (message.state === 'failed') return `The recipient could not be looked up: ${message.why}`
+  if (message.state === 'loading') return t('The recipient is being looked up.')
+  if (message.state === 'failed')
+    return t('The recipient could not be looked up: {why}', { why: message.why })
   return message.state === 'ready' ? message.problem : undefined
 }
 

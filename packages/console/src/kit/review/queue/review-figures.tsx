@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { t } from '@touchline/domain/language/t.ts'
 import { dayIn, startOfDay } from '@touchline/domain/shared/time/time-zone.ts'
 import { useMemo } from 'react'
 import { queryOf, type ListQueryOptions } from '#kit/list/list-definition.ts'
@@ -20,7 +21,7 @@ export function ReviewFigures({ review }: { review: Review }) {
   const isWhole = Object.keys(filters).length === 0
   return (
     <dl className={classes['figures']}>
-      <Figure label="Waiting">{waiting === undefined ? '…' : numberText(waiting)}</Figure>
+      <Figure label={t('Waiting')}>{waiting === undefined ? '…' : numberText(waiting)}</Figure>
       {isWhole ? <OldestOfAll query={queue.oldest()} /> : <OldestShown review={review} />}
     </dl>
   )
@@ -28,7 +29,7 @@ export function ReviewFigures({ review }: { review: Review }) {
 
 /** Null: nothing waits. */
 function Oldest({ at }: { at: Date | null | undefined }) {
-  return <Figure label="Oldest">{at ? <Time at={at} /> : at === null ? 'None' : '…'}</Figure>
+  return <Figure label={t('Oldest')}>{at ? <Time at={at} /> : at === null ? 'None' : '…'}</Figure>
 }
 
 const OldestOfAll = ({ query }: { query: ListQueryOptions<Date | null> }) => (
@@ -47,7 +48,7 @@ export function PaceFigures({ review: { queue } }: { review: Review }) {
   const { data: decided } = useQuery(queryOf(queue.decidedSince(useToday())))
   return (
     <dl className={classes['figures']} data-pace>
-      <Figure label="Decided today">{decided === undefined ? '…' : numberText(decided)}</Figure>
+      <Figure label={t('Decided today')}>{decided === undefined ? '…' : numberText(decided)}</Figure>
       {queue.figures && <Pace query={queue.figures()} />}
     </dl>
   )
@@ -55,14 +56,14 @@ export function PaceFigures({ review: { queue } }: { review: Review }) {
 
 function Pace({ query }: { query: ListQueryOptions<QueueFigures> }) {
   const { data, error } = useQuery(queryOf(query))
-  const unknown = error ? 'Not known' : '…'
+  const unknown = error ? t('Not known') : '…'
   const spread = (one: QueueFigures['waited']) =>
     one ? `${shortDuration(one.median)}, 90% in ${shortDuration(one.p90)}` : <TooFew />
   return (
     <>
-      <Figure label="Time to decision">{data ? spread(data.waited) : unknown}</Figure>
-      <Figure label="Handling">{data ? spread(data.handled) : unknown}</Figure>
-      <Figure label="Taken back">
+      <Figure label={t('Time to decision')}>{data ? spread(data.waited) : unknown}</Figure>
+      <Figure label={t('Handling')}>{data ? spread(data.handled) : unknown}</Figure>
+      <Figure label={t('Taken back')}>
         {data ? (
           data.overturned === undefined ? (
             <TooFew />
@@ -80,9 +81,9 @@ function Pace({ query }: { query: ListQueryOptions<QueueFigures> }) {
 /** A rate of fewer than five cases says nothing. */
 function TooFew() {
   return (
-    <span title="Too few decisions to say">
+    <span title={t('Too few decisions to say')}>
       <span aria-hidden>–</span>
-      <VisuallyHidden>too few decisions to say</VisuallyHidden>
+      <VisuallyHidden>{t('too few decisions to say')}</VisuallyHidden>
     </span>
   )
 }

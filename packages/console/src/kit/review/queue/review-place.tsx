@@ -11,6 +11,7 @@ import classes from '#kit/review/review.module.css'
 import { ItemSkeleton, NoItem } from '#kit/review/review-states.tsx'
 import { Guarded } from '#ui/notice/guarded.tsx'
 import { Unreadable } from '#ui/notice/unreadable.tsx'
+import { t } from '@touchline/domain/language/t.ts'
 
 /** Where the item under review is shown: beside it the reasons while a decision is prepared, below it the bar. */
 export function ReviewPlace({ review }: { review: Review }) {
@@ -58,7 +59,11 @@ function ReviewOpened({ review, places, opened }: PlacedProps & { opened: Opened
     if (isBack) void review.desk.renew()
   }, [isBack, review.desk])
   if (hold === 'gone')
-    return <NotWaiting review={review}>This {queue.noun.one} does not exist any more.</NotWaiting>
+    return (
+      <NotWaiting review={review}>
+        {t('This {one} does not exist any more.', { one: queue.noun.one })}
+      </NotWaiting>
+    )
   if (item === undefined)
     return opened.error ? (
       <NotWaiting review={review} again>
@@ -72,7 +77,7 @@ function ReviewOpened({ review, places, opened }: PlacedProps & { opened: Opened
     return (
       <Stack gap="md">
         <NotWaiting review={review}>
-          {queue.verdictOn(item) ?? 'This does not wait for a decision any more.'}
+          {queue.verdictOn(item) ?? t('This does not wait for a decision any more.')}
         </NotWaiting>
         <queue.Closed item={item} />
       </Stack>

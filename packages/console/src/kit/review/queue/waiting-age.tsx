@@ -3,8 +3,15 @@ import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
 import { useNow } from '#ui/time/now.ts'
 import { exactTime, useTimeZone } from '#ui/time/time.tsx'
 import { ageTone, shortAge } from './age.ts'
+import { t } from '@touchline/domain/language/t.ts'
 
-const late = { neutral: '', accent: '', good: '', warning: 'half of the target has passed', bad: 'overdue' }
+const late = {
+  neutral: '',
+  accent: '',
+  good: '',
+  warning: t('half of the target has passed'),
+  bad: 'overdue',
+}
 
 type WaitingAgeProps = {
   since: Date
@@ -19,7 +26,9 @@ export function WaitingAge({ since, targetMs, serverTime = (local) => local }: W
   const now = serverTime(useNow())
   const timeZone = useTimeZone()
   const tone = ageTone(since, now, targetMs)
-  const said = [`Waiting since ${exactTime(since, timeZone)}`, late[tone]].filter(Boolean).join(', ')
+  const said = [t('Waiting since {exactTime}', { exactTime: exactTime(since, timeZone) }), late[tone]]
+    .filter(Boolean)
+    .join(', ')
   return (
     <span style={{ fontVariantNumeric: 'tabular-nums' }} title={said}>
       <StatusBadge tone={tone}>

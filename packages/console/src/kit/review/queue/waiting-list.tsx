@@ -10,6 +10,7 @@ import { numberText } from '#ui/text/numbers.ts'
 import classes from '#kit/review/review.module.css'
 import type { PlacedByRule, ReviewItem } from './review-queue.ts'
 import { WaitingAge } from './waiting-age.tsx'
+import { t } from '@touchline/domain/language/t.ts'
 
 type WaitingListProps = { review: Review; onShow?: () => void }
 
@@ -31,13 +32,17 @@ export function WaitingList({ review, onShow }: WaitingListProps) {
       </ol>
       {hasMore && (
         <Text size="xs" c="dimmed" p="xs">
-          More {queue.noun.many} wait; they move up as these are decided.
+          {t('More {many} wait; they move up as these are decided.', { many: queue.noun.many })}
         </Text>
       )}
       {unseen > 0 && (
         <Text size="xs" c="dimmed" p="xs">
-          {numberText(unseen)} more {queue.noun.many} wait that aren’t filled in yet. The runner, or{' '}
-          <code>npm run adopt</code>, brings them here.
+          {t('{unseen} more {many} wait that aren’t filled in yet. The runner, or', {
+            unseen: numberText(unseen),
+            many: queue.noun.many,
+          })}{' '}
+          <code>{t('npm run adopt')}</code>
+          {t(', brings them here.')}
         </Text>
       )}
     </>
@@ -71,7 +76,7 @@ function WaitingLine({ review, item, onShow }: WaitingLineProps) {
         <span className={classes['more']}>
           {review.isSkipped(item.id) && (
             <span className={classes['skipped']}>
-              <IconPlayerSkipForward size={12} aria-hidden /> Skipped ·{' '}
+              <IconPlayerSkipForward size={12} aria-hidden /> {t('Skipped ·')}{' '}
             </span>
           )}
           <AssignedTo whom={queue.assignedTo?.(item)} />
@@ -85,7 +90,11 @@ function WaitingLine({ review, item, onShow }: WaitingLineProps) {
 
 function AssignedTo({ whom }: { whom: 'you' | 'colleague' | undefined }) {
   if (whom === undefined) return null
-  return <span className={classes['skipped']}>Assigned to {whom === 'you' ? 'you' : 'a colleague'} · </span>
+  return (
+    <span className={classes['skipped']}>
+      {t('Assigned to {value} ·', { value: whom === 'you' ? 'you' : 'a colleague' })}{' '}
+    </span>
+  )
 }
 
 /** Which rules put it where it is. */
@@ -93,20 +102,20 @@ function PlaceByRule({ placed }: { placed: PlacedByRule | undefined }) {
   if (placed === undefined) return null
   return placesIn(placed).map(({ place, name }) => (
     <span key={place} className={classes['skipped']}>
-      {place}: rule “{name}” ·{' '}
+      {t('{place}: rule “{name}” ·', { place, name })}{' '}
     </span>
   ))
 }
 
 /** What one rule says is said together. */
 function placesIn({ later, assigned, priority }: PlacedByRule): { place: string; name: string }[] {
-  if (later) return [{ place: 'For later', name: later.name }]
-  const whose = assigned && (assigned.isMine ? 'For you' : `For ${assigned.to}`)
+  if (later) return [{ place: t('For later'), name: later.name }]
+  const whose = assigned && (assigned.isMine ? t('For you') : t('For {to}', { to: assigned.to }))
   if (whose && assigned.rule === priority?.rule)
     return [{ place: `${whose}, priority ${priority.value}`, name: assigned.name }]
   return [
     ...(whose ? [{ place: whose, name: assigned.name }] : []),
-    ...(priority ? [{ place: `Priority ${priority.value}`, name: priority.name }] : []),
+    ...(priority ? [{ place: t('Priority {value}', { value: priority.value }), name: priority.name }] : []),
   ]
 }
 

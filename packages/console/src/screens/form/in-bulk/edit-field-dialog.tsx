@@ -12,6 +12,7 @@ import type { Editing, Formed } from '#screens/form/form-pages.ts'
 import { editFieldQuestion, type Answer } from './edit-field-question.tsx'
 import { savePlanned } from './save-planned.ts'
 import { useWholeRows } from './use-whole-rows.ts'
+import { t } from '@touchline/domain/language/t.ts'
 
 /** The dialog that edits one field of many records of a noun: reads them, asks, previews, runs and tells what became of each. */
 export function editFieldDialog<T extends Formed, V extends FieldValues, Start>(
@@ -20,7 +21,7 @@ export function editFieldDialog<T extends Formed, V extends FieldValues, Start>(
   const EditFieldQuestion = editFieldQuestion(pages)
   const action = defineBulkAction<ListRow, Answer<T, V, Start> | undefined>({
     id: 'editField',
-    label: 'Edit field',
+    label: t('Edit field'),
     icon: IconPencil,
     initial: undefined,
     run({ id }, answer, batchId) {
@@ -34,7 +35,9 @@ export function editFieldDialog<T extends Formed, V extends FieldValues, Start>(
   return function EditFieldDialog({ definition, rows, onClose }) {
     const { result, read } = useWholeRows(pages, rows)
     const bulk = useBulk(definition, action, rows)
-    const [said, setSaid] = useState(`Edit field: ${counted(rows.length, definition.noun)}`)
+    const [said, setSaid] = useState(
+      t('Edit field: {counted}', { counted: counted(rows.length, definition.noun) }),
+    )
     const isAnswered = bulk.outcomes.size > 0
     const onAnswer = (answer: Answer<T, V, Start>) => {
       setSaid(answer.saying)
@@ -51,7 +54,7 @@ export function editFieldDialog<T extends Formed, V extends FieldValues, Start>(
         size="lg"
         title={said}
         withCloseButton={!bulk.isRunning}
-        closeButtonProps={{ 'aria-label': 'Close' }}
+        closeButtonProps={{ 'aria-label': t('Close') }}
       >
         {result === undefined ? (
           <BulkChecking checked={read} count={rows.length} noun={definition.noun} onCancel={onClose} />

@@ -1,5 +1,6 @@
 import { Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { t } from '@touchline/domain/language/t.ts'
 import type { Noun } from '@touchline/domain/noun.ts'
 import { placeKey } from '#data/engine/names/records-by-place.ts'
 import { namesOf } from '#data/nouns/decision/subjects.ts'
@@ -31,7 +32,7 @@ export function EditFieldPreview({ noun, outcome, words, definition }: EditField
   const told = useNamingWords(noun, words, examples)
   const others = changed.length - examples.length
   return (
-    <Stack gap="xs" role="group" aria-label="Preview">
+    <Stack gap="xs" role="group" aria-label={t('Preview')}>
       <Text size="sm" fw={600} role="status">
         {countsText({ changed: changed.length, same, left: left.length })}
       </Text>
@@ -51,7 +52,7 @@ export function EditFieldPreview({ noun, outcome, words, definition }: EditField
       )}
       {others > 0 && (
         <Text size="sm" c="dimmed">
-          And {others} {others === 1 ? 'other' : 'others'}.
+          {t('And {others} {value}.', { others, value: others === 1 ? 'other' : 'others' })}
         </Text>
       )}
       <BulkLeftOut left={left} definition={definition} />

@@ -20,6 +20,7 @@ import { bulkFormOf } from './use-bulk-form.ts'
 import { outcomeOf, useOutcome } from './use-outcome.ts'
 import { useWarned, Warned } from './warned.tsx'
 import type { WholeRows } from './use-whole-rows.ts'
+import { t } from '@touchline/domain/language/t.ts'
 
 /** What was confirmed. */
 export type Answer<T, V, Start> = {
@@ -65,7 +66,7 @@ export function editFieldQuestion<T extends Formed, V extends FieldValues, Start
     const saying = field && actionText(field, way, count > 0 ? counted(count, noun) : noun.many)
     const needsTyping = count > TYPED_ABOVE
     const isTyped = !needsTyping || typed.trim() === String(count)
-    const problem = field === undefined ? 'Choose a field.' : entered ? undefined : 'Enter a value.'
+    const problem = field === undefined ? t('Choose a field.') : entered ? undefined : t('Enter a value.')
 
     const submit = async (event: FormEvent) => {
       event.preventDefault()
@@ -85,14 +86,14 @@ export function editFieldQuestion<T extends Formed, V extends FieldValues, Start
           </Text>
           <Select
             ref={first}
-            label="Field"
-            placeholder="Choose a field"
+            label={t('Field')}
+            placeholder={t('Choose a field')}
             required
             data-autofocus
             searchable
             selectFirstOptionOnChange
             allowDeselect={false}
-            nothingFoundMessage="No such field"
+            nothingFoundMessage={t('No such field')}
             data={entry.fields.map(({ name, label }) => ({ value: name, label }))}
             value={field?.name ?? null}
             onChange={(name) => name !== null && entry.choose(name)}
@@ -101,7 +102,7 @@ export function editFieldQuestion<T extends Formed, V extends FieldValues, Start
           {field && field.ways.length > 1 && (
             <Group>
               <Segments
-                aria-label="What to do"
+                aria-label={t('What to do')}
                 data={field.ways.map((one) => ({ value: one, label: wayLabels[one] }))}
                 value={way}
                 onChange={entry.setWay}
@@ -141,10 +142,10 @@ export function editFieldQuestion<T extends Formed, V extends FieldValues, Start
           )}
           <Group justify="flex-end" gap="xs">
             <Button variant="default" onClick={onClose}>
-              Cancel
+              {t('Cancel')}
             </Button>
             <Button type="submit" loading={warned.isChecking}>
-              {saying ?? 'Change field'}
+              {saying ?? t('Change field')}
             </Button>
           </Group>
         </Stack>

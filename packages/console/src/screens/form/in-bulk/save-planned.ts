@@ -1,3 +1,4 @@
+import { t } from '@touchline/domain/language/t.ts'
 import { sameValue } from '@touchline/domain/nouns/decision/decision.ts'
 import type { FieldValues } from 'react-hook-form'
 import { recordVersions } from '#data/engine/record-version.ts'
@@ -54,11 +55,11 @@ async function plannedAnew<T extends Formed, V extends FieldValues, Start>(
   const clash = isList ? undefined : names.find((name) => !sameValue(old[name], values[name]))
   if (clash !== undefined) {
     const label = pages.noun.fields[clash]?.label ?? clash
-    throw refused(`${by} changed “${label}” in the meantime. It was not overwritten.`)
+    throw refused(t('{by} changed “{label}” in the meantime. It was not overwritten.', { by, label }))
   }
   const fate = await fateOf(pages, start, { row, record: seen }, change)
   if (fate.is === 'left') throw refused(fate.left.why)
-  if (fate.is === 'same') throw refused(`${by} made the same change in the meantime.`)
+  if (fate.is === 'same') throw refused(t('{by} made the same change in the meantime.', { by }))
   return fate.plan
 }
 

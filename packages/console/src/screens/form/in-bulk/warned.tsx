@@ -7,6 +7,7 @@ import type { BulkSubject } from '#kit/list/list-definition.ts'
 import type { Editing, Formed } from '#screens/form/form-pages.ts'
 import type { Planned } from './bulk-edit-plan.ts'
 import type { FieldChange } from './field-change.ts'
+import { t } from '@touchline/domain/language/t.ts'
 
 type WarnedRows<T, V> = {
   /** What speaks against it, once that was asked. */
@@ -74,9 +75,13 @@ export function Warned({ warned: { left, isIncluded, include }, definition }: Wa
   if (left.length === 0) return null
   return (
     <Stack gap={6} role="alert">
-      <BulkLeftOut left={left} definition={definition} title="With warnings" />
+      <BulkLeftOut left={left} definition={definition} title={t('With warnings')} />
       <Switch
-        label={left.length === 1 ? 'Change this one too' : `Change these ${left.length} too`}
+        label={
+          left.length === 1
+            ? t('Change this one too')
+            : t('Change these {length} too', { length: left.length })
+        }
         checked={isIncluded}
         onChange={({ currentTarget }) => include(currentTarget.checked)}
       />

@@ -1,3 +1,4 @@
+import { t } from '@touchline/domain/language/t.ts'
 import { filtersOf, type Noun } from '@touchline/domain/noun.ts'
 import { refinedFieldsOf, type RefinedField } from '@touchline/domain/query/refined/refined-fields.ts'
 import { refinedName } from '@touchline/domain/query/refined/refined-names.ts'
@@ -53,5 +54,5 @@ function optionsOf({ of, isOptional }: RefinedField): Choice[] | undefined {
   if (of.kind === 'flag') return yesNo(of.words?.yes, of.words?.no)
   if (of.kind !== 'choice' && of.kind !== 'choices') return undefined
   const choices = choicesOf(Object.keys(of.of), of.of)
-  return isOptional ? [...choices, { value: NOT_SET, label: 'Not set' }] : choices
+  return isOptional ? [...choices, { value: NOT_SET, label: t('Not set') }] : choices
 }

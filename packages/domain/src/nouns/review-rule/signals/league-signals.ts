@@ -1,3 +1,4 @@
+import { t } from '#language/t.ts'
 import { ageLabels, genderLabels, League, leagueFormatLabels } from '#nouns/league/league.ts'
 import { countryLabels } from './country-labels.ts'
 import { one, type Item, type Signals } from './signal.ts'
@@ -6,31 +7,31 @@ const leagueOf = ({ id, record }: Item): League => League.parse({ ...record, id 
 
 export const leagueSignals: Signals = {
   country: {
-    label: 'Country',
+    label: t('Country'),
     asks: 'any',
     values: countryLabels,
     read: (item) => one(leagueOf(item).country),
   },
   gender: {
-    label: 'Gender',
+    label: t('Gender'),
     asks: 'any',
     values: genderLabels,
     read: (item) => one(leagueOf(item).gender),
   },
   ageCategory: {
-    label: 'Age category',
+    label: t('Age category'),
     asks: 'any',
     values: ageLabels,
     read: (item) => one(leagueOf(item).ageCategory),
   },
   format: {
-    label: 'Format',
+    label: t('Format'),
     asks: 'any',
     values: leagueFormatLabels,
     read: (item) => one(leagueOf(item).format),
   },
   clubs: {
-    label: 'Clubs, at least',
+    label: t('Clubs, at least'),
     asks: 'least',
     max: 64,
     read: (item) => leagueOf(item).clubIds?.length ?? 0,

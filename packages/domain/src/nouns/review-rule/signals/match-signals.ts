@@ -1,3 +1,4 @@
+import { t } from '#language/t.ts'
 import { ageLabels, genderLabels } from '#nouns/league/league.ts'
 import { Match } from '#nouns/match/match.ts'
 import { isDisputed } from '#nouns/match/score-form.ts'
@@ -7,13 +8,13 @@ const matchOf = ({ id, record }: Item): Match => Match.parse({ ...record, id })
 
 export const matchSignals: Signals = {
   disputed: {
-    label: 'Disputed',
+    label: t('Disputed'),
     asks: 'any',
     values: yesOrNo,
     read: (item) => saidYes(isDisputed(matchOf(item))),
   },
   reports: {
-    label: 'Reports, at least',
+    label: t('Reports, at least'),
     asks: 'least',
     max: 2,
     read(item) {
@@ -22,19 +23,19 @@ export const matchSignals: Signals = {
     },
   },
   competition: {
-    label: 'Belongs to a competition',
+    label: t('Belongs to a competition'),
     asks: 'any',
     values: yesOrNo,
     read: (item) => saidYes(matchOf(item).leagueId !== undefined),
   },
   gender: {
-    label: 'Gender',
+    label: t('Gender'),
     asks: 'any',
     values: genderLabels,
     read: (item) => one(matchOf(item).gender),
   },
   ageCategory: {
-    label: 'Age group',
+    label: t('Age group'),
     asks: 'any',
     values: ageLabels,
     read: (item) => one(matchOf(item).ageCategory),

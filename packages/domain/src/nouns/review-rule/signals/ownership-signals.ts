@@ -1,3 +1,4 @@
+import { t } from '#language/t.ts'
 import { OwnershipRequest, ownershipKindLabels, positionLabels } from '#nouns/ownership/ownership-request.ts'
 import { riskFlags, riskLevelLabels, riskLevelOf, risks } from '#nouns/ownership/ownership-risk.ts'
 import { countryLabels } from './country-labels.ts'
@@ -7,13 +8,13 @@ const requestOf = ({ id, record }: Item): OwnershipRequest => OwnershipRequest.p
 
 export const ownershipSignals: Signals = {
   sign: {
-    label: 'Signs of risk',
+    label: t('Signs of risk'),
     asks: 'all',
     values: Object.fromEntries(riskFlags.map((flag) => [flag, risks[flag].label])),
     read: (item) => requestOf(item).riskFlags,
   },
   risk: {
-    label: 'Risk',
+    label: t('Risk'),
     asks: 'any',
     values: riskLevelLabels,
     read(item) {
@@ -22,25 +23,25 @@ export const ownershipSignals: Signals = {
     },
   },
   score: {
-    label: 'Risk score, at least',
+    label: t('Risk score, at least'),
     asks: 'least',
     max: 100,
     read: (item) => requestOf(item).riskScore,
   },
   kind: {
-    label: 'Kind',
+    label: t('Kind'),
     asks: 'any',
     values: ownershipKindLabels,
     read: (item) => one(requestOf(item).kind),
   },
   position: {
-    label: 'Position',
+    label: t('Position'),
     asks: 'any',
     values: positionLabels,
     read: (item) => one(requestOf(item).position),
   },
   country: {
-    label: 'Country',
+    label: t('Country'),
     asks: 'any',
     values: countryLabels,
     read: (item) => one(requestOf(item).country),

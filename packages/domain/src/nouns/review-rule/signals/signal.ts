@@ -1,4 +1,5 @@
 import type { Data } from '#derive/derivation.ts'
+import { t } from '#language/t.ts'
 
 /** A record that waits, with the record of whoever owns it where a signal asks for that. */
 export type Item = { id: string; record: Data; owner?: Data | undefined }
@@ -20,7 +21,7 @@ export type Signal = {
 
 export type Signals = Readonly<Record<string, Signal>>
 
-export const yesOrNo = { yes: 'Yes', no: 'No' }
+export const yesOrNo = { yes: t('Yes'), no: t('No') }
 
 export const saidYes = (value: boolean | undefined): readonly string[] | undefined =>
   value === undefined ? undefined : [value ? 'yes' : 'no']

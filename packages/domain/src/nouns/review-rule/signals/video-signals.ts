@@ -1,3 +1,4 @@
+import { t } from '#language/t.ts'
 import { User } from '#nouns/user/user.ts'
 import { consentLabels, Video, videoKindLabels } from '#nouns/video/video.ts'
 import { reasons, reasonsFor } from '#review/reason.ts'
@@ -7,37 +8,37 @@ const videoOf = ({ id, record }: Item): Video => Video.parse({ ...record, id })
 
 export const videoSignals: Signals = {
   flag: {
-    label: 'Flags',
+    label: t('Flags'),
     asks: 'all',
     values: Object.fromEntries(reasonsFor('video').map(({ code }) => [code, reasons[code].label])),
     read: (item) => (videoOf(item).flags ?? []).map(({ code }) => code),
   },
   flagged: {
-    label: 'Flagged',
+    label: t('Flagged'),
     asks: 'any',
     values: yesOrNo,
     read: (item) => saidYes((videoOf(item).flags ?? []).length > 0),
   },
   minors: {
-    label: 'Minors visible',
+    label: t('Minors visible'),
     asks: 'any',
     values: yesOrNo,
     read: (item) => saidYes(videoOf(item).minorsVisible),
   },
   consent: {
-    label: 'Consent',
+    label: t('Consent'),
     asks: 'any',
     values: consentLabels,
     read: (item) => one(videoOf(item).consent),
   },
   kind: {
-    label: 'Kind',
+    label: t('Kind'),
     asks: 'any',
     values: videoKindLabels,
     read: (item) => one(videoOf(item).kind),
   },
   minutes: {
-    label: 'Length in minutes, at least',
+    label: t('Length in minutes, at least'),
     asks: 'least',
     max: 999,
     read(item) {
@@ -46,7 +47,7 @@ export const videoSignals: Signals = {
     },
   },
   strikes: {
-    label: 'Strikes of the owner, at least',
+    label: t('Strikes of the owner, at least'),
     asks: 'least',
     max: 99,
     ofOwner: true,

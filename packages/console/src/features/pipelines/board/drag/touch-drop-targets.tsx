@@ -1,3 +1,4 @@
+import { t } from '@touchline/domain/language/t.ts'
 import type { PipelineStage } from '@touchline/domain/nouns/pipeline/pipeline-stage.ts'
 import type { Deal } from '@touchline/domain/nouns/pipeline/pipeline.ts'
 import { useEffect, useRef, useState } from 'react'
@@ -12,7 +13,7 @@ type TouchDropTargetsProps = {
 
 /** The other stages, as places to drop on, while a card is dragged where only one column has room. */
 export const TouchDropTargets = ({ stages, onDrop }: TouchDropTargetsProps) => (
-  <div className={classes['dock']} role="group" aria-label="Drop on a stage">
+  <div className={classes['dock']} role="group" aria-label={t('Drop on a stage')}>
     {stages.map((stage) => (
       <Place key={stage.id} stage={stage} onDrop={onDrop} />
     ))}

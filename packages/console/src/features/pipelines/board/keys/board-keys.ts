@@ -1,3 +1,4 @@
+import { t } from '@touchline/domain/language/t.ts'
 import { columnIdOf, NO_STAGE, type PipelineStage } from '@touchline/domain/nouns/pipeline/pipeline-stage.ts'
 import { dealTitle, type Deal } from '@touchline/domain/nouns/pipeline/pipeline.ts'
 import type { KeyboardEvent } from 'react'
@@ -15,10 +16,10 @@ type BoardKeys = {
 
 /** The keys that work on the board, for the list of them; those of a card lead to the cards where none has the focus. */
 export const boardShortcuts = (focusCard: () => void): Shortcut[] => [
-  { keys: 'b', label: 'Go to the cards', run: focusCard },
-  { keys: '← ↑ → ↓', label: 'From card to card', moves: true, run: focusCard },
-  { keys: 'Alt ← ↑ → ↓', label: 'Move the card', moves: true, run: focusCard },
-  { keys: 'x', label: 'Select or deselect the card', moves: true, run: focusCard },
+  { keys: 'b', label: t('Go to the cards'), run: focusCard },
+  { keys: '← ↑ → ↓', label: t('From card to card'), moves: true, run: focusCard },
+  { keys: t('Alt ← ↑ → ↓'), label: t('Move the card'), moves: true, run: focusCard },
+  { keys: 'x', label: t('Select or deselect the card'), moves: true, run: focusCard },
 ]
 
 /** Arrows walk from card to card, and above the first one; with Alt they carry the card along; X selects it. */
@@ -31,15 +32,24 @@ export function boardKeys({ columns, cardsOf, dealOf, bring, refuse, select }: B
       const to = columns[at + sideways]
       return to && to.id !== NO_STAGE.id
         ? bring(deal, to, undefined)
-        : refuse(`There is no column further ${sideways < 0 ? 'left' : 'right'}.`)
+        : refuse(t('There is no column further {value}.', { value: sideways < 0 ? 'left' : 'right' }))
     }
     if (column === undefined || column.id === NO_STAGE.id)
-      return refuse(`${dealTitle(deal)} has no stage; move it to one with the arrow to the right.`)
+      return refuse(
+        t('{dealTitle} has no stage; move it to one with the arrow to the right.', {
+          dealTitle: dealTitle(deal),
+        }),
+      )
     const cards = cardsOf(column)
     const place = cards.findIndex(({ id }) => id === deal.id)
     const gap = place + (key === 'ArrowUp' ? -1 : 1)
     if (gap < 0 || gap >= cards.length)
-      return refuse(`${dealTitle(deal)} is ${gap < 0 ? 'first' : 'last'} already.`)
+      return refuse(
+        t('{dealTitle} is {value} already.', {
+          dealTitle: dealTitle(deal),
+          value: gap < 0 ? 'first' : 'last',
+        }),
+      )
     return bring(deal, column, gap)
   }
 

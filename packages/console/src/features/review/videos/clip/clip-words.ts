@@ -1,3 +1,4 @@
+import { t } from '@touchline/domain/language/t.ts'
 import type { Likeness } from '@touchline/domain/nouns/clip/clip-likeness.ts'
 import { isPublished } from '@touchline/domain/nouns/video/video-status.ts'
 import {
@@ -19,8 +20,15 @@ export const spanText = (from: number, to: number): string => `${clock(from)}–
 export function sceneSentence({ match, video, bank }: Likeness, timeZone: string | undefined): string {
   const span = spanText(match.from, match.to)
   if (bank !== undefined)
-    return `Same scene as a clip escalated for “${reasons[bank].label}”, ${span}: escalate without watching.`
-  return `Same scene as ${video ? told(video, timeZone) : 'another video'}, ${span}${match.isMirrored ? ', mirrored' : ''}.`
+    return t('Same scene as a clip escalated for “{label}”, {span}: escalate without watching.', {
+      label: reasons[bank].label,
+      span,
+    })
+  return t('Same scene as {value}, {span}{value2}.', {
+    value: video ? told(video, timeZone) : 'another video',
+    span,
+    value2: match.isMirrored ? ', mirrored' : '',
+  })
 }
 
 function told(video: Video, timeZone: string | undefined): string {

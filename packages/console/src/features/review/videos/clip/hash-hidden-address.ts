@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router'
 import { useAddressChange } from '#kit/page/address/use-address-change.ts'
 import { useShortcuts } from '#kit/shortcuts/use-shortcuts.ts'
+import { t } from '@touchline/domain/language/t.ts'
 
 /** The parameter of the address that opens the dialog. */
 export const COPIES = 'copies'
@@ -9,7 +10,7 @@ export const COPIES = 'copies'
 export function useHashHiddenAddress() {
   const [params] = useSearchParams()
   const { open, close } = useHashHiddenOpening()
-  useShortcuts('Video', [{ label: 'Look for copies of hidden videos', run: open }])
+  useShortcuts('Video', [{ label: t('Look for copies of hidden videos'), run: open }])
   return { isOpen: params.has(COPIES), close }
 }
 

@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core'
 import { useHashHiddenOpening } from './hash-hidden-address.ts'
+import { t } from '@touchline/domain/language/t.ts'
 
 /** For when nothing else is to be done. */
 export function HashHiddenButton() {
   const { open } = useHashHiddenOpening()
   return (
     <Button variant="default" onClick={open}>
-      Look for copies of hidden videos
+      {t('Look for copies of hidden videos')}
     </Button>
   )
 }

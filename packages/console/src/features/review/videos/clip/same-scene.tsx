@@ -1,5 +1,6 @@
 import { Button, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { t } from '@touchline/domain/language/t.ts'
 import type { Likeness } from '@touchline/domain/nouns/clip/clip-likeness.ts'
 import { videoTitle, type Video } from '@touchline/domain/nouns/video/video.ts'
 import { useState } from 'react'
@@ -21,12 +22,12 @@ export function SameScene({ video }: { video: Video }) {
   if (data?.state === 'forbidden')
     return (
       <Text size="sm" c="dimmed">
-        Not compared with other videos: the storage doesn’t let this page read the picture.
+        {t('Not compared with other videos: the storage doesn’t let this page read the picture.')}
       </Text>
     )
   if (data?.state !== 'compared' || data.alike.length === 0) return null
   return (
-    <Panel title="Same scene">
+    <Panel title={t('Same scene')}>
       <Stack gap="md">
         {data.alike.map((alike, index) => (
           <OneScene key={alike.id} video={video} address={files?.video} alike={alike} hasKey={index === 0} />
@@ -66,7 +67,7 @@ function OneScene({ video, address, alike, hasKey }: OneSceneProps) {
           />
         ) : (
           <Button variant="default" size="xs" onClick={() => setOpen(true)} style={{ alignSelf: 'start' }}>
-            Compare, blurred
+            {t('Compare, blurred')}
           </Button>
         ))}
     </Stack>

@@ -1,6 +1,7 @@
 import { Button, Group, Text } from '@mantine/core'
 import { IconBlur, IconBlurOff, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { t } from '@touchline/domain/language/t.ts'
 import type { ClipMatch } from '@touchline/domain/nouns/clip/clip-match.ts'
 import { videoTitle, type Video } from '@touchline/domain/nouns/video/video.ts'
 import { useEffect, useState, type RefObject } from 'react'
@@ -34,18 +35,18 @@ export function ScenePair({ video, address, other, match, isSevere, hasKey }: Sc
     const timer = setTimeout(() => setBlurred(true), GLANCE_MS)
     return () => clearTimeout(timer)
   }, [isBlurred, isSevere])
-  useShortcuts('Video', hasKey ? [{ keys: 'c', label: 'Play both with the same scene', run: toggle }] : [])
+  useShortcuts('Video', hasKey ? [{ keys: 'c', label: t('Play both with the same scene'), run: toggle }] : [])
   if (files !== undefined && files.video === undefined)
     return (
       <Text size="sm" c="dimmed">
-        Its file is no longer in storage.
+        {t('Its file is no longer in storage.')}
       </Text>
     )
   return (
     <>
       <div className={classes['pair']}>
         <Side
-          name="This video"
+          name={t('This video')}
           span={spanText(match.from, match.to)}
           at={match.from}
           video={mine}
@@ -72,7 +73,7 @@ export function ScenePair({ video, address, other, match, isSevere, hasKey }: Sc
           onClick={toggle}
           {...(hasKey ? { 'aria-keyshortcuts': 'c' } : {})}
         >
-          {isPlaying ? 'Pause both' : 'Play both'}
+          {isPlaying ? t('Pause both') : t('Play both')}
         </Button>
         {isFlagged && (
           <Button
@@ -84,7 +85,7 @@ export function ScenePair({ video, address, other, match, isSevere, hasKey }: Sc
             }
             onClick={() => setBlurred((now) => !now)}
           >
-            Blur both
+            {t('Blur both')}
           </Button>
         )}
       </Group>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { t } from '@touchline/domain/language/t.ts'
 import { speaksAgainst } from '@touchline/domain/nouns/clip/clip-likeness.ts'
 import type { Video } from '@touchline/domain/nouns/video/video.ts'
 import type { ReasonCode } from '@touchline/domain/review/reason-code.ts'
@@ -26,13 +27,13 @@ export function useClipFindings(video: Video): ClipFindings {
   const { data, error } = useQuery({ ...clipComparison(video, files?.video), enabled: files !== undefined })
   const isLate = useLate(video.id)
   const timeZone = useTimeZone()
-  if (error) return { ...nothing, warnings: ["Couldn't be compared with other videos."] }
+  if (error) return { ...nothing, warnings: [t("Couldn't be compared with other videos.")] }
   if (data === undefined) {
     // Without an address nothing is compared, and what is missing says another check.
     if (!isLate) return { ...nothing, isPending: true }
     return files === undefined
       ? nothing
-      : { ...nothing, warnings: ['Still being compared with other videos.'] }
+      : { ...nothing, warnings: [t('Still being compared with other videos.')] }
   }
   const against = data.state === 'compared' ? data.alike.filter((one) => speaksAgainst(one, video)) : []
   return {

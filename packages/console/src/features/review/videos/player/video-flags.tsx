@@ -1,5 +1,6 @@
 import { ActionIcon, Button, Text } from '@mantine/core'
 import { IconCircleCheckFilled, IconCircleDashed, IconFlagOff } from '@tabler/icons-react'
+import { t } from '@touchline/domain/language/t.ts'
 import { canMarkWrong, flagKey, isWrongFlag } from '@touchline/domain/nouns/video/video-flags.ts'
 import type { Video, VideoFlag } from '@touchline/domain/nouns/video/video.ts'
 import { reasons } from '@touchline/domain/review/reason.ts'
@@ -32,11 +33,11 @@ export function VideoFlags({ video, ask, playFrom }: VideoFlagsProps) {
   if (flags.length === 0)
     return (
       <Text size="sm" c="dimmed">
-        Nothing was flagged.
+        {t('Nothing was flagged.')}
       </Text>
     )
   return (
-    <ul className={classes['flags']} aria-label="Flags">
+    <ul className={classes['flags']} aria-label={t('Flags')}>
       {inTime(flags).map((index) => {
         const flag = flags[index]
         return (
@@ -70,7 +71,7 @@ type FlagLineProps = {
 function FlagLine({ flag, isSeen, isWrong, playFrom, children }: FlagLineProps) {
   const { code, source, atSec } = flag
   const isSevere = reasons[code].escalateOnly === true
-  const moment = atSec === null ? 'Whole video' : timeText(atSec)
+  const moment = atSec === null ? t('Whole video') : timeText(atSec)
   const Sign = isWrong ? IconFlagOff : isSeen ? IconCircleCheckFilled : IconCircleDashed
   return (
     <>
@@ -80,7 +81,7 @@ function FlagLine({ flag, isSeen, isWrong, playFrom, children }: FlagLineProps) 
           size="compact-xs"
           variant="default"
           className={classes['moment']}
-          aria-label={`Play ${moment}: ${flagWords(flag)}`}
+          aria-label={t('Play {moment}: {flag}', { moment, flag: flagWords(flag) })}
           onClick={() => playFrom(startOf(flag))}
         >
           {moment}
@@ -90,10 +91,10 @@ function FlagLine({ flag, isSeen, isWrong, playFrom, children }: FlagLineProps) 
       )}
       <span className={classes['words']}>
         {reasons[code].label}
-        {isSevere && <b> (severe)</b>}
+        {isSevere && <b> {t('(severe)')}</b>}
         <span className={classes['source']}> · {source || 'source unknown'}</span>
         {isWrong ? (
-          <b> · marked as wrong</b>
+          <b> {t('· marked as wrong')}</b>
         ) : (
           <VisuallyHidden>{isSeen ? ', seen' : ', not seen'}</VisuallyHidden>
         )}
@@ -107,13 +108,13 @@ function FlagLine({ flag, isSeen, isWrong, playFrom, children }: FlagLineProps) 
 function WrongButton({ video, flag, ask }: Pick<VideoFlagsProps, 'video' | 'ask'> & { flag: VideoFlag }) {
   const [openedAt] = useState(() => new Date())
   const name = flagWords(flag)
-  const label = `Mark as wrong: ${name}`
+  const label = t('Mark as wrong: {name}', { name })
   const open = () =>
     ask({
       title: label,
-      effect: 'The flag counts as seen, for colleagues too. It stays in the record with your reason.',
-      confirm: 'Mark as wrong',
-      draft: `wrong ${flagKey(flag)}`,
+      effect: t('The flag counts as seen, for colleagues too. It stays in the record with your reason.'),
+      confirm: t('Mark as wrong'),
+      draft: t('wrong {flagKey}', { flagKey: flagKey(flag) }),
       reason: 'video',
       among: ['other'],
       async run({ reason }) {
@@ -124,7 +125,7 @@ function WrongButton({ video, flag, ask }: Pick<VideoFlagsProps, 'video' | 'ask'
           flag,
           reason,
         })
-        toast.done(`“${reasons[flag.code].label}” is marked as wrong.`, {
+        toast.done(t('“{label}” is marked as wrong.', { label: reasons[flag.code].label }), {
           undo: () => videoDecisions.undo(decisionId),
         })
       },
@@ -135,7 +136,7 @@ function WrongButton({ video, flag, ask }: Pick<VideoFlagsProps, 'video' | 'ask'
       color="gray"
       size={24}
       aria-label={label}
-      title="Mark as wrong"
+      title={t('Mark as wrong')}
       className={classes['mark']}
       onClick={open}
     >

@@ -1,5 +1,6 @@
 import { AspectRatio, Skeleton, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { t } from '@touchline/domain/language/t.ts'
 import { videoTitle, type Video } from '@touchline/domain/nouns/video/video.ts'
 import { useRef } from 'react'
 import { toAppError } from '#data/errors.ts'
@@ -33,9 +34,10 @@ export function VideoPlayer({ video, ask }: VideoPlayerProps) {
   if (files.video === undefined)
     return (
       <Stack gap="sm">
-        <Notice tone="warning" role="note" title="The file is not in storage">
-          There is nothing to watch: the upload was lost or removed. Reject it as “Unplayable”, or skip it if
-          it may still come.
+        <Notice tone="warning" role="note" title={t('The file is not in storage')}>
+          {t(
+            'There is nothing to watch: the upload was lost or removed. Reject it as “Unplayable”, or skip it if it may still come.',
+          )}
         </Notice>
         <VideoFlags video={video} ask={ask} />
       </Stack>
@@ -60,14 +62,14 @@ function FoundPlayer({ video, ask, address, poster }: FoundProps) {
       startAt={isFlagged ? openingOf(video) : 0}
       unplayable={
         <Notice tone="bad" role="alert">
-          This browser can’t play the file{video.mime ? ` (${video.mime})` : ''}.
+          {t('This browser can’t play the file{value}.', { value: video.mime ? ` (${video.mime})` : '' })}
         </Notice>
       }
     >
       {({ playFrom }) => (
         <div className={classes['below']}>
           <VisuallyHidden role="status">
-            {isGlanced ? 'Shown without blur for five seconds.' : ''}
+            {isGlanced ? t('Shown without blur for five seconds.') : ''}
           </VisuallyHidden>
           {isFlagged && <FlagKey video={video} playFrom={playFrom} />}
           <VideoFlags video={video} ask={ask} playFrom={playFrom} />
@@ -86,7 +88,7 @@ function FlagKey({ video, playFrom }: FlagKeyProps) {
   useShortcuts('Video', [
     {
       keys: 'f',
-      label: 'Play the next flag',
+      label: t('Play the next flag'),
       run: () => {
         last.current = nextFlag(video, key, last.current)
         const flag = last.current === undefined ? undefined : video.flags?.[last.current]

@@ -1,4 +1,5 @@
 import { Kbd, List, Stack, Text } from '@mantine/core'
+import { t } from '@touchline/domain/language/t.ts'
 import type { Video } from '@touchline/domain/nouns/video/video.ts'
 import { reasons } from '@touchline/domain/review/reason.ts'
 import { decisionFields, type DecisionFields } from '#kit/decision/dialog/decision-fields.ts'
@@ -15,12 +16,16 @@ export function WatchProgress({ video }: { video: Video }) {
   const seen = flags.length - unseenOf(video, key).length
   return (
     <Text size="sm" c="dimmed" component="span">
-      Watched {percent}%
+      {t('Watched {percent}%', { percent })}
       {flags.length > 0 && (
         <>
           {' · '}
           <Text span size="sm" fw={550} {...(seen < flags.length ? { c: 'var(--mantine-color-text)' } : {})}>
-            {seen} of {flags.length} {flags.length === 1 ? 'flag' : 'flags'} seen
+            {t('{seen} of {length} {value} seen', {
+              seen,
+              length: flags.length,
+              value: flags.length === 1 ? 'flag' : 'flags',
+            })}
           </Text>
         </>
       )}
@@ -38,7 +43,11 @@ function Unseen({ video }: { video: Video }) {
     <Notice
       tone="warning"
       role="note"
-      title={unseen.length === 1 ? 'A flag hasn’t been seen' : `${unseen.length} flags haven’t been seen`}
+      title={
+        unseen.length === 1
+          ? t('A flag hasn’t been seen')
+          : t('{length} flags haven’t been seen', { length: unseen.length })
+      }
     >
       <Stack gap={4}>
         <List size="sm" spacing={2}>
@@ -49,8 +58,11 @@ function Unseen({ video }: { video: Video }) {
           ))}
         </List>
         <Text size="sm">
-          <Kbd size="xs">Esc</Kbd>, then <Kbd size="xs">F</Kbd> plays{' '}
-          {unseen.length === 1 ? 'it' : 'the next one'}. Otherwise the history shows it as not seen.
+          <Kbd size="xs">{t('Esc')}</Kbd>
+          {t(', then')} <Kbd size="xs">F</Kbd>{' '}
+          {t('plays {value}. Otherwise the history shows it as not seen.', {
+            value: unseen.length === 1 ? 'it' : 'the next one',
+          })}
         </Text>
       </Stack>
     </Notice>

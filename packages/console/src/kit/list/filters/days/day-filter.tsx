@@ -1,4 +1,5 @@
 import { Button, Popover, Stack, TextInput } from '@mantine/core'
+import { t } from '@touchline/domain/language/t.ts'
 import { dayText } from '@touchline/domain/shared/time/day-text.ts'
 import { useState } from 'react'
 import { ChipGroup, FilterChip } from '#kit/list/filters/filter-chip.tsx'
@@ -35,13 +36,13 @@ export function DayFilter({ label, value, onChange }: DayFilterProps) {
             <Stack gap="xs">
               <TextInput
                 type="date"
-                label="Day"
+                label={t('Day')}
                 value={day}
                 max="9999-12-31"
                 onChange={({ currentTarget }) => setDay(currentTarget.value)}
               />
               <Button type="submit" size="xs">
-                Apply
+                {t('Apply')}
               </Button>
             </Stack>
           </form>

@@ -2,6 +2,7 @@ import { Button, Group, Popover, Stack, Text, TextInput } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { ChipGroup, FilterChip } from '#kit/list/filters/filter-chip.tsx'
 import { spokenDays } from './spoken-days.ts'
+import { t } from '@touchline/domain/language/t.ts'
 
 export type DaysFilterProps = {
   label: string
@@ -55,10 +56,10 @@ function NeedsSort({ filter, sort, onSort }: { filter: string; sort: string; onS
   return (
     <Stack gap="xs" maw={240}>
       <Text size="sm">
-        “{filter}” works only while the list is sorted by {sort}.
+        {t('“{filter}” works only while the list is sorted by {sort}.', { filter, sort })}
       </Text>
       <Button size="xs" variant="default" onClick={onSort}>
-        Sort by {sort}
+        {t('Sort by {sort}', { sort })}
       </Button>
     </Stack>
   )
@@ -81,22 +82,22 @@ function Days({ value, onApply }: { value: string | undefined; onApply(value: st
         <Group gap="xs" wrap="nowrap" align="flex-start">
           <TextInput
             type="date"
-            label="From"
+            label={t('From')}
             value={days.from}
             max="9999-12-31"
             onChange={({ currentTarget }) => setDays({ ...days, from: currentTarget.value })}
           />
           <TextInput
             type="date"
-            label="To"
+            label={t('To')}
             value={days.to}
             max="9999-12-31"
             onChange={({ currentTarget }) => setDays({ ...days, to: currentTarget.value })}
-            error={isReversed && 'Choose a day after the first.'}
+            error={isReversed && t('Choose a day after the first.')}
           />
         </Group>
         <Button type="submit" size="xs">
-          Apply
+          {t('Apply')}
         </Button>
       </Stack>
     </form>

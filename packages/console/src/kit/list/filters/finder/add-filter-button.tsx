@@ -2,6 +2,7 @@ import { Button, type ButtonProps } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import type { ComponentPropsWithRef, RefObject } from 'react'
 import type { List } from '#kit/list/use-list.ts'
+import { t } from '@touchline/domain/language/t.ts'
 
 export type AddFilterProps = {
   list: List
@@ -15,11 +16,11 @@ export const AddFilterButton = (props: ButtonProps & ComponentPropsWithRef<'butt
     variant="default"
     size="xs"
     px={10}
-    aria-label="Add filter"
+    aria-label={t('Add filter')}
     aria-haspopup="listbox"
     leftSection={<IconPlus size={14} aria-hidden />}
     {...props}
   >
-    Filter
+    {t('Filter')}
   </Button>
 )

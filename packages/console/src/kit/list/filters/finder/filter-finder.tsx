@@ -5,6 +5,7 @@ import { flushSync } from 'react-dom'
 import { withFieldChoice, withFilter } from '#kit/list/list-url.ts'
 import { AddFilterButton, type AddFilterProps } from './add-filter-button.tsx'
 import type { ListFilterField } from '#kit/list/list-definition.ts'
+import { t } from '@touchline/domain/language/t.ts'
 import { isRefined } from '@touchline/domain/query/refined/refined-names.ts'
 import { afterChoosing } from '#kit/list/filters/choosing.ts'
 import { tooMuch } from '#kit/list/filters/filter-limits.ts'
@@ -15,7 +16,7 @@ type Value = Extract<FoundFilter, { kind: 'value' }>
 
 const keyOf = (found: FoundFilter): string =>
   found.kind === 'column'
-    ? `column ${found.label}`
+    ? t('column {label}', { label: found.label })
     : found.kind === 'field'
       ? found.field.name
       : `${found.field.name} ${found.value}`
@@ -105,8 +106,8 @@ export function FilterFinder({ list, buttonRef, onField }: AddFilterProps) {
         <Combobox.Search
           role="combobox"
           aria-expanded={dropdownOpened}
-          aria-label="Find a filter or a value"
-          placeholder="Type a filter or a value"
+          aria-label={t('Find a filter or a value')}
+          placeholder={t('Type a filter or a value')}
           value={typed}
           onChange={({ currentTarget }) => {
             // At once, so that the first one found is there to be marked, and Enter takes it.
@@ -114,14 +115,20 @@ export function FilterFinder({ list, buttonRef, onField }: AddFilterProps) {
             combobox.selectFirstOption()
           }}
         />
-        <Combobox.Options aria-label="Filters" mah={320} style={{ overflowY: 'auto' }}>
-          {isSimilar && <Combobox.Empty>{`Nothing is spelt “${typed.trim()}”; similar:`}</Combobox.Empty>}
+        <Combobox.Options aria-label={t('Filters')} mah={320} style={{ overflowY: 'auto' }}>
+          {isSimilar && (
+            <Combobox.Empty>
+              {t('Nothing is spelt “{trim}”; similar:', { trim: typed.trim() })}
+            </Combobox.Empty>
+          )}
           {found.filter((one) => !isLookedFor(one)).map(option)}
           {lookedFor.length > 0 && (
-            <Combobox.Group label="Any other field">{lookedFor.map(option)}</Combobox.Group>
+            <Combobox.Group label={t('Any other field')}>{lookedFor.map(option)}</Combobox.Group>
           )}
           {found.length === 0 && (
-            <Combobox.Empty>{typed === '' ? 'All filters are in use' : 'No such filter'}</Combobox.Empty>
+            <Combobox.Empty>
+              {typed === '' ? t('All filters are in use') : t('No such filter')}
+            </Combobox.Empty>
           )}
         </Combobox.Options>
       </Combobox.Dropdown>

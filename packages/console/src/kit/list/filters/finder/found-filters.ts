@@ -1,3 +1,4 @@
+import { t } from '@touchline/domain/language/t.ts'
 import { MATCH, refinedField } from '@touchline/domain/query/refined/refined-names.ts'
 import { fold } from '@touchline/domain/shared/text.ts'
 import type { ListState } from '#data/list-state.ts'
@@ -90,6 +91,6 @@ function optionsOf(
 const whyNot = (field: AnyField, chosen: ListState['filters']): { why?: string } =>
   chosen[MATCH] !== undefined && field.kind !== 'refined' && sortOf(field) !== undefined ? { why: ALONE } : {}
 
-const ALONE = 'Can’t be one of several that may match: it has its own order'
-const DERIVED = 'Can’t be filtered: it is worked out when it is shown'
-const UNINDEXED = 'Can’t be filtered here: the database has no index of it'
+const ALONE = t('Can’t be one of several that may match: it has its own order')
+const DERIVED = t('Can’t be filtered: it is worked out when it is shown')
+const UNINDEXED = t('Can’t be filtered here: the database has no index of it')

@@ -1,3 +1,4 @@
+import { t } from '@touchline/domain/language/t.ts'
 import { ANY_OF_THEM, MATCH } from '@touchline/domain/query/refined/refined-names.ts'
 import { sortOf } from '#kit/list/list-orders.ts'
 import { withFilter } from '#kit/list/list-url.ts'
@@ -14,12 +15,14 @@ export function MatchToggle({ list: { definition, url, go } }: { list: List }) {
   return (
     <PlainSelect
       className={classes.match}
-      label="Which filters have to match"
+      label={t('Which filters have to match')}
       data={[
-        { value: 'all', label: 'Match all' },
+        { value: 'all', label: t('Match all') },
         {
           value: ANY_OF_THEM,
-          label: tied ? `Match any: not with ${tied.label}, which has its own order` : 'Match any',
+          label: tied
+            ? t('Match any: not with {label}, which has its own order', { label: tied.label })
+            : t('Match any'),
           disabled: tied !== undefined,
         },
       ]}

@@ -1,4 +1,5 @@
 import { Button, Group, Text } from '@mantine/core'
+import { t } from '@touchline/domain/language/t.ts'
 import { isRefined, MATCH, refinedField } from '@touchline/domain/query/refined/refined-names.ts'
 import { Fragment } from 'react'
 import type { LookedThrough } from '#data/list-state.ts'
@@ -50,7 +51,7 @@ export function RefinedChips({ list, adding, coming, onChange, onClosed }: Refin
     <>
       {shown.map((field, at) => (
         <Fragment key={field.name}>
-          {isAny && !(isFirst && at === 0) && <span className={toolbar['or']}>or</span>}
+          {isAny && !(isFirst && at === 0) && <span className={toolbar['or']}>{t('or')}</span>}
           <RefinedChip
             list={list}
             field={field}
@@ -103,7 +104,10 @@ export function LookedLine({ list: { definition, go, isStale }, looked: { read, 
   return (
     <Group gap="xs" role="status">
       <Text size="sm" c="dimmed">
-        {`Searched the first ${numberText(read)} of ${counted(of, definition.noun)} in this order.`}
+        {t('Searched the first {read} of {counted} in this order.', {
+          read: numberText(read),
+          counted: counted(of, definition.noun),
+        })}
       </Text>
       {further > 0 && (
         <Button
@@ -114,7 +118,7 @@ export function LookedLine({ list: { definition, go, isStale }, looked: { read, 
             go((now) => ({ ...now, state: { ...now.state, read: read + further } }), { replace: true })
           }
         >
-          {`Search the next ${numberText(further)}`}
+          {t('Search the next {further}', { further: numberText(further) })}
         </Button>
       )}
     </Group>

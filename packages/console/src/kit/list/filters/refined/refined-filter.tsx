@@ -4,6 +4,7 @@ import { ChipGroup, FilterChip } from '#kit/list/filters/filter-chip.tsx'
 import type { ListDefinition, RefinedFilterField } from '#kit/list/list-definition.ts'
 import { Segments } from '#ui/input/segments.tsx'
 import { spokenRefinement } from './spoken-refinement.ts'
+import { t } from '@touchline/domain/language/t.ts'
 
 type RefinedField = Extract<RefinedFilterField, { kind: 'refined' }>
 
@@ -70,11 +71,11 @@ function Asked({ field, noun, value, onApply }: AskedProps) {
     <Stack gap="sm">
       {presence.length > 0 && (
         <Segments
-          aria-label={`How ${label} is compared`}
+          aria-label={t('How {label} is compared', { label })}
           data={[
             { value: 'holds', label: ways[refining] },
-            { value: 'empty', label: 'is empty' },
-            { value: 'filled', label: 'is not empty' },
+            { value: 'empty', label: t('is empty') },
+            { value: 'filled', label: t('is not empty') },
           ]}
           value={how}
           onChange={setHow}
@@ -82,7 +83,7 @@ function Asked({ field, noun, value, onApply }: AskedProps) {
       )}
       {how !== 'holds' && (
         <Button size="xs" onClick={() => onApply((how === 'empty' ? empty : filled)?.value)}>
-          Apply
+          {t('Apply')}
         </Button>
       )}
       {how === 'holds' && refining === 'text' && (
@@ -92,7 +93,7 @@ function Asked({ field, noun, value, onApply }: AskedProps) {
         <Range
           isDays={refining === 'days'}
           write={field.write}
-          hint={field.isMoney ? `In each ${noun.one}’s own currency.` : undefined}
+          hint={field.isMoney ? t('In each {one}’s own currency.', { one: noun.one }) : undefined}
           known={known?.kind === 'between' ? known : { from: '', to: '' }}
           onApply={onApply}
         />
@@ -115,14 +116,14 @@ function Words({ field, words, onApply }: WordsProps) {
     >
       <Stack gap="xs">
         <TextInput
-          aria-label={`Words in ${field.label}`}
-          placeholder="Words, or how they begin"
+          aria-label={t('Words in {label}', { label: field.label })}
+          placeholder={t('Words, or how they begin')}
           value={typed}
           data-autofocus
           onChange={({ currentTarget }) => setTyped(currentTarget.value)}
         />
         <Button type="submit" size="xs">
-          Apply
+          {t('Apply')}
         </Button>
       </Stack>
     </form>
@@ -147,8 +148,8 @@ function Range({ isDays, write, hint, known, onApply }: RangeProps) {
   const isWrong = (end: string) => !isDays && end !== '' && !/^-?\d+(\.\d+)?$/.test(end)
   const isReversed = from !== '' && to !== '' && (isDays ? from > to : Number(from) > Number(to))
   const errors = {
-    from: isWrong(from) && 'Enter a number.',
-    to: isWrong(to) ? 'Enter a number.' : isReversed && 'Enter more than the first.',
+    from: isWrong(from) && t('Enter a number.'),
+    to: isWrong(to) ? t('Enter a number.') : isReversed && t('Enter more than the first.'),
   }
   const inputOf = (end: 'from' | 'to', label: string) => (
     <TextInput
@@ -182,7 +183,7 @@ function Range({ isDays, write, hint, known, onApply }: RangeProps) {
           </Text>
         )}
         <Button type="submit" size="xs">
-          Apply
+          {t('Apply')}
         </Button>
       </Stack>
     </form>

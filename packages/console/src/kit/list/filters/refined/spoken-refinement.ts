@@ -1,6 +1,7 @@
 import { spokenDays } from '#kit/list/filters/days/spoken-days.ts'
 import type { RefinedFilterField } from '#kit/list/list-definition.ts'
 import { numberText } from '#ui/text/numbers.ts'
+import { t } from '@touchline/domain/language/t.ts'
 
 type Reading = Pick<Extract<RefinedFilterField, { kind: 'refined' }>, 'refining' | 'read'>
 
@@ -13,7 +14,7 @@ export function spokenRefinement({ refining, read }: Reading, value: string): st
     case 'filled':
       return 'is not empty'
     case 'words':
-      return `contains ${asked.words}`
+      return t('contains {words}', { words: asked.words })
     case 'between':
       return refining === 'days' ? spokenDays(value) : spokenRange(asked, refining === 'year')
     default:
@@ -24,6 +25,6 @@ export function spokenRefinement({ refining, read }: Reading, value: string): st
 function spokenRange({ from, to }: { from: string; to: string }, isYear: boolean): string {
   const [first, last] = isYear ? [from, to] : [numberText(Number(from)), numberText(Number(to))]
   if (from === '') return `up to ${last}`
-  if (to === '') return `from ${first}`
+  if (to === '') return t('from {first}', { first })
   return from === to ? first : `${first} to ${last}`
 }

@@ -1,4 +1,5 @@
 import { Anchor, Text } from '@mantine/core'
+import { t } from '@touchline/domain/language/t.ts'
 import { BY_KEY } from '@touchline/domain/query/list-query.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -14,8 +15,15 @@ import { useMissing, type Missing as MissingCounts } from './use-missing.ts'
 /** "3 users have no join date and are missing from this order." */
 export function lackingText(lacking: number, { definition, url }: Pick<List, 'definition' | 'url'>): string {
   const [has, is] = lacking === 1 ? ['has', 'is'] : ['have', 'are']
-  const lost = isSearched(url, definition) ? `can’t be found by a search` : `${is} missing from this order`
-  return `${counted(lacking, definition.noun)} ${has} no ${lackedIn(definition, url.state.sort)} and ${lost}.`
+  const lost = isSearched(url, definition)
+    ? `can’t be found by a search`
+    : t('{is} missing from this order', { is })
+  return t('{counted} {has} no {lackedIn} and {lost}.', {
+    counted: counted(lacking, definition.noun),
+    has,
+    lackedIn: lackedIn(definition, url.state.sort),
+    lost,
+  })
 }
 
 /** What a record lacks that is not in this order, such as "join date". */
@@ -23,7 +31,9 @@ export const lackedIn = (definition: ListDefinition, sort: string): string =>
   definition.sorts[sort]?.missing ?? labelOf(sort, definition)
 
 export const unfoundText = (unfound: number, { noun }: Pick<ListDefinition, 'noun'>): string =>
-  `${counted(unfound, noun)} written by another program can’t be searched or filtered yet.`
+  t('{counted} written by another program can’t be searched or filtered yet.', {
+    counted: counted(unfound, noun),
+  })
 
 /** What the list leaves out, where that is anything. An empty list says it in the place of its rows. */
 export function Missing({ list }: { list: List }) {
@@ -50,19 +60,21 @@ function MissingRows({ list, missing: { lacking, unfound } }: { list: List; miss
     <Text size="sm" c="dimmed">
       {isByKey && (
         <>
-          In no particular order{unfound > 0 ? '' : ', so that nothing is left out'}.{' '}
-          <Way to={to(withSort(url, sort, direction))}>Sort by {labelOf(sort, definition)}</Way>{' '}
+          {t('In no particular order{value}.', { value: unfound > 0 ? '' : ', so that nothing is left out' })}{' '}
+          <Way to={to(withSort(url, sort, direction))}>
+            {t('Sort by {label}', { label: labelOf(sort, definition) })}
+          </Way>{' '}
         </>
       )}
       {lacking > 0 && (
         <>
           {lackingText(lacking, list)}{' '}
-          {!isSearch && <Way to={to(inKeyOrder(url, definition))}>Show them too</Way>}{' '}
+          {!isSearch && <Way to={to(inKeyOrder(url, definition))}>{t('Show them too')}</Way>}{' '}
         </>
       )}
       {unfound > 0 && `${unfoundText(unfound, definition)} `}
       {(unfound > 0 || (isSearch && lacking > 0)) && (
-        <Way to={to(everything(url, definition))}>Show all {definition.noun.many}</Way>
+        <Way to={to(everything(url, definition))}>{t('Show all {many}', { many: definition.noun.many })}</Way>
       )}
     </Text>
   )

@@ -3,6 +3,7 @@ import type { ListUrl, ListUrlSpec } from '#kit/list/list-url-spec.ts'
 import { everythingInOrder, withFieldChoice, withFilter } from '#kit/list/list-url.ts'
 import { counted } from '#kit/list/table/page-range.ts'
 import { numberText } from '#ui/text/numbers.ts'
+import { t } from '@touchline/domain/language/t.ts'
 
 /** Another state of a list that found nothing, in which there may be something. */
 export type Neighbour = {
@@ -69,8 +70,18 @@ function otherStates(field: ListFilterField, url: ListUrl, spec: Spec): Neighbou
 
 const apart = (url: ListUrl, label: string): Neighbour => ({
   url,
-  found: (count) => `${numberText(count)} ${matches(count)} without the filter ${label}`,
-  similar: (count) => `${numberText(count)} ${areSimilar(count)} without the filter ${label}`,
+  found: (count) =>
+    t('{count} {matches} without the filter {label}', {
+      count: numberText(count),
+      matches: matches(count),
+      label,
+    }),
+  similar: (count) =>
+    t('{count} {areSimilar} without the filter {label}', {
+      count: numberText(count),
+      areSimilar: areSimilar(count),
+      label,
+    }),
 })
 
 function inAll(url: ListUrl, spec: Spec, isAnyState: boolean): Neighbour {

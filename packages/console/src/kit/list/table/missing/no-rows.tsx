@@ -11,6 +11,7 @@ import { SimilarTable } from './similar-table.tsx'
 import { useElsewhere, type Elsewhere } from './use-elsewhere.ts'
 import { useMissing } from './use-missing.ts'
 import { WaysElsewhere } from './ways-elsewhere.tsx'
+import { t } from '@touchline/domain/language/t.ts'
 
 type NoRowsProps = {
   list: List
@@ -36,10 +37,10 @@ function Nothing({
   const { many } = definition.noun
   const clear = (
     <Button variant="default" onClick={() => go((now) => withoutFilters(now, definition))}>
-      Clear filters
+      {t('Clear filters')}
     </Button>
   )
-  const nothingFits = elsewhere.isLooking ? 'Looking for something similar …' : NOTHING_FITS
+  const nothingFits = elsewhere.isLooking ? t('Looking for something similar …') : NOTHING_FITS
   const ways = elsewhere.ways.length > 0 && (
     <Stack gap={2}>
       <WaysElsewhere list={list} ways={elsewhere.ways} />
@@ -48,13 +49,13 @@ function Nothing({
   const isFiltered = Object.keys(url.state.filters).length > 0
   const { looked } = list.rows ?? {}
   const noMatch = looked
-    ? `No match in the first ${counted(looked.read, definition.noun)}`
-    : `No ${many} match`
+    ? t('No match in the first {counted}', { counted: counted(looked.read, definition.noun) })
+    : t('No {many} match', { many })
   if (unfound > 0 || (lacking > 0 && isSearched(url, definition)))
     return (
       <EmptyState
         icon={IconFilterOff}
-        title={isFiltered ? noMatch : `None of the ${many} can be listed yet`}
+        title={isFiltered ? noMatch : t('None of the {many} can be listed yet', { many })}
         text={[
           isFiltered && nothingFits,
           unfound > 0 && unfoundText(unfound, definition),
@@ -65,7 +66,9 @@ function Nothing({
         action={
           <Group justify="center" gap="xs">
             {ways}
-            <Button onClick={() => go((now) => everything(now, definition))}>{`Show all ${many}`}</Button>
+            <Button onClick={() => go((now) => everything(now, definition))}>
+              {t('Show all {many}', { many })}
+            </Button>
             {isFiltered && clear}
           </Group>
         }
@@ -75,9 +78,9 @@ function Nothing({
     return (
       <EmptyState
         icon={IconFilterOff}
-        title={`No ${many} in this order`}
+        title={t('No {many} in this order', { many })}
         text={lackingText(lacking, list)}
-        action={<Button onClick={() => go((now) => inKeyOrder(now, definition))}>Show them</Button>}
+        action={<Button onClick={() => go((now) => inKeyOrder(now, definition))}>{t('Show them')}</Button>}
       />
     )
   if (isFiltered && !elsewhere.isEmpty)

@@ -4,6 +4,7 @@ import { columnsForUrl } from '#kit/list/columns/chosen-columns.ts'
 import { writeListUrl } from '#kit/list/list-url.ts'
 import type { List } from '#kit/list/use-list.ts'
 import type { Way } from './use-elsewhere.ts'
+import { t } from '@touchline/domain/language/t.ts'
 
 /** "1 requested club matches: show", a line for each. */
 export function WaysElsewhere({ list, ways }: { list: List; ways: readonly Way[] }) {
@@ -18,9 +19,9 @@ export function WaysElsewhere({ list, ways }: { list: List; ways: readonly Way[]
         }}
         underline="always"
         inherit
-        aria-label={`show: ${text}`}
+        aria-label={t('show: {text}', { text })}
       >
-        show
+        {t('show')}
       </Anchor>
     </Text>
   ))

@@ -18,6 +18,7 @@ import {
   IconX,
   type Icon,
 } from '@tabler/icons-react'
+import { t } from '@touchline/domain/language/t.ts'
 import { blockingOf } from '@touchline/domain/machine/check.ts'
 import { all, no, yes, type Verdict } from '@touchline/domain/machine/verdict.ts'
 import type { FieldValues } from '@touchline/domain/nouns/decision/decision.ts'
@@ -147,7 +148,7 @@ export function useMatchActions(
     if (score === undefined) return
     const form = { score, ...(isDisputed(match) ? { disputed: false } : {}) }
     const { decisionId } = await mutate(matchDecisions.update(), { ...change, form })
-    report('Score corrected', decisionId)
+    report(t('Score corrected'), decisionId)
   }
 
   const against = findings.map(({ sentence }) => sentence)
@@ -168,7 +169,7 @@ export function useMatchActions(
   const notTaken = canClaim(match, { actorId: currentAdmin().uid, now })
   const sound = (action: MatchReviewAction): Verdict => {
     if (action !== 'approve') return yes
-    if (lacksScore(match)) return no('There is no score yet: enter it in the match approval first.')
+    if (lacksScore(match)) return no(t('There is no score yet: enter it in the match approval first.'))
     const conflict = blockingOf(findings)
     return conflict ? no(conflict.sentence) : looked
   }
@@ -192,7 +193,7 @@ export function useMatchActions(
     more: [
       {
         id: 'edit',
-        label: 'Edit fixture and officials',
+        label: t('Edit fixture and officials'),
         icon: IconPencil,
         verdict: matchCanEdit(match),
         run: edit,
@@ -201,17 +202,17 @@ export function useMatchActions(
       ...rarePlay.filter((action) => !usual.includes(action)).map(offerPlay),
       {
         id: 'score',
-        label: 'Correct the score',
+        label: t('Correct the score'),
         icon: match.score ? IconNumbers : IconBallFootball,
         verdict: all(
           matchCanEdit(match),
-          match.score ? yes : no('There is no score yet: finish the match with one.'),
+          match.score ? yes : no(t('There is no score yet: finish the match with one.')),
         ),
         run: () =>
           ask({
-            title: `Correct the score: ${name}`,
-            effect: 'The score on record changes; what the clubs reported stays as it is.',
-            confirm: 'Save the score',
+            title: t('Correct the score: {name}', { name }),
+            effect: t('The score on record changes; what the clubs reported stays as it is.'),
+            confirm: t('Save the score'),
             fields: scoreFields(match),
             run: correct,
           }),

@@ -1,4 +1,5 @@
 import { wordsOfAll } from '@touchline/domain/kinds/said.ts'
+import { t } from '@touchline/domain/language/t.ts'
 import { officialRoleLabel } from '@touchline/domain/nouns/match/match-official.ts'
 import type { MatchAction, MatchReviewAction } from '@touchline/domain/nouns/match/match-status.ts'
 import {
@@ -32,7 +33,9 @@ export function wholeScore(value: unknown): string {
 /** "Harbour Park, pitch 2" */
 function venueText(value: unknown): string {
   const { name, pitch } = Object(value) as { name?: unknown; pitch?: unknown } // a field of the log, shown as text
-  return [name, pitch && `pitch ${text(pitch)}`].filter(Boolean).map(text).join(', ') || 'None'
+  return (
+    [name, pitch && t('pitch {pitch}', { pitch: text(pitch) })].filter(Boolean).map(text).join(', ') || 'None'
+  )
 }
 
 /** "Referee: Ana Ref" */
@@ -50,7 +53,7 @@ const formWords = wordsOfAll(matchNoun.fields)
 /** How the fields of the form are called; the venue is two of them there. */
 export const matchFormWords = {
   ...formWords,
-  kickOff: { label: 'Kick-off at the venue' },
+  kickOff: { label: t('Kick-off at the venue') },
   officials: { ...formWords.officials, format: officialsText },
 } satisfies Record<string, FieldWords>
 
@@ -88,7 +91,7 @@ const played: Record<MatchAction, string> = {
   finish: 'finished the match',
   postpone: 'postponed the match',
   reschedule: 'set a new time',
-  cancel: 'cancelled the match',
+  cancel: t('cancelled the match'),
   suspend: 'suspended the match',
   abandon: 'abandoned the match',
   award: 'awarded the match',
@@ -117,5 +120,5 @@ export const matchVocabulary: Vocabulary = {
     ...statesOf(matchStatuses, matchStatusLabels, matchStatusTones),
     ...statesOf(matchReviewStatuses, matchReviewLabels, matchReviewTones),
   },
-  fields: { ...matchFieldWords, duplicateOf: { label: 'Match that stays', records: 'matches' } },
+  fields: { ...matchFieldWords, duplicateOf: { label: t('Match that stays'), records: 'matches' } },
 }

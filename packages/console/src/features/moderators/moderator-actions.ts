@@ -1,4 +1,5 @@
 import { IconCircleCheck, IconPencil, IconUserMinus, IconUserOff, type Icon } from '@tabler/icons-react'
+import { t } from '@touchline/domain/language/t.ts'
 import {
   moderatorCan,
   moderatorCanEdit,
@@ -43,13 +44,13 @@ const usual: Record<ModeratorStatus, readonly ModeratorAction[]> = {
 /** What is asked before an action; one without a question runs at once, because a key takes it back. */
 const questions: Partial<Record<ModeratorAction, (moderator: MatchModerator) => DecisionQuestion>> = {
   suspend: (moderator) => ({
-    effect: 'They can not moderate any match until they are reinstated.',
+    effect: t('They can not moderate any match until they are reinstated.'),
     reason: 'match',
     tone: 'danger',
     telling: toTell(moderatorTelling('suspend'), moderator),
   }),
   remove: (moderator) => ({
-    effect: 'They are no moderator any more. What they decided stays in the log.',
+    effect: t('They are no moderator any more. What they decided stays in the log.'),
     reason: 'match',
     tone: 'danger',
     telling: toTell(moderatorTelling('remove'), moderator),
@@ -105,7 +106,7 @@ export function useModeratorActions(
     actions: [
       {
         id: 'edit',
-        label: 'Edit',
+        label: t('Edit'),
         icon: IconPencil,
         verdict: moderatorCanEdit(moderator),
         run: edit,

@@ -1,3 +1,4 @@
+import { t } from '#language/t.ts'
 import type { Check } from '#machine/check.ts'
 import type { ListingStatus } from '#machine/listing-status.ts'
 import { clubName, type Club } from '#nouns/club/club.ts'
@@ -49,7 +50,7 @@ export const leagueChecks: readonly Check<LeagueIdentity, LeagueFacts>[] = [
       (place === 'record' && hasKey(league) && unlisted.includes(leagueStatusOf(league))),
     find: ({ id }, { holder }) =>
       holder && holder.id !== id
-        ? [{ sentence: 'Another league is this competition in this season already.', link: holder }]
+        ? [{ sentence: t('Another league is this competition in this season already.'), link: holder }]
         : [],
   },
   {

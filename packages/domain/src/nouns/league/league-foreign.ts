@@ -1,3 +1,4 @@
+import { t } from '#language/t.ts'
 import { clubName, type Club } from '#nouns/club/club.ts'
 import { associationLabel } from '#shared/place/association.ts'
 import { countryName } from '#shared/place/country.ts'
@@ -11,7 +12,8 @@ export function foreignTo(
   { association, country }: Partial<Pick<League, 'association' | 'country'>>,
   club: Pick<Club, 'name' | 'association' | 'country'>,
 ): string | undefined {
-  const said = (its: string, the: string) => `${clubName(club)} belongs to ${its}, the league to ${the}.`
+  const said = (its: string, the: string) =>
+    t('{clubName} belongs to {its}, the league to {the}.', { clubName: clubName(club), its, the })
   if (association && club.association)
     return association === club.association
       ? undefined

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { formValues } from '#kinds/form-values.ts'
 import { formSchema } from '#kinds/typed.ts'
+import { t } from '#language/t.ts'
 import { initialListingStatuses } from '#machine/listing-status.ts'
 import { searchFields } from '#noun-search.ts'
 import type { FieldValues } from '#nouns/decision/decision.ts'
@@ -14,18 +15,18 @@ const SEASON_MONTHS_MAX = 18
 /** What the form holds: texts as typed, empty for "not known". The same rules hold for create and edit. */
 export const LeagueForm = formSchema(leagueNoun.fields, {}).check(
   z.refine(({ startDate, endDate }) => startDate === '' || endDate === '' || endDate > startDate, {
-    error: 'Choose an end after the start.',
+    error: t('Choose an end after the start.'),
     path: ['endDate'],
   }),
   z.refine(
     ({ startDate, endDate }) => startDate === '' || endDate === '' || endDate <= latestEnd(startDate),
     {
-      error: `Choose an end at most ${SEASON_MONTHS_MAX} months after the start.`,
+      error: t('Choose an end at most {SEASON_MONTHS_MAX} months after the start.', { SEASON_MONTHS_MAX }),
       path: ['endDate'],
     },
   ),
   z.refine((form) => zonePlaces(form) <= (Number(form.expectedTeams) || LEAGUE_CLUBS_MAX), {
-    error: 'More places than expected teams. Lower the promoted, play-off or relegated places.',
+    error: t('More places than expected teams. Lower the promoted, play-off or relegated places.'),
     path: ['relegated'],
   }),
 )

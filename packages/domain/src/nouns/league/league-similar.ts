@@ -1,3 +1,4 @@
+import { t } from '#language/t.ts'
 import { ratio } from '#nouns/club/duplicates/club-name.ts'
 import { fold } from '#shared/text.ts'
 import { competitionKey } from './league-form.ts'
@@ -38,12 +39,15 @@ export function differenceOf({ league, differs }: SimilarLeague): string {
     if (field === 'gender') return league.gender ? [genderLabels[league.gender].toLowerCase()] : []
     return league.ageCategory ? [ageLabel(league.ageCategory)] : []
   })
-  return parts.length === 0 ? 'same gender and age category' : `but ${parts.join(', ')}`
+  return parts.length === 0 ? 'same gender and age category' : t('but {join}', { join: parts.join(', ') })
 }
 
 /** What speaks against an approval, in a sentence. */
 export const similarLeagueWarning = (similar: SimilarLeague): string =>
-  `${leagueName(similar.league)} has nearly this name in the same season, ${differenceOf(similar)}.`
+  t('{leagueName} has nearly this name in the same season, {difference}.', {
+    leagueName: leagueName(similar.league),
+    difference: differenceOf(similar),
+  })
 
 /** The bounded question that brings the leagues to compare with; undefined while too little is known. */
 export function similarLeaguesProbe({ name, season = '', association = '' }: Wanted) {

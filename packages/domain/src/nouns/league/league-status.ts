@@ -1,3 +1,4 @@
+import { t } from '#language/t.ts'
 import { listedMachine } from '#machine/listed-machine.ts'
 import type { ListingAction, ListingStatus } from '#machine/listing-status.ts'
 import type { Guard } from '#machine/state-machine.ts'
@@ -23,13 +24,19 @@ export const holdsKey = (status: ListingStatus): boolean => keyHolders.includes(
 const identified: Guard<League> = ({ association, season, gender, ageCategory, country }) =>
   association && season && gender && ageCategory && country
     ? yes
-    : no('Enter season, country, association, gender and age category first; an approved league needs them.')
+    : no(
+        t(
+          'Enter season, country, association, gender and age category first; an approved league needs them.',
+        ),
+      )
 
 /** What is said of the league that stands in the way, after its name. */
-export const holdsKeyText = 'has this name, association, season, gender and age category already.'
+export const holdsKeyText = t('has this name, association, season, gender and age category already.')
 
 const unique: Guard<League, LeagueActionContext> = (league, { keyHolder }) =>
-  keyHolder === undefined || keyHolder.id === league.id ? yes : no(`Another league ${holdsKeyText}`)
+  keyHolder === undefined || keyHolder.id === league.id
+    ? yes
+    : no(t('Another league {holdsKeyText}', { holdsKeyText }))
 
 const listable = [identified, unique]
 
@@ -63,8 +70,9 @@ export const leagueCanReverse = (
 /** May this club become a member? One that was approved once stays, whatever becomes of it. */
 export function leagueCanTake(league: League, club: Club): Verdict {
   const clubs = clubsOf(league)
-  if (clubs.includes(club.id)) return no('This club is a member already.')
-  if (clubs.length >= LEAGUE_CLUBS_MAX) return no(`A league has at most ${LEAGUE_CLUBS_MAX} clubs.`)
+  if (clubs.includes(club.id)) return no(t('This club is a member already.'))
+  if (clubs.length >= LEAGUE_CLUBS_MAX)
+    return no(t('A league has at most {LEAGUE_CLUBS_MAX} clubs.', { LEAGUE_CLUBS_MAX }))
   return clubCanJoin(club)
 }
 
@@ -74,7 +82,10 @@ export const clubCanJoin = (club: Club): Verdict => {
   return status === 'approved'
     ? yes
     : no(
-        `Only approved clubs can be added to a league; ${clubName(club)} is at “${clubStatusLabels[status]}”.`,
+        t('Only approved clubs can be added to a league; {clubName} is at “{value}”.', {
+          clubName: clubName(club),
+          value: clubStatusLabels[status],
+        }),
       )
 }
 
@@ -83,7 +94,11 @@ export function leagueCanDelete(league: League): Verdict {
   const clubs = clubsOf(league).length
   return all(
     machine.canDelete(league),
-    clubs === 0 ? yes : no(`Take its ${clubs === 1 ? 'club' : `${clubs} clubs`} out of the league first.`),
+    clubs === 0
+      ? yes
+      : no(
+          t('Take its {value} out of the league first.', { value: clubs === 1 ? 'club' : `${clubs} clubs` }),
+        ),
   )
 }
 

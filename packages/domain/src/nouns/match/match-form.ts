@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { formValues } from '#kinds/form-values.ts'
 import { formSchema } from '#kinds/typed.ts'
+import { t } from '#language/t.ts'
 import type { FieldValues } from '#nouns/decision/decision.ts'
 import { requiredText, storedValues } from '#shared/fields/form-field.ts'
 import { instantAt, isTimeZone, localTimeOf, TimeZone } from '#shared/time/time-zone.ts'
@@ -11,7 +12,7 @@ export const OFFICIALS_MAX = 10
 
 const Official = z.object({
   role: z.enum(officialRoles, 'Choose a role.'),
-  name: requiredText('Enter a name.', { max: 80 }),
+  name: requiredText(t('Enter a name.'), { max: 80 }),
 })
 
 const LOCAL_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/
@@ -22,15 +23,15 @@ export const MatchForm = formSchema(matchNoun.fields, {
   kickOff: z.string().check(z.regex(LOCAL_TIME, 'Enter the day and the time.')),
   timeZone: TimeZone,
   officials: z.array(Official).check(
-    z.maxLength(OFFICIALS_MAX, `Enter at most ${OFFICIALS_MAX}.`),
-    z.refine((all) => new Set(all.map(({ role }) => role)).size === all.length, 'Give each role once.'),
+    z.maxLength(OFFICIALS_MAX, t('Enter at most {OFFICIALS_MAX}.', { OFFICIALS_MAX })),
+    z.refine((all) => new Set(all.map(({ role }) => role)).size === all.length, t('Give each role once.')),
   ),
 }).check(
   z.refine(
     ({ kickOff, timeZone }) =>
       !LOCAL_TIME.test(kickOff) || !isTimeZone(timeZone) || instantAt(kickOff, timeZone) !== undefined,
     {
-      error: 'The clocks at the venue never show that time: they go forward then.',
+      error: t('The clocks at the venue never show that time: they go forward then.'),
       path: ['kickOff'],
     },
   ),

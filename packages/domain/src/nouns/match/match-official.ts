@@ -1,3 +1,4 @@
+import { t } from '#language/t.ts'
 import { labelIn } from '#shared/entry-of.ts'
 
 /** Who officiates (IFAB, Laws 5 and 6: https://www.theifab.com/laws/latest/the-other-match-officials/). */
@@ -17,15 +18,15 @@ export type OfficialRole = (typeof officialRoles)[number]
 
 export const officialRoleLabels: Record<OfficialRole, string> = {
   referee: 'Referee',
-  assistantReferee1: 'Assistant referee 1',
-  assistantReferee2: 'Assistant referee 2',
-  fourthOfficial: 'Fourth official',
-  additionalAssistantReferee: 'Additional assistant referee',
-  reserveAssistantReferee: 'Reserve assistant referee',
-  videoAssistantReferee: 'Video assistant referee',
-  assistantVideoAssistantReferee: 'Assistant video assistant referee',
-  observer: 'Referee observer',
-  other: 'Other official',
+  assistantReferee1: t('Assistant referee 1'),
+  assistantReferee2: t('Assistant referee 2'),
+  fourthOfficial: t('Fourth official'),
+  additionalAssistantReferee: t('Additional assistant referee'),
+  reserveAssistantReferee: t('Reserve assistant referee'),
+  videoAssistantReferee: t('Video assistant referee'),
+  assistantVideoAssistantReferee: t('Assistant video assistant referee'),
+  observer: t('Referee observer'),
+  other: t('Other official'),
 }
 
 export const officialRoleChoices = officialRoles.map((value) => ({ value, label: officialRoleLabels[value] }))

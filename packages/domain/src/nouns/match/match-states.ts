@@ -1,3 +1,4 @@
+import { t } from '#language/t.ts'
 import type { Tone } from '#machine/listing-status.ts'
 
 /** The states of play and of review, and how they are called. */
@@ -18,8 +19,8 @@ export type MatchStatus = (typeof matchStatuses)[number]
 
 export const matchStatusLabels: Record<MatchStatus, string> = {
   scheduled: 'Scheduled',
-  timed: 'Time set',
-  inPlay: 'In play',
+  timed: t('Time set'),
+  inPlay: t('In play'),
   paused: 'Half-time',
   finished: 'Finished',
   postponed: 'Postponed',
@@ -55,7 +56,7 @@ export type MatchReviewStatus = (typeof matchReviewStatuses)[number]
 export const matchReviewLabels: Record<MatchReviewStatus, string> = {
   draft: 'Draft',
   submitted: 'Submitted',
-  needsInfo: 'Needs information',
+  needsInfo: t('Needs information'),
   approved: 'Approved',
   rejected: 'Rejected',
   locked: 'Locked',

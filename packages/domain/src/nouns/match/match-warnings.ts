@@ -1,3 +1,4 @@
+import { t } from '#language/t.ts'
 import { findingsOf, type Check, type Finding, type Said } from '#machine/check.ts'
 import type { League } from '#nouns/league/league.ts'
 import { fold } from '#shared/text.ts'
@@ -64,7 +65,7 @@ const keyOf = (team: MatchTeam) => `${team.clubId}_${fold(team.squad ?? '')}`
 /** One team of a club may well play another of the same club. */
 function oneTeamTwice({ home, away }: Match): MatchSaid[] {
   return home && away && keyOf(home) === keyOf(away)
-    ? [{ check: 'oneTeamTwice', sentence: 'Home and away are the same team.' }]
+    ? [{ check: 'oneTeamTwice', sentence: t('Home and away are the same team.') }]
     : []
 }
 
@@ -84,7 +85,7 @@ function besideOf(match: Match, other: Match): MatchSaid[] {
       {
         check: 'duplicate',
         severity: 'strong',
-        sentence: `The same match is there already: ${matchName(other)}.`,
+        sentence: t('The same match is there already: {matchName}.', { matchName: matchName(other) }),
         link: linkTo(other),
       },
     ]
@@ -117,7 +118,11 @@ function sameTeam(match: Match, other: Match): MatchSaid[] {
     .map((team) => ({
       check: 'sameTeam',
       severity: close ? 'strong' : 'warns',
-      sentence: `${teamName(team)} plays twice that day${close ? ', less than 3 hours apart' : ''}: ${matchName(other)}.`,
+      sentence: t('{teamName} plays twice that day{value}: {matchName}.', {
+        teamName: teamName(team),
+        value: close ? ', less than 3 hours apart' : '',
+        matchName: matchName(other),
+      }),
       link: linkTo(other),
     }))
 }
@@ -131,7 +136,7 @@ function samePitch(match: Match, other: Match): MatchSaid[] {
     ? [
         {
           check: 'samePitch',
-          sentence: `The pitch is taken at that time: ${matchName(other)}.`,
+          sentence: t('The pitch is taken at that time: {matchName}.', { matchName: matchName(other) }),
           link: linkTo(other),
         },
       ]
@@ -153,7 +158,9 @@ function outsideSeason(match: Match, league: Season | undefined): MatchSaid[] {
     ? [
         {
           check: 'outsideSeason',
-          sentence: `The kick-off is ${early ? 'before the season begins' : 'after the season ends'}.`,
+          sentence: t('The kick-off is {value}.', {
+            value: early ? 'before the season begins' : 'after the season ends',
+          }),
         },
       ]
     : []

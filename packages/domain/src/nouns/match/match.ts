@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { choice, day, flag, moment, own, pattern, ref, refs, text, whole } from '#kinds/field.ts'
 import { recordSchema } from '#kinds/stored.ts'
+import { t } from '#language/t.ts'
 import { defineNoun } from '#noun.ts'
 import { nounNamedBy } from '#noun-key.ts'
 import { ageLabels, genderLabels } from '#nouns/league/league.ts'
@@ -38,76 +39,76 @@ const VIDEOS_MAX = 50
 /** The match. Who plays, the score, the officials and the reports are its own. */
 export const matchNoun = defineNoun({
   collection: 'matches',
-  one: 'match',
-  many: 'matches',
-  nameless: 'Unknown team – Unknown team',
+  one: t('match'),
+  many: t('matches'),
+  nameless: t('Unknown team – Unknown team'),
   fields: {
     competitionName: text({
-      label: 'Competition',
-      required: 'Enter the competition.',
+      label: t('Competition'),
+      required: t('Enter the competition.'),
       max: 80,
       column: { width: 124, id: 'competition' },
       searched: 'words',
     }),
-    stage: text({ label: 'Stage', max: 80 }),
-    group: text({ label: 'Group', max: 40 }),
-    matchday: whole({ label: 'Matchday', min: 1, max: 99, wrong: 'Enter a matchday from 1 to 99.' }),
+    stage: text({ label: t('Stage'), max: 80 }),
+    group: text({ label: t('Group'), max: 40 }),
+    matchday: whole({ label: t('Matchday'), min: 1, max: 99, wrong: t('Enter a matchday from 1 to 99.') }),
     /** The form has it as the clocks at the venue show it. */
     kickOff: moment({
-      label: 'Kick-off',
+      label: t('Kick-off'),
       column: 140,
-      filter: { name: 'date', label: 'Kick-off between' },
-      sort: { directions: { desc: 'newest first', asc: 'oldest first' }, first: 'desc' },
+      filter: { name: 'date', label: t('Kick-off between') },
+      sort: { directions: { desc: t('newest first'), asc: t('oldest first') }, first: 'desc' },
     }),
     /** IANA zone of the venue. */
-    timeZone: own({ label: 'Time zone of the venue' }),
+    timeZone: own({ label: t('Time zone of the venue') }),
     /** The record has both as `venue`. */
-    venueName: text({ label: 'Venue', max: 100 }),
-    pitch: text({ label: 'Pitch', max: 40 }),
-    neutral: flag({ label: 'Neutral ground' }),
+    venueName: text({ label: t('Venue'), max: 100 }),
+    pitch: text({ label: t('Pitch'), max: 40 }),
+    neutral: flag({ label: t('Neutral ground') }),
     halfLengthMin: whole({
-      label: 'Minutes a half',
+      label: t('Minutes a half'),
       fact: 'Half',
       min: 1,
       max: 60,
-      wrong: 'Enter minutes from 1 to 60.',
+      wrong: t('Enter minutes from 1 to 60.'),
     }),
     attendance: whole({
-      label: 'Attendance',
+      label: t('Attendance'),
       min: 0,
       max: 500_000,
-      wrong: 'Enter a number up to 500,000.',
+      wrong: t('Enter a number up to 500,000.'),
     }),
-    officials: own({ label: 'Officials' }),
+    officials: own({ label: t('Officials') }),
   },
   kept: {
     leagueId: ref({
-      label: 'League',
+      label: t('League'),
       to: nounNamedBy('leagueId'),
       filter: { name: 'league', orders: ['-kickOff', 'kickOff'] },
     }),
-    season: pattern({ label: 'Season', format: 'season' }),
-    home: own({ label: 'Home', column: { width: 340, id: 'teams', label: 'Home – away' } }),
-    away: own({ label: 'Away' }),
+    season: pattern({ label: t('Season'), format: 'season' }),
+    home: own({ label: t('Home'), column: { width: 340, id: 'teams', label: t('Home – away') } }),
+    away: own({ label: t('Away') }),
     /** Of `home` and `away`, so that a club's matches are one question. */
     clubIds: refs({
-      label: 'Club',
+      label: t('Club'),
       to: nounNamedBy('clubId'),
       max: 2,
       filter: { name: 'club', orders: ['-kickOff', 'kickOff'] },
     }),
-    gender: choice({ label: 'Gender', of: genderLabels }),
+    gender: choice({ label: t('Gender'), of: genderLabels }),
     ageCategory: choice({
-      label: 'Age group',
+      label: t('Age group'),
       of: ageLabels,
       column: { width: 90, id: 'age', optional: true },
       filter: { name: 'age' },
     }),
     /** The day of `kickOff` in the zone of the venue. */
-    localDate: day({ label: 'Day at the venue' }),
-    venue: own({ label: 'Venue', column: { width: 150, optional: true } }),
+    localDate: day({ label: t('Day at the venue') }),
+    venue: own({ label: t('Venue'), column: { width: 150, optional: true } }),
     status: choice({
-      label: 'Status',
+      label: t('Status'),
       of: matchStatusLabels,
       tones: matchStatusTones,
       assumed: 'scheduled',
@@ -115,27 +116,27 @@ export const matchNoun = defineNoun({
       filter: true,
     }),
     /** Stands between the teams. */
-    score: own({ label: 'Score', column: { width: 60, optional: true } }),
+    score: own({ label: t('Score'), column: { width: 60, optional: true } }),
     /** What each club reported. */
-    submissions: own({ label: 'Reports' }),
+    submissions: own({ label: t('Reports') }),
     disputed: flag({
-      label: 'Disputed',
-      column: { width: 88, id: 'conflicts', label: 'Conflicts' },
+      label: t('Disputed'),
+      column: { width: 88, id: 'conflicts', label: t('Conflicts') },
       filter: true,
     }),
     reviewStatus: choice({
-      label: 'Review',
+      label: t('Review'),
       of: matchReviewLabels,
       tones: matchReviewTones,
       assumed: 'draft',
       column: { width: 96, id: 'review' },
       filter: { name: 'review' },
     }),
-    locked: flag({ label: 'Locked' }),
-    moderatorIds: refs({ label: 'Moderators', to: nounNamedBy('moderatorId'), max: MODERATORS_MAX }),
-    videoIds: refs({ label: 'Videos', to: nounNamedBy('videoId'), max: VIDEOS_MAX }),
+    locked: flag({ label: t('Locked') }),
+    moderatorIds: refs({ label: t('Moderators'), to: nounNamedBy('moderatorId'), max: MODERATORS_MAX }),
+    videoIds: refs({ label: t('Videos'), to: nounNamedBy('videoId'), max: VIDEOS_MAX }),
   },
-  dates: { updatedAt: moment({ label: 'Updated' }) },
+  dates: { updatedAt: moment({ label: t('Updated') }) },
   form: {
     Fixture: [
       'competitionName',
@@ -170,7 +171,7 @@ export const matchNoun = defineNoun({
     'officials',
   ],
   list: {
-    title: 'Matches',
+    title: t('Matches'),
     columns: [
       'kickOff',
       'competitionName',
@@ -186,9 +187,9 @@ export const matchNoun = defineNoun({
     first: { sort: 'kickOff', direction: 'desc' },
     filtered: ['-kickOff'],
     searched: ['-kickOff'],
-    search: 'Search club or competition',
+    search: t('Search club or competition'),
   },
-  queue: { title: 'Match Approval', filters: ['leagueId', 'disputed'] },
+  queue: { title: t('Match Approval'), filters: ['leagueId', 'disputed'] },
 })
 
 const { venueName: _, pitch: __, ...stored } = matchNoun.fields
@@ -227,7 +228,7 @@ export const matchName = ({ home, away }: Pick<Match, 'home' | 'away'>): string 
   `${teamName(home)} – ${teamName(away)}`
 
 export function teamName(team: MatchTeam | undefined): string {
-  const name = team?.name.trim() || 'Unknown team'
+  const name = team?.name.trim() || t('Unknown team')
   return team?.squad ? `${name} ${team.squad}` : name
 }
 

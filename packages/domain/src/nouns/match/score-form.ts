@@ -1,15 +1,16 @@
 import * as z from 'zod/mini'
+import { t } from '#language/t.ts'
 import { orEmpty, wholeNumber } from '#shared/fields/form-field.ts'
 import { goalsOf, winnerByGoals, type Goals, type Score } from './score.ts'
 
-const goals = orEmpty(wholeNumber(0, 99, 'Enter goals from 0 to 99.'))
+const goals = orEmpty(wholeNumber(0, 99, t('Enter goals from 0 to 99.')))
 const optionalPair = z.object({ home: goals, away: goals }).check(
   z.refine((pair) => pair.home !== '' || pair.away === '', {
-    error: 'Enter the goals of both teams.',
+    error: t('Enter the goals of both teams.'),
     path: ['home'],
   }),
   z.refine((pair) => pair.away !== '' || pair.home === '', {
-    error: 'Enter the goals of both teams.',
+    error: t('Enter the goals of both teams.'),
     path: ['away'],
   }),
 )
@@ -44,22 +45,22 @@ export function scoreProblems(form: Record<ScorePart, Pair>): ScoreProblem[] {
   const [half, full, extra, shootOut] = [form.halfTime, form.fullTime, form.extraTime, form.penalties].map(
     goalsIn,
   )
-  if (full === undefined) return [{ part: 'fullTime', text: 'Enter the score at full-time.' }]
+  if (full === undefined) return [{ part: 'fullTime', text: t('Enter the score at full-time.') }]
   const problems: (ScoreProblem | false)[] = [
     half !== undefined &&
       (half.home > full.home || half.away > full.away) && {
         part: 'halfTime',
-        text: 'No team can have more goals at half-time than at full-time.',
+        text: t('No team can have more goals at half-time than at full-time.'),
       },
     extra !== undefined &&
-      !isDraw(full) && { part: 'extraTime', text: 'Extra time follows only a draw at full-time.' },
+      !isDraw(full) && { part: 'extraTime', text: t('Extra time follows only a draw at full-time.') },
     shootOut !== undefined &&
       !isDraw(goalsOf({ fullTime: full, extraTime: extra })) && {
         part: 'penalties',
-        text: 'A penalty shoot-out follows only a draw.',
+        text: t('A penalty shoot-out follows only a draw.'),
       },
     shootOut !== undefined &&
-      isDraw(shootOut) && { part: 'penalties', text: 'A penalty shoot-out has a winner.' },
+      isDraw(shootOut) && { part: 'penalties', text: t('A penalty shoot-out has a winner.') },
   ]
   return problems.filter((problem) => problem !== false)
 }

@@ -1,3 +1,4 @@
+import { t } from '#language/t.ts'
 import * as z from 'zod/mini'
 
 /** Goals of both teams. */
@@ -51,8 +52,8 @@ export function scoreText(score: Score): string {
 export function scoreNotes({ halfTime, extraTime, penalties }: Score): string[] {
   const between = ({ home, away }: Goals) => `${home}–${away}`
   return [
-    ...(halfTime ? [`Half-time ${between(halfTime)}`] : []),
-    ...(extraTime ? ['After extra time'] : []),
-    ...(penalties ? [`Penalties ${between(penalties)}`] : []),
+    ...(halfTime ? [t('Half-time {between}', { between: between(halfTime) })] : []),
+    ...(extraTime ? [t('After extra time')] : []),
+    ...(penalties ? [t('Penalties {between}', { between: between(penalties) })] : []),
   ]
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { choice, choices, moment, own, part, ref, refs } from '#kinds/field.ts'
 import { recordSchema } from '#kinds/stored.ts'
+import { t } from '#language/t.ts'
 import type { Tone } from '#machine/listing-status.ts'
 import { defineNoun } from '#noun.ts'
 import type { Match } from '#nouns/match/match.ts'
@@ -45,10 +46,10 @@ export const ModeratorPermission = z.enum(moderatorPermissions)
 export type ModeratorPermission = z.infer<typeof ModeratorPermission>
 
 export const moderatorPermissionLabels: Record<ModeratorPermission, string> = {
-  score: 'Enter scores',
-  status: 'Change the status',
-  lineup: 'Edit line-ups',
-  approve: 'Approve matches',
+  score: t('Enter scores'),
+  status: t('Change the status'),
+  lineup: t('Edit line-ups'),
+  approve: t('Approve matches'),
 }
 
 /** A share of less than so many decisions says nothing. */
@@ -60,20 +61,20 @@ export const IDLE_DAYS = 14
 /** The match moderator; the key of the record is that of the person. */
 export const moderatorNoun = defineNoun({
   collection: 'matchModerators',
-  one: 'moderator',
-  many: 'moderators',
-  nameless: 'No Name',
+  one: t('moderator'),
+  many: t('moderators'),
+  nameless: t('No Name'),
   fields: {
-    userId: ref({ label: 'Person', to: 'users', required: 'Choose a person.' }),
-    scope: own({ label: 'Scope', fact: 'Looks after', column: 180 }),
+    userId: ref({ label: t('Person'), to: 'users', required: t('Choose a person.') }),
+    scope: own({ label: t('Scope'), fact: t('Looks after'), column: 180 }),
     permissions: choices({
-      label: 'Permissions',
+      label: t('Permissions'),
       of: moderatorPermissionLabels,
-      required: 'Choose at least one permission.',
+      required: t('Choose at least one permission.'),
     }),
     conflictClubIds: refs({
-      label: 'Conflicts of interest',
-      hint: 'Clubs whose matches this person must not moderate.',
+      label: t('Conflicts of interest'),
+      hint: t('Clubs whose matches this person must not moderate.'),
       to: 'clubs',
       max: SCOPE_IDS_MAX,
     }),
@@ -81,14 +82,14 @@ export const moderatorNoun = defineNoun({
   kept: {
     /** As the person was called when last written; lists show it. */
     userName: part({
-      label: 'Name',
+      label: t('Name'),
       max: 101,
       column: { width: 200, id: 'name' },
       sort: { name: 'name' },
       searched: 'words',
     }),
     status: choice({
-      label: 'Status',
+      label: t('Status'),
       of: moderatorStatusLabels,
       tones: moderatorStatusTones,
       assumed: 'invited',
@@ -97,28 +98,28 @@ export const moderatorNoun = defineNoun({
     }),
   },
   within: {
-    'scope.type': choice({ label: 'Scope', of: scopeTypeLabels, filter: { name: 'scope' } }),
-    'stats.handled30d': own({ label: 'Handled in 30 days', column: { width: 130, id: 'handled' } }),
-    'stats.medianHours': own({ label: 'Median hours', column: { width: 100, id: 'hours' } }),
-    'stats.overturnedRate': own({ label: 'Overturned', column: { width: 100, id: 'overturned' } }),
+    'scope.type': choice({ label: t('Scope'), of: scopeTypeLabels, filter: { name: 'scope' } }),
+    'stats.handled30d': own({ label: t('Handled in 30 days'), column: { width: 130, id: 'handled' } }),
+    'stats.medianHours': own({ label: t('Median hours'), column: { width: 100, id: 'hours' } }),
+    'stats.overturnedRate': own({ label: t('Overturned'), column: { width: 100, id: 'overturned' } }),
     'stats.idleSince': moment({
-      label: 'Idle since',
+      label: t('Idle since'),
       column: { width: 110, id: 'idle' },
       filter: { name: 'idle' },
       sort: {
         name: 'idle',
-        directions: { asc: 'longest ago first', desc: 'latest first' },
-        missing: 'first day of work',
+        directions: { asc: t('longest ago first'), desc: t('latest first') },
+        missing: t('first day of work'),
       },
     }),
   },
-  dates: { createdAt: moment({ label: 'Invited' }), updatedAt: moment({ label: 'Updated' }) },
+  dates: { createdAt: moment({ label: t('Invited') }), updatedAt: moment({ label: t('Updated') }) },
   form: { Scope: ['userId', 'scope'], 'What they may do': ['permissions', 'conflictClubIds'] },
   subtitle: [],
   elsewhere: ['conflictClubIds'],
   facts: ['userId', 'scope', 'permissions', 'createdAt'],
   list: {
-    title: 'Match Moderators',
+    title: t('Match Moderators'),
     columns: [
       'userName',
       'scope',
@@ -132,7 +133,7 @@ export const moderatorNoun = defineNoun({
     first: { sort: 'name', direction: 'asc' },
     filtered: ['name', 'idle'],
     searched: ['name'],
-    search: 'Search name',
+    search: t('Search name'),
   },
 })
 

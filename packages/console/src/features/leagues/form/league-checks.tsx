@@ -1,5 +1,6 @@
 import { Anchor, List } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
+import { t } from '@touchline/domain/language/t.ts'
 import type { Finding, Said } from '@touchline/domain/machine/check.ts'
 import {
   SIMILAR_SHOWN,
@@ -55,7 +56,7 @@ export function SimilarNotice({ findings }: { findings: readonly Finding[] }) {
   )
   if (similar.length === 0) return null
   return (
-    <Notice tone="warning" role="status" title="A league of this season has nearly this name">
+    <Notice tone="warning" role="status" title={t('A league of this season has nearly this name')}>
       <List size="sm" spacing={2}>
         {similar.slice(0, SIMILAR_SHOWN).map(({ id, name, beside }) => (
           <List.Item key={id}>
@@ -82,13 +83,17 @@ export function ForeignNotice({ findings }: { findings: readonly Finding[] }) {
     <Notice
       tone="warning"
       role="status"
-      title={foreign.length === 1 ? 'A club belongs elsewhere' : `${foreign.length} clubs belong elsewhere`}
+      title={
+        foreign.length === 1
+          ? t('A club belongs elsewhere')
+          : t('{length} clubs belong elsewhere', { length: foreign.length })
+      }
     >
       <List size="sm" spacing={2}>
         {foreign.slice(0, FOREIGN_SHOWN).map(({ sentence, link }) => (
           <List.Item key={link?.id}>{sentence}</List.Item>
         ))}
-        {left > 0 && <List.Item>{left === 1 ? 'One more.' : `${left} more.`}</List.Item>}
+        {left > 0 && <List.Item>{left === 1 ? t('One more.') : t('{left} more.', { left })}</List.Item>}
       </List>
     </Notice>
   )

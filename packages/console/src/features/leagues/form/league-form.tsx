@@ -1,3 +1,4 @@
+import { t } from '@touchline/domain/language/t.ts'
 import { blockingOf, warningsIn } from '@touchline/domain/machine/check.ts'
 import { emptyLeagueForm, LeagueEntry } from '@touchline/domain/nouns/league/league-form.ts'
 import { clubsOf, type League } from '@touchline/domain/nouns/league/league.ts'
@@ -50,8 +51,8 @@ function useAgainst({ control }: UseFormReturn<LeagueEntry>, { id, isNew, isList
 
 const newWords = (isListed: boolean) =>
   isListed
-    ? 'Change one of them, or create this one as a draft.'
-    : 'As a draft this one can be created, but not approved.'
+    ? t('Change one of them, or create this one as a draft.')
+    : t('As a draft this one can be created, but not approved.')
 
 const words = (isListed: boolean) =>
-  isListed ? 'Change one of them to save.' : 'This one can be saved, but not approved.'
+  isListed ? t('Change one of them to save.') : t('This one can be saved, but not approved.')

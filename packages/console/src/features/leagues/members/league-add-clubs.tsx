@@ -1,4 +1,5 @@
 import { Combobox, Group, Text, TextInput, useCombobox } from '@mantine/core'
+import { t } from '@touchline/domain/language/t.ts'
 import { clubName, type Club } from '@touchline/domain/nouns/club/club.ts'
 import { foreignTo } from '@touchline/domain/nouns/league/league-foreign.ts'
 import { leagueCanTake } from '@touchline/domain/nouns/league/league-status.ts'
@@ -36,14 +37,14 @@ export function AddClubs({ league, onAdd }: AddClubsProps) {
     setTyped('')
     combobox.closeDropdown()
   }
-  const nothing = error ? error.sentence : isLooking ? 'Looking…' : 'No club has such a word.'
+  const nothing = error ? error.sentence : isLooking ? 'Looking…' : t('No club has such a word.')
   return (
     <Combobox store={combobox} onOptionSubmit={choose} shadow="md">
       <Combobox.Target>
         <TextInput
-          label="Add a club"
-          description="By a word of its name, city or code. Press Enter to add the marked one."
-          placeholder="Find a club"
+          label={t('Add a club')}
+          description={t('By a word of its name, city or code. Press Enter to add the marked one.')}
+          placeholder={t('Find a club')}
           autoComplete="off"
           autoFocus
           value={typed}
@@ -56,7 +57,7 @@ export function AddClubs({ league, onAdd }: AddClubsProps) {
         />
       </Combobox.Target>
       <Combobox.Dropdown hidden={typed.trim() === ''}>
-        <Combobox.Options aria-label="Clubs found">
+        <Combobox.Options aria-label={t('Clubs found')}>
           {similar && <Combobox.Empty>{similar}</Combobox.Empty>}
           {found.map((club) => (
             <Option key={club.id} club={club} league={league} />

@@ -1,6 +1,7 @@
 import { ActionIcon, Anchor, Button, Progress, Skeleton, Stack, Text, Tooltip } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { t } from '@touchline/domain/language/t.ts'
 import { clubName, clubStatusLabels, clubStatusOf, type Club } from '@touchline/domain/nouns/club/club.ts'
 import { foreignTo } from '@touchline/domain/nouns/league/league-foreign.ts'
 import { joining, leaving, movingTo } from '@touchline/domain/nouns/league/league-members.ts'
@@ -30,10 +31,12 @@ export function LeagueMembers({ league }: { league: League }) {
   const add = (club: Club) =>
     members.make({
       change: joining([club.id]),
-      done: [`${clubName(club)} is in the league.`, foreignTo(league, club)].filter(Boolean).join(' '),
+      done: [t('{clubName} is in the league.', { clubName: clubName(club) }), foreignTo(league, club)]
+        .filter(Boolean)
+        .join(' '),
     })
   return (
-    <Panel title="Clubs" aside={<Aside count={count} league={league} />}>
+    <Panel title={t('Clubs')} aside={<Aside count={count} league={league} />}>
       <Stack gap="sm">
         <Saving members={members} />
         <Members league={league} members={members} />
@@ -47,7 +50,7 @@ export function LeagueMembers({ league }: { league: League }) {
             onClick={() => setAdding(true)}
             className={classes['add'] ?? ''}
           >
-            Add clubs
+            {t('Add clubs')}
           </Button>
         )}
       </Stack>
@@ -73,9 +76,9 @@ function Saving({ members: { progress } }: { members: MemberChanges }) {
   return (
     <div role="status">
       <Text size="sm" c="dimmed">
-        Saving: step {done} of {all}
+        {t('Saving: step {done} of {all}', { done, all })}
       </Text>
-      <Progress value={(100 * done) / all} size="sm" aria-label="Saving the clubs" />
+      <Progress value={(100 * done) / all} size="sm" aria-label={t('Saving the clubs')} />
     </div>
   )
 }
@@ -87,7 +90,7 @@ function Members({ league, members }: { league: League; members: MemberChanges }
   if (clubIds.length === 0)
     return (
       <Text size="sm" c="dimmed">
-        No club plays in this league yet.
+        {t('No club plays in this league yet.')}
       </Text>
     )
   if (clubs.data === undefined && clubs.error)
@@ -99,17 +102,20 @@ function Members({ league, members }: { league: League; members: MemberChanges }
   })
   return (
     <SortableList
-      label="Clubs of the league"
+      label={t('Clubs of the league')}
       items={items}
       onMove={({ id, name }, place) =>
-        make({ change: movingTo(id, place), done: `${name} is at place ${place}.` })
+        make({ change: movingTo(id, place), done: t('{name} is at place {place}.', { name, place }) })
       }
     >
       {(member) => (
         <MemberLine
           member={member}
           onRemove={() =>
-            make({ change: leaving([member.id]), done: `${member.name} is out of the league.` })
+            make({
+              change: leaving([member.id]),
+              done: t('{name} is out of the league.', { name: member.name }),
+            })
           }
         />
       )}
@@ -121,7 +127,7 @@ function MemberLine({ member: { id, name, club }, onRemove }: { member: Member; 
   const online = useOnline()
   const status = club && clubStatusOf(club)
   const unlisted = status && status !== 'approved' ? clubStatusLabels[status] : undefined
-  const told = club ? [club.city, unlisted].filter(Boolean).join(', ') : 'No such club'
+  const told = club ? [club.city, unlisted].filter(Boolean).join(', ') : t('No such club')
   return (
     <>
       <div className={classes['text']}>
@@ -134,12 +140,12 @@ function MemberLine({ member: { id, name, club }, onRemove }: { member: Member; 
           {told}
         </Text>
       </div>
-      <Tooltip label={online.ok ? `Remove ${name}` : online.why}>
+      <Tooltip label={online.ok ? t('Remove {name}', { name }) : online.why}>
         <ActionIcon
           variant="subtle"
           color="gray"
           size={28}
-          aria-label={`Remove ${name}`}
+          aria-label={t('Remove {name}', { name })}
           {...(online.ok ? { onClick: onRemove } : { 'data-disabled': true, 'aria-disabled': true })}
         >
           <IconX size={15} aria-hidden />

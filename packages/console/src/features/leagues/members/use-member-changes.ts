@@ -1,3 +1,4 @@
+import { t } from '@touchline/domain/language/t.ts'
 import type { MembersChange } from '@touchline/domain/nouns/league/league-members.ts'
 import { clubsOf, leagueName, type League } from '@touchline/domain/nouns/league/league.ts'
 import { useEffect, useRef, useState } from 'react'
@@ -67,12 +68,14 @@ const applied = (present: readonly string[], steps: readonly MemberStep[]): stri
 function report(league: League, steps: readonly MemberStep[], result: MembersResult): void {
   const [only, ...others] = result.decisionIds
   if (only === undefined) {
-    if (result.merged) toast.done('A colleague changed the league meanwhile; nothing was left to do.')
+    if (result.merged) toast.done(t('A colleague changed the league meanwhile; nothing was left to do.'))
     return
   }
   const said =
-    steps.length === 1 && steps[0] ? steps[0].done : `The clubs of ${leagueName(league)} are changed.`
-  const merged = result.merged ? ' A colleague changed the league meanwhile; both changes stand.' : ''
+    steps.length === 1 && steps[0]
+      ? steps[0].done
+      : t('The clubs of {leagueName} are changed.', { leagueName: leagueName(league) })
+  const merged = result.merged ? t(' A colleague changed the league meanwhile; both changes stand.') : ''
   const undo =
     others.length === 0 ? () => leagueDecisions.undo(only) : () => restoreMembers(league.id, result)
   toast.done(`${said}${merged}`, { undo })

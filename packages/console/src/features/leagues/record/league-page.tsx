@@ -1,3 +1,4 @@
+import { t } from '@touchline/domain/language/t.ts'
 import { blockingOf } from '@touchline/domain/machine/check.ts'
 import type { ListingAction } from '@touchline/domain/machine/listing-status.ts'
 import { all, yes } from '@touchline/domain/machine/verdict.ts'
@@ -52,7 +53,7 @@ function useStanding(league: League): Standing {
       <>
         {holder && (
           <HolderNotice holder={holder} isBlocking>
-            Until one of them is changed or archived, this one can not be approved.
+            {t('Until one of them is changed or archived, this one can not be approved.')}
           </HolderNotice>
         )}
         <SimilarNotice findings={findings} />

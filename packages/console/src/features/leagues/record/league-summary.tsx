@@ -1,5 +1,6 @@
 import { Anchor } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { t } from '@touchline/domain/language/t.ts'
 import { clubsOf, POINTS_WIN, type League } from '@touchline/domain/nouns/league/league.ts'
 import { standings } from '@touchline/domain/nouns/league/table/standings.ts'
 import { matchName } from '@touchline/domain/nouns/match/match.ts'
@@ -21,12 +22,12 @@ export function LeagueSummary({ record: league }: { record: League }) {
     <Summary
       items={[
         {
-          label: 'Matchday',
+          label: t('Matchday'),
           value: days && (days.last === undefined ? null : `${next?.matchday ?? days.last} of ${days.last}`),
-          none: 'None yet',
+          none: t('None yet'),
         },
         {
-          label: 'Next match',
+          label: t('Next match'),
           value:
             days &&
             (next ? (
@@ -34,10 +35,10 @@ export function LeagueSummary({ record: league }: { record: League }) {
                 <Time at={next.kickOff} as="day" />
               </Anchor>
             ) : null),
-          none: 'None planned',
+          none: t('None planned'),
         },
-        { label: 'Clubs', value: expected === undefined ? String(clubs) : `${clubs} of ${expected}` },
-        { label: 'Leader', value: useLeader(league), none: 'Not worked out yet' },
+        { label: t('Clubs'), value: expected === undefined ? String(clubs) : `${clubs} of ${expected}` },
+        { label: t('Leader'), value: useLeader(league), none: t('Not worked out yet') },
       ]}
     />
   )

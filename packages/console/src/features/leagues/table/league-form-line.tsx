@@ -1,3 +1,4 @@
+import { t } from '@touchline/domain/language/t.ts'
 import type { FormResult, Outcome } from '@touchline/domain/nouns/league/table/form-guide.ts'
 import { teamName } from '@touchline/domain/nouns/match/match.ts'
 import { scoreText } from '@touchline/domain/nouns/match/score.ts'
@@ -17,7 +18,7 @@ export function FormLine({ club, results }: FormLineProps) {
   const zone = useTimeZone()
   if (results.length === 0) return null
   return (
-    <ol className={classes['form']} aria-label={`Form of ${club}`} onKeyDown={moveFocus}>
+    <ol className={classes['form']} aria-label={t('Form of {club}', { club })} onKeyDown={moveFocus}>
       {results.map(({ match, outcome }, at) => {
         const day = match.kickOff ? `, ${exactDay(match.kickOff, zone)}` : ''
         const score = match.score ? scoreText(match.score) : '–'

@@ -1,4 +1,5 @@
 import { Anchor, Text } from '@mantine/core'
+import { t } from '@touchline/domain/language/t.ts'
 import { matchReviewOf, matchStatusOf, teamName, type Match } from '@touchline/domain/nouns/match/match.ts'
 import {
   matchReviewLabels,
@@ -37,7 +38,9 @@ export function MatchLines({ label, matches, withDay = false }: MatchLinesProps)
             </Anchor>
           </div>
           <Text size="xs" c="dimmed" component="div">
-            {withDay && match.matchday !== undefined && `Matchday ${match.matchday} · `}
+            {withDay &&
+              match.matchday !== undefined &&
+              t('Matchday {matchday} · ', { matchday: match.matchday })}
             <VenueTime at={match.kickOff} venue={match.timeZone} />
           </Text>
           <State match={match} />
@@ -55,9 +58,9 @@ function State({ match }: { match: Match }) {
   if (isPlayed && (review === 'approved' || review === 'locked'))
     return <StatusBadge tone={matchStatusTones[status]}>{matchStatusLabels[status]}</StatusBadge>
   return isPlayed ? (
-    <StatusBadge
-      tone={matchReviewTones[review]}
-    >{`Result ${matchReviewLabels[review].toLowerCase()}`}</StatusBadge>
+    <StatusBadge tone={matchReviewTones[review]}>
+      {t('Result {toLowerCase}', { toLowerCase: matchReviewLabels[review].toLowerCase() })}
+    </StatusBadge>
   ) : (
     <StatusBadge tone={matchStatusTones[status]}>{matchStatusLabels[status]}</StatusBadge>
   )

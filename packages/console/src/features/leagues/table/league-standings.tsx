@@ -1,4 +1,5 @@
 import { Anchor } from '@mantine/core'
+import { t } from '@touchline/domain/language/t.ts'
 import type { Club } from '@touchline/domain/nouns/club/club.ts'
 import type { FormResult } from '@touchline/domain/nouns/league/table/form-guide.ts'
 import { zoneLabels, zoneOf, zones, type Zone } from '@touchline/domain/nouns/league/table/league-zones.ts'
@@ -12,14 +13,14 @@ import { FormLine } from './league-form-line.tsx'
 import classes from './league-standings.module.css'
 
 const columns: { short: string; label: string; value: (row: Standing) => string }[] = [
-  { short: 'P', label: 'Played', value: ({ played }) => String(played) },
-  { short: 'W', label: 'Won', value: ({ won }) => String(won) },
-  { short: 'D', label: 'Drawn', value: ({ drawn }) => String(drawn) },
-  { short: 'L', label: 'Lost', value: ({ lost }) => String(lost) },
-  { short: 'GF', label: 'Goals for', value: ({ goalsFor }) => String(goalsFor) },
-  { short: 'GA', label: 'Goals against', value: ({ goalsAgainst }) => String(goalsAgainst) },
-  { short: 'GD', label: 'Goal difference', value: ({ goalDifference }) => signed(goalDifference) },
-  { short: 'Pts', label: 'Points', value: ({ points }) => String(points) },
+  { short: 'P', label: t('Played'), value: ({ played }) => String(played) },
+  { short: 'W', label: t('Won'), value: ({ won }) => String(won) },
+  { short: 'D', label: t('Drawn'), value: ({ drawn }) => String(drawn) },
+  { short: 'L', label: t('Lost'), value: ({ lost }) => String(lost) },
+  { short: 'GF', label: t('Goals for'), value: ({ goalsFor }) => String(goalsFor) },
+  { short: 'GA', label: t('Goals against'), value: ({ goalsAgainst }) => String(goalsAgainst) },
+  { short: 'GD', label: t('Goal difference'), value: ({ goalDifference }) => signed(goalDifference) },
+  { short: 'Pts', label: t('Points'), value: ({ points }) => String(points) },
 ]
 
 const signed = (value: number) => (value > 0 ? `+${value}` : String(value).replace('-', '−'))
@@ -39,11 +40,13 @@ export function StandingsTable({ league, rows, clubs, form }: StandingsTableProp
   return (
     <>
       {/* What scrolls must be reachable by keys. */}
-      <div className={classes['frame']} role="region" aria-label="League table" tabIndex={0}>
+      <div className={classes['frame']} role="region" aria-label={t('League table')} tabIndex={0}>
         <table className={classes['table']}>
           <caption className={classes['caption']}>
             <VisuallyHidden>
-              Table of {leagueName(league)} with the last five results of each club
+              {t('Table of {leagueName} with the last five results of each club', {
+                leagueName: leagueName(league),
+              })}
             </VisuallyHidden>
           </caption>
           <Head />
@@ -66,7 +69,7 @@ export function StandingsTable({ league, rows, clubs, form }: StandingsTableProp
                         {row.name || row.clubId}
                       </Anchor>
                       {!members.includes(row.clubId) && (
-                        <span className={classes['note']}> no longer a member</span>
+                        <span className={classes['note']}> {t('no longer a member')}</span>
                       )}
                     </span>
                   </span>
@@ -94,11 +97,11 @@ function Head() {
     <thead>
       <tr>
         <th scope="col" className={classes['rank']}>
-          <VisuallyHidden>Rank</VisuallyHidden>
+          <VisuallyHidden>{t('Rank')}</VisuallyHidden>
           <span aria-hidden>#</span>
         </th>
         <th scope="col" className={classes['club']}>
-          Club
+          {t('Club')}
         </th>
         {columns.map(({ short, label }) => (
           <th key={short} scope="col">
@@ -106,7 +109,7 @@ function Head() {
           </th>
         ))}
         <th scope="col" className={classes['form']}>
-          Form
+          {t('Form')}
         </th>
       </tr>
     </thead>
@@ -115,7 +118,7 @@ function Head() {
 
 /** The meaning of the coloured edges. */
 const Legend = ({ shown }: { shown: readonly Zone[] }) => (
-  <ul className={classes['legend']} aria-label="Zones">
+  <ul className={classes['legend']} aria-label={t('Zones')}>
     {shown.map((zone) => (
       <li key={zone} data-zone={zone}>
         {zoneLabels[zone]}

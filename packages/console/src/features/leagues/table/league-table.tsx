@@ -1,5 +1,6 @@
 import { Anchor, Progress, Skeleton, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { t } from '@touchline/domain/language/t.ts'
 import { clubName } from '@touchline/domain/nouns/club/club.ts'
 import { formGuide } from '@touchline/domain/nouns/league/table/form-guide.ts'
 import { clubsOf, POINTS_WIN, type League } from '@touchline/domain/nouns/league/league.ts'
@@ -23,14 +24,14 @@ import { StandingsTable } from './league-standings.tsx'
 export function LeagueTable({ league }: { league: League }) {
   const { isSeen, seenBy } = useSeen()
   return (
-    <Panel title="Table" ref={seenBy}>
+    <Panel title={t('Table')} ref={seenBy}>
       {league.resultsPublic !== true ? (
         <Text size="sm" c="dimmed">
-          Results of this league are not published, so that it has no table.{' '}
+          {t('Results of this league are not published, so that it has no table.')}{' '}
           <Anchor component={Link} to={paths.leagueEdit(league.id)} size="sm" underline="always">
-            Edit the league
+            {t('Edit the league')}
           </Anchor>{' '}
-          to change that.
+          {t('to change that.')}
         </Text>
       ) : (
         <Shown league={league} isSeen={isSeen} />
@@ -67,7 +68,7 @@ function Shown({ league, isSeen }: { league: League; isSeen: boolean }) {
               onClick={() => void (query.isFetching || query.refetch())}
               className={classes['again'] ?? ''}
             >
-              Work it out again
+              {t('Work it out again')}
             </Anchor>
           </Text>
         </>
@@ -96,9 +97,9 @@ function Reading({ read, all }: { read: number; all: number }) {
   return (
     <div role="status">
       <Text size="sm" c="dimmed">
-        Reading results{all > 0 && `: ${numberText(read)} of ${numberText(all)}`}
+        {t('Reading results{value}', { value: all > 0 && `: ${numberText(read)} of ${numberText(all)}` })}
       </Text>
-      <Progress value={all === 0 ? 0 : (100 * read) / all} size="sm" aria-label="Reading results" />
+      <Progress value={all === 0 ? 0 : (100 * read) / all} size="sm" aria-label={t('Reading results')} />
     </div>
   )
 }
@@ -108,7 +109,9 @@ function sourceOf({ matches, read }: LeagueResults): string {
   const counting = matches.filter(counts).length
   const waiting = matches.filter(isWaiting).length
   const results =
-    counting === 1 ? 'From one confirmed result' : `From ${numberText(counting)} confirmed results`
+    counting === 1
+      ? t('From one confirmed result')
+      : t('From {counting} confirmed results', { counting: numberText(counting) })
   const left = waiting === 0 ? '' : `; ${numberText(waiting)} not confirmed and not counted`
   return `${results}${left}. ${numberText(read)} ${read === 1 ? 'match was' : 'matches were'} read`
 }
@@ -132,7 +135,7 @@ function Standings({ league, results }: { league: League; results: LeagueResults
     <Stack gap={4}>
       {(league.format === 'cup' || league.format === 'tournament') && (
         <Text size="sm" c="dimmed">
-          All rounds count alike here; the competition itself may go by another order.
+          {t('All rounds count alike here; the competition itself may go by another order.')}
         </Text>
       )}
       <StandingsTable league={league} rows={rows} clubs={clubs} form={form} />

@@ -1,3 +1,4 @@
+import { t } from '@touchline/domain/language/t.ts'
 import { all, no, yes, type Verdict } from '@touchline/domain/machine/verdict.ts'
 import { matchGoing, matchStays } from '@touchline/domain/nouns/match/match-status.ts'
 import { matchName, type Match } from '@touchline/domain/nouns/match/match.ts'
@@ -18,12 +19,14 @@ export type Keeping = { kept: Match; gone: Match; isDuplicate: boolean; openedAt
 export function canKeep({ kept, gone }: Keeping, now: Date): Verdict {
   const going = matchGoing(gone)
   return all(
-    heldLook('matches', kept.id) ? no('Decide this match first.') : yes,
+    heldLook('matches', kept.id) ? no(t('Decide this match first.')) : yes,
     matchStays(kept),
     going
       ? yes
       : no(
-          `${matchName(gone)} is neither waiting for review nor still to be played: change it on its own page.`,
+          t('{matchName} is neither waiting for review nor still to be played: change it on its own page.', {
+            matchName: matchName(gone),
+          }),
         ),
     canClaim(gone, { actorId: currentAdmin().uid, now }),
   )
@@ -34,9 +37,12 @@ export function keepingRequest(keeping: Keeping): DecisionRequest {
   const { kept, gone, isDuplicate } = keeping
   const isCancelled = matchGoing(gone) === 'cancel'
   return {
-    title: `Keep: ${matchName(kept)}`,
-    effect: `${matchName(gone)} is ${isCancelled ? 'cancelled' : 'rejected'}. Its history names the match that stays.`,
-    confirm: isCancelled ? 'Cancel the other match' : 'Reject the other match',
+    title: t('Keep: {matchName}', { matchName: matchName(kept) }),
+    effect: t('{matchName} is {value}. Its history names the match that stays.', {
+      matchName: matchName(gone),
+      value: isCancelled ? 'cancelled' : 'rejected',
+    }),
+    confirm: isCancelled ? t('Cancel the other match') : t('Reject the other match'),
     tone: 'danger',
     reason: 'match',
     among: isDuplicate ? ['duplicate', 'date_conflict'] : ['date_conflict', 'duplicate'],
@@ -56,7 +62,13 @@ async function keep({ kept, gone, openedAt }: Keeping, { reason, message }: Deci
   const { decisionId } = isCancelled
     ? await mutate(matchDecisions.run(), { ...change, action: 'cancel' })
     : await mutate(matchReviewDecisions.run(), { ...change, action: 'reject' })
-  toast.done(`${matchName(gone)} is ${isCancelled ? 'cancelled' : 'rejected'}.`, {
-    undo: () => matchDecisions.undo(decisionId),
-  })
+  toast.done(
+    t('{matchName} is {value}.', {
+      matchName: matchName(gone),
+      value: isCancelled ? 'cancelled' : 'rejected',
+    }),
+    {
+      undo: () => matchDecisions.undo(decisionId),
+    },
+  )
 }

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { t } from '@touchline/domain/language/t.ts'
 import { matchNoun, type Match } from '@touchline/domain/nouns/match/match.ts'
 import { matchDecisions } from '#data/nouns/match/match-decisions.ts'
 import { matchFormWords as words } from '#features/matches/match-words.ts'
@@ -25,14 +26,14 @@ export function MatchEdit({ match, onClose }: MatchEditProps) {
   })
   return (
     <Panel
-      title="Edit the match"
+      title={t('Edit the match')}
       aside={
         <Button size="compact-sm" variant="default" onClick={onClose}>
-          Close
+          {t('Close')}
         </Button>
       }
     >
-      <RecordForm record={record} words={words} saveLabel="Save changes">
+      <RecordForm record={record} words={words} saveLabel={t('Save changes')}>
         <NounFields
           noun={matchNoun}
           form={record.form}

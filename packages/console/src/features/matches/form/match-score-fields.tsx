@@ -1,4 +1,5 @@
 import { Button, Fieldset, Group, NumberInput, SimpleGrid, Stack, Text } from '@mantine/core'
+import { t } from '@touchline/domain/language/t.ts'
 import { teamName, type Match } from '@touchline/domain/nouns/match/match.ts'
 import { ScoreForm, toScoreForm, type ScorePart } from '@touchline/domain/nouns/match/score-form.ts'
 import type { Score } from '@touchline/domain/nouns/match/score.ts'
@@ -14,7 +15,7 @@ export const scoreParts: readonly ScorePart[] = ['halfTime', 'fullTime', 'extraT
 export const scorePartLabels: Record<ScorePart, string> = {
   halfTime: 'Half-time',
   fullTime: 'Full-time',
-  extraTime: 'Extra time',
+  extraTime: t('Extra time'),
   penalties: 'Penalties',
 }
 
@@ -40,8 +41,8 @@ export function ScoreFields({ value, onChange, problem, match, isCompact = false
     <Stack gap="xs">
       {!isCompact && (
         <Group gap="xs">
-          {home && <TakeOver label="Use the home report" score={home.score} onTake={onChange} />}
-          {away && <TakeOver label="Use the away report" score={away.score} onTake={onChange} />}
+          {home && <TakeOver label={t('Use the home report')} score={home.score} onTake={onChange} />}
+          {away && <TakeOver label={t('Use the away report')} score={away.score} onTake={onChange} />}
         </Group>
       )}
       <SimpleGrid cols={{ base: 1, sm: isCompact ? 2 : 1 }} spacing="xs">
@@ -70,8 +71,8 @@ const TakeOver = ({ label, score, onTake }: TakeOverProps) => (
 
 /** Goals of a part alone: those of extra time do not count those before it. */
 const hints: Partial<Record<ScorePart, string>> = {
-  extraTime: 'Goals of extra time alone; leave empty if it was not played.',
-  penalties: 'Of the shoot-out alone; leave empty if there was none.',
+  extraTime: t('Goals of extra time alone; leave empty if it was not played.'),
+  penalties: t('Of the shoot-out alone; leave empty if there was none.'),
 }
 
 type PartFieldsProps = {

@@ -1,4 +1,5 @@
 import { TextInput } from '@mantine/core'
+import { t } from '@touchline/domain/language/t.ts'
 import type { Match } from '@touchline/domain/nouns/match/match.ts'
 import { instantAt, localTimeOf } from '@touchline/domain/shared/time/time-zone.ts'
 import {
@@ -23,9 +24,9 @@ export const timeFields = (match: Match): DecisionFields => {
 
 /** What is wrong with a time at the venue, or undefined. */
 export function timeProblem(local: string, zone: string): string | undefined {
-  if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(local)) return 'Enter the day and the time.'
+  if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(local)) return t('Enter the day and the time.')
   return instantAt(local, zone) === undefined
-    ? 'The clocks at the venue never show that time: they go forward then.'
+    ? t('The clocks at the venue never show that time: they go forward then.')
     : undefined
 }
 
@@ -35,8 +36,12 @@ function TimeField({ value, onChange, problem, zone }: DecisionFieldsProps<strin
   return (
     <TextInput
       type="datetime-local"
-      label={`Kick-off at the venue (${zone.replaceAll('_', ' ')})`}
-      description={at ? `In your time: ${exactTime(at, own)}` : 'As the clocks at the venue show it.'}
+      label={t('Kick-off at the venue ({replaceAll})', { replaceAll: zone.replaceAll('_', ' ') })}
+      description={
+        at
+          ? t('In your time: {exactTime}', { exactTime: exactTime(at, own) })
+          : t('As the clocks at the venue show it.')
+      }
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       required
       data-autofocus

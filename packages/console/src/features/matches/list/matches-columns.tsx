@@ -1,3 +1,4 @@
+import { t } from '@touchline/domain/language/t.ts'
 import { matchName, teamName, type Match } from '@touchline/domain/nouns/match/match.ts'
 import { scoreText } from '@touchline/domain/nouns/match/score.ts'
 import { isDisputed } from '@touchline/domain/nouns/match/score-form.ts'
@@ -36,7 +37,7 @@ export const matchCells: Readonly<Record<string, Partial<ListColumn<Match>>>> = 
     fields: ['home', 'away', 'score'],
   },
   score: {
-    cell: ({ score }) => (score ? scoreText(score) : <Dimmed>None</Dimmed>),
+    cell: ({ score }) => (score ? scoreText(score) : <Dimmed>{t('None')}</Dimmed>),
     csv: ({ score }) => (score ? scoreText(score) : ''),
   },
   disputed: {
@@ -61,7 +62,7 @@ export const matchCells: Readonly<Record<string, Partial<ListColumn<Match>>>> = 
 /** When it kicks off as the clocks there show it. */
 export const venueTime: ListColumn<Match> = {
   id: 'venueTime',
-  label: 'Kick-off at the venue',
+  label: t('Kick-off at the venue'),
   width: 170,
   optional: true,
   cell: (match) => timeAtVenue(match) ?? <Unknown />,

@@ -1,5 +1,6 @@
 import { Anchor, Paper } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { t } from '@touchline/domain/language/t.ts'
 import type { Club } from '@touchline/domain/nouns/club/club.ts'
 import { matchStatusLabels } from '@touchline/domain/nouns/match/match-states.ts'
 import { matchStatusOf, teamName, type Match, type MatchTeam } from '@touchline/domain/nouns/match/match.ts'
@@ -31,7 +32,7 @@ export function MatchCentre({ match }: { match: Match }) {
       component="section"
       withBorder
       radius="md"
-      aria-label="Match centre"
+      aria-label={t('Match centre')}
       className={classes['centre'] ?? ''}
     >
       <div className={classes['board']}>
@@ -43,7 +44,7 @@ export function MatchCentre({ match }: { match: Match }) {
           <Middle match={match} />
           <Team team={away} club={clubOf(away)} side="away" />
         </div>
-        <Line parts={[venueOf(match), match.neutral ? 'Neutral ground' : '', crowd]} />
+        <Line parts={[venueOf(match), match.neutral ? t('Neutral ground') : '', crowd]} />
       </div>
       <MatchTimeline match={match} />
     </Paper>
@@ -92,7 +93,7 @@ function Middle({ match }: { match: Match }) {
   }
   if (kickOff && (status === 'scheduled' || status === 'timed'))
     return <Shown big={timeIn(zone).format(kickOff)} notes={[dayIn(zone).format(kickOff)]} />
-  return <Shown big="–" notes={[status === 'finished' ? 'No score yet' : matchStatusLabels[status]]} />
+  return <Shown big="–" notes={[status === 'finished' ? t('No score yet') : matchStatusLabels[status]]} />
 }
 
 const timeIn = formatsByZone({ hour: '2-digit', minute: '2-digit' })
@@ -100,8 +101,10 @@ const dayIn = formatsByZone({ weekday: 'short', day: 'numeric', month: 'short' }
 
 function awardedTo({ status, score, home, away }: Match): string[] {
   if (status !== 'awarded' || !score) return []
-  if (score.winner === 'HOME') return [`Awarded to ${teamName(home)}`]
-  return score.winner === 'AWAY' ? [`Awarded to ${teamName(away)}`] : ['Awarded as a draw']
+  if (score.winner === 'HOME') return [t('Awarded to {teamName}', { teamName: teamName(home) })]
+  return score.winner === 'AWAY'
+    ? [t('Awarded to {teamName}', { teamName: teamName(away) })]
+    : [t('Awarded as a draw')]
 }
 
 function Shown({ big, notes }: { big: string; notes: readonly string[] }) {

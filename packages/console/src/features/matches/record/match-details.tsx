@@ -1,4 +1,5 @@
 import { Anchor, List } from '@mantine/core'
+import { t } from '@touchline/domain/language/t.ts'
 import { officialRoleLabel } from '@touchline/domain/nouns/match/match-official.ts'
 import { matchNoun, teamName, type Match, type MatchTeam } from '@touchline/domain/nouns/match/match.ts'
 import { Link } from 'react-router'
@@ -28,7 +29,7 @@ export function MatchDetails({ match }: { match: Match }) {
     officials: officials.length === 0 ? undefined : <Officials officials={officials} />,
   })
   return (
-    <Panel title="Match">
+    <Panel title={t('Match')}>
       <RecordFacts noun={matchNoun} record={match} facts={facts} edit={matchEditing} idLabel="Match ID" />
     </Panel>
   )
@@ -36,11 +37,13 @@ export function MatchDetails({ match }: { match: Match }) {
 
 /** "Harbour Park, pitch 2" */
 export const venueOf = ({ venue }: Match) =>
-  [venue?.name, venue?.pitch && `pitch ${venue.pitch}`].filter(Boolean).join(', ')
+  [venue?.name, venue?.pitch && t('pitch {pitch}', { pitch: venue.pitch })].filter(Boolean).join(', ')
 
 /** "Final, Group B, Matchday 4" */
 export const stageOf = ({ stage, group, matchday }: Match) =>
-  [stage, group && `Group ${group}`, matchday && `Matchday ${matchday}`].filter(Boolean).join(', ')
+  [stage, group && t('Group {group}', { group }), matchday && t('Matchday {matchday}', { matchday })]
+    .filter(Boolean)
+    .join(', ')
 
 function TeamLink({ team }: { team: MatchTeam }) {
   return (

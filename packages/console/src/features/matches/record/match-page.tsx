@@ -1,5 +1,6 @@
 import { Group, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { t } from '@touchline/domain/language/t.ts'
 import { matchName, matchReviewOf, matchStatusOf, type Match } from '@touchline/domain/nouns/match/match.ts'
 import {
   matchReviewLabels,
@@ -68,7 +69,7 @@ function MatchPage({ loaded }: { loaded: Match }) {
 
   return (
     <Page
-      crumbs={[{ label: 'Matches', to: paths.matches() }]}
+      crumbs={[{ label: t('Matches'), to: paths.matches() }]}
       title={<Heading match={match} />}
       beside={<RecordTeam collection="matches" record={match} name={matchName(match)} />}
       subtitle={<VenueTime at={match.kickOff} venue={match.timeZone} />}

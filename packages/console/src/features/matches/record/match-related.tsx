@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { t } from '@touchline/domain/language/t.ts'
 import type { Match } from '@touchline/domain/nouns/match/match.ts'
 import { videoStatusLabels } from '@touchline/domain/nouns/video/video.ts'
 import { subjectNames } from '#data/nouns/decision/subjects.ts'
@@ -11,10 +12,10 @@ export function MatchModerators({ match: { moderatorIds: ids = [] } }: { match: 
   const { data } = useQuery(subjectNames('users', ids))
   return (
     <NamedPanel
-      title="Moderators"
+      title={t('Moderators')}
       ids={ids}
       names={data}
-      none="Nobody moderates this match by name."
+      none={t('Nobody moderates this match by name.')}
       to={paths.matchModerator}
     />
   )
@@ -24,10 +25,10 @@ export function MatchModerators({ match: { moderatorIds: ids = [] } }: { match: 
 export function MatchVideos({ match }: { match: Match }) {
   return (
     <RelatedPanel
-      title="Videos"
+      title={t('Videos')}
       query={useQuery(videosOfMatch(match.id))}
-      none="No videos."
-      all={{ label: 'Video Approval', to: paths.videoApproval() }}
+      none={t('No videos.')}
+      all={{ label: t('Video Approval'), to: paths.videoApproval() }}
     >
       {({ id, title, reviewStatus }) => (
         <Line key={id} to={paths.video(id)} facts={[reviewStatus ? videoStatusLabels[reviewStatus] : '']}>

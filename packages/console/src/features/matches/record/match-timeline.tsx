@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { t } from '@touchline/domain/language/t.ts'
 import { matchTimeline } from '@touchline/domain/nouns/match/timeline/match-timeline.ts'
 import type { Match } from '@touchline/domain/nouns/match/match.ts'
 import { useMemo } from 'react'
@@ -17,7 +18,7 @@ export function MatchTimeline({ match }: { match: Match }) {
   )
   if (steps.length === 0) return null
   return (
-    <ol className={classes['line']} aria-label="Timeline of the match">
+    <ol className={classes['line']} aria-label={t('Timeline of the match')}>
       {steps.map(({ id, label, detail, at }) => (
         <li key={id} className={classes['step']} data-ahead={(at !== undefined && at > now) || undefined}>
           <span className={classes['label']}>

@@ -1,3 +1,4 @@
+import { t } from '@touchline/domain/language/t.ts'
 import type { ModeratorForm } from '@touchline/domain/nouns/moderator/match-moderator-form.ts'
 import {
   moderatorNoun,
@@ -35,7 +36,7 @@ function Scope({ form }: ModeratorFieldsProps) {
       <RadioField
         control={control}
         name="scope.type"
-        label="Looks after"
+        label={t('Looks after')}
         options={scopeTypeChoices}
         // The parts of one kind say nothing of another.
         onChosen={() => form.setValue('scope.ids', [], { shouldDirty: true })}
@@ -44,7 +45,7 @@ function Scope({ form }: ModeratorFieldsProps) {
         <MultiSelectField
           control={control}
           name="scope.ids"
-          label="Countries"
+          label={t('Countries')}
           options={countryChoices}
           searchable
           required
@@ -55,7 +56,7 @@ function Scope({ form }: ModeratorFieldsProps) {
           key="league"
           control={control}
           name="scope.ids"
-          label="Leagues"
+          label={t('Leagues')}
           find={recordPicker({ to: 'leagues' }).find}
           namesOf={(ids) => namesInScope('league', ids)}
           create={LeagueQuickForm}
@@ -68,7 +69,7 @@ function Scope({ form }: ModeratorFieldsProps) {
           key="club"
           control={control}
           name="scope.ids"
-          label="Clubs"
+          label={t('Clubs')}
           find={recordPicker({ to: 'clubs' }).find}
           namesOf={(ids) => namesInScope('club', ids)}
           create={quickForms.clubs}

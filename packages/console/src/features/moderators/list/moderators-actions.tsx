@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconPlus, IconShieldQuestion, IconZzz } from '@tabler/icons-react'
+import { t } from '@touchline/domain/language/t.ts'
 import { IDLE_DAYS } from '@touchline/domain/nouns/moderator/match-moderator.ts'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -24,10 +25,10 @@ export function ModeratorsActions() {
         leftSection={<IconShieldQuestion size={16} aria-hidden />}
         onClick={() => setOpened('coverage')}
       >
-        Coverage
+        {t('Coverage')}
       </Button>
       <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setOpened('invite')}>
-        Invite a moderator
+        {t('Invite a moderator')}
       </Button>
       {opened === 'invite' && <InviteDialog onClose={close} />}
       {opened === 'coverage' && <CoverageDialog onClose={close} />}
@@ -47,7 +48,7 @@ function IdleLink() {
       variant="default"
       leftSection={<IconZzz size={16} aria-hidden />}
     >
-      Idle over {IDLE_DAYS} days
+      {t('Idle over {IDLE_DAYS} days', { IDLE_DAYS })}
     </Button>
   )
 }

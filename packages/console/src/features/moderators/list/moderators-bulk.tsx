@@ -1,4 +1,5 @@
 import { IconMapPin, IconUserOff } from '@tabler/icons-react'
+import { t } from '@touchline/domain/language/t.ts'
 import { toModeratorForm } from '@touchline/domain/nouns/moderator/match-moderator-form.ts'
 import { ModeratorForm } from '@touchline/domain/nouns/moderator/match-moderator-form.ts'
 import type { MatchModerator } from '@touchline/domain/nouns/moderator/match-moderator.ts'
@@ -19,7 +20,7 @@ const ScopeFields = lazyPart(async () => (await import('./moderators-bulk-fields
 
 const suspend = defineBulkAction<MatchModerator, ReasonValue>({
   id: 'suspend',
-  label: 'Suspend',
+  label: t('Suspend'),
   icon: IconUserOff,
   tone: 'danger',
   initial: {},
@@ -32,7 +33,7 @@ const suspend = defineBulkAction<MatchModerator, ReasonValue>({
 
 const setScope = defineBulkAction<MatchModerator, CountriesValue>({
   id: 'scope',
-  label: 'Set scope',
+  label: t('Set scope'),
   icon: IconMapPin,
   initial: { type: 'country', ids: [] },
   Fields: ScopeFields,

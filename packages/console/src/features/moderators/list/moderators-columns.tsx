@@ -1,3 +1,4 @@
+import { t } from '@touchline/domain/language/t.ts'
 import { RATE_MIN, type MatchModerator } from '@touchline/domain/nouns/moderator/match-moderator.ts'
 import { countryName } from '@touchline/domain/shared/place/country.ts'
 import type { ListColumn } from '#kit/list/list-definition.ts'
@@ -38,11 +39,11 @@ export const moderatorCells: Readonly<Record<string, Partial<ListColumn<MatchMod
     csv: ({ stats }) => stats?.handled30d ?? '',
   },
   'stats.medianHours': {
-    cell: (moderator) => hoursText(moderator) ?? <Dimmed>None</Dimmed>,
+    cell: (moderator) => hoursText(moderator) ?? <Dimmed>{t('None')}</Dimmed>,
     csv: ({ stats }) => stats?.medianHours ?? '',
   },
   'stats.overturnedRate': {
-    cell: (moderator) => overturnedText(moderator) ?? <Dimmed>Too few</Dimmed>,
+    cell: (moderator) => overturnedText(moderator) ?? <Dimmed>{t('Too few')}</Dimmed>,
     csv: ({ stats }) => stats?.overturnedRate ?? '',
   },
 }

@@ -1,5 +1,6 @@
 import { Anchor, Button, Group, Modal, Skeleton, Stack, Switch, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { t } from '@touchline/domain/language/t.ts'
 import { leagueName } from '@touchline/domain/nouns/league/league.ts'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -23,13 +24,14 @@ export function CoverageDialog({ onClose }: { onClose: () => void }) {
       opened
       onClose={onClose}
       size="lg"
-      title="Leagues without a moderator"
-      closeButtonProps={{ 'aria-label': 'Close' }}
+      title={t('Leagues without a moderator')}
+      closeButtonProps={{ 'aria-label': t('Close') }}
     >
       <Stack gap="sm">
         <Text size="sm" c="dimmed">
-          A league is looked after by an active moderator of its own or of its country. Those who look after
-          everything do not count here.
+          {t(
+            'A league is looked after by an active moderator of its own or of its country. Those who look after everything do not count here.',
+          )}
         </Text>
         {error && !data ? (
           <FailureNotice error={toAppError(error)} retry={() => void refetch()} />
@@ -39,10 +41,13 @@ export function CoverageDialog({ onClose }: { onClose: () => void }) {
           <>
             <Group justify="space-between">
               <Text size="sm" role="status">
-                {missing.length} of these {data.leagues.length} leagues have nobody.
+                {t('{length} of these {length2} leagues have nobody.', {
+                  length: missing.length,
+                  length2: data.leagues.length,
+                })}
               </Text>
               <Switch
-                label="Show all"
+                label={t('Show all')}
                 checked={showsAll}
                 onChange={({ currentTarget }) => setShowsAll(currentTarget.checked)}
               />
@@ -55,7 +60,7 @@ export function CoverageDialog({ onClose }: { onClose: () => void }) {
                 disabled={trail.length === 0}
                 onClick={() => setTrail(trail.slice(0, -1))}
               >
-                Previous
+                {t('Previous')}
               </Button>
               <Button
                 size="xs"
@@ -63,7 +68,7 @@ export function CoverageDialog({ onClose }: { onClose: () => void }) {
                 disabled={next === undefined || isPlaceholderData}
                 onClick={() => next !== undefined && setTrail([...trail, next])}
               >
-                Next leagues
+                {t('Next leagues')}
               </Button>
             </Group>
           </>
@@ -77,7 +82,7 @@ function Leagues({ leagues }: { leagues: readonly Covered[] }) {
   if (leagues.length === 0)
     return (
       <Text size="sm" c="dimmed">
-        Each of these leagues has a moderator.
+        {t('Each of these leagues has a moderator.')}
       </Text>
     )
   return (
@@ -93,7 +98,7 @@ function Leagues({ leagues }: { leagues: readonly Covered[] }) {
             {[leagueName(league), league.season].filter(Boolean).join(', ')}
           </Anchor>
           {moderators.length === 0 ? (
-            <StatusBadge tone="warning">Nobody</StatusBadge>
+            <StatusBadge tone="warning">{t('Nobody')}</StatusBadge>
           ) : (
             <Text size="sm" c="dimmed" ta="end">
               {moderators.map(moderatorName).join(', ')}

@@ -1,4 +1,5 @@
 import { Modal, Stack } from '@mantine/core'
+import { t } from '@touchline/domain/language/t.ts'
 import { emptyModeratorForm } from '@touchline/domain/nouns/moderator/match-moderator-form.ts'
 import { ModeratorForm } from '@touchline/domain/nouns/moderator/match-moderator-form.ts'
 import { useState } from 'react'
@@ -21,7 +22,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate()
   const [empty] = useState(() => ({ rev: 0, values: emptyModeratorForm }))
   const record = useRecordForm<ModeratorForm, string>({
-    subject: 'matchModerators/new',
+    subject: t('matchModerators/new'),
     person: currentAdmin().uid,
     resolver: formResolver(ModeratorForm),
     current: empty,
@@ -40,8 +41,8 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       opened
       onClose={onClose}
       size="lg"
-      title="Invite a moderator"
-      closeButtonProps={{ 'aria-label': 'Close' }}
+      title={t('Invite a moderator')}
+      closeButtonProps={{ 'aria-label': t('Close') }}
     >
       <RecordForm record={record} words={words} saveLabel="Invite">
         <Stack gap="lg">
@@ -49,7 +50,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
             control={record.form.control}
             name="userId"
             label={words.userId.label}
-            description="Found by name or e-mail address."
+            description={t('Found by name or e-mail address.')}
             find={recordPicker({ to: 'users' }).find}
             nameOf={(id) => subjectName('users', id)}
             required

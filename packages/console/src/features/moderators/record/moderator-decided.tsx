@@ -1,5 +1,6 @@
 import { Anchor, Skeleton, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { t } from '@touchline/domain/language/t.ts'
 import { actionPastTense } from '@touchline/domain/nouns/decision/action-past-tense.ts'
 import type { Decision } from '@touchline/domain/nouns/decision/decision.ts'
 import { Link } from 'react-router'
@@ -19,13 +20,13 @@ const SHOWN = 10
 export function OwnDecisions({ uid }: { uid: string }) {
   const { data, error, refetch } = useQuery(decisionsBy(uid))
   return (
-    <Panel title="Own decisions">
+    <Panel title={t('Own decisions')}>
       {error && !data ? (
         <FailureNotice error={toAppError(error)} retry={() => void refetch()} />
       ) : data === undefined ? (
         <Skeleton h={80} />
       ) : data.rows.length === 0 ? (
-        <Nothing>They have not decided anything yet.</Nothing>
+        <Nothing>{t('They have not decided anything yet.')}</Nothing>
       ) : (
         <Lines>
           {data.rows.slice(0, SHOWN).map((decision) => (

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { t } from '@touchline/domain/language/t.ts'
 import type { MatchModerator } from '@touchline/domain/nouns/moderator/match-moderator.ts'
 import { useMemo } from 'react'
 import { handledBy } from '#data/nouns/moderator/moderator-related.ts'
@@ -17,15 +18,15 @@ export function ModeratorFigures({ moderator }: { moderator: MatchModerator }) {
   const { data: quarter } = useQuery(handledBy(moderator.id, 90, today))
   const { stats } = moderator
   return (
-    <Panel title="Figures">
+    <Panel title={t('Figures')}>
       <Facts
         facts={[
-          { label: 'Handled in 30 days', value: month === undefined ? '…' : numberText(month) },
-          { label: 'Handled in 90 days', value: quarter === undefined ? '…' : numberText(quarter) },
-          { label: 'Median time to a decision', value: hoursText(moderator) ?? 'None in 30 days' },
-          { label: 'Overturned', value: overturnedText(moderator) ?? 'Too few decisions to say' },
+          { label: t('Handled in 30 days'), value: month === undefined ? '…' : numberText(month) },
+          { label: t('Handled in 90 days'), value: quarter === undefined ? '…' : numberText(quarter) },
+          { label: t('Median time to a decision'), value: hoursText(moderator) ?? t('None in 30 days') },
+          { label: t('Overturned'), value: overturnedText(moderator) ?? t('Too few decisions to say') },
           {
-            label: 'Last decision',
+            label: t('Last decision'),
             value: stats?.lastDecisionAt ? <Time at={stats.lastDecisionAt} /> : 'None',
           },
         ]}

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { choice, pattern, text } from '#kinds/field.ts'
 import { formValues } from '#kinds/form-values.ts'
 import { formSchema } from '#kinds/typed.ts'
+import { t } from '#language/t.ts'
 import type { FieldValues } from '#nouns/decision/decision.ts'
 import { ageLabels, genderLabels } from '#nouns/league/league.ts'
 import { derivedMatchFields, kickOffChanges, matchNoun, type MatchTeam } from '#nouns/match/match.ts'
@@ -10,32 +11,42 @@ import { calendarDay, dayIn, instantAt, isTimeZone } from '#shared/time/time-zon
 
 const { matchday, stage, group, venueName, pitch, neutral, halfLengthMin } = matchNoun.fields
 
-const KICK_OFF = 'Enter the day and the time, such as 2026-05-30 15:30.'
+const KICK_OFF = t('Enter the day and the time, such as 2026-05-30 15:30.')
 
 /** The columns of a file of matches, in their order. */
 export const matchRowFields = {
-  home: text({ label: 'Home', required: 'Enter the home club.', max: 200, imported: 'home club, home team' }),
-  homeSquad: text({ label: 'Home squad', max: 20 }),
-  away: text({ label: 'Away', required: 'Enter the away club.', max: 200, imported: 'away club, away team' }),
-  awaySquad: text({ label: 'Away squad', max: 20 }),
-  league: text({ label: 'League', max: 80, imported: 'league name' }),
-  season: pattern({ label: 'Season', format: 'season', required: true }),
+  home: text({
+    label: t('Home'),
+    required: t('Enter the home club.'),
+    max: 200,
+    imported: 'home club, home team',
+  }),
+  homeSquad: text({ label: t('Home squad'), max: 20 }),
+  away: text({
+    label: t('Away'),
+    required: t('Enter the away club.'),
+    max: 200,
+    imported: 'away club, away team',
+  }),
+  awaySquad: text({ label: t('Away squad'), max: 20 }),
+  league: text({ label: t('League'), max: 80, imported: 'league name' }),
+  season: pattern({ label: t('Season'), format: 'season', required: true }),
   kickOff: text({
-    label: 'Kick-off',
+    label: t('Kick-off'),
     required: KICK_OFF,
     max: 40,
     imported: 'kickoff, date, date and time, start',
   }),
-  timeZone: text({ label: 'Time zone', max: 60, imported: 'time zone of the venue, zone' }),
-  competitionName: text({ label: 'Competition', max: 80 }),
+  timeZone: text({ label: t('Time zone'), max: 60, imported: 'time zone of the venue, zone' }),
+  competitionName: text({ label: t('Competition'), max: 80 }),
   matchday,
   stage,
   group,
   venueName,
   pitch,
   neutral,
-  gender: choice({ label: 'Gender', of: genderLabels }),
-  ageCategory: choice({ label: 'Age category', of: ageLabels, imported: 'age group, age' }),
+  gender: choice({ label: t('Gender'), of: genderLabels }),
+  ageCategory: choice({ label: t('Age category'), of: ageLabels, imported: 'age group, age' }),
   halfLengthMin,
 }
 
@@ -58,7 +69,7 @@ const isPlaceZone = (zone: string) => /^[A-Za-z]/.test(zone) && isTimeZone(zone)
 
 /** A row of the file. Clubs and league stand there as the file names them; their keys are there once they are looked up. */
 export const MatchRow = formSchema(matchRowFields, {
-  timeZone: z.string().check(z.refine(isPlaceZone, 'Enter a time zone such as Europe/London.')),
+  timeZone: z.string().check(z.refine(isPlaceZone, t('Enter a time zone such as Europe/London.'))),
   homeId: z.string(),
   awayId: z.string(),
   leagueId: z.string(),

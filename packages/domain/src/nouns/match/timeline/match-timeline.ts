@@ -1,3 +1,4 @@
+import { t } from '#language/t.ts'
 import type { Decision } from '#nouns/decision/decision.ts'
 import { matchReviewLabels, matchStatusLabels } from '#nouns/match/match-states.ts'
 import { matchReviewOf, matchStatusOf, teamName, type Match } from '#nouns/match/match.ts'
@@ -31,11 +32,11 @@ export function matchTimeline(match: Match, log: readonly Decision[]): MatchStep
 }
 
 const created = ({ createdAt }: Match): MatchStep | undefined =>
-  createdAt && { id: 'created', label: 'Created', at: createdAt }
+  createdAt && { id: 'created', label: t('Created'), at: createdAt }
 
 const kickOff = (match: Match): MatchStep | undefined =>
   match.kickOff && !['cancelled', 'postponed'].includes(matchStatusOf(match))
-    ? { id: 'kickOff', label: 'Kick-off', at: match.kickOff }
+    ? { id: 'kickOff', label: t('Kick-off'), at: match.kickOff }
     : undefined
 
 function play(match: Match, log: readonly Decision[]): MatchStep | undefined {
@@ -50,7 +51,7 @@ function reports({ submissions, home, away }: Match): MatchStep[] {
   const report = (id: 'homeReport' | 'awayReport', team: Match['home'], side: 'home' | 'away') => {
     const submission = submissions?.[side]
     if (!submission) return []
-    const label = `Reported by ${teamName(team)}`
+    const label = t('Reported by {teamName}', { teamName: teamName(team) })
     return [{ id, label, detail: scoreText(submission.score), at: submission.at }]
   }
   return [...report('homeReport', home, 'home'), ...report('awayReport', away, 'away')]
@@ -62,7 +63,7 @@ function corrected({ score }: Match, log: readonly Decision[]): MatchStep | unde
   const { before, after, at } = decided ?? {}
   const detail = scoreIn(after)
   if (after === undefined || 'status' in after || !score || detail !== scoreText(score)) return undefined
-  return { id: 'corrected', label: scoreIn(before) ? 'Score corrected' : 'Score entered', detail, at }
+  return { id: 'corrected', label: scoreIn(before) ? t('Score corrected') : t('Score entered'), detail, at }
 }
 
 function review(match: Match, log: readonly Decision[]): MatchStep | undefined {

@@ -9,7 +9,7 @@ import { FailureNotice } from '#kit/failure-notice.tsx'
 import { paths } from '#paths.ts'
 import { Notice } from '#ui/notice/notice.tsx'
 
-/** What speaks against this match, each with a link to the other one. */
+/** Findings against this match, each with a link to the other one. */
 export function MatchWarnings({ checked: { findings, error, retry } }: { checked: Checked<MatchFacts> }) {
   return (
     <>
@@ -39,7 +39,7 @@ const Conflict = ({ finding: { sentence, severity, link } }: { finding: Finding 
     {sentence} <Level severity={severity} />
     {link && (
       <Anchor component={Link} to={paths.match(link.id)} size="sm" underline="always">
-        {t('Open the other match')}
+        {t('Open other match')}
       </Anchor>
     )}
   </>
@@ -49,7 +49,7 @@ function Level({ severity }: { severity: Severity }) {
   if (severity === 'warns') return null
   return (
     <Text span size="sm" fw={600}>
-      {severity === 'blocks' ? t('Blocks the approval.') : t('Likely a mistake.')}{' '}
+      {severity === 'blocks' ? t('Blocks approval.') : t('Likely a mistake.')}{' '}
     </Text>
   )
 }

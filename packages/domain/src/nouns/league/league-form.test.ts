@@ -75,7 +75,7 @@ describe('the form', () => {
     [
       'endDate',
       { startDate: '2025-08-31', endDate: '2027-03-01' },
-      'Choose an end at most 18 months after the start.',
+      'Choose an end within 18 months of the start.',
     ],
   ])('%s of %j: %s', (path, fields, message) => {
     const { error } = LeagueForm.safeParse({ ...good, ...fields })

@@ -12,7 +12,7 @@ import { clubsOf, LEAGUE_CLUBS_MAX, leagueNoun, type League } from './league.ts'
 
 const SEASON_MONTHS_MAX = 18
 
-/** What the form holds: texts as typed, empty for "not known". The same rules hold for create and edit. */
+/** Values of the form: texts as typed, empty for "not known". The same rules hold for create and edit. */
 export const LeagueForm = formSchema(leagueNoun.fields, {}).check(
   z.refine(({ startDate, endDate }) => startDate === '' || endDate === '' || endDate > startDate, {
     error: t('Choose an end after the start.'),
@@ -21,7 +21,7 @@ export const LeagueForm = formSchema(leagueNoun.fields, {}).check(
   z.refine(
     ({ startDate, endDate }) => startDate === '' || endDate === '' || endDate <= latestEnd(startDate),
     {
-      error: t('Choose an end at most {SEASON_MONTHS_MAX} months after the start.', { SEASON_MONTHS_MAX }),
+      error: t('Choose an end within {months} months of the start.', { months: SEASON_MONTHS_MAX }),
       path: ['endDate'],
     },
   ),
@@ -52,7 +52,7 @@ function latestEnd(startDate: string): string {
 
 export const toLeagueForm = (league: League): LeagueForm => formValues(leagueNoun.fields, league)
 
-/** What the form for a new league begins with. */
+/** First values of the form for a new league. */
 export const emptyLeagueForm = (today: Date): LeagueForm => ({
   ...toLeagueForm({ id: '', name: '' }),
   season: currentSeason(today),
@@ -64,7 +64,7 @@ export const leagueFields = (form: Partial<LeagueForm>): FieldValues => storedVa
 /** Fields that follow from others: written with them, but not worth a line in the history. */
 export const leagueDerivedFields = ['search', 'near', 'competitionKey', 'clubCount'] as const
 
-/** What {@link leagueDerivedFields} hold. */
+/** Values of {@link leagueDerivedFields}. */
 export function derivedLeagueFields(
   league: Pick<League, 'name' | 'shortName' | 'season' | 'region' | 'clubIds'>,
 ) {

@@ -11,8 +11,8 @@ export const Discipline = z.enum(disciplines)
 export type Discipline = z.infer<typeof Discipline>
 
 export const disciplineLabels: Record<Discipline, string> = {
-  football: 'Football',
-  futsal: 'Futsal',
+  football: t('Football'),
+  futsal: t('Futsal'),
   beachSoccer: t('Beach soccer'),
 }
 
@@ -20,7 +20,11 @@ export const genders = ['male', 'female', 'mixed'] as const
 export const Gender = z.enum(genders)
 export type Gender = z.infer<typeof Gender>
 
-export const genderLabels: Record<Gender, string> = { male: 'Male', female: 'Female', mixed: 'Mixed' }
+export const genderLabels: Record<Gender, string> = {
+  male: t('Male'),
+  female: t('Female'),
+  mixed: t('Mixed'),
+}
 
 export const ageCategories = [
   'U7',
@@ -46,9 +50,9 @@ export const ageCategories = [
 export const AgeCategory = z.enum(ageCategories)
 export type AgeCategory = z.infer<typeof AgeCategory>
 
-/** Under 7 to 23 are written as they are stored. */
+/** Under 7 to 23 are shown as they are stored. */
 export const ageLabel = (age: AgeCategory): string =>
-  age === 'senior' ? 'Senior' : age === 'veterans' ? 'Veterans' : age
+  age === 'senior' ? t('Senior') : age === 'veterans' ? t('Veterans') : age
 
 // Object.fromEntries forgets which values there are.
 export const ageLabels = Object.fromEntries(ageCategories.map((age) => [age, ageLabel(age)])) as Record<
@@ -61,18 +65,18 @@ export const LeagueFormat = z.enum(leagueFormats)
 export type LeagueFormat = z.infer<typeof LeagueFormat>
 
 export const leagueFormatLabels: Record<LeagueFormat, string> = {
-  league: 'League',
-  cup: 'Cup',
-  tournament: 'Tournament',
-  friendly: 'Friendlies',
+  league: t('League'),
+  cup: t('Cup'),
+  tournament: t('Tournament'),
+  friendly: t('Friendlies'),
 }
 
 export const LEAGUE_CLUBS_MAX = 64
 export const POINTS_WIN = 3
 
-/** So many places of a table may be one zone. */
+/** Most places of a table in one zone. */
 const ZONE_MAX = 20
-const ZONE_WRONG = t('Enter a number of places from 1 to {ZONE_MAX}.', { ZONE_MAX })
+const ZONE_WRONG = t('Enter a number of places from 1 to {most}.', { most: ZONE_MAX })
 
 /** The league: one season of a competition. */
 export const leagueNoun = defineNoun({
@@ -92,7 +96,7 @@ export const leagueNoun = defineNoun({
     }),
     shortName: text({
       label: t('Short name'),
-      hint: t('At most 20 characters, for narrow places.'),
+      hint: t('Up to 20 characters, for narrow screens.'),
       min: 2,
       max: 20,
       searched: 'words',
@@ -137,7 +141,7 @@ export const leagueNoun = defineNoun({
     }),
     season: pattern({
       label: t('Season'),
-      hint: t('Such as 2025/26, or 2026 for one within a calendar year.'),
+      hint: t('For example 2025/26, or 2026 within one calendar year.'),
       format: 'season',
       required: true,
       column: 92,
@@ -167,21 +171,21 @@ export const leagueNoun = defineNoun({
     }),
     promoted: whole({
       label: t('Promoted'),
-      hint: t('How many places at the top of the table go up.'),
+      hint: t('Places at the top that go up.'),
       min: 1,
       max: ZONE_MAX,
       wrong: ZONE_WRONG,
     }),
     playOff: whole({
       label: t('Play-off places'),
-      hint: t('How many places follow below these.'),
+      hint: t('Places below these that go to the play-offs.'),
       min: 1,
       max: ZONE_MAX,
       wrong: ZONE_WRONG,
     }),
     relegated: whole({
       label: t('Relegated'),
-      hint: t('How many places at the bottom of the table go down.'),
+      hint: t('Places at the bottom that go down.'),
       min: 1,
       max: ZONE_MAX,
       wrong: ZONE_WRONG,
@@ -189,7 +193,7 @@ export const leagueNoun = defineNoun({
     /** Without it there is no table. */
     resultsPublic: flag({
       label: t('Results published'),
-      hint: t('The league’s page then has a table. Leave it off where scores of children are not published.'),
+      hint: t('Shows a table on the league’s page. Leave off where children’s scores aren’t published.'),
     }),
   },
   kept: {
@@ -202,10 +206,10 @@ export const leagueNoun = defineNoun({
     }),
   },
   form: {
-    Competition: ['name', 'shortName', 'country', 'association', 'region', 'tier'],
-    'Who plays': ['discipline', 'format', 'gender', 'ageCategory'],
-    Season: ['season', 'expectedTeams', 'startDate', 'endDate'],
-    Results: ['pointsWin', 'promoted', 'playOff', 'relegated', 'resultsPublic'],
+    [t('Competition')]: ['name', 'shortName', 'country', 'association', 'region', 'tier'],
+    [t('Who plays')]: ['discipline', 'format', 'gender', 'ageCategory'],
+    [t('Season')]: ['season', 'expectedTeams', 'startDate', 'endDate'],
+    [t('Results')]: ['pointsWin', 'promoted', 'playOff', 'relegated', 'resultsPublic'],
   },
   subtitle: ['season', 'association', 'gender', 'ageCategory', 'tier'],
   facts: [

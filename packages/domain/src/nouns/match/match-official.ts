@@ -17,7 +17,7 @@ export const officialRoles = [
 export type OfficialRole = (typeof officialRoles)[number]
 
 export const officialRoleLabels: Record<OfficialRole, string> = {
-  referee: 'Referee',
+  referee: t('Referee'),
   assistantReferee1: t('Assistant referee 1'),
   assistantReferee2: t('Assistant referee 2'),
   fourthOfficial: t('Fourth official'),
@@ -31,5 +31,5 @@ export const officialRoleLabels: Record<OfficialRole, string> = {
 
 export const officialRoleChoices = officialRoles.map((value) => ({ value, label: officialRoleLabels[value] }))
 
-/** What a role is called; one that some other program wrote is shown as it is. */
+/** Label of a role; one of another program is shown as it is. */
 export const officialRoleLabel = (role: string): string => labelIn(officialRoleLabels, role)

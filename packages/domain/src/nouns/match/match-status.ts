@@ -24,15 +24,15 @@ export type MatchAction =
 
 /** The state machine of the match itself (the words are those of IFAB and FIFA). */
 export const matchTransitions = {
-  setTime: { label: t('Set the time'), from: ['scheduled'], to: 'timed', reason: 'none' },
+  setTime: { label: t('Set time'), from: ['scheduled'], to: 'timed', reason: 'none' },
   kickOff: { label: t('Kick off'), from: ['timed'], to: 'inPlay', reason: 'none' },
   pause: { label: t('Half-time'), from: ['inPlay'], to: 'paused', reason: 'none' },
   resume: { label: t('Resume'), from: ['paused', 'suspended'], to: 'inPlay', reason: 'none' },
   finish: { label: t('Finish'), from: ['inPlay', 'paused', 'abandoned'], to: 'finished', reason: 'none' },
   postpone: { label: t('Postpone'), from: ['scheduled', 'timed'], to: 'postponed', reason: 'none' },
-  reschedule: { label: t('Set a new time'), from: ['postponed'], to: 'timed', reason: 'none' },
+  reschedule: { label: t('Set new time'), from: ['postponed'], to: 'timed', reason: 'none' },
   cancel: {
-    label: t('Cancel the match'),
+    label: t('Cancel match'),
     from: ['scheduled', 'timed', 'postponed'],
     to: 'cancelled',
     reason: 'none',
@@ -108,10 +108,10 @@ export const matchCan = (action: MatchAction, match: Match): Verdict =>
 export const matchReviewCan = (action: MatchReviewAction, match: Match): Verdict =>
   review.can(action, match, undefined)
 
-/** May it stay while another one goes because of it? What is not played, or was rejected, is in nobody's way. */
+/** May it stay while another one goes because of it? A match that isn't played, or was rejected, is in nobody's way. */
 export const matchStays = (match: Match): Verdict =>
   ['cancelled', 'postponed'].includes(matchStatusOf(match)) || matchReviewOf(match) === 'rejected'
-    ? no(t('{matchName} was cancelled, postponed or rejected itself.', { matchName: matchName(match) }))
+    ? no(t('{match} is cancelled, postponed or rejected.', { match: matchName(match) }))
     : yes
 
 /** How a match goes that can't be beside another: out of the review, or off the calendar before it began. */
@@ -123,16 +123,16 @@ export function matchGoing(match: Match): 'reject' | 'cancel' | undefined {
 /** A locked match stays as it is. */
 export const matchCanEdit = play.canEdit
 
-/** Only what an import made goes, and only while nothing came of it: the security rules compare it with what the import made. */
+/** Only imported matches can be deleted, and only while they are unchanged: the security rules compare them with the import. */
 export const matchCanDelete = (match: Match): Verdict =>
   revOf(match) === 1 &&
   matchStatusOf(match) === 'scheduled' &&
   matchReviewOf(match) === 'draft' &&
   match.submissions === undefined
     ? yes
-    : no(t('Matches are never deleted; cancel or reject it.'))
+    : no(t('Matches can’t be deleted. Cancel or reject it instead.'))
 
-/** May this decision of the log be taken back now? Of which machine it was, what it changed tells. */
+/** May this decision of the log be undone now? The fields that it changed tell of which machine it was. */
 export const matchCanReverse = (decision: Decision, match: Match): Verdict =>
   'reviewStatus' in (decision.after ?? {})
     ? review.canReverse(decision, match, undefined)

@@ -17,7 +17,7 @@ export const matchWarningKinds = [
 ] as const
 export type MatchWarningKind = (typeof matchWarningKinds)[number]
 
-/** What may collide with a match, and the season of its league. */
+/** Records that may collide with a match, and the season of its league. */
 export type MatchFacts = { others: readonly Match[]; league: Season | undefined }
 
 type Season = Pick<League, 'startDate' | 'endDate'>
@@ -29,7 +29,7 @@ const PITCH_BREAK_MIN = 30
 const DEFAULT_HALF_MIN = 45
 
 /**
- * What is to be said of a match alone and beside others that may collide with it: those of the same
+ * Findings on a match alone and beside others that may collide with it: those of the same
  * teams or at the same venue around that day.
  */
 export const matchChecks: readonly Check<Match, MatchFacts>[] = [
@@ -56,7 +56,7 @@ export const matchChecks: readonly Check<Match, MatchFacts>[] = [
   },
 ]
 
-/** The same of a match of which all is known. */
+/** The same for a match whose surroundings are known. */
 export const warningsOfMatch = (match: Match, facts: Partial<MatchFacts>): Finding[] =>
   findingsOf(matchChecks, match, facts, 'queue')
 
@@ -85,7 +85,7 @@ function besideOf(match: Match, other: Match): MatchSaid[] {
       {
         check: 'duplicate',
         severity: 'strong',
-        sentence: t('The same match is there already: {matchName}.', { matchName: matchName(other) }),
+        sentence: t('Possible duplicate: {match}.', { match: matchName(other) }),
         link: linkTo(other),
       },
     ]
@@ -118,11 +118,12 @@ function sameTeam(match: Match, other: Match): MatchSaid[] {
     .map((team) => ({
       check: 'sameTeam',
       severity: close ? 'strong' : 'warns',
-      sentence: t('{teamName} plays twice that day{value}: {matchName}.', {
-        teamName: teamName(team),
-        value: close ? ', less than 3 hours apart' : '',
-        matchName: matchName(other),
-      }),
+      sentence: close
+        ? t('{team} plays twice that day, less than 3 hours apart: {match}.', {
+            team: teamName(team),
+            match: matchName(other),
+          })
+        : t('{team} plays twice that day: {match}.', { team: teamName(team), match: matchName(other) }),
       link: linkTo(other),
     }))
 }
@@ -136,7 +137,7 @@ function samePitch(match: Match, other: Match): MatchSaid[] {
     ? [
         {
           check: 'samePitch',
-          sentence: t('The pitch is taken at that time: {matchName}.', { matchName: matchName(other) }),
+          sentence: t('The pitch is taken at that time: {match}.', { match: matchName(other) }),
           link: linkTo(other),
         },
       ]
@@ -158,9 +159,9 @@ function outsideSeason(match: Match, league: Season | undefined): MatchSaid[] {
     ? [
         {
           check: 'outsideSeason',
-          sentence: t('The kick-off is {value}.', {
-            value: early ? 'before the season begins' : 'after the season ends',
-          }),
+          sentence: early
+            ? t('Kick-off is before the season begins.')
+            : t('Kick-off is after the season ends.'),
         },
       ]
     : []

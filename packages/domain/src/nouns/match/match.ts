@@ -32,7 +32,7 @@ export type MatchTeam = z.infer<typeof MatchTeam>
 const Official = z.object({ role: z.string(), name: z.string() })
 const Submission = z.object({ score: Score, by: z.string(), at: z.date() })
 
-/** So many moderators and videos may a match name. */
+/** Most moderators and videos of a match. */
 const MODERATORS_MAX = 20
 const VIDEOS_MAX = 50
 
@@ -67,8 +67,8 @@ export const matchNoun = defineNoun({
     pitch: text({ label: t('Pitch'), max: 40 }),
     neutral: flag({ label: t('Neutral ground') }),
     halfLengthMin: whole({
-      label: t('Minutes a half'),
-      fact: 'Half',
+      label: t('Minutes per half'),
+      fact: t('Half length'),
       min: 1,
       max: 60,
       wrong: t('Enter minutes from 1 to 60.'),
@@ -88,8 +88,8 @@ export const matchNoun = defineNoun({
       filter: { name: 'league', orders: ['-kickOff', 'kickOff'] },
     }),
     season: pattern({ label: t('Season'), format: 'season' }),
-    home: own({ label: t('Home'), column: { width: 340, id: 'teams', label: t('Home – away') } }),
-    away: own({ label: t('Away') }),
+    home: own({ label: t('Home team'), column: { width: 340, id: 'teams', label: t('Home – away') } }),
+    away: own({ label: t('Away team') }),
     /** Of `home` and `away`, so that a club's matches are one question. */
     clubIds: refs({
       label: t('Club'),
@@ -117,7 +117,7 @@ export const matchNoun = defineNoun({
     }),
     /** Stands between the teams. */
     score: own({ label: t('Score'), column: { width: 60, optional: true } }),
-    /** What each club reported. */
+    /** Reports of both clubs. */
     submissions: own({ label: t('Reports') }),
     disputed: flag({
       label: t('Disputed'),
@@ -138,7 +138,7 @@ export const matchNoun = defineNoun({
   },
   dates: { updatedAt: moment({ label: t('Updated') }) },
   form: {
-    Fixture: [
+    [t('Fixture')]: [
       'competitionName',
       'matchday',
       'stage',
@@ -148,7 +148,7 @@ export const matchNoun = defineNoun({
       'halfLengthMin',
       'attendance',
     ],
-    Venue: ['venueName', 'pitch', 'neutral'],
+    [t('Venue')]: ['venueName', 'pitch', 'neutral'],
   },
   subtitle: [],
   // With the stage, and with the venue.
@@ -235,14 +235,14 @@ export function teamName(team: MatchTeam | undefined): string {
 /** Fields that follow from others: written with them, but not worth a line in the history. */
 export const matchDerivedFields = ['search', 'near', 'clubIds', 'teamDayKeys'] as const
 
-/** What {@link matchDerivedFields} hold. */
+/** Values of {@link matchDerivedFields}. */
 export function derivedMatchFields(match: Pick<Match, 'home' | 'away' | 'competitionName' | 'localDate'>) {
   const { home, away, competitionName = '', localDate = '' } = match
   const teams = [home, away].filter((team) => team !== undefined)
   const named = teams.map(({ name }) => name)
   return {
     search: searchTokens([...named, competitionName]),
-    // A misspelt competition finds the league: of its matches there are hundreds.
+    // A misspelt competition finds the league: it has hundreds of matches.
     near: nearKeys(named),
     // Two teams of one club may meet; it is one club all the same.
     clubIds: [...new Set(teams.map(({ clubId }) => clubId))],
@@ -261,7 +261,7 @@ export function counts(match: Pick<Match, 'status' | 'reviewStatus' | 'score'>):
 export const lacksScore = (match: Pick<Match, 'status' | 'score'>): boolean =>
   match.score === undefined && ['finished', 'awarded'].includes(matchStatusOf(match))
 
-/** What a new kick-off changes. */
+/** Fields that follow from a new kick-off. */
 export const kickOffChanges = (kickOff: Date, timeZone: string) => ({
   kickOff,
   timeZone,

@@ -21,7 +21,7 @@ type Pair = z.infer<typeof optionalPair>
 const goalsIn = ({ home, away }: Pair): Goals | undefined =>
   home === '' || away === '' ? undefined : { home, away }
 
-/** What the form of a result holds: empty for what was not played or is not known. Who won and how follows. */
+/** Values of a result's form: empty for what was not played or is not known. Who won and how follows. */
 export const ScoreForm = z
   .object({
     halfTime: optionalPair,
@@ -40,7 +40,7 @@ export type ScoreForm = z.infer<typeof ScoreForm>
 export type ScorePart = keyof ScoreForm
 export type ScoreProblem = { part: ScorePart; text: string }
 
-/** What certainly can not be, in the order of the form; half-entered pairs count as empty. */
+/** Impossible scores, in the order of the form; half-entered pairs count as empty. */
 export function scoreProblems(form: Record<ScorePart, Pair>): ScoreProblem[] {
   const [half, full, extra, shootOut] = [form.halfTime, form.fullTime, form.extraTime, form.penalties].map(
     goalsIn,
@@ -50,7 +50,7 @@ export function scoreProblems(form: Record<ScorePart, Pair>): ScoreProblem[] {
     half !== undefined &&
       (half.home > full.home || half.away > full.away) && {
         part: 'halfTime',
-        text: t('No team can have more goals at half-time than at full-time.'),
+        text: t('A team can’t have more goals at half-time than at full-time.'),
       },
     extra !== undefined &&
       !isDraw(full) && { part: 'extraTime', text: t('Extra time follows only a draw at full-time.') },

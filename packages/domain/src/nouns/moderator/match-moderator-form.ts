@@ -6,22 +6,22 @@ import type { FieldValues } from '#nouns/decision/decision.ts'
 import { CountryCode } from '#shared/place/country.ts'
 import { moderatorNoun, SCOPE_IDS_MAX, ScopeType, type MatchModerator } from './match-moderator.ts'
 
-/** What the form holds. The same rules hold for an invitation and for a change of scope. */
+/** Values of the form. The same rules hold for an invitation and for a change of scope. */
 export const ModeratorForm = formSchema(moderatorNoun.fields, {
   scope: z
     .object({
       type: ScopeType,
       ids: z
         .array(z.string())
-        .check(z.maxLength(SCOPE_IDS_MAX, t('Choose at most {SCOPE_IDS_MAX}.', { SCOPE_IDS_MAX }))),
+        .check(z.maxLength(SCOPE_IDS_MAX, t('Choose at most {most}.', { most: SCOPE_IDS_MAX }))),
     })
     .check(
       z.refine(({ type, ids }) => type === 'global' || ids.length > 0, {
-        error: t('Choose at least one, or everywhere.'),
+        error: t('Choose at least one, or Everywhere.'),
         path: ['ids'],
       }),
       z.refine(({ type, ids }) => type !== 'global' || ids.length === 0, {
-        error: t('Everywhere needs no choice.'),
+        error: t('Leave this empty for Everywhere.'),
         path: ['ids'],
       }),
       z.refine(
@@ -44,7 +44,7 @@ export const toModeratorForm = (moderator: MatchModerator): ModeratorForm => ({
   scope: { type: moderator.scope?.type ?? 'global', ids: moderator.scope?.ids ?? [] },
 })
 
-/** What the form for an invitation begins with. */
+/** First values of the form for an invitation. */
 export const emptyModeratorForm: ModeratorForm = {
   userId: '',
   scope: { type: 'league', ids: [] },

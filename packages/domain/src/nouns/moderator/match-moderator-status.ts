@@ -54,7 +54,7 @@ const machine = guardedMachine<ModeratorAction, ModeratorStatus, MatchModerator,
   guards: { activate: [equipped], reinstate: [equipped] },
   canEdit: (moderator) =>
     moderatorStatusOf(moderator) === 'removed'
-      ? no(t('This moderator was removed; invite the person again.'))
+      ? no(t('This moderator was removed. Invite the person again.'))
       : yes,
 })
 
@@ -72,11 +72,11 @@ export function mayModerate(
   permission: ModeratorPermission,
   match: Parameters<typeof inScope>[1],
 ): Verdict {
-  if (moderatorStatusOf(moderator) !== 'active') return no(t('This moderator is not active.'))
+  if (moderatorStatusOf(moderator) !== 'active') return no(t('This moderator isn’t active.'))
   if (!(moderator.permissions ?? []).includes(permission))
-    return no(t('This moderator does not have that permission.'))
+    return no(t('This moderator doesn’t have that permission.'))
   if (!inScope(moderator, match)) return no(t('This match is outside the moderator’s scope.'))
   return conflictsOf(moderator, match).length > 0
-    ? no(t('This moderator has an interest in one of the clubs.'))
+    ? no(t('This moderator has a conflict of interest with one of the clubs.'))
     : yes
 }

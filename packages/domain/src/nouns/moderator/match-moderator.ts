@@ -13,10 +13,10 @@ export const ModeratorStatus = z.enum(moderatorStatuses)
 export type ModeratorStatus = z.infer<typeof ModeratorStatus>
 
 export const moderatorStatusLabels: Record<ModeratorStatus, string> = {
-  invited: 'Invited',
-  active: 'Active',
-  suspended: 'Suspended',
-  removed: 'Removed',
+  invited: t('Invited'),
+  active: t('Active'),
+  suspended: t('Suspended'),
+  removed: t('Removed'),
 }
 
 export const moderatorStatusTones: Record<ModeratorStatus, Tone> = {
@@ -31,10 +31,10 @@ export const ScopeType = z.enum(scopeTypes)
 export type ScopeType = z.infer<typeof ScopeType>
 
 export const scopeTypeLabels: Record<ScopeType, string> = {
-  global: 'Everywhere',
-  country: 'Countries',
-  league: 'Leagues',
-  club: 'Clubs',
+  global: t('Everywhere'),
+  country: t('Countries'),
+  league: t('Leagues'),
+  club: t('Clubs'),
 }
 
 export const scopeTypeChoices = scopeTypes.map((value) => ({ value, label: scopeTypeLabels[value] }))
@@ -52,10 +52,10 @@ export const moderatorPermissionLabels: Record<ModeratorPermission, string> = {
   approve: t('Approve matches'),
 }
 
-/** A share of less than so many decisions says nothing. */
+/** Fewest decisions from which a share means something. */
 export const RATE_MIN = 5
 
-/** Nobody hears of somebody for so long: they are idle. */
+/** Time without a decision after which a moderator is idle. */
 export const IDLE_DAYS = 14
 
 /** The match moderator; the key of the record is that of the person. */
@@ -66,7 +66,7 @@ export const moderatorNoun = defineNoun({
   nameless: t('No Name'),
   fields: {
     userId: ref({ label: t('Person'), to: 'users', required: t('Choose a person.') }),
-    scope: own({ label: t('Scope'), fact: t('Looks after'), column: 180 }),
+    scope: own({ label: t('Scope'), fact: t('Scope'), column: 180 }),
     permissions: choices({
       label: t('Permissions'),
       of: moderatorPermissionLabels,
@@ -74,13 +74,13 @@ export const moderatorNoun = defineNoun({
     }),
     conflictClubIds: refs({
       label: t('Conflicts of interest'),
-      hint: t('Clubs whose matches this person must not moderate.'),
+      hint: t('Clubs whose matches this person can’t moderate.'),
       to: 'clubs',
       max: SCOPE_IDS_MAX,
     }),
   },
   kept: {
-    /** As the person was called when last written; lists show it. */
+    /** Name of the person when last saved; lists show it. */
     userName: part({
       label: t('Name'),
       max: 101,
@@ -114,7 +114,7 @@ export const moderatorNoun = defineNoun({
     }),
   },
   dates: { createdAt: moment({ label: t('Invited') }), updatedAt: moment({ label: t('Updated') }) },
-  form: { Scope: ['userId', 'scope'], 'What they may do': ['permissions', 'conflictClubIds'] },
+  form: { [t('Scope')]: ['userId', 'scope'], [t('Permissions')]: ['permissions', 'conflictClubIds'] },
   subtitle: [],
   elsewhere: ['conflictClubIds'],
   facts: ['userId', 'scope', 'permissions', 'createdAt'],
@@ -150,7 +150,7 @@ export const MatchModerator = recordSchema(
       /** 0–1, of what they decided. */
       overturnedRate: z.catch(z.optional(z.nullable(z.number())), undefined),
       lastDecisionAt: z.catch(z.optional(z.nullable(z.date())), undefined),
-      /** The last decision, or the activation where there was none since: what the idle are found by. */
+      /** Last decision, or activation if there was none since: idle moderators are found by it. */
       idleSince: z.catch(z.optional(z.nullable(z.date())), undefined),
     }),
   },
@@ -168,7 +168,7 @@ export const beginsIdle = (moderator: Pick<MatchModerator, 'status' | 'stats'>):
 /** Fields that follow from others: written with them, but not worth a line in the history. */
 export const moderatorDerivedFields = ['search', 'scopeKeys'] as const
 
-/** What {@link moderatorDerivedFields} hold. `scopeKeys` finds who is in charge of something: `league_x`, `country_GB`, `global`. */
+/** Values of {@link moderatorDerivedFields}. `scopeKeys` finds the moderators of something: `league_x`, `country_GB`, `global`. */
 export function derivedModeratorFields({ userName, scope }: Pick<MatchModerator, 'userName' | 'scope'>) {
   return {
     search: searchTokens([userName]),

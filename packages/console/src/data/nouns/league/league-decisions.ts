@@ -7,12 +7,7 @@ import {
   type LeagueForm,
   leagueDerivedFields,
 } from '@touchline/domain/nouns/league/league-form.ts'
-import {
-  clubCanJoin,
-  holdsKey,
-  holdsKeyText,
-  leagueRules,
-} from '@touchline/domain/nouns/league/league-status.ts'
+import { clubCanJoin, holdsKey, keyTaken, leagueRules } from '@touchline/domain/nouns/league/league-status.ts'
 import { clubsOf, leagueStatusOf, type League } from '@touchline/domain/nouns/league/league.ts'
 import type { Changing } from '#data/backend/write/plan.ts'
 import type { Following, SideEffects } from '#data/backend/write/side-effects.ts'
@@ -56,7 +51,7 @@ async function moveKey({ before, after }: Changing<League>, effects: SideEffects
   if (held !== undefined) effects.remove('uniqueKeys', held)
 }
 
-const KEY_TAKEN = `Another league ${holdsKeyText}`
+const KEY_TAKEN = keyTaken
 
 const keyHeldBy = (league: League | undefined, keyOf: typeof storedLeagueKey): string | undefined =>
   league !== undefined && holdsKey(leagueStatusOf(league)) ? keyOf(league) : undefined

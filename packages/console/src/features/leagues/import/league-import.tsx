@@ -37,20 +37,20 @@ const definition = defineImport<LeagueForm>({
     {
       value: 'draft',
       label: t('Drafts'),
-      description: t('Only administrators see them until they are approved.'),
+      description: t('Only administrators see them until they’re approved.'),
     },
-    { value: 'approved', label: t('Approved'), description: t('They are listed at once.') },
+    { value: 'approved', label: t('Approved'), description: t('Listed right away.') },
   ],
   async create(id, form, { batchId, start }) {
     await createImportedLeague(id, form, start === 'approved' ? 'approved' : 'draft', batchId)
   },
   ...importedLeagues,
-  goesBack: t('New leagues are deleted while they are drafts and archived when they are approved'),
+  goesBack: t('New drafts are deleted, approved leagues archived'),
 })
 
 const SAME = t('Similar name, same season, gender and age category')
 
-/** Those of another gender or age are mostly meant to be leagues of their own. */
+/** Leagues of another gender or age are mostly separate competitions. */
 const sameLeagues = (form: LeagueForm, others: readonly League[]): League[] =>
   similarLeagues(form, others)
     .filter(({ differs }) => differs.length === 0)

@@ -16,6 +16,7 @@ import { useOnline } from '#kit/online.ts'
 import { SortableList } from '#kit/sortable/sortable-list.tsx'
 import { paths } from '#paths.ts'
 import { Panel } from '#ui/panel.tsx'
+import { numberText } from '#ui/text/numbers.ts'
 import classes from './league-members.module.css'
 import { useMemberChanges, type MemberChanges } from './use-member-changes.ts'
 
@@ -31,7 +32,7 @@ export function LeagueMembers({ league }: { league: League }) {
   const add = (club: Club) =>
     members.make({
       change: joining([club.id]),
-      done: [t('{clubName} is in the league.', { clubName: clubName(club) }), foreignTo(league, club)]
+      done: [t('{club} added to the league.', { club: clubName(club) }), foreignTo(league, club)]
         .filter(Boolean)
         .join(' '),
     })
@@ -59,17 +60,21 @@ export function LeagueMembers({ league }: { league: League }) {
 }
 
 function Aside({ count, league: { expectedTeams } }: { count: number; league: League }) {
-  const most = expectedTeams === undefined ? '' : ` of ${expectedTeams} expected`
   return (
     <Text size="sm" c="dimmed">
-      {count}
-      {most}
-      {count >= LEAGUE_CLUBS_MAX && ', the most there can be'}
+      {count >= LEAGUE_CLUBS_MAX
+        ? t('{count} (maximum)', { count: numberText(count) })
+        : expectedTeams === undefined
+          ? numberText(count)
+          : t('{count} of {expected} expected', {
+              count: numberText(count),
+              expected: numberText(expectedTeams),
+            })}
     </Text>
   )
 }
 
-/** How far a change of many clubs is. */
+/** Progress of a change of many clubs. */
 function Saving({ members: { progress } }: { members: MemberChanges }) {
   if (progress === undefined) return null
   const { done, all } = progress
@@ -90,7 +95,7 @@ function Members({ league, members }: { league: League; members: MemberChanges }
   if (clubIds.length === 0)
     return (
       <Text size="sm" c="dimmed">
-        {t('No club plays in this league yet.')}
+        {t('No clubs in this league yet.')}
       </Text>
     )
   if (clubs.data === undefined && clubs.error)
@@ -105,7 +110,7 @@ function Members({ league, members }: { league: League; members: MemberChanges }
       label={t('Clubs of the league')}
       items={items}
       onMove={({ id, name }, place) =>
-        make({ change: movingTo(id, place), done: t('{name} is at place {place}.', { name, place }) })
+        make({ change: movingTo(id, place), done: t('{name} moved to place {place}.', { name, place }) })
       }
     >
       {(member) => (
@@ -114,7 +119,7 @@ function Members({ league, members }: { league: League; members: MemberChanges }
           onRemove={() =>
             make({
               change: leaving([member.id]),
-              done: t('{name} is out of the league.', { name: member.name }),
+              done: t('{name} removed from the league.', { name: member.name }),
             })
           }
         />
@@ -127,7 +132,7 @@ function MemberLine({ member: { id, name, club }, onRemove }: { member: Member; 
   const online = useOnline()
   const status = club && clubStatusOf(club)
   const unlisted = status && status !== 'approved' ? clubStatusLabels[status] : undefined
-  const told = club ? [club.city, unlisted].filter(Boolean).join(', ') : t('No such club')
+  const told = club ? [club.city, unlisted].filter(Boolean).join(', ') : t('Club not found')
   return (
     <>
       <div className={classes['text']}>

@@ -8,7 +8,7 @@ import { leagues } from '#data/nouns/league/leagues.ts'
 import { mutate, queryClient } from '#data/query-client.ts'
 import { toast } from '#kit/toast.tsx'
 
-/** What a person does to the members, and what is said when it is saved. */
+/** A change of the members, and the toast once it is saved. */
 export type MemberStep = { change: MembersChange; done: string }
 
 export type MemberChanges = {
@@ -68,17 +68,17 @@ const applied = (present: readonly string[], steps: readonly MemberStep[]): stri
 function report(league: League, steps: readonly MemberStep[], result: MembersResult): void {
   const [only, ...others] = result.decisionIds
   if (only === undefined) {
-    if (result.merged) toast.done(t('A colleague changed the league meanwhile; nothing was left to do.'))
+    if (result.merged) toast.done(t('A colleague has already made this change.'))
     return
   }
   const said =
     steps.length === 1 && steps[0]
       ? steps[0].done
-      : t('The clubs of {leagueName} are changed.', { leagueName: leagueName(league) })
-  const merged = result.merged ? t(' A colleague changed the league meanwhile; both changes stand.') : ''
+      : t('Clubs of {league} changed.', { league: leagueName(league) })
+  const merged = result.merged ? t('A colleague changed the league too; both changes are saved.') : ''
   const undo =
     others.length === 0 ? () => leagueDecisions.undo(only) : () => restoreMembers(league.id, result)
-  toast.done(`${said}${merged}`, { undo })
+  toast.done([said, merged].filter(Boolean).join(' '), { undo })
 }
 
 /** Several steps take a moment: closing the tab in the middle would leave the rest undone. */

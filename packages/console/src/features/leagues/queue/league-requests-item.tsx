@@ -2,7 +2,6 @@ import { Anchor, Stack, Text } from '@mantine/core'
 import { t } from '@touchline/domain/language/t.ts'
 import { listingStatusLabels, listingStatusTones } from '@touchline/domain/machine/listing-status.ts'
 import { similarLeagues } from '@touchline/domain/nouns/league/league-similar.ts'
-import { holdsKeyText } from '@touchline/domain/nouns/league/league-status.ts'
 import {
   ageLabel,
   disciplineLabels,
@@ -27,6 +26,7 @@ import { Facts } from '#ui/facts.tsx'
 import { Notice } from '#ui/notice/notice.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
+import { rich } from '#ui/text/rich.tsx'
 import { percentText } from '#ui/text/numbers.ts'
 import { Time } from '#ui/time/time.tsx'
 
@@ -37,7 +37,7 @@ export function LeagueRequestItem({ item: league }: { item: League }) {
     <Stack gap="md">
       <RecordCommentsHint collection="leagues" id={league.id} />
       <Panel
-        title={t('The league')}
+        title={t('Request')}
         aside={
           <Anchor component={Link} to={paths.leagueEdit(league.id)} size="sm">
             {t('Edit')}
@@ -57,7 +57,7 @@ export function LeagueRequestItem({ item: league }: { item: League }) {
             { label: t('Expected teams'), value: league.expectedTeams },
             { label: t('Starts'), value: league.startDate && dayText(league.startDate) },
             { label: t('Ends'), value: league.endDate && dayText(league.endDate) },
-            { label: t('Asked'), value: league.createdAt && <Time at={league.createdAt} /> },
+            { label: t('Requested'), value: league.createdAt && <Time at={league.createdAt} /> },
           ]}
         />
       </Panel>
@@ -68,14 +68,22 @@ export function LeagueRequestItem({ item: league }: { item: League }) {
   )
 }
 
-/** Which league stands in the way, and where it is. */
+/** Links to the league that blocks the approval. */
 export function KeyHolderNotice({ holder }: { holder: { id: string; name: string } }) {
   return (
     <Notice tone="bad" role="alert">
-      <Anchor component={Link} to={paths.league(holder.id)} inherit underline="always">
-        {holder.name}
-      </Anchor>{' '}
-      {t('{holdsKeyText} This request can not be approved.', { holdsKeyText })}
+      {rich(
+        t(
+          '<league/> already has this name, association, season, gender and age category. This request can’t be approved.',
+        ),
+        {
+          league: () => (
+            <Anchor component={Link} to={paths.league(holder.id)} inherit underline="always">
+              {holder.name}
+            </Anchor>
+          ),
+        },
+      )}
     </Notice>
   )
 }
@@ -88,18 +96,18 @@ function Similar({ league }: { league: League }) {
   const { like } = useChecks(leagueCheckList, league, 'queue').facts
   const similar = similarLeagues(league, like ?? [])
   return (
-    <Panel title={t('Leagues of this season like it')}>
+    <Panel title={t('Similar leagues of this season')}>
       {similar.length === 0 ? (
         <Text size="sm" c="dimmed">
-          {like === undefined ? t('Looking for similar leagues…') : t('None has nearly this name.')}
+          {like === undefined ? t('Looking for similar leagues…') : t('No similar names.')}
         </Text>
       ) : (
-        <div className={classes['compared']} tabIndex={0} role="region" aria-label={t('Leagues like it')}>
+        <div className={classes['compared']} tabIndex={0} role="region" aria-label={t('Similar leagues')}>
           <table>
             <thead>
               <tr>
                 <th scope="col">{t('League')}</th>
-                <th scope="col">{t('Name alike')}</th>
+                <th scope="col">{t('Similarity')}</th>
                 <th scope="col">{t('Gender')}</th>
                 <th scope="col">{t('Age category')}</th>
                 <th scope="col">{t('Status')}</th>

@@ -10,9 +10,10 @@ import { leagueResults } from '#data/nouns/league/league-results.ts'
 import { Link } from '#kit/page/link.tsx'
 import { Summary } from '#kit/page/summary.tsx'
 import { paths } from '#paths.ts'
+import { numberText } from '#ui/text/numbers.ts'
 import { Time } from '#ui/time/time.tsx'
 
-/** What matters now of a league: the matchday, the next match, the head of its table. Reads nothing that the page does not read. */
+/** A league at a glance: matchday, next match, leader. Reads nothing that the page doesn't read. */
 export function LeagueSummary({ record: league }: { record: League }) {
   const { data: days } = useQuery(matchdaysOf(league.id))
   const next = days?.next
@@ -23,7 +24,11 @@ export function LeagueSummary({ record: league }: { record: League }) {
       items={[
         {
           label: t('Matchday'),
-          value: days && (days.last === undefined ? null : `${next?.matchday ?? days.last} of ${days.last}`),
+          value:
+            days &&
+            (days.last === undefined
+              ? null
+              : t('{day} of {last}', { day: next?.matchday ?? days.last, last: days.last })),
           none: t('None yet'),
         },
         {
@@ -37,16 +42,27 @@ export function LeagueSummary({ record: league }: { record: League }) {
             ) : null),
           none: t('None planned'),
         },
-        { label: t('Clubs'), value: expected === undefined ? String(clubs) : `${clubs} of ${expected}` },
-        { label: t('Leader'), value: useLeader(league), none: t('Not worked out yet') },
+        {
+          label: t('Clubs'),
+          value:
+            expected === undefined
+              ? numberText(clubs)
+              : t('{count} of {expected}', { count: clubs, expected }),
+        },
+        { label: t('Leader'), value: useLeader(league), none: t('Not calculated yet') },
       ]}
     />
   )
 }
 
-/** Who is first in the table, once somebody had it worked out here; null before. */
+/** The leader, once the table has been calculated here; null before. */
 function useLeader({ id, resultsPublic, pointsWin = POINTS_WIN }: League): string | null {
   const { data: results } = useQuery({ ...leagueResults(id, () => undefined), enabled: false })
   const first = useMemo(() => results && standings(results.matches, { pointsWin })[0], [results, pointsWin])
-  return resultsPublic && first ? `${first.name} · ${first.points} points` : null
+  return resultsPublic && first
+    ? t('{club} · {points, plural, one {# point} other {# points}}', {
+        club: first.name,
+        points: first.points,
+      })
+    : null
 }

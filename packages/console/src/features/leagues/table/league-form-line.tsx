@@ -8,8 +8,8 @@ import { paths } from '#paths.ts'
 import { exactDay, useTimeZone } from '#ui/time/time.tsx'
 import classes from './league-form-line.module.css'
 
-const letters: Record<Outcome, string> = { won: 'W', drawn: 'D', lost: 'L' }
-const words: Record<Outcome, string> = { won: 'Won', drawn: 'Drawn', lost: 'Lost' }
+const letters: Record<Outcome, string> = { won: t('W'), drawn: t('D'), lost: t('L') }
+const words: Record<Outcome, string> = { won: t('Won'), drawn: t('Drawn'), lost: t('Lost') }
 
 type FormLineProps = { club: string; results: readonly FormResult[] }
 

@@ -38,9 +38,7 @@ export function MatchLines({ label, matches, withDay = false }: MatchLinesProps)
             </Anchor>
           </div>
           <Text size="xs" c="dimmed" component="div">
-            {withDay &&
-              match.matchday !== undefined &&
-              t('Matchday {matchday} · ', { matchday: match.matchday })}
+            {withDay && match.matchday !== undefined && `${t('Matchday {day}', { day: match.matchday })} · `}
             <VenueTime at={match.kickOff} venue={match.timeZone} />
           </Text>
           <State match={match} />
@@ -59,7 +57,7 @@ function State({ match }: { match: Match }) {
     return <StatusBadge tone={matchStatusTones[status]}>{matchStatusLabels[status]}</StatusBadge>
   return isPlayed ? (
     <StatusBadge tone={matchReviewTones[review]}>
-      {t('Result {toLowerCase}', { toLowerCase: matchReviewLabels[review].toLowerCase() })}
+      {t('Result: {state}', { state: matchReviewLabels[review] })}
     </StatusBadge>
   ) : (
     <StatusBadge tone={matchStatusTones[status]}>{matchStatusLabels[status]}</StatusBadge>

@@ -40,7 +40,7 @@ export function LeagueMatches({ league }: { league: League }) {
           <Loading />
         )
       ) : count === 0 ? (
-        <Nothing>{t('No match is planned in this league yet.')}</Nothing>
+        <Nothing>{t('No matches in this league yet.')}</Nothing>
       ) : (
         <Calendar leagueId={league.id} days={days.data} />
       )}
@@ -86,7 +86,7 @@ function Calendar({ leagueId, days }: { leagueId: string; days: Matchdays }) {
 
 type PickerProps = { days: Matchdays; day: number | undefined; onChoose: (day: string) => void }
 
-/** Which matchday; matches that belong to none stand among all of them. */
+/** Chooses a matchday; matches without one are among all of them. */
 function Picker({ days: { first, last }, day, onChoose }: PickerProps) {
   const id = useId()
   if (first === undefined || last === undefined) return null
@@ -108,7 +108,7 @@ function Picker({ days: { first, last }, day, onChoose }: PickerProps) {
     )
   }
   return (
-    <Group gap="xs" role="group" aria-label={t('Which matches')}>
+    <Group gap="xs" role="group" aria-label={t('Matchday')}>
       {step(t('Previous matchday'), (day ?? first) - 1, IconChevronLeft)}
       <Select
         id={id}
@@ -117,7 +117,7 @@ function Picker({ days: { first, last }, day, onChoose }: PickerProps) {
         w={190}
         data={[
           { value: ALL, label: t('All, by kick-off') },
-          ...numbers.map((value) => ({ value, label: t('Matchday {value}', { value }) })),
+          ...numbers.map((value) => ({ value, label: t('Matchday {day}', { day: value }) })),
         ]}
         value={day === undefined ? ALL : String(day)}
         onChange={(chosen) => chosen !== null && onChoose(chosen)}

@@ -8,22 +8,25 @@ import type { Standing } from '@touchline/domain/nouns/league/table/standings.ts
 import { Link } from '#kit/page/link.tsx'
 import { paths } from '#paths.ts'
 import { ClubCrest } from '#screens/club-crest.tsx'
+import { numberText } from '#ui/text/numbers.ts'
 import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
 import { FormLine } from './league-form-line.tsx'
 import classes from './league-standings.module.css'
 
-const columns: { short: string; label: string; value: (row: Standing) => string }[] = [
-  { short: 'P', label: t('Played'), value: ({ played }) => String(played) },
-  { short: 'W', label: t('Won'), value: ({ won }) => String(won) },
-  { short: 'D', label: t('Drawn'), value: ({ drawn }) => String(drawn) },
-  { short: 'L', label: t('Lost'), value: ({ lost }) => String(lost) },
-  { short: 'GF', label: t('Goals for'), value: ({ goalsFor }) => String(goalsFor) },
-  { short: 'GA', label: t('Goals against'), value: ({ goalsAgainst }) => String(goalsAgainst) },
-  { short: 'GD', label: t('Goal difference'), value: ({ goalDifference }) => signed(goalDifference) },
-  { short: 'Pts', label: t('Points'), value: ({ points }) => String(points) },
+type Column = { short: string; label: string; isPoints?: true; value: (row: Standing) => string }
+
+const columns: Column[] = [
+  { short: t('P'), label: t('Played'), value: ({ played }) => String(played) },
+  { short: t('W'), label: t('Won'), value: ({ won }) => String(won) },
+  { short: t('D'), label: t('Drawn'), value: ({ drawn }) => String(drawn) },
+  { short: t('L'), label: t('Lost'), value: ({ lost }) => String(lost) },
+  { short: t('GF'), label: t('Goals for'), value: ({ goalsFor }) => String(goalsFor) },
+  { short: t('GA'), label: t('Goals against'), value: ({ goalsAgainst }) => String(goalsAgainst) },
+  { short: t('GD'), label: t('Goal difference'), value: ({ goalDifference }) => signed(goalDifference) },
+  { short: t('Pts'), label: t('Points'), isPoints: true, value: ({ points }) => String(points) },
 ]
 
-const signed = (value: number) => (value > 0 ? `+${value}` : String(value).replace('-', '−'))
+const signed = (value: number) => (value > 0 ? `+${numberText(value)}` : numberText(value).replace('-', '−'))
 
 type StandingsTableProps = {
   league: League
@@ -44,8 +47,8 @@ export function StandingsTable({ league, rows, clubs, form }: StandingsTableProp
         <table className={classes['table']}>
           <caption className={classes['caption']}>
             <VisuallyHidden>
-              {t('Table of {leagueName} with the last five results of each club', {
-                leagueName: leagueName(league),
+              {t('Table of {league} with the last five results of each club', {
+                league: leagueName(league),
               })}
             </VisuallyHidden>
           </caption>
@@ -74,8 +77,8 @@ export function StandingsTable({ league, rows, clubs, form }: StandingsTableProp
                     </span>
                   </span>
                 </th>
-                {columns.map(({ short, value }) => (
-                  <td key={short} data-points={short === 'Pts' || undefined}>
+                {columns.map(({ label, isPoints, value }) => (
+                  <td key={label} data-points={isPoints}>
                     {value(row)}
                   </td>
                 ))}

@@ -39,10 +39,10 @@ import { MatchApprovalItem } from './match-approval-item.tsx'
 import { matchTelling } from './match-telling.ts'
 
 const actions = [
-  approving({ effect: t('The result counts in the table of its league, with the score that stands below.') }),
-  rejecting({ effect: t('The result does not count. The match stays in the history.'), scope: 'match' }),
+  approving({ effect: t('The result counts in the league table with the score below.') }),
+  rejecting({ effect: t('The result doesn’t count. The match stays in the history.'), scope: 'match' }),
   askingForInfo({
-    effect: t('The match leaves the queue until it is back in review.'),
+    effect: t('The match leaves the queue until it’s back in review.'),
     scope: 'match',
     first: 'other',
   }),
@@ -61,7 +61,7 @@ const approveUndisputed = approvingAtOnce<Match>({
 
 async function whyNotAtOnce(match: Match): Promise<string | undefined> {
   if (isDisputed(match)) return t('The clubs report different scores.')
-  if (lacksScore(match)) return t('There is no score yet.')
+  if (lacksScore(match)) return t('No score yet.')
   return (await askChecks(matchCheckList, match, 'bulk'))[0]?.sentence
 }
 
@@ -76,14 +76,14 @@ const queue: ReviewQueue<Match> = {
       {
         name: 'conflicts',
         label: t('Conflicts'),
-        options: [{ value: 'yes', label: t('Found, of the first {LOOKED_THROUGH}', { LOOKED_THROUGH }) }],
+        options: [{ value: 'yes', label: t('Found in the first {count}', { count: LOOKED_THROUGH }) }],
       },
     ],
   }),
   serverTime,
   reviewerId: () => currentAdmin().uid,
   itemLine: (match) =>
-    [isDisputed(match) ? 'Disputed' : '', match.score ? scoreText(match.score) : '', match.competitionName]
+    [isDisputed(match) ? t('Disputed') : '', match.score ? scoreText(match.score) : '', match.competitionName]
       .filter(Boolean)
       .join(' · '),
   verdictOn: (match) => verdictText(matchReviewLabels[matchReviewOf(match)], match.decision),
@@ -108,7 +108,7 @@ const queue: ReviewQueue<Match> = {
   },
   undo: (decisionId) => matchReviewDecisions.undo(decisionId),
   bulk: [approveUndisputed],
-  allDone: { title: t('All done'), text: t('No match waits for a decision.') },
+  allDone: { title: t('All done'), text: t('No matches to review.') },
   WhenDone: () => <ContractWhenEmpty of={matchNoun} />,
 }
 
@@ -145,11 +145,11 @@ function MatchFindings({ item: match, children }: FindingsProps<Match>) {
   const problem = draft && scoreDraftProblem(draft)
   const open: Verdict =
     problem !== undefined
-      ? no(t('The score that was entered is not possible: {problem}', { problem }))
+      ? no(t('That score isn’t possible: {problem}', { problem }))
       : isDisputed(match) && draft === undefined
-        ? no(t('The clubs report different scores: settle the score first.'))
+        ? no(t('The clubs report different scores. Settle the score first.'))
         : lacksScore(match) && draft === undefined
-          ? no(t('There is no score yet: enter it first.'))
+          ? no(t('No score yet. Enter it first.'))
           : yes
   const conflict = blockingOf(findings)
   const sound: Verdict = conflict ? no(conflict.sentence) : yes

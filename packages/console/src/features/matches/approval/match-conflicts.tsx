@@ -65,7 +65,7 @@ function Ways({ match, other, isDuplicate, ask }: WaysProps) {
   return (
     <Box mt={6}>
       <ActionButtons
-        actions={[wayTo(t('Keep this match'), match, other), wayTo(t('Keep the other match'), other, match)]}
+        actions={[wayTo(t('Keep this match'), match, other), wayTo(t('Keep other match'), other, match)]}
       />
     </Box>
   )
@@ -74,8 +74,8 @@ function Ways({ match, other, isDuplicate, ask }: WaysProps) {
 function Other({ other }: { other: Match }) {
   const { venue, score, kickOff, timeZone } = other
   const facts = [
-    score ? scoreText(score) : 'no score',
-    matchReviewLabels[matchReviewOf(other)].toLowerCase(),
+    score ? scoreText(score) : t('No score'),
+    matchReviewLabels[matchReviewOf(other)],
     [venue?.name, venue?.pitch && t('pitch {pitch}', { pitch: venue.pitch })].filter(Boolean).join(', '),
   ]
   return (

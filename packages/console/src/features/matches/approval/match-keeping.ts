@@ -24,8 +24,8 @@ export function canKeep({ kept, gone }: Keeping, now: Date): Verdict {
     going
       ? yes
       : no(
-          t('{matchName} is neither waiting for review nor still to be played: change it on its own page.', {
-            matchName: matchName(gone),
+          t('{match} is neither in review nor still to be played. Change it on its own page.', {
+            match: matchName(gone),
           }),
         ),
     canClaim(gone, { actorId: currentAdmin().uid, now }),
@@ -37,12 +37,11 @@ export function keepingRequest(keeping: Keeping): DecisionRequest {
   const { kept, gone, isDuplicate } = keeping
   const isCancelled = matchGoing(gone) === 'cancel'
   return {
-    title: t('Keep: {matchName}', { matchName: matchName(kept) }),
-    effect: t('{matchName} is {value}. Its history names the match that stays.', {
-      matchName: matchName(gone),
-      value: isCancelled ? 'cancelled' : 'rejected',
-    }),
-    confirm: isCancelled ? t('Cancel the other match') : t('Reject the other match'),
+    title: t('Keep {match}', { match: matchName(kept) }),
+    effect: isCancelled
+      ? t('{match} is cancelled. Its history names the kept match.', { match: matchName(gone) })
+      : t('{match} is rejected. Its history names the kept match.', { match: matchName(gone) }),
+    confirm: isCancelled ? t('Cancel other match') : t('Reject other match'),
     tone: 'danger',
     reason: 'match',
     among: isDuplicate ? ['duplicate', 'date_conflict'] : ['date_conflict', 'duplicate'],
@@ -63,10 +62,9 @@ async function keep({ kept, gone, openedAt }: Keeping, { reason, message }: Deci
     ? await mutate(matchDecisions.run(), { ...change, action: 'cancel' })
     : await mutate(matchReviewDecisions.run(), { ...change, action: 'reject' })
   toast.done(
-    t('{matchName} is {value}.', {
-      matchName: matchName(gone),
-      value: isCancelled ? 'cancelled' : 'rejected',
-    }),
+    isCancelled
+      ? t('{match} cancelled.', { match: matchName(gone) })
+      : t('{match} rejected.', { match: matchName(gone) }),
     {
       undo: () => matchDecisions.undo(decisionId),
     },

@@ -19,20 +19,20 @@ import { useShortcuts } from '#kit/shortcuts/use-shortcuts.ts'
 import { toast } from '#kit/toast.tsx'
 import { Panel } from '#ui/panel.tsx'
 
-/** The score that the match is to count with: one of the reports or another one, approved with it or saved before. */
+/** The score that counts: one of the reports or another one, approved with the match or saved before. */
 export function MatchSettlement({ match }: { match: Match }) {
   const draft = useScoreDraft(match.id)
   const { home, away } = match.submissions ?? {}
   const take = (report: typeof home) => report && writeScoreDraft(match.id, toScoreForm(report.score))
   const enter = () => writeScoreDraft(match.id, draft ?? toScoreForm(match.score))
   const ways: (Shortcut & { keys: string; shown: boolean })[] = [
-    { keys: 'h', label: t('Use the home report'), run: () => take(home), shown: Boolean(home) },
-    { keys: 'w', label: t('Use the away report'), run: () => take(away), shown: Boolean(away) },
+    { keys: 'h', label: t('Use home report'), run: () => take(home), shown: Boolean(home) },
+    { keys: 'w', label: t('Use away report'), run: () => take(away), shown: Boolean(away) },
     { keys: 'c', label: t('Enter another score'), run: enter, shown: draft === undefined },
   ]
   const offered = ways.filter(({ shown }) => shown)
   useShortcuts(
-    'Score',
+    t('Score'),
     offered.map(({ keys, label, run }) => ({ keys, label, run })),
   )
   return (
@@ -61,12 +61,12 @@ export function MatchSettlement({ match }: { match: Match }) {
 function Standing({ match }: { match: Match }) {
   const chosen = settledScore(useScoreDraft(match.id))
   const text = chosen
-    ? t('Approving settles it at {score}.', { score: scoreText(chosen) })
+    ? t('Approving sets the score to {score}.', { score: scoreText(chosen) })
     : isDisputed(match)
       ? t('The clubs report different scores. Choose a report or enter the score that counts.')
       : match.score
         ? t('On record: {score}.', { score: scoreText(match.score) })
-        : t('There is no score on record.')
+        : t('No score on record.')
   return (
     <Text size="sm" role="status">
       {text}
@@ -93,7 +93,7 @@ function Entry({ match }: { match: Match }) {
         form,
       })
       writeScoreDraft(match.id, undefined)
-      toast.done(t('{matchName}: score settled.', { matchName: matchName(match) }), {
+      toast.done(t('{match}: score settled.', { match: matchName(match) }), {
         undo: () => matchDecisions.undo(decisionId),
       })
     } catch (failure) {
@@ -122,7 +122,7 @@ function Entry({ match }: { match: Match }) {
           {t('Settle without approving')}
         </Button>
         <Button size="xs" variant="subtle" onClick={() => writeScoreDraft(match.id, undefined)}>
-          {t('Forget what was entered')}
+          {t('Discard entered score')}
         </Button>
       </Group>
     </>

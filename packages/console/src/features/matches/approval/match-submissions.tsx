@@ -7,13 +7,14 @@ import type { Goals } from '@touchline/domain/nouns/match/score.ts'
 import { subjectNames } from '#data/nouns/decision/subjects.ts'
 import { scorePartLabels, scoreParts } from '#features/matches/form/match-score-fields.tsx'
 import { Panel } from '#ui/panel.tsx'
+import { rich } from '#ui/text/rich.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { Time } from '#ui/time/time.tsx'
 import classes from './match-submissions.module.css'
 
 type Submission = NonNullable<NonNullable<Match['submissions']>['home']>
 
-/** What both clubs reported beside what the record holds; where they differ is said in words and marked. */
+/** Both reports beside the score on record; differences are named and marked. */
 export function MatchSubmissions({ match }: { match: Match }) {
   const { home, away } = match.submissions ?? {}
   const reporters = [home?.by, away?.by].filter((id) => id !== undefined)
@@ -57,7 +58,7 @@ export function MatchSubmissions({ match }: { match: Match }) {
   )
 }
 
-const goalsText = (goals: Goals | null | undefined) => (goals ? `${goals.home}–${goals.away}` : 'None')
+const goalsText = (goals: Goals | null | undefined) => (goals ? `${goals.home}–${goals.away}` : t('None'))
 
 function Verdict({ match, differing }: { match: Match; differing: readonly ScorePart[] }) {
   if (isDisputed(match)) return <StatusBadge tone="bad">{t('Disputed')}</StatusBadge>
@@ -79,13 +80,11 @@ type ReportedProps = {
 function Reported({ who, submission, nameOf }: ReportedProps) {
   return (
     <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
-      {submission ? (
-        <>
-          {t('{who}: reported by {name},', { who, name: nameOf(submission.by) })} <Time at={submission.at} />
-        </>
-      ) : (
-        t('{who} has not reported.', { who })
-      )}
+      {submission
+        ? rich(t('{club}: reported by {name}, <time/>', { club: who, name: nameOf(submission.by) }), {
+            time: () => <Time at={submission.at} />,
+          })
+        : t('{club} hasn’t reported.', { club: who })}
     </Text>
   )
 }

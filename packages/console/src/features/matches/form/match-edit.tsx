@@ -26,7 +26,7 @@ export function MatchEdit({ match, onClose }: MatchEditProps) {
   })
   return (
     <Panel
-      title={t('Edit the match')}
+      title={t('Edit match')}
       aside={
         <Button size="compact-sm" variant="default" onClick={onClose}>
           {t('Close')}
@@ -37,7 +37,7 @@ export function MatchEdit({ match, onClose }: MatchEditProps) {
         <NounFields
           noun={matchNoun}
           form={record.form}
-          // A section of its own.
+          // A separate section.
           instead={{ ...matchDrawings(record.form), officials: null }}
         >
           <MatchOfficialsFields control={record.form.control} />

@@ -7,7 +7,7 @@ import { useFieldArray, useFormState, useWatch, type Control } from 'react-hook-
 import { SelectField, TextField } from '#kit/form/fields/fields.tsx'
 import { FormSection } from '#kit/form/form-section.tsx'
 
-/** Who officiates: a role and a name each. */
+/** Officials, each with a role and a name. */
 export function MatchOfficialsFields({ control }: { control: Control<MatchForm> }) {
   const { fields, append, remove } = useFieldArray({ control, name: 'officials' })
   const taken = useWatch({ control, name: 'officials' }).map(({ role }) => role)
@@ -22,21 +22,21 @@ export function MatchOfficialsFields({ control }: { control: Control<MatchForm> 
             <SelectField
               control={control}
               name={`officials.${at}.role`}
-              label={t('Role of official {value}', { value: at + 1 })}
+              label={t('Role of official {number}', { number: at + 1 })}
               options={officialRoleChoices}
               required
             />
             <TextField
               control={control}
               name={`officials.${at}.name`}
-              label={t('Name of official {value}', { value: at + 1 })}
+              label={t('Name of official {number}', { number: at + 1 })}
               required
             />
           </Stack>
           <ActionIcon
             variant="default"
             size="lg"
-            aria-label={t('Remove official {value}', { value: at + 1 })}
+            aria-label={t('Remove official {number}', { number: at + 1 })}
             onClick={() => remove(at)}
           >
             <IconTrash size={16} aria-hidden />
@@ -56,7 +56,7 @@ export function MatchOfficialsFields({ control }: { control: Control<MatchForm> 
           leftSection={<IconPlus size={14} aria-hidden />}
           onClick={() => append({ role: free, name: '' })}
         >
-          {t('Add an official')}
+          {t('Add official')}
         </Button>
       )}
     </FormSection>

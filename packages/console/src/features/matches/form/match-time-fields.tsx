@@ -22,11 +22,11 @@ export const timeFields = (match: Match): DecisionFields => {
   })
 }
 
-/** What is wrong with a time at the venue, or undefined. */
+/** Problem with a time at the venue, or undefined. */
 export function timeProblem(local: string, zone: string): string | undefined {
   if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(local)) return t('Enter the day and the time.')
   return instantAt(local, zone) === undefined
-    ? t('The clocks at the venue never show that time: they go forward then.')
+    ? t('That time doesn’t exist at the venue: clocks go forward then.')
     : undefined
 }
 
@@ -36,11 +36,9 @@ function TimeField({ value, onChange, problem, zone }: DecisionFieldsProps<strin
   return (
     <TextInput
       type="datetime-local"
-      label={t('Kick-off at the venue ({replaceAll})', { replaceAll: zone.replaceAll('_', ' ') })}
+      label={t('Kick-off at the venue ({zone})', { zone: zone.replaceAll('_', ' ') })}
       description={
-        at
-          ? t('In your time: {exactTime}', { exactTime: exactTime(at, own) })
-          : t('As the clocks at the venue show it.')
+        at ? t('In your time: {time}', { time: exactTime(at, own) }) : t('Local time at the venue.')
       }
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       required

@@ -24,7 +24,7 @@ import { RecordsImport } from '#screens/list/records-import.tsx'
 const noun = matchImport(ownTimeZone)
 const SAME_DAY = t('Same teams on the same day')
 
-/** Matches from a CSV file: fixtures that are yet to be played. */
+/** Matches from a CSV file: fixtures still to be played. */
 const definition = defineImport<MatchRow>({
   area: 'matches',
   noun: { one: t('match'), many: t('matches') },
@@ -57,7 +57,7 @@ const definition = defineImport<MatchRow>({
     await createImportedMatch(id, row, batchId)
   },
   ...importedMatches,
-  goesBack: t('New matches are deleted while nobody has played, reported or changed them'),
+  goesBack: t('New matches are deleted unless they were played, reported or changed'),
 })
 
 export const MatchImport = (props: ImportProps) => (

@@ -1,3 +1,4 @@
+import { ageLabel } from '@touchline/domain/nouns/league/league.ts'
 import { t } from '@touchline/domain/language/t.ts'
 import { matchName, teamName, type Match } from '@touchline/domain/nouns/match/match.ts'
 import { scoreText } from '@touchline/domain/nouns/match/score.ts'
@@ -8,7 +9,7 @@ import { ScoreLine } from '#ui/text/score-line.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { exactTime, Time } from '#ui/time/time.tsx'
 
-/** What the clock at the venue shows; undefined where the zone is not known to this browser. */
+/** Local time at the venue; undefined where this browser doesn't know the zone. */
 function timeAtVenue({ kickOff, timeZone }: Match): string | undefined {
   if (!kickOff || !timeZone) return undefined
   try {
@@ -18,10 +19,10 @@ function timeAtVenue({ kickOff, timeZone }: Match): string | undefined {
   }
 }
 
-/** What stands against a match on its own record; what collides with others its page finds out. */
-const conflictText = (match: Match) => (isDisputed(match) ? 'Disputed' : 'Undisputed')
+/** Whether the reports of a match differ; its record finds conflicts with other matches. */
+const conflictText = (match: Match) => (isDisputed(match) ? t('Disputed') : t('Undisputed'))
 
-/** What is shown otherwise than its kind is. */
+/** Cells that differ from their kind. */
 export const matchCells: Readonly<Record<string, Partial<ListColumn<Match>>>> = {
   kickOff: { cell: ({ kickOff }) => (kickOff ? <Time at={kickOff} as="exact" /> : <Unknown />) },
   home: {
@@ -50,7 +51,7 @@ export const matchCells: Readonly<Record<string, Partial<ListColumn<Match>>>> = 
     csv: conflictText,
   },
   ageCategory: {
-    cell: ({ ageCategory }) => ageCategory ?? <Unknown />,
+    cell: ({ ageCategory }) => (ageCategory ? ageLabel(ageCategory) : <Unknown />),
     csv: ({ ageCategory }) => ageCategory ?? '',
   },
   venue: {
@@ -59,7 +60,7 @@ export const matchCells: Readonly<Record<string, Partial<ListColumn<Match>>>> = 
   },
 }
 
-/** When it kicks off as the clocks there show it. */
+/** Kick-off in local time at the venue. */
 export const venueTime: ListColumn<Match> = {
   id: 'venueTime',
   label: t('Kick-off at the venue'),

@@ -3,12 +3,12 @@ import { officialRoleLabel } from '@touchline/domain/nouns/match/match-official.
 import { teamName, type Match } from '@touchline/domain/nouns/match/match.ts'
 import type { FiledParts } from '#screens/list/noun-file.ts'
 
-/** What no kind describes. */
+/** Columns of fields without a kind. */
 export const matchFileParts: FiledParts<Match> = {
-  home: [{ id: 'home', label: t('Home'), csv: ({ home }) => teamName(home) }],
-  away: [{ id: 'away', label: t('Away'), csv: ({ away }) => teamName(away) }],
+  home: [{ id: 'home', label: t('Home team'), csv: ({ home }) => teamName(home) }],
+  away: [{ id: 'away', label: t('Away team'), csv: ({ away }) => teamName(away) }],
   timeZone: [{ id: 'timeZone', label: t('Time zone of the venue'), csv: ({ timeZone }) => timeZone ?? '' }],
-  // Each with the role, as its page tells them.
+  // Each with the role, as on the record.
   officials: [
     {
       id: 'officials',

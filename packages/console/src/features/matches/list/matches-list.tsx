@@ -21,7 +21,7 @@ export const matchesList = nounList<Match>(matchNoun, matches, {
   nothingYet: {
     title: t('No matches yet'),
     text: t(
-      'Matches appear here as soon as a club enters one on the platform. You can also import fixtures from a CSV file.',
+      'Matches appear here once a club enters one on the platform. You can also import fixtures from a CSV file.',
     ),
     action: <ContractLink of={matchNoun} />,
   },
@@ -29,7 +29,7 @@ export const matchesList = nounList<Match>(matchNoun, matches, {
 
 const DAYS = 7
 
-/** What was played lately and what is played next, in the order of kick-off. */
+/** Recent and coming matches in the order of kick-off. */
 function aroundToday() {
   const today = dayIn(new Date(), ownTimeZone())
   const date = `${addDays(today, -DAYS)}..${addDays(today, DAYS)}`

@@ -10,14 +10,13 @@ import { clubsById } from '#data/nouns/club/clubs-by-id.ts'
 import { Link } from '#kit/page/link.tsx'
 import { paths } from '#paths.ts'
 import { ClubCrest } from '#screens/club-crest.tsx'
-import { numberText } from '#ui/text/numbers.ts'
 import { formatsByZone } from '#ui/time/formats.ts'
 import { useTimeZone } from '#ui/time/time.tsx'
 import { Competition, stageOf, venueOf } from './match-details.tsx'
 import { MatchTimeline } from './match-timeline.tsx'
 import classes from './match-centre.module.css'
 
-/** The score board of a match: both clubs, the score or the kick-off, where it is played, and how it went on. */
+/** The score board of a match: both clubs, score or kick-off, venue and timeline. */
 export function MatchCentre({ match }: { match: Match }) {
   const { home, away, attendance } = match
   const ids = [home?.clubId, away?.clubId].filter((id) => id !== undefined)
@@ -26,7 +25,7 @@ export function MatchCentre({ match }: { match: Match }) {
   const crowd =
     attendance === undefined
       ? ''
-      : `${numberText(attendance)} ${attendance === 1 ? 'spectator' : 'spectators'}`
+      : t('{attendance, plural, one {# spectator} other {# spectators}}', { attendance })
   return (
     <Paper
       component="section"
@@ -82,7 +81,7 @@ function Team({ team, club, side }: TeamProps) {
   )
 }
 
-/** The score; before the match its kick-off; else how it stands. */
+/** The score; before the match its kick-off; otherwise its status. */
 function Middle({ match }: { match: Match }) {
   const zone = useTimeZone()
   const { score, kickOff } = match
@@ -101,9 +100,9 @@ const dayIn = formatsByZone({ weekday: 'short', day: 'numeric', month: 'short' }
 
 function awardedTo({ status, score, home, away }: Match): string[] {
   if (status !== 'awarded' || !score) return []
-  if (score.winner === 'HOME') return [t('Awarded to {teamName}', { teamName: teamName(home) })]
+  if (score.winner === 'HOME') return [t('Awarded to {team}', { team: teamName(home) })]
   return score.winner === 'AWAY'
-    ? [t('Awarded to {teamName}', { teamName: teamName(away) })]
+    ? [t('Awarded to {team}', { team: teamName(away) })]
     : [t('Awarded as a draw')]
 }
 

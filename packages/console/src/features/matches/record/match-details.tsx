@@ -12,7 +12,7 @@ import { Panel } from '#ui/panel.tsx'
 import { numberText } from '#ui/text/numbers.ts'
 import { VenueTime } from '#ui/time/venue-time.tsx'
 
-/** What is known of a match. */
+/** Details of a match. */
 export function MatchDetails({ match }: { match: Match }) {
   const { home, away, venue, halfLengthMin, attendance, officials = [] } = match
   const facts = nounFacts(matchNoun, match, {
@@ -22,9 +22,10 @@ export function MatchDetails({ match }: { match: Match }) {
     stage: stageOf(match),
     kickOff: <VenueTime at={match.kickOff} venue={match.timeZone} />,
     timeZone: match.timeZone?.replaceAll('_', ' '),
-    score: match.score ? wholeScore(match.score) : 'None',
+    score: match.score ? wholeScore(match.score) : t('None'),
     venue: venue && venueOf(match),
-    halfLengthMin: halfLengthMin && `${halfLengthMin} minutes`,
+    halfLengthMin:
+      halfLengthMin && t('{minutes, plural, one {# minute} other {# minutes}}', { minutes: halfLengthMin }),
     attendance: attendance === undefined ? undefined : numberText(attendance),
     officials: officials.length === 0 ? undefined : <Officials officials={officials} />,
   })
@@ -41,7 +42,7 @@ export const venueOf = ({ venue }: Match) =>
 
 /** "Final, Group B, Matchday 4" */
 export const stageOf = ({ stage, group, matchday }: Match) =>
-  [stage, group && t('Group {group}', { group }), matchday && t('Matchday {matchday}', { matchday })]
+  [stage, group && t('Group {group}', { group }), matchday && t('Matchday {day}', { day: matchday })]
     .filter(Boolean)
     .join(', ')
 
@@ -55,7 +56,7 @@ function TeamLink({ team }: { team: MatchTeam }) {
 
 /** The competition, with its league where that is known. */
 export function Competition({ match: { leagueId, competitionName } }: { match: Match }) {
-  if (!leagueId) return competitionName ?? 'Unknown'
+  if (!leagueId) return competitionName ?? t('Unknown')
   return (
     <Anchor component={Link} to={paths.league(leagueId)} size="sm">
       {competitionName || leagueId}

@@ -65,7 +65,7 @@ function MatchPage({ loaded }: { loaded: Match }) {
   const conflicts = useChecks(matchCheckList, match, 'record')
   const [isEditing, setEditing] = useState(false)
   const { actions, more } = useMatchActions(match, conflicts, ask, () => setEditing(true))
-  useActionShortcuts('Match', [...actions, ...more])
+  useActionShortcuts(t('Match'), [...actions, ...more])
 
   return (
     <Page

@@ -7,7 +7,7 @@ import { videosOfMatch } from '#data/nouns/match/match-related.ts'
 import { Line, NamedPanel, RelatedPanel } from '#kit/page/related.tsx'
 import { paths } from '#paths.ts'
 
-/** Who moderates it. */
+/** Its moderators. */
 export function MatchModerators({ match: { moderatorIds: ids = [] } }: { match: Match }) {
   const { data } = useQuery(subjectNames('users', ids))
   return (
@@ -15,7 +15,7 @@ export function MatchModerators({ match: { moderatorIds: ids = [] } }: { match: 
       title={t('Moderators')}
       ids={ids}
       names={data}
-      none={t('Nobody moderates this match by name.')}
+      none={t('No moderator assigned.')}
       to={paths.matchModerator}
     />
   )

@@ -17,7 +17,7 @@ import { NounFields } from '#screens/form/noun-fields.tsx'
 
 type ModeratorFieldsProps = { form: UseFormReturn<ModeratorForm> }
 
-/** What is drawn otherwise than its kind is. The person is chosen before, and stays. */
+/** Fields drawn differently from their kind. The person is chosen before, and stays. */
 export const moderatorDrawings = (form: UseFormReturn<ModeratorForm>) => ({
   userId: null,
   scope: <Scope form={form} />,
@@ -36,7 +36,7 @@ function Scope({ form }: ModeratorFieldsProps) {
       <RadioField
         control={control}
         name="scope.type"
-        label={t('Looks after')}
+        label={t('Scope')}
         options={scopeTypeChoices}
         // The parts of one kind say nothing of another.
         onChosen={() => form.setValue('scope.ids', [], { shouldDirty: true })}

@@ -13,7 +13,7 @@ const CoverageDialog = lazyPart(async () => (await import('./moderators-coverage
 
 const DAY_MS = 86_400_000
 
-/** The ways from the list: who is idle, which leagues nobody looks after, and a new moderator. */
+/** Idle moderators, leagues without a moderator, and the invitation. */
 export function ModeratorsActions() {
   const [opened, setOpened] = useState<'invite' | 'coverage'>()
   const close = () => setOpened(undefined)
@@ -28,7 +28,7 @@ export function ModeratorsActions() {
         {t('Coverage')}
       </Button>
       <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setOpened('invite')}>
-        {t('Invite a moderator')}
+        {t('Invite moderator')}
       </Button>
       {opened === 'invite' && <InviteDialog onClose={close} />}
       {opened === 'coverage' && <CoverageDialog onClose={close} />}
@@ -36,7 +36,7 @@ export function ModeratorsActions() {
   )
 }
 
-/** Active ones who decided nothing for so long. */
+/** Active moderators without a decision for that long. */
 function IdleLink() {
   const until = new Date(useNow().getTime() - IDLE_DAYS * DAY_MS)
   const day = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short' }).format(until)
@@ -48,7 +48,7 @@ function IdleLink() {
       variant="default"
       leftSection={<IconZzz size={16} aria-hidden />}
     >
-      {t('Idle over {IDLE_DAYS} days', { IDLE_DAYS })}
+      {t('Idle over {days} days', { days: IDLE_DAYS })}
     </Button>
   )
 }

@@ -5,7 +5,7 @@ import { countryChoices } from '@touchline/domain/shared/place/country.ts'
 import { ReasonFields, type ReasonValue } from '#kit/decision/dialog/reason-fields.tsx'
 import type { BulkFieldsProps } from '#kit/list/bulk/bulk.ts'
 
-/** What many can have in common: countries, or everything. Leagues and clubs are given one by one. */
+/** Scopes that many can share: countries or everywhere. Leagues and clubs are set one by one. */
 export type CountriesValue = { type: Extract<ScopeType, 'country' | 'global'>; ids: string[] }
 
 export function ScopeFields({ value, onChange, problem }: BulkFieldsProps<CountriesValue>) {

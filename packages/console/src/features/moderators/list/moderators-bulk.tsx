@@ -14,7 +14,7 @@ import { defineBulkAction } from '#kit/list/bulk/bulk.ts'
 import type { CountriesValue } from './moderators-bulk-fields.tsx'
 import { editInBulk } from '#screens/form/in-bulk/edit-in-bulk.ts'
 
-/** Lists rarely open them, so that they come with the dialog. */
+/** Rarely opened, so they load with the dialog. */
 const SuspendFields = lazyPart(async () => (await import('./moderators-bulk-fields.tsx')).SuspendFields)
 const ScopeFields = lazyPart(async () => (await import('./moderators-bulk-fields.tsx')).ScopeFields)
 
@@ -53,7 +53,7 @@ const Editor = editInBulk(
   async () => (await import('#features/moderators/form/moderator-form.tsx')).moderatorEditing,
 )
 
-/** What can be done to many moderators at once. */
+/** Bulk actions on moderators. */
 export function ModeratorsBulk(selected: SelectedRows) {
   return <BulkBar {...selected} actions={actions} Editor={Editor} />
 }

@@ -8,10 +8,11 @@ import { toAppError } from '#data/errors.ts'
 import { coverage, type Covered } from '#data/nouns/moderator/moderator-coverage.ts'
 import { FailureNotice } from '#kit/failure-notice.tsx'
 import { paths } from '#paths.ts'
+import { numberText } from '#ui/text/numbers.ts'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { moderatorName } from './moderators-columns.tsx'
 
-/** Which leagues have a moderator of their own or of their country, a page of leagues at a time. */
+/** Leagues with and without a moderator, a page at a time. */
 export function CoverageDialog({ onClose }: { onClose: () => void }) {
   /** The cursors that led here; the last one is this page's. */
   const [trail, setTrail] = useState<readonly string[]>([])
@@ -30,7 +31,7 @@ export function CoverageDialog({ onClose }: { onClose: () => void }) {
       <Stack gap="sm">
         <Text size="sm" c="dimmed">
           {t(
-            'A league is looked after by an active moderator of its own or of its country. Those who look after everything do not count here.',
+            'Counts active moderators of the league or its country. Moderators of everywhere aren’t counted.',
           )}
         </Text>
         {error && !data ? (
@@ -41,10 +42,10 @@ export function CoverageDialog({ onClose }: { onClose: () => void }) {
           <>
             <Group justify="space-between">
               <Text size="sm" role="status">
-                {t('{length} of these {length2} leagues have nobody.', {
-                  length: missing.length,
-                  length2: data.leagues.length,
-                })}
+                {t(
+                  '{missing, plural, one {# league} other {# leagues}} without a moderator, of {all} on this page',
+                  { missing: missing.length, all: numberText(data.leagues.length) },
+                )}
               </Text>
               <Switch
                 label={t('Show all')}
@@ -82,7 +83,7 @@ function Leagues({ leagues }: { leagues: readonly Covered[] }) {
   if (leagues.length === 0)
     return (
       <Text size="sm" c="dimmed">
-        {t('Each of these leagues has a moderator.')}
+        {t('All of these leagues have a moderator.')}
       </Text>
     )
   return (
@@ -98,7 +99,7 @@ function Leagues({ leagues }: { leagues: readonly Covered[] }) {
             {[leagueName(league), league.season].filter(Boolean).join(', ')}
           </Anchor>
           {moderators.length === 0 ? (
-            <StatusBadge tone="warning">{t('Nobody')}</StatusBadge>
+            <StatusBadge tone="warning">{t('No moderator')}</StatusBadge>
           ) : (
             <Text size="sm" c="dimmed" ta="end">
               {moderators.map(moderatorName).join(', ')}

@@ -17,12 +17,12 @@ import { useRecordForm } from '#kit/form/use-record-form.ts'
 import { toast } from '#kit/toast.tsx'
 import { paths } from '#paths.ts'
 
-/** Invites a person to look after matches. What was typed is kept when it is closed. */
+/** Invites a person to moderate matches. Closing keeps the typed values. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate()
   const [empty] = useState(() => ({ rev: 0, values: emptyModeratorForm }))
   const record = useRecordForm<ModeratorForm, string>({
-    subject: t('matchModerators/new'),
+    subject: 'matchModerators/new',
     person: currentAdmin().uid,
     resolver: formResolver(ModeratorForm),
     current: empty,
@@ -31,7 +31,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       return values.userId
     },
     onSaved: (id) => {
-      toast.done('Invited.')
+      toast.done(t('Moderator invited.'))
       onClose()
       if (id !== undefined) void navigate(paths.matchModerator(id))
     },
@@ -41,16 +41,16 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       opened
       onClose={onClose}
       size="lg"
-      title={t('Invite a moderator')}
+      title={t('Invite moderator')}
       closeButtonProps={{ 'aria-label': t('Close') }}
     >
-      <RecordForm record={record} words={words} saveLabel="Invite">
+      <RecordForm record={record} words={words} saveLabel={t('Invite')}>
         <Stack gap="lg">
           <RecordField
             control={record.form.control}
             name="userId"
             label={words.userId.label}
-            description={t('Found by name or e-mail address.')}
+            description={t('Search by name or e-mail.')}
             find={recordPicker({ to: 'users' }).find}
             nameOf={(id) => subjectName('users', id)}
             required

@@ -13,6 +13,6 @@ export const moderatorsList = nounList<MatchModerator>(moderatorNoun, moderators
   cells: moderatorCells,
   nothingYet: {
     title: t('No moderators yet'),
-    text: t('Invite someone who looks after the matches of a league, a country or a club.'),
+    text: t('Invite someone to moderate the matches of a league, a country or a club.'),
   },
 })

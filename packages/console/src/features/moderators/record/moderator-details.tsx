@@ -18,12 +18,12 @@ import { RecordFacts } from '#screens/record/record-facts.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { Time } from '#ui/time/time.tsx'
 
-/** Where someone moderates, what they may do, and where not. */
+/** Scope, permissions and conflicts of interest. */
 export function ModeratorDetails({ moderator }: { moderator: MatchModerator }) {
   const { id, userName, scope, permissions = [], conflictClubIds = [], createdAt } = moderator
   const parts =
     scope && scope.type !== 'global'
-      ? [{ label: t('In detail'), value: <Parts type={scope.type} ids={scope.ids} /> }]
+      ? [{ label: t('Details'), value: <Parts type={scope.type} ids={scope.ids} /> }]
       : []
   const facts = nounFacts(
     moderatorNoun,
@@ -47,11 +47,11 @@ export function ModeratorDetails({ moderator }: { moderator: MatchModerator }) {
       </Panel>
       <Panel title={t('Conflicts of interest')}>
         {conflictClubIds.length === 0 ? (
-          <Nothing>{t('No club is named.')}</Nothing>
+          <Nothing>{t('None.')}</Nothing>
         ) : (
           <>
             <Text size="sm" c="dimmed">
-              {t('Matches of these clubs are not theirs to moderate.')}
+              {t('Can’t moderate matches of these clubs.')}
             </Text>
             <Parts type="club" ids={conflictClubIds} />
           </>

@@ -10,7 +10,7 @@ import { numberText } from '#ui/text/numbers.ts'
 import { useNow } from '#ui/time/now.ts'
 import { Time } from '#ui/time/time.tsx'
 
-/** How much they handle, counted in the log; middle and share are as the platform last worked them out. */
+/** Numbers of decisions, counted in the log; median and share as the platform last calculated them. */
 export function ModeratorFigures({ moderator }: { moderator: MatchModerator }) {
   const day = useNow().toDateString()
   const today = useMemo(() => new Date(day), [day])
@@ -24,10 +24,10 @@ export function ModeratorFigures({ moderator }: { moderator: MatchModerator }) {
           { label: t('Handled in 30 days'), value: month === undefined ? '…' : numberText(month) },
           { label: t('Handled in 90 days'), value: quarter === undefined ? '…' : numberText(quarter) },
           { label: t('Median time to a decision'), value: hoursText(moderator) ?? t('None in 30 days') },
-          { label: t('Overturned'), value: overturnedText(moderator) ?? t('Too few decisions to say') },
+          { label: t('Overturned'), value: overturnedText(moderator) ?? t('Too few decisions') },
           {
             label: t('Last decision'),
-            value: stats?.lastDecisionAt ? <Time at={stats.lastDecisionAt} /> : 'None',
+            value: stats?.lastDecisionAt ? <Time at={stats.lastDecisionAt} /> : t('None'),
           },
         ]}
       />

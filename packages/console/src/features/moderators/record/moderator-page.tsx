@@ -65,7 +65,7 @@ function ModeratorPage({ loaded }: { loaded: MatchModerator }) {
   const [isEditing, setEditing] = useState(false)
   const { ask, dialog } = useDecision()
   const { actions, more } = useModeratorActions(moderator, ask, () => setEditing(true))
-  useActionShortcuts('Moderator', [...actions, ...more])
+  useActionShortcuts(t('Moderator'), [...actions, ...more])
   const stop = () => setEditing(false)
   return (
     <Page

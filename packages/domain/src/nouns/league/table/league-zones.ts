@@ -1,3 +1,4 @@
+import { t } from '#language/t.ts'
 import type { League } from '#nouns/league/league.ts'
 
 /** Parts of a table that decide where its clubs play next season. */
@@ -5,9 +6,9 @@ export const zones = ['promotion', 'playOff', 'relegation'] as const
 export type Zone = (typeof zones)[number]
 
 export const zoneLabels: Record<Zone, string> = {
-  promotion: 'Promotion',
-  playOff: 'Play-offs',
-  relegation: 'Relegation',
+  promotion: t('Promotion'),
+  playOff: t('Play-offs'),
+  relegation: t('Relegation'),
 }
 
 type ZoneRules = Pick<League, 'promoted' | 'playOff' | 'relegated'>

@@ -11,22 +11,22 @@ import { calendarDay, dayIn, instantAt, isTimeZone } from '#shared/time/time-zon
 
 const { matchday, stage, group, venueName, pitch, neutral, halfLengthMin } = matchNoun.fields
 
-const KICK_OFF = t('Enter the day and the time, such as 2026-05-30 15:30.')
+const KICK_OFF = t('Enter a day and time, for example 2026-05-30 15:30.')
 
 /** The columns of a file of matches, in their order. */
 export const matchRowFields = {
   home: text({
-    label: t('Home'),
+    label: t('Home team'),
     required: t('Enter the home club.'),
     max: 200,
-    imported: 'home club, home team',
+    imported: 'home, home club',
   }),
   homeSquad: text({ label: t('Home squad'), max: 20 }),
   away: text({
-    label: t('Away'),
+    label: t('Away team'),
     required: t('Enter the away club.'),
     max: 200,
-    imported: 'away club, away team',
+    imported: 'away, away club',
   }),
   awaySquad: text({ label: t('Away squad'), max: 20 }),
   league: text({ label: t('League'), max: 80, imported: 'league name' }),

@@ -21,7 +21,7 @@ export type MatchStep = {
 export function matchTimeline(match: Match, log: readonly Decision[]): MatchStep[] {
   const found = [created(match), kickOff(match), play(match, log), ...reports(match), corrected(match, log)]
   const steps = [...found, review(match, log)].filter((step) => step !== undefined)
-  // What has no time stays behind the step before it.
+  // A step without a time stays behind the step before it.
   let latest = 0
   const placed = steps.map((step) => {
     const time = step.at?.getTime() ?? latest
@@ -51,7 +51,7 @@ function reports({ submissions, home, away }: Match): MatchStep[] {
   const report = (id: 'homeReport' | 'awayReport', team: Match['home'], side: 'home' | 'away') => {
     const submission = submissions?.[side]
     if (!submission) return []
-    const label = t('Reported by {teamName}', { teamName: teamName(team) })
+    const label = t('Reported by {team}', { team: teamName(team) })
     return [{ id, label, detail: scoreText(submission.score), at: submission.at }]
   }
   return [...report('homeReport', home, 'home'), ...report('awayReport', away, 'away')]

@@ -16,7 +16,7 @@ type Wanted = Pick<League, 'name' | 'season' | 'association' | 'gender' | 'ageCa
 
 /**
  * Leagues of the same season and association with nearly the same name, the most alike first. They warn; only the
- * exact key blocks. Those of another gender or age are mostly meant so, and say that they differ.
+ * exact key blocks. Leagues of another gender or age are mostly separate, and say that they differ.
  */
 export function similarLeagues(wanted: Wanted, others: readonly League[]): SimilarLeague[] {
   const key = competitionKey(wanted.name)

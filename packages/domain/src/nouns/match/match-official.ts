@@ -1,7 +1,7 @@
 import { t } from '#language/t.ts'
 import { labelIn } from '#shared/entry-of.ts'
 
-/** Who officiates (IFAB, Laws 5 and 6: https://www.theifab.com/laws/latest/the-other-match-officials/). */
+/** Roles of officials (IFAB, Laws 5 and 6: https://www.theifab.com/laws/latest/the-other-match-officials/). */
 export const officialRoles = [
   'referee',
   'assistantReferee1',

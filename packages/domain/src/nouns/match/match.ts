@@ -218,7 +218,7 @@ export const Match = recordSchema(
 )
 export type Match = z.infer<typeof Match>
 
-/** A record that says nothing of its status was only ever planned. */
+/** A record without a status was only ever planned. */
 export const matchStatusOf = (match: Pick<Match, 'status'>): MatchStatus => match.status ?? 'scheduled'
 export const matchReviewOf = (match: Pick<Match, 'reviewStatus'>): MatchReviewStatus =>
   match.reviewStatus ?? 'draft'
@@ -257,7 +257,7 @@ export function counts(match: Pick<Match, 'status' | 'reviewStatus' | 'score'>):
   return played && confirmed && match.score !== undefined
 }
 
-/** Ended without a result: nothing that could count. */
+/** Ended without a result. */
 export const lacksScore = (match: Pick<Match, 'status' | 'score'>): boolean =>
   match.score === undefined && ['finished', 'awarded'].includes(matchStatusOf(match))
 

@@ -157,11 +157,11 @@ export const MatchModerator = recordSchema(
 )
 export type MatchModerator = z.infer<typeof MatchModerator>
 
-/** A record that says nothing of its status never began. */
+/** A record without a status never began. */
 export const moderatorStatusOf = (moderator: Pick<MatchModerator, 'status'>): ModeratorStatus =>
   moderator.status ?? 'invited'
 
-/** Who is at work is idle from then on, until the first decision: whether that moment is still to be noted. */
+/** Whether an active moderator still lacks the moment from which they are idle. */
 export const beginsIdle = (moderator: Pick<MatchModerator, 'status' | 'stats'>): boolean =>
   moderatorStatusOf(moderator) === 'active' && !moderator.stats?.idleSince
 
@@ -194,7 +194,7 @@ export function scopeKeysOfMatch({ leagueId, home, away, country }: Played): str
   ]
 }
 
-/** Whether the match is one that this person looks after; conflicts of interest are asked for apart. */
+/** Whether the match is in this person's scope; conflicts of interest are checked separately. */
 export function inScope(moderator: Pick<MatchModerator, 'scope'>, match: Played): boolean {
   if (moderator.scope === undefined) return false
   const keys = new Set(scopeKeysOfMatch(match))

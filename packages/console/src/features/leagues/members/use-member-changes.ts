@@ -21,8 +21,8 @@ export type MemberChanges = {
 }
 
 /**
- * Changes of a league's members: shown at once, saved one after the other. What is done while an earlier one is being
- * saved is saved together, so that keeping an arrow pressed is not a decision for every place.
+ * Changes of a league's members: shown at once, saved one after the other. Changes made while an earlier one is
+ * being saved are saved together, so that a pressed arrow key isn't a decision for every place.
  */
 export function useMemberChanges(league: League): MemberChanges {
   const [pending, setPending] = useState<readonly MemberStep[]>([])

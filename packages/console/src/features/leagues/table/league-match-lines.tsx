@@ -18,11 +18,11 @@ import classes from './league-match-lines.module.css'
 type MatchLinesProps = {
   label: string
   matches: readonly Match[]
-  /** Where matches of several matchdays stand together. */
+  /** For matches of several matchdays. */
   withDay?: boolean
 }
 
-/** Matches with their kick-off, in one's own time and in the venue's, and with how they stand. */
+/** Matches with their score, kick-off and state. */
 export function MatchLines({ label, matches, withDay = false }: MatchLinesProps) {
   return (
     <ul className={classes['lines']} aria-label={label}>
@@ -48,7 +48,7 @@ export function MatchLines({ label, matches, withDay = false }: MatchLinesProps)
   )
 }
 
-/** A result that is not confirmed yet says so; else where the match stands. */
+/** An unconfirmed result says so; otherwise the state of the match. */
 function State({ match }: { match: Match }) {
   const status = matchStatusOf(match)
   const review = matchReviewOf(match)

@@ -115,7 +115,7 @@ const queue: ReviewQueue<Match> = {
 const withLooks = withSecondLooks(queue, {
   parse: matchesCollection.parse,
   undo: matchReviewDecisions.undo,
-  // Clubs go on reporting; the log tells nothing of that.
+  // Clubs keep reporting, which the log doesn't say.
   isAsJudged: (match, judged) => sameValue(match.submissions, judged.submissions),
   placedBy: ({ kickOff }) => kickOff,
 })

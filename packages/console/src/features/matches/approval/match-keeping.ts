@@ -12,7 +12,7 @@ import { toast } from '#kit/toast.tsx'
 import { heldLook } from '#screens/queue/held-looks.ts'
 import { matchTelling } from './match-telling.ts'
 
-/** Of two matches that can't both be: the one that stays and the one that goes. */
+/** Two matches that exclude each other: the one that stays and the one that goes. */
 export type Keeping = { kept: Match; gone: Match; isDuplicate: boolean; openedAt: Date }
 
 /** Whether one of two matches can go now while the other stays. */

@@ -3,7 +3,7 @@ import type { Score } from '@touchline/domain/nouns/match/score.ts'
 import { useSyncExternalStore } from 'react'
 
 /**
- * What a reviewer settles a score to, per match: survives a reload and a lost session as long as the tab lives, like the
+ * The score that a reviewer settles, per match: survives a reload and a lost session as long as the tab lives, like the
  * notes of decisions.
  */
 const keyOf = (matchId: string) => `touchline:score:${matchId}`

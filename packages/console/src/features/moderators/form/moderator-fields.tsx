@@ -38,7 +38,7 @@ function Scope({ form }: ModeratorFieldsProps) {
         name="scope.type"
         label={t('Scope')}
         options={scopeTypeChoices}
-        // The parts of one kind say nothing of another.
+        // Ids of one kind mean nothing in another.
         onChosen={() => form.setValue('scope.ids', [], { shouldDirty: true })}
       />
       {type === 'country' && (

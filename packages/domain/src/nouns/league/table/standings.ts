@@ -52,7 +52,7 @@ function countedMatch({ home, away, score, ...match }: Match): Counted[] {
   ]
 }
 
-/** What was awarded says who won; on the pitch the goals do, and a shoot-out leaves it a draw. */
+/** An awarded match says who won; otherwise the goals do, and a shoot-out leaves a draw. */
 export function winnerInTable({ status }: Pick<Match, 'status'>, score: Score): Winner {
   const { winner, ...goals } = score
   return (status === 'awarded' ? winner : null) ?? winnerByGoals({ ...goals, penalties: null })

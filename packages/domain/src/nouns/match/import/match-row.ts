@@ -53,7 +53,7 @@ export const matchRowFields = {
 const PARTS =
   /^(?<day>\d{4}-\d{2}-\d{2})[T ]+(?<time>\d{1,2}:\d{2})(?::\d{2}(?:\.\d+)?)? ?(?:(?<utc>Z)|(?<offset>[+-]\d{2}):?(?<minutes>\d{2}))?$/i
 
-/** Of a day and a time that the clocks of a zone show, or that say how far they are from UTC; undefined for anything else. */
+/** The moment of a local day and time in a zone, or of one with its own offset; undefined for anything else. */
 export function kickOffAt(said: string, timeZone: string): Date | undefined {
   const { day = '', time = '', utc, offset, minutes } = PARTS.exec(said.trim())?.groups ?? {}
   if (calendarDay(day) !== day) return undefined
@@ -67,7 +67,7 @@ export function kickOffAt(said: string, timeZone: string): Date | undefined {
 /** A zone of a place: the security rules take no mere offset. */
 const isPlaceZone = (zone: string) => /^[A-Za-z]/.test(zone) && isTimeZone(zone)
 
-/** A row of the file. Clubs and league stand there as the file names them; their keys are there once they are looked up. */
+/** A row of the file. Clubs and league have the names of the file, and their keys once they are looked up. */
 export const MatchRow = formSchema(matchRowFields, {
   timeZone: z.string().check(z.refine(isPlaceZone, t('Enter a time zone such as Europe/London.'))),
   homeId: z.string(),
@@ -129,7 +129,7 @@ const teamsOfRow = ({ homeId, home, homeSquad, awayId, away, awaySquad }: MatchR
   away: teamOf(awayId, away, awaySquad),
 })
 
-/** Of both teams, by which matches of theirs on that day are found, whoever is at home. */
+/** Keys of both teams, by which their matches on that day are found, home or away. */
 export function teamDaysOfRow(row: MatchRow): readonly string[] {
   const at = kickOffAt(row.kickOff, row.timeZone)
   const localDate = at && dayIn(at, row.timeZone)

@@ -130,12 +130,12 @@ test('the same competition in the same season blocks, a similar one warns; an ed
   const other = await createLeague(backend, { name: 'Stonebridge Cup' })
   await signIn(page, undefined, `/edit-league/${other.id}`)
   await field(page, 'Name').fill('Quarry Road Premier Leagues')
-  const similar = page.getByRole('status').filter({ hasText: 'has nearly this name' })
+  const similar = page.getByRole('status').filter({ hasText: 'Possible duplicates' })
   await expect(similar.getByRole('link', { name: listed.name })).toBeVisible()
   const save = page.getByRole('button', { name: 'Save changes' })
   await save.click()
   const confirmation = page.getByRole('dialog', { name: 'Save changes?' })
-  await expect(confirmation.getByRole('note')).toContainText(`${listed.name} has nearly this name`)
+  await expect(confirmation.getByRole('note')).toContainText(`Possible duplicate: ${listed.name}`)
   await confirmation.getByRole('button', { name: 'Back to the form' }).last().click()
   await field(page, 'Name').fill(listed.name)
   const holder = page.getByRole('alert').filter({ hasText: 'Change one of them to save.' })
@@ -143,7 +143,7 @@ test('the same competition in the same season blocks, a similar one warns; an ed
     'href',
     `/leagues/view/${listed.id}`,
   )
-  await expect(save).toHaveAccessibleDescription(/Another league is this competition/)
+  await expect(save).toHaveAccessibleDescription(/This competition already has a league/)
   await expectAccessible(page, 'a blocked form', { exceptNavigation: true })
 
   const taken = { ...other, name: listed.name, season: '2027/28' }
@@ -157,7 +157,7 @@ test('the same competition in the same season blocks, a similar one warns; an ed
   await backend.writeDoc(key, { collection: 'leagues', recordId: listed.id })
   await save.click()
   await expect(page.getByRole('alert').filter({ hasText: 'What you typed is kept.' })).toContainText(
-    'Another league has this name',
+    'Another league already has this name',
   )
   await field(page, 'Season').fill('2028/29')
   await page.keyboard.press('Escape')

@@ -11,7 +11,7 @@ import { signIn } from '#e2e/testing/sign-in.ts'
 
 const open = async (page: Page, id: string, to = '') => {
   await signIn(page, undefined, `/leagues/view/${id}${to}`)
-  await expect(members(page).or(page.getByText('No club plays'))).toBeVisible()
+  await expect(members(page).or(page.getByText('No clubs in this league'))).toBeVisible()
 }
 
 const members = (page: Page) => page.getByRole('list', { name: 'Clubs of the league' })
@@ -20,6 +20,7 @@ const grip = (page: Page, name: string) => page.getByRole('button', { name: new 
 const said = (page: Page, text: string | RegExp) => page.getByRole('status').filter({ hasText: text })
 const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
+const FOUR_RANKED = ['Alder', 'Birch', 'Dogwood', 'Cedar']
 const FOUR = ['Alder', 'Birch', 'Cedar', 'Dogwood']
 
 /** As a person drags: press, move over the target in steps, let go. */
@@ -47,7 +48,7 @@ test('members are ordered by mouse, keys and menu, taken in and out, and every s
 
   await drag(page, grip(page, 'Dogwood'), members(page).getByRole('listitem').first())
   await expect(names(page)).toHaveText(['Dogwood', 'Alder', 'Birch', 'Cedar'])
-  await expect(said(page, 'Dogwood is at place 1.')).toBeVisible()
+  await expect(said(page, 'Dogwood moved to place 1.')).toBeVisible()
   await expect.poll(() => backend.readDoc(`leagues/${id}`)).toMatchObject({ clubIds: [d, a, b, c], rev: 2 })
   await expect(panel(page, 'History').getByRole('listitem').first()).toContainText('Dogwood, Alder, Birch')
 
@@ -66,10 +67,10 @@ test('members are ordered by mouse, keys and menu, taken in and out, and every s
   await page.getByRole('dialog').getByLabel('Place').fill('1')
   await page.getByRole('dialog').getByRole('button', { name: 'Move' }).click()
   await expect(names(page)).toHaveText(['Cedar', 'Alder', 'Birch', 'Dogwood'])
-  await expect(said(page, 'Cedar is at place 1.')).toBeVisible()
+  await expect(said(page, 'Cedar moved to place 1.')).toBeVisible()
 
   await page.getByRole('button', { name: 'Remove Birch' }).click()
-  const removed = said(page, 'Birch is out of the league.')
+  const removed = said(page, 'Birch removed from the league.')
   await expect(removed).toBeVisible()
   await expect
     .poll(() => backend.readDoc(`clubs/${b}`))
@@ -82,11 +83,11 @@ test('members are ordered by mouse, keys and menu, taken in and out, and every s
   await page.getByRole('button', { name: 'Add clubs' }).click()
   const search = page.getByRole('combobox', { name: 'Add a club' }).or(page.getByLabel('Add a club'))
   await search.fill('alder')
-  await expect(page.getByRole('option', { name: /Alder This club is a member already/ })).toBeVisible()
+  await expect(page.getByRole('option', { name: /Alder Already a member of this league/ })).toBeVisible()
   await createClub(backend, { name: 'Maple Wanderers', status: 'suspended' })
   await search.fill('maple wand')
   const suspended = page.getByRole('option', {
-    name: /Only approved clubs .* Maple Wanderers is at “Suspended”/,
+    name: /Only approved clubs .* Maple Wanderers: Suspended/,
   })
   await expect(suspended).toHaveAttribute('aria-disabled', 'true')
   // Results for another word can't be chosen, however long the answer takes.
@@ -102,8 +103,8 @@ test('members are ordered by mouse, keys and menu, taken in and out, and every s
   await search.press('ArrowDown')
   await expect(page.getByRole('option', { name: /Elm Rovers/ })).toBeVisible()
   await search.press('Enter')
-  await expect(said(page, `Elm Rovers is in the league. ${elsewhere}`)).toBeVisible()
-  await expect(said(page, 'A club belongs elsewhere')).toContainText(elsewhere)
+  await expect(said(page, `Elm Rovers added to the league. ${elsewhere}`)).toBeVisible()
+  await expect(said(page, '1 club belongs elsewhere')).toContainText(elsewhere)
   await expect
     .poll(() => backend.readDoc(`leagues/${id}`))
     .toMatchObject({ clubIds: [c, a, b, d, elm], clubCount: 5 })
@@ -133,13 +134,13 @@ test('two administrators change the members at once: both changes stand', async 
   await open(page, id)
 
   await other.getByRole('button', { name: 'Remove Cedar' }).click()
-  await expect(said(other, 'Cedar is out')).toBeVisible()
+  await expect(said(other, 'Cedar removed')).toBeVisible()
   await grip(page, 'Birch').focus()
   await page.keyboard.press('Alt+ArrowUp')
-  await expect(said(page, 'A colleague changed the league meanwhile; both changes stand.')).toBeVisible()
+  await expect(said(page, 'A colleague changed the league too; both changes are saved.')).toBeVisible()
   await expect(names(page)).toHaveText(['Birch', 'Alder', 'Dogwood'])
   await page.getByRole('button', { name: 'Remove Alder' }).click()
-  await expect(said(page, 'Alder is out')).toBeVisible()
+  await expect(said(page, 'Alder removed')).toBeVisible()
   await expect.poll(() => backend.readDoc(`leagues/${id}`)).toMatchObject({ clubIds: [b, d] })
   await expect.poll(() => backend.readDoc(`clubs/${a}`)).toMatchObject({ leagueIds: [] })
   await lookAgain(other)
@@ -156,7 +157,7 @@ test('many at once are saved a few at a time, and go back together', async ({ pa
   for (const name of clubs.slice(0, 6)) await page.getByRole('button', { name: `Remove ${name}` }).click()
   await expect(names(page)).toHaveText(['Larch'])
   await release()
-  const done = said(page, 'are changed.')
+  const done = said(page, /^Clubs of .* changed\./)
   await expect(done).toBeVisible()
   await expect
     .poll(() => backend.readDoc(`leagues/${id}`))
@@ -174,7 +175,7 @@ test('matches a day at a time, the table when it is looked at, and how much each
   backend,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 })
-  const league = await createLeague(backend, {}, FOUR)
+  const league = await createLeague(backend, { promoted: 1, playOff: 1, relegated: 1 }, FOUR)
   await writeMatches(backend, league, FOUR, [
     { day: 1, home: 0, away: 1, goals: [2, 1] },
     { day: 1, home: 2, away: 3, goals: [0, 0] },
@@ -195,29 +196,42 @@ test('matches a day at a time, the table when it is looked at, and how much each
   await matches.getByRole('button', { name: 'Previous matchday' }).click()
   await expect(lines).toHaveCount(3)
   await expect(page).toHaveURL(/matchday=2/)
-  await expect(lines.filter({ hasText: 'Dogwood – Birch' })).toContainText('Result submitted')
+  await expect(lines.filter({ hasText: 'Dogwood 9–0 Birch' })).toContainText('Result: Submitted')
 
   // It is worked out as soon as it is in view.
   await panel(page, 'Table').scrollIntoViewIfNeeded()
   const rows = page.getByRole('region', { name: 'League table' }).getByRole('row')
-  await expect(rows).toHaveText([
-    /Club/,
-    /1Alder211043\+14/,
-    /2Birch210142\+23/,
-    /3Dogwood20202202/,
-    /4Cedar201103−31/,
-  ])
+  const told = (row: Locator) => row.getByRole('cell').allTextContents()
+  await expect(rows).toHaveCount(5)
+  await expect(rows.getByRole('rowheader')).toHaveText(FOUR_RANKED.map((name) => new RegExp(`${name}$`)))
+  expect(await told(rows.nth(1))).toEqual(['1, Promotion', '2', '1', '1', '0', '4', '3', '+1', '4', 'WD'])
+  expect(await told(rows.nth(2))).toEqual(['2, Play-offs', '2', '1', '0', '1', '4', '2', '+2', '3', 'LW'])
+  expect(await told(rows.nth(4))).toEqual(['4, Relegation', '2', '0', '1', '1', '0', '3', '−3', '1', 'DL'])
+  await expect(page.getByRole('list', { name: 'Zones' })).toHaveText('PromotionPlay-offsRelegation')
+
+  // A club's form is one stop of the Tab key; the arrows lead from match to match.
+  const form = page.getByRole('list', { name: 'Form of Alder' }).getByRole('link')
+  await form.last().focus()
+  await page.keyboard.press('ArrowLeft')
+  await expect(form.first()).toBeFocused()
+  await expect(form.first()).toHaveAttribute('title', 'Won: Alder 2–1 Birch, 1 Jan 2026')
   await expect(panel(page, 'Table')).toContainText(
-    'From 4 confirmed results; 1 not confirmed and not counted. 5 matches were read',
+    'Calculated from 4 confirmed results; 1 unconfirmed one isn’t counted. 5 matches read',
   )
   await expect.poll(() => reads()).toBe(14)
   await expectAccessible(page, 'the table', { exceptNavigation: true })
   await expectFits(page)
+  // The clubs stay in sight while the figures scroll beneath them.
+  await page.getByRole('region', { name: 'League table' }).evaluate((frame) => frame.scrollBy(400, 0))
+  await expect(rows.nth(1).getByRole('rowheader').getByText('Alder')).toBeInViewport()
+  await expect(form.last()).toBeInViewport()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveTitle(/^Alder – Birch · /)
 })
 
 test('results that are not published have no table', async ({ page, backend }) => {
   const { id } = await createLeague(backend, { resultsPublic: false })
   await signIn(page, undefined, `/leagues/view/${id}`)
-  await expect(panel(page, 'Table')).toContainText('are not published')
+  await expect(panel(page, 'Table')).toContainText('aren’t published')
   await expect(page.getByRole('region', { name: 'League table' })).toHaveCount(0)
 })

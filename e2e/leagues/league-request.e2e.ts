@@ -19,7 +19,7 @@ test('a request meets the league that holds its key; rejected and deleted by its
   const { name, season } = listed
   const { id } = await createLeague(backend, { name: `${name} ${season}`, status: 'requested' })
   await signIn(page, undefined, `/leagues/view/${id}`)
-  await expect(action(page, 'Approve')).toHaveAccessibleDescription(/Another league has this name/)
+  await expect(action(page, 'Approve')).toHaveAccessibleDescription(/Another league already has this name/)
   const holder = page.getByRole('alert').getByRole('link', { name })
   await expect(holder).toHaveAttribute('href', `/leagues/view/${listed.id}`)
   await expectAccessible(page, 'a blocked request', { exceptNavigation: true })
@@ -32,13 +32,13 @@ test('a request meets the league that holds its key; rejected and deleted by its
     'href',
     `/leagues/view/${listed.id}`,
   )
-  await expect(review.button('Approve')).toHaveAccessibleDescription(/Another league has this name/)
+  await expect(review.button('Approve')).toHaveAccessibleDescription(/Another league already has this name/)
   await expectAccessible(page, 'a blocked request in its queue', { exceptNavigation: true })
 
   await visit(page, `/leagues/view/${id}`)
   // The queue has such buttons as well.
   await expect(page.getByRole('heading', { level: 1 })).toContainText(`${name} ${season}`)
-  await expect(action(page, 'Approve')).toHaveAccessibleDescription(/Another league has this name/)
+  await expect(action(page, 'Approve')).toHaveAccessibleDescription(/Another league already has this name/)
   await page.keyboard.press('r')
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('combobox', { name: 'Reason' }).click()
@@ -67,10 +67,10 @@ test('approved with a warning, archived, restored and undone: the key follows', 
   const wanted = await createLeague(backend, { name: `${listed.name}s`, status: 'requested' })
   const key = `uniqueKeys/${leagueKey(wanted)}`
   await signIn(page, undefined, `/leagues/view/${wanted.id}`)
-  await expect(said(page, 'A league of this season has nearly this name')).toContainText(listed.name)
+  await expect(said(page, 'Possible duplicates')).toContainText(listed.name)
   await page.keyboard.press('a')
   const dialog = page.getByRole('dialog')
-  await expect(dialog).toContainText(`${listed.name} has nearly this name`)
+  await expect(dialog).toContainText(`Possible duplicate: ${listed.name}`)
   await dialog.getByRole('button', { name: 'Approve' }).click()
   await expect(said(page, 'is approved.')).toBeVisible()
   await expect.poll(() => backend.readDoc(key)).toEqual({ collection: 'leagues', recordId: wanted.id })

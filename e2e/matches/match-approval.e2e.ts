@@ -46,14 +46,14 @@ test('by keyboard alone: the disputed one first, settled by a report, undone, se
 
   await expect(review.waiting).toHaveText([/Town 5.*Disputed/, /Town 1/])
   await expect(review.heading).toHaveText('Town 5 – Rovers 5')
-  await expect(review.button('Approve')).toHaveAccessibleDescription(/settle the score first/)
+  await expect(review.button('Approve')).toHaveAccessibleDescription(/Settle the score first/)
   await expect(review.place.getByRole('row', { name: /Full-time/ })).toContainText('Reports differ1–01–01–2')
   await expect(
     review.place.getByText(/Mon, 1 Jun 2026|Fri, 5 Jun 2026, 13:30 · at the venue .*14:30/),
   ).toBeVisible()
   await expectAccessible(page, 'a disputed match', { exceptNavigation: true })
   await page.keyboard.press('w')
-  await expect(review.place.getByText('Approving settles it at 1–2.')).toBeVisible()
+  await expect(review.place.getByText('Approving sets the score to 1–2.')).toBeVisible()
   await review.ready('Town 5 – Rovers 5')
   await page.keyboard.press('a')
   await expect(review.toast('Town 5 – Rovers 5 is approved.')).toBeVisible()
@@ -85,7 +85,7 @@ test('by keyboard alone: the disputed one first, settled by a report, undone, se
   await review.place.getByLabel('Half-time, Town 1').fill('4')
   await review.place.getByLabel('Half-time, Rovers 1').fill('0')
   await expect(review.place.getByRole('alert').first()).toContainText('more goals at half-time')
-  await expect(review.button('Approve')).toHaveAccessibleDescription(/not possible/)
+  await expect(review.button('Approve')).toHaveAccessibleDescription(/isn’t possible/)
   await fullTime.focus()
   await page.keyboard.press('Control+a')
   await page.keyboard.type('5')
@@ -159,7 +159,7 @@ test('of two reports of one match one stays, and the other names it', async ({ p
   await conflicts.getByRole('button', { name: 'Keep this match' }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('combobox', { name: 'Reason' })).toHaveValue('Duplicate')
-  await dialog.getByRole('button', { name: 'Reject the other match' }).click()
+  await dialog.getByRole('button', { name: 'Reject other match' }).click()
   await expect
     .poll(() => backend.readDoc(`decisions/matches_${twin}_2`))
     .toMatchObject({ action: 'reject', reasonCode: 'duplicate', duplicateOf: first })
@@ -168,7 +168,7 @@ test('of two reports of one match one stays, and the other names it', async ({ p
 
   await visit(page, `/matches/${twin}`)
   const history = page.getByRole('region', { name: 'History' })
-  await expect(history).toContainText(/Match that stays.*Twin Town – Twin Rovers/)
+  await expect(history).toContainText(/Kept match.*Twin Town – Twin Rovers/)
   const undo = history.getByRole('button', { name: /^Undo/ })
   await expect(undo).not.toHaveAttribute('aria-disabled')
   await undo.click()
@@ -178,8 +178,8 @@ test('of two reports of one match one stays, and the other names it', async ({ p
 
   // The one under review goes: the next one comes.
   await visit(page, `/match-approval?league=${league}&item=${twin}`)
-  await conflicts.getByRole('button', { name: 'Keep the other match' }).click()
-  await dialog.getByRole('button', { name: 'Reject the other match' }).click()
+  await conflicts.getByRole('button', { name: 'Keep other match' }).click()
+  await dialog.getByRole('button', { name: 'Reject other match' }).click()
   await expect
     .poll(() => backend.readDoc(`decisions/matches_${twin}_4`))
     .toMatchObject({ action: 'reject', duplicateOf: first })

@@ -50,7 +50,7 @@ test('matches from a file: clubs and league by their names, what nobody has, a d
   await expect(wrong).toContainText('2 clubs are named “Hamrammir”. Add the city after the name')
   await expect(wrong).toContainText('No club named “Atlantis”.')
   await expect(wrong).toContainText('No league named “Bay League” in 2026')
-  await expect(wrong).toContainText('Enter the day and the time, such as 2026-05-30 15:30.')
+  await expect(wrong).toContainText('Enter a day and time, for example 2026-05-30 15:30.')
   await dialog(page).getByText('Possible duplicates (1)').click()
   await dialog(page)
     .getByLabel('Action for row 7')

@@ -32,14 +32,14 @@ test('postponed, cancelled and back again, awarded; every step in the record and
   await action(page, 'Postpone').click()
   await confirm(page, 'Postpone')
   await expect(heading(page)).toContainText('Postponed')
-  await rare(page, 'Cancel the match')
-  await confirm(page, 'Cancel the match')
+  await rare(page, 'Cancel match')
+  await confirm(page, 'Cancel match')
   await expect(heading(page)).toContainText('Cancelled')
   // Only the last step can be undone: the toast of the one before made room.
   const toast = (text: string) => page.getByRole('status').filter({ hasText: text })
-  await expect(toast('Cancel the match.')).toBeVisible()
+  await expect(toast('Cancel match.')).toBeVisible()
   await expect(toast('Postpone.')).toHaveCount(0)
-  await toast('Cancel the match.').getByRole('button', { name: 'Undo' }).click()
+  await toast('Cancel match.').getByRole('button', { name: 'Undo' }).click()
   await expect(heading(page)).toContainText('Postponed')
   await expect.poll(() => entry(4)).toMatchObject({ action: 'reverse', from: 'cancelled', to: 'postponed' })
   await rare(page, 'Award')
@@ -100,27 +100,27 @@ test('suspended, abandoned, finished on penalties, corrected; fixture and offici
       status: 'finished',
       score: { duration: 'PENALTIES', winner: 'HOME', extraTime: { home: 0, away: 0 } },
     })
-  await rare(page, 'Correct the score')
+  await rare(page, 'Correct score')
   await goals(page, 'Penalties', '3', '5')
-  await confirm(page, 'Save the score')
+  await confirm(page, 'Save score')
   await expect(heading(page)).toContainText('(3–5 pens)')
   await expect(dialog(page)).toBeHidden()
 
   await page.keyboard.press('e')
-  const form = page.getByRole('region', { name: 'Edit the match' })
+  const form = page.getByRole('region', { name: 'Edit match' })
   await expectAccessible(page, 'a match being edited', { exceptNavigation: true })
   await form.getByLabel('Venue', { exact: true }).fill('Meadow Ground')
   await form.getByLabel('Kick-off at the venue').fill('2026-06-02T18:00')
   await form.getByLabel('Attendance').fill('250')
-  await form.getByRole('button', { name: 'Add an official' }).click()
+  await form.getByRole('button', { name: 'Add official' }).click()
   await form.getByRole('button', { name: 'Save changes' }).click()
   await expect(form.getByText('Enter a name.').first()).toBeVisible()
   await form.getByLabel('Name of official 2').fill('Ben Flag')
   await form.getByRole('button', { name: 'Save changes' }).click()
   await expect(form).toBeHidden()
   await expect(page.getByRole('region', { name: 'Match', exact: true }).getByRole('term')).toHaveText([
-    'Home',
-    'Away',
+    'Home team',
+    'Away team',
     'Competition',
     'Season',
     'Kick-off',

@@ -89,6 +89,19 @@ test('a disputed match: both reports side by side, conflicts with links', async 
   })
   await signIn(page, undefined, `/matches/${id}`)
   await expect(page).toHaveTitle(/^Harbour Town – Meadow Rovers · /)
+  await expect(heading(page)).toHaveText('Harbour Town – Meadow Rovers 1–0FinishedSubmitted')
+  const centre = page.getByRole('region', { name: 'Match centre' })
+  await expect(centre.getByText('1–0').first()).toBeVisible()
+  await expect(centre.getByRole('link')).toHaveText(['Island Cup', 'Harbour Town', 'Meadow Rovers'])
+  const steps = centre.getByRole('list', { name: 'Timeline of the match' }).getByRole('listitem')
+  await expect(steps).toHaveText([
+    /^Created1 May 2026/,
+    /^Kick-off1 Jun 2026, 13:30/,
+    'Finished',
+    /^Reported by Harbour Town 1–01 Jun 2026, 16:00/,
+    /^Reported by Meadow Rovers 1–11 Jun 2026, 16:00/,
+    'Submitted',
+  ])
   const reports = page.getByRole('region', { name: 'Score and reports' })
   await expect(reports.getByRole('row', { name: /Full-time/ })).toContainText('Reports differ1–01–01–1')
   await expect(page.getByText(/13:30 · at the venue .*14:30/).first()).toBeVisible()
@@ -127,6 +140,7 @@ test('a disputed match: both reports side by side, conflicts with links', async 
   await dialog.getByRole('button', { name: 'Approve' }).click()
   await expect(heading(page)).toContainText('Approved')
   await expect.poll(() => stored()).toMatchObject({ reviewStatus: 'approved', disputed: false, rev: 4 })
+  await expect(steps.last()).toHaveText(/^Approved\d/)
 })
 
 test('played from the postponement to the lock; the time is the venue’s', async ({ page, backend }) => {
@@ -137,12 +151,12 @@ test('played from the postponement to the lock; the time is the venue’s', asyn
   })
   await signIn(page, undefined, `/matches/${id}`)
   const dialog = page.getByRole('dialog')
-  await action(page, 'Set a new time').click()
+  await action(page, 'Set new time').click()
   await dialog.getByLabel(/^Kick-off at the venue/).fill('2027-03-28T02:30')
-  await dialog.getByRole('button', { name: 'Set a new time' }).click()
-  await expect(dialog.getByText(/never show that time/)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Set new time' }).click()
+  await expect(dialog.getByText(/doesn’t exist at the venue/)).toBeVisible()
   await dialog.getByLabel(/^Kick-off at the venue/).fill('2027-03-28T15:00')
-  await dialog.getByRole('button', { name: 'Set a new time' }).click()
+  await dialog.getByRole('button', { name: 'Set new time' }).click()
   await action(page, 'Kick off').click()
   await expect
     .poll(() => backend.readDoc(`matches/${id}`))
@@ -168,7 +182,7 @@ test('played from the postponement to the lock; the time is the venue’s', asyn
   await action(page, 'Lock').click()
   await dialog.getByRole('button', { name: 'Lock' }).click()
   await page.getByRole('button', { name: 'More actions' }).click()
-  await expect(page.getByRole('menuitem', { name: /^Correct the score/ })).toContainText('Unlock it first')
+  await expect(page.getByRole('menuitem', { name: /^Correct score/ })).toContainText('Unlock it first')
   await page.keyboard.press('Escape')
   await action(page, 'Unlock').click()
   await dialog.getByRole('button', { name: 'Unlock' }).click()

@@ -45,7 +45,8 @@ const measured: Record<string, Reads> = {
   [paths.user(SOME_USER)]: [14, 3],
   [paths.userEdit(SOME_USER)]: [2, 0],
   [paths.matches()]: [26, 2],
-  [paths.match(SOME_MATCH)]: [8, 1],
+  // With both clubs.
+  [paths.match(SOME_MATCH)]: [10, 1],
   [paths.matchModerators()]: [24, 1],
   [paths.matchModerator(SOME_MODERATOR)]: [37, 2],
   // With items that wait for a second look.

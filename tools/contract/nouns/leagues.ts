@@ -27,6 +27,9 @@ export const contract = contractOf({
     endDate: { by: 'both', means: 'Last day; after the first one, at most 18 months later.' },
     expectedTeams: { by: 'both', means: 'How many teams should play.', example: 12 },
     pointsWin: { by: 'both', means: 'Points for a win; a draw is worth one.', example: 3 },
+    promoted: { by: 'both', means: 'How many places at the top of the table are promoted.', example: 2 },
+    playOff: { by: 'both', means: 'How many places below these go to the play-offs.', example: 4 },
+    relegated: { by: 'both', means: 'How many places at the bottom of the table are relegated.', example: 3 },
     resultsPublic: {
       by: 'both',
       means:

@@ -4,7 +4,7 @@ import { clubDuplicates } from '@touchline/domain/nouns/club/duplicates/club-dup
 import { Decision, sameValue } from '@touchline/domain/nouns/decision/decision.ts'
 import { LeagueForm, leagueKey, toLeagueForm } from '@touchline/domain/nouns/league/league-form.ts'
 import { League } from '@touchline/domain/nouns/league/league.ts'
-import { standings } from '@touchline/domain/nouns/league/standings.ts'
+import { standings } from '@touchline/domain/nouns/league/table/standings.ts'
 import { derivedMatchFields, Match } from '@touchline/domain/nouns/match/match.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { DemoContext, DemoDocument, Noun } from '#demo-item.ts'

@@ -80,6 +80,7 @@ function newLeague(
     clubIds,
     expectedTeams: Math.max(6, clubIds.length),
     pointsWin: 3,
+    ...(format === 'league' && clubIds.length >= 8 && { promoted: 2, playOff: 2, relegated: 2 }),
     resultsPublic: ageCategory === 'senior' || ageCategory.startsWith('U1'),
     status: plan.kind === 'draft' ? 'draft' : 'requested',
     createdAt: created,

@@ -26,7 +26,7 @@ import { similarLeagues, similarLeaguesProbe } from '#nouns/league/league-simila
 import { leagueCan, leagueCanDelete } from '#nouns/league/league-status.ts'
 import { Invitation } from '#nouns/invitation/invitation.ts'
 import { League, leagueName, leagueNoun } from '#nouns/league/league.ts'
-import { standings } from '#nouns/league/standings.ts'
+import { standings } from '#nouns/league/table/standings.ts'
 import { toMatchForm } from '#nouns/match/match-form.ts'
 import { officialRoleLabel } from '#nouns/match/match-official.ts'
 import { matchCan, matchReviewCan } from '#nouns/match/match-status.ts'

@@ -10,6 +10,10 @@ export const shape = shapeOfNoun(leagueNoun, {
     discipline: optional(league.discipline),
     format: optional(league.format),
     pointsWin: optional(league.pointsWin),
+    // Asked for only where one of them changes: `zonesFit`.
+    promoted: byLaw(league.promoted),
+    playOff: byLaw(league.playOff),
+    relegated: byLaw(league.relegated),
     // Together they are a span of time: `isSpan`.
     startDate: byLaw(league.startDate),
     endDate: byLaw(league.endDate),

@@ -5,7 +5,7 @@ import { leagueTelling } from '#data/nouns/league/league-requests.ts'
 import { leagues } from '#data/nouns/league/leagues.ts'
 import type { ListedNoun } from '#screens/listed-record.ts'
 
-/** What the pages of leagues have in common. */
+/** Shared by all pages of leagues. */
 export const listedLeague: ListedNoun<League> = {
   noun: leagueNoun,
   nameOf: leagueName,

@@ -18,6 +18,7 @@ import {
   IconX,
   type Icon,
 } from '@tabler/icons-react'
+import { t } from '@touchline/domain/language/t.ts'
 import { blockingOf } from '@touchline/domain/machine/check.ts'
 import { all, no, yes, type Verdict } from '@touchline/domain/machine/verdict.ts'
 import type { FieldValues } from '@touchline/domain/nouns/decision/decision.ts'
@@ -84,7 +85,7 @@ const reviewIcons: Record<MatchReviewAction, Icon> = {
 /** The keys of the review workbench. */
 const keys: Partial<Record<MatchReviewAction, string>> = { approve: 'A', reject: 'R', askForInfo: 'I' }
 
-/** What a state calls for; the rest stands behind the menu. */
+/** Usual actions of a state; the others are in the menu. */
 const usualPlay: Record<MatchStatus, readonly MatchAction[]> = {
   scheduled: ['setTime'],
   timed: ['kickOff', 'postpone'],
@@ -108,7 +109,7 @@ const usualReview: Record<MatchReviewStatus, readonly MatchReviewAction[]> = {
   locked: ['unlock'],
 }
 
-/** What can be done to this match by either machine, each with its verdict. `ask` opens the page's decision dialog. */
+/** Actions of both machines, each with its verdict. `ask` opens the page's decision dialog. */
 export function useMatchActions(
   match: Match,
   { findings, failures, looked }: Pick<Checked<MatchFacts>, 'findings' | 'failures' | 'looked'>,
@@ -120,7 +121,7 @@ export function useMatchActions(
   const change = { id: match.id, seen: match, openedAt }
 
   const report = (label: string, decisionId: string) =>
-    toast.done(`${matchName(match)}: ${label}.`, {
+    toast.done(t('{match}: {action}.', { match: matchName(match), action: label }), {
       undo: () => matchDecisions.undo(decisionId),
     })
 
@@ -147,7 +148,7 @@ export function useMatchActions(
     if (score === undefined) return
     const form = { score, ...(isDisputed(match) ? { disputed: false } : {}) }
     const { decisionId } = await mutate(matchDecisions.update(), { ...change, form })
-    report('Score corrected', decisionId)
+    report(t('Score corrected'), decisionId)
   }
 
   const against = findings.map(({ sentence }) => sentence)
@@ -168,7 +169,7 @@ export function useMatchActions(
   const notTaken = canClaim(match, { actorId: currentAdmin().uid, now })
   const sound = (action: MatchReviewAction): Verdict => {
     if (action !== 'approve') return yes
-    if (lacksScore(match)) return no('There is no score yet: enter it in the match approval first.')
+    if (lacksScore(match)) return no(t('Enter a score in Match Approval first.'))
     const conflict = blockingOf(findings)
     return conflict ? no(conflict.sentence) : looked
   }
@@ -192,7 +193,7 @@ export function useMatchActions(
     more: [
       {
         id: 'edit',
-        label: 'Edit fixture and officials',
+        label: t('Edit fixture and officials'),
         icon: IconPencil,
         verdict: matchCanEdit(match),
         run: edit,
@@ -201,17 +202,17 @@ export function useMatchActions(
       ...rarePlay.filter((action) => !usual.includes(action)).map(offerPlay),
       {
         id: 'score',
-        label: 'Correct the score',
+        label: t('Correct score'),
         icon: match.score ? IconNumbers : IconBallFootball,
         verdict: all(
           matchCanEdit(match),
-          match.score ? yes : no('There is no score yet: finish the match with one.'),
+          match.score ? yes : no(t('No score yet. Finish the match with one.')),
         ),
         run: () =>
           ask({
-            title: `Correct the score: ${name}`,
-            effect: 'The score on record changes; what the clubs reported stays as it is.',
-            confirm: 'Save the score',
+            title: t('Correct score: {match}', { match: name }),
+            effect: t('Changes the score on record. The clubs’ reports stay as they are.'),
+            confirm: t('Save score'),
             fields: scoreFields(match),
             run: correct,
           }),
@@ -229,7 +230,7 @@ function playFields(action: MatchAction, match: Match, input: unknown): FieldVal
   return kickOff === undefined ? {} : kickOffChanges(kickOff, zone)
 }
 
-/** A lock is also told by its flag; an approval settles the score, and with it the dispute. */
+/** A lock also sets its flag; an approval settles the score, and with it the dispute. */
 function reviewFields(action: MatchReviewAction, match: Match): FieldValues {
   if (action === 'approve') return isDisputed(match) ? { disputed: false } : {}
   return action === 'lock' || action === 'unlock' ? { locked: action === 'lock' } : {}

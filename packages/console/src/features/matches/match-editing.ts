@@ -3,7 +3,7 @@ import { matchNoun, type Match } from '@touchline/domain/nouns/match/match.ts'
 import { matches } from '#data/nouns/match/matches.ts'
 import { inPlace } from '#screens/record/in-place.ts'
 
-/** How its values are edited where they are shown: on its page and in the cells of the list. */
+/** Editing in place: on the record and in the list. */
 export const matchEditing = inPlace<Match>(
   async () => (await import('#features/matches/form/match-form.tsx')).matchField,
   {
@@ -13,6 +13,6 @@ export const matchEditing = inPlace<Match>(
   },
 )
 
-/** What edits its cells. */
+/** Editors of the list's cells. */
 export const matchCells = async () =>
   (await import('#screens/list/cell-editing.tsx')).cellEditing(matchNoun, matchEditing, matches.record)

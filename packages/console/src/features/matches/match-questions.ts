@@ -1,3 +1,4 @@
+import { t } from '@touchline/domain/language/t.ts'
 import type { MatchAction, MatchReviewAction } from '@touchline/domain/nouns/match/match-status.ts'
 import type { Match } from '@touchline/domain/nouns/match/match.ts'
 import { isDisputed } from '@touchline/domain/nouns/match/score-form.ts'
@@ -10,27 +11,27 @@ import { toTell } from '#kit/review/message/use-message.ts'
 type Question = (match: Match) => DecisionQuestion
 
 const time: Question = (match) => ({
-  effect: 'The kick-off counts in the time zone of the venue.',
+  effect: t('The kick-off is in the venue’s time zone.'),
   fields: timeFields(match),
 })
 
-/** What is asked before an action of play; one without a question runs at once, because a key takes it back. */
+/** Questions before actions of play; one without a question runs at once, because undo is one key. */
 const playQuestions: Partial<Record<MatchAction, Question>> = {
   setTime: time,
   reschedule: time,
   finish: (match) => ({
-    effect: 'The match ends with this score. Who won, and how, follows from it.',
+    effect: t('The match ends with this score. The winner follows from it.'),
     fields: scoreFields(match),
   }),
-  postpone: () => ({ effect: 'The match keeps its old kick-off until a new time is set.' }),
-  cancel: () => ({ effect: 'The match is not played. Nothing is deleted.', tone: 'danger' }),
-  suspend: () => ({ effect: 'Play stops. It can be resumed, or abandoned.', reason: 'match' }),
+  postpone: () => ({ effect: t('Keeps its old kick-off until a new time is set.') }),
+  cancel: () => ({ effect: t('The match isn’t played. Nothing is deleted.'), tone: 'danger' }),
+  suspend: () => ({ effect: t('Play stops. The match can be resumed or abandoned.'), reason: 'match' }),
   abandon: () => ({
-    effect: 'The match is not played on. It can then be awarded or finished.',
+    effect: t('Play ends for good. The match can then be awarded or finished.'),
     tone: 'danger',
   }),
   award: (match) => ({
-    effect: 'The competition decides the match by its rules: enter the score that it counts with.',
+    effect: t('The competition decides the match. Enter the score that counts.'),
     fields: scoreFields(match),
     reason: 'match',
     tone: 'danger',
@@ -40,26 +41,26 @@ const playQuestions: Partial<Record<MatchAction, Question>> = {
 const reviewQuestions: Partial<Record<MatchReviewAction, Question>> = {
   approve: (match) => ({
     effect: isDisputed(match)
-      ? 'The clubs report different scores. The match counts with the score on record: correct that first if it is wrong.'
-      : 'The result counts in the table of its league.',
+      ? t('The clubs report different scores. The score on record counts: correct it first if it’s wrong.')
+      : t('The result counts in the league table.'),
   }),
   reject: (match) => ({
-    effect: 'The result does not count.',
+    effect: t('The result doesn’t count.'),
     tone: 'danger',
     reason: 'match',
     telling: toTell(matchTelling, match),
     stating: { collection: 'matches', action: 'reject', record: match },
   }),
   askForInfo: (match) => ({
-    effect: 'The match leaves the queue until it is put back into review. Say what is missing.',
+    effect: t('The match leaves the queue until it’s back in review. Say what’s missing.'),
     reason: 'match',
     telling: toTell(matchTelling, match),
   }),
-  lock: () => ({ effect: 'Nothing of the match can be changed until it is unlocked, with a reason.' }),
-  unlock: () => ({ effect: 'The match can be changed again.', reason: 'match' }),
+  lock: () => ({ effect: t('The match can’t be changed until it’s unlocked, which takes a reason.') }),
+  unlock: () => ({ effect: t('The match can be changed again.'), reason: 'match' }),
 }
 
-/** What is asked before an action, with what speaks against it; undefined where nothing has to be asked. */
+/** Question before an action, with its warnings; undefined where none is needed. */
 export const playQuestion = (action: MatchAction, match: Match, warnings: readonly string[]) =>
   asked(playQuestions[action]?.(match), warnings)
 

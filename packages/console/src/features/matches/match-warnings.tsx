@@ -1,4 +1,5 @@
 import { Anchor, List, Text } from '@mantine/core'
+import { t } from '@touchline/domain/language/t.ts'
 import type { Finding, Severity } from '@touchline/domain/machine/check.ts'
 import type { MatchFacts } from '@touchline/domain/nouns/match/match-warnings.ts'
 import { Link } from 'react-router'
@@ -8,7 +9,7 @@ import { FailureNotice } from '#kit/failure-notice.tsx'
 import { paths } from '#paths.ts'
 import { Notice } from '#ui/notice/notice.tsx'
 
-/** What speaks against this match, each with a link to the other one. */
+/** Findings against this match, each with a link to the other one. */
 export function MatchWarnings({ checked: { findings, error, retry } }: { checked: Checked<MatchFacts> }) {
   return (
     <>
@@ -21,7 +22,7 @@ export function MatchWarnings({ checked: { findings, error, retry } }: { checked
 function Conflicts({ findings }: { findings: readonly Finding[] }) {
   const blocks = findings.some(({ severity }) => severity === 'blocks')
   return (
-    <Notice tone={blocks ? 'bad' : 'warning'} role="note" title="Conflicts">
+    <Notice tone={blocks ? 'bad' : 'warning'} role="note" title={t('Conflicts')}>
       <List size="sm" spacing={4}>
         {findings.map((finding) => (
           <List.Item key={`${finding.check} ${finding.link?.id} ${finding.sentence}`}>
@@ -38,7 +39,7 @@ const Conflict = ({ finding: { sentence, severity, link } }: { finding: Finding 
     {sentence} <Level severity={severity} />
     {link && (
       <Anchor component={Link} to={paths.match(link.id)} size="sm" underline="always">
-        Open the other match
+        {t('Open other match')}
       </Anchor>
     )}
   </>
@@ -48,7 +49,7 @@ function Level({ severity }: { severity: Severity }) {
   if (severity === 'warns') return null
   return (
     <Text span size="sm" fw={600}>
-      {severity === 'blocks' ? 'Blocks the approval.' : 'Likely a mistake.'}{' '}
+      {severity === 'blocks' ? t('Blocks approval.') : t('Likely a mistake.')}{' '}
     </Text>
   )
 }

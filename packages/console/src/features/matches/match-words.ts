@@ -1,4 +1,5 @@
 import { wordsOfAll } from '@touchline/domain/kinds/said.ts'
+import { t } from '@touchline/domain/language/t.ts'
 import { officialRoleLabel } from '@touchline/domain/nouns/match/match-official.ts'
 import type { MatchAction, MatchReviewAction } from '@touchline/domain/nouns/match/match-status.ts'
 import {
@@ -26,13 +27,21 @@ export function wholeScore(value: unknown): string {
   const { data: score } = Score.safeParse(value)
   if (score === undefined) return text(value)
   const { halfTime } = score
-  return [scoreText(score), ...(halfTime ? [`half-time ${halfTime.home}–${halfTime.away}`] : [])].join(', ')
+  return halfTime
+    ? t('{score}, half-time {halfTime}', {
+        score: scoreText(score),
+        halfTime: `${halfTime.home}–${halfTime.away}`,
+      })
+    : scoreText(score)
 }
 
 /** "Harbour Park, pitch 2" */
 function venueText(value: unknown): string {
   const { name, pitch } = Object(value) as { name?: unknown; pitch?: unknown } // a field of the log, shown as text
-  return [name, pitch && `pitch ${text(pitch)}`].filter(Boolean).map(text).join(', ') || 'None'
+  return (
+    [name, pitch && t('pitch {pitch}', { pitch: text(pitch) })].filter(Boolean).map(text).join(', ') ||
+    t('None')
+  )
 }
 
 /** "Referee: Ana Ref" */
@@ -42,15 +51,15 @@ function officialsText(value: unknown): string {
     const { role, name } = Object(one) as { role?: unknown; name?: unknown } // as above
     return `${officialRoleLabel(text(role))}: ${text(name)}`
   })
-  return told.join('; ') || 'None'
+  return told.join('; ') || t('None')
 }
 
 const formWords = wordsOfAll(matchNoun.fields)
 
-/** How the fields of the form are called; the venue is two of them there. */
+/** Words of the form's fields; the venue is two of them there. */
 export const matchFormWords = {
   ...formWords,
-  kickOff: { label: 'Kick-off at the venue' },
+  kickOff: { label: t('Kick-off at the venue') },
   officials: { ...formWords.officials, format: officialsText },
 } satisfies Record<string, FieldWords>
 
@@ -58,7 +67,7 @@ const { venueName: _, pitch: __, ...said } = wordsOfAll({ ...matchNoun.fields, .
 const { status, reviewStatus, score, kickOff, localDate, timeZone, home, away, ...others } = said
 const { disputed, locked, attendance, competitionName, stage, group, matchday, venue, ...rest } = others
 
-/** How the fields of a match are called and shown; first what happens to it. */
+/** Words and formats of a match's fields; first those that change most. */
 const matchFieldWords = {
   status,
   reviewStatus,
@@ -81,35 +90,35 @@ const matchFieldWords = {
 } satisfies Record<string, FieldWords>
 
 const played: Record<MatchAction, string> = {
-  setTime: 'set the time',
-  kickOff: 'kicked the match off',
-  pause: 'noted half-time',
-  resume: 'resumed the match',
-  finish: 'finished the match',
-  postpone: 'postponed the match',
-  reschedule: 'set a new time',
-  cancel: 'cancelled the match',
-  suspend: 'suspended the match',
-  abandon: 'abandoned the match',
-  award: 'awarded the match',
+  setTime: t('set the time'),
+  kickOff: t('kicked off the match'),
+  pause: t('noted half-time'),
+  resume: t('resumed the match'),
+  finish: t('finished the match'),
+  postpone: t('postponed the match'),
+  reschedule: t('set a new time'),
+  cancel: t('cancelled the match'),
+  suspend: t('suspended the match'),
+  abandon: t('abandoned the match'),
+  award: t('awarded the match'),
 }
 
 const reviewed: Record<MatchReviewAction, string> = {
-  submit: 'submitted the match for review',
-  approve: 'approved the match',
-  reject: 'rejected the match',
-  askForInfo: 'asked for information',
-  resubmit: 'put the match back into review',
-  lock: 'locked the match',
-  unlock: 'unlocked the match',
+  submit: t('submitted the match for review'),
+  approve: t('approved the match'),
+  reject: t('rejected the match'),
+  askForInfo: t('asked for information'),
+  resubmit: t('returned the match to review'),
+  lock: t('locked the match'),
+  unlock: t('unlocked the match'),
 }
 
 export const matchVocabulary: Vocabulary = {
   actions: {
-    create: 'created the record',
-    edit: 'edited the record',
-    follow: 'followed a change of a club',
-    reverse: 'took an earlier decision back',
+    create: t('created the record'),
+    edit: t('edited the record'),
+    follow: t('updated by another change'),
+    reverse: t('reversed an earlier decision'),
     ...played,
     ...reviewed,
   },
@@ -117,5 +126,5 @@ export const matchVocabulary: Vocabulary = {
     ...statesOf(matchStatuses, matchStatusLabels, matchStatusTones),
     ...statesOf(matchReviewStatuses, matchReviewLabels, matchReviewTones),
   },
-  fields: { ...matchFieldWords, duplicateOf: { label: 'Match that stays', records: 'matches' } },
+  fields: { ...matchFieldWords, duplicateOf: { label: t('Kept match'), records: 'matches' } },
 }

@@ -1,4 +1,5 @@
 import { IconCircleCheck, IconPencil, IconUserMinus, IconUserOff, type Icon } from '@tabler/icons-react'
+import { t } from '@touchline/domain/language/t.ts'
 import {
   moderatorCan,
   moderatorCanEdit,
@@ -32,7 +33,7 @@ const icons: Record<ModeratorAction, Icon> = {
   remove: IconUserMinus,
 }
 
-/** What a state calls for; removing stands behind the menu. */
+/** Usual actions of a state; removing is in the menu. */
 const usual: Record<ModeratorStatus, readonly ModeratorAction[]> = {
   invited: ['activate'],
   active: ['suspend'],
@@ -40,30 +41,30 @@ const usual: Record<ModeratorStatus, readonly ModeratorAction[]> = {
   removed: [],
 }
 
-/** What is asked before an action; one without a question runs at once, because a key takes it back. */
+/** Questions before actions; one without a question runs at once, because undo is one key. */
 const questions: Partial<Record<ModeratorAction, (moderator: MatchModerator) => DecisionQuestion>> = {
   suspend: (moderator) => ({
-    effect: 'They can not moderate any match until they are reinstated.',
+    effect: t('Can’t moderate matches until reinstated.'),
     reason: 'match',
     tone: 'danger',
     telling: toTell(moderatorTelling('suspend'), moderator),
   }),
   remove: (moderator) => ({
-    effect: 'They are no moderator any more. What they decided stays in the log.',
+    effect: t('No longer a moderator. Earlier decisions stay in the log.'),
     reason: 'match',
     tone: 'danger',
     telling: toTell(moderatorTelling('remove'), moderator),
   }),
 }
 
-const done: Record<ModeratorAction, string> = {
-  activate: 'is active',
-  suspend: 'is suspended',
-  reinstate: 'is active again',
-  remove: 'is removed',
+const done: Record<ModeratorAction, (name: string) => string> = {
+  activate: (name) => t('{name} activated.', { name }),
+  suspend: (name) => t('{name} suspended.', { name }),
+  reinstate: (name) => t('{name} reinstated.', { name }),
+  remove: (name) => t('{name} removed as moderator.', { name }),
 }
 
-/** What can be done to this moderator, each with its verdict. `ask` opens the page's decision dialog. */
+/** Actions on this moderator, each with its verdict. `ask` opens the page's decision dialog. */
 export function useModeratorActions(
   moderator: MatchModerator,
   ask: (request: DecisionRequest) => void,
@@ -80,7 +81,7 @@ export function useModeratorActions(
       reason,
       message,
     })
-    toast.done(`${name} ${done[action]}.`, {
+    toast.done(done[action](name), {
       undo: () => moderatorDecisions.undo(decisionId),
     })
   }
@@ -105,7 +106,7 @@ export function useModeratorActions(
     actions: [
       {
         id: 'edit',
-        label: 'Edit',
+        label: t('Edit'),
         icon: IconPencil,
         verdict: moderatorCanEdit(moderator),
         run: edit,

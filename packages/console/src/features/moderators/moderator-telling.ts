@@ -3,7 +3,7 @@ import { moderatorMessages } from '@touchline/domain/nouns/user/user-message.ts'
 import { readRecipient } from '#data/review/recipient.ts'
 import { moderatorName } from '#features/moderators/list/moderators-columns.tsx'
 
-/** A moderator who is suspended or removed is told so; the key of the record is that of the person. */
+/** Messages to moderators who are suspended or removed; the key of the record is that of the person. */
 export const moderatorTelling = (action: keyof typeof moderatorMessages) => ({
   area: 'matchModerators',
   itemName: moderatorName,

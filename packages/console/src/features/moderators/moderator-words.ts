@@ -1,3 +1,4 @@
+import { t } from '@touchline/domain/language/t.ts'
 import { wordsOfAll } from '@touchline/domain/kinds/said.ts'
 import {
   moderatorNoun,
@@ -10,7 +11,7 @@ import { statesOf, type FieldWords, type Vocabulary } from '#kit/decision/histor
 
 const text = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
 
-/** A stored scope in words; what is not one is shown as it is. */
+/** A stored scope in words; anything else is shown as it is. */
 function storedScope(value: unknown): string {
   const { type, ids } = Object(value) as { type?: unknown; ids?: unknown } // fields of a log entry, looked at below
   if (!Array.isArray(ids)) return text(value)
@@ -22,7 +23,7 @@ function storedScope(value: unknown): string {
 const { userId, scope, permissions, conflictClubIds, ...fields } = wordsOfAll(moderatorNoun.fields)
 const { userName, ...kept } = wordsOfAll(moderatorNoun.kept)
 
-/** How the fields of a moderator are called and shown. */
+/** Words and formats of a moderator's fields. */
 export const moderatorFieldWords = {
   userId,
   userName,
@@ -31,7 +32,9 @@ export const moderatorFieldWords = {
   conflictClubIds: {
     label: conflictClubIds.label,
     format: (value) =>
-      Array.isArray(value) ? `${value.length} ${value.length === 1 ? 'club' : 'clubs'}` : text(value),
+      Array.isArray(value)
+        ? t('{count, plural, one {# club} other {# clubs}}', { count: value.length })
+        : text(value),
   },
   ...fields,
   ...kept,
@@ -39,14 +42,14 @@ export const moderatorFieldWords = {
 
 export const moderatorVocabulary: Vocabulary = {
   actions: {
-    create: 'invited the moderator',
-    edit: 'edited the moderator',
-    follow: 'followed a change of the person',
-    activate: 'activated the moderator',
-    suspend: 'suspended the moderator',
-    reinstate: 'reinstated the moderator',
-    remove: 'removed the moderator',
-    reverse: 'took an earlier decision back',
+    create: t('invited the moderator'),
+    edit: t('edited the moderator'),
+    follow: t('updated by another change'),
+    activate: t('activated the moderator'),
+    suspend: t('suspended the moderator'),
+    reinstate: t('reinstated the moderator'),
+    remove: t('removed the moderator'),
+    reverse: t('reversed an earlier decision'),
   },
   states: statesOf(moderatorStatuses, moderatorStatusLabels, moderatorStatusTones),
   fields: moderatorFieldWords,

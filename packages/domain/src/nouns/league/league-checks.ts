@@ -1,3 +1,4 @@
+import { t } from '#language/t.ts'
 import type { Check } from '#machine/check.ts'
 import type { ListingStatus } from '#machine/listing-status.ts'
 import { clubName, type Club } from '#nouns/club/club.ts'
@@ -5,14 +6,14 @@ import { foreignTo } from './league-foreign.ts'
 import { differenceOf, similarLeagues, similarLeagueWarning } from './league-similar.ts'
 import { leagueName, leagueStatusOf, type League } from './league.ts'
 
-/** What tells a competition apart; `id` is the league that asks, which is not compared with itself. */
+/** Fields that tell a competition apart; `id` is the league that asks, which is not compared with itself. */
 export type LeagueIdentity = Pick<
   League,
   'name' | 'season' | 'association' | 'gender' | 'ageCategory' | 'status'
 > & { id?: string | undefined } & Partial<Pick<League, 'country' | 'clubIds'>>
 
 export type LeagueFacts = {
-  /** Who holds the key of such a league; null: nobody. */
+  /** Holder of the key of such a league; null: nobody. */
   holder: { id: string; name: string } | null
   /** The leagues to compare with. */
   like: readonly League[]
@@ -20,10 +21,10 @@ export type LeagueFacts = {
   members: ReadonlyMap<string, Club>
 }
 
-/** By these a league is told from others. */
+/** Fields that tell a league from others. */
 const identityFields = ['name', 'season', 'association', 'gender', 'ageCategory'] as const
 
-/** So many similar leagues are named, in the form and in its confirmation. */
+/** Most similar leagues named in the form and in its confirmation. */
 export const SIMILAR_SHOWN = 5
 
 /** The states from which an approval, or a return to one, may meet another league. */
@@ -34,7 +35,7 @@ const undecided: readonly ListingStatus[] = ['draft', 'requested', 'needsInfo']
 const hasKey = ({ name, season, association, gender, ageCategory }: LeagueIdentity) =>
   Boolean(name.trim() && season && association && gender && ageCategory)
 
-/** What may speak against a league. */
+/** Checks of a league. */
 export const leagueChecks: readonly Check<LeagueIdentity, LeagueFacts>[] = [
   {
     name: 'keyHolder',
@@ -49,7 +50,7 @@ export const leagueChecks: readonly Check<LeagueIdentity, LeagueFacts>[] = [
       (place === 'record' && hasKey(league) && unlisted.includes(leagueStatusOf(league))),
     find: ({ id }, { holder }) =>
       holder && holder.id !== id
-        ? [{ sentence: 'Another league is this competition in this season already.', link: holder }]
+        ? [{ sentence: t('This competition already has a league in this season.'), link: holder }]
         : [],
   },
   {

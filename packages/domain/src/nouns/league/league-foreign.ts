@@ -1,17 +1,19 @@
+import { t } from '#language/t.ts'
 import { clubName, type Club } from '#nouns/club/club.ts'
 import { associationLabel } from '#shared/place/association.ts'
 import { countryName } from '#shared/place/country.ts'
 import type { League } from './league.ts'
 
 /**
- * That a club is of another association than a league, or where one of them names none of another country, in a sentence;
- * undefined where nothing is known to differ. Clubs do play across borders, so that it never stands in the way.
+ * Says that a club and a league have different associations or, where one is unknown, countries; undefined where nothing
+ * is known to differ. Clubs do play across borders, so it never blocks.
  */
 export function foreignTo(
   { association, country }: Partial<Pick<League, 'association' | 'country'>>,
   club: Pick<Club, 'name' | 'association' | 'country'>,
 ): string | undefined {
-  const said = (its: string, the: string) => `${clubName(club)} belongs to ${its}, the league to ${the}.`
+  const said = (its: string, theirs: string) =>
+    t('{club} belongs to {its}, the league to {theirs}.', { club: clubName(club), its, theirs })
   if (association && club.association)
     return association === club.association
       ? undefined

@@ -64,12 +64,18 @@ describe('the form', () => {
     ['tier', { tier: 21 }, 'Enter a tier from 1, the highest, to 20.'],
     ['expectedTeams', { expectedTeams: 65 }, 'Enter a number of teams from 2 to 64.'],
     ['pointsWin', { pointsWin: 0 }, 'Enter the points for a win, from 1 to 9.'],
+    ['playOff', { playOff: 21 }, 'Enter a number of places from 1 to 20.'],
+    [
+      'relegated',
+      { expectedTeams: 8, promoted: 3, playOff: 3, relegated: 3 },
+      'More places than expected teams. Lower the promoted, play-off or relegated places.',
+    ],
     ['startDate', { startDate: '2025-02-30' }, 'Enter a date.'],
     ['endDate', { startDate: '2025-08-15', endDate: '2025-08-15' }, 'Choose an end after the start.'],
     [
       'endDate',
       { startDate: '2025-08-31', endDate: '2027-03-01' },
-      'Choose an end at most 18 months after the start.',
+      'Choose an end within 18 months of the start.',
     ],
   ])('%s of %j: %s', (path, fields, message) => {
     const { error } = LeagueForm.safeParse({ ...good, ...fields })

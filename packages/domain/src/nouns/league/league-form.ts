@@ -1,31 +1,40 @@
 import * as z from 'zod/mini'
 import { formValues } from '#kinds/form-values.ts'
 import { formSchema } from '#kinds/typed.ts'
+import { t } from '#language/t.ts'
 import { initialListingStatuses } from '#machine/listing-status.ts'
 import { searchFields } from '#noun-search.ts'
 import type { FieldValues } from '#nouns/decision/decision.ts'
 import { storedValues } from '#shared/fields/form-field.ts'
 import { fold } from '#shared/text.ts'
 import { currentSeason } from '#shared/time/season.ts'
-import { clubsOf, leagueNoun, type League } from './league.ts'
+import { clubsOf, LEAGUE_CLUBS_MAX, leagueNoun, type League } from './league.ts'
 
 const SEASON_MONTHS_MAX = 18
 
-/** What the form holds: texts as typed, empty for "not known". The same rules hold for create and edit. */
+/** Values of the form: texts as typed, empty for "not known". The same rules hold for create and edit. */
 export const LeagueForm = formSchema(leagueNoun.fields, {}).check(
   z.refine(({ startDate, endDate }) => startDate === '' || endDate === '' || endDate > startDate, {
-    error: 'Choose an end after the start.',
+    error: t('Choose an end after the start.'),
     path: ['endDate'],
   }),
   z.refine(
     ({ startDate, endDate }) => startDate === '' || endDate === '' || endDate <= latestEnd(startDate),
     {
-      error: `Choose an end at most ${SEASON_MONTHS_MAX} months after the start.`,
+      error: t('Choose an end within {months} months of the start.', { months: SEASON_MONTHS_MAX }),
       path: ['endDate'],
     },
   ),
+  z.refine((form) => zonePlaces(form) <= (Number(form.expectedTeams) || LEAGUE_CLUBS_MAX), {
+    error: t('More places than expected teams. Lower the promoted, play-off or relegated places.'),
+    path: ['relegated'],
+  }),
 )
 export type LeagueForm = z.infer<typeof LeagueForm>
+
+/** Fields that nobody filled in are no places. */
+const zonePlaces = (form: Record<'promoted' | 'playOff' | 'relegated', unknown>) =>
+  Number(form.promoted) + Number(form.playOff) + Number(form.relegated)
 
 /** The form with the state that a new league begins in; that of an existing one is decided apart. */
 export const LeagueEntry = z.safeExtend(LeagueForm, {
@@ -43,7 +52,7 @@ function latestEnd(startDate: string): string {
 
 export const toLeagueForm = (league: League): LeagueForm => formValues(leagueNoun.fields, league)
 
-/** What the form for a new league begins with. */
+/** First values of the form for a new league. */
 export const emptyLeagueForm = (today: Date): LeagueForm => ({
   ...toLeagueForm({ id: '', name: '' }),
   season: currentSeason(today),
@@ -55,7 +64,7 @@ export const leagueFields = (form: Partial<LeagueForm>): FieldValues => storedVa
 /** Fields that follow from others: written with them, but not worth a line in the history. */
 export const leagueDerivedFields = ['search', 'near', 'competitionKey', 'clubCount'] as const
 
-/** What {@link leagueDerivedFields} hold. */
+/** Values of {@link leagueDerivedFields}. */
 export function derivedLeagueFields(
   league: Pick<League, 'name' | 'shortName' | 'season' | 'region' | 'clubIds'>,
 ) {

@@ -1,6 +1,6 @@
 /**
- * What a person does to the members of a league, apart from the list that they saw: applied to whatever the members are
- * when it arrives, so that two people can change them at the same time and neither loses anything.
+ * Changes of a league's members, apart from the list that the person saw: applied to the members at the time they
+ * arrive, so that two people can change them at the same time and neither loses anything.
  */
 export type MembersChange = (present: readonly string[]) => string[]
 
@@ -44,7 +44,7 @@ export function memberSteps(present: readonly string[], wanted: readonly string[
     members = [...members.filter((id) => !gone.includes(id)), ...come]
     steps.push(members)
   }
-  // The order is the person's; it needs a step of its own only where nobody comes or goes.
+  // The order is the person's; it needs a separate step only where nobody comes or goes.
   const isOrdered = present.every((id, at) => wanted[at] === id) && present.length === wanted.length
   if (steps.length === 0) return isOrdered ? [] : [[...wanted]]
   return [...steps.slice(0, -1), [...wanted]]

@@ -1,3 +1,4 @@
+import { t } from '#language/t.ts'
 import { ask } from '#query/ask.ts'
 import { asc, contains, desc, equals } from '#query/condition.ts'
 import type { OwnIndexes } from '#query/own-indexes.ts'
@@ -31,7 +32,7 @@ export const leaguesOfNameAndSeason = ask(
     where: [equals('name', name), equals('season', season)],
     most: 20,
   }),
-  ['Premier League', '2025/26'],
+  [t('Premier League'), '2025/26'],
 )
 
 /** To compare with one that is entered (`league-similar.ts`). */

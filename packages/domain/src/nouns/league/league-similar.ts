@@ -1,3 +1,4 @@
+import { t } from '#language/t.ts'
 import { ratio } from '#nouns/club/duplicates/club-name.ts'
 import { fold } from '#shared/text.ts'
 import { competitionKey } from './league-form.ts'
@@ -6,7 +7,7 @@ import { ageLabel, genderLabels, leagueName, type League } from './league.ts'
 
 export const SIMILAR_LEAGUE = 0.85
 
-/** A league that the form or a request may mean, and what tells both apart beside the name. */
+/** A possible duplicate, and the fields that differ beside the name. */
 export type SimilarLeague = { league: League; similarity: number; differs: ('gender' | 'ageCategory')[] }
 
 type Wanted = Pick<League, 'name' | 'season' | 'association' | 'gender' | 'ageCategory'> & {
@@ -15,7 +16,7 @@ type Wanted = Pick<League, 'name' | 'season' | 'association' | 'gender' | 'ageCa
 
 /**
  * Leagues of the same season and association with nearly the same name, the most alike first. They warn; only the
- * exact key blocks. Those of another gender or age are mostly meant so, and say that they differ.
+ * exact key blocks. Leagues of another gender or age are mostly separate, and say that they differ.
  */
 export function similarLeagues(wanted: Wanted, others: readonly League[]): SimilarLeague[] {
   const key = competitionKey(wanted.name)
@@ -32,18 +33,22 @@ export function similarLeagues(wanted: Wanted, others: readonly League[]): Simil
     .toSorted((a, b) => a.differs.length - b.differs.length || b.similarity - a.similarity)
 }
 
-/** What tells it apart: "but female, under 17", or that nothing does beside the name. */
+/** The differences beside the name: "Female, U17"; empty where there are none. */
 export function differenceOf({ league, differs }: SimilarLeague): string {
   const parts = differs.flatMap((field) => {
-    if (field === 'gender') return league.gender ? [genderLabels[league.gender].toLowerCase()] : []
+    if (field === 'gender') return league.gender ? [genderLabels[league.gender]] : []
     return league.ageCategory ? [ageLabel(league.ageCategory)] : []
   })
-  return parts.length === 0 ? 'same gender and age category' : `but ${parts.join(', ')}`
+  return parts.join(', ')
 }
 
-/** What speaks against an approval, in a sentence. */
-export const similarLeagueWarning = (similar: SimilarLeague): string =>
-  `${leagueName(similar.league)} has nearly this name in the same season, ${differenceOf(similar)}.`
+/** A reason against an approval, in a sentence. */
+export function similarLeagueWarning(similar: SimilarLeague): string {
+  const [league, differences] = [leagueName(similar.league), differenceOf(similar)]
+  return differences === ''
+    ? t('Possible duplicate: {league}, same season, gender and age category.', { league })
+    : t('Similar name in the same season: {league} ({differences}).', { league, differences })
+}
 
 /** The bounded question that brings the leagues to compare with; undefined while too little is known. */
 export function similarLeaguesProbe({ name, season = '', association = '' }: Wanted) {

@@ -77,13 +77,13 @@ test('takes a club once, and 64 clubs', () => {
   expect(leagueCanTake(many(64), club('new'))).toEqual({ ok: false, why: 'A league has at most 64 clubs.' })
   expect(leagueCanTake(many(2), club('club-1'))).toEqual({
     ok: false,
-    why: 'This club is a member already.',
+    why: 'Already a member of this league.',
   })
 })
 
 test.each(clubStatuses)('a club that is %s', (status) => {
   const verdict = leagueCanTake(league(), Club.parse({ id: 'a', name: 'Ashford Town', status }))
-  const why = `Only approved clubs can be added to a league; Ashford Town is at “${clubStatusLabels[status]}”.`
+  const why = `Only approved clubs can be added. Status of Ashford Town: ${clubStatusLabels[status]}.`
   expect(verdict).toEqual(status === 'approved' ? { ok: true } : { ok: false, why })
 })
 

@@ -1,3 +1,4 @@
+import { t } from '#language/t.ts'
 import { listedMachine } from '#machine/listed-machine.ts'
 import type { ListingAction, ListingStatus } from '#machine/listing-status.ts'
 import type { Guard } from '#machine/state-machine.ts'
@@ -8,7 +9,7 @@ import { clubsOf, LEAGUE_CLUBS_MAX, type League } from './league.ts'
 
 export type LeagueAction = ListingAction
 
-/** What a verdict depends on beside the record itself. */
+/** Facts that a verdict depends on beside the record itself. */
 export type LeagueActionContext = {
   /** The league that holds this one's key already; undefined while not known, then the transaction decides. */
   keyHolder?: { id: string } | undefined
@@ -23,20 +24,21 @@ export const holdsKey = (status: ListingStatus): boolean => keyHolders.includes(
 const identified: Guard<League> = ({ association, season, gender, ageCategory, country }) =>
   association && season && gender && ageCategory && country
     ? yes
-    : no('Enter season, country, association, gender and age category first; an approved league needs them.')
+    : no(t('Enter season, country, association, gender and age category first.'))
 
-/** What is said of the league that stands in the way, after its name. */
-export const holdsKeyText = 'has this name, association, season, gender and age category already.'
+export const keyTaken = t(
+  'Another league already has this name, association, season, gender and age category.',
+)
 
 const unique: Guard<League, LeagueActionContext> = (league, { keyHolder }) =>
-  keyHolder === undefined || keyHolder.id === league.id ? yes : no(`Another league ${holdsKeyText}`)
+  keyHolder === undefined || keyHolder.id === league.id ? yes : no(keyTaken)
 
 const listable = [identified, unique]
 
 const machine = listedMachine<League, LeagueActionContext>({
   noun: 'league',
   guards: { approve: listable, reinstate: listable, restore: listable },
-  // Back into a state that holds the key: another league may have taken it meanwhile.
+  // Back into a state that holds the key: another league may have taken it.
   canTakeBack: ({ from }, league, context) =>
     all(
       ...(keyHolders.some((state) => state === from) ? listable : []).map((guard) => guard(league, context)),
@@ -50,21 +52,22 @@ export const leagueCan = (action: LeagueAction, league: League, context: LeagueA
 /** A league may always be edited: none of its states is final. */
 export const leagueCanEdit = machine.canEdit
 
-/** What takes a decision of a league's log back. */
+/** Checks whether a decision of a league's log can be undone. */
 export const inverseLeagueAction = machine.inverse
 
-/** May this decision of a league's log be taken back now? Only the latest one, and only as the state table allows. */
+/** May this decision of a league's log be undone now? Only the latest one, and only as the state table allows. */
 export const leagueCanReverse = (
   decision: Decision,
   league: League,
   context: LeagueActionContext = {},
 ): Verdict => machine.canReverse(decision, league, context)
 
-/** May this club become a member? One that was approved once stays, whatever becomes of it. */
+/** May this club become a member? A member stays even when its approval ends. */
 export function leagueCanTake(league: League, club: Club): Verdict {
   const clubs = clubsOf(league)
-  if (clubs.includes(club.id)) return no('This club is a member already.')
-  if (clubs.length >= LEAGUE_CLUBS_MAX) return no(`A league has at most ${LEAGUE_CLUBS_MAX} clubs.`)
+  if (clubs.includes(club.id)) return no(t('Already a member of this league.'))
+  if (clubs.length >= LEAGUE_CLUBS_MAX)
+    return no(t('A league has at most {most} clubs.', { most: LEAGUE_CLUBS_MAX }))
   return clubCanJoin(club)
 }
 
@@ -74,7 +77,10 @@ export const clubCanJoin = (club: Club): Verdict => {
   return status === 'approved'
     ? yes
     : no(
-        `Only approved clubs can be added to a league; ${clubName(club)} is at “${clubStatusLabels[status]}”.`,
+        t('Only approved clubs can be added. Status of {club}: {status}.', {
+          club: clubName(club),
+          status: clubStatusLabels[status],
+        }),
       )
 }
 
@@ -83,7 +89,9 @@ export function leagueCanDelete(league: League): Verdict {
   const clubs = clubsOf(league).length
   return all(
     machine.canDelete(league),
-    clubs === 0 ? yes : no(`Take its ${clubs === 1 ? 'club' : `${clubs} clubs`} out of the league first.`),
+    clubs === 0
+      ? yes
+      : no(t('Remove {clubs, plural, one {its club} other {its # clubs}} from the league first.', { clubs })),
   )
 }
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { association, choice, country, day, flag, name, pattern, refs, text, whole } from '#kinds/field.ts'
 import { recordSchema } from '#kinds/stored.ts'
+import { t } from '#language/t.ts'
 import { listingStatus } from '#machine/listing-field.ts'
 import { listingStatusOf, type ListingStatus } from '#machine/listing-status.ts'
 import { defineNoun } from '#noun.ts'
@@ -10,16 +11,20 @@ export const Discipline = z.enum(disciplines)
 export type Discipline = z.infer<typeof Discipline>
 
 export const disciplineLabels: Record<Discipline, string> = {
-  football: 'Football',
-  futsal: 'Futsal',
-  beachSoccer: 'Beach soccer',
+  football: t('Football'),
+  futsal: t('Futsal'),
+  beachSoccer: t('Beach soccer'),
 }
 
 export const genders = ['male', 'female', 'mixed'] as const
 export const Gender = z.enum(genders)
 export type Gender = z.infer<typeof Gender>
 
-export const genderLabels: Record<Gender, string> = { male: 'Male', female: 'Female', mixed: 'Mixed' }
+export const genderLabels: Record<Gender, string> = {
+  male: t('Male'),
+  female: t('Female'),
+  mixed: t('Mixed'),
+}
 
 export const ageCategories = [
   'U7',
@@ -45,9 +50,9 @@ export const ageCategories = [
 export const AgeCategory = z.enum(ageCategories)
 export type AgeCategory = z.infer<typeof AgeCategory>
 
-/** Under 7 to 23 are written as they are stored. */
+/** Under 7 to 23 are shown as they are stored. */
 export const ageLabel = (age: AgeCategory): string =>
-  age === 'senior' ? 'Senior' : age === 'veterans' ? 'Veterans' : age
+  age === 'senior' ? t('Senior') : age === 'veterans' ? t('Veterans') : age
 
 // Object.fromEntries forgets which values there are.
 export const ageLabels = Object.fromEntries(ageCategories.map((age) => [age, ageLabel(age)])) as Record<
@@ -60,25 +65,29 @@ export const LeagueFormat = z.enum(leagueFormats)
 export type LeagueFormat = z.infer<typeof LeagueFormat>
 
 export const leagueFormatLabels: Record<LeagueFormat, string> = {
-  league: 'League',
-  cup: 'Cup',
-  tournament: 'Tournament',
-  friendly: 'Friendlies',
+  league: t('League'),
+  cup: t('Cup'),
+  tournament: t('Tournament'),
+  friendly: t('Friendlies'),
 }
 
 export const LEAGUE_CLUBS_MAX = 64
 export const POINTS_WIN = 3
 
+/** Most places of a table in one zone. */
+const ZONE_MAX = 20
+const ZONE_WRONG = t('Enter a number of places from 1 to {most}.', { most: ZONE_MAX })
+
 /** The league: one season of a competition. */
 export const leagueNoun = defineNoun({
   collection: 'leagues',
-  one: 'league',
-  many: 'leagues',
-  nameless: 'League without a name',
+  one: t('league'),
+  many: t('leagues'),
+  nameless: t('League without a name'),
   fields: {
     name: name({
-      label: 'Name',
-      required: 'Enter the league’s name.',
+      label: t('Name'),
+      required: t('Enter the league’s name.'),
       min: 2,
       max: 80,
       column: 236,
@@ -86,95 +95,121 @@ export const leagueNoun = defineNoun({
       searched: 'words',
     }),
     shortName: text({
-      label: 'Short name',
-      hint: 'At most 20 characters, for narrow places.',
+      label: t('Short name'),
+      hint: t('Up to 20 characters, for narrow screens.'),
       min: 2,
       max: 20,
       searched: 'words',
     }),
-    country: country({ label: 'Country', required: true, filter: true }),
+    country: country({ label: t('Country'), required: true, filter: true }),
     association: association({
-      label: 'Association',
+      label: t('Association'),
       of: 'country',
       required: true,
       column: 132,
       filter: true,
     }),
-    region: text({ label: 'Region', max: 80, searched: 'words' }),
-    discipline: choice({ label: 'Discipline', of: disciplineLabels, blank: 'football' }),
+    region: text({ label: t('Region'), max: 80, searched: 'words' }),
+    discipline: choice({ label: t('Discipline'), of: disciplineLabels, blank: 'football' }),
     gender: choice({
-      label: 'Gender',
+      label: t('Gender'),
       of: genderLabels,
       blank: 'male',
       column: 84,
       filter: { orders: ['-updated'] },
     }),
     ageCategory: choice({
-      label: 'Age category',
+      label: t('Age category'),
       of: ageLabels,
       blank: 'senior',
-      column: { width: 84, id: 'age', label: 'Age' },
-      filter: { label: 'Age' },
+      column: { width: 84, id: 'age', label: t('Age') },
+      filter: { label: t('Age') },
     }),
     tier: whole({
-      label: 'Tier',
-      hint: '1 is the highest division.',
+      label: t('Tier'),
+      hint: t('1 is the highest division.'),
       min: 1,
       max: 20,
-      wrong: 'Enter a tier from 1, the highest, to 20.',
+      wrong: t('Enter a tier from 1, the highest, to 20.'),
       column: 68,
     }),
     format: choice({
-      label: 'Format',
+      label: t('Format'),
       of: leagueFormatLabels,
       blank: 'league',
       filter: { orders: ['-updated'] },
     }),
     season: pattern({
-      label: 'Season',
-      hint: 'Such as 2025/26, or 2026 for one within a calendar year.',
+      label: t('Season'),
+      hint: t('For example 2025/26, or 2026 within one calendar year.'),
       format: 'season',
       required: true,
       column: 92,
       filter: true,
       sort: {
         thenBy: ['name'],
-        directions: { asc: 'earliest first', desc: 'latest first' },
+        directions: { asc: t('earliest first'), desc: t('latest first') },
         first: 'desc',
       },
       searched: 'whole',
     }),
-    startDate: day({ label: 'First day' }),
-    endDate: day({ label: 'Last day' }),
+    startDate: day({ label: t('First day') }),
+    endDate: day({ label: t('Last day') }),
     expectedTeams: whole({
-      label: 'Expected teams',
+      label: t('Expected teams'),
       min: 2,
       max: 64,
-      wrong: 'Enter a number of teams from 2 to 64.',
+      wrong: t('Enter a number of teams from 2 to 64.'),
     }),
     pointsWin: whole({
-      label: 'Points for a win',
-      hint: 'A draw is worth one point.',
+      label: t('Points for a win'),
+      hint: t('A draw is worth one point.'),
       min: 1,
       max: 9,
-      wrong: 'Enter the points for a win, from 1 to 9.',
+      wrong: t('Enter the points for a win, from 1 to 9.'),
       blank: POINTS_WIN,
+    }),
+    promoted: whole({
+      label: t('Promoted'),
+      hint: t('Places at the top that go up.'),
+      min: 1,
+      max: ZONE_MAX,
+      wrong: ZONE_WRONG,
+    }),
+    playOff: whole({
+      label: t('Play-off places'),
+      hint: t('Places below these that go to the play-offs.'),
+      min: 1,
+      max: ZONE_MAX,
+      wrong: ZONE_WRONG,
+    }),
+    relegated: whole({
+      label: t('Relegated'),
+      hint: t('Places at the bottom that go down.'),
+      min: 1,
+      max: ZONE_MAX,
+      wrong: ZONE_WRONG,
     }),
     /** Without it there is no table. */
     resultsPublic: flag({
-      label: 'Results published',
-      hint: 'The league’s page then has a table. Leave it off where scores of children are not published.',
+      label: t('Results published'),
+      hint: t('Shows a table on the league’s page. Leave off where children’s scores aren’t published.'),
     }),
   },
   kept: {
     status: listingStatus({ column: 112, filter: true }),
-    clubIds: refs({ label: 'Clubs', to: 'clubs', max: LEAGUE_CLUBS_MAX, column: { width: 72, id: 'clubs' } }),
+    clubIds: refs({
+      label: t('Clubs'),
+      to: 'clubs',
+      max: LEAGUE_CLUBS_MAX,
+      column: { width: 72, id: 'clubs' },
+    }),
   },
   form: {
-    Competition: ['name', 'shortName', 'country', 'association', 'region', 'tier'],
-    'Who plays': ['discipline', 'format', 'gender', 'ageCategory'],
-    Season: ['season', 'expectedTeams', 'startDate', 'endDate'],
-    Results: ['pointsWin', 'resultsPublic'],
+    [t('Competition')]: ['name', 'shortName', 'country', 'association', 'region', 'tier'],
+    [t('Who plays')]: ['discipline', 'format', 'gender', 'ageCategory'],
+    [t('Season')]: ['season', 'expectedTeams', 'startDate', 'endDate'],
+    [t('Results')]: ['pointsWin', 'promoted', 'playOff', 'relegated', 'resultsPublic'],
   },
   subtitle: ['season', 'association', 'gender', 'ageCategory', 'tier'],
   facts: [
@@ -188,12 +223,15 @@ export const leagueNoun = defineNoun({
     'endDate',
     'expectedTeams',
     'pointsWin',
+    'promoted',
+    'playOff',
+    'relegated',
     'resultsPublic',
     'createdAt',
     'updatedAt',
   ],
   list: {
-    title: 'Approved Leagues',
+    title: t('Approved Leagues'),
     columns: [
       'name',
       'season',
@@ -210,14 +248,14 @@ export const leagueNoun = defineNoun({
     shows: { field: 'status', value: 'approved' },
     filtered: ['-updated', 'name'],
     searched: ['name'],
-    search: 'Search name or season',
+    search: t('Search name or season'),
     nothingYet: {
-      title: 'No approved leagues yet',
-      text: 'Leagues appear here once they are approved or created.',
+      title: t('No approved leagues yet'),
+      text: t('Leagues appear here once they are approved or created.'),
     },
   },
   queue: {
-    title: 'New League Requests',
+    title: t('New League Requests'),
     filters: ['country', 'season', 'gender', 'ageCategory', 'format'],
   },
 })
@@ -236,7 +274,7 @@ export type League = z.infer<typeof League>
 
 /** The name, or what a list shows in its place. */
 export const leagueName = (league: Pick<League, 'name'>): string =>
-  league.name.trim() || 'League without a name'
+  league.name.trim() || t('League without a name')
 
 export const leagueStatusOf: (league: Pick<League, 'status'>) => ListingStatus = listingStatusOf
 

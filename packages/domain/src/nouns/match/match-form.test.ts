@@ -42,11 +42,11 @@ test('a new kick-off brings the day at the venue; a new place loses the old coor
 test('what can not be is said', () => {
   expect(problems({ kickOff: '' })).toEqual(['Enter the day and the time.'])
   expect(problems({ kickOff: '2027-03-28T02:30', timeZone: 'Europe/Berlin' })).toEqual([
-    'The clocks at the venue never show that time: they go forward then.',
+    'That time doesn’t exist at the venue: clocks go forward then.',
   ])
   expect(problems({ timeZone: 'Nowhere' })).toEqual(['Enter a time zone such as Europe/London.'])
   expect(problems({ matchday: 100 })).toEqual(['Enter a matchday from 1 to 99.'])
   const referee = { role: 'referee', name: 'A' } as const
-  expect(problems({ officials: [referee, referee] })).toEqual(['Give each role once.'])
+  expect(problems({ officials: [referee, referee] })).toEqual(['Use each role once.'])
   expect(problems({ officials: [{ role: 'referee', name: ' ' }] })).toEqual(['Enter a name.'])
 })

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { formValues } from '#kinds/form-values.ts'
 import { formSchema } from '#kinds/typed.ts'
+import { t } from '#language/t.ts'
 import type { FieldValues } from '#nouns/decision/decision.ts'
 import { requiredText, storedValues } from '#shared/fields/form-field.ts'
 import { instantAt, isTimeZone, localTimeOf, TimeZone } from '#shared/time/time-zone.ts'
@@ -10,27 +11,27 @@ import { kickOffChanges, matchNoun, type Match } from './match.ts'
 export const OFFICIALS_MAX = 10
 
 const Official = z.object({
-  role: z.enum(officialRoles, 'Choose a role.'),
-  name: requiredText('Enter a name.', { max: 80 }),
+  role: z.enum(officialRoles, t('Choose a role.')),
+  name: requiredText(t('Enter a name.'), { max: 80 }),
 })
 
 const LOCAL_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/
 
-/** What the form of a match holds: the fixture, where it is played and who referees. Teams and scores change elsewhere. */
+/** Values of a match's form: the fixture, where it is played and who referees. Teams and scores change elsewhere. */
 export const MatchForm = formSchema(matchNoun.fields, {
   /** As the clocks at the venue show it: `2026-03-14T15:30`. */
-  kickOff: z.string().check(z.regex(LOCAL_TIME, 'Enter the day and the time.')),
+  kickOff: z.string().check(z.regex(LOCAL_TIME, t('Enter the day and the time.'))),
   timeZone: TimeZone,
   officials: z.array(Official).check(
-    z.maxLength(OFFICIALS_MAX, `Enter at most ${OFFICIALS_MAX}.`),
-    z.refine((all) => new Set(all.map(({ role }) => role)).size === all.length, 'Give each role once.'),
+    z.maxLength(OFFICIALS_MAX, t('Enter at most {most} officials.', { most: OFFICIALS_MAX })),
+    z.refine((all) => new Set(all.map(({ role }) => role)).size === all.length, t('Use each role once.')),
   ),
 }).check(
   z.refine(
     ({ kickOff, timeZone }) =>
       !LOCAL_TIME.test(kickOff) || !isTimeZone(timeZone) || instantAt(kickOff, timeZone) !== undefined,
     {
-      error: 'The clocks at the venue never show that time: they go forward then.',
+      error: t('That time doesn’t exist at the venue: clocks go forward then.'),
       path: ['kickOff'],
     },
   ),
@@ -45,7 +46,7 @@ export function toMatchForm(match: Match): MatchForm {
     timeZone,
     venueName: match.venue?.name ?? '',
     pitch: match.venue?.pitch ?? '',
-    // A role that some other program wrote is chosen anew.
+    // A role that some other program wrote has to be chosen again.
     officials: (match.officials ?? []).map(({ role, name }) => ({
       role: officialRoles.find((one) => one === role) ?? 'other',
       name,

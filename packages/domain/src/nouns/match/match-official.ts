@@ -1,6 +1,7 @@
+import { t } from '#language/t.ts'
 import { labelIn } from '#shared/entry-of.ts'
 
-/** Who officiates (IFAB, Laws 5 and 6: https://www.theifab.com/laws/latest/the-other-match-officials/). */
+/** Roles of officials (IFAB, Laws 5 and 6: https://www.theifab.com/laws/latest/the-other-match-officials/). */
 export const officialRoles = [
   'referee',
   'assistantReferee1',
@@ -16,19 +17,19 @@ export const officialRoles = [
 export type OfficialRole = (typeof officialRoles)[number]
 
 export const officialRoleLabels: Record<OfficialRole, string> = {
-  referee: 'Referee',
-  assistantReferee1: 'Assistant referee 1',
-  assistantReferee2: 'Assistant referee 2',
-  fourthOfficial: 'Fourth official',
-  additionalAssistantReferee: 'Additional assistant referee',
-  reserveAssistantReferee: 'Reserve assistant referee',
-  videoAssistantReferee: 'Video assistant referee',
-  assistantVideoAssistantReferee: 'Assistant video assistant referee',
-  observer: 'Referee observer',
-  other: 'Other official',
+  referee: t('Referee'),
+  assistantReferee1: t('Assistant referee 1'),
+  assistantReferee2: t('Assistant referee 2'),
+  fourthOfficial: t('Fourth official'),
+  additionalAssistantReferee: t('Additional assistant referee'),
+  reserveAssistantReferee: t('Reserve assistant referee'),
+  videoAssistantReferee: t('Video assistant referee'),
+  assistantVideoAssistantReferee: t('Assistant video assistant referee'),
+  observer: t('Referee observer'),
+  other: t('Other official'),
 }
 
 export const officialRoleChoices = officialRoles.map((value) => ({ value, label: officialRoleLabels[value] }))
 
-/** What a role is called; one that some other program wrote is shown as it is. */
+/** Label of a role; one of another program is shown as it is. */
 export const officialRoleLabel = (role: string): string => labelIn(officialRoleLabels, role)

@@ -1,6 +1,7 @@
+import { t } from '#language/t.ts'
 import type { Tone } from '#machine/listing-status.ts'
 
-/** The states of play and of review, and how they are called. */
+/** The states of play and of review, and their labels. */
 
 export const matchStatuses = [
   'scheduled',
@@ -17,16 +18,16 @@ export const matchStatuses = [
 export type MatchStatus = (typeof matchStatuses)[number]
 
 export const matchStatusLabels: Record<MatchStatus, string> = {
-  scheduled: 'Scheduled',
-  timed: 'Time set',
-  inPlay: 'In play',
-  paused: 'Half-time',
-  finished: 'Finished',
-  postponed: 'Postponed',
-  suspended: 'Suspended',
-  cancelled: 'Cancelled',
-  abandoned: 'Abandoned',
-  awarded: 'Awarded',
+  scheduled: t('Scheduled'),
+  timed: t('Time set'),
+  inPlay: t('In play'),
+  paused: t('Half-time'),
+  finished: t('Finished'),
+  postponed: t('Postponed'),
+  suspended: t('Suspended'),
+  cancelled: t('Cancelled'),
+  abandoned: t('Abandoned'),
+  awarded: t('Awarded'),
 }
 
 export const matchStatusTones: Record<MatchStatus, Tone> = {
@@ -53,12 +54,12 @@ export const matchReviewStatuses = [
 export type MatchReviewStatus = (typeof matchReviewStatuses)[number]
 
 export const matchReviewLabels: Record<MatchReviewStatus, string> = {
-  draft: 'Draft',
-  submitted: 'Submitted',
-  needsInfo: 'Needs information',
-  approved: 'Approved',
-  rejected: 'Rejected',
-  locked: 'Locked',
+  draft: t('Draft'),
+  submitted: t('Submitted'),
+  needsInfo: t('Needs information'),
+  approved: t('Approved'),
+  rejected: t('Rejected'),
+  locked: t('Locked'),
 }
 
 export const matchReviewTones: Record<MatchReviewStatus, Tone> = {

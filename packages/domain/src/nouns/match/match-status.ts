@@ -1,3 +1,4 @@
+import { t } from '#language/t.ts'
 import { guardedMachine } from '#machine/guarded-machine.ts'
 import type { StateMachine } from '#machine/state-machine.ts'
 import { all, no, type TransitionTable, type Verdict, yes } from '#machine/verdict.ts'
@@ -23,23 +24,23 @@ export type MatchAction =
 
 /** The state machine of the match itself (the words are those of IFAB and FIFA). */
 export const matchTransitions = {
-  setTime: { label: 'Set the time', from: ['scheduled'], to: 'timed', reason: 'none' },
-  kickOff: { label: 'Kick off', from: ['timed'], to: 'inPlay', reason: 'none' },
-  pause: { label: 'Half-time', from: ['inPlay'], to: 'paused', reason: 'none' },
-  resume: { label: 'Resume', from: ['paused', 'suspended'], to: 'inPlay', reason: 'none' },
-  finish: { label: 'Finish', from: ['inPlay', 'paused', 'abandoned'], to: 'finished', reason: 'none' },
-  postpone: { label: 'Postpone', from: ['scheduled', 'timed'], to: 'postponed', reason: 'none' },
-  reschedule: { label: 'Set a new time', from: ['postponed'], to: 'timed', reason: 'none' },
+  setTime: { label: t('Set time'), from: ['scheduled'], to: 'timed', reason: 'none' },
+  kickOff: { label: t('Kick off'), from: ['timed'], to: 'inPlay', reason: 'none' },
+  pause: { label: t('Half-time'), from: ['inPlay'], to: 'paused', reason: 'none' },
+  resume: { label: t('Resume'), from: ['paused', 'suspended'], to: 'inPlay', reason: 'none' },
+  finish: { label: t('Finish'), from: ['inPlay', 'paused', 'abandoned'], to: 'finished', reason: 'none' },
+  postpone: { label: t('Postpone'), from: ['scheduled', 'timed'], to: 'postponed', reason: 'none' },
+  reschedule: { label: t('Set new time'), from: ['postponed'], to: 'timed', reason: 'none' },
   cancel: {
-    label: 'Cancel the match',
+    label: t('Cancel match'),
     from: ['scheduled', 'timed', 'postponed'],
     to: 'cancelled',
     reason: 'none',
   },
-  suspend: { label: 'Suspend', from: ['inPlay'], to: 'suspended', reason: 'required' },
-  abandon: { label: 'Abandon', from: ['suspended'], to: 'abandoned', reason: 'none' },
+  suspend: { label: t('Suspend'), from: ['inPlay'], to: 'suspended', reason: 'required' },
+  abandon: { label: t('Abandon'), from: ['suspended'], to: 'abandoned', reason: 'none' },
   award: {
-    label: 'Award',
+    label: t('Award'),
     from: ['scheduled', 'timed', 'postponed', 'abandoned'],
     to: 'awarded',
     reason: 'required',
@@ -57,13 +58,13 @@ export type MatchReviewAction =
 
 /** The state machine of the match's review. */
 export const matchReviewTransitions = {
-  submit: { label: 'Submit for review', from: ['draft'], to: 'submitted', reason: 'none' },
-  approve: { label: 'Approve', from: ['submitted'], to: 'approved', reason: 'none' },
-  reject: { label: 'Reject', from: ['submitted'], to: 'rejected', reason: 'required', takes: 'content' },
-  askForInfo: { label: 'Ask for information', from: ['submitted'], to: 'needsInfo', reason: 'none' },
-  resubmit: { label: 'Back to review', from: ['needsInfo'], to: 'submitted', reason: 'none' },
-  lock: { label: 'Lock', from: ['approved'], to: 'locked', reason: 'none' },
-  unlock: { label: 'Unlock', from: ['locked'], to: 'approved', reason: 'required' },
+  submit: { label: t('Submit for review'), from: ['draft'], to: 'submitted', reason: 'none' },
+  approve: { label: t('Approve'), from: ['submitted'], to: 'approved', reason: 'none' },
+  reject: { label: t('Reject'), from: ['submitted'], to: 'rejected', reason: 'required', takes: 'content' },
+  askForInfo: { label: t('Ask for information'), from: ['submitted'], to: 'needsInfo', reason: 'none' },
+  resubmit: { label: t('Back to review'), from: ['needsInfo'], to: 'submitted', reason: 'none' },
+  lock: { label: t('Lock'), from: ['approved'], to: 'locked', reason: 'none' },
+  unlock: { label: t('Unlock'), from: ['locked'], to: 'approved', reason: 'required' },
 } as const satisfies TransitionTable<MatchReviewAction, MatchReviewStatus>
 
 /** Its machines as the log and the tests of the security rules read them. */
@@ -82,7 +83,7 @@ export const matchReviewMachine: StateMachine = {
 
 const isLocked = (match: Match) => matchReviewOf(match) === 'locked' || match.locked === true
 const unlocked = (match: Match): Verdict =>
-  isLocked(match) ? no('This match is locked. Unlock it first.') : yes
+  isLocked(match) ? no(t('This match is locked. Unlock it first.')) : yes
 
 const play = guardedMachine<MatchAction, MatchStatus, Match, unknown>({
   noun: 'match',
@@ -107,10 +108,10 @@ export const matchCan = (action: MatchAction, match: Match): Verdict =>
 export const matchReviewCan = (action: MatchReviewAction, match: Match): Verdict =>
   review.can(action, match, undefined)
 
-/** May it stay while another one goes because of it? What is not played, or was rejected, is in nobody's way. */
+/** May it stay while another one goes because of it? A match that isn't played, or was rejected, is in nobody's way. */
 export const matchStays = (match: Match): Verdict =>
   ['cancelled', 'postponed'].includes(matchStatusOf(match)) || matchReviewOf(match) === 'rejected'
-    ? no(`${matchName(match)} was cancelled, postponed or rejected itself.`)
+    ? no(t('{match} is cancelled, postponed or rejected.', { match: matchName(match) }))
     : yes
 
 /** How a match goes that can't be beside another: out of the review, or off the calendar before it began. */
@@ -122,16 +123,16 @@ export function matchGoing(match: Match): 'reject' | 'cancel' | undefined {
 /** A locked match stays as it is. */
 export const matchCanEdit = play.canEdit
 
-/** Only what an import made goes, and only while nothing came of it: the security rules compare it with what the import made. */
+/** Only imported matches can be deleted, and only while they are unchanged: the security rules compare them with the import. */
 export const matchCanDelete = (match: Match): Verdict =>
   revOf(match) === 1 &&
   matchStatusOf(match) === 'scheduled' &&
   matchReviewOf(match) === 'draft' &&
   match.submissions === undefined
     ? yes
-    : no('Matches are never deleted; cancel or reject it.')
+    : no(t('Matches can’t be deleted. Cancel or reject it instead.'))
 
-/** May this decision of the log be taken back now? Of which machine it was, what it changed tells. */
+/** May this decision of the log be undone now? The fields that it changed tell of which machine it was. */
 export const matchCanReverse = (decision: Decision, match: Match): Verdict =>
   'reviewStatus' in (decision.after ?? {})
     ? review.canReverse(decision, match, undefined)

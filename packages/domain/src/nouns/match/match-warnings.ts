@@ -1,3 +1,4 @@
+import { t } from '#language/t.ts'
 import { findingsOf, type Check, type Finding, type Said } from '#machine/check.ts'
 import type { League } from '#nouns/league/league.ts'
 import { fold } from '#shared/text.ts'
@@ -16,7 +17,7 @@ export const matchWarningKinds = [
 ] as const
 export type MatchWarningKind = (typeof matchWarningKinds)[number]
 
-/** What may collide with a match, and the season of its league. */
+/** Records that may collide with a match, and the season of its league. */
 export type MatchFacts = { others: readonly Match[]; league: Season | undefined }
 
 type Season = Pick<League, 'startDate' | 'endDate'>
@@ -28,7 +29,7 @@ const PITCH_BREAK_MIN = 30
 const DEFAULT_HALF_MIN = 45
 
 /**
- * What is to be said of a match alone and beside others that may collide with it: those of the same
+ * Findings on a match alone and beside others that may collide with it: those of the same
  * teams or at the same venue around that day.
  */
 export const matchChecks: readonly Check<Match, MatchFacts>[] = [
@@ -55,7 +56,7 @@ export const matchChecks: readonly Check<Match, MatchFacts>[] = [
   },
 ]
 
-/** The same of a match of which all is known. */
+/** The same for a match whose surroundings are known. */
 export const warningsOfMatch = (match: Match, facts: Partial<MatchFacts>): Finding[] =>
   findingsOf(matchChecks, match, facts, 'queue')
 
@@ -64,7 +65,7 @@ const keyOf = (team: MatchTeam) => `${team.clubId}_${fold(team.squad ?? '')}`
 /** One team of a club may well play another of the same club. */
 function oneTeamTwice({ home, away }: Match): MatchSaid[] {
   return home && away && keyOf(home) === keyOf(away)
-    ? [{ check: 'oneTeamTwice', sentence: 'Home and away are the same team.' }]
+    ? [{ check: 'oneTeamTwice', sentence: t('Home and away are the same team.') }]
     : []
 }
 
@@ -84,7 +85,7 @@ function besideOf(match: Match, other: Match): MatchSaid[] {
       {
         check: 'duplicate',
         severity: 'strong',
-        sentence: `The same match is there already: ${matchName(other)}.`,
+        sentence: t('Possible duplicate: {match}.', { match: matchName(other) }),
         link: linkTo(other),
       },
     ]
@@ -117,7 +118,12 @@ function sameTeam(match: Match, other: Match): MatchSaid[] {
     .map((team) => ({
       check: 'sameTeam',
       severity: close ? 'strong' : 'warns',
-      sentence: `${teamName(team)} plays twice that day${close ? ', less than 3 hours apart' : ''}: ${matchName(other)}.`,
+      sentence: close
+        ? t('{team} plays twice that day, less than 3 hours apart: {match}.', {
+            team: teamName(team),
+            match: matchName(other),
+          })
+        : t('{team} plays twice that day: {match}.', { team: teamName(team), match: matchName(other) }),
       link: linkTo(other),
     }))
 }
@@ -131,7 +137,7 @@ function samePitch(match: Match, other: Match): MatchSaid[] {
     ? [
         {
           check: 'samePitch',
-          sentence: `The pitch is taken at that time: ${matchName(other)}.`,
+          sentence: t('The pitch is taken at that time: {match}.', { match: matchName(other) }),
           link: linkTo(other),
         },
       ]
@@ -153,7 +159,9 @@ function outsideSeason(match: Match, league: Season | undefined): MatchSaid[] {
     ? [
         {
           check: 'outsideSeason',
-          sentence: `The kick-off is ${early ? 'before the season begins' : 'after the season ends'}.`,
+          sentence: early
+            ? t('Kick-off is before the season begins.')
+            : t('Kick-off is after the season ends.'),
         },
       ]
     : []

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { choice, day, flag, moment, own, pattern, ref, refs, text, whole } from '#kinds/field.ts'
 import { recordSchema } from '#kinds/stored.ts'
+import { t } from '#language/t.ts'
 import { defineNoun } from '#noun.ts'
 import { nounNamedBy } from '#noun-key.ts'
 import { ageLabels, genderLabels } from '#nouns/league/league.ts'
@@ -31,112 +32,113 @@ export type MatchTeam = z.infer<typeof MatchTeam>
 const Official = z.object({ role: z.string(), name: z.string() })
 const Submission = z.object({ score: Score, by: z.string(), at: z.date() })
 
-/** So many moderators and videos may a match name. */
+/** Most moderators and videos of a match. */
 const MODERATORS_MAX = 20
 const VIDEOS_MAX = 50
 
 /** The match. Who plays, the score, the officials and the reports are its own. */
 export const matchNoun = defineNoun({
   collection: 'matches',
-  one: 'match',
-  many: 'matches',
-  nameless: 'Unknown team – Unknown team',
+  one: t('match'),
+  many: t('matches'),
+  nameless: t('Unknown team – Unknown team'),
   fields: {
     competitionName: text({
-      label: 'Competition',
-      required: 'Enter the competition.',
+      label: t('Competition'),
+      required: t('Enter the competition.'),
       max: 80,
       column: { width: 124, id: 'competition' },
       searched: 'words',
     }),
-    stage: text({ label: 'Stage', max: 80 }),
-    group: text({ label: 'Group', max: 40 }),
-    matchday: whole({ label: 'Matchday', min: 1, max: 99, wrong: 'Enter a matchday from 1 to 99.' }),
+    stage: text({ label: t('Stage'), max: 80 }),
+    group: text({ label: t('Group'), max: 40 }),
+    matchday: whole({ label: t('Matchday'), min: 1, max: 99, wrong: t('Enter a matchday from 1 to 99.') }),
     /** The form has it as the clocks at the venue show it. */
     kickOff: moment({
-      label: 'Kick-off',
+      label: t('Kick-off'),
       column: 140,
-      filter: { name: 'date', label: 'Kick-off between' },
-      sort: { directions: { desc: 'newest first', asc: 'oldest first' }, first: 'desc' },
+      filter: { name: 'date', label: t('Kick-off between') },
+      sort: { directions: { desc: t('newest first'), asc: t('oldest first') }, first: 'desc' },
     }),
     /** IANA zone of the venue. */
-    timeZone: own({ label: 'Time zone of the venue' }),
+    timeZone: own({ label: t('Time zone of the venue') }),
     /** The record has both as `venue`. */
-    venueName: text({ label: 'Venue', max: 100 }),
-    pitch: text({ label: 'Pitch', max: 40 }),
-    neutral: flag({ label: 'Neutral ground' }),
+    venueName: text({ label: t('Venue'), max: 100 }),
+    pitch: text({ label: t('Pitch'), max: 40 }),
+    neutral: flag({ label: t('Neutral ground') }),
     halfLengthMin: whole({
-      label: 'Minutes a half',
-      fact: 'Half',
+      label: t('Minutes per half'),
+      fact: t('Half length'),
       min: 1,
       max: 60,
-      wrong: 'Enter minutes from 1 to 60.',
+      wrong: t('Enter minutes from 1 to 60.'),
     }),
     attendance: whole({
-      label: 'Attendance',
+      label: t('Attendance'),
       min: 0,
       max: 500_000,
-      wrong: 'Enter a number up to 500,000.',
+      wrong: t('Enter a number up to 500,000.'),
     }),
-    officials: own({ label: 'Officials' }),
+    officials: own({ label: t('Officials') }),
   },
   kept: {
     leagueId: ref({
-      label: 'League',
+      label: t('League'),
       to: nounNamedBy('leagueId'),
       filter: { name: 'league', orders: ['-kickOff', 'kickOff'] },
     }),
-    season: pattern({ label: 'Season', format: 'season' }),
-    home: own({ label: 'Home', column: { width: 290, id: 'teams', label: 'Home – away' } }),
-    away: own({ label: 'Away' }),
+    season: pattern({ label: t('Season'), format: 'season' }),
+    home: own({ label: t('Home team'), column: { width: 340, id: 'teams', label: t('Home – away') } }),
+    away: own({ label: t('Away team') }),
     /** Of `home` and `away`, so that a club's matches are one question. */
     clubIds: refs({
-      label: 'Club',
+      label: t('Club'),
       to: nounNamedBy('clubId'),
       max: 2,
       filter: { name: 'club', orders: ['-kickOff', 'kickOff'] },
     }),
-    gender: choice({ label: 'Gender', of: genderLabels }),
+    gender: choice({ label: t('Gender'), of: genderLabels }),
     ageCategory: choice({
-      label: 'Age group',
+      label: t('Age group'),
       of: ageLabels,
       column: { width: 90, id: 'age', optional: true },
       filter: { name: 'age' },
     }),
     /** The day of `kickOff` in the zone of the venue. */
-    localDate: day({ label: 'Day at the venue' }),
-    venue: own({ label: 'Venue', column: { width: 150, optional: true } }),
+    localDate: day({ label: t('Day at the venue') }),
+    venue: own({ label: t('Venue'), column: { width: 150, optional: true } }),
     status: choice({
-      label: 'Status',
+      label: t('Status'),
       of: matchStatusLabels,
       tones: matchStatusTones,
       assumed: 'scheduled',
       column: 96,
       filter: true,
     }),
-    score: own({ label: 'Score', column: 60 }),
-    /** What each club reported. */
-    submissions: own({ label: 'Reports' }),
+    /** Stands between the teams. */
+    score: own({ label: t('Score'), column: { width: 60, optional: true } }),
+    /** Reports of both clubs. */
+    submissions: own({ label: t('Reports') }),
     disputed: flag({
-      label: 'Disputed',
-      column: { width: 88, id: 'conflicts', label: 'Conflicts' },
+      label: t('Disputed'),
+      column: { width: 88, id: 'conflicts', label: t('Conflicts') },
       filter: true,
     }),
     reviewStatus: choice({
-      label: 'Review',
+      label: t('Review'),
       of: matchReviewLabels,
       tones: matchReviewTones,
       assumed: 'draft',
       column: { width: 96, id: 'review' },
       filter: { name: 'review' },
     }),
-    locked: flag({ label: 'Locked' }),
-    moderatorIds: refs({ label: 'Moderators', to: nounNamedBy('moderatorId'), max: MODERATORS_MAX }),
-    videoIds: refs({ label: 'Videos', to: nounNamedBy('videoId'), max: VIDEOS_MAX }),
+    locked: flag({ label: t('Locked') }),
+    moderatorIds: refs({ label: t('Moderators'), to: nounNamedBy('moderatorId'), max: MODERATORS_MAX }),
+    videoIds: refs({ label: t('Videos'), to: nounNamedBy('videoId'), max: VIDEOS_MAX }),
   },
-  dates: { updatedAt: moment({ label: 'Updated' }) },
+  dates: { updatedAt: moment({ label: t('Updated') }) },
   form: {
-    Fixture: [
+    [t('Fixture')]: [
       'competitionName',
       'matchday',
       'stage',
@@ -146,7 +148,7 @@ export const matchNoun = defineNoun({
       'halfLengthMin',
       'attendance',
     ],
-    Venue: ['venueName', 'pitch', 'neutral'],
+    [t('Venue')]: ['venueName', 'pitch', 'neutral'],
   },
   subtitle: [],
   // With the stage, and with the venue.
@@ -169,7 +171,7 @@ export const matchNoun = defineNoun({
     'officials',
   ],
   list: {
-    title: 'Matches',
+    title: t('Matches'),
     columns: [
       'kickOff',
       'competitionName',
@@ -185,9 +187,9 @@ export const matchNoun = defineNoun({
     first: { sort: 'kickOff', direction: 'desc' },
     filtered: ['-kickOff'],
     searched: ['-kickOff'],
-    search: 'Search club or competition',
+    search: t('Search club or competition'),
   },
-  queue: { title: 'Match Approval', filters: ['leagueId', 'disputed'] },
+  queue: { title: t('Match Approval'), filters: ['leagueId', 'disputed'] },
 })
 
 const { venueName: _, pitch: __, ...stored } = matchNoun.fields
@@ -216,7 +218,7 @@ export const Match = recordSchema(
 )
 export type Match = z.infer<typeof Match>
 
-/** A record that says nothing of its status was only ever planned. */
+/** A record without a status was only ever planned. */
 export const matchStatusOf = (match: Pick<Match, 'status'>): MatchStatus => match.status ?? 'scheduled'
 export const matchReviewOf = (match: Pick<Match, 'reviewStatus'>): MatchReviewStatus =>
   match.reviewStatus ?? 'draft'
@@ -226,21 +228,21 @@ export const matchName = ({ home, away }: Pick<Match, 'home' | 'away'>): string 
   `${teamName(home)} – ${teamName(away)}`
 
 export function teamName(team: MatchTeam | undefined): string {
-  const name = team?.name.trim() || 'Unknown team'
+  const name = team?.name.trim() || t('Unknown team')
   return team?.squad ? `${name} ${team.squad}` : name
 }
 
 /** Fields that follow from others: written with them, but not worth a line in the history. */
 export const matchDerivedFields = ['search', 'near', 'clubIds', 'teamDayKeys'] as const
 
-/** What {@link matchDerivedFields} hold. */
+/** Values of {@link matchDerivedFields}. */
 export function derivedMatchFields(match: Pick<Match, 'home' | 'away' | 'competitionName' | 'localDate'>) {
   const { home, away, competitionName = '', localDate = '' } = match
   const teams = [home, away].filter((team) => team !== undefined)
   const named = teams.map(({ name }) => name)
   return {
     search: searchTokens([...named, competitionName]),
-    // A misspelt competition finds the league: of its matches there are hundreds.
+    // A misspelt competition finds the league: it has hundreds of matches.
     near: nearKeys(named),
     // Two teams of one club may meet; it is one club all the same.
     clubIds: [...new Set(teams.map(({ clubId }) => clubId))],
@@ -255,11 +257,11 @@ export function counts(match: Pick<Match, 'status' | 'reviewStatus' | 'score'>):
   return played && confirmed && match.score !== undefined
 }
 
-/** Ended without a result: nothing that could count. */
+/** Ended without a result. */
 export const lacksScore = (match: Pick<Match, 'status' | 'score'>): boolean =>
   match.score === undefined && ['finished', 'awarded'].includes(matchStatusOf(match))
 
-/** What a new kick-off changes. */
+/** Fields that follow from a new kick-off. */
 export const kickOffChanges = (kickOff: Date, timeZone: string) => ({
   kickOff,
   timeZone,

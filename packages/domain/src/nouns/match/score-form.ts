@@ -1,15 +1,16 @@
 import * as z from 'zod/mini'
+import { t } from '#language/t.ts'
 import { orEmpty, wholeNumber } from '#shared/fields/form-field.ts'
 import { goalsOf, winnerByGoals, type Goals, type Score } from './score.ts'
 
-const goals = orEmpty(wholeNumber(0, 99, 'Enter goals from 0 to 99.'))
+const goals = orEmpty(wholeNumber(0, 99, t('Enter goals from 0 to 99.')))
 const optionalPair = z.object({ home: goals, away: goals }).check(
   z.refine((pair) => pair.home !== '' || pair.away === '', {
-    error: 'Enter the goals of both teams.',
+    error: t('Enter the goals of both teams.'),
     path: ['home'],
   }),
   z.refine((pair) => pair.away !== '' || pair.home === '', {
-    error: 'Enter the goals of both teams.',
+    error: t('Enter the goals of both teams.'),
     path: ['away'],
   }),
 )
@@ -20,7 +21,7 @@ type Pair = z.infer<typeof optionalPair>
 const goalsIn = ({ home, away }: Pair): Goals | undefined =>
   home === '' || away === '' ? undefined : { home, away }
 
-/** What the form of a result holds: empty for what was not played or is not known. Who won and how follows. */
+/** Values of a result's form: empty for what was not played or is not known. Who won and how follows. */
 export const ScoreForm = z
   .object({
     halfTime: optionalPair,
@@ -39,27 +40,27 @@ export type ScoreForm = z.infer<typeof ScoreForm>
 export type ScorePart = keyof ScoreForm
 export type ScoreProblem = { part: ScorePart; text: string }
 
-/** What certainly can not be, in the order of the form; half-entered pairs count as empty. */
+/** Impossible scores, in the order of the form; half-entered pairs count as empty. */
 export function scoreProblems(form: Record<ScorePart, Pair>): ScoreProblem[] {
   const [half, full, extra, shootOut] = [form.halfTime, form.fullTime, form.extraTime, form.penalties].map(
     goalsIn,
   )
-  if (full === undefined) return [{ part: 'fullTime', text: 'Enter the score at full-time.' }]
+  if (full === undefined) return [{ part: 'fullTime', text: t('Enter the score at full-time.') }]
   const problems: (ScoreProblem | false)[] = [
     half !== undefined &&
       (half.home > full.home || half.away > full.away) && {
         part: 'halfTime',
-        text: 'No team can have more goals at half-time than at full-time.',
+        text: t('A team can’t have more goals at half-time than at full-time.'),
       },
     extra !== undefined &&
-      !isDraw(full) && { part: 'extraTime', text: 'Extra time follows only a draw at full-time.' },
+      !isDraw(full) && { part: 'extraTime', text: t('Extra time follows only a draw at full-time.') },
     shootOut !== undefined &&
       !isDraw(goalsOf({ fullTime: full, extraTime: extra })) && {
         part: 'penalties',
-        text: 'A penalty shoot-out follows only a draw.',
+        text: t('A penalty shoot-out follows only a draw.'),
       },
     shootOut !== undefined &&
-      isDraw(shootOut) && { part: 'penalties', text: 'A penalty shoot-out has a winner.' },
+      isDraw(shootOut) && { part: 'penalties', text: t('A penalty shoot-out has a winner.') },
   ]
   return problems.filter((problem) => problem !== false)
 }

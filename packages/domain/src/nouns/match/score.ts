@@ -1,3 +1,4 @@
+import { t } from '#language/t.ts'
 import * as z from 'zod/mini'
 
 /** Goals of both teams. */
@@ -33,16 +34,28 @@ export function goalsOf({ fullTime, extraTime }: Pick<Score, 'fullTime' | 'extra
   return { home: fullTime.home + (extraTime?.home ?? 0), away: fullTime.away + (extraTime?.away ?? 0) }
 }
 
-/** Who won by the goals, a shoot-out included; what was awarded may say otherwise. */
+/** Who won by the goals, a shoot-out included; an awarded match may say otherwise. */
 export function winnerByGoals(score: Pick<Score, 'fullTime' | 'extraTime' | 'penalties'>): Winner {
   const { home, away } = goalsOf(score)
   const lead = home - away || (score.penalties?.home ?? 0) - (score.penalties?.away ?? 0)
   return lead > 0 ? 'HOME' : lead < 0 ? 'AWAY' : 'DRAW'
 }
 
+const between = ({ home, away }: Goals) => `${home}–${away}`
+
 /** As it is written: "2–1", "1–1 (4–3 pens)", "3–2 aet". */
 export function scoreText(score: Score): string {
-  const { home, away } = goalsOf(score)
-  if (score.penalties) return `${home}–${away} (${score.penalties.home}–${score.penalties.away} pens)`
-  return score.extraTime ? `${home}–${away} aet` : `${home}–${away}`
+  const goals = between(goalsOf(score))
+  if (score.penalties)
+    return t('{score} ({penalties} pens)', { score: goals, penalties: between(score.penalties) })
+  return score.extraTime ? t('{score} aet', { score: goals }) : goals
+}
+
+/** How it came about, beside the goals: "Half-time 0–1", "After extra time", "Penalties 4–3". */
+export function scoreNotes({ halfTime, extraTime, penalties }: Score): string[] {
+  return [
+    ...(halfTime ? [t('Half-time {score}', { score: between(halfTime) })] : []),
+    ...(extraTime ? [t('After extra time')] : []),
+    ...(penalties ? [t('Penalties {score}', { score: between(penalties) })] : []),
+  ]
 }

@@ -2,7 +2,7 @@ import { assumedOf, derivation, keysOf, recordAround } from '#derive/derivation.
 import { fullName, User } from '#nouns/user/user.ts'
 import { beginsIdle, derivedModeratorFields, MatchModerator, moderatorNoun } from './match-moderator.ts'
 
-/** Called what the person is called; at work without a decision, they are idle since their record was last changed. */
+/** Has the name of the person; without a decision, idle since the record last changed. */
 export const moderatorDerivation = derivation(MatchModerator, {
   needs: ({ id, userName }) => ({ records: keysOf('users', [userName === '' ? id : undefined]) }),
   fills(moderator, found) {

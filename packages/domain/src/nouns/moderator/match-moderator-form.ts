@@ -1,34 +1,40 @@
 import * as z from 'zod/mini'
 import { formValues } from '#kinds/form-values.ts'
 import { formSchema } from '#kinds/typed.ts'
+import { t } from '#language/t.ts'
 import type { FieldValues } from '#nouns/decision/decision.ts'
 import { CountryCode } from '#shared/place/country.ts'
 import { moderatorNoun, SCOPE_IDS_MAX, ScopeType, type MatchModerator } from './match-moderator.ts'
 
-/** What the form holds. The same rules hold for an invitation and for a change of scope. */
+/** Values of the form. The same rules hold for an invitation and for a change of scope. */
 export const ModeratorForm = formSchema(moderatorNoun.fields, {
   scope: z
     .object({
       type: ScopeType,
-      ids: z.array(z.string()).check(z.maxLength(SCOPE_IDS_MAX, `Choose at most ${SCOPE_IDS_MAX}.`)),
+      ids: z
+        .array(z.string())
+        .check(z.maxLength(SCOPE_IDS_MAX, t('Choose at most {most}.', { most: SCOPE_IDS_MAX }))),
     })
     .check(
       z.refine(({ type, ids }) => type === 'global' || ids.length > 0, {
-        error: 'Choose at least one, or everywhere.',
+        error: t('Choose at least one, or Everywhere.'),
         path: ['ids'],
       }),
       z.refine(({ type, ids }) => type !== 'global' || ids.length === 0, {
-        error: 'Everywhere needs no choice.',
+        error: t('Leave this empty for Everywhere.'),
         path: ['ids'],
       }),
       z.refine(
         ({ type, ids }) => type !== 'country' || ids.every((id) => CountryCode.safeParse(id).success),
         {
-          error: 'Choose countries from the list.',
+          error: t('Choose countries from the list.'),
           path: ['ids'],
         },
       ),
-      z.refine(({ ids }) => new Set(ids).size === ids.length, { error: 'Choose each once.', path: ['ids'] }),
+      z.refine(({ ids }) => new Set(ids).size === ids.length, {
+        error: t('Choose each once.'),
+        path: ['ids'],
+      }),
     ),
 })
 export type ModeratorForm = z.infer<typeof ModeratorForm>
@@ -38,7 +44,7 @@ export const toModeratorForm = (moderator: MatchModerator): ModeratorForm => ({
   scope: { type: moderator.scope?.type ?? 'global', ids: moderator.scope?.ids ?? [] },
 })
 
-/** What the form for an invitation begins with. */
+/** First values of the form for an invitation. */
 export const emptyModeratorForm: ModeratorForm = {
   userId: '',
   scope: { type: 'league', ids: [] },

@@ -2,7 +2,7 @@ import { ask } from '#query/ask.ts'
 import { containsAny } from '#query/condition.ts'
 import type { OwnIndexes } from '#query/own-indexes.ts'
 
-/** By up to 30 keys of leagues and countries; more moderators of a page of leagues only say once more that it is covered. */
+/** By up to 30 keys of leagues and countries; further moderators of a page of leagues change nothing. */
 export const moderatorsOfScopes = ask(
   'matchModerators',
   'moderators of leagues and countries',

@@ -1,3 +1,4 @@
+import { t } from '#language/t.ts'
 import { guardedMachine } from '#machine/guarded-machine.ts'
 import type { Guard, StateMachine } from '#machine/state-machine.ts'
 import { no, type TransitionTable, type Verdict, yes } from '#machine/verdict.ts'
@@ -16,11 +17,11 @@ export type ModeratorAction = 'activate' | 'suspend' | 'reinstate' | 'remove'
 
 /** The state machine of a match moderator. */
 export const moderatorTransitions = {
-  activate: { label: 'Activate', from: ['invited'], to: 'active', reason: 'none' },
-  suspend: { label: 'Suspend', from: ['active'], to: 'suspended', reason: 'required', takes: 'service' },
-  reinstate: { label: 'Reinstate', from: ['suspended'], to: 'active', reason: 'none' },
+  activate: { label: t('Activate'), from: ['invited'], to: 'active', reason: 'none' },
+  suspend: { label: t('Suspend'), from: ['active'], to: 'suspended', reason: 'required', takes: 'service' },
+  reinstate: { label: t('Reinstate'), from: ['suspended'], to: 'active', reason: 'none' },
   remove: {
-    label: 'Remove',
+    label: t('Remove'),
     from: ['invited', 'active', 'suspended'],
     to: 'removed',
     reason: 'required',
@@ -41,8 +42,8 @@ export const moderatorMachine: StateMachine = {
 
 const equipped: Guard<MatchModerator> = ({ scope, permissions }) => {
   if (scope === undefined || (scope.type !== 'global' && scope.ids.length === 0))
-    return no('Choose a scope first.')
-  return (permissions ?? []).length === 0 ? no('Choose at least one permission first.') : yes
+    return no(t('Choose a scope first.'))
+  return (permissions ?? []).length === 0 ? no(t('Choose at least one permission first.')) : yes
 }
 
 const machine = guardedMachine<ModeratorAction, ModeratorStatus, MatchModerator, unknown>({
@@ -53,7 +54,7 @@ const machine = guardedMachine<ModeratorAction, ModeratorStatus, MatchModerator,
   guards: { activate: [equipped], reinstate: [equipped] },
   canEdit: (moderator) =>
     moderatorStatusOf(moderator) === 'removed'
-      ? no('This moderator was removed; invite the person again.')
+      ? no(t('This moderator was removed. Invite the person again.'))
       : yes,
 })
 
@@ -71,11 +72,11 @@ export function mayModerate(
   permission: ModeratorPermission,
   match: Parameters<typeof inScope>[1],
 ): Verdict {
-  if (moderatorStatusOf(moderator) !== 'active') return no('This moderator is not active.')
+  if (moderatorStatusOf(moderator) !== 'active') return no(t('This moderator isn’t active.'))
   if (!(moderator.permissions ?? []).includes(permission))
-    return no('This moderator does not have that permission.')
-  if (!inScope(moderator, match)) return no('This match is outside the moderator’s scope.')
+    return no(t('This moderator doesn’t have that permission.'))
+  if (!inScope(moderator, match)) return no(t('This match is outside the moderator’s scope.'))
   return conflictsOf(moderator, match).length > 0
-    ? no('This moderator has an interest in one of the clubs.')
+    ? no(t('This moderator has a conflict of interest with one of the clubs.'))
     : yes
 }

@@ -127,9 +127,9 @@ describe('the form', () => {
   test.each([
     [{ userId: '' }, 'Choose a person.'],
     [{ permissions: [] }, 'Choose at least one permission.'],
-    [{ scope: { type: 'league', ids: [] } }, 'Choose at least one, or everywhere.'],
+    [{ scope: { type: 'league', ids: [] } }, 'Choose at least one, or Everywhere.'],
     [{ scope: { type: 'league', ids: ids(51) } }, 'Choose at most 50.'],
-    [{ scope: { type: 'global', ids: ['l1'] } }, 'Everywhere needs no choice.'],
+    [{ scope: { type: 'global', ids: ['l1'] } }, 'Leave this empty for Everywhere.'],
     [{ scope: { type: 'country', ids: ['XX'] } }, 'Choose countries from the list.'],
     [{ scope: { type: 'club', ids: ['a', 'a'] } }, 'Choose each once.'],
   ])('refuses %j: %s', (fields, message) => {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { choice, choices, moment, own, part, ref, refs } from '#kinds/field.ts'
 import { recordSchema } from '#kinds/stored.ts'
+import { t } from '#language/t.ts'
 import type { Tone } from '#machine/listing-status.ts'
 import { defineNoun } from '#noun.ts'
 import type { Match } from '#nouns/match/match.ts'
@@ -12,10 +13,10 @@ export const ModeratorStatus = z.enum(moderatorStatuses)
 export type ModeratorStatus = z.infer<typeof ModeratorStatus>
 
 export const moderatorStatusLabels: Record<ModeratorStatus, string> = {
-  invited: 'Invited',
-  active: 'Active',
-  suspended: 'Suspended',
-  removed: 'Removed',
+  invited: t('Invited'),
+  active: t('Active'),
+  suspended: t('Suspended'),
+  removed: t('Removed'),
 }
 
 export const moderatorStatusTones: Record<ModeratorStatus, Tone> = {
@@ -30,10 +31,10 @@ export const ScopeType = z.enum(scopeTypes)
 export type ScopeType = z.infer<typeof ScopeType>
 
 export const scopeTypeLabels: Record<ScopeType, string> = {
-  global: 'Everywhere',
-  country: 'Countries',
-  league: 'Leagues',
-  club: 'Clubs',
+  global: t('Everywhere'),
+  country: t('Countries'),
+  league: t('Leagues'),
+  club: t('Clubs'),
 }
 
 export const scopeTypeChoices = scopeTypes.map((value) => ({ value, label: scopeTypeLabels[value] }))
@@ -45,50 +46,50 @@ export const ModeratorPermission = z.enum(moderatorPermissions)
 export type ModeratorPermission = z.infer<typeof ModeratorPermission>
 
 export const moderatorPermissionLabels: Record<ModeratorPermission, string> = {
-  score: 'Enter scores',
-  status: 'Change the status',
-  lineup: 'Edit line-ups',
-  approve: 'Approve matches',
+  score: t('Enter scores'),
+  status: t('Change the status'),
+  lineup: t('Edit line-ups'),
+  approve: t('Approve matches'),
 }
 
-/** A share of less than so many decisions says nothing. */
+/** Fewest decisions from which a share means something. */
 export const RATE_MIN = 5
 
-/** Nobody hears of somebody for so long: they are idle. */
+/** Time without a decision after which a moderator is idle. */
 export const IDLE_DAYS = 14
 
 /** The match moderator; the key of the record is that of the person. */
 export const moderatorNoun = defineNoun({
   collection: 'matchModerators',
-  one: 'moderator',
-  many: 'moderators',
-  nameless: 'No Name',
+  one: t('moderator'),
+  many: t('moderators'),
+  nameless: t('No Name'),
   fields: {
-    userId: ref({ label: 'Person', to: 'users', required: 'Choose a person.' }),
-    scope: own({ label: 'Scope', fact: 'Looks after', column: 180 }),
+    userId: ref({ label: t('Person'), to: 'users', required: t('Choose a person.') }),
+    scope: own({ label: t('Scope'), fact: t('Scope'), column: 180 }),
     permissions: choices({
-      label: 'Permissions',
+      label: t('Permissions'),
       of: moderatorPermissionLabels,
-      required: 'Choose at least one permission.',
+      required: t('Choose at least one permission.'),
     }),
     conflictClubIds: refs({
-      label: 'Conflicts of interest',
-      hint: 'Clubs whose matches this person must not moderate.',
+      label: t('Conflicts of interest'),
+      hint: t('Clubs whose matches this person can’t moderate.'),
       to: 'clubs',
       max: SCOPE_IDS_MAX,
     }),
   },
   kept: {
-    /** As the person was called when last written; lists show it. */
+    /** Name of the person when last saved; lists show it. */
     userName: part({
-      label: 'Name',
+      label: t('Name'),
       max: 101,
       column: { width: 200, id: 'name' },
       sort: { name: 'name' },
       searched: 'words',
     }),
     status: choice({
-      label: 'Status',
+      label: t('Status'),
       of: moderatorStatusLabels,
       tones: moderatorStatusTones,
       assumed: 'invited',
@@ -97,28 +98,28 @@ export const moderatorNoun = defineNoun({
     }),
   },
   within: {
-    'scope.type': choice({ label: 'Scope', of: scopeTypeLabels, filter: { name: 'scope' } }),
-    'stats.handled30d': own({ label: 'Handled in 30 days', column: { width: 130, id: 'handled' } }),
-    'stats.medianHours': own({ label: 'Median hours', column: { width: 100, id: 'hours' } }),
-    'stats.overturnedRate': own({ label: 'Overturned', column: { width: 100, id: 'overturned' } }),
+    'scope.type': choice({ label: t('Scope'), of: scopeTypeLabels, filter: { name: 'scope' } }),
+    'stats.handled30d': own({ label: t('Handled in 30 days'), column: { width: 130, id: 'handled' } }),
+    'stats.medianHours': own({ label: t('Median hours'), column: { width: 100, id: 'hours' } }),
+    'stats.overturnedRate': own({ label: t('Overturned'), column: { width: 100, id: 'overturned' } }),
     'stats.idleSince': moment({
-      label: 'Idle since',
+      label: t('Idle since'),
       column: { width: 110, id: 'idle' },
       filter: { name: 'idle' },
       sort: {
         name: 'idle',
-        directions: { asc: 'longest ago first', desc: 'latest first' },
-        missing: 'first day of work',
+        directions: { asc: t('longest ago first'), desc: t('latest first') },
+        missing: t('first day of work'),
       },
     }),
   },
-  dates: { createdAt: moment({ label: 'Invited' }), updatedAt: moment({ label: 'Updated' }) },
-  form: { Scope: ['userId', 'scope'], 'What they may do': ['permissions', 'conflictClubIds'] },
+  dates: { createdAt: moment({ label: t('Invited') }), updatedAt: moment({ label: t('Updated') }) },
+  form: { [t('Scope')]: ['userId', 'scope'], [t('Permissions')]: ['permissions', 'conflictClubIds'] },
   subtitle: [],
   elsewhere: ['conflictClubIds'],
   facts: ['userId', 'scope', 'permissions', 'createdAt'],
   list: {
-    title: 'Match Moderators',
+    title: t('Match Moderators'),
     columns: [
       'userName',
       'scope',
@@ -132,7 +133,7 @@ export const moderatorNoun = defineNoun({
     first: { sort: 'name', direction: 'asc' },
     filtered: ['name', 'idle'],
     searched: ['name'],
-    search: 'Search name',
+    search: t('Search name'),
   },
 })
 
@@ -149,25 +150,25 @@ export const MatchModerator = recordSchema(
       /** 0–1, of what they decided. */
       overturnedRate: z.catch(z.optional(z.nullable(z.number())), undefined),
       lastDecisionAt: z.catch(z.optional(z.nullable(z.date())), undefined),
-      /** The last decision, or the activation where there was none since: what the idle are found by. */
+      /** Last decision, or activation if there was none since: idle moderators are found by it. */
       idleSince: z.catch(z.optional(z.nullable(z.date())), undefined),
     }),
   },
 )
 export type MatchModerator = z.infer<typeof MatchModerator>
 
-/** A record that says nothing of its status never began. */
+/** A record without a status never began. */
 export const moderatorStatusOf = (moderator: Pick<MatchModerator, 'status'>): ModeratorStatus =>
   moderator.status ?? 'invited'
 
-/** Who is at work is idle from then on, until the first decision: whether that moment is still to be noted. */
+/** Whether an active moderator still lacks the moment from which they are idle. */
 export const beginsIdle = (moderator: Pick<MatchModerator, 'status' | 'stats'>): boolean =>
   moderatorStatusOf(moderator) === 'active' && !moderator.stats?.idleSince
 
 /** Fields that follow from others: written with them, but not worth a line in the history. */
 export const moderatorDerivedFields = ['search', 'scopeKeys'] as const
 
-/** What {@link moderatorDerivedFields} hold. `scopeKeys` finds who is in charge of something: `league_x`, `country_GB`, `global`. */
+/** Values of {@link moderatorDerivedFields}. `scopeKeys` finds the moderators of something: `league_x`, `country_GB`, `global`. */
 export function derivedModeratorFields({ userName, scope }: Pick<MatchModerator, 'userName' | 'scope'>) {
   return {
     search: searchTokens([userName]),
@@ -193,7 +194,7 @@ export function scopeKeysOfMatch({ leagueId, home, away, country }: Played): str
   ]
 }
 
-/** Whether the match is one that this person looks after; conflicts of interest are asked for apart. */
+/** Whether the match is in this person's scope; conflicts of interest are checked separately. */
 export function inScope(moderator: Pick<MatchModerator, 'scope'>, match: Played): boolean {
   if (moderator.scope === undefined) return false
   const keys = new Set(scopeKeysOfMatch(match))

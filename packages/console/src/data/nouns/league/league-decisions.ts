@@ -8,7 +8,7 @@ import {
   type LeagueForm,
   leagueDerivedFields,
 } from '@touchline/domain/nouns/league/league-form.ts'
-import { clubCanJoin, holdsKey, leagueRules } from '@touchline/domain/nouns/league/league-status.ts'
+import { clubCanJoin, holdsKey, keyTaken, leagueRules } from '@touchline/domain/nouns/league/league-status.ts'
 import { clubsOf, leagueStatusOf, type League } from '@touchline/domain/nouns/league/league.ts'
 import type { Changing } from '#data/backend/write/plan.ts'
 import type { Following, SideEffects } from '#data/backend/write/side-effects.ts'
@@ -52,7 +52,7 @@ async function moveKey({ before, after }: Changing<League>, effects: SideEffects
   if (held !== undefined) effects.remove('uniqueKeys', held)
 }
 
-const KEY_TAKEN = t('Another league already has this name, association, season, gender and age category.')
+const KEY_TAKEN = keyTaken
 
 const keyHeldBy = (league: League | undefined, keyOf: typeof storedLeagueKey): string | undefined =>
   league !== undefined && holdsKey(leagueStatusOf(league)) ? keyOf(league) : undefined

@@ -3,7 +3,7 @@ import { completenessOf } from '@touchline/domain/nouns/club/club-completeness.t
 import { clubCounter } from '@touchline/domain/nouns/club/club-counters.ts'
 import { clubName, type Club } from '@touchline/domain/nouns/club/club.ts'
 import { countryName } from '@touchline/domain/shared/place/country.ts'
-import { ClubCrest } from '#features/clubs/clubs-crest.tsx'
+import { ClubCrest } from '#screens/club-crest.tsx'
 import type { ListColumn } from '#kit/list/list-definition.ts'
 import { NameCell } from '#ui/name-cell.tsx'
 import { Dimmed, Unknown } from '#ui/notice/unknown.tsx'

@@ -1,5 +1,6 @@
 import { Anchor, List } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
+import { t } from '@touchline/domain/language/t.ts'
 import type { Finding, Said } from '@touchline/domain/machine/check.ts'
 import {
   SIMILAR_SHOWN,
@@ -7,19 +8,19 @@ import {
   type LeagueIdentity,
 } from '@touchline/domain/nouns/league/league-checks.ts'
 import type { LeagueEntry } from '@touchline/domain/nouns/league/league-form.ts'
-import { holdsKeyText } from '@touchline/domain/nouns/league/league-status.ts'
 import type { ReactNode } from 'react'
 import { useWatch, type Control } from 'react-hook-form'
 import { Link } from 'react-router'
 import { useChecks, type Checked } from '#data/engine/checks.ts'
 import { leagueCheckList } from '#data/nouns/league/league-checks.ts'
 import { paths } from '#paths.ts'
+import { rich } from '#ui/text/rich.tsx'
 import { Notice } from '#ui/notice/notice.tsx'
 
 /** Typing pauses this long before anything is asked. Milliseconds. */
 const PAUSE_MS = 300
 
-/** What speaks against the league that stands in a form; `id` is its key, also of one to come. */
+/** Checks the league in a form; `id` is its key, also of a new one. */
 export function useTypedChecks(control: Control<LeagueEntry>, id: string): Checked<LeagueFacts> {
   const fields = ['name', 'season', 'association', 'gender', 'ageCategory'] as const
   const [name, season, association, gender, ageCategory] = useWatch({ control, name: fields })
@@ -28,7 +29,7 @@ export function useTypedChecks(control: Control<LeagueEntry>, id: string): Check
   return useChecks(leagueCheckList, settled, 'form')
 }
 
-/** Says which league stands in the way, and where it is. */
+/** Links to the league that has the key already. */
 export function HolderNotice({
   holder,
   isBlocking,
@@ -40,29 +41,33 @@ export function HolderNotice({
 }) {
   return (
     <Notice tone={isBlocking ? 'bad' : 'warning'} role={isBlocking ? 'alert' : 'status'}>
-      <Anchor component={Link} to={paths.league(holder.id)} inherit underline="always">
-        {holder.name}
-      </Anchor>{' '}
-      {holdsKeyText} {children}
+      {rich(t('<league/> already has this name, association, season, gender and age category.'), {
+        league: () => (
+          <Anchor component={Link} to={paths.league(holder.id)} inherit underline="always">
+            {holder.name}
+          </Anchor>
+        ),
+      })}{' '}
+      {children}
     </Notice>
   )
 }
 
-/** Leagues that may be meant; they warn and never block. */
+/** Possible duplicates; they warn and never block. */
 export function SimilarNotice({ findings }: { findings: readonly Finding[] }) {
   const similar = findings.flatMap(({ check, link, beside }) =>
     check === 'similarName' && link ? [{ ...link, beside }] : [],
   )
   if (similar.length === 0) return null
   return (
-    <Notice tone="warning" role="status" title="A league of this season has nearly this name">
+    <Notice tone="warning" role="status" title={t('Possible duplicates')}>
       <List size="sm" spacing={2}>
         {similar.slice(0, SIMILAR_SHOWN).map(({ id, name, beside }) => (
           <List.Item key={id}>
             <Anchor component={Link} to={paths.league(id)} inherit underline="always">
               {name}
             </Anchor>
-            , {beside}
+            {beside && <> ({beside})</>}
           </List.Item>
         ))}
       </List>
@@ -70,7 +75,7 @@ export function SimilarNotice({ findings }: { findings: readonly Finding[] }) {
   )
 }
 
-/** So many clubs are named; the list of them is below. */
+/** Most clubs named here; the whole list is below. */
 const FOREIGN_SHOWN = 5
 
 /** Clubs of another association or country; they warn and never block. */
@@ -82,13 +87,15 @@ export function ForeignNotice({ findings }: { findings: readonly Finding[] }) {
     <Notice
       tone="warning"
       role="status"
-      title={foreign.length === 1 ? 'A club belongs elsewhere' : `${foreign.length} clubs belong elsewhere`}
+      title={t('{count, plural, one {# club belongs} other {# clubs belong}} elsewhere', {
+        count: foreign.length,
+      })}
     >
       <List size="sm" spacing={2}>
         {foreign.slice(0, FOREIGN_SHOWN).map(({ sentence, link }) => (
           <List.Item key={link?.id}>{sentence}</List.Item>
         ))}
-        {left > 0 && <List.Item>{left === 1 ? 'One more.' : `${left} more.`}</List.Item>}
+        {left > 0 && <List.Item>{t('{left} more', { left })}</List.Item>}
       </List>
     </Notice>
   )

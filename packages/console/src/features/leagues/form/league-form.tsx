@@ -1,3 +1,4 @@
+import { t } from '@touchline/domain/language/t.ts'
 import { blockingOf, warningsIn } from '@touchline/domain/machine/check.ts'
 import { emptyLeagueForm, LeagueEntry } from '@touchline/domain/nouns/league/league-form.ts'
 import { clubsOf, type League } from '@touchline/domain/nouns/league/league.ts'
@@ -9,9 +10,10 @@ import { mutate, queryClient } from '#data/query-client.ts'
 import { listedLeague } from '#features/leagues/league-noun.ts'
 import { formResolver } from '#kit/form/form-resolver.ts'
 import { nounForm, type About, type Against } from '#screens/form/noun-form.tsx'
+import { numberText } from '#ui/text/numbers.ts'
 import { HolderNotice, SimilarNotice, useTypedChecks } from './league-checks.tsx'
 
-/** A new season of a competition, and one that is there. */
+/** The form of a new league and of an existing one. */
 export const leagueForm = nounForm<League, LeagueEntry>(listedLeague, {
   resolver: formResolver(LeagueEntry),
   empty: () => emptyLeagueForm(new Date()),
@@ -24,12 +26,12 @@ export const leagueForm = nounForm<League, LeagueEntry>(listedLeague, {
     }
   },
   update: (form, change) => mutate(leagueDecisions.update(), { ...change, form }),
-  facts: (league) => ({ Clubs: String(clubsOf(league).length) }),
+  facts: (league) => ({ [t('Clubs')]: numberText(clubsOf(league).length) }),
   warnings: async (entry, changed) => warningsIn(await askChecks(leagueCheckList, entry, 'save', changed)),
   useAgainst,
 })
 
-/** What stands in the way of what is typed, in the words that fit where the league stands. */
+/** Findings against the typed values, worded by whether the league is listed. */
 function useAgainst({ control }: UseFormReturn<LeagueEntry>, { id, isNew, isListed }: About): Against {
   const { findings } = useTypedChecks(control, id)
   const inTheWay = blockingOf(findings)
@@ -50,8 +52,8 @@ function useAgainst({ control }: UseFormReturn<LeagueEntry>, { id, isNew, isList
 
 const newWords = (isListed: boolean) =>
   isListed
-    ? 'Change one of them, or create this one as a draft.'
-    : 'As a draft this one can be created, but not approved.'
+    ? t('Change one of them, or create this one as a draft.')
+    : t('You can create this one as a draft, but not approve it.')
 
 const words = (isListed: boolean) =>
-  isListed ? 'Change one of them to save.' : 'This one can be saved, but not approved.'
+  isListed ? t('Change one of them to save.') : t('You can save this one, but not approve it.')

@@ -1,3 +1,4 @@
+import { t } from '@touchline/domain/language/t.ts'
 import { emptyLeagueForm, type LeagueForm } from '@touchline/domain/nouns/league/league-form.ts'
 import { leagueImport } from '@touchline/domain/nouns/league/import/league-import.ts'
 import { similarLeagues } from '@touchline/domain/nouns/league/league-similar.ts'
@@ -13,7 +14,7 @@ import { RecordsImport } from '#screens/list/records-import.tsx'
 /** Leagues from a CSV file. */
 const definition = defineImport<LeagueForm>({
   area: 'leagues',
-  noun: { one: 'league', many: 'leagues' },
+  noun: { one: t('league'), many: t('leagues') },
   ...importedBy(leagueNoun, leagueImport, () => emptyLeagueForm(new Date())),
   name: ({ name }) => name,
   keys: ({ season, association }) => [`${season} ${association}`],
@@ -33,19 +34,23 @@ const definition = defineImport<LeagueForm>({
     }))
   },
   starts: [
-    { value: 'draft', label: 'Drafts', description: 'Only administrators see them until they are approved.' },
-    { value: 'approved', label: 'Approved', description: 'They are listed at once.' },
+    {
+      value: 'draft',
+      label: t('Drafts'),
+      description: t('Only administrators see them until they’re approved.'),
+    },
+    { value: 'approved', label: t('Approved'), description: t('Listed right away.') },
   ],
   async create(id, form, { batchId, start }) {
     await createImportedLeague(id, form, start === 'approved' ? 'approved' : 'draft', batchId)
   },
   ...importedLeagues,
-  goesBack: 'New leagues are deleted while they are drafts and archived when they are approved',
+  goesBack: t('New drafts are deleted, approved leagues archived'),
 })
 
-const SAME = 'Similar name, same season, gender and age category'
+const SAME = t('Similar name, same season, gender and age category')
 
-/** Those of another gender or age are mostly meant to be leagues of their own. */
+/** Leagues of another gender or age are mostly separate competitions. */
 const sameLeagues = (form: LeagueForm, others: readonly League[]): League[] =>
   similarLeagues(form, others)
     .filter(({ differs }) => differs.length === 0)

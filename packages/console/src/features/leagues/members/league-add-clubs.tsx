@@ -1,4 +1,5 @@
 import { Combobox, Group, Text, TextInput, useCombobox } from '@mantine/core'
+import { t } from '@touchline/domain/language/t.ts'
 import { clubName, type Club } from '@touchline/domain/nouns/club/club.ts'
 import { foreignTo } from '@touchline/domain/nouns/league/league-foreign.ts'
 import { leagueCanTake } from '@touchline/domain/nouns/league/league-status.ts'
@@ -12,7 +13,7 @@ type AddClubsProps = { league: League; onAdd: (club: Club) => void }
 
 const readOf = (club: Club) => [clubName(club), club.shortName, club.code, club.city].join(' ')
 
-/** Finds clubs by a word of their name and takes them into the league, one after the other. */
+/** Finds clubs by a word of their name and adds them to the league, one after the other. */
 export function AddClubs({ league, onAdd }: AddClubsProps) {
   const [typed, setTyped] = useState('')
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
@@ -36,14 +37,14 @@ export function AddClubs({ league, onAdd }: AddClubsProps) {
     setTyped('')
     combobox.closeDropdown()
   }
-  const nothing = error ? error.sentence : isLooking ? 'Looking…' : 'No club has such a word.'
+  const nothing = error ? error.sentence : isLooking ? t('Looking…') : t('No clubs found.')
   return (
     <Combobox store={combobox} onOptionSubmit={choose} shadow="md">
       <Combobox.Target>
         <TextInput
-          label="Add a club"
-          description="By a word of its name, city or code. Press Enter to add the marked one."
-          placeholder="Find a club"
+          label={t('Add a club')}
+          description={t('Search by name, city or code. Press Enter to add the highlighted club.')}
+          placeholder={t('Find a club')}
           autoComplete="off"
           autoFocus
           value={typed}
@@ -56,7 +57,7 @@ export function AddClubs({ league, onAdd }: AddClubsProps) {
         />
       </Combobox.Target>
       <Combobox.Dropdown hidden={typed.trim() === ''}>
-        <Combobox.Options aria-label="Clubs found">
+        <Combobox.Options aria-label={t('Clubs found')}>
           {similar && <Combobox.Empty>{similar}</Combobox.Empty>}
           {found.map((club) => (
             <Option key={club.id} club={club} league={league} />
@@ -68,7 +69,7 @@ export function AddClubs({ league, onAdd }: AddClubsProps) {
   )
 }
 
-/** One that can not come in says why; one that belongs elsewhere says so before it is chosen. */
+/** A club that can't be added says why; one from elsewhere says so before it's chosen. */
 function Option({ club, league }: { club: Club; league: League }) {
   const verdict = leagueCanTake(league, club)
   const foreign = foreignTo(league, club)

@@ -1,6 +1,7 @@
 import { ActionIcon, Anchor, Button, Progress, Skeleton, Stack, Text, Tooltip } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { t } from '@touchline/domain/language/t.ts'
 import { clubName, clubStatusLabels, clubStatusOf, type Club } from '@touchline/domain/nouns/club/club.ts'
 import { foreignTo } from '@touchline/domain/nouns/league/league-foreign.ts'
 import { joining, leaving, movingTo } from '@touchline/domain/nouns/league/league-members.ts'
@@ -15,6 +16,7 @@ import { useOnline } from '#kit/online.ts'
 import { SortableList } from '#kit/sortable/sortable-list.tsx'
 import { paths } from '#paths.ts'
 import { Panel } from '#ui/panel.tsx'
+import { numberText } from '#ui/text/numbers.ts'
 import classes from './league-members.module.css'
 import { useMemberChanges, type MemberChanges } from './use-member-changes.ts'
 
@@ -30,10 +32,12 @@ export function LeagueMembers({ league }: { league: League }) {
   const add = (club: Club) =>
     members.make({
       change: joining([club.id]),
-      done: [`${clubName(club)} is in the league.`, foreignTo(league, club)].filter(Boolean).join(' '),
+      done: [t('{club} added to the league.', { club: clubName(club) }), foreignTo(league, club)]
+        .filter(Boolean)
+        .join(' '),
     })
   return (
-    <Panel title="Clubs" aside={<Aside count={count} league={league} />}>
+    <Panel title={t('Clubs')} aside={<Aside count={count} league={league} />}>
       <Stack gap="sm">
         <Saving members={members} />
         <Members league={league} members={members} />
@@ -47,7 +51,7 @@ export function LeagueMembers({ league }: { league: League }) {
             onClick={() => setAdding(true)}
             className={classes['add'] ?? ''}
           >
-            Add clubs
+            {t('Add clubs')}
           </Button>
         )}
       </Stack>
@@ -56,26 +60,30 @@ export function LeagueMembers({ league }: { league: League }) {
 }
 
 function Aside({ count, league: { expectedTeams } }: { count: number; league: League }) {
-  const most = expectedTeams === undefined ? '' : ` of ${expectedTeams} expected`
   return (
     <Text size="sm" c="dimmed">
-      {count}
-      {most}
-      {count >= LEAGUE_CLUBS_MAX && ', the most there can be'}
+      {count >= LEAGUE_CLUBS_MAX
+        ? t('{count} (maximum)', { count: numberText(count) })
+        : expectedTeams === undefined
+          ? numberText(count)
+          : t('{count} of {expected} expected', {
+              count: numberText(count),
+              expected: numberText(expectedTeams),
+            })}
     </Text>
   )
 }
 
-/** How far a change of many clubs is. */
+/** Progress of a change of many clubs. */
 function Saving({ members: { progress } }: { members: MemberChanges }) {
   if (progress === undefined) return null
   const { done, all } = progress
   return (
     <div role="status">
       <Text size="sm" c="dimmed">
-        Saving: step {done} of {all}
+        {t('Saving: step {done} of {all}', { done, all })}
       </Text>
-      <Progress value={(100 * done) / all} size="sm" aria-label="Saving the clubs" />
+      <Progress value={(100 * done) / all} size="sm" aria-label={t('Saving the clubs')} />
     </div>
   )
 }
@@ -87,7 +95,7 @@ function Members({ league, members }: { league: League; members: MemberChanges }
   if (clubIds.length === 0)
     return (
       <Text size="sm" c="dimmed">
-        No club plays in this league yet.
+        {t('No clubs in this league yet.')}
       </Text>
     )
   if (clubs.data === undefined && clubs.error)
@@ -99,17 +107,20 @@ function Members({ league, members }: { league: League; members: MemberChanges }
   })
   return (
     <SortableList
-      label="Clubs of the league"
+      label={t('Clubs of the league')}
       items={items}
       onMove={({ id, name }, place) =>
-        make({ change: movingTo(id, place), done: `${name} is at place ${place}.` })
+        make({ change: movingTo(id, place), done: t('{name} moved to place {place}.', { name, place }) })
       }
     >
       {(member) => (
         <MemberLine
           member={member}
           onRemove={() =>
-            make({ change: leaving([member.id]), done: `${member.name} is out of the league.` })
+            make({
+              change: leaving([member.id]),
+              done: t('{name} removed from the league.', { name: member.name }),
+            })
           }
         />
       )}
@@ -121,7 +132,7 @@ function MemberLine({ member: { id, name, club }, onRemove }: { member: Member; 
   const online = useOnline()
   const status = club && clubStatusOf(club)
   const unlisted = status && status !== 'approved' ? clubStatusLabels[status] : undefined
-  const told = club ? [club.city, unlisted].filter(Boolean).join(', ') : 'No such club'
+  const told = club ? [club.city, unlisted].filter(Boolean).join(', ') : t('Club not found')
   return (
     <>
       <div className={classes['text']}>
@@ -134,12 +145,12 @@ function MemberLine({ member: { id, name, club }, onRemove }: { member: Member; 
           {told}
         </Text>
       </div>
-      <Tooltip label={online.ok ? `Remove ${name}` : online.why}>
+      <Tooltip label={online.ok ? t('Remove {name}', { name }) : online.why}>
         <ActionIcon
           variant="subtle"
           color="gray"
           size={28}
-          aria-label={`Remove ${name}`}
+          aria-label={t('Remove {name}', { name })}
           {...(online.ok ? { onClick: onRemove } : { 'data-disabled': true, 'aria-disabled': true })}
         >
           <IconX size={15} aria-hidden />

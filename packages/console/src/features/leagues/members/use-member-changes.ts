@@ -1,3 +1,4 @@
+import { t } from '@touchline/domain/language/t.ts'
 import type { MembersChange } from '@touchline/domain/nouns/league/league-members.ts'
 import { clubsOf, leagueName, type League } from '@touchline/domain/nouns/league/league.ts'
 import { useEffect, useRef, useState } from 'react'
@@ -7,7 +8,7 @@ import { leagues } from '#data/nouns/league/leagues.ts'
 import { mutate, queryClient } from '#data/query-client.ts'
 import { toast } from '#kit/toast.tsx'
 
-/** What a person does to the members, and what is said when it is saved. */
+/** A change of the members, and the toast once it is saved. */
 export type MemberStep = { change: MembersChange; done: string }
 
 export type MemberChanges = {
@@ -20,8 +21,8 @@ export type MemberChanges = {
 }
 
 /**
- * Changes of a league's members: shown at once, saved one after the other. What is done while an earlier one is being
- * saved is saved together, so that keeping an arrow pressed is not a decision for every place.
+ * Changes of a league's members: shown at once, saved one after the other. Changes made while an earlier one is
+ * being saved are saved together, so that a pressed arrow key isn't a decision for every place.
  */
 export function useMemberChanges(league: League): MemberChanges {
   const [pending, setPending] = useState<readonly MemberStep[]>([])
@@ -67,15 +68,17 @@ const applied = (present: readonly string[], steps: readonly MemberStep[]): stri
 function report(league: League, steps: readonly MemberStep[], result: MembersResult): void {
   const [only, ...others] = result.decisionIds
   if (only === undefined) {
-    if (result.merged) toast.done('A colleague changed the league meanwhile; nothing was left to do.')
+    if (result.merged) toast.done(t('A colleague has already made this change.'))
     return
   }
   const said =
-    steps.length === 1 && steps[0] ? steps[0].done : `The clubs of ${leagueName(league)} are changed.`
-  const merged = result.merged ? ' A colleague changed the league meanwhile; both changes stand.' : ''
+    steps.length === 1 && steps[0]
+      ? steps[0].done
+      : t('Clubs of {league} changed.', { league: leagueName(league) })
+  const merged = result.merged ? t('A colleague changed the league too; both changes are saved.') : ''
   const undo =
     others.length === 0 ? () => leagueDecisions.undo(only) : () => restoreMembers(league.id, result)
-  toast.done(`${said}${merged}`, { undo })
+  toast.done([said, merged].filter(Boolean).join(' '), { undo })
 }
 
 /** Several steps take a moment: closing the tab in the middle would leave the rest undone. */

@@ -11,7 +11,7 @@ import type { Findings } from '#kit/review/queue/review-queue.ts'
 import { nounQueue } from '#screens/queue/noun-queue.tsx'
 import { KeyHolderNotice, LeagueRequestItem } from './league-requests-item.tsx'
 
-/** Leagues that people asked for. */
+/** Requested leagues. */
 export const { Component, loader, handle, queue } = nounQueue(listedLeague, {
   requests: leagueRequests,
   parse: leaguesCollection.parse,
@@ -25,7 +25,7 @@ export const { Component, loader, handle, queue } = nounQueue(listedLeague, {
   Item: LeagueRequestItem,
 })
 
-/** Nothing is approved before it is known who holds its key; whoever does blocks it. */
+/** Nothing is approved before the holder of its key is known; another holder blocks it. */
 function useFindings(league: League): Findings {
   const { findings, warnings, pending, looked } = useChecks(leagueCheckList, league, 'queue')
   const holder = blockingOf(findings)?.link

@@ -1,7 +1,7 @@
 import { Anchor, Stack, Text } from '@mantine/core'
+import { t } from '@touchline/domain/language/t.ts'
 import { listingStatusLabels, listingStatusTones } from '@touchline/domain/machine/listing-status.ts'
 import { similarLeagues } from '@touchline/domain/nouns/league/league-similar.ts'
-import { holdsKeyText } from '@touchline/domain/nouns/league/league-status.ts'
 import {
   ageLabel,
   disciplineLabels,
@@ -26,6 +26,7 @@ import { Facts } from '#ui/facts.tsx'
 import { Notice } from '#ui/notice/notice.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
+import { rich } from '#ui/text/rich.tsx'
 import { percentText } from '#ui/text/numbers.ts'
 import { Time } from '#ui/time/time.tsx'
 
@@ -36,27 +37,27 @@ export function LeagueRequestItem({ item: league }: { item: League }) {
     <Stack gap="md">
       <RecordCommentsHint collection="leagues" id={league.id} />
       <Panel
-        title="The league"
+        title={t('Request')}
         aside={
           <Anchor component={Link} to={paths.leagueEdit(league.id)} size="sm">
-            Edit
+            {t('Edit')}
           </Anchor>
         }
       >
         <Facts
           facts={[
-            { label: 'Season', value: league.season },
-            { label: 'Association', value: association && associationLabel(association) },
-            { label: 'Country', value: country && countryName(country) },
-            { label: 'Gender', value: gender && genderLabels[gender] },
-            { label: 'Age category', value: ageCategory && ageLabel(ageCategory) },
-            { label: 'Tier', value: league.tier },
-            { label: 'Discipline', value: discipline && disciplineLabels[discipline] },
-            { label: 'Format', value: format && leagueFormatLabels[format] },
-            { label: 'Expected teams', value: league.expectedTeams },
-            { label: 'Starts', value: league.startDate && dayText(league.startDate) },
-            { label: 'Ends', value: league.endDate && dayText(league.endDate) },
-            { label: 'Asked', value: league.createdAt && <Time at={league.createdAt} /> },
+            { label: t('Season'), value: league.season },
+            { label: t('Association'), value: association && associationLabel(association) },
+            { label: t('Country'), value: country && countryName(country) },
+            { label: t('Gender'), value: gender && genderLabels[gender] },
+            { label: t('Age category'), value: ageCategory && ageLabel(ageCategory) },
+            { label: t('Tier'), value: league.tier },
+            { label: t('Discipline'), value: discipline && disciplineLabels[discipline] },
+            { label: t('Format'), value: format && leagueFormatLabels[format] },
+            { label: t('Expected teams'), value: league.expectedTeams },
+            { label: t('Starts'), value: league.startDate && dayText(league.startDate) },
+            { label: t('Ends'), value: league.endDate && dayText(league.endDate) },
+            { label: t('Requested'), value: league.createdAt && <Time at={league.createdAt} /> },
           ]}
         />
       </Panel>
@@ -67,14 +68,22 @@ export function LeagueRequestItem({ item: league }: { item: League }) {
   )
 }
 
-/** Which league stands in the way, and where it is. */
+/** Links to the league that blocks the approval. */
 export function KeyHolderNotice({ holder }: { holder: { id: string; name: string } }) {
   return (
     <Notice tone="bad" role="alert">
-      <Anchor component={Link} to={paths.league(holder.id)} inherit underline="always">
-        {holder.name}
-      </Anchor>{' '}
-      {holdsKeyText} This request can not be approved.
+      {rich(
+        t(
+          '<league/> already has this name, association, season, gender and age category. This request can’t be approved.',
+        ),
+        {
+          league: () => (
+            <Anchor component={Link} to={paths.league(holder.id)} inherit underline="always">
+              {holder.name}
+            </Anchor>
+          ),
+        },
+      )}
     </Notice>
   )
 }
@@ -87,21 +96,21 @@ function Similar({ league }: { league: League }) {
   const { like } = useChecks(leagueCheckList, league, 'queue').facts
   const similar = similarLeagues(league, like ?? [])
   return (
-    <Panel title="Leagues of this season like it">
+    <Panel title={t('Similar leagues of this season')}>
       {similar.length === 0 ? (
         <Text size="sm" c="dimmed">
-          {like === undefined ? 'Looking for similar leagues…' : 'None has nearly this name.'}
+          {like === undefined ? t('Looking for similar leagues…') : t('No similar names.')}
         </Text>
       ) : (
-        <div className={classes['compared']} tabIndex={0} role="region" aria-label="Leagues like it">
+        <div className={classes['compared']} tabIndex={0} role="region" aria-label={t('Similar leagues')}>
           <table>
             <thead>
               <tr>
-                <th scope="col">League</th>
-                <th scope="col">Name alike</th>
-                <th scope="col">Gender</th>
-                <th scope="col">Age category</th>
-                <th scope="col">Status</th>
+                <th scope="col">{t('League')}</th>
+                <th scope="col">{t('Similarity')}</th>
+                <th scope="col">{t('Gender')}</th>
+                <th scope="col">{t('Age category')}</th>
+                <th scope="col">{t('Status')}</th>
               </tr>
             </thead>
             <tbody>

@@ -1,3 +1,4 @@
+import { t } from '@touchline/domain/language/t.ts'
 import { blockingOf } from '@touchline/domain/machine/check.ts'
 import type { ListingAction } from '@touchline/domain/machine/listing-status.ts'
 import { all, yes } from '@touchline/domain/machine/verdict.ts'
@@ -38,12 +39,12 @@ export const { Component, loader, handle } = nounRecord(listedLeague, {
 
 const listing: readonly ListingAction[] = ['approve', 'restore']
 
-/** What has to be known before anything else: what stands in the way, and what may be meant. */
+/** Blocking findings and possible duplicates. */
 function useStanding(league: League): Standing {
   const { findings, warnings, looked, error, retry } = useChecks(leagueCheckList, league, 'record')
   const holder = blockingOf(findings)?.link
   return {
-    // Nothing is listed before it is known who holds its key and what is like it.
+    // Nothing is listed before the holder of its key and similar leagues are known.
     can: (action) =>
       all(leagueCan(action, league, { keyHolder: holder }), listing.includes(action) ? looked : yes),
     canReverse: (decision) => leagueCanReverse(decision, league, { keyHolder: holder }),
@@ -52,7 +53,7 @@ function useStanding(league: League): Standing {
       <>
         {holder && (
           <HolderNotice holder={holder} isBlocking>
-            Until one of them is changed or archived, this one can not be approved.
+            {t('Change or archive one of them to approve this one.')}
           </HolderNotice>
         )}
         <SimilarNotice findings={findings} />

@@ -1,7 +1,8 @@
 import { Anchor } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { t } from '@touchline/domain/language/t.ts'
 import { clubsOf, POINTS_WIN, type League } from '@touchline/domain/nouns/league/league.ts'
-import { standings } from '@touchline/domain/nouns/league/standings.ts'
+import { standings } from '@touchline/domain/nouns/league/table/standings.ts'
 import { matchName } from '@touchline/domain/nouns/match/match.ts'
 import { useMemo } from 'react'
 import { matchdaysOf } from '#data/nouns/league/league-matches.ts'
@@ -9,9 +10,10 @@ import { leagueResults } from '#data/nouns/league/league-results.ts'
 import { Link } from '#kit/page/link.tsx'
 import { Summary } from '#kit/page/summary.tsx'
 import { paths } from '#paths.ts'
+import { numberText } from '#ui/text/numbers.ts'
 import { Time } from '#ui/time/time.tsx'
 
-/** What matters now of a league: the matchday, the next match, the head of its table. Reads nothing that the page does not read. */
+/** A league at a glance: matchday, next match, leader. Reads nothing that the page doesn't read. */
 export function LeagueSummary({ record: league }: { record: League }) {
   const { data: days } = useQuery(matchdaysOf(league.id))
   const next = days?.next
@@ -21,12 +23,16 @@ export function LeagueSummary({ record: league }: { record: League }) {
     <Summary
       items={[
         {
-          label: 'Matchday',
-          value: days && (days.last === undefined ? null : `${next?.matchday ?? days.last} of ${days.last}`),
-          none: 'None yet',
+          label: t('Matchday'),
+          value:
+            days &&
+            (days.last === undefined
+              ? null
+              : t('{day} of {last}', { day: next?.matchday ?? days.last, last: days.last })),
+          none: t('None yet'),
         },
         {
-          label: 'Next match',
+          label: t('Next match'),
           value:
             days &&
             (next ? (
@@ -34,18 +40,29 @@ export function LeagueSummary({ record: league }: { record: League }) {
                 <Time at={next.kickOff} as="day" />
               </Anchor>
             ) : null),
-          none: 'None planned',
+          none: t('None planned'),
         },
-        { label: 'Clubs', value: expected === undefined ? String(clubs) : `${clubs} of ${expected}` },
-        { label: 'Leader', value: useLeader(league), none: 'Not worked out yet' },
+        {
+          label: t('Clubs'),
+          value:
+            expected === undefined
+              ? numberText(clubs)
+              : t('{count} of {expected}', { count: clubs, expected }),
+        },
+        { label: t('Leader'), value: useLeader(league), none: t('Not calculated yet') },
       ]}
     />
   )
 }
 
-/** Who is first in the table, once somebody had it worked out here; null before. */
+/** The leader, once the table has been calculated here; null before. */
 function useLeader({ id, resultsPublic, pointsWin = POINTS_WIN }: League): string | null {
   const { data: results } = useQuery({ ...leagueResults(id, () => undefined), enabled: false })
   const first = useMemo(() => results && standings(results.matches, { pointsWin })[0], [results, pointsWin])
-  return resultsPublic && first ? `${first.name} · ${first.points} points` : null
+  return resultsPublic && first
+    ? t('{club} · {points, plural, one {# point} other {# points}}', {
+        club: first.name,
+        points: first.points,
+      })
+    : null
 }

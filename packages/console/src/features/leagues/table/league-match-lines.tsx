@@ -1,4 +1,5 @@
 import { Anchor, Text } from '@mantine/core'
+import { t } from '@touchline/domain/language/t.ts'
 import { matchReviewOf, matchStatusOf, teamName, type Match } from '@touchline/domain/nouns/match/match.ts'
 import {
   matchReviewLabels,
@@ -7,8 +8,9 @@ import {
   matchStatusTones,
 } from '@touchline/domain/nouns/match/match-states.ts'
 import { scoreText } from '@touchline/domain/nouns/match/score.ts'
-import { Link } from 'react-router'
+import { Link } from '#kit/page/link.tsx'
 import { paths } from '#paths.ts'
+import { ScoreLine } from '#ui/text/score-line.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { VenueTime } from '#ui/time/venue-time.tsx'
 import classes from './league-match-lines.module.css'
@@ -16,11 +18,11 @@ import classes from './league-match-lines.module.css'
 type MatchLinesProps = {
   label: string
   matches: readonly Match[]
-  /** Where matches of several matchdays stand together. */
+  /** For matches of several matchdays. */
   withDay?: boolean
 }
 
-/** Matches with their kick-off, in one's own time and in the venue's, and with how they stand. */
+/** Matches with their score, kick-off and state. */
 export function MatchLines({ label, matches, withDay = false }: MatchLinesProps) {
   return (
     <ul className={classes['lines']} aria-label={label}>
@@ -28,14 +30,17 @@ export function MatchLines({ label, matches, withDay = false }: MatchLinesProps)
         <li key={match.id} className={classes['line']}>
           <div className={classes['teams']}>
             <Anchor component={Link} to={paths.match(match.id)} size="sm">
-              {teamName(match.home)} – {teamName(match.away)}
+              <ScoreLine
+                home={teamName(match.home)}
+                away={teamName(match.away)}
+                score={match.score && scoreText(match.score)}
+              />
             </Anchor>
-            <Text size="xs" c="dimmed" component="div">
-              {withDay && match.matchday !== undefined && `Matchday ${match.matchday} · `}
-              <VenueTime at={match.kickOff} venue={match.timeZone} />
-            </Text>
           </div>
-          <span className={classes['score']}>{match.score ? scoreText(match.score) : ''}</span>
+          <Text size="xs" c="dimmed" component="div">
+            {withDay && match.matchday !== undefined && `${t('Matchday {day}', { day: match.matchday })} · `}
+            <VenueTime at={match.kickOff} venue={match.timeZone} />
+          </Text>
           <State match={match} />
         </li>
       ))}
@@ -43,7 +48,7 @@ export function MatchLines({ label, matches, withDay = false }: MatchLinesProps)
   )
 }
 
-/** A result that is not confirmed yet says so; else where the match stands. */
+/** An unconfirmed result says so; otherwise the state of the match. */
 function State({ match }: { match: Match }) {
   const status = matchStatusOf(match)
   const review = matchReviewOf(match)
@@ -51,9 +56,9 @@ function State({ match }: { match: Match }) {
   if (isPlayed && (review === 'approved' || review === 'locked'))
     return <StatusBadge tone={matchStatusTones[status]}>{matchStatusLabels[status]}</StatusBadge>
   return isPlayed ? (
-    <StatusBadge
-      tone={matchReviewTones[review]}
-    >{`Result ${matchReviewLabels[review].toLowerCase()}`}</StatusBadge>
+    <StatusBadge tone={matchReviewTones[review]}>
+      {t('Result: {state}', { state: matchReviewLabels[review] })}
+    </StatusBadge>
   ) : (
     <StatusBadge tone={matchStatusTones[status]}>{matchStatusLabels[status]}</StatusBadge>
   )

@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Group, Select, Skeleton, Stack, Text } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { t } from '@touchline/domain/language/t.ts'
 import type { League } from '@touchline/domain/nouns/league/league.ts'
 import type { Match } from '@touchline/domain/nouns/match/match.ts'
 import { useId } from 'react'
@@ -25,7 +26,7 @@ export function LeagueMatches({ league }: { league: League }) {
   const days = useQuery(matchdaysOf(league.id))
   return (
     <Panel
-      title="Matches"
+      title={t('Matches')}
       aside={
         <Text size="sm" c="dimmed">
           {count !== undefined && numberText(count)}
@@ -39,7 +40,7 @@ export function LeagueMatches({ league }: { league: League }) {
           <Loading />
         )
       ) : count === 0 ? (
-        <Nothing>No match is planned in this league yet.</Nothing>
+        <Nothing>{t('No matches in this league yet.')}</Nothing>
       ) : (
         <Calendar leagueId={league.id} days={days.data} />
       )}
@@ -85,7 +86,7 @@ function Calendar({ leagueId, days }: { leagueId: string; days: Matchdays }) {
 
 type PickerProps = { days: Matchdays; day: number | undefined; onChoose: (day: string) => void }
 
-/** Which matchday; matches that belong to none stand among all of them. */
+/** Chooses a matchday; matches without one are among all of them. */
 function Picker({ days: { first, last }, day, onChoose }: PickerProps) {
   const id = useId()
   if (first === undefined || last === undefined) return null
@@ -107,23 +108,23 @@ function Picker({ days: { first, last }, day, onChoose }: PickerProps) {
     )
   }
   return (
-    <Group gap="xs" role="group" aria-label="Which matches">
-      {step('Previous matchday', (day ?? first) - 1, IconChevronLeft)}
+    <Group gap="xs" role="group" aria-label={t('Matchday')}>
+      {step(t('Previous matchday'), (day ?? first) - 1, IconChevronLeft)}
       <Select
         id={id}
-        aria-label="Matchday"
+        aria-label={t('Matchday')}
         size="xs"
         w={190}
         data={[
-          { value: ALL, label: 'All, by kick-off' },
-          ...numbers.map((value) => ({ value, label: `Matchday ${value}` })),
+          { value: ALL, label: t('All, by kick-off') },
+          ...numbers.map((value) => ({ value, label: t('Matchday {day}', { day: value }) })),
         ]}
         value={day === undefined ? ALL : String(day)}
         onChange={(chosen) => chosen !== null && onChoose(chosen)}
         allowDeselect={false}
         maxDropdownHeight={280}
       />
-      {step('Next matchday', (day ?? last) + 1, IconChevronRight)}
+      {step(t('Next matchday'), (day ?? last) + 1, IconChevronRight)}
     </Group>
   )
 }
@@ -136,8 +137,8 @@ function OnDay({ leagueId, day }: { leagueId: string; day: number }) {
     ) : (
       <Loading />
     )
-  if (query.data.length === 0) return <Nothing>{`Matchday ${day} has no matches.`}</Nothing>
-  return <MatchLines matches={query.data} label={`Matches of matchday ${day}`} />
+  if (query.data.length === 0) return <Nothing>{t('Matchday {day} has no matches.', { day })}</Nothing>
+  return <MatchLines matches={query.data} label={t('Matches of matchday {day}', { day })} />
 }
 
 function ByKickOff({ leagueId }: { leagueId: string }) {
@@ -151,7 +152,7 @@ function ByKickOff({ leagueId }: { leagueId: string }) {
     )
   return (
     <Stack gap="xs" align="flex-start">
-      <MatchLines matches={matches} label="Matches by kick-off" withDay />
+      <MatchLines matches={matches} label={t('Matches by kick-off')} withDay />
       {query.hasNextPage && (
         <Button
           variant="default"
@@ -159,7 +160,7 @@ function ByKickOff({ leagueId }: { leagueId: string }) {
           loading={query.isFetchingNextPage}
           onClick={() => void query.fetchNextPage()}
         >
-          Show more
+          {t('Show more')}
         </Button>
       )}
     </Stack>

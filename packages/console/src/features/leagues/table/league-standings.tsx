@@ -1,68 +1,131 @@
 import { Anchor } from '@mantine/core'
-import type { Standing } from '@touchline/domain/nouns/league/standings.ts'
-import { Link } from 'react-router'
+import { t } from '@touchline/domain/language/t.ts'
+import type { Club } from '@touchline/domain/nouns/club/club.ts'
+import type { FormResult } from '@touchline/domain/nouns/league/table/form-guide.ts'
+import { zoneLabels, zoneOf, zones, type Zone } from '@touchline/domain/nouns/league/table/league-zones.ts'
+import { clubsOf, leagueName, type League } from '@touchline/domain/nouns/league/league.ts'
+import type { Standing } from '@touchline/domain/nouns/league/table/standings.ts'
+import { Link } from '#kit/page/link.tsx'
 import { paths } from '#paths.ts'
+import { ClubCrest } from '#screens/club-crest.tsx'
+import { numberText } from '#ui/text/numbers.ts'
 import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
+import { FormLine } from './league-form-line.tsx'
 import classes from './league-standings.module.css'
 
-const columns: { short: string; label: string; value: (row: Standing) => string }[] = [
-  { short: 'P', label: 'Played', value: ({ played }) => String(played) },
-  { short: 'W', label: 'Won', value: ({ won }) => String(won) },
-  { short: 'D', label: 'Drawn', value: ({ drawn }) => String(drawn) },
-  { short: 'L', label: 'Lost', value: ({ lost }) => String(lost) },
-  { short: 'GF', label: 'Goals for', value: ({ goalsFor }) => String(goalsFor) },
-  { short: 'GA', label: 'Goals against', value: ({ goalsAgainst }) => String(goalsAgainst) },
-  { short: 'GD', label: 'Goal difference', value: ({ goalDifference }) => signed(goalDifference) },
-  { short: 'Pts', label: 'Points', value: ({ points }) => String(points) },
+type Column = { short: string; label: string; isPoints?: true; value: (row: Standing) => string }
+
+const columns: Column[] = [
+  { short: t('P'), label: t('Played'), value: ({ played }) => String(played) },
+  { short: t('W'), label: t('Won'), value: ({ won }) => String(won) },
+  { short: t('D'), label: t('Drawn'), value: ({ drawn }) => String(drawn) },
+  { short: t('L'), label: t('Lost'), value: ({ lost }) => String(lost) },
+  { short: t('GF'), label: t('Goals for'), value: ({ goalsFor }) => String(goalsFor) },
+  { short: t('GA'), label: t('Goals against'), value: ({ goalsAgainst }) => String(goalsAgainst) },
+  { short: t('GD'), label: t('Goal difference'), value: ({ goalDifference }) => signed(goalDifference) },
+  { short: t('Pts'), label: t('Points'), isPoints: true, value: ({ points }) => String(points) },
 ]
 
-const signed = (value: number) => (value > 0 ? `+${value}` : String(value).replace('-', '−'))
+const signed = (value: number) => (value > 0 ? `+${numberText(value)}` : numberText(value).replace('-', '−'))
 
-type StandingsTableProps = { rows: readonly Standing[]; members: readonly string[] }
+type StandingsTableProps = {
+  league: League
+  rows: readonly Standing[]
+  clubs: ReadonlyMap<string, Club> | undefined
+  form: ReadonlyMap<string, readonly FormResult[]>
+}
 
-/** A league table as everybody knows it; narrow screens scroll it sideways. */
-export function StandingsTable({ rows, members }: StandingsTableProps) {
+/** A league table; narrow screens scroll it sideways beneath the clubs. */
+export function StandingsTable({ league, rows, clubs, form }: StandingsTableProps) {
+  const members = clubsOf(league)
+  const placed = rows.map((row, at) => ({ row, zone: zoneOf(at + 1, rows.length, league) }))
+  const shown = zones.filter((zone) => placed.some((one) => one.zone === zone))
   return (
-    // Whoever scrolls by keys must be able to reach what scrolls.
-    <div className={classes['frame']} role="region" aria-label="League table" tabIndex={0}>
-      <table className={classes['table']}>
-        <thead>
-          <tr>
-            <th scope="col">
-              <VisuallyHidden>Rank</VisuallyHidden>
-              <span aria-hidden>#</span>
-            </th>
-            <th scope="col" className={classes['club']}>
-              Club
-            </th>
-            {columns.map(({ short, label }) => (
-              <th key={short} scope="col">
-                <abbr title={label}>{short}</abbr>
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.clubId}>
-              <td>{row.rank}</td>
-              <th scope="row" className={classes['club']}>
-                <Anchor component={Link} to={paths.club(row.clubId)} size="sm">
-                  {row.name || row.clubId}
-                </Anchor>
-                {!members.includes(row.clubId) && (
-                  <span className={classes['note']}> no member any more</span>
-                )}
-              </th>
-              {columns.map(({ short, value }) => (
-                <td key={short} data-points={short === 'Pts' || undefined}>
-                  {value(row)}
+    <>
+      {/* What scrolls must be reachable by keys. */}
+      <div className={classes['frame']} role="region" aria-label={t('League table')} tabIndex={0}>
+        <table className={classes['table']}>
+          <caption className={classes['caption']}>
+            <VisuallyHidden>
+              {t('Table of {league} with the last five results of each club', {
+                league: leagueName(league),
+              })}
+            </VisuallyHidden>
+          </caption>
+          <Head />
+          <tbody>
+            {placed.map(({ row, zone }, at) => (
+              <tr
+                key={row.clubId}
+                data-zone={zone}
+                data-ends={(at + 1 < placed.length && placed[at + 1]?.zone !== zone) || undefined}
+              >
+                <td className={classes['rank']}>
+                  {row.rank}
+                  {zone && <VisuallyHidden>, {zoneLabels[zone]}</VisuallyHidden>}
                 </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+                <th scope="row" className={classes['club']}>
+                  <span className={classes['name']}>
+                    <ClubCrest club={clubs?.get(row.clubId)} name={row.name} size={24} />
+                    <span>
+                      <Anchor component={Link} to={paths.club(row.clubId)} size="sm">
+                        {row.name || row.clubId}
+                      </Anchor>
+                      {!members.includes(row.clubId) && (
+                        <span className={classes['note']}> {t('no longer a member')}</span>
+                      )}
+                    </span>
+                  </span>
+                </th>
+                {columns.map(({ label, isPoints, value }) => (
+                  <td key={label} data-points={isPoints}>
+                    {value(row)}
+                  </td>
+                ))}
+                <td className={classes['form']}>
+                  <FormLine club={row.name} results={form.get(row.clubId) ?? []} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {shown.length > 0 && <Legend shown={shown} />}
+    </>
   )
 }
+
+function Head() {
+  return (
+    <thead>
+      <tr>
+        <th scope="col" className={classes['rank']}>
+          <VisuallyHidden>{t('Rank')}</VisuallyHidden>
+          <span aria-hidden>#</span>
+        </th>
+        <th scope="col" className={classes['club']}>
+          {t('Club')}
+        </th>
+        {columns.map(({ short, label }) => (
+          <th key={short} scope="col">
+            <abbr title={label}>{short}</abbr>
+          </th>
+        ))}
+        <th scope="col" className={classes['form']}>
+          {t('Form')}
+        </th>
+      </tr>
+    </thead>
+  )
+}
+
+/** The meaning of the coloured edges. */
+const Legend = ({ shown }: { shown: readonly Zone[] }) => (
+  <ul className={classes['legend']} aria-label={t('Zones')}>
+    {shown.map((zone) => (
+      <li key={zone} data-zone={zone}>
+        {zoneLabels[zone]}
+      </li>
+    ))}
+  </ul>
+)

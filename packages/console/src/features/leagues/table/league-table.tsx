@@ -1,8 +1,10 @@
 import { Anchor, Progress, Skeleton, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { t } from '@touchline/domain/language/t.ts'
 import { clubName } from '@touchline/domain/nouns/club/club.ts'
+import { formGuide } from '@touchline/domain/nouns/league/table/form-guide.ts'
 import { clubsOf, POINTS_WIN, type League } from '@touchline/domain/nouns/league/league.ts'
-import { standings } from '@touchline/domain/nouns/league/standings.ts'
+import { standings } from '@touchline/domain/nouns/league/table/standings.ts'
 import { counts, type Match } from '@touchline/domain/nouns/match/match.ts'
 import { useMemo, useState } from 'react'
 import { Link } from 'react-router'
@@ -14,22 +16,25 @@ import { FailureNotice } from '#kit/failure-notice.tsx'
 import { paths } from '#paths.ts'
 import { Panel } from '#ui/panel.tsx'
 import { numberText } from '#ui/text/numbers.ts'
+import { rich } from '#ui/text/rich.tsx'
 import { Time } from '#ui/time/time.tsx'
 import classes from './league-standings.module.css'
 import { StandingsTable } from './league-standings.tsx'
 
-/** The league table, worked out as soon as it is looked at; only where results are published. */
+/** The league table, calculated once it is in view; only where results are published. */
 export function LeagueTable({ league }: { league: League }) {
   const { isSeen, seenBy } = useSeen()
   return (
-    <Panel title="Table" ref={seenBy}>
+    <Panel title={t('Table')} ref={seenBy}>
       {league.resultsPublic !== true ? (
         <Text size="sm" c="dimmed">
-          Results of this league are not published, so that it has no table.{' '}
-          <Anchor component={Link} to={paths.leagueEdit(league.id)} size="sm" underline="always">
-            Edit the league
-          </Anchor>{' '}
-          to change that.
+          {rich(t('Results of this league aren’t published. <edit>Edit the league</edit> to show a table.'), {
+            edit: (text) => (
+              <Anchor component={Link} to={paths.leagueEdit(league.id)} size="sm" underline="always">
+                {text}
+              </Anchor>
+            ),
+          })}
         </Text>
       ) : (
         <Shown league={league} isSeen={isSeen} />
@@ -38,7 +43,7 @@ export function LeagueTable({ league }: { league: League }) {
   )
 }
 
-/** Fewer are there before anybody has read how many. */
+/** Fewer results arrive before anybody could read their number. */
 const TELLS_FROM = 500
 
 function Shown({ league, isSeen }: { league: League; isSeen: boolean }) {
@@ -66,7 +71,7 @@ function Shown({ league, isSeen }: { league: League; isSeen: boolean }) {
               onClick={() => void (query.isFetching || query.refetch())}
               className={classes['again'] ?? ''}
             >
-              Work it out again
+              {t('Recalculate')}
             </Anchor>
           </Text>
         </>
@@ -78,9 +83,9 @@ function Shown({ league, isSeen }: { league: League; isSeen: boolean }) {
 }
 
 /** As high as the head, a row for each club and the line below them. Pixels. */
-const [HEAD_PX, ROW_PX, LINE_PX] = [31, 34, 44]
+const [HEAD_PX, ROW_PX, LINE_PX] = [32, 40, 44]
 
-/** Nothing is on its way before it is asked for. */
+/** Still until the table is asked for. */
 const Coming = ({ rows, isAsked }: { rows: number; isAsked: boolean }) => (
   <Skeleton
     h={HEAD_PX + rows * ROW_PX + LINE_PX}
@@ -95,21 +100,28 @@ function Reading({ read, all }: { read: number; all: number }) {
   return (
     <div role="status">
       <Text size="sm" c="dimmed">
-        Reading results{all > 0 && `: ${numberText(read)} of ${numberText(all)}`}
+        {all > 0
+          ? t('Reading results: {read} of {all}', { read: numberText(read), all: numberText(all) })
+          : t('Reading results')}
       </Text>
-      <Progress value={all === 0 ? 0 : (100 * read) / all} size="sm" aria-label="Reading results" />
+      <Progress value={all === 0 ? 0 : (100 * read) / all} size="sm" aria-label={t('Reading results')} />
     </div>
   )
 }
 
-/** "From 132 confirmed results; 4 wait for review and do not count. 140 matches were read" */
+/** "Calculated from 132 confirmed results; 4 unconfirmed ones aren’t counted. 140 matches read" */
 function sourceOf({ matches, read }: LeagueResults): string {
-  const counting = matches.filter(counts).length
+  const confirmed = matches.filter(counts).length
   const waiting = matches.filter(isWaiting).length
-  const results =
-    counting === 1 ? 'From one confirmed result' : `From ${numberText(counting)} confirmed results`
-  const left = waiting === 0 ? '' : `; ${numberText(waiting)} not confirmed and not counted`
-  return `${results}${left}. ${numberText(read)} ${read === 1 ? 'match was' : 'matches were'} read`
+  return waiting === 0
+    ? t(
+        'Calculated from {confirmed, plural, one {# confirmed result} other {# confirmed results}}. {read, plural, one {# match} other {# matches}} read',
+        { confirmed, read },
+      )
+    : t(
+        'Calculated from {confirmed, plural, one {# confirmed result} other {# confirmed results}}; {waiting, plural, one {# unconfirmed one isn’t} other {# unconfirmed ones aren’t}} counted. {read, plural, one {# match} other {# matches}} read',
+        { confirmed, waiting, read },
+      )
 }
 
 const isWaiting = (match: Match) =>
@@ -119,6 +131,7 @@ function Standings({ league, results }: { league: League; results: LeagueResults
   const ids = clubsOf(league)
   const { data: clubs } = useQuery({ ...clubsById(ids), enabled: ids.length > 0 })
   const { pointsWin = POINTS_WIN, clubIds } = league
+  const form = useMemo(() => formGuide(results.matches), [results])
   const rows = useMemo(() => {
     const named = (clubIds ?? []).map((id) => {
       const club = clubs?.get(id)
@@ -130,10 +143,10 @@ function Standings({ league, results }: { league: League; results: LeagueResults
     <Stack gap={4}>
       {(league.format === 'cup' || league.format === 'tournament') && (
         <Text size="sm" c="dimmed">
-          All rounds count alike here; the competition itself may go by another order.
+          {t('All rounds count the same here. The competition may rank clubs differently.')}
         </Text>
       )}
-      <StandingsTable rows={rows} members={ids} />
+      <StandingsTable league={league} rows={rows} clubs={clubs} form={form} />
     </Stack>
   )
 }

@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
 import { paths } from '#paths.ts'
+import { t } from '@touchline/domain/language/t.ts'
 
-/** The navigation leads to what waits; the rest is here. */
+/** The way from the queue to the whole list. */
 export const AllMatches = () => (
   <Button component={Link} to={paths.matches()} variant="default" size="compact-sm">
-    All matches
+    {t('All matches')}
   </Button>
 )

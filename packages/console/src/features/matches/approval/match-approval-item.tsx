@@ -8,7 +8,7 @@ import { MatchConflicts } from './match-conflicts.tsx'
 import { MatchSettlement } from './match-settlement.tsx'
 import { MatchSubmissions } from './match-submissions.tsx'
 
-/** A reported match: what both clubs say, the score that is to count, what it collides with, and what is known of it. */
+/** A reported match: both reports, the score that counts, conflicts and details. */
 export function MatchApprovalItem({ item: match }: { item: Match }) {
   return (
     <Stack gap="md">

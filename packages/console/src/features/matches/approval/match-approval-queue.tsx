@@ -1,3 +1,4 @@
+import { t } from '@touchline/domain/language/t.ts'
 import { blockingOf } from '@touchline/domain/machine/check.ts'
 import { all, no, yes, type Verdict } from '@touchline/domain/machine/verdict.ts'
 import { sameValue } from '@touchline/domain/nouns/decision/decision.ts'
@@ -38,10 +39,10 @@ import { MatchApprovalItem } from './match-approval-item.tsx'
 import { matchTelling } from './match-telling.ts'
 
 const actions = [
-  approving({ effect: 'The result counts in the table of its league, with the score that stands below.' }),
-  rejecting({ effect: 'The result does not count. The match stays in the history.', scope: 'match' }),
+  approving({ effect: t('The result counts in the league table with the score below.') }),
+  rejecting({ effect: t('The result doesn’t count. The match stays in the history.'), scope: 'match' }),
   askingForInfo({
-    effect: 'The match leaves the queue until it is back in review.',
+    effect: t('The match leaves the queue until it’s back in review.'),
     scope: 'match',
     first: 'other',
   }),
@@ -59,8 +60,8 @@ const approveUndisputed = approvingAtOnce<Match>({
 })
 
 async function whyNotAtOnce(match: Match): Promise<string | undefined> {
-  if (isDisputed(match)) return 'The clubs report different scores.'
-  if (lacksScore(match)) return 'There is no score yet.'
+  if (isDisputed(match)) return t('The clubs report different scores.')
+  if (lacksScore(match)) return t('No score yet.')
   return (await askChecks(matchCheckList, match, 'bulk'))[0]?.sentence
 }
 
@@ -68,21 +69,21 @@ const queue: ReviewQueue<Match> = {
   ...matchApproval,
   ...matchTelling,
   title: matchNoun.queue?.title ?? matchNoun.many,
-  noun: { one: 'match', many: 'matches' },
+  noun: { one: t('match'), many: t('matches') },
   filters: nounQueueFilters(matchNoun, {
-    leagueId: [{ kind: 'day', name: 'day', label: 'Day at the venue' }],
+    leagueId: [{ kind: 'day', name: 'day', label: t('Day at the venue') }],
     disputed: [
       {
         name: 'conflicts',
-        label: 'Conflicts',
-        options: [{ value: 'yes', label: `Found, of the first ${LOOKED_THROUGH}` }],
+        label: t('Conflicts'),
+        options: [{ value: 'yes', label: t('Found in the first {count}', { count: LOOKED_THROUGH }) }],
       },
     ],
   }),
   serverTime,
   reviewerId: () => currentAdmin().uid,
   itemLine: (match) =>
-    [isDisputed(match) ? 'Disputed' : '', match.score ? scoreText(match.score) : '', match.competitionName]
+    [isDisputed(match) ? t('Disputed') : '', match.score ? scoreText(match.score) : '', match.competitionName]
       .filter(Boolean)
       .join(' · '),
   verdictOn: (match) => verdictText(matchReviewLabels[matchReviewOf(match)], match.decision),
@@ -107,14 +108,14 @@ const queue: ReviewQueue<Match> = {
   },
   undo: (decisionId) => matchReviewDecisions.undo(decisionId),
   bulk: [approveUndisputed],
-  allDone: { title: 'All done', text: 'No match waits for a decision.' },
+  allDone: { title: t('All done'), text: t('No matches to review.') },
   WhenDone: () => <ContractWhenEmpty of={matchNoun} />,
 }
 
 const withLooks = withSecondLooks(queue, {
   parse: matchesCollection.parse,
   undo: matchReviewDecisions.undo,
-  // Clubs go on reporting; the log tells nothing of that.
+  // Clubs keep reporting, which the log doesn't say.
   isAsJudged: (match, judged) => sameValue(match.submissions, judged.submissions),
   placedBy: ({ kickOff }) => kickOff,
 })
@@ -144,11 +145,11 @@ function MatchFindings({ item: match, children }: FindingsProps<Match>) {
   const problem = draft && scoreDraftProblem(draft)
   const open: Verdict =
     problem !== undefined
-      ? no(`The score that was entered is not possible: ${problem}`)
+      ? no(t('That score isn’t possible: {problem}', { problem }))
       : isDisputed(match) && draft === undefined
-        ? no('The clubs report different scores: settle the score first.')
+        ? no(t('The clubs report different scores. Settle the score first.'))
         : lacksScore(match) && draft === undefined
-          ? no('There is no score yet: enter it first.')
+          ? no(t('No score yet. Enter it first.'))
           : yes
   const conflict = blockingOf(findings)
   const sound: Verdict = conflict ? no(conflict.sentence) : yes

@@ -1,4 +1,5 @@
 import { Anchor, Box, Stack, Text } from '@mantine/core'
+import { t } from '@touchline/domain/language/t.ts'
 import { matchName, matchReviewOf, type Match } from '@touchline/domain/nouns/match/match.ts'
 import { matchReviewLabels } from '@touchline/domain/nouns/match/match-states.ts'
 import { scoreText } from '@touchline/domain/nouns/match/score.ts'
@@ -22,7 +23,7 @@ export function MatchConflicts({ match }: { match: Match }) {
   const others = (facts.others ?? []).filter(({ id }) => findings.some(({ link }) => link?.id === id))
   if (others.length === 0) return null
   return (
-    <Panel title="Conflicting matches">
+    <Panel title={t('Conflicting matches')}>
       <Stack gap="sm">
         {others.map((other) => (
           <div key={other.id}>
@@ -64,7 +65,7 @@ function Ways({ match, other, isDuplicate, ask }: WaysProps) {
   return (
     <Box mt={8}>
       <ActionButtons
-        actions={[wayTo('Keep this match', match, other), wayTo('Keep the other match', other, match)]}
+        actions={[wayTo(t('Keep this match'), match, other), wayTo(t('Keep other match'), other, match)]}
       />
     </Box>
   )
@@ -73,9 +74,9 @@ function Ways({ match, other, isDuplicate, ask }: WaysProps) {
 function Other({ other }: { other: Match }) {
   const { venue, score, kickOff, timeZone } = other
   const facts = [
-    score ? scoreText(score) : 'no score',
-    matchReviewLabels[matchReviewOf(other)].toLowerCase(),
-    [venue?.name, venue?.pitch && `pitch ${venue.pitch}`].filter(Boolean).join(', '),
+    score ? scoreText(score) : t('No score'),
+    matchReviewLabels[matchReviewOf(other)],
+    [venue?.name, venue?.pitch && t('pitch {pitch}', { pitch: venue.pitch })].filter(Boolean).join(', '),
   ]
   return (
     <Text size="sm" component="div" style={{ overflowWrap: 'anywhere' }}>

@@ -1,3 +1,4 @@
+import { t } from '@touchline/domain/language/t.ts'
 import { all, no, yes, type Verdict } from '@touchline/domain/machine/verdict.ts'
 import { matchGoing, matchStays } from '@touchline/domain/nouns/match/match-status.ts'
 import { matchName, type Match } from '@touchline/domain/nouns/match/match.ts'
@@ -11,19 +12,21 @@ import { toast } from '#kit/toast.tsx'
 import { heldLook } from '#screens/queue/held-looks.ts'
 import { matchTelling } from './match-telling.ts'
 
-/** Of two matches that can't both be: the one that stays and the one that goes. */
+/** Two matches that exclude each other: the one that stays and the one that goes. */
 export type Keeping = { kept: Match; gone: Match; isDuplicate: boolean; openedAt: Date }
 
 /** Whether one of two matches can go now while the other stays. */
 export function canKeep({ kept, gone }: Keeping, now: Date): Verdict {
   const going = matchGoing(gone)
   return all(
-    heldLook('matches', kept.id) ? no('Decide this match first.') : yes,
+    heldLook('matches', kept.id) ? no(t('Decide this match first.')) : yes,
     matchStays(kept),
     going
       ? yes
       : no(
-          `${matchName(gone)} is neither waiting for review nor still to be played: change it on its own page.`,
+          t('{match} is neither in review nor still to be played. Change it on its own page.', {
+            match: matchName(gone),
+          }),
         ),
     canClaim(gone, { actorId: currentAdmin().uid, now }),
   )
@@ -34,9 +37,11 @@ export function keepingRequest(keeping: Keeping): DecisionRequest {
   const { kept, gone, isDuplicate } = keeping
   const isCancelled = matchGoing(gone) === 'cancel'
   return {
-    title: `Keep: ${matchName(kept)}`,
-    effect: `${matchName(gone)} is ${isCancelled ? 'cancelled' : 'rejected'}. Its history names the match that stays.`,
-    confirm: isCancelled ? 'Cancel the other match' : 'Reject the other match',
+    title: t('Keep {match}', { match: matchName(kept) }),
+    effect: isCancelled
+      ? t('{match} is cancelled. Its history names the kept match.', { match: matchName(gone) })
+      : t('{match} is rejected. Its history names the kept match.', { match: matchName(gone) }),
+    confirm: isCancelled ? t('Cancel other match') : t('Reject other match'),
     tone: 'danger',
     reason: 'match',
     among: isDuplicate ? ['duplicate', 'date_conflict'] : ['date_conflict', 'duplicate'],
@@ -56,7 +61,12 @@ async function keep({ kept, gone, openedAt }: Keeping, { reason, message }: Deci
   const { decisionId } = isCancelled
     ? await mutate(matchDecisions.run(), { ...change, action: 'cancel' })
     : await mutate(matchReviewDecisions.run(), { ...change, action: 'reject' })
-  toast.done(`${matchName(gone)} is ${isCancelled ? 'cancelled' : 'rejected'}.`, {
-    undo: () => matchDecisions.undo(decisionId),
-  })
+  toast.done(
+    isCancelled
+      ? t('{match} cancelled.', { match: matchName(gone) })
+      : t('{match} rejected.', { match: matchName(gone) }),
+    {
+      undo: () => matchDecisions.undo(decisionId),
+    },
+  )
 }

@@ -1,4 +1,5 @@
 import { Button, Group, Kbd, Stack, Text } from '@mantine/core'
+import { t } from '@touchline/domain/language/t.ts'
 import { matchCanEdit } from '@touchline/domain/nouns/match/match-status.ts'
 import { matchName, type Match } from '@touchline/domain/nouns/match/match.ts'
 import { toScoreForm, isDisputed } from '@touchline/domain/nouns/match/score-form.ts'
@@ -18,24 +19,24 @@ import { useShortcuts } from '#kit/shortcuts/use-shortcuts.ts'
 import { toast } from '#kit/toast.tsx'
 import { Panel } from '#ui/panel.tsx'
 
-/** The score that the match is to count with: one of the reports or another one, approved with it or saved before. */
+/** The score that counts: one of the reports or another one, approved with the match or saved before. */
 export function MatchSettlement({ match }: { match: Match }) {
   const draft = useScoreDraft(match.id)
   const { home, away } = match.submissions ?? {}
   const take = (report: typeof home) => report && writeScoreDraft(match.id, toScoreForm(report.score))
   const enter = () => writeScoreDraft(match.id, draft ?? toScoreForm(match.score))
   const ways: (Shortcut & { keys: string; shown: boolean })[] = [
-    { keys: 'h', label: 'Use the home report', run: () => take(home), shown: Boolean(home) },
-    { keys: 'w', label: 'Use the away report', run: () => take(away), shown: Boolean(away) },
-    { keys: 'c', label: 'Enter another score', run: enter, shown: draft === undefined },
+    { keys: 'h', label: t('Use home report'), run: () => take(home), shown: Boolean(home) },
+    { keys: 'w', label: t('Use away report'), run: () => take(away), shown: Boolean(away) },
+    { keys: 'c', label: t('Enter another score'), run: enter, shown: draft === undefined },
   ]
   const offered = ways.filter(({ shown }) => shown)
   useShortcuts(
-    'Score',
+    t('Score'),
     offered.map(({ keys, label, run }) => ({ keys, label, run })),
   )
   return (
-    <Panel title="Score that counts">
+    <Panel title={t('Score that counts')}>
       <Stack gap="sm">
         <Standing match={match} />
         <Group gap="xs">
@@ -60,12 +61,12 @@ export function MatchSettlement({ match }: { match: Match }) {
 function Standing({ match }: { match: Match }) {
   const chosen = settledScore(useScoreDraft(match.id))
   const text = chosen
-    ? `Approving settles it at ${scoreText(chosen)}.`
+    ? t('Approving sets the score to {score}.', { score: scoreText(chosen) })
     : isDisputed(match)
-      ? 'The clubs report different scores. Choose a report or enter the score that counts.'
+      ? t('The clubs report different scores. Choose a report or enter the score that counts.')
       : match.score
-        ? `On record: ${scoreText(match.score)}.`
-        : 'There is no score on record.'
+        ? t('On record: {score}.', { score: scoreText(match.score) })
+        : t('No score on record.')
   return (
     <Text size="sm" role="status">
       {text}
@@ -92,7 +93,7 @@ function Entry({ match }: { match: Match }) {
         form,
       })
       writeScoreDraft(match.id, undefined)
-      toast.done(`${matchName(match)}: score settled.`, {
+      toast.done(t('{match}: score settled.', { match: matchName(match) }), {
         undo: () => matchDecisions.undo(decisionId),
       })
     } catch (failure) {
@@ -118,10 +119,10 @@ function Entry({ match }: { match: Match }) {
           onClick={() => void save()}
           {...(score ? {} : { 'data-disabled': true, 'aria-disabled': true })}
         >
-          Settle without approving
+          {t('Settle without approving')}
         </Button>
         <Button size="xs" variant="subtle" onClick={() => writeScoreDraft(match.id, undefined)}>
-          Forget what was entered
+          {t('Discard entered score')}
         </Button>
       </Group>
     </>

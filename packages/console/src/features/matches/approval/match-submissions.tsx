@@ -1,18 +1,20 @@
 import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { t } from '@touchline/domain/language/t.ts'
 import { teamName, type Match } from '@touchline/domain/nouns/match/match.ts'
 import { differingParts, type ScorePart, isDisputed } from '@touchline/domain/nouns/match/score-form.ts'
 import type { Goals } from '@touchline/domain/nouns/match/score.ts'
 import { subjectNames } from '#data/nouns/decision/subjects.ts'
 import { scorePartLabels, scoreParts } from '#features/matches/form/match-score-fields.tsx'
 import { Panel } from '#ui/panel.tsx'
+import { rich } from '#ui/text/rich.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { Time } from '#ui/time/time.tsx'
 import classes from './match-submissions.module.css'
 
 type Submission = NonNullable<NonNullable<Match['submissions']>['home']>
 
-/** What both clubs reported beside what the record holds; where they differ is said in words and marked. */
+/** Both reports beside the score on record; differences are named and marked. */
 export function MatchSubmissions({ match }: { match: Match }) {
   const { home, away } = match.submissions ?? {}
   const reporters = [home?.by, away?.by].filter((id) => id !== undefined)
@@ -20,14 +22,14 @@ export function MatchSubmissions({ match }: { match: Match }) {
   const nameOf = (id: string) => names?.find((one) => one.id === id)?.name ?? id
   const differing = home && away ? differingParts(home.score, away.score) : []
   return (
-    <Panel title="Score and reports" aside={<Verdict match={match} differing={differing} />}>
+    <Panel title={t('Score and reports')} aside={<Verdict match={match} differing={differing} />}>
       <table className={classes.parts}>
         <thead>
           <tr>
-            <th scope="col">Part</th>
-            <th scope="col">On record</th>
-            <th scope="col">Home club</th>
-            <th scope="col">Away club</th>
+            <th scope="col">{t('Part')}</th>
+            <th scope="col">{t('On record')}</th>
+            <th scope="col">{t('Home club')}</th>
+            <th scope="col">{t('Away club')}</th>
           </tr>
         </thead>
         <tbody>
@@ -37,7 +39,7 @@ export function MatchSubmissions({ match }: { match: Match }) {
                 {scorePartLabels[part]}
                 {differing.includes(part) && (
                   <Text component="span" display="block" size="xs" c="var(--mantine-color-error)" fw={600}>
-                    Reports differ
+                    {t('Reports differ')}
                   </Text>
                 )}
               </th>
@@ -56,16 +58,16 @@ export function MatchSubmissions({ match }: { match: Match }) {
   )
 }
 
-const goalsText = (goals: Goals | null | undefined) => (goals ? `${goals.home}–${goals.away}` : 'None')
+const goalsText = (goals: Goals | null | undefined) => (goals ? `${goals.home}–${goals.away}` : t('None'))
 
 function Verdict({ match, differing }: { match: Match; differing: readonly ScorePart[] }) {
-  if (isDisputed(match)) return <StatusBadge tone="bad">Disputed</StatusBadge>
+  if (isDisputed(match)) return <StatusBadge tone="bad">{t('Disputed')}</StatusBadge>
   const { home, away } = match.submissions ?? {}
   if (!home || !away) return null
   return differing.length === 0 ? (
-    <StatusBadge tone="good">Reports agree</StatusBadge>
+    <StatusBadge tone="good">{t('Reports agree')}</StatusBadge>
   ) : (
-    <StatusBadge tone="warning">Reports differ</StatusBadge>
+    <StatusBadge tone="warning">{t('Reports differ')}</StatusBadge>
   )
 }
 
@@ -78,13 +80,11 @@ type ReportedProps = {
 function Reported({ who, submission, nameOf }: ReportedProps) {
   return (
     <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
-      {submission ? (
-        <>
-          {who}: reported by {nameOf(submission.by)}, <Time at={submission.at} />
-        </>
-      ) : (
-        `${who} has not reported.`
-      )}
+      {submission
+        ? rich(t('{club}: reported by {name}, <time/>', { club: who, name: nameOf(submission.by) }), {
+            time: () => <Time at={submission.at} />,
+          })
+        : t('{club} hasn’t reported.', { club: who })}
     </Text>
   )
 }

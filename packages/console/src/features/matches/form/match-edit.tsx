@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { t } from '@touchline/domain/language/t.ts'
 import { matchNoun, type Match } from '@touchline/domain/nouns/match/match.ts'
 import { matchDecisions } from '#data/nouns/match/match-decisions.ts'
 import { matchFormWords as words } from '#features/matches/match-words.ts'
@@ -25,18 +26,18 @@ export function MatchEdit({ match, onClose }: MatchEditProps) {
   })
   return (
     <Panel
-      title="Edit the match"
+      title={t('Edit match')}
       aside={
         <Button size="compact-sm" variant="default" onClick={onClose}>
-          Close
+          {t('Close')}
         </Button>
       }
     >
-      <RecordForm record={record} words={words} saveLabel="Save changes">
+      <RecordForm record={record} words={words} saveLabel={t('Save changes')}>
         <NounFields
           noun={matchNoun}
           form={record.form}
-          // A section of its own.
+          // A separate section.
           instead={{ ...matchDrawings(record.form), officials: null }}
         >
           <MatchOfficialsFields control={record.form.control} />

@@ -18,7 +18,7 @@ import { MatchOfficialsFields } from './match-officials-fields.tsx'
 
 const timeZones = Intl.supportedValuesOf('timeZone')
 
-/** What is drawn otherwise than its kind is: times by the clocks at the venue. */
+/** Fields drawn differently from their kind: times at the venue. */
 export const matchDrawings = ({ control }: UseFormReturn<MatchForm>) => ({
   kickOff: <KickOffField control={control} />,
   timeZone: (
@@ -68,7 +68,7 @@ export const matchEditing: Editing<Match, MatchForm, null> = {
   save: ({ changed, values, id, basis, openedAt }, _start, match) =>
     mutate(matchDecisions.update(), { ...basis, id, openedAt, form: matchFields(changed, values, match) }),
   undo: matchDecisions.undo,
-  // As the page tells them.
+  // As on the record.
   together: { stage, kickOff: time, timeZone: time, venueName: ['venueName', 'pitch'] },
 }
 

@@ -3,7 +3,7 @@ import type { Score } from '@touchline/domain/nouns/match/score.ts'
 import { useSyncExternalStore } from 'react'
 
 /**
- * What a reviewer settles a score to, per match: survives a reload and a lost session as long as the tab lives, like the
+ * The score that a reviewer settles, per match: survives a reload and a lost session as long as the tab lives, like the
  * notes of decisions.
  */
 const keyOf = (matchId: string) => `touchline:score:${matchId}`
@@ -17,7 +17,7 @@ export function writeScoreDraft(matchId: string, form: ScoreForm | undefined): v
   listeners.forEach((tell) => tell())
 }
 
-/** What was entered, also while it is not a possible score; undefined before anything was. */
+/** The entered score, even an impossible one; undefined before anything is entered. */
 export function readScoreDraft(matchId: string): ScoreForm | undefined {
   const text = sessionStorage.getItem(keyOf(matchId))
   if (text === null) return undefined
@@ -47,7 +47,7 @@ export function useScoreDraft(matchId: string): ScoreForm | undefined {
   return useSyncExternalStore(subscribe, read, read)
 }
 
-/** Why that can not be a score; undefined for one that can. */
+/** Why a score is impossible; undefined for a possible one. */
 export const scoreDraftProblem = (form: ScoreForm): string | undefined =>
   ScoreForm.safeParse(form).error?.issues.at(0)?.message
 

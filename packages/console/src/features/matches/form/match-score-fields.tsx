@@ -1,4 +1,5 @@
 import { Button, Fieldset, Group, NumberInput, SimpleGrid, Stack, Text } from '@mantine/core'
+import { t } from '@touchline/domain/language/t.ts'
 import { teamName, type Match } from '@touchline/domain/nouns/match/match.ts'
 import { ScoreForm, toScoreForm, type ScorePart } from '@touchline/domain/nouns/match/score-form.ts'
 import type { Score } from '@touchline/domain/nouns/match/score.ts'
@@ -12,13 +13,13 @@ import {
 export const scoreParts: readonly ScorePart[] = ['halfTime', 'fullTime', 'extraTime', 'penalties']
 
 export const scorePartLabels: Record<ScorePart, string> = {
-  halfTime: 'Half-time',
-  fullTime: 'Full-time',
-  extraTime: 'Extra time',
-  penalties: 'Penalties',
+  halfTime: t('Half-time'),
+  fullTime: t('Full-time'),
+  extraTime: t('Extra time'),
+  penalties: t('Penalties'),
 }
 
-/** Asks for a score; begins with what is on record. */
+/** Fields of a score, filled with the one on record. */
 export const scoreFields = (match: Match): DecisionFields =>
   decisionFields<ScoreForm>({
     initial: toScoreForm(match.score),
@@ -28,7 +29,7 @@ export const scoreFields = (match: Match): DecisionFields =>
 
 type ScoreFieldsProps = DecisionFieldsProps<ScoreForm> & {
   match: Match
-  /** Two parts beside one another, and the reports are taken over elsewhere. */
+  /** Two parts side by side, without buttons that use the reports. */
   isCompact?: boolean
 }
 
@@ -40,8 +41,8 @@ export function ScoreFields({ value, onChange, problem, match, isCompact = false
     <Stack gap="xs">
       {!isCompact && (
         <Group gap="xs">
-          {home && <TakeOver label="Use the home report" score={home.score} onTake={onChange} />}
-          {away && <TakeOver label="Use the away report" score={away.score} onTake={onChange} />}
+          {home && <TakeOver label={t('Use home report')} score={home.score} onTake={onChange} />}
+          {away && <TakeOver label={t('Use away report')} score={away.score} onTake={onChange} />}
         </Group>
       )}
       <SimpleGrid cols={{ base: 1, sm: isCompact ? 2 : 1 }} spacing="xs">
@@ -68,10 +69,10 @@ const TakeOver = ({ label, score, onTake }: TakeOverProps) => (
   </Button>
 )
 
-/** Goals of a part alone: those of extra time do not count those before it. */
+/** Goals of a part alone: extra time excludes those before it. */
 const hints: Partial<Record<ScorePart, string>> = {
-  extraTime: 'Goals of extra time alone; leave empty if it was not played.',
-  penalties: 'Of the shoot-out alone; leave empty if there was none.',
+  extraTime: t('Goals in extra time only. Leave empty if not played.'),
+  penalties: t('Shoot-out only. Leave empty if there was none.'),
 }
 
 type PartFieldsProps = {
@@ -90,7 +91,7 @@ function PartFields({ part, match, goals, onChange, message }: PartFieldsProps) 
           <NumberInput
             key={side}
             label={teamName(match[side])}
-            aria-label={`${scorePartLabels[part]}, ${teamName(match[side])}`}
+            aria-label={t('{part}, {team}', { part: scorePartLabels[part], team: teamName(match[side]) })}
             flex={1}
             value={goals[side]}
             onChange={(typed) => onChange({ ...goals, [side]: typed === '' ? '' : Number(typed) })}

@@ -1,3 +1,4 @@
+import { t } from '@touchline/domain/language/t.ts'
 import type { Match } from '@touchline/domain/nouns/match/match.ts'
 import { instantAt, localTimeOf } from '@touchline/domain/shared/time/time-zone.ts'
 import {
@@ -21,11 +22,11 @@ export const timeFields = (match: Match): DecisionFields => {
   })
 }
 
-/** What is wrong with a time at the venue, or undefined. */
+/** Problem with a time at the venue, or undefined. */
 export function timeProblem(local: string, zone: string): string | undefined {
-  if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(local)) return 'Enter the day and the time.'
+  if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(local)) return t('Enter the day and the time.')
   return instantAt(local, zone) === undefined
-    ? 'The clocks at the venue never show that time: they go forward then.'
+    ? t('That time doesn’t exist at the venue: clocks go forward then.')
     : undefined
 }
 
@@ -36,8 +37,10 @@ function TimeField({ value, onChange, problem, zone }: DecisionFieldsProps<strin
     <DateInput
       kind="moment"
       timeZone={zone}
-      label={`Kick-off at the venue (${zone.replaceAll('_', ' ')})`}
-      description={at ? `In your time: ${exactTime(at, own)}` : 'As the clocks at the venue show it.'}
+      label={t('Kick-off at the venue ({zone})', { zone: zone.replaceAll('_', ' ') })}
+      description={
+        at ? t('In your time: {time}', { time: exactTime(at, own) }) : t('Local time at the venue.')
+      }
       required
       data-autofocus
       value={value}

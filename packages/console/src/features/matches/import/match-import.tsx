@@ -1,3 +1,4 @@
+import { t } from '@touchline/domain/language/t.ts'
 import { matchImport } from '@touchline/domain/nouns/match/import/match-import.ts'
 import {
   emptyMatchRow,
@@ -21,12 +22,12 @@ import { importedBy } from '#screens/list/noun-import.ts'
 import { RecordsImport } from '#screens/list/records-import.tsx'
 
 const noun = matchImport(ownTimeZone)
-const SAME_DAY = 'Same teams on the same day'
+const SAME_DAY = t('Same teams on the same day')
 
-/** Matches from a CSV file: fixtures that are yet to be played. */
+/** Matches from a CSV file: fixtures still to be played. */
 const definition = defineImport<MatchRow>({
   area: 'matches',
-  noun: { one: 'match', many: 'matches' },
+  noun: { one: t('match'), many: t('matches') },
   ...importedBy({ fields: matchRowFields }, noun, () => emptyMatchRow),
   async lookUp(said) {
     const { row, unknown } = await matchLookedUp(said)
@@ -56,7 +57,7 @@ const definition = defineImport<MatchRow>({
     await createImportedMatch(id, row, batchId)
   },
   ...importedMatches,
-  goesBack: 'New matches are deleted while nobody has played, reported or changed them',
+  goesBack: t('New matches are deleted unless they were played, reported or changed'),
 })
 
 export const MatchImport = (props: ImportProps) => (

@@ -1,12 +1,15 @@
-import { matchName, type Match } from '@touchline/domain/nouns/match/match.ts'
+import { ageLabel } from '@touchline/domain/nouns/league/league.ts'
+import { t } from '@touchline/domain/language/t.ts'
+import { matchName, teamName, type Match } from '@touchline/domain/nouns/match/match.ts'
 import { scoreText } from '@touchline/domain/nouns/match/score.ts'
 import { isDisputed } from '@touchline/domain/nouns/match/score-form.ts'
 import type { ListColumn } from '#kit/list/list-definition.ts'
 import { Dimmed, Unknown } from '#ui/notice/unknown.tsx'
+import { ScoreLine } from '#ui/text/score-line.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { exactTime, Time } from '#ui/time/time.tsx'
 
-/** What the clock at the venue shows; undefined where the zone is not known to this browser. */
+/** Local time at the venue; undefined where this browser doesn't know the zone. */
 function timeAtVenue({ kickOff, timeZone }: Match): string | undefined {
   if (!kickOff || !timeZone) return undefined
   try {
@@ -16,18 +19,26 @@ function timeAtVenue({ kickOff, timeZone }: Match): string | undefined {
   }
 }
 
-/** What stands against a match on its own record; what collides with others its page finds out. */
-const conflictText = (match: Match) => (isDisputed(match) ? 'Disputed' : 'Undisputed')
+/** Whether the reports of a match differ; its record finds conflicts with other matches. */
+const conflictText = (match: Match) => (isDisputed(match) ? t('Disputed') : t('Undisputed'))
 
-/** What is shown otherwise than its kind is. */
+/** Cells that differ from their kind. */
 export const matchCells: Readonly<Record<string, Partial<ListColumn<Match>>>> = {
   kickOff: { cell: ({ kickOff }) => (kickOff ? <Time at={kickOff} as="exact" /> : <Unknown />) },
   home: {
-    cell: (match) => <span title={matchName(match)}>{matchName(match)}</span>,
-    fields: ['home', 'away'],
+    cell: (match) => (
+      <span title={matchName(match)}>
+        <ScoreLine
+          home={teamName(match.home)}
+          away={teamName(match.away)}
+          score={match.score && scoreText(match.score)}
+        />
+      </span>
+    ),
+    fields: ['home', 'away', 'score'],
   },
   score: {
-    cell: ({ score }) => (score ? scoreText(score) : <Dimmed>None</Dimmed>),
+    cell: ({ score }) => (score ? scoreText(score) : <Dimmed>{t('None')}</Dimmed>),
     csv: ({ score }) => (score ? scoreText(score) : ''),
   },
   disputed: {
@@ -40,7 +51,7 @@ export const matchCells: Readonly<Record<string, Partial<ListColumn<Match>>>> = 
     csv: conflictText,
   },
   ageCategory: {
-    cell: ({ ageCategory }) => ageCategory ?? <Unknown />,
+    cell: ({ ageCategory }) => (ageCategory ? ageLabel(ageCategory) : <Unknown />),
     csv: ({ ageCategory }) => ageCategory ?? '',
   },
   venue: {
@@ -49,10 +60,10 @@ export const matchCells: Readonly<Record<string, Partial<ListColumn<Match>>>> = 
   },
 }
 
-/** When it kicks off as the clocks there show it. */
+/** Kick-off in local time at the venue. */
 export const venueTime: ListColumn<Match> = {
   id: 'venueTime',
-  label: 'Kick-off at the venue',
+  label: t('Kick-off at the venue'),
   width: 170,
   optional: true,
   cell: (match) => timeAtVenue(match) ?? <Unknown />,

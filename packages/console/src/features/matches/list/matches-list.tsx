@@ -1,3 +1,4 @@
+import { t } from '@touchline/domain/language/t.ts'
 import { matchName, matchNoun, type Match } from '@touchline/domain/nouns/match/match.ts'
 import { addDays, dayIn } from '@touchline/domain/shared/time/time-zone.ts'
 import { matches } from '#data/nouns/match/matches.ts'
@@ -18,15 +19,17 @@ export const matchesList = nounList<Match>(matchNoun, matches, {
   parts: matchFileParts,
   behind: { disputed: [venueTime] },
   nothingYet: {
-    title: 'No matches yet',
-    text: 'Matches appear here as soon as a club enters one on the platform. You can also import fixtures from a CSV file.',
+    title: t('No matches yet'),
+    text: t(
+      'Matches appear here once a club enters one on the platform. You can also import fixtures from a CSV file.',
+    ),
     action: <ContractLink of={matchNoun} />,
   },
 })
 
 const DAYS = 7
 
-/** What was played lately and what is played next, in the order of kick-off. */
+/** Recent and coming matches in the order of kick-off. */
 function aroundToday() {
   const today = dayIn(new Date(), ownTimeZone())
   const date = `${addDays(today, -DAYS)}..${addDays(today, DAYS)}`

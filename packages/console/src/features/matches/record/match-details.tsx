@@ -1,4 +1,5 @@
 import { Anchor, List } from '@mantine/core'
+import { t } from '@touchline/domain/language/t.ts'
 import { officialRoleLabel } from '@touchline/domain/nouns/match/match-official.ts'
 import { matchNoun, teamName, type Match, type MatchTeam } from '@touchline/domain/nouns/match/match.ts'
 import { Link } from 'react-router'
@@ -11,7 +12,7 @@ import { Panel } from '#ui/panel.tsx'
 import { numberText } from '#ui/text/numbers.ts'
 import { VenueTime } from '#ui/time/venue-time.tsx'
 
-/** What is known of a match. */
+/** Details of a match. */
 export function MatchDetails({ match }: { match: Match }) {
   const { home, away, venue, halfLengthMin, attendance, officials = [] } = match
   const facts = nounFacts(matchNoun, match, {
@@ -21,23 +22,29 @@ export function MatchDetails({ match }: { match: Match }) {
     stage: stageOf(match),
     kickOff: <VenueTime at={match.kickOff} venue={match.timeZone} />,
     timeZone: match.timeZone?.replaceAll('_', ' '),
-    score: match.score ? wholeScore(match.score) : 'None',
-    venue: venue && [venue.name, pitchOf(venue.pitch)].filter(Boolean).join(', '),
-    halfLengthMin: halfLengthMin && `${halfLengthMin} minutes`,
+    score: match.score ? wholeScore(match.score) : t('None'),
+    venue: venue && venueOf(match),
+    halfLengthMin:
+      halfLengthMin && t('{minutes, plural, one {# minute} other {# minutes}}', { minutes: halfLengthMin }),
     attendance: attendance === undefined ? undefined : numberText(attendance),
     officials: officials.length === 0 ? undefined : <Officials officials={officials} />,
   })
   return (
-    <Panel title="Match">
+    <Panel title={t('Match')}>
       <RecordFacts noun={matchNoun} record={match} facts={facts} edit={matchEditing} idLabel="Match ID" />
     </Panel>
   )
 }
 
-const pitchOf = (pitch: string | null | undefined) => (pitch ? `pitch ${pitch}` : '')
+/** "Harbour Park, pitch 2" */
+export const venueOf = ({ venue }: Match) =>
+  [venue?.name, venue?.pitch && t('pitch {pitch}', { pitch: venue.pitch })].filter(Boolean).join(', ')
 
-const stageOf = ({ stage, group, matchday }: Match) =>
-  [stage, group && `Group ${group}`, matchday && `Matchday ${matchday}`].filter(Boolean).join(', ')
+/** "Final, Group B, Matchday 4" */
+export const stageOf = ({ stage, group, matchday }: Match) =>
+  [stage, group && t('Group {group}', { group }), matchday && t('Matchday {day}', { day: matchday })]
+    .filter(Boolean)
+    .join(', ')
 
 function TeamLink({ team }: { team: MatchTeam }) {
   return (
@@ -47,8 +54,9 @@ function TeamLink({ team }: { team: MatchTeam }) {
   )
 }
 
-function Competition({ match: { leagueId, competitionName } }: { match: Match }) {
-  if (!leagueId) return competitionName ?? 'Unknown'
+/** The competition, with its league where that is known. */
+export function Competition({ match: { leagueId, competitionName } }: { match: Match }) {
+  if (!leagueId) return competitionName ?? t('Unknown')
   return (
     <Anchor component={Link} to={paths.league(leagueId)} size="sm">
       {competitionName || leagueId}

@@ -1,5 +1,6 @@
 import { Group, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { t } from '@touchline/domain/language/t.ts'
 import { matchName, matchReviewOf, matchStatusOf, type Match } from '@touchline/domain/nouns/match/match.ts'
 import {
   matchReviewLabels,
@@ -33,7 +34,9 @@ import { RecordComments } from '#screens/comments/lazy-comments.tsx'
 import { GoneBecause } from '#screens/record/gone-because.tsx'
 import { RecordTeam } from '#screens/team/record-team.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
+import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
 import { VenueTime } from '#ui/time/venue-time.tsx'
+import { MatchCentre } from './match-centre.tsx'
 import { MatchDetails } from './match-details.tsx'
 import { MatchHistory } from './match-history.tsx'
 import { MatchModerators, MatchVideos } from './match-related.tsx'
@@ -62,16 +65,17 @@ function MatchPage({ loaded }: { loaded: Match }) {
   const conflicts = useChecks(matchCheckList, match, 'record')
   const [isEditing, setEditing] = useState(false)
   const { actions, more } = useMatchActions(match, conflicts, ask, () => setEditing(true))
-  useActionShortcuts('Match', [...actions, ...more])
+  useActionShortcuts(t('Match'), [...actions, ...more])
 
   return (
     <Page
-      crumbs={[{ label: 'Matches', to: paths.matches() }]}
+      crumbs={[{ label: t('Matches'), to: paths.matches() }]}
       title={<Heading match={match} />}
       beside={<RecordTeam collection="matches" record={match} name={matchName(match)} />}
       subtitle={<VenueTime at={match.kickOff} venue={match.timeZone} />}
       actions={<ActionButtons actions={actions} more={more} />}
     >
+      <MatchCentre match={match} />
       <MatchWarnings checked={conflicts} />
       <GoneBecause collection="matches" id={match.id} to={paths.match} />
       <RecordColumns
@@ -102,8 +106,10 @@ function Heading({ match }: { match: Match }) {
   const [status, review] = [matchStatusOf(match), matchReviewOf(match)]
   return (
     <Group gap="sm" component="span">
-      <span style={{ overflowWrap: 'anywhere' }}>{matchName(match)}</span>
-      {match.score && <span style={{ fontVariantNumeric: 'tabular-nums' }}>{scoreText(match.score)}</span>}
+      {/* Seen on the score board below. */}
+      <VisuallyHidden>
+        {matchName(match)} {match.score && scoreText(match.score)}
+      </VisuallyHidden>
       <Text component="span" size="sm">
         <StatusBadge tone={matchStatusTones[status]}>{matchStatusLabels[status]}</StatusBadge>
       </Text>

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { t } from '@touchline/domain/language/t.ts'
 import type { MatchModerator } from '@touchline/domain/nouns/moderator/match-moderator.ts'
 import { moderatorDecisions } from '#data/nouns/moderator/moderator-decisions.ts'
 import { moderatorFieldWords } from '#features/moderators/moderator-words.ts'
@@ -22,14 +23,14 @@ export function ModeratorEdit({ moderator, onClose }: { moderator: MatchModerato
   })
   return (
     <Panel
-      title="Edit scope and permissions"
+      title={t('Edit scope and permissions')}
       aside={
         <Button size="compact-sm" variant="default" onClick={onClose}>
-          Close
+          {t('Close')}
         </Button>
       }
     >
-      <RecordForm record={record} words={moderatorFieldWords} saveLabel="Save changes">
+      <RecordForm record={record} words={moderatorFieldWords} saveLabel={t('Save changes')}>
         <ModeratorFields form={record.form} />
       </RecordForm>
     </Panel>

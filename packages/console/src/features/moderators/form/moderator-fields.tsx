@@ -1,3 +1,4 @@
+import { t } from '@touchline/domain/language/t.ts'
 import type { ModeratorForm } from '@touchline/domain/nouns/moderator/match-moderator-form.ts'
 import {
   moderatorNoun,
@@ -16,7 +17,7 @@ import { NounFields } from '#screens/form/noun-fields.tsx'
 
 type ModeratorFieldsProps = { form: UseFormReturn<ModeratorForm> }
 
-/** What is drawn otherwise than its kind is. The person is chosen before, and stays. */
+/** Fields drawn differently from their kind. The person is chosen before, and stays. */
 export const moderatorDrawings = (form: UseFormReturn<ModeratorForm>) => ({
   userId: null,
   scope: <Scope form={form} />,
@@ -35,16 +36,16 @@ function Scope({ form }: ModeratorFieldsProps) {
       <RadioField
         control={control}
         name="scope.type"
-        label="Looks after"
+        label={t('Scope')}
         options={scopeTypeChoices}
-        // The parts of one kind say nothing of another.
+        // Ids of one kind mean nothing in another.
         onChosen={() => form.setValue('scope.ids', [], { shouldDirty: true })}
       />
       {type === 'country' && (
         <MultiSelectField
           control={control}
           name="scope.ids"
-          label="Countries"
+          label={t('Countries')}
           options={countryChoices}
           searchable
           required
@@ -55,7 +56,7 @@ function Scope({ form }: ModeratorFieldsProps) {
           key="league"
           control={control}
           name="scope.ids"
-          label="Leagues"
+          label={t('Leagues')}
           find={recordPicker({ to: 'leagues' }).find}
           namesOf={(ids) => namesInScope('league', ids)}
           create={LeagueQuickForm}
@@ -68,7 +69,7 @@ function Scope({ form }: ModeratorFieldsProps) {
           key="club"
           control={control}
           name="scope.ids"
-          label="Clubs"
+          label={t('Clubs')}
           find={recordPicker({ to: 'clubs' }).find}
           namesOf={(ids) => namesInScope('club', ids)}
           create={quickForms.clubs}

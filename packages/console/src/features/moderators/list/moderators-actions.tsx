@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconPlus, IconShieldQuestion, IconZzz } from '@tabler/icons-react'
+import { t } from '@touchline/domain/language/t.ts'
 import { IDLE_DAYS } from '@touchline/domain/nouns/moderator/match-moderator.ts'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -12,7 +13,7 @@ const CoverageDialog = lazyPart(async () => (await import('./moderators-coverage
 
 const DAY_MS = 86_400_000
 
-/** The ways from the list: who is idle, which leagues nobody looks after, and a new moderator. */
+/** Idle moderators, leagues without a moderator, and the invitation. */
 export function ModeratorsActions() {
   const [opened, setOpened] = useState<'invite' | 'coverage'>()
   const close = () => setOpened(undefined)
@@ -24,10 +25,10 @@ export function ModeratorsActions() {
         leftSection={<IconShieldQuestion size={16} aria-hidden />}
         onClick={() => setOpened('coverage')}
       >
-        Coverage
+        {t('Coverage')}
       </Button>
       <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setOpened('invite')}>
-        Invite a moderator
+        {t('Invite moderator')}
       </Button>
       {opened === 'invite' && <InviteDialog onClose={close} />}
       {opened === 'coverage' && <CoverageDialog onClose={close} />}
@@ -35,7 +36,7 @@ export function ModeratorsActions() {
   )
 }
 
-/** Active ones who decided nothing for so long. */
+/** Active moderators without a decision for that long. */
 function IdleLink() {
   const until = new Date(useNow().getTime() - IDLE_DAYS * DAY_MS)
   const day = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short' }).format(until)
@@ -47,7 +48,7 @@ function IdleLink() {
       variant="default"
       leftSection={<IconZzz size={16} aria-hidden />}
     >
-      Idle over {IDLE_DAYS} days
+      {t('Idle over {days} days', { days: IDLE_DAYS })}
     </Button>
   )
 }

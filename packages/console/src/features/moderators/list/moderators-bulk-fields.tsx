@@ -1,28 +1,29 @@
 import { MultiSelect, Radio, Stack } from '@mantine/core'
+import { t } from '@touchline/domain/language/t.ts'
 import type { ScopeType } from '@touchline/domain/nouns/moderator/match-moderator.ts'
 import { countryChoices } from '@touchline/domain/shared/place/country.ts'
 import { ReasonFields, type ReasonValue } from '#kit/decision/dialog/reason-fields.tsx'
 import type { BulkFieldsProps } from '#kit/list/bulk/bulk.ts'
 
-/** What many can have in common: countries, or everything. Leagues and clubs are given one by one. */
+/** Scopes that many can share: countries or everywhere. Leagues and clubs are set one by one. */
 export type CountriesValue = { type: Extract<ScopeType, 'country' | 'global'>; ids: string[] }
 
 export function ScopeFields({ value, onChange, problem }: BulkFieldsProps<CountriesValue>) {
   return (
     <Stack gap="sm">
       <Radio.Group
-        label="Scope"
+        label={t('Scope')}
         value={value.type}
         onChange={(type) => onChange({ type: type === 'global' ? 'global' : 'country', ids: [] })}
       >
         <Stack gap="xs" mt={8}>
-          <Radio value="country" label="Countries" />
-          <Radio value="global" label="Everywhere" />
+          <Radio value="country" label={t('Countries')} />
+          <Radio value="global" label={t('Everywhere')} />
         </Stack>
       </Radio.Group>
       {value.type === 'country' && (
         <MultiSelect
-          label="Countries"
+          label={t('Countries')}
           data={[...countryChoices]}
           value={value.ids}
           onChange={(ids) => onChange({ type: 'country', ids })}

@@ -1,4 +1,5 @@
 import { IconMapPin, IconUserOff } from '@tabler/icons-react'
+import { t } from '@touchline/domain/language/t.ts'
 import { toModeratorForm } from '@touchline/domain/nouns/moderator/match-moderator-form.ts'
 import { ModeratorForm } from '@touchline/domain/nouns/moderator/match-moderator-form.ts'
 import type { MatchModerator } from '@touchline/domain/nouns/moderator/match-moderator.ts'
@@ -13,13 +14,13 @@ import { defineBulkAction } from '#kit/list/bulk/bulk.ts'
 import type { CountriesValue } from './moderators-bulk-fields.tsx'
 import { editInBulk } from '#screens/form/in-bulk/edit-in-bulk.ts'
 
-/** Lists rarely open them, so that they come with the dialog. */
+/** Rarely opened, so they load with the dialog. */
 const SuspendFields = lazyPart(async () => (await import('./moderators-bulk-fields.tsx')).SuspendFields)
 const ScopeFields = lazyPart(async () => (await import('./moderators-bulk-fields.tsx')).ScopeFields)
 
 const suspend = defineBulkAction<MatchModerator, ReasonValue>({
   id: 'suspend',
-  label: 'Suspend',
+  label: t('Suspend'),
   icon: IconUserOff,
   tone: 'danger',
   initial: {},
@@ -32,7 +33,7 @@ const suspend = defineBulkAction<MatchModerator, ReasonValue>({
 
 const setScope = defineBulkAction<MatchModerator, CountriesValue>({
   id: 'scope',
-  label: 'Set scope',
+  label: t('Set scope'),
   icon: IconMapPin,
   initial: { type: 'country', ids: [] },
   Fields: ScopeFields,
@@ -52,7 +53,7 @@ const Editor = editInBulk(
   async () => (await import('#features/moderators/form/moderator-form.tsx')).moderatorEditing,
 )
 
-/** What can be done to many moderators at once. */
+/** Bulk actions on moderators. */
 export function ModeratorsBulk(selected: SelectedRows) {
   return <BulkBar {...selected} actions={actions} Editor={Editor} />
 }

@@ -1,3 +1,5 @@
+import { percentText } from '#ui/text/numbers.ts'
+import { locale, t } from '@touchline/domain/language/t.ts'
 import { RATE_MIN, type MatchModerator } from '@touchline/domain/nouns/moderator/match-moderator.ts'
 import { countryName } from '@touchline/domain/shared/place/country.ts'
 import type { ListColumn } from '#kit/list/list-definition.ts'
@@ -10,26 +12,33 @@ export const moderatorName = ({ userName, id }: Pick<MatchModerator, 'userName' 
 export function scopeText({ scope }: Pick<MatchModerator, 'scope'>): string {
   if (scope === undefined) return ''
   const { type, ids } = scope
-  if (type === 'global') return 'Everywhere'
+  if (type === 'global') return t('Everywhere')
   if (type === 'country') return ids.map(countryName).join(', ')
-  return ids.length === 1 ? `1 ${type}` : `${ids.length} ${type}s`
+  const count = ids.length
+  return type === 'league'
+    ? t('{count, plural, one {# league} other {# leagues}}', { count })
+    : t('{count, plural, one {# club} other {# clubs}}', { count })
 }
 
-/** "14%"; undefined below so many decisions that a share says something. */
+/** "14%"; undefined with too few decisions for a share. */
 export function overturnedText({ stats }: Pick<MatchModerator, 'stats'>): string | undefined {
   const { handled30d = 0, overturnedRate } = stats ?? {}
-  return overturnedRate == null || handled30d < RATE_MIN ? undefined : `${Math.round(overturnedRate * 100)}%`
+  return overturnedRate == null || handled30d < RATE_MIN ? undefined : percentText(overturnedRate)
 }
+
+const hoursIn = (hours: number) =>
+  hours.toLocaleString(
+    locale(),
+    hours < 10 ? { minimumFractionDigits: 1, maximumFractionDigits: 1 } : { maximumFractionDigits: 0 },
+  )
 
 /** "5.2 h" */
 export const hoursText = ({ stats }: Pick<MatchModerator, 'stats'>): string | undefined =>
-  stats?.medianHours == null
-    ? undefined
-    : `${stats.medianHours < 10 ? stats.medianHours.toFixed(1) : Math.round(stats.medianHours)} h`
+  stats?.medianHours == null ? undefined : t('{hours} h', { hours: hoursIn(stats.medianHours) })
 
 const titled = (text: string) => (text === '' ? <Unknown /> : <span title={text}>{text}</span>)
 
-/** What is shown otherwise than its kind is. */
+/** Cells that differ from their kind. */
 export const moderatorCells: Readonly<Record<string, Partial<ListColumn<MatchModerator>>>> = {
   userName: { cell: (moderator) => titled(moderatorName(moderator)), csv: moderatorName },
   scope: { cell: (moderator) => titled(scopeText(moderator)), csv: scopeText },
@@ -40,12 +49,12 @@ export const moderatorCells: Readonly<Record<string, Partial<ListColumn<MatchMod
   },
   'stats.medianHours': {
     isNumber: true,
-    cell: (moderator) => hoursText(moderator) ?? <Dimmed>None</Dimmed>,
+    cell: (moderator) => hoursText(moderator) ?? <Dimmed>{t('None')}</Dimmed>,
     csv: ({ stats }) => stats?.medianHours ?? '',
   },
   'stats.overturnedRate': {
     isNumber: true,
-    cell: (moderator) => overturnedText(moderator) ?? <Dimmed>Too few</Dimmed>,
+    cell: (moderator) => overturnedText(moderator) ?? <Dimmed>{t('Too few')}</Dimmed>,
     csv: ({ stats }) => stats?.overturnedRate ?? '',
   },
 }

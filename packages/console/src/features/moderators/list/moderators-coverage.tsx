@@ -1,5 +1,6 @@
 import { Anchor, Button, Group, Modal, Skeleton, Stack, Switch, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { t } from '@touchline/domain/language/t.ts'
 import { leagueName } from '@touchline/domain/nouns/league/league.ts'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -7,10 +8,11 @@ import { toAppError } from '#data/errors.ts'
 import { coverage, type Covered } from '#data/nouns/moderator/moderator-coverage.ts'
 import { FailureNotice } from '#kit/failure-notice.tsx'
 import { paths } from '#paths.ts'
+import { numberText } from '#ui/text/numbers.ts'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { moderatorName } from './moderators-columns.tsx'
 
-/** Which leagues have a moderator of their own or of their country, a page of leagues at a time. */
+/** Leagues with and without a moderator, a page at a time. */
 export function CoverageDialog({ onClose }: { onClose: () => void }) {
   /** The cursors that led here; the last one is this page's. */
   const [trail, setTrail] = useState<readonly string[]>([])
@@ -23,13 +25,14 @@ export function CoverageDialog({ onClose }: { onClose: () => void }) {
       opened
       onClose={onClose}
       size="lg"
-      title="Leagues without a moderator"
-      closeButtonProps={{ 'aria-label': 'Close' }}
+      title={t('Leagues without a moderator')}
+      closeButtonProps={{ 'aria-label': t('Close') }}
     >
       <Stack gap="sm">
         <Text size="sm" c="dimmed">
-          A league is looked after by an active moderator of its own or of its country. Those who look after
-          everything do not count here.
+          {t(
+            'Counts active moderators of the league or its country. Moderators of everywhere aren’t counted.',
+          )}
         </Text>
         {error && !data ? (
           <FailureNotice error={toAppError(error)} retry={() => void refetch()} />
@@ -39,10 +42,13 @@ export function CoverageDialog({ onClose }: { onClose: () => void }) {
           <>
             <Group justify="space-between">
               <Text size="sm" role="status">
-                {missing.length} of these {data.leagues.length} leagues have nobody.
+                {t(
+                  '{missing, plural, one {# league} other {# leagues}} without a moderator, of {all} on this page',
+                  { missing: missing.length, all: numberText(data.leagues.length) },
+                )}
               </Text>
               <Switch
-                label="Show all"
+                label={t('Show all')}
                 checked={showsAll}
                 onChange={({ currentTarget }) => setShowsAll(currentTarget.checked)}
               />
@@ -55,7 +61,7 @@ export function CoverageDialog({ onClose }: { onClose: () => void }) {
                 disabled={trail.length === 0}
                 onClick={() => setTrail(trail.slice(0, -1))}
               >
-                Previous
+                {t('Previous')}
               </Button>
               <Button
                 size="xs"
@@ -63,7 +69,7 @@ export function CoverageDialog({ onClose }: { onClose: () => void }) {
                 disabled={next === undefined || isPlaceholderData}
                 onClick={() => next !== undefined && setTrail([...trail, next])}
               >
-                Next leagues
+                {t('Next leagues')}
               </Button>
             </Group>
           </>
@@ -77,7 +83,7 @@ function Leagues({ leagues }: { leagues: readonly Covered[] }) {
   if (leagues.length === 0)
     return (
       <Text size="sm" c="dimmed">
-        Each of these leagues has a moderator.
+        {t('All of these leagues have a moderator.')}
       </Text>
     )
   return (
@@ -93,7 +99,7 @@ function Leagues({ leagues }: { leagues: readonly Covered[] }) {
             {[leagueName(league), league.season].filter(Boolean).join(', ')}
           </Anchor>
           {moderators.length === 0 ? (
-            <StatusBadge tone="warning">Nobody</StatusBadge>
+            <StatusBadge tone="warning">{t('No moderator')}</StatusBadge>
           ) : (
             <Text size="sm" c="dimmed" ta="end">
               {moderators.map(moderatorName).join(', ')}

@@ -1,4 +1,5 @@
 import { Modal, Stack } from '@mantine/core'
+import { t } from '@touchline/domain/language/t.ts'
 import { emptyModeratorForm } from '@touchline/domain/nouns/moderator/match-moderator-form.ts'
 import { ModeratorForm } from '@touchline/domain/nouns/moderator/match-moderator-form.ts'
 import { useState } from 'react'
@@ -16,7 +17,7 @@ import { useRecordForm } from '#kit/form/use-record-form.ts'
 import { toast } from '#kit/toast.tsx'
 import { paths } from '#paths.ts'
 
-/** Invites a person to look after matches. What was typed is kept when it is closed. */
+/** Invites a person to moderate matches. Closing keeps the typed values. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate()
   const [empty] = useState(() => ({ rev: 0, values: emptyModeratorForm }))
@@ -30,7 +31,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       return values.userId
     },
     onSaved: (id) => {
-      toast.done('Invited.')
+      toast.done(t('Moderator invited.'))
       onClose()
       if (id !== undefined) void navigate(paths.matchModerator(id))
     },
@@ -40,16 +41,16 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       opened
       onClose={onClose}
       size="lg"
-      title="Invite a moderator"
-      closeButtonProps={{ 'aria-label': 'Close' }}
+      title={t('Invite moderator')}
+      closeButtonProps={{ 'aria-label': t('Close') }}
     >
-      <RecordForm record={record} words={words} saveLabel="Invite">
+      <RecordForm record={record} words={words} saveLabel={t('Invite')}>
         <Stack gap="lg">
           <RecordField
             control={record.form.control}
             name="userId"
             label={words.userId.label}
-            description="Found by name or e-mail address."
+            description={t('Search by name or e-mail.')}
             find={recordPicker({ to: 'users' }).find}
             nameOf={(id) => subjectName('users', id)}
             required

@@ -1,3 +1,4 @@
+import { t } from '@touchline/domain/language/t.ts'
 import { moderatorNoun, type MatchModerator } from '@touchline/domain/nouns/moderator/match-moderator.ts'
 import { moderators } from '#data/nouns/moderator/moderators.ts'
 import { paths } from '#paths.ts'
@@ -11,7 +12,7 @@ export const moderatorsList = nounList<MatchModerator>(moderatorNoun, moderators
   rowPath: ({ id }) => paths.matchModerator(id),
   cells: moderatorCells,
   nothingYet: {
-    title: 'No moderators yet',
-    text: 'Invite someone who looks after the matches of a league, a country or a club.',
+    title: t('No moderators yet'),
+    text: t('Invite someone to moderate the matches of a league, a country or a club.'),
   },
 })

@@ -1,5 +1,6 @@
 import { Anchor, Skeleton, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { t } from '@touchline/domain/language/t.ts'
 import { actionPastTense } from '@touchline/domain/nouns/decision/action-past-tense.ts'
 import type { Decision } from '@touchline/domain/nouns/decision/decision.ts'
 import { Link } from 'react-router'
@@ -15,17 +16,17 @@ import { Time } from '#ui/time/time.tsx'
 /** Each line asks for its match's name, so that the list stays short. */
 const SHOWN = 10
 
-/** What they decided last, from the log. */
+/** Latest decisions, from the log. */
 export function OwnDecisions({ uid }: { uid: string }) {
   const { data, error, refetch } = useQuery(decisionsBy(uid))
   return (
-    <Panel title="Own decisions">
+    <Panel title={t('Recent decisions')}>
       {error && !data ? (
         <FailureNotice error={toAppError(error)} retry={() => void refetch()} />
       ) : data === undefined ? (
         <Skeleton h={80} />
       ) : data.rows.length === 0 ? (
-        <Nothing>They have not decided anything yet.</Nothing>
+        <Nothing>{t('No decisions yet.')}</Nothing>
       ) : (
         <Lines>
           {data.rows.slice(0, SHOWN).map((decision) => (
@@ -53,7 +54,7 @@ function Decided({ decision }: { decision: Decision }) {
     <Text size="sm" component="div" style={{ overflowWrap: 'anywhere' }}>
       {actionPastTense(decision)} <Subject collection={subjectType} id={subjectId} />{' '}
       <Text span size="sm" c="dimmed">
-        · {at ? <Time at={at} /> : 'time unknown'}
+        · {at ? <Time at={at} /> : t('time unknown')}
       </Text>
     </Text>
   )

@@ -1,5 +1,6 @@
 import { Anchor, Skeleton, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { t } from '@touchline/domain/language/t.ts'
 import {
   moderatorNoun,
   moderatorPermissionLabels,
@@ -17,12 +18,12 @@ import { RecordFacts } from '#screens/record/record-facts.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { Time } from '#ui/time/time.tsx'
 
-/** Where someone moderates, what they may do, and where not. */
+/** Scope, permissions and conflicts of interest. */
 export function ModeratorDetails({ moderator }: { moderator: MatchModerator }) {
   const { id, userName, scope, permissions = [], conflictClubIds = [], createdAt } = moderator
   const parts =
     scope && scope.type !== 'global'
-      ? [{ label: 'In detail', value: <Parts type={scope.type} ids={scope.ids} /> }]
+      ? [{ label: t('Details'), value: <Parts type={scope.type} ids={scope.ids} /> }]
       : []
   const facts = nounFacts(
     moderatorNoun,
@@ -41,16 +42,16 @@ export function ModeratorDetails({ moderator }: { moderator: MatchModerator }) {
   )
   return (
     <>
-      <Panel title="Scope and permissions">
+      <Panel title={t('Scope and permissions')}>
         <RecordFacts noun={moderatorNoun} record={moderator} facts={facts} edit={moderatorEditing} />
       </Panel>
-      <Panel title="Conflicts of interest">
+      <Panel title={t('Conflicts of interest')}>
         {conflictClubIds.length === 0 ? (
-          <Nothing>No club is named.</Nothing>
+          <Nothing>{t('None.')}</Nothing>
         ) : (
           <>
             <Text size="sm" c="dimmed">
-              Matches of these clubs are not theirs to moderate.
+              {t('Can’t moderate matches of these clubs.')}
             </Text>
             <Parts type="club" ids={conflictClubIds} />
           </>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { t } from '@touchline/domain/language/t.ts'
 import type { MatchModerator } from '@touchline/domain/nouns/moderator/match-moderator.ts'
 import { useMemo } from 'react'
 import { handledBy } from '#data/nouns/moderator/moderator-related.ts'
@@ -9,7 +10,7 @@ import { numberText } from '#ui/text/numbers.ts'
 import { useNow } from '#ui/time/now.ts'
 import { Time } from '#ui/time/time.tsx'
 
-/** How much they handle, counted in the log; middle and share are as the platform last worked them out. */
+/** Numbers of decisions, counted in the log; median and share as the platform last calculated them. */
 export function ModeratorFigures({ moderator }: { moderator: MatchModerator }) {
   const day = useNow().toDateString()
   const today = useMemo(() => new Date(day), [day])
@@ -17,16 +18,16 @@ export function ModeratorFigures({ moderator }: { moderator: MatchModerator }) {
   const { data: quarter } = useQuery(handledBy(moderator.id, 90, today))
   const { stats } = moderator
   return (
-    <Panel title="Figures">
+    <Panel title={t('Figures')}>
       <Facts
         facts={[
-          { label: 'Handled in 30 days', value: month === undefined ? '…' : numberText(month) },
-          { label: 'Handled in 90 days', value: quarter === undefined ? '…' : numberText(quarter) },
-          { label: 'Median time to a decision', value: hoursText(moderator) ?? 'None in 30 days' },
-          { label: 'Overturned', value: overturnedText(moderator) ?? 'Too few decisions to say' },
+          { label: t('Handled in 30 days'), value: month === undefined ? '…' : numberText(month) },
+          { label: t('Handled in 90 days'), value: quarter === undefined ? '…' : numberText(quarter) },
+          { label: t('Median time to a decision'), value: hoursText(moderator) ?? t('None in 30 days') },
+          { label: t('Overturned'), value: overturnedText(moderator) ?? t('Too few decisions') },
           {
-            label: 'Last decision',
-            value: stats?.lastDecisionAt ? <Time at={stats.lastDecisionAt} /> : 'None',
+            label: t('Last decision'),
+            value: stats?.lastDecisionAt ? <Time at={stats.lastDecisionAt} /> : t('None'),
           },
         ]}
       />

@@ -1,5 +1,6 @@
 import { Group, Text } from '@mantine/core'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { t } from '@touchline/domain/language/t.ts'
 import { moderatorCanReverse } from '@touchline/domain/nouns/moderator/match-moderator-status.ts'
 import {
   moderatorStatusLabels,
@@ -64,11 +65,11 @@ function ModeratorPage({ loaded }: { loaded: MatchModerator }) {
   const [isEditing, setEditing] = useState(false)
   const { ask, dialog } = useDecision()
   const { actions, more } = useModeratorActions(moderator, ask, () => setEditing(true))
-  useActionShortcuts('Moderator', [...actions, ...more])
+  useActionShortcuts(t('Moderator'), [...actions, ...more])
   const stop = () => setEditing(false)
   return (
     <Page
-      crumbs={[{ label: 'Match Moderators', to: paths.matchModerators() }]}
+      crumbs={[{ label: t('Match Moderators'), to: paths.matchModerators() }]}
       title={<Heading moderator={moderator} />}
       beside={<RecordTeam collection="matchModerators" record={moderator} name={moderatorName(moderator)} />}
       subtitle={scopeText(moderator) || undefined}

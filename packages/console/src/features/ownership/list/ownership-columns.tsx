@@ -10,7 +10,7 @@ import {
 import { queueTargetMs, shownWaitingSince } from '@touchline/domain/review/queue-states.ts'
 import type { OwnershipRow } from '#data/nouns/ownership/ownership.ts'
 import { serverTime } from '#data/server-clock.ts'
-import { AskedCrest } from '#features/ownership/ownership-crest.tsx'
+import { ClubCrest } from '#screens/club-crest.tsx'
 import { emailMatchTones, riskTones } from '#features/ownership/ownership-review-target.ts'
 import type { ListColumn } from '#kit/list/list-definition.ts'
 import { WaitingAge } from '#kit/review/queue/waiting-age.tsx'
@@ -25,7 +25,7 @@ function AskedClub({ row }: { row: OwnershipRow }) {
   const name = clubNameOf(row)
   return (
     <span className={classes['name']}>
-      <AskedCrest club={row.club} name={name} />
+      <ClubCrest club={row.club} name={name} />
       <span className={classes['text']} title={name}>
         {name}
       </span>

@@ -16,7 +16,7 @@ import { Link } from 'react-router'
 import { toAppError } from '#data/errors.ts'
 import { subjectNames } from '#data/nouns/decision/subjects.ts'
 import { clubAskedFor } from '#data/nouns/ownership/ownership-related.ts'
-import { AskedCrest } from '#features/ownership/ownership-crest.tsx'
+import { ClubCrest } from '#screens/club-crest.tsx'
 import { FailureNotice } from '#kit/failure-notice.tsx'
 import { Line, Lines, Nothing } from '#kit/page/related.tsx'
 import { paths } from '#paths.ts'
@@ -51,7 +51,7 @@ function KnownClub({ club }: { club: Club }) {
   return (
     <Stack gap="md">
       <Group gap="sm" wrap="nowrap">
-        <AskedCrest club={club} name={clubName(club)} size={40} />
+        <ClubCrest club={club} name={clubName(club)} size={40} />
         <Stack gap={2} miw={0}>
           <Anchor component={Link} to={paths.club(club.id)} fw={600} style={{ overflowWrap: 'anywhere' }}>
             {clubName(club)}

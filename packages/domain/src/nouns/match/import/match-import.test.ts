@@ -16,8 +16,8 @@ const rowOf = (cells: Record<string, string> = {}) => {
 
 test('the columns, in their order', () => {
   expect(template.join(', ')).toBe(
-    'Home, Home squad, Away, Away squad, League, Season, Kick-off, Time zone, Competition, Matchday, Stage, Group, ' +
-      'Venue, Pitch, Neutral ground, Gender, Age category, Minutes a half',
+    'Home team, Home squad, Away team, Away squad, League, Season, Kick-off, Time zone, Competition, Matchday, Stage, Group, ' +
+      'Venue, Pitch, Neutral ground, Gender, Age category, Minutes per half',
   )
 })
 
@@ -84,10 +84,10 @@ test('what is wrong is told by its column', () => {
     return parsed.ok ? [] : parsed.problems.map(({ label, value, message }) => [label, value, message])
   }
   expect(problems({ 'Kick-off': 'soon' })).toEqual([
-    ['Kick-off', 'soon', 'Enter the day and the time, such as 2026-05-30 15:30.'],
+    ['Kick-off', 'soon', 'Enter a day and time, for example 2026-05-30 15:30.'],
   ])
   expect(problems({ 'Time zone': '+02:00', Home: '' })).toEqual([
-    ['Home', '', 'Enter the home club.'],
+    ['Home team', '', 'Enter the home club.'],
     ['Time zone', '+02:00', 'Enter a time zone such as Europe/London.'],
   ])
 })

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { choice, pattern, text } from '#kinds/field.ts'
 import { formValues } from '#kinds/form-values.ts'
 import { formSchema } from '#kinds/typed.ts'
+import { t } from '#language/t.ts'
 import type { FieldValues } from '#nouns/decision/decision.ts'
 import { ageLabels, genderLabels } from '#nouns/league/league.ts'
 import { derivedMatchFields, kickOffChanges, matchNoun, type MatchTeam } from '#nouns/match/match.ts'
@@ -10,39 +11,49 @@ import { calendarDay, dayIn, instantAt, isTimeZone } from '#shared/time/time-zon
 
 const { matchday, stage, group, venueName, pitch, neutral, halfLengthMin } = matchNoun.fields
 
-const KICK_OFF = 'Enter the day and the time, such as 2026-05-30 15:30.'
+const KICK_OFF = t('Enter a day and time, for example 2026-05-30 15:30.')
 
 /** The columns of a file of matches, in their order. */
 export const matchRowFields = {
-  home: text({ label: 'Home', required: 'Enter the home club.', max: 200, imported: 'home club, home team' }),
-  homeSquad: text({ label: 'Home squad', max: 20 }),
-  away: text({ label: 'Away', required: 'Enter the away club.', max: 200, imported: 'away club, away team' }),
-  awaySquad: text({ label: 'Away squad', max: 20 }),
-  league: text({ label: 'League', max: 80, imported: 'league name' }),
-  season: pattern({ label: 'Season', format: 'season', required: true }),
+  home: text({
+    label: t('Home team'),
+    required: t('Enter the home club.'),
+    max: 200,
+    imported: 'home, home club',
+  }),
+  homeSquad: text({ label: t('Home squad'), max: 20 }),
+  away: text({
+    label: t('Away team'),
+    required: t('Enter the away club.'),
+    max: 200,
+    imported: 'away, away club',
+  }),
+  awaySquad: text({ label: t('Away squad'), max: 20 }),
+  league: text({ label: t('League'), max: 80, imported: 'league name' }),
+  season: pattern({ label: t('Season'), format: 'season', required: true }),
   kickOff: text({
-    label: 'Kick-off',
+    label: t('Kick-off'),
     required: KICK_OFF,
     max: 40,
     imported: 'kickoff, date, date and time, start',
   }),
-  timeZone: text({ label: 'Time zone', max: 60, imported: 'time zone of the venue, zone' }),
-  competitionName: text({ label: 'Competition', max: 80 }),
+  timeZone: text({ label: t('Time zone'), max: 60, imported: 'time zone of the venue, zone' }),
+  competitionName: text({ label: t('Competition'), max: 80 }),
   matchday,
   stage,
   group,
   venueName,
   pitch,
   neutral,
-  gender: choice({ label: 'Gender', of: genderLabels }),
-  ageCategory: choice({ label: 'Age category', of: ageLabels, imported: 'age group, age' }),
+  gender: choice({ label: t('Gender'), of: genderLabels }),
+  ageCategory: choice({ label: t('Age category'), of: ageLabels, imported: 'age group, age' }),
   halfLengthMin,
 }
 
 const PARTS =
   /^(?<day>\d{4}-\d{2}-\d{2})[T ]+(?<time>\d{1,2}:\d{2})(?::\d{2}(?:\.\d+)?)? ?(?:(?<utc>Z)|(?<offset>[+-]\d{2}):?(?<minutes>\d{2}))?$/i
 
-/** Of a day and a time that the clocks of a zone show, or that say how far they are from UTC; undefined for anything else. */
+/** The moment of a local day and time in a zone, or of one with its own offset; undefined for anything else. */
 export function kickOffAt(said: string, timeZone: string): Date | undefined {
   const { day = '', time = '', utc, offset, minutes } = PARTS.exec(said.trim())?.groups ?? {}
   if (calendarDay(day) !== day) return undefined
@@ -56,9 +67,9 @@ export function kickOffAt(said: string, timeZone: string): Date | undefined {
 /** A zone of a place: the security rules take no mere offset. */
 const isPlaceZone = (zone: string) => /^[A-Za-z]/.test(zone) && isTimeZone(zone)
 
-/** A row of the file. Clubs and league stand there as the file names them; their keys are there once they are looked up. */
+/** A row of the file. Clubs and league have the names of the file, and their keys once they are looked up. */
 export const MatchRow = formSchema(matchRowFields, {
-  timeZone: z.string().check(z.refine(isPlaceZone, 'Enter a time zone such as Europe/London.')),
+  timeZone: z.string().check(z.refine(isPlaceZone, t('Enter a time zone such as Europe/London.'))),
   homeId: z.string(),
   awayId: z.string(),
   leagueId: z.string(),
@@ -118,7 +129,7 @@ const teamsOfRow = ({ homeId, home, homeSquad, awayId, away, awaySquad }: MatchR
   away: teamOf(awayId, away, awaySquad),
 })
 
-/** Of both teams, by which matches of theirs on that day are found, whoever is at home. */
+/** Keys of both teams, by which their matches on that day are found, home or away. */
 export function teamDaysOfRow(row: MatchRow): readonly string[] {
   const at = kickOffAt(row.kickOff, row.timeZone)
   const localDate = at && dayIn(at, row.timeZone)

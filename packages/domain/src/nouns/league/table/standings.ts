@@ -1,6 +1,6 @@
 import { counts, type Match } from '#nouns/match/match.ts'
 import { goalsOf, winnerByGoals, type Goals, type Score, type Winner } from '#nouns/match/score.ts'
-import { POINTS_WIN } from './league.ts'
+import { POINTS_WIN } from '#nouns/league/league.ts'
 
 /** One line of a league table. */
 export type Standing = {
@@ -52,8 +52,8 @@ function countedMatch({ home, away, score, ...match }: Match): Counted[] {
   ]
 }
 
-/** What was awarded says who won; on the pitch the goals do, and a shoot-out leaves it a draw. */
-function winnerInTable({ status }: Pick<Match, 'status'>, score: Score): Winner {
+/** An awarded match says who won; otherwise the goals do, and a shoot-out leaves a draw. */
+export function winnerInTable({ status }: Pick<Match, 'status'>, score: Score): Winner {
   const { winner, ...goals } = score
   return (status === 'awarded' ? winner : null) ?? winnerByGoals({ ...goals, penalties: null })
 }

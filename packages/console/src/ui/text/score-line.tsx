@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import classes from './score-line.module.css'
+
+type ScoreLineProps = {
+  home: ReactNode
+  away: ReactNode
+  /** "2–1"; without it the match has no result yet. */
+  score?: string | undefined
+}
+
+/** A match on one line: the scores of many stand below each other, the teams on both sides; in little room the teams do. */
+export function ScoreLine({ home, away, score }: ScoreLineProps) {
+  return (
+    <span className={classes['around']}>
+      <span className={classes['line']}>
+        <span className={classes['home']}>{home}</span>{' '}
+        <span className={classes['score']} data-open={score === undefined || undefined}>
+          {score ?? '–'}
+        </span>{' '}
+        <span className={classes['away']}>{away}</span>
+      </span>
+    </span>
+  )
+}

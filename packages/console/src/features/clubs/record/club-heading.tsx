@@ -6,7 +6,7 @@ import {
   clubStatusTones,
   type Club,
 } from '@touchline/domain/nouns/club/club.ts'
-import { ClubCrest } from '#features/clubs/clubs-crest.tsx'
+import { ClubCrest } from '#screens/club-crest.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import classes from './club-heading.module.css'
 

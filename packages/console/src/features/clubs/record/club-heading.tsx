@@ -29,7 +29,7 @@ export function ClubHeading({ club }: { club: Club }) {
       </span>
       <Group gap="2px var(--mantine-spacing-sm)" component="span" miw={0}>
         <span style={{ overflowWrap: 'anywhere' }}>{clubName(club)}</span>
-        <Text component="span" size="sm" fw={500}>
+        <Text component="span" size="sm" fw={400}>
           <StatusBadge tone={clubStatusTones[status]}>{clubStatusLabels[status]}</StatusBadge>
         </Text>
       </Group>

@@ -70,7 +70,7 @@ function Split({
   }
   return (
     <div>
-      <Group gap={6}>
+      <Group gap={8}>
         {isKnown ? (
           <Anchor component={Link} to={pathOfRecord(queue, subjectId) ?? paths.home()} size="sm">
             {subjectTitle(queue, openedItem(item ?? ''))}

@@ -28,7 +28,7 @@ import { RUNNER, ruleAuthor } from './runner.ts'
 
 const Revised = z.looseObject(tolerant({ rev: recordFields.rev }))
 
-/** Where it is noted that a rule decided a record: what comes back after that is for people alone. */
+/** Where it is noted that a rule decided a record: a record that comes back is for people only. */
 export const ruleHitPath = (collection: string, id: string): string => `reviewRuleHits/${collection}_${id}`
 
 export const ruleDayPath = (rule: string, now: Date): string => `reviewRuleDays/${ruleDayId(rule, now)}`
@@ -84,7 +84,7 @@ export type AroundRule = {
   decidedToday: number
 }
 
-/** What a rule does about a record that meets it; undefined where the day is full, or the message would not be whole. */
+/** The rule’s decision on a record that meets it; undefined where the day is full, or the message would not be whole. */
 export function ruleApplied(
   rule: Deciding,
   { id, data }: { id: string; data: Data },

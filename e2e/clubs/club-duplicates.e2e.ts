@@ -120,14 +120,14 @@ test('a request that is a club already is rejected where that is seen, and undon
   const dialog = page.getByRole('dialog')
   await signIn(page, undefined, `/club-requests?country=LI&item=${asked}`)
   await review.ready('Balzers Nine')
-  await expect(review.place.getByRole('button', { name: /^It is this club/ }).first()).toBeVisible()
+  await expect(review.place.getByRole('button', { name: /^Same club/ }).first()).toBeVisible()
   await page.keyboard.press('d')
   const menu = page.getByRole('menu')
   await expect(menu).toBeVisible()
 
   // Its own page leads to the same.
   await page.goto(`/view-club/${asked}`)
-  await page.getByRole('link', { name: 'It is this club: FC Balzers Nine' }).click()
+  await page.getByRole('link', { name: 'Same club: FC Balzers Nine' }).click()
   await review.ready('Balzers Nine')
   await expect(menu).toBeVisible()
   await expect(menu.getByRole('menuitem', { name: 'Merge into FC Balzers Nine…' })).toHaveAttribute(

@@ -179,7 +179,7 @@ test('a colleague’s edit appears, is looked at and taken back; what moved on i
   await page.keyboard.press('Escape')
   await expect(panel).toHaveCount(0)
   const taken = page.getByRole('row').filter({ has: page.locator(`[data-row-link="users_${id}_2"]`) })
-  await expect(taken).toContainText('Taken back')
+  await expect(taken).toContainText('Reversed')
 
   // Whose decision it was finds it.
   await other.goto('/history')

@@ -74,7 +74,7 @@ export function derivation<T>(
   }
 }
 
-/** The states that a record counts as that says nothing of them. */
+/** States of a record that has none stored. */
 export const assumedOf = ({ fields, kept }: Pick<Noun, 'fields' | 'kept'>): FieldValues =>
   Object.fromEntries(
     Object.entries({ ...fields, ...kept }).flatMap(([name, field]) =>

@@ -62,7 +62,7 @@ export function isDeciding(rule: ReviewRule): rule is Deciding {
  */
 export function isDueBy(rule: Deciding, id: string, data: Data): boolean {
   const { field, states } = nouns[rule.queue].waits
-  // As it is stored: what can't be read, or says nothing, a person looks at.
+  // As it is stored: people look at unreadable or missing values.
   if (data[field] !== states[0] || (data['firstApproval'] ?? null) !== null) return false
   const item = { id, record: data }
   return isForRules(rule.queue, item) && meetsRule(rule, item)

@@ -27,7 +27,7 @@ export type Waiting = {
 /** Age up to which a waiting change is sent without asking. Milliseconds. */
 export const SENT_BY_ITSELF_MS = 10 * 60_000
 
-/** Whether it is sent without asking. A clock that was set back says nothing about how long it waits. */
+/** Whether it is sent without asking. A clock that was set back doesn’t tell how long it waits. */
 export function goesByItself({ at, problem }: Waiting, now: Date): boolean {
   const age = now.getTime() - at.getTime()
   return problem === undefined && age >= 0 && age <= SENT_BY_ITSELF_MS

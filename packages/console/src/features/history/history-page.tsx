@@ -97,7 +97,7 @@ function useShown(
   return { ids: (data?.rows ?? []).map(({ id }) => id), news }
 }
 
-/** The report has an address of its own, and Back closes it. */
+/** The report has its own address, and Back closes it. */
 function useReport() {
   const changeAddress = useAddressChange()
   useShortcuts(t('History'), [

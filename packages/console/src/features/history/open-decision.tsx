@@ -26,7 +26,7 @@ type OpenDecisionProps = {
   reversalOf: ReversalOf
 }
 
-/** One decision above the list, with an address of its own; Back closes it. */
+/** One decision above the list, with its own address; Back closes it. */
 export function OpenDecision({ id, ids, histories, reversalOf }: OpenDecisionProps) {
   const { data, error, refetch } = useQuery(decisionDetails(id))
   const { ask, dialog } = useDecision()

@@ -41,7 +41,7 @@ export const LookVerdict = z.object({
 })
 export type LookVerdict = z.infer<typeof LookVerdict>
 
-/** A decision that returns blind. Its key says nothing, and it never holds the first verdict before all are in. */
+/** A decision that returns blind. Its key reveals nothing, and it never holds the first verdict before all are in. */
 export const SecondLook = z.looseObject({
   id: z.string(),
   queue: z.string(),

@@ -23,7 +23,7 @@ import { isDecidedAfter, type ApprovalInput } from './ownership-approval.tsx'
 import { OwnershipItem } from './ownership-item.tsx'
 import { ownershipTelling } from './ownership-telling.ts'
 
-/** Requests to manage a club at the workbench; each has an address of its own. */
+/** Requests to manage a club at the workbench; each has its own address. */
 export const ownershipQueue = defineQueue<OwnershipRequest>({
   ...ownershipReview,
   ...ownershipTelling,

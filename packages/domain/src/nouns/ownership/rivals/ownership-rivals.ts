@@ -13,7 +13,7 @@ export const RIVALS_AT_ONCE = 3
 
 type RivalContext = { actorId: string; now: Date }
 
-/** What can be done with one rival now; each no is a sentence. */
+/** Whether a choice is possible for one rival now; each no is a sentence. */
 export function rivalCan(choice: RivalChoice, rival: OwnershipRequest, context: RivalContext): Verdict {
   if (choice === 'leave') return yes
   if (rival.userId === context.actorId) return no(t('Your own request. Another administrator must decide.'))

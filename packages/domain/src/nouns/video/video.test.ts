@@ -125,7 +125,7 @@ describe('a severe flag', () => {
     expect(refusal('approve', {}, { ...sent, reasonCode: 'other' })).toContain('Escalate it')
     expect(refusal('dispute', {}, { ...sent, reasonCode: 'other' })).toBeUndefined()
     const disputed = (uid: string) => ({ reviewStatus: 'escalated', ...by(uid, 'dispute') })
-    expect(refusal('approve', disputed('me'))).toContain('You said')
+    expect(refusal('approve', disputed('me'))).toContain('You disputed')
     expect(refusal('approve', disputed('ben'))).toBeUndefined()
   })
 

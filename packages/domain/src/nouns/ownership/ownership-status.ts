@@ -117,7 +117,7 @@ const dueToExpire: OwnershipGuard = (request, { now }) => {
 const grant = [identified, notOneself, applicantFits, clubFits]
 
 const machine = guardedMachine<OwnershipTransition, OwnershipStatus, OwnershipRequest, OwnershipContext>({
-  noun: 'request',
+  noun: t('request'),
   table: ownershipTransitions,
   labels: ownershipStatusLabels,
   stateOf: ownershipStatusOf,

@@ -52,7 +52,7 @@ export const ruleCanDelete = (rule: ReviewRule): Verdict =>
   ['draft', 'stopped'].includes(ruleStageOf(rule)) ? yes : no(t('Stop this rule before deleting it.'))
 
 const machine = guardedMachine<RuleTransition, RuleStage, ReviewRule, RuleContext>({
-  noun: 'rule',
+  noun: t('rule'),
   table: ruleTransitions,
   labels: ruleStageLabels,
   stateOf: ruleStageOf,

@@ -167,7 +167,7 @@ function canTakeBack({ from }: Decision, video: Video, context: VideoContext): V
 }
 
 const machine = guardedMachine<VideoAction, VideoStatus, Video, VideoContext>({
-  noun: 'video',
+  noun: t('video'),
   table: videoTransitions,
   labels: videoStatusLabels,
   stateOf: videoStatusOf,

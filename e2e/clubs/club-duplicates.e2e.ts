@@ -127,7 +127,7 @@ test('a request that is a club already is rejected where that is seen, and undon
 
   // Its own page leads to the same.
   await page.goto(`/view-club/${asked}`)
-  await page.getByRole('link', { name: 'Same club: FC Balzers Nine' }).click()
+  await page.getByRole('link', { name: 'It is this club: FC Balzers Nine' }).click()
   await review.ready('Balzers Nine')
   await expect(menu).toBeVisible()
   await expect(menu.getByRole('menuitem', { name: 'Merge into FC Balzers Nine…' })).toHaveAttribute(

@@ -70,7 +70,7 @@ test('a rule is written, counted in shadow, decides through the runner, and all 
 
     // Nothing that decides becomes active before people decided often enough.
     const activate = dialog.getByRole('button', { name: 'Activate' })
-    await expect(activate).toHaveAccessibleDescription(/Needs 20 decisions of people/)
+    await expect(activate).toHaveAccessibleDescription(/Needs 20 decisions by people/)
     await backend.writeDocs(Array.from({ length: 20 }, (_, at) => askedByPerson(at)).flat())
     await expect(activate).toHaveAccessibleDescription('', { timeout: 60_000 })
     await activate.click()

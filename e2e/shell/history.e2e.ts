@@ -173,7 +173,7 @@ test('a colleague’s edit appears, is looked at and taken back; what moved on i
   await question.getByLabel(/^Note/).fill('Another person was meant.')
   await question.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'was taken back' })).toBeVisible()
-  await expect(undo).toHaveAccessibleDescription(/took this back already/)
+  await expect(undo).toHaveAccessibleDescription(/has already reversed this/)
   const { lastName, firstName } = (await backend.readDoc(`users/${id}`)) ?? {}
   expect({ firstName, lastName }).toEqual({ firstName: 'Annabel', lastName: 'Smith' })
   await page.keyboard.press('Escape')

@@ -176,7 +176,7 @@ test('severe content is escalated by one and decided by another, and so is an ap
   await page.goto(escalated)
   await expect(mine.heading).toHaveText('Highlights to escalate')
   await expect(mine.button('Approve')).toHaveAccessibleDescription(
-    /You escalated this; another administrator/,
+    /You escalated this. Another administrator/,
   )
   await page.keyboard.press('r')
   await expect(page.getByRole('radio')).toHaveCount(0)
@@ -242,7 +242,7 @@ test('in bulk only duplicates are rejected', async ({ page, backend }) => {
   await page.getByRole('button', { name: 'Reject duplicates' }).click()
   const dialog = page.getByRole('dialog')
   const leftOut = dialog.getByRole('list', { name: 'Left out' }).getByRole('listitem')
-  await expect(leftOut.filter({ hasText: 'No copy' })).toContainText('is the same file')
+  await expect(leftOut.filter({ hasText: 'No copy' })).toContainText('copy of this file')
   await dialog.getByRole('button', { name: 'Reject duplicates: 1 video' }).click()
   await expect(dialog.getByRole('status')).toHaveText('1 done')
   await expect

@@ -120,7 +120,7 @@ test('a request that is a club already is rejected where that is seen, and undon
   const dialog = page.getByRole('dialog')
   await signIn(page, undefined, `/club-requests?country=LI&item=${asked}`)
   await review.ready('Balzers Nine')
-  await expect(review.place.getByRole('button', { name: /^It is this club/ }).first()).toBeVisible()
+  await expect(review.place.getByRole('button', { name: /^Same club/ }).first()).toBeVisible()
   await page.keyboard.press('d')
   const menu = page.getByRole('menu')
   await expect(menu).toBeVisible()

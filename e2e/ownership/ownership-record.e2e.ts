@@ -30,13 +30,13 @@ test('a decided request: revoked with a reason and undone; found from the club a
     .getByRole('link', { name: 'Mo Manager' })
     .click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Approved')
-  await expect(page.getByRole('region', { name: 'The request' }).getByRole('term')).toHaveText([
-    'Asks as',
+  await expect(page.getByRole('region', { name: 'Request', exact: true }).getByRole('term')).toHaveText([
+    'Applies as',
     'Kind',
     'E-mail',
     'E-mail match',
     'Website',
-    'Asked',
+    'Requested',
   ])
   await page.getByRole('button', { name: 'Revoke' }).click()
   const dialog = page.getByRole('dialog')
@@ -69,7 +69,7 @@ test('a decided request: revoked with a reason and undone; found from the club a
       people: [[[clubId], ['player', 'clubManager'], {}]],
       states: ['approved'],
     })
-  await page.getByRole('region', { name: 'The applicant' }).getByRole('link', { name: 'Mo Manager' }).click()
+  await page.getByRole('region', { name: 'Applicant' }).getByRole('link', { name: 'Mo Manager' }).click()
   await expect(page.getByRole('region', { name: 'Ownership requests' }).getByText('Approved')).toBeVisible()
 })
 
@@ -123,7 +123,7 @@ test('at 360 px and with axe: the workbench with its approval, a decided request
   await signIn(page, undefined, address(id))
   const review = reviewPage(page)
   await review.ready(`Jo Narrow for Harbour ${clubId}`)
-  await expect(page.getByRole('region', { name: 'What becomes of the rivals' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Decisions on the rivals' })).toBeVisible()
   await page.keyboard.press('d')
   await page.keyboard.press('3')
   await expect(review.place.getByRole('textbox', { name: 'Subject' })).toBeVisible()

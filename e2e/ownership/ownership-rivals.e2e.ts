@@ -40,9 +40,9 @@ test('a transfer supersedes its rivals in the same step; undo restores all of it
   await review.ready(`Jo New for Harbour ${clubId}`)
   await page.keyboard.press('a')
   const panel = review.place.getByRole('form', { name: 'Approve' })
-  await expect(panel.getByText(/takes the place of Kay Former/)).toBeVisible()
-  await expect(panel.getByRole('list', { name: 'The rivals' }).getByRole('listitem')).toHaveText(
-    ['Al Rival', 'Bo Rival'].map((name) => `${name}: superseded in the same step`),
+  await expect(panel.getByText(/replaces Kay Former/)).toBeVisible()
+  await expect(panel.getByRole('list', { name: 'Rivals' }).getByRole('listitem')).toHaveText(
+    ['Al Rival', 'Bo Rival'].map((name) => `${name}: superseded with the approval`),
   )
   await page.keyboard.press('Enter')
   const toast = review.toast(`Jo New for Harbour ${clubId} is approved.`)
@@ -126,9 +126,7 @@ test('rivals decided on one page by keys: superseded, rejected, one at a colleag
   for (const refused of ['Supersede', 'Reject'])
     await expect(choiceOf('Bo Rival').getByRole('radio', { name: refused })).toBeDisabled()
   await expect(
-    page
-      .getByRole('region', { name: 'What becomes of the rivals' })
-      .getByText('Tobias Lindqvist is reviewing'),
+    page.getByRole('region', { name: 'Decisions on the rivals' }).getByText('Tobias Lindqvist is reviewing'),
   ).toBeVisible()
 
   // The number of a reason rejects the rival that has the focus, and not the request that is open.
@@ -148,15 +146,15 @@ test('rivals decided on one page by keys: superseded, rejected, one at a colleag
   const approve = async () => {
     await review.settled()
     await page.keyboard.press('a')
-    await expect(panel.getByRole('list', { name: 'The rivals' }).getByRole('listitem')).toHaveText([
-      'Al Rival: rejected after it (Not authorised by the club)',
+    await expect(panel.getByRole('list', { name: 'Rivals' }).getByRole('listitem')).toHaveText([
+      'Al Rival: rejected afterwards (Not authorised by the club)',
       'Bo Rival: left open',
-      'Cy Rival: superseded in the same step',
+      'Cy Rival: superseded with the approval',
     ])
     await review.confirm('Approve')
   }
   await approve()
-  const results = page.getByRole('list', { name: 'What came of it' })
+  const results = page.getByRole('list', { name: 'Results' })
   const line = (rival: string) => results.getByRole('listitem').filter({ hasText: rival })
   await expect(line('Cy Rival')).toContainText('was changed in the meantime')
   for (const other of ['Jo New', 'Al Rival']) await expect(line(other)).toContainText('Not decided')
@@ -178,9 +176,7 @@ test('rivals decided on one page by keys: superseded, rejected, one at a colleag
   await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link').click()
   await listPage(page, 'CM Requests').settled()
   leave()
-  await expect(page.getByRole('alert')).toContainText(
-    `${name} is approved, but one rival could not be decided.`,
-  )
+  await expect(page.getByRole('alert')).toContainText(`${name} is approved, but 1 rival couldn’t be decided.`)
   await page.goBack()
   await expect(line('Al Rival')).toContainText('The server can not be reached right now.')
   await page.unroute(commits)
@@ -217,7 +213,7 @@ test('rivals decided on one page by keys: superseded, rejected, one at a colleag
   await review.ready(name)
   await chosen('Al Rival', 'Supersede')
   await choiceOf('Al Rival').getByRole('radio', { name: 'Leave open' }).check()
-  await page.getByRole('link', { name: 'Open to approve Cy Rival instead' }).click()
+  await page.getByRole('link', { name: 'Review Cy Rival instead' }).click()
   await review.ready(`Cy Rival for Harbour ${clubId}`)
   await chosen('Al Rival', 'Leave open')
   await chosen('Jo New', 'Supersede')

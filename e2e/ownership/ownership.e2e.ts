@@ -36,7 +36,7 @@ test('a review by keyboard alone: from the list to the evidence, approved with e
   await page.getByRole('button', { name: 'Start reviewing' }).press('Enter')
   await expect(page).toHaveURL(new RegExp(`${ownershipId(27)}$`))
   await expect(review.button('Approve')).not.toHaveAttribute('aria-disabled')
-  await expect(review.place.getByText(/This request ran out on/).first()).toBeVisible()
+  await expect(review.place.getByText(/This request was due to expire on/).first()).toBeVisible()
   await expect(review.place.getByRole('img', { name: /^Club card/ })).toBeVisible()
 
   // A PDF is really shown, in a frame that storage takes every right from.
@@ -140,7 +140,7 @@ test('four eyes: two administrators in two browsers; who has it open decides', a
   await page.goto(address(id))
   await expect(mine.place.getByText('You gave the first approval', { exact: true })).toBeVisible()
   await expect(mine.button('Approve')).toHaveAccessibleDescription(
-    /a second administrator must give the other one/,
+    /A second administrator must give the other/,
   )
   await page.keyboard.press('a')
   await expect(titled(page, name)).toBeVisible()

@@ -31,7 +31,7 @@ test('the applicant is told with the decision: the team’s own text, read, chan
   await dialog.getByRole('textbox', { name: 'Text' }).fill('Dear {{recipient}}: {{note}}')
   await expectAccessible(page, 'the messages', { exceptNavigation: true })
   await save.click()
-  const saved = review.toast('The message is saved.')
+  const saved = review.toast('Message saved.')
   await expect(saved).toBeVisible()
   await expect
     .poll(() => template())

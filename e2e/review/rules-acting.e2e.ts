@@ -52,14 +52,14 @@ test('a rule is written, counted in shadow, decides through the runner, and all 
     await dialog.getByRole('textbox', { name: 'Name' }).fill('Gibraltar asks')
     await dialog.getByRole('combobox', { name: 'Country' }).fill('Gibr')
     await page.getByRole('option', { name: 'Gibraltar' }).click()
-    await dialog.getByRole('combobox', { name: 'What it does' }).click()
+    await dialog.getByRole('combobox', { name: 'Action' }).click()
     await page.getByRole('option', { name: 'Decide automatically' }).click()
     await dialog.getByRole('combobox', { name: 'Decision' }).click()
     await page.getByRole('option', { name: 'Ask for information' }).click()
     await dialog.getByRole('combobox', { name: 'Reason' }).click()
     await page.getByRole('option', { name: 'Incomplete' }).click()
-    await dialog.getByRole('textbox', { name: 'What is missing' }).fill('Please send the statutes.')
-    await dialog.getByRole('textbox', { name: 'Decisions a day, at most' }).fill('2')
+    await dialog.getByRole('textbox', { name: 'Missing information' }).fill('Please send the statutes.')
+    await dialog.getByRole('textbox', { name: 'Most decisions a day' }).fill('2')
     // The replay's text comes into view, also with its button at the very edge.
     const replay = dialog.getByRole('button', { name: 'Replay the last 90 days' })
     await replay.evaluate((button) => button.scrollIntoView({ block: 'end' }))
@@ -70,7 +70,7 @@ test('a rule is written, counted in shadow, decides through the runner, and all 
 
     // Nothing that decides becomes active before people decided often enough.
     const activate = dialog.getByRole('button', { name: 'Activate' })
-    await expect(activate).toHaveAccessibleDescription(/Needs 20 decisions of people/)
+    await expect(activate).toHaveAccessibleDescription(/Needs 20 decisions by people/)
     await backend.writeDocs(Array.from({ length: 20 }, (_, at) => askedByPerson(at)).flat())
     await expect(activate).toHaveAccessibleDescription('', { timeout: 60_000 })
     await activate.click()
@@ -83,7 +83,7 @@ test('a rule is written, counted in shadow, decides through the runner, and all 
     await expect(page.getByRole('button', { name: 'Undo', exact: true })).toHaveCount(0)
 
     // Items open with the reviewer are theirs; new ones are decided.
-    const decided = dialog.getByRole('group', { name: 'What it decided' })
+    const decided = dialog.getByRole('group', { name: 'Automatic decisions' })
     await requestClubs(
       backend,
       [1, 2].map((at) => ({
@@ -94,7 +94,7 @@ test('a rule is written, counted in shadow, decides through the runner, and all 
         more: { updatedAt: new Date() },
       })),
     )
-    await expect(decided).toContainText('Decided by itself: 2 records on 1 day.')
+    await expect(decided).toContainText('Automatic decisions: 2 records on 1 day.')
     await expectAccessible(page, 'a rule that acts', { exceptNavigation: true })
 
     // One press stops it. What an applicant answered since stays, and is named.

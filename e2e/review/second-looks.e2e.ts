@@ -58,7 +58,7 @@ test('a decision returns blind; two who differ make it a third’s, whose verdic
   await signIn(third, 'admin2@touchline.example', '/club-requests?country=LI')
   const theirs = reviewPage(third)
   await theirs.ready('Vaduz One')
-  await expect(theirs.place.getByRole('button', { name: /^It is this club/ })).toBeVisible()
+  await expect(theirs.place.getByRole('button', { name: /^Same club/ })).toBeVisible()
   await third.keyboard.press('d')
   const way = third.getByRole('menuitem', { name: 'Reject as a duplicate…' })
   await expect(way).toBeVisible()

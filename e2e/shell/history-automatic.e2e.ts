@@ -92,5 +92,5 @@ test('the log tells what happened by itself: by whom, in words, and without a wa
   await list.links.first().click()
   await expect(story).toContainText('Automation assessed the risk')
   await expect(story).toContainText('E-mail not verified; No evidence')
-  await expect(story).toContainText('The risk was assessed, which is no decision.')
+  await expect(story).toContainText('A risk assessment can’t be undone.')
 })

@@ -74,7 +74,7 @@ test('a rejected video: its statement in the message and the history; the report
 
   await page.getByRole('link', { name: 'Transparency report' }).click()
   const dialog = page.getByRole('dialog', { name: 'Transparency report' })
-  await dialog.getByLabel('Period').selectOption('Other days')
+  await dialog.getByLabel('Period').selectOption('Custom days')
   await dialog.getByLabel('First day').fill('2019-03-31')
   await dialog.getByLabel('Last day').fill('2019-03-01')
   await expect(dialog.getByText('The last day is before the first.')).toBeVisible()
@@ -86,7 +86,7 @@ test('a rejected video: its statement in the message and the history; the report
       .getByRole('table', { name })
       .getByRole('row')
       .evaluateAll((all) => all.slice(1).map((row) => [...row.children].map((cell) => cell.textContent)))
-  await expect(dialog.getByText('From 7 entries of the log')).toBeVisible()
+  await expect(dialog.getByText('From 7 log entries')).toBeVisible()
   expect(await rows('Restrictions by reason')).toEqual([
     ['Videos: Spam', '2', '1', '0', '0', '3 h'],
     ['Videos: Privacy', '1', '0', '0', '0', '30 h'],

@@ -173,13 +173,13 @@ test('a colleague’s edit appears, is looked at and undone; what moved on is no
   await question.getByLabel(/^Note/).fill('Another person was meant.')
   await question.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Decision undone' })).toBeVisible()
-  await expect(undo).toHaveAccessibleDescription(/took this back already/)
+  await expect(undo).toHaveAccessibleDescription(/has already reversed this/)
   const { lastName, firstName } = (await backend.readDoc(`users/${id}`)) ?? {}
   expect({ firstName, lastName }).toEqual({ firstName: 'Annabel', lastName: 'Smith' })
   await page.keyboard.press('Escape')
   await expect(panel).toHaveCount(0)
   const taken = page.getByRole('row').filter({ has: page.locator(`[data-row-link="users_${id}_2"]`) })
-  await expect(taken).toContainText('Taken back')
+  await expect(taken).toContainText('Reversed')
 
   // Whose decision it was finds it.
   await other.goto('/history')

@@ -134,7 +134,7 @@ test('the inbox: what a colleague does arrives without moving anything; read and
   await expect(page.getByRole('heading', { name: 'Nothing unread' })).toBeVisible()
   await page
     .getByRole('status')
-    .filter({ hasText: '3 lines are marked as read.' })
+    .filter({ hasText: '3 items marked as read.' })
     .getByRole('button', { name: 'Undo' })
     .click()
   await expect(line('due soon')).toBeVisible()

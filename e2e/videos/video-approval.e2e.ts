@@ -22,8 +22,8 @@ test('reviews by keyboard alone: strikes move with the verdicts, an undo brings 
   await signIn(page, undefined, '/video-approval?age=48&kind=skills')
   await video.ready('Skills one')
   await expect(video.waiting).toHaveText([/one/, /two/, /three/, /four/])
-  await expect(video.place.getByText('Its owner has 1 strike.')).toBeVisible()
-  const told = page.getByRole('region', { name: 'The video' })
+  await expect(video.place.getByText('The owner has 1 strike.')).toBeVisible()
+  const told = page.getByRole('region', { name: 'Video', exact: true })
   await expect(told.getByRole('definition').nth(1)).toHaveText('Not visible')
   await expect(told.getByRole('term')).toHaveText([
     'Kind',
@@ -146,7 +146,7 @@ test('severe content is escalated by one and decided by another, and so is an ap
   await page.keyboard.press('e')
   await page.getByRole('radio', { name: /Sexual content/ }).check()
   await page.keyboard.press('Enter')
-  await expect(mine.toast('waits for another administrator')).toBeVisible()
+  await expect(mine.toast('sent to another administrator')).toBeVisible()
   await expect
     .poll(() => backend.readDoc(`videos/${id}`))
     .toMatchObject({
@@ -170,13 +170,13 @@ test('severe content is escalated by one and decided by another, and so is an ap
       decision: { outcome: 'dispute', by: one.uid },
     })
   await page.goto(`/video-approval?queue=escalated&age=48&item=${wrong.id}`)
-  await expect(mine.button('Approve')).toHaveAccessibleDescription(/You said that the flag is wrong/)
+  await expect(mine.button('Approve')).toHaveAccessibleDescription(/You disputed the flag/)
 
   const escalated = `/video-approval?queue=escalated&age=48&item=${id}`
   await page.goto(escalated)
   await expect(mine.heading).toHaveText('Highlights to escalate')
   await expect(mine.button('Approve')).toHaveAccessibleDescription(
-    /You escalated this; another administrator/,
+    /You escalated this. Another administrator/,
   )
   await page.keyboard.press('r')
   await expect(page.getByRole('radio')).toHaveCount(0)
@@ -221,7 +221,7 @@ test('severe content is escalated by one and decided by another, and so is an ap
   await expect(mine.place.getByRole('form', { name: 'Overturn' }).locator(':focus')).toHaveCount(1)
   await page.keyboard.type('Somebody in a swimsuit.')
   await page.keyboard.press('Control+Enter')
-  await expect(mine.toast('is overturned.')).toBeVisible()
+  await expect(mine.toast('overturned.')).toBeVisible()
   await expect.poll(() => backend.readDoc(`videos/${id}`)).toMatchObject({ reviewStatus: 'overturned' })
   await expect.poll(() => backend.readDoc(`users/${ownerId}`)).toMatchObject({ strikes: 0 })
   await expect
@@ -238,11 +238,11 @@ test('in bulk only duplicates are rejected', async ({ page, backend }) => {
   const video = videoPage(page)
   await signIn(page, undefined, `/video-approval?age=48&kind=matchFull&minors=yes&item=${copy.id}`)
   await video.ready('The copy')
-  await expect(video.place.getByText('The same file as The original (approved).')).toBeVisible()
+  await expect(video.place.getByText('Same file as The original (approved).')).toBeVisible()
   await page.getByRole('button', { name: 'Reject duplicates' }).click()
   const dialog = page.getByRole('dialog')
   const leftOut = dialog.getByRole('list', { name: 'Left out' }).getByRole('listitem')
-  await expect(leftOut.filter({ hasText: 'No copy' })).toContainText('is the same file')
+  await expect(leftOut.filter({ hasText: 'No copy' })).toContainText('copy of this file')
   await dialog.getByRole('button', { name: 'Reject duplicates: 1 video' }).click()
   await expect(dialog.getByRole('status')).toHaveText('1 done')
   await expect

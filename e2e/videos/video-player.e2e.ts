@@ -165,7 +165,7 @@ test('flagged videos are blurred, grey and muted until the reviewer chooses othe
   )
   await page.keyboard.up('b')
   await expect.poll(video.filter).toContain('blur')
-  await expect(video.place.getByText('such content is only escalated')).toBeVisible()
+  await expect(video.place.getByText('which must be escalated')).toBeVisible()
   await page.keyboard.press('r')
   await expect(page.getByRole('radio', { name: /Spam/ })).toBeVisible()
   await expect(page.getByRole('radio', { name: /Child safety/ })).toHaveCount(0)
@@ -177,6 +177,6 @@ test('flagged videos are blurred, grey and muted until the reviewer chooses othe
   await expect(page.getByRole('radio')).toHaveCount(0)
 
   await open(lost.id)
-  await expect(video.place.getByText('The file is not in storage', { exact: true })).toBeVisible()
+  await expect(video.place.getByText('The file is missing from storage', { exact: true })).toBeVisible()
   await expect(video.player).toHaveCount(0)
 })

@@ -56,7 +56,7 @@ test('the same scene in another file: told beside it, and escalated unwatched wh
   const third = await createVideo(backend, { title: 'And again' }, { clip: 'corner' })
   await openAt(third.id, 'And again')
   await expect(scene).toContainText(
-    'a clip escalated for “Sexual content”, 0:00–0:07: escalate without watching.',
+    'a clip escalated for “Sexual content”, 0:00–0:07. Escalate without watching.',
   )
   await page.keyboard.press('e')
   await expect(page.getByRole('radio', { name: /Sexual content/ })).toBeChecked()

@@ -94,7 +94,7 @@ export const contract = contractOf({
     },
     riskFlags: {
       by: 'derived',
-      means: `Signs of risk, each with its points: ${signs}.`,
+      means: `Risk signals, each with its points: ${signs}.`,
       without: 'the reviewer sees no signs of risk',
       example: ['free_mail', 'email_unverified'],
       type: 'list of codes',

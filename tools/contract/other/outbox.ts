@@ -42,7 +42,7 @@ export const contract = contractOf({
       by: 'console',
       type: `text, at most ${MESSAGE_SUBJECT_MAX} characters`,
       means: 'Subject.',
-      example: 'You manage Harbour Town FC',
+      example: 'You now manage Harbour Town FC',
     },
     body: {
       by: 'console',

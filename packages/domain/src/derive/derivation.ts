@@ -5,12 +5,12 @@ import type { ActivitySubject } from '#nouns/activity/activity-questions.ts'
 import type { ClubCounter } from '#nouns/club/club-counters.ts'
 import type { FieldValues } from '#nouns/decision/decision.ts'
 
-/** A record as it is stored, whoever wrote it. */
+/** A record as it is stored, by any writer. */
 export type Data = Readonly<Record<string, unknown>>
 
 export type RecordKey = { collection: NounCollection; id: string }
 
-/** What a derivation must know of other records. */
+/** Other records that a derivation needs. */
 export type Needs = {
   records?: readonly RecordKey[]
   /** The person whose requests to manage clubs are needed. */
@@ -21,7 +21,7 @@ export type Needs = {
   activitiesOf?: ActivitySubject
 }
 
-/** What was looked up of {@link Needs}. */
+/** Results of looking up {@link Needs}. */
 export type Around = {
   record(key: RecordKey): Data | undefined
   /** Of the person in `requestsOf`; the one that is derived may be among them. */
@@ -42,7 +42,7 @@ export type Derivation = {
   needs(id: string, data: Data): Needs
   /** Fields that always hold what the facts say: written wherever they hold something else. Null takes one away. */
   follows(id: string, data: Data, around: Around): FieldValues
-  /** What a field that is missing means: written there, and nowhere else. */
+  /** Meaning of a missing field: written there, and nowhere else. */
   fills(id: string, data: Data, around: Around): FieldValues
   /** The records whose names it bears. */
   namedBy(id: string, data: Data): readonly RecordKey[]
@@ -74,7 +74,7 @@ export function derivation<T>(
   }
 }
 
-/** The states that a record counts as that says nothing of them. */
+/** States of a record that has none stored. */
 export const assumedOf = ({ fields, kept }: Pick<Noun, 'fields' | 'kept'>): FieldValues =>
   Object.fromEntries(
     Object.entries({ ...fields, ...kept }).flatMap(([name, field]) =>

@@ -22,7 +22,7 @@ import type { DescribedList } from '#query/ask.ts'
 import { listQueries } from '#query/list-queries.ts'
 import { assumedOf, derivation, type Derivation } from './derivation.ts'
 
-/** What follows from the facts of each noun, where that is more than its description says. */
+/** Derivation of each noun, where it is more than its description says. */
 export const derivations = {
   users: userDerivation,
   clubs: clubDerivation,

@@ -5,7 +5,7 @@ import { nothingAround, type Around, type Data } from './derivation.ts'
 import { derivationOf } from './derivations.ts'
 import { misfitOf } from './misfit.ts'
 
-/** A record and what the database knows of it. */
+/** A record and its facts in the database. */
 export type Known = {
   id: string
   data: Data
@@ -24,7 +24,7 @@ export type ToWrite = {
 }
 
 /**
- * What is to be written so that lists, searches, queues and figures find a record: fields that follow from its facts, and
+ * Fields to write so that lists, searches, queues and figures find a record: fields that follow from its facts, and
  * what missing ones mean. A fact is never changed. Nothing where the record is derived already. `withNames`: names of other
  * records follow those.
  */
@@ -53,7 +53,7 @@ function filled(collection: NounCollection, record: Known, around: Around, withN
   return draft
 }
 
-/** What was found. */
+/** Findings. */
 const known = (fields: FieldValues): FieldValues =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
 

@@ -4,7 +4,7 @@ import { isAssociation } from '#shared/place/association.ts'
 import { isCountry } from '#shared/place/country.ts'
 import { derivationOf } from './derivations.ts'
 
-/** What is stored in a field and read as unknown: something of another type, or a value that the field does not know. */
+/** A stored value that is read as unknown: of another type, or not a value of the field. */
 export type Misfit = 'type' | 'value'
 
 /** Why a stored value is read as unknown; undefined where it is read. What no field describes is no misfit. */
@@ -41,7 +41,7 @@ function readingOf(collection: NounCollection, path: string): z.ZodMiniType | un
 
 type Wrapped = { type: string; innerType?: z.ZodMiniType; shape?: Readonly<Record<string, z.ZodMiniType>> }
 
-// What schemas are made of is public (https://zod.dev/packages/core#schemas), but their types do not tell which one it is.
+// The parts of schemas are public (https://zod.dev/packages/core#schemas), but their types don’t tell which one it is.
 const definitionOf = (schema: z.ZodMiniType): Wrapped => schema.def
 
 function strictOf(schema: z.ZodMiniType): z.ZodMiniType {

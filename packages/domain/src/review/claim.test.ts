@@ -43,8 +43,8 @@ test('says who has it, and that a draft is kept', () => {
   const taken = { claim: claim('ana', 1) }
   expect(canClaim(taken, me)).toEqual({ ok: false, why: 'Ana is reviewing this.' })
   expect(canClaim({ claim: claim('x', 1) }, me)).toEqual({ ok: false, why: 'A colleague is reviewing this.' })
-  expect(canDecide(taken, me)).toMatchObject({ why: expect.stringContaining('What you typed is kept.') })
-  expect(canDecide({}, me)).toMatchObject({ why: expect.stringContaining('what you typed is kept.') })
+  expect(canDecide(taken, me)).toMatchObject({ why: expect.stringContaining('Your text is kept.') })
+  expect(canDecide({}, me)).toMatchObject({ why: expect.stringContaining('your text is kept.') })
 })
 
 test('a clock that is an hour fast is put right by the answer of the server', () => {

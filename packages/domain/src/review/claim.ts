@@ -4,7 +4,7 @@ import type { Claim } from './review.ts'
 
 const MINUTE_MS = 60_000
 
-/** A reviewer holds an item for so long after the last renewal. */
+/** How long a reviewer holds an item after the last renewal. */
 export const CLAIM_LEASE_MS = 10 * MINUTE_MS
 
 /** How often a visible page renews its claim. */
@@ -15,10 +15,10 @@ type Claimed = { claim?: Claim | null | undefined }
 /** Server time, which a wrong clock at the reviewer's does not move, and who asks. */
 export type ClaimContext = { actorId: string; now: Date }
 
-/** `mine` and `taken` are live; `free` is what was never claimed, was given back, or ran out. */
+/** `mine` and `taken` are live; `free` was never claimed, was released, or expired. */
 export type ClaimState = 'free' | 'mine' | 'taken'
 
-/** When a claim runs out: at that instant it is free for the next reviewer. */
+/** When a claim expires: at that instant it is free for the next reviewer. */
 export const claimEndsAt = ({ claimedAt }: Pick<Claim, 'claimedAt'>): Date =>
   new Date(claimedAt.getTime() + CLAIM_LEASE_MS)
 
@@ -38,7 +38,7 @@ export function canClaim(item: Claimed, context: ClaimContext): Verdict {
     : yes
 }
 
-/** What a decision takes on its way, so that a claim that is about to end is renewed first. */
+/** Time that a decision takes to arrive: a claim about to end is renewed first. */
 const DECISION_MS = 20_000
 
 /** Whether a decision that is sent now finds the actor's own claim live. */
@@ -50,11 +50,11 @@ export function canDecide(item: Claimed, context: ClaimContext): Verdict {
   const state = claimState(item, context)
   if (state === 'mine') return yes
   return state === 'taken'
-    ? no(t('{reviewer} is reviewing this. What you typed is kept.', { reviewer: reviewerOf(item) }))
-    : no(t('You no longer hold this item. Open it again; what you typed is kept.'))
+    ? no(t('{reviewer} is reviewing this. Your text is kept.', { reviewer: reviewerOf(item) }))
+    : no(t('You no longer hold this item. Open it again; your text is kept.'))
 }
 
-const reviewerOf = ({ claim }: Claimed) => claim?.byName.trim() || 'A colleague'
+const reviewerOf = ({ claim }: Claimed) => claim?.byName.trim() || t('A colleague')
 
 /** A fresh claim, or the renewed one. */
 export const claimBy = (actor: { id: string; name: string }, now: Date): Claim => ({

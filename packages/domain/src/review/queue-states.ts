@@ -1,13 +1,13 @@
 import type { Waiting } from '#noun-row.ts'
 import { nounOf, nouns, waitingNouns, type NounWith } from '#nouns.ts'
 
-/** The field in which a record of a collection says that it waits. */
+/** The field whose value makes a record of a collection pending. */
 export const waitingFieldOf = (collection: string): string => nounOf(collection)?.waits?.field ?? 'status'
 
-/** What befalls a waiting request without being anybody's verdict on it. */
+/** Actions that end a pending request without a verdict. */
 const CONSEQUENCES: readonly string[] = ['supersede', 'expire']
 
-/** The nouns of which a record that says nothing of its state waits. */
+/** Nouns whose records without a state are pending. */
 export const silentNouns = waitingNouns.filter(isSilent)
 
 type Silent = {
@@ -19,7 +19,7 @@ export function isSilent(collection: NounWith<'waits'>): collection is Silent {
   return waits.absent !== undefined && waits.states.includes(waits.absent)
 }
 
-/** The field by which the record is found that waits longest. */
+/** The field that orders the queue, the oldest first. */
 export const waitingSinceField = (collection: string): string => nounOf(collection)?.waits?.by ?? 'createdAt'
 
 type Fields = Readonly<Record<string, unknown>>
@@ -28,7 +28,7 @@ type Fields = Readonly<Record<string, unknown>>
 export const waitingStatesOf = (collection: string): readonly string[] =>
   nounOf(collection)?.waits?.states ?? []
 
-/** Whether such a change is a decision on a record that waits: the security rules then demand a live claim. */
+/** Whether such a change is a decision on a pending record: the security rules then demand a live claim. */
 export function needsClaim(
   collection: string,
   record: Fields,
@@ -62,15 +62,14 @@ export function waitingSince(collection: string, record: Fields): Date | undefin
 }
 
 /**
- * The same for a reviewer, in every list, figure and badge: of a match that nobody reported, the time at which it was played
- * stands in.
+ * The same for a reviewer, in every list, figure and badge: for a match that nobody reported, since it was played.
  */
 export const shownWaitingSince = (collection: string, record: Fields): Date | undefined =>
   waitingSince(collection, record) ?? dateIn(record[waitingSinceField(collection)])
 
 const HOUR_MS = 3_600_000
 
-/** Within so long what waits in a queue should be decided. Milliseconds. */
+/** Target time for a decision in a queue. Milliseconds. */
 export const queueTargetMs = (collection: NounWith<'waits'>): number =>
   nouns[collection].waits.targetHours * HOUR_MS
 

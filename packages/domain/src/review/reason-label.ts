@@ -1,35 +1,43 @@
-import { t } from '#language/t.ts'
+import { msg } from '#language/t.ts'
+import { translated } from '#language/translated.ts'
 import type { ReasonCode } from './reason-code.ts'
 
-/** What each reason is called, apart from the policies, which only dialogs need. */
-export const reasonLabels: Readonly<Record<ReasonCode, string>> = {
-  child_safety: t('Child safety'),
-  minors_no_consent: t('Minors shown without consent'),
-  undressed_changing_room: t('Changing room or undressed people'),
-  violence_injury: t('Violence or injury'),
-  hate_abuse: t('Hate or abuse'),
-  sexual: t('Sexual content'),
-  privacy: 'Privacy',
-  copyright_broadcast: t('Broadcast copyright'),
-  not_football: t('Not football'),
-  wrong_match_club: t('Wrong match or club'),
-  duplicate: 'Duplicate',
-  unplayable: 'Unplayable',
-  spam: 'Spam',
-  identity_unverified: t('Identity not verified'),
-  not_authorised: t('Not authorised by the club'),
-  club_has_manager: t('Club has a manager'),
-  rival_approved: t('Another request was approved'),
-  club_not_found: t('Club not found'),
-  incomplete: 'Incomplete',
-  wrong_season: t('Wrong season'),
-  score_disputed: t('Score disputed'),
-  date_conflict: t('Date conflict'),
-  forfeit_rule: t('Forfeit rule'),
-  other: 'Other',
+/** English labels of the reasons, for messages; apart from the policies, which only dialogs need. */
+export const englishReasonLabels: Readonly<Record<ReasonCode, string>> = {
+  child_safety: msg('Child safety'),
+  minors_no_consent: msg('Minors shown without consent'),
+  undressed_changing_room: msg('Changing room or undressed people'),
+  violence_injury: msg('Violence or injury'),
+  hate_abuse: msg('Hate or abuse'),
+  sexual: msg('Sexual content'),
+  privacy: msg('Privacy'),
+  copyright_broadcast: msg('Broadcast copyright'),
+  not_football: msg('Not football'),
+  wrong_match_club: msg('Wrong match or club'),
+  duplicate: msg('Duplicate'),
+  unplayable: msg('Unplayable'),
+  spam: msg('Spam'),
+  identity_unverified: msg('Identity not verified'),
+  not_authorised: msg('Not authorised by the club'),
+  club_has_manager: msg('Club has a manager'),
+  rival_approved: msg('Another request was approved'),
+  club_not_found: msg('Club not found'),
+  incomplete: msg('Incomplete'),
+  wrong_season: msg('Wrong season'),
+  score_disputed: msg('Score disputed'),
+  date_conflict: msg('Date conflict'),
+  forfeit_rule: msg('Forfeit rule'),
+  other: msg('Other'),
 }
 
-const known = new Map<string, string>(Object.entries(reasonLabels))
+/** Labels of the reasons. */
+export const reasonLabels: Readonly<Record<ReasonCode, string>> = translated(englishReasonLabels)
 
-/** What a code of the log is called; a code that some other writer gave is shown as it is. */
+const known = new Map<string, string>(Object.entries(reasonLabels))
+const english = new Map<string, string>(Object.entries(englishReasonLabels))
+
+/** Label of a code in the log; an unknown code is shown as it is. */
 export const reasonLabel = (code: string): string => known.get(code) ?? code
+
+/** The same in English. */
+export const englishReasonLabel = (code: string): string => english.get(code) ?? code

@@ -1,6 +1,6 @@
-import { t } from '#language/t.ts'
+import { msg, t } from '#language/t.ts'
 import { ReasonCode, reasonCodes } from './reason-code.ts'
-import { reasonLabels } from './reason-label.ts'
+import { englishReasonLabels, reasonLabels } from './reason-label.ts'
 
 /** Where a reason may be given. */
 export type ReasonScope = 'user' | 'video' | 'ownership' | 'club' | 'match' | 'reversal'
@@ -17,148 +17,139 @@ type ReasonDefinition = {
   escalateOnly?: true
 }
 
-/** What each code is called, and the policy that a reviewer reads beside it. */
-export const reasons: Record<ReasonCode, ReasonDefinition> = {
+/** Policy and scopes of each code. */
+const definitions: Record<ReasonCode, Omit<ReasonDefinition, 'label'>> = {
   child_safety: {
-    label: reasonLabels.child_safety,
-    policy: t('Anything that endangers a child. Always escalated, never decided alone.'),
+    policy: msg('Anything that endangers a child. Always escalated, never decided alone.'),
     scopes: ['user', 'video'],
     digit: 1,
     escalateOnly: true,
   },
   minors_no_consent: {
-    label: reasonLabels.minors_no_consent,
-    policy: t('A person under 18 is recognisable and no verified consent is on record.'),
+    policy: msg('A person under 18 is recognisable and no verified consent is on record.'),
     scopes: ['user', 'video'],
     digit: 2,
   },
   undressed_changing_room: {
-    label: reasonLabels.undressed_changing_room,
-    policy: t('Recorded in a changing room, or showing undressed people.'),
+    policy: msg('Recorded in a changing room, or showing undressed people.'),
     scopes: ['user', 'video'],
     escalateOnly: true,
   },
   violence_injury: {
-    label: reasonLabels.violence_injury,
-    policy: t('Fights, assaults or injuries shown for their own sake.'),
+    policy: msg('Fights, assaults or injuries shown for their own sake.'),
     scopes: ['user', 'video'],
     digit: 3,
   },
   hate_abuse: {
-    label: reasonLabels.hate_abuse,
-    policy: t('Insults, threats or chants against persons or groups.'),
+    policy: msg('Insults, threats or chants against persons or groups.'),
     scopes: ['user', 'video'],
     digit: 4,
   },
   sexual: {
-    label: reasonLabels.sexual,
-    policy: t('Sexual content of any kind.'),
+    policy: msg('Sexual content of any kind.'),
     scopes: ['user', 'video'],
     digit: 5,
     escalateOnly: true,
   },
   privacy: {
-    label: reasonLabels.privacy,
-    policy: t('Personal data of others published without their agreement.'),
+    policy: msg('Personal data of others published without their agreement.'),
     scopes: ['user', 'video'],
   },
   copyright_broadcast: {
-    label: reasonLabels.copyright_broadcast,
-    policy: t('Recorded from a broadcast or another rights holder.'),
+    policy: msg('Recorded from a broadcast or another rights holder.'),
     scopes: ['user', 'video'],
     digit: 6,
   },
   not_football: {
-    label: reasonLabels.not_football,
-    policy: t('Nothing to do with football.'),
+    policy: msg('Nothing to do with football.'),
     scopes: ['video'],
     digit: 7,
   },
   wrong_match_club: {
-    label: reasonLabels.wrong_match_club,
-    policy: t('Filed under a match or club that it does not show.'),
+    policy: msg('Filed under a match or club that it doesn’t show.'),
     scopes: ['video'],
   },
   duplicate: {
-    label: reasonLabels.duplicate,
-    policy: t('The same content or account exists already.'),
+    policy: msg('The same content or account already exists.'),
     scopes: ['user', 'video', 'club', 'match'],
     digit: 8,
   },
-  unplayable: { label: reasonLabels.unplayable, policy: t('The file can’t be played.'), scopes: ['video'] },
+  unplayable: { policy: msg('The file can’t be played.'), scopes: ['video'] },
   spam: {
-    label: reasonLabels.spam,
-    policy: t('Advertising, repeated or meaningless content.'),
+    policy: msg('Advertising, repeated or meaningless content.'),
     scopes: ['user', 'video', 'ownership', 'club'],
     digit: 9,
   },
   identity_unverified: {
-    label: reasonLabels.identity_unverified,
-    policy: t('The person could not be shown to be who they say they are.'),
+    policy: msg('The person’s identity couldn’t be verified.'),
     scopes: ['user', 'ownership'],
     digit: 7,
   },
   not_authorised: {
-    label: reasonLabels.not_authorised,
-    policy: t('The club does not confirm the person.'),
+    policy: msg('The club doesn’t confirm the person.'),
     scopes: ['ownership'],
     digit: 1,
   },
   club_has_manager: {
-    label: reasonLabels.club_has_manager,
-    policy: t('An active manager objects.'),
+    policy: msg('An active manager objects.'),
     scopes: ['ownership'],
     digit: 2,
   },
   rival_approved: {
-    label: reasonLabels.rival_approved,
-    policy: t('A rival request for the same club was approved.'),
+    policy: msg('A rival request for the same club was approved.'),
     scopes: ['ownership'],
     digit: 3,
   },
   club_not_found: {
-    label: reasonLabels.club_not_found,
-    policy: t('No such club could be found.'),
+    policy: msg('No such club could be found.'),
     scopes: ['club'],
     digit: 1,
   },
   incomplete: {
-    label: reasonLabels.incomplete,
-    policy: t('Required details are missing.'),
+    policy: msg('Required details are missing.'),
     scopes: ['club'],
     digit: 2,
   },
   wrong_season: {
-    label: reasonLabels.wrong_season,
-    policy: t('The season does not fit the competition.'),
+    policy: msg('The season doesn’t match the competition.'),
     scopes: ['club'],
     digit: 3,
   },
   score_disputed: {
-    label: reasonLabels.score_disputed,
-    policy: t('The clubs report different scores.'),
+    policy: msg('The clubs report different scores.'),
     scopes: ['match'],
     digit: 1,
   },
   date_conflict: {
-    label: reasonLabels.date_conflict,
-    policy: t('The date collides with another match.'),
+    policy: msg('The date collides with another match.'),
     scopes: ['match'],
     digit: 2,
   },
   forfeit_rule: {
-    label: reasonLabels.forfeit_rule,
-    policy: t('The competition awards the match by its rules.'),
+    policy: msg('The competition awards the match by its rules.'),
     scopes: ['match'],
     digit: 3,
   },
   other: {
-    label: reasonLabels.other,
-    policy: t('None of the above; the note says what it is.'),
+    policy: msg('None of the above; see the note.'),
     scopes: ['user', 'video', 'ownership', 'club', 'match', 'reversal'],
     digit: 0,
   },
 }
+
+/** Reasons in English, for messages: label and policy. */
+export const englishReason = (code: ReasonCode): { label: string; policy: string } => ({
+  label: englishReasonLabels[code],
+  policy: definitions[code].policy,
+})
+
+/** Label of each code, and the policy that a reviewer reads beside it. */
+export const reasons = Object.fromEntries(
+  reasonCodes.map((code) => {
+    const { policy, ...rest } = definitions[code]
+    return [code, { ...rest, label: reasonLabels[code], policy: t(policy) }]
+  }),
+) as Record<ReasonCode, ReasonDefinition> // of all codes
 
 /** A reason as it is offered. */
 export type ReasonChoice = {
@@ -168,7 +159,7 @@ export type ReasonChoice = {
   digit: ReasonDigit | undefined
 }
 
-/** The codes that may be given in a scope, in the order in which they are offered: by their keys, `other` last. */
+/** Reasons of a scope in the order offered: by their keys, `other` last. */
 export function reasonsFor(scope: ReasonScope): ReasonChoice[] {
   return reasonCodes
     .flatMap((code) => {
@@ -187,11 +178,11 @@ export const NOTE_MAX = 1000
 export type Reason = {
   reasonCode: ReasonCode
   note?: string | undefined
-  /** What was found beside what the record says, for the statement to whom it takes something from. */
+  /** The reviewer’s findings beside the record, for the statement of reasons. */
   facts?: string | undefined
 }
 
-/** What is wrong with a reason, or undefined. Lengths are in characters, after trimming. */
+/** Problem of a reason, or undefined. Lengths are in characters, after trimming. */
 export function reasonProblem(reason: {
   reasonCode?: string | undefined
   note?: string | undefined
@@ -199,8 +190,8 @@ export function reasonProblem(reason: {
   const length = [...(reason.note ?? '').trim()].length
   if (!ReasonCode.safeParse(reason.reasonCode).success) return t('Choose a reason.')
   if (length > NOTE_MAX)
-    return t('Shorten the note to {NOTE_MAX} characters; it has {length}.', { NOTE_MAX, length })
+    return t('Shorten the note to {max} characters; it has {length}.', { max: NOTE_MAX, length })
   if (reason.reasonCode === 'other' && length < NOTE_MIN)
-    return t('Describe the reason in at least {NOTE_MIN} characters.', { NOTE_MIN })
+    return t('Describe the reason in at least {min} characters.', { min: NOTE_MIN })
   return undefined
 }

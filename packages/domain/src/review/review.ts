@@ -16,5 +16,5 @@ export const ReviewDecision = z.object({
 })
 export type ReviewDecision = z.infer<typeof ReviewDecision>
 
-/** What every reviewable record may bear beside its own fields. */
+/** Fields that every reviewable record may have beside its own. */
 export const reviewFields = { claim: Claim, decision: ReviewDecision }

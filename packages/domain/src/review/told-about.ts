@@ -8,18 +8,18 @@ import { ownershipName } from '#nouns/ownership/ownership-words.ts'
 import type { TemplateValues } from '#nouns/reason-template/reason-template.ts'
 import { writtenDay } from '#shared/time/day-text.ts'
 
-/** What the message about a waiting record speaks of, and where its recipient is found. */
+/** Values of the message about a pending record, and where its recipient is found. */
 export type ToldAbout = {
   item: string
   values: TemplateValues
   /** The record itself says whom. */
   recipient?: Recipient
-  /** Otherwise this account, or what the applicant wrote with the record. */
+  /** Otherwise this account, or the applicant’s data with the record. */
   personId?: string | undefined
   isWithRequest?: true
 }
 
-/** What the messages about a match speak of. */
+/** Values of messages about a match. */
 export const matchMessageValues = ({ home, competitionName, season, localDate }: Match): TemplateValues => ({
   club: home?.name,
   league: competitionName,
@@ -27,7 +27,7 @@ export const matchMessageValues = ({ home, competitionName, season, localDate }:
   date: localDate && writtenDay(localDate),
 })
 
-/** Who reported a match, and so who is told what became of it. */
+/** Reporter of a match, who is told the outcome. */
 export const reporterIdOf = ({ submissions, createdBy }: Match): string | undefined =>
   submissions?.home?.by ?? submissions?.away?.by ?? createdBy
 

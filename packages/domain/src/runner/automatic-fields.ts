@@ -15,10 +15,10 @@ export const namesOfOthers: Partial<Record<NounCollection, readonly string[]>> =
 /** Longer is none, and is left to where it comes from. */
 export const NAME_MAX = 1000
 
-/** What every record bears. Null in its place is left: adopting fills it in. */
+/** Fields of every record. Null in its place is left: adopting fills it in. */
 const borne: readonly string[] = ['rev', 'createdAt', 'updatedAt']
 
-/** What is to be written of a record without an entry in the log: {@link fieldsToWrite} without what comes with one. */
+/** Fields to write on a record without an entry in the log: {@link fieldsToWrite} without what comes with one. */
 export function automaticFields(
   collection: NounCollection,
   known: Known,

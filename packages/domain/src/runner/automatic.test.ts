@@ -10,7 +10,7 @@ import { requestExpired } from './request-expired.ts'
 import { riskAssessed } from './risk-assessed.ts'
 import { suspensionEnded } from './suspension-ended.ts'
 
-/** What the runner does as a person would: when, and what the record and the log say of it. */
+/** Actions of the runner: when, and their record and log entry. */
 
 const now = new Date('2026-11-23T12:00:00Z')
 const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds)
@@ -167,7 +167,7 @@ test('names of others that are none are left to where they come from', () => {
   ])
 })
 
-describe('what follows by itself is not taken back: it would follow once more', () => {
+describe('automatic actions aren’t undone: they would only happen again', () => {
   const entry = (fields: Data) =>
     Decision.parse({ id: 'x', rev: 5, before: { status: 'pending' }, after: {}, ...fields })
   const context = { actorId: 'kim', now }

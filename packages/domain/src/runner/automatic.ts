@@ -18,7 +18,7 @@ export type Automatic = {
    * stored: the rules compare them to the microsecond. Null stands for one that is not there.
    */
   entry: { id: string; fields: FieldValues; before: readonly string[] }
-  /** What changes with it in other documents, which are there. */
+  /** Changes of other, existing documents. */
   beside: readonly Beside[]
   made: readonly MadeWith[]
 }
@@ -49,7 +49,7 @@ export type Deed = {
   /** The states that it leads from and to, where it is a change of state. */
   from?: string
   to?: string
-  /** What the entry tells; null takes a field away. */
+  /** Changes in the entry; null removes a field. */
   changes: FieldValues
   /** Noted on the record as its review, which gives back what is left of a claim. */
   review?: boolean

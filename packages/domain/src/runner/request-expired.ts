@@ -16,7 +16,7 @@ export type AroundExpiry = {
 }
 
 /**
- * A request that nobody decided runs out. Its club's list and number of open requests follow, as when a person lets it expire.
+ * An undecided request expires. Its club's list and number of open requests follow, as when a person lets it expire.
  * While a colleague has it open it stays.
  */
 export function requestExpired(
@@ -27,7 +27,7 @@ export function requestExpired(
 ): Automatic | undefined {
   const request = OwnershipRequest.parse({ ...data, id })
   const context = { actorId: RUNNER, now }
-  // What is no state counts as pending for readers, but is none that a decision leads on from.
+  // An invalid state counts as pending for readers, but no decision leads on from it.
   if (!['pending', undefined].some((state) => state === data['status'])) return undefined
   if (!ownershipCan('expire', request, context).ok || !canClaim(request, context).ok) return undefined
   return automatic({

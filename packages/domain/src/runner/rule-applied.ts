@@ -28,7 +28,7 @@ import { RUNNER, ruleAuthor } from './runner.ts'
 
 const Revised = z.looseObject(tolerant({ rev: recordFields.rev }))
 
-/** Where it is noted that a rule decided a record: what comes back after that is for people alone. */
+/** Where it is noted that a rule decided a record: a record that comes back is for people only. */
 export const ruleHitPath = (collection: string, id: string): string => `reviewRuleHits/${collection}_${id}`
 
 export const ruleDayPath = (rule: string, now: Date): string => `reviewRuleDays/${ruleDayId(rule, now)}`
@@ -62,7 +62,7 @@ export function isDeciding(rule: ReviewRule): rule is Deciding {
  */
 export function isDueBy(rule: Deciding, id: string, data: Data): boolean {
   const { field, states } = nouns[rule.queue].waits
-  // As it is stored: what can't be read, or says nothing, a person looks at.
+  // As it is stored: people look at unreadable or missing values.
   if (data[field] !== states[0] || (data['firstApproval'] ?? null) !== null) return false
   const item = { id, record: data }
   return isForRules(rule.queue, item) && meetsRule(rule, item)
@@ -84,7 +84,7 @@ export type AroundRule = {
   decidedToday: number
 }
 
-/** What a rule does about a record that meets it; undefined where the day is full, or the message would not be whole. */
+/** The rule’s decision on a record that meets it; undefined where the day is full, or the message would not be whole. */
 export function ruleApplied(
   rule: Deciding,
   { id, data }: { id: string; data: Data },

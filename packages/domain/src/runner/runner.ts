@@ -1,9 +1,9 @@
 /**
- * The program that keeps true what follows by itself (`npm run runner`). It is bound by its own part of the security rules
+ * The program for automatic changes (`npm run runner`). It is bound by its own part of the security rules
  * (firebase/rules/runner), signed in under this id.
  */
 
-/** Its uid, and what `by` and `updatedBy` of its work say. */
+/** Its uid, as in `by` and `updatedBy`. */
 export const RUNNER = 'runner'
 
 /** How the log calls it. */
@@ -17,7 +17,7 @@ export const LEASE_PATH = 'runner/lease'
 /** How far ahead of the server's time a lease may end. */
 export const LEASE_MS = 60_000
 
-/** How far it got, and what it did. */
+/** Its progress and results. */
 export const STATE_PATH = 'runner/state'
 
 /** Whether an entry of the log, or a note of it, is of the runner and of nobody's decision. */

@@ -1,7 +1,7 @@
 import { t } from '#language/t.ts'
 import { no, yes, type Verdict } from '#machine/verdict.ts'
 
-/** What is done to a record: it is made, edited, or led to another state. */
+/** Action on a record: it is made, edited, or led to another state. */
 export type Way = 'create' | 'update' | 'run'
 
 /** A change that was made without a connection, until it is sent. */
@@ -14,7 +14,7 @@ export type Waiting = {
   /** Which of the machines of its collection leads it on, where there is more than one. */
   machine?: string | undefined
   subjectId: string
-  /** What the record is called. */
+  /** Name of the record. */
   name: string
   /** The step, of one that is led to another state. */
   action?: string | undefined
@@ -24,10 +24,10 @@ export type Waiting = {
   problem?: string | undefined
 }
 
-/** So long after it was made, what waits is sent without asking: later its person may think otherwise. Milliseconds. */
+/** Age up to which a waiting change is sent without asking. Milliseconds. */
 export const SENT_BY_ITSELF_MS = 10 * 60_000
 
-/** Whether it is sent without asking. A clock that was set back says nothing about how long it waits. */
+/** Whether it is sent without asking. A clock that was set back doesn’t tell how long it waits. */
 export function goesByItself({ at, problem }: Waiting, now: Date): boolean {
   const age = now.getTime() - at.getTime()
   return problem === undefined && age >= 0 && age <= SENT_BY_ITSELF_MS
@@ -40,7 +40,7 @@ const isOfOne = (one: Subject, other: Subject): boolean =>
   one.collection === other.collection && one.subjectId === other.subjectId
 
 /**
- * What waits and makes room for a further change: the same form, saved once more. Without a connection a second step of a
+ * Waiting change that a further one replaces: the same form, saved again. Without a connection a second step of a
  * record would be based on a state that it doesn't have yet.
  */
 export function replacedBy(change: Change, waiting: readonly Waiting[]): Waiting | undefined {
@@ -58,8 +58,8 @@ export function canWait(change: Change, waiting: readonly Waiting[]): Verdict {
     )
   if (waiting.length < WAITING_MAX) return yes
   return no(
-    t('You’re offline, and {WAITING_MAX} changes are already waiting. Go on once you’re back online.', {
-      WAITING_MAX,
+    t('You’re offline, and {max} changes are already waiting. Continue once you’re back online.', {
+      max: WAITING_MAX,
     }),
   )
 }

@@ -1,4 +1,5 @@
 import { Anchor, Text } from '@mantine/core'
+import { inSentence } from '@touchline/domain/language/in-sentence.ts'
 import { t } from '@touchline/domain/language/t.ts'
 import { actionLabel } from '@touchline/domain/nouns/decision/decision-words.ts'
 import type { Decision } from '@touchline/domain/nouns/decision/decision.ts'
@@ -17,7 +18,7 @@ import { vocabularyOf, type Histories } from './noun-history.ts'
 
 type DecisionOthersProps = { details: DecisionDetails; histories: Histories }
 
-/** The decisions that belong to one: what it led to, what it came from, what became of it. */
+/** Decisions related to one: its cause, its effects, and later changes. */
 export function DecisionOthers({ details, histories }: DecisionOthersProps) {
   const { decision, following, cause, reverses, later, inBatch } = details
   const { batchId, takenBackBy } = decision
@@ -27,28 +28,28 @@ export function DecisionOthers({ details, histories }: DecisionOthersProps) {
     tell(
       'reverses',
       <>
-        {t('Took back:')} <Other row={reverses} />
+        {t('Reverses:')} <Other row={reverses} />
       </>,
     )
   if (takenBackBy)
     tell(
       'takenBack',
       <>
-        {t('Taken back:')} <ByWhom decision={takenBackBy} />
+        {t('Reversed by:')} <ByWhom decision={takenBackBy} />
       </>,
     )
   if (cause)
     tell(
       'cause',
       <>
-        {t('Followed from:')} <Other row={cause} />
+        {t('Caused by:')} <Other row={cause} />
       </>,
     )
   for (const row of following)
     tell(
       row.id,
       <>
-        {t('Changed with it:')} <Other row={row} />{' '}
+        {t('Also changed:')} <Other row={row} />{' '}
         <Dimmed>{changeText(row, vocabularyOf(histories, row))}</Dimmed>
       </>,
     )
@@ -56,13 +57,13 @@ export function DecisionOthers({ details, histories }: DecisionOthersProps) {
     tell(
       'later',
       <>
-        {t('Changed again:')} <ByWhom decision={later} />
+        {t('Changed later:')} <ByWhom decision={later} />
       </>,
     )
   if (batchId !== undefined) tell('batch', <Batch batchId={batchId} size={inBatch} />)
   if (lines.length === 0) return null
   return (
-    <Panel title={t('What belongs to it')}>
+    <Panel title={t('Related decisions')}>
       <ul className={classes['others']}>
         {lines.map(({ key, line }) => (
           <Text key={key} component="li" size="sm">
@@ -95,16 +96,16 @@ function To({ id, children }: { id: string; children: ReactNode }) {
 const Other = ({ row }: { row: DecisionRow }) => (
   <To id={row.id}>
     {areaLabel(row.subjectType)} {recordName(row)}
-    {row.action !== 'follow' && `, ${actionLabel(row.subjectType, row.action).toLowerCase()}`}
+    {row.action !== 'follow' && `, ${inSentence(actionLabel(row.subjectType, row.action))}`}
   </To>
 )
 
 const ByWhom = ({ decision: { id, byName, at, subjectType, action } }: { decision: Decision }) => (
   <>
     <To id={id}>
-      {t('{actionLabel} by {byName}', {
-        actionLabel: actionLabel(subjectType, action),
-        byName: byName ?? 'someone',
+      {t('{action} by {name}', {
+        action: actionLabel(subjectType, action),
+        name: byName ?? t('someone'),
       })}
     </To>{' '}
     <Dimmed>
@@ -119,8 +120,8 @@ function Batch({ batchId, size }: { batchId: string; size: number | undefined })
       {batchLabel(batchId)}:{' '}
       <Anchor component={Link} to={paths.history({ batch: batchId })} size="sm" underline="always">
         {size === undefined
-          ? 'all its decisions'
-          : t('all {toLocaleString} decisions', { toLocaleString: size.toLocaleString('en-GB') })}
+          ? t('all its decisions')
+          : t('{count, plural, one {# decision} other {all # decisions}}', { count: size })}
       </Anchor>
     </>
   )

@@ -38,7 +38,7 @@ type DecisionStoryProps = {
   ask: (request: DecisionRequest) => void
 }
 
-/** What one decision did, to what else it led, and the way back. */
+/** One decision: its changes, related decisions, and undo. */
 export function DecisionStory({ details, histories, reversalOf, ask }: DecisionStoryProps) {
   const { decision, message } = details
   const vocabulary = useNames([decision], vocabularyOf(histories, decision), namesOf)
@@ -55,7 +55,7 @@ export function DecisionStory({ details, histories, reversalOf, ask }: DecisionS
         {rows.length > 0 && <Diff rows={rows} />}
         {rows.length === 0 && !decision.to && (
           <Text size="sm" c="dimmed">
-            {t('No field of the record changed.')}
+            {t('No fields changed.')}
           </Text>
         )}
       </Panel>
@@ -91,7 +91,7 @@ function About({ decision, vocabulary }: ToldProps) {
   return (
     <Stack gap="sm">
       <Text component="div">
-        <b>{byName ?? 'Someone'}</b> {labelIn(vocabulary.actions, action)}{' '}
+        <b>{byName ?? t('Someone')}</b> {labelIn(vocabulary.actions, action)}{' '}
         <Text span c="dimmed" size="sm">
           · <Time at={at} />
         </Text>
@@ -105,7 +105,16 @@ function About({ decision, vocabulary }: ToldProps) {
           },
           {
             label: t('Record'),
-            value: path === undefined ? `${name}${record ? '' : ' (deleted)'}` : <To path={path}>{name}</To>,
+            value:
+              path === undefined ? (
+                record ? (
+                  name
+                ) : (
+                  t('{name} (deleted)', { name })
+                )
+              ) : (
+                <To path={path}>{name}</To>
+              ),
           },
           { label: t('Revision'), value: rev },
           ...(reasonCode ? [{ label: t('Reason'), value: reasonLabel(reasonCode) }] : []),
@@ -166,10 +175,10 @@ function TakeBack({ details, vocabulary, histories, reversalOf, ask }: TakeBackP
   )
 }
 
-const LOOKING = no(t('Looking whether this can be taken back.'))
-const UNKNOWN = no(t('Whether this can be taken back could not be found out. Try again in a moment.'))
+const LOOKING = no(t('Checking whether this can be undone.'))
+const UNKNOWN = no(t('Couldn’t check whether this can be undone. Try again in a moment.'))
 
 const notYet = ({ decision: { takenBackBy } }: DecisionDetails): Verdict =>
   takenBackBy === undefined
     ? yes
-    : no(t('{byName} took this back already.', { byName: takenBackBy.byName ?? 'Someone' }))
+    : no(t('{name} has already reversed this.', { name: takenBackBy.byName ?? t('Someone') }))

@@ -11,7 +11,7 @@ import type { ReversalOf } from './noun-history.ts'
 
 const ReversalFields = (props: BulkFieldsProps<ReasonValue>) => <ReasonFields scope="reversal" {...props} />
 
-/** What can be done to many decisions at once: each is taken back where its record allows it. */
+/** Actions on many decisions at once: each is undone where its record allows it. */
 export function historyBulk(reversalOf: ReversalOf) {
   const undo = defineBulkAction<DecisionRow, ReasonValue>({
     id: 'undo',

@@ -19,7 +19,7 @@ import { vocabularyOf, type Histories } from './noun-history.ts'
 const why = ({ reasonCode, note }: DecisionRow): string =>
   [reasonCode ? reasonLabel(reasonCode) : '', note ?? ''].filter(Boolean).join(': ')
 
-const actionOf = ({ subjectType, action }: DecisionRow) => actionLabel(subjectType, action) || 'Unknown'
+const actionOf = ({ subjectType, action }: DecisionRow) => actionLabel(subjectType, action) || t('Unknown')
 
 /** Above the link of the row, so that it can be pressed. */
 function RecordCell({ row }: { row: DecisionRow }) {
@@ -37,7 +37,7 @@ function ActionCell({ row }: { row: DecisionRow }) {
   return (
     <span className={classes['action']}>
       {actionOf(row)}
-      {row.takenBackBy && <Tag>{t('Taken back')}</Tag>}
+      {row.takenBackBy && <Tag>{t('Reversed')}</Tag>}
     </span>
   )
 }
@@ -48,7 +48,7 @@ function ChangeCell({ row, text }: { row: DecisionRow; text: string }) {
       {row.batchId !== undefined && (
         <Link to={paths.history({ batch: row.batchId })} className={classes['record']}>
           {batchLabel(row.batchId)}
-          <VisuallyHidden>{t(': show every decision of it')}</VisuallyHidden>
+          <VisuallyHidden>: {t('show all its decisions')}</VisuallyHidden>
         </Link>
       )}
       <span className={classes['text']} title={text}>
@@ -58,7 +58,7 @@ function ChangeCell({ row, text }: { row: DecisionRow; text: string }) {
   )
 }
 
-/** When, who, on what, what and why. */
+/** Columns of the log. */
 export const historyColumns = (histories: Histories): readonly ListColumn<DecisionRow, DecisionsSort>[] => {
   const change = (row: DecisionRow) => changeText(row, vocabularyOf(histories, row))
   return [

@@ -34,7 +34,7 @@ const filters: readonly ListFilterField<DecisionsFilter, DecisionsSort>[] = [
     searchable: true,
   },
   { kind: 'days', name: 'when', label: t('When'), sort: 'at' },
-  { ...person, name: 'whose', label: t('Taken back from'), nameOf },
+  { ...person, name: 'whose', label: t('Reversed decisions of'), nameOf },
   {
     kind: 'record',
     rare: true,
@@ -69,7 +69,7 @@ export const historyList = (histories: Histories) =>
     count: decisionRows.count,
     batch: decisionRows.batch,
     nothingYet: {
-      title: t('Nothing decided yet'),
-      text: t('Every decision and every edit appears here, with who made it and why.'),
+      title: t('No decisions yet'),
+      text: t('Every decision and edit appears here, with who made it and why.'),
     },
   })

@@ -27,7 +27,7 @@ const TransparencyDialog = lazyPart(
 
 const historyViews = viewsOf('decisions')
 
-/** The page of the whole console's decisions, with the words of every area: those stand above the areas. */
+/** The page of the whole console's decisions, with the vocabulary of every area. */
 export function historyPage(histories: Histories) {
   const definition = historyList(histories)
   const { HistoryBulk, OpenDecision } = partsOf(histories)
@@ -62,7 +62,7 @@ export function historyPage(histories: Histories) {
   }
 }
 
-/** What is loaded when it is needed, together with what takes decisions of every noun back. */
+/** Lazy parts, together with the reversals of every noun. */
 const partsOf = (histories: Histories) => ({
   HistoryBulk: lazyPart(
     async () => {
@@ -92,15 +92,15 @@ function useShown(
 ): { ids: readonly string[]; news: NewerDecisions } {
   const { state } = readListUrl(params, definition)
   const { data } = useQuery(queryOf(definition.page(state)))
-  // What the reader lets through is named by the definition (`defineList`).
+  // The definition (`defineList`) names the valid states.
   const news = useNewerDecisions(state as DecisionsListState, data?.rows)
   return { ids: (data?.rows ?? []).map(({ id }) => id), news }
 }
 
-/** The report has an address of its own, and Back closes it. */
+/** The report has its own address, and Back closes it. */
 function useReport() {
   const changeAddress = useAddressChange()
-  useShortcuts('History', [
+  useShortcuts(t('History'), [
     {
       label: t('Transparency report'),
       run: () =>
@@ -131,7 +131,7 @@ function NewsButton({ news }: { news: NewerDecisions }) {
         leftSection={<IconArrowUp size={15} aria-hidden />}
         onClick={() => {
           news.show()
-          // The button goes away with what it told of.
+          // The button disappears with the new rows.
           document.getElementById(HEADING_ID)?.focus({ preventScroll: true })
         }}
       >
@@ -141,7 +141,7 @@ function NewsButton({ news }: { news: NewerDecisions }) {
   )
 }
 
-/** The questions that are asked most. */
+/** Common filters. */
 function Ways() {
   const { uid } = currentAdmin()
   const ways = [

@@ -30,7 +30,7 @@ describe('what changed, in a few words', () => {
     ['Name, City', { before: { name: 'A', city: 'B' }, after: { name: 'C', city: 'D' } }],
     ['Name, City and 1 more', { before: {}, after: { name: 'C', city: 'D', other: 1 } }],
     ['2 fields', { action: 'create', before: { name: null, city: null }, after: { name: 'A', city: 'B' } }],
-    ['Nothing that is shown', {}],
+    ['No visible fields', {}],
   ])('%s', (text, more) => expect(changeText(row(more), words)).toBe(text))
 })
 
@@ -45,5 +45,5 @@ test('a record that is gone is called as its decision tells it', () => {
 
 test('a batch is called as what it was', () => {
   const labels = ['import-1', 'merge-1', '1', 'import-1-back'].map(batchLabel)
-  expect(labels).toEqual(['Import', 'Merger', 'In bulk', 'Roll-back'])
+  expect(labels).toEqual(['Import', 'Merge', 'Bulk change', 'Roll-back'])
 })

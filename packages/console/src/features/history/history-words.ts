@@ -5,7 +5,7 @@ import { entryOf } from '@touchline/domain/shared/entry-of.ts'
 import type { DecisionRow } from '#data/nouns/decision/decision-rows.ts'
 import { decisionRows, type Vocabulary } from '#kit/decision/history/vocabulary.ts'
 
-/** What the record is called: for one that is gone, as the decision itself tells it. */
+/** Name of the record; of a deleted one, from the decision itself. */
 export const recordName = ({ subjectType, record, before, after }: DecisionRow): string =>
   subjectTitle(subjectType, record ?? named({ ...before, ...known(after) }))
 
@@ -23,7 +23,7 @@ const named = (fields: Record<string, unknown>) =>
 /** So many fields are named before the others are only counted. */
 const NAMED_MAX = 2
 
-/** What changed, as short as a column needs it: the states, the one field with its values, or the names of the fields. */
+/** Changes in short: the states, the one field with its values, or the names of the fields. */
 export function changeText(row: DecisionRow, vocabulary: Vocabulary): string {
   const { action, from, to } = row
   const state = (name: string) => entryOf(vocabulary.states, name)?.label ?? name
@@ -31,23 +31,25 @@ export function changeText(row: DecisionRow, vocabulary: Vocabulary): string {
   const rows = decisionRows(row, vocabulary)
   if (action === 'create' || action === 'delete') return counted(rows.length)
   const [only, ...others] = rows
-  if (only === undefined) return t('Nothing that is shown')
+  if (only === undefined) return t('No visible fields')
   if (others.length === 0)
     return isKey(row, vocabulary) ? only.label : `${only.label}: ${only.before} → ${only.after}`
   const labels = rows.map(({ label }) => label)
   const more = labels.length - NAMED_MAX
-  return `${labels.slice(0, NAMED_MAX).join(', ')}${more > 0 ? ` and ${more} more` : ''}`
+  const fields = labels.slice(0, NAMED_MAX).join(', ')
+  return more > 0 ? t('{fields} and {count} more', { fields, count: more }) : fields
 }
 
-const counted = (fields: number): string => (fields === 1 ? '1 field' : `${fields} fields`)
+const counted = (fields: number): string =>
+  t('{count, plural, one {# field} other {# fields}}', { count: fields })
 
-/** The values are keys of other records, which say nothing to a person. */
+/** Whether the values are keys of other records, which mean nothing to a person. */
 const isKey = ({ after = {} }: Decision, { fields }: Vocabulary): boolean =>
   Object.keys(after).some((name) => entryOf(fields, name)?.records !== undefined)
 
-/** What a batch was, as its key tells it. */
+/** Kind of a batch, by its key. */
 export function batchLabel(batchId: string): string {
-  if (batchId.endsWith('-back')) return 'Roll-back'
-  if (batchId.startsWith('import-')) return 'Import'
-  return batchId.startsWith('merge-') ? 'Merger' : t('In bulk')
+  if (batchId.endsWith('-back')) return t('Roll-back')
+  if (batchId.startsWith('import-')) return t('Import')
+  return batchId.startsWith('merge-') ? t('Merge') : t('Bulk change')
 }

@@ -5,13 +5,13 @@ import type { DecisionRequest } from '#kit/decision/dialog/decision-request.ts'
 import { withCommonWords } from '#kit/decision/history/common-words.ts'
 import type { Vocabulary } from '#kit/decision/history/vocabulary.ts'
 
-/** What the history must know of a noun. */
+/** A noun for the history. */
 type NounHistory = {
-  /** How its decisions are told; what a word depends on stands in the row. */
+  /** Vocabulary of its decisions; words may depend on the row. */
   words(row: DecisionRow): Vocabulary
-  /** How they are taken back. */
+  /** Their reversal. */
   reversal(): Promise<Reversal>
-  /** What is asked instead of the usual question before a decision is taken back; undefined for the usual one. */
+  /** Question before a decision is undone; undefined for the usual one. */
   question?(row: DecisionRow): DecisionRequest | undefined
 }
 
@@ -26,10 +26,10 @@ export const vocabularyOf = (histories: Histories, row: DecisionRow): Vocabulary
 export const questionOf = (histories: Histories, row: DecisionRow): DecisionRequest | undefined =>
   isNoun(row.subjectType) ? histories[row.subjectType].question?.(row) : undefined
 
-/** How decisions about records of a collection are taken back. */
+/** Reversal of decisions about records of a collection. */
 export type ReversalOf = (collection: string) => Reversal
 
-/** All of them at once: what is opened next is then here, even if the server goes away meanwhile. */
+/** All of them at once: the next one is then loaded, even if the server is unreachable. */
 export async function loadReversals(histories: Histories): Promise<ReversalOf> {
   const loaded = await Promise.all(
     nounCollections.map(async (collection) => [collection, await histories[collection].reversal()] as const),

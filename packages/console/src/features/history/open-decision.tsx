@@ -26,7 +26,7 @@ type OpenDecisionProps = {
   reversalOf: ReversalOf
 }
 
-/** One decision above the list, with an address of its own; Back closes it. */
+/** One decision above the list, with its own address; Back closes it. */
 export function OpenDecision({ id, ids, histories, reversalOf }: OpenDecisionProps) {
   const { data, error, refetch } = useQuery(decisionDetails(id))
   const { ask, dialog } = useDecision()
@@ -39,14 +39,14 @@ export function OpenDecision({ id, ids, histories, reversalOf }: OpenDecisionPro
         position="right"
         size="min(600px, 100%)"
         onClose={close}
-        // The question about taking it back lies above, and Escape is meant for that one.
+        // The question before undoing lies above, and Escape is meant for that one.
         closeOnEscape={!dialog}
         trapFocus={!dialog}
         closeButtonProps={{ 'aria-label': t('Close') }}
         title={
           <>
             <Text fw={600} style={{ overflowWrap: 'anywhere' }}>
-              {row ? recordName(row) : 'Decision'}
+              {row ? recordName(row) : t('Decision')}
             </Text>
             <Text size="sm" c="dimmed">
               {row ? `${areaLabel(row.subjectType)} · ${actionLabel(row.subjectType, row.action)}` : ' '}
@@ -137,7 +137,7 @@ function Steps({ id, ids, step }: StepsProps) {
         )
       })}
       <Text size="sm" c="dimmed">
-        {t('{value} of {length} on this page', { value: at + 1, length: ids.length })}
+        {t('{position} of {total} on this page', { position: at + 1, total: ids.length })}
       </Text>
     </Group>
   )

@@ -6,7 +6,7 @@ import { newestDecision, newestTarget } from '#data/nouns/decision/decision-rows
 import type { DecisionsListState } from '#data/nouns/decision/decisions-request.ts'
 import { areRowsInUse } from '#kit/list/heard/rows-in-use.ts'
 
-/** So often at most it is asked for, whatever is heard. Milliseconds. */
+/** Shortest time between two questions. Milliseconds. */
 const ASK_EVERY_MS = 1_000
 
 export type NewerDecisions = {
@@ -34,7 +34,7 @@ export function useNewerDecisions(
   const show = () => void client.invalidateQueries({ queryKey: ['decisions'] })
 
   useEffect(() => {
-    // Every answer asks again: the person may have gone elsewhere meanwhile.
+    // Checked at every answer: the person may have gone elsewhere by then.
     if (isWaiting && !areRowsInUse()) show()
     // oxlint-disable-next-line react/exhaustive-deps -- `show` is another function each time and does the same
   }, [isWaiting, dataUpdatedAt])
@@ -45,7 +45,7 @@ export function useNewerDecisions(
     if (newest === undefined || seen.current === newest) return
     seen.current = newest
     if (isFirst) return
-    // Whatever else is shown of the log moves nothing: the number of decisions, and the one that is open.
+    // Other parts of the log move nothing: the number of decisions, and the open one.
     const isPage = (key: readonly unknown[]) => key[1] === 'page' && isTop
     void client.invalidateQueries({ queryKey: ['decisions'], predicate: ({ queryKey }) => !isPage(queryKey) })
   }, [client, newest, isTop])

@@ -1,5 +1,6 @@
 import { Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { t } from '@touchline/domain/language/t.ts'
 import { dayIn } from '@touchline/domain/shared/time/time-zone.ts'
 import { namesOf } from '#data/nouns/decision/subjects.ts'
 import type { InboxItem } from '#data/nouns/inbox/inbox.ts'
@@ -25,8 +26,8 @@ export function InboxList({ lines, onMark }: InboxListProps) {
   const days = Map.groupBy(lines, ({ item }) => dayIn(item.at, zone))
   const yesterday = new Date(now.getTime() - 86_400_000)
   const headingOf = (day: string, at: Date) => {
-    if (day === dayIn(now, zone)) return 'Today'
-    return day === dayIn(yesterday, zone) ? 'Yesterday' : exactDay(at, timeZone)
+    if (day === dayIn(now, zone)) return t('Today')
+    return day === dayIn(yesterday, zone) ? t('Yesterday') : exactDay(at, timeZone)
   }
   return (
     <Stack gap="lg">

@@ -22,14 +22,14 @@ export function loader(): null {
 
 export const handle: RouteHandle = { title: t('Inbox') }
 
-/** What concerns the administrator: handed over, taken back, due, about to be lost, shared. */
+/** The administrator’s inbox: assignments, reversals, due work, expiring claims, shared views. */
 export function Component() {
   const inbox = useInbox()
   return (
     <Page
       title={t('Inbox')}
       subtitle={t(
-        'Assignments, mentions, reversals, news of what you follow, due work, shared views, alerts and messages that weren’t sent. The last 30 days.',
+        'Assignments, mentions, reversals, followed records, due work, shared views, alerts and unsent messages of the last 30 days.',
       )}
       isWaiting={inbox.lines === undefined && inbox.error === undefined}
     >
@@ -45,7 +45,7 @@ function Content({ inbox }: { inbox: Inbox }) {
       <EmptyState
         role="alert"
         icon={IconPlugConnectedX}
-        title={t('The inbox could not be read')}
+        title={t('The inbox couldn’t be loaded')}
         text={inbox.error.sentence}
         action={
           <Button variant="default" onClick={inbox.retry}>
@@ -69,7 +69,7 @@ const SHOW = 'show'
 function Lines({ inbox, lines }: { inbox: Inbox; lines: readonly Line[] }) {
   const [params, setParams] = useSearchParams()
   const onlyUnread = params.get(SHOW) === 'unread'
-  // The same array for the same lines: what is held is compared by it.
+  // The same array for the same lines: held lines are compared by it.
   const unread = useMemo(() => lines.filter(({ isNew }) => isNew), [lines])
   const { shown, waiting, release, handlers } = useStableLines(onlyUnread ? unread : lines)
   const area = useRef<HTMLDivElement>(null)
@@ -78,8 +78,10 @@ function Lines({ inbox, lines }: { inbox: Inbox; lines: readonly Line[] }) {
   const markAll = async () => {
     const items = unread.map(({ item }) => item)
     await inbox.mark(items, true)
-    const many = items.length === 1 ? t('One line is') : t('{length} lines are', { length: items.length })
-    toast.done(t('{many} marked as read.', { many }), { undo: () => inbox.mark(items, false) })
+    const marked = t('{count, plural, one {# item marked as read.} other {# items marked as read.}}', {
+      count: items.length,
+    })
+    toast.done(marked, { undo: () => inbox.mark(items, false) })
   }
   return (
     <>
@@ -90,7 +92,7 @@ function Lines({ inbox, lines }: { inbox: Inbox; lines: readonly Line[] }) {
             { value: 'all', label: t('All') },
             {
               value: 'unread',
-              label: unread.length === 0 ? t('Unread') : t('Unread ({length})', { length: unread.length }),
+              label: unread.length === 0 ? t('Unread') : t('Unread ({count})', { count: unread.length }),
             },
           ]}
           value={onlyUnread ? 'unread' : 'all'}
@@ -102,7 +104,7 @@ function Lines({ inbox, lines }: { inbox: Inbox; lines: readonly Line[] }) {
         <Group gap="xs">
           {waiting > 0 && (
             <Button variant="light" size="sm" onClick={release}>
-              {t('Show {waiting} new', { waiting })}
+              {t('{count, plural, one {Show # new item} other {Show # new items}}', { count: waiting })}
             </Button>
           )}
           {unread.length > 0 && (
@@ -122,7 +124,7 @@ function Lines({ inbox, lines }: { inbox: Inbox; lines: readonly Line[] }) {
             </Button>
           }
         >
-          {t('Some of it could not be read. {sentence}', { sentence: inbox.error.sentence })}
+          {t('Some items couldn’t be loaded. {problem}', { problem: inbox.error.sentence })}
         </Notice>
       )}
       <div ref={area} {...handlers}>
@@ -142,7 +144,7 @@ function Nothing({ onlyUnread, onShowAll }: { onlyUnread: boolean; onShowAll(): 
       <EmptyState
         icon={IconInbox}
         title={t('Nothing unread')}
-        text={t('What comes next appears here by itself.')}
+        text={t('New items appear here.')}
         action={
           <Button variant="default" onClick={onShowAll}>
             {t('Show all')}
@@ -153,10 +155,8 @@ function Nothing({ onlyUnread, onShowAll }: { onlyUnread: boolean; onShowAll(): 
   return (
     <EmptyState
       icon={IconInbox}
-      title={t('Nothing concerns you right now')}
-      text={t(
-        'Assignments, mentions, news of what you follow, due work, shared views and alerts appear here.',
-      )}
+      title={t('Nothing here yet')}
+      text={t('Assignments, mentions, followed records, due work, shared views and alerts appear here.')}
     />
   )
 }

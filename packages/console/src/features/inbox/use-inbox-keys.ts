@@ -19,9 +19,9 @@ export function useInboxKeys(area: RefObject<HTMLElement | null>, { lines, mark 
     const line = lines[current()]
     if (line) mark(line.item, line.isNew)
   }
-  useShortcuts('Inbox', [
-    { keys: 'j', label: t('Next line'), run: () => step(1) },
-    { keys: 'k', label: t('Previous line'), run: () => step(-1) },
-    { keys: 'u', label: t('Mark the line read or unread'), run: toggle },
+  useShortcuts(t('Inbox'), [
+    { keys: 'j', label: t('Next item'), run: () => step(1) },
+    { keys: 'k', label: t('Previous item'), run: () => step(-1) },
+    { keys: 'u', label: t('Mark as read or unread'), run: toggle },
   ])
 }

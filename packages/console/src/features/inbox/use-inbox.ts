@@ -27,7 +27,7 @@ export type Line = { item: InboxItem; isNew: boolean }
 export type Inbox = {
   /** Newest first; undefined before the first answer. */
   lines: readonly Line[] | undefined
-  /** What kept some of it, or all, from being read. */
+  /** Failure of some or all sources. */
   error: AppError | undefined
   retry(): void
   mark(items: readonly InboxItem[], isRead: boolean): Promise<void>
@@ -40,7 +40,7 @@ export function startInbox(): void {
   for (const source of [log, views, due, claims, alerts]) void queryClient.prefetchQuery(source)
 }
 
-/** Everything that concerns the administrator, from its six sources, read and unread. */
+/** The administrator’s inbox from its six sources, read and unread. */
 export function useInbox(): Inbox {
   useFresh('activities')
   useInboxHeard()
@@ -78,7 +78,7 @@ export function useInbox(): Inbox {
   }
 }
 
-/** Reads anew when there is more or less of anything since then. */
+/** Reads again when there is more or less of anything since then. */
 function useFreshLines(since: Date, pulse: InboxPulse | undefined): void {
   const stamp = pulse && `${pulse.log} ${pulse.due} ${pulse.view}`
   const from = since.getTime()

@@ -2,9 +2,9 @@ import { useState, type FocusEvent, type PointerEvent } from 'react'
 import type { Line } from './use-inbox.ts'
 
 type Held = {
-  /** What is shown: in the same places as long as somebody points or reads there, and until they want what came meanwhile. */
+  /** Lines in stable places while somebody points or reads there, until they ask for the new ones. */
   shown: readonly Line[]
-  /** How many lines came meanwhile. */
+  /** Number of new lines. */
   waiting: number
   /** Shows them now. */
   release(): void
@@ -48,7 +48,7 @@ export function useStableLines(lines: readonly Line[]): Held {
   }
 }
 
-/** The same lines as they are now; one that is gone stays until nobody looks, and is nothing new any more. */
+/** The same lines as they are now; a removed one stays until nobody looks, and no longer counts as new. */
 function inPlaceOf(kept: readonly Line[], lines: readonly Line[]): Line[] {
   const latest = new Map(lines.map((line) => [line.item.id, line]))
   return kept.map((line) => latest.get(line.item.id) ?? { ...line, isNew: false })

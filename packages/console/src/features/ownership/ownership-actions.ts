@@ -9,9 +9,9 @@ import { approving, askingForInfo, knownAction, rejecting } from '#kit/review/us
 
 const { withdraw, expire } = ownershipTransitions
 
-/** What a reviewer can do with a pending request. An item has one of the two approvals. */
+/** Actions of a reviewer on a pending request. An item has one of the two approvals. */
 export const ownershipActions = [
-  approving({ effect: t('The applicant manages the club from now on. A message says so.') }),
+  approving({ effect: t('The applicant becomes a manager of the club and is notified.') }),
   {
     id: 'approveFirst',
     label: approveFirstLabel,
@@ -20,16 +20,16 @@ export const ownershipActions = [
     tone: 'primary',
     approves: true,
     effect: t(
-      'The risk is high: this is the first of two approvals. The request stays pending until a second administrator approves it too.',
+      'High risk: two approvals are needed. The request stays pending until a second administrator approves it too.',
     ),
-    done: (name) => t('{name}: first approval given. It waits for a second administrator.', { name }),
+    done: (name) => t('{name}: first approval given. A second administrator must approve too.', { name }),
   },
   rejecting({
-    effect: t('The applicant does not become manager, and can appeal with a new request.'),
+    effect: t('The applicant doesn’t become a manager, and can appeal with a new request.'),
     scope: 'ownership',
   }),
   askingForInfo({
-    effect: t('The request leaves the queue until it is put back into review.'),
+    effect: t('The request leaves the queue until it goes back to review.'),
     scope: 'ownership',
     first: 'identity_unverified',
   }),
@@ -39,7 +39,7 @@ export const ownershipActions = [
     label: withdraw.label,
     keys: 'W',
     icon: IconArrowBackUp,
-    effect: t('The applicant told us that they no longer want it.'),
+    effect: t('The applicant no longer wants to manage the club.'),
     reason: { scope: 'ownership', first: 'other' },
     silent: true,
     done: (name) => t('{name}: withdrawn.', { name }),
@@ -50,7 +50,7 @@ export const ownershipActions = [
     label: expire.label,
     keys: 'X',
     icon: IconHourglassEmpty,
-    effect: t('Nobody decided within 60 days. The applicant can ask again.'),
+    effect: t('No decision within 60 days. The applicant can send a new request.'),
     done: (name) => t('{name}: expired.', { name }),
   },
 ] as const satisfies readonly ReviewAction[]

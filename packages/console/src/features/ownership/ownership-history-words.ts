@@ -12,19 +12,19 @@ import { readableElements } from '@touchline/domain/shared/record.ts'
 import { statesOf, type Vocabulary } from '#kit/decision/history/vocabulary.ts'
 
 const decided: Record<OwnershipAction | 'assess', string> = {
-  approve: 'approved the request',
-  approveFirst: 'gave the first approval',
-  reject: 'rejected the request',
-  askForInfo: 'asked for information',
-  resubmit: 'put the request back into review',
-  withdraw: 'noted that the request was withdrawn',
-  supersede: 'superseded the request',
-  expire: 'let the request expire',
-  revoke: 'revoked the approval',
-  assess: 'assessed the risk',
+  approve: t('approved the request'),
+  approveFirst: t('gave the first approval'),
+  reject: t('rejected the request'),
+  askForInfo: t('requested information'),
+  resubmit: t('put the request back into review'),
+  withdraw: t('recorded the withdrawal'),
+  supersede: t('superseded the request'),
+  expire: t('marked the request as expired'),
+  revoke: t('revoked the approval'),
+  assess: t('assessed the risk'),
 }
 
-// A merger tells the club by its name.
+// After a merger the club’s name changes with it.
 const {
   clubId: _,
   status,
@@ -39,21 +39,21 @@ const {
 
 const signsText = (value: unknown): string => {
   const known = readableElements(RiskFlag).safeParse(value).data ?? []
-  return known.map((flag) => risks[flag].label).join('; ') || 'None'
+  return known.map((flag) => risks[flag].label).join('; ') || t('None')
 }
 
-/** How the history of a request is told. */
+/** Vocabulary of a request’s history. */
 export const ownershipVocabulary: Vocabulary = {
   actions: {
-    create: 'asked to manage the club',
-    follow: 'followed a change of the club',
-    reverse: 'took an earlier decision back',
+    create: t('requested to manage the club'),
+    follow: t('updated it with another change'),
+    reverse: t('reversed an earlier decision'),
     ...decided,
   },
   states: statesOf(ownershipStatuses, ownershipStatusLabels, ownershipStatusTones),
   fields: {
     status,
-    firstApproval: { ...firstApproval, format: () => 'Given' },
+    firstApproval: { ...firstApproval, format: () => t('Given') },
     ...others,
     riskFlags: { ...riskFlags, format: signsText },
     riskLevel: { ...riskLevel, label: t('Risk level') },

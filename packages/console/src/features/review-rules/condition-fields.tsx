@@ -1,11 +1,12 @@
 import { Fieldset, MultiSelect, NumberInput, SimpleGrid, Text } from '@mantine/core'
+import { inSentence } from '@touchline/domain/language/in-sentence.ts'
 import { t } from '@touchline/domain/language/t.ts'
 import type { ReviewRuleForm } from '@touchline/domain/nouns/review-rule/review-rule-form.ts'
 import type { Signal } from '@touchline/domain/nouns/review-rule/signals/signal.ts'
 import { ruleSubjectOf } from '@touchline/domain/nouns/review-rule/signals/signals.ts'
 import { useController, type UseFormReturn } from 'react-hook-form'
 
-/** What the queue's records can be asked for, each signal with what is asked of it. Empty: anything. */
+/** Conditions of a rule: the queue’s signals, each with its chosen values. Empty: anything. */
 export function ConditionFields({ form }: { form: UseFormReturn<ReviewRuleForm> }) {
   const {
     field: { value: when, onChange: changeWhen },
@@ -20,7 +21,7 @@ export function ConditionFields({ form }: { form: UseFormReturn<ReviewRuleForm> 
   const valuesOf = (name: string) =>
     when.flatMap((condition) => (condition.startsWith(`${name}:`) ? [condition.slice(name.length + 1)] : []))
   return (
-    <Fieldset legend={t('When all of these hold')}>
+    <Fieldset legend={t('When all apply')}>
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
         {Object.entries(signals).map(([name, signal]) => (
           <Condition
@@ -61,14 +62,16 @@ function Condition({ signal, values, onChange }: ConditionProps) {
   return (
     <MultiSelect
       label={label}
-      description={options.length > 2 ? (asks === 'all' ? t('All of them.') : t('Any of them.')) : undefined}
+      description={
+        options.length > 2 ? (asks === 'all' ? t('All must apply.') : t('Any may apply.')) : undefined
+      }
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       data={options}
       value={values}
       onChange={onChange}
       searchable={options.length > 10}
       clearable
-      clearButtonProps={{ 'aria-label': t('Clear {toLowerCase}', { toLowerCase: label.toLowerCase() }) }}
+      clearButtonProps={{ 'aria-label': t('Clear {field}', { field: inSentence(label) }) }}
       hidePickedOptions
       maxDropdownHeight={240}
     />

@@ -21,11 +21,11 @@ import { ruleFieldWords as words } from './rule-words.ts'
 
 type NewRuleProps = { queue: RuleQueue; onBack: () => void; onMade: (id: string) => void }
 
-/** A rule to come. It is saved as a draft, which does nothing. */
+/** A new rule, saved as a draft without effect. */
 export function NewRule({ queue, onBack, onMade }: NewRuleProps) {
   const [empty] = useState(() => ({ rev: 0, values: emptyRuleForm(queue) }))
   const record = useRecordForm<ReviewRuleForm, string>({
-    subject: t('reviewRules/new-{queue}', { queue }),
+    subject: `reviewRules/new-${queue}`,
     person: currentAdmin().uid,
     resolver: formResolver(ReviewRuleForm),
     current: empty,

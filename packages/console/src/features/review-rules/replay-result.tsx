@@ -1,4 +1,5 @@
 import { Anchor, Button, List, Stack, Text } from '@mantine/core'
+import { locale, t } from '@touchline/domain/language/t.ts'
 import { actionLabel } from '@touchline/domain/nouns/decision/decision-words.ts'
 import type { ReviewRule } from '@touchline/domain/nouns/review-rule/review-rule.ts'
 import { asksOfOwner } from '@touchline/domain/nouns/review-rule/rule-matches.ts'
@@ -6,9 +7,8 @@ import { isComparable, type Otherwise, type Replay } from '@touchline/domain/nou
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '#paths.ts'
-import { plural } from './rule-words.ts'
 
-/** "214 hits, 9 decided otherwise by people", and which these are. */
+/** "214 hits, 205 decided the same, 9 otherwise", and which these are. */
 export function ReplayResult({ rule, result }: { rule: ReviewRule; result: Replay }) {
   const { queue = '' } = rule
   const { hits, agreed, otherwise, outcomes, unknown, looked } = result
@@ -16,31 +16,43 @@ export function ReplayResult({ rule, result }: { rule: ReviewRule; result: Repla
     .toSorted(([, a], [, b]) => b - a)
     .map(([action, count]) => `${actionLabel(queue, action)} ${count}`)
   return (
-    <Stack gap={8} role="group" aria-label="Replay result">
+    <Stack gap={8} role="group" aria-label={t('Replay result')}>
       <Text fw={600}>
-        {plural(hits, 'hit')}
-        {isComparable(rule) && hits > 0 && `, ${agreed} decided the same, ${otherwise.length} otherwise`}
+        {isComparable(rule) && hits > 0
+          ? t(
+              '{hits, plural, one {# hit, {agreed} decided the same, {otherwise} otherwise} other {# hits, {agreed} decided the same, {otherwise} otherwise}}',
+              { hits, agreed, otherwise: otherwise.length },
+            )
+          : t('{hits, plural, one {# hit} other {# hits}}', { hits })}
       </Text>
       <Text size="sm" c="dimmed">
-        Among {plural(looked, 'decision')} of people that still stand.
-        {decided.length > 0 && ` What people decided: ${decided.join(', ')}.`}
+        {t(
+          '{count, plural, one {Among # decision by people that still stands.} other {Among # decisions by people that still stand.}}',
+          { count: looked },
+        )}
+        {decided.length > 0 && ` ${t('People’s decisions: {list}.', { list: decided.join(', ') })}`}
       </Text>
       {unknown > 0 && (
         <Text size="sm" c="dimmed">
-          {plural(unknown, 'decision')} couldn’t be replayed: the record is gone, or the log doesn’t say what
-          it was.
+          {t(
+            '{count, plural, one {# decision couldn’t be replayed: its record was deleted or its log is incomplete.} other {# decisions couldn’t be replayed: their records were deleted or their logs are incomplete.}}',
+            { count: unknown },
+          )}
         </Text>
       )}
       <Text size="sm" c="dimmed">
-        Each record is taken as it waited, as far as the log tells.
-        {asksOfOwner(rule) && ' Strikes are those of today.'}
+        {asksOfOwner(rule)
+          ? t(
+              'Records are replayed as they were when pending, as far as the log has it; strikes as of today.',
+            )
+          : t('Records are replayed as they were when pending, as far as the log has it.')}
       </Text>
       {otherwise.length > 0 && <Differing queue={queue} otherwise={otherwise} />}
     </Stack>
   )
 }
 
-/** So many are listed at a time. */
+/** Number listed at a time. */
 const SHOWN = 20
 
 function Differing({ queue, otherwise }: { queue: string; otherwise: readonly Otherwise[] }) {
@@ -49,15 +61,15 @@ function Differing({ queue, otherwise }: { queue: string; otherwise: readonly Ot
   return (
     <Stack gap={8} mt="xs">
       <Text size="sm" fw={600}>
-        Decided otherwise
+        {t('Decided otherwise')}
       </Text>
-      <List size="sm" spacing={4} aria-label="Decided otherwise">
+      <List size="sm" spacing={4} aria-label={t('Decided otherwise')}>
         {latest.slice(0, shown).map(({ decisionId, action, byName, at }) => (
           <List.Item key={decisionId}>
             <Anchor component={Link} to={paths.decision(decisionId)} target="_blank" size="sm">
               {actionLabel(queue, action)}
               {byName !== '' && `, ${byName}`}
-              {at && `, ${at.toLocaleDateString('en-GB', { dateStyle: 'medium' })}`}
+              {at && `, ${at.toLocaleDateString(locale(), { dateStyle: 'medium' })}`}
             </Anchor>
           </List.Item>
         ))}
@@ -69,7 +81,7 @@ function Differing({ queue, otherwise }: { queue: string; otherwise: readonly Ot
           onClick={() => setShown(shown + SHOWN)}
           style={{ alignSelf: 'flex-start' }}
         >
-          Show more
+          {t('Show more')}
         </Button>
       )}
     </Stack>

@@ -18,7 +18,7 @@ import { ruleName } from './rule-words.ts'
 
 const icons = { watch: IconEye, activate: IconPlayerPlay, stop: IconPlayerStop }
 
-/** Leading a rule from a draft to action. To stop it takes one press and no question. */
+/** Stages of a rule from draft to active. Stopping takes one press and no confirmation. */
 export function RuleActions({ rule, onGone }: { rule: ReviewRule; onGone: () => void }) {
   const { ask, dialog } = useDecision()
   const stage = ruleStageOf(rule)
@@ -30,27 +30,27 @@ export function RuleActions({ rule, onGone }: { rule: ReviewRule; onGone: () => 
     watch: () =>
       void run('watch').then(
         ({ decisionId }) =>
-          toast.done(t('{ruleName} runs in shadow.', { ruleName: ruleName(rule) }), {
+          toast.done(t('{name} runs in shadow.', { name: ruleName(rule) }), {
             undo: () => ruleDecisions.undo(decisionId),
           }),
         (failure: unknown) => void toast.error(failure),
       ),
     activate: () =>
       ask({
-        title: t('Activate {ruleName}', { ruleName: ruleName(rule) }),
+        title: t('Activate {name}', { name: ruleName(rule) }),
         effect: activationEffect(rule, assigneeName(rule, assignees)),
         confirm: t('Activate'),
         async run() {
           await run('activate')
           void refreshQueue(rule.queue)
-          // Instead of what was said of the shadow run, which can't be undone any more.
-          toast.done(t('{ruleName} is active.', { ruleName: ruleName(rule) }))
+          // Replaces the toast of the shadow run, which can no longer be undone.
+          toast.done(t('{name} is active.', { name: ruleName(rule) }))
         },
       }),
     stop: () =>
       void run('stop').then(
         () => {
-          toast.done(t('{ruleName} is stopped.', { ruleName: ruleName(rule) }))
+          toast.done(t('{name} is stopped.', { name: ruleName(rule) }))
           void refreshQueue(rule.queue)
         },
         (failure: unknown) => void toast.error(failure),
@@ -76,8 +76,8 @@ export function RuleActions({ rule, onGone }: { rule: ReviewRule; onGone: () => 
     verdict: ruleCanDelete(rule),
     run: () =>
       ask({
-        title: t('Delete {ruleName}', { ruleName: ruleName(rule) }),
-        effect: t('The rule goes for good. What the log says of it stays.'),
+        title: t('Delete {name}', { name: ruleName(rule) }),
+        effect: t('Deleting can’t be undone. The history stays.'),
         confirm: t('Delete'),
         tone: 'danger',
         async run() {
@@ -100,17 +100,15 @@ function activationEffect(
 ): string {
   switch (outcome) {
     case 'skip':
-      return t('What it meets comes last in the queue, marked for later. Severe content stays where it is.')
+      return t('Matching items come last in the queue, marked for later. Severe content stays in place.')
     case 'route':
       return [
         assignee === undefined
           ? ''
-          : t('What it meets comes first for {who} and last for everybody else, who can still take it.', {
+          : t('Matching items come first for {who} and last for everybody else, who can still take them.', {
               who,
             }),
-        priority === undefined
-          ? ''
-          : t('It stands in the queue as if it had priority {priority}.', { priority }),
+        priority === undefined ? '' : t('Matching items are queued with priority {priority}.', { priority }),
         t('Severe content only moves up.'),
       ]
         .filter(Boolean)
@@ -119,8 +117,8 @@ function activationEffect(
       return t('Reviewers see the suggestion above the item. People still decide.')
     case 'decide':
       return t(
-        'It asks for information about what waits, at most {dailyCeiling} times a day, and writes to the applicants. A review lead can stop it at once, and undo what it decided.',
-        { dailyCeiling: dailyCeiling ?? 0 },
+        '{count, plural, one {Requests information on at most # pending item a day, with a message to the applicant. A review lead can stop the rule and undo its decisions at any time.} other {Requests information on at most # pending items a day, with a message to each applicant. A review lead can stop the rule and undo its decisions at any time.}}',
+        { count: dailyCeiling ?? 0 },
       )
   }
 }

@@ -1,14 +1,15 @@
 import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { t } from '@touchline/domain/language/t.ts'
 import { COMPARED_MIN } from '@touchline/domain/nouns/review-rule/review-rule-status.ts'
 import { ruleStageOf, type ReviewRule } from '@touchline/domain/nouns/review-rule/review-rule.ts'
 import { isComparable } from '@touchline/domain/nouns/review-rule/rule-replay.ts'
 import { comparedIn } from '@touchline/domain/nouns/review-rule/rule-tally.ts'
 import { ruleTally } from '#data/nouns/review-rule/review-rules.ts'
 import { shadowOf } from '#data/nouns/review-rule/rule-replays.ts'
-import { percent, plural } from './rule-words.ts'
+import { percentText } from '#ui/text/numbers.ts'
 
-/** How people decided since it runs beside them: hits, and how often they decided the same. */
+/** Agreement with people since the shadow run began: hits, and the share decided the same. */
 export function RuleAgreement({ rule }: { rule: ReviewRule }) {
   const isRunning = ['shadow', 'active'].includes(ruleStageOf(rule))
   const isProving = ruleStageOf(rule) === 'shadow' && rule.outcome === 'decide'
@@ -19,9 +20,18 @@ export function RuleAgreement({ rule }: { rule: ReviewRule }) {
   const counted = tally === undefined ? undefined : Math.min(comparedIn(rule, tally), COMPARED_MIN)
   return (
     <Text size="sm" c="dimmed" role="status">
-      Since the shadow run began: {plural(hits, 'hit')} decided by people
-      {hits > 0 && isComparable(rule) && `, ${percent(agreed / hits)} the same`}
-      {isProving && counted !== undefined && `. Activation needs ${COMPARED_MIN}; ${counted} counted so far.`}
+      {hits > 0 && isComparable(rule)
+        ? t(
+            '{hits, plural, one {Since the shadow run began: # hit decided by people, {share} the same.} other {Since the shadow run began: # hits decided by people, {share} the same.}}',
+            { hits, share: percentText(agreed / hits) },
+          )
+        : t(
+            '{hits, plural, one {Since the shadow run began: # hit decided by people.} other {Since the shadow run began: # hits decided by people.}}',
+            { hits },
+          )}
+      {isProving &&
+        counted !== undefined &&
+        ` ${t('Activation needs {needed}; {counted} counted so far.', { needed: COMPARED_MIN, counted })}`}
     </Text>
   )
 }

@@ -20,7 +20,7 @@ import { outcomeLabelsOf, ruleFieldWords as words } from './rule-words.ts'
 
 type Form = UseFormReturn<ReviewRuleForm>
 
-/** What a rule is called, what it looks for and what it does. */
+/** Fields of a rule: name, conditions and action. */
 export function RuleFields({ form }: { form: Form }) {
   const { control } = form
   const [queue, outcome] = form.watch(['queue', 'outcome'])
@@ -31,7 +31,7 @@ export function RuleFields({ form }: { form: Form }) {
         control={control}
         name="name"
         label={words['name']?.label ?? ''}
-        description={t('Reviewers and the log name the rule by it.')}
+        description={t('Shown to reviewers and in the history.')}
         required
       />
       <ConditionFields form={form} />
@@ -40,7 +40,7 @@ export function RuleFields({ form }: { form: Form }) {
           <SelectField
             control={control}
             name="outcome"
-            label={t('What it does')}
+            label={t('Action')}
             options={choicesOf(outcomes, outcomeLabelsOf(queue))}
             required
           />
@@ -50,8 +50,8 @@ export function RuleFields({ form }: { form: Form }) {
             <NumberField
               control={control}
               name="dailyCeiling"
-              label={t('Decisions a day, at most')}
-              description={t('The rule stops for the day (UTC) when it’s reached.')}
+              label={t('Most decisions a day')}
+              description={t('The rule then stops until the next day (UTC).')}
               required
             />
           )}
@@ -61,7 +61,7 @@ export function RuleFields({ form }: { form: Form }) {
   )
 }
 
-/** For whom it comes first, and for videos with which priority: one of both is needed. */
+/** Assignee, and for videos a priority: one of both is needed. */
 function RoutingFields({ form }: { form: Form }) {
   const { control } = form
   const hasPriority = isPrioritised(form.watch('queue'))
@@ -76,7 +76,7 @@ function RoutingFields({ form }: { form: Form }) {
         label={t('Assignee')}
         placeholder={t('Choose an administrator')}
         description={t(
-          'What it meets comes first for them and last for everybody else, who can still take it.',
+          'Matching items come first for them and last for everybody else, who can still take them.',
         )}
         required={!hasPriority}
       />
@@ -85,7 +85,7 @@ function RoutingFields({ form }: { form: Form }) {
           control={control}
           name="priority"
           label={t('Priority')}
-          description={t('0 to 100; the highest comes first.')}
+          description={t('0 to 100, highest first.')}
         />
       )}
     </>
@@ -105,7 +105,7 @@ function DecisionFields({ form }: { form: Form }) {
           name="action"
           label={t('Decision')}
           options={choicesOf(actions, ruleActionLabels)}
-          {...(outcome === 'decide' ? { description: t('Everything else is decided by people.') } : {})}
+          {...(outcome === 'decide' ? { description: t('People make all other decisions.') } : {})}
           required
         />
         {isExplained && (
@@ -122,7 +122,7 @@ function DecisionFields({ form }: { form: Form }) {
         <TextAreaField
           control={control}
           name="note"
-          label={action === 'askForInfo' ? t('What is missing') : t('Note')}
+          label={action === 'askForInfo' ? t('Missing information') : t('Note')}
           description={action === 'askForInfo' ? t('At least 10 characters.') : t('Kept with the decision.')}
           required={action === 'askForInfo'}
         />

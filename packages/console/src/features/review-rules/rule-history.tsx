@@ -11,7 +11,7 @@ import { undoQuestion } from '#kit/decision/history/undo-question.ts'
 import { Folded } from '#ui/folded.tsx'
 import { ruleName, ruleVocabulary } from './rule-words.ts'
 
-/** Who changed a rule, and when it ran; asked for when it is wanted. */
+/** Changes and runs of a rule; loaded when unfolded. */
 export function RuleHistory({ rule }: { rule: ReviewRule }) {
   return <Folded label={t('History')}>{() => <Entries rule={rule} />}</Folded>
 }

@@ -42,7 +42,7 @@ type RulePartProps = {
   reversalOf: ReversalOf
 }
 
-/** One rule: what it is, how far it is, and what it would have done. */
+/** One rule: its fields, stage and replay. */
 export function RulePart({ id, onBack, reversalOf }: RulePartProps) {
   const { data: rule, error, refetch } = useQuery(ruleRecord(id))
   const [turn, setTurn] = useState(0)
@@ -87,11 +87,11 @@ export function RulePart({ id, onBack, reversalOf }: RulePartProps) {
 function EditedRule({ rule, onSaved }: { rule: ReviewRule; onSaved: () => void }) {
   const { id } = rule
   const record = useRecordForm<ReviewRuleForm, { decisionId: string }>({
-    subject: t('reviewRules/{id}', { id }),
+    subject: `reviewRules/${id}`,
     person: currentAdmin().uid,
     resolver: formResolver(ReviewRuleForm),
     current: versions.useVersion(rule),
-    // Together they say what the rule means: what an outcome has no use for goes with it.
+    // These fields belong together: an outcome drops those that it doesn’t use.
     save: ({ values, basis, openedAt }) =>
       mutate(ruleDecisions.update(), { ...basis, id, openedAt, form: tidied(values) }),
     latest: () => versions.latest(id),

@@ -9,7 +9,7 @@ import { REPLAY_DAYS, replayed, type ReplayStep } from '#data/nouns/review-rule/
 import { FailureNotice } from '#kit/failure-notice.tsx'
 import { ReplayResult } from './replay-result.tsx'
 
-/** What the rule as it stands in the form would have done in the past. It reads; nothing is written. */
+/** Replays the rule in the form over past decisions. Writes nothing. */
 export function RuleReplay({ values }: { values: ReviewRuleForm }) {
   const form = ReviewRuleForm.safeParse({ ...values, name: values.name.trim().padEnd(3, '.') })
   // Another rule is another replay.
@@ -17,13 +17,21 @@ export function RuleReplay({ values }: { values: ReviewRuleForm }) {
   if (!form.success)
     return (
       <Text size="sm" c="dimmed">
-        {t('Fill in the conditions and what the rule does to replay it over the last {REPLAY_DAYS} days.', {
-          REPLAY_DAYS,
+        {t('Fill in the conditions and the action to replay the rule over the last {days} days.', {
+          days: REPLAY_DAYS,
         })}
       </Text>
     )
   return <Replaying key={text} rule={ReviewRule.parse({ id: 'replayed', ...ruleFields(form.data) })} />
 }
+
+const progressText = ({ read, of }: ReplayStep, isCancelled: boolean) =>
+  isCancelled
+    ? t('{total, plural, one {{read} of # decision, cancelled} other {{read} of # decisions, cancelled}}', {
+        total: of,
+        read,
+      })
+    : t('{total, plural, one {{read} of # decision} other {{read} of # decisions}}', { total: of, read })
 
 type Run = { step?: ReplayStep; state: 'runs' | 'done' | 'cancelled' | 'failed'; error?: AppError }
 
@@ -32,7 +40,7 @@ function Replaying({ rule }: { rule: ReviewRule }) {
   const running = useRef<AbortController>(undefined)
   const bottom = useRef<HTMLDivElement>(null)
   useEffect(() => () => running.current?.abort(), [])
-  // The button is at the foot of a long form: what it brings would be below the fold.
+  // The button is at the foot of a long form: the result would be below the fold.
   const state = run?.state
   useEffect(() => {
     if (state !== undefined) bottom.current?.scrollIntoView({ block: 'nearest' })
@@ -57,21 +65,17 @@ function Replaying({ rule }: { rule: ReviewRule }) {
   return (
     <Stack gap="sm">
       <Group gap="sm">
-        {/* One button, so that a second press in the same place does not start another replay. */}
+        {/* One button, so that a second press in the same place doesn’t start another replay. */}
         <Button
           variant="default"
           leftSection={<IconHistory size={16} aria-hidden />}
           onClick={() => (isRunning ? cancel() : void start())}
         >
-          {isRunning ? t('Cancel replay') : t('Replay the last {REPLAY_DAYS} days', { REPLAY_DAYS })}
+          {isRunning ? t('Cancel replay') : t('Replay the last {days} days', { days: REPLAY_DAYS })}
         </Button>
         {run?.step && (
           <Text size="sm" c="dimmed" role="status">
-            {t('{read} of {of} decisions{value}', {
-              read: run.step.read,
-              of: run.step.of,
-              value: run.state === 'cancelled' ? ', cancelled' : '',
-            })}
+            {progressText(run.step, run.state === 'cancelled')}
           </Text>
         )}
       </Group>

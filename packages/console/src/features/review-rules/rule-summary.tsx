@@ -1,13 +1,14 @@
 import { List, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { t } from '@touchline/domain/language/t.ts'
+import { locale, t } from '@touchline/domain/language/t.ts'
 import { ruleEffect, type ReviewRule } from '@touchline/domain/nouns/review-rule/review-rule.ts'
 import { askedBy } from '@touchline/domain/nouns/review-rule/rule-matches.ts'
+import type { Signal } from '@touchline/domain/nouns/review-rule/signals/signal.ts'
 import { reasonLabel } from '@touchline/domain/review/reason-label.ts'
 import { labelIn } from '@touchline/domain/shared/entry-of.ts'
 import type { ReactNode } from 'react'
 import { assigneeName, assigneesOf } from '#data/nouns/review-rule/rule-assignees.ts'
-import { ceilingText } from './rule-words.ts'
+import { ceilingText, isLimited } from './rule-words.ts'
 
 /** A rule in words, while it runs and can't be changed. */
 export function RuleSummary({ rule }: { rule: ReviewRule }) {
@@ -16,36 +17,38 @@ export function RuleSummary({ rule }: { rule: ReviewRule }) {
   const asked = (queue && askedBy(queue, when)) ?? []
   return (
     <Stack gap="md">
-      <Part title={t('When all of these hold')}>
+      <Part title={t('When all apply')}>
         <List size="sm">
           {asked.map(({ name, signal, values }) => (
             <List.Item key={name}>
               {signal.label}:{' '}
-              {values
-                .map((value) => labelIn(signal.values ?? {}, value))
-                .join(signal.asks === 'all' ? ' and ' : ' or ')}
+              {listText(
+                values.map((value) => labelIn(signal.values ?? {}, value)),
+                signal.asks,
+              )}
             </List.Item>
           ))}
-          {asked.length === 0 && (
-            <List.Item>{t('Conditions that this version doesn’t know: it meets nothing.')}</List.Item>
-          )}
+          {asked.length === 0 && <List.Item>{t('Unknown conditions: matches nothing.')}</List.Item>}
         </List>
       </Part>
-      <Part title={outcome === 'suggest' ? t('Suggests') : t('Does')}>
+      <Part title={outcome === 'suggest' ? t('Suggestion') : t('Action')}>
         <Text size="sm">
           {ruleEffect(rule, assigneeName(rule, assignees))}
           {reasonCode && `: ${reasonLabel(reasonCode)}`}
-          {ceilingText(rule)}
+          {isLimited(rule) && `, ${ceilingText(rule)}`}
         </Text>
       </Part>
       {note && (
-        <Part title={action === 'askForInfo' ? t('What is missing') : t('Note')}>
+        <Part title={action === 'askForInfo' ? t('Missing information') : t('Note')}>
           <Text size="sm">{note}</Text>
         </Part>
       )}
     </Stack>
   )
 }
+
+const listText = (values: readonly string[], asks: Signal['asks']) =>
+  new Intl.ListFormat(locale(), { type: asks === 'all' ? 'conjunction' : 'disjunction' }).format(values)
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (

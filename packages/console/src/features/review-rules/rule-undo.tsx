@@ -1,7 +1,7 @@
 import { Button, Group, Select, Stack, Text } from '@mantine/core'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { t } from '@touchline/domain/language/t.ts'
+import { locale, t } from '@touchline/domain/language/t.ts'
 import type { ReviewRule, RuleQueue } from '@touchline/domain/nouns/review-rule/review-rule.ts'
 import type { RuleDay } from '@touchline/domain/nouns/review-rule/rule-day.ts'
 import { useState } from 'react'
@@ -12,26 +12,26 @@ import { useDecision } from '#kit/decision/dialog/use-decision.tsx'
 import { RollBackResult } from '#kit/decision/roll-back/roll-back-result.tsx'
 import { useRollBack } from '#kit/decision/roll-back/use-roll-back.ts'
 import { FailureNotice } from '#kit/failure-notice.tsx'
-import { plural, ruleName } from './rule-words.ts'
+import { ruleName } from './rule-words.ts'
 
 type RuleUndoProps = { rule: ReviewRule; isLead: boolean; reversalOf: ReversalOf }
 
-/** How decisions in a queue are taken back, which all areas know. */
+/** Reversal of decisions in a queue, which all areas know. */
 export type ReversalOf = (queue: RuleQueue) => Promise<Reversal>
 
-/** How often a rule decided by itself, and the way to undo that all at once. Nothing where it never did. */
+/** Number of a rule’s automatic decisions, with undo for all of them. Nothing where there are none. */
 export function RuleUndo({ rule, isLead, reversalOf }: RuleUndoProps) {
   const { data: days = [], error, refetch } = useQuery(ruleDays(rule.id))
   if (error && days.length === 0)
     return <FailureNotice error={toAppError(error)} retry={() => void refetch()} />
   if (days.length === 0) return null
   return (
-    <Stack gap="xs" role="group" aria-label={t('What it decided')}>
+    <Stack gap="xs" role="group" aria-label={t('Automatic decisions')}>
       <Text size="sm">
-        {t('Decided by itself: {plural} on {plural2}.', {
-          plural: plural(sumOf(days), 'record'),
-          plural2: plural(days.length, 'day'),
-        })}
+        {t(
+          'Automatic decisions: {records, plural, one {# record} other {# records}} on {days, plural, one {# day} other {# days}}.',
+          { records: sumOf(days), days: days.length },
+        )}
       </Text>
       {isLead && <UndoSince rule={rule} days={days} reversalOf={reversalOf} onOver={() => void refetch()} />}
     </Stack>
@@ -52,7 +52,7 @@ function UndoSince({ rule, days, reversalOf, onOver }: UndoSinceProps) {
     const reversal = await reversalOf(queue)
     await undoRule({ rule: { id, queue }, days: chosen, reversal, signal, onStep })
   }, onOver)
-  const decisions = plural(count, 'decision')
+  const decisions = decisionsText(count)
   return (
     <>
       <Group gap="xs" align="flex-end">
@@ -76,9 +76,9 @@ function UndoSince({ rule, days, reversalOf, onOver }: UndoSinceProps) {
             leftSection={<IconArrowBackUp size={16} aria-hidden />}
             onClick={() =>
               ask({
-                title: t('Undo {decisions} of {ruleName}', { decisions, ruleName: ruleName(rule) }),
+                title: t('Undo {decisions} of {name}', { decisions, name: ruleName(rule) }),
                 effect: t(
-                  'The records go back to the queue, and no rule decides them again. What changed since stays as it is. Messages that were sent stay sent.',
+                  'The records go back to the queue, and no rule decides on them again. Records changed since stay as they are. Messages already sent can’t be recalled.',
                 ),
                 confirm: t('Undo {decisions}', { decisions }),
                 tone: 'danger',
@@ -86,25 +86,25 @@ function UndoSince({ rule, days, reversalOf, onOver }: UndoSinceProps) {
               })
             }
           >
-            {count === 1 ? t('Undo 1 decision') : t('Undo all {decisions}', { decisions })}
+            {t('{count, plural, one {Undo # decision} other {Undo all # decisions}}', { count })}
           </Button>
         )}
       </Group>
-      <RollBackResult
-        steps={steps}
-        count={count}
-        of={decisions}
-        done={t('undone')}
-        kept={(many) => plural(many, 'decision')}
-      />
-      {error && <FailureNotice error={error} more={t('What was undone stays so.')} />}
+      <RollBackResult steps={steps} count={count} of={decisions} done={t('undone')} kept={decisionsText} />
+      {error && <FailureNotice error={error} more={t('Decisions undone so far stay undone.')} />}
       {dialog}
     </>
   )
 }
 
+const decisionsText = (count: number): string =>
+  t('{count, plural, one {# decision} other {# decisions}}', { count })
+
 const sumOf = (days: readonly RuleDay[]): number => days.reduce((sum, { count = 0 }) => sum + count, 0)
 
 /** "24 Nov 2026", by the server's day. */
 const dayName = ({ id }: RuleDay): string =>
-  new Date(`${id.slice(-10)}T00:00:00Z`).toLocaleDateString('en-GB', { dateStyle: 'medium', timeZone: 'UTC' })
+  new Date(`${id.slice(-10)}T00:00:00Z`).toLocaleDateString(locale(), {
+    dateStyle: 'medium',
+    timeZone: 'UTC',
+  })

@@ -23,9 +23,9 @@ export const ruleStageTones: Record<RuleStage, Tone> = {
   stopped: 'neutral',
 }
 
-/** Without a priority there is only somebody to assign to. */
+/** Queues without priorities only assign. */
 export const outcomeLabelsOf = (queue: RuleQueue): Readonly<Record<RuleOutcome, string>> =>
-  isPrioritised(queue) ? ruleOutcomeLabels : { ...ruleOutcomeLabels, route: 'Assign' }
+  isPrioritised(queue) ? ruleOutcomeLabels : { ...ruleOutcomeLabels, route: t('Assign') }
 
 const said =
   (labels: Readonly<Record<string, string>>) =>
@@ -36,27 +36,27 @@ export const ruleFieldWords: Vocabulary['fields'] = {
   name: { label: t('Name') },
   queue: { label: t('Queue') },
   when: { label: t('Conditions') },
-  outcome: { label: t('What it does'), format: said(ruleOutcomeLabels) },
+  outcome: { label: t('Action'), format: said(ruleOutcomeLabels) },
   action: { label: t('Decision'), format: said(ruleActionLabels) },
   reasonCode: { label: t('Reason'), format: (value) => reasonLabel(String(value)) },
-  note: { label: t('What is missing') },
+  note: { label: t('Missing information') },
   priority: { label: t('Priority') },
   assignee: { label: t('Assignee'), records: 'users' },
-  dailyCeiling: { label: t('Decisions a day') },
+  dailyCeiling: { label: t('Most decisions a day') },
   stage: { label: t('Stage'), format: said(ruleStageLabels) },
   run: { label: t('Shadow run') },
 }
 
-/** How the history of a rule is told. */
+/** Vocabulary of a rule’s history. */
 export const ruleVocabulary: Vocabulary = {
   actions: {
-    create: 'wrote the rule',
-    edit: 'changed the rule',
-    delete: 'deleted the rule',
-    watch: 'started the shadow run',
-    activate: 'activated the rule',
-    stop: 'stopped the rule',
-    reverse: 'reversed an earlier decision',
+    create: t('created the rule'),
+    edit: t('edited the rule'),
+    delete: t('deleted the rule'),
+    watch: t('started the shadow run'),
+    activate: t('activated the rule'),
+    stop: t('stopped the rule'),
+    reverse: t('reversed an earlier decision'),
   },
   states: statesOf(ruleStages, ruleStageLabels, ruleStageTones),
   fields: ruleFieldWords,
@@ -65,9 +65,11 @@ export const ruleVocabulary: Vocabulary = {
 export const ruleName = ({ name }: Pick<ReviewRule, 'name'>): string =>
   name.trim() || t('Rule without a name')
 
-/** How often it decides, after what it does; empty where it doesn't. */
-export const ceilingText = ({ outcome, dailyCeiling }: ReviewRule): string =>
-  outcome === 'decide' ? `, at most ${dailyCeiling ?? 0} a day` : ''
+export const isLimited = ({ outcome }: ReviewRule): boolean => outcome === 'decide'
+
+/** Most automatic decisions a day, for a rule that decides. */
+export const ceilingText = ({ dailyCeiling }: ReviewRule): string =>
+  t('at most {count} a day', { count: dailyCeiling ?? 0 })
 
 /** "Suggest: Approve", "Decide: Ask for information, at most 20 a day", "Assign to Ana Moreno". */
 export function ruleDoes(rule: ReviewRule, assigneeName: string): string {
@@ -76,10 +78,6 @@ export function ruleDoes(rule: ReviewRule, assigneeName: string): string {
   if (action === undefined) return effect
   if (outcome === 'suggest') return t('Suggest: {effect}', { effect })
   return outcome === 'decide'
-    ? t('Decide: {effect}{ceiling}', { effect, ceiling: ceilingText(rule) })
+    ? t('Decide: {effect}, {ceiling}', { effect, ceiling: ceilingText(rule) })
     : effect
 }
-
-export const plural = (count: number, one: string): string => `${count} ${count === 1 ? one : `${one}s`}`
-
-export const percent = (share: number): string => `${Math.round(share * 100)}%`

@@ -11,7 +11,7 @@ import { NewRule } from './new-rule.tsx'
 import { RulePart } from './rule-part.tsx'
 import type { ReversalOf } from './rule-undo.tsx'
 
-/** The rules of a queue, or one of them, above whatever page the address shows. */
+/** The rules of a queue, or one of them, above the current page. */
 export function RulesDialog({ reversalOf }: { reversalOf: ReversalOf }) {
   useFresh('reviewRules')
   const [params] = useSearchParams()

@@ -1,5 +1,6 @@
 import { Button, Code, Skeleton, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { inSentence } from '@touchline/domain/language/in-sentence.ts'
 import { t } from '@touchline/domain/language/t.ts'
 import { basedOn } from '@touchline/domain/nouns/decision/basis.ts'
 import { sameValue } from '@touchline/domain/nouns/decision/decision.ts'
@@ -45,18 +46,18 @@ function TemplateForm({ template, onSaved }: { template: ReasonTemplate; onSaved
   const { id } = template
   const standard = standardOf(id)
   const record = useRecordForm({
-    subject: t('reasonTemplates/{id}', { id }),
+    subject: `reasonTemplates/${id}`,
     person: currentAdmin().uid,
     resolver: formResolver(ReasonTemplateForm),
     current: templateVersions.useVersion(template),
     save: (save) => saved(id, save),
     latest: () => templateVersions.latest(id),
     onSaved: (result) => {
-      // A first text of one's own is taken back by writing the standard text: an entry of the log is never removed.
+      // Undoing a first custom text writes the standard text: an entry of the log is never removed.
       const undo =
         result &&
         (result.rev === 1 ? () => writeStandard(id) : () => templateDecisions.undo(result.decisionId))
-      toast.done(t('The message is saved.'), { undo })
+      toast.done(t('Message saved.'), { undo })
       onSaved()
     },
   })
@@ -72,7 +73,7 @@ function TemplateForm({ template, onSaved }: { template: ReasonTemplate; onSaved
       <Placeholders />
       {!isStandard && (
         <Button variant="default" size="xs" onClick={useStandard} style={{ alignSelf: 'flex-start' }}>
-          {t('Fill in the standard text')}
+          {t('Use the standard text')}
         </Button>
       )}
     </RecordForm>
@@ -84,7 +85,7 @@ const standardOf = (code: TemplateKey): ReasonTemplateForm => {
   return { subject, body }
 }
 
-/** The first text of the team's own makes its record; what came before was the standard one. */
+/** Creates the record with the first custom text; the standard text came before. */
 const saved = (id: TemplateKey, { values, changed, basis, openedAt }: Save<ReasonTemplateForm>) =>
   basedOn(basis) === 0
     ? mutate(templateDecisions.create(), { id, openedAt, form: values })
@@ -105,7 +106,7 @@ function Placeholders() {
       {Object.entries(templateVariables).map(([name, meaning], at) => (
         <span key={name}>
           {at > 0 && ', '}
-          <Code>{`{{${name}}}`}</Code> {meaning.charAt(0).toLowerCase() + meaning.slice(1)}
+          <Code>{`{{${name}}}`}</Code> {inSentence(meaning)}
         </span>
       ))}
       .

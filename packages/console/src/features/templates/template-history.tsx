@@ -13,7 +13,7 @@ import { undoQuestion } from '#kit/decision/history/undo-question.ts'
 import { Folded } from '#ui/folded.tsx'
 import { templateVocabulary } from './template-words.ts'
 
-/** Who wrote a message and how it was before; asked for when it is wanted. */
+/** Versions of a message; loaded when unfolded. */
 export function TemplateHistory({ template }: { template: ReasonTemplate }) {
   if (revOf(template) === 0) return null
   return <Folded label={t('History')}>{() => <Entries template={template} />}</Folded>
@@ -32,7 +32,7 @@ function Entries({ template }: { template: ReasonTemplate }) {
           ask(
             undoQuestion({
               decision,
-              name: t('The message for “{label}”', { label: templateSaid(template.id).label }),
+              name: t('Message for “{reason}”', { reason: templateSaid(template.id).label }),
               vocabulary: templateVocabulary,
               takeBack: (request) => mutate(templateDecisions.takeBack(), request),
               undo: templateDecisions.undo,

@@ -10,9 +10,9 @@ export const templateWords: Vocabulary['fields'] = {
 
 export const templateVocabulary: Vocabulary = {
   actions: {
-    create: 'wrote the message',
-    edit: 'changed the message',
-    reverse: 'took back',
+    create: t('wrote the message'),
+    edit: t('edited the message'),
+    reverse: t('reversed an earlier change'),
   },
   states: {},
   fields: templateWords,

@@ -11,7 +11,7 @@ import { useAddressChange } from '#kit/page/address/use-address-change.ts'
 import { TEMPLATES } from '#paths.ts'
 import { TemplateEditor } from './template-editor.tsx'
 
-/** Every reason with the message that goes with it, above whatever page the address shows. */
+/** Every reason with the message that goes with it, above the current page. */
 export function TemplatesDialog() {
   useFresh('reasonTemplates')
   const [params] = useSearchParams()

@@ -22,10 +22,10 @@ export const frameParts = {
 type PartName = keyof typeof frameParts
 const partNames = ['whole', 'centre', 'upper', 'lower'] as const satisfies readonly PartName[]
 
-/** What one second of a clip looks like. */
+/** Look of one second of a clip. */
 export type ClipFrame = { readonly at: number; readonly parts: Readonly<Record<PartName, Signs>> }
 
-/** So many frames of a clip are kept, however long it is: a record stays below 8 KB. */
+/** Most frames kept of a clip of any length: a record stays below 8 KB. */
 export const FRAMES_MAX = 40
 
 /** Undefined where there is nothing to see: black, or one colour. */
@@ -62,7 +62,7 @@ export function thinned(frames: readonly ClipFrame[]): ClipFrame[] {
 const A_BYTE = 5
 const PART_BYTES = SIGNS / A_BYTE
 const FRAME_BYTES = 2 + partNames.length * PART_BYTES
-/** So many letters of base64 hold them all. */
+/** Letters of base64 that hold them all. */
 export const FRAMES_TEXT_MAX = 4 * Math.ceil((FRAMES_MAX * FRAME_BYTES) / 3)
 /** Times are kept to a quarter of a second, up to four and a half hours. */
 const TICKS = 4

@@ -9,11 +9,11 @@ import { ASKED_MAX, KEYS_MAX, keysOf } from './clip-keys.ts'
 /** Hashes of another version are taken again, and never compared. */
 export const CLIP_VERSION = 1
 
-/** What Firestore takes in one `array-contains-any` (https://firebase.google.com/docs/firestore/query-data/queries). */
+/** Most values in one `array-contains-any` (https://firebase.google.com/docs/firestore/query-data/queries). */
 const BANDS_OF_QUESTION = 30
 
 /**
- * What a video looks like, under the video's id. Outlives its record and its file: no picture can be made from it.
+ * Look of a video, under the video's id. Outlives its record and its file: no picture can be made from it.
  * `bands` are keys that copies share (clip-keys.ts).
  */
 export const ClipHash = z.looseObject({
@@ -37,7 +37,7 @@ export type ClipHash = z.infer<typeof ClipHash>
 /** Base 36: as short as a text can be. Rules look at texts in a list, not at numbers. */
 const bandOf = (key: number): string => key.toString(36)
 
-/** What is stored of a video's frames. */
+/** Stored form of a video's frames. */
 export const clipFields = (frames: readonly ClipFrame[]) => ({
   version: CLIP_VERSION,
   ...(frames.length > 0 ? { frames: packFrames(frames) } : {}),
@@ -73,7 +73,7 @@ export function likeliest(found: readonly ClipHash[], asked: readonly string[], 
 
 /**
  * The severe reason for which a video is hidden: from an escalation on, until somebody publishes it. An upheld decision
- * gives no reason of its own, so that what was known stays.
+ * gives no new reason, so the known one stays.
  */
 export function bankOf(video: Video, known?: ReasonCode): ReasonCode | undefined {
   const status = videoStatusOf(video)

@@ -9,7 +9,7 @@ import { isEven, type Signs } from './picture-hash.ts'
 const BANDS = 8
 const SHUFFLES = 4
 
-/** A record has so many keys, which is an index entry each. */
+/** Keys of a record, an index entry each. */
 export const KEYS_MAX = 80
 /** Four questions of thirty, which is as many as Firestore takes in one. */
 export const ASKED_MAX = 120

@@ -35,7 +35,7 @@ function gravityOf({ bank, video }: Likeness): number {
 }
 
 /**
- * Whether it speaks against approving `video`. What its own owner published from the same place doesn't: a camera that
+ * Whether it is a warning about approving `video`. What its own owner published from the same place doesn't: a camera that
  * stands still sees the same every week. Nor does the very same file, of which another check tells.
  */
 export function speaksAgainst(likeness: Likeness, video: Pick<Video, 'ownerId' | 'sha256'>): boolean {

@@ -19,7 +19,7 @@ const ALIKE = 0.45
 const SPEEDS = [1, 0.8, 0.9, 1.1, 1.25] as const
 /** A clip is the same where the whole of the time that both show scores so much. */
 const SCORE_MIN = 0.6
-/** Less says nothing: a board such as “Goal” stands for three or four seconds, in any match. */
+/** Less proves nothing: a board such as “Goal” stands for three or four seconds, in any match. */
 const FRAMES_MIN = 5
 
 type Pair = { mine: ClipFrame; his: ClipFrame; likeness: number }

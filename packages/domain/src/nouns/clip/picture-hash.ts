@@ -25,7 +25,7 @@ export type PictureHash = {
   readonly quality: number
 }
 
-/** What has less than this is black, or of one colour: all such pictures are alike. */
+/** A picture with less than this is black, or of one colour: all such pictures are alike. */
 export const QUALITY_MIN = 5
 
 const SIDE = 64
@@ -120,7 +120,7 @@ function qualityOf(small: Float32Array): number {
 
 const stepOf = (one: number, other: number) => Math.trunc((100 * Math.abs(one - other)) / 255)
 
-/** `WAVES[frequency * SIDE + place]`; frequency 0 would be the mean, which says nothing. */
+/** `WAVES[frequency * SIDE + place]`; frequency 0 would be the mean, which tells nothing apart. */
 const WAVES = Float32Array.from({ length: FREQUENCIES * SIDE }, (_, at) => {
   const frequency = Math.floor(at / SIDE) + 1
   return Math.sqrt(2 / SIDE) * Math.cos((Math.PI / (2 * SIDE)) * frequency * (2 * (at % SIDE) + 1))

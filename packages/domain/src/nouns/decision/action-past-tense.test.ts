@@ -6,7 +6,7 @@ test.each([
   ['clubs', 'approve', 'Approved'],
   ['pipelines', 'win', 'Won'],
   ['videos', 'escalate', 'Escalated'],
-  ['clubs', 'somethingNew', 'Decided about'],
+  ['clubs', 'somethingNew', 'Decided on'],
 ])('a decision in %s, %s: %s', (subjectType, action, told) =>
   expect(actionPastTense({ subjectType, action })).toBe(told),
 )

@@ -12,7 +12,7 @@ import type { VideoAction } from '#nouns/video/video-status.ts'
 import { entryOf } from '#shared/entry-of.ts'
 import type { Decision } from './decision.ts'
 
-/** What is done to records beside the steps of their machines. */
+/** Actions on records beside the steps of their machines. */
 type PlainAction =
   | 'create'
   | 'edit'
@@ -39,63 +39,63 @@ type Action =
   | UserAction
   | VideoAction
 
-/** A machine that gets another step must say here what it is called afterwards. */
+/** Each step of a machine needs an entry here. */
 const deeds: Record<Action, string> = {
-  create: 'Created',
-  edit: 'Edited',
-  assign: 'Assigned',
-  follow: t('Changed along'),
-  reverse: t('Took back a decision about'),
-  delete: 'Deleted',
-  move: 'Moved',
-  merge: 'Merged',
-  separate: t('Took back the merger of'),
+  create: t('Created'),
+  edit: t('Edited'),
+  assign: t('Assigned'),
+  follow: t('Updated with another change:'),
+  reverse: t('Reversed a decision on'),
+  delete: t('Deleted'),
+  move: t('Moved'),
+  merge: t('Merged'),
+  separate: t('Undid the merge of'),
 
-  submit: 'Submitted',
-  approve: 'Approved',
+  submit: t('Submitted'),
+  approve: t('Approved'),
   approveFirst: t('Gave the first approval to'),
-  reject: 'Rejected',
-  askForInfo: t('Asked for information about'),
+  reject: t('Rejected'),
+  askForInfo: t('Requested information on'),
   resubmit: t('Sent back to review'),
-  reopen: 'Reopened',
-  suspend: 'Suspended',
-  reinstate: 'Reinstated',
-  archive: 'Archived',
-  restore: 'Restored',
-  lock: 'Locked',
-  unlock: 'Unlocked',
+  reopen: t('Reopened'),
+  suspend: t('Suspended'),
+  reinstate: t('Reinstated'),
+  archive: t('Archived'),
+  restore: t('Restored'),
+  lock: t('Locked'),
+  unlock: t('Unlocked'),
 
-  withdraw: t('Noted the withdrawal of'),
-  supersede: 'Superseded',
-  expire: t('Let expire:'),
-  revoke: 'Revoked',
+  withdraw: t('Recorded the withdrawal of'),
+  supersede: t('Superseded'),
+  expire: t('Marked as expired:'),
+  revoke: t('Revoked'),
   assess: t('Assessed the risk of'),
 
   setTime: t('Set the time of'),
   kickOff: t('Kicked off'),
-  pause: t('Noted half-time of'),
-  resume: 'Resumed',
-  finish: 'Finished',
-  postpone: 'Postponed',
+  pause: t('Recorded half-time of'),
+  resume: t('Resumed'),
+  finish: t('Finished'),
+  postpone: t('Postponed'),
   reschedule: t('Set a new time for'),
   cancel: t('Cancelled'),
-  abandon: 'Abandoned',
-  award: 'Awarded',
+  abandon: t('Abandoned'),
+  award: t('Awarded'),
 
-  activate: 'Activated',
-  remove: 'Removed',
+  activate: t('Activated'),
+  remove: t('Removed'),
 
   process: t('Started processing'),
-  enqueue: t('Put in the queue:'),
-  escalate: 'Escalated',
+  enqueue: t('Queued'),
+  escalate: t('Escalated'),
   dispute: t('Disputed the flag of'),
-  appeal: t('Recorded an appeal about'),
+  appeal: t('Recorded an appeal on'),
   uphold: t('Upheld the decision on'),
   overturn: t('Overturned the decision on'),
 
-  win: 'Won',
-  lose: 'Lost',
-  complete: 'Completed',
+  win: t('Won'),
+  lose: t('Lost'),
+  complete: t('Completed'),
 
   uninvite: t('Withdrew the invitation of'),
   inviteAgain: t('Invited again:'),
@@ -107,11 +107,11 @@ const deeds: Record<Action, string> = {
   removeLead: t('Removed as review lead:'),
 }
 
-/** What a decision did, in the past tense and before the name of what it was done to: "Approved". */
+/** A decision’s action in the past tense, before the record’s name: "Approved". */
 export function actionPastTense({ action, subjectType }: Pick<Decision, 'action' | 'subjectType'>): string {
   const known: Readonly<Record<string, string>> = {
     ...deeds,
     create: nounOf(subjectType)?.created ?? deeds.create,
   }
-  return entryOf(known, action) ?? t('Decided about')
+  return entryOf(known, action) ?? t('Decided on')
 }

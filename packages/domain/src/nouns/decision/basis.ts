@@ -6,12 +6,12 @@ import { isBookkeeping, sameValue } from './decision.ts'
 export type Seen = { id: string; rev?: number | undefined }
 
 /**
- * What a change is based on: the record as it was seen, or only the revision that one just made oneself. Neither: it takes
- * whatever is there.
+ * Basis of a change: the record as it was seen, or only the revision that one just made oneself. Neither: it applies to
+ * any state.
  */
 export type Basis = { seen?: Seen | undefined; expectedRev?: number | undefined }
 
-/** The revision that the change is based on; undefined for one that takes whatever is there. */
+/** The revision that the change is based on; undefined for one that applies to any state. */
 export const basedOn = ({ seen, expectedRev }: Basis): number | undefined =>
   expectedRev ?? (seen && revOf(seen))
 

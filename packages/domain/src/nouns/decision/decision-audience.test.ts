@@ -3,7 +3,7 @@ import { decisionAudience } from './decision-audience.ts'
 
 const entry = { subjectType: 'pipelines', by: 'me', to: null, after: {} }
 
-test('the new owner of what was handed over', () => {
+test('the new owner of an assigned record', () => {
   expect(decisionAudience({ ...entry, after: { ownerId: 'ana' } })).toEqual(['ana'])
   expect(decisionAudience({ ...entry, after: { ownerId: 'me' } })).toEqual([])
   expect(decisionAudience({ ...entry, after: { ownerId: null } })).toEqual([])
@@ -11,7 +11,7 @@ test('the new owner of what was handed over', () => {
   expect(decisionAudience({ ...entry, subjectType: 'videos', after: { ownerId: 'player' } })).toEqual([])
 })
 
-test('whoever made the decision that is taken back, and whoever approved first; each once, never oneself', () => {
+test('the maker of a reversed decision and the first approver; each once, never oneself', () => {
   expect(decisionAudience(entry, { reversesBy: 'ana' })).toEqual(['ana'])
   expect(decisionAudience(entry, { reversesBy: 'me' })).toEqual([])
   expect(decisionAudience({ ...entry, to: 'approved' }, { firstApprovedBy: 'ana' })).toEqual(['ana'])

@@ -1,6 +1,6 @@
 import { nounOf } from '#nouns.ts'
 
-/** What an entry of the log says of itself, as far as it tells whom it concerns. */
+/** Parts of a log entry that tell whom it concerns. */
 type Told = {
   subjectType: string
   /** Who decided. */
@@ -10,9 +10,9 @@ type Told = {
   after: Readonly<Record<string, unknown>>
 }
 
-/** What is known beside the entry. */
+/** Facts beside the entry. */
 type Around = {
-  /** Who made the decision that this one takes back. */
+  /** Who made the decision that this one reverses. */
   reversesBy?: string | undefined
   /** Who gave the first of two approvals of the record. */
   firstApprovedBy?: string | undefined
@@ -21,8 +21,8 @@ type Around = {
 }
 
 /**
- * Whom a decision concerns besides the person who makes it; their inbox shows it. These are the new owner of a record that
- * was handed over, the maker of a decision that is reversed, the first of two approvers, the new assignee, those whom a
+ * Whom a decision concerns besides the person who makes it; their inbox shows it. These are the new owner of an
+ * assigned record, the maker of a decision that is reversed, the first of two approvers, the new assignee, those whom a
  * comment newly mentions, and the followers of the record. The rule of `decisions` in firebase/firestore.rules says the
  * same, so that nobody is forgotten and nobody else is bothered.
  */

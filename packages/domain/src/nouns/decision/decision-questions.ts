@@ -34,7 +34,7 @@ export const decisionsOfPersonSince = ask(
   ['x', LONG_AGO],
 )
 
-/** A commit that changes more records is not made, and a merger has a batch of its own. */
+/** A commit that changes more records is not made, and a merge has its own batch. */
 export const decisionsCausedBy = ask(
   'decisions',
   'the decisions that followed from one',

@@ -6,7 +6,7 @@ test('an action is called as the state table of its noun calls it', () => {
   for (const { collection, table } of machines)
     for (const [action, { label }] of Object.entries(table))
       expect([collection, actionLabel(collection, action)]).toEqual([collection, label])
-  expect(actionLabel('clubs', 'reverse')).toBe('Take back')
+  expect(actionLabel('clubs', 'reverse')).toBe('Reverse')
   expect(actionLabel('users', 'grantAdmin')).toBe('Make administrator')
   expect(actionLabel('clubs', 'unheardOf')).toBe('unheardOf')
 })

@@ -6,13 +6,13 @@ import { areaLabel, subjectCollections } from './subject.ts'
 
 /** How a log over all kinds of records names them and what was done to them. */
 
-/** What is done to records of many kinds beside what their state tables say. */
+/** Actions on records of many kinds beside their state tables. */
 const everywhere: Record<string, string> = {
-  create: 'Create',
-  edit: 'Edit',
-  delete: 'Delete',
-  follow: t('Change along'),
-  reverse: t('Take back'),
+  create: t('Create'),
+  edit: t('Edit'),
+  delete: t('Delete'),
+  follow: t('Updated'),
+  reverse: t('Reverse'),
 }
 
 const labelsOf = (collection: string): Record<string, string> => ({
@@ -20,7 +20,7 @@ const labelsOf = (collection: string): Record<string, string> => ({
   ...actionLabelsOf(collection),
 })
 
-/** What was done to a record of that kind: the word of its state table. One that is not known is shown as it is. */
+/** Label of an action on a record of that kind, from its state table. An unknown one is shown as it is. */
 export const actionLabel = (collection: string, action: string): string =>
   labelIn(labelsOf(collection), action)
 
@@ -29,7 +29,7 @@ export const areaChoices: readonly Choice[] = byLabel(
   subjectCollections.map((value) => ({ value, label: areaLabel(value) })),
 )
 
-/** What can be done to records of that kind; to those of any where none is named. */
+/** Actions on records of that kind; on any where none is named. */
 export function actionChoices(area?: string): readonly Choice[] {
   const areas = area === undefined ? subjectCollections : [area]
   // The same action may have other words elsewhere: the first ones speak for all.

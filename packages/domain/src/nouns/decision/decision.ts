@@ -6,7 +6,7 @@ import { tolerant } from '#shared/record.ts'
 export const FieldValues = z.record(z.string(), z.unknown())
 export type FieldValues = z.infer<typeof FieldValues>
 
-/** What the reviewer had seen of a video when they decided; the three come together. */
+/** Parts of a video seen by the reviewer when they decided; the three come together. */
 export const watchedFields = {
   /** Whole percent of its length that were played. */
   watchedPercent: z.int(),
@@ -30,7 +30,7 @@ const decisionFields = {
   after: FieldValues,
   batchId: z.string(),
   reverses: z.string(),
-  /** Who made the decision that this one takes back. */
+  /** Who made the decision that this one reverses. */
   reversesBy: z.string(),
   /** The decision on another record that this one follows from. */
   cause: z.string(),

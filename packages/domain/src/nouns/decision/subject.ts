@@ -19,7 +19,7 @@ type Title = {
   said: (fields: Fields) => string
 }
 
-/** What a record is called, read from its stored fields. */
+/** Name of a record, read from its stored fields. */
 const titles: Readonly<Record<NounValue<'title'>, Title>> = {
   name: { reads: ['name'], said: ({ name }) => text(name) },
   title: { reads: ['title'], said: ({ title }) => text(title) },
@@ -37,7 +37,7 @@ const titles: Readonly<Record<NounValue<'title'>, Title>> = {
     reads: ['home', 'away'],
     said: ({ home, away }) => [field(home, 'name'), field(away, 'name')].filter(Boolean).join(' – '),
   },
-  // What is sent instead of a reason's message is called after it: every list has these words with it.
+  // Every list loads these words, so messages in place of a reason's are named after it.
   reason: { reads: [], said: ({ id }) => reasonLabel(text(id).replace(/^(duplicate)_club.*/, '$1')) },
 }
 
@@ -68,7 +68,7 @@ export function areaName(collection: string): string | undefined {
   return nounOf(collection) && capital(nounWords(collection).many)
 }
 
-/** What a record is called, from its stored fields; "a club" where it has no name or is gone. */
+/** Name of a record, from its stored fields; "a club" where it has no name or is gone. */
 export function subjectTitle(collection: string, fields: Fields | undefined): string {
   const title = fields === undefined ? '' : (entryOf(titleOf, collection)?.said(fields) ?? '')
   const noun = subjectNoun(collection)

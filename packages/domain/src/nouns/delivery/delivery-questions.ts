@@ -20,7 +20,7 @@ export const deliveriesToSend = ask(
   [],
 )
 
-/** Handed over by a runner that ended. */
+/** Left by a runner that ended. */
 export const deliveriesLeft = ask(
   'deliveries',
   'the messages that were being sent',

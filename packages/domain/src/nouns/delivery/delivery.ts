@@ -3,7 +3,7 @@ import type { OutboxMessage } from '#nouns/outbox/outbox.ts'
 import { readableElements, tolerant } from '#shared/record.ts'
 
 /**
- * The state of a message to one person. `sending` is written before it is handed to the mail server: what is found so after a
+ * The state of a message to one person. `sending` is written before it is handed to the mail server: one found so after a
  * start is `unclear`, for it may have arrived, and isn't sent again by itself.
  */
 export const deliveryStates = ['queued', 'sending', 'sent', 'failed', 'unclear'] as const

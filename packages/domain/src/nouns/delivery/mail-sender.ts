@@ -8,7 +8,7 @@ export const MailSender = z.looseObject(
   tolerant({
     /** Whether a mail server is set up. */
     isOn: z.boolean(),
-    /** Messages before it are left to whoever sent them until then. */
+    /** Earlier messages are left to the sender of that time. */
     since: z.date(),
     /** How far messages were looked at. */
     seenTo: z.date(),

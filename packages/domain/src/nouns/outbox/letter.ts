@@ -1,13 +1,13 @@
 export type Letter = { subject: string; body: string }
 
-/** What is written to somebody where no reason's template speaks of it: those speak of what was sent in. */
+/** Letter where no reason's template fits: those are about submissions. */
 export const letter =
   (subject: string, text: string) =>
   ({ recipient, product }: { recipient: string; product: string }): Letter => ({
     subject,
-    body: `Hello ${recipient},\n\n${text}\n\nThe team of ${product}`,
+    body: `Hello ${recipient},\n\n${text}\n\nThe ${product} team`,
   })
 
 /** Something was taken from them: its statement stands below. */
 export const restricting = (subject: string, sentence: string) =>
-  letter(subject, `${sentence} The reasons are below, and how to appeal.`)
+  letter(subject, `${sentence} See below for the reasons and how to appeal.`)

@@ -17,7 +17,7 @@ export const OutboxMessage = z.looseObject({
     email: z.string(),
     /** How the person is called. */
     name: z.string(),
-    /** What it was made from, such as a reason code. */
+    /** Its origin, such as a reason code. */
     template: z.string(),
     /** Why something is taken from them, as the log has it; in words it ends the body. */
     statement: Statement,

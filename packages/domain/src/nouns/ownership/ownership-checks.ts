@@ -3,7 +3,7 @@ import type { Check } from '#machine/check.ts'
 import { rivalsOf, type OwnershipRequest } from './ownership-request.ts'
 import { risks } from './ownership-risk.ts'
 
-/** A request; `ranOutOn` is the day on which it ran out, in the reader's words. */
+/** A request; `ranOutOn` is the day on which it was due to expire, in the reader's words. */
 export type CheckedRequest = OwnershipRequest & { ranOutOn?: string | undefined }
 
 export type OwnershipFacts = {
@@ -13,24 +13,26 @@ export type OwnershipFacts = {
   missing: readonly string[]
 }
 
-/** What may speak against making somebody manager; what stands in the way is the state machine's. */
+/** Warnings about an approval; the state machine refuses. */
 export const ownershipChecks: readonly Check<CheckedRequest, OwnershipFacts>[] = [
   {
     name: 'ranOut',
     severity: 'warns',
     reads: [],
     find: ({ ranOutOn }) =>
-      ranOutOn === undefined ? [] : [{ sentence: t('This request ran out on {ranOutOn}.', { ranOutOn }) }],
+      ranOutOn === undefined
+        ? []
+        : [{ sentence: t('This request was due to expire on {date}.', { date: ranOutOn }) }],
   },
   {
     name: 'risk',
     severity: 'warns',
     reads: [],
     find({ riskFlags = [], riskScore = 0 }) {
-      const signs = riskFlags.map((flag) => risks[flag].label).join('; ')
+      const signals = riskFlags.map((flag) => risks[flag].label).join('; ')
       return riskFlags.length === 0
         ? []
-        : [{ sentence: t('Risk {riskScore} of 100. {signs}.', { riskScore, signs }) }]
+        : [{ sentence: t('Risk {score} of 100. {signals}.', { score: riskScore, signals }) }]
     },
   },
   {
@@ -38,7 +40,9 @@ export const ownershipChecks: readonly Check<CheckedRequest, OwnershipFacts>[] =
     severity: 'warns',
     reads: ['missing'],
     find: (_, { missing = [] }) =>
-      missing.map((name) => ({ sentence: t('{name} isn’t in storage: nobody can have read it.', { name }) })),
+      missing.map((name) => ({
+        sentence: t('{name} is missing from storage, so nobody can have checked it.', { name }),
+      })),
   },
   {
     name: 'rivals',
@@ -49,10 +53,10 @@ export const ownershipChecks: readonly Check<CheckedRequest, OwnershipFacts>[] =
       if (count === 0) return []
       return [
         {
-          sentence:
-            count === 1
-              ? t('Another person asks for this club too.')
-              : t('{count} others ask for this club too.', { count }),
+          sentence: t(
+            '{count, plural, one {# other request for this club.} other {# other requests for this club.}}',
+            { count },
+          ),
         },
       ]
     },

@@ -9,7 +9,7 @@ import {
 } from './ownership-request.ts'
 import { assessRequest, riskFields, riskLevelOf } from './ownership-risk.ts'
 
-/** Club and applicant are called what their records say; an open request that nobody assessed is assessed. */
+/** Names of club and applicant follow their records; an open request without a risk score is assessed. */
 export const ownershipDerivation = derivation(OwnershipRequest, {
   needs(request) {
     const { clubName, country, userName, email, clubId, userId } = request

@@ -1,7 +1,7 @@
 import type { Club } from '#nouns/club/club.ts'
 import { derivedUserFields, type User } from '#nouns/user/user.ts'
 
-/** What changes of a record because somebody became manager of a club, or is none any more. */
+/** Changes of a record because somebody became a manager of a club, or no longer is one. */
 export type ManagerChange = { changes: Record<string, unknown>; derived: Record<string, unknown> }
 
 /** How many requests for the club are open now, that many less or more; never below none. */

@@ -1,7 +1,6 @@
-import { t } from '#language/t.ts'
 import { fillTemplate, templateFor, type ReasonTemplate } from '#nouns/reason-template/reason-template.ts'
 
-/** What someone is told whose request to manage a club was approved: no reason is given for that, so that no template has it. */
+/** Message to the applicant whose request was approved: an approval has no reason, so no template has it. */
 export const approvalMessage = ({
   recipient,
   club,
@@ -11,20 +10,17 @@ export const approvalMessage = ({
   club: string
   product: string
 }): { subject: string; body: string } => ({
-  subject: t('You manage {club}', { club }),
+  subject: `You now manage ${club}`,
   body:
-    t('Hello {recipient},\n\nYour request was approved: you manage {club} on {product} from now on. ', {
-      recipient,
-      club,
-      product,
-    }) + t('You can enter its matches, results and videos.\n\nThe team of {product}', { product }),
+    `Hello ${recipient},\n\nYour request was approved. You now manage ${club} on ${product} and can enter its matches, ` +
+    `results and videos.\n\nThe ${product} team`,
 })
 
 type Superseded = { recipient: string | undefined; club: string | undefined; product: string }
 
 /**
- * What the applicant of a superseded rival is told: in the team's own words, and in the standard ones where those speak of what
- * nobody enters for it, such as a note. Undefined where not even the club is known.
+ * Message to the applicant of a superseded rival: the team’s own template, or the standard one where that needs a value which
+ * nobody enters, such as a note. Undefined where not even the club is known.
  */
 export function supersededMessage(
   { recipient, club, product }: Superseded,

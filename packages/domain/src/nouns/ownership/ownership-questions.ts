@@ -35,7 +35,7 @@ export const requestsForClub = ask(
   ['x'],
 )
 
-/** What the runner lets expire. */
+/** Requests for the runner to mark as expired. */
 export const pendingSince = ask(
   requests,
   'requests that have been pending since',

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { choice, country, moment, own, pattern, ref, refs, text, whole } from '#kinds/field.ts'
 import { recordSchema } from '#kinds/stored.ts'
-import { t } from '#language/t.ts'
+import { msg, t } from '#language/t.ts'
+import { translated } from '#language/translated.ts'
 import type { Tone } from '#machine/listing-status.ts'
 import { searchFields } from '#noun-search.ts'
 import { defineNoun } from '#noun.ts'
@@ -23,14 +24,14 @@ export const OwnershipStatus = z.enum(ownershipStatuses)
 export type OwnershipStatus = z.infer<typeof OwnershipStatus>
 
 export const ownershipStatusLabels: Record<OwnershipStatus, string> = {
-  pending: 'Pending',
+  pending: t('Pending'),
   needsInfo: t('Needs information'),
-  approved: 'Approved',
-  rejected: 'Rejected',
-  withdrawn: 'Withdrawn',
-  superseded: 'Superseded',
-  expired: 'Expired',
-  revoked: 'Revoked',
+  approved: t('Approved'),
+  rejected: t('Rejected'),
+  withdrawn: t('Withdrawn'),
+  superseded: t('Superseded'),
+  expired: t('Expired'),
+  revoked: t('Revoked'),
 }
 
 export const ownershipStatusTones: Record<OwnershipStatus, Tone> = {
@@ -56,15 +57,17 @@ export const positions = [
 export const Position = z.enum(positions)
 export type Position = z.infer<typeof Position>
 
-export const positionLabels: Record<Position, string> = {
-  chair: 'Chair',
-  secretary: 'Secretary',
-  director: 'Director',
-  headCoach: t('Head coach'),
-  welfareOfficer: t('Welfare officer'),
-  media: t('Media officer'),
-  other: t('Other position'),
+/** English labels of the positions, for messages. */
+export const englishPositions: Record<Position, string> = {
+  chair: msg('Chair'),
+  secretary: msg('Secretary'),
+  director: msg('Director'),
+  headCoach: msg('Head coach'),
+  welfareOfficer: msg('Welfare officer'),
+  media: msg('Media officer'),
+  other: msg('Other position'),
 }
+export const positionLabels = translated(englishPositions)
 
 export const ownershipKinds = ['claim', 'transfer', 'additional'] as const
 export const OwnershipKind = z.enum(ownershipKinds)
@@ -72,7 +75,7 @@ export type OwnershipKind = z.infer<typeof OwnershipKind>
 
 export const ownershipKindLabels: Record<OwnershipKind, string> = {
   claim: t('First manager'),
-  transfer: 'Transfer',
+  transfer: t('Transfer'),
   additional: t('Additional manager'),
 }
 
@@ -80,7 +83,7 @@ export const EVIDENCE_MAX = 5
 export const EVIDENCE_BYTES_MAX = 10 * 1024 * 1024
 export const evidenceTypes = ['application/pdf', 'image/jpeg', 'image/png'] as const
 
-/** A document that the applicant sent along; the file is in storage. */
+/** A document attached by the applicant; the file is in storage. */
 export const Evidence = z.object({
   path: z.string(),
   name: z.catch(z.string(), ''),
@@ -89,7 +92,7 @@ export const Evidence = z.object({
 })
 export type Evidence = z.infer<typeof Evidence>
 
-/** What a document is called. */
+/** Name of a document. */
 export const evidenceName = ({ name, path }: Evidence): string =>
   name.trim() || (path.split('/').at(-1) ?? path)
 
@@ -104,7 +107,7 @@ export const ownershipNoun = defineNoun({
   collection: 'clubOwnershipRequests',
   one: t('request'),
   many: t('requests'),
-  nameless: t('Somebody for a club'),
+  nameless: t('Unknown applicant'),
   fields: {},
   kept: {
     clubName: text({ label: t('Club'), max: 80, column: { width: 226, id: 'club' }, searched: 'words' }),
@@ -122,7 +125,7 @@ export const ownershipNoun = defineNoun({
       column: { width: 180, optional: true },
       searched: 'whole',
     }),
-    position: choice({ label: t('Position'), fact: t('Asks as'), of: positionLabels, column: 96 }),
+    position: choice({ label: t('Position'), fact: t('Applies as'), of: positionLabels, column: 96 }),
     kind: choice({
       label: t('Kind'),
       of: ownershipKindLabels,
@@ -131,13 +134,17 @@ export const ownershipNoun = defineNoun({
     }),
     /** Of the club, so that requests can be listed by it. */
     country: country({ label: t('Country'), column: { width: 112, optional: true }, filter: true }),
-    /** What the applicant wrote. */
+    /** The applicant’s own words. */
     message: text({ label: t('Message'), min: MESSAGE_MIN, max: MESSAGE_MAX, lines: true }),
     evidence: own({ label: t('Evidence') }),
     website: pattern({ label: t('Website'), format: 'website' }),
-    /** Who managed the club when it was asked for. */
-    currentManagerIds: refs({ label: t('Managers then'), to: nounNamedBy('userId'), max: MANAGERS_MAX }),
-    riskFlags: own({ label: t('Signs of risk') }),
+    /** Managers of the club when it was requested. */
+    currentManagerIds: refs({
+      label: t('Managers at the time'),
+      to: nounNamedBy('userId'),
+      max: MANAGERS_MAX,
+    }),
+    riskFlags: own({ label: t('Risk signals') }),
     riskScore: whole({
       label: t('Risk'),
       min: 0,
@@ -145,7 +152,7 @@ export const ownershipNoun = defineNoun({
       wrong: t('Enter a score from 0 to 100.'),
       column: { width: 100, id: 'risk' },
     }),
-    /** What the score amounts to, so that requests can be listed by it. */
+    /** Level of the score, so that requests can be listed by it. */
     riskLevel: choice({ label: t('Risk'), of: riskLevelLabels, filter: { name: 'risk' } }),
     status: choice({
       label: t('Status'),
@@ -156,7 +163,7 @@ export const ownershipNoun = defineNoun({
       // The list begins with what is open.
       filter: { orders: ['age', '-age'] },
     }),
-    /** By the first of two administrators; null: taken back. */
+    /** By the first of two administrators; null: undone. */
     firstApproval: own({ label: t('First approval') }),
     /** The request whose rejection this one appeals against. */
     appealOf: ref({ label: t('Appeal of'), to: nounNamedBy('requestId') }),
@@ -168,7 +175,7 @@ export const ownershipNoun = defineNoun({
   dates: {
     createdAt: moment({
       label: t('Age'),
-      fact: 'Asked',
+      fact: t('Requested'),
       column: { width: 72, id: 'age' },
       sort: {
         name: 'age',
@@ -210,7 +217,7 @@ export const OwnershipRequest = recordSchema(ownershipNoun.kept, {
 })
 export type OwnershipRequest = z.infer<typeof OwnershipRequest>
 
-/** A record that says nothing of its status was just asked for. */
+/** A record without a status is new. */
 export const ownershipStatusOf = (request: Pick<OwnershipRequest, 'status'>): OwnershipStatus =>
   request.status ?? 'pending'
 
@@ -238,7 +245,7 @@ export function rivalsOf<Request extends Pick<OwnershipRequest, 'id' | 'clubId' 
 /** Fields that follow from others: written with them, but not worth a line in the history. */
 export const ownershipDerivedFields = ['search'] as const
 
-/** What {@link ownershipDerivedFields} hold. The palette does not find requests, so that there are no keys of near words. */
+/** Values of {@link ownershipDerivedFields}. The palette doesn’t find requests, so there are no keys of near words. */
 export const derivedOwnershipFields = (request: Pick<OwnershipRequest, 'clubName' | 'userName' | 'email'>) =>
   ({ search: searchFields(ownershipNoun, request).search }) satisfies Record<
     (typeof ownershipDerivedFields)[number],

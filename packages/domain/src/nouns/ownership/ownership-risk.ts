@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { unreadIn } from '#kinds/unread.ts'
-import { t } from '#language/t.ts'
+import { msg, t } from '#language/t.ts'
 import { domainOf } from '#shared/fields/web-address.ts'
 
 export const riskFlags = [
@@ -17,52 +17,65 @@ export const riskFlags = [
 export const RiskFlag = z.enum(riskFlags)
 export type RiskFlag = z.infer<typeof RiskFlag>
 
-/** What each sign of risk counts, and what it is called. */
+/** English labels of the risk signals, for messages. */
+export const englishRisks: Record<RiskFlag, string> = {
+  domain_differs: msg('E-mail from another domain'),
+  free_mail: msg('Free e-mail address'),
+  email_unverified: msg('E-mail not verified'),
+  new_account: msg('New account'),
+  three_requests: msg('Three requests in 30 days'),
+  three_clubs: msg('Three clubs in 30 days'),
+  rejected_before: msg('Rejected before'),
+  active_manager: msg('Club has a manager'),
+  no_evidence: msg('No evidence'),
+}
+
+/** Points and words of each risk signal. */
 export const risks: Record<RiskFlag, { points: number; label: string; why: string }> = {
   domain_differs: {
     points: 25,
-    label: t('E-mail of another domain'),
-    why: t('The address does not belong to the domain of the club.'),
+    label: t(englishRisks.domain_differs),
+    why: t('The address isn’t from the club’s domain.'),
   },
   free_mail: {
     points: 10,
-    label: t('Free e-mail address'),
-    why: t('Anyone can open an address at this provider; it says nothing about the club.'),
+    label: t(englishRisks.free_mail),
+    why: t('Anyone can get an address from this provider, so it proves no link to the club.'),
   },
   email_unverified: {
     points: 25,
-    label: t('E-mail not verified'),
-    why: t('The person has not shown that the address is theirs.'),
+    label: t(englishRisks.email_unverified),
+    why: t('The applicant hasn’t confirmed this address.'),
   },
   new_account: {
     points: 15,
-    label: t('New account'),
-    why: t('The account was less than 48 hours old when the request was made.'),
+    label: t(englishRisks.new_account),
+    why: t('The account was less than 48 hours old at the time of the request.'),
   },
   three_requests: {
     points: 20,
-    label: t('Three requests in 30 days'),
-    why: t('The person asked at least three times within 30 days.'),
+    label: t(englishRisks.three_requests),
+    why: t('At least three requests from this person within 30 days.'),
   },
   three_clubs: {
     points: 35,
-    label: t('Three clubs in 30 days'),
-    why: t('The person asked for at least three different clubs within 30 days.'),
+    label: t(englishRisks.three_clubs),
+    why: t('At least three different clubs requested by this person within 30 days.'),
   },
   rejected_before: {
     points: 20,
-    label: t('Rejected before'),
-    why: t('An earlier request of this person was rejected.'),
+    label: t(englishRisks.rejected_before),
+    why: t('An earlier request from this person was rejected.'),
   },
   active_manager: {
     points: 20,
-    label: t('Club has a manager'),
-    why: t('Someone manages this club already.'),
+    label: t(englishRisks.active_manager),
+    why: t('The club already had a manager.'),
   },
-  no_evidence: { points: 15, label: t('No evidence'), why: t('No document was sent along.') },
+  no_evidence: { points: 15, label: t(englishRisks.no_evidence), why: t('No documents attached.') },
 }
 
-/** What is known about a request and its applicant when it is assessed. */
+/** Facts about a request and its applicant when it is assessed. */
 export type RiskFacts = {
   email: string
   /** Undefined while not known, which counts as not verified. */
@@ -78,7 +91,7 @@ export type RiskFacts = {
   }
   /** The applicant, who is no rival to themselves. */
   userId: string
-  /** The club that is asked for. */
+  /** The requested club. */
   clubId: string
   /** Other requests of the same person. */
   earlier: readonly {
@@ -155,7 +168,7 @@ export function assessRisk(facts: RiskFacts): RiskAssessment {
   }
 }
 
-/** What of a request is weighed. */
+/** The parts of a request that are assessed. */
 export type Assessed = {
   createdAt: Date
   userId?: string | undefined
@@ -164,7 +177,7 @@ export type Assessed = {
   evidence?: readonly unknown[] | undefined
 }
 
-/** What is known around a request: its club, its applicant and what else they asked for, later or earlier. */
+/** Facts around a request: its club, its applicant and what else they asked for, later or earlier. */
 export type AroundRequest = {
   club: RiskFacts['club'] | undefined
   user: { emailVerified?: boolean | undefined; createdAt?: Date | undefined } | undefined
@@ -231,7 +244,7 @@ function standing({ earlier, club, userId, evidenceCount }: RiskFacts): (RiskFla
 }
 
 /**
- * What the request of a manager amounts to at another club, with which theirs was merged: its score, and what weighs
+ * Score of a manager’s request at another club, with which theirs was merged: its score, and the signals that count
  * there alone. A request of which too little is known weighs most. `isHarmless` in firebase/firestore.rules agrees.
  */
 export function arrivalRisk(
@@ -261,7 +274,11 @@ export const riskLevels = ['low', 'raised', 'high'] as const
 export const RiskLevel = z.enum(riskLevels)
 export type RiskLevel = z.infer<typeof RiskLevel>
 
-export const riskLevelLabels: Record<RiskLevel, string> = { low: 'Low', raised: 'Raised', high: 'High' }
+export const riskLevelLabels: Record<RiskLevel, string> = {
+  low: t('Low'),
+  raised: t('Raised'),
+  high: t('High'),
+}
 
 /** From this score on a risk is raised: one grave sign, or two lesser ones. */
 export const RAISED_FROM = 25

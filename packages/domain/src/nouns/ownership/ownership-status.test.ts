@@ -53,7 +53,7 @@ describe('what may be done to a request in each state', () => {
     expect(isOpenRequest(request({ status }))).toBe(status === 'pending' || status === 'needsInfo')
   })
 
-  test('a record that says nothing of its status is pending', () => {
+  test('a record without a status is pending', () => {
     expect(ownershipCan('approve', request(), context())).toEqual({ ok: true })
   })
 })
@@ -89,31 +89,31 @@ describe('an approval is refused', () => {
   const applicant = (fields = {}) => User.parse({ id: 'ana', ...fields })
   test.each<[string, OwnershipRequest, Partial<OwnershipContext>, string]>([
     ['to oneself', request({ userId: 'me' }), {}, 'your own request'],
-    ['without a club', request({ clubId: undefined }), {}, 'which club'],
+    ['without a club', request({ clubId: undefined }), {}, 'applicant or club is missing'],
     [
       'for a club that is not approved',
       request(),
       { club: club({ status: 'requested' }) },
-      'approve the club first',
+      'Approve the club first',
     ],
-    ['for a full club', request(), { club: club({ managerIds: five }) }, '5 managers already'],
+    ['for a full club', request(), { club: club({ managerIds: five }) }, 'already has 5 managers'],
     [
       'to whom it belongs already',
       request(),
       { club: club({ managerIds: ['ana'] }) },
-      'manages this club already',
+      'already manages this club',
     ],
     [
       'to a suspended person',
       request(),
       { applicant: applicant({ accountStatus: 'suspended' }) },
-      'not active',
+      'isn’t active',
     ],
     [
       'to who manages 20',
       request(),
       { applicant: applicant({ managedClubIds: Array(20).fill('c') }) },
-      '20 clubs already',
+      'already manages 20 clubs',
     ],
   ])('%s', (_, one, fields, why) => {
     expect(ownershipCan('approve', one, context(fields))).toEqual({
@@ -147,7 +147,7 @@ test('a request expires after 60 days, not a millisecond before', () => {
   expect(ownershipCan('expire', request({ createdAt: undefined }), context()).ok).toBe(false)
 })
 
-describe('taking a decision back', () => {
+describe('undoing a decision', () => {
   const decision = (fields: Partial<Decision>): Decision => ({
     id: 'd',
     subjectType: 'clubOwnershipRequests',
@@ -178,7 +178,7 @@ describe('taking a decision back', () => {
       'not a first approval of what was decided',
       { action: 'approveFirst' },
       { status: 'approved' },
-      'not pending',
+      'no longer pending',
     ],
     [
       'not one’s own',
@@ -192,7 +192,7 @@ describe('taking a decision back', () => {
     )
   })
 
-  test('asking for information is taken back by going on', () => {
+  test('asking for information is undone by resubmitting', () => {
     expect(inverseOwnershipAction(decision({ action: 'askForInfo' }))).toBe('resubmit')
   })
 })

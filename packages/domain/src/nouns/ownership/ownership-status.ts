@@ -52,7 +52,7 @@ export const ownershipMachine: StateMachine = {
   table: ownershipTransitions,
 }
 
-/** What a verdict depends on beside the record itself; what is undefined is not known yet, then the transaction decides. */
+/** Facts that a verdict depends on beside the record; where one is undefined, the transaction decides. */
 export type OwnershipContext = SecondContext & {
   /** Server time. */
   now: Date
@@ -68,27 +68,22 @@ const DAY_MS = 86_400_000
 type OwnershipGuard = Guard<OwnershipRequest, OwnershipContext>
 
 const notOneself: OwnershipGuard = ({ userId }, { actorId }) =>
-  userId === actorId ? no(t('You can not decide about your own request; another administrator must.')) : yes
+  userId === actorId ? no(t('You can’t decide on your own request. Another administrator must.')) : yes
 
 const fourEyes: OwnershipGuard = (request, context) => {
   if (!needsSecondApproval(request)) return yes
   const { firstApproval } = request
-  if (!firstApproval)
-    return no(t('The risk is high: this needs a first approval, and then a second administrator.'))
+  if (!firstApproval) return no(t('High risk: needs a first approval, then one from a second administrator.'))
   return firstApproval.by === context.actorId
-    ? no(t('You gave the first approval; a second administrator must give the other one.'))
+    ? no(t('You gave the first approval. A second administrator must give the other.'))
     : canSecond(firstApproval, context)
 }
 
 const applicantFits: OwnershipGuard = (_, { applicant }) => {
   if (!applicant) return yes
-  if (statusOf(applicant) !== 'active') return no(t('The applicant’s account is not active.'))
+  if (statusOf(applicant) !== 'active') return no(t('The applicant’s account isn’t active.'))
   return (applicant.managedClubIds ?? []).length >= MANAGED_CLUBS_MAX
-    ? no(
-        t('The applicant manages {MANAGED_CLUBS_MAX} clubs already; nobody may manage more.', {
-          MANAGED_CLUBS_MAX,
-        }),
-      )
+    ? no(t('The applicant already manages {max} clubs, the most allowed.', { max: MANAGED_CLUBS_MAX }))
     : yes
 }
 
@@ -96,18 +91,18 @@ const applicantFits: OwnershipGuard = (_, { applicant }) => {
 const clubFits: OwnershipGuard = ({ kind, userId }, { club }) => {
   if (!club) return yes
   const managers = club.managerIds ?? []
-  if (clubStatusOf(club) !== 'approved') return no(t('The club is not approved; approve the club first.'))
+  if (clubStatusOf(club) !== 'approved') return no(t('The club isn’t approved. Approve the club first.'))
   if (userId !== undefined && managers.includes(userId))
-    return no(t('The applicant manages this club already.'))
+    return no(t('The applicant already manages this club.'))
   return kind !== 'transfer' && managers.length >= CLUB_MANAGERS_MAX
-    ? no(t('The club has {CLUB_MANAGERS_MAX} managers already; it can not have more.', { CLUB_MANAGERS_MAX }))
+    ? no(t('The club already has {max} managers, the most allowed.', { max: CLUB_MANAGERS_MAX }))
     : yes
 }
 
 const identified: OwnershipGuard = ({ clubId, userId }) =>
-  clubId && userId ? yes : no(t('This request does not say which person asks for which club.'))
+  clubId && userId ? yes : no(t('The request’s applicant or club is missing.'))
 
-/** When a request that nobody decided runs out; undefined where its beginning is not known. */
+/** When an undecided request expires; undefined where its beginning isn’t known. */
 export const expiresAt = ({ createdAt }: Pick<OwnershipRequest, 'createdAt'>): Date | undefined =>
   createdAt && new Date(createdAt.getTime() + EXPIRY_DAYS * DAY_MS)
 
@@ -115,14 +110,14 @@ const dueToExpire: OwnershipGuard = (request, { now }) => {
   const end = expiresAt(request)
   return end !== undefined && end <= now
     ? yes
-    : no(t('A request expires after {EXPIRY_DAYS} days, not before.', { EXPIRY_DAYS }))
+    : no(t('Requests expire only after {days} days.', { days: EXPIRY_DAYS }))
 }
 
-/** What must hold whenever the person becomes manager. */
+/** Guards whenever the person becomes a manager. */
 const grant = [identified, notOneself, applicantFits, clubFits]
 
 const machine = guardedMachine<OwnershipTransition, OwnershipStatus, OwnershipRequest, OwnershipContext>({
-  noun: 'request',
+  noun: t('request'),
   table: ownershipTransitions,
   labels: ownershipStatusLabels,
   stateOf: ownershipStatusOf,
@@ -132,9 +127,9 @@ const machine = guardedMachine<OwnershipTransition, OwnershipStatus, OwnershipRe
     expire: [dueToExpire],
     revoke: [notOneself],
   },
-  // What the applicant wrote is theirs; a plain field that the console writes is only the first approval.
+  // The applicant’s fields are theirs; the console writes only the first approval.
   canEdit: (request) =>
-    ownershipStatusOf(request) === 'pending' ? yes : no(t('This request is not pending any more.')),
+    ownershipStatusOf(request) === 'pending' ? yes : no(t('This request is no longer pending.')),
   canTakeBack: (decision, request, context) =>
     decision.from === 'approved'
       ? all(...[...grant, fourEyes].map((guard) => guard(request, context)))
@@ -146,7 +141,7 @@ export type OwnershipAction = OwnershipTransition | 'approveFirst'
 
 export const approveFirstLabel = t('Approve first')
 
-/** What the runner does with a request that has no risk yet, and nobody else. */
+/** The runner’s action on a request without a risk score. */
 export const assessLabel = t('Assess risk')
 
 /** May that be done to this request now? The answer no carries the sentence to show. */
@@ -158,7 +153,7 @@ export function ownershipCan(
   if (action !== 'approveFirst') return machine.can(action, request, context)
   if (ownershipStatusOf(request) !== 'pending') return no(t('Only a pending request can be approved.'))
   if (!needsSecondApproval(request)) return no(t('The risk is low: one approval is enough.'))
-  if (request.firstApproval) return no(t('The first approval was given already.'))
+  if (request.firstApproval) return no(t('The first approval has already been given.'))
   return all(...grant.map((guard) => guard(request, context)))
 }
 
@@ -166,17 +161,19 @@ export function ownershipCan(
 export const approvalOf = (request: OwnershipRequest): 'approve' | 'approveFirst' =>
   needsSecondApproval(request) && !request.firstApproval ? 'approveFirst' : 'approve'
 
-/** What takes a decision back; `edit` for a first approval, whose field is simply restored. */
+/** Action that undoes a decision; `edit` for a first approval, whose field is restored. */
 export const inverseOwnershipAction = machine.inverse
 
-/** May this decision of a request's log be taken back now? What follows by itself would only follow once more. */
+/** May this decision of a request's log be undone now? An automatic one would only happen again. */
 export function ownershipCanReverse(
   decision: Decision,
   request: OwnershipRequest,
   context: OwnershipContext,
 ): Verdict {
-  if (decision.action === 'assess') return no(t('The risk was assessed, which is no decision.'))
+  if (decision.action === 'assess') return no(t('A risk assessment can’t be undone.'))
   if (decision.action === 'expire' && isAutomatic(decision))
-    return no(t('A request expires after {EXPIRY_DAYS} days. The applicant can ask again.', { EXPIRY_DAYS }))
+    return no(
+      t('Requests expire after {days} days. The applicant can send a new one.', { days: EXPIRY_DAYS }),
+    )
   return machine.canReverse(decision, request, context)
 }

@@ -15,7 +15,7 @@ test('what is not known is not judged', () => {
   expect(emailMatchOf({ email: 'jo@ashford.example' }, Club.parse({ id: 'c' }))).toBe('unknown')
   expect(emailMatchOf({ email: undefined }, club)).toBeUndefined()
   expect(emailMatchOf({ email: 'jo@ashford.example' }, null)).toBeUndefined()
-  expect(ownershipName({ userName: ' ', clubName: undefined })).toBe('Somebody for a club')
+  expect(ownershipName({ userName: ' ', clubName: undefined })).toBe('Unknown applicant for unknown club')
 })
 
 test('rivals are the other open requests', () => {

@@ -9,10 +9,13 @@ export const ownershipName = ({
   userName,
   clubName,
 }: Pick<OwnershipRequest, 'userName' | 'clubName'>): string =>
-  t('{trim} for {trim2}', { trim: userName?.trim() || 'Somebody', trim2: clubName?.trim() || 'a club' })
+  t('{applicant} for {club}', {
+    applicant: userName?.trim() || t('Unknown applicant'),
+    club: clubName?.trim() || t('unknown club'),
+  })
 
 export const emailMatches = ['yes', 'no', 'free', 'unknown'] as const
-/** Whether the applicant's address is one of the club's own; `free` is one that anybody can open. */
+/** Whether the applicant's address is one of the club's own; `free` is one that anybody can get. */
 export type EmailMatch = (typeof emailMatches)[number]
 
 export const emailMatchLabels: Record<EmailMatch, string> = {
@@ -41,7 +44,7 @@ export function emailMatchOf(
   return matches === undefined ? 'unknown' : matches ? 'yes' : 'no'
 }
 
-/** How many others ask for the same club; undefined where nobody counted. */
+/** Number of other requests for the same club; undefined where not counted. */
 export function rivalCount(
   request: Pick<OwnershipRequest, 'status'>,
   club: Pick<Club, 'counters'> | undefined,

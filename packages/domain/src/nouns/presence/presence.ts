@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
 import { tolerant } from '#shared/record.ts'
 
-/** Where an administrator is at the moment, in `presence/{uid}`: what colleagues see who have the same open. */
+/** Where an administrator is now, in `presence/{uid}`, shown to colleagues on the same record. */
 export const Presence = z.looseObject({
   /** Whose it is. */
   id: z.string(),
   ...tolerant({
     /** Collection and key of the record that is open. */
     record: z.string(),
-    /** What the field of its form is called that they are in. */
+    /** Label of the form field that they are in. */
     field: z.string(),
     updatedAt: z.date(),
     /** After this nobody needs it: a database that removes documents by their time goes by it. */
@@ -17,13 +17,13 @@ export const Presence = z.looseObject({
 })
 export type Presence = z.infer<typeof Presence>
 
-/** What a person says of themselves. */
+/** A person’s own presence. */
 export type Place = { record: string; field?: string | undefined }
 
 /** A label in any language is shorter. Characters. */
 export const FIELD_MAX = 80
 
-/** So often at most it is written for one person, whatever they do. Milliseconds. */
+/** Shortest time between two writes for one person. Milliseconds. */
 export const SAID_EVERY_MS = 20_000
 
 /** Who stays says so again, so often. Milliseconds. */

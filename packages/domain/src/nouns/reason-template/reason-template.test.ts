@@ -40,7 +40,7 @@ describe('the defaults', () => {
     }
   })
 
-  test.each(templateKeys)('%s: without one of its values it can not be sent', (code) => {
+  test.each(templateKeys)('%s: without one of its values it can’t be sent', (code) => {
     const template = templateFor(code)
     const names = placeholdersIn(template.subject + template.body) as TemplateVariable[] // proved above
     for (const name of names)
@@ -56,7 +56,7 @@ describe('filling', () => {
       { item: 'Cup\nfinal', recipient: '$& Ana', note: '{{product}}' },
     )
     expect(filled).toEqual({ ok: true, subject: 'Cup final', body: '$& Ana, $& Ana: {{product}}' })
-    // What a value brought along is found before it is sent.
+    // Braces in a value are found before sending.
     expect(filled.ok && messageProblem(filled)).toBe('Fill in {{product}} first.')
   })
 
@@ -71,7 +71,7 @@ describe('filling', () => {
 test.each([
   [{ subject: 'a', body: 'b' }, undefined],
   [{ subject: ' ', body: 'b' }, 'Enter a subject and a text.'],
-  [{ subject: 'a', body: 'b {{note' }, 'Take the double braces out of the message first.'],
+  [{ subject: 'a', body: 'b {{note' }, 'Remove the double braces from the message.'],
 ])('%j: %s', (message, problem) => expect(messageProblem(message)).toBe(problem))
 
 test.each([

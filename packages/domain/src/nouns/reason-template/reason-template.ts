@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { t } from '#language/t.ts'
 import { MESSAGE_BODY_MAX, MESSAGE_SUBJECT_MAX, type Recipient } from '#nouns/outbox/outbox.ts'
 import { requiredText } from '#shared/fields/form-field.ts'
 import { recordFields, tolerant } from '#shared/record.ts'
@@ -6,23 +7,23 @@ import { duplicateClubTexts } from './duplicate-texts.ts'
 import { defaultTemplateTexts } from './reason-template-texts.ts'
 import { TemplateKey, templateKeys } from './template-key.ts'
 
-/** What a template can speak of, and how the form explains it. */
+/** Placeholders of a template, with their meanings for the form. */
 export const templateVariables = {
-  recipient: 'Name of the person who is written to',
-  item: 'Title or name of what was decided about',
-  club: 'Name of the club',
-  existing: 'What is kept instead, for duplicates',
-  league: 'Name of the league or competition',
-  season: 'Season',
-  date: 'Day of the match',
-  deadline: 'Day until which an answer is awaited',
-  note: 'What the reviewer wrote',
-  product: 'Name of the platform',
+  recipient: t('Name of the recipient'),
+  item: t('Title or name of the record'),
+  club: t('Name of the club'),
+  existing: t('Existing record, for duplicates'),
+  league: t('Name of the league or competition'),
+  season: t('Season'),
+  date: t('Day of the match'),
+  deadline: t('Last day to answer'),
+  note: t('The reviewer’s note'),
+  product: t('Name of the platform'),
 } as const
 export type TemplateVariable = keyof typeof templateVariables
 export type TemplateValues = Partial<Record<TemplateVariable, string | undefined>>
 
-/** The message that goes with a reason; the id is the reason's code, or what is sent instead. A team can change the text, not the codes. */
+/** The message that goes with a reason; the id is the reason's code, or the key of the message in its place. A team can change the text, not the codes. */
 export const ReasonTemplate = z.looseObject({
   id: TemplateKey,
   subject: z.catch(z.string(), ''),
@@ -36,7 +37,7 @@ const texts: Record<TemplateKey, { subject: string; body: string }> = {
   ...duplicateClubTexts,
 }
 
-/** What is sent until a team writes its own. */
+/** Default messages until a team writes its own. */
 export const defaultTemplates: readonly ReasonTemplate[] = templateKeys.map((id) => ({ id, ...texts[id] }))
 
 /** The team's own template of a code, else the default. */
@@ -57,18 +58,20 @@ const isVariable = (name: string): name is TemplateVariable => Object.hasOwn(tem
 
 const knownOnly = z.refine<string>(
   (text) => placeholdersIn(text).every(isVariable) && !hasBraces(text.replace(PLACEHOLDER, '')),
-  `Use only these placeholders: ${Object.keys(templateVariables)
-    .map((name) => `{{${name}}}`)
-    .join(', ')}.`,
+  t('Use only these placeholders: {placeholders}.', {
+    placeholders: Object.keys(templateVariables)
+      .map((name) => `{{${name}}}`)
+      .join(', '),
+  }),
 )
 
 /** Braces that are left over are a placeholder that went wrong. */
 const hasBraces = (text: string) => text.includes('{{') || text.includes('}}')
 
-/** What the form of a template holds. */
+/** Form of a template. */
 export const ReasonTemplateForm = z.object({
-  subject: requiredText('Enter a subject.', { max: MESSAGE_SUBJECT_MAX }).check(knownOnly),
-  body: requiredText('Enter a text.', { max: MESSAGE_BODY_MAX }).check(knownOnly),
+  subject: requiredText(t('Enter a subject.'), { max: MESSAGE_SUBJECT_MAX }).check(knownOnly),
+  body: requiredText(t('Enter a text.'), { max: MESSAGE_BODY_MAX }).check(knownOnly),
 })
 export type ReasonTemplateForm = z.infer<typeof ReasonTemplateForm>
 
@@ -83,7 +86,7 @@ const valueIn = (values: TemplateValues, name: string): string | undefined =>
 const filledIn = (text: string, values: TemplateValues): string =>
   text.replace(PLACEHOLDER, (placeholder, name: string) => valueIn(values, name) ?? placeholder)
 
-/** The message with the values that are known; what has none stays as its placeholder, for a person to fill in. */
+/** The message with the values that are known; unknown ones stay as placeholders, for a person to fill in. */
 export const draftMessage = (
   { subject, body }: Pick<ReasonTemplate, 'subject' | 'body'>,
   values: TemplateValues,
@@ -92,7 +95,7 @@ export const draftMessage = (
   body: filledIn(body, values),
 })
 
-/** The message with its values; what a value itself says in braces is not filled in again. */
+/** The message with its values; braces within a value aren’t filled in again. */
 export function fillTemplate(
   template: Pick<ReasonTemplate, 'subject' | 'body'>,
   values: TemplateValues,
@@ -102,30 +105,31 @@ export function fillTemplate(
   return unfilled.length > 0 ? { ok: false, unfilled } : { ok: true, ...draftMessage(template, values) }
 }
 
-/** Why a message as it stands can not be sent: texts that a person changed by hand may hold braces again. */
+/** Why a message can’t be sent: edited text may contain braces again. */
 export function messageProblem({ subject, body }: { subject: string; body: string }): string | undefined {
-  if (subject.trim() === '' || body.trim() === '') return 'Enter a subject and a text.'
-  if (subject.length > MESSAGE_SUBJECT_MAX) return `Shorten the subject to ${MESSAGE_SUBJECT_MAX} characters.`
-  if (body.length > MESSAGE_BODY_MAX) return `Shorten the text to ${MESSAGE_BODY_MAX} characters.`
+  if (subject.trim() === '' || body.trim() === '') return t('Enter a subject and a text.')
+  if (subject.length > MESSAGE_SUBJECT_MAX)
+    return t('Shorten the subject to {max} characters.', { max: MESSAGE_SUBJECT_MAX })
+  if (body.length > MESSAGE_BODY_MAX)
+    return t('Shorten the text to {max} characters.', { max: MESSAGE_BODY_MAX })
   const left = placeholdersIn(`${subject}\n${body}`)
-  if (left.length > 0) return `Fill in ${left.map((name) => `{{${name}}}`).join(', ')} first.`
-  return hasBraces(subject) || hasBraces(body)
-    ? 'Take the double braces out of the message first.'
-    : undefined
+  if (left.length > 0)
+    return t('Fill in {placeholders} first.', { placeholders: left.map((name) => `{{${name}}}`).join(', ') })
+  return hasBraces(subject) || hasBraces(body) ? t('Remove the double braces from the message.') : undefined
 }
 
-/** A message as it stands in its fields. */
+/** A message as in its fields. */
 export type MessageText = { subject: string; body: string }
 
-/** So long the applicant has to answer, as the messages say it. */
+/** Time that the applicant has to answer. */
 const ANSWER_MS = 14 * 86_400_000
 
 export type KnownOfMessage = {
   recipient: Recipient
-  /** What the decision is about. */
+  /** Subject of the decision. */
   item: string
   note?: string | undefined
-  /** What the queue knows beside these. */
+  /** Further values of the queue. */
   more?: TemplateValues | undefined
   own: readonly ReasonTemplate[]
   product: string

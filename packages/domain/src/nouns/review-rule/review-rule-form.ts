@@ -21,7 +21,7 @@ import { ruleSubjectOf } from './signals/signals.ts'
 /** No key of a person is longer. */
 const ASSIGNEE_MAX = 128
 
-/** Each field by itself; what they mean together, {@link ReviewRuleForm} asks. */
+/** Each field alone; {@link ReviewRuleForm} checks them together. */
 export const ruleFormFields = {
   name: nameText(t('Enter a name.'), { min: 3, max: RULE_NAME_MAX }),
   queue: RuleQueue,
@@ -29,7 +29,7 @@ export const ruleFormFields = {
     .array(z.string())
     .check(
       z.minLength(1, t('Add at least one condition.')),
-      z.maxLength(CONDITIONS_MAX, t('Use at most 12 conditions.')),
+      z.maxLength(CONDITIONS_MAX, t('Use at most {max} conditions.', { max: CONDITIONS_MAX })),
     ),
   outcome: RuleOutcome,
   action: orEmpty(RuleAction),
@@ -38,14 +38,14 @@ export const ruleFormFields = {
   priority: orEmpty(wholeNumber(0, 100, t('Enter a priority from 0 to 100.'))),
   assignee: optionalText({ max: ASSIGNEE_MAX }),
   dailyCeiling: orEmpty(
-    wholeNumber(1, CEILING_MAX, t('Enter a number from 1 to {CEILING_MAX}.', { CEILING_MAX })),
+    wholeNumber(1, CEILING_MAX, t('Enter a number from 1 to {max}.', { max: CEILING_MAX })),
   ),
 }
 
 const FormFields = z.object(ruleFormFields)
 type FormFields = z.infer<typeof FormFields>
 
-/** What its lead enters. */
+/** Values that its lead enters. */
 export const ReviewRuleForm = FormFields.check((context) => {
   for (const [path, message] of problemsOf(context.value))
     context.issues.push({ code: 'custom', message, path: [path], input: context.value })
@@ -56,10 +56,10 @@ function problemsOf(form: FormFields): [keyof FormFields, string][] {
   const { queue, outcome, action, reasonCode, dailyCeiling } = form
   const problems: [keyof FormFields, string][] = []
   if (!outcomesOf(queue).includes(outcome))
-    problems.push(['outcome', t('Choose what this queue allows a rule to do.')])
+    problems.push(['outcome', t('Choose an action that this queue allows.')])
   if (outcome === 'route') problems.push(...routingProblems(form))
   if (outcome === 'decide' && dailyCeiling === '')
-    problems.push(['dailyCeiling', t('Enter a number from 1 to {CEILING_MAX}.', { CEILING_MAX })])
+    problems.push(['dailyCeiling', t('Enter a number from 1 to {max}.', { max: CEILING_MAX })])
   if (outcome !== 'suggest' && outcome !== 'decide') return problems
   const actions = (outcome === 'decide' ? automaticActions : suggestedActions)(queue)
   if (action === '' || !actions.includes(action)) return [...problems, ['action', t('Choose a decision.')]]
@@ -68,7 +68,7 @@ function problemsOf(form: FormFields): [keyof FormFields, string][] {
     problems.push(['reasonCode', t('Choose a reason.')])
   const needsNote = reasonCode === 'other' || action === 'askForInfo'
   if (needsNote && [...form.note.trim()].length < NOTE_MIN)
-    problems.push(['note', t('Write at least {NOTE_MIN} characters.', { NOTE_MIN })])
+    problems.push(['note', t('Write at least {min} characters.', { min: NOTE_MIN })])
   return problems
 }
 
@@ -84,7 +84,7 @@ function routingProblems({ queue, priority, assignee }: FormFields): [keyof Form
 export const reasonsOfRule = (queue: RuleQueue) =>
   reasonsFor(ruleSubjectOf(queue).scope).filter(({ code }) => isMild(code))
 
-/** What a form stores: what its outcome has no use for is left out. */
+/** Stored values of a form, without those that its outcome doesn’t use. */
 export function ruleFields(form: Partial<ReviewRuleForm>): FieldValues {
   return storedValues(form)
 }

@@ -20,7 +20,7 @@ export const rulesInStage = ask(
   ['active'],
 )
 
-/** So many days back, what a rule decided is shown and can be undone. */
+/** Days for which a rule’s decisions are shown and can be undone. */
 export const DAYS_BACK = 90
 
 export const daysOfRule = ask(

@@ -22,12 +22,12 @@ export const ruleMachine: StateMachine = {
   table: ruleTransitions,
 }
 
-/** So many decisions of people must have been compared before a rule may act. */
+/** Decisions of people to compare before a rule may act. */
 export const COMPARED_MIN = 20
 
-/** What a verdict depends on beside the rule. */
+/** Facts that a verdict depends on beside the rule. */
 export type RuleContext = {
-  /** What its shadow run found; undefined while it isn't known, then the transaction decides. */
+  /** Results of its shadow run; undefined while it isn't known, then the transaction decides. */
   tally?: RuleTally | undefined
 }
 
@@ -37,22 +37,22 @@ const proven: Guard<ReviewRule, RuleContext> = (rule, { tally }) => {
   return compared >= COMPARED_MIN
     ? yes
     : no(
-        t('Needs {COMPARED_MIN} decisions of people to compare with; {compared} are counted.', {
-          COMPARED_MIN,
+        t('Needs {needed} decisions by people to compare with; {compared} counted so far.', {
+          needed: COMPARED_MIN,
           compared,
         }),
       )
 }
 
-/** What runs is not changed under those who trust it. */
+/** A running rule isn’t changed. */
 export const ruleCanEdit = (rule: ReviewRule): Verdict =>
-  ['draft', 'stopped'].includes(ruleStageOf(rule)) ? yes : no(t('Stop this rule before you change it.'))
+  ['draft', 'stopped'].includes(ruleStageOf(rule)) ? yes : no(t('Stop this rule before editing it.'))
 
 export const ruleCanDelete = (rule: ReviewRule): Verdict =>
-  ['draft', 'stopped'].includes(ruleStageOf(rule)) ? yes : no(t('Stop this rule before you delete it.'))
+  ['draft', 'stopped'].includes(ruleStageOf(rule)) ? yes : no(t('Stop this rule before deleting it.'))
 
 const machine = guardedMachine<RuleTransition, RuleStage, ReviewRule, RuleContext>({
-  noun: 'rule',
+  noun: t('rule'),
   table: ruleTransitions,
   labels: ruleStageLabels,
   stateOf: ruleStageOf,

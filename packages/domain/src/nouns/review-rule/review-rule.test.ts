@@ -114,7 +114,7 @@ describe('the stages', () => {
     expect(can(COMPARED_MIN - 1).ok).toBe(true)
     expect(can(COMPARED_MIN - 2)).toEqual({
       ok: false,
-      why: 'Needs 20 decisions of people to compare with; 19 are counted.',
+      why: 'Needs 20 decisions by people to compare with; 19 counted so far.',
     })
     expect(can(500, 3).ok).toBe(false)
     expect(ruleCan('activate', rule('draft'), { tally: tally(500) }).ok).toBe(false)

@@ -13,10 +13,10 @@ export const RuleStage = z.enum(ruleStages)
 export type RuleStage = z.infer<typeof RuleStage>
 
 export const ruleStageLabels: Record<RuleStage, string> = {
-  draft: 'Draft',
+  draft: t('Draft'),
   shadow: t('In shadow'),
-  active: 'Active',
-  stopped: 'Stopped',
+  active: t('Active'),
+  stopped: t('Stopped'),
 }
 
 /** The mildest first. */
@@ -36,13 +36,13 @@ export const RuleAction = z.enum(ruleActions)
 export type RuleAction = z.infer<typeof RuleAction>
 
 export const ruleActionLabels: Record<RuleAction, string> = {
-  approve: 'Approve',
-  reject: 'Reject',
+  approve: t('Approve'),
+  reject: t('Reject'),
   askForInfo: t('Ask for information'),
-  escalate: 'Escalate',
+  escalate: t('Escalate'),
 }
 
-/** A severe reason is for people alone. */
+/** A severe reason is for people only. */
 export const isMild = (code: ReasonCode): boolean => reasons[code].escalateOnly !== true
 
 export const CONDITIONS_MAX = 12
@@ -51,7 +51,7 @@ export const RULE_NAME_MAX = 60
 export const CEILING_MAX = 50
 export const CEILING_USUAL = 20
 
-/** What a lead wrote for a queue: what is to be done with records that meet conditions. */
+/** A lead’s rule for a queue: the action on records that meet conditions. */
 export const ReviewRule = z.looseObject({
   id: z.string(),
   name: z.catch(z.string(), ''),
@@ -61,12 +61,12 @@ export const ReviewRule = z.looseObject({
     /** `signal:value`; see `signals/`. All signals must hold. */
     when: readableElements(z.string()),
     outcome: RuleOutcome,
-    /** What it suggests or does. */
+    /** Its suggestion or action. */
     action: RuleAction,
     reasonCode: ReasonCode,
     note: z.string(),
     priority: z.int().check(z.gte(0), z.lte(100)),
-    /** The administrator for whom what it meets comes first. */
+    /** The administrator for whom matching items come first. */
     assignee: z.string(),
     /** It acts on so many items a day at most. */
     dailyCeiling: z.int().check(z.gte(1), z.lte(CEILING_MAX)),
@@ -87,13 +87,13 @@ export function ruleEffect(
     priority,
     assignee,
   }: Pick<ReviewRule, 'outcome' | 'action' | 'priority' | 'assignee'>,
-  assigneeName = 'an administrator',
+  assigneeName = t('an administrator'),
 ): string {
   if (outcome === 'skip') return ruleOutcomeLabels.skip
   if (outcome !== 'route') return action === undefined ? t('No action set') : ruleActionLabels[action]
-  if (assignee === undefined) return t('Priority {priority}', { priority: priority ?? 'not set' })
-  return t('Assign to {assigneeName}{value}', {
-    assigneeName,
-    value: priority === undefined ? '' : `, priority ${priority}`,
-  })
+  if (assignee === undefined)
+    return priority === undefined ? t('Priority not set') : t('Priority {priority}', { priority })
+  return priority === undefined
+    ? t('Assign to {name}', { name: assigneeName })
+    : t('Assign to {name}, priority {priority}', { name: assigneeName, priority })
 }

@@ -8,7 +8,7 @@ import {
   type RuleQueue,
 } from './review-rule.ts'
 
-/** What a rule may suggest in a queue: the verdicts that its machine knows for what waits. */
+/** Actions that a rule may suggest in a queue: the verdicts of its machine on pending records. */
 export function suggestedActions(queue: RuleQueue): readonly RuleAction[] {
   const { field, states } = nouns[queue].waits
   const table = machines.find((one) => one.collection === queue && one.field === field)?.table ?? {}
@@ -17,7 +17,7 @@ export function suggestedActions(queue: RuleQueue): readonly RuleAction[] {
   )
 }
 
-/** A question alone takes nothing away and grants nothing: whatever else is decided, a person decides. */
+/** Only a request for information restricts and grants nothing; people decide on the rest. */
 export const automaticActions = (queue: RuleQueue): readonly RuleAction[] =>
   suggestedActions(queue).filter((action) => action === 'askForInfo')
 

@@ -3,11 +3,11 @@ import { isMild, type ReviewRule, type RuleQueue } from './review-rule.ts'
 import type { Item, Signal } from './signals/signal.ts'
 import { ruleSubjectOf } from './signals/signals.ts'
 
-/** One signal with what is asked of it. */
+/** One signal with its chosen values. */
 export type Asked = { name: string; signal: Signal; values: readonly string[] }
 
 /**
- * What the conditions of a rule ask, signal by signal; undefined where one of them is not known here, such as one of a later
+ * Conditions of a rule by signal; undefined where one of them is not known here, such as one of a later
  * version: such a rule meets nothing.
  */
 export function askedBy(queue: RuleQueue, when: readonly string[]): Asked[] | undefined {
@@ -55,8 +55,8 @@ function holds({ signal, values }: Asked, item: Item): boolean {
 }
 
 /**
- * Whether a rule may suggest or decide something about this record at all: severe content is for people alone, whatever the
- * conditions say.
+ * Whether a rule may suggest or decide something about this record at all: severe content is for people only, under any
+ * conditions.
  */
 export function isForRules(queue: RuleQueue, { id, record }: Item): boolean {
   if (queue !== 'videos') return true

@@ -88,7 +88,7 @@ test('the order: what is mine, by priority where one is set, what is for others,
   expect(order({ c: assigned(true), d: assigned(true) })).toBe('cdab')
   expect(order({ a: assigned(false), b: laid })).toBe('cdab')
   expect(order({ a: of(90), c: assigned(true), d: { ...assigned(true), ...of(70) } })).toBe('dcab')
-  // What is mine overtakes nothing severe.
+  // My items overtake nothing severe.
   expect(order({ d: assigned(true) }, 'b')).toBe('bdac')
   expect(order({ a: of(20) }, 'c')).toBe('bcad')
 })

@@ -1,3 +1,4 @@
+import { t } from '#language/t.ts'
 import { nouns } from '#nouns.ts'
 import { isForRules, meetsRule } from './rule-matches.ts'
 import { ruleStageOf, type ReviewRule } from './review-rule.ts'
@@ -16,7 +17,7 @@ export type Placed = {
 /** Who looks at the queue, and those to whom its rules assign who are administrators, by key with their names. */
 export type Onlooker = { uid: string; assignees: ReadonlyMap<string, string> }
 
-/** Whether a rule places what waits: it leaves it for later, assigns it, or sets its priority. */
+/** Whether a rule places pending records: leaves them for later, assigns them, or sets their priority. */
 export const isPlacing = ({ outcome }: Pick<ReviewRule, 'outcome'>): boolean =>
   outcome === 'skip' || outcome === 'route'
 
@@ -25,11 +26,11 @@ const priorityOf = (record: Readonly<Record<string, unknown>>): number => {
   return typeof priority === 'number' ? priority : 0
 }
 
-const by = ({ id, name }: ReviewRule): ByRule => ({ rule: id, name: name.trim() || 'without a name' })
+const by = ({ id, name }: ReviewRule): ByRule => ({ rule: id, name: name.trim() || t('without a name') })
 
 /**
- * Where the rules of a queue put a record for the reviewer who looks. What one leaves for later is last, whatever another says; what
- * several assign is first for each of them; of several priorities the highest counts. Severe content is never put back.
+ * Where the rules of a queue put a record for the reviewer who looks. A record left for later is last, even if another rule says otherwise; one
+ * assigned by several is first for each of them; of several priorities the highest counts. Severe content is never put back.
  * A rule that assigns to somebody who is no administrator places nothing.
  */
 export function placedBy(

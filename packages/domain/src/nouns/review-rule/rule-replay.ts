@@ -5,13 +5,13 @@ import type { ReviewRule } from './review-rule.ts'
 import { isForRules, meetsRule } from './rule-matches.ts'
 import { asBefore } from './rule-past.ts'
 
-/** A decision on what waited, the record as it is now, and the log of it from that decision on. */
+/** A decision on a pending record, the record as it is now, and its log from that decision on. */
 export type PastItem = {
   decision: Decision
   /** Undefined where it is gone. */
   current: (Data & { rev?: number | undefined }) | undefined
   since: readonly Decision[]
-  /** Whoever it belongs to, as their record is now. */
+  /** Its owner, as their record is now. */
   owner?: Data | undefined
 }
 
@@ -30,7 +30,7 @@ export type Replay = {
   /** As the rule would have decided, where it says how. */
   agreed: number
   otherwise: readonly Otherwise[]
-  /** How often people decided what about the hits. */
+  /** People’s decisions on the hits, with their numbers. */
   outcomes: Readonly<Record<string, number>>
   /** The record is gone, or the log doesn't tell what it was. */
   unknown: number
@@ -38,7 +38,7 @@ export type Replay = {
 
 export const emptyReplay: Replay = { looked: 0, hits: 0, agreed: 0, otherwise: [], outcomes: {}, unknown: 0 }
 
-/** What happens to a request without being anybody's verdict. */
+/** Actions on a request that are no verdict. */
 const CONSEQUENCES: readonly string[] = ['supersede', 'expire', 'withdraw', 'reverse', 'follow']
 
 /** Whether a person decided so: what follows by itself, and what the applicant did, is no verdict. */
@@ -52,7 +52,7 @@ const isReversed = ({ id }: Decision, since: readonly Decision[]): boolean =>
 export const isComparable = ({ outcome }: Pick<ReviewRule, 'outcome'>): boolean =>
   outcome === 'suggest' || outcome === 'decide'
 
-/** What a rule would have done about decisions of the past, with what earlier pages of them gave. */
+/** Replays a rule over past decisions, added to the result of earlier pages. */
 export function replay(rule: ReviewRule, items: readonly PastItem[], earlier: Replay = emptyReplay): Replay {
   let sum = earlier
   for (const item of items) sum = withItem(rule, item, sum)

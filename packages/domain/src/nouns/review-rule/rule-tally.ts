@@ -4,7 +4,7 @@ import type { ReviewRule } from './review-rule.ts'
 
 const count = z.int().check(z.gte(0))
 
-/** What a rule's shadow run found so far; the runner counts. */
+/** Results of a rule's shadow run so far; the runner counts. */
 export const RuleTally = z.looseObject({
   id: z.string(),
   ...tolerant({

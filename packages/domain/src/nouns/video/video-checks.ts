@@ -1,3 +1,4 @@
+import { inSentence } from '#language/in-sentence.ts'
 import { t } from '#language/t.ts'
 import type { Check } from '#machine/check.ts'
 import type { User } from '#nouns/user/user.ts'
@@ -14,9 +15,16 @@ export type VideoFacts = {
   files: { video: string | undefined }
 }
 
-const stateWord = (video: Video) => videoStatusLabels[videoStatusOf(video)].toLowerCase()
+const stateWord = (video: Video) => inSentence(videoStatusLabels[videoStatusOf(video)])
 
-/** What may speak against showing a video to everyone; nothing of it is certain. */
+function disputeSentence({ decision }: Video): string {
+  const name = decision?.byName || t('A colleague')
+  return decision?.note
+    ? t('{name} says the flag is wrong: “{note}”', { name, note: decision.note })
+    : t('{name} says the flag is wrong.', { name })
+}
+
+/** Warnings about publishing a video; none of them is certain. */
 export const videoChecks: readonly Check<Video, VideoFacts>[] = [
   {
     name: 'missingFile',
@@ -24,7 +32,7 @@ export const videoChecks: readonly Check<Video, VideoFacts>[] = [
     reads: ['files'],
     find: (_, { files }) =>
       files !== undefined && files.video === undefined
-        ? [{ sentence: t('The file is not in storage: nobody can have watched this video.') }]
+        ? [{ sentence: t('The file is missing from storage, so nobody can have watched this video.') }]
         : [],
   },
   {
@@ -36,8 +44,8 @@ export const videoChecks: readonly Check<Video, VideoFacts>[] = [
       return severe && alwaysBlurred(video)
         ? [
             {
-              sentence: t('Flagged for “{label}”: such content is only escalated.', {
-                label: reasons[severe.code].label,
+              sentence: t('Flagged for “{reason}”, which must be escalated.', {
+                reason: reasons[severe.code].label,
               }),
             },
           ]
@@ -52,7 +60,9 @@ export const videoChecks: readonly Check<Video, VideoFacts>[] = [
     speaks: (_, place) => place !== 'queue',
     find({ flags = [] }) {
       const codes = [...new Set(flags.map(({ code }) => `“${reasons[code].label}”`))]
-      return codes.length > 0 ? [{ sentence: t('Flagged for {join}.', { join: codes.join(', ') }) }] : []
+      return codes.length > 0
+        ? [{ sentence: t('Flagged for {reasons}.', { reasons: codes.join(', ') }) }]
+        : []
     },
   },
   {
@@ -63,10 +73,7 @@ export const videoChecks: readonly Check<Video, VideoFacts>[] = [
       isDisputed(video) && videoStatusOf(video) === 'escalated'
         ? [
             {
-              sentence: t('{byName} says the flag is wrong{value}', {
-                byName: video.decision?.byName || 'A colleague',
-                value: video.decision?.note ? `: “${video.decision.note}”` : '.',
-              }),
+              sentence: disputeSentence(video),
             },
           ]
         : [],
@@ -77,7 +84,7 @@ export const videoChecks: readonly Check<Video, VideoFacts>[] = [
     reads: [],
     find: ({ minorsVisible, consent }) =>
       minorsVisible === true && consent !== 'verified'
-        ? [{ sentence: t('Minors are visible, and no consent is verified.') }]
+        ? [{ sentence: t('Minors are visible without verified consent.') }]
         : [],
   },
   {
@@ -86,10 +93,7 @@ export const videoChecks: readonly Check<Video, VideoFacts>[] = [
     reads: ['copies'],
     find: (_, { copies = [] }) =>
       copies.map((copy) => ({
-        sentence: t('The same file as {videoTitle} ({stateWord}).', {
-          videoTitle: videoTitle(copy),
-          stateWord: stateWord(copy),
-        }),
+        sentence: t('Same file as {title} ({state}).', { title: videoTitle(copy), state: stateWord(copy) }),
         link: { id: copy.id, name: videoTitle(copy) },
       })),
   },
@@ -102,9 +106,8 @@ export const videoChecks: readonly Check<Video, VideoFacts>[] = [
       return strikes > 0
         ? [
             {
-              sentence: t('Its owner has {strikes} {value}.', {
-                strikes,
-                value: strikes === 1 ? 'strike' : 'strikes',
+              sentence: t('{count, plural, one {The owner has # strike.} other {The owner has # strikes.}}', {
+                count: strikes,
               }),
             },
           ]
@@ -119,8 +122,8 @@ export const videoChecks: readonly Check<Video, VideoFacts>[] = [
       skippedBy.length > 0
         ? [
             {
-              sentence: t('{value} passed it on.', {
-                value: skippedBy.length === 1 ? 'One reviewer' : `${skippedBy.length} reviewers`,
+              sentence: t('{count, plural, one {Skipped by one reviewer.} other {Skipped by # reviewers.}}', {
+                count: skippedBy.length,
               }),
             },
           ]

@@ -13,21 +13,21 @@ test('a flag is told apart by what it says', () => {
   expect(flagKey({ ...spam, source: 'x'.repeat(500) })).toHaveLength(200)
   expect(isWrongFlag(video({ wrongFlags: [flagKey(spam)] }), spam)).toBe(true)
   expect(isWrongFlag(video({ wrongFlags: [flagKey(spam)] }), { ...spam, atSec: 13 })).toBe(false)
-  // Whatever is stored: a severe flag is settled by two.
+  // In every case a severe flag is settled by two.
   expect(isWrongFlag(video({ wrongFlags: [flagKey(severe)] }), severe)).toBe(false)
 })
 
 test.each<[object, VideoFlag, string | undefined]>([
   [{}, spam, undefined],
   [{ reviewStatus: 'appealed' }, spam, undefined],
-  [{ reviewStatus: 'approved' }, spam, 'This video does not wait for a verdict.'],
+  [{ reviewStatus: 'approved' }, spam, 'This video isn’t awaiting a verdict.'],
   [{}, severe, 'A severe flag is decided together with the video, by two administrators.'],
-  [{ flags: [] }, spam, 'This flag is not there any more.'],
-  [{ wrongFlags: ['spam 12 viewer'] }, spam, 'This flag is marked as wrong already.'],
+  [{ flags: [] }, spam, 'This flag no longer exists.'],
+  [{ wrongFlags: ['spam 12 viewer'] }, spam, 'This flag is already marked as wrong.'],
   [
     { wrongFlags: Array.from({ length: WRONG_FLAGS_MAX }, (_, at) => `${at}`) },
     spam,
-    'At most 50 flags of a video are marked as wrong one by one.',
+    'At most 50 flags of a video can be marked as wrong.',
   ],
 ])('%j: %j %s', (fields, flag, why) => {
   const verdict = canMarkWrong(video(fields), flag)

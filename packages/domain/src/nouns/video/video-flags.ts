@@ -8,24 +8,24 @@ import { videoStatusOf, type Video, type VideoFlag } from './video.ts'
 export const WRONG_FLAGS_MAX = 50
 export const FLAG_KEY_MAX = 200
 
-/** What a flag is told apart by: flags have no key of their own, and other programs may add some before it. The code comes first. */
+/** Key of a flag: flags have none stored, and other programs may add some before it. The code comes first. */
 export const flagKey = ({ code, atSec, source }: VideoFlag): string =>
   [code, atSec ?? 'whole', source].join(' ').slice(0, FLAG_KEY_MAX)
 
-/** Whether a reviewer found it wrong: it needs not be seen by others before the video is published. */
+/** Whether a reviewer found it wrong: others needn’t see it before the video is published. */
 export const isWrongFlag = ({ wrongFlags = [] }: Pick<Video, 'wrongFlags'>, flag: VideoFlag): boolean =>
   reasons[flag.code].escalateOnly !== true && wrongFlags.includes(flagKey(flag))
 
-/** May this flag be marked as wrong now? Of severe ones two administrators decide, together with the video. */
+/** May this flag be marked as wrong now? Two administrators decide on severe ones, together with the video. */
 export function canMarkWrong(video: Video, flag: VideoFlag): Verdict {
   if (!waitingStatesOf('videos').includes(videoStatusOf(video)))
-    return no(t('This video does not wait for a verdict.'))
+    return no(t('This video isn’t awaiting a verdict.'))
   if (reasons[flag.code].escalateOnly === true)
     return no(t('A severe flag is decided together with the video, by two administrators.'))
   if (!(video.flags ?? []).some((one) => flagKey(one) === flagKey(flag)))
-    return no(t('This flag is not there any more.'))
-  if (isWrongFlag(video, flag)) return no(t('This flag is marked as wrong already.'))
+    return no(t('This flag no longer exists.'))
+  if (isWrongFlag(video, flag)) return no(t('This flag is already marked as wrong.'))
   return (video.wrongFlags ?? []).length < WRONG_FLAGS_MAX
     ? yes
-    : no(t('At most {WRONG_FLAGS_MAX} flags of a video are marked as wrong one by one.', { WRONG_FLAGS_MAX }))
+    : no(t('At most {max} flags of a video can be marked as wrong.', { max: WRONG_FLAGS_MAX }))
 }

@@ -1,22 +1,15 @@
-import { t } from '#language/t.ts'
 import { letter, restricting } from '#nouns/outbox/letter.ts'
 
-/** What an owner is told of their appeal: another administrator decided it, and a reason is only known of the first decision. */
+/** Message to the owner on their appeal: another administrator decided, and only the first decision has a reason. */
 export const appealMessages = {
   uphold: (video: string) =>
     restricting(
-      t('Your appeal about “{video}”', { video }),
-      t(
-        'You asked us to look at “{video}” again. Another administrator than the one who decided first did, and the decision stands: the video stays hidden.',
-        { video },
-      ),
+      `Your appeal about “${video}”`,
+      `You asked us to look at “${video}” again. A different administrator did, and the decision stands: the video stays hidden.`,
     ),
   overturn: (video: string) =>
     letter(
-      t('Your appeal about “{video}”', { video }),
-      t(
-        'You asked us to look at “{video}” again. Another administrator than the one who decided first did, and reversed the decision: everyone can watch the video, and it no longer counts against you.',
-        { video },
-      ),
+      `Your appeal about “${video}”`,
+      `You asked us to look at “${video}” again. A different administrator did, and reversed the decision: everyone can watch the video, and it no longer counts against you.`,
     ),
 }

@@ -30,7 +30,7 @@ export type VideoAction =
 /** The state machine of a video's review. */
 export const videoTransitions = {
   process: { label: t('Start processing'), from: ['uploading'], to: 'processing', reason: 'none' },
-  enqueue: { label: t('Put in the queue'), from: ['processing'], to: 'pending', reason: 'none' },
+  enqueue: { label: t('Queue'), from: ['processing'], to: 'pending', reason: 'none' },
   approve: { label: t('Approve'), from: ['pending', 'escalated'], to: 'approved', reason: 'none' },
   reject: {
     label: t('Reject'),
@@ -72,7 +72,7 @@ export const videoVerdicts: readonly VideoAction[] = [
   'overturn',
 ]
 
-/** What a verdict depends on beside the record itself. */
+/** Facts that a verdict depends on beside the record. */
 export type VideoContext = SecondContext & {
   /** The reason that was chosen; undefined while none was. */
   reasonCode?: ReasonCode | undefined
@@ -90,15 +90,15 @@ const secondAfterEscalation: VideoGuard = (video, context) => {
   return video.decision?.by === context.actorId
     ? no(
         isDisputed(video)
-          ? t('You said that the flag is wrong; another administrator must decide.')
-          : t('You escalated this; another administrator must decide.'),
+          ? t('You disputed the flag. Another administrator must decide.')
+          : t('You escalated this. Another administrator must decide.'),
       )
     : secondTo(video, context)
 }
 
 const notFirstJudge: VideoGuard = ({ decision }, { actorId }) =>
   decision?.by === actorId
-    ? no(t('The appeal is against your decision; another administrator must decide.'))
+    ? no(t('The appeal is against your decision. Another administrator must decide.'))
     : yes
 
 const secondTo: VideoGuard = ({ decision }, context) => (decision ? canSecond(decision, context) : yes)
@@ -106,11 +106,11 @@ const secondTo: VideoGuard = ({ decision }, context) => (decision ? canSecond(de
 /** Whether the first reviewer said why the flag is wrong. */
 export const isDisputed = ({ decision }: Pick<Video, 'decision'>): boolean => decision?.outcome === 'dispute'
 
-/** Whether the last step to publishing needs a reason: what is severely flagged isn't published before somebody says why. */
+/** Whether the last step to publishing needs a reason: a severely flagged video isn’t published before somebody says why. */
 export const needsWhyWrong = (video: Video): boolean => isSeverelyFlagged(video) && !isDisputed(video)
 
 /**
- * What is flagged for severe content is published by two: one says why the flag is wrong, another administrator agrees.
+ * A video flagged for severe content needs two to be published: one says why the flag is wrong, another administrator agrees.
  * `isSeconded` in the security rules says the same. The reason is asked for when the decision is sent: without one, a
  * screen only asks whether the step is possible.
  */
@@ -119,14 +119,14 @@ const severeNeedsTwo: VideoGuard = (video) => {
   if (videoStatusOf(video) === 'pending')
     return no(
       t(
-        'Flagged for severe content: escalate it, or say why the flag is wrong. Another administrator then decides.',
+        'Flagged for severe content. Escalate it, or say why the flag is wrong; another administrator then decides.',
       ),
     )
   return video.decision?.by
     ? yes
     : no(
         t(
-          'Flagged for severe content, and it isn’t known who saw it first. Reject it: an appeal brings in a second administrator.',
+          'Flagged for severe content, and its first reviewer is unknown. Reject it; on appeal a second administrator decides.',
         ),
       )
 }
@@ -138,8 +138,8 @@ const severeNeedsWhy: VideoGuard = (video, { reasonCode, isSent }) =>
 const severeEscalates: VideoGuard = (video, { reasonCode }) =>
   reasonCode !== undefined && reasons[reasonCode].escalateOnly && videoStatusOf(video) === 'pending'
     ? no(
-        t('“{label}” can only be escalated, so that a second administrator decides.', {
-          label: reasons[reasonCode].label,
+        t('“{reason}” must be escalated, so a second administrator decides.', {
+          reason: reasons[reasonCode].label,
         }),
       )
     : yes
@@ -153,21 +153,21 @@ const severeAlone: VideoGuard = (video, { bulk, reasonCode }) => {
 }
 
 /**
- * What a second administrator said stands: taking it back would make the record forget whose verdict it was about. An
- * appeal is not waved away by whom it is against.
+ * A second administrator’s decision stands: undoing it would lose the first verdict. An appeal can’t be dismissed by the one
+ * whom it is against.
  */
 function canTakeBack({ from }: Decision, video: Video, context: VideoContext): Verdict {
   if (from === 'escalated' || from === 'appealed')
-    return no(t('Decided by a second administrator; can’t be undone.'))
+    return no(t('Decided by a second administrator, so it can’t be undone.'))
   if (from === 'approved' && isSeverelyFlagged(video))
     return no(
-      t('Flagged for severe content: undoing would publish it. On appeal another administrator decides.'),
+      t('Flagged for severe content: undoing would publish it. On appeal, another administrator decides.'),
     )
   return videoStatusOf(video) === 'appealed' ? notFirstJudge(video, context) : yes
 }
 
 const machine = guardedMachine<VideoAction, VideoStatus, Video, VideoContext>({
-  noun: 'video',
+  noun: t('video'),
   table: videoTransitions,
   labels: videoStatusLabels,
   stateOf: videoStatusOf,
@@ -213,8 +213,8 @@ export const isPublished = (video: Pick<Video, 'reviewStatus'>): boolean =>
 
 /** Whether approving is certain enough for many at once: nothing was noticed and no minor is seen without consent. */
 export function isLowRisk(video: Pick<Video, 'flags' | 'minorsVisible' | 'consent'>): Verdict {
-  if ((video.flags ?? []).length > 0) return no(t('This video is flagged; decide it on its own.'))
+  if ((video.flags ?? []).length > 0) return no(t('This video is flagged. Decide on it individually.'))
   return video.minorsVisible !== false && video.consent !== 'verified'
-    ? no(t('Minors may be visible without verified consent; decide it on its own.'))
+    ? no(t('Minors may be visible without verified consent. Decide on it individually.'))
     : yes
 }

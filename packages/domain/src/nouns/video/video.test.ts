@@ -121,11 +121,11 @@ describe('a severe flag', () => {
   }
 
   test('keeps a waiting video from being approved; one says why it is wrong, another agrees', () => {
-    expect(refusal('approve', {})).toContain('escalate it, or say why the flag is wrong')
-    expect(refusal('approve', {}, { ...sent, reasonCode: 'other' })).toContain('escalate it')
+    expect(refusal('approve', {})).toContain('Escalate it, or say why the flag is wrong')
+    expect(refusal('approve', {}, { ...sent, reasonCode: 'other' })).toContain('Escalate it')
     expect(refusal('dispute', {}, { ...sent, reasonCode: 'other' })).toBeUndefined()
     const disputed = (uid: string) => ({ reviewStatus: 'escalated', ...by(uid, 'dispute') })
-    expect(refusal('approve', disputed('me'))).toContain('You said')
+    expect(refusal('approve', disputed('me'))).toContain('You disputed')
     expect(refusal('approve', disputed('ben'))).toBeUndefined()
   })
 
@@ -138,7 +138,9 @@ describe('a severe flag', () => {
     expect(refusal(action, fields, me)).toBeUndefined()
     expect(refusal(action, fields)).toBe('Say why the flag is wrong.')
     expect(refusal(action, fields, { ...sent, reasonCode: 'other' })).toBeUndefined()
-    expect(refusal(action, { reviewStatus }, { ...sent, reasonCode: 'other' })).toContain('saw it first')
+    expect(refusal(action, { reviewStatus }, { ...sent, reasonCode: 'other' })).toContain(
+      'first reviewer is unknown',
+    )
   })
 
   test('is not published by an undo, and more flags than can be looked at count as one', () => {
@@ -155,7 +157,7 @@ describe('a severe flag', () => {
   })
 })
 
-test('what a second administrator said is not taken back, and no appeal by whom it is against', () => {
+test('a second administrator’s decision isn’t undone, nor an appeal by the one it is against', () => {
   const decision: Decision = {
     id: 'd',
     subjectType: 'videos',

@@ -26,16 +26,16 @@ export const VideoStatus = z.enum(videoStatuses)
 export type VideoStatus = z.infer<typeof VideoStatus>
 
 export const videoStatusLabels: Record<VideoStatus, string> = {
-  uploading: 'Uploading',
-  processing: 'Processing',
-  pending: 'Pending',
-  approved: 'Approved',
-  rejected: 'Rejected',
-  escalated: 'Escalated',
-  removed: 'Removed',
-  appealed: 'Appealed',
-  upheld: 'Upheld',
-  overturned: 'Overturned',
+  uploading: t('Uploading'),
+  processing: t('Processing'),
+  pending: t('Pending'),
+  approved: t('Approved'),
+  rejected: t('Rejected'),
+  escalated: t('Escalated'),
+  removed: t('Removed'),
+  appealed: t('Appealed'),
+  upheld: t('Upheld'),
+  overturned: t('Overturned'),
 }
 
 export const videoStatusTones: Record<VideoStatus, Tone> = {
@@ -57,9 +57,9 @@ export type VideoKind = z.infer<typeof VideoKind>
 
 export const videoKindLabels: Record<VideoKind, string> = {
   matchFull: t('Full match'),
-  highlights: 'Highlights',
-  skills: 'Skills',
-  training: 'Training',
+  highlights: t('Highlights'),
+  skills: t('Skills'),
+  training: t('Training'),
 }
 
 export const consents = ['none', 'declared', 'verified'] as const
@@ -77,11 +77,11 @@ export const VideoQueue = z.enum(videoQueues)
 export type VideoQueue = z.infer<typeof VideoQueue>
 
 export const videoQueueLabels: Record<VideoQueue, string> = {
-  standard: 'Standard',
-  minors: 'Minors',
-  flagged: 'Flagged',
-  escalated: 'Escalated',
-  appeals: 'Appeals',
+  standard: t('Standard'),
+  minors: t('Minors'),
+  flagged: t('Flagged'),
+  escalated: t('Escalated'),
+  appeals: t('Appeals'),
 }
 
 /** 2 GiB. */
@@ -95,7 +95,7 @@ export const VideoFlag = z.object({
 })
 export type VideoFlag = z.infer<typeof VideoFlag>
 
-/** A flag that can't be read is a flag nevertheless: nothing is approved as if nobody had noticed anything. */
+/** An unreadable flag still counts as a flag. */
 const UNREADABLE_FLAG: VideoFlag = { code: 'other', atSec: null, source: 'unreadable' }
 
 function readFlags(stored: unknown): VideoFlag[] {
@@ -107,10 +107,10 @@ function readFlags(stored: unknown): VideoFlag[] {
   })
 }
 
-/** So many reviewers may pass a video on. */
+/** Most reviewers who may skip a video. */
 const SKIPPED_MAX = 100
 
-/** The video. Players and clubs upload it outside the console; what was noticed in it is its own. */
+/** The video. Players and clubs upload it outside the console; findings about it are stored with it. */
 export const videoNoun = defineNoun({
   collection: 'videos',
   one: t('video'),
@@ -126,7 +126,7 @@ export const videoNoun = defineNoun({
     language: own({ label: t('Language') }),
     minorsVisible: flag({
       label: t('Minors visible'),
-      fact: 'Minors',
+      fact: t('Minors'),
       words: { yes: t('Visible'), no: t('Not visible') },
       filter: { name: 'minors', label: t('Minors') },
     }),
@@ -146,7 +146,7 @@ export const videoNoun = defineNoun({
     flags: own({ label: t('Flags') }),
     /** Of `flags` those that a reviewer found wrong (`video-flags.ts`). */
     wrongFlags: own({ label: t('Flags marked as wrong') }),
-    /** Reviewers who passed it on. */
+    /** Reviewers who skipped it. */
     skippedBy: refs({ label: t('Skipped by'), to: nounNamedBy('userId'), max: SKIPPED_MAX }),
     storagePath: own({ label: t('File') }),
     thumbPath: own({ label: t('Picture') }),
@@ -156,12 +156,12 @@ export const videoNoun = defineNoun({
     sha256: own({ label: t('Checksum') }),
   },
   dates: {
-    createdAt: moment({ label: t('Created'), fact: 'Uploaded' }),
+    createdAt: moment({ label: t('Created'), fact: t('Uploaded') }),
     updatedAt: moment({ label: t('Updated') }),
   },
   form: {
-    Video: ['title', 'description', 'kind', 'language'],
-    About: ['clubId', 'matchId', 'minorsVisible', 'consent', 'priority'],
+    [t('Video')]: ['title', 'description', 'kind', 'language'],
+    [t('About')]: ['clubId', 'matchId', 'minorsVisible', 'consent', 'priority'],
   },
   subtitle: [],
   // The heading, and the text above the others.
@@ -205,11 +205,11 @@ export type Video = z.infer<typeof Video>
 export const videoTitle = ({ title }: Pick<Video, 'title'>): string =>
   title?.trim() || t('Video without a title')
 
-/** A record that says nothing of its status is still on its way. */
+/** A record without a status is still uploading. */
 export const videoStatusOf = (video: Pick<Video, 'reviewStatus'>): VideoStatus =>
   video.reviewStatus ?? 'uploading'
 
-/** What a state counts among its owner's strikes: one stays while an appeal is open, and when the verdict is upheld. */
+/** Strikes that a state counts for the owner: one stays during an appeal and when upheld. */
 export const strikesOf = (video: Pick<Video, 'reviewStatus'>): number =>
   STRUCK.has(videoStatusOf(video)) ? 1 : 0
 
@@ -233,7 +233,7 @@ export function isSeverelyFlagged(video: Pick<Video, 'flags'>): boolean {
   return reasonCodes.some((code) => reasons[code].escalateOnly === true && codes.includes(code))
 }
 
-/** Where it waits. */
+/** Its queue. */
 export function queueOf(video: Pick<Video, 'reviewStatus' | 'flags' | 'minorsVisible'>): VideoQueue {
   if (video.reviewStatus === 'escalated') return 'escalated'
   if (video.reviewStatus === 'appealed') return 'appeals'
@@ -241,7 +241,7 @@ export function queueOf(video: Pick<Video, 'reviewStatus' | 'flags' | 'minorsVis
   return video.minorsVisible === true ? 'minors' : 'standard'
 }
 
-/** What a video counts in its queue when nobody set another priority: what may hurt someone comes first. */
+/** Default priority in the queue: harmful content comes first. */
 export function defaultPriority(video: Pick<Video, 'flags' | 'minorsVisible' | 'consent'>): number {
   if (alwaysBlurred(video)) return 100
   const consented = video.consent === 'declared' || video.consent === 'verified'
@@ -252,7 +252,7 @@ export function defaultPriority(video: Pick<Video, 'flags' | 'minorsVisible' | '
 /** Fields that follow from others: written with them, but not worth a line in the history. */
 export const videoDerivedFields = ['search', 'near', 'queue', 'flagCodes', 'flagged'] as const
 
-/** What {@link videoDerivedFields} hold. */
+/** Values of {@link videoDerivedFields}. */
 export function derivedVideoFields(video: Pick<Video, 'title' | 'reviewStatus' | 'flags' | 'minorsVisible'>) {
   const codes = [...new Set((video.flags ?? []).map(({ code }) => code))]
   return {

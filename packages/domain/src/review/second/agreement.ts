@@ -1,6 +1,6 @@
 import type { LookVerdict, SecondLook } from './second-look.ts'
 
-/** Of fewer pairs κ says nothing. */
+/** With fewer pairs κ means nothing. */
 export const KAPPA_PAIRS_MIN = 20
 
 export type Pair<Label extends string = string> = readonly [first: Label, second: Label]
@@ -13,7 +13,7 @@ export type Agreement = {
 }
 
 /**
- * Cohen's κ of pairs of verdicts: how much more often two agree than chance would have it
+ * Cohen's κ of pairs of verdicts: how much more often two agree than by chance
  * (https://doi.org/10.1177/001316446002000104).
  */
 export function kappaOf(pairs: readonly Pair[]): number | undefined {
@@ -33,7 +33,7 @@ export function agreementOf(pairs: readonly Pair[]): Agreement {
 
 type Final = Pick<SecondLook, 'verdicts'>
 
-/** What the first two said of it; none before it is final. */
+/** The first two verdicts; none before it is final. */
 export function pairOf({ verdicts }: Final): Pair | undefined {
   const [first, second] = verdicts
   return first && second ? [first.action, second.action] : undefined

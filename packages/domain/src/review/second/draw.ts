@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** So large a share of the decisions of a queue returns where nobody set another. */
+/** Default share of a queue’s decisions that return. */
 export const DEFAULT_SHARE = 0.03
 export const SHARE_MAX = 0.2
 

@@ -3,9 +3,9 @@ import { contains, desc, equals, oneOf } from '#query/condition.ts'
 import type { OwnIndexes } from '#query/own-indexes.ts'
 import { sealedStates, secondLookQueues } from './second-look.ts'
 
-/** So many are mixed into a queue. */
+/** Number mixed into a queue. */
 export const LOOKS_WAITING = 20
-/** Figures are of so many, whatever their number. */
+/** Number that figures are based on. */
 export const LOOKS_COUNTED = 100
 
 export const secondLooksWaiting = ask(
@@ -30,7 +30,7 @@ export const secondLooksOf = ask(
   ['x'],
 )
 
-/** Sealed by this person and not compared yet: what follows from it was never written. */
+/** Sealed by this person and not compared yet: the comparison was never saved. */
 export const secondLooksUncompared = ask(
   'secondLooks',
   'the second looks that a person judged and that were not compared',
@@ -54,5 +54,5 @@ export const latestSecondLooks = ask(
   [],
 )
 
-/** Every field has the index that Firestore makes of it by itself. */
+/** Every field has Firestore’s automatic index. */
 export const indexes: readonly OwnIndexes[] = []

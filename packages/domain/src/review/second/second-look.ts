@@ -27,10 +27,10 @@ export const secondLookStates = ['open', 'judged', 'split', 'rejudged', 'agreed'
 /** Those in which a verdict is sealed and not compared yet. */
 export const sealedStates = ['judged', 'rejudged'] as const
 
-/** So long after it was sealed, the runner compares a verdict that nobody compared. */
+/** Time after sealing when the runner compares a verdict that nobody compared. */
 export const LEFT_AFTER_MS = 600_000
 
-/** What one of them said. */
+/** Verdict of one of them. */
 export const LookVerdict = z.object({
   by: z.string(),
   byName: z.catch(z.string(), ''),
@@ -41,19 +41,19 @@ export const LookVerdict = z.object({
 })
 export type LookVerdict = z.infer<typeof LookVerdict>
 
-/** A decision that returns blind. Its key says nothing, and it never holds the first verdict before all are in. */
+/** A decision that returns blind. Its key reveals nothing, and it never holds the first verdict before all are in. */
 export const SecondLook = z.looseObject({
   id: z.string(),
   queue: z.string(),
   subjectId: z.string(),
   /** The entry of the first decision. */
   decisionId: z.string(),
-  /** The record as it waited, as text: no index is of its parts. */
+  /** The pending record as text: its parts need no index. */
   item: z.string(),
   state: z.enum(secondLookStates),
   /** The queue while it waits. */
   waitsIn: z.catch(z.optional(z.string()), undefined),
-  /** Who made the first decision, or has opened it: it opens for nobody twice. */
+  /** Who made the first decision, or has opened it: nobody can open it twice. */
   closedTo: z.catch(z.array(z.string()), []),
   /** Who has given a verdict; the first decider too, once it is final. */
   people: z.catch(z.array(z.string()), []),
@@ -69,7 +69,7 @@ export const SecondLook = z.looseObject({
 })
 export type SecondLook = z.infer<typeof SecondLook>
 
-/** What figures are made of: without the record as it waited, which is most of a second look. */
+/** Fields for figures: without the pending record, which is most of a second look. */
 export const FinalLook = z.pick(SecondLook, {
   id: true,
   queue: true,
@@ -91,11 +91,11 @@ type Waited = {
   /** The field that says so, and the state out of which the decision led. */
   field: string
   from: string
-  /** What the decision and those after it changed, the latest first: their fields were these before. */
+  /** Changes by the decision and those after it, the latest first, with the earlier values. */
   before?: readonly Stored[]
 }
 
-/** The record as it waited: without what its decision left on it, and in the state out of which that led. */
+/** The record while it was pending: without the decision’s traces, in the state before it. */
 export function sealedItem(record: Stored, { field, from, before = [] }: Waited): string {
   const was = before.reduce((later, one) => ({ ...later, ...one }), record)
   const kept = Object.entries({ ...was, [field]: from }).filter(
@@ -110,7 +110,7 @@ function dated(this: unknown, name: string, value: unknown): unknown {
   return held instanceof Date ? { $date: held.toISOString() } : value
 }
 
-/** What {@link sealedItem} kept, as the database stores it; nothing where it can't be read. */
+/** The record that {@link sealedItem} kept, as the database stores it; nothing where it can't be read. */
 export function openedItem(item: string): Stored {
   try {
     const read: unknown = JSON.parse(item, (_, value: unknown) =>
@@ -127,5 +127,5 @@ export function openedItem(item: string): Stored {
 /** Of this its key is the SHA-256 in hex, so that a decision returns once. */
 export const lookKeyText = (decisionId: string): string => `look/${decisionId}`
 
-/** A larger record does not return. As many characters as `item` may have. */
+/** Longest text of `item`; a larger record doesn’t return. */
 export const ITEM_MAX = 100_000

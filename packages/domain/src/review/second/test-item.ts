@@ -5,7 +5,7 @@ import { nouns } from '#nouns.ts'
 import { isAutomatic } from '#runner/runner.ts'
 import { isSecondLookQueue, secondLookActions } from './second-look.ts'
 
-/** So many later changes are undone, to show the record as it waited. */
+/** Most later changes undone to show the record as it was pending. */
 export const LATER_CHANGES_MAX = 20
 
 type Decided = Pick<Decision, 'subjectType' | 'action' | 'from' | 'by'>
@@ -22,6 +22,8 @@ export function canBeTestItem(decision: Decided, { isLead }: { isLead: boolean }
   if (!isSecondLookQueue(decision.subjectType)) return no(t('Records of this kind get no second look.'))
   if (isAutomatic(decision)) return no(t('Automatic decisions get no second look.'))
   if (!isReturnable(decision))
-    return no(t('Only an approval, a rejection or a question about a waiting record can be a test item.'))
+    return no(
+      t('Only an approval, a rejection or a request for information on a pending record can be a test item.'),
+    )
   return isLead ? yes : no(t('Only review leads mark test items.'))
 }

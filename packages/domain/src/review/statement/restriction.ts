@@ -1,7 +1,7 @@
 import { machines } from '#machine/machines.ts'
 import type { Restriction } from './statement.ts'
 
-/** What an action on a record takes from somebody outside of the team: its state table says so. */
+/** Restriction by an action on somebody outside the team, from its state table. */
 export const restrictionBy = (collection: string, action: string): Restriction | undefined =>
   machines
     .filter((machine) => machine.collection === collection)

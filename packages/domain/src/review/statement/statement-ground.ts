@@ -1,5 +1,5 @@
 import type { ReasonCode } from '#review/reason-code.ts'
-import { reasons } from '#review/reason.ts'
+import { englishReason } from '#review/reason.ts'
 import type { WholeStatement } from './statement.ts'
 
 /**
@@ -14,16 +14,16 @@ const laws: Partial<Record<ReasonCode, string>> = {
   copyright_broadcast: 'copyright and related rights',
 }
 
-/** What stands for the rule of a decision that no reason was given for. */
+/** Rule of a decision without a reason. */
 const NO_REASON = 'The terms of the platform.'
 
 /** The rule that a reason names, and what it rests on. */
 export function groundOf(code: ReasonCode | undefined): Pick<WholeStatement, 'ground' | 'rule'> {
   if (code === undefined) return { ground: 'terms', rule: NO_REASON }
-  const { label, policy } = reasons[code]
+  const { label, policy } = englishReason(code)
   const law = laws[code]
   const rests = law === undefined ? 'our terms' : `our terms and ${law}`
-  // What `other` means is in the facts.
+  // The facts explain `other`.
   const rule = code === 'other' ? `Another breach of ${rests}.` : `${label}: ${policy} Based on ${rests}.`
   return { ground: law === undefined ? 'terms' : 'law', rule }
 }

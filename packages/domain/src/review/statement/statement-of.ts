@@ -27,7 +27,7 @@ export type Stated = {
   /** As it is decided about. */
   record: Fields
   reasonCode?: string | undefined
-  /** What the reviewer found beside what the record says. */
+  /** The reviewer’s findings beside the record. */
   facts?: string | undefined
   /** By a program, without a person. */
   isAutomatic?: true | undefined
@@ -47,7 +47,7 @@ const spoken: readonly StatementWords[] = [
 const wordsOf = (collection: string): StatementWords | undefined =>
   spoken.find((words) => words.collection === collection)
 
-/** Of clubs, leagues and whatever else is listed. */
+/** For clubs, leagues and other listed records. */
 const listingEffects: Readonly<Record<string, string>> = {
   reject: 'The request to list “#” is rejected.',
   suspend: '“#” is suspended and not shown.',
@@ -87,7 +87,7 @@ function effectOf({ collection, action, record, until }: Stated, restriction: Re
   return `${said} This ${restriction === 'content' ? 'applies everywhere and ' : ''}has no end date.`
 }
 
-/** What the record itself says of why it was decided: it is what the reviewer had before them. */
+/** Facts of the record itself, as the reviewer saw it. */
 function lookAt(collection: string, record: Fields): Seen {
   const words = wordsOf(collection)
   if (words !== undefined) return words.look(record)
@@ -95,14 +95,14 @@ function lookAt(collection: string, record: Fields): Seen {
   return byReviewer([`We looked at ${about}${since(record, 'requested on')}.`])
 }
 
-/** An appeal is decided without a reason of its own: what it was about stays the rule. */
+/** An appeal is decided without a new reason: the earlier rule stays. */
 function ruleOf({ action, reasonCode, record }: Stated) {
   const earlier: unknown = action === 'uphold' ? Object(record['decision']).reasonCode : undefined
   const { ground, rule } = groundOf(ReasonCode.safeParse(reasonCode ?? earlier).data)
   return { ground, rule: cut(rule, RULE_MAX) }
 }
 
-/** So long at most, and without what a message takes for a place to fill in. */
+/** Cut to a length, without braces that a message takes for a placeholder. */
 function cut(text: string, most: number): string {
   const plain = text.slice(0, most + 1).replaceAll(/\{(?=\{)|\}(?=\})/g, '$& ')
   return plain.length <= most ? plain : `${plain.slice(0, most - 1)}…`

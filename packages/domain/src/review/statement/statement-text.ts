@@ -8,7 +8,7 @@ export const REDRESS_MAX = 2000
 /** A statement with all that stands around it: the longest of its parts together, and their headings. */
 export const STATEMENT_TEXT_MAX = 7000
 
-/** What is known of the platform; a deployment sets its own. */
+/** The platform’s facts; a deployment sets its own. */
 export type Redress = {
   product: string
   /** How to complain and where else to turn; `{{until}}` and `{{product}}` are filled in. Absent: what the law says. */
@@ -22,7 +22,7 @@ const DEFAULT_REDRESS =
 
 const detectionTexts: Readonly<Record<Detection, string>> = {
   automated: 'A program noticed it.',
-  notice: 'Somebody reported it to us.',
+  notice: 'It was reported to us.',
   review: 'A reviewer noticed it; no program was used to find it.',
 }
 
@@ -31,7 +31,7 @@ const deciderTexts: Readonly<Record<(typeof deciders)[number], string>> = {
   automated: 'A program decided, without a person.',
 }
 
-/** What programs did in finding and deciding it; empty where nothing is known of that. */
+/** Use of automation in finding and deciding; empty where unknown. */
 export const automationText = ({ detected, decided }: Pick<Statement, 'detected' | 'decided'>): string =>
   [
     ...(detected === undefined ? [] : [detectionTexts[detected]]),

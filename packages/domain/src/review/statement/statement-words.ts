@@ -1,22 +1,22 @@
-import { reasonLabel } from '#review/reason-label.ts'
+import { englishReasonLabel } from '#review/reason-label.ts'
 import { dateText } from '#shared/time/day-text.ts'
 import type { Detection } from './statement.ts'
 
 /** A record by its stored fields, its `id` among them. */
 export type Fields = Readonly<Record<string, unknown>>
 
-/** What was looked at, in sentences, and who had noticed something about it. */
+/** Facts in sentences, and who noticed the issue. */
 export type Seen = { facts: string[]; detected: Detection }
 
 /** How the statements of one noun speak. */
 export type StatementWords = {
   collection: string
-  /** What each action that takes something away says; `#` stands for the record's title. */
+  /** Sentence of each restricting action; `#` stands for the record's title. */
   effects: Readonly<Record<string, string>>
   look(record: Fields): Seen
 }
 
-/** What only the reviewer noticed. */
+/** Facts noticed by the reviewer only. */
 export const byReviewer = (facts: string[]): Seen => ({ facts, detected: 'review' })
 
 /** ", sent on 3 May 2026", where it is known. */
@@ -38,7 +38,7 @@ export function readOr<T>(
 export const inSentence = (label: string): string =>
   /^[A-Z][a-z]/.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label
 
-export const reasonInSentence = (code: string): string => inSentence(reasonLabel(code))
+export const reasonInSentence = (code: string): string => inSentence(englishReasonLabel(code))
 
 /** More of them would hide the others. */
 const SHOWN_MAX = 10

@@ -26,7 +26,7 @@ const takings = takingActions.map((taking) => {
 const ofVideo = (more: Partial<Stated>) =>
   statementOf({ collection: 'videos', action: 'reject', record: { id: 'v', title: 'Skills' }, at, ...more })
 
-/** What is done to records and takes nothing from anybody: a further action is put here, or its table says what it takes. */
+/** Actions that restrict nothing: a further action goes here, or its table says what it takes. */
 const harmless: Readonly<Record<string, string>> = {
   'users.accountStatus': 'reinstate',
   'clubs.status': 'submit approve askForInfo resubmit reopen reinstate restore merge',
@@ -211,7 +211,7 @@ describe('the facts', () => {
       restriction: 'service',
       effect: 'You no longer manage Ashford Town. This has no end date.',
       facts:
-        'We looked at your request to manage Ashford Town as secretary, with no documents. Noted about it: free e-mail ' +
+        'We looked at your request to manage Ashford Town as secretary, with no documents. Risk signals: free e-mail ' +
         'address and no evidence.',
       detected: 'automated',
     })

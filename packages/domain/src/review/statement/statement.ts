@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { tolerant } from '#shared/record.ts'
 
 /**
- * What a decision takes from somebody, as Article 17(1) of Regulation (EU) 2022/2065 tells restrictions apart: what they
+ * Kinds of restriction, as Article 17(1) of Regulation (EU) 2022/2065 tells restrictions apart: what they
  * published or asked to be listed, a part of the service, or their account.
  */
 export const restrictionKinds = ['content', 'service', 'account'] as const
@@ -22,9 +22,9 @@ export const groundKinds = ['terms', 'law'] as const
 export const Statement = z.looseObject(
   tolerant({
     restriction: z.enum(restrictionKinds),
-    /** What was decided, where it holds and how long. */
+    /** The decision, where it applies and how long. */
     effect: z.string(),
-    /** What was looked at and found. */
+    /** Facts looked at and found. */
     facts: z.string(),
     ground: z.enum(groundKinds),
     /** The rule that was broken. */
@@ -62,7 +62,7 @@ export const ADDED_FACTS_MAX = 1000
 const DAY_MS = 86_400_000
 /** Six months, as Article 20(1) has it; the longest six months of a year have 184 days. */
 const COMPLAINT_DAYS = 184
-/** What the security rules ask for at least, so that a clock that is wrong by hours does not matter. */
+/** Least time by the security rules, so that a clock that is hours off doesn’t matter. */
 export const COMPLAINT_DAYS_MIN = 181
 
 export const complaintsUntil = (decidedAt: Date): Date =>

@@ -6,10 +6,10 @@ import { restrictionKinds, type Detection, type Restriction } from '#review/stat
 import { isAutomatic } from '#runner/runner.ts'
 import { median } from '#shared/time/period.ts'
 
-/** Who had noticed what was decided about; not known of decisions from before statements were kept. */
+/** Who noticed the issue; unknown for decisions older than statements. */
 export type Detected = Record<Detection | 'unknown', number>
 
-/** What was taken from somebody for one reason, in one area. */
+/** Restrictions for one reason in one area. */
 export type RestrictionRow = {
   area: string
   reasonCode: string | undefined
@@ -21,17 +21,17 @@ export type RestrictionRow = {
   medianMs: number | undefined
 }
 
-/** What was decided of what waited in one queue. */
+/** Decisions in one queue. */
 export type QueueRow = {
   area: string
   decided: number
   automated: number
-  /** Of those, what took something away. */
+  /** Of those, restrictions. */
   restricted: number
   medianMs: number | undefined
 }
 
-/** What a period of the log says, as Articles 15 and 24 of Regulation (EU) 2022/2065 ask for it. */
+/** Figures of a period of the log, as Articles 15 and 24 of Regulation (EU) 2022/2065 require. */
 export type TransparencyReport = {
   /** Entries of the log that were read. */
   entries: number
@@ -45,14 +45,14 @@ export type TransparencyReport = {
   }
   queues: readonly QueueRow[]
   appeals: { received: number; upheld: number; overturned: number }
-  /** Restrictions that went: on appeal, by a reversal, or because they were lifted later, such as by a reinstatement. */
+  /** Restrictions that ended: on appeal, by a reversal, or because they were lifted later, such as by a reinstatement. */
   reversed: { onAppeal: number; otherwise: number; lifted: number }
 }
 
 type Counted = Omit<RestrictionRow, 'medianMs'> & { waited: number[] }
 type CountedQueue = Omit<QueueRow, 'medianMs'> & { waited: number[] }
 
-/** What befalls a waiting request without being anybody's decision on it. */
+/** Actions on a pending request without a decision on it. */
 const CONSEQUENCES: ReadonlySet<string> = new Set(['reverse', 'follow', 'supersede', 'expire', 'withdraw'])
 
 /** The states that a restriction leads to, by collection. */
@@ -106,7 +106,7 @@ export function transparencyTally(): {
     queues.set(area, row)
   }
 
-  /** What goes back: an appeal's outcome, a decision that is undone, or one that ends it, unless time did. */
+  /** Reversals: an appeal's outcome, a decision that is undone, or one that ends it, unless time did. */
   function addReversal(decision: Decision): void {
     const { subjectType, action, from } = decision
     if (action === 'appeal') appeals.received += 1
@@ -124,7 +124,7 @@ export function transparencyTally(): {
   return {
     add(decision) {
       entries += 1
-      // What an appeal confirms was counted when it was decided.
+      // An upheld decision was counted when it was made.
       const isConfirmed = decision.action === 'uphold'
       const restriction = isConfirmed ? undefined : restrictionBy(decision.subjectType, decision.action)
       if (restriction !== undefined) addRestriction(decision, restriction)

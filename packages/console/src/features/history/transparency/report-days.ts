@@ -11,7 +11,7 @@ export const reportPeriodLabels: Record<ReportPeriod, string> = {
   '12m': t('Last 12 months'),
   '13w': t('Last 13 weeks'),
   '30d': t('Last 30 days'),
-  own: t('Other days'),
+  own: t('Custom days'),
 }
 
 export const isReportPeriod = (text: string): text is ReportPeriod =>
@@ -28,7 +28,7 @@ export function daysOfReport(period: Exclude<ReportPeriod, 'own'>, today: string
 /** A report covers a year, as the law has it, or two for comparison. */
 const DAYS_MAX = 732
 
-/** Why these days make no report. */
+/** Problem of these days, or undefined. */
 export function daysProblem({ from, to }: Days): string | undefined {
   if (calendarDay(from) === undefined || calendarDay(to) === undefined) return t('Enter both days.')
   if (to < from) return t('The last day is before the first.')

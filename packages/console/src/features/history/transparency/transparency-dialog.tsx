@@ -35,7 +35,7 @@ export function TransparencyDialog({ onClose }: { onClose: () => void }) {
   const days = period === 'own' ? own : daysOfReport(period, today)
   const problem = daysProblem(days)
   const isReading = state.state === 'reading'
-  // What is shown is of the days that are chosen.
+  // The shown report is of the chosen days.
   const change = (changes: () => void) => {
     stop()
     changes()
@@ -51,7 +51,7 @@ export function TransparencyDialog({ onClose }: { onClose: () => void }) {
       <Stack gap="md">
         <Text size="sm" c="dimmed">
           {t(
-            'Decisions that took something away, by reason and queue, with appeals and reversals: what Articles 15 and 24 of the Digital Services Act ask for, counted from the log.',
+            'Restrictions by reason and queue, with appeals and reversals, as Articles 15 and 24 of the Digital Services Act require. Counted from the log.',
           )}
         </Text>
         <form
@@ -116,16 +116,16 @@ function Reading({ read, of }: { read: number; of: number }) {
       </Progress.Root>
       <Text size="sm" c="dimmed">
         {of === 0
-          ? 'Counting…'
-          : t('{read} of {of} entries of the log', { read: numberText(read), of: numberText(of) })}
+          ? t('Counting…')
+          : t('{read} of {total} log entries', { read: numberText(read), total: numberText(of) })}
       </Text>
     </Stack>
   )
 }
 
 const kinds = {
-  csv: { label: t('CSV'), type: 'text/csv;charset=utf-8', text: reportCsv },
-  json: { label: t('JSON'), type: 'application/json', text: reportJson },
+  csv: { label: 'CSV', type: 'text/csv;charset=utf-8', text: reportCsv },
+  json: { label: 'JSON', type: 'application/json', text: reportJson },
 } as const
 
 function Report({ days, report, unreadable }: Made) {

@@ -29,7 +29,7 @@ test('a line for each number, and none that a spreadsheet would run', () => {
 test('the same for a program', () => {
   expect(JSON.parse(reportJson(report, days))).toEqual({
     period: days,
-    // What is undefined is absent.
+    // Undefined numbers are absent.
     ...(JSON.parse(JSON.stringify(report)) as object), // an object
     notRecorded: NOT_RECORDED,
   })

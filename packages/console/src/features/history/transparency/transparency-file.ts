@@ -7,11 +7,11 @@ import { csvText } from '#kit/list/export/export-rows.ts'
 /** The days that a report is about, both included: "2026-01-01". */
 export type ReportDays = { from: string; to: string }
 
-/** What the console keeps no record of, so that nobody takes a missing number for none. */
+/** Figures that the console doesn’t record, named so that a missing number isn’t taken for zero. */
 export const NOT_RECORDED: readonly string[] = [
   t('Orders from authorities to act against illegal content or to give information (Article 15(1)(a))'),
   t('Disputes before out-of-court bodies and their outcomes (Article 24(1)(a))'),
-  t('Complaints that came by message and were not recorded as an appeal (Article 15(1)(d))'),
+  t('Complaints received by message and not recorded as an appeal (Article 15(1)(d))'),
 ]
 
 export const areaText = (area: string): string => areaName(area) ?? area
@@ -33,19 +33,19 @@ export function reportCsv(report: TransparencyReport, { from, to }: ReportDays):
     reason = '',
   ) => numbers.map(([measure, value]): Line => [section, area, reason, measure, value])
   return csvText([
-    ['Section', 'Area', 'Reason', 'Measure', 'Value'],
-    ...of('Period', [
-      ['From', from],
-      ['To', to],
-      [t('Entries of the log'), report.entries],
+    [t('Section'), t('Area'), t('Reason'), t('Measure'), t('Value')],
+    ...of(t('Period'), [
+      [t('From'), from],
+      [t('To'), to],
+      [t('Log entries'), report.entries],
     ]),
     ...of(t('All restrictions'), [
-      ['Restrictions', restrictions.total],
+      [t('Restrictions'), restrictions.total],
       [t('Decided by a program'), restrictions.automated],
       ...detectedNumbers(restrictions.detected),
-      ['Content', restrictions.byKind.content],
+      [t('Content'), restrictions.byKind.content],
       [t('Part of the service'), restrictions.byKind.service],
-      ['Account', restrictions.byKind.account],
+      [t('Account'), restrictions.byKind.account],
       [t('Median hours to decision'), hours(restrictions.medianMs)],
       [t('Reversed on appeal'), reversed.onAppeal],
       [t('Reversed otherwise'), reversed.otherwise],
@@ -55,7 +55,7 @@ export function reportCsv(report: TransparencyReport, { from, to }: ReportDays):
       of(
         t('Restrictions by reason'),
         [
-          ['Restrictions', total],
+          [t('Restrictions'), total],
           [t('Decided by a program'), automated],
           ...detectedNumbers(detected),
           [t('Median hours to decision'), hours(medianMs)],
@@ -68,7 +68,7 @@ export function reportCsv(report: TransparencyReport, { from, to }: ReportDays):
       of(
         t('Decisions by queue'),
         [
-          ['Decisions', decided],
+          [t('Decisions'), decided],
           [t('Of those, restrictions'), restricted],
           [t('Decided by a program'), automated],
           [t('Median hours to decision'), hours(medianMs)],
@@ -76,8 +76,8 @@ export function reportCsv(report: TransparencyReport, { from, to }: ReportDays):
         areaText(area),
       ),
     ),
-    ...of('Appeals', [
-      ['Received', appeals.received],
+    ...of(t('Appeals'), [
+      [t('Received'), appeals.received],
       [t('Decision upheld'), appeals.upheld],
       [t('Decision overturned'), appeals.overturned],
     ]),
@@ -92,11 +92,11 @@ const detectedNumbers = ({
   unknown,
 }: TransparencyReport['restrictions']['detected']): [string, number][] => [
   [t('Noticed by a program'), automated],
-  [t('Reported by somebody'), notice],
+  [t('Reported by a person'), notice],
   [t('Noticed by a reviewer'), review],
-  [t('Not known who noticed'), unknown],
+  [t('Unknown who noticed'), unknown],
 ]
 
-/** The same for a program. */
+/** The same report as JSON. */
 export const reportJson = (report: TransparencyReport, period: ReportDays): string =>
   `${JSON.stringify({ period, ...report, notRecorded: NOT_RECORDED }, null, 2)}\n`

@@ -24,7 +24,7 @@ export function TransparencyTables({ days: { from, to }, report }: TransparencyT
           {t('{from} to {to}', { from: dayText(from), to: dayText(to) })}
         </Title>
         <Text size="sm" c="dimmed">
-          {t('From {entries} entries of the log', { entries: numberText(entries) })}
+          {t('{count, plural, one {From # log entry} other {From # log entries}}', { count: entries })}
         </Text>
       </div>
       <div className={classes['facts']}>
@@ -45,11 +45,11 @@ export function TransparencyTables({ days: { from, to }, report }: TransparencyT
       <Table
         caption={t('Restrictions by reason')}
         head={[
-          'Reason',
-          'Restrictions',
+          t('Reason'),
+          t('Restrictions'),
           t('By a program'),
           t('Noticed by a program'),
-          'Reported',
+          t('Reported'),
           t('Median time'),
         ]}
         rows={restrictions.rows.map((row) => ({
@@ -60,14 +60,15 @@ export function TransparencyTables({ days: { from, to }, report }: TransparencyT
       />
       {restrictions.detected.unknown > 0 && (
         <Text size="sm" c="dimmed">
-          {t('Who noticed it isn’t known of {unknown} restrictions: they have no statement of reasons.', {
-            unknown: numberText(restrictions.detected.unknown),
-          })}
+          {t(
+            '{count, plural, one {# restriction has no statement of reasons, so it’s unknown who noticed the issue.} other {# restrictions have no statement of reasons, so it’s unknown who noticed the issue.}}',
+            { count: restrictions.detected.unknown },
+          )}
         </Text>
       )}
       <Table
         caption={t('Decisions by queue')}
-        head={['Queue', 'Decisions', 'Restrictions', t('By a program'), t('Median time')]}
+        head={[t('Queue'), t('Decisions'), t('Restrictions'), t('By a program'), t('Median time')]}
         rows={queues.map((row) => ({
           key: row.area,
           name: areaText(row.area),

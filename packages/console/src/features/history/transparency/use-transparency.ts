@@ -51,14 +51,14 @@ export function useTransparency() {
   return { state, start, stop }
 }
 
-/** Up to this moment, where the period is not over: what is decided while it is read is in no report. */
+/** Up to this moment, where the period isn’t over: decisions made while reading are left out. */
 function spanOf({ from, to }: ReportDays, timeZone: string): Span {
   const end = startOfDay(addDays(to, 1), timeZone)
   const now = serverTime(new Date())
   return { start: startOfDay(from, timeZone), end: end < now ? end : now }
 }
 
-/** The same paging as an export: throws where the number of entries is not what the database counts. */
+/** The same paging as an export: throws where the number of entries differs from the database’s count. */
 async function readReport(
   span: Span,
   signal: AbortSignal,

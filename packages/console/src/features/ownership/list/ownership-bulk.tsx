@@ -21,15 +21,15 @@ const SPAM: Reason = { reasonCode: 'spam' }
 const rejectAsSpam = defineBulkAction<OwnershipRequest, undefined>({
   id: 'rejectAsSpam',
   label: t('Reject as spam'),
-  saying: (many) => t('Reject {many} as spam', { many }),
+  saying: (records) => t('Reject {records} as spam', { records }),
   icon: IconTrash,
   tone: 'danger',
   initial: undefined,
   ...checkedAgain<OwnershipRequest>({
     check: (request) => {
       const context = { ...currentDecider(), now: serverTime() }
-      // Whoever went to such lengths deserves a look of their own.
-      const isLow = riskLevelOf(request) === 'low' ? yes : no(t('Not of low risk; open this one.'))
+      // A riskier request is looked at singly.
+      const isLow = riskLevelOf(request) === 'low' ? yes : no(t('Not low risk. Open this request to decide.'))
       const verdicts = [ownershipCan('reject', request, context), canClaim(request, context), isLow]
       return Promise.resolve(refusalOf(...verdicts))
     },
@@ -44,7 +44,7 @@ const rejectAsSpam = defineBulkAction<OwnershipRequest, undefined>({
 
 const actions = [rejectAsSpam]
 
-/** What can be done to many requests at once. */
+/** Actions on many requests at once. */
 export function OwnershipBulk(selected: SelectedRows) {
   return <BulkBar {...selected} actions={actions} Editor={undefined} />
 }

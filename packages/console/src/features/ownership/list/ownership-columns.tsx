@@ -19,7 +19,8 @@ import { StatusBadge } from '#ui/status-badge.tsx'
 import { Time } from '#ui/time/time.tsx'
 import classes from './ownership-columns.module.css'
 
-const clubNameOf = ({ club, clubName }: OwnershipRow) => club?.name.trim() || clubName?.trim() || 'A club'
+const clubNameOf = ({ club, clubName }: OwnershipRow) =>
+  club?.name.trim() || clubName?.trim() || t('Unknown club')
 
 function AskedClub({ row }: { row: OwnershipRow }) {
   const name = clubNameOf(row)
@@ -76,7 +77,7 @@ function Age({ row }: { row: OwnershipRow }) {
   )
 }
 
-/** What is shown otherwise than its kind is. */
+/** Cells that differ from those of their kinds. */
 export const ownershipCells: Readonly<Record<string, Partial<ListColumn<OwnershipRow>>>> = {
   clubName: { cell: (row) => <AskedClub row={row} />, csv: clubNameOf },
   position: {
@@ -87,7 +88,7 @@ export const ownershipCells: Readonly<Record<string, Partial<ListColumn<Ownershi
   createdAt: { cell: (row) => <Age row={row} /> },
 }
 
-/** What follows from the applicant and the club as they are now. */
+/** Columns that follow from the applicant and the club as they are now. */
 export const ownershipBehind: Readonly<Record<string, readonly ListColumn<OwnershipRow>[]>> = {
   position: [
     {

@@ -27,18 +27,18 @@ export const ownershipList = nounList<OwnershipRow>(ownershipNoun, ownershipRequ
         { value: ANY_STATUS, label: t('Any status') },
         ...choicesOf(ownershipStatuses, ownershipStatusLabels),
       ],
-      unset: 'Open',
+      unset: t('Open'),
       any: ANY_STATUS,
     },
     'decision.by': {
       kind: 'choice',
       name: 'mine',
       label: t('Mine'),
-      options: [{ value: 'yes', label: t('Decided last by me') }],
+      options: [{ value: 'yes', label: t('Last decided by me') }],
     },
   },
   nothingYet: {
     title: t('No requests yet'),
-    text: t('Whoever asks on the platform to manage a club appears here.'),
+    text: t('Requests to manage a club appear here.'),
   },
 })

@@ -30,7 +30,7 @@ export function Component() {
       definition={ownershipList}
       views={ownershipViews}
       Bulk={OwnershipBulk}
-      allDone={{ title: t('All done'), text: t('No request waits for a decision or for an answer.') }}
+      allDone={{ title: t('All done'), text: t('No open requests.') }}
       actions={<StartReviewing />}
     />
   )

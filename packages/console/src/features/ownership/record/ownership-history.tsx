@@ -21,7 +21,7 @@ export function OwnershipHistory({ request, ask }: OwnershipHistoryProps) {
   const { data: club } = useQuery(clubAskedFor(request.clubId))
   const { data: applicant } = useQuery(applicantOf(request.userId))
   const context = { ...currentDecider(), now: serverTime(useNow()) }
-  // Who manages the club now is no hindrance to taking an approval back.
+  // The present managers don’t prevent undoing an approval.
   const around =
     request.status === 'approved' ? {} : { club: club ?? undefined, applicant: applicant ?? undefined }
   return (

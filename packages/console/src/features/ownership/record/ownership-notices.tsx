@@ -16,9 +16,10 @@ import { currentAdmin } from '#data/session/session.ts'
 import { DecisionNote } from '#kit/decision/review-notices.tsx'
 import { paths } from '#paths.ts'
 import { Notice } from '#ui/notice/notice.tsx'
+import { rich } from '#ui/text/rich.tsx'
 import { Time } from '#ui/time/time.tsx'
 
-/** What has to be known before anything else: a first approval, an appeal, an answer that is awaited. */
+/** Notices to read first: a first approval, an appeal, an awaited answer. */
 export function OwnershipNotices({ request }: { request: OwnershipRequest }) {
   const isOpen = isOpenRequest(request)
   return (
@@ -35,24 +36,50 @@ export function OwnershipNotices({ request }: { request: OwnershipRequest }) {
 /** Four eyes: who gave the first approval, and whether the reviewer may give the second. */
 function FirstApproval({ by, at }: { by: string; at: Date }) {
   const isOwn = by === currentAdmin().uid
-  const { data: name = 'A colleague' } = useQuery({ ...subjectName('users', by), enabled: !isOwn })
+  const { data: name = t('A colleague') } = useQuery({ ...subjectName('users', by), enabled: !isOwn })
   return (
-    <Notice tone="info" role="note" title={isOwn ? t('You gave the first approval') : t('Approved once')}>
+    <Notice
+      tone="info"
+      role="note"
+      title={isOwn ? t('You gave the first approval') : t('First approval given')}
+    >
       <Text size="sm">
-        {isOwn ? (
-          <>
-            <Time at={at} />
-            {t('. The risk is high: a second administrator must give the other one.')}
-          </>
-        ) : (
-          <>
-            {t('{name} gave the first approval', { name })} <Time at={at} />
-            {t('. Yours makes the applicant manager.')}
-          </>
+        {rich(
+          isOwn
+            ? t('<time/>. The risk is high, so a second administrator must approve too.')
+            : t('{name} gave the first approval <time/>. With yours, the applicant becomes a manager.', {
+                name,
+              }),
+          timeOf(at),
         )}
       </Text>
     </Notice>
   )
+}
+
+const timeOf = (at: Date) => ({ time: () => <Time at={at} /> })
+
+const requestLink = (id: string) => ({
+  link: (text: string) => (
+    <Anchor component={Link} to={paths.ownershipRequest(id)} size="sm" underline="always">
+      {text}
+    </Anchor>
+  ),
+})
+
+function against(rejected: OwnershipRequest | null | undefined): string {
+  if (!rejected) return t('Against <link>an earlier request</link>.')
+  const { decision } = rejected
+  const status = ownershipStatusLabels[ownershipStatusOf(rejected)]
+  if (!decision) return t('Against <link>an earlier request</link>, now “{status}”.', { status })
+  const name = decision.byName || decision.by
+  return decision.reasonCode
+    ? t('Against <link>an earlier request</link>, now “{status}”: {reason}, decided by {name}.', {
+        status,
+        reason: reasonLabel(decision.reasonCode),
+        name,
+      })
+    : t('Against <link>an earlier request</link>, now “{status}”, decided by {name}.', { status, name })
 }
 
 /** The request whose rejection is appealed against, with the reason that was given for it. */
@@ -62,16 +89,7 @@ function Appeal({ id }: { id: string }) {
   return (
     <Notice tone="info" role="note" title={t('Appeal')}>
       <Stack gap={4}>
-        <Text size="sm">
-          {t('Against')}{' '}
-          <Anchor component={Link} to={paths.ownershipRequest(id)} size="sm" underline="always">
-            {t('an earlier request')}
-          </Anchor>
-          {rejected &&
-            t(' that is at “{value}”', { value: ownershipStatusLabels[ownershipStatusOf(rejected)] })}
-          {decision?.reasonCode && `: ${reasonLabel(decision.reasonCode)}`}
-          {decision && `, by ${decision.byName || decision.by}`}.
-        </Text>
+        <Text size="sm">{rich(against(rejected), requestLink(id))}</Text>
         {decision?.note && (
           <Text size="sm" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
             {decision.note}
@@ -82,7 +100,7 @@ function Appeal({ id }: { id: string }) {
   )
 }
 
-/** Why it is where it is, where a reason was given. */
+/** Reason for the present status, where one was given. */
 function LastDecision({ request }: { request: OwnershipRequest }) {
   const { decision } = request
   const status = ownershipStatusOf(request)

@@ -34,15 +34,16 @@ import { paths } from '#paths.ts'
 import { RecordTeam } from '#screens/team/record-team.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { useNow } from '#ui/time/now.ts'
+import { rich } from '#ui/text/rich.tsx'
 import { Time } from '#ui/time/time.tsx'
 import { OwnershipHistory } from './ownership-history.tsx'
 
-/** A request that does not wait for a decision: its outcome, its history, and what can still be done. */
+/** A request that isn’t pending: its outcome, history and further actions. */
 export function OwnershipRecord({ loaded }: { loaded: OwnershipRequest }) {
   const { data: request = loaded } = useQuery(ownershipRequests.record(loaded.id))
   const { ask, dialog } = useDecision()
   const actions = useRecordActions(request, ask)
-  useActionShortcuts('Request', actions)
+  useActionShortcuts(t('Request'), actions)
   const status = ownershipStatusOf(request)
   return (
     <Page
@@ -61,8 +62,10 @@ export function OwnershipRecord({ loaded }: { loaded: OwnershipRequest }) {
       subtitle={
         request.decision && (
           <>
-            {t('Decided by {byName}', { byName: request.decision.byName || request.decision.by })}{' '}
-            <Time at={request.decision.at} />
+            {rich(
+              t('Decided by {name} <time/>', { name: request.decision.byName || request.decision.by }),
+              timeOf(request.decision.at),
+            )}
           </>
         )
       }
@@ -78,6 +81,8 @@ export function OwnershipRecord({ loaded }: { loaded: OwnershipRequest }) {
   )
 }
 
+const timeOf = (at: Date) => ({ time: () => <Time at={at} /> })
+
 type RecordStep = 'revoke' | 'resubmit' | 'reject'
 
 const icons: Record<RecordStep, Icon> = { revoke: IconUserOff, resubmit: IconArrowBackUp, reject: IconX }
@@ -88,15 +93,15 @@ const steps: Partial<Record<string, readonly RecordStep[]>> = {
 }
 
 const effects: Record<RecordStep, string> = {
-  revoke: t('The person no longer manages the club; a message says so. The request stays in the history.'),
-  resubmit: t('The request waits in the queue again.'),
-  reject: t('The applicant does not become manager, and can appeal with a new request.'),
+  revoke: t('The person no longer manages the club and is notified. The request stays in the history.'),
+  resubmit: t('The request goes back to the queue.'),
+  reject: t('The applicant doesn’t become a manager, and can appeal with a new request.'),
 }
 
-const done: Record<RecordStep, string> = {
-  revoke: 'approval revoked',
-  resubmit: 'back in review',
-  reject: 'rejected',
+const done: Record<RecordStep, (name: string) => string> = {
+  revoke: (name) => t('{name}: approval revoked.', { name }),
+  resubmit: (name) => t('{name}: back in review.', { name }),
+  reject: (name) => t('{name}: rejected.', { name }),
 }
 
 function useRecordActions(request: OwnershipRequest, ask: (asked: DecisionRequest) => void): RecordAction[] {
@@ -107,16 +112,16 @@ function useRecordActions(request: OwnershipRequest, ask: (asked: DecisionReques
   const run = async (action: RecordStep, { reason, message }: DecisionAnswer = {}) => {
     const change = { id: request.id, seen: request, openedAt }
     const { decisionId } = await mutate(ownershipDecisions.run(), { ...change, action, reason, message })
-    toast.done(`${name}: ${done[action]}.`, {
+    toast.done(done[action](name), {
       undo: () => ownershipDecisions.undo(decisionId),
     })
   }
   const start = (action: RecordStep) => {
-    // What goes back with one key is not asked about.
+    // One key undoes it, so no confirmation.
     if (action === 'resubmit') return void run(action).catch((failure: unknown) => toast.error(failure))
     const { label } = ownershipTransitions[action]
     ask({
-      title: `${label}: ${name}`,
+      title: t('{action}: {name}', { action: label, name }),
       effect: effects[action],
       confirm: label,
       tone: 'danger',

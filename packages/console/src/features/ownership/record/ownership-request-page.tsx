@@ -21,10 +21,10 @@ import { OwnershipRecord } from './ownership-record.tsx'
 
 export async function loader({ params, request: asked }: LoaderFunctionArgs) {
   const query = ownershipRequests.record(params['id'] ?? '')
-  // What was just decided opens as what it is now.
+  // A request that was just decided opens as it is now.
   if (queryClient.getQueryState(query.queryKey)?.isInvalidated)
     await queryClient.refetchQueries({ queryKey: query.queryKey, exact: true })
-  // Whether it is still to be decided makes it another page: not by what was seen of it earlier.
+  // Pending or not are two different pages, so an earlier copy of the record doesn’t do.
   const request = await loadRecord({ ...query, staleTime: 0 })
   const isBeside = listBeside(new URL(asked.url).pathname).recordId !== undefined
   if (isPending(request) && !isBeside) startReview(ownershipQueue, asked.url)
@@ -43,8 +43,8 @@ export const handle: RouteHandle<{ request: OwnershipRequest }> = {
 const isPending = (request: OwnershipRequest) => ownershipStatusOf(request) === 'pending'
 
 /**
- * What waits is opened at the workbench; what was decided shows its outcome and history. Beside the list a request is only read:
- * it is decided where all that speaks for and against it is in sight.
+ * A pending request opens at the workbench; a decided one shows its outcome and history. Beside the list a request is read-only:
+ * decisions need all the evidence in sight.
  */
 export function Component() {
   const { request } = useLoaderData<typeof loader>()

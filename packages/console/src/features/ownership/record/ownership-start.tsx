@@ -17,7 +17,7 @@ export function StartReviewing() {
     setLooking(true)
     try {
       const id = await firstToReview()
-      if (id === undefined) toast.done(t('Nothing waits that you could decide.'))
+      if (id === undefined) toast.done(t('No requests for you to review.'))
       else await navigate(paths.ownershipRequest(id))
     } catch (failure) {
       toast.error(failure)

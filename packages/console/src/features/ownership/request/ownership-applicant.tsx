@@ -18,18 +18,20 @@ import { Panel } from '#ui/panel.tsx'
 import { useNow } from '#ui/time/now.ts'
 import { relativeTime, Time } from '#ui/time/time.tsx'
 
-/** Who asks: the account, its strikes, and what else this person asked for. */
+/** The applicant: account, strikes and other requests. */
 export function Applicant({ request }: { request: OwnershipRequest }) {
   const { data: applicant, error, refetch } = useQuery(applicantOf(request.userId))
   return (
-    <Panel title={t('The applicant')}>
+    <Panel title={t('Applicant')}>
       {error ? (
         <FailureNotice error={toAppError(error)} retry={() => void refetch()} />
       ) : applicant === undefined ? (
         <Skeleton h={160} />
       ) : applicant === null ? (
         <Text size="sm">
-          {t('{userName} has no account any more.', { userName: request.userName ?? 'The applicant' })}
+          {request.userName === undefined
+            ? t('The applicant no longer has an account.')
+            : t('{name} no longer has an account.', { name: request.userName })}
         </Text>
       ) : (
         <Stack gap="md">
@@ -53,13 +55,13 @@ function Account({ user }: { user: User }) {
           { label: t('Joined'), value: createdAt && <Time at={createdAt} /> },
           {
             label: t('E-mail verified'),
-            value: emailVerified === undefined ? undefined : emailVerified ? 'Yes' : 'No',
+            value: emailVerified === undefined ? undefined : emailVerified ? t('Yes') : t('No'),
           },
           { label: t('Country'), value: country && countryName(country) },
-          { label: t('Strikes'), value: strikes === 0 ? 'None' : strikes },
+          { label: t('Strikes'), value: strikes === 0 ? t('None') : strikes },
           {
             label: t('Clubs managed'),
-            value: managedClubIds?.length === 0 ? 'None' : managedClubIds?.length,
+            value: managedClubIds?.length === 0 ? t('None') : managedClubIds?.length,
           },
           { label: t('Last active'), value: lastActiveAt && <Time at={lastActiveAt} /> },
         ]}
@@ -80,7 +82,7 @@ function OtherRequests({ request }: { request: OwnershipRequest }) {
         {t('Other requests')}
       </Text>
       {others.length === 0 ? (
-        <Nothing>{t('This is the only one.')}</Nothing>
+        <Nothing>{t('No other requests.')}</Nothing>
       ) : (
         <Lines>
           {others.map((other) => (

@@ -14,16 +14,16 @@ const checksFor = ({ kind, evidence = [] }: OwnershipRequest, isManaged: boolean
         { id: 'recent', label: t('The evidence is recent and signed') },
       ]
     : []),
-  { id: 'address', label: t('The e-mail address or the website leads to the club') },
-  { id: 'position', label: t('The position fits what the club says about itself') },
+  { id: 'address', label: t('The e-mail address or website belongs to the club') },
+  { id: 'position', label: t('The position matches the club’s own information') },
   ...(isManaged || kind === 'transfer'
-    ? [{ id: 'manager', label: t('The present manager knows of the request') }]
+    ? [{ id: 'manager', label: t('The current manager knows about the request') }]
     : []),
 ]
 
 type ChecklistProps = { request: OwnershipRequest; isManaged: boolean }
 
-/** What to look at before deciding. A help for the reviewer: it is kept in this tab and blocks nothing. */
+/** Checklist for the reviewer: kept in this tab, and blocks nothing. */
 export function Checklist({ request, isManaged }: ChecklistProps) {
   const checks = checksFor(request, isManaged)
   const [checked, setChecked] = useState<readonly string[]>(() => readChecked(request.id))
@@ -37,7 +37,7 @@ export function Checklist({ request, isManaged }: ChecklistProps) {
       title={t('Checklist')}
       aside={
         <Text size="sm" c="dimmed">
-          {t('{done} of {length}', { done, length: checks.length })}
+          {t('{done} of {total}', { done, total: checks.length })}
         </Text>
       }
     >

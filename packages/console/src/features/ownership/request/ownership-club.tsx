@@ -25,18 +25,20 @@ import { Panel } from '#ui/panel.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { Website } from './ownership-facts.tsx'
 
-/** The club's own data, to be compared with what the evidence says; and who manages it now. */
+/** The club’s own data, to compare with the evidence, and its current managers. */
 export function ClubFacts({ request }: { request: OwnershipRequest }) {
   const { data: club, error, refetch } = useQuery(clubAskedFor(request.clubId))
   return (
-    <Panel title={t('The club')}>
+    <Panel title={t('Club')}>
       {error ? (
         <FailureNotice error={toAppError(error)} retry={() => void refetch()} />
       ) : club === undefined ? (
         <Skeleton h={220} />
       ) : club === null ? (
         <Text size="sm">
-          {t('{clubName} does not exist any more.', { clubName: request.clubName ?? 'The club' })}
+          {request.clubName === undefined
+            ? t('The club no longer exists.')
+            : t('{name} no longer exists.', { name: request.clubName })}
         </Text>
       ) : (
         <KnownClub club={club} />
@@ -85,10 +87,10 @@ function Managers({ ids }: { ids: readonly string[] }) {
   return (
     <Stack gap={4}>
       <Text size="sm" fw={600}>
-        {t('Managed now by')}
+        {t('Current managers')}
       </Text>
       {ids.length === 0 ? (
-        <Nothing>{t('Nobody manages this club.')}</Nothing>
+        <Nothing>{t('This club has no manager.')}</Nothing>
       ) : (
         <Lines>
           {ids.map((id) => (

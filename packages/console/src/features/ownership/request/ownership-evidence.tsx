@@ -1,7 +1,7 @@
 import { ActionIcon, Anchor, Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { IconExternalLink, IconFileTypePdf, IconPhoto, IconZoomIn, IconZoomOut } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { t } from '@touchline/domain/language/t.ts'
+import { locale, t } from '@touchline/domain/language/t.ts'
 import {
   evidenceName,
   type Evidence,
@@ -15,7 +15,7 @@ import { Panel } from '#ui/panel.tsx'
 import { fileSize } from '#ui/text/file-size.ts'
 import classes from './ownership-evidence.module.css'
 
-/** The documents that the applicant sent along, one at a time, shown in the page. */
+/** The applicant’s documents, one at a time, shown in the page. */
 export function EvidencePanel({ request }: { request: OwnershipRequest }) {
   const { evidence = [] } = request
   const [path, setPath] = useState(evidence[0]?.path)
@@ -24,7 +24,7 @@ export function EvidencePanel({ request }: { request: OwnershipRequest }) {
     <Panel title={t('Evidence')} aside={evidence.length > 1 ? <Count count={evidence.length} /> : undefined}>
       {shown === undefined ? (
         <Text size="sm" c="dimmed">
-          {t('No document was sent along.')}
+          {t('No documents attached.')}
         </Text>
       ) : (
         <Stack gap="sm">
@@ -49,7 +49,7 @@ export function EvidencePanel({ request }: { request: OwnershipRequest }) {
 
 const Count = ({ count }: { count: number }) => (
   <Text size="sm" c="dimmed">
-    {t('{count} documents', { count })}
+    {t('{count, plural, one {# document} other {# documents}}', { count })}
   </Text>
 )
 
@@ -78,7 +78,7 @@ function Document({ file }: { file: Evidence }) {
   if (address === null)
     return (
       <Text size="sm" role="status">
-        {t('{evidenceName} isn’t in storage any more.', { evidenceName: evidenceName(file) })}
+        {t('{fileName} is no longer in storage.', { fileName: evidenceName(file) })}
       </Text>
     )
   return (
@@ -104,7 +104,7 @@ function Document({ file }: { file: Evidence }) {
   )
 }
 
-/** Shares of the width that there is. */
+/** Multiples of the available width. */
 const ZOOMS = [1, 1.5, 2, 3, 4] as const
 
 function Picture({ address, name }: { address: string; name: string }) {
@@ -132,7 +132,7 @@ function Picture({ address, name }: { address: string; name: string }) {
         <ActionIcon
           variant="default"
           size="md"
-          aria-label={t('Smaller')}
+          aria-label={t('Zoom out')}
           onClick={() => setStep(Math.max(0, step - 1))}
         >
           <IconZoomOut size={16} aria-hidden />
@@ -140,13 +140,13 @@ function Picture({ address, name }: { address: string; name: string }) {
         <ActionIcon
           variant="default"
           size="md"
-          aria-label={t('Larger')}
+          aria-label={t('Zoom in')}
           onClick={() => setStep(Math.min(ZOOMS.length - 1, step + 1))}
         >
           <IconZoomIn size={16} aria-hidden />
         </ActionIcon>
         <Text size="xs" c="dimmed" role="status">
-          {zoom === 1 ? t('Whole picture') : `${zoom} times`}
+          {zoom === 1 ? t('Whole picture') : zoom.toLocaleString(locale(), { style: 'percent' })}
         </Text>
       </Group>
     </Stack>

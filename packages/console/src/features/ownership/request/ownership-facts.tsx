@@ -13,7 +13,7 @@ import { Time } from '#ui/time/time.tsx'
 
 type RequestFactsProps = { request: OwnershipRequest; club: Club | null | undefined }
 
-/** What the applicant wrote. */
+/** The applicant’s message and facts. */
 export function RequestFacts({ request, club }: RequestFactsProps) {
   const { message, email, website, createdAt } = request
   const match = emailMatchOf(request, club)
@@ -35,10 +35,10 @@ export function RequestFacts({ request, club }: RequestFactsProps) {
     },
   )
   return (
-    <Panel title={t('The request')}>
+    <Panel title={t('Request')}>
       <Stack gap="sm">
         <Text size="sm" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
-          {message ?? t('Nothing was written with this request.')}
+          {message ?? t('No message.')}
         </Text>
         <Facts facts={facts} />
       </Stack>
@@ -46,7 +46,7 @@ export function RequestFacts({ request, club }: RequestFactsProps) {
   )
 }
 
-/** Only an https address is one that may be opened from here. */
+/** Links https addresses only. */
 export function Website({ address }: { address: string }) {
   const domain = domainOf(address)
   if (domain === undefined) return address

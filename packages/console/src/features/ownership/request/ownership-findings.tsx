@@ -19,7 +19,7 @@ import type { FindingsProps } from '#kit/review/queue/review-queue.ts'
 import { useNow } from '#ui/time/now.ts'
 import { exactDay, useTimeZone } from '#ui/time/time.tsx'
 
-/** What speaks against a request and what can be done with it, once its club, applicant and rivals are known. */
+/** Warnings and actions of a request, once its club, applicant and rivals are known. */
 export function OwnershipFindings({ item: request, children }: FindingsProps<OwnershipRequest>) {
   const { data: club, error: clubError } = useQuery(clubAskedFor(request.clubId))
   const { data: applicant, error: applicantError } = useQuery(applicantOf(request.userId))
@@ -66,10 +66,10 @@ export function OwnershipFindings({ item: request, children }: FindingsProps<Own
 
 type Known = { club: unknown; applicant: unknown; failed: boolean }
 
-/** Nobody becomes manager where it can't be known of what, who it is, or who else asks: an approval writes to all of them. */
+/** Refuses an approval while club, applicant or rivals are unknown: it writes to all of them. */
 function known({ club, applicant, failed }: Known): Verdict {
-  if (failed) return no(t('The club, the applicant or the rivals could not be read.'))
-  if (club === null) return no(t('The club does not exist any more.'))
-  if (applicant === null) return no(t('The applicant has no account any more.'))
+  if (failed) return no(t('The club, the applicant or the rivals couldn’t be loaded.'))
+  if (club === null) return no(t('The club no longer exists.'))
+  if (applicant === null) return no(t('The applicant no longer has an account.'))
   return yes
 }

@@ -13,7 +13,7 @@ import { Panel } from '#ui/panel.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import classes from './ownership-risk.module.css'
 
-/** Each sign of risk that was found when the request came in, with its points and what it means. */
+/** Risk signals found when the request came in, with their points and meaning. */
 export function Risk({ request }: { request: OwnershipRequest }) {
   const { riskFlags = [], riskScore } = request
   const level = riskLevelOf(request)
@@ -24,7 +24,7 @@ export function Risk({ request }: { request: OwnershipRequest }) {
       aside={
         riskScore === undefined ? undefined : (
           <StatusBadge tone={riskTones[level]}>
-            {t('{value}, {riskScore} of 100', { value: riskLevelLabels[level], riskScore })}
+            {t('{level}, {riskScore} of 100', { level: riskLevelLabels[level], riskScore })}
           </StatusBadge>
         )
       }
@@ -34,8 +34,8 @@ export function Risk({ request }: { request: OwnershipRequest }) {
           {isRiskUnreadable(request)
             ? t('The stored risk score can’t be read.')
             : riskScore === undefined
-              ? t('This request was never assessed.')
-              : t('Nothing speaks against this request.')}
+              ? t('Not assessed.')
+              : t('No risk signals.')}
         </Text>
       ) : (
         <ul className={classes['points']}>
@@ -54,14 +54,14 @@ export function Risk({ request }: { request: OwnershipRequest }) {
       )}
       {sum > 100 && (
         <Text size="xs" c="dimmed">
-          {t('The points add up to {sum}; the score ends at 100.', { sum })}
+          {t('{sum} points in total; the score is capped at 100.', { sum })}
         </Text>
       )}
       {needsSecondApproval(request) && (
         <Text size="sm" c="dimmed">
           {isRiskUnreadable(request)
             ? t('Two administrators must approve.')
-            : t('From 50 on, two administrators must approve.')}
+            : t('From a score of 50, two administrators must approve.')}
         </Text>
       )}
     </Panel>

@@ -6,9 +6,10 @@ import { ReasonCode } from '@touchline/domain/review/reason-code.ts'
 import { useEffect } from 'react'
 import type { RivalStep } from '#features/ownership/rivals/ownership-rival-answers.ts'
 import { focusRivals } from '#features/ownership/rivals/ownership-rivals-place.ts'
+import { rich } from '#ui/text/rich.tsx'
 import { decisionFields, type DecisionFieldsProps } from '#kit/decision/dialog/decision-fields.ts'
 
-/** What an approval takes along: what becomes of the rivals, and whose place a transfer takes. */
+/** An approval’s further decisions: on each rival, and on the manager that a transfer replaces. */
 export type ApprovalInput = { rivals: readonly RivalStep[]; replaces?: string | undefined }
 
 export type Approval = {
@@ -17,18 +18,17 @@ export type Approval = {
   replaceable: readonly { id: string; name: string }[]
 }
 
-/** What approving asks beside nothing; undefined where there is nothing to choose and nothing to know. */
+/** Fields of an approval; undefined where there is nothing to choose and nothing to know. */
 export function approvalFields({ rivals, replaceable }: Approval) {
   if (rivals.length === 0 && replaceable.length === 0) return undefined
   const [only, ...others] = replaceable
   return decisionFields<ApprovalInput>({
     initial: { rivals, replaces: others.length === 0 ? only?.id : undefined },
     problem: (value) => {
-      if (replaceable.length > 0 && value.replaces === undefined)
-        return t('Choose whose place the applicant takes.')
+      if (replaceable.length > 0 && value.replaces === undefined) return t('Choose the manager to replace.')
       const [first] = rivals.flatMap(({ request, choice, draft, hindrance }) => {
         const problem = choice === 'reject' ? (reasonProblem(draft) ?? hindrance) : undefined
-        return problem === undefined ? [] : [`${request.userName ?? request.id}: ${problem}`]
+        return problem === undefined ? [] : [t('{name}: {problem}', { name: nameOf(request), problem })]
       })
       return first
     },
@@ -48,7 +48,7 @@ function ApprovalFields({
   replaceable,
 }: DecisionFieldsProps<ApprovalInput> & Approval) {
   const [only, ...others] = replaceable
-  // They stand on the page beside this, and can be changed there until it is confirmed.
+  // They are on the page beside this, and can be changed there until confirmed.
   useEffect(() => {
     if (signatureOf(value.rivals) !== signatureOf(rivals)) onChange({ ...value, rivals })
   })
@@ -56,13 +56,17 @@ function ApprovalFields({
     <Stack gap="sm">
       {only && others.length === 0 && (
         <Text size="sm">
-          {t('The applicant takes the place of')} <b>{only.name}</b>
-          {t(', who then manages this club no more.')}
+          {rich(
+            t('The applicant replaces <b>{name}</b>, who will no longer manage this club.', {
+              name: only.name,
+            }),
+            bold,
+          )}
         </Text>
       )}
       {others.length > 0 && (
         <Radio.Group
-          label={t('Whose place does the applicant take?')}
+          label={t('Manager to replace')}
           value={value.replaces ?? ''}
           onChange={(replaces) => onChange({ ...value, replaces })}
         >
@@ -83,15 +87,17 @@ function ApprovalFields({
   )
 }
 
-/** What becomes of the rivals, to be read once more before it happens. */
+/** Decisions on the rivals, to be read once more before they happen. */
 function WithIt({ rivals }: Pick<Approval, 'rivals'>) {
   return (
     <div>
-      <Text size="sm">{t('The rivals')}</Text>
-      <ul aria-label={t('The rivals')} style={{ margin: '4px 0 8px', paddingInlineStart: 18 }}>
+      <Text size="sm" fw={600}>
+        {t('Rivals')}
+      </Text>
+      <ul aria-label={t('Rivals')} style={{ margin: '4px 0 8px', paddingInlineStart: 18 }}>
         {rivals.map((step) => (
           <Text component="li" size="sm" key={step.request.id} style={{ overflowWrap: 'anywhere' }}>
-            {step.request.userName ?? step.request.id}: {whatBecomes(step)}
+            {outcomeOf(step)}
           </Text>
         ))}
       </ul>
@@ -102,14 +108,19 @@ function WithIt({ rivals }: Pick<Approval, 'rivals'>) {
   )
 }
 
-function whatBecomes({ choice, draft }: RivalStep): string {
-  if (choice === 'supersede') return 'superseded in the same step'
-  if (choice === 'leave') return 'left open'
+function outcomeOf({ request, choice, draft }: RivalStep): string {
+  const name = nameOf(request)
+  if (choice === 'supersede') return t('{name}: superseded with the approval', { name })
+  if (choice === 'leave') return t('{name}: left open', { name })
   const code = ReasonCode.safeParse(draft.reasonCode)
   return code.success
-    ? t('rejected after it ({reasonLabel})', { reasonLabel: reasonLabel(code.data) })
-    : 'rejected after it'
+    ? t('{name}: rejected afterwards ({reason})', { name, reason: reasonLabel(code.data) })
+    : t('{name}: rejected afterwards', { name })
 }
+
+const nameOf = ({ userName, id }: RivalStep['request']) => userName ?? id
+
+const bold = { b: (text: string) => <b>{text}</b> }
 
 const signatureOf = (rivals: readonly RivalStep[]) =>
   JSON.stringify(

@@ -19,7 +19,7 @@ import { PanelPair } from '#kit/page/columns/record-columns.tsx'
 import { RecordCommentsHint } from '#screens/comments/lazy-comments.tsx'
 import { ItemPeople } from '#screens/team/item-people.tsx'
 
-/** Everything that speaks for or against a request: the evidence stands beside the club's own data. */
+/** Evidence for and against a request, beside the club’s own data. */
 export function OwnershipItem({ item: request }: { item: OwnershipRequest }) {
   const { data: club } = useQuery(clubAskedFor(request.clubId))
   const isManaged = (club?.managerIds ?? []).length > 0

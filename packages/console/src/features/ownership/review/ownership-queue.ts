@@ -23,7 +23,7 @@ import { isDecidedAfter, type ApprovalInput } from './ownership-approval.tsx'
 import { OwnershipItem } from './ownership-item.tsx'
 import { ownershipTelling } from './ownership-telling.ts'
 
-/** Requests to manage a club at the workbench; each has an address of its own. */
+/** Requests to manage a club at the workbench; each has its own address. */
 export const ownershipQueue = defineQueue<OwnershipRequest>({
   ...ownershipReview,
   ...ownershipTelling,
@@ -38,8 +38,8 @@ export const ownershipQueue = defineQueue<OwnershipRequest>({
   itemLine: ({ kind, riskScore, firstApproval }) =>
     [
       kind && ownershipKindLabels[kind],
-      riskScore !== undefined && t('risk {riskScore}', { riskScore }),
-      firstApproval && 'approved once',
+      riskScore !== undefined && t('risk {score}', { score: riskScore }),
+      firstApproval && t('first approval given'),
     ]
       .filter(Boolean)
       .join(', '),
@@ -55,7 +55,7 @@ export const ownershipQueue = defineQueue<OwnershipRequest>({
     const { rivals: steps = [], replaces } = (input ?? {}) as Partial<ApprovalInput>
     if (isDecidedAfter(input)) {
       const done = await decideTogether({ request, openedAt, steps, replaces })
-      return done ?? { decisionId: '', said: t('Nobody was approved.') }
+      return done ?? { decisionId: '', said: t('Not approved.') }
     }
     const rivals = steps.flatMap((step) => (step.choice === 'supersede' ? [step.request] : []))
     const change = { id: request.id, seen: request, openedAt, action: toReviewAction(action) }
@@ -63,5 +63,5 @@ export const ownershipQueue = defineQueue<OwnershipRequest>({
   },
   undo: (decisionId) => undoTogether(decisionId) ?? ownershipDecisions.undo(decisionId),
   bulk: [],
-  allDone: { title: t('All done'), text: t('No request waits for a decision.') },
+  allDone: { title: t('All done'), text: t('No requests to review.') },
 })

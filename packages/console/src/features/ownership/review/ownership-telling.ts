@@ -4,7 +4,7 @@ import { ownershipName } from '@touchline/domain/nouns/ownership/ownership-words
 import { ownershipReview } from '#data/nouns/ownership/ownership.ts'
 import { readRecipient } from '#data/review/recipient.ts'
 
-/** Whom a decision about a request is told, and what its message speaks of. */
+/** Recipient of a decision about a request, and the values of its message. */
 export const ownershipTelling = {
   area: 'clubOwnershipRequests',
   itemName: (request: OwnershipRequest) => ownershipName(request),

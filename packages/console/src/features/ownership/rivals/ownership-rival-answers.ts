@@ -7,16 +7,16 @@ import {
 import { useSyncExternalStore } from 'react'
 import { readNoteDraft, writeNoteDraft, type DecisionDraft } from '#kit/decision/dialog/note-draft.ts'
 
-/** What the reviewer wants for one rival, by the key of its request. */
+/** The reviewer’s choice for one rival, by the key of its request. */
 export type RivalAnswer = {
   choice?: RivalChoice
-  /** Why it is rejected, and what its applicant is told. */
+  /** Reason of a rejection, and the message to its applicant. */
   draft: DecisionDraft
-  /** What is missing in that message. */
+  /** Problem of that message. */
   hindrance?: string | undefined
 }
 
-/** A rival with what becomes of it, as it is decided with an approval. */
+/** A rival with the decision on it, as made with an approval. */
 export type RivalStep = Pick<ChosenRival, 'request' | 'choice'> & Pick<RivalAnswer, 'draft' | 'hindrance'>
 
 let answers: ReadonlyMap<string, RivalAnswer> = new Map()
@@ -38,21 +38,21 @@ const keyOf = (id: string) => `${id}:rival`
 export const answerOf = (known: ReadonlyMap<string, RivalAnswer>, id: string): RivalAnswer =>
   known.get(id) ?? { draft: readNoteDraft(keyOf(id), AREA) ?? { reasonCode: 'rival_approved' } }
 
-/** Changes what becomes of a rival; what is typed survives a reload. */
+/** Changes the decision on a rival; typed text survives a reload. */
 export function answerRival(id: string, changes: Partial<RivalAnswer>): void {
   if (changes.draft) writeNoteDraft(keyOf(id), changes.draft, AREA)
   answers = new Map(answers).set(id, { ...answerOf(answers, id), ...changes })
   listeners.forEach((tell) => tell())
 }
 
-/** It was decided: nothing of what was typed is of use any more. */
+/** Forgets the answer for a decided rival. */
 export function forgetRival(id: string): void {
   writeNoteDraft(keyOf(id), undefined, AREA)
   answers = new Map([...answers].filter(([key]) => key !== id))
   listeners.forEach((tell) => tell())
 }
 
-/** What becomes of these rivals, as far as it can. */
+/** Decisions on these rivals, as far as they are possible. */
 export const answeredRivals = (
   known: ReadonlyMap<string, RivalAnswer>,
   rivals: readonly OwnershipRequest[],

@@ -25,6 +25,7 @@ import { paths } from '#paths.ts'
 import { Unknown } from '#ui/notice/unknown.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { PlainText } from '#ui/text/plain-text.tsx'
+import { rich } from '#ui/text/rich.tsx'
 import { Time } from '#ui/time/time.tsx'
 import classes from './ownership-rivals.module.css'
 
@@ -37,7 +38,7 @@ type ComparedProps = {
 type Row = { label: string; of(one: OwnershipRequest, club: Club | null | undefined): ReactNode }
 
 const rows: readonly Row[] = [
-  { label: t('Asks as'), of: ({ position }) => (position ? positionLabels[position] : <Unknown />) },
+  { label: t('Applies as'), of: ({ position }) => (position ? positionLabels[position] : <Unknown />) },
   { label: t('Kind'), of: ({ kind }) => (kind ? ownershipKindLabels[kind] : <Unknown />) },
   { label: t('Status'), of: (one) => ownershipStatusLabels[ownershipStatusOf(one)] },
   { label: t('Account'), of: ({ userId }) => <Account userId={userId} /> },
@@ -65,7 +66,7 @@ const rows: readonly Row[] = [
     label: t('Evidence'),
     of: ({ evidence = [] }) =>
       evidence.length === 0 ? (
-        'None'
+        t('None')
       ) : (
         <Stack gap={2}>
           {evidence.map((file) => (
@@ -82,10 +83,10 @@ const rows: readonly Row[] = [
           <PlainText>{message}</PlainText>
         </Spoiler>
       ) : (
-        'None'
+        t('None')
       ),
   },
-  { label: t('Asked'), of: ({ createdAt }) => (createdAt ? <Time at={createdAt} /> : <Unknown />) },
+  { label: t('Requested'), of: ({ createdAt }) => (createdAt ? <Time at={createdAt} /> : <Unknown />) },
 ]
 
 /** The request and its rivals, field by field. */
@@ -128,25 +129,21 @@ export function RivalsCompared({ request, rivals, club }: ComparedProps) {
   )
 }
 
-/** How long the person has been here, and whether the account is what it should be. */
+const timeOf = (at: Date) => ({ time: () => <Time at={at} /> })
+
+/** Age and status of the applicant’s account. */
 function Account({ userId }: { userId: string | undefined }) {
   const { data: user, error } = useQuery(applicantOf(userId))
   if (error || user === undefined) return error ? <Unknown /> : <Skeleton h={16} w={90} />
-  if (user === null) return t('None any more')
+  if (user === null) return t('No account')
   const status = statusOf(user)
   return (
     <>
-      {user.createdAt ? (
-        <>
-          {t('Joined')} <Time at={user.createdAt} />
-        </>
-      ) : (
-        <Unknown />
-      )}
+      {user.createdAt ? <>{rich(t('Joined <time/>'), timeOf(user.createdAt))}</> : <Unknown />}
       <Text size="xs" c="dimmed">
         {[
           status === 'active' ? undefined : accountStatusLabels[status],
-          user.emailVerified ? 'e-mail verified' : 'e-mail not verified',
+          user.emailVerified ? t('E-mail verified') : t('E-mail not verified'),
         ]
           .filter(Boolean)
           .join(', ')}
@@ -155,15 +152,15 @@ function Account({ userId }: { userId: string | undefined }) {
   )
 }
 
-// Each reads what it shows itself, and the rivals stand beside each other already.
+// Each reads what it shows itself, and the rivals are side by side already.
 const { shown: _, ...ownChecks } = ownershipCheckList
 const ownCheckList = { ...ownChecks, checks: ownChecks.checks.filter(({ name }) => name !== 'rivals') }
 
-/** What speaks against making this person manager. */
+/** Warnings about making this person a manager. */
 function Checks({ request }: { request: OwnershipRequest }) {
   const { warnings, pending } = useChecks(ownCheckList, request, 'queue')
   if (pending) return <Skeleton h={16} w={90} />
-  if (warnings.length === 0) return t('Nothing speaks against it')
+  if (warnings.length === 0) return t('No warnings')
   return (
     <ul className={classes['warnings']}>
       {warnings.map((sentence) => (

@@ -21,40 +21,44 @@ import {
 } from '#kit/review/message/use-message.ts'
 import { useShortcuts } from '#kit/shortcuts/use-shortcuts.ts'
 import { paths } from '#paths.ts'
+import { rich } from '#ui/text/rich.tsx'
 import { useNow } from '#ui/time/now.ts'
 import { answeredRivals, answerOf, answerRival, useRivalAnswers } from './ownership-rival-answers.ts'
 import { focusRivals, RIVALS_ID } from './ownership-rivals-place.ts'
 import classes from './ownership-rivals.module.css'
 
 export const rivalChoiceLabels: Record<RivalChoice, string> = {
-  supersede: 'Supersede',
-  reject: 'Reject',
+  supersede: t('Supersede'),
+  reject: t('Reject'),
   leave: t('Leave open'),
 }
 const choices: readonly RivalChoice[] = ['supersede', 'reject', 'leave']
 
 type DecidingProps = { request: OwnershipRequest; rivals: readonly OwnershipRequest[] }
 
-/** What becomes of each rival when this request is approved; the approval itself does it. */
+/** Decisions on each rival when this request is approved; the approval makes them. */
 export function RivalsDeciding({ request, rivals }: DecidingProps) {
   const known = useRivalAnswers()
   const context = { actorId: currentAdmin().uid, now: serverTime(useNow()) }
-  useShortcuts('Rivals', [{ keys: 'd', label: t('Decide what becomes of the rivals'), run: focusRivals }])
-  const name = request.userName ?? 'this request'
+  useShortcuts(t('Rivals'), [{ keys: 'd', label: t('Decide on the rivals'), run: focusRivals }])
   return (
-    <section id={RIVALS_ID} aria-label={t('What becomes of the rivals')} className={classes['deciding']}>
+    <section id={RIVALS_ID} aria-label={t('Decisions on the rivals')} className={classes['deciding']}>
       <Stack gap="sm">
         <div>
           <Title order={3} size="h6">
-            {t('When {name} is approved', { name })}
+            {request.userName === undefined
+              ? t('When this request is approved')
+              : t('When {name} is approved', { name: request.userName })}
           </Title>
           <Text size="xs" c="dimmed">
-            {approvalOf(request) === 'approve'
-              ? t('Superseded with the approval, or rejected right after it. Nothing happens to them before.')
-              : t(
-                  'The second administrator decides this with the other approval. Nothing happens to them before.',
-                )}{' '}
-            <Kbd size="xs">D</Kbd> {t('leads here.')}
+            {rich(
+              approvalOf(request) === 'approve'
+                ? t('Superseded with the approval or rejected right after it. <key>D</key> jumps here.')
+                : t(
+                    'The second administrator decides this with the second approval. <key>D</key> jumps here.',
+                  ),
+              keys,
+            )}
           </Text>
         </div>
         <ul className={classes['choices']}>
@@ -66,6 +70,8 @@ export function RivalsDeciding({ request, rivals }: DecidingProps) {
     </section>
   )
 }
+
+const keys = { key: (text: string) => <Kbd size="xs">{text}</Kbd> }
 
 function Deciding({ rival }: { rival: ChosenRival }) {
   const { request, choice, verdicts } = rival
@@ -109,7 +115,7 @@ function Deciding({ rival }: { rival: ChosenRival }) {
             ))}
           </Group>
           <Anchor component={Link} to={paths.ownershipRequest(id)} size="sm">
-            {t('Open to approve {name} instead', { name })}
+            {t('Review {name} instead', { name })}
           </Anchor>
         </Group>
       </Radio.Group>
@@ -123,7 +129,7 @@ function Deciding({ rival }: { rival: ChosenRival }) {
   )
 }
 
-/** Why a rival is rejected, what its applicant is told, and the statement that goes with it. */
+/** Reason of a rival’s rejection, the message to its applicant, and the statement. */
 function Rejecting({ request }: { request: OwnershipRequest }) {
   const { id } = request
   const { draft } = answerOf(useRivalAnswers(), id)

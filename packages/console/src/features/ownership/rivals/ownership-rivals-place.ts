@@ -1,6 +1,6 @@
 export const RIVALS_ID = 'ownership-rivals'
 
-/** Leads to what becomes of the rivals, from wherever the page is. */
+/** Moves the focus to the decisions on the rivals. */
 export function focusRivals(): void {
   const place = document.getElementById(RIVALS_ID)
   const first = place?.querySelector<HTMLElement>('input:checked, input:enabled')

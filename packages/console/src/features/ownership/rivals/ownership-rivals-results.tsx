@@ -24,7 +24,7 @@ import {
 } from './ownership-rivals-run.ts'
 import classes from './ownership-rivals.module.css'
 
-/** What came of an approval that was decided together with its rivals, a line for each. */
+/** Results of an approval that was decided together with its rivals, a line for each. */
 export function RivalsResults({ request }: { request: OwnershipRequest }) {
   const run = useTogether(request.id)
   return run === undefined ? null : <Results run={run} />
@@ -36,16 +36,16 @@ function Results({ run }: { run: Together }) {
   const { request, steps, outcomes } = run
   const { id } = request
   const place = useRef<HTMLUListElement>(null)
-  // The panel that had the focus is gone; what came of it is what is read next.
+  // The panel that had the focus is gone; the results are read next.
   useEffect(() => {
     if (document.activeElement === document.body) place.current?.focus()
   }, [])
-  // The desk, which has this key, is gone with what waited there.
+  // The desk, which has this key, is gone with the pending request.
   useShortcuts(t('Decided together'), [
     { keys: 'z', label: t('Undo your last decision'), once: true, run: () => void undoLast() },
   ])
   const isRunning = idsWith(outcomes, 'running').length > 0
-  const doneWords = { supersede: 'Superseded', reject: 'Rejected', leave: t('Left open') }
+  const doneWords = { supersede: t('Superseded'), reject: t('Rejected'), leave: t('Left open') }
   const lines: Line[] = [
     { request, done: t('Approved') },
     ...steps.map((step) => ({ request: step.request, done: doneWords[step.choice] })),
@@ -53,7 +53,7 @@ function Results({ run }: { run: Together }) {
   const open = undoable(run)
   return (
     <Panel title={t('Decided together')}>
-      <ul ref={place} tabIndex={-1} className={classes['lines']} aria-label={t('What came of it')}>
+      <ul ref={place} tabIndex={-1} className={classes['lines']} aria-label={t('Results')}>
         {lines.map((line) => (
           <ResultLine key={line.request.id} {...line} outcome={outcomes.get(line.request.id)}>
             {!isRunning && <LineAction run={run} id={line.request.id} name={nameOf(line.request)} />}
@@ -61,13 +61,13 @@ function Results({ run }: { run: Together }) {
         ))}
       </ul>
       <Text size="sm" role="status" c="dimmed">
-        {isRunning ? t('Still deciding.') : summaryOf(run)}
+        {isRunning ? t('Saving…') : summaryOf(run)}
       </Text>
       {!isRunning && (
         <Group gap="xs">
           {open.length > 1 && (
             <Button size="compact-sm" variant="default" onClick={() => void undoOf(id, open)}>
-              {t('Undo all of it')}
+              {t('Undo all')}
             </Button>
           )}
           <Button size="compact-sm" variant="subtle" onClick={() => dismissTogether(id)}>
@@ -81,16 +81,16 @@ function Results({ run }: { run: Together }) {
 
 const nameOf = ({ userName, id }: OwnershipRequest) => userName ?? id
 
-/** "Nobody was approved, and nothing happened to the others." */
+/** "Not approved. The other requests are unchanged." */
 function summaryOf({ request, outcomes }: Together): string {
   const status = outcomes.get(request.id)?.status
-  if (status === 'failed' || status === 'waiting')
-    return t('Nobody was approved, and nothing happened to the others.')
+  if (status === 'failed' || status === 'waiting') return t('Not approved. The other requests are unchanged.')
   const missing = idsWith(outcomes, 'failed', 'refused').length
-  if (missing === 0) return status === 'undone' ? 'Undone.' : t('All of it is done.')
-  return missing === 1
-    ? t('One of them was not done: see why.')
-    : t('{missing} of them were not done: see why.', { missing })
+  if (missing === 0) return status === 'undone' ? t('Undone.') : t('All done.')
+  return t(
+    '{count, plural, one {# request couldn’t be decided. See the reason above.} other {# requests couldn’t be decided. See the reasons above.}}',
+    { count: missing },
+  )
 }
 
 const tones: Record<BulkOutcome['status'], Tone> = {
@@ -108,11 +108,11 @@ function ResultLine({ request, done, outcome, children }: ResultLineProps) {
   const status = outcome?.status ?? 'left'
   const words = {
     waiting: t('Not decided'),
-    running: 'Running',
+    running: t('Running'),
     done,
-    refused: 'Refused',
+    refused: t('Refused'),
     failed: outcome?.status === 'failed' && outcome.error.kind === 'conflict' ? t('Changed') : t('Failed'),
-    undone: 'Undone',
+    undone: t('Undone'),
     left: t('Left open'),
   }
   return (
@@ -132,7 +132,7 @@ function whyOf(outcome: BulkOutcome): string {
   return outcome.status === 'failed' ? outcome.error.sentence : ''
 }
 
-/** Why nothing could become of one that is left open, where something stood in the way. */
+/** Reason why a request that is left open couldn’t be decided, where there is one. */
 function WhyLeft({ request }: { request: OwnershipRequest }) {
   const context = { actorId: currentAdmin().uid, now: serverTime(useNow()) }
   const verdict = rivalCan('reject', request, context)

@@ -1,3 +1,4 @@
+import { t } from '@touchline/domain/language/t.ts'
 import type { OwnershipRequest } from '@touchline/domain/nouns/ownership/ownership-request.ts'
 import { ownershipName } from '@touchline/domain/nouns/ownership/ownership-words.ts'
 import { useCallback, useSyncExternalStore } from 'react'
@@ -11,7 +12,7 @@ import { messageFor } from '#kit/review/message/message.ts'
 import { toast } from '#kit/toast.tsx'
 import { forgetRival, type RivalStep } from './ownership-rival-answers.ts'
 
-/** An approval with what became of each of its rivals: those superseded in its own commit, and others after it. */
+/** An approval with the outcome of each of its rivals: those superseded in its commit, and others after it. */
 export type Together = {
   request: OwnershipRequest
   openedAt: Date
@@ -29,7 +30,7 @@ const become = (next: ReadonlyMap<string, Together>) => {
   for (const tell of listeners.keys()) tell()
 }
 
-/** What was decided in this tab together with the approval of this request. */
+/** Decisions made in this tab together with the approval of this request. */
 export function useTogether(id: string): Together | undefined {
   const subscribe = useCallback(
     (listener: () => void) => {
@@ -59,8 +60,8 @@ const idsOf = (steps: readonly RivalStep[], choice: RivalStep['choice']) =>
 type Asked = Pick<Together, 'request' | 'openedAt' | 'steps'> & { replaces?: string | undefined }
 
 /**
- * Approves, and then decides about the others one by one. Nothing happens to them where the approval fails: then it says at
- * whom that lies. Undefined: nobody was approved.
+ * Approves, and then decides on the others one by one. They stay unchanged where the approval fails; the one that caused it
+ * is marked. Undefined: not approved.
  */
 export async function decideTogether(asked: Asked): Promise<{ decisionId: string } | undefined> {
   const { request, openedAt, steps, replaces } = asked
@@ -87,7 +88,7 @@ export async function decideTogether(asked: Asked): Promise<{ decisionId: string
   }
 }
 
-/** Those of a run that are rejected, one by one; again where one of them failed. */
+/** Rejects those of a run one by one, or one that failed again. */
 export async function rejectOthers(id: string, ids: readonly string[]): Promise<void> {
   const { request, openedAt, steps = [] } = runs.get(id) ?? {}
   if (request === undefined) return
@@ -102,12 +103,14 @@ export async function rejectOthers(id: string, ids: readonly string[]): Promise<
   }
   await runBulk({ ids, run, onOutcome: note(id), signal: new AbortController().signal })
   const failed = idsWith(runs.get(id)?.outcomes ?? new Map(), 'failed', 'refused').length
-  // Said at each of them where somebody looks on.
+  // Shown beside each of them where the panel is open.
   if (failed === 0 || [...listeners.values()].includes(id)) return
-  const count = failed === 1 ? 'one rival' : `${failed} rivals`
   toast.error(
     new AppError('refused', {
-      sentence: `${ownershipName(request)} is approved, but ${count} could not be decided. Open the request to see why.`,
+      sentence: t(
+        '{count, plural, one {{name} is approved, but # rival couldn’t be decided. Open the request to see why.} other {{name} is approved, but # rivals couldn’t be decided. Open the request to see why.}}',
+        { count: failed, name: ownershipName(request) },
+      ),
     }),
   )
 }
@@ -130,13 +133,13 @@ export async function undoOf(id: string, ids: readonly string[]): Promise<void> 
   })
 }
 
-/** What of a run can be undone by itself, in the order of undoing: the approval goes last. */
+/** Requests of a run that can be undone, in the order of undoing: the approval goes last. */
 export const undoable = ({ request, steps, outcomes }: Together): string[] => {
   const done = new Set(idsWith(outcomes, 'done'))
   return [...idsOf(steps, 'reject'), request.id].filter((id) => done.has(id))
 }
 
-/** Undoes all that was decided with this approval; throws what stands in the way. Undefined: nothing was decided with it. */
+/** Undoes all decisions made with this approval; throws the refusal. Undefined: nothing was decided with it. */
 export function undoTogether(decisionId: string): Promise<void> | undefined {
   const run = [...runs.values()].find(({ request, outcomes }) => {
     const outcome = outcomes.get(request.id)

@@ -16,7 +16,7 @@ import { RivalsDeciding } from './ownership-rivals-deciding.tsx'
 
 type RivalsProps = { request: OwnershipRequest; club: Club | null | undefined }
 
-/** Everybody who asks for the same club, side by side, and what becomes of each when this request is approved. */
+/** All requests for the same club side by side, and the decision on each when this one is approved. */
 export function Rivals({ request, club }: RivalsProps) {
   const { data, error, refetch } = useQuery(openRequestsFor(request.clubId))
   const rivals = rivalsOf(request, data ?? [])
@@ -28,7 +28,7 @@ export function Rivals({ request, club }: RivalsProps) {
         <Skeleton h={40} />
       ) : rivals.length === 0 ? (
         <Text size="sm" c="dimmed">
-          {t('Nobody else asks for this club.')}
+          {t('No other requests for this club.')}
         </Text>
       ) : (
         <Stack gap="md">

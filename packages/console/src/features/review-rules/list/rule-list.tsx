@@ -1,6 +1,7 @@
 import { Button, Group, Skeleton, Stack, Text, UnstyledButton } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { t } from '@touchline/domain/language/t.ts'
 import { areaName } from '@touchline/domain/nouns/decision/subject.ts'
 import {
   ruleStageLabels,
@@ -20,22 +21,27 @@ import classes from './rule-list.module.css'
 
 type RuleListProps = { queue: RuleQueue; onShow: (id: string) => void; onNew: () => void }
 
-/** What the team wrote for a queue. */
+/** Rules of a queue. */
 export function RuleList({ queue, onShow, onNew }: RuleListProps) {
   const { data: rules, error, refetch } = useQuery(rulesOf(queue))
   const isLead = useIsLead()
+  const area = areaName(queue) ?? queue
   if (error && rules === undefined)
     return <FailureNotice error={toAppError(error)} retry={() => void refetch()} />
   return (
     <Stack gap="md">
       <Group justify="space-between" align="flex-start">
         <Text size="sm" c="dimmed" maw={440}>
-          {areaName(queue)}. A rule is replayed over past decisions, then runs in shadow, and has an effect
-          only once it’s activated.{isLead === false && ' Review leads write rules.'}
+          {isLead === false
+            ? t(
+                '{area}. Replay a rule over past decisions, run it in shadow, then activate it. Only review leads can change rules.',
+                { area },
+              )
+            : t('{area}. Replay a rule over past decisions, run it in shadow, then activate it.', { area })}
         </Text>
         {isLead !== false && (
           <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={onNew}>
-            New rule
+            {t('New rule')}
           </Button>
         )}
       </Group>
@@ -46,15 +52,15 @@ export function RuleList({ queue, onShow, onNew }: RuleListProps) {
 
 function Rules({ rules, onShow }: { rules: readonly ReviewRule[]; onShow: (id: string) => void }) {
   const { data: assignees } = useQuery(assigneesOf(rules))
-  if (rules.length === 0) return <Text size="sm">No rules yet.</Text>
+  if (rules.length === 0) return <Text size="sm">{t('No rules yet.')}</Text>
   return (
     <div className={classes['frame']}>
-      <table className={classes['table']} aria-label="Review rules">
+      <table className={classes['table']} aria-label={t('Review rules')}>
         <thead>
           <tr>
-            <th scope="col">Rule</th>
-            <th scope="col">What it does</th>
-            <th scope="col">Stage</th>
+            <th scope="col">{t('Rule')}</th>
+            <th scope="col">{t('Action')}</th>
+            <th scope="col">{t('Stage')}</th>
           </tr>
         </thead>
         <tbody>

@@ -15,7 +15,7 @@ import { toTell } from '#kit/review/message/use-message.ts'
 import { toast } from '#kit/toast.tsx'
 import { heldLook } from '#screens/queue/held-looks.ts'
 
-/** A request and the club that it repeats. */
+/** A request and the existing club that it duplicates. */
 export type Repeated = { request: Club; existing: Club; openedAt: Date }
 
 /** Whether the request can be rejected now because of the other club. */
@@ -42,10 +42,10 @@ export function duplicateRequest(repeated: Repeated, kind: 'plain' | 'offering')
     }),
   }
   return {
-    title: t('It is {clubName}', { clubName: clubName(existing) }),
-    effect: t('{clubName} is rejected as a duplicate. Its history names {clubName2}.', {
-      clubName: clubName(request),
-      clubName2: clubName(existing),
+    title: t('Duplicate of {club}', { club: clubName(existing) }),
+    effect: t('{requested} is rejected as a duplicate. Its history links to {existing}.', {
+      requested: clubName(request),
+      existing: clubName(existing),
     }),
     confirm: t('Reject as duplicate'),
     draft: `${request.id} ${existing.id} ${kind}`,
@@ -62,9 +62,9 @@ export function duplicateRequest(repeated: Repeated, kind: 'plain' | 'offering')
       const change = { id: request.id, seen: request, openedAt, reason, message, duplicateOf: existing.id }
       const { decisionId } = await mutate(clubDecisions.run(), { ...change, action: 'reject' })
       toast.done(
-        t('{clubName} is rejected as a duplicate of {clubName2}.', {
-          clubName: clubName(request),
-          clubName2: clubName(existing),
+        t('{requested} is rejected as a duplicate of {existing}.', {
+          requested: clubName(request),
+          existing: clubName(existing),
         }),
         {
           undo: () => clubDecisions.undo(decisionId),

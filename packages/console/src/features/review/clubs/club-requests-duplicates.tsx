@@ -25,21 +25,21 @@ const SHOWN = 5
 
 type ClubDuplicatesProps = { club: Club; duplicates: readonly ClubDuplicate[] }
 
-/** The request beside each club that it may be, field by field. */
+/** The request beside each possible duplicate, field by field. */
 export function ClubDuplicates({ club, duplicates }: ClubDuplicatesProps) {
   const [openedAt] = useState(() => new Date())
   const [params] = useSearchParams()
-  // Said on the request's own page, which leads here.
+  // The request's own page names this key.
   const [opened, setOpened] = useState(params.get(REPEATED) ?? undefined)
   const { ask, dialog } = useDecision()
   const first = duplicates[0]?.club.id
-  useShortcuts('Duplicates', [
-    { keys: 'd', label: t('It is the first club that is like it'), run: () => setOpened(first) },
+  useShortcuts(t('Duplicates'), [
+    { keys: 'd', label: t('Choose the first possible duplicate'), run: () => setOpened(first) },
   ])
   if (duplicates.length === 0)
     return (
       <Text size="sm" c="dimmed">
-        {t('No club of this country has a similar name, place or website.')}
+        {t('No clubs in this country with a similar name, place or website.')}
       </Text>
     )
   const shown = duplicates.slice(0, SHOWN)
@@ -50,13 +50,13 @@ export function ClubDuplicates({ club, duplicates }: ClubDuplicatesProps) {
         className={classes['compared']}
         tabIndex={0}
         role="region"
-        aria-label={t('Comparison with clubs like it')}
+        aria-label={t('Comparison with possible duplicates')}
       >
         <table>
           <thead>
             <tr>
               <th scope="col">{t('Club')}</th>
-              <th scope="col">{t('Name alike')}</th>
+              <th scope="col">{t('Name match')}</th>
               <th scope="col">{t('Distance')}</th>
               <th scope="col">{t('City')}</th>
               <th scope="col">{t('Website')}</th>
@@ -65,7 +65,7 @@ export function ClubDuplicates({ club, duplicates }: ClubDuplicatesProps) {
           </thead>
           <tbody>
             <tr className={classes['own']}>
-              <th scope="row">{t('{clubName} (this request)', { clubName: clubName(club) })}</th>
+              <th scope="row">{t('{club} (this request)', { club: clubName(club) })}</th>
               <td />
               <td />
               <td>{club.city}</td>
@@ -87,7 +87,10 @@ export function ClubDuplicates({ club, duplicates }: ClubDuplicatesProps) {
       </div>
       {left > 0 && (
         <Text size="xs" c="dimmed">
-          {t('{left} more like it {value} not shown.', { left, value: left === 1 ? 'is' : 'are' })}
+          {t(
+            '{count, plural, one {# more possible duplicate isn’t shown.} other {# more possible duplicates aren’t shown.}}',
+            { count: left },
+          )}
         </Text>
       )}
       {dialog}
@@ -110,7 +113,7 @@ function Duplicate({ children, ...duplicate }: ClubDuplicate & { children: React
         {children}
       </th>
       <td>{percentText(similarity)}</td>
-      <td>{metres === undefined ? 'Unknown' : distanceText(metres)}</td>
+      <td>{metres === undefined ? t('Unknown') : distanceText(metres)}</td>
       <td>{club.city}</td>
       <td>{club.websiteDomain}</td>
       <td>

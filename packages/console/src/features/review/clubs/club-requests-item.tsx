@@ -18,7 +18,7 @@ import { WebLink } from '#ui/text/web-link.tsx'
 import { Time } from '#ui/time/time.tsx'
 import { ClubDuplicates } from './club-requests-duplicates.tsx'
 
-/** A requested club: what the applicant wrote, the clubs that it may be already, and what is known of it. */
+/** A requested club: the applicant’s message, possible duplicates, and the club’s facts. */
 export function ClubRequestItem({ item: club }: { item: Club }) {
   return (
     <Stack gap="md">
@@ -36,7 +36,7 @@ export function ClubRequestItem({ item: club }: { item: Club }) {
 function Applicant({ club }: { club: Club }) {
   const { data: request, error, refetch } = useQuery(clubRequest(club.id))
   return (
-    <Panel title={t('The applicant')}>
+    <Panel title={t('Applicant')}>
       {error ? (
         <FailureNotice error={toAppError(error)} retry={() => void refetch()} />
       ) : request === undefined ? (
@@ -44,7 +44,7 @@ function Applicant({ club }: { club: Club }) {
       ) : (
         <Stack gap="sm">
           <Text size="sm" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
-            {request?.message ?? t('Nothing was written with this request.')}
+            {request?.message ?? t('No message.')}
           </Text>
           {request?.mentions && (
             <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
@@ -55,7 +55,7 @@ function Applicant({ club }: { club: Club }) {
             facts={[
               { label: t('Name'), value: request?.applicantName },
               { label: t('E-mail'), value: request?.email },
-              { label: t('Asked'), value: club.createdAt && <Time at={club.createdAt} /> },
+              { label: t('Requested'), value: club.createdAt && <Time at={club.createdAt} /> },
             ]}
           />
         </Stack>
@@ -68,7 +68,7 @@ function ClubData({ club }: { club: Club }) {
   const { association, country, type, level, website } = club
   return (
     <Panel
-      title={t('The club')}
+      title={t('Club')}
       aside={
         <Anchor component={Link} to={paths.clubEdit(club.id)} size="sm">
           {t('Edit')}
@@ -95,7 +95,7 @@ function ClubData({ club }: { club: Club }) {
 function Duplicates({ club }: { club: Club }) {
   const { data: duplicates, error, refetch } = useQuery(duplicatesOf(club))
   return (
-    <Panel title={t('Clubs that it may be already')}>
+    <Panel title={t('Possible duplicates')}>
       {error ? (
         <FailureNotice error={toAppError(error)} retry={() => void refetch()} />
       ) : duplicates === undefined ? (

@@ -18,15 +18,15 @@ import { requestQueue } from '#screens/queue/request-queue.ts'
 import { withSecondLooks } from '#screens/queue/with-second-looks.ts'
 import { ClubRequestItem } from './club-requests-item.tsx'
 
-/** What may speak against a request; what the applicant wrote is part of it. */
+/** Checks of a request; the applicant’s message is part of it. */
 const clubRequestCheckList: NounChecks<Club, ClubFacts> = {
   ...clubCheckList,
   shown: ({ id }) => [clubRequest(id)],
-  looking: t('Duplicates and the applicant’s message are being looked up.'),
-  failed: t('Couldn’t load everything about this request: no answer from the server.'),
+  looking: t('Looking up duplicates and the applicant’s message.'),
+  failed: t('Some of this request couldn’t be loaded: the server didn’t respond.'),
 }
 
-/** Clubs that people asked for. */
+/** Requested clubs. */
 const queue: ReviewQueue<Club> = {
   ...clubRequests,
   ...clubTelling,
@@ -43,8 +43,8 @@ const queue: ReviewQueue<Club> = {
       name: 'duplicates',
       label: t('Duplicates'),
       options: yesNo(
-        t('Found, of the first {LOOKED_THROUGH}', { LOOKED_THROUGH }),
-        t('None, of the first {LOOKED_THROUGH}', { LOOKED_THROUGH }),
+        t('Found in the first {count}', { count: LOOKED_THROUGH }),
+        t('None in the first {count}', { count: LOOKED_THROUGH }),
       ),
     },
   ],
@@ -61,7 +61,7 @@ export const clubRequestsReview = defineQueue<Club>(
   withSecondLooks(queue, { parse: clubsCollection.parse, undo: clubDecisions.undo }),
 )
 
-/** Nothing is approved before it is known what it may be a duplicate of, and what the applicant wrote. */
+/** Approving waits for the possible duplicates and the applicant’s message. */
 function ClubFindings({ item: club, children }: FindingsProps<Club>) {
   const { warnings, pending, looked } = useChecks(clubRequestCheckList, club, 'queue')
   return children({

@@ -18,11 +18,11 @@ type WaysProps = {
   ask: (request: DecisionRequest) => void
 }
 
-/** What can be done where the request is this club: reject it, with or without an offer, or merge. */
+/** Actions for a request that duplicates this club: reject it, with or without an offer, or merge. */
 export function DuplicateWays({ repeated, opened, onChange, ask }: WaysProps) {
   const { request, existing } = repeated
   const button = useRef<HTMLButtonElement>(null)
-  // By its key it is opened from wherever the page is.
+  // Its key opens it from anywhere on the page.
   useEffect(() => {
     if (opened) button.current?.scrollIntoView({ block: 'nearest' })
   }, [opened])
@@ -40,9 +40,9 @@ export function DuplicateWays({ repeated, opened, onChange, ask }: WaysProps) {
           size="compact-sm"
           variant="default"
           rightSection={<IconChevronDown size={14} aria-hidden />}
-          aria-label={t('It is this club: {name}', { name })}
+          aria-label={t('Same club: {name}', { name })}
         >
-          {t('It is this club')}
+          {t('Same club')}
         </Button>
       </Menu.Target>
       <Menu.Dropdown>

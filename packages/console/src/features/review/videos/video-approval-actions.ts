@@ -28,19 +28,19 @@ const reviewActionIds = [
 ] as const
 type VideoReviewAction = (typeof reviewActionIds)[number]
 
-/** Two buttons of one step: what is flagged for severe content is published with a reason. */
+/** Two buttons of one step: a video flagged for severe content needs a reason to be published. */
 const stepOf = (id: VideoReviewAction): VideoAction =>
   id === 'approveSevere' ? 'approve' : id === 'overturnSevere' ? 'overturn' : id
 
 export const toVideoAction = (id: string) => stepOf(knownAction(reviewActionIds, id))
 
-/** Why a severe flag is wrong: in words, for no reason of the list says it. */
+/** Why a severe flag is wrong: in words, since no listed reason fits. */
 const whyWrong = {
   scope: 'video',
   first: 'other',
   note: {
     label: t('Why the flag is wrong'),
-    hint: t('At least 10 characters. Ctrl + Enter sends it.'),
+    hint: t('At least 10 characters. Ctrl + Enter sends.'),
     required: true,
   },
 } as const
@@ -54,10 +54,8 @@ const overturn: ReviewAction = {
   icon: IconRotate,
   tone: 'primary',
   approves: true,
-  effect: t(
-    'Everyone can watch the video, and its owner loses the strike. A message to the owner says so. This is final.',
-  ),
-  done: (name) => t('The decision about {name} is overturned.', { name }),
+  effect: t('Everyone can watch the video, and its owner loses the strike and is notified. This is final.'),
+  done: (name) => t('Decision on {name} overturned.', { name }),
 }
 
 export const videoActions: readonly ReviewAction[] = [
@@ -75,19 +73,19 @@ export const videoActions: readonly ReviewAction[] = [
     effect: t('Stays hidden until another administrator decides.'),
     reason: { scope: 'video' },
     silent: true,
-    done: (name) => t('{name} waits for another administrator.', { name }),
+    done: (name) => t('{name}: sent to another administrator.', { name }),
   },
   {
     id: 'dispute',
     label: t('Flag is wrong'),
     keys: 'W',
     icon: IconFlagOff,
-    // The first of two opinions that let it through.
+    // The first of two approvals.
     approves: true,
-    effect: t('Stays hidden until another administrator agrees and approves it, or rejects it.'),
+    effect: t('Stays hidden until another administrator approves or rejects it.'),
     reason: whyWrong,
     silent: true,
-    done: (name) => t('{name} waits for another administrator.', { name }),
+    done: (name) => t('{name}: sent to another administrator.', { name }),
   },
   overturn,
   { ...overturn, id: 'overturnSevere', reason: whyWrong, silent: true },
@@ -96,12 +94,12 @@ export const videoActions: readonly ReviewAction[] = [
     label: t('Uphold'),
     keys: 'U',
     icon: IconGavel,
-    effect: t('The video stays hidden and the strike stays. A message to the owner says so. This is final.'),
-    done: (name) => t('The decision about {name} is upheld.', { name }),
+    effect: t('The video stays hidden, the strike stays and the owner is notified. This is final.'),
+    done: (name) => t('Decision on {name} upheld.', { name }),
   },
 ]
 
-/** What a state calls for. */
+/** Actions by state. */
 const fitting: Partial<Record<VideoStatus, readonly VideoReviewAction[]>> = {
   pending: ['approve', 'reject', 'escalate'],
   escalated: ['approve', 'reject'],

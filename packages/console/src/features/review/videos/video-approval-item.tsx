@@ -12,7 +12,7 @@ import { VideoHistory } from './video-history.tsx'
 import { VideoOwner } from './video-owner.tsx'
 import { VideoPolicies } from './video-policies.tsx'
 
-/** A video under review, or one that was decided: the player, and what is known of it and its owner. */
+/** A video under review or decided: the player, and facts about it and its owner. */
 export function VideoItem({ item: video }: { item: Video }) {
   const { ask, dialog } = useDecision()
   return (

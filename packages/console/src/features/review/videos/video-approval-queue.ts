@@ -42,7 +42,7 @@ const DUPLICATE = { reasonCode: 'duplicate' } as const
 const rejectDuplicates = defineBulkAction<Video, undefined>({
   id: 'rejectDuplicates',
   label: t('Reject duplicates'),
-  saying: (many) => t('Reject duplicates: {many}', { many }),
+  saying: (records) => t('Reject duplicates: {records}', { records }),
   icon: IconCopyOff,
   tone: 'danger',
   initial: undefined,
@@ -52,7 +52,7 @@ const rejectDuplicates = defineBulkAction<Video, undefined>({
       const why = refusalOf(videoCan('reject', video, context))
       if (why !== undefined) return why
       const copies = await queryClient.fetchQuery({ ...copiesOf(video), staleTime: 0 })
-      return originalAmong(video, copies) ? undefined : t('No earlier or published video is the same file.')
+      return originalAmong(video, copies) ? undefined : t('No earlier or published copy of this file.')
     },
     run: async (video, batchId) =>
       mutate(videoDecisions.run(), {
@@ -67,7 +67,7 @@ const rejectDuplicates = defineBulkAction<Video, undefined>({
   undo: videoDecisions.undo,
 })
 
-/** Videos that wait for a verdict. */
+/** Videos awaiting a verdict. */
 const queue: ReviewQueue<Video> = {
   ...videoReview,
   title: videoNoun.queue?.title ?? videoNoun.many,
@@ -84,7 +84,7 @@ const queue: ReviewQueue<Video> = {
         label: t('Age'),
         options: waitingHours.map((hours) => ({
           value: `${hours}`,
-          label: t('Over {hours} hours', { hours }),
+          label: t('{hours, plural, one {Over # hour} other {Over # hours}}', { hours }),
         })),
       },
     ],
@@ -95,8 +95,8 @@ const queue: ReviewQueue<Video> = {
     [
       kind && videoKindLabels[kind],
       priority !== undefined && priority > 0 && t('Priority {priority}', { priority }),
-      flags.length > 0 && `${flags.length} ${flags.length === 1 ? 'flag' : 'flags'}`,
-      minorsVisible === true && 'Minors',
+      flags.length > 0 && t('{count, plural, one {# flag} other {# flags}}', { count: flags.length }),
+      minorsVisible === true && t('Minors'),
     ]
       .filter(Boolean)
       .join(' · '),
@@ -106,7 +106,7 @@ const queue: ReviewQueue<Video> = {
     queryClient
       .fetchQuery(videoFiles(video))
       .then((files) => files.video !== undefined && preloadPlayer(files.video))
-      .catch(() => undefined) // the player asks again, and says what is wrong
+      .catch(() => undefined) // the player tries again and shows the failure
   },
   WithFindings: VideoFindings,
   Item: VideoItem,
@@ -126,7 +126,7 @@ const queue: ReviewQueue<Video> = {
   undo: (decisionId) => videoDecisions.undo(decisionId),
   bulk: [rejectDuplicates],
   Beside: WaitingSecond,
-  allDone: { title: t('All done'), text: t('No video waits for a verdict.') },
+  allDone: { title: t('All done'), text: t('No videos to review.') },
   dialogs: [COPIES],
   WhenDone: VideoWhenDone,
 }

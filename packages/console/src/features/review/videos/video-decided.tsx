@@ -20,7 +20,7 @@ import { videoTelling } from './video-telling.ts'
 
 type DecidedAction = 'remove' | 'appeal'
 
-/** What can still be done about a video that was decided. */
+/** Further actions on a decided video. */
 const offered: Partial<Record<VideoStatus, DecidedAction>> = {
   approved: 'remove',
   rejected: 'appeal',
@@ -34,25 +34,23 @@ const looks = {
 
 const questions: Record<DecidedAction, DecisionQuestion> = {
   remove: {
-    effect: t('Nobody can watch the video any more, and its owner gets a strike. They may appeal.'),
+    effect: t('The video can no longer be watched, and its owner gets a strike and can appeal.'),
     reason: 'video',
     tone: 'danger',
   },
   appeal: {
-    effect: t(
-      'The appeal of the owner waits for another administrator than the one who decided. The strike stays meanwhile.',
-    ),
+    effect: t('The owner’s appeal goes to a different administrator. The strike stays until then.'),
   },
 }
 
-const done: Record<DecidedAction, string> = {
-  remove: t('is removed.'),
-  appeal: t('waits for a verdict on the appeal.'),
+const done: Record<DecidedAction, (name: string) => string> = {
+  remove: (name) => t('{name} removed.', { name }),
+  appeal: (name) => t('Appeal recorded for {name}.', { name }),
 }
 
 type VideoDecidedProps = { video: Video; ask: (request: DecisionRequest) => void }
 
-/** Removes what is published, and records the appeal against what is not. */
+/** Removes a published video, or records the appeal against a hidden one. */
 export function VideoDecided({ video, ask }: VideoDecidedProps) {
   const [openedAt] = useState(() => new Date())
   const action = offered[videoStatusOf(video)]
@@ -81,7 +79,7 @@ export function VideoDecided({ video, ask }: VideoDecidedProps) {
               reason,
               message,
             })
-            toast.done(`${name} ${done[chosen]}`, {
+            toast.done(done[chosen](name), {
               undo: () => videoDecisions.undo(decisionId),
             })
           },

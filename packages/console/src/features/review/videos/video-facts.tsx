@@ -1,6 +1,6 @@
 import { Anchor, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { t } from '@touchline/domain/language/t.ts'
+import { locale, t } from '@touchline/domain/language/t.ts'
 import { clubName } from '@touchline/domain/nouns/club/club.ts'
 import { matchName } from '@touchline/domain/nouns/match/match.ts'
 import {
@@ -22,7 +22,7 @@ import { Facts } from '#ui/facts.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { Time } from '#ui/time/time.tsx'
 
-/** What its owner wrote about a video, as plain text, and what is known of the file. */
+/** The owner’s description of a video as plain text, and facts about the file. */
 export function VideoFacts({ video }: { video: Video }) {
   const { description, durationSec, sizeBytes, createdAt } = video
   const facts = nounFacts(videoNoun, video, {
@@ -33,14 +33,14 @@ export function VideoFacts({ video }: { video: Video }) {
     sizeBytes: sizeBytes === undefined ? undefined : sizeText(sizeBytes),
   })
   return (
-    <Panel title={t('The video')}>
+    <Panel title={t('Video')}>
       <Stack gap="sm">
         <Text size="sm" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
-          {description?.trim() || t('Without a description.')}
+          {description?.trim() || t('No description.')}
         </Text>
         <Facts facts={facts} />
         <Text size="xs" c="dimmed">
-          {t('Uploads have no captions or transcript: what is said can only be heard.')}
+          {t('Uploads have no captions or transcript; speech can only be heard.')}
         </Text>
         <Copies video={video} />
       </Stack>
@@ -51,7 +51,7 @@ export function VideoFacts({ video }: { video: Video }) {
 /** "540 KB", "1.2 GB" */
 function sizeText(bytes: number): string {
   const format = (value: number, unit: string) =>
-    `${value.toLocaleString('en-GB', { maximumSignificantDigits: 3 })} ${unit}`
+    `${value.toLocaleString(locale(), { maximumSignificantDigits: 3 })} ${unit}`
   if (bytes >= 1e9) return format(bytes / 1e9, 'GB')
   return bytes >= 1e6 ? format(bytes / 1e6, 'MB') : format(bytes / 1e3, 'KB')
 }
@@ -64,14 +64,14 @@ const RecordLink = ({ to, children }: { to: string; children: ReactNode }) => (
 
 function ClubLink({ id }: { id: string | undefined }) {
   const { data } = useQuery({ ...clubsById(id ? [id] : []), enabled: Boolean(id) })
-  if (!id) return 'None'
+  if (!id) return t('None')
   const club = data?.get(id)
   return <RecordLink to={paths.club(id)}>{club ? clubName(club) : id}</RecordLink>
 }
 
 function MatchLink({ id }: { id: string | undefined }) {
   const { data } = useQuery({ ...matchesById(id ? [id] : []), enabled: Boolean(id) })
-  if (!id) return 'None'
+  if (!id) return t('None')
   const match = data?.get(id)
   return <RecordLink to={paths.match(id)}>{match ? matchName(match) : id}</RecordLink>
 }
@@ -83,7 +83,7 @@ function Copies({ video }: { video: Video }) {
   return (
     <Stack gap={4}>
       <Text size="sm" fw={600}>
-        {t('The same file')}
+        {t('Same file')}
       </Text>
       <Lines>
         {copies.map((copy) => (

@@ -12,17 +12,16 @@ import { unseenQuestion, WatchProgress } from '#features/review/videos/watch/wat
 import type { FindingsProps } from '#kit/review/queue/review-queue.ts'
 import { actionFindings } from './video-approval-actions.ts'
 
-/** What says that everyone may watch it, or that somebody was wrong to flag it. */
+/** Actions that publish a video or dispute its flag. */
 const CLEARING = ['approve', 'approveSevere', 'overturn', 'overturnSevere', 'dispute']
 
 /**
- * Nothing is approved before it is known what it may be a copy of, whose it is and whether its file is there; and nothing
- * without a question while some flag was not seen.
+ * Approving waits until copies, the owner and the file are known, and needs a confirmation while a flag is unseen.
  */
 export function VideoFindings({ item: video, children }: FindingsProps<Video>) {
   const { findings, looked, failures } = useChecks(videoCheckList, video, 'queue')
   const clip = useClipFindings(video)
-  const compared = clip.isPending ? no(t('It is being compared with other videos.')) : yes
+  const compared = clip.isPending ? no(t('Still being compared with other videos.')) : yes
   const { verdicts, ...fitting } = actionFindings(video)
   const isUnseen = unseenOf(video, useSeen(video)).length > 0
   const question = useMemo(() => unseenQuestion(video), [video])

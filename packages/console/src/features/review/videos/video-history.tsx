@@ -13,7 +13,7 @@ import { TestItemIcon } from '#screens/record/test-item.tsx'
 
 type VideoHistoryProps = { video: Video; ask: (request: DecisionRequest) => void }
 
-/** Every verdict on a video; the latest can be taken back where the rules let it. */
+/** Every verdict on a video; the latest can be undone where the rules allow it. */
 export function VideoHistory({ video, ask }: VideoHistoryProps) {
   return (
     <RecordHistory

@@ -16,22 +16,18 @@ import { Facts } from '#ui/facts.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { Time } from '#ui/time/time.tsx'
 
-/** Who uploaded it, and how that went before. */
+/** The owner, and the outcome of their earlier uploads. */
 export function VideoOwner({ video: { ownerId, id } }: { video: Video }) {
   return (
-    <Panel title={t('Its owner')}>
-      {ownerId ? (
-        <Owner uid={ownerId} videoId={id} />
-      ) : (
-        <Nothing>{t('Nobody is named as its owner.')}</Nothing>
-      )}
+    <Panel title={t('Owner')}>
+      {ownerId ? <Owner uid={ownerId} videoId={id} /> : <Nothing>{t('No owner.')}</Nothing>}
     </Panel>
   )
 }
 
 function Owner({ uid, videoId }: { uid: string; videoId: string }) {
   const { data: people } = useQuery(peopleById([uid]))
-  const { data: turnedDown } = useQuery(turnedDownOf(uid))
+  const { data: rejectedCount } = useQuery(turnedDownOf(uid))
   const others = useQuery(videosOfOwner(uid))
   if (people === undefined) return <Skeleton h={80} />
   const owner = people.get(uid)
@@ -46,20 +42,20 @@ function Owner({ uid, videoId }: { uid: string; videoId: string }) {
                 {fullName(owner)}
               </Anchor>
             ) : (
-              `${uid} (no record)`
+              t('{userId} (no record)', { userId: uid })
             ),
           },
           { label: t('Strikes'), value: owner?.strikes },
           { label: t('Account'), value: owner && accountStatusLabels[statusOf(owner)] },
           { label: t('Joined'), value: owner?.createdAt && <Time at={owner.createdAt} /> },
           { label: t('Videos'), value: others.data?.count },
-          { label: t('Turned down'), value: turnedDown },
+          { label: t('Rejected'), value: rejectedCount },
         ]}
       />
       <Related
         query={others}
         none={t('No other videos.')}
-        all={{ label: t('Their record'), to: paths.user(uid) }}
+        all={{ label: t('User record'), to: paths.user(uid) }}
       >
         {(other) =>
           other.id === videoId ? null : (

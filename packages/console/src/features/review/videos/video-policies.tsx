@@ -4,7 +4,7 @@ import type { Video } from '@touchline/domain/nouns/video/video.ts'
 import { reasons } from '@touchline/domain/review/reason.ts'
 import { Panel } from '#ui/panel.tsx'
 
-/** The policy behind each thing that was flagged. */
+/** The policy behind each flag. */
 export function VideoPolicies({ video: { flags = [] } }: { video: Video }) {
   const codes = [...new Set(flags.map(({ code }) => code))]
   if (codes.length === 0) return null
@@ -14,7 +14,7 @@ export function VideoPolicies({ video: { flags = [] } }: { video: Video }) {
         {codes.map((code) => (
           <Text key={code} size="sm">
             <b>{reasons[code].label}:</b> {reasons[code].policy}
-            {reasons[code].escalateOnly && t(' Only to be escalated.')}
+            {reasons[code].escalateOnly && ` ${t('Escalate only.')}`}
           </Text>
         ))}
       </Stack>

@@ -6,7 +6,7 @@ import { videoReview } from '#data/nouns/video/video-review.ts'
 import { readRecipient } from '#data/review/recipient.ts'
 import { PRODUCT_NAME } from '#product.ts'
 
-/** Owners are told of verdicts; who escalates tells nobody. */
+/** Owners are told of verdicts, but not of an escalation. */
 export const videoTelling = {
   area: 'videos',
   itemName: videoTitle,
@@ -14,7 +14,7 @@ export const videoTelling = {
   templates: videoReview.templates,
 }
 
-/** An owner who appealed is told the outcome, for which nobody writes a message. */
+/** Message on the outcome of an appeal, which no reviewer writes. */
 export async function toldOfAppeal(video: Video, action: VideoAction): Promise<OutboxDraft | undefined> {
   if (action !== 'uphold' && action !== 'overturn') return undefined
   const recipient = await readRecipient(video.ownerId)

@@ -1,3 +1,4 @@
+import { t } from '@touchline/domain/language/t.ts'
 import { wordsOfAll } from '@touchline/domain/kinds/said.ts'
 import type { VideoAction } from '@touchline/domain/nouns/video/video-status.ts'
 import {
@@ -9,26 +10,26 @@ import {
 import { statesOf, type Vocabulary } from '#kit/decision/history/vocabulary.ts'
 
 const actions: Record<VideoAction, string> = {
-  process: 'started processing',
-  enqueue: 'put the video in the queue',
-  approve: 'approved the video',
-  reject: 'rejected the video',
-  escalate: 'escalated the video',
-  dispute: 'said that the flag is wrong',
-  remove: 'removed the video',
-  appeal: 'recorded an appeal',
-  uphold: 'upheld the decision',
-  overturn: 'overturned the decision',
+  process: t('started processing'),
+  enqueue: t('queued the video'),
+  approve: t('approved the video'),
+  reject: t('rejected the video'),
+  escalate: t('escalated the video'),
+  dispute: t('disputed the flag'),
+  remove: t('removed the video'),
+  appeal: t('recorded an appeal'),
+  uphold: t('upheld the decision'),
+  overturn: t('overturned the decision'),
 }
 
 const words = wordsOfAll({ ...videoNoun.fields, ...videoNoun.kept })
 
-/** How the history of a video is told. */
+/** Vocabulary of a video’s history. */
 export const videoVocabulary: Vocabulary = {
   actions: {
-    edit: 'edited the record',
-    follow: 'followed a change of another record',
-    reverse: 'took an earlier decision back',
+    edit: t('edited the record'),
+    follow: t('updated it with another change'),
+    reverse: t('reversed an earlier decision'),
     ...actions,
   },
   states: statesOf(videoStatuses, videoStatusLabels, videoStatusTones),

@@ -71,7 +71,7 @@ describe('what becomes of each', () => {
   test('a fourth is told why it isn’t superseded', () => {
     const [first, , , fourth] = chosenRivals(five, () => undefined, context)
     expect(first?.verdicts.supersede).toEqual({ ok: true })
-    expect(fourth?.verdicts.supersede).toMatchObject({ ok: false, why: expect.stringContaining('3 at most') })
+    expect(fourth?.verdicts.supersede).toMatchObject({ ok: false, why: expect.stringContaining('at most 3') })
     expect(fourth?.verdicts.reject).toEqual({ ok: true })
   })
 })

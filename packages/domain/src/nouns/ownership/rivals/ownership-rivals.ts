@@ -1,9 +1,11 @@
+import { t } from '#language/t.ts'
+import { reasonLabel } from '#review/reason-label.ts'
 import { all, no, yes, type Verdict } from '#machine/verdict.ts'
 import { canClaim } from '#review/claim.ts'
 import { ownershipStatusOf, type OwnershipRequest } from '#nouns/ownership/ownership-request.ts'
 import { ownershipCan } from '#nouns/ownership/ownership-status.ts'
 
-/** What becomes of a rival where another request for the club is approved. */
+/** Decision on a rival where another request for the club is approved. */
 export type RivalChoice = 'supersede' | 'reject' | 'leave'
 
 /** The rules read few documents a commit: so many rivals go with one approval, the others one by one after it. */
@@ -11,17 +13,16 @@ export const RIVALS_AT_ONCE = 3
 
 type RivalContext = { actorId: string; now: Date }
 
-/** What can be done with one rival now; each no is a sentence. */
+/** Whether a choice is possible for one rival now; each no is a sentence. */
 export function rivalCan(choice: RivalChoice, rival: OwnershipRequest, context: RivalContext): Verdict {
   if (choice === 'leave') return yes
-  if (rival.userId === context.actorId)
-    return no('Your own request: another administrator must decide about it.')
+  if (rival.userId === context.actorId) return no(t('Your own request. Another administrator must decide.'))
   if (choice === 'supersede' && ownershipStatusOf(rival) === 'needsInfo')
-    return no('It waits for the applicant’s answer: reject it, or put it back into review first.')
+    return no(t('Awaiting the applicant’s answer. Reject it, or put it back into review first.'))
   return all(ownershipCan(choice, rival, context), canClaim(rival, context))
 }
 
-/** A rival with what becomes of it, and why nothing else can. */
+/** A rival with the decision on it, and the verdict on each choice. */
 export type ChosenRival = {
   request: OwnershipRequest
   choice: RivalChoice
@@ -29,8 +30,8 @@ export type ChosenRival = {
 }
 
 /**
- * What becomes of each rival: what was chosen where that can still be done, and otherwise as many are superseded as one
- * approval takes along. The others stay open.
+ * Decision on each rival: the choice where it is still possible, and otherwise as many are superseded as one approval
+ * takes. The others stay open.
  */
 export function chosenRivals(
   rivals: readonly OwnershipRequest[],
@@ -39,7 +40,7 @@ export function chosenRivals(
 ): ChosenRival[] {
   const able = rivals.filter((rival) => rivalCan('supersede', rival, context).ok)
   const picked = able.filter(({ id }) => chosen(id) === 'supersede')
-  // The same three whatever becomes of them: rejecting one does not supersede a fourth.
+  // Always the same three: rejecting one doesn’t supersede a fourth.
   const unasked = able.slice(0, RIVALS_AT_ONCE).filter(({ id }) => chosen(id) === undefined)
   const together = new Set([...picked, ...unasked].slice(0, RIVALS_AT_ONCE).map(({ id }) => id))
   return rivals.map((request) => {
@@ -58,5 +59,8 @@ export function chosenRivals(
 }
 
 const full = no(
-  `One approval supersedes ${RIVALS_AT_ONCE} at most: reject this one, as “Another request was approved”.`,
+  t('One approval supersedes at most {max}. Reject this one with “{reason}” instead.', {
+    max: RIVALS_AT_ONCE,
+    reason: reasonLabel('rival_approved'),
+  }),
 )

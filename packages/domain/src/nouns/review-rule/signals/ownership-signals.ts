@@ -8,7 +8,7 @@ const requestOf = ({ id, record }: Item): OwnershipRequest => OwnershipRequest.p
 
 export const ownershipSignals: Signals = {
   sign: {
-    label: t('Signs of risk'),
+    label: t('Risk signals'),
     asks: 'all',
     values: Object.fromEntries(riskFlags.map((flag) => [flag, risks[flag].label])),
     read: (item) => requestOf(item).riskFlags,

@@ -1,7 +1,7 @@
 import type { Data } from '#derive/derivation.ts'
 import { t } from '#language/t.ts'
 
-/** A record that waits, with the record of whoever owns it where a signal asks for that. */
+/** A pending record, with its owner’s record where a signal asks for it. */
 export type Item = { id: string; record: Data; owner?: Data | undefined }
 
 /** Something that a condition of a rule can ask of a waiting record. */
@@ -9,13 +9,13 @@ export type Signal = {
   label: string
   /** One of several values must hold; every value must hold; or the number must be reached. */
   asks: 'any' | 'all' | 'least'
-  /** What can be chosen, and what it is called; absent for numbers. */
+  /** Choices with their labels; absent for numbers. */
   values?: Readonly<Record<string, string>>
   /** The highest number that can be asked for. */
   max?: number
   /** It is read from the owner's record: how that was in the past is known less well. */
   ofOwner?: true
-  /** What the record has; undefined where it isn't known, which meets nothing. */
+  /** The record’s values; undefined where unknown, which meets nothing. */
   read(item: Item): readonly string[] | number | undefined
 }
 

@@ -17,6 +17,6 @@ const subjects: Readonly<Partial<Record<NounWith<'waits'>, RuleSubject>>> = {
   videos: { scope: 'video', signals: videoSignals },
 }
 
-/** What a rule can ask of the records of a queue, nothing where none was written for it, and which reasons are given there. */
+/** Signals of a queue, nothing where none was written for it, and which reasons are given there. */
 export const ruleSubjectOf = (queue: NounWith<'waits'>): RuleSubject =>
   subjects[queue] ?? { scope: 'club', signals: {} }

@@ -7,8 +7,8 @@ import {
   type Seen,
   type StatementWords,
 } from '#review/statement/statement-words.ts'
-import { OwnershipRequest, positionLabels } from '#nouns/ownership/ownership-request.ts'
-import { risks } from '#nouns/ownership/ownership-risk.ts'
+import { OwnershipRequest, englishPositions } from '#nouns/ownership/ownership-request.ts'
+import { englishRisks } from '#nouns/ownership/ownership-risk.ts'
 
 export const ownershipStatement: StatementWords = {
   collection: 'clubOwnershipRequests',
@@ -22,13 +22,13 @@ export const ownershipStatement: StatementWords = {
 
 function lookAtRequest(record: Fields): Seen {
   const { clubName = 'the club', position, riskFlags = [], evidence = [] } = readOr(OwnershipRequest, record)
-  const as = position === undefined ? '' : ` as ${inSentence(positionLabels[position])}`
+  const as = position === undefined ? '' : ` as ${inSentence(englishPositions[position])}`
   const documents = evidence.length === 1 ? 'one document' : `${evidence.length || 'no'} documents`
   const facts = [
     `We looked at your request to manage ${clubName}${as}${since(record, 'sent on')}, with ${documents}.`,
   ]
   if (riskFlags.length > 0)
-    facts.push(`Noted about it: ${listOf(riskFlags.map((flag) => inSentence(risks[flag].label)))}.`)
-  // The signs of risk are counted by a program.
+    facts.push(`Risk signals: ${listOf(riskFlags.map((flag) => inSentence(englishRisks[flag])))}.`)
+  // A program finds the risk signals.
   return { facts, detected: riskFlags.length > 0 ? 'automated' : 'review' }
 }

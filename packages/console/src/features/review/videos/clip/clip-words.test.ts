@@ -33,6 +33,6 @@ test.each<[Partial<Likeness>, string]>([
   ],
   [
     { bank: 'sexual' },
-    'Same scene as a clip escalated for “Sexual content”, 0:14–0:52: escalate without watching.',
+    'Same scene as a clip escalated for “Sexual content”, 0:14–0:52. Escalate without watching.',
   ],
 ])('%#', (fields, sentence) => expect(sceneSentence(alike(fields), 'Europe/London')).toBe(sentence))

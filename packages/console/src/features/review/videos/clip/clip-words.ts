@@ -1,3 +1,4 @@
+import { inSentence } from '@touchline/domain/language/in-sentence.ts'
 import { t } from '@touchline/domain/language/t.ts'
 import type { Likeness } from '@touchline/domain/nouns/clip/clip-likeness.ts'
 import { isPublished } from '@touchline/domain/nouns/video/video-status.ts'
@@ -20,22 +21,26 @@ export const spanText = (from: number, to: number): string => `${clock(from)}–
 export function sceneSentence({ match, video, bank }: Likeness, timeZone: string | undefined): string {
   const span = spanText(match.from, match.to)
   if (bank !== undefined)
-    return t('Same scene as a clip escalated for “{label}”, {span}: escalate without watching.', {
-      label: reasons[bank].label,
+    return t('Same scene as a clip escalated for “{reason}”, {span}. Escalate without watching.', {
+      reason: reasons[bank].label,
       span,
     })
-  return t('Same scene as {value}, {span}{value2}.', {
-    value: video ? told(video, timeZone) : 'another video',
-    span,
-    value2: match.isMirrored ? ', mirrored' : '',
-  })
+  const other = video ? told(video, timeZone) : t('another video')
+  return match.isMirrored
+    ? t('Same scene as {other}, {span}, mirrored.', { other, span })
+    : t('Same scene as {other}, {span}.', { other, span })
 }
 
 function told(video: Video, timeZone: string | undefined): string {
   const status = videoStatusOf(video)
-  const name = `“${videoTitle(video)}”`
-  const state = videoStatusLabels[status].toLowerCase()
-  const day = video.decision && status !== 'pending' ? ` on ${exactDay(video.decision.at, timeZone)}` : ''
-  const whose = isPublished(video) ? ' by another owner' : ''
-  return `${name}${whose}, ${state}${day}`
+  const title = videoTitle(video)
+  const state = inSentence(videoStatusLabels[status])
+  if (!video.decision || status === 'pending')
+    return isPublished(video)
+      ? t('“{title}” by another owner, {state}', { title, state })
+      : t('“{title}”, {state}', { title, state })
+  const day = exactDay(video.decision.at, timeZone)
+  return isPublished(video)
+    ? t('“{title}” by another owner, {state} on {day}', { title, state, day })
+    : t('“{title}”, {state} on {day}', { title, state, day })
 }

@@ -10,7 +10,7 @@ export const COPIES = 'copies'
 export function useHashHiddenAddress() {
   const [params] = useSearchParams()
   const { open, close } = useHashHiddenOpening()
-  useShortcuts('Video', [{ label: t('Look for copies of hidden videos'), run: open }])
+  useShortcuts(t('Video'), [{ label: t('Look for copies of hidden videos'), run: open }])
   return { isOpen: params.has(COPIES), close }
 }
 

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useHashHiddenOpening } from './hash-hidden-address.ts'
 import { t } from '@touchline/domain/language/t.ts'
 
-/** For when nothing else is to be done. */
+/** For when the queue is empty. */
 export function HashHiddenButton() {
   const { open } = useHashHiddenOpening()
   return (

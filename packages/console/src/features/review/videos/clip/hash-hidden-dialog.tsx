@@ -6,7 +6,7 @@ import { numberText } from '#ui/text/numbers.ts'
 import { useHashHidden } from './use-hash-hidden.ts'
 import { t } from '@touchline/domain/language/t.ts'
 
-/** Looks at hidden videos that nobody has opened since clips are compared: with progress, stopped at any time. */
+/** Scans hidden videos that nobody has opened since clips are compared: with progress, can be stopped. */
 export function HashHiddenDialog({ onClose }: { onClose: () => void }) {
   const { state, start, stop } = useHashHidden()
   const online = useOnline()
@@ -21,15 +21,13 @@ export function HashHiddenDialog({ onClose }: { onClose: () => void }) {
       <Stack gap="md">
         <Text size="sm">
           {t(
-            'A rejected, removed or escalated video is recognised in another file only after somebody has opened it in this queue. This browser can look at the others now: one frame a second, without showing them.',
+            'Copies of a rejected, removed or escalated video are recognised once it has been opened in this queue. This browser can scan the others now, one frame a second, without showing them.',
           )}
         </Text>
         {'progress' in state && <Looked {...state.progress} />}
         {state.state === 'done' && <Text size="sm">{doneText(state.progress)}</Text>}
         {state.state === 'stopped' && (
-          <Text size="sm">
-            {t('Stopped. What was looked at is kept; the next time it goes on from there.')}
-          </Text>
+          <Text size="sm">{t('Stopped. The next scan continues from here.')}</Text>
         )}
         {state.state === 'failed' && (
           <Notice tone="bad" role="alert">
@@ -38,7 +36,7 @@ export function HashHiddenDialog({ onClose }: { onClose: () => void }) {
         )}
         <Group gap="xs" justify="space-between">
           <Text size="xs" c="dimmed">
-            {t('Keep this dialog open. Closing it stops.')}
+            {t('Keep this dialog open. Closing it stops the scan.')}
           </Text>
           {state.state === 'running' ? (
             <Button variant="default" onClick={stop}>
@@ -50,7 +48,7 @@ export function HashHiddenDialog({ onClose }: { onClose: () => void }) {
             </Button>
           ) : (
             <Button onClick={start} disabled={!online.ok}>
-              {state.state === 'idle' ? 'Start' : 'Continue'}
+              {state.state === 'idle' ? t('Start') : t('Continue')}
             </Button>
           )}
         </Group>
@@ -67,10 +65,10 @@ function Looked({ seen, of, added }: HiddenProgress) {
       </Progress.Root>
       <Text size="sm" c="dimmed">
         {of === 0
-          ? 'Counting…'
-          : t('{seen} of {of} hidden videos · {added} new', {
+          ? t('Counting…')
+          : t('{seen} of {total} hidden videos · {added} new', {
               seen: numberText(seen),
-              of: numberText(of),
+              total: numberText(of),
               added: numberText(added),
             })}
       </Text>
@@ -79,19 +77,18 @@ function Looked({ seen, of, added }: HiddenProgress) {
 }
 
 function doneText({ of, added, unreadable }: HiddenProgress): string {
-  if (of === 0) return t('No video is hidden.')
+  if (of === 0) return t('No hidden videos.')
   const told =
     added === 0
-      ? t('All hidden videos had been looked at before.')
-      : t('Done. {added} more {value} compared with each new one.', {
-          added: numberText(added),
-          value: added === 1 ? 'video is' : 'videos are',
-        })
+      ? t('All hidden videos were already scanned.')
+      : t(
+          '{count, plural, one {Done. # more video is compared with each new one.} other {Done. # more videos are compared with each new one.}}',
+          { count: added },
+        )
   if (unreadable === 0) return told
-  const most = added === 0 && unreadable === of ? '' : `${told} `
-  return t('{most}{unreadable} {value} no file that can be played.', {
-    most,
-    unreadable: numberText(unreadable),
-    value: unreadable === 1 ? 'has' : 'have',
-  })
+  const unplayable = t(
+    '{count, plural, one {# video has no playable file.} other {# videos have no playable file.}}',
+    { count: unreadable },
+  )
+  return added === 0 && unreadable === of ? unplayable : `${told} ${unplayable}`
 }

@@ -42,7 +42,7 @@ type OneSceneProps = { video: Video; address: string | undefined; alike: Likenes
 function OneScene({ video, address, alike, hasKey }: OneSceneProps) {
   const { match, video: other, bank } = alike
   const timeZone = useTimeZone()
-  // Severe content is compared only when asked for.
+  // Severe content is compared on request only.
   const [isOpen, setOpen] = useState(bank === undefined)
   return (
     <Stack gap="xs">

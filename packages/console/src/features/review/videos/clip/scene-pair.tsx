@@ -21,7 +21,7 @@ type ScenePairProps = {
   hasKey: boolean
 }
 
-/** So long severe content is seen at a time. Milliseconds. */
+/** How long severe content is seen at a time. Milliseconds. */
 const GLANCE_MS = 5_000
 
 /** Both videos side by side, kept in step. Blurred where one of them is flagged; severe ones are shown for a moment at most. */
@@ -35,11 +35,11 @@ export function ScenePair({ video, address, other, match, isSevere, hasKey }: Sc
     const timer = setTimeout(() => setBlurred(true), GLANCE_MS)
     return () => clearTimeout(timer)
   }, [isBlurred, isSevere])
-  useShortcuts('Video', hasKey ? [{ keys: 'c', label: t('Play both with the same scene'), run: toggle }] : [])
+  useShortcuts(t('Video'), hasKey ? [{ keys: 'c', label: t('Play both scenes'), run: toggle }] : [])
   if (files !== undefined && files.video === undefined)
     return (
       <Text size="sm" c="dimmed">
-        {t('Its file is no longer in storage.')}
+        {t('The file is no longer in storage.')}
       </Text>
     )
   return (
@@ -122,7 +122,7 @@ function Side({ name, span, at, video, address, isBlurred, isMirrored = false }:
       </div>
       <Text component="figcaption" size="xs" c="dimmed" lineClamp={1}>
         {name} · {span}
-        {isMirrored && ' · turned over'}
+        {isMirrored && ` · ${t('mirrored')}`}
       </Text>
     </figure>
   )

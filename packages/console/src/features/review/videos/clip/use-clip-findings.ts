@@ -10,26 +10,26 @@ import type { Findings } from '#kit/review/queue/review-queue.ts'
 import { useTimeZone } from '#ui/time/time.tsx'
 import { sceneSentence } from './clip-words.ts'
 
-/** So long approving waits for the comparison; then it asks. Milliseconds. */
+/** How long approving waits for the comparison; then it asks. Milliseconds. */
 const PATIENCE_MS = 5_000
 
 export type ClipFindings = {
   warnings: readonly string[]
   /** Approving waits for it. */
   isPending: boolean
-  /** For this a clip with the same scene was escalated. */
+  /** Reason for which a clip with the same scene was escalated. */
   severe: ReasonCode | undefined
 }
 
-/** What other videos with the same scene say about this one. A long clip that is still compared keeps nobody: it is said. */
+/** Findings from other videos with the same scene. A long comparison doesn’t hold up the reviewer: it warns. */
 export function useClipFindings(video: Video): ClipFindings {
   const { data: files } = useQuery(videoFiles(video))
   const { data, error } = useQuery({ ...clipComparison(video, files?.video), enabled: files !== undefined })
   const isLate = useLate(video.id)
   const timeZone = useTimeZone()
-  if (error) return { ...nothing, warnings: [t("Couldn't be compared with other videos.")] }
+  if (error) return { ...nothing, warnings: [t('Couldn’t be compared with other videos.')] }
   if (data === undefined) {
-    // Without an address nothing is compared, and what is missing says another check.
+    // Without an address nothing is compared; another check names the missing file.
     if (!isLate) return { ...nothing, isPending: true }
     return files === undefined
       ? nothing
@@ -54,7 +54,7 @@ function useLate(id: string): boolean {
   return late === id
 }
 
-/** Escalating is what such a video calls for, for the same reason. */
+/** Suggests escalating such a video for the same reason. */
 export function severeFindings(
   { severe }: ClipFindings,
   { offered = [] }: Pick<Findings, 'offered'>,

@@ -1,3 +1,4 @@
+import { t } from '@touchline/domain/language/t.ts'
 import { useEffect, useRef, useState } from 'react'
 import { AppError, toAppError } from '#data/errors.ts'
 import { NoPixels } from '#data/nouns/video/clips/clip-pixels.ts'
@@ -10,7 +11,7 @@ type State =
 
 const started: HiddenProgress = { seen: 0, of: 0, added: 0, unreadable: 0 }
 
-/** Looks at hidden videos for as long as its dialog is open. */
+/** Scans hidden videos while its dialog is open. */
 export function useHashHidden() {
   const [state, setState] = useState<State>({ state: 'idle' })
   const running = useRef<AbortController>(undefined)
@@ -41,6 +42,6 @@ const errorOf = (failure: unknown) =>
   failure instanceof NoPixels
     ? new AppError('unknown', {
         cause: failure,
-        sentence: 'The storage doesn’t let this page read pictures, so that nothing can be compared.',
+        sentence: t('The storage doesn’t let this page read pictures, so videos can’t be compared.'),
       })
     : toAppError(failure)

@@ -8,7 +8,7 @@ type Pair = {
   toggle(): void
 }
 
-/** Further apart two players are put in step again. Seconds. */
+/** Players further apart than this are synchronised again. Seconds. */
 const APART = 0.25
 
 /** Two players that show the same seconds of a scene at the same time. */
@@ -30,7 +30,7 @@ export function usePair({ from, to, hisFrom, speed }: ClipMatch): Pair {
     other.currentTime = hisTime()
     one.addEventListener('timeupdate', follow)
     one.addEventListener('ended', follow)
-    // A player that can't play says so itself, by standing still.
+    // A player that can't play stands still.
     for (const player of [one, other]) player.play().catch(() => undefined)
     return () => {
       one.removeEventListener('timeupdate', follow)

@@ -7,7 +7,7 @@ import type { Look } from '#kit/player/player-controls.tsx'
 import { toast } from '#kit/toast.tsx'
 import { readVideoComfort, writeVideoComfort, type Looks } from './video-comfort-storage.ts'
 
-/** So long a picture that is always blurred may be seen at a time. Milliseconds. */
+/** How long a picture that is always blurred may be seen at a time. Milliseconds. */
 const GLANCE_MS = 5_000
 
 type Comfort = {
@@ -18,8 +18,8 @@ type Comfort = {
 }
 
 /**
- * How this reviewer sees a video: what they chose for flagged ones in their profile, which begins with everything on, and
- * what they last chose for others on this device. Severe flags are always blurred, but for a glance.
+ * How this reviewer sees a video: for flagged ones the choice in their profile, everything on at first; for others their
+ * last choice on this device. Severe flags are always blurred, except for a glance.
  */
 export function useComfort(video: Video): Comfort {
   const queryClient = useQueryClient()
@@ -42,7 +42,7 @@ export function useComfort(video: Video): Comfort {
     isGlanced: isSevere && isGlanced,
     change(look) {
       if (look === 'blur' && isSevere) return setGlanced((now) => !now)
-      // As it is now, not as it was drawn: a second key may come before the first one shows.
+      // Reads the present state: a second key may come before the first one is drawn.
       if (!isFlagged) {
         const next = { ...latestPlain.current, [look]: !latestPlain.current[look] }
         latestPlain.current = next

@@ -9,7 +9,7 @@ const Stored = z.object({ blur: off, greyscale: off, muted: off })
 
 const key = () => `touchline.looks.${currentAdmin().uid}`
 
-/** How this reviewer sees videos that nobody flagged, as they last chose it on this device. */
+/** The reviewer’s last choice for unflagged videos on this device. */
 export function readVideoComfort(): Looks {
   try {
     return Stored.parse(JSON.parse(localStorage.getItem(key()) ?? '{}'))

@@ -18,7 +18,7 @@ import classes from './video-player.module.css'
 
 /** "Hate or abuse, by classifier" */
 export const flagWords = ({ code, source }: VideoFlag) =>
-  `${reasons[code].label}${source ? `, by ${source}` : ''}`
+  source ? t('{flag}, by {source}', { flag: reasons[code].label, source }) : reasons[code].label
 
 type VideoFlagsProps = {
   video: Video
@@ -33,7 +33,7 @@ export function VideoFlags({ video, ask, playFrom }: VideoFlagsProps) {
   if (flags.length === 0)
     return (
       <Text size="sm" c="dimmed">
-        {t('Nothing was flagged.')}
+        {t('No flags.')}
       </Text>
     )
   return (
@@ -64,7 +64,7 @@ type FlagLineProps = {
   isSeen: boolean
   isWrong: boolean
   playFrom: VideoFlagsProps['playFrom']
-  /** What can be done about it, at the end of its words. */
+  /** Action on the flag, at the end of its words. */
   children: ReactNode
 }
 
@@ -92,11 +92,11 @@ function FlagLine({ flag, isSeen, isWrong, playFrom, children }: FlagLineProps) 
       <span className={classes['words']}>
         {reasons[code].label}
         {isSevere && <b> {t('(severe)')}</b>}
-        <span className={classes['source']}> · {source || 'source unknown'}</span>
+        <span className={classes['source']}> · {source || t('source unknown')}</span>
         {isWrong ? (
-          <b> {t('· marked as wrong')}</b>
+          <b> · {t('marked as wrong')}</b>
         ) : (
-          <VisuallyHidden>{isSeen ? ', seen' : ', not seen'}</VisuallyHidden>
+          <VisuallyHidden>, {isSeen ? t('seen') : t('not seen')}</VisuallyHidden>
         )}
         {children}
       </span>
@@ -104,7 +104,7 @@ function FlagLine({ flag, isSeen, isWrong, playFrom, children }: FlagLineProps) 
   )
 }
 
-/** An ordinary flag alone; a severe one is called wrong together with the video, in the bar. */
+/** For ordinary flags only; a severe one is marked as wrong together with the video, in the bar. */
 function WrongButton({ video, flag, ask }: Pick<VideoFlagsProps, 'video' | 'ask'> & { flag: VideoFlag }) {
   const [openedAt] = useState(() => new Date())
   const name = flagWords(flag)
@@ -112,9 +112,9 @@ function WrongButton({ video, flag, ask }: Pick<VideoFlagsProps, 'video' | 'ask'
   const open = () =>
     ask({
       title: label,
-      effect: t('The flag counts as seen, for colleagues too. It stays in the record with your reason.'),
+      effect: t('The flag counts as seen, for colleagues too. It stays on the record with your reason.'),
       confirm: t('Mark as wrong'),
-      draft: t('wrong {flagKey}', { flagKey: flagKey(flag) }),
+      draft: `wrong ${flagKey(flag)}`,
       reason: 'video',
       among: ['other'],
       async run({ reason }) {
@@ -125,7 +125,7 @@ function WrongButton({ video, flag, ask }: Pick<VideoFlagsProps, 'video' | 'ask'
           flag,
           reason,
         })
-        toast.done(t('“{label}” is marked as wrong.', { label: reasons[flag.code].label }), {
+        toast.done(t('“{flag}” is marked as wrong.', { flag: reasons[flag.code].label }), {
           undo: () => videoDecisions.undo(decisionId),
         })
       },

@@ -1,6 +1,7 @@
 import { AspectRatio, Skeleton, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { t } from '@touchline/domain/language/t.ts'
+import { reasons } from '@touchline/domain/review/reason.ts'
 import { videoTitle, type Video } from '@touchline/domain/nouns/video/video.ts'
 import { useRef } from 'react'
 import { toAppError } from '#data/errors.ts'
@@ -34,10 +35,10 @@ export function VideoPlayer({ video, ask }: VideoPlayerProps) {
   if (files.video === undefined)
     return (
       <Stack gap="sm">
-        <Notice tone="warning" role="note" title={t('The file is not in storage')}>
-          {t(
-            'There is nothing to watch: the upload was lost or removed. Reject it as “Unplayable”, or skip it if it may still come.',
-          )}
+        <Notice tone="warning" role="note" title={t('The file is missing from storage')}>
+          {t('The upload was lost or removed. Reject it as “{reason}”, or skip it if it may still arrive.', {
+            reason: reasons.unplayable.label,
+          })}
         </Notice>
         <VideoFlags video={video} ask={ask} />
       </Stack>
@@ -62,7 +63,9 @@ function FoundPlayer({ video, ask, address, poster }: FoundProps) {
       startAt={isFlagged ? openingOf(video) : 0}
       unplayable={
         <Notice tone="bad" role="alert">
-          {t('This browser can’t play the file{value}.', { value: video.mime ? ` (${video.mime})` : '' })}
+          {video.mime
+            ? t('This browser can’t play the file ({type}).', { type: video.mime })
+            : t('This browser can’t play the file.')}
         </Notice>
       }
     >
@@ -81,11 +84,11 @@ function FoundPlayer({ video, ask, address, poster }: FoundProps) {
 
 type FlagKeyProps = { video: Video; playFrom: (second: number) => void }
 
-/** `F` plays the next flag that was not seen. */
+/** `F` plays the next unseen flag. */
 function FlagKey({ video, playFrom }: FlagKeyProps) {
   const key = useSeen(video)
   const last = useRef<number>(undefined)
-  useShortcuts('Video', [
+  useShortcuts(t('Video'), [
     {
       keys: 'f',
       label: t('Play the next flag'),

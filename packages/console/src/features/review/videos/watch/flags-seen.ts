@@ -3,12 +3,12 @@ import { isWrongFlag } from '@touchline/domain/nouns/video/video-flags.ts'
 import type { Video, VideoFlag } from '@touchline/domain/nouns/video/video.ts'
 import { isSeen, watchedPercent, type WatchedState } from '#kit/player/watched.ts'
 
-/** So much before a flag it is played from. Seconds. */
+/** Lead before a flag where it is played from. Seconds. */
 const LEAD = 3
 
 type Flagged = Pick<Video, 'flags' | 'wrongFlags'>
 
-/** Whether each flag was seen, or marked as wrong by somebody; the key of a snapshot, so that nothing is drawn again while it stays the same. */
+/** Whether each flag was seen, or marked as wrong by somebody; the key of a snapshot, so an unchanged one isn’t drawn again. */
 export const seenKey = (video: Flagged, watched: WatchedState): string =>
   (video.flags ?? [])
     .map((flag) => (isWrongFlag(video, flag) || isSeen(watched, flag.atSec) ? '1' : '0'))
@@ -19,7 +19,7 @@ export const isSeenIn = (key: string, index: number): boolean => key[index] === 
 export const unseenOf = ({ flags = [] }: Flagged, key: string): VideoFlag[] =>
   flags.filter((_, index) => !isSeenIn(key, index))
 
-/** What the log says of it. */
+/** Fields of the log entry. */
 export function watchedFields(video: Flagged, watched: WatchedState): WatchedFields {
   const { flags = [] } = video
   const unseen = unseenOf(video, seenKey(video, watched)).length

@@ -3,10 +3,10 @@ import { useSyncExternalStore } from 'react'
 import { createWatched, watchedPercent, type Watched } from '#kit/player/watched.ts'
 import { seenKey } from './flags-seen.ts'
 
-/** What this reviewer saw of each video, as long as the console is open: a skipped one comes back. */
+/** Seconds of each video that this reviewer saw, while the console is open: a skipped one comes back. */
 const watches = new Map<string, Watched>()
 
-/** So many of them are remembered. */
+/** Number of videos remembered. */
 const REMEMBERED = 200
 
 export function watchOf({ id, storagePath = '' }: Video): Watched {

@@ -5,6 +5,7 @@ import { reasons } from '@touchline/domain/review/reason.ts'
 import { decisionFields, type DecisionFields } from '#kit/decision/dialog/decision-fields.ts'
 import { timeText } from '#kit/player/time-text.ts'
 import { Notice } from '#ui/notice/notice.tsx'
+import { rich } from '#ui/text/rich.tsx'
 import { unseenOf } from './flags-seen.ts'
 import { useSeen, useWatchedPercent } from './watch-of.ts'
 
@@ -21,10 +22,9 @@ export function WatchProgress({ video }: { video: Video }) {
         <>
           {' · '}
           <Text span size="sm" fw={600} {...(seen < flags.length ? { c: 'var(--mantine-color-text)' } : {})}>
-            {t('{seen} of {length} {value} seen', {
+            {t('{count, plural, one {{seen} of # flag seen} other {{seen} of # flags seen}}', {
+              count: flags.length,
               seen,
-              length: flags.length,
-              value: flags.length === 1 ? 'flag' : 'flags',
             })}
           </Text>
         </>
@@ -33,8 +33,10 @@ export function WatchProgress({ video }: { video: Video }) {
   )
 }
 
-/** So many are named. */
+/** Number of flags named. */
 const NAMED_MAX = 4
+
+const keys = { key: (text: string) => <Kbd size="xs">{text}</Kbd> }
 
 function Unseen({ video }: { video: Video }) {
   const unseen = unseenOf(video, useSeen(video))
@@ -43,33 +45,34 @@ function Unseen({ video }: { video: Video }) {
     <Notice
       tone="warning"
       role="note"
-      title={
-        unseen.length === 1
-          ? t('A flag hasn’t been seen')
-          : t('{length} flags haven’t been seen', { length: unseen.length })
-      }
+      title={t('{count, plural, one {# flag hasn’t been seen} other {# flags haven’t been seen}}', {
+        count: unseen.length,
+      })}
     >
       <Stack gap={4}>
         <List size="sm" spacing={2}>
           {unseen.slice(0, NAMED_MAX).map(({ code, atSec }, index) => (
             <List.Item key={`${code} ${atSec} ${index}`}>
-              {reasons[code].label}, {atSec === null ? 'whole video' : timeText(atSec)}
+              {reasons[code].label}, {atSec === null ? t('whole video') : timeText(atSec)}
             </List.Item>
           ))}
         </List>
         <Text size="sm">
-          <Kbd size="xs">{t('Esc')}</Kbd>
-          {t(', then')} <Kbd size="xs">F</Kbd>{' '}
-          {t('plays {value}. Otherwise the history shows it as not seen.', {
-            value: unseen.length === 1 ? 'it' : 'the next one',
-          })}
+          {rich(
+            unseen.length === 1
+              ? t('<key>Esc</key>, then <key>F</key> plays it. Otherwise the history shows it as not seen.')
+              : t(
+                  '<key>Esc</key>, then <key>F</key> plays the next one. Otherwise the history shows them as not seen.',
+                ),
+            keys,
+          )}
         </Text>
       </Stack>
     </Notice>
   )
 }
 
-/** Asked before a video is published, or its flag called wrong, while some of its flags were not seen. */
+/** Asked before a video is published, or its flag disputed, while some flags are unseen. */
 export const unseenQuestion = (video: Video): DecisionFields =>
   decisionFields<undefined>({
     initial: undefined,

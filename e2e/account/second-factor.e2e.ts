@@ -57,7 +57,7 @@ test('a second factor is turned on, asked for at sign-in, and turned off again',
   await expectAccessible(page, 'setting up', { exceptNavigation: true })
   await codeField(page).fill(wrong(key))
   await turnOn.click()
-  await expect(codeField(page)).toHaveAccessibleDescription(/This code is not right, or was used already\./)
+  await expect(codeField(page)).toHaveAccessibleDescription(/This code is wrong or already used\./)
   // The step before counts too, which leaves this one and the next for what follows.
   await giveCode(
     section(page),
@@ -80,7 +80,7 @@ test('a second factor is turned on, asked for at sign-in, and turned off again',
   await expect(codeField(page)).toHaveAccessibleDescription(/Enter the six digits/)
   await codeField(page).fill(wrong(key))
   await page.keyboard.press('Enter')
-  await expect(codeField(page)).toHaveAccessibleDescription(/This code is not right/)
+  await expect(codeField(page)).toHaveAccessibleDescription(/This code is wrong/)
   await expect(codeField(page)).toBeFocused()
   await page.getByRole('button', { name: 'Back to sign in' }).click()
   await givePassword(page, email)

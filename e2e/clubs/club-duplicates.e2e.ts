@@ -156,7 +156,7 @@ test('a request that is a club already is rejected where that is seen, and undon
 
   await page.goto(`/view-club/${existing}`)
   await expect(
-    page.getByRole('note').getByText(/^Balzers Nine was rejected as a duplicate of this club/),
+    page.getByRole('note').getByText(/^Balzers Nine was rejected as a duplicate of this record/),
   ).toBeVisible()
   await page.goto(`/view-club/${asked}`)
   const history = page.getByRole('region', { name: 'Timeline' })

@@ -104,7 +104,7 @@ test('a request is asked about, put back, approved, undone and rejected; each st
     city: '',
   })
   await open(page, incomplete)
-  await expect(action(page, 'Approve')).toHaveAccessibleDescription(/Enter the country and the city first/)
+  await expect(action(page, 'Approve')).toHaveAccessibleDescription(/Required for approval: Country, City\./)
 
   await page.goto(`/view-club/${id}`)
   const alike = page.getByRole('note').filter({ hasText: 'Possible duplicate' })
@@ -118,7 +118,7 @@ test('a request is asked about, put back, approved, undone and rejected; each st
   await giveReason(page, /^Incomplete/)
   await page.getByRole('dialog').getByLabel(/^Note/).fill('Which ground do you play at?')
   await confirm(page, 'Ask for information')
-  await expect(done(page, 'waits for information')).toBeVisible()
+  await expect(done(page, 'is waiting for information')).toBeVisible()
   await expect(page.getByRole('note').filter({ hasText: 'Needs information' })).toContainText(
     'Incomplete, by Ana Moreno Vidal',
   )

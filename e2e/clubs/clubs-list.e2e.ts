@@ -76,7 +76,7 @@ test('in bulk: archived with a reason, levels set, refusals told, and all of it 
   await page.getByRole('option', { name: 'Amateur' }).click()
   await dialog.getByRole('button', { name: 'Set level 3 clubs' }).click()
   await expect(dialog.getByRole('status')).toHaveText('2 done, 1 refused')
-  await expect(line('Bulk Harbour')).toContainText('“Amateur” already')
+  await expect(line('Bulk Harbour')).toContainText('already “Amateur”')
   await expect.poll(() => backend.readDoc(`clubs/${gone}`)).toMatchObject({ level: 'amateur', rev: 2 })
   await dialog.getByRole('button', { name: 'Close' }).last().click()
 

@@ -77,7 +77,7 @@ test('a form: nothing typed is lost, and it is saved once when the fault is gone
 }) => {
   const field = page.getByRole('textbox', { name: 'First name' })
   const save = page.getByRole('button', { name: 'Save changes' })
-  const busy = 'Someone else is saving this at the same moment. Try again.'
+  const busy = 'Someone else is saving this right now. Try again.'
   const cases: Told[] = [
     { fault: 'unreachable', sentence: AWAY, action: TRY_AGAIN },
     { fault: 403, sentence: DENIED },

@@ -30,7 +30,7 @@ test('deals from a file: people, club and stage by their names, what nobody has,
   const wrong = dialog(page).getByRole('list', { name: 'Problems' })
   await expect(wrong).toContainText('No contact with the e-mail “nobody@grotta.example”.')
   await expect(wrong).toContainText('No club named “Atlantis”.')
-  await expect(wrong).toContainText('A deal begins in an open stage.')
+  await expect(wrong).toContainText('Choose an open stage. You can mark the deal won or lost later.')
   await dialog(page).getByRole('button', { name: 'Import 1 deal' }).click()
   await expect(dialog(page).getByRole('heading', { name: 'Imported: deals.csv' })).toBeVisible()
 

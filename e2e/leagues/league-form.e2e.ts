@@ -82,7 +82,9 @@ test('a new league: what is missing, the association that follows, and its first
   await expect(entry).not.toContainText('Season')
   await entry.getByText(/^With \d+ fields$/).click()
   await expect(entry).toContainText('Season')
-  await expect(entry.getByRole('button', { name: /^Undo/ })).toHaveAccessibleDescription(/is not taken back/)
+  await expect(entry.getByRole('button', { name: /^Undo/ })).toHaveAccessibleDescription(
+    /Creating a record can’t be undone/,
+  )
 })
 
 test('an answer that was lost: the draft and its key survive a reload, and sending again makes one league', async ({

@@ -62,7 +62,7 @@ test('postponed, cancelled and back again, awarded; every step in the record and
   // The same person in another tab is not somebody else.
   await backend.writeDoc(`matches/${id}`, { rev: 6, updatedBy: 'demoAdmin1' }, ['rev', 'updatedBy'])
   await toast('Award.').getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByRole('alert').filter({ hasText: 'You changed this again since.' })).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: 'You’ve changed this since.' })).toBeVisible()
 })
 
 test('suspended, abandoned, finished on penalties, corrected; fixture and officials edited and put back', async ({

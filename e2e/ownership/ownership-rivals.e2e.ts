@@ -85,7 +85,7 @@ test('a transfer supersedes its rivals in the same step; undo restores all of it
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('textbox', { name: 'Note' }).fill('It was the wrong person.')
   await dialog.getByRole('button', { name: 'Undo' }).click()
-  await expect(dialog.getByRole('alert')).toContainText('does not manage the club any more')
+  await expect(dialog.getByRole('alert')).toContainText('no longer manages the club')
   await expect.poll(() => request(backend, id)).toMatchObject({ status: 'approved' })
 })
 
@@ -178,7 +178,7 @@ test('rivals decided on one page by keys: superseded, rejected, one at a colleag
   leave()
   await expect(page.getByRole('alert')).toContainText(`${name} is approved, but 1 rival couldn’t be decided.`)
   await page.goBack()
-  await expect(line('Al Rival')).toContainText('The server can not be reached right now.')
+  await expect(line('Al Rival')).toContainText('Can’t reach the server.')
   await page.unroute(commits)
   await page.getByRole('button', { name: 'Retry: Al Rival' }).press('Enter')
   await expect(line('Al Rival')).toContainText('Rejected')

@@ -125,7 +125,7 @@ test('a link is sent once more; withdrawn, no link works and nobody can sign in;
   await row(page, di.email).getByRole('button', { name: 'Invite again' }).click()
   await dialog(page).getByRole('textbox', { name: 'Last name' }).fill('Reed-Holt')
   await send(page)
-  await expect(row(page, 'Di Reed-Holt')).toContainText('waits to be sent', SEEN)
+  await expect(row(page, 'Di Reed-Holt')).toContainText('the link isn’t sent yet', SEEN)
   await setPassword(theirs, linksOf(backend, di.email)[2])
   await signInAs(theirs, di.email)
   await runner.stop()

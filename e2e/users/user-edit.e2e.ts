@@ -162,7 +162,7 @@ test('the backend is away while saving: the text stays, and is saved when it is 
   await field(page, 'First name').fill('Anna')
   await backend.stop()
   await save(page).click()
-  const failure = page.getByRole('alert').filter({ hasText: 'can not be reached' })
+  const failure = page.getByRole('alert').filter({ hasText: 'Can’t reach the server' })
   await expect(failure).toContainText('What you typed is kept.')
   await expect(field(page, 'First name')).toHaveValue('Anna')
   await backend.start()

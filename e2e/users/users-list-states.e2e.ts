@@ -33,7 +33,7 @@ test('an outage: what was read stays, what can’t be read says so, and comes ba
   const rows = await list.ids()
   await backend.stop()
   await page.getByRole('button', { name: 'Next' }).click()
-  await expect(page.getByRole('alert')).toContainText('can not be reached')
+  await expect(page.getByRole('alert')).toContainText('Can’t reach the server')
   await expect.poll(() => list.ids()).toEqual(rows)
   await backend.start()
   await page.getByRole('button', { name: 'Try again' }).click()
@@ -49,7 +49,7 @@ test('code that does not come is told once, and comes when the page is loaded ag
   await signIn(page)
   await page.getByRole('button', { name: 'Add filter' }).click()
   const notice = page.getByRole('alert')
-  await expect(notice).toHaveText(/can not be reached/)
+  await expect(notice).toHaveText(/Can’t reach the server/)
   await page.unroute(code)
   // The browser remembers what did not come until the page is loaded again.
   await notice.getByRole('button', { name: 'Try again' }).click()

@@ -42,15 +42,16 @@ describe.each(['de', 'es'])('%s', (language) => {
   const forms = new Set<string>(new Intl.PluralRules(language).resolvedOptions().pluralCategories)
   const catalogue = Object.entries(catalogueOf(language))
 
+  test('every sentence is translated: npm run words says where', () => {
+    const missing = new Set(said.map(({ text }) => text)).difference(new Set(catalogue.map(([text]) => text)))
+    expect([...missing]).toEqual([])
+  })
+
   test('every translation has no other values than its sentence, the same tags, and the plural forms of the language', () => {
     const wrong = catalogue.filter(([text, translated]) => {
       const [own, other] = [partsOf(text), partsOf(translated)]
       const isPlural = [...translated.matchAll(FORMS)].every(([, form = '']) => forms.has(form))
-      return (
-        !other.values.isSubsetOf(own.values) ||
-        own.tags.join() !== other.tags.join() ||
-        !isPlural
-      )
+      return !other.values.isSubsetOf(own.values) || own.tags.join() !== other.tags.join() || !isPlural
     })
     expect(wrong).toEqual([])
   })

@@ -64,9 +64,9 @@ const linkTo = (to: string, name: string) => ({
 function whatHappened({ action, reasonCode }: Decision): string {
   if (reasonCode === 'duplicate')
     return action === 'cancel'
-      ? t('<record/> was cancelled as a duplicate of this')
-      : t('<record/> was rejected as a duplicate of this')
+      ? t('<record/> was cancelled as a duplicate of this record')
+      : t('<record/> was rejected as a duplicate of this record')
   return action === 'cancel'
-    ? t('<record/> was cancelled because it clashed with this')
-    : t('<record/> was rejected because it clashed with this')
+    ? t('<record/> was cancelled because it clashed with this record')
+    : t('<record/> was rejected because it clashed with this record')
 }

@@ -12,7 +12,8 @@ const MANY = 10
 
 /** A line for each column: whether it is shown, and its place among the others. */
 export function ColumnRows({ list }: { list: List }) {
-  const { definition, shownColumns, chooseColumns, widths, keepWidths } = list
+  const { definition, widths, keepWidths } = list
+  const [shownColumns, chooseColumns] = useColumns(list)
   const usual = usualColumns(definition)
   const isUsual = usual.join() === shownColumns.join() && Object.keys(widths).length === 0
   const [said, setSaid] = useState('')
@@ -100,6 +101,17 @@ export function ColumnRows({ list }: { list: List }) {
       </Button>
     </Stack>
   )
+}
+
+/** The chosen columns at once, while the address is still about to change: the next choice builds on this one. */
+function useColumns({ shownColumns, chooseColumns }: List) {
+  const [chosen, setChosen] = useState<readonly string[]>()
+  if (chosen?.join() === shownColumns.join()) setChosen(undefined)
+  const choose: List['chooseColumns'] = (columns, ...others) => {
+    setChosen(columns)
+    chooseColumns(columns, ...others)
+  }
+  return [chosen ?? shownColumns, choose] as const
 }
 
 type MoveButtonProps = { label: string; Icon: typeof IconArrowUp; can: boolean; move(): void }

@@ -111,7 +111,7 @@ test('planned for a contact, put off, done with the next one in one step, and un
   // In the history the undo is undone, then the whole again; what somebody changed since is not called off unasked.
   const takeBack = async (what: string) => {
     await entry(page, what).getByRole('button', { name: /^Undo/ }).click()
-    await dialog.getByLabel('Note').fill('Taken back to look again.')
+    await dialog.getByLabel('Note').fill('Undone to look again.')
     await dialog.getByRole('button', { name: 'Undo' }).click()
   }
   await takeBack('reversed: marked it as done')

@@ -140,7 +140,7 @@ test('every path', () => {
   })
 })
 
-test('an id can not leave its place in the path', () => {
+test('an id cannot leave its place in the path', () => {
   expect(paths.user(odd)).toBe('/users/a%2Fb%20c%3F')
 })
 

@@ -32,7 +32,7 @@ export const RULES = 'rules'
 
 export const paths = {
   login: () => '/login',
-  /** A list above which an import stands that was made, to take it back. */
+  /** A list headed by an import that was made, to undo it. */
   importedInto: (list: string, batchId: string) => listOf(list, { import: batchId }),
   home: () => '/dashboard/users',
   profile: () => '/profile',
@@ -49,7 +49,7 @@ export const paths = {
   },
   /** The log of the whole console, narrowed down to the values of some filters; with `decision` one of them is open. */
   history: (filters: Record<string, string> = {}) => listOf('/history', filters),
-  /** How another program writes the documents of a collection: a page of its own, made from docs/data.md. */
+  /** How another program writes the documents of a collection: a separate page, made from docs/data.md. */
   contract: (collection: string) => `/contract.html#${collection.toLowerCase()}`,
   /** A reason with its message, above the log of its changes. */
   reasonTemplate: (code: string) => listOf('/history', { [TEMPLATES]: code }),

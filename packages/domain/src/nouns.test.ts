@@ -13,7 +13,7 @@ test('saved views are of lists', () => {
   expect(listed).toEqual(viewedNouns)
 })
 
-test('what waits does so in a field of its machines', () => {
+test('nouns that wait do so in a field of their machines', () => {
   const fields = waitingNouns.map((collection) => `${collection}.${nouns[collection].waits.field}`)
   const held = machines.map(({ collection, field }) => `${collection}.${field}`)
   expect(held).toEqual(expect.arrayContaining(fields))

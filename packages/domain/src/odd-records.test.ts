@@ -9,11 +9,11 @@ import { oddRecords } from '#testing/odd-records.ts'
 import { oddValues } from '#testing/odd-values.ts'
 
 /**
- * Whatever another program stored, what pages ask of a record is answered: nothing throws, and no text has what a machine says
+ * Tries what pages ask of a record on values of another program: nothing throws, and no text has what a machine says
  * where there is no value. Records are made from the schemas alone, so that a further field is tried as soon as it is there.
  */
 
-/** What a person is never shown. */
+/** Words that a person is never shown. */
 const machines = /\bNaN\b|Invalid Date|\bundefined\b|\[object |\bInfinity\b|function|native code/
 
 const textsIn = (answer: unknown): string[] => {

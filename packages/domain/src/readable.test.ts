@@ -30,7 +30,7 @@ import { Video } from '#nouns/video/video.ts'
 import { UniqueKey } from '#shared/unique-key.ts'
 import type { NounCollection, RoutedNoun } from './nouns.ts'
 
-/** Whatever another program stored, a record can be read: a value that is no value of its field is unknown, not a failure. */
+/** Schemas that read a record of any program: a value that is no value of its field is unknown, not a failure. */
 const schemas: Readonly<Record<Exclude<NounCollection, RoutedNoun>, z.ZodMiniObject>> = {
   users: User,
   clubs: Club,

@@ -7,7 +7,7 @@ const pages = nounCollections.flatMap((collection) => {
   return page === undefined ? [] : [{ collection, page }]
 })
 
-test('the page of a record is about it, as are those below; what stands in a question is not', () => {
+test('the page of a record is about it, as are those below; a record named in a query is not', () => {
   const own = pages.filter(({ page }) => !page.includes('?'))
   expect(own.length).toBeGreaterThan(0)
   for (const { collection, page } of own) {

@@ -2,7 +2,7 @@ import { vi } from 'vitest'
 
 /** As much of a browser as pages need to be written out as text: an address, and a place to keep drafts. */
 
-/** What was asked of the database since it was emptied, as the protocol has it. */
+/** Requests to the database since this was emptied, as the protocol has them. */
 export const asked: string[] = []
 
 /** Adds what Node lacks, as if the console had been loaded from that address; `vi.unstubAllGlobals()` takes it away. */

@@ -50,7 +50,7 @@ type Described = {
   query?: () => Promise<(id: string) => ListQueryOptions<unknown>>
   /** Absent: it is only in a queue. */
   list?: () => Promise<ListDefinition>
-  /** What is told of it where it has no page but a queue's. */
+  /** Facts told of it where it has no page but a queue's. */
   facts?: (id: string) => Promise<ReactElement>
   /** The addresses of its forms; absent: it is made elsewhere, or edited within its page. */
   create?: string
@@ -273,7 +273,7 @@ describe.each(withList)('a further field of $collection', ({ of, list: listed })
   })
 })
 
-test('every described noun with pages of its own is in the table', () => {
+test('every described noun with its own pages is in the table', () => {
   const found = globSync('packages/domain/src/nouns/**/*.ts')
     .map((file) => readFileSync(file, 'utf8'))
     .filter((source) => source.includes('defineNoun({'))

@@ -24,7 +24,7 @@ import { writtenPage } from '#testing/written-page.tsx'
  */
 type Looked = {
   item: Record<string, unknown>
-  /** What its page asks for that says nothing against it, by the beginning of the key, and why. */
+  /** Questions of its page that say nothing against it, by the beginning of the key, and why. */
   harmless: Readonly<Record<string, string>>
 }
 
@@ -142,7 +142,7 @@ beforeAll(async () => {
 
 afterAll(() => vi.unstubAllGlobals())
 
-/** What the page of an item says of it, from what is known now. */
+/** Returns what the page of an item says of it, from what is known now. */
 function findingsOf(queue: ReviewQueue, item: { id: string }): Findings {
   let told: Findings | undefined
   renderToString(
@@ -186,7 +186,7 @@ async function everything(draw: () => unknown): Promise<readonly Query[]> {
   }
 }
 
-/** What is said while an answer is not there, and once it is known that it can't be had. */
+/** Returns what is said while an answer is not there, and once it is known that it can't be had. */
 async function without<Told>(
   query: Query,
   tell: () => Told,
@@ -235,7 +235,7 @@ describe.each(testedQueues)('an item of %s', (collection) => {
   })
 })
 
-/** Where the record's own page approves too: what it looks up, by the beginning of the key, and what it says meanwhile. */
+/** Where the record's own page approves too: what it looks up, by the beginning of the key, and what it says until then. */
 const recordPages = [
   { path: paths.club(ID), lookUps: ['clubsLike'], said: 'Looking for duplicates.' },
   {

@@ -46,6 +46,6 @@ export type SortWords = {
   ranged?: true
   /** The direction that a first click gives. */
   first?: 'asc' | 'desc'
-  /** What records outside this order lack, where it is not the label in small letters; false: all are in it. */
+  /** Names what records outside this order lack, where it is not the label in small letters; false: all are in it. */
   missing?: string | false
 }

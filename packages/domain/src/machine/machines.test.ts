@@ -127,7 +127,7 @@ describe.each(named)('%s', (name, machine) => {
     expect(all).toEqual(expect.arrayContaining([...joined]))
   })
 
-  test('begins and falls back to states of its own', () => {
+  test('begins and falls back to its own states', () => {
     expect(machine.states).toEqual(expect.arrayContaining([machine.fallback, ...machine.initial]))
   })
 

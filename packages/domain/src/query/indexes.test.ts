@@ -50,7 +50,7 @@ describe('the indexes of a list', () => {
     )
   })
 
-  test('a filter has none for the orders in which it can not be asked', () => {
+  test('a filter has none for the orders in which it cannot be asked', () => {
     const { word, open, flag } = query.filters
     const filters = {
       word: { ...word, orders: ['name'] },
@@ -73,7 +73,7 @@ describe('the indexes of a list', () => {
   })
 })
 
-test('a filter by the first field of another sort needs no index of its own', () => {
+test('a filter by the first field of another sort needs no separate index', () => {
   const sorts = {
     name: { fields: ['name'], nullable: false },
     season: { fields: ['season', 'name'], nullable: true },

@@ -14,7 +14,7 @@ export type ListFilter =
     | { kind: 'range'; sort: string }
     /** Up to a moment, over a field of the sort that is not its first. */
     | { kind: 'until'; field: string }
-    /** One or several values of a field, each up to a moment of its own over the field of the named sort. */
+    /** One or several values of a field, each up to its own moment over the field of the named sort. */
     | { kind: 'eachUntil'; field: string; sort: string }
   ) & {
     /** The only orders in which it can be asked, where they are not those of `filtered`. */

@@ -14,7 +14,7 @@ export type OwnIndexes = {
   /** Fields by whose value the platform's own people ask for what is theirs (firebase/rules/platform), in no order. */
   readonly values?: readonly string[]
   /**
-   * Fields that no question has by themselves: they are large, or always stand before an order, which has an index of its own. Not
+   * Fields that no question has by themselves: they are large, or always stand before an order, which has its own index. Not
    * to index them keeps writes small. A Firebase project without billing may have 200
    * (https://firebase.google.com/docs/firestore/quotas#indexes).
    */

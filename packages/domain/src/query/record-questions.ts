@@ -133,7 +133,7 @@ export const recordsAssignedTo = askAny(
   ['x'],
 )
 
-/** A queue is asked for what waits longest, and for what someone holds in it. */
+/** A queue is asked for what has waited longest, and for what someone holds in it. */
 export const indexes: readonly OwnIndexes[] = waitingNouns.map((of) => ({
   of,
   composite: [`${waitingFieldOf(of)} ${waitingSinceField(of)}`, 'claim.by -claim.claimedAt'],

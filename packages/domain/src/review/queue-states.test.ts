@@ -10,7 +10,7 @@ import {
   waitingStatesOf,
 } from './queue-states.ts'
 
-test('what waits is a state of its machine, and every step out of it is a decision or a consequence', () => {
+test('a record waits in a state of its machine, and every step out of it is a decision or a consequence', () => {
   for (const collection of waitingNouns) {
     const { field } = nouns[collection].waits
     const machine = machines.find((one) => one.collection === collection && one.field === field)

@@ -81,7 +81,7 @@ import { defaultPriority, derivedVideoFields, Video, videoNoun, videoTitle } fro
 import { formatMoney, shortMoney } from '#shared/money.ts'
 import * as settings from './asked-of-settings.ts'
 
-/** What pages ask of a record: its names, forms, derived fields, checks, warnings and files. A test asks it of odd records. */
+/** Questions of pages to a record: its names, forms, derived fields, checks, warnings and files. A test asks them of odd ones. */
 type Tried<Record = unknown> = {
   schema: z.ZodMiniObject
   /** The description from which its words and its form follow; a noun without one is a setting of a team. */

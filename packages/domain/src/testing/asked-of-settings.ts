@@ -19,7 +19,7 @@ import { ruleEffect, type ReviewRule } from '#nouns/review-rule/review-rule.ts'
 import { asksOfOwner, meetsRule } from '#nouns/review-rule/rule-matches.ts'
 import { replay } from '#nouns/review-rule/rule-replay.ts'
 
-/** What pages and the runner ask of a rule of a queue. */
+/** Questions of pages and the runner to a rule of a queue. */
 export const askedOfRules: readonly ((rule: ReviewRule) => unknown)[] = [
   ruleEffect,
   toRuleForm,
@@ -29,7 +29,7 @@ export const askedOfRules: readonly ((rule: ReviewRule) => unknown)[] = [
   (rule) => replay(rule, []),
 ]
 
-/** What its page and its deal ask of an offer. */
+/** Questions of its page and its deal to an offer. */
 export const askedOfOffers: readonly ((offer: Offer) => unknown)[] = [
   offerName,
   ({ items = [] }) => offerTotal(items),
@@ -48,7 +48,7 @@ export const askedOfComments: readonly ((comment: Comment) => unknown)[] = [
   threadCanReply,
 ]
 
-/** What a decision asks of the message of a reason. */
+/** Questions of a decision to the message of a reason. */
 export const askedOfTemplates: readonly ((template: ReasonTemplate) => unknown)[] = [
   (template) => templateFor('spam', [template]),
   (template) => draftMessage(template, { club: template.body }),

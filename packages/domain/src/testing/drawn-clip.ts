@@ -19,7 +19,7 @@ function randomOf(seed: number): () => number {
 
 type Shape = { x: number; y: number; width: number; height: number; light: number; dx: number; dy: number }
 
-/** Something of its own for each seed: a sloping light, and patches that stand or move. Its scene changes every `cut` seconds. */
+/** A different scene for each seed: a sloping light, and patches that stand or move. It changes every `cut` seconds. */
 export function drawnClip(seed: number, cut = 8): DrawnClip {
   return (second) => {
     const random = randomOf(seed * 1009 + Math.floor(second / cut))
@@ -67,7 +67,7 @@ const lightAt = ({ data, width, height }: Pixels, x: number, y: number) =>
     4 * (Math.min(height - 1, Math.floor(y * height)) * width + Math.min(width - 1, Math.floor(x * width)))
   ] ?? 0
 
-/** What is done to a clip that is uploaded again. */
+/** Changes to a clip that is uploaded again. */
 export const changes: Readonly<Record<string, (clip: DrawnClip) => DrawnClip>> = {
   'stored in another way': (clip) => (second) => {
     const random = randomOf(Math.round(second * 100))

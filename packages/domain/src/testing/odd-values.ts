@@ -1,4 +1,4 @@
-/** As the SDK hands over what has no type of its own in the language: a geo point, bytes, a reference. */
+/** Stands for the SDK's classes of values that have no native type: a geo point, bytes, a reference. */
 class Foreign {
   readonly parent = this
   toJSON(): string {
@@ -6,7 +6,7 @@ class Foreign {
   }
 }
 
-/** What another program may have left in any field: every type, and of each what is empty, huge, out of bounds or of another case. */
+/** Values that another program may have left in any field: of every type, also empty, huge, out of bounds or of another case. */
 export const oddValues: Readonly<Record<string, unknown>> = {
   null: null,
   yes: true,

@@ -33,7 +33,7 @@ const statuses: Partial<Record<ErrorKind, number>> = {
   unavailable: 503,
 }
 
-/** A failure of the backend has a sentence of its own; anything else thrown is nobody's message to a person. */
+/** A failure of the backend has its own sentence; anything else thrown is nobody's message to a person. */
 function describeFailure(failure: unknown): Description {
   const error = toAppError(failure)
   return { status: statuses[error.kind], message: error.kind === 'unknown' ? FALLBACK : error.sentence }

@@ -21,7 +21,7 @@ test('the sources are found at all', () => {
   expect(pages.length).toBeGreaterThan(20_000)
 })
 
-test('two weights: 400, and 600 for headings and what stands out', () => {
+test('two weights: 400, and 600 for headings and emphasis', () => {
   const inStyles = styles.filter(({ line }) => /^font-weight:(?! (?:400|600|400 600|inherit);)/.test(line))
   const inPages = pages.filter(({ line }) => /\b(?:fw=|fontWeight:)(?!\{(?:400|600)\})/.test(line))
   expect(said([...inStyles, ...inPages])).toEqual([])

@@ -2,7 +2,7 @@ import { KEPT_SESSION } from '#data/session/kept-place.ts'
 import { filesFor, type RouteFiles } from './route-files.ts'
 
 /**
- * A script of its own, which runs while the console's first file is still on its way: it asks for everything that the opened page
+ * A separate script, which runs while the console's first file is still on its way: it asks for everything that the opened page
  * needs, and for what a page needs whose link the pointer or the focus is on, all at once. Without it each file would be
  * known when the one before it has arrived.
  */

@@ -18,7 +18,7 @@ export function ConsolePalette(props: PaletteDialogProps) {
   )
 }
 
-/** Pages remember themselves; a video has none of its own. Commands are no records. */
+/** Pages remember themselves; a video has no separate page. Commands are no records. */
 function remember({ id }: PaletteItem): void {
   const [collection = '', key] = id.split('/')
   if (recordSources.some((source) => source.id === collection) && key) rememberRecord({ collection, id: key })

@@ -13,7 +13,7 @@ export type Reversal = {
   /** May it be undone now? Reads the record and what else the answer depends on; the transaction asks again. */
   verdict(decision: Decision): Promise<Verdict>
   takeBack(request: ReversalRequest): Promise<DecisionResult>
-  /** Takes a decision back of which only the key is known, such as the taking back. */
+  /** Undoes a decision of which only the key is known, such as an undo. */
   undo: Undo
   /** Sends a change from the tray. */
   send(waiting: Waiting): Promise<DecisionResult>
@@ -44,7 +44,7 @@ export function reversalIn<T>(
 /** For a kind of record that this console does not know nothing is undone here. */
 export const noReversal: Reversal = {
   verdict: () => Promise.resolve(no(t('These records can’t be changed here.'))),
-  takeBack: () => Promise.reject(new Error('No way to take it back.')),
-  undo: () => Promise.reject(new Error('No way to take it back.')),
+  takeBack: () => Promise.reject(new Error('No way to undo it.')),
+  undo: () => Promise.reject(new Error('No way to undo it.')),
   send: () => Promise.reject(new Error('No way to send it.')),
 }

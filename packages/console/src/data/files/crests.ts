@@ -10,7 +10,7 @@ const namesByType: Record<string, readonly string[]> = {
 
 /**
  * Stores a crest beside the one that the record names and answers its path, for the record to name it: saving that is an
- * edit like any other, and taking it back finds the former picture.
+ * edit like any other, and undoing it finds the former picture.
  */
 export async function storeCrest(clubId: string, picture: File, named: string | undefined): Promise<string> {
   const paths = (namesByType[picture.type] ?? []).map((name) => `clubs/${clubId}/${name}`)

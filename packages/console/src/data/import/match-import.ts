@@ -106,7 +106,7 @@ async function leagueNamed(row: MatchRow, miss: (message: string) => void): Prom
   return undefined
 }
 
-/** Matches of the same two teams on the same day, whoever is at home. Reads at most 60 documents. */
+/** Matches of the same two teams on the same day, whichever is at home. Reads at most 60 documents. */
 export async function matchesLikeRow(row: MatchRow): Promise<Match[]> {
   const keys = teamDaysOfRow(row)
   const { rows } = await matchesCollection.page(matchesOfTeamDays(keys), { beside: ['teamDayKeys'] })

@@ -60,7 +60,7 @@ export async function undoContactMerge(fromId: string, reason = REASON): Promise
 
 /**
  * May that merger be undone now, as far as the one that went tells? Whether the one that remains was changed since is
- * asked by the taking back, before anything is done. Reads at most 12 documents.
+ * asked by the undo, before anything is done. Reads at most 12 documents.
  */
 export async function contactMergerVerdict(merge: Decision): Promise<Verdict> {
   const [current, [last]] = await Promise.all([
@@ -162,7 +162,7 @@ const reverse = <T extends { id: string; rev?: number | undefined }>(
     }),
   )
 
-/** The last step: the contact is one of its own again, with its address. */
+/** The last step: the contact is separate again, with its address. */
 async function separate({ merge, fromId, batchId }: Undoing): Promise<void> {
   // Done by an earlier attempt, which left something where it was changed since.
   if ((await contactsCollection.get(fromId)).mergedInto === undefined) return

@@ -26,7 +26,7 @@ import { contactMovingKinds, type ContactMerger, type ContactMovingName } from '
 import { countNaming, moveKinds, type MoveStep } from './merge-moves.ts'
 
 /**
- * One contact becomes part of another: `merge` marks it, and hands over at once what the other takes; what names it moves
+ * One contact becomes part of another: `merge` marks it, and passes on at once what the other takes; what names it moves
  * in commits of their own; at the end the record is removed, because a list of people holds each of them once.
  */
 
@@ -78,7 +78,7 @@ export type ContactMergeRequest = {
   openedAt?: Date | undefined
 }
 
-/** Marks the one and hands over to the other, in one transaction. Throws `conflict` when either was changed since it was read. */
+/** Marks the one and passes values to the other, in one transaction. Throws `conflict` when either changed since it was read. */
 export async function beginContactMerge({
   from,
   into,

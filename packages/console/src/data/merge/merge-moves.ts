@@ -23,7 +23,7 @@ export type MovingKind<Merger extends AnyMerger, T extends AnyRecord = AnyRecord
   plan(record: T, merger: Merger, effects: SideEffects): Change | undefined | Promise<Change | undefined>
 }
 
-/** Keeps the types of one kind together; whoever walks through them all only hands records back to their own kind. */
+/** Keeps the types of one kind together; code that walks through them all only hands records back to their own kind. */
 export const movingKind = <Merger extends AnyMerger, T extends AnyRecord>(
   one: MovingKind<Merger, T>,
 ): MovingKind<Merger> => one

@@ -164,7 +164,7 @@ export function reviewQueueOf<T extends Reviewable, const Query extends QueueQue
     /** Within so long it should be decided. */
     targetMs: queueTargetMs(name),
 
-    /** Whether what waits longest comes first. */
+    /** Whether what has waited longest comes first. */
     isOldestFirst: order.length === 1,
 
     record,

@@ -44,7 +44,7 @@ async function proven<R>(call: () => Promise<R>, fallback: string): Promise<R> {
   }
 }
 
-/** Changes the password of whoever is signed in. Throws a {@link ProofError} whose sentence says what to do. */
+/** Changes the password of the person who is signed in. Throws a {@link ProofError} whose sentence says what to do. */
 export const changePassword = (proof: Proof, next: string): Promise<void> =>
   proven(() => changeOwnPassword(proof, next), t('Couldn’t change the password.'))
 

@@ -145,7 +145,7 @@ function begin(account: Account, { admin, preferences }: KeptSession): void {
 /** While the account is asked for beside, what it brings once more is no reason to read the record again. */
 let isChecking = false
 
-/** Whatever order the fields have. */
+/** Compares fields regardless of their order. */
 const isSame = (kept: unknown, read: unknown) => inOrder(kept) === inOrder(read)
 const inOrder = (fields: unknown) =>
   JSON.stringify(Object.entries(Object(fields)).toSorted(([a], [b]) => (a < b ? -1 : 1)))

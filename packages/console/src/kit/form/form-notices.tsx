@@ -7,7 +7,7 @@ import { Time } from '#ui/time/time.tsx'
 import type { OldValue } from './use-old-problems.ts'
 import { t } from '@touchline/domain/language/t.ts'
 
-/** Says that what stands in the form was typed earlier. */
+/** Says that the values in the form were typed earlier. */
 export function DraftNotice({ at, onDiscard }: { at: Date; onDiscard: () => void }) {
   const discard = (
     <Button size="compact-sm" variant="default" onClick={onDiscard}>

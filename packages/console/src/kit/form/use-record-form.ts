@@ -132,7 +132,7 @@ export function useRecordForm<F extends FieldValues, R>(options: RecordFormOptio
   const [conflict, setConflict] = useState<Conflict<F>>()
   const [confirmation, setConfirmation] = useState<Confirmation>()
   const released = useRef(false)
-  /** The draft stays for the case that what waits is not taken; leaving loses nothing. */
+  /** The draft stays in case the waiting change is not taken; leaving loses nothing. */
   const isWaiting = useRef(false)
   const isNew = latest === undefined
   const waits = !isNew || warnings === undefined

@@ -42,7 +42,7 @@ async function withStore<T>(
 const keyOf = (person: string, area: string) => `${person}:${area}`
 const ofBatch = (batchId: string) => IDBKeyRange.bound([batchId], [batchId, []])
 
-/** The person's import that was begun and not put away, with what became of its rows. */
+/** The person's import that was begun and not cleared, with what became of its rows. */
 export async function storedRun(
   person: string,
   area: string,

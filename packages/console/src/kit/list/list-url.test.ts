@@ -178,7 +178,7 @@ describe('the order in which nothing is missing', () => {
   const readWhole = (query: string) => readListUrl(new URLSearchParams(query), whole)
   const writeWhole = (url: ReturnType<typeof read>) => writeListUrl(url, whole).toString()
 
-  test('is read with any filter that has no order of its own, where the list has it', () => {
+  test('is read with any filter that has no fixed order, where the list has it', () => {
     expect(readWhole('q=ana&role=coach&sort=key').state).toMatchObject({
       sort: 'key',
       direction: 'asc',
@@ -265,7 +265,7 @@ describe('filters that exclude each other', () => {
     expect(withChoice(readRivals(query), name, value, rivals).state.filters).toEqual(filters)
   })
 
-  test('an address with both asks for the record; a key can not be a path', () => {
+  test('an address with both asks for the record; a key cannot be a path', () => {
     expect(readRivals('q=ana&club=c1').state.filters).toEqual({ club: 'c1' })
     expect(readRivals('q=ana&club=').state.filters).toEqual({ q: 'ana' })
     expect(readRivals('club=a/b').state.filters).toEqual({})

@@ -117,7 +117,7 @@ export function useList(
   }
 }
 
-/** The columns are always said: a view restores everything, whoever opens it. */
+/** The columns are always said: a view restores everything, for anyone who opens it. */
 export function viewQueryOf(url: ListUrl, definition: ListDefinition): string {
   const { view: _view, ...others } = fromStart(url)
   return writeListUrl(others, definition).toString()

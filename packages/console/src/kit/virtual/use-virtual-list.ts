@@ -15,7 +15,7 @@ type VirtualList = {
   /** The element that scrolls. */
   scroller: RefObject<HTMLDivElement | null>
   onScroll(): void
-  /** Whatever is under the pointer stays there while others come and go. */
+  /** Keeps what is under the pointer there while others come and go. */
   onPointerMove(event: { target: EventTarget | null }): void
   onPointerLeave(): void
   window: Window

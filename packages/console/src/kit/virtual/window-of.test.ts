@@ -22,7 +22,7 @@ test.each([
     { count: 0, scrolled: 0, shown: 500 },
     { from: 0, to: 0 },
   ],
-  // Whoever pulls a list beyond its top.
+  // A list pulled beyond its top.
   [
     { count: 10, scrolled: -80, shown: 200 },
     { from: 0, to: 8 },

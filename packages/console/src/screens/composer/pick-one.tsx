@@ -10,7 +10,7 @@ type PickOneProps<Value> = {
   onChange: (value: Value | undefined) => void
 }
 
-/** A few answers of which one press chooses one, and another press takes it back. */
+/** A few answers: one press chooses one, and another press clears it. */
 export function PickOne<Value extends string | number>({ label, of, value, onChange }: PickOneProps<Value>) {
   return (
     <Group gap={8} role="group" aria-label={label}>

@@ -56,7 +56,7 @@ const emptyOf = (about: string, tab: ComposerTab): Composed => ({
   doneAt: '',
 })
 
-/** The state of a composer: what stands in it, kept as a draft until it is sent, and what may come next. */
+/** The state of a composer: what was entered, kept as a draft until it is sent, and what may come next. */
 export function useComposer({ place, about, start, onPlanned }: ComposerOptions) {
   const timeZone = ownTimeZone()
   const key = draftKey(currentAdmin().uid, `composer/${place}`)

@@ -43,7 +43,7 @@ type FormPages<T, V extends Entry> = {
   facts?: (record: T) => Record<string, string>
   /** Warnings before saving; `changed` are the fields of an edit. */
   warnings?: (entry: V & { id: string }, changed?: Partial<V>) => Promise<readonly string[]>
-  /** A hook: what speaks against what stands in the form. */
+  /** A hook: what speaks against the values in the form. */
   useAgainst?: (form: UseFormReturn<V>, about: About) => Against
   /** Fields that are drawn otherwise, by name. */
   instead?: Readonly<Record<string, ReactNode>>

@@ -12,7 +12,7 @@ import type { ListFilterField } from '#kit/list/list-definition.ts'
 import type { ReviewFilter } from '#kit/review/queue/review-queue.ts'
 import { isLong } from '#screens/long-choice.ts'
 
-/** Seasons that can be filtered for: the next one and as many before it. What waits is of the latest. */
+/** Seasons that can be filtered for: the next one and as many before it. Queues have only the latest. */
 const SEASONS = 8
 const SEASONS_WAITING = 4
 
@@ -32,7 +32,7 @@ export const nounFilters = (
     ...(behind[filter.field] ?? []),
   ])
 
-/** The filters of the queue of what waits. `behind`: what no field says, by the field that it stands behind. */
+/** The filters of the queue of a noun. `behind`: what no field says, by the field that it stands behind. */
 export const nounQueueFilters = (
   noun: Noun,
   behind: Readonly<Record<string, readonly ReviewFilter[]>> = {},

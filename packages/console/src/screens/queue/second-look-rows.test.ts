@@ -21,7 +21,7 @@ test('by priority first', () => {
   expect(merged(rows, [row('x', 9, 50), row('y', 9, 95), row('z', 0)])).toEqual(['y', 'a', 'x', 'b', 'z'])
 })
 
-test('what belongs to the next page is not on this one, and what waits itself stands once', () => {
+test('what belongs to the next page is not on this one, and a waiting record is listed once', () => {
   expect(merged([row('a', 2)], [row('x', 9), row('a', 1)], true)).toEqual(['a'])
 })
 

@@ -21,7 +21,7 @@ type Parts<Item> = {
 }
 
 /**
- * A queue with the decisions that return to it blind, among what waits: with the record as it was, under its own key, so
+ * A queue with the decisions that return to it blind, among its items: with the record as it was, under its own key, so
  * that whatever looks for others like it leaves it out. What is done with one is a verdict alone; only the third one may
  * change the record.
  */
@@ -164,7 +164,7 @@ export function withSecondLooks<Item extends ReviewItem>(
         void queryClient.invalidateQueries({ queryKey: queue.claims().queryKey })
         return { ...answer, record: one.item }
       }
-      // Somebody judged it: what waits is read again.
+      // Somebody judged it: the queue is read again.
       void forget(id)
       return answer.state === 'gone' ? answer : { state: 'closed', record: one.item }
     },

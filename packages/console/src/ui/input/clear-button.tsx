@@ -1,7 +1,7 @@
 import { IconX } from '@tabler/icons-react'
 import classes from './plain.module.css'
 
-/** Takes away what stands beside it. */
+/** Clears what is beside it. */
 export const ClearButton = ({ label, onClick }: { label: string; onClick(): void }) => (
   <button type="button" className={classes['clear']} aria-label={label} onClick={onClick}>
     <IconX size={14} aria-hidden />

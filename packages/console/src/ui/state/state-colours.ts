@@ -6,7 +6,7 @@ export type Tone = (typeof states)[number]
 type StateColour = { mark: string; text: string; fill: string }
 
 /**
- * Grey for drafts and ends, amber for what waits, green for done, red for rejected, failed and overdue, blue for what goes
+ * Grey for drafts and ends, amber for waiting, green for done, red for rejected, failed and overdue, blue for what goes
  * on. The brand is none of them: it marks what can be pressed and what is selected.
  */
 export const stateColours: Record<'light' | 'dark', Record<Tone, StateColour>> = {

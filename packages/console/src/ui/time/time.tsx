@@ -8,7 +8,7 @@ const TimeZone = createContext<string | undefined>(undefined)
 export const TimeZoneProvider = TimeZone.Provider
 export const useTimeZone = () => useContext(TimeZone)
 
-/** The zone in which days begin and end for whoever looks. */
+/** The zone in which days begin and end for the person who looks. */
 export const useZone = (): string => useTimeZone() ?? timeIn(undefined).resolvedOptions().timeZone
 
 const DAY_MS = 86_400_000

@@ -90,7 +90,7 @@ function offsetsOf(pairs: readonly Pair[], speed: number, slack: number): number
     for (const near of [bin - 1, bin, bin + 1])
       votes.set(near, (votes.get(near) ?? 0) + likeness * (near === bin ? 1 : 0.5))
   }
-  // Of equal ones the nearest to the beginning: what stands still fits everywhere.
+  // Of equal ones the nearest to the beginning: a still scene fits everywhere.
   return [...votes]
     .toSorted(([a, x], [b, y]) => y - x || Math.abs(a) - Math.abs(b))
     .slice(0, 3)

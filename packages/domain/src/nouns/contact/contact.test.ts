@@ -72,7 +72,7 @@ describe('the form', () => {
   })
 })
 
-test('names, and what stands in their place', () => {
+test('names, and what is shown without one', () => {
   expect(contactName(contact())).toBe('Ana Smith')
   expect(contactName(contact({ firstName: '', lastName: '', email: 'a@b.example' }))).toBe('a@b.example')
   expect(contactName(contact({ firstName: ' ', lastName: '' }))).toBe('Contact without a name')

@@ -3,7 +3,7 @@ import { CLAIM_LEASE_MS } from '#review/claim.ts'
 import { tolerant } from '#shared/record.ts'
 
 /**
- * What lies there concerns somebody: told by the log, shared by a colleague, due, held by a claim that is about to end, new in
+ * Kinds of entries that concern a person: told by the log, shared by a colleague, due, held by a claim that is about to end, new in
  * a view that they watch, or a message of theirs that wasn't sent.
  */
 export type InboxKind = 'log' | 'view' | 'due' | 'claim' | 'alert' | 'mail'
@@ -12,7 +12,7 @@ export type InboxKind = 'log' | 'view' | 'due' | 'claim' | 'alert' | 'mail'
 export type InboxMark = { id: string; kind: InboxKind; at: Date }
 
 /**
- * What is kept per administrator in `inboxes/{uid}`: everything before `readUntil` is read, and of the rest what `read` names.
+ * State of an administrator's inbox, in `inboxes/{uid}`: everything before `readUntil` is read, and of the rest what `read` names.
  * `unsent` has a line for each message of theirs that wasn't sent; the runner writes it.
  */
 export const InboxState = z.looseObject(
@@ -20,7 +20,7 @@ export const InboxState = z.looseObject(
 )
 export type InboxState = z.infer<typeof InboxState>
 
-/** What is older is in the history. */
+/** Days that entries stay; older ones are in the history. */
 export const INBOX_DAYS = 30
 const DAY_MS = 86_400_000
 

@@ -124,7 +124,7 @@ describe('taking a decision back', () => {
     ],
   ])('%s', (_, entry, record, ok) => expect(leagueCanReverse(entry, record).ok).toBe(ok))
 
-  test('not into a state whose key another league took meanwhile', () => {
+  test('not into a state whose key another league took in the meantime', () => {
     expect(inverseLeagueAction(archival)).toBe('takeBack')
     expect(leagueCanReverse(archival, archived, { keyHolder: { id: 'other' } }).ok).toBe(false)
   })

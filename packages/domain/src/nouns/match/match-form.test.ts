@@ -39,7 +39,7 @@ test('a new kick-off brings the day at the venue; a new place loses the old coor
   })
 })
 
-test('what can not be is said', () => {
+test('impossible values are named', () => {
   expect(problems({ kickOff: '' })).toEqual(['Enter the day and the time.'])
   expect(problems({ kickOff: '2027-03-28T02:30', timeZone: 'Europe/Berlin' })).toEqual([
     'That time doesn’t exist at the venue: clocks go forward then.',

@@ -63,7 +63,7 @@ describe('what may be done to a moderator in each state', () => {
   )
 })
 
-test('a removal is taken back to where the person was, a suspension by reinstating', () => {
+test('undoing a removal restores the state before, undoing a suspension reinstates', () => {
   const decision: Decision = {
     id: 'd',
     subjectType: 'matchModerators',

@@ -73,7 +73,7 @@ test('numbers count through a year, the latest first', () => {
   ])
 })
 
-test('only what waits for an answer expires, after its last day', () => {
+test('only an offer that waits for an answer expires, after its last day', () => {
   const offer = Offer.parse({ id: 'o', validUntil: '2026-11-25', status: 'issued' })
   expect([isExpired(offer, today), isExpired(offer, '2026-11-25')]).toEqual([true, false])
   expect(isExpired({ ...offer, status: 'accepted' }, today)).toBe(false)

@@ -8,7 +8,7 @@ import { MINOR_MAX } from '#shared/money.ts'
 /** Questions about deals and their stages. */
 
 /**
- * No team keeps more in view; a board with more columns could not be read, and one query asks for what stands in none of
+ * No team keeps more in view; a board with more columns could not be read, and one query asks for the deals in none of
  * them, in at most thirty parts (https://firebase.google.com/docs/firestore/query-data/queries#limits_on_or_queries).
  */
 export const STAGES_MAX = 29

@@ -180,7 +180,7 @@ describe('warnings', () => {
     expect(warningsOfDeal(deal(fine), { ...late, timeZone: 'Europe/London' })).toEqual([])
   })
 
-  test('a stage without days never rots', () => {
+  test('deals in a stage without days never go stale', () => {
     expect(rotsAt(deal({ stageId: 'won', stageEnteredAt: day(1) }), stages)).toBeUndefined()
     expect(rotsAt(deal({ stageId: 'lead', stageEnteredAt: day(1) }), stages)).toEqual(day(8))
   })

@@ -6,7 +6,7 @@ import { TimeZone } from '#shared/time/time-zone.ts'
 export const themes = ['light', 'dark', 'system'] as const
 export const densities = ['comfortable', 'compact'] as const
 export const motions = ['system', 'reduced'] as const
-/** What a newcomer tries in the first minute, in this order. */
+/** Steps that a newcomer tries in the first minute, in this order. */
 export const firstSteps = ['search', 'decide', 'keys', 'comfort', 'two'] as const
 export type FirstStep = (typeof firstSteps)[number]
 
@@ -26,7 +26,7 @@ const preferenceFields = {
   blurFlagged: z.boolean(),
   greyscale: z.boolean(),
   muted: z.boolean(),
-  /** Which of the first steps were taken, and whether the panel that lists them was put away for good. */
+  /** Which of the first steps were taken, and whether the panel that lists them was hidden for good. */
   stepsDone: readableElements(z.enum(firstSteps)),
   stepsDismissed: z.boolean(),
   /** Whether colleagues see which record one has open. */

@@ -18,7 +18,7 @@ const ana = { uid: 'ana', assignees: new Map([['ana', 'Ana Moreno']]) }
 const ben = { ...ana, uid: 'ben' }
 const by = (id: string) => ({ rule: id, name: id })
 
-test('a rule places what waits and meets it, while it is active', () => {
+test('a rule places the waiting items that meet it, while it is active', () => {
   expect(placedBy([high], mild, ben)).toEqual({ priority: { ...by('high'), value: 80 } })
   expect(placedBy([later], mild, ben)).toEqual({ later: by('later') })
   expect(placedBy([low, high], mild, ben)?.priority?.rule).toBe('high')

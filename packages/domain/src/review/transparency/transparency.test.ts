@@ -40,7 +40,7 @@ const log = [
   video('appeal', { from: 'removed', to: 'appealed' }),
   video('uphold', { from: 'appealed', to: 'upheld', waitedMs: 20 * HOUR, statement: { detected: 'review' } }),
   video('overturn', { from: 'appealed', to: 'overturned', waitedMs: 30 * HOUR }),
-  // One rejection undone; an approval undone takes nothing back.
+  // One rejection undone; an undone approval isn't counted.
   video('reverse', { from: 'rejected', to: 'pending', reasonCode: 'other', reverses: 'x' }),
   video('reverse', { from: 'approved', to: 'pending', reasonCode: 'other', reverses: 'y' }),
   entry('users', 'suspend', { from: 'active', to: 'suspended', reasonCode: 'hate_abuse' }),

@@ -89,7 +89,7 @@ const choice = (code: string): Choice => ({ value: code, label: associationLabel
 export const associationChoices: readonly Choice[] = associations.map(({ code }) => choice(code))
 
 /**
- * The choices for a record: the associations of its country (all, where it has none of its own) and the present one,
+ * The choices for a record: the associations of its country (all, where it has none) and the present one,
  * because a club may play in a neighbour's leagues.
  */
 export function associationChoicesIn(country: string, present: string): Choice[] {

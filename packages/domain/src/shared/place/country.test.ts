@@ -15,7 +15,7 @@ test.each([
   ['not a code', 'not a code'],
 ])('%s is called %s', (code, name) => expect(countryName(code)).toBe(name))
 
-test('every country has a name of its own, in the order of the names', () => {
+test('every country has a unique name, in the order of the names', () => {
   const names = countries.map(({ name }) => name)
   expect(new Set(names).size).toBe(names.length)
   for (const { code, name } of countries) expect(name).not.toBe(code)

@@ -4,7 +4,7 @@ import type { Choice } from '#shared/choice.ts'
 
 /**
  * ISO 3166-1 alpha-2 codes (https://www.iso.org/iso-3166-country-codes.html), and XK: the code that Unicode and the European Union
- * use for Kosovo, which has an association of its own.
+ * use for Kosovo, which has its own association.
  */
 export const countryCodes = (
   'AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY BZ CA CC ' +

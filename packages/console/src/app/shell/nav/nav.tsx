@@ -24,7 +24,7 @@ import { t } from '@touchline/domain/language/t.ts'
 type NavProps = {
   admin: Administrator
   isCollapsed?: boolean
-  /** Absent in the drawer, which has a header of its own above it. */
+  /** Absent in the drawer, which has its own header above it. */
   onToggle?: () => void
 }
 

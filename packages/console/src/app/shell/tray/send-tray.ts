@@ -30,7 +30,7 @@ export function keepSending(): () => void {
   }
 }
 
-/** Sends those of what waits, the earliest first, and says what became of them. One tab does it at a time. */
+/** Sends the wanted ones of the waiting changes, the earliest first, and says what became of them. One tab does it at a time. */
 export const sendWaiting = (isWanted: (waiting: Waiting) => boolean): Promise<void> =>
   alone('touchline.tray', async () => {
     // Another tab may have sent it.

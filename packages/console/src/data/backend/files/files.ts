@@ -11,7 +11,7 @@ export async function findFirstFile(paths: readonly string[]): Promise<string | 
   return undefined
 }
 
-/** Stores a file, replacing what stands there. `onProgress` is told the share that arrived, 0 to 1. */
+/** Stores a file, replacing the one at that path. `onProgress` is told the share that arrived, 0 to 1. */
 export async function uploadFile(
   path: string,
   file: Blob,

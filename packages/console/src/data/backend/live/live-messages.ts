@@ -35,6 +35,6 @@ export type Stamp = { change: string; holder: string; claim: string }
 
 export type Changed = { id: string; rev?: number | undefined; updatedAt?: Date | undefined }
 
-/** The same by whoever read them: what was asked for is compared with what is heard. */
+/** The same for every reader: what was asked for is compared with what is heard. */
 export const changeOf = (records: readonly Changed[]): string =>
   records.map(({ id, rev, updatedAt }) => `${id} ${rev ?? 0} ${updatedAt?.getTime() ?? 0}`).join()

@@ -83,7 +83,7 @@ async function lostRace<T extends Claimable>(
   if (record === undefined) return { state: 'gone' }
   if (!isWaiting(record)) return { state: 'closed', record }
   if (record.claim?.by === actor.uid) return { state: 'mine', record }
-  // Whoever was faster may have given it back already: it is free for the next attempt.
+  // The faster person may have given it back already: it is free for the next attempt.
   if (record.claim || error.kind === 'conflict')
     return { state: 'taken', record, byName: record.claim?.byName ?? '' }
   throw error

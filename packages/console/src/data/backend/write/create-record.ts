@@ -10,7 +10,7 @@ import type { RecordHooks } from './plan.ts'
 import { collectSideEffects, readOnce } from './side-effects.ts'
 import type { DecisionResult, Write } from './transaction.ts'
 
-/** A key for a record to come. Whoever keeps it while a form is open can send the same creation twice and get one record. */
+/** A key for a record to come. A form that keeps it while open can send the same creation twice and get one record. */
 export const newRecordId = (collection: string): string => doc(collectionRef(db, collection)).id
 
 export type CreationRequest<T> = {

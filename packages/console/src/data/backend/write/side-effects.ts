@@ -51,7 +51,7 @@ export type SideEffects = {
   write(collection: string, id: string, fields: FieldValues): void
   remove(collection: string, id: string): void
   /**
-   * Changes another record because of this decision, with a revision and an entry of its own that names this one as its
+   * Changes another record because of this decision, with its own revision and an entry that names this one as its
    * cause. A record that is not there is passed over, as is one for which `plan` answers undefined.
    */
   follow<T extends { rev?: number | undefined }>(
@@ -59,7 +59,7 @@ export type SideEffects = {
     id: string,
     plan: (current: T) => Following | undefined,
   ): Promise<void>
-  /** Makes a record under a new key because of this decision, with an entry of its own that names this one as its cause. */
+  /** Makes a record under a new key because of this decision, with a separate entry that names this one as its cause. */
   create(collection: string, id: string, record: NewRecord): void
   /** Moves counters of a club because of this decision; they are nobody's edit, so that they have no revision. */
   count(clubId: string, steps: Readonly<Record<string, number>>): void

@@ -21,7 +21,7 @@ export type DecisionResult = { decisionId: string; rev: number }
 /**
  * The one way to write a record, whether it changes, is new, goes or comes back: in one transaction the record, its
  * revision, the side effects and one entry of the append-only log. Throws an {@link AppError}: `conflict` (with the
- * record as it is now) when someone else was faster, `notFound`, `refused`, or what the backend answered. What waits in
+ * record as it is now) when someone else was faster, `notFound`, `refused`, or what the backend answered. An item in
  * a queue is decided under the actor's claim, which is taken first where they do not have it open.
  */
 export async function commit<T extends Claimable>(write: Write<T>, writer: Writer): Promise<DecisionResult> {

@@ -10,7 +10,7 @@ export type NamedRow<T> = T & { names?: Readonly<Record<string, string>> }
 type NamesById = ReturnType<typeof namesById>
 
 /**
- * Whatever a page names in its columns is read once, together; the key stands in for what is not there. `own`: kinds that
+ * Reads the names in the columns of a page once, together; the key stands in for what is not there. `own`: kinds that
  * are called otherwise than `subjectTitle` says where they have no name.
  */
 export function namedRows<T extends { id: string }, const Name extends string>(

@@ -13,7 +13,7 @@ import type { ListState } from '#data/list-state.ts'
 const special: ReadonlySet<string> = new Set(['status', 'dueAt'])
 const described = filtersOf(activityNoun).filter(({ field }) => !special.has(field))
 
-/** An order of its own has only what is not done. */
+/** The order can be chosen only for what is not done. */
 type Chosen = Pick<ListState, 'filters'> & Partial<Pick<ListState, 'sort' | 'direction'>>
 
 /** Nothing else said, a list of activities is about what is to be done. */

@@ -68,7 +68,7 @@ function refuseUnwanted(activity: Activity, stored: Record<string, unknown>): vo
 
 /**
  * The other activities that say when something was last done and is next to be done. Asked outside the transaction, which
- * can't ask: whoever changes one of them touches the record that was read before, so that the commit meets them.
+ * can't ask: anyone who changes one of them touches the record that was read before, so that the commit meets them.
  */
 async function othersOf(subject: ActivitySubject, changes: readonly ChangedActivity[]): Promise<Activity[]> {
   const changed = new Set(changes.map(({ before, after }) => before?.id ?? after?.id))

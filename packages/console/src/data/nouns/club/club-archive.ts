@@ -24,7 +24,7 @@ type Archival = {
 export type ArchivalResult = { left: readonly string[]; archived: string }
 
 /**
- * Archives a club and, where that was chosen, takes it out of its leagues first: each step is a decision of its own under one
+ * Archives a club and, where that was chosen, takes it out of its leagues first: each step is a separate decision under one
  * batch id. When a step fails, those before it stand, and doing it again goes on with what is left. Throws `conflict`
  * before anything was done when the club was changed since it was read.
  */
@@ -74,7 +74,7 @@ async function leaveLeagues(club: Club, batchId: string | undefined, onStep: Arc
       const clubIds = clubsOf(league).filter((id) => id !== club.id)
       const change = { id: league.id, seen: league, batchId, form: { clubIds } }
       left.push((await mutate(leagueDecisions.update(), change)).decisionId)
-      // The club follows with a revision of its own where it named the league.
+      // The club follows with its own revision where it named the league.
       if (club.leagueIds?.includes(league.id)) steps += 1
       onStep?.(left.length)
     }

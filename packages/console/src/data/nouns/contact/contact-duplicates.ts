@@ -69,7 +69,7 @@ export const contactsLike = (candidate: ContactCandidate) =>
     staleTime: BELIEVED_MS,
   })
 
-/** The same for one row of an import, with whoever has the address: asked once, so that nothing of it is kept. */
+/** The same for one row of an import, with the contact that has the address: asked once, so that nothing of it is kept. */
 export async function importedDuplicates(candidate: ContactCandidate): Promise<ContactDuplicate[]> {
   const [holder, ...pages] = await Promise.all([
     holderOf(candidate.email),

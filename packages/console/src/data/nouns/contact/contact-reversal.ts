@@ -10,7 +10,7 @@ import { contactsCollection } from './contacts.ts'
 const alone = reversalIn(contactsCollection, contactDecisions, contactCanReverse)
 const isMerger = ({ action }: Decision) => action === 'merge'
 
-/** A merger concerns many records: whoever looks at it alone is asked about all of them (`undoContactMerge`). */
+/** A merger concerns many records: anyone who looks at it alone is asked about all of them (`undoContactMerge`). */
 export const contactReversal: Reversal = {
   ...alone,
   verdict: (decision) => (isMerger(decision) ? contactMergerVerdict(decision) : alone.verdict(decision)),

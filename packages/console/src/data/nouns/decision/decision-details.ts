@@ -10,7 +10,7 @@ const outbox = collectionOf('outbox', OutboxMessage)
 
 /** Context of one decision. */
 export type DecisionDetails = {
-  /** With its record, and what took it back. */
+  /** With its record, and the decision that undid it. */
   decision: DecisionRow
   /** Effects on other records. */
   following: DecisionRow[]

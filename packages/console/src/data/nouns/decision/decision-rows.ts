@@ -15,7 +15,7 @@ import { decisionsCollection } from './decisions.ts'
 export type DecisionRow = Decision & {
   /** Of the record that it is about, as it is now, what it is called; undefined for one that is gone. */
   record?: AnyRecord | undefined
-  /** The decision that took it back. */
+  /** The decision that undid it. */
   takenBackBy?: Decision | undefined
 }
 

@@ -32,7 +32,7 @@ export type MembersResult = {
 
 /**
  * Takes clubs into a league, out of it, or to another place, a few at a time, under one batch id when it takes several
- * steps. Each step is a decision of its own, so that a failure in the middle leaves a league whose clubs all know it, and
+ * steps. Each step is a separate decision, so that a failure in the middle leaves a league whose clubs all know it, and
  * the same change again does the rest. What a colleague did in the meantime stays: the change is applied to it.
  */
 export const changeLeagueClubs = () =>

@@ -52,7 +52,7 @@ export const moderatorDecisions = recordDecisions<
   derived: (moderator) => ({ ...derivedModeratorFields(moderator), ...idleFrom(moderator) }),
 })
 
-/** Whoever begins to work is idle from then on, until the first decision. */
+/** A moderator who begins to work is idle from then on, until the first decision. */
 const idleFrom = (moderator: MatchModerator) =>
   beginsIdle(moderator) ? { stats: { ...moderator.stats, idleSince: serverTime() } } : {}
 

@@ -12,7 +12,7 @@ import { contactsCollection } from '#data/nouns/contact/contacts.ts'
 
 /** Further changes with a deal, in the same transaction. */
 
-/** The club counts its open deals; whoever buys is a customer. */
+/** The club counts its open deals; the buyer is a customer. */
 export async function dealSideEffects(
   { before, after }: Changing<Deal>,
   effects: SideEffects,

@@ -105,7 +105,7 @@ export function entering({ stageHistory = [], reachedStages }: Remembered, stage
   const isFull = stageHistory.length >= STAGE_HISTORY_MAX
   return {
     stageEnteredAt: atCommit(),
-    // Where there is room the database adds it to what stands there, to the microsecond as others wrote it.
+    // Where there is room the database adds it to what is stored, to the microsecond as others wrote it.
     stageHistory: isFull ? withStage(stageHistory, entry) : withItem(entry),
     reachedStages: reachedIn([...stageHistory, entry], reachedStages),
   }

@@ -66,7 +66,7 @@ type Removal = {
 }
 
 /**
- * Moves every deal out of a stage, then removes it. Each move is a decision of its own under one batch id: when one fails, or
+ * Moves every deal out of a stage, then removes it. Each move is a separate decision under one batch id: when one fails, or
  * the signal ends it, those before it stand, and doing it again goes on with what is left.
  */
 export async function removeStage({ stage, toId, onStep, signal }: Removal): Promise<void> {

@@ -12,7 +12,7 @@ import { serverTime } from '#data/server-clock.ts'
 import { currentActor } from '#data/session/session.ts'
 import { videosCollection } from './videos.ts'
 
-/** Two of the queues are states of their own: what waits there waits for somebody else's second look. */
+/** Two of the queues are states of their own: videos there wait for somebody else's second look. */
 const stateOf: Readonly<Record<string, string>> = { escalated: 'escalated', appeals: 'appealed' }
 
 const HOUR_MS = 3_600_000

@@ -31,7 +31,7 @@ export const matchesById = recordsById(matchesCollection)
 export const videosOfOwner = (ownerId: string) =>
   relatedOf(videosCollection, ['owner', ownerId], questions.videosOfOwner(ownerId))
 
-/** How many of an owner's videos were turned down, by a count query. */
+/** How many of an owner's videos were rejected, by a count query. */
 export const turnedDownOf = (ownerId: string) =>
   queryOptions({
     queryKey: ['videos', 'count', 'turnedDown', ownerId],

@@ -64,7 +64,7 @@ export function CalendarGrid({
     if (!takesFocus.current) return
     takesFocus.current = false
     table.current?.querySelector<HTMLElement>(`[data-cell="${start}"]`)?.focus()
-    // oxlint-disable-next-line react/exhaustive-deps -- each view is a grid of its own
+    // oxlint-disable-next-line react/exhaustive-deps -- each view is a separate grid
   }, [])
 
   const onKeyDown = (event: KeyboardEvent) => {

@@ -12,7 +12,7 @@ import { paths } from '#paths.ts'
 import { Time } from '#ui/time/time.tsx'
 
 /**
- * Facts that matter now: the next match, who manages the club, what waits. Beside what the page reads anyway: the next match.
+ * Facts that matter now: the next match, who manages the club, what is open. Beside what the page reads anyway: the next match.
  */
 export function ClubSummary({ club }: { club: Club }) {
   const { managerIds = [] } = club

@@ -31,7 +31,7 @@ describe('the address of the map', () => {
     'zoom=3',
   ])('“%s” says nothing', (query) => expect(read(query)).toEqual({ filters: {} }))
 
-  test('another filter keeps the view, another country begins anew', () => {
+  test('another filter keeps the view, another country starts over', () => {
     const url = read('level=amateur&at=51,7,8')
     expect(withMapFilter(url, 'managed', 'yes')).toEqual({
       ...url,

@@ -54,7 +54,7 @@ type ColumnProps = Pick<CardProps, 'onSelect' | 'onMenu' | 'onDragging'> & {
   onDrop(deal: Deal, to: PipelineStage, gap: number): void
 }
 
-/** One stage of the board; redrawn only when something of its own changes: others are dragged and changed beside it. */
+/** One stage of the board; redrawn only when its own part changes: others are dragged and changed beside it. */
 export const BoardColumn = memo(function BoardColumn(props: ColumnProps) {
   const { stage, stages, asked, selected, draggedId, wanted, onFound, onSeen, onDrop } = props
   const { isClosed, onOpen } = props

@@ -37,7 +37,7 @@ type HistoryProps = {
   feeds?: readonly TimelineFeed[] | undefined
 }
 
-/** Everything that was decided about a record: who, when, what changed, why, and taking it back; in one order with what else happened. */
+/** Everything that was decided about a record: who, when, what changed, why, and undoing it; in one order with what else happened. */
 export function History({ query, feeds = NO_FEEDS, ...told }: HistoryProps) {
   const [kind, setKind] = useState<Kind>('all')
   const decisions = query.data?.pages.flatMap(({ rows }) => rows)

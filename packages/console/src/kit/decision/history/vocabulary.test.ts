@@ -31,7 +31,7 @@ test('only differences, in the order of the vocabulary, others behind under thei
   ])
 })
 
-test('a value that means nothing alone is read with what stands beside it, on either side', () => {
+test('a value that means nothing alone is read with the one beside it, on either side', () => {
   const amount = {
     label: 'Value',
     format: (value: unknown, { currency = 'EUR' }) => [value, currency].join(' '),

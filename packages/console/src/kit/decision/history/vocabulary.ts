@@ -107,7 +107,7 @@ export function changedItems(before: unknown, after: unknown): { before: unknown
   return { before: was.slice(from, to), after: is.slice(from, to) }
 }
 
-/** The fields that a decision changed, and the record that it names instead of its own. */
+/** The fields that a decision changed, and the record that it names instead, if any. */
 export function toldBy({ before = {}, after = {}, duplicateOf }: Decision): {
   before: FieldValues
   after: FieldValues

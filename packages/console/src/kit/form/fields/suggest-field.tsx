@@ -21,7 +21,7 @@ export function SuggestField<F extends FieldValues>(props: SuggestFieldProps<F>)
       {...field}
       {...(placeholder === undefined ? {} : { placeholder })}
       data={[...suggestions]}
-      // All of them as long as what stands there is one of them: opening the list is asking for the others.
+      // All of them as long as the value is one of them: opening the list is asking for the others.
       {...(isChosenFrom || suggestions.some((one) => one === value)
         ? { filter: ({ options }) => options }
         : {})}

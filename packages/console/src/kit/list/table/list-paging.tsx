@@ -75,7 +75,7 @@ export function ListPaging({ list }: { list: List }) {
   )
 }
 
-/** Whatever the address says, what has nothing before it is the first page. */
+/** A page with nothing before it is the first one, whatever the address says. */
 const shownPage = (url: ListUrl, { previous }: { previous?: string }): ListUrl =>
   previous === undefined ? { ...url, page: 1 } : url
 

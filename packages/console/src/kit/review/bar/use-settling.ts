@@ -35,7 +35,7 @@ export type Settling = {
   phase: Phase
   /** Whether a key decides nothing yet. */
   ignoresKeys(): boolean
-  /** For what stands around the buttons. */
+  /** For the element around the buttons. */
   guard: {
     onClickCapture: (event: MouseEvent) => void
     onKeyDownCapture: (event: KeyboardEvent) => void

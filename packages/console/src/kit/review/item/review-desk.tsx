@@ -27,7 +27,7 @@ import { useReviewKeys } from './use-review-keys.ts'
 import type { Review } from './use-review.ts'
 import { rich } from '#ui/text/rich.tsx'
 
-/** Where the item puts what stands apart from it; null until they are on the page. */
+/** Where the item puts its parts outside it; null until they are on the page. */
 export type DeskPlaces = { bar: HTMLElement | null; panel: HTMLElement | null }
 
 type ReviewDeskProps = { review: Review; opened: Opened; item: ReviewItem; places: DeskPlaces }

@@ -88,7 +88,7 @@ function isReadable(field: ReviewFilter, value: string): boolean {
 
 const NONE: readonly string[] = []
 
-/** A review queue at work: what waits, what is on the desk, and the ways on. */
+/** A review queue at work: its items, what is on the desk, and the ways on. */
 export function useReview(queue: ReviewQueue): Review {
   const navigate = useNavigate()
   const changeAddress = useAddressChange()
@@ -225,7 +225,7 @@ export function useReview(queue: ReviewQueue): Review {
       void desk.prepare(candidates ?? [])
     },
     heldBy: (id) => held.get(id),
-    // Before it is known what waits and who has what open, there may be.
+    // Until it is known what is waiting and who has what open, there may be.
     hasFree: items === undefined || candidates === undefined || candidates.length > 0,
     toOf: (id) => toOf(id),
     show,

@@ -209,7 +209,7 @@ export type ReviewQueue<Item extends ReviewItem = ReviewItem> = {
   templateValues?(item: Item): TemplateValues
   /** The messages that the team wrote itself; `reviewQueueOf` brings them. */
   templates?(): ListQueryOptions<readonly ReasonTemplate[]>
-  /** Beside the filters, such as what waits elsewhere. */
+  /** Beside the filters, such as what is waiting elsewhere. */
   Beside?: ComponentType
   allDone: { title: string; text: string }
   /** Parameters of the address that open its dialogs. */

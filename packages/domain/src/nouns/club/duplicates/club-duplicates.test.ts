@@ -27,7 +27,7 @@ const dons: ClubCandidate = { name: 'Wimbledon FC', country: 'GB', city: 'London
 const reasonsOf = (candidate: ClubCandidate, club = wimbledon) =>
   clubDuplicates(candidate, [club]).flatMap(({ reasons }) => reasons)
 
-describe('may be the same club', () => {
+describe('possible duplicates of a club', () => {
   test.each<[string, ClubCandidate, DuplicateReason[]]>([
     ['a similar name in the same city', dons, ['nameInCity']],
     ['however the city is written', { ...dons, city: ' LONDON ' }, ['nameInCity']],

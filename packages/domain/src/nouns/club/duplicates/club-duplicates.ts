@@ -60,7 +60,7 @@ export type ClubDuplicate = {
   reasons: DuplicateReason[]
 }
 
-/** The clubs among `others` that may be the same one, the most alike first. They warn and never block. */
+/** Possible duplicates among `others`, the most alike first. They warn and never block. */
 export function clubDuplicates(candidate: ClubCandidate, others: readonly Club[]): ClubDuplicate[] {
   return others
     .filter((club) => club.id !== candidate.id && club.status !== 'merged' && inOneCountry(candidate, club))

@@ -43,7 +43,7 @@ export const clubImport = nounImport(clubNoun, {
   }),
 })
 
-/** The only one of the country, or the one that is written as the country: England has an association of its own. */
+/** The only one of the country, or the one that is written as the country: England has its own association. */
 function associationFor(written: string): string {
   const own = associationsOf(countryCode(written))
   const named = associationCode(written)

@@ -42,7 +42,7 @@ describe('kick-offs', () => {
   ])('%s is none', (said) => expect(kickOffAt(said, 'Europe/Berlin')).toBeUndefined())
 })
 
-test('a row without much is a planned match at the clocks of whoever imports it', () => {
+test('a row without much is a planned match in the time zone of the person who imports it', () => {
   expect(matchOfRow(rowOf({ Competition: 'Cup', Gender: 'Female', 'Age category': 'U15' }))).toEqual({
     home: { clubId: 'b', name: 'Bath City' },
     away: { clubId: 'c', name: 'Chester' },
@@ -92,7 +92,7 @@ test('what is wrong is told by its column', () => {
   ])
 })
 
-test('the same two teams on a day are the same match, whoever is at home; other squads are not', () => {
+test('the same two teams on a day are the same match, whichever is at home; other squads are not', () => {
   const row = rowOf()
   const turned = { ...row, homeId: 'c', awayId: 'b' }
   expect(teamDaysOfRow(turned)).toEqual(teamDaysOfRow(row))

@@ -15,7 +15,7 @@ const SIDE = 160
 /** A file that gives no frame for so long is given up. Milliseconds. */
 const PATIENCE_MS = 30_000
 
-/** A clip that is looked at, not shown: a player of its own, so that the reviewer's is never moved. */
+/** A clip that is looked at, not shown: a separate player, so that the reviewer's is never moved. */
 export type ClipPixels = { seconds: number; at(second: number): Promise<Pixels>; close(): void }
 
 export async function openClip(address: string, signal: AbortSignal): Promise<ClipPixels> {

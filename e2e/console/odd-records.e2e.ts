@@ -36,7 +36,7 @@ async function write(backend: TestBackend, records: readonly OddWrite[]): Promis
 
 /** Of an error screen, of a part that could not be drawn or had, and of a value that nobody can read. */
 const FAILURES =
-  /Oops!|Something (unexpected )?went wrong|(couldn’t|can’t) be (loaded|read|shown)|numbers are missing/
+  /Oops!|Something (unexpected )?went wrong|couldn’t be (loaded|read)|(record|part|list) can’t be (read|shown)|numbers couldn’t/
 const MACHINES = /\bNaN\b|Invalid Date|\bundefined\b|\[object |\bInfinity\b|∞|native code/
 
 /** Console output of the page, without what it always says in a test. */

@@ -183,7 +183,7 @@ test('of two reports of one match one stays, and the other names it', async ({ p
   await expect
     .poll(() => backend.readDoc(`decisions/matches_${twin}_4`))
     .toMatchObject({ action: 'reject', duplicateOf: first })
-  await expect(review.place).toContainText('Rejected')
+  await expect(review.place).toContainText('Already rejected')
 
   // The one that stays says so; undone decisions are no longer mentioned.
   await visit(page, `/matches/${first}`)

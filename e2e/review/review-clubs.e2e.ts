@@ -175,7 +175,7 @@ test('the waiting list at 360 px; in bulk only what is clean', async ({ page, ba
     .getByRole('link', { name: /Faetano/ })
     .click()
   await expect(review.heading).toHaveText('Faetano Gamma')
-  await expect(review.button('Approve')).toHaveAccessibleDescription(/the city/)
+  await expect(review.button('Approve')).toHaveAccessibleDescription(/Required for approval: City/)
   expect(failed).toEqual([])
 
   await page.getByRole('button', { name: 'Filters and actions' }).click()

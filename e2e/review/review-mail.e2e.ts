@@ -63,7 +63,7 @@ test('a message is mailed and its decision says so; one that fails is in the inb
       await page.goto('/club-requests?country=GI')
       await reject(page, 'Gibraltar Ten')
       await expect.poll(() => sink.to(applicant)).toHaveLength(1)
-      expect(sink.mails[0]?.headers.get('subject')).toBe('“Gibraltar Ten” was not accepted')
+      expect(sink.mails[0]?.headers.get('subject')).toBe('“Gibraltar Ten” wasn’t accepted')
       await page.goto('/view-club/mail-1')
       await message(page).getByText('Message', { exact: true }).click()
       const delivery = message(page).getByRole('group', { name: 'Delivery' })

@@ -88,7 +88,7 @@ test('the applicant is told with the decision: the team’s own text, read, chan
   await expect(
     form.getByText('The request to list “Gibraltar One” is rejected.', { exact: false }),
   ).toBeVisible()
-  await expect(form.getByText(/Wrong season: The season does not fit the competition/)).toBeVisible()
+  await expect(form.getByText(/Wrong season: The season doesn’t match the competition/)).toBeVisible()
   await expect(form.getByText(/You can complain to us free of charge until/)).toBeVisible()
   await form.getByRole('textbox', { name: 'Further facts (optional)' }).fill('The season ended on 10 May.')
   await expectAccessible(page, 'a message to the applicant', { exceptNavigation: true })
@@ -125,7 +125,7 @@ test('the applicant is told with the decision: the team’s own text, read, chan
   // By keyboard alone the standard text goes out as it is; nobody is told where that is not wanted, or nobody is known.
   await review.ready('Gibraltar Two')
   await page.keyboard.press('9')
-  await expect(form.getByRole('textbox', { name: 'Subject' })).toHaveValue('“Gibraltar Two” was not accepted')
+  await expect(form.getByRole('textbox', { name: 'Subject' })).toHaveValue('“Gibraltar Two” wasn’t accepted')
   await page.keyboard.press('Enter')
   await expect(review.toast('Gibraltar Two is rejected.')).toBeVisible()
   await expect.poll(() => backend.readDoc('outbox/clubs_msg-2_2')).toMatchObject({ template: 'spam' })
@@ -153,7 +153,7 @@ test('the applicant is told with the decision: the team’s own text, read, chan
   await asked.getByRole('combobox', { name: 'Reason' }).click()
   await page.getByRole('option', { name: /^Spam/ }).click()
   await expect(asked.getByRole('textbox', { name: 'Subject' })).toHaveValue(
-    '“Gibraltar Five” was not accepted',
+    '“Gibraltar Five” wasn’t accepted',
   )
   await asked.getByRole('textbox', { name: 'Text' }).fill('No {{more}} of these.')
   await asked.getByRole('button', { name: 'Reject' }).click()

@@ -40,7 +40,7 @@ test('views are pinned to the navigation and begin their area, on every machine;
 
   // The navigation opens the area with it; the plain list and a link with a query stay what they are.
   await choose('Open this view first')
-  await expect(said(`opens users with “${NAME}”`)).toBeVisible()
+  await expect(said(`opens “${NAME}” first`)).toBeVisible()
   await nav.getByRole('link', { name: 'Contacts' }).click()
   await expect(page.getByRole('heading', { name: 'Contacts' })).toBeVisible()
   await area.click()

@@ -87,7 +87,7 @@ test('users from a file are invited: wrong rows, addresses that are taken, and a
   await dialog(page).getByLabel('Type “2” to confirm').fill('2')
   await dialog(page).getByRole('button', { name: 'Undo import' }).click()
   await expect(dialog(page).getByText('1 of 2 changes undone.')).toBeVisible()
-  await expect(dialog(page)).toContainText(`${OLE}: Accepted.`)
+  await expect(dialog(page)).toContainText(`${OLE}: Already accepted.`)
   expect(await backend.readDoc(`invitations/${NIA}`)).toMatchObject({ status: 'withdrawn', rev: 2 })
   expect(await backend.readDoc(`users/${String(userId)}`)).toMatchObject({
     firstName: 'Deleted',

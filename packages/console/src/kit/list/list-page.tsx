@@ -236,6 +236,8 @@ function ListTools({ list, isTable }: ListToolsProps) {
           variant="default"
           size="xs"
           px={12}
+          // A phone has no room for the word.
+          aria-label={file ? t('Export {nouns}', { nouns: file.label }) : t('Export')}
           leftSection={<IconDownload size={15} aria-hidden />}
           onClick={() => setExporting({ file })}
         >

@@ -61,7 +61,7 @@ export function SimilarNotice({ findings }: { findings: readonly Finding[] }) {
   if (similar.length === 0) return null
   return (
     <Notice tone="warning" role="status" title={t('Possible duplicates')}>
-      <List size="sm" spacing={2}>
+      <List size="sm" spacing={4}>
         {similar.slice(0, SIMILAR_SHOWN).map(({ id, name, beside }) => (
           <List.Item key={id}>
             <Anchor component={Link} to={paths.league(id)} inherit underline="always">
@@ -91,7 +91,7 @@ export function ForeignNotice({ findings }: { findings: readonly Finding[] }) {
         count: foreign.length,
       })}
     >
-      <List size="sm" spacing={2}>
+      <List size="sm" spacing={4}>
         {foreign.slice(0, FOREIGN_SHOWN).map(({ sentence, link }) => (
           <List.Item key={link?.id}>{sentence}</List.Item>
         ))}

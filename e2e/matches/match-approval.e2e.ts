@@ -188,7 +188,7 @@ test('of two reports of one match one stays, and the other names it', async ({ p
   // The one that stays says so; undone decisions are no longer mentioned.
   await visit(page, `/matches/${first}`)
   await expect(
-    page.getByRole('note').getByText(/^Twin Town – Twin Rovers was rejected as a duplicate of this match/),
+    page.getByRole('note').getByText(/^Twin Town – Twin Rovers was rejected as a duplicate of this record/),
   ).toHaveCount(1)
 })
 

@@ -70,7 +70,7 @@ test('a platform is connected by the commands of the guide: all is found, edited
     const changed = [...before].filter(([path, fields]) => !isDeepStrictEqual(after.get(path), fields))
     expect(changed.map(([path]) => path).filter((path) => !edited.has(path))).toEqual([])
 
-    const runner = await guide.begin('npm run runner', {}, /"message":"works"/)
+    const runner = await guide.begin('npm run runner', {}, /"message":"working"/)
     try {
       await platform.db.doc('users/from-now-on').set({ firstName: 'Ngozi', lastName: 'Okafor' })
       const found = async () => (await platform.db.doc('users/from-now-on').get()).get('search')

@@ -189,7 +189,7 @@ test('the waiting list at 360 px; in bulk only what is clean', async ({ page, ba
   await expect(leftOut.filter({ hasText: /^Serravalle Alpha U19/ })).toContainText(
     'Possible duplicate: Serravalle Alpha',
   )
-  await expect(leftOut.filter({ hasText: 'Faetano' })).toContainText('the city')
+  await expect(leftOut.filter({ hasText: 'Faetano' })).toContainText('Required for approval: City')
   await expectFits(page, 'what is left out of a bulk decision')
   await dialog.getByRole('button', { name: 'Close' }).last().click()
 

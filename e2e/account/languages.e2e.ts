@@ -25,6 +25,25 @@ test('a language is chosen in the profile, spoken by the login page, and on anot
   await visit(page, '/users')
   await expect(title(page)).toContainText('Benutzer')
 
+  // Where its file can't be had the console speaks English, and doesn't start again and again.
+  const cut = await another()
+  await cut.route('**/assets/*.js', async (route) => {
+    const response = await route.fetch()
+    if ((await response.text()).includes('Speichern')) await route.abort()
+    else await route.fulfill({ response })
+  })
+  let starts = 0
+  cut.on('request', (request) => {
+    if (request.isNavigationRequest() && request.url().endsWith('/profile')) starts += 1
+  })
+  await signIn(cut, email, '/profile')
+  await expect.poll(() => starts).toBe(2)
+  await expect(title(cut)).toHaveText('Profile')
+  await visit(cut, '/inbox')
+  await expect(title(cut)).toHaveText('Inbox')
+  expect(starts).toBe(2)
+  await cut.close()
+
   const other = await another()
   await signIn(other, email, '/profile')
   await expect(html(other)).toHaveAttribute('lang', 'de')

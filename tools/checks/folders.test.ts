@@ -1,4 +1,5 @@
 import { dirname } from 'node:path'
+import { languageTags } from '@touchline/domain/language/languages.ts'
 import { expect, test } from 'vitest'
 import { checkedIn } from './source-files.ts'
 
@@ -8,7 +9,7 @@ const MOST = 15
 /** Folders that may hold more, and why. */
 const EXEMPT = new Map([
   ['docs/decisions', 'one numbered list, found by its number'],
-  ...['en', 'de', 'es'].map(
+  ...languageTags.map(
     (tag) => [`packages/console/languages/${tag}`, 'a language, one file a family of sentences'] as const,
   ),
 ])

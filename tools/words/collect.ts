@@ -24,7 +24,7 @@ export function sentencesSaid(): Said[] {
 const PAGES = readdirSync('packages/console/src/features')
 
 /** Sentences of several families. */
-export const COMMON = 'common'
+const COMMON = 'common'
 
 /** Sentences by the families in which translators read them, each once. */
 export function families(said: readonly Said[]): ReadonlyMap<string, readonly string[]> {

@@ -1,11 +1,12 @@
 /** Writes the sentences of the console by families and languages, `packages/console/languages`, and says what is missing. */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { catalogueOf, LANGUAGES_FOLDER } from '@touchline/console/build/languages/catalogue.ts'
+import { languageTags } from '@touchline/domain/language/languages.ts'
 import { families, sentencesSaid } from './collect.ts'
 
 const said = families(sentencesSaid())
 
-for (const language of ['en', 'de', 'es']) {
+for (const language of languageTags) {
   const known = language === 'en' ? {} : catalogueOf(language)
   const folder = `${LANGUAGES_FOLDER}${language}`
   rmSync(folder, { recursive: true, force: true })

@@ -13,8 +13,12 @@ export function ownLanguage(): string {
   return first
 }
 
-/** Starts the console again in another language; it stays as it is where the browser keeps nothing. */
+/**
+ * Starts the console again in another language; it stays as it is where the browser keeps nothing. One that is kept already isn't
+ * spoken because its file can't be had: starting again would not bring it.
+ */
 export function speakNext(language: string): void {
+  if (readKept() === language) return
   try {
     localStorage.setItem(KEPT_LANGUAGE, language)
   } catch {

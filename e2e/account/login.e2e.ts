@@ -82,7 +82,9 @@ test('the form: labels, hints for password managers, what is missing, and the pa
   await expect(emailField(page)).toHaveAccessibleDescription('Enter your e-mail.')
   await expect(passwordField(page)).toHaveAccessibleDescription('Enter your password.')
   await attempt(page, 'no-email', 'secret')
-  await expect(emailField(page)).toHaveAccessibleDescription('Enter an e-mail like name@example.com.')
+  await expect(emailField(page)).toHaveAccessibleDescription(
+    'Enter an e-mail address, such as name@example.com.',
+  )
   await attempt(page, 'me@mine.example', '')
   await expect(passwordField(page)).toBeFocused()
   expect(calls).toBe(0)

@@ -31,7 +31,7 @@ test('moved in the calendar by hand and by keys, at once and with undo; the nigh
   await expectAccessible(page, 'the calendar', { exceptNavigation: true })
 
   await chip.dragTo(cell('Sunday, 28 March 2027'))
-  await expect(page.getByText('That time doesn’t exist on that day')).toBeVisible()
+  await expect(page.getByText('That time doesn’t exist: the clocks go forward then.')).toBeVisible()
   await chip.dragTo(cell('Tuesday, 30 March 2027'))
   await expect(cell('Tuesday, 30 March 2027')).toContainText('02:30')
   await expect.poll(due).toEqual(new Date('2027-03-30T00:30:00Z'))

@@ -63,7 +63,7 @@ test('with dependants it is archived: every kind is decided, the leagues are lef
   await signIn(page, undefined, `/delete-club/${id}`)
   const archive = page.getByRole('button', { name: 'Archive…' })
   await expect(archive).toHaveAccessibleDescription(
-    'Choose what happens first: leagues, managers and future matches.',
+    'First choose what happens to these: leagues, managers and future matches.',
   )
   await expect(page.getByText('None: pending ownership requests and open deals')).toBeVisible()
   const choose = (kind: string, choice: string) =>
@@ -74,7 +74,7 @@ test('with dependants it is archived: every kind is decided, the leagues are lef
   await choose('Leagues', 'Leave all leagues')
   await choose('Managers', 'Stay managers')
   await choose('Future matches', 'Settle these first')
-  await expect(archive).toHaveAccessibleDescription('Settle first, as chosen: future matches.')
+  await expect(archive).toHaveAccessibleDescription('You chose to settle these first: future matches.')
   await choose('Future matches', 'Stay as planned')
   await archive.click()
 

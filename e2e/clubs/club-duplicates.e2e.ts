@@ -127,14 +127,14 @@ test('a request that is a club already is rejected where that is seen, and undon
 
   // Its own page leads to the same.
   await page.goto(`/view-club/${asked}`)
-  await page.getByRole('link', { name: 'It is this club: FC Balzers Nine' }).click()
+  await page.getByRole('link', { name: 'Same club: FC Balzers Nine' }).click()
   await review.ready('Balzers Nine')
   await expect(menu).toBeVisible()
   await expect(menu.getByRole('menuitem', { name: 'Merge into FC Balzers Nine…' })).toHaveAttribute(
     'href',
     `/view-club/${asked}?merge=${existing}`,
   )
-  await menu.getByRole('menuitem', { name: 'Reject and offer to manage FC Balzers Nine…' }).click()
+  await menu.getByRole('menuitem', { name: 'Reject and suggest managing FC Balzers Nine…' }).click()
   await expect(dialog.getByRole('textbox', { name: 'Text' })).toHaveValue(
     /FC Balzers Nine \(Balzers, Liechtenstein\) is already on .*you can ask to manage it, says the team/s,
   )

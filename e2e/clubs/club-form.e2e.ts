@@ -31,7 +31,7 @@ test('every field says what is wrong; nothing is saved before all are right', as
   await button(page, 'Create club').click()
   await expect(field(page, 'Name')).toBeFocused()
   const summary = page.getByRole('alert').filter({ hasText: 'need another look' })
-  await expect(summary).toContainText('Longitude: Enter the longitude, too.')
+  await expect(summary).toContainText('Longitude: Enter the longitude too.')
   await summary.getByRole('button', { name: 'Capacity' }).click()
   await expect(field(page, 'Capacity')).toBeFocused()
   await expectAccessible(page, 'the form with wrong fields', { exceptNavigation: true })

@@ -86,7 +86,7 @@ test('a dry run, decisions, a failure in the middle, a reload, the rest, and all
 
   const recover = await awayAfter(page, 2)
   await dialog(page).getByRole('button', { name: 'Import 5 clubs' }).click()
-  await expect(dialog(page).getByRole('alert')).toContainText('Rows imported so far stay.')
+  await expect(dialog(page).getByRole('alert')).toContainText('Rows already imported stay.')
   await expect(dialog(page).getByRole('status').first()).toContainText('2 of 5 rows.')
   await recover()
 
@@ -119,7 +119,7 @@ test('a dry run, decisions, a failure in the middle, a reload, the rest, and all
   await other.goto(`${address}`)
   const back = dialog(other).getByRole('button', { name: 'Undo import' })
   await expect(back).toHaveAccessibleDescription('Type 5 first, the number of changes to undo.')
-  await dialog(other).getByLabel('Type “5” to confirm').fill('5')
+  await dialog(other).getByLabel('Type 5 to confirm').fill('5')
   await back.press('Enter')
   await expect(dialog(other).getByRole('status').first()).toHaveText('4 of 5 changes undone.')
   await expect(dialog(other).getByRole('note')).toContainText(`${kept}: Changed since the import.`)
@@ -156,7 +156,7 @@ test('a file that can’t be imported says why; approved ones are archived when 
   await dialog(page).getByRole('radio', { name: 'Approved' }).check()
   await expectAccessible(page, 'the dry run of an import', { exceptNavigation: true })
   await dialog(page).getByRole('button', { name: 'Import 1 club' }).click()
-  await dialog(page).getByLabel('Type “1” to confirm').fill('1')
+  await dialog(page).getByLabel('Type 1 to confirm').fill('1')
   await dialog(page).getByRole('button', { name: 'Undo import' }).click()
   await expect(dialog(page).getByText('1 of 1 change undone.')).toBeVisible()
   await page.goto('/clubs?status=archived&q=hofn')

@@ -87,7 +87,7 @@ test('merges, fails in the middle, and a colleague goes on', async ({ page, anot
   await page.getByRole('button', { name: 'Merge…' }).click()
   await page.getByLabel('Type “FC Akranes Rovers” to confirm').fill('FC Akranes Rovers')
   await page.getByRole('dialog').getByRole('button', { name: 'Merge' }).click()
-  await expect(list(page).getByRole('alert')).toContainText('Records moved so far stay moved.')
+  await expect(list(page).getByRole('alert')).toContainText('Records already moved stay moved.')
   await expect(list(page).getByRole('status')).toHaveText('2 of 9 moved. Continue to move the rest.')
   const merged = await backend.readDoc(`clubs/${from}`)
   expect(merged).toMatchObject({ status: 'merged', mergedInto: into, managerIds: [], leagueIds: [] })

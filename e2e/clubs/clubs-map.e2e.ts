@@ -24,7 +24,7 @@ test('list and map show every club once, and lead to each by mouse and by keyboa
   await expect(page.getByRole('button', { name: 'Status Approved' })).toBeVisible()
   await map.settled()
   await expect(map.summary).toHaveText(
-    `About ${all.length} clubs in view, ${managedIn(all)} managed. Zoom in for single clubs.`,
+    `About ${all.length} clubs in view, ${managedIn(all)} managed. Zoom in to see single clubs.`,
   )
   await expect(map.rings).not.toHaveCount(0)
   const inList = await map.clusters.locator('span:first-child').allInnerTexts()

@@ -56,7 +56,7 @@ test('a bad row, duplicates in the file and in the list, a taken address, and al
   const problems = page.waitForEvent('download')
   await dialog(page).getByRole('button', { name: 'Download 2 rows with problems' }).click()
   const text = readFileSync(await (await problems).path(), 'utf8')
-  expect(text).toContain('Another contact already has this e-mail.')
+  expect(text).toContain('Another contact already has this e-mail address.')
   expect(text).toContain(`"'=1+1"`)
   await expect
     .poll(() => backend.readDoc(`contacts/${twin}`))
@@ -80,7 +80,7 @@ test('a bad row, duplicates in the file and in the list, a taken address, and al
       nextActivityAt: null,
     })
 
-  await dialog(page).getByLabel('Type “2” to confirm').fill('2')
+  await dialog(page).getByLabel('Type 2 to confirm').fill('2')
   await dialog(page).getByRole('button', { name: 'Undo import' }).click()
   await expect(dialog(page).getByText('2 of 2 changes undone.')).toBeVisible()
   await expect.poll(() => backend.readDoc(created)).toBeUndefined()

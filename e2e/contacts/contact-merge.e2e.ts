@@ -79,7 +79,7 @@ test('merges with a choice per field, fails in the middle, a colleague goes on, 
   await button(page, 'Merge…').click()
   await page.getByRole('dialog').getByRole('button', { name: 'Merge' }).click()
   const moving = page.getByRole('region', { name: 'Moving to Mara Lindholm' })
-  await expect(moving.getByRole('alert')).toContainText('Records moved so far stay moved.')
+  await expect(moving.getByRole('alert')).toContainText('Records already moved stay moved.')
   const marked = await backend.readDoc(`contacts/${from}`)
   expect(marked).toMatchObject({ mergedInto: into, rev: 2 })
   expect(marked).not.toHaveProperty('email')

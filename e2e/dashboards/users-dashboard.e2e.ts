@@ -190,7 +190,7 @@ test('my day: due today, overdue, and assigned by a colleague, each with a link'
     concerns: [uid],
   })
   await signIn(page, email, '/dashboard/users')
-  const due = page.getByRole('region', { name: 'Due for me' })
+  const due = page.getByRole('region', { name: 'Due for you' })
   await expect(due.getByRole('listitem')).toHaveCount(6)
   await expect(due.getByRole('listitem').first()).toContainText('Ring number 0')
   await expect(due.getByRole('listitem').last()).toContainText('Left from yesterday')

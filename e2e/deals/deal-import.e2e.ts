@@ -28,9 +28,9 @@ test('deals from a file: people, club and stage by their names, what nobody has,
   await dialog(page).getByLabel('Title').selectOption('Deal')
   await dialog(page).getByRole('button', { name: 'Check rows' }).click()
   const wrong = dialog(page).getByRole('list', { name: 'Problems' })
-  await expect(wrong).toContainText('No contact with the e-mail “nobody@grotta.example”.')
+  await expect(wrong).toContainText('No contact with the e-mail address “nobody@grotta.example”.')
   await expect(wrong).toContainText('No club named “Atlantis”.')
-  await expect(wrong).toContainText('Choose an open stage. You can mark the deal won or lost later.')
+  await expect(wrong).toContainText('Choose an open stage. You can mark the deal as won or lost later.')
   await dialog(page).getByRole('button', { name: 'Import 1 deal' }).click()
   await expect(dialog(page).getByRole('heading', { name: 'Imported: deals.csv' })).toBeVisible()
 
@@ -49,7 +49,7 @@ test('deals from a file: people, club and stage by their names, what nobody has,
   })
   expect(deal?.data['weightedMinor']).toBe(Math.round((125_050 * Number(deal?.data['probability'])) / 100))
 
-  await dialog(page).getByLabel('Type “1” to confirm').fill('1')
+  await dialog(page).getByLabel('Type 1 to confirm').fill('1')
   await dialog(page).getByRole('button', { name: 'Undo import' }).click()
   await expect(dialog(page).getByText('1 of 1 change undone.')).toBeVisible()
   const [back] = await made()

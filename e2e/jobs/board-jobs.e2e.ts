@@ -40,7 +40,7 @@ test('the board at 1366 × 800: five stages, flat cards, one stop for Tab, and a
   await expect(focused).toHaveText(second ?? '')
   await page.keyboard.press('ArrowUp')
   await page.keyboard.press('ArrowUp')
-  await expect(page.getByRole('link', { name: 'Add deal in Lead' })).toBeFocused()
+  await expect(page.getByRole('link', { name: 'Add deal to Lead' })).toBeFocused()
   await page.keyboard.press('ArrowDown')
   await expect(board.titles('Lead').first()).toBeFocused()
   // Out of the cards, and back to the one that was left.

@@ -33,7 +33,7 @@ test('a new league: what is missing, the association that follows, and its first
   await create(page).click()
   const summary = page.getByRole('alert')
   await expect(summary).toContainText('5 fields need another look')
-  await expect(summary).toContainText('Choose an end after the start.')
+  await expect(summary).toContainText('Choose an end date after the start.')
   await expect(field(page, 'Name')).toBeFocused()
   await expectAccessible(page, 'a form with what is wrong', { exceptNavigation: true })
 

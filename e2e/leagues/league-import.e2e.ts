@@ -51,7 +51,7 @@ test('leagues from a file: a wrong row, one that is there, and all of it undone'
   })
   expect(await backend.readDoc(`leagues/${approved.id}`)).toMatchObject({ region: 'By the sea' })
 
-  await dialog(page).getByLabel('Type “2” to confirm').fill('2')
+  await dialog(page).getByLabel('Type 2 to confirm').fill('2')
   await dialog(page).getByRole('button', { name: 'Undo import' }).click()
   await expect(dialog(page).getByText('2 of 2 changes undone.')).toBeVisible()
   expect(await made()).toEqual([])

@@ -89,7 +89,7 @@ test('by keyboard alone: the disputed one first, settled by a report, undone, se
   await fullTime.focus()
   await page.keyboard.press('Control+a')
   await page.keyboard.type('5')
-  await review.place.getByRole('button', { name: 'Settle without approving' }).focus()
+  await review.place.getByRole('button', { name: 'Settle score without approving' }).focus()
   await page.keyboard.press('Enter')
   await expect(review.toast('Town 1 – Rovers 1: score settled.')).toBeVisible()
   await expect(review.place.getByText('On record: 5–1.')).toBeVisible()

@@ -93,7 +93,7 @@ test('matches from a file: clubs and league by their names, what nobody has, a d
   // One of them is reported before the file goes back.
   const reported = (await made()).find(({ id }) => id !== first?.id)
   await backend.writeDoc(`matches/${reported?.id}`, { reviewStatus: 'submitted' }, ['reviewStatus'])
-  await dialog(page).getByLabel('Type “3” to confirm').fill('3')
+  await dialog(page).getByLabel('Type 3 to confirm').fill('3')
   await dialog(page).getByRole('button', { name: 'Undo import' }).click()
   await expect(dialog(page).getByText('2 of 3 changes undone')).toBeVisible()
   expect((await made()).map(({ id }) => id)).toEqual([reported?.id])

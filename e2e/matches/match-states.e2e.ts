@@ -127,7 +127,7 @@ test('suspended, abandoned, finished on penalties, corrected; fixture and offici
     'Time zone of the venue',
     'Score',
     'Venue',
-    'Age group',
+    'Age category',
     'Gender',
     'Attendance',
     'Officials',

@@ -75,7 +75,7 @@ export const queues: Readonly<Record<NounWithQueue, QueueOfNoun>> = {
     nothing: { path: `${paths.leagueRequests()}?country=GG`, said: 'No requests match' },
   },
   clubOwnershipRequests: {
-    title: 'Review of CM Requests',
+    title: 'CM Requests review',
     item: paths.ownershipRequest,
     write: async (backend, { name, hoursAgo, uid }) => {
       const clubId = ownId('Club')

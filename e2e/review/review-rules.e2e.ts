@@ -80,7 +80,7 @@ test('a rule is written, replayed as counted by hand, watched, activated, sugges
     await page.getByRole('option', { name: option, exact: true }).click()
   }
   const activate = async () => {
-    await dialog.getByRole('button', { name: 'Run in shadow' }).click()
+    await dialog.getByRole('button', { name: 'Run in shadow mode' }).click()
     await dialog.getByRole('button', { name: 'Activate' }).click()
     const asked = page.getByRole('dialog', { name: 'Activate Gibraltar asks' })
     await asked.getByRole('button', { name: 'Activate' }).click()
@@ -95,8 +95,8 @@ test('a rule is written, replayed as counted by hand, watched, activated, sugges
 
   await dialog.getByRole('button', { name: 'Replay the last 90 days' }).click()
   const result = dialog.getByRole('group', { name: 'Replay result' })
-  await expect(result).toContainText('4 hits, 2 decided the same, 2 otherwise')
-  await expect(result.getByRole('list', { name: 'Decided otherwise' }).getByRole('link')).toHaveCount(2)
+  await expect(result).toContainText('4 hits: 2 decided the same way, 2 differently')
+  await expect(result.getByRole('list', { name: 'Decided differently' }).getByRole('link')).toHaveCount(2)
   await expectAccessible(page, 'a rule with its replay', { exceptNavigation: true })
 
   await dialog.getByRole('button', { name: 'Save draft' }).click()

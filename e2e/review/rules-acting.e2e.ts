@@ -59,14 +59,14 @@ test('a rule is written, counted in shadow, decides through the runner, and all 
     await dialog.getByRole('combobox', { name: 'Reason' }).click()
     await page.getByRole('option', { name: 'Incomplete' }).click()
     await dialog.getByRole('textbox', { name: 'Missing information' }).fill('Please send the statutes.')
-    await dialog.getByRole('textbox', { name: 'Most decisions a day' }).fill('2')
+    await dialog.getByRole('textbox', { name: 'Maximum decisions a day' }).fill('2')
     // The replay's text comes into view, also with its button at the very edge.
     const replay = dialog.getByRole('button', { name: 'Replay the last 90 days' })
     await replay.evaluate((button) => button.scrollIntoView({ block: 'end' }))
     await replay.click()
     await expect(dialog.getByRole('group', { name: 'Replay result' })).toBeInViewport({ ratio: 1 })
     await dialog.getByRole('button', { name: 'Save draft' }).click()
-    await dialog.getByRole('button', { name: 'Run in shadow' }).click()
+    await dialog.getByRole('button', { name: 'Run in shadow mode' }).click()
 
     // Nothing that decides becomes active before people decided often enough.
     const activate = dialog.getByRole('button', { name: 'Activate' })

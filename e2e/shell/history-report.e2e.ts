@@ -77,7 +77,7 @@ test('a rejected video: its statement in the message and the history; the report
   await dialog.getByLabel('Period').selectOption('Custom days')
   await dialog.getByLabel('First day').fill('2019-03-31')
   await dialog.getByLabel('Last day').fill('2019-03-01')
-  await expect(dialog.getByText('The last day is before the first.')).toBeVisible()
+  await expect(dialog.getByText('Choose a last day on or after the first.')).toBeVisible()
   await dialog.getByLabel('First day').fill('2019-03-01')
   await dialog.getByLabel('Last day').fill('2019-03-31')
   await dialog.getByRole('button', { name: 'Create report' }).click()

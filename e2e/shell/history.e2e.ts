@@ -183,7 +183,7 @@ test('a colleague’s edit appears, is looked at and undone; what moved on is no
 
   // Whose decision it was finds it.
   await other.goto('/history')
-  await other.getByRole('link', { name: 'Yours that were reversed' }).click()
+  await other.getByRole('link', { name: 'Your reversed decisions' }).click()
   await other.locator(`[data-row-link="users_${id}_3"]`).click()
   await expect(other.getByRole('dialog')).toContainText('Another person was meant.')
   await expect(other.getByRole('dialog').getByRole('link', { name: /^User .*edit$/ })).toBeVisible()

@@ -76,7 +76,7 @@ test('views are pinned to the navigation and begin their area, on every machine;
   await other.getByRole('menuitem', { name: new RegExp(NAME) }).click()
   await theirs.choose('Administrator', 'Yes')
   await theirs.openViews()
-  await other.getByRole('menuitem', { name: `Update “${NAME}” for everybody` }).click()
+  await other.getByRole('menuitem', { name: `Update “${NAME}” for everyone` }).click()
   await expect(other.getByRole('status').filter({ hasText: `Updated “${NAME}”.` })).toBeVisible()
   await theirs.openViews()
   await other.getByRole('menuitem', { name: 'Pin to the navigation' }).click()

@@ -29,7 +29,7 @@ test('a record of three fields: everything else is folded, and says that it is n
     await expect(profile.locator('div', { hasText: label }).last()).toContainText('Not set')
   await expect(page.getByRole('region', { name: 'Managed clubs' })).toContainText('Unknown')
   await expect(page.getByRole('region', { name: 'At a glance' })).toContainText(
-    /Manages\s*No club\s*Last active\s*Not known\s*Strikes\s*Not known/,
+    /Manages\s*No club\s*Last active\s*Unknown\s*Strikes\s*Unknown/,
   )
   await expect(page.getByRole('region', { name: 'Videos' })).toContainText('No videos.')
   await expect(history(page)).toContainText('No changes yet.')
@@ -133,7 +133,7 @@ test('the latest decision is undone from the history with a note; an earlier one
   await entry(page, 'reinstated the account').getByRole('button', { name: /^Undo/ }).click()
   const dialog = page.getByRole('dialog', { name: /^Undo/ })
   await dialog.getByRole('button', { name: 'Undo' }).click()
-  await expect(dialog.getByText('Describe the reason in at least 10 characters.')).toBeVisible()
+  await expect(dialog.getByText('Enter a reason of at least 10 characters.')).toBeVisible()
   await dialog.getByLabel('Note').fill('Reinstated the wrong person.')
   await dialog.getByRole('button', { name: 'Undo' }).click()
   await expect(entry(page, 'Reinstated the wrong person.')).toContainText('reversed: reinstated the account')
@@ -194,7 +194,7 @@ test('the administrator flag and the right of a lead: given, taken, never one’
   await choose('Make administrator')
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Administrator')
   await expect(entry(page, 'made this person an administrator')).toContainText(/from No.* to Yes/)
-  await expect(action(page, 'Suspend')).toHaveAccessibleDescription(/Remove the administrator flag first/)
+  await expect(action(page, 'Suspend')).toHaveAccessibleDescription(/Remove their administrator rights first/)
   await choose('Remove administrator')
   await expect(page.getByRole('heading', { level: 1 })).not.toContainText('Administrator')
   await expect.poll(async () => (await backend.readDoc('stats/admins'))?.['count']).toBe(before?.['count'])
@@ -206,7 +206,7 @@ test('the administrator flag and the right of a lead: given, taken, never one’
   await page.getByRole('button', { name: 'More actions' }).click()
   await expect(page.getByRole('menuitem', { name: 'Remove review lead' })).toContainText('Only a review lead')
   await expect(page.getByRole('menuitem', { name: 'Remove administrator' })).toContainText(
-    'Remove the review lead right first',
+    'Remove their review lead rights first',
   )
 
   await page.goto('/users/demoAdmin1')

@@ -84,7 +84,7 @@ test('users from a file are invited: wrong rows, addresses that are taken, and a
   await backend.writeDoc(`invitations/${OLE}`, { status: 'accepted' }, ['status'])
   await backend.writeDoc('runner/mail', { isOn: true })
   await page.goto(paths.importedInto(paths.invitations(), String(entry?.['batchId'])))
-  await dialog(page).getByLabel('Type “2” to confirm').fill('2')
+  await dialog(page).getByLabel('Type 2 to confirm').fill('2')
   await dialog(page).getByRole('button', { name: 'Undo import' }).click()
   await expect(dialog(page).getByText('1 of 2 changes undone.')).toBeVisible()
   await expect(dialog(page)).toContainText(`${OLE}: Already accepted.`)

@@ -68,7 +68,7 @@ test('bulk suspend: done, refused with the reason, and undone', async ({ page, b
   await expect(dialog.getByRole('status')).toHaveText('2 done, 2 refused')
   const line = (name: string) => dialog.getByRole('listitem').filter({ hasText: name })
   await expect(line('Bulk One')).toContainText('Done')
-  await expect(line('Bulk Chief')).toContainText('Remove the administrator flag first')
+  await expect(line('Bulk Chief')).toContainText('Remove their administrator rights first')
   await expect(line('Bulk Gone')).toContainText('already suspended')
   await expect
     .poll(() => backend.readDoc('users/bulk-1'))

@@ -160,7 +160,7 @@ test('severe content is escalated by one and decided by another, and so is an ap
   await page.keyboard.press('w')
   await page.keyboard.type('A statue')
   await page.keyboard.press('Control+Enter')
-  await expect(page.getByText('Write at least 10 characters.')).toBeVisible()
+  await expect(page.getByText('Use at least 10 characters.')).toBeVisible()
   await page.keyboard.type(', not a person.')
   await page.keyboard.press('Control+Enter')
   await expect

@@ -72,7 +72,7 @@ test('flags that were not seen are asked about once, and the log says what was s
   const dialog = page.getByRole('dialog', { name: 'Mark as wrong: Spam, by classifier' })
   await dialog.getByLabel('Note').fill('short')
   await dialog.getByRole('button', { name: 'Mark as wrong' }).click()
-  await expect(dialog.getByText('Describe the reason in at least 10 characters.')).toBeVisible()
+  await expect(dialog.getByText('Enter a reason of at least 10 characters.')).toBeVisible()
   await dialog.getByLabel('Note').fill('The club’s own advert.')
   await dialog.getByRole('button', { name: 'Mark as wrong' }).click()
   await expect(video.flags.getByText('marked as wrong')).toBeVisible()

@@ -237,16 +237,16 @@ describe.each(testedQueues)('an item of %s', (collection) => {
 
 /** Where the record's own page approves too: what it looks up, by the beginning of the key, and what it says until then. */
 const recordPages = [
-  { path: paths.club(ID), lookUps: ['clubsLike'], said: 'Looking for duplicates.' },
+  { path: paths.club(ID), lookUps: ['clubsLike'], said: 'Looking for duplicates…' },
   {
     path: paths.league(ID),
     lookUps: ['leagues key', 'leagues like'],
-    said: 'Looking for similar leagues.',
+    said: 'Looking for similar leagues…',
   },
   {
     path: paths.match(ID),
     lookUps: ['matches rivals', 'leagues record'],
-    said: 'Looking for conflicts with other matches.',
+    said: 'Looking for conflicts with other matches…',
   },
 ]
 

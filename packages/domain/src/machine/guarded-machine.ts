@@ -52,7 +52,7 @@ export function guardedMachine<
     const back = inverse(decision)
     switch (back) {
       case 'never':
-        return no(t('This is final and can’t be undone.'))
+        return no(t('This can’t be undone.'))
       case 'edit':
         return all(latest, canEdit(subject))
       case 'takeBack':

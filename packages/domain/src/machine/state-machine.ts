@@ -64,7 +64,7 @@ export function isLatest(decision: Decision, record: { rev?: number | undefined 
   if (decision.action === 'create')
     return no(t('Creating a record can’t be undone: edit, archive or delete it.'))
   if (decision.cause !== undefined)
-    return no(t('This followed from a decision on another record. Undo that one.'))
+    return no(t('This followed from a decision on another record. Undo that decision instead.'))
   return Object.keys(decision.before ?? {}).length === 0
     ? no(t('Nothing to undo: no fields were changed.'))
     : yes

@@ -51,7 +51,7 @@ export function canDecide(item: Claimed, context: ClaimContext): Verdict {
   if (state === 'mine') return yes
   return state === 'taken'
     ? no(t('{reviewer} is reviewing this. Your text is kept.', { reviewer: reviewerOf(item) }))
-    : no(t('You no longer hold this item. Open it again; your text is kept.'))
+    : no(t('You no longer have this open for review. Open it again; your text is kept.'))
 }
 
 const reviewerOf = ({ claim }: Claimed) => claim?.byName.trim() || t('A colleague')

@@ -9,14 +9,14 @@ describe('what is wrong with a reason', () => {
     [{}, 'Choose a reason.'],
     [{ note: 'A note alone is no reason.' }, 'Choose a reason.'],
     [{ reasonCode: 'because' }, 'Choose a reason.'],
-    [{ reasonCode: 'other' }, `Describe the reason in at least ${NOTE_MIN} characters.`],
+    [{ reasonCode: 'other' }, `Enter a reason of at least ${NOTE_MIN} characters.`],
     [
       { reasonCode: 'other', note: 'x'.repeat(NOTE_MIN - 1) },
-      `Describe the reason in at least ${NOTE_MIN} characters.`,
+      `Enter a reason of at least ${NOTE_MIN} characters.`,
     ],
     [
       { reasonCode: 'other', note: ` ${'x'.repeat(NOTE_MIN - 1)} ` },
-      `Describe the reason in at least ${NOTE_MIN} characters.`,
+      `Enter a reason of at least ${NOTE_MIN} characters.`,
     ],
     [
       { reasonCode: 'spam', note: 'x'.repeat(NOTE_MAX + 1) },

@@ -41,7 +41,7 @@ const definitions: Record<ReasonCode, Omit<ReasonDefinition, 'label'>> = {
     digit: 3,
   },
   hate_abuse: {
-    policy: msg('Insults, threats or chants against persons or groups.'),
+    policy: msg('Insults, threats or chants against people or groups.'),
     scopes: ['user', 'video'],
     digit: 4,
   },
@@ -52,11 +52,11 @@ const definitions: Record<ReasonCode, Omit<ReasonDefinition, 'label'>> = {
     escalateOnly: true,
   },
   privacy: {
-    policy: msg('Personal data of others published without their agreement.'),
+    policy: msg('Other people’s personal data, published without their consent.'),
     scopes: ['user', 'video'],
   },
   copyright_broadcast: {
-    policy: msg('Recorded from a broadcast or another rights holder.'),
+    policy: msg('Taken from a broadcast or another rights holder.'),
     scopes: ['user', 'video'],
     digit: 6,
   },
@@ -121,7 +121,7 @@ const definitions: Record<ReasonCode, Omit<ReasonDefinition, 'label'>> = {
     digit: 1,
   },
   date_conflict: {
-    policy: msg('The date collides with another match.'),
+    policy: msg('The date clashes with another match.'),
     scopes: ['match'],
     digit: 2,
   },
@@ -192,6 +192,6 @@ export function reasonProblem(reason: {
   if (length > NOTE_MAX)
     return t('Shorten the note to {max} characters; it has {length}.', { max: NOTE_MAX, length })
   if (reason.reasonCode === 'other' && length < NOTE_MIN)
-    return t('Describe the reason in at least {min} characters.', { min: NOTE_MIN })
+    return t('Enter a reason of at least {min} characters.', { min: NOTE_MIN })
   return undefined
 }

@@ -8,7 +8,7 @@ import { t } from '@touchline/domain/language/t.ts'
 export function SeenAt() {
   const at = useSyncExternalStore(followQueries, shownSince)
   const zone = useTimeZone()
-  return at !== undefined && <>{t('Seen {time}.', { time: exactTime(new Date(at), zone) })}</>
+  return at !== undefined && <>{t('Last updated {time}.', { time: exactTime(new Date(at), zone) })}</>
 }
 
 const followQueries = (changed: () => void) => queryClient.getQueryCache().subscribe(changed)

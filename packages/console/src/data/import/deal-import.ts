@@ -42,7 +42,7 @@ export async function dealLookedUp(form: DealForm): Promise<{ form: DealForm; un
 
 async function contactOf(address: string, miss: Miss): Promise<string> {
   const holder = await holderOf(address)
-  const message = t('No contact with the e-mail “{address}”.', { address })
+  const message = t('No contact with the e-mail address “{address}”.', { address })
   return holder?.id ?? miss({ field: 'contacts', value: address, message })
 }
 
@@ -68,7 +68,7 @@ async function stageNamed(named: string, miss: Miss): Promise<PipelineStage | un
     miss({
       field: 'stage',
       value: named,
-      message: t('Choose an open stage. You can mark the deal won or lost later.'),
+      message: t('Choose an open stage. You can mark the deal as won or lost later.'),
     })
   return stage
 }

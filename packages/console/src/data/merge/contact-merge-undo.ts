@@ -25,7 +25,7 @@ import { latestDecisions, mergeDecision } from './contact-merge.ts'
 import { whyNotMoved, type LeftBehind } from './merge-moves.ts'
 
 const REASON: Reason = { reasonCode: 'other', note: 'Undone with the whole merge.' }
-const CHANGED = t('The remaining contact was changed since. Undo the later changes first.')
+const CHANGED = t('The remaining contact has changed since. Undo the later changes first.')
 
 /** Input for undoing a merge. */
 type Undoing = { merge: Decision; fromId: string; intoId: string; batchId: string }

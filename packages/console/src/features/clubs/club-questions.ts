@@ -26,7 +26,7 @@ export const clubQuestions: Partial<
     stating: ofClub('reject', club),
   }),
   askForInfo: (club) => ({
-    effect: t('Takes the request out of the queue until it’s back in review. Say what’s missing.'),
+    effect: t('Leaves the queue until it’s back in review. Say what’s missing.'),
     reason: 'club',
     telling: toTell(clubTelling, club),
   }),

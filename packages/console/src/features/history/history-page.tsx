@@ -147,7 +147,7 @@ function Ways() {
   const ways = [
     { label: t('Yours'), to: paths.history({ who: uid }) },
     { label: t('Reversals'), to: paths.history({ action: 'reverse' }) },
-    { label: t('Yours that were reversed'), to: paths.history({ whose: uid }) },
+    { label: t('Your reversed decisions'), to: paths.history({ whose: uid }) },
     { label: t('Transparency report'), to: paths.history({ [REPORT]: 'transparency' }) },
   ]
   return (

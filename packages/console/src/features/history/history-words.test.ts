@@ -45,5 +45,5 @@ test('a record that is gone is called as its decision tells it', () => {
 
 test('a batch is called as what it was', () => {
   const labels = ['import-1', 'merge-1', '1', 'import-1-back'].map(batchLabel)
-  expect(labels).toEqual(['Import', 'Merge', 'Bulk change', 'Roll-back'])
+  expect(labels).toEqual(['Import', 'Merge', 'Bulk change', 'Rollback'])
 })

@@ -49,7 +49,7 @@ const isKey = ({ after = {} }: Decision, { fields }: Vocabulary): boolean =>
 
 /** Kind of a batch, by its key. */
 export function batchLabel(batchId: string): string {
-  if (batchId.endsWith('-back')) return t('Roll-back')
+  if (batchId.endsWith('-back')) return t('Rollback')
   if (batchId.startsWith('import-')) return t('Import')
   return batchId.startsWith('merge-') ? t('Merge') : t('Bulk change')
 }

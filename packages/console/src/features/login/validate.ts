@@ -9,7 +9,7 @@ export function emailProblem(email: string): string | undefined {
   if (trimmed === '') return t('Enter your e-mail.')
   return /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(trimmed)
     ? undefined
-    : t('Enter an e-mail like name@example.com.')
+    : t('Enter an e-mail address, such as name@example.com.')
 }
 
 export const passwordProblem = (password: string): string | undefined =>

@@ -20,9 +20,12 @@ export function DigestSwitch({ preferences: { digest = false, timeZone }, onChan
       label={t('Daily digest by e-mail')}
       description={
         <>
-          {t('Due and assigned work, unread notices and open reviews, at about {hour} in your time zone.', {
-            hour,
-          })}
+          {t(
+            'Due and assigned work, unread inbox items and open reviews, at about {hour} in your time zone.',
+            {
+              hour,
+            },
+          )}
           <br />
           {hasNone
             ? t('Nothing is sent until a mail server is set up.')

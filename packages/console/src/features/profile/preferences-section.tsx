@@ -35,7 +35,7 @@ export function PreferencesSection() {
   const { mutate } = useMutation(updatePreferences())
   const change = (changes: Preferences) => mutate(changes, { onError: (failure) => toast.error(failure) })
   return (
-    <Section title={t('Preferences')} note={t('Apply at once, on every device where you sign in.')}>
+    <Section title={t('Preferences')} note={t('Changes apply at once, on every device where you sign in.')}>
       <Choice
         label={t('Theme')}
         options={themes}

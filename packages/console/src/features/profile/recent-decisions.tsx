@@ -22,7 +22,7 @@ export function RecentDecisions({ uid }: { uid: string }) {
     <Section title={t('Your recent decisions')}>
       <Content uid={uid} />
       <div>
-        <TextLink to={paths.history({ who: uid })}>{t('All my decisions')}</TextLink>
+        <TextLink to={paths.history({ who: uid })}>{t('All your decisions')}</TextLink>
       </div>
     </Section>
   )

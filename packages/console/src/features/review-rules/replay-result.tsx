@@ -20,14 +20,14 @@ export function ReplayResult({ rule, result }: { rule: ReviewRule; result: Repla
       <Text fw={600}>
         {isComparable(rule) && hits > 0
           ? t(
-              '{hits, plural, one {# hit, {agreed} decided the same, {otherwise} otherwise} other {# hits, {agreed} decided the same, {otherwise} otherwise}}',
+              '{hits, plural, one {# hit: {agreed} decided the same way, {otherwise} differently} other {# hits: {agreed} decided the same way, {otherwise} differently}}',
               { hits, agreed, otherwise: otherwise.length },
             )
           : t('{hits, plural, one {# hit} other {# hits}}', { hits })}
       </Text>
       <Text size="sm" c="dimmed">
         {t(
-          '{count, plural, one {Among # decision by people that still stands.} other {Among # decisions by people that still stand.}}',
+          '{count, plural, one {Compared with # decision by people that still stands.} other {Compared with # decisions by people that still stand.}}',
           { count: looked },
         )}
         {decided.length > 0 && ` ${t('People’s decisions: {list}.', { list: decided.join(', ') })}`}
@@ -61,9 +61,9 @@ function Differing({ queue, otherwise }: { queue: string; otherwise: readonly Ot
   return (
     <Stack gap={8} mt="xs">
       <Text size="sm" fw={600}>
-        {t('Decided otherwise')}
+        {t('Decided differently')}
       </Text>
-      <List size="sm" spacing={4} aria-label={t('Decided otherwise')}>
+      <List size="sm" spacing={4} aria-label={t('Decided differently')}>
         {latest.slice(0, shown).map(({ decisionId, action, byName, at }) => (
           <List.Item key={decisionId}>
             <Anchor component={Link} to={paths.decision(decisionId)} target="_blank" size="sm">

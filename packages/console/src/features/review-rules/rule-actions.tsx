@@ -30,7 +30,7 @@ export function RuleActions({ rule, onGone }: { rule: ReviewRule; onGone: () => 
     watch: () =>
       void run('watch').then(
         ({ decisionId }) =>
-          toast.done(t('{name} runs in shadow.', { name: ruleName(rule) }), {
+          toast.done(t('{name} is running in shadow mode.', { name: ruleName(rule) }), {
             undo: () => ruleDecisions.undo(decisionId),
           }),
         (failure: unknown) => void toast.error(failure),
@@ -105,7 +105,7 @@ function activationEffect(
       return [
         assignee === undefined
           ? ''
-          : t('Matching items come first for {who} and last for everybody else, who can still take them.', {
+          : t('Matching items come first for {who} and last for everyone else, who can still take them.', {
               who,
             }),
         priority === undefined ? '' : t('Matching items are queued with priority {priority}.', { priority }),

@@ -50,7 +50,7 @@ export function RuleFields({ form }: { form: Form }) {
             <NumberField
               control={control}
               name="dailyCeiling"
-              label={t('Most decisions a day')}
+              label={t('Maximum decisions a day')}
               description={t('The rule then stops until the next day (UTC).')}
               required
             />
@@ -76,7 +76,7 @@ function RoutingFields({ form }: { form: Form }) {
         label={t('Assignee')}
         placeholder={t('Choose an administrator')}
         description={t(
-          'Matching items come first for them and last for everybody else, who can still take them.',
+          'Matching items come first for them and last for everyone else, who can still take them.',
         )}
         required={!hasPriority}
       />

@@ -76,9 +76,9 @@ function UndoSince({ rule, days, reversalOf, onOver }: UndoSinceProps) {
             leftSection={<IconArrowBackUp size={16} aria-hidden />}
             onClick={() =>
               ask({
-                title: t('Undo {decisions} of {name}', { decisions, name: ruleName(rule) }),
+                title: t('Undo {decisions} by {name}', { decisions, name: ruleName(rule) }),
                 effect: t(
-                  'The records go back to the queue, and no rule decides on them again. Records changed since stay as they are. Messages already sent can’t be recalled.',
+                  'The records go back to the queue, and no rule decides on them again. Records that have changed since stay as they are. Messages already sent can’t be recalled.',
                 ),
                 confirm: t('Undo {decisions}', { decisions }),
                 tone: 'danger',
@@ -91,7 +91,7 @@ function UndoSince({ rule, days, reversalOf, onOver }: UndoSinceProps) {
         )}
       </Group>
       <RollBackResult steps={steps} count={count} of={decisions} done={t('undone')} kept={decisionsText} />
-      {error && <FailureNotice error={error} more={t('Decisions undone so far stay undone.')} />}
+      {error && <FailureNotice error={error} more={t('Decisions already undone stay undone.')} />}
       {dialog}
     </>
   )

@@ -42,7 +42,7 @@ export const ruleFieldWords: Vocabulary['fields'] = {
   note: { label: t('Missing information') },
   priority: { label: t('Priority') },
   assignee: { label: t('Assignee'), records: 'users' },
-  dailyCeiling: { label: t('Most decisions a day') },
+  dailyCeiling: { label: t('Maximum decisions a day') },
   stage: { label: t('Stage'), format: said(ruleStageLabels) },
   run: { label: t('Shadow run') },
 }

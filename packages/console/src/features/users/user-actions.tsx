@@ -92,7 +92,7 @@ const questions: Partial<Record<UserAction, (user: User) => DecisionQuestion>> =
   }),
   grantLead: () => ({
     effect: t(
-      'Review leads set how many decisions get a second look, see everyone’s figures and appoint other leads. Until there is a lead, every administrator acts as one. You can’t change your own right.',
+      'Review leads set how many decisions get a second look, see everyone’s figures and appoint other leads. Until there is a lead, every administrator acts as one. You can’t change your own rights.',
     ),
   }),
   removeLead: () => ({ effect: t('They remain an administrator.'), tone: 'danger' }),

@@ -27,15 +27,15 @@ const NOT_UTF8 = t(
 export async function readCsv(file: File, signal?: AbortSignal): Promise<Sheet> {
   if (file.size > BYTES_MAX)
     throw refusal(
-      t('The file is {megabytes} MB; the limit is 5 MB.', {
+      t('This file is {megabytes} MB; the limit is 5 MB. Split it into several files.', {
         megabytes: megabytes(file.size),
       }),
     )
   const encoding = encodingOf(new Uint8Array(await file.arrayBuffer()))
   const { rows, delimiter } = await parseFile(file, encoding.name, signal)
   const [first, ...others] = rows
-  if (first === undefined) throw refusal(t('The file is empty.'))
-  if (others.length === 0) throw refusal(t('The file has no rows after its header.'))
+  if (first === undefined) throw refusal(t('This file is empty.'))
+  if (others.length === 0) throw refusal(t('This file has no rows below its header.'))
   const headers = headersOf(first.cells)
   return {
     fileName: file.name,
@@ -84,13 +84,13 @@ function parseFile(
       if (quote)
         reject(refusal(t('A quotation mark near row {row} is never closed.', { row: (quote.row ?? 0) + 1 })))
       else if (rows.length > ROWS_MAX + 1)
-        reject(refusal(t('The file has more than 10,000 rows. Split it into several files.')))
+        reject(refusal(t('This file has more than 10,000 rows. Split it into several files.')))
       else if (signal?.aborted) reject(signal.reason)
       else return
       parser.abort()
     },
     complete: () => resolve({ rows, delimiter }),
-    error: () => reject(refusal(t('The file couldn’t be read.'))),
+    error: () => reject(refusal(t('This file couldn’t be read.'))),
   })
   return promise
 }

@@ -131,7 +131,7 @@ export function sortRefusal(
   )
   const own = tying && sortOf(tying)
   if (tying === undefined || own === undefined || own === sort) return undefined
-  return t('Remove the filter “{filter}” first; it needs the order by {sort}.', {
+  return t('Remove the filter “{filter}” first; it only works when sorted by {sort}.', {
     filter: tying.label,
     sort: labelOf(own, spec),
   })

@@ -26,7 +26,7 @@ export function useListKeys({ body, search, hasRows, edit }: ListKeys) {
       ? [
           {
             keys: 'F2',
-            label: t('Edit a value of the row'),
+            label: t('Edit a value in the row'),
             moves: true as const,
             run: () => editRow(body.current, edit),
           },

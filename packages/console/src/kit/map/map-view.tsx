@@ -55,7 +55,7 @@ export function MapView({ label, bounds, onMade, onReady, className }: MapViewPr
         <div ref={container} className={classes.map} />
       ) : (
         <Text size="sm" className={classes.missing}>
-          {t('This browser can’t draw the map because WebGL is off. Everything on it is in the lists, too.')}
+          {t('This browser can’t draw the map because WebGL is off. Everything on it is also in the lists.')}
         </Text>
       )}
       {isFallback && (

@@ -60,7 +60,7 @@ export function MovesPanel(props: MovesPanelProps) {
           : {})}
       />
       {progress?.error && (
-        <FailureNotice error={progress.error} more={t('Records moved so far stay moved.')} />
+        <FailureNotice error={progress.error} more={t('Records already moved stay moved.')} />
       )}
       {left.length > 0 && <Left left={left} words={words} pathOf={pathOf} />}
       <Buttons {...props} sum={sum} hasMore={hasMoreOf(props, sum, left.length)} />

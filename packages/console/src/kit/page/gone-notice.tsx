@@ -7,7 +7,7 @@ export function GoneNotice({ error }: { error: Error | null }) {
   if (error === null || toAppError(error).kind !== 'notFound') return null
   return (
     <Notice tone="warning" role="alert">
-      {t('Removed in the meantime. You see the last known version.')}
+      {t('Removed in the meantime. Showing the last known version.')}
     </Notice>
   )
 }

@@ -38,7 +38,7 @@ test('a call may say no more than how it went', () => {
 test('what is planned needs a time that clocks show', () => {
   expect(dayAhead(1, timeZone, now)).toBe('2026-03-28T09:00')
   const plan = { tab: 'plan', text: 'Send the offer' } as const
-  expect(problemsOf(of(plan), timeZone)).toEqual({ dueAt: 'Choose a due date and time.' })
+  expect(problemsOf(of(plan), timeZone)).toEqual({ dueAt: 'Enter a due date and time.' })
   expect(problemsOf(of({ ...plan, dueAt: '2026-03-29T02:30' }), timeZone).dueAt).toMatch(/doesn’t exist/)
   expect(problemsOf(of({ ...plan, text: 'no', dueAt: '2026-03-29T09:00' }), timeZone)).toEqual({
     text: 'Write at least 3 characters.',

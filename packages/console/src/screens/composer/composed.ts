@@ -83,14 +83,14 @@ function tooShort({ tab, text, outcome }: Composed): string | undefined {
   if (tab === 'call')
     return text.trim() === '' && outcome === '' ? t('Add call notes or choose an outcome.') : undefined
   return lengthOf(text.trim()) < SUBJECT_MIN
-    ? t('Write at least {min} characters.', { min: SUBJECT_MIN })
+    ? t('Use at least {min} characters.', { min: SUBJECT_MIN })
     : undefined
 }
 
 function timeProblem(local: string, timeZone: string): string | undefined {
-  if (local === '') return t('Choose a due date and time.')
+  if (local === '') return t('Enter a due date and time.')
   return instantAt(local, timeZone) === undefined
-    ? t('This time doesn’t exist: the clocks go forward.')
+    ? t('That time doesn’t exist: the clocks go forward then.')
     : undefined
 }
 

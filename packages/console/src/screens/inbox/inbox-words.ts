@@ -95,7 +95,7 @@ function alertWords({ view, count, hasFailed }: Extract<InboxItem, { kind: 'aler
     }
   return {
     text: t('“{name}” can no longer send alerts', { name }),
-    detail: t('Some of its filters no longer work. Open it, set them again and update the view.'),
+    detail: t('Some of its filters no longer work. Open the view, set them again and update it.'),
     to: view.path,
   }
 }

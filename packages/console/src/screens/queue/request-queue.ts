@@ -43,6 +43,6 @@ export function requestQueue<Item extends ReviewItem>({ run, undo, can, against 
         undo,
       }),
     ],
-    allDone: { title: t('All done'), text: t('No requests waiting.') },
+    allDone: { title: t('All done'), text: t('No requests to review.') },
   }
 }

@@ -96,7 +96,7 @@ function Follow({ collection, record, name }: RecordTeamProps) {
       toast.done(
         choice === 'follows'
           ? t('Following {name}. Changes by colleagues appear in your inbox.', { name })
-          : t('{name} is muted. You’ll still be told of mentions and assignments.', { name }),
+          : t('{name} is muted. You’ll still be notified of mentions and assignments.', { name }),
         { undo: () => choose(following) },
       )
     } catch (failure) {

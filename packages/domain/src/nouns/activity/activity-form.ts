@@ -7,7 +7,7 @@ import type { FieldValues } from '#nouns/decision/decision.ts'
 import { optionalText, orEmpty, storedValues } from '#shared/fields/form-field.ts'
 import { activityNoun, OUTCOME_MAX, type Activity, type ActivityType } from './activity.ts'
 
-const Moment = z.date(t('Choose a day and a time.'))
+const Moment = z.date(t('Enter a date and time.'))
 
 const Planned = formSchema(activityNoun.fields, {})
 

@@ -110,8 +110,8 @@ describe('the form', () => {
     ['city', { city: '' }, 'Enter the city or town.'],
     ['location.lat', { location: { lat: 91, lng: 0 } }, 'Enter a latitude from −90 to 90.'],
     ['location.lng', { location: { lat: 51, lng: 181 } }, 'Enter a longitude from −180 to 180.'],
-    ['location.lat', { location: { lat: '', lng: 0 } }, 'Enter the latitude, too.'],
-    ['foundedYear', { foundedYear: 1849 }, 'Enter a year from 1850 on.'],
+    ['location.lat', { location: { lat: '', lng: 0 } }, 'Enter the latitude too.'],
+    ['foundedYear', { foundedYear: 1849 }, 'Enter 1850 or a later year.'],
     ['foundedYear', { foundedYear: new Date().getFullYear() + 1 }, 'Enter a year that isn’t in the future.'],
     ['ground.capacity', { ground: { name: '', capacity: 1.5 } }, 'Enter a number from 0 to 500,000.'],
     [

@@ -27,11 +27,11 @@ export const ClubForm = formSchema(typed, {
     })
     .check(
       z.refine(({ lat, lng }) => !(lat === '' && lng !== ''), {
-        error: t('Enter the latitude, too.'),
+        error: t('Enter the latitude too.'),
         path: ['lat'],
       }),
       z.refine(({ lat, lng }) => !(lng === '' && lat !== ''), {
-        error: t('Enter the longitude, too.'),
+        error: t('Enter the longitude too.'),
         path: ['lng'],
       }),
     ),

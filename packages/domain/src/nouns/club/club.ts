@@ -164,7 +164,7 @@ export const clubNoun = defineNoun({
     emailDomain: pattern({
       label: t('E-mail domain'),
       imported: 'email domain, domain',
-      hint: t('The part after @ in the club’s addresses.'),
+      hint: t('The part after the @ in the club’s e-mail addresses.'),
       format: 'domain',
     }),
     /** Where the crest is kept in file storage. */

@@ -59,7 +59,7 @@ describe('the form', () => {
     [
       'season',
       { season: '2025/27' },
-      'Enter a season such as 2025/26, or 2026 if it’s within a calendar year.',
+      'Enter a season such as 2025/26, or 2026 if it’s within one calendar year.',
     ],
     ['tier', { tier: 21 }, 'Enter a tier from 1, the highest, to 20.'],
     ['expectedTeams', { expectedTeams: 65 }, 'Enter a number of teams from 2 to 64.'],
@@ -71,11 +71,11 @@ describe('the form', () => {
       'More places than expected teams. Lower the promoted, play-off or relegated places.',
     ],
     ['startDate', { startDate: '2025-02-30' }, 'Enter a date.'],
-    ['endDate', { startDate: '2025-08-15', endDate: '2025-08-15' }, 'Choose an end after the start.'],
+    ['endDate', { startDate: '2025-08-15', endDate: '2025-08-15' }, 'Choose an end date after the start.'],
     [
       'endDate',
       { startDate: '2025-08-31', endDate: '2027-03-01' },
-      'Choose an end within 18 months of the start.',
+      'Choose an end date within 18 months of the start.',
     ],
   ])('%s of %j: %s', (path, fields, message) => {
     const { error } = LeagueForm.safeParse({ ...good, ...fields })

@@ -15,13 +15,13 @@ const SEASON_MONTHS_MAX = 18
 /** Values of the form: texts as typed, empty for "not known". The same rules hold for create and edit. */
 export const LeagueForm = formSchema(leagueNoun.fields, {}).check(
   z.refine(({ startDate, endDate }) => startDate === '' || endDate === '' || endDate > startDate, {
-    error: t('Choose an end after the start.'),
+    error: t('Choose an end date after the start.'),
     path: ['endDate'],
   }),
   z.refine(
     ({ startDate, endDate }) => startDate === '' || endDate === '' || endDate <= latestEnd(startDate),
     {
-      error: t('Choose an end within {months} months of the start.', { months: SEASON_MONTHS_MAX }),
+      error: t('Choose an end date within {months} months of the start.', { months: SEASON_MONTHS_MAX }),
       path: ['endDate'],
     },
   ),

@@ -74,7 +74,10 @@ test('takes a club once, and 64 clubs', () => {
   const many = (count: number) => league({ clubIds: Array.from({ length: count }, (_, at) => `club-${at}`) })
   const club = (id: string) => Club.parse({ id, name: 'Ashford Town', status: 'approved' })
   expect(leagueCanTake(many(63), club('new'))).toEqual({ ok: true })
-  expect(leagueCanTake(many(64), club('new'))).toEqual({ ok: false, why: 'A league has at most 64 clubs.' })
+  expect(leagueCanTake(many(64), club('new'))).toEqual({
+    ok: false,
+    why: 'A league can have at most 64 clubs.',
+  })
   expect(leagueCanTake(many(2), club('club-1'))).toEqual({
     ok: false,
     why: 'Already a member of this league.',

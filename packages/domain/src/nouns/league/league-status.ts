@@ -67,7 +67,7 @@ export function leagueCanTake(league: League, club: Club): Verdict {
   const clubs = clubsOf(league)
   if (clubs.includes(club.id)) return no(t('Already a member of this league.'))
   if (clubs.length >= LEAGUE_CLUBS_MAX)
-    return no(t('A league has at most {most} clubs.', { most: LEAGUE_CLUBS_MAX }))
+    return no(t('A league can have at most {most} clubs.', { most: LEAGUE_CLUBS_MAX }))
   return clubCanJoin(club)
 }
 

@@ -251,7 +251,7 @@ export const leagueNoun = defineNoun({
     search: t('Search name or season'),
     nothingYet: {
       title: t('No approved leagues yet'),
-      text: t('Leagues appear here once they are approved or created.'),
+      text: t('Leagues appear here once they’re approved or created.'),
     },
   },
   queue: {

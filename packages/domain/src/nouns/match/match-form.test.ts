@@ -40,9 +40,9 @@ test('a new kick-off brings the day at the venue; a new place loses the old coor
 })
 
 test('impossible values are named', () => {
-  expect(problems({ kickOff: '' })).toEqual(['Enter the day and the time.'])
+  expect(problems({ kickOff: '' })).toEqual(['Enter a date and time.'])
   expect(problems({ kickOff: '2027-03-28T02:30', timeZone: 'Europe/Berlin' })).toEqual([
-    'That time doesn’t exist at the venue: clocks go forward then.',
+    'That time doesn’t exist at the venue: the clocks go forward then.',
   ])
   expect(problems({ timeZone: 'Nowhere' })).toEqual(['Enter a time zone such as Europe/London.'])
   expect(problems({ matchday: 100 })).toEqual(['Enter a matchday from 1 to 99.'])

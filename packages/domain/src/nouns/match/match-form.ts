@@ -20,7 +20,7 @@ const LOCAL_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/
 /** Values of a match's form: the fixture, where it is played and who referees. Teams and scores change elsewhere. */
 export const MatchForm = formSchema(matchNoun.fields, {
   /** As the clocks at the venue show it: `2026-03-14T15:30`. */
-  kickOff: z.string().check(z.regex(LOCAL_TIME, t('Enter the day and the time.'))),
+  kickOff: z.string().check(z.regex(LOCAL_TIME, t('Enter a date and time.'))),
   timeZone: TimeZone,
   officials: z.array(Official).check(
     z.maxLength(OFFICIALS_MAX, t('Enter at most {most} officials.', { most: OFFICIALS_MAX })),
@@ -31,7 +31,7 @@ export const MatchForm = formSchema(matchNoun.fields, {
     ({ kickOff, timeZone }) =>
       !LOCAL_TIME.test(kickOff) || !isTimeZone(timeZone) || instantAt(kickOff, timeZone) !== undefined,
     {
-      error: t('That time doesn’t exist at the venue: clocks go forward then.'),
+      error: t('That time doesn’t exist at the venue: the clocks go forward then.'),
       path: ['kickOff'],
     },
   ),

@@ -99,7 +99,7 @@ export const matchNoun = defineNoun({
     }),
     gender: choice({ label: t('Gender'), of: genderLabels }),
     ageCategory: choice({
-      label: t('Age group'),
+      label: t('Age category'),
       of: ageLabels,
       column: { width: 90, id: 'age', optional: true },
       filter: { name: 'age' },

@@ -40,7 +40,7 @@ export const ownershipTransitions = {
   resubmit: { label: t('Back to review'), from: ['needsInfo'], to: 'pending', reason: 'none' },
   withdraw: { label: t('Record withdrawal'), from: ['pending'], to: 'withdrawn', reason: 'required' },
   supersede: { label: t('Supersede'), from: ['pending'], to: 'superseded', reason: 'none', takes: 'service' },
-  expire: { label: t('Let expire'), from: ['pending'], to: 'expired', reason: 'none' },
+  expire: { label: t('Mark as expired'), from: ['pending'], to: 'expired', reason: 'none' },
   revoke: { label: t('Revoke'), from: ['approved'], to: 'revoked', reason: 'required', takes: 'service' },
 } as const satisfies TransitionTable<OwnershipTransition, OwnershipStatus>
 

@@ -47,7 +47,7 @@ export const LostForm = z
     z.refine(
       ({ lostReason, lostNote }) => lostReason !== 'other' || [...lostNote.trim()].length >= NOTE_MIN,
       {
-        error: t('Describe the reason in at least {min} characters.', { min: NOTE_MIN }),
+        error: t('Enter a reason of at least {min} characters.', { min: NOTE_MIN }),
         path: ['lostNote'],
       },
     ),

@@ -70,7 +70,7 @@ describe('filling', () => {
 
 test.each([
   [{ subject: 'a', body: 'b' }, undefined],
-  [{ subject: ' ', body: 'b' }, 'Enter a subject and a text.'],
+  [{ subject: ' ', body: 'b' }, 'Enter a subject and text.'],
   [{ subject: 'a', body: 'b {{note' }, 'Remove the double braces from the message.'],
 ])('%j: %s', (message, problem) => expect(messageProblem(message)).toBe(problem))
 

@@ -107,7 +107,7 @@ export function fillTemplate(
 
 /** Why a message can’t be sent: edited text may contain braces again. */
 export function messageProblem({ subject, body }: { subject: string; body: string }): string | undefined {
-  if (subject.trim() === '' || body.trim() === '') return t('Enter a subject and a text.')
+  if (subject.trim() === '' || body.trim() === '') return t('Enter a subject and text.')
   if (subject.length > MESSAGE_SUBJECT_MAX)
     return t('Shorten the subject to {max} characters.', { max: MESSAGE_SUBJECT_MAX })
   if (body.length > MESSAGE_BODY_MAX)

@@ -17,8 +17,8 @@ const said: Record<TemplateKey, Said> = {
     policy: t('The requested club already exists; the message names it.'),
   },
   duplicate_club_offer: {
-    label: t('Duplicate of a club, with an offer'),
-    policy: t('The same, with an offer to request to manage that club.'),
+    label: t('Duplicate of a club, suggesting they manage it'),
+    policy: t('The same, and explains how to request to manage that club.'),
   },
 }
 

@@ -68,7 +68,7 @@ function problemsOf(form: FormFields): [keyof FormFields, string][] {
     problems.push(['reasonCode', t('Choose a reason.')])
   const needsNote = reasonCode === 'other' || action === 'askForInfo'
   if (needsNote && [...form.note.trim()].length < NOTE_MIN)
-    problems.push(['note', t('Write at least {min} characters.', { min: NOTE_MIN })])
+    problems.push(['note', t('Use at least {min} characters.', { min: NOTE_MIN })])
   return problems
 }
 

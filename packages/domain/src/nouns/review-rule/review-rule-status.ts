@@ -9,7 +9,7 @@ export type RuleTransition = 'watch' | 'activate' | 'stop'
 
 /** How a rule goes from an idea to something that acts: beside people first. */
 export const ruleTransitions = {
-  watch: { label: t('Run in shadow'), from: ['draft', 'stopped'], to: 'shadow', reason: 'none' },
+  watch: { label: t('Run in shadow mode'), from: ['draft', 'stopped'], to: 'shadow', reason: 'none' },
   activate: { label: t('Activate'), from: ['shadow'], to: 'active', reason: 'none', final: true },
   stop: { label: t('Stop'), from: ['shadow', 'active'], to: 'stopped', reason: 'none', final: true },
 } as const satisfies TransitionTable<RuleTransition, RuleStage>

@@ -14,7 +14,7 @@ export type RuleStage = z.infer<typeof RuleStage>
 
 export const ruleStageLabels: Record<RuleStage, string> = {
   draft: t('Draft'),
-  shadow: t('In shadow'),
+  shadow: t('In shadow mode'),
   active: t('Active'),
   stopped: t('Stopped'),
 }

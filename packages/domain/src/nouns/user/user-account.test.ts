@@ -176,13 +176,13 @@ describe('may it be undone', () => {
       'not the flag that one holds oneself',
       decision({ action: 'grantAdmin', before: { isAdmin: false } }),
       user({ id: ME, rev: 3, isAdmin: true }),
-      'your own administrator flag',
+      'your own administrator rights',
     ],
     [
       'not a reinstatement of an administrator',
       decision({ action: 'reinstate', before: { accountStatus: 'suspended' } }),
       user({ rev: 3, isAdmin: true }),
-      'administrator flag first',
+      'administrator rights first',
     ],
   ])('%s', (_, entry, record, why) => {
     expect(userCanReverse(entry, record, context)).toEqual({ ok: false, why: expect.stringContaining(why) })

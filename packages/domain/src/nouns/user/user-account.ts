@@ -86,7 +86,7 @@ const notOneself =
 
 const notAdministrator: UserGuard = (user) =>
   user.isAdmin
-    ? no(t('Administrators can’t be suspended or deleted. Remove the administrator flag first.'))
+    ? no(t('Administrators can’t be suspended or deleted. Remove their administrator rights first.'))
     : yes
 
 const onlyLeads: UserGuard = (_, { isLead }) =>
@@ -102,10 +102,10 @@ const guards: Record<UserAction, readonly UserGuard[]> = {
   ],
   removeAdmin: [
     (user) => (user.isAdmin ? yes : no(t('This person isn’t an administrator.'))),
-    notOneself(t('You can’t remove your own administrator flag. Ask another administrator.')),
+    notOneself(t('You can’t remove your own administrator rights. Ask another administrator.')),
     (_, { adminCount }) =>
       adminCount !== undefined && adminCount <= 1 ? no(t('The last administrator can’t be removed.')) : yes,
-    (user) => (user.isLead === true ? no(t('Remove the review lead right first.')) : yes),
+    (user) => (user.isLead === true ? no(t('Remove their review lead rights first.')) : yes),
   ],
   grantLead: [
     (user) => (user.isLead === true ? no(t('This person is already a review lead.')) : yes),
@@ -118,7 +118,7 @@ const guards: Record<UserAction, readonly UserGuard[]> = {
   ],
   removeLead: [
     (user) => (user.isLead === true ? yes : no(t('This person isn’t a review lead.'))),
-    notOneself(t('You can’t remove your own review lead right. Ask another review lead.')),
+    notOneself(t('You can’t remove your own review lead rights. Ask another review lead.')),
     onlyLeads,
   ],
 }

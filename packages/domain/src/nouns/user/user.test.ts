@@ -94,7 +94,7 @@ describe('the form', () => {
     [{ phone: '01632 960961' }, 'Include the country code, no spaces, such as +441632960961.'],
     [{ phone: '+0123456789' }, 'Include the country code, no spaces, such as +441632960961.'],
     [{ country: 'XX' }, 'Choose a country from the list.'],
-    [{ birthYear: 1899 }, 'Enter a year from 1900 on.'],
+    [{ birthYear: 1899 }, 'Enter 1900 or a later year.'],
     [{ birthYear: 1999.5 }, 'Enter a four-digit year.'],
     [{ birthYear: thisYear + 1 }, 'Enter a year that isn’t in the future.'],
   ])('refuses %j: %s', (fields, message) => {

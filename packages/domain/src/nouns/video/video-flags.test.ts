@@ -27,7 +27,7 @@ test.each<[object, VideoFlag, string | undefined]>([
   [
     { wrongFlags: Array.from({ length: WRONG_FLAGS_MAX }, (_, at) => `${at}`) },
     spam,
-    'At most 50 flags of a video can be marked as wrong.',
+    'At most 50 flags on a video can be marked as wrong.',
   ],
 ])('%j: %j %s', (fields, flag, why) => {
   const verdict = canMarkWrong(video(fields), flag)

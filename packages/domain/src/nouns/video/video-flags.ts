@@ -27,5 +27,5 @@ export function canMarkWrong(video: Video, flag: VideoFlag): Verdict {
   if (isWrongFlag(video, flag)) return no(t('This flag is already marked as wrong.'))
   return (video.wrongFlags ?? []).length < WRONG_FLAGS_MAX
     ? yes
-    : no(t('At most {max} flags of a video can be marked as wrong.', { max: WRONG_FLAGS_MAX }))
+    : no(t('At most {max} flags on a video can be marked as wrong.', { max: WRONG_FLAGS_MAX }))
 }

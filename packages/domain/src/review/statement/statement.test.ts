@@ -233,7 +233,7 @@ describe('the facts', () => {
       effect: 'Your account is suspended. This applies until 1 Jun 2026.',
       facts: 'We looked at your account and what was published with it. 2 videos of yours were removed.',
       ground: 'law',
-      rule: 'Privacy: Personal data of others published without their agreement. Based on our terms and data protection law.',
+      rule: 'Privacy: Other people’s personal data, published without their consent. Based on our terms and data protection law.',
       until,
     })
     expect(JSON.stringify(statement)).not.toMatch(/Ada|Field|harbour/)

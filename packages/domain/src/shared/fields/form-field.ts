@@ -46,7 +46,7 @@ export const wholeNumber = (min: number, max: number, wrong: string) =>
 export const pastYear = (earliest: number) =>
   z.number(t('Enter a four-digit year.')).check(
     z.refine(Number.isInteger, t('Enter a four-digit year.')),
-    z.gte(earliest, t('Enter a year from {earliest} on.', { earliest })),
+    z.gte(earliest, t('Enter {earliest} or a later year.', { earliest })),
     z.refine((year) => year <= new Date().getFullYear(), t('Enter a year that isn’t in the future.')),
   )
 

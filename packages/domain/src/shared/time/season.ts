@@ -6,7 +6,7 @@ export const Season = z
   .string()
   .check(
     z.trim(),
-    z.refine(isSeason, t('Enter a season such as 2025/26, or 2026 if it’s within a calendar year.')),
+    z.refine(isSeason, t('Enter a season such as 2025/26, or 2026 if it’s within one calendar year.')),
   )
 
 function isSeason(text: string): boolean {

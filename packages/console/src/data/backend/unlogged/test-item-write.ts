@@ -26,19 +26,19 @@ export const createTestItem = (key: string, decision: Decision, actor: Actor): P
       return snapshot.exists() ? asRecord(fromStored(snapshot.data())) : undefined
     }
     if ((await readOnce(transaction, look)).exists())
-      throw refused(t('This decision already got a second look.'))
+      throw refused(t('This decision has already had a second look.'))
     const record = await read(subjectType, subjectId)
-    if (record === undefined) throw refused(t('The record was deleted, so it can’t be shown as it waited.'))
+    if (record === undefined) throw refused(t('The record has been deleted, so it can’t be shown as it was.'))
     const now = record['rev']
     const changes = typeof now === 'number' ? now - rev + 1 : 0
-    if (changes < 1) throw refused(t('The record doesn’t say what was changed since.'))
-    if (changes > LATER_CHANGES_MAX) throw refused(t('The record was changed too often since.'))
+    if (changes < 1) throw refused(t('The record doesn’t say what has changed since.'))
+    if (changes > LATER_CHANGES_MAX) throw refused(t('The record has changed too often since.'))
     const entries = await Promise.all(
       Array.from({ length: changes }, (_, at) =>
         read('decisions', decisionId(subjectType, subjectId, rev + changes - 1 - at)),
       ),
     )
-    if (entries.includes(undefined)) throw refused(t('The log doesn’t say what was changed since.'))
+    if (entries.includes(undefined)) throw refused(t('The log doesn’t say what has changed since.'))
     const item = sealedItem(record, {
       field: waitingFieldOf(subjectType),
       from: from ?? '',

@@ -29,7 +29,7 @@ export async function recordsMeant<T, Name extends string>(
     if (looked >= LOOK_MAX)
       throw new AppError('conflict', {
         sentence: t(
-          'Nothing was saved. Too many records written by another program can’t be filtered yet. Fill them in first.',
+          'Nothing was saved. Too many records written by another program can’t be filtered yet. The runner, or npm run adopt, fills them in.',
         ),
       })
     looked += rows.length

@@ -54,7 +54,7 @@ export const activityDecisions = recordDecisions<Activity, ActivityChange, { ste
   beside: ['contacts', 'pipelines'],
   statusOf: activityStatusOf,
   canEdit: () => yes,
-  canDelete: () => no(t('Activities can’t be deleted. Cancel it instead.')),
+  canDelete: () => no(t('Activities can’t be deleted. Cancel this one instead.')),
   canReverse: (decision, activity) => activityCanReverse(decision, activity, {}),
   fields: activityFields,
   derived: derivedActivityFields,

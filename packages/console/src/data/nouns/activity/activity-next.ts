@@ -46,7 +46,7 @@ async function callOff(id: string, effects: SideEffects): Promise<ChangedActivit
   return [await step(next, 'cancel', effects)]
 }
 
-const CHANGED_SINCE = t('The follow-up was changed since. Cancel it first.')
+const CHANGED_SINCE = t('The follow-up has changed since. Cancel it first.')
 
 async function planAgain(id: string, decision: Decision, effects: SideEffects): Promise<ChangedActivity[]> {
   const next = await readActivity(id, effects)

@@ -17,7 +17,7 @@ export const clubCheckList: NounChecks<CheckedClub, ClubFacts> = {
   },
   // Saving does not wait for a map.
   optional: ['area'],
-  looking: t('Looking for duplicates.'),
+  looking: t('Looking for duplicates…'),
   failed: t('Couldn’t look for duplicates: no answer from the server.'),
 }
 

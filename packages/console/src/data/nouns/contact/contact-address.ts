@@ -6,7 +6,7 @@ import { AppError } from '#data/errors.ts'
 import { contactsCollection } from './contacts.ts'
 
 const KEYS = 'uniqueKeys'
-const ADDRESS_TAKEN = t('Another contact already has this e-mail.')
+const ADDRESS_TAKEN = t('Another contact already has this e-mail address.')
 
 type Addressed = Pick<Contact, 'email'>
 type Moving = { id: string; before: Addressed | undefined; after: Addressed | undefined }

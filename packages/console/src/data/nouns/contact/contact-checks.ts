@@ -11,6 +11,6 @@ export const contactCheckList: NounChecks<ContactCandidate, ContactFacts> = {
     holder: ({ email = '' }) => addressHolder(email),
     duplicates: contactsLike,
   },
-  looking: t('Looking for duplicates.'),
+  looking: t('Looking for duplicates…'),
   failed: t('Couldn’t look for duplicates: no answer from the server.'),
 }

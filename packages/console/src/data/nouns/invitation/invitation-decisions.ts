@@ -39,7 +39,7 @@ export const invitationDecisions = recordDecisions<Invitation, InvitationForm, I
   collection: invitationsCollection,
   statusOf: invitationStatusOf,
   canEdit: invitationCanEdit,
-  canDelete: () => no(t('Invitations can’t be deleted. Withdraw it instead.')),
+  canDelete: () => no(t('Invitations can’t be deleted. Withdraw this one instead.')),
   canReverse: invitationCanReverse,
   fields: invitationFields,
   // Which link was asked for, the log tells by its number.
@@ -80,7 +80,7 @@ const forgotten: FieldValues = {
 async function removeInvited({ userId, status }: Invitation, effects: SideEffects): Promise<void> {
   const user = status === 'invited' ? await effects.find(usersCollection, userId) : undefined
   if (user === undefined || statusOf(user) === 'deleted') return
-  if (user.isLead === true) refuseUnless(no(t('Remove their review lead role first.')))
+  if (user.isLead === true) refuseUnless(no(t('Remove their review lead rights first.')))
   if (user.isAdmin) {
     const counted = (await effects.read('stats', 'admins'))?.['count']
     const count =
@@ -116,7 +116,7 @@ export async function invite(
   const { user, invitation } = await knownAt(id)
   if (user) {
     const name = fullName(user)
-    throw new AddressTaken(t('{name} already has an account with this e-mail.', { name }), {
+    throw new AddressTaken(t('{name} already has an account with this e-mail address.', { name }), {
       id: user.id,
       name,
     })

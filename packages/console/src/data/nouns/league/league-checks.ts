@@ -17,6 +17,6 @@ export const leagueCheckList: NounChecks<LeagueIdentity, LeagueFacts> = {
     like: leaguesLike,
     members: ({ clubIds = [] }) => (clubIds.length === 0 ? undefined : clubsById([...new Set(clubIds)])),
   },
-  looking: t('Looking for similar leagues.'),
+  looking: t('Looking for similar leagues…'),
   failed: t('Couldn’t look for similar leagues: no answer from the server.'),
 }

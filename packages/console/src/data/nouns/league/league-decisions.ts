@@ -66,7 +66,7 @@ async function moveClubs({ before, after }: Changing<League>, effects: SideEffec
   const coming = now.filter((id) => !present.includes(id))
   if (leaving.length + coming.length > CLUBS_A_COMMIT)
     throw new AppError('refused', {
-      sentence: t('Add or remove {count} clubs at a time, at most.', { count: CLUBS_A_COMMIT }),
+      sentence: t('Add or remove at most {count} clubs at a time.', { count: CLUBS_A_COMMIT }),
     })
   for (const clubId of [...leaving, ...coming])
     await effects.follow(clubsCollection, clubId, (club) => {

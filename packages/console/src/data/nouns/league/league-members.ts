@@ -65,7 +65,7 @@ async function takeSteps({ league, change, onStep }: MembersRequest): Promise<Om
   const after = change(before)
   if (after.length > LEAGUE_CLUBS_MAX && after.length > before.length)
     throw new AppError('refused', {
-      sentence: t('A league can have {count} clubs at most.', { count: LEAGUE_CLUBS_MAX }),
+      sentence: t('A league can have at most {count} clubs.', { count: LEAGUE_CLUBS_MAX }),
     })
   const steps = memberSteps(before, after, CLUBS_A_COMMIT)
   const batch = steps.length > 1 ? crypto.randomUUID() : undefined

@@ -52,7 +52,7 @@ export const leagueResults = (leagueId: string, onRead: (read: number, all: numb
   })
 
 const tooMany = (all: number) =>
-  t('This league has {results} matches with a result; a table can include {most} at most.', {
+  t('This league has {results} matches with a result; a table can include at most {most}.', {
     results: all.toLocaleString(locale()),
     most: RESULTS_MAX.toLocaleString(locale()),
   })

@@ -12,6 +12,6 @@ export const matchCheckList: NounChecks<Match, MatchFacts> = {
     others: rivalsOf,
     league: ({ leagueId }) => (leagueId ? leagues.record(leagueId) : undefined),
   },
-  looking: t('Looking for conflicts with other matches.'),
+  looking: t('Looking for conflicts with other matches…'),
   failed: t('Couldn’t look for conflicts: no answer from the server.'),
 }

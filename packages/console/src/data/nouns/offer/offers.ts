@@ -52,7 +52,7 @@ export const offerDecisions = recordDecisions<Offer, OfferEntry, RunRequest<Offe
   collection: offersCollection,
   statusOf: offerStatusOf,
   canEdit: offerCanEdit,
-  canDelete: () => no(t('Offers can’t be deleted. Withdraw it instead.')),
+  canDelete: () => no(t('Offers can’t be deleted. Withdraw this one instead.')),
   canReverse: (decision, offer) => offerCanReverse(decision, offer, {}),
   fields: offerFields,
   derived: () => ({}),

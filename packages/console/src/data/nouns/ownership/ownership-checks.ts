@@ -32,7 +32,7 @@ export const ownershipCheckList: NounChecks<CheckedRequest, OwnershipFacts> = {
     ...(firstApproval ? [applicantOf(firstApproval.by)] : []),
     ...(appealOf ? [appealedAgainst(appealOf)] : []),
   ],
-  looking: t('Looking up the club, applicant, rivals and documents.'),
+  looking: t('Looking up the club, applicant, rivals and documents…'),
   failed: t('Couldn’t load everything about this request: no answer from the server.'),
 }
 

@@ -60,7 +60,7 @@ export const ownershipDecisions = recordDecisions<OwnershipRequest, object, Owne
   beside: [clubsCollection.name, usersCollection.name],
   statusOf: ownershipStatusOf,
   canEdit: () => no(t('Requests can’t be edited.')),
-  canDelete: () => no(t('Requests can’t be deleted. Reject it instead.')),
+  canDelete: () => no(t('Requests can’t be deleted. Reject this one instead.')),
   // Asked in `reversed`, which reads the records that the answer depends on.
   canReverse: () => yes,
   fields: () => ({}),

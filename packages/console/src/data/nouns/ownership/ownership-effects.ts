@@ -202,7 +202,7 @@ function replacedIn(following: readonly Decision[], clubId: string): string | un
 function restored(rival: OwnershipRequest, entry: Decision): Following {
   if (revOf(rival) !== entry.rev)
     throw refused(
-      t('The request from {name} was changed since. Undo that first.', {
+      t('The request from {name} has changed since. Undo that change first.', {
         name: rival.userName ?? t('a rival'),
       }),
     )

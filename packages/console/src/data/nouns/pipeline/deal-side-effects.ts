@@ -53,7 +53,7 @@ async function makeCustomer(deal: Deal, effects: SideEffects): Promise<void> {
   )
 }
 
-const NO_CUSTOMER = t('Choose a current primary contact first. They become a customer.')
+const NO_CUSTOMER = t('Choose a primary contact first: winning the deal makes them a customer.')
 
 /** A deal that was not won after all made nobody a customer: the contact is again what it was, if nobody changed it since. */
 export async function giveBackCustomer(won: Decision, deal: Deal, effects: SideEffects): Promise<void> {

@@ -43,7 +43,7 @@ export const dealDecisions = recordDecisions<Deal, DealEntry, Target>({
   ],
   later: ['clubs', 'contacts'],
   canEdit: () => yes,
-  canDelete: () => no(t('Deals can’t be deleted. Mark it lost instead.')),
+  canDelete: () => no(t('Deals can’t be deleted. Mark this one as lost instead.')),
   async canReverse(decision, deal) {
     const stages = await knownStages()
     const goesTo = decision.before?.['stageId']

@@ -19,6 +19,6 @@ export const videoCheckList: NounChecks<Video, VideoFacts> = {
     ...(clubId ? [clubsById([clubId])] : []),
     ...(matchId ? [matchesById([matchId])] : []),
   ],
-  looking: t('Looking for its file, owner and copies.'),
+  looking: t('Looking for its file, owner and copies…'),
   failed: t('Couldn’t load everything about this video: no answer from the server.'),
 }

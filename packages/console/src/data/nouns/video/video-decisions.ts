@@ -54,7 +54,7 @@ export const videoDecisions = recordDecisions<Video, object, RunRequest<VideoAct
     return plan
   },
   canEdit: () => yes,
-  canDelete: () => no(t('Videos can’t be deleted. Reject or remove it instead.')),
+  canDelete: () => no(t('Videos can’t be deleted. Reject or remove this one instead.')),
   canReverse: (decision, video) => videoCanReverse(decision, video, currentDecider()),
   async reversed({ before }, video, effects) {
     await (await clipBank()).moveBank(video, { changes: before ?? {} }, effects)

@@ -120,7 +120,7 @@ export function CalendarPage() {
           <Notice tone="info" role="status">
             <Text size="sm">
               {url.show === 'day'
-                ? t('Not all activities of this day are shown. Filter by owner or type to see the rest.')
+                ? t('Not all activities on this day are shown. Filter by owner or type to see the rest.')
                 : t('Some days have more activities than are shown. Open a day, or filter by owner or type.')}
             </Text>
           </Notice>

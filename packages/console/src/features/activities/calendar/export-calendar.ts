@@ -23,7 +23,7 @@ export async function saveOwnCalendar(): Promise<void> {
   toast.done(
     more
       ? t(
-          'Exported {count, plural, one {# activity} other {# activities}}. Those due later didn’t fit into the file.',
+          'Exported {count, plural, one {# activity} other {# activities}}. Those due later didn’t fit in the file.',
           { count },
         )
       : t('Exported {count, plural, one {# activity} other {# activities}}.', { count }),

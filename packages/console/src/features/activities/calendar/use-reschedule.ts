@@ -89,7 +89,7 @@ export function useReschedule(timeZone: string) {
   const move = (activity: Activity, dueAt: Date | undefined, how: 'drop' | 'key') => {
     if (activityStatusOf(activity) !== 'planned')
       return refused(t('Only planned activities can be rescheduled.'))
-    if (dueAt === undefined) return refused(t('That time doesn’t exist on that day: the clocks go forward.'))
+    if (dueAt === undefined) return refused(t('That time doesn’t exist: the clocks go forward then.'))
     setMoved((before) => new Map(before).set(activity.id, dueAt))
     setSaid(`${activityName(activity)}: ${exactTime(dueAt, timeZone)}.`)
     clearTimeout(waiting.current.get(activity.id)?.timer)

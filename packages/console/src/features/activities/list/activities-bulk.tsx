@@ -59,7 +59,7 @@ function onDay({ dueAt }: Activity, day: string): Date {
   const at = movedTo(dueAt, { day }, timeZone) ?? movedTo(undefined, { day }, timeZone)
   if (at === undefined)
     throw new AppError('refused', {
-      sentence: t('That time doesn’t exist on that day: the clocks go forward.'),
+      sentence: t('That time doesn’t exist: the clocks go forward then.'),
     })
   return at
 }

@@ -24,7 +24,7 @@ const order: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input'
 export function momentProblem(local: string, timeZone: string): string | undefined {
   if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(local)) return t('Enter a date and time.')
   return instantAt(local, timeZone) === undefined
-    ? t('That time doesn’t exist on that day: the clocks go forward.')
+    ? t('That time doesn’t exist: the clocks go forward then.')
     : undefined
 }
 

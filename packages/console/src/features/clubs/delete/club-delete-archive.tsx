@@ -100,8 +100,10 @@ function decided(dependants: readonly Dependants[], choices: Choices): Verdict {
   const present = dependants.filter(({ count }) => count !== 0).map(({ kind }) => kind)
   const open = present.filter((kind) => choices[kind] === undefined)
   const settled = present.filter((kind) => choices[kind] === 'first')
-  if (open.length > 0) return no(t('Choose what happens first: {kinds}.', { kinds: named(open) }))
-  return settled.length === 0 ? yes : no(t('Settle first, as chosen: {kinds}.', { kinds: named(settled) }))
+  if (open.length > 0) return no(t('First choose what happens to these: {kinds}.', { kinds: named(open) }))
+  return settled.length === 0
+    ? yes
+    : no(t('You chose to settle these first: {kinds}.', { kinds: named(settled) }))
 }
 
 const list = new Intl.ListFormat(locale(), { type: 'conjunction' })

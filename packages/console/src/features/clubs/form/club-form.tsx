@@ -98,7 +98,7 @@ export const clubForm = {
 }
 
 const statusOptions = [
-  { value: 'approved', label: t('Approved'), description: t('Listed immediately.') },
+  { value: 'approved', label: t('Approved'), description: t('Listed right away.') },
   {
     value: 'draft',
     label: t('Draft'),

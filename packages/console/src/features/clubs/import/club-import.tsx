@@ -47,7 +47,7 @@ const definition = defineImport<ClubForm>({
       label: t('Drafts'),
       description: t('Visible to administrators only until approved.'),
     },
-    { value: 'approved', label: t('Approved'), description: t('Listed immediately.') },
+    { value: 'approved', label: t('Approved'), description: t('Listed right away.') },
   ],
   async create(id, form, { batchId, start }) {
     await createImported(id, form, start === 'approved' ? 'approved' : 'draft', batchId)

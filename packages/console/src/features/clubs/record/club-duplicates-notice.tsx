@@ -49,9 +49,9 @@ export function ClubDuplicatesNotice({ club, alike: { findings, warnings } }: Du
                     to={paths.clubRequests({ item: club.id, [REPEATED]: id })}
                     inherit
                     underline="always"
-                    aria-label={t('It is this club: {name}', { name })}
+                    aria-label={t('Same club: {name}', { name })}
                   >
-                    {t('It is this club')}
+                    {t('Same club')}
                   </Anchor>
                 </>
               )}

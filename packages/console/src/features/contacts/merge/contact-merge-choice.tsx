@@ -20,7 +20,7 @@ export function ContactMergeChoice({ contact, onChoose }: ChoiceProps) {
   const candidate = { id, firstName, lastName, email, phone, clubId, organisation }
   return (
     <SurvivorChoice
-      title={t('Keep which contact?')}
+      title={t('Choose the contact to keep')}
       searchLabel={t('Search by name, organisation or e-mail')}
       alike={{
         queryKey: ['contacts', 'survivors', id, rev],
@@ -50,7 +50,7 @@ export function ContactMergeChoice({ contact, onChoose }: ChoiceProps) {
       words={{
         alike: t('Possible duplicates'),
         noneAlike: t('No possible duplicates. Search for the contact to keep.'),
-        noneFound: t('No other contact found.'),
+        noneFound: t('No other contacts found.'),
       }}
       onChoose={onChoose}
     />

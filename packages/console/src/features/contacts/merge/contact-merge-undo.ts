@@ -11,7 +11,7 @@ export async function undoMergeOf(contactId: string): Promise<void> {
   if (left.length > 0)
     throw new AppError('refused', {
       sentence: t(
-        'Merge undone. {count, plural, one {# record was changed since and stays where it moved.} other {# records were changed since and stay where they moved.}}',
+        'Merge undone. {count, plural, one {# record has changed since and stays where it was moved.} other {# records have changed since and stay where they were moved.}}',
         { count: left.length },
       ),
     })

@@ -55,7 +55,9 @@ export function AgentsQuality() {
       <Panel title={t('Quality')}>
         <Text size="sm" c="dimmed" mt={-8}>
           {scopeText(isLead, isCut)}{' '}
-          {t('κ measures agreement beyond chance, from {count} second looks on.', { count: KAPPA_PAIRS_MIN })}
+          {t('κ measures agreement beyond chance; shown from {count} second looks.', {
+            count: KAPPA_PAIRS_MIN,
+          })}
         </Text>
         {looks.length === 0 && <Text size="sm">{t('No second looks yet.')}</Text>}
         <Wide label={t('By queue')}>

@@ -104,7 +104,7 @@ function summaryOf({ count, managed, clubs, clusters, isExact }: ClubsInView): s
       count,
       shown: clubs.length,
     })
-  return t('About {count, number} clubs in view, {managed, number} managed. Zoom in for single clubs.', {
+  return t('About {count, number} clubs in view, {managed, number} managed. Zoom in to see single clubs.', {
     count,
     managed,
   })

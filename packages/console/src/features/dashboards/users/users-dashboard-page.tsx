@@ -57,7 +57,7 @@ export function Component() {
 function MyDayComing() {
   return (
     <DashboardPanels>
-      <Panel title={t('Due for me')}>
+      <Panel title={t('Due for you')}>
         <div className={classes['box']}>
           <Skeleton radius="md" aria-busy />
         </div>

@@ -31,6 +31,6 @@ const DAYS_MAX = 732
 /** Problem of these days, or undefined. */
 export function daysProblem({ from, to }: Days): string | undefined {
   if (calendarDay(from) === undefined || calendarDay(to) === undefined) return t('Enter both days.')
-  if (to < from) return t('The last day is before the first.')
-  return daysBetween(from, to) >= DAYS_MAX ? t('Choose at most two years.') : undefined
+  if (to < from) return t('Choose a last day on or after the first.')
+  return daysBetween(from, to) >= DAYS_MAX ? t('Choose a period of at most two years.') : undefined
 }

@@ -46,8 +46,8 @@ describe('the days', () => {
   test.each([
     [{ from: '2026-01-01', to: '2026-01-01' }, undefined],
     [{ from: '', to: '2026-01-01' }, 'Enter both days.'],
-    [{ from: '2026-01-02', to: '2026-01-01' }, 'The last day is before the first.'],
+    [{ from: '2026-01-02', to: '2026-01-01' }, 'Choose a last day on or after the first.'],
     [{ from: '2024-01-01', to: '2025-12-31' }, undefined],
-    [{ from: '2023-12-31', to: '2026-01-01' }, 'Choose at most two years.'],
+    [{ from: '2023-12-31', to: '2026-01-01' }, 'Choose a period of at most two years.'],
   ])('%j: %s', (chosen, problem) => expect(daysProblem(chosen)).toBe(problem))
 })

@@ -13,7 +13,7 @@ function membersWarning(league: League): string[] {
 export const leagueQuestions: Questions<League> = {
   approve: () => ({
     effect: t(
-      'The league is listed on the platform. No other league can have its name, association, season, gender and age.',
+      'The league is listed on the platform. No other league can have its name, association, season, gender and age category.',
     ),
   }),
   suspend: (league) => ({

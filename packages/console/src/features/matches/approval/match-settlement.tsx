@@ -119,7 +119,7 @@ function Entry({ match }: { match: Match }) {
           onClick={() => void save()}
           {...(score ? {} : { 'data-disabled': true, 'aria-disabled': true })}
         >
-          {t('Settle without approving')}
+          {t('Settle score without approving')}
         </Button>
         <Button size="xs" variant="subtle" onClick={() => writeScoreDraft(match.id, undefined)}>
           {t('Discard entered score')}

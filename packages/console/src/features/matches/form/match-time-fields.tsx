@@ -24,9 +24,9 @@ export const timeFields = (match: Match): DecisionFields => {
 
 /** Problem with a time at the venue, or undefined. */
 export function timeProblem(local: string, zone: string): string | undefined {
-  if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(local)) return t('Enter the day and the time.')
+  if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(local)) return t('Enter a date and time.')
   return instantAt(local, zone) === undefined
-    ? t('That time doesn’t exist at the venue: clocks go forward then.')
+    ? t('That time doesn’t exist at the venue: the clocks go forward then.')
     : undefined
 }
 

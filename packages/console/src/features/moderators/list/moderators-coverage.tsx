@@ -31,7 +31,7 @@ export function CoverageDialog({ onClose }: { onClose: () => void }) {
       <Stack gap="sm">
         <Text size="sm" c="dimmed">
           {t(
-            'Counts active moderators of the league or its country. Moderators of everywhere aren’t counted.',
+            'Counts active moderators of the league or its country. Moderators with the scope “Everywhere” aren’t counted.',
           )}
         </Text>
         {error && !data ? (

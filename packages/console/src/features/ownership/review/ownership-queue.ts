@@ -27,7 +27,7 @@ import { ownershipTelling } from './ownership-telling.ts'
 export const ownershipQueue = defineQueue<OwnershipRequest>({
   ...ownershipReview,
   ...ownershipTelling,
-  title: t('Review of CM Requests'),
+  title: t('CM Requests review'),
   crumbs: [{ label: t('CM Requests'), to: paths.ownershipRequests() }],
   noun: { one: t('request'), many: t('requests') },
   filters: [],

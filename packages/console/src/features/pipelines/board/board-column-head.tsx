@@ -54,7 +54,7 @@ export const ColumnHead = memo(function ColumnHead({
               tabIndex={-1}
               data-column-add
               className={classes['add']}
-              aria-label={t('Add deal in {name}', { name: stage.name })}
+              aria-label={t('Add deal to {name}', { name: stage.name })}
               title={t('Add deal')}
             >
               <IconPlus size={15} aria-hidden />

@@ -27,7 +27,7 @@ export function DealAddContact({ deal }: { deal: Deal }) {
   const online = useOnline()
   const isFull = (deal.contactIds ?? []).length >= DEAL_CONTACTS_MAX
   const why = isFull
-    ? t('A deal has at most {max} contacts.', { max: DEAL_CONTACTS_MAX })
+    ? t('A deal can have at most {max} contacts.', { max: DEAL_CONTACTS_MAX })
     : online.ok
       ? undefined
       : online.why

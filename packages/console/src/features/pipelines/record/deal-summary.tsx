@@ -40,7 +40,7 @@ export function DealSummary({ deal, stages }: DealSummaryProps) {
               )}
             </>
           ) : null,
-          none: t('Not known'),
+          none: t('Unknown'),
         },
         { label: t('Value'), value: `${moneyText({ valueMinor, currency })}${chance}` },
         {

@@ -36,7 +36,7 @@ export function StagesDialog({ onClose }: { onClose(): void }) {
             </Button>
           ) : (
             <Text size="sm" c="dimmed" mt="md">
-              {t('A board has at most {max} stages. Remove one to add another.', { max: STAGES_MAX })}
+              {t('A board can have at most {max} stages. Remove one to add another.', { max: STAGES_MAX })}
             </Text>
           )}
         </>

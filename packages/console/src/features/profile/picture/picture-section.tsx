@@ -60,7 +60,7 @@ export function PictureSection({ user, email }: { user: User; email: string }) {
             )}
           </Group>
           <Text size="sm" c="dimmed">
-            {t('PNG or JPEG, at most 5 MB.')}
+            {t('PNG or JPEG, up to 5 MB.')}
           </Text>
           <Text size="sm" c="var(--mantine-color-error)" role="alert">
             {problem}

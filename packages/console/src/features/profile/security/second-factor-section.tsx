@@ -34,7 +34,7 @@ export function SecondFactorSection({ email }: { email: string }) {
     <Section
       title={t('Second factor')}
       note={t(
-        'A code from an authenticator app, asked for after your password. Your password alone won’t be enough to sign in.',
+        'Asks for a code from an authenticator app after your password. Your password alone won’t be enough to sign in.',
       )}
     >
       {task === 'setUp' ? (

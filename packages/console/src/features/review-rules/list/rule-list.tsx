@@ -34,10 +34,12 @@ export function RuleList({ queue, onShow, onNew }: RuleListProps) {
         <Text size="sm" c="dimmed" maw={440}>
           {isLead === false
             ? t(
-                '{area}. Replay a rule over past decisions, run it in shadow, then activate it. Only review leads can change rules.',
+                '{area}. Replay a rule over past decisions, run it in shadow mode, then activate it. Only review leads can change rules.',
                 { area },
               )
-            : t('{area}. Replay a rule over past decisions, run it in shadow, then activate it.', { area })}
+            : t('{area}. Replay a rule over past decisions, run it in shadow mode, then activate it.', {
+                area,
+              })}
         </Text>
         {isLead !== false && (
           <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={onNew}>

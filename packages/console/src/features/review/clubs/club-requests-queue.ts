@@ -22,8 +22,8 @@ import { ClubRequestItem } from './club-requests-item.tsx'
 const clubRequestCheckList: NounChecks<Club, ClubFacts> = {
   ...clubCheckList,
   shown: ({ id }) => [clubRequest(id)],
-  looking: t('Looking up duplicates and the applicant’s message.'),
-  failed: t('Some of this request couldn’t be loaded: the server didn’t respond.'),
+  looking: t('Looking up duplicates and the applicant’s message…'),
+  failed: t('Couldn’t load everything about this request: no answer from the server.'),
 }
 
 /** Requested clubs. */

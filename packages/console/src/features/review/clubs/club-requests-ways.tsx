@@ -52,7 +52,7 @@ export function DuplicateWays({ repeated, opened, onChange, ask }: WaysProps) {
           </Text>
         )}
         <Menu.Item disabled={!rejecting.ok} onClick={() => ask(duplicateRequest(repeated, 'offering'))}>
-          {t('Reject and offer to manage {name}…', { name })}
+          {t('Reject and suggest managing {name}…', { name })}
         </Menu.Item>
         <Menu.Item disabled={!rejecting.ok} onClick={() => ask(duplicateRequest(repeated, 'plain'))}>
           {t('Reject as a duplicate…')}

@@ -33,17 +33,17 @@ export function UserSummary({ user }: { user: User }) {
         {
           label: t('Last active'),
           value: lastActiveAt ? <Time at={lastActiveAt} /> : null,
-          none: t('Not known'),
+          none: t('Unknown'),
         },
         {
           label: t('Strikes'),
           value: strikes === undefined ? null : strikes === 0 ? t('None') : strikes,
-          none: t('Not known'),
+          none: t('Unknown'),
         },
         {
           label: t('Joined'),
           value: createdAt ? <Time at={createdAt} as="day" /> : null,
-          none: t('Not known'),
+          none: t('Unknown'),
         },
       ]}
     />

@@ -37,7 +37,7 @@ describe('an incomplete answer', () => {
   test.each([
     [{ reason: 'user' } as const, {}, { reason: 'Choose a reason.' }],
     [{ until: 'Until' }, { until: '2026-11-20' }, { until: 'Choose today or a later day.' }],
-    [{ until: 'Until' }, { until: 'incomplete' }, { until: 'Enter a date, or leave it empty.' }],
+    [{ until: 'Until' }, { until: 'incomplete' }, { until: 'Enter a date or leave this empty.' }],
     [{ typed: 'Ana Smith' }, { typed: 'ana smith' }, { typed: 'Type “Ana Smith” exactly.' }],
     [{ typed: 'Ana Smith' }, {}, { typed: 'Type “Ana Smith” exactly.' }],
   ])('%j with %j', (request, draft, problems) => {

@@ -62,7 +62,7 @@ function givenUntil(
 function untilProblem(until: string, { now, timeZone }: Clock): string | undefined {
   if (until === '') return undefined
   const end = endOfDay(until, timeZone)
-  if (end === undefined) return t('Enter a date, or leave it empty.')
+  if (end === undefined) return t('Enter a date or leave this empty.')
   return end <= now ? t('Choose today or a later day.') : undefined
 }
 

@@ -63,7 +63,7 @@ export function RollBack({ definition, batchId, batchPath }: RollBackProps) {
         done={t('undone')}
         kept={(many) => counted(many, definition.noun)}
       />
-      {error && <FailureNotice error={error} more={t('Changes undone so far stay undone.')} />}
+      {error && <FailureNotice error={error} more={t('Changes already undone stay undone.')} />}
       {state === 'running' ? (
         <Group>
           <Button variant="default" onClick={stop}>
@@ -74,7 +74,7 @@ export function RollBack({ definition, batchId, batchPath }: RollBackProps) {
         state !== 'done' && (
           <Group gap="xs" align="flex-end">
             <TextInput
-              label={t('Type “{count}” to confirm', { count })}
+              label={t('Type {number} to confirm', { number: String(count) })}
               value={typed}
               onChange={({ currentTarget }) => setTyped(currentTarget.value)}
               autoComplete="off"

@@ -52,7 +52,7 @@ export function RunStep({ definition, run, before, startsByItself, ...ways }: Ru
             ` ${t('Continue to import the rest; nothing is created twice.')}`}
         </Text>
         <Totals totals={totalsOf(definition, run, outcomes)} />
-        {error && <FailureNotice error={error} more={t('Rows imported so far stay.')} />}
+        {error && <FailureNotice error={error} more={t('Rows already imported stay.')} />}
         <Group gap="xs">
           {state === 'running' ? (
             <Button variant="default" onClick={stop}>

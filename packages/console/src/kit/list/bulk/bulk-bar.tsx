@@ -81,7 +81,7 @@ const atMost = (count: number): Verdict =>
   count <= BULK_MAX
     ? yes
     : no(
-        t('Select at most {most} at once; {count} are selected.', {
+        t('Select at most {most} at once; you’ve selected {count}.', {
           most: BULK_MAX,
           count: numberText(count),
         }),

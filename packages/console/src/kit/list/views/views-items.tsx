@@ -111,7 +111,7 @@ function ViewActions({ list, views, all, current, isChanged, onTask }: ViewsItem
         >
           {own
             ? t('Update “{name}”', { name: current.name })
-            : t('Update “{name}” for everybody', { name: current.name })}
+            : t('Update “{name}” for everyone', { name: current.name })}
         </Menu.Item>
       )}
       {current && (

@@ -201,7 +201,7 @@ function Note({ action: { reason }, value, onChange, problem }: ReasonsProps) {
 function problemOf({ reason }: ReviewAction, value: ReasonValue): string | undefined {
   if (reason === undefined) return undefined
   const isShort = [...(value.note ?? '').trim()].length < NOTE_MIN
-  if (reason.note && isShort) return t('Write at least {min} characters.', { min: NOTE_MIN })
+  if (reason.note && isShort) return t('Use at least {min} characters.', { min: NOTE_MIN })
   return reasonProblem(value)
 }
 

@@ -9,7 +9,7 @@ const late = {
   neutral: '',
   info: '',
   good: '',
-  warning: t('past half of the target'),
+  warning: t('over half the target'),
   bad: t('overdue'),
 }
 

@@ -18,7 +18,7 @@ export function rivalCan(choice: RivalChoice, rival: OwnershipRequest, context: 
   if (choice === 'leave') return yes
   if (rival.userId === context.actorId) return no(t('Your own request. Another administrator must decide.'))
   if (choice === 'supersede' && ownershipStatusOf(rival) === 'needsInfo')
-    return no(t('Awaiting the applicant’s answer. Reject it, or put it back into review first.'))
+    return no(t('Waiting for the applicant’s answer. Reject the request, or send it back to review first.'))
   return all(ownershipCan(choice, rival, context), canClaim(rival, context))
 }
 

@@ -35,7 +35,7 @@ export const matchSignals: Signals = {
     read: (item) => one(matchOf(item).gender),
   },
   ageCategory: {
-    label: t('Age group'),
+    label: t('Age category'),
     asks: 'any',
     values: ageLabels,
     read: (item) => one(matchOf(item).ageCategory),

@@ -22,7 +22,7 @@ export function AssignedToMe() {
   return (
     <div>
       <Text size="sm" fw={600}>
-        {t('Assigned to me')}
+        {t('Assigned to you')}
       </Text>
       <ul className={classes['lines']}>
         {data.map((assigned) => (

@@ -36,7 +36,7 @@ export function DueForMe() {
   const { uid } = currentAdmin()
   return (
     <Panel
-      title={t('Due for me')}
+      title={t('Due for you')}
       aside={
         <Anchor component={Link} to={paths.activities({ view: 'calendar', owner: uid })} size="sm">
           {t('Calendar')}

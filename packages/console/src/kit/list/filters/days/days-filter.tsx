@@ -94,7 +94,7 @@ function Days({ value, onApply }: { value: string | undefined; onApply(value: st
             label={t('To')}
             value={days.to}
             onChange={(day) => setDays({ ...days, to: day })}
-            error={isReversed && t('Choose a day on or after the first.')}
+            error={isReversed && t('Choose a last day on or after the first.')}
           />
         </Group>
         <Button type="submit" size="xs">

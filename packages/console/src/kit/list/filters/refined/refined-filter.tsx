@@ -111,7 +111,7 @@ function Words({ field, words, onApply }: WordsProps) {
       <Stack gap="xs">
         <TextInput
           aria-label={t('Words in {label}', { label: field.label })}
-          placeholder={t('Words or their beginnings')}
+          placeholder={t('Words or the start of words')}
           value={typed}
           data-autofocus
           onChange={({ currentTarget }) => setTyped(currentTarget.value)}
@@ -147,7 +147,7 @@ function Range({ isDays, write, hint, known, onApply }: RangeProps) {
     to: isWrong(to)
       ? wrong
       : isReversed &&
-        (isDays ? t('Choose a day on or after the first.') : t('Enter a higher value than “From”.')),
+        (isDays ? t('Choose a last day on or after the first.') : t('Enter a higher value than “From”.')),
   }
   const inputOf = (end: 'from' | 'to', label: string) => {
     const change = (value: string) => setEnds({ ...ends, [end]: value })

@@ -86,7 +86,7 @@ export function CalendarGrid({
     else if (step[1] !== 0) onTurn(step[1] > 0 ? 1 : -1)
   }
 
-  /** In a month the day after Sunday is in the row below. */
+  /** In a month the day after the last of a row is in the row below. */
   const wrapped = (by: number, row: number): Cell | undefined => {
     const neighbour = rows[row]?.label === undefined && by !== 0 ? all[row + by] : undefined
     return by > 0 ? neighbour?.[0] : neighbour?.at(-1)

@@ -4,6 +4,7 @@ import { byPlace, daysInView, daysLater, hoursInView, movedTo, turned, viewTitle
 import { readCalendarUrl, writeCalendarUrl } from './calendar-url.ts'
 
 const timeZone = 'Europe/Berlin'
+const [MONDAY, SATURDAY, SUNDAY] = [1, 6, 7]
 const clock = { now: new Date('2026-11-21T23:30:00Z'), timeZone }
 const due = (at: string, id = at) => Activity.parse({ id, dueAt: new Date(at) })
 
@@ -25,14 +26,17 @@ describe('the address', () => {
 
 describe('what is in view', () => {
   test.each([
-    ['month', '2026-11-21', '2026-10-26', '2026-12-06', 'November 2026'],
-    ['month', '2026-02-28', '2026-01-26', '2026-03-08', 'February 2026'],
-    ['week', '2026-03-29', '2026-03-23', '2026-03-29', '23 Mar 2026 – 29 Mar 2026'],
-    ['day', '2026-03-29', '2026-03-29', '2026-03-29', 'Sunday, 29 March 2026'],
-  ] as const)('%s of %s', (show, on, first, last, title) => {
-    const days = daysInView(show, on)
-    expect([days[0], days.at(-1)]).toEqual([first, last])
-    expect(viewTitle(show, on)).toBe(title)
+    ['month', '2026-11-21', MONDAY, '2026-10-26', '2026-12-06', 'November 2026'],
+    ['month', '2026-02-28', MONDAY, '2026-01-26', '2026-03-08', 'February 2026'],
+    ['month', '2026-02-28', SUNDAY, '2026-02-01', '2026-03-14', 'February 2026'],
+    ['week', '2026-03-29', MONDAY, '2026-03-23', '2026-03-29', '23 Mar 2026 – 29 Mar 2026'],
+    ['week', '2026-03-29', SUNDAY, '2026-03-29', '2026-04-04', '29 Mar 2026 – 4 Apr 2026'],
+    ['week', '2026-03-29', SATURDAY, '2026-03-28', '2026-04-03', '28 Mar 2026 – 3 Apr 2026'],
+    ['day', '2026-03-29', SUNDAY, '2026-03-29', '2026-03-29', 'Sunday, 29 March 2026'],
+  ] as const)('%s of %s, with weeks from day %i', (show, on, first, start, end, title) => {
+    const days = daysInView(show, on, first)
+    expect([days[0], days.at(-1)]).toEqual([start, end])
+    expect(viewTitle(show, on, first)).toBe(title)
   })
 
   test.each([

@@ -2,23 +2,22 @@ import { locale } from '@touchline/domain/language/t.ts'
 import type { Activity } from '@touchline/domain/nouns/activity/activity.ts'
 import { dayText } from '@touchline/domain/shared/time/day-text.ts'
 import { addDays, dayIn, instantAt, localTimeOf } from '@touchline/domain/shared/time/time-zone.ts'
+import { startOfWeek, weekStart } from '#ui/time/week.ts'
 import type { CalendarShow } from './calendar-url.ts'
 
-/** Weeks begin on Monday (ISO 8601). */
 const DAYS_A_WEEK = 7
 /** As many as any month reaches into. */
 const WEEKS_A_MONTH = 6
 
 const noon = (day: string) => new Date(`${day}T12:00:00Z`)
-const mondayOf = (day: string) => addDays(day, -((noon(day).getUTCDay() + 6) % DAYS_A_WEEK))
 const run = (first: string, count: number) => Array.from({ length: count }, (_, at) => addDays(first, at))
 const firstOfMonth = (day: string) => `${day.slice(0, 7)}-01`
 
-/** The days that are in view, whole weeks for a month. */
-export function daysInView(show: CalendarShow, on: string): string[] {
+/** The days that are in view, whole weeks for a month; `first` is the weekday on which weeks begin. */
+export function daysInView(show: CalendarShow, on: string, first = weekStart()): string[] {
   if (show === 'day') return [on]
-  if (show === 'week') return run(mondayOf(on), DAYS_A_WEEK)
-  return run(mondayOf(firstOfMonth(on)), WEEKS_A_MONTH * DAYS_A_WEEK)
+  if (show === 'week') return run(startOfWeek(on, first), DAYS_A_WEEK)
+  return run(startOfWeek(firstOfMonth(on), first), WEEKS_A_MONTH * DAYS_A_WEEK)
 }
 
 /** The same place one month, week or day later (1) or earlier (-1); the last day of a shorter month. */
@@ -41,10 +40,10 @@ export const weekday = format({ weekday: 'short' })
 const monthName = format({ month: 'long', year: 'numeric' })
 
 /** "November 2026", "16 Nov 2026 – 22 Nov 2026", "Saturday, 21 November 2026". */
-export function viewTitle(show: CalendarShow, on: string): string {
+export function viewTitle(show: CalendarShow, on: string, first = weekStart()): string {
   if (show === 'month') return monthName(on)
   if (show === 'day') return longDay(on)
-  const days = daysInView(show, on)
+  const days = daysInView(show, on, first)
   return `${dayText(days[0] ?? on)} – ${dayText(days.at(-1) ?? on)}`
 }
 

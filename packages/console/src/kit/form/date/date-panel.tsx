@@ -6,9 +6,10 @@ import { readClockTime } from '@touchline/domain/shared/time/typed/typed-date.ts
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { formatsByZone } from '#ui/time/formats.ts'
 import { useNow } from '#ui/time/now.ts'
+import { personalLocale, weekStart } from '#ui/time/week.ts'
 import classes from './date-panel.module.css'
-import { isDate, typingLocale, type DateKind } from './date-text.ts'
-import { dayByKey, firstWeekday, monthsOn, weeksOfMonth } from './month-grid.ts'
+import { isDate, type DateKind } from './date-text.ts'
+import { dayByKey, monthsOn, weeksOfMonth } from './month-grid.ts'
 
 type DatePanelProps = {
   kind: DateKind
@@ -104,7 +105,7 @@ type MonthProps = {
 function Month({ day, chosen, today, onMove, onPick }: MonthProps) {
   const titleId = useId()
   const grid = useRef<HTMLTableElement>(null)
-  const [first] = useState(() => firstWeekday(typingLocale()))
+  const [first] = useState(weekStart)
   const weeks = weeksOfMonth(day, first)
   const isByKey = useRef(false)
   useEffect(() => {
@@ -187,7 +188,7 @@ type TimeInputProps = { time: string; onChange: (time: string) => void; onDone: 
 /** "3pm", "15:00" */
 function TimeInput({ time, onChange, onDone }: TimeInputProps) {
   const [typed, setTyped] = useState<string>()
-  const isUnread = typed !== undefined && readClockTime(typed, typingLocale()) === undefined
+  const isUnread = typed !== undefined && readClockTime(typed, personalLocale()) === undefined
   return (
     <TextInput
       {...ownEscape}
@@ -199,7 +200,7 @@ function TimeInput({ time, onChange, onDone }: TimeInputProps) {
       value={typed ?? shownTime(time)}
       onChange={({ currentTarget: { value } }) => {
         setTyped(value)
-        const read = readClockTime(value, typingLocale())
+        const read = readClockTime(value, personalLocale())
         if (read !== undefined) onChange(read)
       }}
       onBlur={() => !isUnread && setTyped(undefined)}

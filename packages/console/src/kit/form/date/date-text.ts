@@ -1,12 +1,9 @@
-import { language, locale, t } from '@touchline/domain/language/t.ts'
+import { t } from '@touchline/domain/language/t.ts'
 import { calendarDay, instantAt } from '@touchline/domain/shared/time/time-zone.ts'
 import { readDay, readMoment, type TypingClock } from '@touchline/domain/shared/time/typed/typed-date.ts'
 import { formatsByZone } from '#ui/time/formats.ts'
 import { exactDay, exactTime } from '#ui/time/time.tsx'
-
-/** The person’s locale where their browser speaks the console’s language: its order of day and month is theirs. */
-export const typingLocale = (): string =>
-  new Intl.Locale(navigator.language || 'en-GB').language === language() ? navigator.language : locale()
+import { personalLocale } from '#ui/time/week.ts'
 
 /** A day of the calendar, `2026-11-27`, or a day and a time by some clock, `2026-11-27T15:00`. */
 export type DateKind = 'day' | 'moment'
@@ -50,7 +47,7 @@ export function valueOfTyped(
   clock: Omit<TypingClock, 'locale'>,
   time: string | undefined,
 ): string {
-  const at = { ...clock, locale: typingLocale() }
+  const at = { ...clock, locale: personalLocale() }
   return (kind === 'day' ? readDay(typed, at) : readMoment(typed, at, time)) ?? typed.trim()
 }
 
@@ -70,7 +67,7 @@ export const unread = (kind: DateKind): string =>
 
 function exampleOf(kind: DateKind): { date: string; weekday: string } {
   const write = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(typingLocale(), { ...options, timeZone: 'UTC' }).format(EXAMPLE)
+    new Intl.DateTimeFormat(personalLocale(), { ...options, timeZone: 'UTC' }).format(EXAMPLE)
   const date = write({ day: 'numeric', month: 'numeric' })
   const weekday = write({ weekday: 'short' })
   return { date, weekday: kind === 'day' ? weekday : `${weekday} ${write({ timeStyle: 'short' })}` }

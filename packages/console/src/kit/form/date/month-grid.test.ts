@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { dayByKey, firstWeekday, weeksOfMonth } from './month-grid.ts'
+import { dayByKey, weeksOfMonth } from './month-grid.ts'
 
 test('the weeks of a month, from the day on which weeks begin', () => {
   const days = (first: number) => weeksOfMonth('2026-11-26', first).map((week) => [week[0], week.at(-1)])
@@ -14,13 +14,6 @@ test('the weeks of a month, from the day on which weeks begin', () => {
   expect(days(7).at(0)).toEqual(['2026-11-01', '2026-11-07'])
   expect(days(6).at(0)).toEqual(['2026-10-31', '2026-11-06'])
 })
-
-test.each([
-  ['en-GB', 1],
-  ['en-US', 7],
-  ['de', 1],
-  ['ar-EG', 6],
-])('in %s weeks begin on %s', (locale, first) => expect(firstWeekday(locale)).toBe(first))
 
 describe('a key', () => {
   test.each([

@@ -1,20 +1,7 @@
 import { addDays } from '@touchline/domain/shared/time/time-zone.ts'
+import { startOfWeek } from '#ui/time/week.ts'
 
 const DAYS_A_WEEK = 7
-
-/** From 1 for Monday. */
-export function firstWeekday(locale: string): number {
-  const info = new Intl.Locale(locale)
-  // Older browsers have it as a property: https://developer.mozilla.org/docs/Web/JavaScript/Reference/Global_Objects/Intl/Locale/getWeekInfo
-  const { firstDay } = info.getWeekInfo?.() ?? { firstDay: 1 }
-  return firstDay
-}
-
-const weekdayOf = (day: string) => new Date(`${day}T12:00Z`).getUTCDay()
-
-/** The first day of the week that a day lies in. */
-const startOfWeek = (day: string, first: number) =>
-  addDays(day, -((weekdayOf(day) - first + 2 * DAYS_A_WEEK) % DAYS_A_WEEK))
 
 /** The weeks that a month reaches into, each of seven days. */
 export function weeksOfMonth(day: string, first: number): string[][] {

@@ -62,6 +62,23 @@ test('motion takes 120 to 200 ms', () => {
   expect(said(wrong)).toEqual([])
 })
 
+/** Calls that move something by script, where the style sheets’ reduced motion doesn’t reach. */
+const MOVING =
+  /\.(?:easeTo|flyTo|fitBounds|panTo|zoomTo)\(|\.animate\(|startViewTransition|behavior: ?'smooth'/
+
+test('what scripts move stands still where the person or their machine asks for it', () => {
+  const files = globSync(`${folder}**/*.{ts,tsx}`).filter((path) => !/\.test\.tsx?$/.test(path))
+  const moving = files.map((path) => readFileSync(path, 'utf8')).filter((code) => MOVING.test(code))
+  expect(moving.length).toBeGreaterThan(1)
+  expect(moving.filter((code) => !code.includes('isMotionReduced()'))).toEqual([])
+})
+
+test('pages have no preview for other sites', () => {
+  const markup = [...pages, ...linesOf('../index.html')]
+  expect(markup.length).toBeGreaterThan(pages.length)
+  expect(said(markup.filter(({ line }) => /\b(?:og|twitter):[a-z]/.test(line)))).toEqual([])
+})
+
 test('a state has its colour from the table of states', () => {
   const named =
     /(?:\bc|\bcolor)="(?:green|teal|lime|yellow|orange|blue|red)(?:\.\d)?"|mantine-color-(?:green|teal|lime|yellow|orange|blue|red)/

@@ -17,6 +17,7 @@ import { RULES, TEMPLATES } from '#paths.ts'
 import { ApplyPreferences } from './apply-preferences.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
 import classes from './shell.module.css'
+import { PaperMargins } from './paper-margins.tsx'
 import { useSlowNavigation } from './use-slow-navigation.ts'
 
 const NarrowHeader = lazyPart(
@@ -70,6 +71,8 @@ function Shell({ admin }: { admin: Administrator }) {
       <a href="#main" className={classes.skip} onClick={skipToMain}>
         {t('Skip to content')}
       </a>
+      {/* Before the page, whose own rules for paper win. */}
+      <PaperMargins />
       <div className={classes.frame} data-narrow={isNarrow || undefined}>
         {isNarrow ? (
           <NarrowHeader admin={admin} />

@@ -151,7 +151,7 @@ function Ways() {
     { label: t('Transparency report'), to: paths.history({ [REPORT]: 'transparency' }) },
   ]
   return (
-    <Group gap="xs" component="span" align="baseline">
+    <Group data-screen-only gap="xs" component="span" align="baseline">
       {ways.map(({ label, to }) => (
         <Anchor key={to} component={Link} to={to} size="sm" underline="always" lh="24px">
           {label}

@@ -34,8 +34,10 @@ export function OpenDecision({ id, ids, histories, reversalOf }: OpenDecisionPro
   const row = data?.decision
   return (
     <>
+      <style media="print">{'@page { size: portrait }'}</style>
       <Drawer
         opened
+        data-prints-alone
         position="right"
         size="min(600px, 100%)"
         onClose={close}
@@ -119,7 +121,7 @@ function Steps({ id, ids, step }: StepsProps) {
     { label: t('Next decision'), key: 'j', icon: IconChevronDown, by: 1 },
   ]
   return (
-    <Group gap={8}>
+    <Group gap={8} data-screen-only>
       {ways.map(({ label, key, icon: Icon, by }) => {
         const isThere = ids[at + by] !== undefined
         return (

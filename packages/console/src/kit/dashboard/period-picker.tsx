@@ -11,7 +11,7 @@ export function PeriodPicker({ choice }: { choice: PeriodChoice }) {
   return (
     <>
       {/* The browser's own, as in the rows of lists: Mantine's weighs on the page where people begin. */}
-      <label className={classes['compare']}>
+      <label className={classes['compare']} data-screen-only>
         <input
           type="checkbox"
           checked={choice.before !== undefined}

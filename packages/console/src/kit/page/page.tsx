@@ -44,7 +44,7 @@ export function Page({
     <Stack gap={isDense ? 4 : 'md'} component="article" data-dense={isDense || undefined}>
       <Stack gap={4}>
         {crumbs.length > 0 && !isBeside && (
-          <Group component="nav" aria-label={t('Breadcrumb')} gap={8}>
+          <Group component="nav" aria-label={t('Breadcrumb')} gap={8} data-screen-only>
             {crumbs.map(({ label, to }, at) => (
               <Fragment key={to}>
                 {at > 0 && (

@@ -93,6 +93,7 @@ export function Composer(props: ComposerProps) {
   const words = tabs[tab]
   return (
     <form
+      data-screen-only
       onSubmit={(event) => {
         event.preventDefault()
         void save()

@@ -113,6 +113,7 @@ export function CalendarPage() {
       }
       isWaiting={query.isPending}
     >
+      <style media="print">{'@page { size: landscape }'}</style>
       <Stack gap="sm">
         <CalendarToolbar url={url} today={today} go={go} />
         {query.error && <FailureNotice error={toAppError(query.error)} retry={() => void query.refetch()} />}

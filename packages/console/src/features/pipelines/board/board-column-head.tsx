@@ -53,6 +53,7 @@ export const ColumnHead = memo(function ColumnHead({
               // Above the first card, where the arrow up leads.
               tabIndex={-1}
               data-column-add
+              data-screen-only
               className={classes['add']}
               aria-label={t('Add deal to {name}', { name: stage.name })}
               title={t('Add deal')}

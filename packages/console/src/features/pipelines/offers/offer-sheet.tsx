@@ -8,6 +8,13 @@ import { moneyText } from '#kit/money.ts'
 import { PRODUCT_NAME } from '#product.ts'
 import classes from './offer-sheet.module.css'
 
+/** A letter to the club: the margins of the console's own sheets stay empty. */
+const PAPER = `@page {
+  size: A4 portrait;
+  margin: 18mm;
+  ${['top-left', 'top-right', 'bottom-left', 'bottom-right'].map((box) => `@${box} { content: none }`).join(' ')}
+}`
+
 type OfferSheetProps = {
   offer: Offer
   /** Whom it is for, as the deal has it by now. */
@@ -39,7 +46,7 @@ export function OfferSheet({ offer, contact, owner }: OfferSheetProps) {
       data-dense={textLength(offer) > DENSE_FROM || undefined}
       aria-label={t('{offerName} as printed', { offerName: offerName(offer) })}
     >
-      <style media="print">{'@page { size: A4 portrait; margin: 18mm }'}</style>
+      <style media="print">{PAPER}</style>
       <header className={classes['letterhead']}>
         <strong>{PRODUCT_NAME}</strong>
         <span>{offerName(offer)}</span>

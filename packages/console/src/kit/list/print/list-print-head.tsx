@@ -3,13 +3,13 @@ import { inSentence } from '@touchline/domain/language/in-sentence.ts'
 import { locale, t } from '@touchline/domain/language/t.ts'
 import { isRefined, refinedField } from '@touchline/domain/query/refined/refined-names.ts'
 import { BY_KEY } from '@touchline/domain/query/list-query.ts'
-import { useSyncExternalStore } from 'react'
 import { chosenIn, chosenText } from '#kit/list/filters/chosen-text.ts'
 import { spokenDays } from '#kit/list/filters/days/spoken-days.ts'
 import { isApart, partedBy } from '#kit/list/filters/refined/compared.ts'
 import { queryOf, type ListDefinition, type ListFilterField } from '#kit/list/list-definition.ts'
 import { counted, pageRange } from '#kit/list/table/page-range.ts'
 import type { List } from '#kit/list/use-list.ts'
+import { useIsPrinted } from '#ui/device/printed.ts'
 import { useNow } from '#ui/time/now.ts'
 import { numberText } from '#ui/text/numbers.ts'
 import { exactTime, useZone } from '#ui/time/time.tsx'
@@ -17,7 +17,7 @@ import classes from './list-print-head.module.css'
 
 /** Head of the printed list in the place of controls. It is there only while something is printed. */
 export function ListPrintHead({ list }: { list: List }) {
-  const isPrinted = useSyncExternalStore(onPrint, () => printed.matches)
+  const isPrinted = useIsPrinted()
   return (
     <>
       {/* As long as a list is what would be printed. */}
@@ -27,23 +27,13 @@ export function ListPrintHead({ list }: { list: List }) {
   )
 }
 
-const printed = matchMedia('print')
-
-function onPrint(tell: () => void): () => void {
-  printed.addEventListener('change', tell)
-  return () => printed.removeEventListener('change', tell)
-}
-
 /** Which rows these are, in which order, and of when. */
 function Head({ list }: { list: List }) {
-  const { definition, url, rows, count } = list
+  const { definition, url, rows } = list
   const zone = useZone()
   const now = useNow()
-  const shown = rows?.rows.length ?? 0
   const facts = [
-    count !== undefined && shown < count
-      ? t('Rows {range}', { range: pageRange(url, shown, count) })
-      : counted(shown, definition.noun),
+    shownOf(list),
     rows?.looked &&
       t('Searched the first {read} of {total}', {
         read: numberText(rows.looked.read),
@@ -58,6 +48,15 @@ function Head({ list }: { list: List }) {
       <p>{facts.filter(Boolean).join('. ')}.</p>
     </div>
   )
+}
+
+/** "Rows 1–25 of 1,175"; of a board, which has no rows, how many records there are. */
+function shownOf({ definition, url, rows, count }: List): string {
+  const shown = rows?.rows.length
+  if (shown === undefined) return count === undefined ? '' : counted(count, definition.noun)
+  return count !== undefined && shown < count
+    ? t('Rows {range}', { range: pageRange(url, shown, count) })
+    : counted(shown, definition.noun)
 }
 
 /** "Sorted by kick-off, oldest first" */

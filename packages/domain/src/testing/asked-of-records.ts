@@ -16,7 +16,8 @@ import { derivedContactFields, toContactForm } from '#nouns/contact/contact-form
 import { contactCanDelete } from '#nouns/contact/contact-record.ts'
 import { Contact, contactName, contactNoun } from '#nouns/contact/contact.ts'
 import { vcard } from '#nouns/contact/vcard.ts'
-import { actionPastTense } from '#nouns/decision/action-past-tense.ts'
+import { deedDone } from '#nouns/decision/deeds/deed-done.ts'
+import { deedTold } from '#nouns/decision/deeds/deed-told.ts'
 import { actionLabel } from '#nouns/decision/decision-words.ts'
 import { Decision } from '#nouns/decision/decision.ts'
 import { areaName, subjectTitle } from '#nouns/decision/subject.ts'
@@ -43,7 +44,8 @@ import {
   MatchModerator,
   moderatorNoun,
 } from '#nouns/moderator/match-moderator.ts'
-import { nounCollections, type NounCollection, type RoutedNoun } from '#nouns.ts'
+import type { RoutedNoun } from '#noun-groups.ts'
+import { nounCollections, type NounCollection } from '#nouns.ts'
 import { Comment } from '#nouns/comment/comment.ts'
 import { Offer } from '#nouns/offer/offer.ts'
 import { ownershipChecks } from '#nouns/ownership/ownership-checks.ts'
@@ -283,7 +285,8 @@ export const askedOfOthers: Readonly<Record<'leagues' | 'decisions' | 'inboxes',
     leagueNoun,
   ),
   decisions: tried(Decision, [
-    actionPastTense,
+    deedDone,
+    (decision) => deedTold(decision, { who: 'Ana', record: 'it' }),
     ({ subjectType, action }) => [
       actionLabel(subjectType, action),
       areaName(subjectType),

@@ -46,7 +46,7 @@ export const clubFieldWords = {
   ...wordsOfAll(clubNoun.kept),
 }
 
-const { actions, states } = listingWords('club')
+const { actions, states } = listingWords('clubs')
 
 export const clubVocabulary: Vocabulary = {
   actions: { ...actions, merge: t('merged it into another club') },

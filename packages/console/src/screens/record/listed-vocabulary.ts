@@ -5,6 +5,6 @@ import { listingWords } from '#kit/decision/listing-words.ts'
 
 /** How the actions, states and fields of a noun are called whose records are listed. */
 export const listedVocabulary = (noun: Noun): Vocabulary => ({
-  ...listingWords(noun.one),
+  ...listingWords(noun.collection),
   fields: wordsOfAll({ ...noun.fields, ...noun.kept }),
 })

@@ -1,3 +1,4 @@
+import { t } from '@touchline/domain/language/t.ts'
 import { Fragment, type ReactNode } from 'react'
 
 /** Elements of a sentence by the names of their tags; each gets the text between its tags. */

@@ -32,7 +32,6 @@ export function ActivityHistory({ activity, contact, ask }: ActivityHistoryProps
       undoQuestion({
         decision,
         name: activityName(activity),
-        vocabulary,
         also: alsoTakenBack(decision),
         takeBack: (request) => mutate(activityDecisions.takeBack(), request),
         undo: activityDecisions.undo,

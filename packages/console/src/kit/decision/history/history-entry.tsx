@@ -3,6 +3,7 @@ import { IconArrowBackUp } from '@tabler/icons-react'
 import { t } from '@touchline/domain/language/t.ts'
 import type { Verdict } from '@touchline/domain/machine/verdict.ts'
 import type { Decision } from '@touchline/domain/nouns/decision/decision.ts'
+import { actionLabel } from '@touchline/domain/nouns/decision/decision-words.ts'
 import { reasonLabel } from '@touchline/domain/review/reason-label.ts'
 import { labelIn } from '@touchline/domain/shared/entry-of.ts'
 import { useId, type ReactNode } from 'react'
@@ -14,6 +15,7 @@ import { Diff, type DiffRow } from '#ui/diff.tsx'
 import { Fold } from '#ui/fold.tsx'
 import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
 import { Time } from '#ui/time/time.tsx'
+import { Did } from './did.tsx'
 import classes from './history.module.css'
 import { decisionRows, type Vocabulary } from './vocabulary.ts'
 
@@ -39,23 +41,23 @@ export function HistoryEntry({
   onUndo,
   beside,
 }: HistoryEntryProps) {
-  const { action, byName, at, batchId, reasonCode, note, statement } = decision
+  const { action, subjectType, byName, at, batchId, reasonCode, note, statement } = decision
   const rows = decisionRows(decision, vocabulary)
-  const what = reversedAction
-    ? t('reversed: {action}', { action: words(vocabulary, reversedAction) })
-    : words(vocabulary, action)
+  const deed = reversedAction
+    ? t('reversed “{action}”', { action: actionLabel(subjectType, reversedAction) })
+    : labelIn(vocabulary.actions, action)
   return (
     <li className={classes['entry']}>
       <div className={classes['head']}>
         <Text size="sm" component="div">
-          <b>{byName ?? t('Someone')}</b> {what}{' '}
+          <Did who={byName} deed={deed} />{' '}
           <Text span size="sm" c="dimmed">
             · <Time at={at} />
           </Text>
         </Text>
         <Group gap={2} wrap="nowrap" className={classes['undo']}>
           {beside}
-          <UndoButton verdict={undo} onUndo={onUndo} what={what} />
+          <UndoButton verdict={undo} onUndo={onUndo} what={actionLabel(subjectType, action)} />
         </Group>
       </div>
       <div className={classes['body']}>
@@ -131,8 +133,6 @@ function Watched({ decision: { watchedPercent, flagsSeen, flagsTotal } }: { deci
     </Text>
   )
 }
-
-const words = ({ actions }: Vocabulary, action: string) => labelIn(actions, action)
 
 type MarksProps = { decision: Decision; vocabulary: Vocabulary; reversed: boolean; batch: boolean }
 

@@ -25,7 +25,8 @@ const READ: ReadonlySet<string> = new Set([
 export function bareTexts(code: string, file: string): Bare[] {
   const found: { text: string; at: number }[] = []
   const told = (text: string, at: number) => {
-    if (/\p{L}{2}/u.test(text)) found.push({ text: text.trim().replaceAll(/\s+/g, ' '), at })
+    if (/\p{L}{2}/u.test(text))
+      found.push({ text: text.trim().replaceAll(/\s+/g, ' '), at: at + text.search(/\S/) })
   }
   /** Literals that become the value: both branches of a choice, and the text of templates around their values. */
   const read = (node: ESTree.Node | null | undefined): void => {

@@ -16,7 +16,6 @@ import { derivedContactFields, toContactForm } from '#nouns/contact/contact-form
 import { contactCanDelete } from '#nouns/contact/contact-record.ts'
 import { Contact, contactName, contactNoun } from '#nouns/contact/contact.ts'
 import { vcard } from '#nouns/contact/vcard.ts'
-import { deedDone } from '#nouns/decision/deeds/deed-done.ts'
 import { deedTold } from '#nouns/decision/deeds/deed-told.ts'
 import { actionLabel } from '#nouns/decision/decision-words.ts'
 import { Decision } from '#nouns/decision/decision.ts'
@@ -285,9 +284,8 @@ export const askedOfOthers: Readonly<Record<'leagues' | 'decisions' | 'inboxes',
     leagueNoun,
   ),
   decisions: tried(Decision, [
-    deedDone,
-    (decision) => deedTold(decision, { who: 'Ana', record: 'it' }),
     ({ subjectType, action }) => [
+      deedTold({ subjectType, action }, { who: 'Ana', record: 'it' }),
       actionLabel(subjectType, action),
       areaName(subjectType),
       subjectTitle(subjectType, {}),

@@ -157,6 +157,7 @@ function TakeBack({ details, vocabulary, histories, reversalOf, ask }: TakeBackP
         undoQuestion({
           decision,
           name: recordName(decision),
+          vocabulary,
           takeBack: reversal.takeBack,
           undo: (id) => reversal.undo(id),
         }),

@@ -30,6 +30,7 @@ function Entries({ rule }: { rule: ReviewRule }) {
             undoQuestion({
               decision,
               name: ruleName(rule),
+              vocabulary: ruleVocabulary,
               takeBack: (request) => mutate(ruleDecisions.takeBack(), request),
               undo: ruleDecisions.undo,
             }),

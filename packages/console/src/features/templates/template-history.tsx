@@ -33,6 +33,7 @@ function Entries({ template }: { template: ReasonTemplate }) {
             undoQuestion({
               decision,
               name: t('Message for “{reason}”', { reason: templateSaid(template.id).label }),
+              vocabulary: templateVocabulary,
               takeBack: (request) => mutate(templateDecisions.takeBack(), request),
               undo: templateDecisions.undo,
             }),

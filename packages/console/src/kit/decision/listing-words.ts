@@ -4,12 +4,10 @@ import {
   listingStatusLabels,
   listingStatusTones,
 } from '@touchline/domain/machine/listing-status.ts'
-import { theRecord } from '@touchline/domain/noun-words.ts'
 import { statesOf, type Vocabulary } from '#kit/decision/history/vocabulary.ts'
 
-/** Words of the log for records that are listed on the platform, and their states. */
-export function listingWords(collection: string): Pick<Vocabulary, 'actions' | 'states'> {
-  const record = theRecord(collection)
+/** Words of the log for records that are listed on the platform, and their states; `record` as `theRecord` has it. */
+export function listingWords(record: string): Pick<Vocabulary, 'actions' | 'states'> {
   return {
     actions: {
       create: t('created {record}', { record }),

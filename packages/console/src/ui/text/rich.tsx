@@ -1,4 +1,3 @@
-import { t } from '@touchline/domain/language/t.ts'
 import { Fragment, type ReactNode } from 'react'
 
 /** Elements of a sentence by the names of their tags; each gets the text between its tags. */

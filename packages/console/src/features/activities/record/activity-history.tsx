@@ -32,6 +32,7 @@ export function ActivityHistory({ activity, contact, ask }: ActivityHistoryProps
       undoQuestion({
         decision,
         name: activityName(activity),
+        vocabulary,
         also: alsoTakenBack(decision),
         takeBack: (request) => mutate(activityDecisions.takeBack(), request),
         undo: activityDecisions.undo,

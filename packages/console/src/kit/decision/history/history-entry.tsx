@@ -3,7 +3,6 @@ import { IconArrowBackUp } from '@tabler/icons-react'
 import { t } from '@touchline/domain/language/t.ts'
 import type { Verdict } from '@touchline/domain/machine/verdict.ts'
 import type { Decision } from '@touchline/domain/nouns/decision/decision.ts'
-import { actionLabel } from '@touchline/domain/nouns/decision/decision-words.ts'
 import { reasonLabel } from '@touchline/domain/review/reason-label.ts'
 import { labelIn } from '@touchline/domain/shared/entry-of.ts'
 import { useId, type ReactNode } from 'react'
@@ -15,7 +14,7 @@ import { Diff, type DiffRow } from '#ui/diff.tsx'
 import { Fold } from '#ui/fold.tsx'
 import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
 import { Time } from '#ui/time/time.tsx'
-import { Did } from './did.tsx'
+import { Did, didText } from './did.tsx'
 import classes from './history.module.css'
 import { decisionRows, type Vocabulary } from './vocabulary.ts'
 
@@ -24,8 +23,8 @@ type HistoryEntryProps = {
   vocabulary: Vocabulary
   /** A later decision reversed this one. */
   reversed: boolean
-  /** The action that this one reverses, where it is known. */
-  reversedAction: string | undefined
+  /** The decision that this one reverses, where it is known. */
+  reversal: Decision | undefined
   undo: Verdict
   onUndo: () => void
   /** Further actions, before its undo. */
@@ -36,15 +35,15 @@ export function HistoryEntry({
   decision,
   vocabulary,
   reversed,
-  reversedAction,
+  reversal,
   undo,
   onUndo,
   beside,
 }: HistoryEntryProps) {
-  const { action, subjectType, byName, at, batchId, reasonCode, note, statement } = decision
+  const { action, byName, at, batchId, reasonCode, note, statement } = decision
   const rows = decisionRows(decision, vocabulary)
-  const deed = reversedAction
-    ? t('reversed “{action}”', { action: actionLabel(subjectType, reversedAction) })
+  const deed = reversal
+    ? t('reversed: “{deed}”', { deed: didText(reversal, vocabulary) })
     : labelIn(vocabulary.actions, action)
   return (
     <li className={classes['entry']}>
@@ -57,7 +56,7 @@ export function HistoryEntry({
         </Text>
         <Group gap={2} wrap="nowrap" className={classes['undo']}>
           {beside}
-          <UndoButton verdict={undo} onUndo={onUndo} what={actionLabel(subjectType, action)} />
+          <UndoButton verdict={undo} onUndo={onUndo} what={didText(decision, vocabulary)} />
         </Group>
       </div>
       <div className={classes['body']}>

@@ -60,7 +60,7 @@ export function RecordHistory({
         vocabulary={vocabulary}
         undoVerdict={canReverse}
         onUndo={(decision) =>
-          ask(questionFor?.(decision) ?? undoQuestion({ decision, name, takeBack, undo }))
+          ask(questionFor?.(decision) ?? undoQuestion({ decision, name, vocabulary, takeBack, undo }))
         }
         renderBeside={(decision) => Beside && <Beside decision={decision} name={name} ask={ask} />}
       />

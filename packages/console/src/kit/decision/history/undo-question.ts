@@ -1,14 +1,16 @@
 import { t } from '@touchline/domain/language/t.ts'
 import type { Decision } from '@touchline/domain/nouns/decision/decision.ts'
-import { actionLabel } from '@touchline/domain/nouns/decision/decision-words.ts'
 import type { Reason } from '@touchline/domain/review/reason.ts'
 import type { DecisionRequest } from '#kit/decision/dialog/decision-request.ts'
 import { toast } from '#kit/toast.tsx'
+import { didText } from './did.tsx'
+import type { Vocabulary } from './vocabulary.ts'
 
 type Undoing = {
   decision: Decision
   /** Name of the record. */
   name: string
+  vocabulary: Vocabulary
   /** A sentence about what else is restored with the record. */
   also?: string | undefined
   takeBack: (request: { decision: Decision; reason: Reason }) => Promise<{ decisionId: string }>
@@ -17,10 +19,9 @@ type Undoing = {
 }
 
 /** Asks why a decision of the history is to be undone. */
-export function undoQuestion({ decision, name, also, takeBack, undo }: Undoing): DecisionRequest {
-  const action = actionLabel(decision.subjectType, decision.action)
+export function undoQuestion({ decision, name, vocabulary, also, takeBack, undo }: Undoing): DecisionRequest {
   return {
-    title: t('Undo “{action}”', { action }),
+    title: t('Undo: “{deed}”', { deed: didText(decision, vocabulary) }),
     effect: also
       ? t('{name} goes back to how it was before. {also} Both decisions stay in the history.', { name, also })
       : t('{name} goes back to how it was before. Both decisions stay in the history.', { name }),

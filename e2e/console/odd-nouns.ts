@@ -1,5 +1,6 @@
 import { paths } from '@touchline/console/paths.ts'
-import type { NounCollection, RoutedNoun } from '@touchline/domain/nouns.ts'
+import type { RoutedNoun } from '@touchline/domain/noun-groups.ts'
+import type { NounCollection } from '@touchline/domain/nouns.ts'
 import { SavedView } from '@touchline/domain/nouns/saved-view/saved-view.ts'
 import { templateKeys } from '@touchline/domain/nouns/reason-template/template-key.ts'
 import { askedOfNouns, askedOfOthers } from '@touchline/domain/testing/asked-of-records.ts'

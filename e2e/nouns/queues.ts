@@ -1,5 +1,6 @@
 import { paths } from '@touchline/console/paths.ts'
-import { nouns, waitingNouns, type NounWith } from '@touchline/domain/nouns.ts'
+import { waitingNouns } from '@touchline/domain/noun-groups.ts'
+import { nouns, type NounWith } from '@touchline/domain/nouns.ts'
 import type { ReasonCode } from '@touchline/domain/review/reason-code.ts'
 import { ownId } from '#e2e/create/create-club.ts'
 import { createLeague } from '#e2e/create/create-league.ts'

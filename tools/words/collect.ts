@@ -14,7 +14,7 @@ export function sentencesSaid(): Said[] {
     .toSorted()
     .flatMap((file) => {
       const code = readFileSync(file, 'utf8')
-      return /\b(?:t|msg)\(/.test(code) && code.includes('language/t.ts')
+      return /\b(?:tc?|msg)\(/.test(code) && code.includes('language/t.ts')
         ? sentencesOf(code, file).map((sentence) => ({ ...sentence, file }))
         : []
     })
@@ -29,12 +29,12 @@ const COMMON = 'common'
 /** Sentences by the families in which translators read them, each once. */
 export function families(said: readonly Said[]): ReadonlyMap<string, readonly string[]> {
   const of = new Map<string, Set<string>>()
-  for (const { text, file } of said) of.set(text, (of.get(text) ?? new Set()).add(familyOf(file)))
+  for (const { key, file } of said) of.set(key, (of.get(key) ?? new Set()).add(familyOf(file)))
   const found = new Map<string, string[]>()
-  for (const [text, names] of of) {
+  for (const [key, names] of of) {
     const [name = COMMON] = names.size === 1 ? names : [COMMON]
     const family = found.get(name) ?? []
-    family.push(text)
+    family.push(key)
     found.set(name, family)
   }
   return found

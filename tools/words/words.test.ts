@@ -1,5 +1,10 @@
 import { globSync, readFileSync } from 'node:fs'
-import { catalogueOf, LANGUAGES_FOLDER } from '@touchline/console/build/languages/catalogue.ts'
+import {
+  catalogueOf,
+  contextOf,
+  LANGUAGES_FOLDER,
+  textOf,
+} from '@touchline/console/build/languages/catalogue.ts'
 import { partsOf } from '@touchline/console/build/languages/icu.ts'
 import { languageTags } from '@touchline/domain/language/languages.ts'
 import { describe, expect, test } from 'vitest'
@@ -19,6 +24,11 @@ test('every sentence can be read, and gets the values that it names', () => {
   })
   expect(wrong).toEqual([])
   expect(said.length).toBeGreaterThan(2000)
+})
+
+test('a sentence without a context can’t be taken for one that has it', () => {
+  expect(said.filter(({ key, context }) => contextOf(key) !== context).map(({ key }) => key)).toEqual([])
+  expect(said.filter(({ key, text }) => textOf(key) !== text)).toEqual([])
 })
 
 test('languages/en holds the sentences of the sources: npm run words', () => {
@@ -44,13 +54,13 @@ describe.each(languageTags.filter((tag) => tag !== 'en'))('%s', (language) => {
   const catalogue = Object.entries(catalogueOf(language))
 
   test('every sentence is translated: npm run words says where', () => {
-    const missing = new Set(said.map(({ text }) => text)).difference(new Set(catalogue.map(([text]) => text)))
+    const missing = new Set(said.map(({ key }) => key)).difference(new Set(catalogue.map(([key]) => key)))
     expect([...missing]).toEqual([])
   })
 
   test('every translation has no other values than its sentence, the same tags, and the plural forms of the language', () => {
-    const wrong = catalogue.filter(([text, translated]) => {
-      const [own, other] = [partsOf(text), partsOf(translated)]
+    const wrong = catalogue.filter(([key, translated]) => {
+      const [own, other] = [partsOf(textOf(key)), partsOf(translated)]
       const isPlural = [...translated.matchAll(FORMS)].every(([, form = '']) => forms.has(form))
       return !other.values.isSubsetOf(own.values) || own.tags.join() !== other.tags.join() || !isPlural
     })

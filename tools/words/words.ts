@@ -11,12 +11,11 @@ for (const language of languageTags) {
   const folder = `${LANGUAGES_FOLDER}${language}`
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
-  for (const [family, texts] of said) {
-    const content =
-      language === 'en' ? texts : Object.fromEntries(texts.map((text) => [text, known[text] ?? '']))
+  for (const [family, keys] of said) {
+    const content = language === 'en' ? keys : Object.fromEntries(keys.map((key) => [key, known[key] ?? '']))
     writeFileSync(`${folder}/${family}.json`, `${JSON.stringify(content, null, 2)}\n`)
   }
   const all = [...said.values()].flat()
-  const missing = language === 'en' ? [] : all.filter((text) => (known[text] ?? '') === '')
+  const missing = language === 'en' ? [] : all.filter((key) => (known[key] ?? '') === '')
   process.stdout.write(`${language}: ${all.length} sentences, ${missing.length} without a translation\n`)
 }

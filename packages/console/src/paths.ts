@@ -1,5 +1,6 @@
 import type { Route } from '@touchline/domain/noun-row.ts'
-import { nouns, type RoutedNoun } from '@touchline/domain/nouns.ts'
+import type { RoutedNoun } from '@touchline/domain/noun-groups.ts'
+import { nouns } from '@touchline/domain/nouns.ts'
 
 /**
  * Every URL of the console is built here and nowhere else; a test holds a snapshot of them all.

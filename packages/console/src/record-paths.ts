@@ -1,9 +1,9 @@
 import type { Route } from '@touchline/domain/noun-row.ts'
+import { waitingNouns } from '@touchline/domain/noun-groups.ts'
 import {
   isNoun,
   nounCollections,
   nouns,
-  waitingNouns,
   type NounCollection,
   type NounValue,
   type NounWith,

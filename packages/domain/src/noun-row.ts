@@ -2,6 +2,8 @@
 export type NounRow = {
   one: string
   many: string
+  /** With its article, as the object of a sentence: in German the accusative, as after "über" and "für". */
+  the: string
   /** By what its records are called: a way to read it in `subject.ts`. */
   title: string
   icon: string
@@ -26,8 +28,8 @@ export type NounRow = {
   hasDemo: boolean
   /** Names that it repeats of other records, so that lists need not read them. Another program may leave them out. */
   repeats?: readonly NameElsewhere[]
-  /** Word for its creation, where it is not "Created". */
-  created?: string
+  /** How the log calls its creation, where it is not "created". */
+  created?: 'invited'
 }
 
 /** Facts of a noun that is only seen with something else. */

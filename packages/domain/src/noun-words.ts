@@ -6,3 +6,15 @@ export function nounWords(collection: string): { one: string; many: string } {
   const { one, many } = nounOf(collection) ?? { one: msg('record'), many: msg('records') }
   return { one: t(one), many: t(many) }
 }
+
+/** A record as the object of a sentence: "the club “Hesel FC”", or "the club" without a name. */
+export function theRecord(collection: string, name?: string): string {
+  const the = t(nounOf(collection)?.the ?? msg('the record'))
+  return name === undefined ? the : t('{the} “{name}”', { the, name })
+}
+
+/** What a record is called that has no name or is gone: "a club"; other languages need no article. */
+export function aRecord(collection: string): string {
+  const noun = nounWords(collection).one
+  return /^[aeiou]/.test(noun) && noun !== 'user' ? t('an {noun}', { noun }) : t('a {noun}', { noun })
+}

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { machines } from '#machine/machines.ts'
-import { isNoun, nounCollections, nounOf, nouns, waitingNouns } from './nouns.ts'
+import { waitingNouns } from './noun-groups.ts'
+import { isNoun, nounCollections, nounOf, nouns } from './nouns.ts'
 import { viewedNouns } from './nouns/saved-view/saved-view.ts'
 
 test('a noun whose records wait has a page for its queue, and only such a one', () => {

@@ -1,5 +1,5 @@
 import { msg } from '#language/t.ts'
-import { withoutList, type NounRow, type Routes } from './noun-row.ts'
+import { withoutList, type NounRow } from './noun-row.ts'
 
 /**
  * The one table of the nouns: what every part of the console must know of a kind of record to name it, find it, lead to it
@@ -11,6 +11,7 @@ export const nouns = {
   users: {
     one: msg('user'),
     many: msg('users'),
+    the: msg('the user'),
     title: 'person',
     icon: 'user',
     key: 'userId',
@@ -26,6 +27,7 @@ export const nouns = {
   clubs: {
     one: msg('club'),
     many: msg('clubs'),
+    the: msg('the club'),
     title: 'name',
     icon: 'shield',
     key: 'clubId',
@@ -41,6 +43,7 @@ export const nouns = {
   leagues: {
     one: msg('league'),
     many: msg('leagues'),
+    the: msg('the league'),
     title: 'name',
     icon: 'tournament',
     key: 'leagueId',
@@ -63,6 +66,7 @@ export const nouns = {
   clubOwnershipRequests: {
     one: msg('ownership request'),
     many: msg('ownership requests'),
+    the: msg('the ownership request'),
     title: 'clubName',
     icon: 'userCheck',
     key: 'requestId',
@@ -88,6 +92,7 @@ export const nouns = {
   matches: {
     one: msg('match'),
     many: msg('matches'),
+    the: msg('the match'),
     title: 'teams',
     icon: 'ballFootball',
     key: 'matchId',
@@ -115,6 +120,7 @@ export const nouns = {
   matchModerators: {
     one: msg('match moderator'),
     many: msg('match moderators'),
+    the: msg('the match moderator'),
     title: 'userName',
     icon: 'userShield',
     key: 'moderatorId',
@@ -127,11 +133,12 @@ export const nouns = {
     isRemovable: false,
     isSearched: false,
     hasDemo: true,
-    created: 'Invited',
+    created: 'invited',
   },
   videos: {
     one: msg('video'),
     many: msg('videos'),
+    the: msg('the video'),
     title: 'title',
     icon: 'video',
     key: 'videoId',
@@ -154,6 +161,7 @@ export const nouns = {
   contacts: {
     one: msg('contact'),
     many: msg('contacts'),
+    the: msg('the contact'),
     title: 'person',
     icon: 'addressBook',
     key: 'contactId',
@@ -169,6 +177,7 @@ export const nouns = {
   pipelineStages: {
     one: msg('stage'),
     many: msg('stages'),
+    the: msg('the stage'),
     title: 'name',
     key: 'stageId',
     pages: { record: null, list: null, queue: null },
@@ -177,6 +186,7 @@ export const nouns = {
   pipelines: {
     one: msg('deal'),
     many: msg('deals'),
+    the: msg('the deal'),
     title: 'title',
     icon: 'heartHandshake',
     key: 'pipelineId',
@@ -192,6 +202,7 @@ export const nouns = {
   offers: {
     one: msg('offer'),
     many: msg('offers'),
+    the: msg('the offer'),
     title: 'number',
     key: 'offerId',
     pages: { record: 'offer', list: null, queue: null },
@@ -201,6 +212,7 @@ export const nouns = {
   comments: {
     one: msg('comment'),
     many: msg('comments'),
+    the: msg('the comment'),
     title: 'text',
     key: 'commentId',
     pages: { record: 'comment', list: null, queue: null },
@@ -210,17 +222,19 @@ export const nouns = {
   invitations: {
     one: msg('invitation'),
     many: msg('invitations'),
+    the: msg('the invitation'),
     title: 'person',
     key: 'invitationId',
     pages: { record: 'invitation', list: null, queue: null },
     ...withoutList,
     machine: ['status'],
     hasDemo: false,
-    created: 'Invited',
+    created: 'invited',
   },
   activities: {
     one: msg('activity'),
     many: msg('activities'),
+    the: msg('the activity'),
     title: 'subject',
     icon: 'calendarEvent',
     key: 'activityId',
@@ -236,6 +250,7 @@ export const nouns = {
   reasonTemplates: {
     one: msg('message template'),
     many: msg('message templates'),
+    the: msg('the message template'),
     title: 'reason',
     key: 'templateId',
     pages: { record: 'reasonTemplate', list: null, queue: null },
@@ -245,6 +260,7 @@ export const nouns = {
   reviewRules: {
     one: msg('review rule'),
     many: msg('review rules'),
+    the: msg('the review rule'),
     title: 'name',
     key: 'ruleId',
     pages: { record: 'reviewRule', list: null, queue: null },
@@ -254,7 +270,7 @@ export const nouns = {
   },
 } as const satisfies Readonly<Record<string, NounRow>>
 
-type Nouns = typeof nouns
+export type Nouns = typeof nouns
 
 /** Where the records of a noun lie. */
 export type NounCollection = keyof Nouns
@@ -269,15 +285,6 @@ export type NounWith<Name extends keyof NounRow> = {
   [C in NounCollection]: Nouns[C] extends Readonly<Record<Name, false | null>> ? never : C
 }[NounCollection]
 
-/** The nouns whose row gives these values. */
-type NounLike<Row> = { [C in NounCollection]: Nouns[C] extends Row ? C : never }[NounCollection]
-
-/** The nouns whose pages are all made by `screens/`. */
-export type RoutedNoun = NounLike<{ pages: Routes }>
-
-/** The nouns that have no states but those of a listing. */
-export type ListedNoun = NounLike<{ listed: true }>
-
 /** The fields that hold states of one noun. */
 export type StateField<C extends NounCollection> = Nouns[C]['machine'][number]
 
@@ -289,12 +296,3 @@ export const isNoun = (collection: string): collection is NounCollection => Obje
 /** Row of a collection in the table; undefined for one that holds no noun. */
 export const nounOf = (collection: string): NounRow | undefined =>
   isNoun(collection) ? nouns[collection] : undefined
-
-/** The nouns whose records wait in a queue. */
-export const waitingNouns = nounCollections.filter(
-  (collection): collection is NounWith<'waits'> => nouns[collection].waits !== null,
-)
-
-/** The nouns of both kinds above. */
-export const routedNouns = nounCollections.filter((one): one is RoutedNoun => 'create' in nouns[one].pages)
-export const listedNouns = nounCollections.filter((one): one is ListedNoun => 'listed' in nouns[one])

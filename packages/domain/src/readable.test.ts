@@ -28,7 +28,8 @@ import { RuleTally } from '#nouns/review-rule/rule-tally.ts'
 import { User } from '#nouns/user/user.ts'
 import { Video } from '#nouns/video/video.ts'
 import { UniqueKey } from '#shared/unique-key.ts'
-import type { NounCollection, RoutedNoun } from './nouns.ts'
+import type { RoutedNoun } from './noun-groups.ts'
+import type { NounCollection } from './nouns.ts'
 
 /** Schemas that read a record of any program: a value that is no value of its field is unknown, not a failure. */
 const schemas: Readonly<Record<Exclude<NounCollection, RoutedNoun>, z.ZodMiniObject>> = {

@@ -1,5 +1,6 @@
 import { decisionId } from '@touchline/domain/nouns/decision/decision.ts'
-import { nouns, waitingNouns } from '@touchline/domain/nouns.ts'
+import { waitingNouns } from '@touchline/domain/noun-groups.ts'
+import { nouns } from '@touchline/domain/nouns.ts'
 import { isSilent } from '@touchline/domain/review/queue-states.ts'
 import { describe, expect, test } from 'vitest'
 import { checkRules, edit, now } from '#tools/rules/testing/direct-rules-check.ts'

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
-/** Sentences of a language by their English ones; empty where nobody translated one yet. */
+/** Sentences of a language by their English ones, "[deal] Won" where a context tells its meaning; empty where nobody translated one yet. */
 export type Catalogue = Readonly<Record<string, string>>
 
 export const LANGUAGES_FOLDER = fileURLToPath(new URL('../../languages/', import.meta.url))
@@ -12,8 +12,16 @@ export function catalogueOf(language: string): Catalogue {
   for (const path of globSync(`${LANGUAGES_FOLDER}${language}/*.json`).toSorted()) {
     // Ours, written by `npm run words`; a test compares it with the sources.
     const family = JSON.parse(readFileSync(path, 'utf8')) as Catalogue | readonly string[]
-    const pairs = Array.isArray(family) ? family.map((text) => [text, text]) : Object.entries(family)
+    const pairs = Array.isArray(family) ? family.map((key) => [key, textOf(key)]) : Object.entries(family)
     for (const [text, translated] of pairs) if (translated !== '') all[text] = translated
   }
   return all
 }
+
+const CONTEXT = /^\[([^\]]+)\] (?=.)/s
+
+/** What a key says, without its context: "Won" of "[deal] Won". */
+export const textOf = (key: string): string => key.replace(CONTEXT, '')
+
+/** The context of a key: "deal" of "[deal] Won". */
+export const contextOf = (key: string): string | undefined => CONTEXT.exec(key)?.[1]

@@ -1,5 +1,6 @@
+import { inContext } from '@touchline/domain/language/t.ts'
 import type { Plugin } from 'vite'
-import { catalogueOf } from './catalogue.ts'
+import { catalogueOf, contextOf, textOf } from './catalogue.ts'
 import { compiled, compiledKey } from './icu.ts'
 import { pseudo } from './pseudo.ts'
 import { sentencesOf } from './sentences.ts'
@@ -42,10 +43,15 @@ export function languages(): Plugin {
 }
 
 function messagesOf(language: string, isBuild: boolean): Record<string, unknown> {
-  const keyOf = isBuild ? compiledKey : (text: string) => text
+  const keyOf = (key: string): string => {
+    const context = contextOf(key)
+    if (!isBuild) return key
+    const text = compiledKey(textOf(key))
+    return context === undefined ? text : inContext(context, text)
+  }
   const pairs = Object.entries(catalogueOf(PSEUDO.test(language) ? 'en' : language))
   const said = PSEUDO.test(language) ? pseudo : compiled
-  return Object.fromEntries(pairs.map(([text, translated]) => [keyOf(text), said(translated)]))
+  return Object.fromEntries(pairs.map(([key, translated]) => [keyOf(key), said(translated)]))
 }
 
 /** Every line stays where it is, and so does the source map. */

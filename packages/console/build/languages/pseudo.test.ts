@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { setupI18n } from '@lingui/core'
+import { contextOf, textOf } from './catalogue.ts'
 import { compiled, compiledKey, partsOf } from './icu.ts'
 import { pseudo } from './pseudo.ts'
 import { sentencesOf } from './sentences.ts'
@@ -18,12 +19,19 @@ test('sentences are found with the names of their values, and nothing that canâ€
     ['Hello {name}', ['name', 'other'], false],
     ['Users', undefined, true],
   ])
+  const inDeals = sentencesOf("tc('deal', 'Won {on}', { on })", 'a.ts')
+  expect(inDeals).toMatchObject([
+    { text: 'Won {on}', context: 'deal', key: '[deal] Won {on}', values: ['on'] },
+  ])
+  expect(() => sentencesOf("tc(noun, 'Won')", 'a.ts')).toThrow('the context of "Won" must be a literal')
   expect(() => sentencesOf('t(`Hello ${name}`)', 'a.ts')).toThrow('one literal')
 })
 
 test('a compiled sentence is its own key, and says which parts it has', () => {
   expect([compiled('Save'), compiledKey('Save')]).toEqual(['Save', 'Save'])
   expect(compiledKey('Hi {name}')).toBe('["Hi ",["name"]]')
+  expect([textOf('[deal] Won'), contextOf('[deal] Won')]).toEqual(['Won', 'deal'])
+  expect([textOf('Won [so far]'), contextOf('Won [so far]')]).toEqual(['Won [so far]', undefined])
   const parts = partsOf('{count, plural, one {# of {all}} other {<b>#</b> of {all}}}')
   expect([[...parts.values], parts.tags]).toEqual([
     ['count', 'all'],

@@ -1,8 +1,13 @@
+import { inContext } from '@touchline/domain/language/t.ts'
 import { parseSync, Visitor, type ESTree } from 'vite'
 
 /** A sentence that a module translates. */
 export type Sentence = {
   readonly text: string
+  /** Which of its meanings is meant; only `tc` names one. */
+  readonly context?: string
+  /** The sentence as the catalogues have it: with its context. */
+  readonly key: string
   /** Names of the values that the call passes; absent where it passes none, or not as an object literal. */
   readonly values?: readonly string[]
   /** Offsets of the literal in the module's code. */
@@ -14,8 +19,10 @@ export type Sentence = {
   readonly isAtTop: boolean
 }
 
+const CALLED: ReadonlySet<string> = new Set(['t', 'tc', 'msg'])
+
 /**
- * Sentences of a module in their order: the first arguments of `t` and `msg`.
+ * Sentences of a module in their order: the first arguments of `t` and `msg`, the second ones of `tc`.
  * @throws {Error} if `t` is called with a template or a concatenation, which nobody can translate
  */
 export function sentencesOf(code: string, file: string): Sentence[] {
@@ -30,16 +37,25 @@ export function sentencesOf(code: string, file: string): Sentence[] {
     'FunctionExpression:exit': leave,
     ArrowFunctionExpression: enter,
     'ArrowFunctionExpression:exit': leave,
-    CallExpression({ callee, arguments: [first, second] }) {
-      if (callee.type !== 'Identifier' || (callee.name !== 't' && callee.name !== 'msg') || !first) return
-      if (first.type === 'TemplateLiteral' || first.type === 'BinaryExpression')
-        throw new Error(
-          `${file}: a translated sentence must be one literal: ${code.slice(first.start, first.end)}`,
-        )
-      if (first.type !== 'Literal' || typeof first.value !== 'string') return
+    CallExpression({ callee, arguments: given }) {
+      if (callee.type !== 'Identifier' || !CALLED.has(callee.name) || given.length === 0) return
+      const context = callee.name === 'tc' ? given[0] : undefined
+      const [first, second] = context ? given.slice(1) : given
+      for (const literal of [context, first])
+        if (literal?.type === 'TemplateLiteral' || literal?.type === 'BinaryExpression')
+          throw new Error(
+            `${file}: a translated sentence must be one literal: ${code.slice(literal.start, literal.end)}`,
+          )
+      const text = stringOf(first)
+      if (first === undefined || text === undefined) return
       const values = second?.type === 'ObjectExpression' ? namesIn(second) : undefined
+      const named = stringOf(context)
+      if (context !== undefined && named === undefined)
+        throw new Error(`${file}: the context of "${text}" must be a literal`)
       found.push({
-        text: first.value,
+        text,
+        ...(named !== undefined && { context: named }),
+        key: named === undefined ? text : inContext(named, text),
         ...(values && { values }),
         start: first.start,
         end: first.end,
@@ -51,6 +67,9 @@ export function sentencesOf(code: string, file: string): Sentence[] {
   visitor.visit(parseSync(file, code).program)
   return found.toSorted((one, other) => one.start - other.start)
 }
+
+const stringOf = (node: ESTree.Argument | undefined): string | undefined =>
+  node?.type === 'Literal' && typeof node.value === 'string' ? node.value : undefined
 
 function namesIn(values: ESTree.ObjectExpression): string[] | undefined {
   if (values.properties.some(({ type }) => type === 'SpreadElement')) return undefined

@@ -1,5 +1,6 @@
 import { pageKinds } from '@touchline/domain/noun-row.ts'
-import { nouns, routedNouns } from '@touchline/domain/nouns.ts'
+import { routedNouns } from '@touchline/domain/noun-groups.ts'
+import { nouns } from '@touchline/domain/nouns.ts'
 import { matchPath, redirect, type NonIndexRouteObject, type RouteObject } from 'react-router'
 import { RouteErrorScreen } from '#app/failure/error-screens.tsx'
 import { besideRoute, paths } from '#paths.ts'

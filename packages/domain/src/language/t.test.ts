@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { language, locale, speak, t } from './t.ts'
+import { language, locale, speak, t, tc } from './t.ts'
 
 test('a sentence is English until a language is spoken, and where that has no word for it', () => {
   const count = 1234
@@ -15,12 +15,16 @@ test('a sentence is English until a language is spoken, and where that has no wo
       locale: 'de-DE',
       messages: {
         Save: 'Speichern',
+        '[match] Suspended': 'Unterbrochen',
+        Suspended: 'Gesperrt',
         '{many, plural, one {# request} other {# requests}} of {name}':
           '{many, plural, one {# Anfrage} other {# Anfragen}} von {name}',
       },
     })
     expect(t('Save')).toBe('Speichern')
     expect(t('Cancel')).toBe('Cancel')
+    expect([t('Suspended'), tc('match', 'Suspended')]).toEqual(['Gesperrt', 'Unterbrochen'])
+    expect(tc('deal', 'Suspended')).toBe('Suspended')
     expect(requests(count)).toBe('1.234 Anfragen von Bangor’s {club}')
     expect(locale()).toBe('de-DE')
   } finally {

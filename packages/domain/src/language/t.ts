@@ -28,6 +28,14 @@ export function t(message: string, values?: Values): string {
   return i18n._(keyOf(message), values, { message })
 }
 
+/**
+ * Translates a word that has more than one meaning, `tc('deal', 'Won')`: the context tells the translators which one is meant
+ * and isn't shown. Both arguments are literals.
+ */
+export function tc(context: string, message: string, values?: Values): string {
+  return i18n._(inContext(context, keyOf(message)), values, { message })
+}
+
 /** Marks a sentence for translation without translating it, for code that is evaluated before the language is loaded. */
 export const msg = (message: string): string => message
 
@@ -42,6 +50,9 @@ export function speak(tongue: { language: string; locale: string; messages: Mess
   i18n.load(tongue.language, tongue.messages)
   i18n.activate(tongue.language, tongue.locale)
 }
+
+/** Key of a sentence in a context, as the catalogues show it: "[deal] Won". */
+export const inContext = (context: string, key: string): string => `[${context}] ${key}`
 
 /** The build puts compiled sentences in place of English ones that have placeholders: these are their own key as JSON. */
 const keyOf = (message: unknown): string => (typeof message === 'string' ? message : JSON.stringify(message))

@@ -1,3 +1,4 @@
+import { quoted } from '#shared/quoted.ts'
 import { locale, t } from '#language/t.ts'
 import type { Decision } from '#nouns/decision/decision.ts'
 import { inState, inverseOf, isLatest, type Guard, type Inverse } from './state-machine.ts'
@@ -73,7 +74,7 @@ function refusal<State extends string>(
   labels: Record<State, string>,
 ): string {
   const states = new Intl.ListFormat(locale(), { type: 'disjunction' }).format(
-    from.map((one) => `“${labels[one]}”`),
+    from.map((one) => quoted(labels[one])),
   )
   return t('This {noun} is “{state}”; “{action}” needs {states}.', {
     noun,

@@ -1,11 +1,5 @@
-import {
-  isNoun,
-  listedNouns,
-  nounCollections,
-  type ListedNoun,
-  type NounCollection,
-  type StateField,
-} from '#nouns.ts'
+import { listedNouns, type ListedNoun } from '#noun-groups.ts'
+import { isNoun, nounCollections, type NounCollection, type StateField } from '#nouns.ts'
 import { activityMachine } from '#nouns/activity/activity-status.ts'
 import { clubMachine } from '#nouns/club/club-status.ts'
 import { commentMachine } from '#nouns/comment/comment-status.ts'

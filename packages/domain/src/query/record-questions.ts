@@ -1,4 +1,5 @@
-import { nounCollections, routedNouns, waitingNouns } from '#nouns.ts'
+import { routedNouns, waitingNouns } from '#noun-groups.ts'
+import { nounCollections } from '#nouns.ts'
 import { assignedNouns } from '#team/followers.ts'
 import { silentNouns, waitingFieldOf, waitingSinceField } from '#review/queue-states.ts'
 import { askAny } from './ask.ts'

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { machines } from '#machine/machines.ts'
-import { nounCollections, nouns, waitingNouns } from '#nouns.ts'
+import { waitingNouns } from '#noun-groups.ts'
+import { nounCollections, nouns } from '#nouns.ts'
 import {
   isSilent,
   needsClaim,

@@ -1,5 +1,6 @@
 import type { Waiting } from '#noun-row.ts'
-import { nounOf, nouns, waitingNouns, type NounWith } from '#nouns.ts'
+import { waitingNouns } from '#noun-groups.ts'
+import { nounOf, nouns, type NounWith } from '#nouns.ts'
 
 /** The field whose value makes a record of a collection pending. */
 export const waitingFieldOf = (collection: string): string => nounOf(collection)?.waits?.field ?? 'status'

@@ -16,7 +16,7 @@ import { derivedContactFields, toContactForm } from '#nouns/contact/contact-form
 import { contactCanDelete } from '#nouns/contact/contact-record.ts'
 import { Contact, contactName, contactNoun } from '#nouns/contact/contact.ts'
 import { vcard } from '#nouns/contact/vcard.ts'
-import { actionPastTense } from '#nouns/decision/action-past-tense.ts'
+import { deedTold } from '#nouns/decision/deeds/deed-told.ts'
 import { actionLabel } from '#nouns/decision/decision-words.ts'
 import { Decision } from '#nouns/decision/decision.ts'
 import { areaName, subjectTitle } from '#nouns/decision/subject.ts'
@@ -43,7 +43,8 @@ import {
   MatchModerator,
   moderatorNoun,
 } from '#nouns/moderator/match-moderator.ts'
-import { nounCollections, type NounCollection, type RoutedNoun } from '#nouns.ts'
+import type { RoutedNoun } from '#noun-groups.ts'
+import { nounCollections, type NounCollection } from '#nouns.ts'
 import { Comment } from '#nouns/comment/comment.ts'
 import { Offer } from '#nouns/offer/offer.ts'
 import { ownershipChecks } from '#nouns/ownership/ownership-checks.ts'
@@ -283,8 +284,8 @@ export const askedOfOthers: Readonly<Record<'leagues' | 'decisions' | 'inboxes',
     leagueNoun,
   ),
   decisions: tried(Decision, [
-    actionPastTense,
     ({ subjectType, action }) => [
+      deedTold({ subjectType, action }, { who: 'Ana', record: 'it' }),
       actionLabel(subjectType, action),
       areaName(subjectType),
       subjectTitle(subjectType, {}),

@@ -1,4 +1,5 @@
-import { nouns, waitingNouns, type NounCollection } from '@touchline/domain/nouns.ts'
+import { waitingNouns } from '@touchline/domain/noun-groups.ts'
+import { nouns, type NounCollection } from '@touchline/domain/nouns.ts'
 import { allTemplates } from '@touchline/domain/nouns/reason-template/reason-template-questions.ts'
 import { ReasonTemplate } from '@touchline/domain/nouns/reason-template/reason-template.ts'
 import { longestWaiting } from '@touchline/domain/query/record-questions.ts'

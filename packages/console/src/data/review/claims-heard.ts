@@ -1,4 +1,4 @@
-import { waitingNouns } from '@touchline/domain/nouns.ts'
+import { waitingNouns } from '@touchline/domain/noun-groups.ts'
 import { claimedSince } from '@touchline/domain/query/record-questions.ts'
 import { CLAIM_LEASE_MS } from '@touchline/domain/review/claim.ts'
 import { useRef } from 'react'

@@ -1,4 +1,4 @@
-import type { RoutedNoun } from '@touchline/domain/nouns.ts'
+import type { RoutedNoun } from '@touchline/domain/noun-groups.ts'
 import { routedBeginning, routedWithAny, routedWithWord } from '@touchline/domain/query/record-questions.ts'
 
 /** How a noun whose pages are made by `screens/` is asked for words. */

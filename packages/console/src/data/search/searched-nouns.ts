@@ -1,5 +1,6 @@
 import { ListingStatus, listingStatusLabels } from '@touchline/domain/machine/listing-status.ts'
-import { routedNouns, type NounWith, type RoutedNoun } from '@touchline/domain/nouns.ts'
+import { routedNouns, type RoutedNoun } from '@touchline/domain/noun-groups.ts'
+import type { NounWith } from '@touchline/domain/nouns.ts'
 import { subjectTitle, titleFields } from '@touchline/domain/nouns/decision/subject.ts'
 import { tolerant } from '@touchline/domain/shared/record.ts'
 import * as z from 'zod/mini'

@@ -1,4 +1,5 @@
 import { wordsOfAll } from '@touchline/domain/kinds/said.ts'
+import { theRecord } from '@touchline/domain/noun-words.ts'
 import { t } from '@touchline/domain/language/t.ts'
 import { clubNoun, clubStatusLabels, clubStatusTones } from '@touchline/domain/nouns/club/club.ts'
 import { Geo, type Point } from '@touchline/domain/shared/geo/geo.ts'
@@ -46,7 +47,7 @@ export const clubFieldWords = {
   ...wordsOfAll(clubNoun.kept),
 }
 
-const { actions, states } = listingWords('club')
+const { actions, states } = listingWords(theRecord('clubs'))
 
 export const clubVocabulary: Vocabulary = {
   actions: { ...actions, merge: t('merged it into another club') },

@@ -1,5 +1,5 @@
 import { wordsOfAll } from '@touchline/domain/kinds/said.ts'
-import { t } from '@touchline/domain/language/t.ts'
+import { t, tc } from '@touchline/domain/language/t.ts'
 import { contactNoun } from '@touchline/domain/nouns/contact/contact.ts'
 import { dayText } from '@touchline/domain/shared/time/day-text.ts'
 import type { Vocabulary } from '#kit/decision/history/vocabulary.ts'
@@ -11,7 +11,7 @@ function consentText(value: unknown): string {
   if (typeof value !== 'object' || value === null) return text(value)
   const { givenOn, how } = value as { givenOn?: unknown; how?: unknown } // an object; both are only shown
   const day = typeof givenOn === 'string' ? dayText(givenOn) : givenOn
-  return [day, how].filter(Boolean).map(text).join(', ') || t('None')
+  return [day, how].filter(Boolean).map(text).join(', ') || tc('value', 'None')
 }
 
 /** Words of a contact's fields; the form has the consent in two parts. */

@@ -95,8 +95,13 @@ function To({ id, children }: { id: string; children: ReactNode }) {
 
 const Other = ({ row }: { row: DecisionRow }) => (
   <To id={row.id}>
-    {areaLabel(row.subjectType)} {recordName(row)}
-    {row.action !== 'follow' && `, ${inSentence(actionLabel(row.subjectType, row.action))}`}
+    {row.action === 'follow'
+      ? t('{kind} {name}', { kind: areaLabel(row.subjectType), name: recordName(row) })
+      : t('{kind} {name}, {action}', {
+          kind: areaLabel(row.subjectType),
+          name: recordName(row),
+          action: inSentence(actionLabel(row.subjectType, row.action)),
+        })}
   </To>
 )
 

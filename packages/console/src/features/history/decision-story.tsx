@@ -12,6 +12,7 @@ import type { DecisionRow } from '#data/nouns/decision/decision-rows.ts'
 import { namesOf } from '#data/nouns/decision/subjects.ts'
 import { ActionButton } from '#kit/decision/action-buttons.tsx'
 import type { DecisionRequest } from '#kit/decision/dialog/decision-request.ts'
+import { Did } from '#kit/decision/history/did.tsx'
 import { undoQuestion } from '#kit/decision/history/undo-question.ts'
 import { useNames } from '#kit/decision/history/use-names.ts'
 import { decisionRows as rowsOf, type Vocabulary } from '#kit/decision/history/vocabulary.ts'
@@ -91,7 +92,7 @@ function About({ decision, vocabulary }: ToldProps) {
   return (
     <Stack gap="sm">
       <Text component="div">
-        <b>{byName ?? t('Someone')}</b> {labelIn(vocabulary.actions, action)}{' '}
+        <Did who={byName} deed={labelIn(vocabulary.actions, action)} />{' '}
         <Text span c="dimmed" size="sm">
           · <Time at={at} />
         </Text>

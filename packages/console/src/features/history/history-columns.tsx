@@ -1,4 +1,4 @@
-import { t } from '@touchline/domain/language/t.ts'
+import { t, tc } from '@touchline/domain/language/t.ts'
 import { actionLabel } from '@touchline/domain/nouns/decision/decision-words.ts'
 import { areaLabel } from '@touchline/domain/nouns/decision/subject.ts'
 import { reasonLabel } from '@touchline/domain/review/reason-label.ts'
@@ -117,7 +117,7 @@ export const historyColumns = (histories: Histories): readonly ListColumn<Decisi
       label: t('Why'),
       width: 124,
       cell: (row) =>
-        why(row) === '' ? <Dimmed>{t('None')}</Dimmed> : <span title={why(row)}>{why(row)}</span>,
+        why(row) === '' ? <Dimmed>{tc('value', 'None')}</Dimmed> : <span title={why(row)}>{why(row)}</span>,
       csv: why,
     },
     {
@@ -125,7 +125,7 @@ export const historyColumns = (histories: Histories): readonly ListColumn<Decisi
       label: t('Batch'),
       width: 120,
       optional: true,
-      cell: ({ batchId }) => batchId ?? <Dimmed>{t('None')}</Dimmed>,
+      cell: ({ batchId }) => batchId ?? <Dimmed>{tc('value', 'None')}</Dimmed>,
       csv: ({ batchId }) => batchId ?? '',
     },
   ]

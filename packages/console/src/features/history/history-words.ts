@@ -1,4 +1,4 @@
-import { t } from '@touchline/domain/language/t.ts'
+import { t, tc } from '@touchline/domain/language/t.ts'
 import type { Decision } from '@touchline/domain/nouns/decision/decision.ts'
 import { subjectTitle } from '@touchline/domain/nouns/decision/subject.ts'
 import { entryOf } from '@touchline/domain/shared/entry-of.ts'
@@ -50,6 +50,6 @@ const isKey = ({ after = {} }: Decision, { fields }: Vocabulary): boolean =>
 /** Kind of a batch, by its key. */
 export function batchLabel(batchId: string): string {
   if (batchId.endsWith('-back')) return t('Rollback')
-  if (batchId.startsWith('import-')) return t('Import')
-  return batchId.startsWith('merge-') ? t('Merge') : t('Bulk change')
+  if (batchId.startsWith('import-')) return tc('noun', 'Import')
+  return batchId.startsWith('merge-') ? tc('noun', 'Merge') : t('Bulk change')
 }

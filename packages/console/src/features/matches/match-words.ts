@@ -1,5 +1,5 @@
 import { wordsOfAll } from '@touchline/domain/kinds/said.ts'
-import { t } from '@touchline/domain/language/t.ts'
+import { t, tc } from '@touchline/domain/language/t.ts'
 import { officialRoleLabel } from '@touchline/domain/nouns/match/match-official.ts'
 import type { MatchAction, MatchReviewAction } from '@touchline/domain/nouns/match/match-status.ts'
 import {
@@ -40,7 +40,7 @@ function venueText(value: unknown): string {
   const { name, pitch } = Object(value) as { name?: unknown; pitch?: unknown } // a field of the log, shown as text
   return (
     [name, pitch && t('pitch {pitch}', { pitch: text(pitch) })].filter(Boolean).map(text).join(', ') ||
-    t('None')
+    tc('value', 'None')
   )
 }
 
@@ -51,7 +51,7 @@ function officialsText(value: unknown): string {
     const { role, name } = Object(one) as { role?: unknown; name?: unknown } // as above
     return `${officialRoleLabel(text(role))}: ${text(name)}`
   })
-  return told.join('; ') || t('None')
+  return told.join('; ') || tc('value', 'None')
 }
 
 const formWords = wordsOfAll(matchNoun.fields)

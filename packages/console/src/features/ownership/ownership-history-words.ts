@@ -1,5 +1,5 @@
 import { wordsOfAll } from '@touchline/domain/kinds/said.ts'
-import { t } from '@touchline/domain/language/t.ts'
+import { t, tc } from '@touchline/domain/language/t.ts'
 import {
   ownershipNoun,
   ownershipStatuses,
@@ -53,7 +53,7 @@ export const ownershipVocabulary: Vocabulary = {
   states: statesOf(ownershipStatuses, ownershipStatusLabels, ownershipStatusTones),
   fields: {
     status,
-    firstApproval: { ...firstApproval, format: () => t('Given') },
+    firstApproval: { ...firstApproval, format: () => tc('approval', 'Given') },
     ...others,
     riskFlags: { ...riskFlags, format: signsText },
     riskLevel: { ...riskLevel, label: t('Risk level') },

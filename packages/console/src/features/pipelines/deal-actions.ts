@@ -1,5 +1,5 @@
 import { IconArrowBackUp, IconPencil, IconThumbDown, IconTrophy } from '@tabler/icons-react'
-import { t } from '@touchline/domain/language/t.ts'
+import { t, tc } from '@touchline/domain/language/t.ts'
 import { yes } from '@touchline/domain/machine/verdict.ts'
 import { stageOfKind, type PipelineStage } from '@touchline/domain/nouns/pipeline/pipeline-stage.ts'
 import { dealCan, lastOpenStage } from '@touchline/domain/nouns/pipeline/pipeline-status.ts'
@@ -36,7 +36,7 @@ export function useDealActions(
   }
   const win: RecordAction = {
     id: 'win',
-    label: t('Won'),
+    label: tc('deal', 'Won'),
     icon: IconTrophy,
     tone: 'primary',
     verdict: dealCan('win', deal, { stages, won: ASKED_FOR }),
@@ -45,7 +45,7 @@ export function useDealActions(
   }
   const lose: RecordAction = {
     id: 'lose',
-    label: t('Lost'),
+    label: tc('deal', 'Lost'),
     icon: IconThumbDown,
     tone: 'danger',
     verdict: dealCan('lose', deal, { stages }),

@@ -1,5 +1,5 @@
 import { wordsOfAll } from '@touchline/domain/kinds/said.ts'
-import { t } from '@touchline/domain/language/t.ts'
+import { t, tc } from '@touchline/domain/language/t.ts'
 import { fieldsOf } from '@touchline/domain/noun.ts'
 import {
   dealNoun,
@@ -19,7 +19,7 @@ export const amountIn =
 
 /** Labels of the filters of board and list. */
 export const filterLabels: Record<PipelinesFilter, string> = {
-  q: t('Search'),
+  q: tc('noun', 'Search'),
   owner: t('Owner'),
   stage: t('Stage'),
   planned: t('Next activity'),
@@ -29,8 +29,8 @@ export const filterLabels: Record<PipelinesFilter, string> = {
   forecast: t('Forecast'),
   reason: t('Lost reason'),
   reached: t('Stage reached'),
-  won: t('Won'),
-  lost: t('Lost'),
+  won: tc('deal', 'Won'),
+  lost: tc('deal', 'Lost'),
   made: t('Created'),
 }
 

@@ -2,7 +2,7 @@ import { rich } from '#ui/text/rich.tsx'
 import { Skeleton, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { t } from '@touchline/domain/language/t.ts'
-import { actionPastTense } from '@touchline/domain/nouns/decision/action-past-tense.ts'
+import { deedDone } from '@touchline/domain/nouns/decision/deeds/deed-done.ts'
 import type { Decision } from '@touchline/domain/nouns/decision/decision.ts'
 import { toAppError } from '#data/errors.ts'
 import { decisionsBy } from '#data/nouns/decision/decisions.ts'
@@ -54,7 +54,7 @@ function Line({ decision }: { decision: Decision }) {
   return (
     <li className={classes.line}>
       <span className={classes.what}>
-        {rich(t('{action} <subject/>', { action: actionPastTense(decision) }), {
+        {rich(deedDone(decision), {
           subject: () => <SubjectLink collection={subjectType} id={subjectId} />,
         })}
       </span>

@@ -1,3 +1,4 @@
+import { listText } from '@touchline/domain/language/list-text.ts'
 import { Anchor, Button, List, Stack, Text } from '@mantine/core'
 import { locale, t } from '@touchline/domain/language/t.ts'
 import { actionLabel } from '@touchline/domain/nouns/decision/decision-words.ts'
@@ -30,7 +31,7 @@ export function ReplayResult({ rule, result }: { rule: ReviewRule; result: Repla
           '{count, plural, one {Compared with # decision by people that still stands.} other {Compared with # decisions by people that still stand.}}',
           { count: looked },
         )}
-        {decided.length > 0 && ` ${t('People’s decisions: {list}.', { list: decided.join(', ') })}`}
+        {decided.length > 0 && ` ${t('People’s decisions: {list}.', { list: listText(decided) })}`}
       </Text>
       {unknown > 0 && (
         <Text size="sm" c="dimmed">

@@ -90,7 +90,7 @@ function UndoSince({ rule, days, reversalOf, onOver }: UndoSinceProps) {
           </Button>
         )}
       </Group>
-      <RollBackResult steps={steps} count={count} of={decisions} done={t('undone')} kept={decisionsText} />
+      <RollBackResult steps={steps} count={count} of={decisions} kept={decisionsText} />
       {error && <FailureNotice error={error} more={t('Decisions already undone stay undone.')} />}
       {dialog}
     </>

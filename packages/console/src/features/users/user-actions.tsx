@@ -9,7 +9,7 @@ import {
   IconUserOff,
 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { t } from '@touchline/domain/language/t.ts'
+import { t, tc } from '@touchline/domain/language/t.ts'
 import { findingsOf, warningsIn } from '@touchline/domain/machine/check.ts'
 import {
   userActionLabels,
@@ -49,7 +49,7 @@ const icons = {
 }
 
 const done: Record<UserAction, (name: string) => string> = {
-  suspend: (name) => t('{name} is suspended.', { name }),
+  suspend: (name) => tc('user', '{name} is suspended.', { name }),
   reinstate: (name) => t('{name} is active again.', { name }),
   delete: (name) => t('Account of {name} deleted.', { name }),
   grantAdmin: (name) => t('{name} is now an administrator.', { name }),

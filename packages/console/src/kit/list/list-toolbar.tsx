@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { t } from '@touchline/domain/language/t.ts'
+import { t, tc } from '@touchline/domain/language/t.ts'
 import { BY_KEY } from '@touchline/domain/query/list-query.ts'
 import { MATCH } from '@touchline/domain/query/refined/refined-names.ts'
 import { Fragment, useRef, useState, type ReactNode, type RefObject } from 'react'
@@ -112,7 +112,7 @@ export function ListToolbar({ list, searchRef, tools }: ListToolbarProps) {
                 go((now) => withoutFilters(now, definition))
               }}
             >
-              {t('Clear')}
+              {tc('filters', 'Clear')}
             </Button>
           )}
         </div>

@@ -1,4 +1,4 @@
-import { t } from '@touchline/domain/language/t.ts'
+import { tc } from '@touchline/domain/language/t.ts'
 import { sameValue } from '@touchline/domain/nouns/decision/decision.ts'
 
 /** Whose value of a field survives: the remaining record's, the merged one's, or those of both. */
@@ -21,7 +21,7 @@ export type FormLook<F extends object> = {
 }
 
 /** Words of a field without a value. */
-export const NO_VALUE = t('None')
+export const NO_VALUE = tc('value', 'None')
 
 // The keys of a form; Object.keys only forgets them.
 const namesOf = <F extends object>(form: F) => Object.keys(form) as (keyof F & string)[]

@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Dimmed } from '#ui/notice/unknown.tsx'
 import classes from './summary.module.css'
-import { t } from '@touchline/domain/language/t.ts'
+import { t, tc } from '@touchline/domain/language/t.ts'
 
 /** One thing that matters now; `value`: undefined while it is asked for, null where there is none: `none` says so. */
 export type Summed = { label: string; value: ReactNode; none?: string }
@@ -12,7 +12,7 @@ export function Summary({ items }: { items: readonly Summed[] }) {
   return (
     <section aria-label={t('At a glance')} className={classes['summary']}>
       <dl className={classes['list']}>
-        {items.map(({ label, value, none = t('None') }) => (
+        {items.map(({ label, value, none = tc('value', 'None') }) => (
           <div key={label} className={classes['item']}>
             <dt className={classes['label']}>{label}</dt>
             <dd className={classes['value']}>

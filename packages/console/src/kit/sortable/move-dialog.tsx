@@ -1,5 +1,5 @@
 import { Button, Group, Modal, NumberInput, Stack } from '@mantine/core'
-import { t } from '@touchline/domain/language/t.ts'
+import { t, tc } from '@touchline/domain/language/t.ts'
 import { useState } from 'react'
 
 type MoveDialogProps = {
@@ -38,7 +38,7 @@ export function MoveDialog({ name, place, count, onMove, onClose }: MoveDialogPr
       >
         <Stack gap="md">
           <NumberInput
-            label={t('Place')}
+            label={tc('order', 'Place')}
             description={t('1 is the first, {count} the last.', { count })}
             value={typed}
             onChange={(next) => {

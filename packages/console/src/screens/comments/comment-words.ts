@@ -1,4 +1,4 @@
-import { t } from '@touchline/domain/language/t.ts'
+import { t, tc } from '@touchline/domain/language/t.ts'
 import {
   commentStatuses,
   commentStatusLabels,
@@ -27,7 +27,7 @@ export const commentVocabulary: Vocabulary = {
     subjectType: { label: t('Kind'), format: (value) => areaLabel(String(value)) },
     subjectId: { label: t('Record ID') },
     on: { label: t('Record') },
-    threadId: { label: t('Thread'), records: 'comments' },
+    threadId: { label: tc('comments', 'Thread'), records: 'comments' },
     byName: { label: t('Author') },
     isEdited: { label: t('Edited') },
   },

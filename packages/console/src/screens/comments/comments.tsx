@@ -1,7 +1,7 @@
 import { Text, Title, UnstyledButton } from '@mantine/core'
 import { IconChevronRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { t } from '@touchline/domain/language/t.ts'
+import { t, tc } from '@touchline/domain/language/t.ts'
 import type { CommentSubject } from '@touchline/domain/nouns/comment/comment-subject.ts'
 import { countIn, threadsOf } from '@touchline/domain/nouns/comment/comment-threads.ts'
 import { useEffect, useId, useRef, useState, type RefObject } from 'react'
@@ -90,7 +90,7 @@ export function Comments({ subject, withoutKey = false }: CommentsProps) {
         writing={{ subject }}
         label={t('Comment')}
         placeholder={t('Comment… use @ to mention a colleague')}
-        send={t('Comment')}
+        send={tc('verb', 'Comment')}
       />
     </section>
   )

@@ -1,6 +1,6 @@
 import { Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { t } from '@touchline/domain/language/t.ts'
+import { t, tc } from '@touchline/domain/language/t.ts'
 import { activityName, activityTypeLabels, type Activity } from '@touchline/domain/nouns/activity/activity.ts'
 import { latestActivitiesOf, plannedActivitiesOf } from '#data/nouns/activity/activities.ts'
 import { Line, Related } from '#kit/page/related.tsx'
@@ -24,7 +24,7 @@ export function ComposerLines({ on: { pipelineId, contactId = '' } }: { on: Subj
         </Related>
       </Stack>
       <Stack gap={8}>
-        <Heading>{t('Done')}</Heading>
+        <Heading>{tc('activities', 'Done')}</Heading>
         <Related query={useQuery(latestActivitiesOf(subject))} none={t('No activities yet.')} all={all}>
           {(activity) => <ActivityLine key={activity.id} activity={activity} at={activity.doneAt} />}
         </Related>

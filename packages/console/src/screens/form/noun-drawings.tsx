@@ -1,6 +1,6 @@
 import { nounWords } from '@touchline/domain/noun-words.ts'
 import type { Field, FieldOf, Format, Kind } from '@touchline/domain/kinds/field.ts'
-import { t } from '@touchline/domain/language/t.ts'
+import { t, tc } from '@touchline/domain/language/t.ts'
 import { choicesOf } from '@touchline/domain/shared/choice.ts'
 import { associationChoices } from '@touchline/domain/shared/place/association.ts'
 import { countryChoices } from '@touchline/domain/shared/place/country.ts'
@@ -57,7 +57,7 @@ const drawings: { [K in Kind]: (field: FieldOf<K>) => Drawing } = {
     (props) => (
       <MultiSelectField
         {...props}
-        {...(props.required ? {} : { placeholder: t('None') })}
+        {...(props.required ? {} : { placeholder: tc('value', 'None') })}
         options={choicesOf(Object.keys(of), of)}
       />
     ),

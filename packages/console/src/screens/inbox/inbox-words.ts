@@ -1,12 +1,11 @@
-import { inSentence } from '@touchline/domain/language/in-sentence.ts'
 import { t } from '@touchline/domain/language/t.ts'
 import { nounOf } from '@touchline/domain/nouns.ts'
 import { subjectOfComment } from '@touchline/domain/nouns/comment/comment-subject.ts'
 import { activityName, activityTypeLabels } from '@touchline/domain/nouns/activity/activity.ts'
-import { actionPastTense } from '@touchline/domain/nouns/decision/action-past-tense.ts'
+import { deedTold } from '@touchline/domain/nouns/decision/deeds/deed-told.ts'
 import type { Decision } from '@touchline/domain/nouns/decision/decision.ts'
 import { areaName } from '@touchline/domain/nouns/decision/subject.ts'
-import { nounWords } from '@touchline/domain/noun-words.ts'
+import { theRecord } from '@touchline/domain/noun-words.ts'
 import type { InboxItem } from '#data/nouns/inbox/inbox.ts'
 import { currentAdmin } from '#data/session/session.ts'
 import { paths } from '#paths.ts'
@@ -49,7 +48,9 @@ export function wordsOf(item: InboxItem, name: string | undefined, now: Date): W
     }
     case 'claim':
       return {
-        text: t('Less than three minutes left to decide {record}', { record: named(item.collection, name) }),
+        text: t('Less than three minutes left to decide {record}', {
+          record: theRecord(item.collection, name),
+        }),
         detail: t('Open it to continue, or it goes back to the queue.'),
         to: reviewPath(item.collection, item.subjectId),
       }
@@ -72,7 +73,7 @@ function mailWords(
 ): Words {
   const { collection } = subjectOfDecision(decisionId)
   const troubled = delivery?.recipients?.find(({ state }) => state === 'failed' || state === 'unclear')
-  const record = named(collection, name)
+  const record = theRecord(collection, name)
   const { address, reason } = troubled ?? {}
   return {
     // The trouble comes first: a narrow screen cuts the rest.
@@ -104,7 +105,7 @@ function loggedWords(decision: Decision, name: string | undefined): Words {
   if (decision.subjectType === 'comments') return commentWords(decision, name)
   const { subjectType, subjectId, byName, note } = decision
   return {
-    text: deedOf(decision, byName || t('A colleague'), named(subjectType, name)),
+    text: deedOf(decision, byName || t('A colleague'), theRecord(subjectType, name)),
     detail: note ? `“${note}”` : undefined,
     to: pathOfRecord(subjectType, subjectId) ?? paths.inbox(),
   }
@@ -114,7 +115,7 @@ function loggedWords(decision: Decision, name: string | undefined): Words {
 function commentWords({ subjectId, byName, action, after }: Decision, name: string | undefined): Words {
   const subject = subjectOfComment(subjectId)
   const { subjectType = '', subjectId: id = '' } = subject ?? {}
-  const values = { who: byName || t('A colleague'), record: name ?? named(subjectType, name) }
+  const values = { who: byName || t('A colleague'), record: name ?? theRecord(subjectType, name) }
   const isBlind = heldLook(subjectType, id) !== undefined
   return {
     text:
@@ -140,7 +141,7 @@ function textIn(after: Decision['after']): string | undefined {
 
 /** "Ana Silva approved the club “Hesel FC”". */
 function deedOf(decision: Decision, who: string, record: string): string {
-  const { action, subjectType, after, from, to, reversesBy } = decision
+  const { action, subjectType, after, reversesBy } = decision
   const { uid } = currentAdmin()
   if (after?.['ownerId'] === uid)
     return action === 'create'
@@ -150,21 +151,23 @@ function deedOf(decision: Decision, who: string, record: string): string {
   if (action === 'reverse') {
     // The first approver hears of everything about the request, and so do followers.
     const isOwn = reversesBy === uid && !nounOf(subjectType)?.waits?.firstApproval
-    const said = isOwn
-      ? t('{who} reversed your decision on {record}', { who, record })
-      : t('{who} reversed a decision on {record}', { who, record })
-    return [said, ...turned(from, to)].join(': ')
+    return isOwn ? ownReversed(decision, who, record) : otherReversed(decision, who, record)
   }
-  return t('{who} {deed} {record}', { who, deed: inSentence(actionPastTense(decision)), record })
+  return deedTold(decision, { who, record })
 }
 
-function turned(from: Decision['from'], to: Decision['to']): string[] {
-  if (!to) return []
-  const now = stateWord(to)
-  return [from ? t('{before}, now {now}', { before: stateWord(from), now }) : t('now {now}', { now })]
+function ownReversed({ subjectType, from, to }: Decision, who: string, record: string): string {
+  if (!to) return t('{who} reversed your decision on {record}', { who, record })
+  const now = stateWord(subjectType, to)
+  if (!from) return t('{who} reversed your decision on {record}: now {now}', { who, record, now })
+  const before = stateWord(subjectType, from)
+  return t('{who} reversed your decision on {record}: {before}, now {now}', { who, record, before, now })
 }
 
-function named(collection: string, name: string | undefined): string {
-  const noun = nounWords(collection).one
-  return name === undefined ? t('the {noun}', { noun }) : t('the {noun} “{name}”', { noun, name })
+function otherReversed({ subjectType, from, to }: Decision, who: string, record: string): string {
+  if (!to) return t('{who} reversed a decision on {record}', { who, record })
+  const now = stateWord(subjectType, to)
+  if (!from) return t('{who} reversed a decision on {record}: now {now}', { who, record, now })
+  const before = stateWord(subjectType, from)
+  return t('{who} reversed a decision on {record}: {before}, now {now}', { who, record, before, now })
 }

@@ -1,6 +1,6 @@
-import { t } from '@touchline/domain/language/t.ts'
+import { t, tc } from '@touchline/domain/language/t.ts'
 
-/** States of all machines within a sentence. */
+/** States of all machines within a sentence; other languages have them agree with "status". */
 const words: Readonly<Record<string, string>> = {
   abandoned: t('abandoned'),
   accepted: t('accepted'),
@@ -40,6 +40,11 @@ const words: Readonly<Record<string, string>> = {
   won: t('won'),
 }
 
+/** A match that is suspended goes on; a user who is can't sign in. */
+const ofMatches: Readonly<Record<string, string>> = { suspended: tc('match', 'suspended') }
+
 /** "needsInfo" as it is said. */
-export const stateWord = (state: string): string =>
-  words[state] ?? state.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+export const stateWord = (collection: string, state: string): string =>
+  (collection === 'matches' ? ofMatches[state] : undefined) ??
+  words[state] ??
+  state.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { t } from '@touchline/domain/language/t.ts'
-import type { RoutedNoun } from '@touchline/domain/nouns.ts'
+import type { RoutedNoun } from '@touchline/domain/noun-groups.ts'
 import { Link } from 'react-router'
 import { nounPaths } from '#paths.ts'
 

@@ -1,6 +1,6 @@
 import type { ColumnWords } from '@touchline/domain/kinds/about.ts'
 import type { Field, FieldOf, Kind } from '@touchline/domain/kinds/field.ts'
-import { t } from '@touchline/domain/language/t.ts'
+import { t, tc } from '@touchline/domain/language/t.ts'
 import { sortsOf } from '@touchline/domain/noun-query.ts'
 import { columnsOf, fieldsOf, furtherColumnsOf, type Noun } from '@touchline/domain/noun.ts'
 import { associationName } from '@touchline/domain/shared/place/association.ts'
@@ -34,7 +34,7 @@ const listing = (value: unknown, say = (one: string) => one) =>
   Array.isArray(value) && value.length > 0 ? (
     titled(value.map((one) => say(textOf(one))).join(', '))
   ) : (
-    <Dimmed>{t('None')}</Dimmed>
+    <Dimmed>{tc('value', 'None')}</Dimmed>
   )
 
 const showings: { [K in Kind]: Showing<K> } = {

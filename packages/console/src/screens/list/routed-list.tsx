@@ -1,7 +1,7 @@
 import type { Fields } from '@touchline/domain/kinds/field.ts'
 import { t } from '@touchline/domain/language/t.ts'
 import type { Noun } from '@touchline/domain/noun.ts'
-import type { RoutedNoun } from '@touchline/domain/nouns.ts'
+import type { RoutedNoun } from '@touchline/domain/noun-groups.ts'
 import type { ListDefinition, ListRow } from '#kit/list/list-definition.ts'
 import { nounPaths } from '#paths.ts'
 import { CreateRecord } from './create-record.tsx'

@@ -1,5 +1,5 @@
 import { Stack, Text } from '@mantine/core'
-import { t } from '@touchline/domain/language/t.ts'
+import { t, tc } from '@touchline/domain/language/t.ts'
 import {
   attachmentTypes,
   attachmentVerdicts,
@@ -25,8 +25,8 @@ export function MailPreview({ mail }: { mail: ReadMail }) {
       <Text fw={600} style={{ overflowWrap: 'anywhere' }}>
         {subject.trim() || t('E-mail without a subject')}
       </Text>
-      <Line label={t('From')}>{from ? personText(from) : t('Not set')}</Line>
-      <Line label={t('To')}>{to.map(personText).join(', ') || t('Not set')}</Line>
+      <Line label={tc('mail', 'From')}>{from ? personText(from) : t('Not set')}</Line>
+      <Line label={tc('mail', 'To')}>{to.map(personText).join(', ') || t('Not set')}</Line>
       <Line label={t('Date')}>{sentAt ? <Time at={sentAt} as="exact" /> : t('Not set')}</Line>
       <PlainText>{text.length > SHOWN_MAX ? `${text.slice(0, SHOWN_MAX)}…` : text}</PlainText>
       {attachments.length > 0 && (

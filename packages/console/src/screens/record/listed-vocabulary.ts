@@ -1,10 +1,11 @@
 import { wordsOfAll } from '@touchline/domain/kinds/said.ts'
+import { theRecord } from '@touchline/domain/noun-words.ts'
 import type { Noun } from '@touchline/domain/noun.ts'
 import type { Vocabulary } from '#kit/decision/history/vocabulary.ts'
 import { listingWords } from '#kit/decision/listing-words.ts'
 
 /** How the actions, states and fields of a noun are called whose records are listed. */
 export const listedVocabulary = (noun: Noun): Vocabulary => ({
-  ...listingWords(noun.one),
+  ...listingWords(theRecord(noun.collection)),
   fields: wordsOfAll({ ...noun.fields, ...noun.kept }),
 })

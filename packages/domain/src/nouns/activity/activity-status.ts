@@ -1,4 +1,4 @@
-import { t } from '#language/t.ts'
+import { t, tc } from '#language/t.ts'
 import { guardedMachine } from '#machine/guarded-machine.ts'
 import type { Guard, StateMachine } from '#machine/state-machine.ts'
 import { no, type TransitionTable, type Verdict, yes } from '#machine/verdict.ts'
@@ -17,7 +17,7 @@ export type ActivityAction = 'complete' | 'cancel' | 'reopen'
 
 /** The state machine of an activity; overdue is derived, see {@link dueStateOf}. */
 export const activityTransitions = {
-  complete: { label: t('Done'), from: ['planned'], to: 'done', reason: 'none' },
+  complete: { label: tc('activity', 'Done'), from: ['planned'], to: 'done', reason: 'none' },
   cancel: { label: t('Cancel'), from: ['planned'], to: 'cancelled', reason: 'none' },
   reopen: { label: t('Plan again'), from: ['done', 'cancelled'], to: 'planned', reason: 'none' },
 } as const satisfies TransitionTable<ActivityAction, ActivityStatus>

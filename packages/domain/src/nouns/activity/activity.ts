@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { choice, moment, part, ref, text, texts, whole } from '#kinds/field.ts'
 import { recordSchema } from '#kinds/stored.ts'
-import { locale, t } from '#language/t.ts'
+import { locale, t, tc } from '#language/t.ts'
 import type { Tone } from '#machine/listing-status.ts'
 import { defineNoun } from '#noun.ts'
 import { nounNamedBy } from '#noun-key.ts'
@@ -25,8 +25,8 @@ export type ActivityStatus = z.infer<typeof ActivityStatus>
 
 export const activityStatusLabels: Record<ActivityStatus, string> = {
   planned: t('Planned'),
-  done: t('Done'),
-  cancelled: t('Cancelled'),
+  done: tc('activity', 'Done'),
+  cancelled: tc('activity', 'Cancelled'),
 }
 
 export const activityStatusTones: Record<ActivityStatus, Tone> = {
@@ -99,7 +99,7 @@ export const activityNoun = defineNoun({
       column: 92,
       filter: true,
     }),
-    doneAt: moment({ label: t('Done') }),
+    doneAt: moment({ label: tc('activity', 'Done') }),
     /** Result of the activity, as text. */
     outcome: text({
       label: t('Outcome'),
@@ -107,7 +107,7 @@ export const activityNoun = defineNoun({
       column: { width: 200, optional: true },
     }),
     /** The activity that was planned when this one was done, in the same commit. */
-    nextId: ref({ label: t('Next activity'), fact: t('Next'), to: nounNamedBy('activityId') }),
+    nextId: ref({ label: t('Next activity'), fact: tc('activity', 'Next'), to: nounNamedBy('activityId') }),
     /** Of a mail that was added: its own id, and that of the mail with which its thread began. */
     messageId: text({ label: t('Message-ID'), max: MESSAGE_ID_MAX }),
     threadId: text({ label: t('Thread'), max: MESSAGE_ID_MAX }),

@@ -1,4 +1,4 @@
-import { t } from '#language/t.ts'
+import { t, tc } from '#language/t.ts'
 import { actionLabelsOf } from '#machine/machines.ts'
 import type { Choice } from '#shared/choice.ts'
 import { labelIn } from '#shared/entry-of.ts'
@@ -11,7 +11,7 @@ const everywhere: Record<string, string> = {
   create: t('Create'),
   edit: t('Edit'),
   delete: t('Delete'),
-  follow: t('Updated'),
+  follow: tc('action', 'Updated'),
   reverse: t('Reverse'),
 }
 

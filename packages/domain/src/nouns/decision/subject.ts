@@ -1,5 +1,5 @@
 import { namesElsewhere } from '#kinds/named.ts'
-import { nounWords } from '#noun-words.ts'
+import { aRecord, nounWords } from '#noun-words.ts'
 import { nounCollections, nounOf, nouns, type NounValue } from '#nouns.ts'
 import { fullName } from '#nouns/user/user.ts'
 import { reasonLabel } from '#review/reason-label.ts'
@@ -68,9 +68,15 @@ export function areaName(collection: string): string | undefined {
   return nounOf(collection) && capital(nounWords(collection).many)
 }
 
+const titleIn = (collection: string, fields: Fields | undefined): string =>
+  fields === undefined ? '' : (entryOf(titleOf, collection)?.said(fields) ?? '')
+
 /** Name of a record, from its stored fields; "a club" where it has no name or is gone. */
-export function subjectTitle(collection: string, fields: Fields | undefined): string {
-  const title = fields === undefined ? '' : (entryOf(titleOf, collection)?.said(fields) ?? '')
+export const subjectTitle = (collection: string, fields: Fields | undefined): string =>
+  titleIn(collection, fields) || aRecord(collection)
+
+/** The same in English, for messages. */
+export function englishTitle(collection: string, fields: Fields): string {
   const noun = subjectNoun(collection)
-  return title || `${/^[aeiou]/.test(noun) && noun !== 'user' ? 'an' : 'a'} ${noun}`
+  return titleIn(collection, fields) || `${/^[aeiou]/.test(noun) && noun !== 'user' ? 'an' : 'a'} ${noun}`
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { t } from '#language/t.ts'
+import { t, tc } from '#language/t.ts'
 import type { Tone } from '#machine/listing-status.ts'
 import { UserRole } from '#nouns/user/user.ts'
 import { readableElements, recordFields, tolerant } from '#shared/record.ts'
@@ -15,7 +15,7 @@ export const invitationStatusLabels: Record<InvitationStatus, string> = {
   waiting: t('Waiting'),
   invited: t('Invited'),
   accepted: t('Accepted'),
-  failed: t('Failed'),
+  failed: tc('invitation', 'Failed'),
   withdrawn: t('Withdrawn'),
 }
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { association, choice, country, day, flag, name, pattern, refs, text, whole } from '#kinds/field.ts'
 import { recordSchema } from '#kinds/stored.ts'
-import { t } from '#language/t.ts'
+import { t, tc } from '#language/t.ts'
 import { listingStatus } from '#machine/listing-field.ts'
 import { listingStatusOf, type ListingStatus } from '#machine/listing-status.ts'
 import { defineNoun } from '#noun.ts'
@@ -122,8 +122,8 @@ export const leagueNoun = defineNoun({
       label: t('Age category'),
       of: ageLabels,
       blank: 'senior',
-      column: { width: 84, id: 'age', label: t('Age') },
-      filter: { label: t('Age') },
+      column: { width: 84, id: 'age', label: tc('players', 'Age') },
+      filter: { label: tc('players', 'Age') },
     }),
     tier: whole({
       label: t('Tier'),

@@ -1,4 +1,4 @@
-import { t } from '#language/t.ts'
+import { t, tc } from '#language/t.ts'
 import type { Tone } from '#machine/listing-status.ts'
 
 /** The states of play and of review, and their labels. */
@@ -24,8 +24,8 @@ export const matchStatusLabels: Record<MatchStatus, string> = {
   paused: t('Half-time'),
   finished: t('Finished'),
   postponed: t('Postponed'),
-  suspended: t('Suspended'),
-  cancelled: t('Cancelled'),
+  suspended: tc('match', 'Suspended'),
+  cancelled: tc('match', 'Cancelled'),
   abandoned: t('Abandoned'),
   awarded: t('Awarded'),
 }

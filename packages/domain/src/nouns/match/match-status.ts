@@ -1,4 +1,4 @@
-import { t } from '#language/t.ts'
+import { t, tc } from '#language/t.ts'
 import { guardedMachine } from '#machine/guarded-machine.ts'
 import type { StateMachine } from '#machine/state-machine.ts'
 import { all, no, type TransitionTable, type Verdict, yes } from '#machine/verdict.ts'
@@ -37,7 +37,7 @@ export const matchTransitions = {
     to: 'cancelled',
     reason: 'none',
   },
-  suspend: { label: t('Suspend'), from: ['inPlay'], to: 'suspended', reason: 'required' },
+  suspend: { label: tc('match', 'Suspend'), from: ['inPlay'], to: 'suspended', reason: 'required' },
   abandon: { label: t('Abandon'), from: ['suspended'], to: 'abandoned', reason: 'none' },
   award: {
     label: t('Award'),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { choice, choices, moment, own, part, ref, refs } from '#kinds/field.ts'
 import { recordSchema } from '#kinds/stored.ts'
-import { t } from '#language/t.ts'
+import { t, tc } from '#language/t.ts'
 import type { Tone } from '#machine/listing-status.ts'
 import { defineNoun } from '#noun.ts'
 import type { Match } from '#nouns/match/match.ts'
@@ -101,7 +101,10 @@ export const moderatorNoun = defineNoun({
     'scope.type': choice({ label: t('Scope'), of: scopeTypeLabels, filter: { name: 'scope' } }),
     'stats.handled30d': own({ label: t('Handled in 30 days'), column: { width: 130, id: 'handled' } }),
     'stats.medianHours': own({ label: t('Median hours'), column: { width: 100, id: 'hours' } }),
-    'stats.overturnedRate': own({ label: t('Overturned'), column: { width: 100, id: 'overturned' } }),
+    'stats.overturnedRate': own({
+      label: tc('decisions', 'Overturned'),
+      column: { width: 100, id: 'overturned' },
+    }),
     'stats.idleSince': moment({
       label: t('Idle since'),
       column: { width: 110, id: 'idle' },
@@ -113,7 +116,7 @@ export const moderatorNoun = defineNoun({
       },
     }),
   },
-  dates: { createdAt: moment({ label: t('Invited') }), updatedAt: moment({ label: t('Updated') }) },
+  dates: { createdAt: moment({ label: tc('date', 'Invited') }), updatedAt: moment({ label: t('Updated') }) },
   form: { [t('Scope')]: ['userId', 'scope'], [t('Permissions')]: ['permissions', 'conflictClubIds'] },
   subtitle: [],
   elsewhere: ['conflictClubIds'],

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { choice, country, moment, own, pattern, ref, refs, text, whole } from '#kinds/field.ts'
 import { recordSchema } from '#kinds/stored.ts'
-import { msg, t } from '#language/t.ts'
+import { msg, t, tc } from '#language/t.ts'
 import { translated } from '#language/translated.ts'
 import type { Tone } from '#machine/listing-status.ts'
 import { searchFields } from '#noun-search.ts'
@@ -26,8 +26,8 @@ export type OwnershipStatus = z.infer<typeof OwnershipStatus>
 export const ownershipStatusLabels: Record<OwnershipStatus, string> = {
   pending: t('Pending'),
   needsInfo: t('Needs information'),
-  approved: t('Approved'),
-  rejected: t('Rejected'),
+  approved: tc('request', 'Approved'),
+  rejected: tc('request', 'Rejected'),
   withdrawn: t('Withdrawn'),
   superseded: t('Superseded'),
   expired: t('Expired'),
@@ -105,8 +105,8 @@ const MANAGERS_MAX = 100
 /** The request to manage a club. Applicants write it outside the console, which decides it. */
 export const ownershipNoun = defineNoun({
   collection: 'clubOwnershipRequests',
-  one: t('request'),
-  many: t('requests'),
+  one: tc('ownership', 'request'),
+  many: tc('ownership', 'requests'),
   nameless: t('Unknown applicant'),
   fields: {},
   kept: {
@@ -125,7 +125,12 @@ export const ownershipNoun = defineNoun({
       column: { width: 180, optional: true },
       searched: 'whole',
     }),
-    position: choice({ label: t('Position'), fact: t('Applies as'), of: positionLabels, column: 96 }),
+    position: choice({
+      label: tc('club', 'Position'),
+      fact: t('Applies as'),
+      of: positionLabels,
+      column: 96,
+    }),
     kind: choice({
       label: t('Kind'),
       of: ownershipKindLabels,
@@ -175,7 +180,7 @@ export const ownershipNoun = defineNoun({
   dates: {
     createdAt: moment({
       label: t('Age'),
-      fact: t('Requested'),
+      fact: tc('date', 'Requested'),
       column: { width: 72, id: 'age' },
       sort: {
         name: 'age',

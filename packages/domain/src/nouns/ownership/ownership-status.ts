@@ -1,4 +1,4 @@
-import { t } from '#language/t.ts'
+import { t, tc } from '#language/t.ts'
 import { guardedMachine } from '#machine/guarded-machine.ts'
 import type { Guard, StateMachine } from '#machine/state-machine.ts'
 import { all, no, type TransitionTable, type Verdict, yes } from '#machine/verdict.ts'
@@ -117,7 +117,7 @@ const dueToExpire: OwnershipGuard = (request, { now }) => {
 const grant = [identified, notOneself, applicantFits, clubFits]
 
 const machine = guardedMachine<OwnershipTransition, OwnershipStatus, OwnershipRequest, OwnershipContext>({
-  noun: t('request'),
+  noun: tc('ownership', 'request'),
   table: ownershipTransitions,
   labels: ownershipStatusLabels,
   stateOf: ownershipStatusOf,

@@ -1,4 +1,4 @@
-import { t } from '#language/t.ts'
+import { t, tc } from '#language/t.ts'
 import { guardedMachine } from '#machine/guarded-machine.ts'
 import type { Guard, StateMachine } from '#machine/state-machine.ts'
 import { no, type TransitionTable, type Verdict, yes } from '#machine/verdict.ts'
@@ -10,9 +10,9 @@ export type DealAction = 'win' | 'lose' | 'reopen'
 
 /** The state machine of a deal; moves among open stages are no change of state, see {@link moveOf}. */
 export const dealTransitions = {
-  win: { label: t('Won'), from: ['open'], to: 'won', reason: 'none' },
+  win: { label: tc('deal', 'Won'), from: ['open'], to: 'won', reason: 'none' },
   // The reason is in the field `lostReason`, which the dashboards count.
-  lose: { label: t('Lost'), from: ['open'], to: 'lost', reason: 'none' },
+  lose: { label: tc('deal', 'Lost'), from: ['open'], to: 'lost', reason: 'none' },
   reopen: { label: t('Reopen'), from: ['won', 'lost'], to: 'open', reason: 'none' },
 } as const satisfies TransitionTable<DealAction, DealStatus>
 

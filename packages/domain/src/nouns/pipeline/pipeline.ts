@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { choice, day, moment, own, part, ref, refs, text, whole } from '#kinds/field.ts'
 import { recordSchema } from '#kinds/stored.ts'
-import { t } from '#language/t.ts'
+import { t, tc } from '#language/t.ts'
 import type { Tone } from '#machine/listing-status.ts'
 import { defineNoun } from '#noun.ts'
 import { nounNamedBy } from '#noun-key.ts'
@@ -37,9 +37,9 @@ export const DealStatus = z.enum(dealStatuses)
 export type DealStatus = z.infer<typeof DealStatus>
 
 export const dealStatusLabels: Record<DealStatus, string> = {
-  open: t('Open'),
-  won: t('Won'),
-  lost: t('Lost'),
+  open: tc('deal', 'Open'),
+  won: tc('deal', 'Won'),
+  lost: tc('deal', 'Lost'),
 }
 export const dealStatusTones: Record<DealStatus, Tone> = { open: 'info', won: 'good', lost: 'bad' }
 
@@ -166,12 +166,12 @@ export const dealNoun = defineNoun({
     }),
     wonAt: moment({
       label: t('Won on'),
-      filter: { name: 'won', label: t('Won'), rare: true },
+      filter: { name: 'won', label: tc('deal', 'Won'), rare: true },
       sort: { name: 'won', directions: { desc: t('latest first') }, first: 'desc', missing: false },
     }),
     lostAt: moment({
       label: t('Lost on'),
-      filter: { name: 'lost', label: t('Lost'), rare: true },
+      filter: { name: 'lost', label: tc('deal', 'Lost'), rare: true },
       sort: { name: 'lost', directions: { desc: t('latest first') }, first: 'desc', missing: false },
     }),
     lostReason: choice({

@@ -1,3 +1,4 @@
+import { listText } from '#language/list-text.ts'
 import * as z from 'zod/mini'
 import { t } from '#language/t.ts'
 import { MESSAGE_BODY_MAX, MESSAGE_SUBJECT_MAX, type Recipient } from '#nouns/outbox/outbox.ts'
@@ -114,7 +115,7 @@ export function messageProblem({ subject, body }: { subject: string; body: strin
     return t('Shorten the text to {max} characters.', { max: MESSAGE_BODY_MAX })
   const left = placeholdersIn(`${subject}\n${body}`)
   if (left.length > 0)
-    return t('Fill in {placeholders} first.', { placeholders: left.map((name) => `{{${name}}}`).join(', ') })
+    return t('Fill in {placeholders} first.', { placeholders: listText(left.map((name) => `{{${name}}}`)) })
   return hasBraces(subject) || hasBraces(body) ? t('Remove the double braces from the message.') : undefined
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { waitingNouns } from '#nouns.ts'
+import { waitingNouns } from '#noun-groups.ts'
 import { Decision } from '#nouns/decision/decision.ts'
 import { emptyRuleForm, ReviewRuleForm, reasonsOfRule, tidied } from './review-rule-form.ts'
 import { isMild, ReviewRule, ruleEffect } from './review-rule.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { t } from '#language/t.ts'
-import { waitingNouns } from '#nouns.ts'
+import { t, tc } from '#language/t.ts'
+import { waitingNouns } from '#noun-groups.ts'
 import { ReasonCode } from '#review/reason-code.ts'
 import { reasons } from '#review/reason.ts'
 import { readableElements, recordFields, tolerant } from '#shared/record.ts'
@@ -15,7 +15,7 @@ export type RuleStage = z.infer<typeof RuleStage>
 export const ruleStageLabels: Record<RuleStage, string> = {
   draft: t('Draft'),
   shadow: t('In shadow mode'),
-  active: t('Active'),
+  active: tc('rule', 'Active'),
   stopped: t('Stopped'),
 }
 

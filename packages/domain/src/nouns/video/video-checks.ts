@@ -1,3 +1,5 @@
+import { listText } from '#language/list-text.ts'
+import { quoted } from '#shared/quoted.ts'
 import { inSentence } from '#language/in-sentence.ts'
 import { t } from '#language/t.ts'
 import type { Check } from '#machine/check.ts'
@@ -59,10 +61,8 @@ export const videoChecks: readonly Check<Video, VideoFacts>[] = [
     reads: [],
     speaks: (_, place) => place !== 'queue',
     find({ flags = [] }) {
-      const codes = [...new Set(flags.map(({ code }) => `“${reasons[code].label}”`))]
-      return codes.length > 0
-        ? [{ sentence: t('Flagged for {reasons}.', { reasons: codes.join(', ') }) }]
-        : []
+      const codes = [...new Set(flags.map(({ code }) => quoted(reasons[code].label)))]
+      return codes.length > 0 ? [{ sentence: t('Flagged for {reasons}.', { reasons: listText(codes) }) }] : []
     },
   },
   {

@@ -1,4 +1,4 @@
-import { t } from '#language/t.ts'
+import { t, tc } from '#language/t.ts'
 import { guardedMachine } from '#machine/guarded-machine.ts'
 import type { Guard, StateMachine } from '#machine/state-machine.ts'
 import { no, type TransitionTable, type Verdict, yes } from '#machine/verdict.ts'
@@ -30,7 +30,7 @@ export type VideoAction =
 /** The state machine of a video's review. */
 export const videoTransitions = {
   process: { label: t('Start processing'), from: ['uploading'], to: 'processing', reason: 'none' },
-  enqueue: { label: t('Queue'), from: ['processing'], to: 'pending', reason: 'none' },
+  enqueue: { label: tc('verb', 'Queue'), from: ['processing'], to: 'pending', reason: 'none' },
   approve: { label: t('Approve'), from: ['pending', 'escalated'], to: 'approved', reason: 'none' },
   reject: {
     label: t('Reject'),

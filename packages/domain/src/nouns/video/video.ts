@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { choice, flag, moment, own, ref, refs, text, whole } from '#kinds/field.ts'
 import { recordSchema } from '#kinds/stored.ts'
-import { t } from '#language/t.ts'
+import { t, tc } from '#language/t.ts'
 import type { Tone } from '#machine/listing-status.ts'
 import { searchFields } from '#noun-search.ts'
 import { defineNoun } from '#noun.ts'
@@ -135,7 +135,7 @@ export const videoNoun = defineNoun({
     priority: whole({ label: t('Priority'), min: 0, max: 100, wrong: t('Enter a priority from 0 to 100.') }),
   },
   kept: {
-    ownerId: ref({ label: t('Owner'), to: nounNamedBy('userId') }),
+    ownerId: ref({ label: tc('video', 'Owner'), to: nounNamedBy('userId') }),
     reviewStatus: choice({
       label: t('Status'),
       of: videoStatusLabels,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { Waiting } from '#noun-row.ts'
-import { nouns, waitingNouns, type NounWith } from '#nouns.ts'
+import { waitingNouns } from '#noun-groups.ts'
+import { nouns, type NounWith } from '#nouns.ts'
 import { Claim } from '#review/review.ts'
 
 /** The queues of which a share of decisions returns for a second look. */

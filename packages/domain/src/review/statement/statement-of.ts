@@ -1,4 +1,4 @@
-import { subjectNoun, subjectTitle } from '#nouns/decision/subject.ts'
+import { englishTitle, subjectNoun } from '#nouns/decision/subject.ts'
 import { matchStatement } from '#review/statement/words/match-statement.ts'
 import { moderatorStatement } from '#review/statement/words/match-moderator-statement.ts'
 import { ownershipStatement } from '#review/statement/words/ownership-statement.ts'
@@ -82,7 +82,7 @@ function effectOf({ collection, action, record, until }: Stated, restriction: Re
     entryOf(listingEffects, action) ??
     `This ${subjectNoun(collection)} is restricted.`
   // Not by a pattern: a title may hold what a replacement would read.
-  const said = sentence.split('#').join(subjectTitle(collection, record))
+  const said = sentence.split('#').join(englishTitle(collection, record))
   if (until !== undefined) return `${said} This applies until ${dateText(until)}.`
   return `${said} This ${restriction === 'content' ? 'applies everywhere and ' : ''}has no end date.`
 }
@@ -91,7 +91,7 @@ function effectOf({ collection, action, record, until }: Stated, restriction: Re
 function lookAt(collection: string, record: Fields): Seen {
   const words = wordsOf(collection)
   if (words !== undefined) return words.look(record)
-  const about = `the ${subjectNoun(collection)} “${subjectTitle(collection, record)}”`
+  const about = `the ${subjectNoun(collection)} “${englishTitle(collection, record)}”`
   return byReviewer([`We looked at ${about}${since(record, 'requested on')}.`])
 }
 

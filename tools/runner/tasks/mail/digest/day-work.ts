@@ -1,4 +1,5 @@
-import { nouns, waitingNouns, type NounWith } from '@touchline/domain/nouns.ts'
+import { waitingNouns } from '@touchline/domain/noun-groups.ts'
+import { nouns, type NounWith } from '@touchline/domain/nouns.ts'
 import { ownPlanned } from '@touchline/domain/nouns/activity/activity-questions.ts'
 import { Activity } from '@touchline/domain/nouns/activity/activity.ts'
 import { decisionsConcerning } from '@touchline/domain/nouns/decision/decision-questions.ts'

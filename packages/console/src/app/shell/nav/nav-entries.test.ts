@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { nouns, waitingNouns } from '@touchline/domain/nouns.ts'
+import { waitingNouns } from '@touchline/domain/noun-groups.ts'
+import { nouns } from '@touchline/domain/nouns.ts'
 import { viewedNouns } from '@touchline/domain/nouns/saved-view/saved-view.ts'
 import { paths } from '#paths.ts'
 import { areaOf, isCurrent, isGroup, navEntries, queueOf, viewsAreaOf } from './nav-entries.ts'

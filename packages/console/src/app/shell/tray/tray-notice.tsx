@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { t } from '@touchline/domain/language/t.ts'
+import { t, tc } from '@touchline/domain/language/t.ts'
 import { goesByItself } from '@touchline/domain/tray/waiting.ts'
 import { useEffect, useState } from 'react'
 import { tray } from '#data/tray/tray.ts'
@@ -40,7 +40,7 @@ export function TrayNotice() {
           <Notice
             tone={isSending ? 'info' : 'warning'}
             role="note"
-            action={show(isSending ? t('Show') : t('Review'))}
+            action={show(isSending ? t('Show') : tc('verb', 'Review'))}
           >
             {isSending
               ? t('Sending {count, plural, one {# change} other {# changes}} made offline…', {

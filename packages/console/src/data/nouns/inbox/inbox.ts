@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { waitingNouns } from '@touchline/domain/nouns.ts'
+import { waitingNouns } from '@touchline/domain/noun-groups.ts'
 import type { Activity } from '@touchline/domain/nouns/activity/activity.ts'
 import { decisionsConcerning } from '@touchline/domain/nouns/decision/decision-questions.ts'
 import type { Decision } from '@touchline/domain/nouns/decision/decision.ts'

@@ -1,3 +1,4 @@
+import { t } from '@touchline/domain/language/t.ts'
 import { queryOptions } from '@tanstack/react-query'
 import type { ReviewRule } from '@touchline/domain/nouns/review-rule/review-rule.ts'
 import { fullName, statusOf } from '@touchline/domain/nouns/user/user.ts'
@@ -26,6 +27,6 @@ export function assigneeName(
   { assignee }: Pick<ReviewRule, 'assignee'>,
   assignees: ReadonlyMap<string, string> | undefined,
 ): string {
-  if (assignee === undefined || assignees === undefined) return 'an administrator'
-  return assignees.get(assignee) ?? 'somebody who’s no longer an administrator'
+  if (assignee === undefined || assignees === undefined) return t('an administrator')
+  return assignees.get(assignee) ?? t('somebody who’s no longer an administrator')
 }

@@ -1,3 +1,4 @@
+import { t } from '@touchline/domain/language/t.ts'
 import { ReviewRule, ruleEffect } from '@touchline/domain/nouns/review-rule/review-rule.ts'
 import { asksOfOwner, isForRules, meetsRule } from '@touchline/domain/nouns/review-rule/rule-matches.ts'
 import { inPlaces, placedBy, type Placed } from '@touchline/domain/nouns/review-rule/rule-places.ts'
@@ -30,7 +31,7 @@ export async function hintsFor(
 function hintOf(rule: ReviewRule): RuleHint {
   const { id, name, reasonCode } = rule
   const reason = reasonCode === undefined ? '' : ` (${reasonLabel(reasonCode)})`
-  return { id, name: name.trim() || 'without a name', text: `${ruleEffect(rule)}${reason}` }
+  return { id, name: name.trim() || t('without a name'), text: `${ruleEffect(rule)}${reason}` }
 }
 
 /** These rows where such rules put them. Reads the owners' records where a rule asks of them. */

@@ -1,4 +1,4 @@
-import { t } from '@touchline/domain/language/t.ts'
+import { t, tc } from '@touchline/domain/language/t.ts'
 import { activityNoun, activityTypeLabels, activityTypes } from '@touchline/domain/nouns/activity/activity.ts'
 import { choicesOf } from '@touchline/domain/shared/choice.ts'
 import { useWatch, type UseFormReturn } from 'react-hook-form'
@@ -122,7 +122,7 @@ function Times({ form, kind, timeZone }: Drawn) {
         <MomentField
           control={control}
           name="doneAt"
-          label={t('Done')}
+          label={tc('activity', 'Done')}
           description={zone}
           toward="past"
           required

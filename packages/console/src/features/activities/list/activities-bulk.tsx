@@ -1,5 +1,5 @@
 import { IconCalendarClock, IconCheck } from '@tabler/icons-react'
-import { t } from '@touchline/domain/language/t.ts'
+import { t, tc } from '@touchline/domain/language/t.ts'
 import { activityCan } from '@touchline/domain/nouns/activity/activity-status.ts'
 import { OUTCOME_MAX, type Activity } from '@touchline/domain/nouns/activity/activity.ts'
 import { addDays, dayIn } from '@touchline/domain/shared/time/time-zone.ts'
@@ -19,7 +19,7 @@ const OutcomeField = lazyPart(async () => (await import('./activities-bulk-field
 
 const done = defineBulkAction<Activity, string>({
   id: 'done',
-  label: t('Done'),
+  label: tc('activity', 'Done'),
   icon: IconCheck,
   initial: '',
   Fields: OutcomeField,

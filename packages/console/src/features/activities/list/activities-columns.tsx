@@ -1,4 +1,4 @@
-import { t } from '@touchline/domain/language/t.ts'
+import { t, tc } from '@touchline/domain/language/t.ts'
 import { activityName } from '@touchline/domain/nouns/activity/activity.ts'
 import type { ActivityRow } from '#data/nouns/activity/activity-rows.ts'
 import { ActivityBadge, TypeIcon } from '#features/activities/activity-badge.tsx'
@@ -8,7 +8,7 @@ import { Time } from '#ui/time/time.tsx'
 import classes from './activities-columns.module.css'
 
 const named = (name: string | undefined) =>
-  name ? <span title={name}>{name}</span> : <Dimmed>{t('None')}</Dimmed>
+  name ? <span title={name}>{name}</span> : <Dimmed>{tc('value', 'None')}</Dimmed>
 
 /** Time by which an activity is listed: when it was done, or when it is due. */
 const timeOf = ({ status, doneAt, dueAt }: ActivityRow) => (status === 'done' ? doneAt : dueAt)

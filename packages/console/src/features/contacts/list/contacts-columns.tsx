@@ -1,4 +1,4 @@
-import { t } from '@touchline/domain/language/t.ts'
+import { t, tc } from '@touchline/domain/language/t.ts'
 import { contactName } from '@touchline/domain/nouns/contact/contact.ts'
 import type { ContactRow } from '#data/nouns/contact/contact-rows.ts'
 import type { ListColumn } from '#kit/list/list-definition.ts'
@@ -48,11 +48,11 @@ export const contactCells: Readonly<Record<string, Partial<ListColumn<ContactRow
   clubId: { cell: (contact) => text(placeOf(contact)), fields: ['clubId', 'organisation'] },
   lastActivityAt: {
     cell: ({ lastActivityAt }) =>
-      lastActivityAt ? <Time at={lastActivityAt} /> : <Dimmed>{t('None')}</Dimmed>,
+      lastActivityAt ? <Time at={lastActivityAt} /> : <Dimmed>{tc('activity', 'None')}</Dimmed>,
   },
   nextActivityAt: {
     cell: ({ nextActivityAt }) =>
-      nextActivityAt ? <DueTime at={nextActivityAt} /> : <Dimmed>{t('None')}</Dimmed>,
+      nextActivityAt ? <DueTime at={nextActivityAt} /> : <Dimmed>{tc('activity', 'None')}</Dimmed>,
   },
   tags: { cell: ({ tags }) => <Tags tags={tags} /> },
   doNotContact: {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { t } from '@touchline/domain/language/t.ts'
+import { t, tc } from '@touchline/domain/language/t.ts'
 import { median, rate, RATE_CASES_MIN } from '@touchline/domain/shared/time/period.ts'
 import { activitiesCounted, contactsOwned, doneBy } from '#data/dashboards/agents-dashboard.ts'
 import {
@@ -91,7 +91,7 @@ export function AgentsLeaderboard({ choice, currency, agents }: AgentsLeaderboar
             t('Agent'),
             t('Won value'),
             ...(before === undefined ? [] : [t('Previous period')]),
-            t('Won'),
+            tc('deals', 'Won'),
             t('Win rate'),
             t('Median cycle'),
             t('Open deals'),

@@ -1,4 +1,4 @@
-import { t } from '@touchline/domain/language/t.ts'
+import { t, tc } from '@touchline/domain/language/t.ts'
 import type { PipelineStage } from '@touchline/domain/nouns/pipeline/pipeline-stage.ts'
 import { dealsCounted } from '#data/dashboards/deals-dashboard.ts'
 import { daysText } from '#features/dashboards/days-text.ts'
@@ -17,7 +17,7 @@ export function DealsFunnel({
   stages: readonly PipelineStage[]
 }) {
   const made = daysText(days)
-  const steps = [...stages.map(({ id, name }) => ({ id, name })), { id: 'won', name: t('Won') }]
+  const steps = [...stages.map(({ id, name }) => ({ id, name })), { id: 'won', name: tc('deals', 'Won') }]
   const answers = useSeenFigures([
     dealsCounted({ made }, 'made'),
     ...steps.map(({ id }) => dealsCounted({ made, reached: id }, 'made')),

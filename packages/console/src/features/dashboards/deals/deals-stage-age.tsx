@@ -1,4 +1,4 @@
-import { t } from '@touchline/domain/language/t.ts'
+import { t, tc } from '@touchline/domain/language/t.ts'
 import type { PipelineStage } from '@touchline/domain/nouns/pipeline/pipeline-stage.ts'
 import { dealsCounted } from '#data/dashboards/deals-dashboard.ts'
 import { ROTTEN } from '#data/nouns/pipeline/pipelines-request.ts'
@@ -19,7 +19,7 @@ export function DealsStageAge({ stages }: { stages: readonly PipelineStage[] }) 
   )
   const rows = stages.map(({ id, name, rotDays }, at) => {
     const [all, rotten] = answers.values.slice(2 * at, 2 * at + 2)
-    return { id, name, all, rotten, limit: rotDays ? daysCountText(rotDays) : t('None') }
+    return { id, name, all, rotten, limit: rotDays ? daysCountText(rotDays) : tc('value', 'None') }
   })
   return (
     <ChartPanel
@@ -41,7 +41,7 @@ export function DealsStageAge({ stages }: { stages: readonly PipelineStage[] }) 
       table={
         <NumberTable
           caption={t('Stale by stage')}
-          head={[t('Stage'), t('Stale'), t('All'), t('Limit')]}
+          head={[t('Stage'), t('Stale'), tc('deals', 'All'), t('Limit')]}
           rows={rows.map(({ id, name, all, rotten, limit }) => ({
             key: id,
             name,

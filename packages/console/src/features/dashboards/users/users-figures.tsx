@@ -1,4 +1,4 @@
-import { t } from '@touchline/domain/language/t.ts'
+import { t, tc } from '@touchline/domain/language/t.ts'
 import { bucketsOf, daysBefore, daysOf } from '@touchline/domain/shared/time/period.ts'
 import { activeIn, joinedIn, usersNow } from '#data/dashboards/users-dashboard.ts'
 import { daysText } from '#features/dashboards/days-text.ts'
@@ -60,7 +60,7 @@ export function UsersFigures({ choice }: { choice: PeriodChoice }) {
         to={paths.users({ role: 'clubManager', sort: 'name' })}
       />
       <Figure
-        label={t('Suspended')}
+        label={tc('users', 'Suspended')}
         query={usersNow({ status: 'suspended' })}
         beside={ofUsers}
         to={paths.users({ status: 'suspended', sort: 'name' })}

@@ -1,5 +1,5 @@
 import { NativeSelect } from '@mantine/core'
-import { t } from '@touchline/domain/language/t.ts'
+import { t, tc } from '@touchline/domain/language/t.ts'
 import { roleLabels, UserRole, userRoles } from '@touchline/domain/nouns/user/user.ts'
 import {
   bucketKindOf,
@@ -89,7 +89,7 @@ function SignUpsTable({ buckets, kind }: SignUpsTableProps) {
   return (
     <NumberTable
       caption={t('Sign-ups by role')}
-      head={[t('Date'), t('All'), ...userRoles.map((role) => roleLabels[role])]}
+      head={[t('Date'), tc('users', 'All'), ...userRoles.map((role) => roleLabels[role])]}
       rows={buckets.map((days, row) => ({
         key: days.from,
         name: bucketName(kind, days),

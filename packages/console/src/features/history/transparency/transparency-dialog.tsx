@@ -139,11 +139,10 @@ function Report({ days, report, unreadable }: Made) {
     <>
       {unreadable > 0 && (
         <Notice tone="warning" role="status">
-          {t('{unreadable} {value} of the log can’t be read and {value2} counted.', {
-            unreadable: numberText(unreadable),
-            value: unreadable === 1 ? 'entry' : 'entries',
-            value2: unreadable === 1 ? 'isn’t' : 'aren’t',
-          })}
+          {t(
+            '{count, plural, one {# entry of the log can’t be read and isn’t counted.} other {# entries of the log can’t be read and aren’t counted.}}',
+            { count: unreadable },
+          )}
         </Notice>
       )}
       <Group gap="xs">

@@ -1,5 +1,5 @@
 import { Anchor, Stack, Text } from '@mantine/core'
-import { t } from '@touchline/domain/language/t.ts'
+import { t, tc } from '@touchline/domain/language/t.ts'
 import { listingStatusLabels, listingStatusTones } from '@touchline/domain/machine/listing-status.ts'
 import { similarLeagues } from '@touchline/domain/nouns/league/league-similar.ts'
 import {
@@ -57,7 +57,7 @@ export function LeagueRequestItem({ item: league }: { item: League }) {
             { label: t('Expected teams'), value: league.expectedTeams },
             { label: t('Starts'), value: league.startDate && dayText(league.startDate) },
             { label: t('Ends'), value: league.endDate && dayText(league.endDate) },
-            { label: t('Requested'), value: league.createdAt && <Time at={league.createdAt} /> },
+            { label: tc('date', 'Requested'), value: league.createdAt && <Time at={league.createdAt} /> },
           ]}
         />
       </Panel>

@@ -1,4 +1,4 @@
-import { t } from '@touchline/domain/language/t.ts'
+import { t, tc } from '@touchline/domain/language/t.ts'
 import type { FormResult, Outcome } from '@touchline/domain/nouns/league/table/form-guide.ts'
 import { teamName } from '@touchline/domain/nouns/match/match.ts'
 import { scoreText } from '@touchline/domain/nouns/match/score.ts'
@@ -9,7 +9,11 @@ import { exactDay, useTimeZone } from '#ui/time/time.tsx'
 import classes from './league-form-line.module.css'
 
 const letters: Record<Outcome, string> = { won: t('W'), drawn: t('D'), lost: t('L') }
-const words: Record<Outcome, string> = { won: t('Won'), drawn: t('Drawn'), lost: t('Lost') }
+const words: Record<Outcome, string> = {
+  won: tc('match', 'Won'),
+  drawn: tc('match', 'Drawn'),
+  lost: tc('match', 'Lost'),
+}
 
 type FormLineProps = { club: string; results: readonly FormResult[] }
 

@@ -1,5 +1,5 @@
 import { Anchor } from '@mantine/core'
-import { t } from '@touchline/domain/language/t.ts'
+import { t, tc } from '@touchline/domain/language/t.ts'
 import type { Club } from '@touchline/domain/nouns/club/club.ts'
 import type { FormResult } from '@touchline/domain/nouns/league/table/form-guide.ts'
 import { zoneLabels, zoneOf, zones, type Zone } from '@touchline/domain/nouns/league/table/league-zones.ts'
@@ -16,10 +16,10 @@ import classes from './league-standings.module.css'
 type Column = { short: string; label: string; isPoints?: true; value: (row: Standing) => string }
 
 const columns: Column[] = [
-  { short: t('P'), label: t('Played'), value: ({ played }) => String(played) },
-  { short: t('W'), label: t('Won'), value: ({ won }) => String(won) },
-  { short: t('D'), label: t('Drawn'), value: ({ drawn }) => String(drawn) },
-  { short: t('L'), label: t('Lost'), value: ({ lost }) => String(lost) },
+  { short: t('P'), label: tc('matches', 'Played'), value: ({ played }) => String(played) },
+  { short: t('W'), label: tc('matches', 'Won'), value: ({ won }) => String(won) },
+  { short: t('D'), label: tc('matches', 'Drawn'), value: ({ drawn }) => String(drawn) },
+  { short: t('L'), label: tc('matches', 'Lost'), value: ({ lost }) => String(lost) },
   { short: t('GF'), label: t('Goals for'), value: ({ goalsFor }) => String(goalsFor) },
   { short: t('GA'), label: t('Goals against'), value: ({ goalsAgainst }) => String(goalsAgainst) },
   { short: t('GD'), label: t('Goal difference'), value: ({ goalDifference }) => signed(goalDifference) },

@@ -1,6 +1,6 @@
 import { Anchor, Progress, Skeleton, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { t } from '@touchline/domain/language/t.ts'
+import { t, tc } from '@touchline/domain/language/t.ts'
 import { clubName } from '@touchline/domain/nouns/club/club.ts'
 import { formGuide } from '@touchline/domain/nouns/league/table/form-guide.ts'
 import { clubsOf, POINTS_WIN, type League } from '@touchline/domain/nouns/league/league.ts'
@@ -25,7 +25,7 @@ import { StandingsTable } from './league-standings.tsx'
 export function LeagueTable({ league }: { league: League }) {
   const { isSeen, seenBy } = useSeen()
   return (
-    <Panel title={t('Table')} ref={seenBy}>
+    <Panel title={tc('league', 'Table')} ref={seenBy}>
       {league.resultsPublic !== true ? (
         <Text size="sm" c="dimmed">
           {rich(t('Results of this league aren’t published. <edit>Edit the league</edit> to show a table.'), {

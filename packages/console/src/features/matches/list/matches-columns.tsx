@@ -1,5 +1,5 @@
 import { ageLabel } from '@touchline/domain/nouns/league/league.ts'
-import { t } from '@touchline/domain/language/t.ts'
+import { t, tc } from '@touchline/domain/language/t.ts'
 import { matchName, teamName, type Match } from '@touchline/domain/nouns/match/match.ts'
 import { scoreText } from '@touchline/domain/nouns/match/score.ts'
 import { isDisputed } from '@touchline/domain/nouns/match/score-form.ts'
@@ -38,7 +38,7 @@ export const matchCells: Readonly<Record<string, Partial<ListColumn<Match>>>> = 
     fields: ['home', 'away', 'score'],
   },
   score: {
-    cell: ({ score }) => (score ? scoreText(score) : <Dimmed>{t('None')}</Dimmed>),
+    cell: ({ score }) => (score ? scoreText(score) : <Dimmed>{tc('value', 'None')}</Dimmed>),
     csv: ({ score }) => (score ? scoreText(score) : ''),
   },
   disputed: {

@@ -1,5 +1,5 @@
 import { Anchor, List } from '@mantine/core'
-import { t } from '@touchline/domain/language/t.ts'
+import { t, tc } from '@touchline/domain/language/t.ts'
 import { officialRoleLabel } from '@touchline/domain/nouns/match/match-official.ts'
 import { matchNoun, teamName, type Match, type MatchTeam } from '@touchline/domain/nouns/match/match.ts'
 import { Link } from 'react-router'
@@ -22,7 +22,7 @@ export function MatchDetails({ match }: { match: Match }) {
     stage: stageOf(match),
     kickOff: <VenueTime at={match.kickOff} venue={match.timeZone} />,
     timeZone: match.timeZone?.replaceAll('_', ' '),
-    score: match.score ? wholeScore(match.score) : t('None'),
+    score: match.score ? wholeScore(match.score) : tc('value', 'None'),
     venue: venue && venueOf(match),
     halfLengthMin:
       halfLengthMin && t('{minutes, plural, one {# minute} other {# minutes}}', { minutes: halfLengthMin }),
@@ -31,7 +31,13 @@ export function MatchDetails({ match }: { match: Match }) {
   })
   return (
     <Panel title={t('Match')}>
-      <RecordFacts noun={matchNoun} record={match} facts={facts} edit={matchEditing} idLabel="Match ID" />
+      <RecordFacts
+        noun={matchNoun}
+        record={match}
+        facts={facts}
+        edit={matchEditing}
+        idLabel={t('Match ID')}
+      />
     </Panel>
   )
 }

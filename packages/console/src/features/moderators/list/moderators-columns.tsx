@@ -1,5 +1,5 @@
 import { percentText } from '#ui/text/numbers.ts'
-import { locale, t } from '@touchline/domain/language/t.ts'
+import { locale, t, tc } from '@touchline/domain/language/t.ts'
 import { RATE_MIN, type MatchModerator } from '@touchline/domain/nouns/moderator/match-moderator.ts'
 import { countryName } from '@touchline/domain/shared/place/country.ts'
 import type { ListColumn } from '#kit/list/list-definition.ts'
@@ -49,7 +49,7 @@ export const moderatorCells: Readonly<Record<string, Partial<ListColumn<MatchMod
   },
   'stats.medianHours': {
     isNumber: true,
-    cell: (moderator) => hoursText(moderator) ?? <Dimmed>{t('None')}</Dimmed>,
+    cell: (moderator) => hoursText(moderator) ?? <Dimmed>{tc('value', 'None')}</Dimmed>,
     csv: ({ stats }) => stats?.medianHours ?? '',
   },
   'stats.overturnedRate': {

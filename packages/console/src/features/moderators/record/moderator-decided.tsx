@@ -1,7 +1,7 @@
 import { Anchor, Skeleton, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { t } from '@touchline/domain/language/t.ts'
-import { actionPastTense } from '@touchline/domain/nouns/decision/action-past-tense.ts'
+import { deedDone } from '@touchline/domain/nouns/decision/deeds/deed-done.ts'
 import type { Decision } from '@touchline/domain/nouns/decision/decision.ts'
 import { Link } from 'react-router'
 import { toAppError } from '#data/errors.ts'
@@ -11,6 +11,7 @@ import { FailureNotice } from '#kit/failure-notice.tsx'
 import { Lines, Nothing } from '#kit/page/related.tsx'
 import { paths } from '#paths.ts'
 import { Panel } from '#ui/panel.tsx'
+import { rich } from '#ui/text/rich.tsx'
 import { Time } from '#ui/time/time.tsx'
 
 /** Each line asks for its match's name, so that the list stays short. */
@@ -52,7 +53,7 @@ function Decided({ decision }: { decision: Decision }) {
   const { subjectType, subjectId, at } = decision
   return (
     <Text size="sm" component="div" style={{ overflowWrap: 'anywhere' }}>
-      {actionPastTense(decision)} <Subject collection={subjectType} id={subjectId} />{' '}
+      {rich(deedDone(decision), { subject: () => <Subject collection={subjectType} id={subjectId} /> })}{' '}
       <Text span size="sm" c="dimmed">
         · {at ? <Time at={at} /> : t('time unknown')}
       </Text>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { t } from '@touchline/domain/language/t.ts'
+import { t, tc } from '@touchline/domain/language/t.ts'
 import type { MatchModerator } from '@touchline/domain/nouns/moderator/match-moderator.ts'
 import { useMemo } from 'react'
 import { handledBy } from '#data/nouns/moderator/moderator-related.ts'
@@ -24,10 +24,13 @@ export function ModeratorFigures({ moderator }: { moderator: MatchModerator }) {
           { label: t('Handled in 30 days'), value: month === undefined ? '…' : numberText(month) },
           { label: t('Handled in 90 days'), value: quarter === undefined ? '…' : numberText(quarter) },
           { label: t('Median time to a decision'), value: hoursText(moderator) ?? t('None in 30 days') },
-          { label: t('Overturned'), value: overturnedText(moderator) ?? t('Too few decisions') },
+          {
+            label: tc('decisions', 'Overturned'),
+            value: overturnedText(moderator) ?? t('Too few decisions'),
+          },
           {
             label: t('Last decision'),
-            value: stats?.lastDecisionAt ? <Time at={stats.lastDecisionAt} /> : t('None'),
+            value: stats?.lastDecisionAt ? <Time at={stats.lastDecisionAt} /> : tc('value', 'None'),
           },
         ]}
       />

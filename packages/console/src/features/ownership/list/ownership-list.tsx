@@ -1,4 +1,4 @@
-import { t } from '@touchline/domain/language/t.ts'
+import { t, tc } from '@touchline/domain/language/t.ts'
 import {
   ownershipNoun,
   ownershipStatuses,
@@ -27,7 +27,7 @@ export const ownershipList = nounList<OwnershipRow>(ownershipNoun, ownershipRequ
         { value: ANY_STATUS, label: t('Any status') },
         ...choicesOf(ownershipStatuses, ownershipStatusLabels),
       ],
-      unset: t('Open'),
+      unset: tc('requests', 'Open'),
       any: ANY_STATUS,
     },
     'decision.by': {

@@ -1,7 +1,7 @@
 import { Group, Text } from '@mantine/core'
 import { IconArrowBackUp, IconUserOff, IconX, type Icon } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { t } from '@touchline/domain/language/t.ts'
+import { t, tc } from '@touchline/domain/language/t.ts'
 import { all } from '@touchline/domain/machine/verdict.ts'
 import {
   ownershipStatusLabels,
@@ -43,7 +43,7 @@ export function OwnershipRecord({ loaded }: { loaded: OwnershipRequest }) {
   const { data: request = loaded } = useQuery(ownershipRequests.record(loaded.id))
   const { ask, dialog } = useDecision()
   const actions = useRecordActions(request, ask)
-  useActionShortcuts(t('Request'), actions)
+  useActionShortcuts(tc('ownership', 'Request'), actions)
   const status = ownershipStatusOf(request)
   return (
     <Page

@@ -1,5 +1,5 @@
 import { Anchor, Stack, Text } from '@mantine/core'
-import { t } from '@touchline/domain/language/t.ts'
+import { t, tc } from '@touchline/domain/language/t.ts'
 import type { Club } from '@touchline/domain/nouns/club/club.ts'
 import { ownershipNoun, type OwnershipRequest } from '@touchline/domain/nouns/ownership/ownership-request.ts'
 import { emailMatchLabels, emailMatchOf } from '@touchline/domain/nouns/ownership/ownership-words.ts'
@@ -35,7 +35,7 @@ export function RequestFacts({ request, club }: RequestFactsProps) {
     },
   )
   return (
-    <Panel title={t('Request')}>
+    <Panel title={tc('ownership', 'Request')}>
       <Stack gap="sm">
         <Text size="sm" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
           {message ?? t('No message.')}

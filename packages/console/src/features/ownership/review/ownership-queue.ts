@@ -1,4 +1,4 @@
-import { t } from '@touchline/domain/language/t.ts'
+import { t, tc } from '@touchline/domain/language/t.ts'
 import {
   ownershipKindLabels,
   ownershipStatusLabels,
@@ -29,7 +29,7 @@ export const ownershipQueue = defineQueue<OwnershipRequest>({
   ...ownershipTelling,
   title: t('CM Requests review'),
   crumbs: [{ label: t('CM Requests'), to: paths.ownershipRequests() }],
-  noun: { one: t('request'), many: t('requests') },
+  noun: { one: tc('ownership', 'request'), many: tc('ownership', 'requests') },
   filters: [],
   address: { of: paths.ownershipRequest, param: 'id' },
   isOffered: isForReviewer,

@@ -1,6 +1,6 @@
 import { Anchor, Skeleton, Spoiler, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { t } from '@touchline/domain/language/t.ts'
+import { t, tc } from '@touchline/domain/language/t.ts'
 import type { Club } from '@touchline/domain/nouns/club/club.ts'
 import {
   evidenceName,
@@ -66,7 +66,7 @@ const rows: readonly Row[] = [
     label: t('Evidence'),
     of: ({ evidence = [] }) =>
       evidence.length === 0 ? (
-        t('None')
+        tc('value', 'None')
       ) : (
         <Stack gap={2}>
           {evidence.map((file) => (
@@ -83,10 +83,13 @@ const rows: readonly Row[] = [
           <PlainText>{message}</PlainText>
         </Spoiler>
       ) : (
-        t('None')
+        tc('value', 'None')
       ),
   },
-  { label: t('Requested'), of: ({ createdAt }) => (createdAt ? <Time at={createdAt} /> : <Unknown />) },
+  {
+    label: tc('date', 'Requested'),
+    of: ({ createdAt }) => (createdAt ? <Time at={createdAt} /> : <Unknown />),
+  },
 ]
 
 /** The request and its rivals, field by field. */

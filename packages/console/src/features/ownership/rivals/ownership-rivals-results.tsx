@@ -1,5 +1,5 @@
 import { Anchor, Button, Group, Text } from '@mantine/core'
-import { t } from '@touchline/domain/language/t.ts'
+import { t, tc } from '@touchline/domain/language/t.ts'
 import type { OwnershipRequest } from '@touchline/domain/nouns/ownership/ownership-request.ts'
 import { rivalCan } from '@touchline/domain/nouns/ownership/rivals/ownership-rivals.ts'
 import { useEffect, useRef, type ReactNode } from 'react'
@@ -45,9 +45,9 @@ function Results({ run }: { run: Together }) {
     { keys: 'z', label: t('Undo your last decision'), once: true, run: () => void undoLast() },
   ])
   const isRunning = idsWith(outcomes, 'running').length > 0
-  const doneWords = { supersede: t('Superseded'), reject: t('Rejected'), leave: t('Left open') }
+  const doneWords = { supersede: t('Superseded'), reject: tc('request', 'Rejected'), leave: t('Left open') }
   const lines: Line[] = [
-    { request, done: t('Approved') },
+    { request, done: tc('request', 'Approved') },
     ...steps.map((step) => ({ request: step.request, done: doneWords[step.choice] })),
   ]
   const open = undoable(run)

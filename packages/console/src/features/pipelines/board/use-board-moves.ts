@@ -1,5 +1,7 @@
+import { listText } from '@touchline/domain/language/list-text.ts'
+import { quoted } from '@touchline/domain/shared/quoted.ts'
 import { announce } from '@atlaskit/pragmatic-drag-and-drop-live-region'
-import { locale, t } from '@touchline/domain/language/t.ts'
+import { t } from '@touchline/domain/language/t.ts'
 import type { Basis } from '@touchline/domain/nouns/decision/basis.ts'
 import type { PipelineStage } from '@touchline/domain/nouns/pipeline/pipeline-stage.ts'
 import { moveOf } from '@touchline/domain/nouns/pipeline/pipeline-status.ts'
@@ -96,7 +98,7 @@ const refuse = (sentence: string) => {
 function movedSentence(deal: Deal, hidden: readonly string[], stages: readonly PipelineStage[]): string {
   const [title, stage] = [dealTitle(deal), nameOfStage(deal.stageId, stages)]
   if (hidden.length === 0) return t('{title} moved to {stage}.', { title, stage })
-  const filters = new Intl.ListFormat(locale()).format(hidden.map((name) => `“${filterLabel(name)}”`))
+  const filters = listText(hidden.map((name) => quoted(filterLabel(name))))
   return t(
     '{title} moved to {stage}. {count, plural, one {The filter {filters} hides it.} other {The filters {filters} hide it.}}',
     { title, stage, count: hidden.length, filters },

@@ -1,5 +1,5 @@
 import { IconArrowRight, IconThumbDown, IconUser } from '@tabler/icons-react'
-import { t } from '@touchline/domain/language/t.ts'
+import { t, tc } from '@touchline/domain/language/t.ts'
 import { LostForm } from '@touchline/domain/nouns/pipeline/pipeline-form.ts'
 import { stageOfKind } from '@touchline/domain/nouns/pipeline/pipeline-stage.ts'
 import type { Deal } from '@touchline/domain/nouns/pipeline/pipeline.ts'
@@ -60,7 +60,7 @@ const stage = defineBulkAction<Deal, StageValue>({
 
 const lost = defineBulkAction<Deal, LostDraft>({
   id: 'lost',
-  label: t('Lost'),
+  label: tc('deal', 'Lost'),
   icon: IconThumbDown,
   tone: 'danger',
   initial: { lostReason: '', lostNote: '', cancelsPlanned: true },

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { t } from '@touchline/domain/language/t.ts'
+import { t, tc } from '@touchline/domain/language/t.ts'
 import { weightedOf } from '@touchline/domain/nouns/pipeline/pipeline-form.ts'
 import { rotsAt } from '@touchline/domain/nouns/pipeline/pipeline-warnings.ts'
 import { dealTitle, type Deal } from '@touchline/domain/nouns/pipeline/pipeline.ts'
@@ -29,7 +29,7 @@ const knownOwner = (id: string | undefined) =>
 function Club({ id }: { id: string | undefined }) {
   const { data } = useQuery({ ...nameOfClub(id ?? ''), enabled: id !== undefined })
   return id === undefined ? (
-    <Dimmed>{t('None')}</Dimmed>
+    <Dimmed>{tc('value', 'None')}</Dimmed>
   ) : (
     <span className={classes['text']} title={data}>
       {data ?? ' '}
@@ -99,7 +99,7 @@ export const dealCells: Readonly<Record<string, Partial<ListColumn<DealRow>>>> =
   stageEnteredAt: { cell: (deal) => <Age deal={deal} /> },
   nextActivityAt: {
     cell: ({ nextActivityAt }) =>
-      nextActivityAt ? <DueTime at={nextActivityAt} /> : <Dimmed>{t('None')}</Dimmed>,
+      nextActivityAt ? <DueTime at={nextActivityAt} /> : <Dimmed>{tc('activity', 'None')}</Dimmed>,
   },
   ownerId: {
     cell: ({ ownerId }) => <Owner id={ownerId} />,

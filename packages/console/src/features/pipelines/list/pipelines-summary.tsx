@@ -1,5 +1,5 @@
 import { Button, NativeSelect } from '@mantine/core'
-import { t } from '@touchline/domain/language/t.ts'
+import { t, tc } from '@touchline/domain/language/t.ts'
 import { forecastLabels, type ForecastCategory } from '@touchline/domain/nouns/pipeline/pipeline.ts'
 import type { MoneySum } from '#data/nouns/pipeline/deal-sums.ts'
 import { canBeSummed, type PipelinesAsked } from '#data/nouns/pipeline/pipelines-request.ts'
@@ -42,7 +42,7 @@ export function PipelinesSummary({ asked }: { asked: PipelinesAsked }) {
         aria-label={t('Forecast')}
         aria-busy={!isReady || sure.some((one) => !one.isReady)}
       >
-        <Figure label={t('Open')} amounts={pick(all, 'valueMinor')} />
+        <Figure label={tc('deals', 'Open')} amounts={pick(all, 'valueMinor')} />
         <Figure label={t('Weighted')} amounts={pick(all, 'weightedMinor')} />
         {categories.map((category, at) => (
           <Figure

@@ -1,6 +1,6 @@
 import { Anchor, Text } from '@mantine/core'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { t } from '@touchline/domain/language/t.ts'
+import { t, tc } from '@touchline/domain/language/t.ts'
 import { weightedOf } from '@touchline/domain/nouns/pipeline/pipeline-form.ts'
 import {
   dealNoun,
@@ -37,8 +37,8 @@ export function DealDetails({ deal }: { deal: Deal }) {
       ...closing(deal),
       clubId: clubId && <Club id={clubId} />,
       ownerId: ownerId && <Owner id={ownerId} />,
-      lastActivityAt: lastActivityAt ? <Time at={lastActivityAt} /> : t('None'),
-      nextActivityAt: nextActivityAt ? <Time at={nextActivityAt} /> : t('None'),
+      lastActivityAt: lastActivityAt ? <Time at={lastActivityAt} /> : tc('activity', 'None'),
+      nextActivityAt: nextActivityAt ? <Time at={nextActivityAt} /> : tc('activity', 'None'),
     },
     { probability: [{ label: t('Weighted'), value: money(weightedOf(deal)) }] },
   )

@@ -1,6 +1,6 @@
 import { Button, Group, Progress, Select, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { t } from '@touchline/domain/language/t.ts'
+import { t, tc } from '@touchline/domain/language/t.ts'
 import type { PipelineStage } from '@touchline/domain/nouns/pipeline/pipeline-stage.ts'
 import { useEffect, useRef, useState } from 'react'
 import { toAppError, type AppError } from '#data/errors.ts'
@@ -42,7 +42,7 @@ export function StageRemoval({ stage, stages, onBusy, onDone }: StageRemovalProp
         signal,
         onStep: (moved) => setRun((now) => now && { ...now, moved }),
       })
-      toast.done(t('{name} removed.', { name: stage.name }))
+      toast.done(tc('stage', '{name} removed.', { name: stage.name }))
       onDone()
     } catch (cause) {
       if (!signal.aborted) setFailure(toAppError(cause))

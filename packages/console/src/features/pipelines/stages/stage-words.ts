@@ -1,4 +1,4 @@
-import { t } from '@touchline/domain/language/t.ts'
+import { t, tc } from '@touchline/domain/language/t.ts'
 import type { PipelineStage } from '@touchline/domain/nouns/pipeline/pipeline-stage.ts'
 import type { FieldWords, Vocabulary } from '#kit/decision/history/vocabulary.ts'
 
@@ -6,7 +6,7 @@ export const stageFieldWords = {
   name: { label: t('Name') },
   probability: { label: t('Probability') },
   rotDays: { label: t('Stale after days') },
-  order: { label: t('Position') },
+  order: { label: tc('order', 'Position') },
 } satisfies Record<string, FieldWords>
 
 export const nameOfStage = (id: string | undefined, stages: readonly PipelineStage[]): string =>

@@ -1,6 +1,6 @@
 import { Anchor, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { t } from '@touchline/domain/language/t.ts'
+import { t, tc } from '@touchline/domain/language/t.ts'
 import { clubLevelLabels, clubName, clubTypeLabels, type Club } from '@touchline/domain/nouns/club/club.ts'
 import { domainOf } from '@touchline/domain/shared/fields/web-address.ts'
 import { associationLabel } from '@touchline/domain/shared/place/association.ts'
@@ -55,7 +55,7 @@ function Applicant({ club }: { club: Club }) {
             facts={[
               { label: t('Name'), value: request?.applicantName },
               { label: t('E-mail'), value: request?.email },
-              { label: t('Requested'), value: club.createdAt && <Time at={club.createdAt} /> },
+              { label: tc('date', 'Requested'), value: club.createdAt && <Time at={club.createdAt} /> },
             ]}
           />
         </Stack>

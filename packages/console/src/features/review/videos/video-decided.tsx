@@ -1,5 +1,5 @@
 import { IconGavel, IconTrash } from '@tabler/icons-react'
-import { t } from '@touchline/domain/language/t.ts'
+import { t, tc } from '@touchline/domain/language/t.ts'
 import { videoCan, videoTransitions } from '@touchline/domain/nouns/video/video-status.ts'
 import {
   videoStatusOf,
@@ -44,7 +44,7 @@ const questions: Record<DecidedAction, DecisionQuestion> = {
 }
 
 const done: Record<DecidedAction, (name: string) => string> = {
-  remove: (name) => t('{name} removed.', { name }),
+  remove: (name) => tc('video', '{name} removed.', { name }),
   appeal: (name) => t('Appeal recorded for {name}.', { name }),
 }
 

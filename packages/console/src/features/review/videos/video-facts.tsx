@@ -1,6 +1,6 @@
 import { Anchor, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { locale, t } from '@touchline/domain/language/t.ts'
+import { locale, t, tc } from '@touchline/domain/language/t.ts'
 import { clubName } from '@touchline/domain/nouns/club/club.ts'
 import { matchName } from '@touchline/domain/nouns/match/match.ts'
 import {
@@ -64,14 +64,14 @@ const RecordLink = ({ to, children }: { to: string; children: ReactNode }) => (
 
 function ClubLink({ id }: { id: string | undefined }) {
   const { data } = useQuery({ ...clubsById(id ? [id] : []), enabled: Boolean(id) })
-  if (!id) return t('None')
+  if (!id) return tc('value', 'None')
   const club = data?.get(id)
   return <RecordLink to={paths.club(id)}>{club ? clubName(club) : id}</RecordLink>
 }
 
 function MatchLink({ id }: { id: string | undefined }) {
   const { data } = useQuery({ ...matchesById(id ? [id] : []), enabled: Boolean(id) })
-  if (!id) return t('None')
+  if (!id) return tc('value', 'None')
   const match = data?.get(id)
   return <RecordLink to={paths.match(id)}>{match ? matchName(match) : id}</RecordLink>
 }

@@ -1,6 +1,6 @@
 import { Anchor, Skeleton, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { t } from '@touchline/domain/language/t.ts'
+import { t, tc } from '@touchline/domain/language/t.ts'
 import { accountStatusLabels, fullName, statusOf } from '@touchline/domain/nouns/user/user.ts'
 import {
   videoStatusLabels,
@@ -19,7 +19,7 @@ import { Time } from '#ui/time/time.tsx'
 /** The owner, and the outcome of their earlier uploads. */
 export function VideoOwner({ video: { ownerId, id } }: { video: Video }) {
   return (
-    <Panel title={t('Owner')}>
+    <Panel title={tc('video', 'Owner')}>
       {ownerId ? <Owner uid={ownerId} videoId={id} /> : <Nothing>{t('No owner.')}</Nothing>}
     </Panel>
   )
@@ -49,7 +49,7 @@ function Owner({ uid, videoId }: { uid: string; videoId: string }) {
           { label: t('Account'), value: owner && accountStatusLabels[statusOf(owner)] },
           { label: t('Joined'), value: owner?.createdAt && <Time at={owner.createdAt} /> },
           { label: t('Videos'), value: others.data?.count },
-          { label: t('Rejected'), value: rejectedCount },
+          { label: tc('videos', 'Rejected'), value: rejectedCount },
         ]}
       />
       <Related

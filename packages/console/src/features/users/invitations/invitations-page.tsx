@@ -1,7 +1,7 @@
 import { Button, Stack, Text } from '@mantine/core'
 import { IconMailPlus, IconUserPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { t } from '@touchline/domain/language/t.ts'
+import { t, tc } from '@touchline/domain/language/t.ts'
 import { INVITATIONS_SHOWN } from '@touchline/domain/nouns/invitation/invitation-questions.ts'
 import { toInvitationForm } from '@touchline/domain/nouns/invitation/invitation-form.ts'
 import { invitationStatusOf, type Invitation } from '@touchline/domain/nouns/invitation/invitation.ts'
@@ -59,8 +59,12 @@ export function Component() {
   const isClosed = (one: Invitation) => CLOSED.includes(invitationStatusOf(one))
   const rows = data?.rows ?? []
   const parts = [
-    { title: t('Open'), rows: rows.filter((one) => !isClosed(one)), none: t('No open invitations.') },
-    { title: t('Closed'), rows: rows.filter(isClosed), none: t('No closed invitations.') },
+    {
+      title: tc('invitations', 'Open'),
+      rows: rows.filter((one) => !isClosed(one)),
+      none: t('No open invitations.'),
+    },
+    { title: tc('invitations', 'Closed'), rows: rows.filter(isClosed), none: t('No closed invitations.') },
   ]
   const actions = (
     <>

@@ -14,6 +14,7 @@ import { Diff, type DiffRow } from '#ui/diff.tsx'
 import { Fold } from '#ui/fold.tsx'
 import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
 import { Time } from '#ui/time/time.tsx'
+import { Did, didText } from './did.tsx'
 import classes from './history.module.css'
 import { decisionRows, type Vocabulary } from './vocabulary.ts'
 
@@ -22,8 +23,8 @@ type HistoryEntryProps = {
   vocabulary: Vocabulary
   /** A later decision reversed this one. */
   reversed: boolean
-  /** The action that this one reverses, where it is known. */
-  reversedAction: string | undefined
+  /** The decision that this one reverses, where it is known. */
+  reversal: Decision | undefined
   undo: Verdict
   onUndo: () => void
   /** Further actions, before its undo. */
@@ -34,28 +35,28 @@ export function HistoryEntry({
   decision,
   vocabulary,
   reversed,
-  reversedAction,
+  reversal,
   undo,
   onUndo,
   beside,
 }: HistoryEntryProps) {
   const { action, byName, at, batchId, reasonCode, note, statement } = decision
   const rows = decisionRows(decision, vocabulary)
-  const what = reversedAction
-    ? t('reversed: {action}', { action: words(vocabulary, reversedAction) })
-    : words(vocabulary, action)
+  const deed = reversal
+    ? t('reversed: “{deed}”', { deed: didText(reversal, vocabulary) })
+    : labelIn(vocabulary.actions, action)
   return (
     <li className={classes['entry']}>
       <div className={classes['head']}>
         <Text size="sm" component="div">
-          <b>{byName ?? t('Someone')}</b> {what}{' '}
+          <Did who={byName} deed={deed} />{' '}
           <Text span size="sm" c="dimmed">
             · <Time at={at} />
           </Text>
         </Text>
         <Group gap={2} wrap="nowrap" className={classes['undo']}>
           {beside}
-          <UndoButton verdict={undo} onUndo={onUndo} what={what} />
+          <UndoButton verdict={undo} onUndo={onUndo} what={didText(decision, vocabulary)} />
         </Group>
       </div>
       <div className={classes['body']}>
@@ -131,8 +132,6 @@ function Watched({ decision: { watchedPercent, flagsSeen, flagsTotal } }: { deci
     </Text>
   )
 }
-
-const words = ({ actions }: Vocabulary, action: string) => labelIn(actions, action)
 
 type MarksProps = { decision: Decision; vocabulary: Vocabulary; reversed: boolean; batch: boolean }
 

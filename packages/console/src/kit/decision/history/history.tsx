@@ -130,7 +130,7 @@ function Change({ decision, decisions, vocabulary, undoVerdict, onUndo, renderBe
         decision={decision}
         vocabulary={vocabulary}
         reversed={decisions.some(({ reverses }) => reverses === decision.id)}
-        reversedAction={decisions.find(({ id }) => id === decision.reverses)?.action}
+        reversal={decisions.find(({ id }) => id === decision.reverses)}
         undo={undoVerdict(decision)}
         onUndo={() => onUndo(decision)}
         beside={renderBeside?.(decision)}

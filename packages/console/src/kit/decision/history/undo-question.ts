@@ -1,9 +1,9 @@
 import { t } from '@touchline/domain/language/t.ts'
 import type { Decision } from '@touchline/domain/nouns/decision/decision.ts'
 import type { Reason } from '@touchline/domain/review/reason.ts'
-import { labelIn } from '@touchline/domain/shared/entry-of.ts'
 import type { DecisionRequest } from '#kit/decision/dialog/decision-request.ts'
 import { toast } from '#kit/toast.tsx'
+import { didText } from './did.tsx'
 import type { Vocabulary } from './vocabulary.ts'
 
 type Undoing = {
@@ -20,9 +20,8 @@ type Undoing = {
 
 /** Asks why a decision of the history is to be undone. */
 export function undoQuestion({ decision, name, vocabulary, also, takeBack, undo }: Undoing): DecisionRequest {
-  const what = labelIn(vocabulary.actions, decision.action)
   return {
-    title: t('Undo: {what}', { what }),
+    title: t('Undo: “{deed}”', { deed: didText(decision, vocabulary) }),
     effect: also
       ? t('{name} goes back to how it was before. {also} Both decisions stay in the history.', { name, also })
       : t('{name} goes back to how it was before. Both decisions stay in the history.', { name }),

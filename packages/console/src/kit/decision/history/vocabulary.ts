@@ -1,4 +1,4 @@
-import { locale, t } from '@touchline/domain/language/t.ts'
+import { locale, t, tc } from '@touchline/domain/language/t.ts'
 import { sameValue, type Decision, type FieldValues } from '@touchline/domain/nouns/decision/decision.ts'
 import { entryOf } from '@touchline/domain/shared/entry-of.ts'
 import type { DiffRow } from '#ui/diff.tsx'
@@ -37,14 +37,14 @@ export function formatValue(
   words?: FieldWords,
   beside: Record<string, unknown> = {},
 ): string {
-  if (value === null || value === undefined || value === '') return t('None')
+  if (value === null || value === undefined || value === '') return tc('value', 'None')
   if (typeof value === 'number' && !Number.isFinite(value)) return t('Not a number')
   if (words?.format) return words.format(value, beside)
   if (typeof value === 'boolean') return value ? t('Yes') : t('No')
   if (typeof value === 'string' || typeof value === 'number') return String(value)
   if (value instanceof Date) return value.toLocaleDateString(locale(), { dateStyle: 'medium' })
   if (Array.isArray(value))
-    return value.length === 0 ? t('None') : value.map((item) => formatValue(item)).join(', ')
+    return value.length === 0 ? tc('value', 'None') : value.map((item) => formatValue(item)).join(', ')
   return JSON.stringify(value)
 }
 

@@ -9,29 +9,27 @@ type RollBackResultProps = {
   /** How many there are, and the same in words: "12 changes". */
   count: number
   of: string
-  /** "undone", "reversed". */
-  done: string
   /** How many stay, in words: "2 clubs". */
   kept: (count: number) => string
 }
 
 /** Progress of a roll-back, and the records that stay as they are, with the reason. Nothing before it began. */
-export function RollBackResult({ steps, count, of, done, kept: keptWords }: RollBackResultProps) {
+export function RollBackResult({ steps, count, of, kept: keptWords }: RollBackResultProps) {
   const kept = steps.filter(({ why }) => why !== undefined)
   if (steps.length === 0) return null
   return (
     <>
       <Progress.Root size="sm">
-        <Progress.Section value={(steps.length / Math.max(count, 1)) * 100} aria-label={done} />
+        <Progress.Section value={(steps.length / Math.max(count, 1)) * 100} aria-label={t('Progress')} />
       </Progress.Root>
       <Text size="sm" role="status">
-        {t('{count} of {total} {done}.', { count: numberText(steps.length - kept.length), total: of, done })}
+        {t('{count} of {total} undone.', { count: numberText(steps.length - kept.length), total: of })}
       </Text>
       {kept.length > 0 && (
         <Notice
           tone="warning"
           role="note"
-          title={t('{records} not {done}', { records: keptWords(kept.length), done })}
+          title={t('{records} not undone', { records: keptWords(kept.length) })}
         >
           <Stack gap={2}>
             {kept.slice(0, 20).map(({ id, why }) => (

@@ -1,6 +1,6 @@
 import { Button, Group, TextInput } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
-import { t } from '@touchline/domain/language/t.ts'
+import { t, tc } from '@touchline/domain/language/t.ts'
 import { dayIn } from '@touchline/domain/shared/time/time-zone.ts'
 import { readClockTime } from '@touchline/domain/shared/time/typed/typed-date.ts'
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
@@ -79,13 +79,13 @@ export function DatePanel({ kind, value, timeZone, onPick, onClose }: DatePanelP
                 onClose()
               }}
             >
-              {t('Clear')}
+              {tc('date', 'Clear')}
             </Button>
           )}
         </Group>
         {kind === 'moment' && (
           <Button {...ownEscape} className={classes['act']} size="xs" onClick={onClose}>
-            {t('Done')}
+            {tc('close', 'Done')}
           </Button>
         )}
       </Group>
@@ -192,7 +192,7 @@ function TimeInput({ time, onChange, onDone }: TimeInputProps) {
   return (
     <TextInput
       {...ownEscape}
-      label={t('Time')}
+      label={tc('clock', 'Time')}
       size="xs"
       mt={8}
       autoComplete="off"

@@ -60,7 +60,6 @@ export function RollBack({ definition, batchId, batchPath }: RollBackProps) {
         steps={steps}
         of={t('{count, plural, one {# change} other {# changes}}', { count })}
         count={count}
-        done={t('undone')}
         kept={(many) => counted(many, definition.noun)}
       />
       {error && <FailureNotice error={error} more={t('Changes already undone stay undone.')} />}

@@ -1,6 +1,6 @@
 import { Button, Group, Text } from '@mantine/core'
 import { IconDownload, IconPencil } from '@tabler/icons-react'
-import { t } from '@touchline/domain/language/t.ts'
+import { t, tc } from '@touchline/domain/language/t.ts'
 import { no, yes, type Verdict } from '@touchline/domain/machine/verdict.ts'
 import { useState, type ComponentType } from 'react'
 import { ActionButton } from '#kit/decision/action-buttons.tsx'
@@ -34,7 +34,7 @@ export function BulkBar({ list, selection, actions, Editor }: BulkBarProps) {
         {t('{count, plural, other {# selected}}', { count: selection.count })}
       </Text>
       <Button size="xs" variant="subtle" px={8} onClick={selection.clear}>
-        {t('Clear')}
+        {tc('selection', 'Clear')}
       </Button>
       {actions.map((action) => (
         <ActionButton

@@ -55,13 +55,13 @@ export function BulkDialog({ definition, action, rows, note, onClose }: BulkDial
 /** "Suspend 4 users", or as the action says it. */
 const sayingOf = ({ label, saying }: BulkAction, rows: readonly ListRow[], { noun }: BulkSubject) => {
   const many = counted(rows.length, noun)
-  return saying ? saying(many) : `${label} ${many}`
+  return saying ? saying(many) : t('{action} {records}', { action: label, records: many })
 }
 
 const titleOf = (action: BulkAction, rows: readonly ListRow[], definition: BulkSubject) =>
   action.saying
     ? sayingOf(action, rows, definition)
-    : `${action.label}: ${counted(rows.length, definition.noun)}`
+    : t('{action}: {records}', { action: action.label, records: counted(rows.length, definition.noun) })
 
 type BulkQuestionProps = BulkDialogProps & {
   left: readonly LeftOut[]

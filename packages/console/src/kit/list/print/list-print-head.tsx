@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query'
 import { inSentence } from '@touchline/domain/language/in-sentence.ts'
-import { locale, t } from '@touchline/domain/language/t.ts'
+import { locale, t, tc } from '@touchline/domain/language/t.ts'
 import { isRefined, refinedField } from '@touchline/domain/query/refined/refined-names.ts'
 import { BY_KEY } from '@touchline/domain/query/list-query.ts'
 import { chosenIn, chosenText } from '#kit/list/filters/chosen-text.ts'
@@ -87,7 +87,7 @@ function Filters({ definition, filters }: FiltersProps) {
     <dl>
       {word && (
         <div>
-          <dt>{t('Search')}</dt>
+          <dt>{tc('noun', 'Search')}</dt>
           <dd>“{word}”</dd>
         </div>
       )}

@@ -3,7 +3,7 @@ import type { Unsent } from '#kit/review/item/review-session.ts'
 import type { Review } from '#kit/review/item/use-review.ts'
 import { Notice } from '#ui/notice/notice.tsx'
 import classes from './review-bar.module.css'
-import { t } from '@touchline/domain/language/t.ts'
+import { t, tc } from '@touchline/domain/language/t.ts'
 
 /** Decisions that did not arrive: nothing of them was done, and nothing that was typed is lost. */
 export function UnsentNotices({ review }: { review: Review }) {
@@ -33,7 +33,7 @@ function UnsentNotice({ review, unsent: { item, error, again } }: { review: Revi
             </Button>
           )}
           <Button size="compact-sm" variant="default" onClick={() => show(item)}>
-            {t('Open')}
+            {tc('verb', 'Open')}
           </Button>
           <Button size="compact-sm" variant="subtle" onClick={() => desk.forget(item.id)}>
             {t('Leave waiting')}

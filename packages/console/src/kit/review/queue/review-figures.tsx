@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { locale, t } from '@touchline/domain/language/t.ts'
+import { locale, t, tc } from '@touchline/domain/language/t.ts'
 import { dayIn, startOfDay } from '@touchline/domain/shared/time/time-zone.ts'
 import { useMemo } from 'react'
 import { queryOf, type ListQueryOptions } from '#kit/list/list-definition.ts'
@@ -70,7 +70,7 @@ function Pace({ query }: { query: ListQueryOptions<QueueFigures> }) {
     <>
       <Figure label={t('Time to decision')}>{data ? spread(data.waited) : unknown}</Figure>
       <Figure label={t('Handling')}>{data ? spread(data.handled) : unknown}</Figure>
-      <Figure label={t('Reversed')}>
+      <Figure label={tc('decisions', 'Reversed')}>
         {data ? data.overturned === undefined ? <TooFew /> : percent.format(data.overturned) : unknown}
       </Figure>
     </>

@@ -1,3 +1,4 @@
+import { quoted } from '@touchline/domain/shared/quoted.ts'
 import { inSentence } from '@touchline/domain/language/in-sentence.ts'
 import type { BulkField } from './fields-in-bulk.ts'
 import type { Way } from './field-change.ts'
@@ -16,7 +17,7 @@ type Named = Pick<BulkField, 'label' | 'isFlag'>
 /** Label of the button: "Change level of 14 clubs". */
 export function actionText({ label, isFlag }: Named, way: Way, records: string): string {
   // A switch is called by what it says, such as “Do not contact”.
-  const field = isFlag ? `“${label}”` : inSentence(label)
+  const field = isFlag ? quoted(label) : inSentence(label)
   const values = { field, records }
   if (way === 'add') return t('Add {field} to {records}', values)
   if (way === 'remove') return t('Remove {field} from {records}', values)

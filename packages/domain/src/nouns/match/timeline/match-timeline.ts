@@ -1,4 +1,4 @@
-import { t } from '#language/t.ts'
+import { t, tc } from '#language/t.ts'
 import type { Decision } from '#nouns/decision/decision.ts'
 import { matchReviewLabels, matchStatusLabels } from '#nouns/match/match-states.ts'
 import { matchReviewOf, matchStatusOf, teamName, type Match } from '#nouns/match/match.ts'
@@ -32,7 +32,7 @@ export function matchTimeline(match: Match, log: readonly Decision[]): MatchStep
 }
 
 const created = ({ createdAt }: Match): MatchStep | undefined =>
-  createdAt && { id: 'created', label: t('Created'), at: createdAt }
+  createdAt && { id: 'created', label: tc('event', 'Created'), at: createdAt }
 
 const kickOff = (match: Match): MatchStep | undefined =>
   match.kickOff && !['cancelled', 'postponed'].includes(matchStatusOf(match))

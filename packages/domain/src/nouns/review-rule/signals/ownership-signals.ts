@@ -1,4 +1,4 @@
-import { t } from '#language/t.ts'
+import { t, tc } from '#language/t.ts'
 import { OwnershipRequest, ownershipKindLabels, positionLabels } from '#nouns/ownership/ownership-request.ts'
 import { riskFlags, riskLevelLabels, riskLevelOf, risks } from '#nouns/ownership/ownership-risk.ts'
 import { countryLabels } from './country-labels.ts'
@@ -35,7 +35,7 @@ export const ownershipSignals: Signals = {
     read: (item) => one(requestOf(item).kind),
   },
   position: {
-    label: t('Position'),
+    label: tc('club', 'Position'),
     asks: 'any',
     values: positionLabels,
     read: (item) => one(requestOf(item).position),

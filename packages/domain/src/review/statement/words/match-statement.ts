@@ -5,7 +5,7 @@ import {
   type Seen,
   type StatementWords,
 } from '#review/statement/statement-words.ts'
-import { subjectTitle } from '#nouns/decision/subject.ts'
+import { englishTitle } from '#nouns/decision/subject.ts'
 import { writtenDay } from '#shared/time/day-text.ts'
 import { Match } from '#nouns/match/match.ts'
 
@@ -19,7 +19,7 @@ function lookAtMatch(record: Fields): Seen {
   const { localDate, disputed, submissions } = readOr(Match, record)
   const day = localDate === undefined ? '' : ` on ${writtenDay(localDate)}`
   const facts = [
-    `We looked at the match ${subjectTitle('matches', record)}${day} and what was reported of it.`,
+    `We looked at the match ${englishTitle('matches', record)}${day} and what was reported of it.`,
   ]
   const reported = [submissions?.home, submissions?.away].filter((one) => one != null).length
   if (reported > 0) facts.push(reported === 1 ? 'One club reported it.' : 'Both clubs reported it.')

@@ -1,7 +1,7 @@
 import { Anchor, Button, Text } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { t } from '@touchline/domain/language/t.ts'
-import { subjectNoun } from '@touchline/domain/nouns/decision/subject.ts'
+import { nounWords } from '@touchline/domain/noun-words.ts'
 import { Link } from 'react-router'
 import { assignedToMe, type Assigned } from '#data/engine/team/assigned.ts'
 import { assignRecord } from '#data/engine/team/assigning.ts'
@@ -57,7 +57,7 @@ function Line({ assigned: { collection, id, name } }: { assigned: Assigned }) {
         {name}
       </Anchor>
       <Text size="sm" c="dimmed" component="span">
-        {subjectNoun(collection)}{' '}
+        {nounWords(collection).one}{' '}
         <Button
           variant="subtle"
           color="gray"

@@ -1,0 +1,39 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { bareTexts } from './displayed.ts'
+
+/** Modules whose texts are read; nouns' tables name fields and kinds in these properties. */
+const SOURCES = globSync(['packages/console/src/**/*.{ts,tsx}', 'packages/domain/src/**/*.ts'])
+  .map((path) => path.replaceAll('\\', '/'))
+  .filter((path) => !/\.test\.tsx?$|\/testing\/|domain\/src\/nouns\.ts$/.test(path))
+
+/** Names that are the same in every language, and style sheets for paper. */
+const NAMES = /^(?:CSV|JSON|vCard|@page .*)$/
+
+test('everything that people read goes through t', () => {
+  const bare = SOURCES.flatMap((file) =>
+    bareTexts(readFileSync(file, 'utf8'), file)
+      .filter(({ text }) => !NAMES.test(text))
+      .map(({ text, line }) => `${file}:${line}: ${text}`),
+  )
+  expect(bare).toEqual([])
+  expect(SOURCES.length).toBeGreaterThan(1000)
+})
+
+test('bare English is found in text, labels and choices; translated and unread words are not', () => {
+  const sample = `
+    const column = { id: 'name', label: 'Name', title: t('Title'), width: 120 }
+    const page = (
+      <Panel title="Members" className="wide" aria-label={isOpen ? 'Close it' : t('Open')}>
+        Nobody yet {count} {t('{count} members', { count })} × {\`of \${total}\`} {empty || 'None'}
+      </Panel>
+    )`
+  expect(bareTexts(sample, 'sample.tsx').map(({ text, line }) => `${line} ${text}`)).toEqual([
+    '2 Name',
+    '4 Members',
+    '4 Close it',
+    '5 Nobody yet',
+    '5 of',
+    '5 None',
+  ])
+})

@@ -1,0 +1,79 @@
+import { parseSync, Visitor, type ESTree } from 'vite'
+
+/** English that a module shows without translating it, with the line where it stands. */
+export type Bare = { readonly text: string; readonly line: number }
+
+/** Properties of elements, and of objects that describe them, whose texts are read. */
+const READ: ReadonlySet<string> = new Set([
+  'alt',
+  'aria-description',
+  'aria-label',
+  'aria-roledescription',
+  'aria-valuetext',
+  'confirm',
+  'description',
+  'effect',
+  'hint',
+  'label',
+  'placeholder',
+  'sentence',
+  'summary',
+  'title',
+])
+
+/** Text of JSX and of properties that people read which isn't an argument of `t`; marks and single letters aren't words. */
+export function bareTexts(code: string, file: string): Bare[] {
+  const found: { text: string; at: number }[] = []
+  const told = (text: string, at: number) => {
+    if (/\p{L}{2}/u.test(text))
+      found.push({ text: text.trim().replaceAll(/\s+/g, ' '), at: at + text.search(/\S/) })
+  }
+  /** Literals that become the value: both branches of a choice, and the text of templates around their values. */
+  const read = (node: ESTree.Node | null | undefined): void => {
+    switch (node?.type) {
+      case 'Literal':
+        if (typeof node.value === 'string') told(node.value, node.start)
+        break
+      case 'TemplateLiteral':
+        for (const { value, start } of node.quasis) told(value.cooked ?? '', start)
+        break
+      case 'ConditionalExpression':
+        read(node.consequent)
+        read(node.alternate)
+        break
+      case 'LogicalExpression':
+        if (node.operator !== '&&') read(node.left)
+        read(node.right)
+        break
+      case 'BinaryExpression':
+        read(node.left)
+        read(node.right)
+        break
+      case 'JSXExpressionContainer':
+      case 'ParenthesizedExpression':
+        read(node.expression)
+        break
+      default:
+    }
+  }
+  const children = (nodes: readonly ESTree.JSXChild[]) => {
+    for (const node of nodes) {
+      if (node.type === 'JSXText') told(node.value, node.start)
+      else if (node.type === 'JSXExpressionContainer') read(node)
+    }
+  }
+  new Visitor({
+    JSXElement: ({ children: nodes }) => children(nodes),
+    JSXFragment: ({ children: nodes }) => children(nodes),
+    JSXAttribute({ name, value }) {
+      if (name.type === 'JSXIdentifier' && READ.has(name.name)) read(value)
+    },
+    Property({ key, value, computed, kind }) {
+      const name = key.type === 'Identifier' ? key.name : key.type === 'Literal' ? key.value : undefined
+      if (kind === 'init' && !computed && typeof name === 'string' && READ.has(name)) read(value)
+    },
+  }).visit(parseSync(file, code).program)
+  return found
+    .toSorted((one, other) => one.at - other.at)
+    .map(({ text, at }) => ({ text, line: code.slice(0, at).split('\n').length }))
+}

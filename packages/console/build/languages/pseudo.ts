@@ -52,14 +52,15 @@ const accents: Readonly<Record<string, string>> = {
 }
 
 /**
- * A sentence in the pseudo-locale, as Lingui compiles it: accented letters, 40 % longer, in brackets. What is shown without
+ * A sentence in the pseudo-locale, as Lingui compiles it: accented letters, 40 % longer by words of usual length, in brackets. What is shown without
  * brackets isn't translated, what is shown with one bracket is cut, and brackets inside of brackets are glued sentences.
  * Placeholders and tags stay. Named as in CLDR: https://cldr.unicode.org/translation/pseudolocales
  */
 export function pseudo(text: string): CompiledMessage {
   const message = compileMessageOrThrow(text, accented)
   const length = text.replaceAll(/[{<][^{}<>]*[}>]/g, '').length
-  return ['[', ...message, ' ', '~'.repeat(Math.ceil(length * 0.4)), ']']
+  const longer = '~'.repeat(Math.ceil(length * 0.4)).replaceAll(/~{8}(?=~)/g, '$& ')
+  return ['[', ...message, ' ', longer, ']']
 }
 
 /** Text beside tags: `<link>` stays. */

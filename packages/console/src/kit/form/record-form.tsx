@@ -148,7 +148,7 @@ function SaveButton<F extends FieldValues>({ record, label, blocked, unsendable 
   const nothing = record.isLeavable() ? t('No changes yet.') : undefined
   const why = unsendable ?? nothing ?? blocked
   return (
-    <Tooltip label={why ?? 'Ctrl + Enter'} multiline maw={260}>
+    <Tooltip label={why ?? t('Ctrl + Enter')} multiline maw={260}>
       <Button
         type="submit"
         loading={record.saving}

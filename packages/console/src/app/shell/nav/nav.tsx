@@ -119,7 +119,7 @@ function SearchButton({ isCollapsed }: { isCollapsed: boolean }) {
       <IconSearch size={16} aria-hidden />
       <span className={classes.label}>{rich(t('Search<more> and commands</more>'), { more: unseen })}</span>
       <kbd className={classes.keys} aria-hidden>
-        {isMac() ? '⌘K' : 'Ctrl K'}
+        {isMac() ? '⌘K' : t('Ctrl K')}
       </kbd>
     </UnstyledButton>
   )

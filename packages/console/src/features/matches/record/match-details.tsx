@@ -31,7 +31,7 @@ export function MatchDetails({ match }: { match: Match }) {
   })
   return (
     <Panel title={t('Match')}>
-      <RecordFacts noun={matchNoun} record={match} facts={facts} edit={matchEditing} idLabel="Match ID" />
+      <RecordFacts noun={matchNoun} record={match} facts={facts} edit={matchEditing} idLabel={t('Match ID')} />
     </Panel>
   )
 }

@@ -1,4 +1,5 @@
 import { addDays } from '@touchline/domain/shared/time/time-zone.ts'
+import { stepAlong } from '#ui/text/direction.ts'
 
 const DAYS_A_WEEK = 7
 
@@ -46,14 +47,12 @@ export function dayByKey(
   day: string,
   { key, shiftKey }: Key,
   first: number,
-  isRtl: boolean,
+  runsRtl: boolean,
 ): string | undefined {
-  const ahead = isRtl ? -1 : 1
   switch (key) {
     case 'ArrowLeft':
-      return addDays(day, -ahead)
     case 'ArrowRight':
-      return addDays(day, ahead)
+      return addDays(day, stepAlong(key, runsRtl))
     case 'ArrowUp':
       return addDays(day, -DAYS_A_WEEK)
     case 'ArrowDown':

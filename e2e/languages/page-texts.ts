@@ -1,6 +1,7 @@
 /** Runs in the page: every text that is seen or read out, with where it stands. */
 export function textsInPage(): { text: string; where: string }[] {
-  const isSeen = (element: Element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: false })
+  const isSeen = (element: Element) =>
+    element.checkVisibility({ visibilityProperty: true, opacityProperty: false })
   const nameOf = (element: Element) => {
     const named = element.closest('[class], [id], main, dialog')
     const [first = ''] = (named?.getAttribute('class') ?? '').split(' ')
@@ -14,11 +15,21 @@ export function textsInPage(): { text: string; where: string }[] {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const element = node.parentElement
-    const isOurs = element && !element.closest('script, style, noscript, textarea, .maplibregl-ctrl, [lang]:not(html)')
+    const isOurs =
+      element && !element.closest('script, style, noscript, textarea, .maplibregl-ctrl, [lang]:not(html)')
     if (isOurs && isSeen(element)) add(node.textContent, element)
   }
-  for (const name of ['aria-label', 'aria-description', 'aria-valuetext', 'aria-roledescription', 'alt', 'title', 'placeholder'])
+  for (const name of [
+    'aria-label',
+    'aria-description',
+    'aria-valuetext',
+    'aria-roledescription',
+    'alt',
+    'title',
+    'placeholder',
+  ])
     for (const element of document.body.querySelectorAll(`[${name}]`))
-      if (isSeen(element) && !element.closest('.maplibregl-ctrl, .maplibregl-map')) add(element.getAttribute(name), element)
+      if (isSeen(element) && !element.closest('.maplibregl-ctrl, .maplibregl-map'))
+        add(element.getAttribute(name), element)
   return [...found].map(([text, where]) => ({ text, where }))
 }

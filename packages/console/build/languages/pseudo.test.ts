@@ -12,7 +12,7 @@ test('the pseudo-locale keeps placeholders, plurals and tags, and is 40 % longer
   const long = pseudo('a'.repeat(50))
   i18n.load('en-XA', { long })
   expect(i18n._('long').split(' ').slice(1)).toEqual(['~~~~~~~~', '~~~~~~~~', '~~~~]'])
-  expect(i18n._('many', { count: 2, name: 'Ada' })).toMatch(/^\[2 çļúƀš óƒ Ada ~+\]$/)
+  expect(i18n._('many', { count: 2, name: 'Ada' })).toBe('[2 çļúƀš óƒ Ada ~~~~~]')
 })
 
 test('sentences are found with the names of their values, and nothing that can’t be translated', () => {

@@ -87,7 +87,8 @@ const PHYSICAL = [
   /^box-shadow: (?:inset )?-?[\d.]*[1-9]/,
 ]
 
-const FOUR_SIDES = /^(?:padding|margin|inset|border-(?:width|color|style)|scroll-(?:padding|margin)): (.+?)(?: !important)?;/
+const FOUR_SIDES =
+  /^(?:padding|margin|inset|border-(?:width|color|style)|scroll-(?:padding|margin)): (.+?)(?: !important)?;/
 
 /** Whether the right and the left differ where all four sides are in one declaration, or the corners at them. */
 function isLopsided(line: string): boolean {
@@ -110,5 +111,7 @@ test('what names a side of the screen says why it is the same from right to left
   )
   // The exceptions are seen, so that the rest is looked for at all.
   expect(inStyles.length).toBeGreaterThan(5)
-  expect(said([...inStyles, ...inPages].filter(({ before }) => !/^(?:\/\/|\{?\/\*) Physical: /.test(before)))).toEqual([])
+  expect(
+    said([...inStyles, ...inPages].filter(({ before }) => !/^(?:\/\/|\{?\/\*) Physical: /.test(before))),
+  ).toEqual([])
 })

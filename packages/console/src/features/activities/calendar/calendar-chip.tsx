@@ -78,7 +78,9 @@ export function CalendarChip({ activity, timeZone, onMove, onAsk }: ChipProps) {
     >
       <TypeIcon type={activity.type} size={13} className={classes['chipIcon']} />
       <span className={classes['chipTime']}>{time}</span>
-      <span className={classes['chipName']}>{name}</span>
+      <span className={classes['chipName']} dir="auto">
+        {name}
+      </span>
       <VisuallyHidden>, {told}</VisuallyHidden>
     </Link>
   )

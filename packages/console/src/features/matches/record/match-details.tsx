@@ -31,7 +31,13 @@ export function MatchDetails({ match }: { match: Match }) {
   })
   return (
     <Panel title={t('Match')}>
-      <RecordFacts noun={matchNoun} record={match} facts={facts} edit={matchEditing} idLabel={t('Match ID')} />
+      <RecordFacts
+        noun={matchNoun}
+        record={match}
+        facts={facts}
+        edit={matchEditing}
+        idLabel={t('Match ID')}
+      />
     </Panel>
   )
 }

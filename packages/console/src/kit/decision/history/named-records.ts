@@ -1,3 +1,4 @@
+import { t } from '@touchline/domain/language/t.ts'
 import type { Decision, FieldValues } from '@touchline/domain/nouns/decision/decision.ts'
 import { changedItems, toldBy, type FieldWords, type Vocabulary } from './vocabulary.ts'
 
@@ -29,7 +30,7 @@ export function withNames(
     if (records === undefined) return [field, words]
     // Where the names are not looked up here, the words may know them themselves.
     const name = (id: string) => nameOf(records, id) ?? words.format?.(id, {}) ?? id
-    const told = (ids: readonly string[]) => ids.map(name).join(', ') || 'None'
+    const told = (ids: readonly string[]) => ids.map(name).join(', ') || t('None')
     const diff: FieldWords['diff'] = (before, after) => {
       const changed = changedKeys(before, after)
       return { before: told(changed.before), after: told(changed.after) }

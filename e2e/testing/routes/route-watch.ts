@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { expect, type Page, type Request } from '@playwright/test'
+import { visit as goTo } from '#e2e/testing/visit.ts'
 import { documentsIn, isFreshness } from '#e2e/testing/documents-read.ts'
 import { CONSOLE_FOLDER } from '#tools/run/build-console.ts'
 
@@ -19,8 +20,11 @@ export type Visit = {
   settled: () => Promise<void>
 }
 
-/** Opens routes one after the other in a page, each as a first visit, and tells what each of them cost. */
-export function watchRoutes(page: Page): { open: (route: string) => Promise<Visit> } {
+/** `open`: as a first visit; `go`: within the console, from a page of another kind. */
+type Watched = Record<'open' | 'go', (route: string) => Promise<Visit>>
+
+/** Opens routes one after the other in a page, and tells what each of them cost. */
+export function watchRoutes(page: Page): Watched {
   let now = blank()
   page.on('console', (message) => {
     // A map without a graphics card: the browser reads back what it drew in software.
@@ -48,6 +52,16 @@ export function watchRoutes(page: Page): { open: (route: string) => Promise<Visi
     documents.catch(() => undefined)
   })
 
+  const watch = async (visit: ReturnType<typeof blank>): Promise<Visit> => {
+    await quiet(page, visit)
+    return {
+      complaints: () => visit.complaints,
+      documents: async () => (await Promise.all(visit.documents)).reduce((sum, one) => sum + one, 0),
+      aggregations: () => visit.aggregations,
+      scripts: () => visit.scripts,
+      settled: () => quiet(page, visit),
+    }
+  }
   return {
     async open(route) {
       // Ends what the page before still does.
@@ -55,14 +69,15 @@ export function watchRoutes(page: Page): { open: (route: string) => Promise<Visi
       const visit = (now = blank())
       await page.goto(route)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await quiet(page, visit)
-      return {
-        complaints: () => visit.complaints,
-        documents: async () => (await Promise.all(visit.documents)).reduce((sum, one) => sum + one, 0),
-        aggregations: () => visit.aggregations,
-        scripts: () => visit.scripts,
-        settled: () => quiet(page, visit),
-      }
+      return watch(visit)
+    },
+    async go(route) {
+      const visit = (now = blank())
+      const left = await page.getByRole('heading', { level: 1 }).elementHandle()
+      await goTo(page, route)
+      await expect.poll(() => left?.evaluate((heading) => heading.isConnected), route).toBe(false)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      return watch(visit)
     },
   }
 }

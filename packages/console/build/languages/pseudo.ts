@@ -52,14 +52,26 @@ const accents: Readonly<Record<string, string>> = {
 }
 
 /**
- * A sentence in the pseudo-locale, as Lingui compiles it: accented letters, 40 % longer, in brackets. What is shown without
- * brackets isn't translated, what is shown with one bracket is cut, and brackets inside of brackets are glued sentences.
- * Placeholders and tags stay. Named as in CLDR: https://cldr.unicode.org/translation/pseudolocales
+ * A sentence in the pseudo-locale, as Lingui compiles it: accented letters, 40 % longer by words of usual length, in brackets.
+ * What is shown without brackets isn't translated, what is shown with one bracket is cut, and brackets inside of brackets are
+ * glued sentences. Placeholders and tags stay. Named as in CLDR: https://cldr.unicode.org/translation/pseudolocales
  */
 export function pseudo(text: string): CompiledMessage {
   const message = compileMessageOrThrow(text, accented)
-  const length = text.replaceAll(/[{<][^{}<>]*[}>]/g, '').length
-  return ['[', ...message, ' ', '~'.repeat(Math.ceil(length * 0.4)), ']']
+  const length = lengthOf(compileMessageOrThrow(text, (part) => part.replaceAll(/<\/?\w+\/?>/g, '')))
+  const longer = '~'.repeat(Math.ceil(length * 0.4)).replaceAll(/~{8}(?=~)/g, '$& ')
+  return ['[', ...message, ' ', longer, ']']
+}
+
+/** Without placeholders; of a plural, its longest form. */
+function lengthOf(message: unknown): number {
+  if (typeof message === 'string') return message.length
+  const parts: unknown[] = Array.isArray(message) ? message : []
+  return parts.reduce<number>((sum, part) => {
+    const forms: unknown = Array.isArray(part) ? part[2] : undefined
+    const longest = typeof forms === 'object' ? Math.max(...Object.values(forms ?? {}).map(lengthOf)) : 0
+    return sum + (typeof part === 'string' ? part.length : longest)
+  }, 0)
 }
 
 /** Text beside tags: `<link>` stays. */

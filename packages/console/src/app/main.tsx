@@ -1,5 +1,5 @@
 import './styles.ts'
-import { MantineProvider } from '@mantine/core'
+import { DirectionProvider, MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -15,6 +15,7 @@ import { reopening } from '#kit/page/reopening.ts'
 import { queryClient } from '#data/query-client.ts'
 import { startSession } from '#data/session/session.ts'
 import { loadLanguage } from '#language/load-language.ts'
+import { isRtl } from '#ui/text/direction.ts'
 
 if (!isSecureContext) void import('#browser/insecure.ts').then(({ provideRandomUuid }) => provideRandomUuid())
 startSession()
@@ -35,13 +36,16 @@ function start() {
 
   createRoot(root).render(
     <StrictMode>
-      <MantineProvider theme={theme} cssVariablesResolver={variables} defaultColorScheme="auto">
-        <GlobalFailure>
-          <QueryClientProvider client={queryClient}>
-            <RouterProvider router={router} />
-          </QueryClientProvider>
-        </GlobalFailure>
-      </MantineProvider>
+      {/* The language is known by now, and changing it starts the console again. */}
+      <DirectionProvider initialDirection={isRtl(document.documentElement) ? 'rtl' : 'ltr'}>
+        <MantineProvider theme={theme} cssVariablesResolver={variables} defaultColorScheme="auto">
+          <GlobalFailure>
+            <QueryClientProvider client={queryClient}>
+              <RouterProvider router={router} />
+            </QueryClientProvider>
+          </GlobalFailure>
+        </MantineProvider>
+      </DirectionProvider>
     </StrictMode>,
   )
 }

@@ -11,7 +11,7 @@ export function Folded({ label, children }: { label: string; children: () => Rea
         size="compact-sm"
         aria-expanded={isOpen}
         onClick={() => setOpen(!isOpen)}
-        ml={-8}
+        ms={-8}
         style={{ alignSelf: 'flex-start' }}
       >
         {label}

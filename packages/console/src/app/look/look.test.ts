@@ -3,12 +3,17 @@ import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 
 const folder = fileURLToPath(new URL('../..', import.meta.url))
-const linesOf = (pattern: string) =>
-  globSync(`${folder}${pattern}`).flatMap((path) =>
-    readFileSync(path, 'utf8')
+
+/** `before` is the line above. */
+type Line = { where: string; line: string; before: string }
+
+const linesOf = (pattern: string): Line[] =>
+  globSync(`${folder}${pattern}`).flatMap((path) => {
+    const lines = readFileSync(path, 'utf8')
       .split('\n')
-      .map((line) => ({ where: path.slice(folder.length), line: line.trim() })),
-  )
+      .map((line) => line.trim())
+    return lines.map((line, at) => ({ where: path.slice(folder.length), line, before: lines[at - 1] ?? '' }))
+  })
 
 const styles = linesOf('**/*.css')
 const pages = linesOf('**/*.tsx')
@@ -86,4 +91,44 @@ test('a state has its colour from the table of states', () => {
   const isDanger = (line: string) => /color="red(?:\.9)?"/.test(line)
   const found = [...styles, ...pages].filter(({ line }) => named.test(line) && !isDanger(line))
   expect(said(found)).toEqual([])
+})
+
+/** Declarations that name a side of the screen instead of the start or the end of a line. */
+const PHYSICAL = [
+  /^(?:left|right|(?:margin|padding|border|scroll-margin|scroll-padding)-(?:left|right)(?:-\w+)?|border-(?:top|bottom)-(?:left|right)-radius):/,
+  /^(?:text-align|float|clear): (?:left|right)\b/,
+  /gradient\((?:to (?:left|right)|90deg|270deg)|gradient\($/,
+  /^(?:background|object|mask)-position(?:-x)?: .*\b(?:left|right)\b/,
+  /^transform-origin: .*\b(?:left|right)\b/,
+  /^(?:transform: .*translate(?:X|3d)?\(|translate: )-?[\d.]*[1-9]/,
+  /^box-shadow: (?:inset )?-?[\d.]*[1-9]/,
+]
+
+const FOUR_SIDES =
+  /^(?:padding|margin|inset|border-(?:width|color|style)|scroll-(?:padding|margin)): (.+?)(?: !important)?;/
+
+/** Whether the right and the left differ where all four sides are in one declaration, or the corners at them. */
+function isLopsided(line: string): boolean {
+  const split = (values = '') => values.match(/(?:\((?:[^()]|\([^()]*\))*\)|[^\s(])+/g) ?? []
+  const [, right, , left] = split(FOUR_SIDES.exec(line)?.[1])
+  if (left !== undefined && right !== left) return true
+  const [first, second = first, third = first, fourth = second] = split(
+    /^border-radius: (.+);/.exec(line)?.[1],
+  )
+  return first !== second || third !== fourth
+}
+
+test('what names a side of the screen says why it is the same from right to left', () => {
+  const isPhysical = ({ line }: Line) => isLopsided(line) || PHYSICAL.some((form) => form.test(line))
+  const inStyles = styles.filter(isPhysical)
+  const inPages = pages.filter(({ line }) =>
+    /\b[mp][lr]=|\bta="(?:left|right)"|\b(?:margin|padding|border)(?:Left|Right)\b|style=\{\{ (?:.* )?(?:left|right)\b|textAlign: '(?:left|right)'/.test(
+      line,
+    ),
+  )
+  // The exceptions are seen, so that the rest is looked for at all.
+  expect(inStyles.length).toBeGreaterThan(5)
+  expect(
+    said([...inStyles, ...inPages].filter(({ before }) => !/^(?:\/\/|\{?\/\*) Physical: /.test(before))),
+  ).toEqual([])
 })

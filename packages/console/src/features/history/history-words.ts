@@ -27,13 +27,15 @@ const NAMED_MAX = 2
 export function changeText(row: DecisionRow, vocabulary: Vocabulary): string {
   const { action, from, to } = row
   const state = (name: string) => entryOf(vocabulary.states, name)?.label ?? name
-  if (from && to) return `${state(from)} → ${state(to)}`
+  if (from && to) return t('{from} → {to}', { from: state(from), to: state(to) })
   const rows = decisionRows(row, vocabulary)
   if (action === 'create' || action === 'delete') return counted(rows.length)
   const [only, ...others] = rows
   if (only === undefined) return t('No visible fields')
-  if (others.length === 0)
-    return isKey(row, vocabulary) ? only.label : `${only.label}: ${only.before} → ${only.after}`
+  if (others.length === 0) {
+    const { label, before, after } = only
+    return isKey(row, vocabulary) ? label : t('{label}: {before} → {after}', { label, before, after })
+  }
   const labels = rows.map(({ label }) => label)
   const more = labels.length - NAMED_MAX
   const fields = labels.slice(0, NAMED_MAX).join(', ')

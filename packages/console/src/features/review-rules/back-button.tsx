@@ -9,7 +9,7 @@ export function BackButton({ onBack }: { onBack: () => void }) {
       size="compact-sm"
       leftSection={<IconArrowLeft size={16} aria-hidden />}
       onClick={onBack}
-      ml={-8}
+      ms={-8}
       style={{ alignSelf: 'flex-start' }}
     >
       {t('All rules')}

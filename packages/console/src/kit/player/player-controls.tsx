@@ -41,7 +41,8 @@ export function PlayerControls(props: PlayerControlsProps) {
   const { time, duration, isPlaying, rate } = state
   return (
     <div className={classes['controls']}>
-      <Group gap={4}>
+      {/* The buttons of a player stand along its time, from left to right in every language. */}
+      <Group gap={4} dir="ltr">
         <Control
           label={isPlaying ? t('Pause') : t('Play')}
           shown={t('Space')}
@@ -79,11 +80,11 @@ export function PlayerControls(props: PlayerControlsProps) {
           onClick={() => onStep(1)}
         />
       </Group>
-      <Text size="sm" className={classes['time']}>
+      <Text size="sm" className={classes['time']} dir="ltr">
         {timeText(time)}{' '}
         <span className={classes['of']}>/ {duration === undefined ? '…' : timeText(duration)}</span>
       </Text>
-      <Group gap={4}>
+      <Group gap={4} dir="ltr">
         <Control
           label={t('Slower')}
           shown="["

@@ -40,6 +40,8 @@ export function PlayerTimeline({ state, marks, onSeek, sheet, looks }: PlayerTim
   return (
     <div
       className={classes['timeline']}
+      // Time runs from left to right in every language, and so do the arrow keys.
+      dir="ltr"
       onPointerMove={point}
       onPointerDown={point}
       onPointerLeave={leave}
@@ -73,6 +75,7 @@ export function PlayerTimeline({ state, marks, onSeek, sheet, looks }: PlayerTim
             key={id}
             aria-hidden
             className={classes['mark']}
+            // Physical: along the time.
             style={{ left: share(at) }}
             title={`${timeText(at)} ${label}`}
             onClick={() => onSeek(at)}

@@ -35,7 +35,7 @@ export function ReviewPage({ queue }: { queue: ReviewQueue }) {
       title={queue.title}
       crumbs={queue.crumbs ?? []}
       beside={
-        <Group gap="md" c="dimmed" fz="sm" ml={isPhone ? 0 : 'xs'}>
+        <Group gap="md" c="dimmed" fz="sm" ms={isPhone ? 0 : 'xs'}>
           <ReviewFigures review={review} />
           {!isPhone && <PaceButton review={review} />}
         </Group>
@@ -161,7 +161,7 @@ function Toolbar({ review, isFolded, children }: ToolbarProps) {
             />
           ))}
           {isFolded && queue.Beside && <queue.Beside />}
-          <Group gap={8} ml={isFolded ? 0 : 'auto'}>
+          <Group gap={8} ms={isFolded ? 0 : 'auto'}>
             {children}
           </Group>
         </>

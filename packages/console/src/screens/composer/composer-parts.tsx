@@ -133,6 +133,6 @@ export const NextStep = ({ onPlan, onLeave }: NextStepProps) => (
       value={undefined}
       onChange={(days) => days !== undefined && onPlan(days)}
     />
-    <CloseButton size="sm" aria-label={t('No next step')} onClick={onLeave} ml="auto" />
+    <CloseButton size="sm" aria-label={t('No next step')} onClick={onLeave} ms="auto" />
   </Group>
 )

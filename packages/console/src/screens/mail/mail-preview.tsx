@@ -30,7 +30,7 @@ export function MailPreview({ mail }: { mail: ReadMail }) {
       <Line label={t('Date')}>{sentAt ? <Time at={sentAt} as="exact" /> : t('Not set')}</Line>
       <PlainText>{text.length > SHOWN_MAX ? `${text.slice(0, SHOWN_MAX)}…` : text}</PlainText>
       {attachments.length > 0 && (
-        <Stack gap={4} component="ul" aria-label={t('Attachments')} m={0} pl="md">
+        <Stack gap={4} component="ul" aria-label={t('Attachments')} m={0} ps="md">
           {attachments.map((attachment, at) => (
             // oxlint-disable-next-line react/no-array-index-key -- two may have one name, and none of them moves
             <Text key={at} size="sm" component="li" style={{ overflowWrap: 'anywhere' }}>

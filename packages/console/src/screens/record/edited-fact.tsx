@@ -1,6 +1,7 @@
 import { IconPencil } from '@tabler/icons-react'
 import { useLayoutEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react'
 import { isUnknown, type Fact } from '#ui/facts.tsx'
+import { isRtl } from '#ui/text/direction.ts'
 import { Dimmed } from '#ui/notice/unknown.tsx'
 import facts from '#ui/facts.module.css'
 import classes from './edited-fact.module.css'
@@ -66,7 +67,7 @@ type OverProps = { cell: { current: HTMLElement | null }; children: ReactNode }
 
 /** Lies over the value and its neighbours, so that nothing moves; within the list that the value stands in. */
 function Over({ cell, children }: OverProps) {
-  const [place, setPlace] = useState<{ left: number; width: number }>()
+  const [place, setPlace] = useState<{ insetInlineStart: number; width: number }>()
   useLayoutEffect(() => {
     const list = cell.current?.parentElement
     if (!list) return
@@ -74,7 +75,8 @@ function Over({ cell, children }: OverProps) {
       const [own, all] = [cell.current?.getBoundingClientRect(), list.getBoundingClientRect()]
       if (!own) return
       const width = Math.min(Math.max(own.width, WIDTH), all.width) + 2 * BEYOND
-      setPlace({ left: Math.min(-BEYOND, all.right + BEYOND - width - own.left), width })
+      const room = isRtl(list) ? own.right - all.left : all.right - own.left
+      setPlace({ insetInlineStart: Math.min(-BEYOND, room + BEYOND - width), width })
     }
     measure()
     const observer = new ResizeObserver(measure)

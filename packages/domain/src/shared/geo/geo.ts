@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { locale } from '#language/t.ts'
 
 /** A place on earth in degrees (WGS 84). */
 export type Point = { lat: number; lng: number }
@@ -87,7 +88,9 @@ const radians = (degrees: number) => (degrees * Math.PI) / 180
 
 /** A distance as people say it: "850 m" or "3.2 km". */
 export const distanceText = (metres: number): string =>
-  metres < 1000 ? `${Math.round(metres / 10) * 10} m` : `${(metres / 1000).toFixed(1)} km`
+  metres < 1000 ? `${Math.round(metres / 10) * 10} m` : `${tenths.format(metres / 1000)} km`
+
+const tenths = new Intl.NumberFormat(locale(), { minimumFractionDigits: 1, maximumFractionDigits: 1 })
 
 /** The box around a place that holds everything within so many metres; all longitudes near a pole. */
 export function boundsAround({ lat, lng }: Point, metres: number): Bounds {

@@ -89,7 +89,7 @@ export function CollapsedNavGroup({ group, counts, views }: NavGroupProps) {
                 to={view.path}
                 className={classes.menuItem}
                 aria-current={view.id === currentView(location) ? 'page' : undefined}
-                pl={28}
+                ps={28}
               >
                 {view.name}
               </Menu.Item>

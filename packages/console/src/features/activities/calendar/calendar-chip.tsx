@@ -6,6 +6,7 @@ import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { Link } from 'react-router'
 import { TypeIcon } from '#features/activities/activity-badge.tsx'
 import { paths } from '#paths.ts'
+import { isRtl, stepAlong } from '#ui/text/direction.ts'
 import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
 import { useNow } from '#ui/time/now.ts'
 import { clockTime } from './calendar-model.ts'
@@ -20,8 +21,6 @@ export type ChipKeys = {
 type ChipProps = ChipKeys & { activity: Activity; timeZone: string }
 
 const steps: Record<string, { days: number; rows: number }> = {
-  ArrowLeft: { days: -1, rows: 0 },
-  ArrowRight: { days: 1, rows: 0 },
   ArrowUp: { days: 0, rows: -1 },
   ArrowDown: { days: 0, rows: 1 },
 }
@@ -43,7 +42,8 @@ export function CalendarChip({ activity, timeZone, onMove, onAsk }: ChipProps) {
   }, [id])
 
   const onKeyDown = (event: KeyboardEvent) => {
-    const step = event.altKey ? steps[event.key] : undefined
+    const days = stepAlong(event.key, isRtl(event.currentTarget))
+    const step = !event.altKey ? undefined : days === 0 ? steps[event.key] : { days, rows: 0 }
     const asks = event.key.toLowerCase() === 'r' && !event.altKey && !event.ctrlKey && !event.metaKey
     // Plain arrows belong to the grid.
     if (step === undefined && !asks) return
@@ -78,7 +78,9 @@ export function CalendarChip({ activity, timeZone, onMove, onAsk }: ChipProps) {
     >
       <TypeIcon type={activity.type} size={13} className={classes['chipIcon']} />
       <span className={classes['chipTime']}>{time}</span>
-      <span className={classes['chipName']}>{name}</span>
+      <span className={classes['chipName']} dir="auto">
+        {name}
+      </span>
       <VisuallyHidden>, {told}</VisuallyHidden>
     </Link>
   )

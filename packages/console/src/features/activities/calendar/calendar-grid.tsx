@@ -1,6 +1,7 @@
 import { rich } from '#ui/text/rich.tsx'
 import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
 import { Link } from 'react-router'
+import { isRtl, stepAlong } from '#ui/text/direction.ts'
 import { numberText } from '#ui/text/numbers.ts'
 import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
 import { CalendarCell, type Cell } from './calendar-cell.tsx'
@@ -32,12 +33,7 @@ type CalendarGridProps = ChipKeys & {
   onTurn(by: 1 | -1): void
 }
 
-const arrows: Record<string, [rows: number, columns: number]> = {
-  ArrowUp: [-1, 0],
-  ArrowDown: [1, 0],
-  ArrowLeft: [0, -1],
-  ArrowRight: [0, 1],
-}
+const upAndDown: Record<string, -1 | 1> = { ArrowUp: -1, ArrowDown: 1 }
 
 /**
  * Days, or hours of days, as a grid (https://www.w3.org/WAI/ARIA/apg/patterns/grid/): arrow keys walk from cell to cell,
@@ -78,12 +74,13 @@ export function CalendarGrid({
     const column = all[row]?.findIndex(({ key }) => key === focused) ?? -1
     const cell = all[row]?.[column]
     if (cell && isCell && event.key === 'Enter') return onOpen(cell)
-    const step = arrows[event.key]
-    if (step === undefined || cell === undefined) return
+    const rowsOn = upAndDown[event.key] ?? 0
+    const daysOn = stepAlong(event.key, isRtl(event.currentTarget))
+    if ((rowsOn === 0 && daysOn === 0) || cell === undefined) return
     event.preventDefault()
-    const next = all[row + step[0]]?.[column + step[1]] ?? wrapped(step[1], row)
+    const next = all[row + rowsOn]?.[column + daysOn] ?? wrapped(daysOn, row)
     if (next) table.current?.querySelector<HTMLElement>(`[data-cell="${next.key}"]`)?.focus()
-    else if (step[1] !== 0) onTurn(step[1] > 0 ? 1 : -1)
+    else if (daysOn !== 0) onTurn(daysOn)
   }
 
   /** In a month the day after the last of a row is in the row below. */

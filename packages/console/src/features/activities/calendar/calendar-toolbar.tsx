@@ -40,7 +40,7 @@ export function CalendarToolbar({ url, today, go }: CalendarToolbarProps) {
           {t('Today')}
         </Button>
         <Turn label={nextLabels[show]} Icon={IconChevronRight} onTurn={() => turn(1)} />
-        <Text component="h2" fw={600} size="md" ml={8} aria-live="polite">
+        <Text component="h2" fw={600} size="md" ms={8} aria-live="polite">
           {viewTitle(show, on)}
         </Text>
       </Group>

@@ -134,7 +134,7 @@ function DoneInputs({
         onChange={({ currentTarget }) => change({ hasNext: currentTarget.checked })}
       />
       {value.hasNext && (
-        <Stack gap="sm" pl="md" style={{ borderInlineStart: '2px solid var(--tl-line)' }}>
+        <Stack gap="sm" ps="md" style={{ borderInlineStart: '2px solid var(--tl-line)' }}>
           <Select
             label={t('Next type')}
             data={typeOptions}

@@ -61,7 +61,7 @@ function Choice({ dependants: { kind, all }, choice, onChoose }: KindProps) {
         <Radio value="keep" label={keep} />
         <Radio value={other.choice} label={other.label} />
         {choice === 'first' && (
-          <Anchor component={Link} to={all.to} size="sm" ml={32}>
+          <Anchor component={Link} to={all.to} size="sm" ms={32}>
             {all.label}
           </Anchor>
         )}

@@ -5,6 +5,7 @@ import { scoreText } from '@touchline/domain/nouns/match/score.ts'
 import type { KeyboardEvent } from 'react'
 import { Link } from '#kit/page/link.tsx'
 import { paths } from '#paths.ts'
+import { isRtl, stepAlong } from '#ui/text/direction.ts'
 import { exactDay, useTimeZone } from '#ui/time/time.tsx'
 import classes from './league-form-line.module.css'
 
@@ -17,7 +18,7 @@ const words: Record<Outcome, string> = {
 
 type FormLineProps = { club: string; results: readonly FormResult[] }
 
-/** The latest results of a club, newest at the right. One stop of the Tab key; arrows go from match to match. */
+/** The latest results of a club, newest at the end. One stop of the Tab key; arrows go from match to match. */
 export function FormLine({ club, results }: FormLineProps) {
   const zone = useTimeZone()
   if (results.length === 0) return null
@@ -47,7 +48,7 @@ export function FormLine({ club, results }: FormLineProps) {
 }
 
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
-  const step = event.key === 'ArrowLeft' ? -1 : event.key === 'ArrowRight' ? 1 : 0
+  const step = stepAlong(event.key, isRtl(event.currentTarget))
   if (step === 0) return
   const links = [...event.currentTarget.querySelectorAll('a')]
   const to = links[links.findIndex((link) => link === document.activeElement) + step]

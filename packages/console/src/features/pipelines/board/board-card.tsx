@@ -93,6 +93,7 @@ export const BoardCard = memo(function BoardCard({
         <Link
           to={paths.pipeline(deal.id)}
           className={classes['link']}
+          dir="auto"
           // The card is what is dragged, not its address.
           draggable={false}
           data-card-link
@@ -126,7 +127,11 @@ export const BoardCard = memo(function BoardCard({
 
 function Club({ id }: { id: string | undefined }) {
   const { data } = useQuery({ ...nameOfClub(id ?? ''), enabled: id !== undefined })
-  return <div className={classes['club']}>{id === undefined ? t('No club') : (data ?? ' ')}</div>
+  return (
+    <div className={classes['club']} dir="auto">
+      {id === undefined ? t('No club') : (data ?? ' ')}
+    </div>
+  )
 }
 
 type PartProps = { deal: Deal; warnings: readonly DealWarning[] }

@@ -33,6 +33,7 @@ export function BoardMenu({ opened, stages, actions, onClose, onMove }: BoardMen
       <Menu.Target>
         <span
           aria-hidden
+          // Physical: where the button was measured.
           style={{
             position: 'fixed',
             top: place.top,

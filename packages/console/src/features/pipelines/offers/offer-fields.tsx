@@ -46,7 +46,7 @@ export function OfferFields({ form: { control }, currency }: OfferFieldsProps) {
 function Total({ control, currency }: { control: UseFormReturn<OfferForm>['control']; currency: string }) {
   const total = offerTotal(useWatch({ control, name: 'items' }))
   return (
-    <Text ta="right" fw={600} role="status">
+    <Text ta="end" fw={600} role="status">
       {t('Total {amount}', {
         amount: Number.isFinite(total) ? moneyText({ valueMinor: total, currency }) : '–',
       })}

@@ -48,7 +48,7 @@ export function OfferItems({ control, currency }: OfferItemsProps) {
               currency={currency}
               required
             />
-            <Text size="sm" ta="right" className={classes['sum'] ?? ''}>
+            <Text size="sm" ta="end" className={classes['sum'] ?? ''}>
               {Number.isFinite(sum) ? moneyText({ valueMinor: sum, currency }) : '–'}
             </Text>
             <ActionIcon

@@ -53,8 +53,8 @@ export function StagesList({ stages, onTask }: StagesListProps) {
           key={stage.id}
           gap="sm"
           mih={40}
-          pl={44}
-          pr={4}
+          ps={44}
+          pe={4}
           wrap="nowrap"
           style={{ borderTop: '1px solid var(--tl-line)' }}
         >

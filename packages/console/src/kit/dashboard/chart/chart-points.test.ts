@@ -5,33 +5,30 @@ const area = { left: 100, width: 200 }
 
 describe('the column under a pointer', () => {
   test.each([
-    [100, false, 0],
-    [149, false, 0],
-    [150, false, 1],
-    [299, false, 3],
-    [120, true, 3],
+    [100, 0],
+    [149, 0],
+    [150, 1],
+    [299, 3],
     // A finger that is drawn beyond the plot reads its ends.
-    [20, false, 0],
-    [500, false, 3],
-    [500, true, 0],
-  ])('at %i, from the right: %s', (x, isRtl, column) => {
-    expect(columnAt(x, area, 4, isRtl)).toBe(column)
+    [20, 0],
+    [500, 3],
+  ])('at %i', (x, column) => {
+    expect(columnAt(x, area, 4)).toBe(column)
   })
 })
 
 describe('the column that a key leads to', () => {
   test.each([
-    ['ArrowRight', undefined, false, 0],
-    ['ArrowLeft', undefined, false, 3],
-    ['ArrowRight', 1, false, 2],
-    ['ArrowRight', 3, false, 3],
-    ['ArrowLeft', 0, false, 0],
-    ['ArrowRight', 1, true, 0],
-    ['Home', 2, false, 0],
-    ['End', undefined, true, 3],
-    ['Tab', 2, false, undefined],
-  ])('%s from %s, from the right: %s', (key, at, isRtl, column) => {
-    expect(columnByKey(key, at, 4, isRtl)).toBe(column)
+    ['ArrowRight', undefined, 0],
+    ['ArrowLeft', undefined, 3],
+    ['ArrowRight', 1, 2],
+    ['ArrowRight', 3, 3],
+    ['ArrowLeft', 0, 0],
+    ['Home', 2, 0],
+    ['End', undefined, 3],
+    ['Tab', 2, undefined],
+  ])('%s from %s', (key, at, column) => {
+    expect(columnByKey(key, at, 4)).toBe(column)
   })
 })
 

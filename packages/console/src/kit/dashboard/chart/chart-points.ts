@@ -1,9 +1,9 @@
 type Area = { left: number; width: number }
 
-/** The column at a place across the plot; the nearest one beyond its ends. */
-export function columnAt(x: number, { left, width }: Area, count: number, isRtl: boolean): number {
+/** The column at a place across the plot, from the left in every language; the nearest one beyond its ends. */
+export function columnAt(x: number, { left, width }: Area, count: number): number {
   const across = (x - left) / Math.max(1, width)
-  const at = Math.floor((isRtl ? 1 - across : across) * count)
+  const at = Math.floor(across * count)
   return Math.min(count - 1, Math.max(0, at))
 }
 
@@ -11,20 +11,14 @@ export function columnAt(x: number, { left, width }: Area, count: number, isRtl:
  * The column that a key leads to from the one that is read; undefined for other keys. The first arrow begins at the end that it
  * points away from.
  */
-export function columnByKey(
-  key: string,
-  at: number | undefined,
-  count: number,
-  isRtl: boolean,
-): number | undefined {
+export function columnByKey(key: string, at: number | undefined, count: number): number | undefined {
   const last = count - 1
   const step = key === 'ArrowRight' ? 1 : key === 'ArrowLeft' ? -1 : 0
   if (key === 'Home') return 0
   if (key === 'End') return last
   if (step === 0) return undefined
-  const along = isRtl ? -step : step
-  if (at === undefined) return along > 0 ? 0 : last
-  return Math.min(last, Math.max(0, at + along))
+  if (at === undefined) return step > 0 ? 0 : last
+  return Math.min(last, Math.max(0, at + step))
 }
 
 /** A line through values as an SVG has it, from the left to the right; from the lowest value at the bottom to the highest at the top. */

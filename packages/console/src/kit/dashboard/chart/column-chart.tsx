@@ -90,7 +90,8 @@ export function ColumnChart({
         reading={read ?? totalOf(columns, range)}
         isOne={read !== undefined}
       />
-      <div className={classes['plot']}>
+      {/* Time runs from left to right in every language. */}
+      <div className={classes['plot']} dir="ltr">
         {unit !== undefined && <span className={classes['unit']}>{unit}</span>}
         <div className={classes['ticks']} aria-hidden data-known={isKnown || undefined}>
           {ticks.toReversed().map((tick) => (

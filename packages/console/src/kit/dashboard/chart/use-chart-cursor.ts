@@ -4,8 +4,6 @@ import { columnAt, columnByKey } from './chart-points.ts'
 /** The column that is being read. `isByKeys`: it is announced too. */
 type Cursor = { at: number; isByKeys: boolean }
 
-const isRtl = (element: Element) => getComputedStyle(element).direction === 'rtl'
-
 /**
  * Which of a chart's columns is being read: under the mouse, under a finger that taps or is drawn across, or by the arrow keys.
  * Escape and leaving the chart end it. A tap reads and opens nothing: the read-out has the link.
@@ -16,7 +14,7 @@ export function useChartCursor(count: number, open: (at: number) => void) {
   const at = cursor && cursor.at < count ? cursor.at : undefined
   const read = ({ currentTarget, clientX }: PointerEvent) =>
     setCursor({
-      at: columnAt(clientX, currentTarget.getBoundingClientRect(), count, isRtl(currentTarget)),
+      at: columnAt(clientX, currentTarget.getBoundingClientRect(), count),
       isByKeys: false,
     })
   return {
@@ -43,7 +41,7 @@ export function useChartCursor(count: number, open: (at: number) => void) {
         if (event.key === 'Escape' && at !== undefined) setCursor(undefined)
         else if (event.key === 'Enter' && at !== undefined && event.target === event.currentTarget) open(at)
         else {
-          const next = columnByKey(event.key, at, count, isRtl(event.currentTarget))
+          const next = columnByKey(event.key, at, count)
           if (next === undefined) return
           setCursor({ at: next, isByKeys: true })
         }

@@ -78,7 +78,7 @@ export function ConflictDialog({ base, mine, theirs, why, words, onClose, onReso
           </Button>
         </Group>
         {open.length > 0 && (
-          <Text id={openId} size="sm" c="dimmed" ta="right" role="status">
+          <Text id={openId} size="sm" c="dimmed" ta="end" role="status">
             {t('Choose for {count, plural, one {# more field} other {# more fields}}.', {
               count: open.length,
             })}

@@ -4,6 +4,7 @@ import { t, tc } from '@touchline/domain/language/t.ts'
 import { dayIn } from '@touchline/domain/shared/time/time-zone.ts'
 import { readClockTime } from '@touchline/domain/shared/time/typed/typed-date.ts'
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
+import { isRtl } from '#ui/text/direction.ts'
 import { formatsByZone } from '#ui/time/formats.ts'
 import { useNow } from '#ui/time/now.ts'
 import { personalLocale, weekStart } from '#ui/time/week.ts'
@@ -113,7 +114,7 @@ function Month({ day, chosen, today, onMove, onPick }: MonthProps) {
     isByKey.current = false
   }, [day])
   const onKeyDown = (event: KeyboardEvent) => {
-    const next = dayByKey(day, event, first, getComputedStyle(event.currentTarget).direction === 'rtl')
+    const next = dayByKey(day, event, first, isRtl(event.currentTarget))
     if (next === undefined || event.altKey || event.ctrlKey || event.metaKey) return
     event.preventDefault()
     isByKey.current = true

@@ -1,5 +1,6 @@
 import { addDays } from '@touchline/domain/shared/time/time-zone.ts'
 import { startOfWeek } from '#ui/time/week.ts'
+import { stepAlong } from '#ui/text/direction.ts'
 
 const DAYS_A_WEEK = 7
 
@@ -33,14 +34,12 @@ export function dayByKey(
   day: string,
   { key, shiftKey }: Key,
   first: number,
-  isRtl: boolean,
+  runsRtl: boolean,
 ): string | undefined {
-  const ahead = isRtl ? -1 : 1
   switch (key) {
     case 'ArrowLeft':
-      return addDays(day, -ahead)
     case 'ArrowRight':
-      return addDays(day, ahead)
+      return addDays(day, stepAlong(key, runsRtl))
     case 'ArrowUp':
       return addDays(day, -DAYS_A_WEEK)
     case 'ArrowDown':

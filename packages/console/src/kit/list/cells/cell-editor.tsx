@@ -4,6 +4,7 @@ import type { CellEditing } from '#kit/list/list-definition.ts'
 import { rowLinkOf } from '#kit/list/table/row-link.ts'
 import type { List } from '#kit/list/use-list.ts'
 import { goTo } from '#kit/page/link.tsx'
+import { isRtl } from '#ui/text/direction.ts'
 import type { EditedCell } from './cell-clicks.ts'
 import classes from './cell-editor.module.css'
 import { t } from '@touchline/domain/language/t.ts'
@@ -91,7 +92,8 @@ function placeOf(id: string, column?: string): Place {
     row?.querySelector(column === undefined ? 'th' : `[data-column="${CSS.escape(column)}"]`) ?? row
   const box = cell?.getBoundingClientRect() ?? new DOMRect(EDGE, 120, 0, 0)
   const width = Math.min(Math.max(box.width, WIDTH), innerWidth - 2 * EDGE)
-  const left = Math.max(EDGE, Math.min(box.left, innerWidth - width - EDGE))
+  const start = row && isRtl(row) ? box.right - width : box.left
+  const left = Math.max(EDGE, Math.min(start, innerWidth - width - EDGE))
   return { left: left + scrollX, top: box.top + scrollY, width }
 }
 
@@ -107,6 +109,7 @@ const Choice = ({ at: { left, top }, offered, onChoose, onClose }: ChoiceProps) 
   <Portal>
     <Menu opened closeOnItemClick={false} onClose={onClose} position="bottom-start" returnFocus={false}>
       <Menu.Target>
+        {/* Physical: as it was measured. */}
         <span className={classes['anchor']} style={{ left, top: top + 32 }} />
       </Menu.Target>
       <Menu.Dropdown>

@@ -1,6 +1,7 @@
 import { useState, type KeyboardEvent, type PointerEvent } from 'react'
 import { withinLimits } from './column-widths.ts'
 import { contentWidth } from './content-width.ts'
+import { isRtl, stepAlong } from '#ui/text/direction.ts'
 import classes from './width-handle.module.css'
 import { t } from '@touchline/domain/language/t.ts'
 
@@ -25,8 +26,10 @@ const LEAP = 50
  */
 export function WidthHandle({ column: { id, label }, width, isFirst, onWidth }: WidthHandleProps) {
   const [drag, setDrag] = useState<{ from: number; width: number }>()
-  const move = (event: PointerEvent, isDone: boolean) => {
-    if (drag) onWidth(id, withinLimits(drag.width + event.clientX - drag.from), isDone)
+  const move = (event: PointerEvent<HTMLElement>, isDone: boolean) => {
+    if (!drag) return
+    const right = event.clientX - drag.from
+    onWidth(id, withinLimits(drag.width + (isRtl(event.currentTarget) ? -right : right)), isDone)
   }
   const fit = (handle: HTMLElement) => onWidth(id, withinLimits(contentWidth(handle)), true)
   return (
@@ -57,10 +60,11 @@ export function WidthHandle({ column: { id, label }, width, isFirst, onWidth }: 
       onPointerCancel={() => setDrag(undefined)}
       onDoubleClick={({ currentTarget }) => fit(currentTarget)}
       onKeyDown={(event) => {
-        const by = event.shiftKey ? LEAP : STEP
+        const by = stepAlong(event.key, isRtl(event.currentTarget)) * (event.shiftKey ? LEAP : STEP)
+        const resize = () => onWidth(id, withinLimits(drawn(event.currentTarget) + by), true)
         const done = keyed(event, {
-          ArrowLeft: () => onWidth(id, withinLimits(drawn(event.currentTarget) - by), true),
-          ArrowRight: () => onWidth(id, withinLimits(drawn(event.currentTarget) + by), true),
+          ArrowLeft: resize,
+          ArrowRight: resize,
           ArrowUp: () => goTo(event.currentTarget, -1),
           ArrowDown: () => goTo(event.currentTarget, 1),
           Enter: () => fit(event.currentTarget),

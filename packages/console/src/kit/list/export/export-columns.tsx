@@ -92,7 +92,7 @@ export function ExportColumns({ list, onClose, onChosen }: ExportColumnsProps) {
           </Button>
         </Group>
         <Group justify="flex-end" gap="xs">
-          <Text size="sm" c="dimmed" role="status" mr="auto">
+          <Text size="sm" c="dimmed" role="status" me="auto">
             {t('{chosen} of {count, plural, one {# column} other {# columns}}', {
               chosen: chosen.length,
               count: all.length,

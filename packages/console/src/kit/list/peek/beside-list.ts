@@ -1,5 +1,6 @@
 import type { MouseEvent } from 'react'
 import { goTo, isPlain } from '#kit/page/link.tsx'
+import { isRtl } from '#ui/text/direction.ts'
 import { besideList, listBeside } from '#paths.ts'
 
 /** State in the browser’s history of a record that was opened beside its list: closing it goes back. */
@@ -37,7 +38,9 @@ export function pressSide(event: MouseEvent<HTMLElement>): void {
   const { target, clientX } = event
   const row = target instanceof Element && target.closest('[data-row-link]')?.closest('tr')
   if (!row || !isPlain(event)) return
-  const isSide = clientX >= row.getBoundingClientRect().right - SIDE && !row.closest('[data-scrolls]')
+  const { left, right } = row.getBoundingClientRect()
+  const toEnd = isRtl(row) ? clientX - left : right - clientX
+  const isSide = toEnd <= SIDE && !row.closest('[data-scrolls]')
   if (!isSide || !matchMedia(HAS_SIDE).matches) return
   event.preventDefault()
   event.stopPropagation()

@@ -28,7 +28,9 @@ export function ListHead({ list, columns, ...selection }: ListHeadProps) {
         {columns.map((column) =>
           column.sort === undefined ? (
             <th key={column.id} scope="col" data-number={column.isNumber || undefined}>
-              <span className={head.plainHeader}>{column.label}</span>
+              <span className={head.plainHeader}>
+                <span className={head.word}>{column.label}</span>
+              </span>
             </th>
           ) : (
             <SortHeader key={column.id} list={list} column={column} sort={column.sort} />
@@ -93,7 +95,7 @@ function SortHeader({ list, column: { label, isNumber }, sort }: SortHeaderProps
           aria-description={why}
           onClick={() => why === undefined && go((now) => withSort(now, sort, next))}
         >
-          {label}
+          <span className={head.word}>{label}</span>
           <SortIcon direction={isActive ? direction : undefined} />
         </button>
       </Tooltip>

@@ -43,7 +43,7 @@ export function ViewsMenu({ list, views }: ViewsMenuProps) {
           >
             {name}
             {isChanged && (
-              <Text span size="xs" c="dimmed" ml={8}>
+              <Text span size="xs" c="dimmed" ms={8}>
                 {t('changed')}
               </Text>
             )}

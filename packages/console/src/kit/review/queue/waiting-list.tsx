@@ -74,7 +74,9 @@ function WaitingLine({ review, item, onShow }: WaitingLineProps) {
         aria-current={isCurrent || undefined}
         onClick={onShow}
       >
-        <span className={classes['name']}>{queue.itemName(item)}</span>
+        <span className={classes['name']} dir="auto">
+          {queue.itemName(item)}
+        </span>
         <Age review={review} item={item} />
         <span className={classes['more']}>
           {review.isSkipped(item.id) && (

@@ -2,6 +2,7 @@ import { t } from '@touchline/domain/language/t.ts'
 import { columnIdOf, NO_STAGE, type PipelineStage } from '@touchline/domain/nouns/pipeline/pipeline-stage.ts'
 import { dealTitle, type Deal } from '@touchline/domain/nouns/pipeline/pipeline.ts'
 import type { KeyboardEvent } from 'react'
+import { isRtl, stepAlong } from '#ui/text/direction.ts'
 import { areShortcutsOn, type Shortcut } from '#kit/shortcuts/registry.ts'
 
 type BoardKeys = {
@@ -24,11 +25,11 @@ export const boardShortcuts = (focusCard: () => void): Shortcut[] => [
 
 /** Arrows walk from card to card, and above the first one; with Alt they carry the card along; X selects it. */
 export function boardKeys({ columns, cardsOf, dealOf, bring, refuse, select }: BoardKeys) {
-  const carry = (deal: Deal, key: string) => {
+  const carry = (deal: Deal, key: string, runsRtl: boolean) => {
     const at = columns.findIndex(({ id }) => id === columnIdOf(deal, columns))
     const column = columns[at]
-    const sideways = { ArrowLeft: -1, ArrowRight: 1 }[key]
-    if (sideways !== undefined) {
+    const sideways = stepAlong(key, runsRtl)
+    if (sideways !== 0) {
       const to = columns[at + sideways]
       return to && to.id !== NO_STAGE.id
         ? bring(deal, to, undefined)
@@ -36,8 +37,9 @@ export function boardKeys({ columns, cardsOf, dealOf, bring, refuse, select }: B
     }
     if (column === undefined || column.id === NO_STAGE.id)
       return refuse(
-        t('{dealTitle} has no stage. Move it to one with Alt and the right arrow key.', {
+        t('{dealTitle} has no stage. Move it to one with Alt {arrow}.', {
           dealTitle: dealTitle(deal),
+          arrow: runsRtl ? '←' : '→',
         }),
       )
     const cards = cardsOf(column)
@@ -62,7 +64,7 @@ export function boardKeys({ columns, cardsOf, dealOf, bring, refuse, select }: B
     if (!isArrow && !(event.key === 'x' && areShortcutsOn())) return
     event.preventDefault()
     if (event.key === 'x') select(deal.id)
-    else if (event.altKey) carry(deal, event.key)
+    else if (event.altKey) carry(deal, event.key, isRtl(card))
     else walk(card, event.key)
   }
 }
@@ -89,7 +91,7 @@ function walk(card: HTMLElement, key: string): void {
     return (linkIn(next) ?? above)?.focus()
   }
   const columns = [...board.querySelectorAll('[data-column]')]
-  const beside = columns[columns.indexOf(column) + (key === 'ArrowLeft' ? -1 : 1)]
+  const beside = columns[columns.indexOf(column) + stepAlong(key, isRtl(board))]
   const { top } = card.getBoundingClientRect()
   const nearest = [...(beside?.querySelectorAll('[data-card]') ?? [])].toSorted(
     (a, b) => Math.abs(a.getBoundingClientRect().top - top) - Math.abs(b.getBoundingClientRect().top - top),

@@ -1,9 +1,10 @@
 import { Portal } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
+import { isRtl } from '#ui/text/direction.ts'
 import { cutCells, isCut, wholeText, type CutCell } from './cut-cells.ts'
 import classes from './cut-texts.module.css'
 
-type Shown = { cells: readonly CutCell[]; left: number; top: number; isAbove: boolean }
+type Shown = { cells: readonly CutCell[]; start: number; top: number; isAbove: boolean }
 
 /** A row this near to the foot of the window has its texts above it. Pixels. */
 const FOOT = 180
@@ -39,7 +40,7 @@ export function CutTexts() {
             data-cut-texts
             className={classes.layer}
             style={{
-              left: shown.left,
+              insetInlineStart: shown.start,
               top: shown.top,
               ...(shown.isAbove ? { translate: '0 -100%' } : {}),
             }}
@@ -63,9 +64,10 @@ function textsOf(target: EventTarget | null): Shown | undefined {
   const row = target.closest<HTMLTableRowElement>('tbody tr')
   const cells = row === null ? [] : cutCells(row)
   if (row === null || cells.length === 0) return undefined
-  const { left, top, bottom } = row.getBoundingClientRect()
+  const { left, right, top, bottom } = row.getBoundingClientRect()
   const isAbove = bottom > innerHeight - FOOT
-  return { cells, left: left + 40, top: isAbove ? top - 2 : bottom + 2, isAbove }
+  const before = isRtl(row) ? document.documentElement.clientWidth - right : left
+  return { cells, start: before + 40, top: isAbove ? top - 2 : bottom + 2, isAbove }
 }
 
 /** A cut cell that doesn't tell its text under the pointer does from now on. */

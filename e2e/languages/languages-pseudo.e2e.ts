@@ -1,0 +1,108 @@
+import type { Locator, Page } from '@playwright/test'
+import { pseudo } from '@touchline/console/build/languages/pseudo.ts'
+import { paths } from '@touchline/console/paths.ts'
+import { expect, test } from '#e2e/testing/backend-fixture.ts'
+import { panelsSeen } from '#e2e/testing/routes/panel-seen.ts'
+import { watchRoutes } from '#e2e/testing/routes/route-watch.ts'
+import { signedInRoutes } from '#e2e/testing/routes/routes.ts'
+import { signIn } from '#e2e/testing/sign-in.ts'
+import { cutsInPage } from './page-cuts.ts'
+import { textsInPage } from './page-texts.ts'
+import { untranslatedBeside, type Untranslated } from './stored-words.ts'
+
+const WIDE = { width: 1366, height: 768 }
+const NARROW = { width: 360, height: 768 }
+
+/** Their pages are those of other routes. */
+const isTwin = (route: string) => route === paths.salesPipeline() || route.startsWith('/invitations/')
+/** Its page is that of the list before it, so that it comes after another one. */
+const CALENDAR = paths.activities({ view: 'calendar' })
+const routes = [...signedInRoutes.filter((route) => !isTwin(route) && route !== CALENDAR), CALENDAR]
+
+/** Sentences without values, as the pseudo-locale has them. */
+const said = (sentence: string) => [pseudo(sentence)].flat().join('')
+const press = (page: Page, name: string) =>
+  page.getByRole('button', { name: said(name), exact: true }).click()
+const dialog = (page: Page) => page.getByRole('dialog')
+
+/** What opens from a page, how, and when it is there. */
+const layers: readonly [
+  what: string,
+  route: string,
+  open: (page: Page) => Promise<void>,
+  layer: (page: Page) => Locator,
+][] = [
+  ['filters', paths.clubs(), (page) => press(page, 'Add filter'), (page) => page.getByRole('listbox')],
+  ['columns', paths.clubs(), (page) => press(page, 'Columns'), dialog],
+  ['export', paths.clubs(), (page) => press(page, 'Export'), dialog],
+  ['import', paths.clubs(), (page) => press(page, 'Import'), dialog],
+  ['palette', paths.clubs(), (page) => page.keyboard.press('Control+k'), dialog],
+  ['stages', paths.pipelines(), (page) => press(page, 'Stages'), dialog],
+  [
+    'decision',
+    paths.clubRequests(),
+    (page) => press(page, 'Reject'),
+    (page) => page.getByRole('radio').first(),
+  ],
+]
+
+test.use({ viewport: WIDE })
+
+test('mirrored and 40 % longer: every page is translated, fits, and runs from right to left', async ({
+  page,
+  backend,
+}) => {
+  test.setTimeout(1_800_000)
+  const untranslated = await untranslatedBeside(backend)
+  await page.addInitScript(() => localStorage.setItem('touchline.language', 'ar-XB'))
+  await page.goto('/login')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const faults: string[] = []
+  const look = async (what: string) => {
+    for (const fault of await faultsOf(page, untranslated)) faults.push(`${what}: ${fault}`)
+  }
+  for (const size of [NARROW, WIDE]) {
+    await page.setViewportSize(size)
+    await look(`/login at ${size.width}`)
+  }
+
+  await signIn(page, 'admin@touchline.example', paths.matches())
+  const watched = watchRoutes(page)
+  for (const route of routes) {
+    await page.setViewportSize(WIDE)
+    const visit = await watched.go(route)
+    for (const size of [WIDE, NARROW]) {
+      await page.setViewportSize(size)
+      await panelsSeen(page)
+      await visit.settled()
+      await look(`${route} at ${size.width}`)
+    }
+  }
+
+  let at = CALENDAR
+  for (const [what, route, open, layer] of layers) {
+    await page.setViewportSize(WIDE)
+    if (route !== at) await watched.go(route)
+    at = route
+    for (const size of [WIDE, NARROW]) {
+      await page.setViewportSize(size)
+      await open(page)
+      await expect(layer(page), what).toBeVisible()
+      await look(`${what} at ${size.width}`)
+      await page.keyboard.press('Escape')
+      await expect(layer(page), what).toBeHidden()
+    }
+  }
+  expect(faults.join('\n')).toBe('')
+})
+
+async function faultsOf(page: Page, untranslated: Untranslated): Promise<string[]> {
+  const texts = await page.evaluate(textsInPage)
+  const found = texts.flatMap(({ text, where }) => {
+    const left = untranslated(text)
+    return left === undefined
+      ? []
+      : [`not translated: "${left}"${left === text ? '' : ` in "${text}"`} (${where})`]
+  })
+  return [...found, ...(await page.evaluate(cutsInPage))]
+}

@@ -30,7 +30,7 @@ const test = plain.extend<object, { workspace: Workspace }>({
       await workspace.run(typescript, ['--noEmit', '-p', 'tsconfig.json'])
       await workspace.run(
         resolve('node_modules/vite/bin/vite.js'),
-        ['build', '--logLevel', 'error'],
+        ['build', '--mode', 'draft', '--logLevel', 'error'],
         'packages/console',
       )
       await use(workspace)

@@ -11,6 +11,7 @@ import { leanAuth } from './build/lean/lean-auth.ts'
 import { leanFirestore } from './build/lean/lean-firestore.ts'
 import { leanMantine } from './build/lean/lean-mantine.ts'
 import { leanRouter } from './build/lean/lean-router.ts'
+import { leanStorage } from './build/lean/lean-storage.ts'
 import { opening } from './build/opening.ts'
 
 /** Where the embedded backend answers while developing. */
@@ -34,6 +35,7 @@ const leanPlugins = () => [
   leanFirestore(),
   leanMantine(),
   leanRouter(),
+  leanStorage(),
   languages(),
 ]
 

@@ -10,12 +10,15 @@ const [asBrotli, asGzip] = [promisify(brotliCompress), promisify(gzip)]
 const WORTH = 1_000
 const FILES = /\.(?:css|html|js|json|svg)$/
 
+/** `vite build --mode draft`: for one look at the console, by a test of other sources. */
+const DRAFT = 'draft'
+
 /** Puts a compressed copy beside each file, so that the embedded backend need not compress it for everyone again. */
 export function compressed(): Plugin {
   let folder = ''
   return {
     name: 'touchline-compressed',
-    apply: 'build',
+    apply: (_, { command, mode }) => command === 'build' && mode !== DRAFT,
     configResolved({ root, build }) {
       folder = join(root, build.outDir)
     },

@@ -1,26 +1,12 @@
 import type { Plugin } from 'vite'
+import { lean } from './lean.ts'
 
 /**
  * Firebase's SDK counts in IndexedDB on which days it was used, and tells Firebase: with a library for it, and a database that it
- * opens for a test whenever the console starts. Where there is no IndexedDB it does without, and so it does here: 2 KB less on
- * every page. https://github.com/firebase/firebase-js-sdk/blob/main/packages/app/src/heartbeatService.ts
+ * opens for a test whenever the console starts. Its parts ask for the counter as something that may be missing.
+ * https://github.com/firebase/firebase-js-sdk/blob/main/packages/app/src/heartbeatService.ts
  */
-const parts: readonly (readonly [string, string])[] = [
-  ["import { openDB } from 'idb';", "const openDB = () => Promise.reject(new Error('Nothing is counted.'));"],
-  ['if (!isIndexedDBAvailable()) {', 'if (true) {'],
-]
+const counter = /^ {4}_registerComponent\(new Component\('heartbeat', .*$/m
 
-export function leanApp(): Plugin {
-  return {
-    name: 'lean-app',
-    apply: 'build',
-    transform: {
-      filter: { id: /@firebase\/app\/dist\/esm\/index\.esm\.js$/ },
-      // Every line stays where it is, and so does the source map.
-      handler: (code) => ({
-        code: parts.reduce((text, [from, to]) => text.replace(from, () => to), code),
-        map: null,
-      }),
-    },
-  }
-}
+export const leanApp = (): Plugin =>
+  lean('app', [{ file: /@firebase\/app\/dist\/esm\/index\.esm\.js$/, edits: [[counter, '']] }])

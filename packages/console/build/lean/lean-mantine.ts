@@ -1,29 +1,68 @@
 import type { Plugin } from 'vite'
+import { lean, type Edit } from './lean.ts'
 
 /**
  * Parts of compound components that nothing here renders. They hang on their component as fields, so that a bundler must
  * keep them for a plain menu or button: without these lines it drops them. To use one, remove it from
  * this list.
  */
-const unused =
-  /^(?:Menu\.(?:Search|Sub|CheckboxItem|CheckboxGroup|RadioItem|RadioGroup|ContextMenu)|Popover\.ContextMenu|Tooltip\.(?:Floating|Group)|(?:ActionIcon|Button)\.(?:Group|GroupSection)|Avatar\.Group|Radio\.(?:Card|Indicator)|Checkbox\.(?:Card|Indicator)|Input\.Placeholder) = \w+;$/gm
-
-/** How the arrow of a tooltip or a menu is placed: nothing here has one. */
-const arrow = /^import \{ getArrowPositionStyles \} from .*$/m
-
-export function leanMantine(): Plugin {
-  return {
-    name: 'lean-mantine',
-    apply: 'build',
-    transform: {
-      filter: {
-        id: /@mantine\/core\/esm\/(?:components\/(Menu|Popover|Tooltip|ActionIcon|Button|Avatar|Radio|Checkbox|Input)\/\1|.*\/FloatingArrow)\.mjs$/,
-      },
-      // Every line stays where it is, and so does the source map.
-      handler: (code) => ({
-        code: code.replaceAll(unused, '').replace(arrow, 'const getArrowPositionStyles = () => ({});'),
-        map: null,
-      }),
-    },
-  }
+const unused: Record<string, readonly string[]> = {
+  Menu: ['Search', 'Sub', 'CheckboxItem', 'CheckboxGroup', 'RadioItem', 'RadioGroup', 'ContextMenu'],
+  Popover: ['ContextMenu'],
+  Tooltip: ['Floating', 'Group'],
+  ActionIcon: ['Group', 'GroupSection'],
+  Button: ['Group', 'GroupSection'],
+  Avatar: ['Group'],
+  Radio: ['Card', 'Indicator'],
+  Checkbox: ['Card', 'Indicator'],
+  Input: ['Placeholder'],
 }
+
+const CORE = String.raw`@mantine\/core\/esm\/`
+const line = (text: string): Edit => [new RegExp(`^${text}$`, 'm'), '']
+
+/** The arrow of a tooltip or a menu, and how it is placed: nothing here has one. */
+const arrow: Edit[] = [
+  [
+    /^import \{ getArrowMergeDropdownStyles \} from .*$/m,
+    'const getArrowMergeDropdownStyles = () => undefined;',
+  ],
+  [/^import \{ FloatingArrow \} from .*$/m, 'const FloatingArrow = () => null;'],
+]
+
+/** Positions an arrow, breaks with its text, or stays while the pointer is on its way to it: no tooltip or menu here does. */
+const positions: Edit[] = [
+  [/^(import \{.*)\barrow, (.*@floating-ui\/react";)$/m, '$1$2 const arrow = () => null;'],
+  [/^(import \{.*)\binline, (.*@floating-ui\/react";.*)$/m, '$1$2 const inline = () => null;'],
+]
+const polygon: Edit = [
+  /^(import \{.*)\bsafePolygon, (.*@floating-ui\/react";.*)$/m,
+  '$1$2 const safePolygon = () => null;',
+]
+
+export const leanMantine = (): Plugin =>
+  lean('mantine', [
+    ...Object.entries(unused).map(([component, parts]) => ({
+      file: new RegExp(`${CORE}components\\/${component}\\/${component}\\.mjs$`),
+      edits: parts.map((part) => line(String.raw`${component}\.${part} = \w+;`)),
+    })),
+    {
+      file: new RegExp(
+        String.raw`${CORE}components\/(?:Tooltip\/Tooltip|Popover\/PopoverDropdown\/PopoverDropdown)\.mjs$`,
+      ),
+      edits: arrow,
+    },
+    {
+      file: new RegExp(String.raw`${CORE}components\/(?:Tooltip\/use-tooltip|Popover\/use-popover)\.mjs$`),
+      edits: positions,
+    },
+    { file: new RegExp(String.raw`${CORE}components\/Tooltip\/use-tooltip\.mjs$`), edits: [polygon] },
+    {
+      file: new RegExp(String.raw`${CORE}components\/Popover\/Popover\.mjs$`),
+      edits: [[/^import \{ Overlay \} from .*$/m, 'const Overlay = () => null;']],
+    },
+    {
+      file: new RegExp(String.raw`${CORE}components\/Loader\/Loader\.mjs$`),
+      edits: [line('\tbars: Bars,'), line('\tdots: Dots')],
+    },
+  ])

@@ -1,33 +1,67 @@
 import type { Plugin } from 'vite'
+import { emptied, lean, type Edit } from './lean.ts'
 
-/**
- * Parts of the router that serve other uses: pages that a server draws and reads ahead for, and programs that watch
- * it. It is off here, which a bundler can't know: 3 KB less on every page.
- */
-const edits: { file: string; from: string; to: string }[] = [
-  {
-    file: '/dom/lib.js',
-    from: 'import { FrameworkContext, PrefetchPageLinks, mergeRefs, usePrefetchBehavior } from "./ssr/components.js";',
-    to: 'import { FrameworkContext, mergeRefs, usePrefetchBehavior } from "./ssr/components.js"; const PrefetchPageLinks = () => null;',
-  },
-  {
-    file: '/router/router.js',
-    from: 'import { consumeInstrumentationClientResultMetaReceiver, getRouteInstrumentationUpdates, instrumentClientSideRouter } from "./instrumentation.js";',
-    to: 'const consumeInstrumentationClientResultMetaReceiver = () => undefined, getRouteInstrumentationUpdates = () => ({}), instrumentClientSideRouter = (router) => router;',
-  },
+/** A component that the bundler drops where nobody renders it. */
+const droppable = (name: string): Edit[] => [
+  [`const ${name} = React$1.forwardRef(`, `const ${name} = /* @__PURE__ */ React$1.forwardRef(`],
+  [`${name}.displayName = "${name}";`, ''],
 ]
 
-export function leanRouter(): Plugin {
-  return {
-    name: 'lean-router',
-    apply: 'build',
-    transform: {
-      filter: { id: /react-router\/dist\/production\/lib\/(?:dom\/lib|router\/router)\.js$/ },
-      // On the very lines, so that the source map stays true.
-      handler(code, id) {
-        const edit = edits.find(({ file }) => id.endsWith(file))
-        return edit && { code: code.replace(edit.from, edit.to), map: null }
-      },
+/** Submitting forms and loading beside a navigation, and routes that become known later: every route is in `routes.tsx`, and only shows a page. */
+const unasked = [
+  'handleAction',
+  'fetch',
+  'handleFetcherAction',
+  'handleFetcherLoader',
+  'discoverRoutes',
+  '_internalSetRoutes',
+  'patchRoutes',
+].map((name) => emptied(name, '\t'))
+
+const LIB = String.raw`react-router\/dist\/production\/lib\/`
+
+/**
+ * Parts of the router that serve other uses: pages that a server draws and reads ahead for, programs that watch it, and what
+ * routes can do but ours don't. They are off here, which a bundler can't know.
+ */
+export const leanRouter = (): Plugin =>
+  lean('router', [
+    {
+      file: new RegExp(String.raw`${LIB}dom\/lib\.js$`),
+      edits: [
+        [
+          'import { FrameworkContext, PrefetchPageLinks, mergeRefs, usePrefetchBehavior } from "./ssr/components.js";',
+          'import { FrameworkContext, mergeRefs, usePrefetchBehavior } from "./ssr/components.js"; const PrefetchPageLinks = () => null;',
+        ],
+        ...droppable('NavLink'),
+        ...droppable('Form'),
+        emptied('parseHydrationData'),
+      ],
     },
-  }
-}
+    {
+      file: new RegExp(String.raw`${LIB}router\/router\.js$`),
+      edits: [
+        [
+          'import { consumeInstrumentationClientResultMetaReceiver, getRouteInstrumentationUpdates, instrumentClientSideRouter } from "./instrumentation.js";',
+          'const consumeInstrumentationClientResultMetaReceiver = () => undefined, getRouteInstrumentationUpdates = () => ({}), instrumentClientSideRouter = (router) => router;',
+        ],
+        ...unasked,
+        [
+          /^function normalizeNavigateOptions\([\s\S]*?\n\}/m,
+          'const normalizeNavigateOptions = (isFetcher, path) => ({ path });',
+        ],
+        // Of routes whose loader and page are separate modules: ours are one.
+        [/^const loadLazyRouteProperty = [\s\S]*?\n\};/m, 'const loadLazyRouteProperty = () => undefined;'],
+      ],
+    },
+    {
+      file: new RegExp(String.raw`${LIB}hooks\.js$`),
+      edits: [
+        [
+          'if (this.context) return /* @__PURE__ */ React$1.createElement(RSCErrorHandler, { error }, result);',
+          '',
+        ],
+        ['const decoded = decodeRouteErrorResponseDigest(error.digest);', 'const decoded = undefined;'],
+      ],
+    },
+  ])

@@ -1,11 +1,13 @@
 import { toAppError } from '#data/errors.ts'
-import { fileStorage } from './storage.ts'
+
+/** The code of file storage is loaded when it is first needed. */
+const storage = () => import('./storage.ts')
 
 /** The download address of the first of `paths` that exists. Throws an AppError for anything but "not found". */
 export async function findFirstFile(paths: readonly string[]): Promise<string | undefined> {
-  const [storage, { getDownloadURL, ref }] = await Promise.all([fileStorage(), import('firebase/storage')])
+  const { addressOf } = await storage()
   for (const path of paths) {
-    const address = await unlessMissing(getDownloadURL(ref(storage, path)))
+    const address = await unlessMissing(addressOf(path))
     if (address !== undefined) return address
   }
   return undefined
@@ -17,11 +19,8 @@ export async function uploadFile(
   file: Blob,
   onProgress?: (share: number) => void,
 ): Promise<void> {
-  const [storage, { ref, uploadBytesResumable }] = await Promise.all([
-    fileStorage(),
-    import('firebase/storage'),
-  ])
-  const task = uploadBytesResumable(ref(storage, path), file, { contentType: file.type })
+  const [{ fileAt }, { uploadBytesResumable }] = await Promise.all([storage(), import('./upload.ts')])
+  const task = uploadBytesResumable(fileAt(path), file, { contentType: file.type })
   task.on('state_changed', ({ bytesTransferred, totalBytes }) =>
     onProgress?.(totalBytes ? bytesTransferred / totalBytes : 1),
   )
@@ -34,8 +33,8 @@ export async function uploadFile(
 
 /** Removes a file; one that is not there is fine. */
 export async function removeFile(path: string): Promise<void> {
-  const [storage, { deleteObject, ref }] = await Promise.all([fileStorage(), import('firebase/storage')])
-  await unlessMissing(deleteObject(ref(storage, path)))
+  const { removeAt } = await storage()
+  await unlessMissing(removeAt(path))
 }
 
 async function unlessMissing<R>(call: Promise<R>): Promise<R | undefined> {

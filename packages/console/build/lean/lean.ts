@@ -1,0 +1,44 @@
+import type { Plugin } from 'vite'
+
+/** A place in a library's code, and what it becomes. */
+export type Edit = readonly [from: string | RegExp, to: string]
+
+/** Code of a library that the console doesn't use and a bundler can't know of. */
+export type Lean = { readonly file: RegExp; readonly edits: readonly Edit[] }
+
+/**
+ * Leaves out parts of libraries when the console is built. Every line stays where it is, and so does the source map.
+ * @throws {Error} where a place isn't found: the library is another version, and its edits must be read again
+ */
+export function lean(name: string, files: readonly Lean[]): Plugin {
+  return {
+    name: `lean-${name}`,
+    apply: 'build',
+    transform: {
+      filter: { id: files.map(({ file }) => file) },
+      handler: (code, id) => ({
+        code: files
+          .flatMap(({ file, edits }) => (file.test(id) ? edits : []))
+          .reduce((text, edit) => edited(text, edit, id), code),
+        map: null,
+      }),
+    },
+  }
+}
+
+/** A function, which `indent` stands before, as one that does nothing. */
+export const emptied = (name: string, indent = ''): Edit => [
+  new RegExp(String.raw`^${indent}(?:async )?function ${name}\(.*\{\n[\s\S]*?\n${indent}\}`, 'm'),
+  `${indent}function ${name}() {}`,
+]
+
+export function edited(code: string, [from, to]: Edit, id: string): string {
+  const at = typeof from === 'string' ? code.indexOf(from) : code.search(from)
+  if (at < 0) throw new Error(`${id} has no ${String(from)}.`)
+  const found = typeof from === 'string' ? from : (from.exec(code)?.[0] ?? '')
+  const text = found.replace(from, to)
+  const lines = '\n'.repeat(linesIn(found) - linesIn(text))
+  return `${code.slice(0, at)}${text}${lines}${code.slice(at + found.length)}`
+}
+
+const linesIn = (text: string) => text.split('\n').length

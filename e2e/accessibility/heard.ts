@@ -2,32 +2,27 @@ import { expect, type Page } from '@playwright/test'
 
 /**
  * Listens as a screen reader does to what a page announces by itself: a text that changes in a live region that stood
- * before, and an alert when it comes. A status that comes with its text is not reliably announced by any screen reader
- * (https://www.w3.org/TR/wai-aria-1.2/#status); such texts are kept apart.
+ * before, and an alert when it comes. Not a status that comes with its text, which screen readers don't announce reliably.
  */
 export async function listen(page: Page) {
   await page.addInitScript(hear)
   // For the page that is open already.
   if (page.url() !== 'about:blank') await page.evaluate(hear)
-  let read = 0
-  const all = () => page.evaluate(() => (Reflect.get(window, 'heard') as string[] | undefined) ?? [])
+  const heard = () => page.evaluate(() => (Reflect.get(window, 'heard') as string[] | undefined) ?? [])
+  const drop = (count: number) =>
+    page.evaluate(
+      (most) => void (Reflect.get(window, 'heard') as string[] | undefined)?.splice(0, most),
+      count,
+    )
   return {
-    /** Waits until exactly these were announced since the last time, in this order. */
+    /** Waits until exactly these were announced since the last time, in this order; one too many fails here or the next time. */
     async says(...texts: (string | RegExp)[]): Promise<void> {
-      const since = async () => (await all()).slice(read)
-      await expect
-        .poll(since)
-        .toEqual(texts.map((text) => (typeof text === 'string' ? text : expect.stringMatching(text))))
-      read += texts.length
+      const expected = texts.map((text) => (typeof text === 'string' ? text : expect.stringMatching(text)))
+      await expect.poll(heard).toEqual(expected)
+      await drop(texts.length)
     },
-    /** Announcements since the last time, whatever they were: of a page that was loaded again there are none. */
-    async forget(): Promise<string[]> {
-      const said = (await all()).slice(read)
-      read += said.length
-      return said
-    },
-    /** Texts of statuses that came with their text. */
-    unheard: () => page.evaluate(() => (Reflect.get(window, 'unheard') as string[] | undefined) ?? []),
+    /** Leaves out what was announced so far, such as counts of a page that comes. */
+    forget: () => drop(Infinity),
   }
 }
 
@@ -35,8 +30,7 @@ export async function listen(page: Page) {
 function hear(): void {
   if ('heard' in window) return
   const heard: string[] = []
-  const unheard: string[] = []
-  Object.assign(window, { heard, unheard })
+  Object.assign(window, { heard })
   const LIVE = '[aria-live]:not([aria-live=off]), [role=status], [role=alert], [role=log]'
   const ASSERTIVE = '[aria-live=assertive], [role=alert]'
   const isShown = (element: Element) =>
@@ -82,9 +76,7 @@ function hear(): void {
     for (const region of came) {
       if (regions.has(region)) continue
       regions.add(region)
-      const isInside = region.parentElement?.closest(LIVE) != null
       if (region.matches(ASSERTIVE)) note(region, region)
-      else if (!isInside && isShown(region) && plain(region) !== '') unheard.push(plain(region))
     }
   }).observe(document, { subtree: true, childList: true, characterData: true })
 }

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { paths } from '@touchline/console/paths.ts'
+import { expectReflows } from '#e2e/accessibility/reflow.ts'
 import { expectAccessible } from '#e2e/testing/axe.ts'
 import { expect, test } from '#e2e/testing/backend-fixture.ts'
 import { expectFits } from '#e2e/testing/fits.ts'
@@ -63,7 +64,7 @@ test('the login page: no violation, light and dark, wide and narrow', async ({ p
 })
 
 for (const [half, routes] of halves.entries())
-  test(`every route, half ${half + 1}: no violation, no complaint, within its budgets, focus in sight, wide and narrow`, async ({
+  test(`every route, half ${half + 1}: no violation, no complaint, within its budgets, focus in sight, wide, narrow and at 400 %`, async ({
     page,
   }) => {
     test.setTimeout(1_800_000)
@@ -88,6 +89,7 @@ for (const [half, routes] of halves.entries())
         await visit.settled()
         await expectAccessible(page, `${route}, narrow`, { ...scope, oneTheme: true })
         await expectFitting(page, `${route}, narrow`)
+        await expectReflows(page, route)
       }
       expect.soft(visit.complaints(), `${route} complains`).toEqual([])
     }

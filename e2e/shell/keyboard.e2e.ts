@@ -1,5 +1,6 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { paths } from '@touchline/console/paths.ts'
+import { goOn } from '#e2e/accessibility/go-on.ts'
 import { expect, test } from '#e2e/testing/backend-fixture.ts'
 import { signIn } from '#e2e/testing/sign-in.ts'
 
@@ -7,23 +8,6 @@ import { signIn } from '#e2e/testing/sign-in.ts'
 
 // A trace would keep a picture of the page for every key.
 test.use({ trace: 'off' })
-
-/** More than lie between any two places of a page that are used here. */
-const MOST_PRESSES = 150
-
-/** Presses a key until something has the focus, then Enter. */
-async function goOn(
-  page: Page,
-  target: Locator,
-  key: 'Tab' | 'Shift+Tab' | 'ArrowDown' = 'Tab',
-): Promise<void> {
-  const isThere = () => target.evaluate((element) => element === document.activeElement)
-  for (let press = 0; !(await isThere()); press++) {
-    expect(press, `${key} does not lead to ${target.toString()}`).toBeLessThan(MOST_PRESSES)
-    await page.keyboard.press(key)
-  }
-  await page.keyboard.press('Enter')
-}
 
 /** The page is there, and begins to be read at its heading. */
 async function expectArrived(page: Page, path: string | RegExp): Promise<void> {

@@ -17,10 +17,14 @@ export function ToastPlace() {
   const latest = toasts.at(-1)
   return (
     <div className={classes['place']}>
-      {latest && <Toast key={latest.id} shown={latest} more={toasts.length - 1} />}
+      {/* A status is announced only by a region that was there before it; an alert always. */}
+      <div role="status">{latest?.role === 'status' && toastOf(latest, toasts.length - 1)}</div>
+      {latest?.role === 'alert' && toastOf(latest, toasts.length - 1)}
     </div>
   )
 }
+
+const toastOf = (shown: Shown, more: number) => <Toast key={shown.id} shown={shown} more={more} />
 
 function Toast({ shown: { id, role, message, action }, more }: { shown: Shown; more: number }) {
   const [isHeld, setHeld] = useState(false)
@@ -33,7 +37,7 @@ function Toast({ shown: { id, role, message, action }, more }: { shown: Shown; m
   const Icon = role === 'alert' ? IconAlertTriangle : IconCircleCheck
   return (
     <div
-      role={role}
+      role={role === 'alert' ? role : undefined}
       className={classes['toast']}
       data-toast={role}
       data-whole={isWhole || undefined}

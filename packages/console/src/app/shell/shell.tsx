@@ -59,8 +59,8 @@ export function Component() {
   return <AuthGate>{(admin) => <Shell key={admin.uid} admin={admin} />}</AuthGate>
 }
 
-/** Below this the navigation is a drawer. */
-const NARROW = '(max-width: 767.98px)'
+/** Below this, 768 pixels with text of the usual size, the navigation is a drawer: larger text needs it sooner. */
+const NARROW = '(max-width: 47.99875em)'
 
 function Shell({ admin }: { admin: Administrator }) {
   const isNarrow = useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false })

@@ -1,4 +1,3 @@
-import { Modal } from '@mantine/core'
 import { t } from '@touchline/domain/language/t.ts'
 import { RuleQueue } from '@touchline/domain/nouns/review-rule/review-rule.ts'
 import { useState } from 'react'
@@ -7,6 +6,7 @@ import { useFresh } from '#data/engine/freshness.ts'
 import { RuleList } from '#features/review-rules/list/rule-list.tsx'
 import { useAddressChange } from '#kit/page/address/use-address-change.ts'
 import { RULES } from '#paths.ts'
+import { Dialog } from '#ui/dialog.tsx'
 import { NewRule } from './new-rule.tsx'
 import { RulePart } from './rule-part.tsx'
 import type { ReversalOf } from './rule-undo.tsx'
@@ -39,14 +39,8 @@ export function RulesDialog({ reversalOf }: { reversalOf: ReversalOf }) {
     )
   }
   return (
-    <Modal
-      opened
-      onClose={() => show(undefined)}
-      size="xl"
-      title={t('Review rules')}
-      closeButtonProps={{ 'aria-label': t('Close') }}
-    >
+    <Dialog onClose={() => show(undefined)} size="xl" title={t('Review rules')}>
       {part()}
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,4 +1,4 @@
-import { Modal, Select, Stack } from '@mantine/core'
+import { Select, Stack } from '@mantine/core'
 import { t } from '@touchline/domain/language/t.ts'
 import {
   TemplateKey,
@@ -9,6 +9,7 @@ import { useSearchParams } from 'react-router'
 import { useFresh } from '#data/engine/freshness.ts'
 import { useAddressChange } from '#kit/page/address/use-address-change.ts'
 import { TEMPLATES } from '#paths.ts'
+import { Dialog } from '#ui/dialog.tsx'
 import { TemplateEditor } from './template-editor.tsx'
 
 /** Every reason with the message that goes with it, above the current page. */
@@ -27,13 +28,7 @@ export function TemplatesDialog() {
       { replace: true },
     )
   return (
-    <Modal
-      opened
-      onClose={() => show(undefined)}
-      size="lg"
-      title={t('Reasons and messages')}
-      closeButtonProps={{ 'aria-label': t('Close') }}
-    >
+    <Dialog onClose={() => show(undefined)} size="lg" title={t('Reasons and messages')}>
       <Stack gap="md">
         <Select
           label={t('Reason')}
@@ -49,6 +44,6 @@ export function TemplatesDialog() {
         />
         <TemplateEditor key={code} code={code} />
       </Stack>
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,5 +1,6 @@
-import { Button, Group, Modal, Stack } from '@mantine/core'
+import { Button, Group, Stack } from '@mantine/core'
 import { Warnings } from '#kit/decision/warnings.tsx'
+import { Dialog } from '#ui/dialog.tsx'
 import type { Confirmation } from './use-record-form.ts'
 import { t } from '@touchline/domain/language/t.ts'
 
@@ -11,8 +12,7 @@ type ConfirmDialogProps = Confirmation & {
 /** Asks once more, with everything that speaks against saving. */
 export function ConfirmDialog({ warnings, confirm, cancel, saveLabel }: ConfirmDialogProps) {
   return (
-    <Modal
-      opened
+    <Dialog
       onClose={cancel}
       title={t('{saveLabel}?', { saveLabel })}
       closeButtonProps={{ 'aria-label': t('Back to the form') }}
@@ -26,6 +26,6 @@ export function ConfirmDialog({ warnings, confirm, cancel, saveLabel }: ConfirmD
           <Button onClick={() => void confirm()}>{t('{saveLabel} anyway', { saveLabel })}</Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   )
 }

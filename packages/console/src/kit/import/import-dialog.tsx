@@ -1,10 +1,11 @@
-import { Modal, Skeleton, Stack } from '@mantine/core'
+import { Skeleton, Stack } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { BatchStep } from '#kit/import/steps/batch-step.tsx'
 import { CheckStep } from '#kit/import/steps/check-step.tsx'
 import { ChooseFile } from '#kit/import/steps/choose-file.tsx'
 import { MapColumns } from '#kit/import/steps/map-columns.tsx'
 import { RunStep } from '#kit/import/steps/run-step.tsx'
+import { Dialog } from '#ui/dialog.tsx'
 import type { Sheet } from './csv-file.ts'
 import type { AnyImport, ImportMapping } from './import-definition.ts'
 import type { ImportRun, RowOutcome } from './import-progress.ts'
@@ -36,14 +37,12 @@ type Step =
 export function ImportDialog(props: ImportDialogProps) {
   const { definition, onClose } = props
   return (
-    <Modal
-      opened
+    <Dialog
       onClose={onClose}
       fullScreen
       // A slip must not end an hour of decisions.
       closeOnEscape={false}
       title={t('Import {nouns}', { nouns: definition.noun.many })}
-      closeButtonProps={{ 'aria-label': t('Close') }}
     >
       <Stack gap="lg" maw={1080} mx="auto">
         {props.batchId === undefined ? (
@@ -52,7 +51,7 @@ export function ImportDialog(props: ImportDialogProps) {
           <BatchStep {...props} batchId={props.batchId} />
         )}
       </Stack>
-    </Modal>
+    </Dialog>
   )
 }
 

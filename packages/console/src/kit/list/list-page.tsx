@@ -9,6 +9,7 @@ import { useSelection } from '#kit/list/bulk/use-selection.ts'
 import type { EditedCell } from '#kit/list/cells/cell-clicks.ts'
 import { ColumnChooser } from '#kit/list/columns/column-chooser.tsx'
 import { ListPaging } from '#kit/list/table/list-paging.tsx'
+import { ListHeard } from '#kit/list/heard/list-heard.tsx'
 import { ListFailure, StaleFailure } from '#kit/list/table/list-states.tsx'
 import { ListTable } from '#kit/list/table/list-table.tsx'
 import { counted } from '#kit/list/table/page-range.ts'
@@ -134,6 +135,7 @@ export function ListPage({
             <Bulk list={list} selection={selection} />
           </div>
         )}
+        {!Instead && <ListHeard list={list} isEmpty={hasNothing} />}
         {Instead && <Found list={list} />}
         {Instead && <Instead list={list} selection={selection} />}
         {!Instead && list.rows?.looked && <LookedLine list={list} looked={list.rows.looked} />}

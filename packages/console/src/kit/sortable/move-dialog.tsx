@@ -1,4 +1,5 @@
-import { Button, Group, Modal, NumberInput, Stack } from '@mantine/core'
+import { Button, Group, NumberInput, Stack } from '@mantine/core'
+import { Dialog } from '#ui/dialog.tsx'
 import { t, tc } from '@touchline/domain/language/t.ts'
 import { useState } from 'react'
 
@@ -22,13 +23,7 @@ export function MoveDialog({ name, place, count, onMove, onClose }: MoveDialogPr
     onMove(wanted)
   }
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size="xs"
-      title={t('Move {name}', { name })}
-      closeButtonProps={{ 'aria-label': t('Close') }}
-    >
+    <Dialog onClose={onClose} size="xs" title={t('Move {name}', { name })}>
       <form
         noValidate
         onSubmit={(event) => {
@@ -58,6 +53,6 @@ export function MoveDialog({ name, place, count, onMove, onClose }: MoveDialogPr
           </Group>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   )
 }

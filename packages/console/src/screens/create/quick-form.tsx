@@ -1,4 +1,4 @@
-import { Anchor, Modal, SimpleGrid, Stack } from '@mantine/core'
+import { Anchor, SimpleGrid, Stack } from '@mantine/core'
 import { wordsOfAll } from '@touchline/domain/kinds/said.ts'
 import { t } from '@touchline/domain/language/t.ts'
 import type { Noun } from '@touchline/domain/noun.ts'
@@ -10,6 +10,7 @@ import type { Original } from '#kit/form/form-resolver.ts'
 import { RecordForm } from '#kit/form/record-form.tsx'
 import { useRecordForm, type Save } from '#kit/form/use-record-form.ts'
 import { toast } from '#kit/toast.tsx'
+import { Dialog } from '#ui/dialog.tsx'
 
 /** Values that the page already knows, by the noun's names. */
 export type Given = Readonly<{ clubId?: string | undefined; email?: string | undefined }>
@@ -71,11 +72,9 @@ export function QuickForm<V extends FieldValues>(props: QuickFormProps<V>) {
   return (
     // React hands its events on to the form that it was opened from.
     <div onSubmit={(event) => event.stopPropagation()} onKeyDown={(event) => event.stopPropagation()}>
-      <Modal
-        opened
+      <Dialog
         onClose={() => record.saving || close()}
         title={t('Create {noun}', { noun: noun.one })}
-        closeButtonProps={{ 'aria-label': t('Close') }}
         size="lg"
       >
         <RecordForm
@@ -93,7 +92,7 @@ export function QuickForm<V extends FieldValues>(props: QuickFormProps<V>) {
             </Anchor>
           </Stack>
         </RecordForm>
-      </Modal>
+      </Dialog>
     </div>
   )
 }

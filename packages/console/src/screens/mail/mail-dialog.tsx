@@ -1,5 +1,6 @@
+import { Dialog } from '#ui/dialog.tsx'
 import { rich } from '#ui/text/rich.tsx'
-import { Anchor, Button, Group, Modal, Radio, Skeleton, Stack } from '@mantine/core'
+import { Anchor, Button, Group, Radio, Skeleton, Stack } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { t } from '@touchline/domain/language/t.ts'
 import { activityName } from '@touchline/domain/nouns/activity/activity.ts'
@@ -39,13 +40,7 @@ export function MailDialog({ file, about, onClose }: MailDialogProps) {
     gcTime: 0,
   })
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('Add e-mail')}
-      size="lg"
-      closeButtonProps={{ 'aria-label': t('Close') }}
-    >
+    <Dialog onClose={onClose} title={t('Add e-mail')} size="lg">
       {read.error ? (
         <FailureNotice error={toAppError(read.error)} />
       ) : read.data === undefined ? (
@@ -53,7 +48,7 @@ export function MailDialog({ file, about, onClose }: MailDialogProps) {
       ) : (
         <Known mail={read.data} about={about} onClose={onClose} />
       )}
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Button, Group, Modal, NativeSelect, Progress, Stack, Text } from '@mantine/core'
+import { Button, Group, NativeSelect, Progress, Stack, Text } from '@mantine/core'
 import { t } from '@touchline/domain/language/t.ts'
 import { dayIn } from '@touchline/domain/shared/time/time-zone.ts'
 import { useState } from 'react'
@@ -6,6 +6,7 @@ import { DateInput } from '#kit/form/date/date-input.tsx'
 import { exportName, saveFile } from '#kit/list/export/export-rows.ts'
 import { useOnline } from '#kit/online.ts'
 import { toast } from '#kit/toast.tsx'
+import { Dialog } from '#ui/dialog.tsx'
 import { Notice } from '#ui/notice/notice.tsx'
 import { numberText } from '#ui/text/numbers.ts'
 import { useNow } from '#ui/time/now.ts'
@@ -41,13 +42,7 @@ export function TransparencyDialog({ onClose }: { onClose: () => void }) {
     changes()
   }
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size="xl"
-      title={t('Transparency report')}
-      closeButtonProps={{ 'aria-label': t('Close') }}
-    >
+    <Dialog onClose={onClose} size="xl" title={t('Transparency report')}>
       <Stack gap="md">
         <Text size="sm" c="dimmed">
           {t(
@@ -104,7 +99,7 @@ export function TransparencyDialog({ onClose }: { onClose: () => void }) {
         )}
         {state.state === 'made' && <Report {...state} />}
       </Stack>
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Anchor, Button, Group, Modal, Skeleton, Stack, Switch, Text } from '@mantine/core'
+import { Anchor, Button, Group, Skeleton, Stack, Switch, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { t } from '@touchline/domain/language/t.ts'
 import { leagueName } from '@touchline/domain/nouns/league/league.ts'
@@ -8,6 +8,7 @@ import { toAppError } from '#data/errors.ts'
 import { coverage, type Covered } from '#data/nouns/moderator/moderator-coverage.ts'
 import { FailureNotice } from '#kit/failure-notice.tsx'
 import { paths } from '#paths.ts'
+import { Dialog } from '#ui/dialog.tsx'
 import { numberText } from '#ui/text/numbers.ts'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { moderatorName } from './moderators-columns.tsx'
@@ -21,13 +22,7 @@ export function CoverageDialog({ onClose }: { onClose: () => void }) {
   const missing = data?.leagues.filter(({ moderators }) => moderators.length === 0) ?? []
   const next = data?.next
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size="lg"
-      title={t('Leagues without a moderator')}
-      closeButtonProps={{ 'aria-label': t('Close') }}
-    >
+    <Dialog onClose={onClose} size="lg" title={t('Leagues without a moderator')}>
       <Stack gap="sm">
         <Text size="sm" c="dimmed">
           {t(
@@ -75,7 +70,7 @@ export function CoverageDialog({ onClose }: { onClose: () => void }) {
           </>
         )}
       </Stack>
-    </Modal>
+    </Dialog>
   )
 }
 

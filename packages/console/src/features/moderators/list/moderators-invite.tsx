@@ -1,4 +1,4 @@
-import { Modal, Stack } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import { t } from '@touchline/domain/language/t.ts'
 import { emptyModeratorForm } from '@touchline/domain/nouns/moderator/match-moderator-form.ts'
 import { ModeratorForm } from '@touchline/domain/nouns/moderator/match-moderator-form.ts'
@@ -16,6 +16,7 @@ import { RecordForm } from '#kit/form/record-form.tsx'
 import { useRecordForm } from '#kit/form/use-record-form.ts'
 import { toast } from '#kit/toast.tsx'
 import { paths } from '#paths.ts'
+import { Dialog } from '#ui/dialog.tsx'
 
 /** Invites a person to moderate matches. Closing keeps the typed values. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
@@ -37,13 +38,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
     },
   })
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size="lg"
-      title={t('Invite moderator')}
-      closeButtonProps={{ 'aria-label': t('Close') }}
-    >
+    <Dialog onClose={onClose} size="lg" title={t('Invite moderator')}>
       <RecordForm record={record} words={words} saveLabel={t('Invite')}>
         <Stack gap="lg">
           <RecordField
@@ -58,6 +53,6 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
           <ModeratorFields form={record.form} />
         </Stack>
       </RecordForm>
-    </Modal>
+    </Dialog>
   )
 }

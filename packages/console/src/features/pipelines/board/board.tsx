@@ -108,16 +108,16 @@ export function Board({ list, selection }: SelectedRows) {
       const isOrder = to.id === deal.stageId
       if (isOrder && asked.sort !== 'board') return announce(t('Cards can be reordered only in board order.'))
       void carry(deal, to, gap)
-      announce(
-        isOrder
-          ? t('{dealTitle}, place {place} of {count} in {name}.', {
-              dealTitle: dealTitle(deal),
-              place: (gap ?? 0) + 1,
-              count: cards.length,
-              name: to.name,
-            })
-          : t('{dealTitle}, to {name}.', { dealTitle: dealTitle(deal), name: to.name }),
-      )
+      // That it went to another column is announced by its toast.
+      if (isOrder)
+        announce(
+          t('{dealTitle}, place {place} of {count} in {name}.', {
+            dealTitle: dealTitle(deal),
+            place: (gap ?? 0) + 1,
+            count: cards.length,
+            name: to.name,
+          }),
+        )
     },
     refuse: announce,
     select: (id) => selection.toggle(id, false),

@@ -68,10 +68,7 @@ export function useBoardMoves(board: ShownBoard, ask: (request: DecisionRequest)
       if (move === 'order' && rank === undefined) return undefined
       const question = questionOf(deal, to, stages)
       if (question === undefined)
-        return void perform(deal, target).catch((failure: unknown) => {
-          toast.error(failure)
-          announce(toAppError(failure).sentence)
-        })
+        return void perform(deal, target).catch((failure: unknown) => toast.error(failure))
       const { answer, ...request } = question
       return ask({ ...request, run: (given) => perform(deal, { ...target, ...answer(given) }) })
     },
@@ -89,10 +86,7 @@ function turnOf(deal: Deal, underWay: Map<string, Promise<number>>) {
   return { before, end: resolve, fail: reject }
 }
 
-const refuse = (sentence: string) => {
-  toast.error(new AppError('refused', { sentence }))
-  announce(sentence)
-}
+const refuse = (sentence: string) => void toast.error(new AppError('refused', { sentence }))
 
 /** Says so where a filter hides the card that was just dropped. */
 function movedSentence(deal: Deal, hidden: readonly string[], stages: readonly PipelineStage[]): string {

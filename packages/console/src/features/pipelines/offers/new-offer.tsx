@@ -1,4 +1,3 @@
-import { Modal } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { t } from '@touchline/domain/language/t.ts'
 import { sameValue } from '@touchline/domain/nouns/decision/decision.ts'
@@ -23,6 +22,7 @@ import { RecordForm } from '#kit/form/record-form.tsx'
 import { useRecordForm } from '#kit/form/use-record-form.ts'
 import { toast } from '#kit/toast.tsx'
 import { paths } from '#paths.ts'
+import { Dialog } from '#ui/dialog.tsx'
 import { OfferFields } from './offer-fields.tsx'
 import { offerFieldWords } from './offer-words.ts'
 
@@ -75,16 +75,10 @@ function OfferDialog({ deal, club, onClose }: NewOfferProps & { club: Club | und
   // A draft is kept for the next time.
   const close = () => (sameValue(form.getValues(), proposed) ? cancel() : onClose())
   return (
-    <Modal
-      opened
-      onClose={() => record.saving || close()}
-      title={t('New offer')}
-      size="xl"
-      closeButtonProps={{ 'aria-label': t('Close') }}
-    >
+    <Dialog onClose={() => record.saving || close()} title={t('New offer')} size="xl">
       <RecordForm record={record} words={offerFieldWords} saveLabel={t('Issue offer')} onCancel={cancel}>
         <OfferFields form={form} currency={currency} />
       </RecordForm>
-    </Modal>
+    </Dialog>
   )
 }

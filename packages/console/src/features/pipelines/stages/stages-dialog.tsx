@@ -1,10 +1,11 @@
-import { Button, Modal, Text } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { t } from '@touchline/domain/language/t.ts'
 import { STAGES_MAX } from '@touchline/domain/nouns/pipeline/pipeline-questions.ts'
 import type { PipelineStage } from '@touchline/domain/nouns/pipeline/pipeline-stage.ts'
 import { useState } from 'react'
 import { stages as stagesQuery } from '#data/nouns/pipeline/pipeline-stages.ts'
+import { Dialog } from '#ui/dialog.tsx'
 import { StageForm } from './stage-form.tsx'
 import { StageRemoval } from './stage-removal.tsx'
 import { StagesList, type StagesTask } from './stages-list.tsx'
@@ -20,13 +21,7 @@ export function StagesDialog({ onClose }: { onClose(): void }) {
   // The change of one's own last step may have arrived only after the choice.
   const latest = (stage: PipelineStage) => stages.find(({ id }) => id === stage.id) ?? stage
   return (
-    <Modal
-      opened
-      onClose={() => !isBusy && onClose()}
-      size="lg"
-      title={titleOf(task)}
-      closeButtonProps={{ 'aria-label': t('Close') }}
-    >
+    <Dialog onClose={() => !isBusy && onClose()} size="lg" title={titleOf(task)}>
       {task.does === 'list' && (
         <>
           <StagesList stages={stages} onTask={setTask} />
@@ -48,7 +43,7 @@ export function StagesDialog({ onClose }: { onClose(): void }) {
       {task.does === 'remove' && (
         <StageRemoval stage={latest(task.stage)} stages={stages} onBusy={setBusy} onDone={back} />
       )}
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -1,7 +1,8 @@
-import { Button, Group, Input, Modal, Slider, Stack } from '@mantine/core'
+import { Button, Group, Input, Slider, Stack } from '@mantine/core'
 import { useEffect, useId, useRef, useState, type PointerEvent, type ReactNode } from 'react'
 import { toAppError } from '#data/errors.ts'
 import { FailureAlert } from '#features/profile/failure-alert.tsx'
+import { Dialog } from '#ui/dialog.tsx'
 import classes from './crop-dialog.module.css'
 import { centred, dragged, ZOOM_MAX, type Crop } from './crop.ts'
 import { cut, draw } from './draw.ts'
@@ -33,7 +34,7 @@ export function CropDialog({ picture, type, onSave, onClose }: CropDialogProps) 
   }
 
   return (
-    <Modal opened onClose={onClose} title={t('Crop picture')} closeButtonProps={{ 'aria-label': t('Close') }}>
+    <Dialog onClose={onClose} title={t('Crop picture')}>
       <Stack gap="md">
         <FailureAlert sentence={failure} />
         <Preview picture={picture} crop={crop} onCrop={setCrop} />
@@ -67,7 +68,7 @@ export function CropDialog({ picture, type, onSave, onClose }: CropDialogProps) 
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -1,7 +1,8 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { endSecondFactor } from '#data/session/own-account.ts'
 import { FailureAlert } from '#features/profile/failure-alert.tsx'
 import { CodeField, codeProblem, plainCode } from '#kit/form/fields/code-field.tsx'
+import { Dialog } from '#ui/dialog.tsx'
 import { PasswordField } from './password-field.tsx'
 import { currentProblem } from './password-rules.ts'
 import { useReauthentication } from './use-reauthentication.ts'
@@ -16,12 +17,7 @@ export function SecondFactorRemoval({ email, onDone, onClose }: SecondFactorRemo
     onDone()
   }
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('Turn off the second factor?')}
-      closeButtonProps={{ 'aria-label': t('Close') }}
-    >
+    <Dialog onClose={onClose} title={t('Turn off the second factor?')}>
       <form
         noValidate
         onSubmit={(event) => {
@@ -52,6 +48,6 @@ export function SecondFactorRemoval({ email, onDone, onClose }: SecondFactorRemo
           </Group>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   )
 }

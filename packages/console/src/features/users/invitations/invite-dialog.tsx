@@ -1,4 +1,4 @@
-import { Anchor, Modal, SimpleGrid, Stack } from '@mantine/core'
+import { Anchor, SimpleGrid, Stack } from '@mantine/core'
 import { t } from '@touchline/domain/language/t.ts'
 import {
   EMPTY_INVITATION,
@@ -20,6 +20,7 @@ import { RecordForm } from '#kit/form/record-form.tsx'
 import { useRecordForm } from '#kit/form/use-record-form.ts'
 import { toast } from '#kit/toast.tsx'
 import { paths } from '#paths.ts'
+import { Dialog } from '#ui/dialog.tsx'
 import { Notice } from '#ui/notice/notice.tsx'
 import { invitationFieldWords as words } from './invitation-vocabulary.ts'
 import { WhatHappens } from './what-happens.tsx'
@@ -68,13 +69,7 @@ export function InviteDialog({ first = EMPTY_INVITATION, onClose }: InviteDialog
     onClose()
   }
   return (
-    <Modal
-      opened
-      onClose={() => record.saving || cancel()}
-      title={t('Invite a person')}
-      size="lg"
-      closeButtonProps={{ 'aria-label': t('Close') }}
-    >
+    <Dialog onClose={() => record.saving || cancel()} title={t('Invite a person')} size="lg">
       <RecordForm record={record} words={words} saveLabel={t('Invite')} onCancel={cancel}>
         <Stack gap="md">
           <TextField
@@ -118,7 +113,7 @@ export function InviteDialog({ first = EMPTY_INVITATION, onClose }: InviteDialog
           )}
         </Stack>
       </RecordForm>
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -1,6 +1,6 @@
 import { useRef, useState, type ReactNode } from 'react'
 import { lazyPart } from '#kit/lazy-part.tsx'
-import { HEADING_ID } from '#kit/page/heading-id.ts'
+import { focusAgain, triggerOf } from '#ui/dialog.tsx'
 import type { DecisionRequest } from './decision-request.ts'
 
 const DecisionDialog = lazyPart(async () => (await import('./decision-dialog.tsx')).DecisionDialog)
@@ -37,16 +37,4 @@ export function useDecision(): UseDecision {
       />
     ),
   }
-}
-
-/** The item of a menu goes away with the menu; what opened the menu stays. */
-function triggerOf(active: Element | null): Element | null {
-  const labelledBy = active?.closest('[role=menu]')?.getAttribute('aria-labelledby')
-  return labelledBy ? document.getElementById(labelledBy) : active
-}
-
-/** A decision may take away the button that led to it: then the page's heading gets the focus. */
-function focusAgain(opener: Element | null): void {
-  const target = opener?.isConnected ? opener : document.getElementById(HEADING_ID)
-  if (target instanceof HTMLElement) target.focus()
 }

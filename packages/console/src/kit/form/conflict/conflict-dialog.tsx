@@ -1,6 +1,7 @@
-import { Button, Group, Modal, Radio, Stack, Text } from '@mantine/core'
+import { Button, Group, Radio, Stack, Text } from '@mantine/core'
 import { useId, useState, type ReactNode } from 'react'
 import { diffRows, formatValue, type FieldWords } from '#kit/decision/history/vocabulary.ts'
+import { Dialog } from '#ui/dialog.tsx'
 import { Diff } from '#ui/diff.tsx'
 import classes from './conflict-dialog.module.css'
 import { fates, type Side, type Version } from './merge.ts'
@@ -34,8 +35,7 @@ export function ConflictDialog({ base, mine, theirs, why, words, onClose, onReso
   const facts = diffRows(base.facts ?? {}, theirs.facts ?? {}, {})
 
   return (
-    <Modal
-      opened
+    <Dialog
       onClose={onClose}
       size="lg"
       title={t('{who} changed this too', { who })}
@@ -85,7 +85,7 @@ export function ConflictDialog({ base, mine, theirs, why, words, onClose, onReso
           </Text>
         )}
       </Stack>
-    </Modal>
+    </Dialog>
   )
 }
 

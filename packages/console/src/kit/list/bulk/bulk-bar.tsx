@@ -1,4 +1,4 @@
-import { Button, Group, Text } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { IconDownload, IconPencil } from '@tabler/icons-react'
 import { t, tc } from '@touchline/domain/language/t.ts'
 import { no, yes, type Verdict } from '@touchline/domain/machine/verdict.ts'
@@ -8,6 +8,7 @@ import { lazyPart } from '#kit/lazy-part.tsx'
 import type { ListFile, ListRow } from '#kit/list/list-definition.ts'
 import type { List } from '#kit/list/use-list.ts'
 import { useOnline } from '#kit/online.ts'
+import { LateStatus } from '#ui/text/late-status.tsx'
 import { numberText } from '#ui/text/numbers.ts'
 import { BULK_MAX, type BulkAction, type BulkEditorProps } from './bulk.ts'
 import type { Selection } from './use-selection.ts'
@@ -30,9 +31,9 @@ export function BulkBar({ list, selection, actions, Editor }: BulkBarProps) {
   const verdict = online.ok ? atMost(selection.count) : online
   return (
     <Group gap="xs" role="region" aria-label={t('Selection')}>
-      <Text size="sm" fw={600} role="status">
+      <LateStatus size="sm" fw={600}>
         {t('{count, plural, other {# selected}}', { count: selection.count })}
-      </Text>
+      </LateStatus>
       <Button size="xs" variant="subtle" px={8} onClick={selection.clear}>
         {tc('selection', 'Clear')}
       </Button>

@@ -1,8 +1,9 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import type { BulkSubject, ListRow } from '#kit/list/list-definition.ts'
 import { counted } from '#kit/list/table/page-range.ts'
 import { useOnline } from '#kit/online.ts'
+import { Dialog } from '#ui/dialog.tsx'
 import { TypedNumber } from '#ui/input/typed-number.tsx'
 import { Notice } from '#ui/notice/notice.tsx'
 import type { LeftOut } from './bulk-check.ts'
@@ -31,13 +32,11 @@ export function BulkDialog({ definition, action, rows, note, onClose }: BulkDial
   const close = () => !bulk.isRunning && onClose()
   const question = { definition, action, rows: clean, left, onClose }
   return (
-    <Modal
-      opened
+    <Dialog
       onClose={close}
       size="lg"
       title={result === undefined ? action.label : titleOf(action, clean, definition)}
       withCloseButton={!bulk.isRunning}
-      closeButtonProps={{ 'aria-label': t('Close') }}
     >
       {result === undefined ? (
         <BulkChecking checked={checked} count={rows.length} noun={definition.noun} onCancel={onClose} />
@@ -48,7 +47,7 @@ export function BulkDialog({ definition, action, rows, note, onClose }: BulkDial
       ) : (
         <BulkResults bulk={bulk} rows={clean} rowName={definition.rowName} onClose={onClose} />
       )}
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Progress, Stack, Text } from '@mantine/core'
+import { Button, Group, Progress, Stack, Text } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { toAppError, type AppError } from '#data/errors.ts'
 import { queryClient } from '#data/query-client.ts'
@@ -10,6 +10,7 @@ import { lackedIn } from '#kit/list/table/missing/missing-rows.tsx'
 import { counted } from '#kit/list/table/page-range.ts'
 import type { List } from '#kit/list/use-list.ts'
 import { toast } from '#kit/toast.tsx'
+import { Dialog } from '#ui/dialog.tsx'
 import { Notice } from '#ui/notice/notice.tsx'
 import { numberText } from '#ui/text/numbers.ts'
 import { ExportColumns } from './export-columns.tsx'
@@ -36,19 +37,13 @@ export function ExportDialog({ list, file: asked, onClose }: ExportDialogProps) 
   const { noun } = list.definition
   const [file, setFile] = useState(asked)
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      closeOnClickOutside={false}
-      title={t('Export {nouns}', { nouns: noun.many })}
-      closeButtonProps={{ 'aria-label': t('Close') }}
-    >
+    <Dialog onClose={onClose} closeOnClickOutside={false} title={t('Export {nouns}', { nouns: noun.many })}>
       {file ? (
         <Exporting list={list} file={file} onClose={onClose} />
       ) : (
         <ExportColumns list={list} onClose={onClose} onChosen={(columns) => setFile(csvFile(columns))} />
       )}
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -1,9 +1,10 @@
-import { Button, Checkbox, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Checkbox, Group, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { toAppError, type AppError } from '#data/errors.ts'
 import { FailureNotice } from '#kit/failure-notice.tsx'
 import type { List } from '#kit/list/use-list.ts'
 import { toast } from '#kit/toast.tsx'
+import { Dialog } from '#ui/dialog.tsx'
 import { ViewConflict } from './view-conflict.tsx'
 import type { ListView, ListViews, ViewForm } from './views.ts'
 import { t } from '@touchline/domain/language/t.ts'
@@ -39,7 +40,7 @@ export function ViewDialog({ list, views, task, onTask, onClose }: ViewDialogPro
     toast.done(t('Saved “{name}”.', { name: form.name }))
   }
   return (
-    <Modal opened onClose={onClose} title={titles[task.kind]} closeButtonProps={{ 'aria-label': t('Close') }}>
+    <Dialog onClose={onClose} title={titles[task.kind]}>
       {task.kind === 'remove' && <RemoveView list={list} views={views} view={task.view} onClose={onClose} />}
       {task.kind === 'conflict' && (
         <ViewConflict
@@ -53,7 +54,7 @@ export function ViewDialog({ list, views, task, onTask, onClose }: ViewDialogPro
       {(task.kind === 'create' || task.kind === 'rename') && (
         <ViewFields task={task} nameProblem={views.nameProblem} onSave={save} onClose={onClose} />
       )}
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -190,7 +190,7 @@ function usePanelRoom(panel: HTMLElement | null, isAsking: boolean, heading: Ref
     if (!isAsking || panel === null) return
     // A picture is what is decided about; without one the name says it.
     const picture = heading.current?.closest('section')?.querySelector('[data-in-sight]')
-    if (matchMedia('(max-width: 1000px)').matches)
+    if (matchMedia('(max-width: 62.5em)').matches)
       (picture ?? heading.current)?.scrollIntoView({ block: 'start' })
     const top = panel.parentElement?.getBoundingClientRect().top ?? 0
     panel.style.setProperty('--panel-top', `${Math.max(top, 48)}px`)

@@ -1,4 +1,3 @@
-import { Modal } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
 import { useState, type ComponentType } from 'react'
 import type { FieldValues } from 'react-hook-form'
@@ -9,6 +8,7 @@ import { useBulk } from '#kit/list/bulk/use-bulk.ts'
 import { counted } from '#kit/list/table/page-range.ts'
 import type { ListRow } from '#kit/list/list-definition.ts'
 import type { Editing, Formed } from '#screens/form/form-pages.ts'
+import { Dialog } from '#ui/dialog.tsx'
 import { editFieldQuestion, type Answer } from './edit-field-question.tsx'
 import { savePlanned } from './save-planned.ts'
 import { useWholeRows } from './use-whole-rows.ts'
@@ -47,14 +47,12 @@ export function editFieldDialog<T extends Formed, V extends FieldValues, Start>(
       )
     }
     return (
-      <Modal
-        opened
+      <Dialog
         // While it runs only `Stop` ends it, as with other bulk actions.
         onClose={() => !bulk.isRunning && onClose()}
         size="lg"
         title={said}
         withCloseButton={!bulk.isRunning}
-        closeButtonProps={{ 'aria-label': t('Close') }}
       >
         {result === undefined ? (
           <BulkChecking checked={read} count={rows.length} noun={definition.noun} onCancel={onClose} />
@@ -68,7 +66,7 @@ export function editFieldDialog<T extends Formed, V extends FieldValues, Start>(
         ) : (
           <EditFieldQuestion rows={result} definition={definition} onAnswer={onAnswer} onClose={onClose} />
         )}
-      </Modal>
+      </Dialog>
     )
   }
 }

@@ -1,6 +1,7 @@
-import { Button, Group, Modal, Progress, Stack, Text } from '@mantine/core'
+import { Button, Group, Progress, Stack, Text } from '@mantine/core'
 import type { HiddenProgress } from '#data/nouns/video/clips/hash-hidden.ts'
 import { useOnline } from '#kit/online.ts'
+import { Dialog } from '#ui/dialog.tsx'
 import { Notice } from '#ui/notice/notice.tsx'
 import { numberText } from '#ui/text/numbers.ts'
 import { useHashHidden } from './use-hash-hidden.ts'
@@ -11,13 +12,7 @@ export function HashHiddenDialog({ onClose }: { onClose: () => void }) {
   const { state, start, stop } = useHashHidden()
   const online = useOnline()
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size="md"
-      title={t('Look for copies of hidden videos')}
-      closeButtonProps={{ 'aria-label': t('Close') }}
-    >
+    <Dialog onClose={onClose} size="md" title={t('Look for copies of hidden videos')}>
       <Stack gap="md">
         <Text size="sm">
           {t(
@@ -53,7 +48,7 @@ export function HashHiddenDialog({ onClose }: { onClose: () => void }) {
           )}
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   )
 }
 

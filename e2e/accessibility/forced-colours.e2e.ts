@@ -1,0 +1,35 @@
+import type { Locator } from '@playwright/test'
+import { expect, test } from '#e2e/testing/backend-fixture.ts'
+import { signIn } from '#e2e/testing/sign-in.ts'
+import { listPage } from '#e2e/testing/users-list-page.ts'
+
+const lineOf = (locator: Locator, line: 'outline' | 'border' = 'outline') =>
+  locator.evaluate((element, name) => {
+    const style = getComputedStyle(element)
+    return name === 'outline'
+      ? { style: style.outlineStyle, width: style.outlineWidth }
+      : { style: style.borderTopStyle, width: style.borderTopWidth }
+  }, line)
+
+test('in forced colours the focus, what is selected and switches are told by lines', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await signIn(page, undefined, '/users')
+  const list = listPage(page)
+  await list.settled()
+  const row = list.table.getByRole('row').nth(1)
+  expect((await lineOf(row)).style).toBe('none')
+  await row.getByRole('checkbox').press('Space')
+  expect(await lineOf(row)).toEqual({ style: 'solid', width: '2px' })
+  const clear = list.selection.getByRole('button', { name: 'Clear' })
+  await clear.focus()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Shift+Tab')
+  await expect(clear).toBeFocused()
+  expect(await lineOf(clear)).toEqual({ style: 'solid', width: '2px' })
+  const entry = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'User Management' })
+  expect(await lineOf(entry)).toEqual({ style: 'solid', width: '2px' })
+
+  await page.goto('/profile')
+  const track = page.getByRole('switch').first().locator('xpath=following-sibling::*[1]')
+  expect(await lineOf(track, 'border')).toEqual({ style: 'solid', width: '1px' })
+})

@@ -16,6 +16,7 @@ import { useDensity } from '#ui/device/density.tsx'
 import { Guarded } from '#ui/notice/guarded.tsx'
 import hidden from '#ui/text/visually-hidden.module.css'
 import { useNow } from '#ui/time/now.ts'
+import { cardPlaces } from './card-places.ts'
 import { ListHead } from './list-head.tsx'
 import { ListTableRow } from './list-row.tsx'
 import classes from './list-table.module.css'
@@ -46,10 +47,13 @@ export function ListTable({ list, rows, selection, bodyRef, onEditCell }: ListTa
   const density = useDensity()
   const shown = list.shownColumns.filter((id) => !isRepetition(definition, url.state.filters, id)).join()
   // The same array for the same columns, so that a remembered row stays what it is.
-  const columns = useMemo(
-    () => shown.split(',').flatMap((id) => definition.columns.find((column) => column.id === id) ?? []),
-    [definition, shown],
-  )
+  const sorted = url.state.sort === definition.defaultSort.sort ? undefined : url.state.sort
+  const columns = useMemo(() => {
+    const all = shown.split(',').flatMap((id) => definition.columns.find((column) => column.id === id) ?? [])
+    const places = cardPlaces(all, { card: definition.card, sort: sorted })
+    return all.map((column) => ({ ...column, place: places.get(column.id) }))
+  }, [definition, shown, sorted])
+  const hasState = columns.some(({ place }) => place === 'state')
   const selectedHere = rows.filter(({ id }) => selection.selected[id] === true).length
   const [dragged, setDragged] = useState<ColumnWidths>()
   const chosen = dragged ?? list.widths
@@ -71,6 +75,7 @@ export function ListTable({ list, rows, selection, bodyRef, onEditCell }: ListTa
         className={classes.table}
         style={{ minWidth }}
         data-density={density}
+        data-has-state={hasState || undefined}
         aria-busy={isLoading || isStale}
       >
         <caption className={hidden.hidden}>{definition.title}</caption>

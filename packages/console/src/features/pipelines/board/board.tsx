@@ -137,9 +137,10 @@ export function Board({ list, selection }: SelectedRows) {
   const draggedFrom = dragged && columnIdOf(dragged, stages)
 
   return (
-    <Stack gap="xs">
+    <Stack gap={0}>
       {isNarrow && (
         <NativeSelect
+          className={classes['stage']}
           aria-label={t('Stage shown')}
           data={columns.map(({ id, name }) => ({ value: id, label: name }))}
           value={shown[0]?.id ?? ''}

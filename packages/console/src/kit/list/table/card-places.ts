@@ -30,7 +30,9 @@ export function cardPlaces(
   const isMissing = sorted !== undefined && isFree(sorted) && !wanted.slice(0, 2).includes(sorted)
   // The first column leads to the record, so that it stays wherever the name is another one.
   const kept = [...(isFree(first) && !wanted.includes(first) ? [first] : []), ...wanted]
-  const [fact, end] = [...new Set(isMissing ? [...kept.slice(0, 1), sorted, ...ids] : [...kept, ...ids])].filter(isFree)
+  const [fact, end] = [
+    ...new Set(isMissing ? [...kept.slice(0, 1), sorted, ...ids] : [...kept, ...ids]),
+  ].filter(isFree)
   const places: [string | undefined, CardPlace][] = [
     [head, 'head'],
     [state, 'state'],

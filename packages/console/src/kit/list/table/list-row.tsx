@@ -77,7 +77,7 @@ const Cells = memo(function Cells({ row, columns, path, opensHere }: CellsProps)
           key={column.id}
           data-label={column.label}
           data-card={column.place}
-          data-named={column.isNamed}
+          data-named={column.isNamed || column.isNumber || undefined}
           data-column={column.id}
           data-number={column.isNumber || undefined}
         >

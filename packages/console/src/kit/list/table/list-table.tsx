@@ -1,5 +1,13 @@
 import { useElementSize } from '@mantine/hooks'
-import { Fragment, useMemo, useState, type ComponentProps, type MouseEvent, type RefObject } from 'react'
+import {
+  Fragment,
+  useEffect,
+  useMemo,
+  useState,
+  type ComponentProps,
+  type MouseEvent,
+  type RefObject,
+} from 'react'
 import { useLocation } from 'react-router'
 import type { ListState } from '#data/list-state.ts'
 import { lazyPart } from '#kit/lazy-part.tsx'
@@ -12,6 +20,7 @@ import { pressSide } from '#kit/list/peek/beside-list.ts'
 import type { List } from '#kit/list/use-list.ts'
 import { pageShown } from '#kit/page/page-shown.ts'
 import { signOfLife } from '#kit/sign-of-life.ts'
+import { onLongPress } from '#kit/touch/long-press.ts'
 import { useDensity } from '#ui/device/density.tsx'
 import { Guarded } from '#ui/notice/guarded.tsx'
 import hidden from '#ui/text/visually-hidden.module.css'
@@ -60,6 +69,7 @@ export function ListTable({ list, rows, selection, bodyRef, onEditCell }: ListTa
   const minWidth = columns.reduce((sum, { id, width }) => sum + (chosen[id] ?? width), CHECK_WIDTH)
   const { ref, width } = useElementSize()
   const widths = drawnWidths(columns, chosen, CHECK_WIDTH, width)
+  useEffect(() => (bodyRef.current ? onLongPress(bodyRef.current, 'tr', select) : undefined), [bodyRef])
   const isLoading = list.rows === undefined
   const now = useNow()
   const pathOf = useRowPath(definition)
@@ -127,6 +137,9 @@ export function ListTable({ list, rows, selection, bodyRef, onEditCell }: ListTa
     </div>
   )
 }
+
+/** A long press on a row does what its box does. */
+const select = (row: Element) => row.querySelector<HTMLElement>('input[type=checkbox]')?.click()
 
 type NamedRowProps = Omit<ComponentProps<typeof ListTableRow>, 'name' | 'opensHere'> & {
   definition: ListDefinition

@@ -26,6 +26,7 @@ import { Guarded } from '#ui/notice/guarded.tsx'
 import hidden from '#ui/text/visually-hidden.module.css'
 import { useNow } from '#ui/time/now.ts'
 import { cardPlaces } from './card-places.ts'
+import cards from './list-cards.module.css'
 import { ListHead } from './list-head.tsx'
 import { ListTableRow } from './list-row.tsx'
 import classes from './list-table.module.css'
@@ -82,7 +83,7 @@ export function ListTable({ list, rows, selection, bodyRef, onEditCell }: ListTa
   return (
     <div ref={ref} className={classes.region} data-scrolls={(width > 0 && width < minWidth) || undefined}>
       <table
-        className={classes.table}
+        className={`${classes.table} ${cards.cards}`}
         style={{ minWidth }}
         data-density={density}
         data-has-state={hasState || undefined}
@@ -108,7 +109,7 @@ export function ListTable({ list, rows, selection, bodyRef, onEditCell }: ListTa
             rows.map((row, at) => (
               <Fragment key={row.id}>
                 {groups[at] !== groups[at - 1] && (
-                  <tr className={classes.group}>
+                  <tr className={`${classes.group} ${cards.group}`}>
                     <th scope="rowgroup" colSpan={columns.length + 1}>
                       {groups[at]}
                     </th>

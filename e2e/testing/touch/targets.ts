@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** What a finger needs, in pixels (WCAG 2.2, 2.5.5); half a pixel is lost to rounding. */
+/** The size that a finger needs, in pixels (WCAG 2.2, 2.5.5); half a pixel is lost to rounding. */
 const FINGER = 44
 
 /**
@@ -42,7 +42,7 @@ export const smallTargets = (page: Page): Promise<string[]> =>
       return width + more >= least - 0.5 && height >= least - 0.5
     }
 
-    /** What a touch at that place would press. */
+    /** Whether a touch at that place presses it. */
     const reaches = (control: Element, x: number, y: number) => {
       const hit = document.elementFromPoint(x, y)
       if (!hit) return false

@@ -45,7 +45,7 @@ export type Noun<
     first: { sort: string; direction: Direction }
     /** Value that it shows while nobody chose another of that field. */
     shows?: { field: NameIn<Edited, Kept>; value: string }
-    /** What a card says where there is no room for a table. */
+    /** The values on a card, where there is no room for a table. */
     card?: NounCard<NameIn<Edited, Kept> | NoInfer<Path>>
     /** The orders of a filtered list, and of one that is searched; absent: all. Each filter costs an index for each. */
     filtered?: readonly string[]
@@ -167,7 +167,7 @@ export function furtherColumnsOf(noun: Noun): readonly string[] {
 
 /** A record's card on a phone: two facts below its name and beside its state. Absent parts follow from the columns. */
 type NounCard<Name extends string> = {
-  /** What it is called by, where that is not the first column. */
+  /** The name, where that is not the first column. */
   head?: Name
   state?: Name
   facts: readonly [Name, Name]

@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import type { PlacedColumn } from './card-places.ts'
+import type { PlacedColumn } from './cards/card-places.ts'
 import classes from './list-table.module.css'
 import skeleton from './skeleton-rows.module.css'
 

@@ -21,7 +21,7 @@ import { visit } from '#e2e/testing/visit.ts'
 const { reducedMotion: _, ...phone } = PHONE
 test.use(phone)
 
-/** What a page is for begins so far down at most, in pixels; a record after its name, state and actions. */
+/** The content of a page begins so far down at most, in pixels; a record's after its name, state and actions. */
 const FIRST = 260
 const RECORD = 360
 
@@ -34,7 +34,7 @@ const panel = (page: Page) => page.locator('main dl').first()
 /** Every kind of page, and what of it comes first. */
 const pages: [route: string, first: (page: Page) => ReturnType<typeof row>, most?: number][] = [
   [paths.dashboard.users(), (page) => page.locator('main section').first()],
-  [paths.dashboard.pipelines(), (page) => page.locator('main section').first()],
+  [paths.dashboard.pipelines(), panel],
   [paths.users(), row],
   [paths.matches(), row],
   [paths.history(), row],

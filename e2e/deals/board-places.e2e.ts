@@ -1,46 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Locator, Page } from '@playwright/test'
 import { ownId } from '#e2e/create/create-club.ts'
 import { boardPage, createDeal } from '#e2e/create/create-deal.ts'
 import { expect, test, testBackend } from '#e2e/testing/backend-fixture.ts'
 import { signIn } from '#e2e/testing/sign-in.ts'
+import { fingerOn, middleOf } from '#e2e/testing/touch/finger.ts'
 
 const ownWord = () => ownId('word').toLowerCase()
-type Point = { x: number; y: number }
-
-/** A finger, as the browser's own protocol moves it: what the page gets are real touches, and scrolling is the browser's. */
-async function fingerOn(page: Page) {
-  const session = await page.context().newCDPSession(page)
-  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: Point[]) =>
-    session.send('Input.dispatchTouchEvent', { type, touchPoints })
-  const between = (from: Point, to: Point) =>
-    Array.from({ length: 8 }, (_, at) => ({
-      x: from.x + ((to.x - from.x) * (at + 1)) / 8,
-      y: from.y + ((to.y - from.y) * (at + 1)) / 8,
-    }))
-  return {
-    down: (at: Point) => send('touchStart', [at]),
-    async move(from: Point, to: Point) {
-      for (const point of between(from, to)) await send('touchMove', [point])
-    },
-    up: () => send('touchEnd', []),
-    /** Sent at once, so that a slow machine makes no long press of it. */
-    async swipe(from: Point, to: Point) {
-      const moves = between(from, to).map((point) => () => send('touchMove', [point]))
-      const steps = [() => send('touchStart', [from]), ...moves, () => send('touchEnd', [])]
-      await Promise.all(steps.map((step) => step()))
-    },
-  }
-}
-
-async function middleOf(locator: Locator): Promise<Point> {
-  const box = await locator.boundingBox()
-  if (!box) throw new Error('It is not there.')
-  return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
-}
-
 test('a finger on 360 px: a long press lifts a card, a drop is one write, and a scroll stays a scroll', async ({
   browser,
   backend,

@@ -45,6 +45,8 @@ export type Noun<
     first: { sort: string; direction: Direction }
     /** Value that it shows while nobody chose another of that field. */
     shows?: { field: NameIn<Edited, Kept>; value: string }
+    /** The values on a card, where there is no room for a table. */
+    card?: NounCard<NameIn<Edited, Kept> | NoInfer<Path>>
     /** The orders of a filtered list, and of one that is searched; absent: all. Each filter costs an index for each. */
     filtered?: readonly string[]
     searched?: readonly string[]
@@ -133,6 +135,16 @@ export function factsOf(noun: Noun): readonly string[] {
   )
 }
 
+/** The field on a card that tells the state: as it says, or the first column that is a choice with colours. */
+export function cardStateOf(noun: Noun): string | undefined {
+  const fields = fieldsOf(noun)
+  const isState = (name: string) => {
+    const field = fields[name]
+    return field?.kind === 'choice' && field.tones !== undefined
+  }
+  return noun.list.card?.state ?? noun.list.columns.find(isState)
+}
+
 /** The columns of the list, in order. */
 export function columnsOf(noun: Noun): readonly string[] {
   const columns = Object.entries(fieldsOf(noun)).filter(([, { column }]) => column !== undefined)
@@ -151,6 +163,14 @@ export function furtherColumnsOf(noun: Noun): readonly string[] {
     const isDrawn = field !== undefined && field.kind !== 'own' && !isCalledBy(field)
     return isDrawn && field.column === undefined && !noun.list.without?.includes(name)
   })
+}
+
+/** A record's card on a phone: two facts below its name and beside its state. Absent parts follow from the columns. */
+type NounCard<Name extends string> = {
+  /** The name, where that is not the first column. */
+  head?: Name
+  state?: Name
+  facts: readonly [Name, Name]
 }
 
 /** A filter of the list as its field says it. */

@@ -7,6 +7,7 @@ import { InboxLink } from '#app/shell/inbox/inbox-link.tsx'
 import { Nav } from '#app/shell/nav/nav.tsx'
 import type { Administrator } from '#data/session/session.ts'
 import { openPalette } from '#kit/palette/open-palette.ts'
+import { swipeToStart } from '#kit/touch/swipe.ts'
 import { paths } from '#paths.ts'
 import { PRODUCT_NAME } from '#product.ts'
 import { Logo } from '#ui/picture/logo.tsx'
@@ -20,6 +21,7 @@ export function NarrowHeader({ admin }: { admin: Administrator }) {
   const [openedAt, setOpenedAt] = useState<string>()
   const isOpen = openedAt === key
   const close = () => setOpenedAt(undefined)
+  const [swipe] = useState(() => swipeToStart(() => setOpenedAt(undefined)))
   return (
     <header className={classes.header}>
       <Burger
@@ -47,6 +49,7 @@ export function NarrowHeader({ admin }: { admin: Administrator }) {
         <IconSearch size={20} aria-hidden />
       </ActionIcon>
       <Drawer
+        {...swipe}
         opened={isOpen}
         onClose={close}
         size={288}

@@ -52,6 +52,7 @@ export const historyList = (histories: Histories) =>
     title: t('History'),
     noun: { one: t('decision'), many: t('decisions') },
     columns: historyColumns(histories),
+    card: { head: 'action', state: 'when', facts: ['record', 'who'] },
     filters,
     sorts: {
       at: {

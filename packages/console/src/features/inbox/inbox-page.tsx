@@ -9,6 +9,7 @@ import { toast } from '#kit/toast.tsx'
 import { Segments } from '#ui/input/segments.tsx'
 import { EmptyState } from '#ui/notice/empty-state.tsx'
 import { Notice } from '#ui/notice/notice.tsx'
+import classes from './inbox.module.css'
 import { InboxList } from './inbox-list.tsx'
 import { useInboxKeys } from './use-inbox-keys.ts'
 import { startInbox, useInbox, type Inbox, type Line } from './use-inbox.ts'
@@ -28,9 +29,13 @@ export function Component() {
   return (
     <Page
       title={t('Inbox')}
-      subtitle={t(
-        'Assignments, mentions, reversals, followed records, due work, shared views, alerts and unsent messages of the last 30 days.',
-      )}
+      subtitle={
+        <span className={classes.about}>
+          {t(
+            'Assignments, mentions, reversals, followed records, due work, shared views, alerts and unsent messages of the last 30 days.',
+          )}
+        </span>
+      }
       isWaiting={inbox.lines === undefined && inbox.error === undefined}
     >
       <Content inbox={inbox} />

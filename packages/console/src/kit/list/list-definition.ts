@@ -19,6 +19,8 @@ export type ListColumn<Row, Sort extends string = string> = {
   width: number
   /** Its figures stand under one another, at the end of the column. */
   isNumber?: boolean
+  /** Means nothing without its label, such as a number or a day. */
+  isNamed?: boolean
   /** Shown only once somebody chose it. */
   optional?: true
   /** The filter whose one value it repeats: it is left out while that asks for no more. */
@@ -28,6 +30,9 @@ export type ListColumn<Row, Sort extends string = string> = {
   /** The columns behind whose first one it stands in a file even where it is not shown: their values mean nothing without it. */
   filedWith?: readonly string[]
 }
+
+/** Columns that the cards show where there is no room for a table: the name, the state, and two facts. */
+export type ListCard = { head?: string; state?: string | undefined; facts: readonly string[] }
 
 /** A column of a file. */
 export type FileColumn<Row> = Pick<ListColumn<Row>, 'id' | 'label' | 'filedWith'> & {
@@ -177,6 +182,8 @@ export type ListDefinition<
   noun: { one: string; many: string }
   /** The first one leads to the record: it can be neither hidden nor moved. */
   columns: readonly ListColumn<Row, Sort>[]
+  /** Columns of a card; absent: the first ones. */
+  card?: ListCard
   /** The filter that the search box sets; absent for records that have no words to search for. */
   search?: { name: Filter; label: string }
   filters: readonly ListFilterField<Filter, Sort>[]

@@ -187,7 +187,7 @@ function Count({ list: { count, definition, rows } }: { list: List }) {
 function Found({ list }: { list: List }) {
   const { count, definition } = list
   return (
-    <div role="status">
+    <div role="status" className={classes.found}>
       <Text size="sm" c="dimmed">
         {count === undefined ? ' ' : `${counted(count, definition.noun)}${count === 0 ? '. ' : ''}`}
       </Text>

@@ -66,14 +66,16 @@ export function ListToolbar({ list, searchRef, tools }: ListToolbarProps) {
         className={classes.filters}
       >
         {search && (
-          <SearchBox
-            label={search.label}
-            value={chosen[search.name] ?? ''}
-            onSearch={(text) =>
-              go((now) => withChoice(now, search.name, text, definition), { replace: true })
-            }
-            inputRef={searchRef}
-          />
+          <div className={classes.search}>
+            <SearchBox
+              label={search.label}
+              value={chosen[search.name] ?? ''}
+              onSearch={(text) =>
+                go((now) => withChoice(now, search.name, text, definition), { replace: true })
+              }
+              inputRef={searchRef}
+            />
+          </div>
         )}
         <div className={classes.chips}>
           <SortSelect list={list} />

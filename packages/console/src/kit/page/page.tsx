@@ -52,8 +52,15 @@ export function Page({
                     /
                   </Text>
                 )}
-                {/* High enough to be hit where they wrap: a line of 14 pixels and what is above and below it. */}
-                <Anchor component={Link} to={to} size="sm" py={4} display="inline-block" maw="100%" truncate>
+                <Anchor
+                  component={Link}
+                  to={to}
+                  size="sm"
+                  className={classes['crumb'] ?? ''}
+                  display="inline-block"
+                  maw="100%"
+                  truncate
+                >
                   {label}
                 </Anchor>
               </Fragment>

@@ -115,7 +115,7 @@ type LineProps = {
 export function Line({ to, facts = [], children }: LineProps) {
   const told = facts.filter(Boolean).join(' · ')
   return (
-    <Text size="sm" component="div" style={{ overflowWrap: 'anywhere' }}>
+    <Text size="sm" component="div" data-line style={{ overflowWrap: 'anywhere' }}>
       {to === undefined ? (
         children
       ) : (

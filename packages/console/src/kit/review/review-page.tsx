@@ -20,6 +20,7 @@ import type { ReviewFilter, ReviewQueue } from '#kit/review/queue/review-queue.t
 import { WaitingList } from '#kit/review/queue/waiting-list.tsx'
 import { RULES, TEMPLATES } from '#paths.ts'
 import { ReviewBulk } from './review-bulk.tsx'
+import { swipeToStart } from '#kit/touch/swipe.ts'
 import classes from './review.module.css'
 import { t } from '@touchline/domain/language/t.ts'
 
@@ -173,6 +174,7 @@ function Toolbar({ review, isFolded, children }: ToolbarProps) {
 /** Where there is no room beside the item, the waiting list comes over it. */
 function NarrowList({ review }: { review: Review }) {
   const [opened, setOpened] = useState(false)
+  const [swipe] = useState(() => swipeToStart(() => setOpened(false)))
   return (
     <>
       <Button
@@ -184,6 +186,7 @@ function NarrowList({ review }: { review: Review }) {
         {t('Waiting list')}
       </Button>
       <Drawer
+        {...swipe}
         opened={opened}
         onClose={() => setOpened(false)}
         title={t('Waiting')}

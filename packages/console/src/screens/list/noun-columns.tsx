@@ -75,6 +75,9 @@ export function choiceLabel(value: unknown, { of, assumed = '' }: FieldOf<'choic
 // The table is typed by kind; TypeScript does not follow which member a field and its kind belong to together.
 const showingOf = ({ kind }: Field) => showings[kind] as Showing<Kind>
 
+/** Kinds whose values say little without their label. */
+const unclear: ReadonlySet<Kind> = new Set<Kind>(['year', 'whole', 'flag', 'day', 'moment', 'refs'])
+
 /** Amounts and counts; a year is a name. */
 const numbers: ReadonlySet<Kind> = new Set<Kind>(['whole', 'refs'])
 
@@ -106,6 +109,7 @@ export function nounColumns<Row extends ListRow>(
       ...words,
       ...(sort === undefined ? {} : { sort }),
       ...(numbers.has(field.kind) ? { isNumber: true } : {}),
+      ...(unclear.has(field.kind) ? { isNamed: true } : {}),
       ...(noun.list.shows?.field === name ? { repeats: name } : {}),
       cell: (row) => cell(valueOf(row, name), field, nameIn(row, name)),
       ...cells[name],

@@ -1,10 +1,11 @@
 import { t } from '@touchline/domain/language/t.ts'
 import { isSearched, nounQuery } from '@touchline/domain/noun-query.ts'
-import type { Noun } from '@touchline/domain/noun.ts'
+import { cardStateOf, type Noun } from '@touchline/domain/noun.ts'
 import { ordersWith } from '@touchline/domain/query/list-query.ts'
 import { notFilledIn } from '#data/engine/lists/not-filled-in.ts'
 import {
   defineList,
+  type ListCard,
   type ListColumn,
   type ListDefinition,
   type ListFilterField,
@@ -53,6 +54,7 @@ export function nounList<Row extends ListRow>(
     title: noun.list.title,
     noun: { one: noun.one, many: noun.many },
     columns,
+    ...(noun.list.card ? { card: cardOf(noun, columns) } : {}),
     // A file is asked for, so that what it takes comes then.
     filed: async () => (await askedFor()).file(noun, columns, parts),
     ...(isSearched(noun)
@@ -78,4 +80,17 @@ export function nounList<Row extends ListRow>(
     ...(isTable ? { refined } : {}),
     ...own,
   })
+}
+
+/** The columns of the fields that its cards name. */
+function cardOf<Row extends ListRow>(noun: Noun, columns: readonly ListColumn<Row>[]): ListCard {
+  const column = (name: string | undefined) =>
+    columns.find(({ id, fields }) => name !== undefined && (id === name || fields?.[0] === name))?.id
+  const { head, facts = [] } = noun.list.card ?? {}
+  const called = column(head)
+  return {
+    ...(called === undefined ? {} : { head: called }),
+    state: column(cardStateOf(noun)),
+    facts: facts.flatMap((name) => column(name) ?? []),
+  }
 }

@@ -154,6 +154,7 @@ export const activityNoun = defineNoun({
       'durationMin',
     ],
     filters: ['ownerId', 'type', 'status', 'dueAt'],
+    card: { facts: ['dueAt', 'contactId'] },
     first: { sort: 'due', direction: 'asc' },
     // By default the list shows planned activities.
     shows: { field: 'status', value: 'planned' },

@@ -249,6 +249,7 @@ export const clubNoun = defineNoun({
     columns: ['name', 'city', 'level', 'leagueIds', 'managerIds', 'status', 'updatedAt'],
     filters: ['country', 'association', 'level', 'managed', 'located', 'status'],
     sorts: ['updatedAt', 'name', 'leagueIds'],
+    card: { facts: ['city', 'level'] },
     first: { sort: 'updated', direction: 'desc' },
     shows: { field: 'status', value: 'approved' },
     filtered: ['-updated', 'name'],

@@ -210,6 +210,7 @@ export const contactNoun = defineNoun({
       'doNotContact',
     ],
     filters: ['ownerId', 'lifecycleStage', 'nextActivityAt', 'doNotContact', 'tags'],
+    card: { facts: ['clubId', 'nextActivityAt'] },
     first: { sort: 'name', direction: 'asc' },
     filtered: ['name', '-last'],
     searched: ['name'],

@@ -244,6 +244,7 @@ export const leagueNoun = defineNoun({
       'updatedAt',
     ],
     filters: ['country', 'association', 'season', 'gender', 'ageCategory', 'format', 'status'],
+    card: { facts: ['season', 'clubIds'] },
     first: { sort: 'updated', direction: 'desc' },
     shows: { field: 'status', value: 'approved' },
     filtered: ['-updated', 'name'],

@@ -184,6 +184,7 @@ export const matchNoun = defineNoun({
       'venue',
     ],
     filters: ['reviewStatus', 'status', 'leagueId', 'clubIds', 'kickOff', 'ageCategory', 'disputed'],
+    card: { head: 'home', state: 'status', facts: ['kickOff', 'competitionName'] },
     first: { sort: 'kickOff', direction: 'desc' },
     filtered: ['-kickOff'],
     searched: ['-kickOff'],

@@ -133,6 +133,7 @@ export const moderatorNoun = defineNoun({
       'stats.idleSince',
     ],
     filters: ['scope.type', 'status', 'stats.idleSince'],
+    card: { facts: ['scope', 'stats.handled30d'] },
     first: { sort: 'name', direction: 'asc' },
     filtered: ['name', 'idle'],
     searched: ['name'],

@@ -207,6 +207,7 @@ export const ownershipNoun = defineNoun({
       'email',
     ],
     filters: ['status', 'riskLevel', 'kind', 'country', 'decision.by'],
+    card: { facts: ['userName', 'createdAt'] },
     first: { sort: 'age', direction: 'asc' },
     filtered: ['age'],
     search: t('Search club, applicant or e-mail'),

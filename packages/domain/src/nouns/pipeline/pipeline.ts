@@ -258,6 +258,7 @@ export const dealNoun = defineNoun({
       'createdAt',
     ],
     sorts: ['expectedCloseDate', 'stageEnteredAt', 'valueMinor', 'wonAt', 'lostAt', 'createdAt'],
+    card: { state: 'stageId', facts: ['valueMinor', 'expectedCloseDate'] },
     first: { sort: 'close', direction: 'asc' },
     without: ['stageHistory'],
     search: t('Search title, club or contact'),

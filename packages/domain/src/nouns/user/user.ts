@@ -177,6 +177,7 @@ export const userNoun = defineNoun({
     ],
     filters: ['roles', 'isAdmin', 'accountStatus', 'country', 'activation', 'createdAt', 'lastActiveAt'],
     sorts: ['createdAt', 'firstName', 'lastActiveAt'],
+    card: { facts: ['roles', 'createdAt'] },
     first: { sort: 'joined', direction: 'desc' },
     filtered: ['-joined', 'name', '-active'],
     searched: ['name'],

@@ -100,11 +100,10 @@ export function CalendarPage() {
   return (
     <Page
       title={t('Activities')}
-      subtitle={
-        isNarrow
-          ? t('Due activities by day.')
-          : t('Drag an activity to reschedule it, or use Alt and the arrow keys.')
-      }
+      isDense={isNarrow}
+      {...(isNarrow
+        ? {}
+        : { subtitle: t('Drag an activity to reschedule it, or use Alt and the arrow keys.') })}
       actions={
         <>
           <ActivitiesTools />

@@ -8,6 +8,7 @@ import { administrators } from '#data/nouns/user/administrators.ts'
 import { currentAdmin } from '#data/session/session.ts'
 import { Segments } from '#ui/input/segments.tsx'
 import { turned, viewTitle } from './calendar-model.ts'
+import classes from './calendar.module.css'
 import { calendarShows, type CalendarShow, type CalendarUrl } from './calendar-url.ts'
 
 const showLabels: Record<CalendarShow, string> = { month: t('Month'), week: t('Week'), day: t('Day') }
@@ -33,7 +34,7 @@ export function CalendarToolbar({ url, today, go }: CalendarToolbarProps) {
   const { show, on } = url
   const turn = (by: 1 | -1) => go((now) => ({ ...now, on: turned(now.show, now.on, by) }))
   return (
-    <Group justify="space-between" gap="sm">
+    <Group justify="space-between" gap={8}>
       <Group gap={8}>
         <Turn label={previousLabels[show]} Icon={IconChevronLeft} onTurn={() => turn(-1)} />
         <Button variant="default" size="sm" onClick={() => go((now) => ({ ...now, on: today }))}>
@@ -44,7 +45,7 @@ export function CalendarToolbar({ url, today, go }: CalendarToolbarProps) {
           {viewTitle(show, on)}
         </Text>
       </Group>
-      <Group gap={8}>
+      <Group gap={8} className={classes['choices'] ?? ''}>
         <Whose url={url} go={go} />
         <Select
           aria-label={t('Type')}

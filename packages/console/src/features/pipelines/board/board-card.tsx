@@ -18,6 +18,7 @@ import { useNow } from '#ui/time/now.ts'
 import { relativeTime } from '#ui/time/time.tsx'
 import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
 import classes from './board.module.css'
+import fingers from './drag/card-fingers.module.css'
 import { dragged } from '#features/pipelines/board/drag/card-drag-data.ts'
 
 export type CardProps = {
@@ -75,7 +76,7 @@ export const BoardCard = memo(function BoardCard({
   return (
     <div
       ref={card}
-      className={classes['card']}
+      className={`${classes['card']} ${fingers['card']}`}
       data-card={deal.id}
       data-dragged={isDragged || undefined}
       data-selected={isSelected || undefined}

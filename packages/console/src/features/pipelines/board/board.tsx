@@ -21,6 +21,7 @@ import { useLatest } from '#ui/use-latest.ts'
 import { BoardColumn } from './board-column.tsx'
 import { BoardMenu, type MenuFor } from './board-menu.tsx'
 import { rankFor, shownColumn } from './board-rank.ts'
+import head from './board-column-head.module.css'
 import classes from './board.module.css'
 import { columnsOf, isClosedAtFirst, NARROW } from './start-board.ts'
 import { TouchDropTargets } from '#features/pipelines/board/drag/touch-drop-targets.tsx'
@@ -137,9 +138,10 @@ export function Board({ list, selection }: SelectedRows) {
   const draggedFrom = dragged && columnIdOf(dragged, stages)
 
   return (
-    <Stack gap="xs">
+    <Stack gap={0}>
       {isNarrow && (
         <NativeSelect
+          className={head['stage']}
           aria-label={t('Stage shown')}
           data={columns.map(({ id, name }) => ({ value: id, label: name }))}
           value={shown[0]?.id ?? ''}

@@ -10,7 +10,7 @@ const ColumnRows = lazyPart(async () => (await import('./column-rows.tsx')).Colu
 export const ColumnChooser = ({ list }: { list: List }) => (
   <Popover position="bottom-end" shadow="md" trapFocus returnFocus width={280}>
     <Popover.Target>
-      <ActionIcon variant="default" size={30} aria-label={t('Columns')} title={t('Columns')}>
+      <ActionIcon variant="default" size={30} data-of-rows aria-label={t('Columns')} title={t('Columns')}>
         <IconColumns3 size={15} aria-hidden />
       </ActionIcon>
     </Popover.Target>

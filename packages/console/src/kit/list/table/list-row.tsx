@@ -1,14 +1,15 @@
 import { memo } from 'react'
 import { Link as SearchLink } from 'react-router'
-import type { ListColumn, ListRow } from '#kit/list/list-definition.ts'
+import type { ListRow } from '#kit/list/list-definition.ts'
 import { Link } from '#kit/page/link.tsx'
+import type { PlacedColumn } from './cards/card-places.ts'
 import heard from './list-heard.module.css'
 import classes from './list-table.module.css'
 import { t } from '@touchline/domain/language/t.ts'
 
 type ListTableRowProps = {
   row: ListRow
-  columns: readonly ListColumn<ListRow>[]
+  columns: readonly PlacedColumn[]
   name: string
   path: string
   /** It opens above the list, which stays where it is. */
@@ -61,7 +62,7 @@ const Cells = memo(function Cells({ row, columns, path, opensHere }: CellsProps)
   return (
     <>
       {title && (
-        <th scope="row" className={classes.title}>
+        <th scope="row" className={classes.title} data-card={title.place}>
           {opensHere ? (
             <SearchLink {...link} preventScrollReset state={OPENED_HERE}>
               {title.cell(row)}
@@ -75,6 +76,8 @@ const Cells = memo(function Cells({ row, columns, path, opensHere }: CellsProps)
         <td
           key={column.id}
           data-label={column.label}
+          data-card={column.place}
+          data-named={column.isNamed || column.isNumber || undefined}
           data-column={column.id}
           data-number={column.isNumber || undefined}
         >

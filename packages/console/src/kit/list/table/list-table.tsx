@@ -1,5 +1,13 @@
 import { useElementSize } from '@mantine/hooks'
-import { Fragment, useMemo, useState, type ComponentProps, type MouseEvent, type RefObject } from 'react'
+import {
+  Fragment,
+  useEffect,
+  useMemo,
+  useState,
+  type ComponentProps,
+  type MouseEvent,
+  type RefObject,
+} from 'react'
 import { useLocation } from 'react-router'
 import type { ListState } from '#data/list-state.ts'
 import { lazyPart } from '#kit/lazy-part.tsx'
@@ -12,10 +20,13 @@ import { pressSide } from '#kit/list/peek/beside-list.ts'
 import type { List } from '#kit/list/use-list.ts'
 import { pageShown } from '#kit/page/page-shown.ts'
 import { signOfLife } from '#kit/sign-of-life.ts'
+import { onLongPress } from '#kit/touch/long-press.ts'
 import { useDensity } from '#ui/device/density.tsx'
 import { Guarded } from '#ui/notice/guarded.tsx'
 import hidden from '#ui/text/visually-hidden.module.css'
 import { useNow } from '#ui/time/now.ts'
+import { cardPlaces } from './cards/card-places.ts'
+import cards from './cards/list-cards.module.css'
 import { ListHead } from './list-head.tsx'
 import { ListTableRow } from './list-row.tsx'
 import classes from './list-table.module.css'
@@ -46,16 +57,20 @@ export function ListTable({ list, rows, selection, bodyRef, onEditCell }: ListTa
   const density = useDensity()
   const shown = list.shownColumns.filter((id) => !isRepetition(definition, url.state.filters, id)).join()
   // The same array for the same columns, so that a remembered row stays what it is.
-  const columns = useMemo(
-    () => shown.split(',').flatMap((id) => definition.columns.find((column) => column.id === id) ?? []),
-    [definition, shown],
-  )
+  const sorted = url.state.sort === definition.defaultSort.sort ? undefined : url.state.sort
+  const columns = useMemo(() => {
+    const all = shown.split(',').flatMap((id) => definition.columns.find((column) => column.id === id) ?? [])
+    const places = cardPlaces(all, { card: definition.card, sort: sorted })
+    return all.map((column) => ({ ...column, place: places.get(column.id) }))
+  }, [definition, shown, sorted])
+  const hasState = columns.some(({ place }) => place === 'state')
   const selectedHere = rows.filter(({ id }) => selection.selected[id] === true).length
   const [dragged, setDragged] = useState<ColumnWidths>()
   const chosen = dragged ?? list.widths
   const minWidth = columns.reduce((sum, { id, width }) => sum + (chosen[id] ?? width), CHECK_WIDTH)
   const { ref, width } = useElementSize()
   const widths = drawnWidths(columns, chosen, CHECK_WIDTH, width)
+  useEffect(() => (bodyRef.current ? onLongPress(bodyRef.current, 'tr', select) : undefined), [bodyRef])
   const isLoading = list.rows === undefined
   const now = useNow()
   const pathOf = useRowPath(definition)
@@ -68,9 +83,10 @@ export function ListTable({ list, rows, selection, bodyRef, onEditCell }: ListTa
   return (
     <div ref={ref} className={classes.region} data-scrolls={(width > 0 && width < minWidth) || undefined}>
       <table
-        className={classes.table}
+        className={`${classes.table} ${cards.cards}`}
         style={{ minWidth }}
         data-density={density}
+        data-has-state={hasState || undefined}
         aria-busy={isLoading || isStale}
       >
         <caption className={hidden.hidden}>{definition.title}</caption>
@@ -93,7 +109,7 @@ export function ListTable({ list, rows, selection, bodyRef, onEditCell }: ListTa
             rows.map((row, at) => (
               <Fragment key={row.id}>
                 {groups[at] !== groups[at - 1] && (
-                  <tr className={classes.group}>
+                  <tr className={`${classes.group} ${cards.group}`}>
                     <th scope="rowgroup" colSpan={columns.length + 1}>
                       {groups[at]}
                     </th>
@@ -122,6 +138,9 @@ export function ListTable({ list, rows, selection, bodyRef, onEditCell }: ListTa
     </div>
   )
 }
+
+/** A long press on a row does what its box does. */
+const select = (row: Element) => row.querySelector<HTMLElement>('input[type=checkbox]')?.click()
 
 type NamedRowProps = Omit<ComponentProps<typeof ListTableRow>, 'name' | 'opensHere'> & {
   definition: ListDefinition

@@ -1,9 +1,9 @@
 import { memo } from 'react'
-import type { ListColumn, ListRow } from '#kit/list/list-definition.ts'
+import type { PlacedColumn } from './cards/card-places.ts'
 import classes from './list-table.module.css'
 import skeleton from './skeleton-rows.module.css'
 
-type SkeletonRowsProps = { count: number; columns: readonly ListColumn<ListRow>[] }
+type SkeletonRowsProps = { count: number; columns: readonly PlacedColumn[] }
 
 /** Rows of the shape and height of the real ones, so that nothing jumps when those arrive. */
 export const SkeletonRows = memo(function SkeletonRows({ count, columns }: SkeletonRowsProps) {
@@ -12,12 +12,12 @@ export const SkeletonRows = memo(function SkeletonRows({ count, columns }: Skele
     <tr key={index} aria-hidden data-skeleton>
       <td className={classes.check} />
       {title && (
-        <th className={classes.title}>
+        <th className={classes.title} data-card={title.place}>
           <span className={skeleton.bone} />
         </th>
       )}
-      {others.map(({ id, label, isNumber }) => (
-        <td key={id} data-label={label} data-number={isNumber || undefined}>
+      {others.map(({ id, label, isNumber, place }) => (
+        <td key={id} data-label={label} data-card={place} data-number={isNumber || undefined}>
           <div className={classes.value}>
             <span className={skeleton.bone} />
           </div>

@@ -1,0 +1,114 @@
+import type { Page } from '@playwright/test'
+import { paths } from '@touchline/console/paths.ts'
+import { expect, test } from '#e2e/testing/backend-fixture.ts'
+import { expectFits } from '#e2e/testing/fits.ts'
+import {
+  SOME_ACTIVITY,
+  SOME_CLUB,
+  SOME_CONTACT,
+  SOME_DEAL,
+  SOME_LEAGUE,
+  SOME_MATCH,
+  SOME_OWNERSHIP,
+  SOME_USER,
+} from '#e2e/testing/routes/routes.ts'
+import { signIn } from '#e2e/testing/sign-in.ts'
+import { fingerOn, middleOf, PHONE } from '#e2e/testing/touch/finger.ts'
+import { smallTargets } from '#e2e/testing/touch/targets.ts'
+import { listPage } from '#e2e/testing/users-list-page.ts'
+import { visit } from '#e2e/testing/visit.ts'
+
+const { reducedMotion: _, ...phone } = PHONE
+test.use(phone)
+
+/** The content of a page begins so far down at most, in pixels; a record's after its name, state and actions. */
+const FIRST = 260
+const RECORD = 360
+
+const row = (page: Page) => page.locator('main tbody tr').first()
+const item = (page: Page) =>
+  page.getByRole('region', { name: 'Item under review' }).getByRole('heading').first()
+const field = (page: Page) => page.locator('main form').locator('input, select, textarea').first()
+const panel = (page: Page) => page.locator('main dl').first()
+
+/** Every kind of page, and what of it comes first. */
+const pages: [route: string, first: (page: Page) => ReturnType<typeof row>, most?: number][] = [
+  [paths.dashboard.users(), (page) => page.locator('main section').first()],
+  [paths.dashboard.pipelines(), panel],
+  [paths.users(), row],
+  [paths.matches(), row],
+  [paths.history(), row],
+  [paths.inbox(), (page) => page.locator('[data-inbox-line]').first()],
+  [paths.clubRequests(), item],
+  [paths.leagueRequests(), item],
+  [paths.matchApproval(), item],
+  [paths.videoApproval(), item],
+  [paths.ownershipRequest(SOME_OWNERSHIP), item],
+  [paths.pipelines(), (page) => page.locator('[data-item]').first(), 280],
+  [paths.activities({ view: 'calendar' }), (page) => page.locator('main summary').first()],
+  [paths.clubAdd(), field],
+  [paths.leagueCreate(), field],
+  [paths.userEdit(SOME_USER), field],
+  [paths.user(SOME_USER), panel, RECORD],
+  [paths.club(SOME_CLUB), panel, RECORD],
+  [paths.league(SOME_LEAGUE), panel, RECORD],
+  [paths.match(SOME_MATCH), (page) => page.locator('main section').first(), RECORD],
+  [paths.contact(SOME_CONTACT), panel, RECORD],
+  [paths.pipeline(SOME_DEAL), panel, RECORD],
+  [paths.activity(SOME_ACTIVITY), panel, RECORD],
+  [paths.profile(), (page) => page.locator('main section').first()],
+]
+
+test('on a phone every page begins with what it is for, and what can be pressed is 44 px', async ({
+  page,
+}) => {
+  await signIn(page, undefined, '/leagues/create')
+  const late: string[] = []
+  const small: string[] = []
+  for (const [route, first, most = FIRST] of pages)
+    await test.step(route, async () => {
+      await visit(page, route)
+      await expect(page).toHaveURL(route)
+      await expect(first(page)).toBeVisible()
+      await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+      const top = await first(page).evaluate((one) => one.getBoundingClientRect().top + scrollY)
+      if (top > most) late.push(`${route}: ${Math.round(top)}`)
+      small.push(...(await smallTargets(page)).map((one) => `${route}: ${one}`))
+      await expectFits(page, route)
+    })
+  expect.soft(late, 'begin too far down').toEqual([])
+  expect(small, 'are too small for a finger').toEqual([])
+})
+
+test('a long press selects a row, a scroll does nothing else, a swipe closes the navigation', async ({
+  page,
+}) => {
+  await signIn(page, undefined, '/clubs')
+  const list = listPage(page, 'Approved Clubs')
+  await list.settled()
+  const finger = await fingerOn(page)
+  const second = await middleOf(list.links.nth(1))
+  const third = await middleOf(list.links.nth(2))
+
+  await finger.swipe(third, { x: third.x, y: third.y - 160 })
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(60)
+  await page.evaluate(() => scrollTo(0, 0))
+  await expect(list.selection).toHaveCount(0)
+  await expect(page).toHaveURL(/\/clubs$/)
+
+  await finger.down(second)
+  await expect(list.selection.getByRole('status')).toHaveText('1 selected')
+  await finger.up()
+  await expect(list.table.getByRole('checkbox', { checked: true })).toHaveCount(1)
+  await expect(page).toHaveURL(/\/clubs$/)
+
+  await page.getByRole('button', { name: 'Open navigation' }).tap()
+  const drawer = page.getByRole('dialog', { name: 'Navigation' })
+  await expect(drawer).toBeVisible()
+  await finger.swipe({ x: 240, y: 300 }, { x: 60, y: 310 })
+  await expect(drawer).toBeHidden()
+  await expect(page).toHaveURL(/\/clubs$/)
+
+  await page.touchscreen.tap(third.x, third.y)
+  await expect(page).toHaveURL(/\/view-club\//)
+})

@@ -1,0 +1,42 @@
+import type { Locator, Page } from '@playwright/test'
+
+type Point = { x: number; y: number }
+
+/** A phone that is touched: `isMobile` brings the pointer that styles ask for. */
+export const PHONE = {
+  viewport: { width: 360, height: 740 },
+  hasTouch: true,
+  isMobile: true,
+  reducedMotion: 'reduce',
+} as const
+
+/** A finger, as the browser's own protocol moves it: what the page gets are real touches, and scrolling is the browser's. */
+export async function fingerOn(page: Page) {
+  const session = await page.context().newCDPSession(page)
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: Point[]) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints })
+  const between = (from: Point, to: Point) =>
+    Array.from({ length: 8 }, (_, at) => ({
+      x: from.x + ((to.x - from.x) * (at + 1)) / 8,
+      y: from.y + ((to.y - from.y) * (at + 1)) / 8,
+    }))
+  return {
+    down: (at: Point) => send('touchStart', [at]),
+    async move(from: Point, to: Point) {
+      for (const point of between(from, to)) await send('touchMove', [point])
+    },
+    up: () => send('touchEnd', []),
+    /** Sent at once, so that a slow machine makes no long press of it. */
+    async swipe(from: Point, to: Point) {
+      const moves = between(from, to).map((point) => () => send('touchMove', [point]))
+      const steps = [() => send('touchStart', [from]), ...moves, () => send('touchEnd', [])]
+      await Promise.all(steps.map((step) => step()))
+    },
+  }
+}
+
+export async function middleOf(locator: Locator): Promise<Point> {
+  const box = await locator.boundingBox()
+  if (!box) throw new Error('It is not there.')
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+}

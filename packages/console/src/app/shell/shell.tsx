@@ -1,9 +1,10 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { t } from '@touchline/domain/language/t.ts'
 import type { RuleQueue } from '@touchline/domain/nouns/review-rule/review-rule.ts'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useState, type ReactNode } from 'react'
 import { Outlet, useSearchParams } from 'react-router'
 import { AuthGate } from '#app/auth-gate.tsx'
+import { useComing } from '#app/coming/use-coming.ts'
 import { LoadingText } from '#app/loading.tsx'
 import { Nav } from '#app/shell/nav/nav.tsx'
 import type { Administrator } from '#data/session/session.ts'
@@ -14,10 +15,10 @@ import { mailProvided } from '#kit/review/message/mail-provided.ts'
 import { pageShown } from '#kit/page/page-shown.ts'
 import { signOfLife } from '#kit/sign-of-life.ts'
 import { RULES, TEMPLATES } from '#paths.ts'
+import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
 import { ApplyPreferences } from './apply-preferences.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
 import classes from './shell.module.css'
-import { useSlowNavigation } from './use-slow-navigation.ts'
 
 const NarrowHeader = lazyPart(
   async () => (await import('./narrow-header.tsx')).NarrowHeader,
@@ -26,6 +27,13 @@ const NarrowHeader = lazyPart(
 
 /** Where toasts appear: nothing that the first page needs to show. One that comes earlier waits in its store. */
 const Overlays = lazyPart(async () => (await import('./overlays.tsx')).Overlays)
+
+/** Nobody goes anywhere before doing something; until it is here, what is said of code on its way. */
+const ComingPage = lazyPart(
+  async () => (await import('#app/coming/coming-page.tsx')).ComingPage,
+  LoadingText,
+)
+const Announcement = lazyPart(async () => (await import('#app/coming/announcement.tsx')).Announcement)
 
 /** Keys typed while it loads are no shortcuts of the page. */
 const ConsolePalette = lazyPart(
@@ -78,10 +86,9 @@ function Shell({ admin }: { admin: Administrator }) {
             <Nav admin={admin} isCollapsed={isCollapsed} onToggle={toggle} />
           </aside>
         )}
-        <main id="main" tabIndex={-1} className={classes.main}>
+        <Main>
           <OfflineBanner uid={admin.uid} />
-          <Content />
-        </main>
+        </Main>
       </div>
       <Palette Dialog={ConsolePalette} />
       <Shortcuts />
@@ -93,15 +100,22 @@ function Shell({ admin }: { admin: Administrator }) {
   )
 }
 
-/** The page; or that the next one is on its way, while the old one is kept for the case that it does not come. */
-function Content() {
-  const isSlow = useSlowNavigation()
+/** The page; or the shape of the next one, while the old one is kept for the case that it does not come. */
+function Main({ children }: { children: ReactNode }) {
+  const { isComing, shown } = useComing()
   return (
     <>
-      {isSlow && <LoadingText />}
-      <div hidden={isSlow}>
-        <Outlet />
-      </div>
+      {/* Outside of what is busy, which assistive technology may not read out. */}
+      <VisuallyHidden role="status">
+        <Announcement location={shown} />
+      </VisuallyHidden>
+      <main id="main" tabIndex={-1} className={classes.main} aria-busy={isComing || undefined}>
+        {children}
+        {shown && <ComingPage location={shown} />}
+        <div hidden={shown !== undefined}>
+          <Outlet />
+        </div>
+      </main>
     </>
   )
 }

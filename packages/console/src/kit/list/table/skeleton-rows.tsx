@@ -3,7 +3,10 @@ import type { ListColumn, ListRow } from '#kit/list/list-definition.ts'
 import classes from './list-table.module.css'
 import skeleton from './skeleton-rows.module.css'
 
-type SkeletonRowsProps = { count: number; columns: readonly ListColumn<ListRow>[] }
+type SkeletonRowsProps = {
+  count: number
+  columns: readonly Pick<ListColumn<ListRow>, 'id' | 'label' | 'isNumber'>[]
+}
 
 /** Rows of the shape and height of the real ones, so that nothing jumps when those arrive. */
 export const SkeletonRows = memo(function SkeletonRows({ count, columns }: SkeletonRowsProps) {

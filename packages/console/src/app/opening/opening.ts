@@ -1,10 +1,11 @@
+import '#kit/palette/typed-ahead.ts'
 import { KEPT_SESSION } from '#data/session/kept-place.ts'
 import { filesFor, type RouteFiles } from './route-files.ts'
 
 /**
  * A separate script, which runs while the console's first file is still on its way: it asks for everything that the opened page
  * needs, and for what a page needs whose link the pointer or the focus is on, all at once. Without it each file would be
- * known when the one before it has arrived.
+ * known when the one before it has arrived. It also keeps what is typed for the palette from then on.
  */
 declare const ROUTE_FILES: RouteFiles
 

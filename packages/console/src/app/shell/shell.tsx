@@ -9,10 +9,12 @@ import { LoadingText } from '#app/loading.tsx'
 import { Nav } from '#app/shell/nav/nav.tsx'
 import type { Administrator } from '#data/session/session.ts'
 import { lazyPart, preloadParts } from '#kit/lazy-part.tsx'
+import { PaletteComing } from '#kit/palette/palette-coming.tsx'
 import { Palette } from '#kit/palette/palette.tsx'
 import { Shortcuts } from '#kit/shortcuts/shortcuts.tsx'
 import { mailProvided } from '#kit/review/message/mail-provided.ts'
 import { pageShown } from '#kit/page/page-shown.ts'
+import { dropSecondClicks } from '#kit/page/second-click.ts'
 import { signOfLife } from '#kit/sign-of-life.ts'
 import { RULES, TEMPLATES } from '#paths.ts'
 import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
@@ -35,10 +37,10 @@ const ComingPage = lazyPart(
 )
 const Announcement = lazyPart(async () => (await import('#app/coming/announcement.tsx')).Announcement)
 
-/** Keys typed while it loads are no shortcuts of the page. */
+/** Keys typed while it loads are kept for it (`typed-ahead.ts`). */
 const ConsolePalette = lazyPart(
   async () => (await import('#app/palette/console-palette.tsx')).ConsolePalette,
-  ({ opened }) => opened && <span hidden data-takes-keys />,
+  ({ opened }) => opened && <PaletteComing />,
 )
 
 /** Of somebody who does nothing, nobody needs to know; nor before there is something that they can do. */
@@ -103,6 +105,7 @@ function Shell({ admin }: { admin: Administrator }) {
 /** The page; or the shape of the next one, while the old one is kept for the case that it does not come. */
 function Main({ children }: { children: ReactNode }) {
   const { isComing, shown } = useComing()
+  useEffect(dropSecondClicks, [])
   return (
     <>
       {/* Outside of what is busy, which assistive technology may not read out. */}

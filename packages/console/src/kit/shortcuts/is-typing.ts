@@ -30,8 +30,9 @@ export function belongsElsewhere(event: KeyboardEvent): boolean {
   return isInWidget || isOperated(event) || isDialogOpen() || isPageComing()
 }
 
-/** The old page still offers its keys, and is left. */
-const isPageComing = () => document.querySelector('main[aria-busy=true]') !== null
+/** Whether another page is on its way: the old one still offers its keys, and is left. */
+export const isPageComing = (): boolean =>
+  document.querySelector('main[aria-busy=true]') !== null
 
 /** One that is still loaded says so by `data-takes-keys`. */
 export const isDialogOpen = (): boolean =>

@@ -7,7 +7,7 @@ import { SkeletonRows } from '#kit/list/table/skeleton-rows.tsx'
 import { useDensity } from '#ui/device/density.tsx'
 
 /** As many as most lists show at first. */
-const columns = times(6).map((at) => ({ id: String(at), label: '' }))
+const columns = times(7).map((at) => ({ id: String(at), label: '' }))
 const ROWS = 25
 
 /** Toolbar and rows of a list. */

@@ -77,7 +77,9 @@ function Title({ page: { title, picture }, name }: { page: Coming; name: string 
   if (picture === undefined && text !== undefined) return text
   return (
     <Group gap="sm" component="span" wrap="nowrap" mih={picture}>
-      {picture !== undefined && <Skeleton component="span" h={picture} w={picture} style={{ flex: 'none' }} />}
+      {picture !== undefined && (
+        <Skeleton component="span" h={picture} w={picture} style={{ flex: 'none' }} />
+      )}
       {text ?? <Skeleton component="span" h={24} w={260} maw="60vw" my={8} aria-label={t('Loading')} />}
     </Group>
   )

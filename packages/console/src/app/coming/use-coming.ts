@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react'
-import { useNavigation, type Location } from 'react-router'
+import { useContext, useEffect, useState } from 'react'
+import { useNavigation, UNSAFE_DataRouterContext as DataRouterContext, type Location } from 'react-router'
 import { useComingPage } from '#kit/page/address/use-coming-page.ts'
 
 /** What is in memory or kept by the browser comes sooner, and is shown without a skeleton before it. Milliseconds. */
@@ -19,14 +19,17 @@ type Coming = {
 export function useComing(): Coming {
   const isComing = useComingPage() !== undefined
   const { location } = useNavigation()
+  const router = useContext(DataRouterContext)?.router
   const [isShown, setIsShown] = useState(false)
   useEffect(() => {
     if (!isComing) return undefined
-    const timer = setTimeout(() => setIsShown(true), UNSEEN_MS)
+    // A page that has everything is being drawn, however long that takes: nothing comes before it.
+    const show = () => setIsShown(router?.state.navigation.state !== 'idle')
+    const timer = setTimeout(show, UNSEEN_MS)
     return () => {
       clearTimeout(timer)
       setIsShown(false)
     }
-  }, [isComing])
+  }, [isComing, router])
   return { isComing, shown: isComing && isShown ? location : undefined }
 }

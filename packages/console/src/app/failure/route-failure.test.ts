@@ -29,7 +29,13 @@ test.each<[what: string, thrown: unknown, status: number | undefined, message: s
     'again',
   ],
   ['a page whose data are not here', new AppError('offline'), undefined, NOT_LOADED, 'again'],
-  ['a page whose code is gone', new TypeError('Importing a module script failed.'), undefined, OUTDATED, 'reload'],
+  [
+    'a page whose code is gone',
+    new TypeError('Importing a module script failed.'),
+    undefined,
+    OUTDATED,
+    'reload',
+  ],
   ['a missing record', new AppError('notFound'), 404, 'This record no longer exists.'],
   ['a refusal', new AppError('permission'), 403, 'You don’t have permission to do that.'],
   [

@@ -1,5 +1,5 @@
-import '#kit/palette/typed-ahead.ts'
 import { KEPT_SESSION } from '#data/session/kept-place.ts'
+import { typedAhead } from '#kit/palette/typed-ahead.ts'
 import { filesFor, type RouteFiles } from './route-files.ts'
 
 /**
@@ -27,8 +27,9 @@ function askFor(path: string): void {
 }
 
 /** Somebody who is not signed in is sent to the login page. */
-const isSignedIn = localStorage.getItem(KEPT_SESSION) !== null
-askFor(isSignedIn ? location.pathname : '/login')
+const isSignedIn = () => localStorage.getItem(KEPT_SESSION) !== null
+typedAhead.onlyIf(isSignedIn)
+askFor(isSignedIn() ? location.pathname : '/login')
 
 const askForLinked = ({ target }: Event) => {
   const link = target instanceof Element ? target.closest('a') : null

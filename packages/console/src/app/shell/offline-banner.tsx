@@ -23,7 +23,8 @@ export function OfflineBanner({ uid }: { uid: string }) {
           <span>
             {t(
               'You’re offline. Pages you’ve opened still work; edits, notes and decisions wait until you’re back.',
-            )} <SeenAt />
+            )}{' '}
+            <SeenAt />
           </span>
           <TrayNotice />
         </div>

@@ -31,10 +31,7 @@ const NarrowHeader = lazyPart(
 const Overlays = lazyPart(async () => (await import('./overlays.tsx')).Overlays)
 
 /** Nobody goes anywhere before doing something; until it is here, what is said of code on its way. */
-const ComingPage = lazyPart(
-  async () => (await import('#app/coming/coming-page.tsx')).ComingPage,
-  LoadingText,
-)
+const ComingPage = lazyPart(async () => (await import('#app/coming/coming-page.tsx')).ComingPage, LoadingText)
 const Announcement = lazyPart(async () => (await import('#app/coming/announcement.tsx')).Announcement)
 
 /** Keys typed while it loads are kept for it (`typed-ahead.ts`). */

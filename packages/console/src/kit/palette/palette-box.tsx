@@ -1,7 +1,15 @@
 import { TextInput } from '@mantine/core'
 import { IconBolt, IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useId, useState, useSyncExternalStore, type FocusEvent, type KeyboardEvent } from 'react'
+import {
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type FocusEvent,
+  type KeyboardEvent,
+} from 'react'
 import { currentScopes, subscribeScopes, type ShortcutScope } from '#kit/shortcuts/registry.ts'
 import { PaletteFoot } from './palette-foot.tsx'
 import { inOrder, matching, without, type PaletteGroup } from './palette-groups.ts'
@@ -55,7 +63,7 @@ export function PaletteBox({ commands, sources, recent, onChoose }: PaletteBoxPr
   const current = options[at]
 
   const isSettled = !state.isSearching && !(typed.trim() === '' && isPending)
-  useKeysAhead(setTyped, isSettled, () => current && onChoose(current.item, false))
+  const forget = useKeysAhead(setTyped, isSettled, () => current && onChoose(current.item, false))
 
   const press = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
@@ -89,6 +97,7 @@ export function PaletteBox({ commands, sources, recent, onChoose }: PaletteBoxPr
         onChange={({ currentTarget }) => {
           setTyped(currentTarget.value)
           setMoved(undefined)
+          forget()
         }}
         onKeyDown={press}
         onFocus={takeOver}
@@ -109,14 +118,16 @@ export function PaletteBox({ commands, sources, recent, onChoose }: PaletteBoxPr
 
 /**
  * Takes what was typed before the box had the focus. An Enter among it, pressed before anything was found, chooses the first
- * once the search has settled.
+ * once the search has settled. Returns how to forget that Enter: what is typed now is another question.
  */
 function useKeysAhead(
   type: (change: (typed: string) => string) => void,
   isSettled: boolean,
   choose: () => void,
-): void {
+): () => void {
   const [isEntered, setIsEntered] = useState(false)
+  // The box is drawn some more times while the palette goes.
+  const isChosen = useRef(false)
   useEffect(
     () =>
       typedAhead.handTo((key) => {
@@ -127,10 +138,11 @@ function useKeysAhead(
     [type],
   )
   useEffect(() => {
-    if (!isEntered || !isSettled) return
-    setIsEntered(false)
+    if (!isEntered || !isSettled || isChosen.current) return
+    isChosen.current = true
     choose()
   }, [isEntered, isSettled, choose])
+  return () => setIsEntered(false)
 }
 
 /** From now on the keys are the box's own, behind what is there already. */

@@ -1,9 +1,10 @@
-import { KEPT_SESSION } from '#data/session/kept-place.ts'
 import { isDialogOpen } from '#kit/shortcuts/is-typing.ts'
 
 type Palette = { open(): void; close(): void }
 
 export type TypedAhead = {
+  /** Leaves keys alone unless this is true: on the login page they are no one else's. */
+  onlyIf(mayKeep: () => boolean): void
   /** From now on keys are meant for the palette, until its box has the focus. */
   begin(): void
   /** The box has the focus, or the palette is not wanted any more. */
@@ -42,6 +43,7 @@ function listen(): TypedAhead {
   let isWanted = false
   /** What is typed after Enter is meant for what it opens, which isn't there. */
   let isEntered = false
+  let mayKeep = () => false
   let palette: Palette | undefined
   let take: ((key: string) => void) | undefined
   const listeners = new Set<() => void>()
@@ -72,8 +74,7 @@ function listen(): TypedAhead {
   }
 
   const press = (event: KeyboardEvent) => {
-    // Nobody is signed in: keys are those of the login page.
-    if (localStorage.getItem(KEPT_SESSION) === null) return end()
+    if (!mayKeep()) return end()
     if (isPaletteKey(event)) {
       event.preventDefault()
       if (isDialogOpen() || isOn) return
@@ -95,6 +96,9 @@ function listen(): TypedAhead {
   addEventListener('pointerdown', () => isOn && !take && cancel(), true)
 
   return {
+    onlyIf(asked) {
+      mayKeep = asked
+    },
     begin,
     end,
     offer(offered) {

@@ -31,8 +31,7 @@ export function belongsElsewhere(event: KeyboardEvent): boolean {
 }
 
 /** Whether another page is on its way: the old one still offers its keys, and is left. */
-export const isPageComing = (): boolean =>
-  document.querySelector('main[aria-busy=true]') !== null
+export const isPageComing = (): boolean => document.querySelector('main[aria-busy=true]') !== null
 
 /** One that is still loaded says so by `data-takes-keys`. */
 export const isDialogOpen = (): boolean =>

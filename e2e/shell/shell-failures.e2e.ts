@@ -21,12 +21,32 @@ test('a piece of the console that a deployment took away ends in a clear screen'
   await signIn(page, 'admin@touchline.example', '/contacts')
   await page.route('**/assets/users-page-*.js', (route) => route.fulfill({ status: 404, body: '' }))
   await page.getByRole('link', { name: 'User Management' }).click()
-  await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible()
-  await expect(
-    page.getByText('Please refresh the page. If the problem persists, contact support.'),
-  ).toBeVisible()
+  await expect(page.getByText(/Touchline has been updated.* Reload to continue/)).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
   await page.unroute('**/assets/users-page-*.js')
   await page.getByRole('button', { name: 'Reload' }).click()
+  await expect(page.getByRole('heading', { name: 'Users' })).toBeVisible()
+})
+
+test('offline, a page that isn’t here says so and what works, and opens by itself once back', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, 'admin@touchline.example', '/contacts')
+  await expect(page.getByRole('heading', { name: 'Contacts' })).toBeVisible()
+  await context.setOffline(true)
+  await page.getByRole('link', { name: 'User Management' }).click()
+  const main = page.getByRole('main')
+  await expect(main).toContainText('this page isn’t loaded yet. Pages you’ve opened still work.')
+  await expect(main).toContainText('edits, notes and decisions wait until you’re back')
+  await expect(page.getByText(/support/)).toHaveCount(0)
+  await main.getByRole('button', { name: 'Try again' }).click()
+  await expect(main).toContainText('this page isn’t loaded yet')
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: 'Contacts' })).toBeVisible()
+  await page.getByRole('link', { name: 'User Management' }).click()
+  await expect(main).toContainText('this page isn’t loaded yet')
+  await context.setOffline(false)
   await expect(page.getByRole('heading', { name: 'Users' })).toBeVisible()
 })
 

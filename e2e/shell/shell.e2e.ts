@@ -204,8 +204,11 @@ test('a page that takes long says so where it will stand, and the navigation sta
     await route.continue()
   })
   await mainNavigation(page).getByRole('link', { name: 'User Management' }).click()
-  await expect(page.getByRole('main').getByRole('status').filter({ hasText: 'Loading...' })).toBeVisible()
-  await expect(mainNavigation(page)).toBeVisible()
+  await expect(page.getByRole('main').getByText('Loading...')).toBeVisible()
+  await expect(mainNavigation(page).getByRole('link', { name: 'User Management' })).toHaveAttribute(
+    'aria-current',
+    'page',
+  )
   release.resolve()
   await expect(page.getByRole('heading', { name: 'Users' })).toBeFocused()
   await expect(page.getByText('Loading...')).toHaveCount(0)
@@ -249,7 +252,7 @@ test('offline is said, and what was read stays', async ({ page, context }) => {
   await expect(page.getByRole('heading', { name: 'Contacts' })).toBeVisible()
   await context.setOffline(true)
   await expect(
-    page.getByText('You’re offline. Edits, notes and decisions wait until you’re back'),
+    page.getByText('Pages you’ve opened still work; edits, notes and decisions wait until you’re back'),
   ).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Contacts' })).toBeVisible()
   await context.setOffline(false)

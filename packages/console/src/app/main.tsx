@@ -11,14 +11,18 @@ import { printInLight } from './print.ts'
 import { routes } from './routes.tsx'
 import { theme, variables } from './theme.ts'
 import { goBy } from '#kit/page/link.tsx'
+import { typedAhead } from '#kit/palette/typed-ahead.ts'
 import { reopening } from '#kit/page/reopening.ts'
 import { queryClient } from '#data/query-client.ts'
+import { KEPT_SESSION } from '#data/session/kept-place.ts'
 import { startSession } from '#data/session/session.ts'
 import { loadLanguage } from '#language/load-language.ts'
 import { isRtl } from '#ui/text/direction.ts'
 
 if (!isSecureContext) void import('#browser/insecure.ts').then(({ provideRandomUuid }) => provideRandomUuid())
 startSession()
+// The opening script has done so already where the console is built.
+typedAhead.onlyIf(() => localStorage.getItem(KEPT_SESSION) !== null)
 printInLight()
 
 const language = loadLanguage()

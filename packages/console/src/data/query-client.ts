@@ -38,6 +38,8 @@ export const queryClient = new QueryClient({
       retry: mayRetry,
       retryDelay: (attempt) => 500 * 2 ** attempt,
       networkMode: 'always',
+      // What couldn't be read comes by itself once the browser is back online.
+      refetchOnReconnect: ({ state }) => (state.error === null ? false : 'always'),
     },
     mutations: { retry: false, networkMode: 'always' },
   },

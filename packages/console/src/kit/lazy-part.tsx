@@ -99,7 +99,8 @@ let told: Promise<() => void> | undefined
 function complain(failure: unknown): () => void {
   missing += 1
   told ??= import('./toast.tsx').then(
-    ({ toast }) => toast.error(failure, { retry: () => location.reload() }),
+    // Offline there is nothing to load the page from: the part comes by itself once there is.
+    ({ toast }) => toast.error(failure, isOffline() ? {} : { retry: () => location.reload() }),
     () => () => undefined,
   )
   let isSettled = false

@@ -15,6 +15,7 @@ async function follow(router: DataRouter, routes: RouteObject[]): Promise<void> 
     import('./code-ahead.ts'),
     import('#data/keep-seen.ts'),
     import('#app/alerts/watch-alerts.ts'),
+    import('#app/coming/coming-page.tsx'),
     // Without a connection it couldn't be had.
     import('#data/tray/tray.ts'),
   ])

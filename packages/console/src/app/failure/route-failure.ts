@@ -1,13 +1,20 @@
 import { isRouteErrorResponse } from 'react-router'
-import { toAppError, type ErrorKind } from '#data/errors.ts'
+import { isOffline, toAppError, type ErrorKind } from '#data/errors.ts'
 import { msg, t } from '@touchline/domain/language/t.ts'
+import { isMissingCode } from './missing-code.ts'
 
-export type Description = { status?: number | undefined; message: string }
+export type Description = {
+  status?: number | undefined
+  message: string
+  /** Trying again may help, or only a fresh page does. */
+  way?: 'again' | 'reload'
+}
 
 const FALLBACK = msg('An unexpected error occurred')
 
 /** The message, in the specified order: status text, the data's message, 'Page not found', the fallback. */
 export function describe(error: unknown): Description {
+  if (isMissingCode(error)) return isOffline() ? notLoaded() : outdated()
   if (!isRouteErrorResponse(error)) return describeFailure(error)
   const { status, statusText, data } = error
   return {
@@ -23,6 +30,8 @@ function messageIn(data: unknown): string | undefined {
   return typeof data.message === 'string' ? data.message : undefined
 }
 
+const mayPass: ReadonlySet<ErrorKind> = new Set(['unavailable', 'tooMany'])
+
 const statuses: Partial<Record<ErrorKind, number>> = {
   notFound: 404,
   permission: 403,
@@ -33,8 +42,27 @@ const statuses: Partial<Record<ErrorKind, number>> = {
   unavailable: 503,
 }
 
+const notLoaded = (): Description => ({
+  message: t(
+    'You’re offline, and this page isn’t loaded yet. Pages you’ve opened still work. This one opens once you’re back.',
+  ),
+  way: 'again',
+})
+
+const outdated = (): Description => ({
+  message: t(
+    'This page couldn’t be loaded: Touchline has been updated, or the connection dropped. Reload to continue. Drafts are kept.',
+  ),
+  way: 'reload',
+})
+
 /** A failure of the backend has its own sentence; anything else thrown is nobody's message to a person. */
 function describeFailure(failure: unknown): Description {
   const error = toAppError(failure)
-  return { status: statuses[error.kind], message: error.kind === 'unknown' ? FALLBACK : error.sentence }
+  if (error.kind === 'offline') return notLoaded()
+  return {
+    status: statuses[error.kind],
+    message: error.kind === 'unknown' ? t(FALLBACK) : error.sentence,
+    ...(mayPass.has(error.kind) ? { way: 'again' } : {}),
+  }
 }

@@ -1,7 +1,7 @@
 import { Tooltip } from '@mantine/core'
 import { IconHistory, type Icon } from '@tabler/icons-react'
 import { createElement, type ReactNode } from 'react'
-import { useLocation } from 'react-router'
+import { useMeantLocation } from '#kit/page/address/use-meant-location.ts'
 import { Link } from '#kit/page/link.tsx'
 import { paths } from '#paths.ts'
 import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
@@ -12,7 +12,7 @@ type HeadLinkProps = { to: string; label: string; icon: Icon; children?: ReactNo
 
 /** Link beside the search on every page. */
 export function HeadLink({ to, label, icon, children }: HeadLinkProps) {
-  const isHere = useLocation().pathname === to
+  const isHere = useMeantLocation().pathname === to
   return (
     <Tooltip label={label}>
       <Link to={to} className={classes.link} aria-current={isHere ? 'page' : undefined}>

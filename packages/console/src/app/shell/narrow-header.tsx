@@ -1,11 +1,12 @@
 import { ActionIcon, Burger, Drawer } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
-import { Link, useLocation } from 'react-router'
+import { Link } from 'react-router'
 import { HistoryLink } from '#app/shell/head-link.tsx'
 import { InboxLink } from '#app/shell/inbox/inbox-link.tsx'
 import { Nav } from '#app/shell/nav/nav.tsx'
 import type { Administrator } from '#data/session/session.ts'
+import { useMeantLocation } from '#kit/page/address/use-meant-location.ts'
 import { openPalette } from '#kit/palette/open-palette.ts'
 import { swipeToStart } from '#kit/touch/swipe.ts'
 import { paths } from '#paths.ts'
@@ -16,7 +17,7 @@ import { t } from '@touchline/domain/language/t.ts'
 
 /** Where there is no room for the navigation beside the page: a slim header that opens it as a drawer. */
 export function NarrowHeader({ admin }: { admin: Administrator }) {
-  const { key } = useLocation()
+  const { key } = useMeantLocation()
   // Open for the page it was opened on: going to another one closes it.
   const [openedAt, setOpenedAt] = useState<string>()
   const isOpen = openedAt === key

@@ -21,7 +21,10 @@ export function OfflineBanner({ uid }: { uid: string }) {
         <div className={classes.offline}>
           <IconCloudOff size={20} aria-hidden />
           <span>
-            {t('You’re offline. Edits, notes and decisions wait until you’re back.')} <SeenAt />
+            {t(
+              'You’re offline. Pages you’ve opened still work; edits, notes and decisions wait until you’re back.',
+            )}{' '}
+            <SeenAt />
           </span>
           <TrayNotice />
         </div>

@@ -1,24 +1,27 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { t } from '@touchline/domain/language/t.ts'
 import type { RuleQueue } from '@touchline/domain/nouns/review-rule/review-rule.ts'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useState, type ReactNode } from 'react'
 import { Outlet, useSearchParams } from 'react-router'
 import { AuthGate } from '#app/auth-gate.tsx'
+import { useComing } from '#app/coming/use-coming.ts'
 import { LoadingText } from '#app/loading.tsx'
 import { Nav } from '#app/shell/nav/nav.tsx'
 import type { Administrator } from '#data/session/session.ts'
 import { lazyPart, preloadParts } from '#kit/lazy-part.tsx'
+import { PaletteComing } from '#kit/palette/palette-coming.tsx'
 import { Palette } from '#kit/palette/palette.tsx'
 import { Shortcuts } from '#kit/shortcuts/shortcuts.tsx'
 import { mailProvided } from '#kit/review/message/mail-provided.ts'
 import { pageShown } from '#kit/page/page-shown.ts'
+import { dropSecondClicks } from '#kit/page/second-click.ts'
 import { signOfLife } from '#kit/sign-of-life.ts'
 import { RULES, TEMPLATES } from '#paths.ts'
+import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
 import { ApplyPreferences } from './apply-preferences.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
 import classes from './shell.module.css'
 import { PaperMargins } from './paper-margins.tsx'
-import { useSlowNavigation } from './use-slow-navigation.ts'
 
 const NarrowHeader = lazyPart(
   async () => (await import('./narrow-header.tsx')).NarrowHeader,
@@ -28,10 +31,14 @@ const NarrowHeader = lazyPart(
 /** Where toasts appear: nothing that the first page needs to show. One that comes earlier waits in its store. */
 const Overlays = lazyPart(async () => (await import('./overlays.tsx')).Overlays)
 
-/** Keys typed while it loads are no shortcuts of the page. */
+/** Nobody goes anywhere before doing something; until it is here, what is said of code on its way. */
+const ComingPage = lazyPart(async () => (await import('#app/coming/coming-page.tsx')).ComingPage, LoadingText)
+const Announcement = lazyPart(async () => (await import('#app/coming/announcement.tsx')).Announcement)
+
+/** Keys typed while it loads are kept for it (`typed-ahead.ts`). */
 const ConsolePalette = lazyPart(
   async () => (await import('#app/palette/console-palette.tsx')).ConsolePalette,
-  ({ opened }) => opened && <span hidden data-takes-keys />,
+  ({ opened }) => opened && <PaletteComing />,
 )
 
 /** Of somebody who does nothing, nobody needs to know; nor before there is something that they can do. */
@@ -81,10 +88,9 @@ function Shell({ admin }: { admin: Administrator }) {
             <Nav admin={admin} isCollapsed={isCollapsed} onToggle={toggle} />
           </aside>
         )}
-        <main id="main" tabIndex={-1} className={classes.main}>
+        <Main>
           <OfflineBanner uid={admin.uid} />
-          <Content />
-        </main>
+        </Main>
       </div>
       <Palette Dialog={ConsolePalette} />
       <Shortcuts />
@@ -96,15 +102,23 @@ function Shell({ admin }: { admin: Administrator }) {
   )
 }
 
-/** The page; or that the next one is on its way, while the old one is kept for the case that it does not come. */
-function Content() {
-  const isSlow = useSlowNavigation()
+/** The page; or the shape of the next one, while the old one is kept for the case that it does not come. */
+function Main({ children }: { children: ReactNode }) {
+  const { isComing, shown } = useComing()
+  useEffect(dropSecondClicks, [])
   return (
     <>
-      {isSlow && <LoadingText />}
-      <div hidden={isSlow}>
-        <Outlet />
-      </div>
+      {/* Outside of what is busy, which assistive technology may not read out. */}
+      <VisuallyHidden role="status">
+        <Announcement location={shown} />
+      </VisuallyHidden>
+      <main id="main" tabIndex={-1} className={classes.main} aria-busy={isComing || undefined}>
+        {children}
+        {shown && <ComingPage location={shown} />}
+        <div hidden={shown !== undefined}>
+          <Outlet />
+        </div>
+      </main>
     </>
   )
 }

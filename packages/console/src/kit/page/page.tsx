@@ -23,6 +23,8 @@ type PageProps = {
   isDense?: boolean
   /** The main content is not there yet: the frame's counts wait for it. */
   isWaiting?: boolean
+  /** It stands for a page on its way, beside the old one, which is hidden: its heading isn't the one to focus. */
+  isComing?: boolean
   children: ReactNode
 }
 
@@ -35,10 +37,12 @@ export function Page({
   actions,
   isDense = false,
   isWaiting = false,
+  isComing = false,
   children,
 }: PageProps) {
   const isBeside = use(Beside)
-  useEffect(() => (isBeside ? undefined : takeLostFocus()), [isBeside])
+  const isApart = isBeside || isComing
+  useEffect(() => (isApart ? undefined : takeLostFocus()), [isApart])
   useTellShown(!isWaiting)
   return (
     <Stack gap={isDense ? 4 : 'md'} component="article" data-dense={isDense || undefined}>
@@ -73,7 +77,7 @@ export function Page({
               <Title
                 order={isBeside ? 2 : 1}
                 size={isDense || isBeside ? 'h3' : 'h2'}
-                {...(isBeside ? {} : { id: HEADING_ID })}
+                {...(isApart ? {} : { id: HEADING_ID })}
                 tabIndex={-1}
                 className={classes['title'] ?? ''}
               >

@@ -1,12 +1,21 @@
 import { TextInput } from '@mantine/core'
 import { IconBolt, IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useId, useState, useSyncExternalStore, type KeyboardEvent } from 'react'
+import {
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type FocusEvent,
+  type KeyboardEvent,
+} from 'react'
 import { currentScopes, subscribeScopes, type ShortcutScope } from '#kit/shortcuts/registry.ts'
 import { PaletteFoot } from './palette-foot.tsx'
 import { inOrder, matching, without, type PaletteGroup } from './palette-groups.ts'
 import { keyed, PaletteList } from './palette-list.tsx'
 import type { PaletteItem, PaletteSource } from './palette-source.ts'
+import { typedAhead } from './typed-ahead.ts'
 import { useSourceGroups } from './use-source-groups.ts'
 import classes from './palette.module.css'
 import { t } from '@touchline/domain/language/t.ts'
@@ -30,7 +39,7 @@ export function PaletteBox({ commands, sources, recent, onChoose }: PaletteBoxPr
   const listId = useId()
   const [typed, setTyped] = useState('')
   const [moved, setMoved] = useState<string>()
-  const { data: opened = [] } = useQuery({
+  const { data: opened = [], isPending } = useQuery({
     queryKey: ['palette', 'recent'],
     queryFn: recent,
     staleTime: 0,
@@ -52,6 +61,9 @@ export function PaletteBox({ commands, sources, recent, onChoose }: PaletteBoxPr
     options.findIndex(({ key }) => key === moved),
   )
   const current = options[at]
+
+  const isSettled = !state.isSearching && !(typed.trim() === '' && isPending)
+  const forget = useKeysAhead(setTyped, isSettled, () => current && onChoose(current.item, false))
 
   const press = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
@@ -85,8 +97,10 @@ export function PaletteBox({ commands, sources, recent, onChoose }: PaletteBoxPr
         onChange={({ currentTarget }) => {
           setTyped(currentTarget.value)
           setMoved(undefined)
+          forget()
         }}
         onKeyDown={press}
+        onFocus={takeOver}
         data-autofocus
         className={classes.box}
       />
@@ -100,6 +114,41 @@ export function PaletteBox({ commands, sources, recent, onChoose }: PaletteBoxPr
       <PaletteFoot {...state} typed={typed} count={options.length} />
     </>
   )
+}
+
+/**
+ * Takes what was typed before the box had the focus. An Enter among it, pressed before anything was found, chooses the first
+ * once the search has settled. Returns how to forget that Enter: what is typed now is another question.
+ */
+function useKeysAhead(
+  type: (change: (typed: string) => string) => void,
+  isSettled: boolean,
+  choose: () => void,
+): () => void {
+  const [isEntered, setIsEntered] = useState(false)
+  // The box is drawn some more times while the palette goes.
+  const isChosen = useRef(false)
+  useEffect(
+    () =>
+      typedAhead.handTo((key) => {
+        if (key === 'Enter') setIsEntered(true)
+        else if (key === 'Backspace') type((typed) => typed.slice(0, -1))
+        else if (key.length === 1) type((typed) => typed + key)
+      }),
+    [type],
+  )
+  useEffect(() => {
+    if (!isEntered || !isSettled || isChosen.current) return
+    isChosen.current = true
+    choose()
+  }, [isEntered, isSettled, choose])
+  return () => setIsEntered(false)
+}
+
+/** From now on the keys are the box's own, behind what is there already. */
+function takeOver({ currentTarget: box }: FocusEvent<HTMLInputElement>): void {
+  typedAhead.end()
+  box.setSelectionRange(box.value.length, box.value.length)
 }
 
 /** Arrows go around; Home and End go to the first and the last. */

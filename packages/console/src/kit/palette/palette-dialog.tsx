@@ -1,6 +1,7 @@
 import { Modal } from '@mantine/core'
 import { useRef } from 'react'
 import { useNavigate } from 'react-router'
+import { tellComingName } from '#kit/page/coming-name.ts'
 import { PaletteBox, type PaletteContent } from './palette-box.tsx'
 import type { PaletteDialogProps } from './palette.tsx'
 import type { PaletteItem } from './palette-source.ts'
@@ -16,6 +17,7 @@ export function PaletteDialog({ opened, onClose, ...content }: PaletteContent & 
     if ('to' in action) {
       content.onOpen({ action, ...item })
       if (elsewhere) return void window.open(action.to, '_blank', 'noopener')
+      tellComingName(action.to, item.label)
       void navigate(action.to)
     }
     // Once the palette is gone, so that what a command opens or focuses has the last word.

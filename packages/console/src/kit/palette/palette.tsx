@@ -1,10 +1,10 @@
 import { useEffect, useState, type ComponentType } from 'react'
-import { isDialogOpen } from '#kit/shortcuts/is-typing.ts'
 import { PALETTE_EVENT } from './open-palette.ts'
+import { typedAhead } from './typed-ahead.ts'
 
 export type PaletteDialogProps = { opened: boolean; onClose(): void }
 
-/** Listens for Ctrl+K or ⌘K, also while typing; `Dialog` is a part whose code is loaded when it is first opened. */
+/** Opens with Ctrl+K or ⌘K, also while typing; `Dialog` is a part whose code is loaded when it is first opened. */
 export function Palette({ Dialog }: { Dialog: ComponentType<PaletteDialogProps> }) {
   const [isOpen, setIsOpen] = useState(false)
   const [wasOpened, setWasOpened] = useState(false)
@@ -13,23 +13,20 @@ export function Palette({ Dialog }: { Dialog: ComponentType<PaletteDialogProps> 
       setWasOpened(true)
       setIsOpen(true)
     }
-    const press = (event: KeyboardEvent) => {
-      if (
-        event.key.toLowerCase() !== 'k' ||
-        !(event.ctrlKey || event.metaKey) ||
-        event.altKey ||
-        event.shiftKey
-      )
-        return
-      event.preventDefault()
-      if (!isDialogOpen()) open()
+    const openForKeys = () => {
+      typedAhead.begin()
+      open()
     }
-    window.addEventListener('keydown', press)
-    window.addEventListener(PALETTE_EVENT, open)
+    const withdraw = typedAhead.offer({ open, close: () => setIsOpen(false) })
+    window.addEventListener(PALETTE_EVENT, openForKeys)
     return () => {
-      window.removeEventListener('keydown', press)
-      window.removeEventListener(PALETTE_EVENT, open)
+      withdraw()
+      window.removeEventListener(PALETTE_EVENT, openForKeys)
     }
   }, [])
-  return wasOpened && <Dialog opened={isOpen} onClose={() => setIsOpen(false)} />
+  const close = () => {
+    typedAhead.end()
+    setIsOpen(false)
+  }
+  return wasOpened && <Dialog opened={isOpen} onClose={close} />
 }

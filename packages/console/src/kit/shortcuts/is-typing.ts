@@ -27,8 +27,11 @@ export function belongsElsewhere(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.isComposing || event.ctrlKey || event.metaKey || event.altKey)
     return true
   const isInWidget = event.target instanceof Element && event.target.closest(TAKEN) !== null
-  return isInWidget || isOperated(event) || isDialogOpen()
+  return isInWidget || isOperated(event) || isDialogOpen() || isPageComing()
 }
+
+/** Whether another page is on its way: the old one still offers its keys, and is left. */
+export const isPageComing = (): boolean => document.querySelector('main[aria-busy=true]') !== null
 
 /** One that is still loaded says so by `data-takes-keys`. */
 export const isDialogOpen = (): boolean =>

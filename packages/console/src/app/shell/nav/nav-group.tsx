@@ -1,7 +1,8 @@
 import { Menu, Tooltip } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { Fragment, useId, useState } from 'react'
-import { Link, useLocation } from 'react-router'
+import { Link } from 'react-router'
+import { useMeantLocation } from '#kit/page/address/use-meant-location.ts'
 import { currentView } from './current-view.ts'
 import { isCurrent, type NavGroup as Group } from './nav-entries.ts'
 import { NavLink } from './nav-link.tsx'
@@ -13,7 +14,7 @@ import classes from './nav.module.css'
 type NavGroupProps = { group: Group; counts: QueueCounts; views: NavViews }
 
 const useIsGroupCurrent = ({ pages }: Group) => {
-  const { pathname } = useLocation()
+  const { pathname } = useMeantLocation()
   return pages.some((page) => isCurrent(page, pathname))
 }
 
@@ -55,7 +56,7 @@ export function NavGroup({ group, counts, views }: NavGroupProps) {
 
 /** The same where only icons fit: the submenu flies out as a menu. */
 export function CollapsedNavGroup({ group, counts, views }: NavGroupProps) {
-  const location = useLocation()
+  const location = useMeantLocation()
   const isHere = useIsGroupCurrent(group)
   const [isOpen, setIsOpen] = useState(false)
   return (

@@ -1,8 +1,8 @@
 import { Tooltip } from '@mantine/core'
 import type { Icon } from '@tabler/icons-react'
 import { memo, type ComponentProps } from 'react'
-import { useLocation } from 'react-router'
 import { lazyPart } from '#kit/lazy-part.tsx'
+import { useMeantLocation } from '#kit/page/address/use-meant-location.ts'
 import { Link } from '#kit/page/link.tsx'
 import { currentView } from './current-view.ts'
 import { isCurrent, type NavPage } from './nav-entries.ts'
@@ -24,7 +24,7 @@ type NavLinkProps = {
 
 /** One entry that leads somewhere. */
 export function NavLink({ page, icon, counts, views, isCollapsed = false }: NavLinkProps) {
-  const location = useLocation()
+  const location = useMeantLocation()
   const pinned = isCollapsed ? [] : views.pinnedOf(page)
   // The view is then the entry that is current.
   const isViewShown = pinned.some(({ id }) => id === currentView(location))

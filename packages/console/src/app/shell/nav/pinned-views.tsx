@@ -1,8 +1,9 @@
 import { IconPinnedOff } from '@tabler/icons-react'
-import { Link, useLocation } from 'react-router'
+import { Link } from 'react-router'
 import type { KeptView } from '#data/nouns/saved-view/nav-views.ts'
 import { pinView } from '#data/nouns/saved-view/view-changes.ts'
 import { toast } from '#kit/toast.tsx'
+import { useMeantLocation } from '#kit/page/address/use-meant-location.ts'
 import { currentView } from './current-view.ts'
 import classes from './pinned-views.module.css'
 import { t } from '@touchline/domain/language/t.ts'
@@ -11,7 +12,7 @@ type PinnedViewsProps = { views: readonly KeptView[]; label: string }
 
 /** The saved views that the person pinned, below the entry of their area. */
 export function PinnedViews({ views, label }: PinnedViewsProps) {
-  const current = currentView(useLocation())
+  const current = currentView(useMeantLocation())
   return (
     <ul className={classes.views} aria-label={t('Views of {page}', { page: label })}>
       {views.map((view) => (

@@ -25,10 +25,7 @@ import { nounList } from '#screens/list/noun-list.ts'
 import { nounSorts } from '#screens/list/noun-sorts.ts'
 import { AddDeal } from './pipelines-add.tsx'
 import { dealCells, weightedColumn } from './pipelines-columns.tsx'
-
-/** The parameter that says which look is shown; without it the board. */
-export const LOOK = 'show'
-export type Look = 'board' | 'list'
+import { LOOK, type Look } from './pipelines-look.ts'
 
 type Choice = { value: string; label: string }
 type Stages = readonly PipelineStage[]

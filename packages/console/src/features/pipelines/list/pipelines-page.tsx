@@ -22,7 +22,8 @@ import type { RouteHandle } from '#kit/page/route-handle.ts'
 import { useAddressChange } from '#kit/page/address/use-address-change.ts'
 import { Segments } from '#ui/input/segments.tsx'
 import { AddDeal } from './pipelines-add.tsx'
-import { dealList, LOOK, type Look } from './pipelines-list.tsx'
+import { dealList } from './pipelines-list.tsx'
+import { lookOf, showLook } from './pipelines-look.ts'
 import { PipelinesSummary } from './pipelines-summary.tsx'
 import { t } from '@touchline/domain/language/t.ts'
 
@@ -38,8 +39,6 @@ const StagesDialog = lazyPart(
 const STAGES = 'stages'
 
 const pipelinesViews = viewsOf('pipelines')
-
-const lookOf = (params: URLSearchParams): Look => (params.get(LOOK) === 'list' ? 'list' : 'board')
 
 /** The filters that there are depend on both, and a link is read against them. */
 const choices = () => Promise.all([readyStages(), queryClient.ensureQueryData(administrators())])
@@ -79,8 +78,7 @@ export function Component() {
       for (const place of ['after', 'before', 'p']) to.delete(place)
       // As the board shows them first: without what was won or lost.
       if (next === 'list' && Object.keys(asked.filters).length === 0) to.set('stage', OPEN_STAGES)
-      if (next === 'list') to.set(LOOK, next)
-      else to.delete(LOOK)
+      showLook(to, next === 'list' ? 'list' : 'board')
     })
   return (
     <>

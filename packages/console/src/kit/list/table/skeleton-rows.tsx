@@ -3,7 +3,10 @@ import type { PlacedColumn } from './cards/card-places.ts'
 import classes from './list-table.module.css'
 import skeleton from './skeleton-rows.module.css'
 
-type SkeletonRowsProps = { count: number; columns: readonly PlacedColumn[] }
+type SkeletonRowsProps = {
+  count: number
+  columns: readonly Pick<PlacedColumn, 'id' | 'label' | 'isNumber' | 'place'>[]
+}
 
 /** Rows of the shape and height of the real ones, so that nothing jumps when those arrive. */
 export const SkeletonRows = memo(function SkeletonRows({ count, columns }: SkeletonRowsProps) {

@@ -1,0 +1,74 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '#e2e/testing/backend-fixture.ts'
+import { chunkOf } from '#e2e/testing/chunk-of.ts'
+import { signIn } from '#e2e/testing/sign-in.ts'
+
+const boxOf = (page: Page) => page.getByRole('combobox', { name: 'Search and commands' })
+
+/** Holds a file of the console; answers how to let it go on. */
+async function hold(page: Page, file: string): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(`**/assets/${file}`, async (route) => {
+    await promise
+    await route.continue()
+  })
+  return resolve
+}
+
+test('what is typed before the frame is there reaches the palette, with its Enter', async ({ page }) => {
+  await signIn(page, undefined, '/contacts')
+  await expect(page.getByRole('heading', { name: 'Contacts' })).toBeVisible()
+  const release = await hold(page, 'shell-*.js')
+  await page.reload()
+  await expect(page.getByText('Loading...')).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('go to activitt')
+  await page.keyboard.press('Backspace')
+  await page.keyboard.type('ies')
+  await page.keyboard.press('Enter')
+  release()
+  await expect(page).toHaveURL(/\/activities$/)
+})
+
+test('keys typed while the palette’s code is held decide nothing in a queue and are in its box', async ({
+  page,
+}) => {
+  await signIn(page, undefined, '/club-requests')
+  await expect(page.getByRole('button', { name: 'Approve', exact: true })).toBeEnabled()
+  const commits: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes(':commit')) commits.push(request.postData() ?? '')
+  })
+  const release = await hold(page, chunkOf('kit/palette/palette-dialog.tsx'))
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Approve', exact: true })).toBeEnabled()
+  await page.keyboard.press('Control+k')
+  await expect(page.getByText('Search records or type a command')).toBeVisible()
+  await page.keyboard.type('ar x')
+  await expect(page.getByText('ar x', { exact: true })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByText('Search records or type a command')).toHaveCount(0)
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('ara')
+  release()
+  await expect(boxOf(page)).toHaveValue('ara')
+  await expect(boxOf(page)).toBeFocused()
+  await page.keyboard.type('b')
+  await expect(boxOf(page)).toHaveValue('arab')
+  expect(commits.filter((body) => body.includes('approved'))).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(boxOf(page)).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Approve', exact: true })).toBeEnabled()
+})
+
+test('no key is lost between Ctrl+K and the box, also of the second opening', async ({ page }) => {
+  await signIn(page, undefined, '/contacts')
+  await expect(page.getByRole('heading', { name: 'Contacts' })).toBeVisible()
+  for (const text of ['quick typing', 'once more']) {
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type(text)
+    await expect(boxOf(page)).toHaveValue(text)
+    await page.keyboard.press('Escape')
+    await expect(boxOf(page)).toHaveCount(0)
+  }
+})

@@ -1,0 +1,20 @@
+/** The page that was chosen by its name, such as in the palette, where no link says it. */
+let chosen: { path: string; name: string } | undefined
+
+/** Says what the record is called whose page is chosen next. */
+export function tellComingName(to: string, name: string): void {
+  chosen = { path: pathOf(to), name }
+}
+
+/** What the record of a page on its way is called: as it was chosen, or as a link to it says; undefined where nobody knows. */
+export function comingName(path: string): string | undefined {
+  if (chosen?.path === path) return chosen.name
+  const links = [...document.querySelectorAll<HTMLAnchorElement>('main a[href]')].filter(
+    ({ pathname }) => pathname === path,
+  )
+  // A row's name has a picture beside it, and a crumb is no more than a name.
+  const named = links.map((link) => link.querySelector('[title]') ?? (link.closest('nav, th') ? link : null))
+  return named.map((element) => element?.textContent.trim()).find(Boolean)
+}
+
+const pathOf = (to: string) => new URL(to, location.href).pathname

@@ -1,0 +1,134 @@
+import { isDialogOpen } from '#kit/shortcuts/is-typing.ts'
+
+type Palette = { open(): void; close(): void }
+
+export type TypedAhead = {
+  /** Leaves keys alone unless this is true: on the login page they are no one else's. */
+  onlyIf(mayKeep: () => boolean): void
+  /** From now on keys are meant for the palette, until its box has the focus. */
+  begin(): void
+  /** The box has the focus, or the palette is not wanted any more. */
+  end(): void
+  /** A palette that can be opened: it is at once where it was asked for before. Returns the way to withdraw it. */
+  offer(palette: Palette): () => void
+  /** Hands over the keys so far, and each further one. Returns the way to stop. */
+  handTo(take: (key: string) => void): () => void
+  /** The text so far, for what stands in the palette's place. */
+  text(): string
+  subscribe(listener: () => void): () => void
+}
+
+declare global {
+  interface Window {
+    /** Two files share it: the opening script, which is there first, and the console. */
+    touchlineTypedAhead?: TypedAhead
+  }
+}
+
+const isPaletteKey = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent) =>
+  key.toLowerCase() === 'k' && (ctrlKey || metaKey) && !altKey && !shiftKey
+
+/** Keys that mean something in a page or in the box; any other one, such as F5, is the browser's. */
+const isOfPage = ({ key }: KeyboardEvent) =>
+  key.length === 1 || /^(?:Enter|Escape|Backspace|Delete|Dead|Home|End|Arrow\w+)$/.test(key)
+
+/** A key together with one of these is a command of the browser; AltGr writes text. */
+const isCommand = (event: KeyboardEvent) =>
+  (event.ctrlKey || event.metaKey || event.altKey) && !event.getModifierState('AltGraph')
+
+/** Listens for Ctrl+K or ⌘K from the first script on, and keeps what is typed until the palette's box is there to take it. */
+function listen(): TypedAhead {
+  let isOn = false
+  let keys: readonly string[] = []
+  let isWanted = false
+  /** What is typed after Enter is meant for what it opens, which isn't there. */
+  let isEntered = false
+  let mayKeep = () => false
+  let palette: Palette | undefined
+  let take: ((key: string) => void) | undefined
+  const listeners = new Set<() => void>()
+
+  const become = (next: readonly string[]) => {
+    keys = next
+    listeners.forEach((tell) => tell())
+  }
+  const begin = () => {
+    isOn = true
+    isEntered = false
+    become([])
+  }
+  const end = () => {
+    isOn = false
+    isWanted = false
+    become([])
+  }
+  const cancel = () => {
+    end()
+    palette?.close()
+  }
+  const keep = (key: string) => {
+    if (isEntered) return
+    isEntered = key === 'Enter'
+    if (take) take(key)
+    become(take ? [] : withKey(keys, key))
+  }
+
+  const press = (event: KeyboardEvent) => {
+    if (!mayKeep()) return end()
+    if (isPaletteKey(event)) {
+      event.preventDefault()
+      if (isDialogOpen() || isOn) return
+      begin()
+      isWanted = palette === undefined
+      palette?.open()
+      return
+    }
+    if (!isOn || event.isComposing || isCommand(event)) return
+    if (event.key === 'Tab') return take ? undefined : cancel()
+    if (!isOfPage(event)) return
+    event.preventDefault()
+    event.stopImmediatePropagation()
+    if (event.key === 'Escape') cancel()
+    else keep(event.key)
+  }
+  addEventListener('keydown', press, true)
+  // Whoever points at something else doesn't wait for the palette.
+  addEventListener('pointerdown', () => isOn && !take && cancel(), true)
+
+  return {
+    onlyIf(asked) {
+      mayKeep = asked
+    },
+    begin,
+    end,
+    offer(offered) {
+      palette = offered
+      if (isWanted) offered.open()
+      isWanted = false
+      return () => {
+        palette = undefined
+      }
+    },
+    handTo(taker) {
+      take = taker
+      keys.forEach(taker)
+      become([])
+      return () => {
+        take = undefined
+      }
+    },
+    text: () => keys.filter((key) => key !== 'Enter').join(''),
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}
+
+/** Text and Enter; Backspace takes back the last letter. */
+function withKey(keys: readonly string[], key: string): readonly string[] {
+  if (key === 'Backspace') return keys.slice(0, -1)
+  return key.length === 1 || key === 'Enter' ? [...keys, key] : keys
+}
+
+export const typedAhead: TypedAhead = (window.touchlineTypedAhead ??= listen())

@@ -1,14 +1,13 @@
 import type { Plugin } from 'vite'
 import { catalogueOf } from './catalogue.ts'
 import { compiled, compiledKey } from './icu.ts'
-import { pseudo } from './pseudo.ts'
+import { pseudo, pseudoTags } from './pseudo.ts'
 import { sentencesOf } from './sentences.ts'
 
 const MESSAGES = 'virtual:messages/'
 const COMPILER = '@lingui/message-utils/compileMessage'
 
-/** Languages that are made of the English sentences, for tests. */
-const PSEUDO = /^(?:en-XA|ar-XB)$/
+const isPseudo = (language: string) => pseudoTags.some((tag) => tag === language)
 
 /**
  * Modules `virtual:messages/de`, one a language: its sentences as Lingui compiles them (`languages/*`). In a build the
@@ -43,8 +42,8 @@ export function languages(): Plugin {
 
 function messagesOf(language: string, isBuild: boolean): Record<string, unknown> {
   const keyOf = isBuild ? compiledKey : (text: string) => text
-  const pairs = Object.entries(catalogueOf(PSEUDO.test(language) ? 'en' : language))
-  const said = PSEUDO.test(language) ? pseudo : compiled
+  const pairs = Object.entries(catalogueOf(isPseudo(language) ? 'en' : language))
+  const said = isPseudo(language) ? pseudo : compiled
   return Object.fromEntries(pairs.map(([text, translated]) => [keyOf(text), said(translated)]))
 }
 

@@ -85,12 +85,18 @@ async function shot(page: Page, visit: Visit, { theme, width, isWindow, isExact 
   if (!isWindow) await panelsSeen(page)
   await visit.settled()
   await page.evaluate(() => document.fonts.ready)
-  const height = isWindow
-    ? heightOf(width)
-    : Math.min(MOST_HEIGHT, await page.evaluate(() => document.documentElement.scrollHeight))
-  const take = () =>
-    page.screenshot({ fullPage: !isWindow, clip: { x: 0, y: 0, width, height }, animations: 'disabled' })
+  if (!isWindow) await showAll(page, visit)
+  const take = () => page.screenshot({ animations: 'disabled' })
   return isExact ? still(take) : take()
+}
+
+/** Makes the window as high as the page, so that bars at its foot don’t lie over the middle of the picture. */
+async function showAll(page: Page, visit: Visit): Promise<void> {
+  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
+  const whole = await page.evaluate(() => document.documentElement.scrollHeight)
+  if (whole <= height) return
+  await page.setViewportSize({ width, height: Math.min(MOST_HEIGHT, whole) })
+  await visit.settled()
 }
 
 /** A picture equal to the one before it: pictures and the land of the map may still come. */

@@ -96,7 +96,7 @@ const Duplicates = ({ checks: { duplicates, state, error, retry } }: { checks: C
   <DuplicatesPanel
     title={t('Possible duplicates')}
     noun={{ one: t('contact'), many: t('contacts') }}
-    missing={t('Appear as you type the name.')}
+    missing={t('Type a name to search for duplicates.')}
     state={state}
     duplicates={duplicates.map(lineOf)}
     error={error}

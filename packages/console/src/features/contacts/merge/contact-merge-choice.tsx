@@ -20,7 +20,7 @@ export function ContactMergeChoice({ contact, onChoose }: ChoiceProps) {
   const candidate = { id, firstName, lastName, email, phone, clubId, organisation }
   return (
     <SurvivorChoice
-      title={t('Keep which contact?')}
+      title={t('Choose the contact to keep')}
       searchLabel={t('Search by name, organisation or e-mail')}
       alike={{
         queryKey: ['contacts', 'survivors', id, rev],

@@ -69,6 +69,9 @@ export function MapView({ label, bounds, onMade, onReady, className }: MapViewPr
 
 const hasWebGl = (): boolean => document.createElement('canvas').getContext('webgl2') !== null
 
+/** Of MapLibre’s world at zoom 0, in pixels. */
+const WORLD_WIDTH = 512
+
 type Options = Pick<MapViewProps, 'label' | 'bounds' | 'onMade' | 'onReady'> & {
   theme: MapTheme
   /** The deployment's own style didn't come. */
@@ -93,6 +96,8 @@ function useMapLibre(
       pitchWithRotate: false,
       rollEnabled: false,
       maxPitch: 0,
+      // No country is shown twice, however wide the map is.
+      minZoom: Math.max(0, Math.log2(container.current.clientWidth / WORLD_WIDTH)),
       maxZoom: ZOOM_MAX,
       locale: {
         'Map.Title': label,

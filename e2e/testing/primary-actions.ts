@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 /**
  * Names of the filled brand buttons of the page itself: one says what to do here first. What is chosen, such as the stage of a
- * deal, is filled too, but no action.
+ * deal or today in a calendar, is filled too, but no action.
  */
 export const primaryActions = (page: Page): Promise<string[]> =>
   page.getByRole('main').evaluate((main) => {
@@ -16,9 +16,7 @@ export const primaryActions = (page: Page): Promise<string[]> =>
         (element) =>
           element.checkVisibility() &&
           getComputedStyle(element).backgroundColor === brand &&
-          !['aria-current', 'aria-pressed', 'aria-selected', 'aria-checked'].some((state) =>
-            element.hasAttribute(state),
-          ),
+          !element.closest('[aria-current], [aria-pressed], [aria-selected], [aria-checked]'),
       )
       .map((element) => element.getAttribute('aria-label') ?? element.textContent.trim())
   })

@@ -21,13 +21,15 @@ const mainPages = [
   paths.dashboard.pipelines(),
 ].map(nameOf)
 
-/** In the dark and wide, too. */
-const alsoDark = [paths.clubs(), paths.pipelines()].map(nameOf)
+/** The other way round, so that the lists’ and the board’s dark theme is seen wide, too. */
+const swapped = [paths.clubs(), paths.pipelines()].map(nameOf)
 
-/** Every kept picture: light on a laptop, dark on a phone. */
+/** Every kept picture: one on a laptop, one on a phone, light and dark. */
 export const mainShots: readonly Shot[] = mainPages.flatMap((page) => {
   const shot = (theme: Theme, width: number): Shot => ({ page, language: 'en', theme, width })
-  return [shot('light', 1366), shot('dark', 360), ...(alsoDark.includes(page) ? [shot('dark', 1366)] : [])]
+  return swapped.includes(page)
+    ? [shot('dark', 1366), shot('light', 360)]
+    : [shot('light', 1366), shot('dark', 360)]
 })
 
 export const mainFiles: readonly string[] = mainShots.map(fileOf)

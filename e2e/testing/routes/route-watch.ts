@@ -54,7 +54,7 @@ export function watchRoutes(page: Page): { open: (route: string) => Promise<Visi
       await page.goto('about:blank')
       const visit = (now = blank())
       await page.goto(route)
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible(PATIENT)
       await quiet(page, visit)
       return {
         complaints: () => visit.complaints,
@@ -66,6 +66,9 @@ export function watchRoutes(page: Page): { open: (route: string) => Promise<Visi
     },
   }
 }
+
+/** As in playwright.config.ts, which benchmarks and pictures don’t run under. */
+const PATIENT = { timeout: 30_000 }
 
 const blank = () => ({
   complaints: [] as string[],
@@ -103,7 +106,7 @@ async function quiet(page: Page, visit: ReturnType<typeof blank>): Promise<void>
     return [...new Set([...visit.pending, ...begun])].map((request) => request.url())
   }
   await expect.poll(underWay, { intervals: [100], timeout: 40_000 }).toEqual([])
-  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0, PATIENT)
 }
 
 const sizes = new Map<string, number>()

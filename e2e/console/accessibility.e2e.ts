@@ -3,7 +3,7 @@ import { paths } from '@touchline/console/paths.ts'
 import { expectAccessible } from '#e2e/testing/axe.ts'
 import { expect, test } from '#e2e/testing/backend-fixture.ts'
 import { expectFits } from '#e2e/testing/fits.ts'
-import { primaryActions } from '#e2e/testing/primary-actions.ts'
+import { primaryActions } from '#e2e/testing/routes/primary-actions.ts'
 import { readsOf } from '#e2e/testing/routes/route-reads.ts'
 import { watchRoutes, type Visit } from '#e2e/testing/routes/route-watch.ts'
 import {

@@ -4,7 +4,7 @@ import { languageTags } from '@touchline/domain/language/languages.ts'
 const THEMES = ['light', 'dark'] as const
 export type Theme = (typeof THEMES)[number]
 
-/** What is taken of which page. */
+/** Pages, and the widths, themes and languages to take them in. */
 export type Choice = {
   pages: readonly string[]
   widths: readonly number[]

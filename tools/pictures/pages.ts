@@ -5,7 +5,7 @@ import type { ServiceClient } from '#tools/data/service-client.ts'
 import { nameOf } from './choice.ts'
 import { said } from './said.ts'
 
-/** What a page's preparation works with. */
+/** The open page, and the means to prepare it. */
 export type Stage = { page: Page; language: string; client: ServiceClient }
 
 /** A page with its pictures' name; `prepare` opens what is above it and may return what puts the data back. */

@@ -1,7 +1,7 @@
 /** `npm run pictures`: takes pictures of every page, or compares the main ones with those kept. Must run on Node 20. */
 import { handOver } from '#backend/hand-over.mjs'
-import { ensureInstalled } from './install.mjs'
-import { readOptions, refuseOptions } from './options.mjs'
+import { ensureInstalled } from '#tools/install.mjs'
+import { readOptions, refuseOptions } from '#tools/options.mjs'
 
 const COMMANDS = ['compare', 'keep']
 const given = process.argv[2] ?? ''

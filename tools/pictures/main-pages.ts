@@ -32,4 +32,10 @@ export const mainShots: readonly Shot[] = mainPages.flatMap((page) => {
     : [shot('light', 1366), shot('dark', 360)]
 })
 
+/** In the folder of kept pictures. */
+export const keptPlace = (file: string): readonly [folder: string, file: string] => [
+  file.includes('.360.') ? 'phone' : 'laptop',
+  file,
+]
+
 export const mainFiles: readonly string[] = mainShots.map(fileOf)

@@ -1,13 +1,13 @@
 /** Takes the console's pictures: `npm run pictures` (tools/pictures/pictures.mjs), which sets this process's clock. */
 import { spawnSync } from 'node:child_process'
-import { copyFileSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { launchBrowser } from '#bench/console/browser.ts'
 import { buildConsole } from '#tools/run/build-console.ts'
 import { pictureBackend } from './backend.ts'
 import { openCamera } from './camera.ts'
 import { chosen, fileOf, type Given, type Shot } from './choice.ts'
-import { KEPT_FOLDER, mainFiles, mainShots, TAKEN_FOLDER } from './main-pages.ts'
+import { KEPT_FOLDER, keptPlace, mainFiles, mainShots, TAKEN_FOLDER } from './main-pages.ts'
 import { picturePages } from './pages.ts'
 
 /** Maps are drawn with WebGL, here in software: the same on machines with and without a graphics card. */
@@ -75,9 +75,12 @@ async function takeAll(shots: readonly Shot[], folder: string, isExact: boolean)
 }
 
 function keep(): void {
-  mkdirSync(KEPT_FOLDER, { recursive: true })
-  for (const file of readdirSync(KEPT_FOLDER)) rmSync(join(KEPT_FOLDER, file))
-  for (const file of mainFiles) copyFileSync(join(TAKEN_FOLDER, file), join(KEPT_FOLDER, file))
+  rmSync(KEPT_FOLDER, { recursive: true, force: true })
+  for (const file of mainFiles) {
+    const [folder] = keptPlace(file)
+    mkdirSync(join(KEPT_FOLDER, folder), { recursive: true })
+    copyFileSync(join(TAKEN_FOLDER, file), join(KEPT_FOLDER, ...keptPlace(file)))
+  }
   console.log(`Kept in ${KEPT_FOLDER}.`)
 }
 

@@ -4,6 +4,7 @@ import { expectReflows } from '#e2e/accessibility/reflow.ts'
 import { expectAccessible } from '#e2e/testing/axe.ts'
 import { expect, test } from '#e2e/testing/backend-fixture.ts'
 import { expectFits } from '#e2e/testing/fits.ts'
+import { primaryActions } from '#e2e/testing/routes/primary-actions.ts'
 import { readsOf } from '#e2e/testing/routes/route-reads.ts'
 import { watchRoutes, type Visit } from '#e2e/testing/routes/route-watch.ts'
 import {
@@ -64,7 +65,7 @@ test('the login page: no violation, light and dark, wide and narrow', async ({ p
 })
 
 for (const [half, routes] of halves.entries())
-  test(`every route, half ${half + 1}: no violation, no complaint, within its budgets, focus in sight, wide, narrow and at 400 %`, async ({
+  test(`every route, half ${half + 1}: no violation, no complaint, within its budgets, focus in sight, one primary action, wide, narrow and at 400 %`, async ({
     page,
   }) => {
     test.setTimeout(1_800_000)
@@ -80,6 +81,7 @@ for (const [half, routes] of halves.entries())
       await expectFewReads(route, visit)
       await panelsSeen(page)
       await visit.settled()
+      expect.soft((await primaryActions(page)).slice(1), `${route} has a second primary action`).toEqual([])
       if (route !== TWIN) {
         const scope = { oneTheme, exceptNavigation: oneTheme }
         await expectAccessible(page, route, scope)

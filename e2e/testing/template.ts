@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, type Hash } from 'node:crypto'
 import { existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
 import { openBackend, loadPlanned, planData } from '#tools/run/serve-data.ts'
 
@@ -18,8 +18,13 @@ export function templateFolder(): string {
   const decided = process.env[DECIDED]
   if (decided !== undefined) return decided
   const hash = createHash('sha256').update(new Date().toISOString().slice(0, 10))
-  for (const path of globSync(SOURCES).toSorted((a, b) => (a < b ? -1 : 1))) hash.update(readFileSync(path))
-  return `.touchline/e2e-template-${hash.digest('hex').slice(0, 16)}`
+  return `.touchline/e2e-template-${hashOfMakers(hash)}`
+}
+
+/** A hash that changes with the sources that the demo data is made by, begun with what else it depends on. */
+export function hashOfMakers(begun: Hash): string {
+  for (const path of globSync(SOURCES).toSorted((a, b) => (a < b ? -1 : 1))) begun.update(readFileSync(path))
+  return begun.digest('hex').slice(0, 16)
 }
 
 /** Makes the template if there is none; a run beside this one that makes it too does no harm. */

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }
 const commands = Object.entries(scripts).flatMap(([name, line]) => {
-  const [, file = ''] = /^node (tools\/[a-z-]+\.mjs)/.exec(line) ?? []
+  const [, file = ''] = /^node (tools\/(?:[a-z-]+\/)?[a-z-]+\.mjs)/.exec(line) ?? []
   return file === '' ? [] : [{ name, args: line.split(' ').slice(1) }]
 })
 

@@ -68,19 +68,24 @@ export function watchRoutes(page: Page): Watched {
       await page.goto('about:blank')
       const visit = (now = blank())
       await page.goto(route)
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible(PATIENT)
       return watch(visit)
     },
     async go(route) {
       const visit = (now = blank())
       const left = await page.getByRole('heading', { level: 1 }).elementHandle()
       await goTo(page, route)
-      await expect.poll(() => left?.evaluate((heading) => heading.isConnected), route).toBe(false)
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect
+        .poll(() => left?.evaluate((heading) => heading.isConnected), { ...PATIENT, message: route })
+        .toBe(false)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible(PATIENT)
       return watch(visit)
     },
   }
 }
+
+/** As in playwright.config.ts, which benchmarks and pictures don’t run under. */
+const PATIENT = { timeout: 30_000 }
 
 const blank = () => ({
   complaints: [] as string[],
@@ -118,7 +123,7 @@ async function quiet(page: Page, visit: ReturnType<typeof blank>): Promise<void>
     return [...new Set([...visit.pending, ...begun])].map((request) => request.url())
   }
   await expect.poll(underWay, { intervals: [100], timeout: 40_000 }).toEqual([])
-  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0, PATIENT)
 }
 
 const sizes = new Map<string, number>()

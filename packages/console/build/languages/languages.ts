@@ -2,14 +2,13 @@ import { inContext } from '@touchline/domain/language/t.ts'
 import type { Plugin } from 'vite'
 import { catalogueOf, contextOf, textOf } from './catalogue.ts'
 import { compiled, compiledKey } from './icu.ts'
-import { pseudo } from './pseudo.ts'
+import { pseudo, pseudoTags } from './pseudo.ts'
 import { sentencesOf } from './sentences.ts'
 
 const MESSAGES = 'virtual:messages/'
 const COMPILER = '@lingui/message-utils/compileMessage'
 
-/** Languages that are made of the English sentences, for tests. */
-const PSEUDO = /^(?:en-XA|ar-XB)$/
+const isPseudo = (language: string) => pseudoTags.some((tag) => tag === language)
 
 /**
  * Modules `virtual:messages/de`, one a language: its sentences as Lingui compiles them (`languages/*`). In a build the
@@ -49,8 +48,8 @@ function messagesOf(language: string, isBuild: boolean): Record<string, unknown>
     const text = compiledKey(textOf(key))
     return context === undefined ? text : inContext(context, text)
   }
-  const pairs = Object.entries(catalogueOf(PSEUDO.test(language) ? 'en' : language))
-  const said = PSEUDO.test(language) ? pseudo : compiled
+  const pairs = Object.entries(catalogueOf(isPseudo(language) ? 'en' : language))
+  const said = isPseudo(language) ? pseudo : compiled
   return Object.fromEntries(pairs.map(([key, translated]) => [keyOf(key), said(translated)]))
 }
 

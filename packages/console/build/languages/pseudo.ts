@@ -1,5 +1,8 @@
 import { compileMessageOrThrow, type CompiledMessage } from '@lingui/message-utils/compileMessage'
 
+/** Languages that are made of the English sentences, for tests; the second runs from right to left. */
+export const pseudoTags = ['en-XA', 'ar-XB'] as const
+
 const accents: Readonly<Record<string, string>> = {
   a: 'á',
   b: 'ƀ',

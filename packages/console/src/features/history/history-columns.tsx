@@ -66,7 +66,7 @@ export const historyColumns = (histories: Histories): readonly ListColumn<Decisi
       id: 'when',
       label: t('When'),
       sort: 'at',
-      width: 140,
+      width: 152,
       cell: (row) => (
         <>
           <Time at={row.at} as="exact" />
@@ -94,7 +94,7 @@ export const historyColumns = (histories: Histories): readonly ListColumn<Decisi
     {
       id: 'record',
       label: t('Record'),
-      width: 232,
+      width: 224,
       cell: (row) => <RecordCell row={row} />,
       csv: recordName,
     },
@@ -115,7 +115,7 @@ export const historyColumns = (histories: Histories): readonly ListColumn<Decisi
     {
       id: 'why',
       label: t('Why'),
-      width: 124,
+      width: 120,
       cell: (row) =>
         why(row) === '' ? <Dimmed>{tc('value', 'None')}</Dimmed> : <span title={why(row)}>{why(row)}</span>,
       csv: why,

@@ -38,7 +38,10 @@ export function Component() {
       }
       isWaiting={inbox.lines === undefined && inbox.error === undefined}
     >
-      <Content inbox={inbox} />
+      {/* A line is read from its beginning to its time: on a wide screen they would be far apart. */}
+      <Stack gap="md" maw={1120}>
+        <Content inbox={inbox} />
+      </Stack>
     </Page>
   )
 }

@@ -21,6 +21,7 @@ import { useShortcuts } from '#kit/shortcuts/use-shortcuts.ts'
 import { signOfLife } from '#kit/sign-of-life.ts'
 import { useDensityChoice } from '#ui/device/density.tsx'
 import { numberText } from '#ui/text/numbers.ts'
+import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
 import type { ListDefinition, ListFile, ListRow } from './list-definition.ts'
 import classes from './list-page.module.css'
 import { ListToolbar } from './list-toolbar.tsx'
@@ -111,7 +112,7 @@ export function ListPage({
       isDense
       beside={
         <>
-          {!Instead && <Count list={list} />}
+          <Count list={list} />
           <ViewsMenu list={list} views={views} />
           {subtitle !== undefined && <div className={classes.aside}>{subtitle}</div>}
           {news}
@@ -121,7 +122,7 @@ export function ListPage({
       // The content in the place of the table tells by itself.
       isWaiting={Instead !== undefined || (list.rows === undefined && !hasFailed)}
     >
-      <Stack gap={4} className={classes.list} onKeyDown={walk}>
+      <Stack gap={8} className={classes.list} onKeyDown={walk}>
         <PrintHead list={list} />
         {above}
         <ListToolbar
@@ -183,14 +184,14 @@ function Count({ list: { count, definition, rows } }: { list: List }) {
   )
 }
 
-/** How many there are, where no pages say it; of none, which kind of nothing it is. */
+/** Tells how many were found, where no pages say it; of none, which kind of nothing it is. */
 function Found({ list }: { list: List }) {
   const { count, definition } = list
   return (
-    <div role="status" className={classes.found}>
-      <Text size="sm" c="dimmed">
+    <div role="status">
+      <VisuallyHidden>
         {count === undefined ? ' ' : `${counted(count, definition.noun)}${count === 0 ? '. ' : ''}`}
-      </Text>
+      </VisuallyHidden>
       {count === 0 && <NoCards list={list} />}
     </div>
   )

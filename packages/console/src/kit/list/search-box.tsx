@@ -10,8 +10,14 @@ import { t } from '@touchline/domain/language/t.ts'
 /** Long enough not to ask at every letter, short enough to feel at once. Milliseconds. */
 const TYPING_MS = 250
 
-/** The label is read whole: a longer one needs a wider box. Characters. */
-const LABEL_LONG = 22
+/** The label is read whole: a longer one needs a wider box. */
+const LEAST_WIDTH = 210
+const AROUND_LABEL = 56
+/** Of the label’s text, rounded up. Pixels. */
+const LETTER_WIDTH = 6.6
+
+const widthFor = (label: string) =>
+  Math.max(LEAST_WIDTH, Math.ceil((AROUND_LABEL + label.length * LETTER_WIDTH) / 4) * 4)
 
 type SearchBoxProps = {
   label: string
@@ -44,7 +50,7 @@ export function SearchBox({ label, value, onSearch, inputRef }: SearchBoxProps) 
     ask('')
   }
   return (
-    <div className={classes['around']} style={{ width: label.length > LABEL_LONG ? 250 : 210 }}>
+    <div className={classes['around']} style={{ width: widthFor(label) }}>
       <IconSearch aria-hidden />
       <input
         ref={inputRef}

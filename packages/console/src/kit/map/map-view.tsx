@@ -69,6 +69,12 @@ export function MapView({ label, bounds, onMade, onReady, className }: MapViewPr
 
 const hasWebGl = (): boolean => document.createElement('canvas').getContext('webgl2') !== null
 
+/** Of MapLibre’s world at zoom 0, in pixels. */
+const WORLD_WIDTH = 512
+
+/** At which no country is shown twice, however wide the map is. */
+const leastZoom = ({ clientWidth }: HTMLElement) => Math.max(0, Math.log2(clientWidth / WORLD_WIDTH))
+
 type Options = Pick<MapViewProps, 'label' | 'bounds' | 'onMade' | 'onReady'> & {
   theme: MapTheme
   /** The deployment's own style didn't come. */
@@ -93,6 +99,7 @@ function useMapLibre(
       pitchWithRotate: false,
       rollEnabled: false,
       maxPitch: 0,
+      minZoom: leastZoom(container.current),
       maxZoom: ZOOM_MAX,
       locale: {
         'Map.Title': label,
@@ -101,6 +108,7 @@ function useMapLibre(
         'NavigationControl.ZoomOut': t('Zoom out'),
       },
     })
+    made.on('resize', () => made.setMinZoom(leastZoom(made.getContainer())))
     made.touchZoomRotate.disableRotation()
     made.keyboard.disableRotation()
     made.addControl(new NavigationControl({ showCompass: false }), 'top-right')

@@ -170,7 +170,7 @@ function Control({
     <Tooltip label={`${label} (${shown}${hint ? `; ${hint}` : ''})`}>
       <ActionIcon
         size={36}
-        variant={isMain ? 'filled' : isOn ? 'light' : 'subtle'}
+        variant={isMain || isOn ? 'light' : 'subtle'}
         {...(isMain || isOn ? {} : { color: 'gray' })}
         className={classes['control']}
         aria-label={label}

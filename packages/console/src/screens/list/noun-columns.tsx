@@ -12,6 +12,7 @@ import type { ListColumn, ListRow } from '#kit/list/list-definition.ts'
 import { RecordName } from '#screens/record/record-name.tsx'
 import { Dimmed, Unknown } from '#ui/notice/unknown.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
+import { AddressText } from '#ui/text/address-text.tsx'
 import { Time } from '#ui/time/time.tsx'
 
 /**
@@ -23,7 +24,8 @@ type Showing<K extends Kind> = (value: unknown, field: FieldOf<K>, named?: strin
 export const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
 /** A text that may be wider than its column: the whole of it shows on hover. */
-const titled = (text: string) => (text.trim() === '' ? <Unknown /> : <span title={text}>{text}</span>)
+const titled = (text: string, shown: ReactNode = text) =>
+  text.trim() === '' ? <Unknown /> : <span title={text}>{shown}</span>
 
 const plain = (value: unknown) => (textOf(value).trim() === '' ? <Unknown /> : textOf(value))
 const text = (value: unknown) => titled(textOf(value))
@@ -57,7 +59,8 @@ const showings: { [K in Kind]: Showing<K> } = {
   moment: (value) => (value instanceof Date ? <Time at={value} /> : <Unknown />),
   country: named(countryName),
   association: named(associationName),
-  pattern: text,
+  pattern: (value, { format }) =>
+    format === 'email' ? titled(textOf(value), <AddressText text={textOf(value)} />) : text(value),
   ref: (value, { to }, known) =>
     known === undefined && textOf(value) !== '' ? (
       <RecordName collection={to} id={textOf(value)} />

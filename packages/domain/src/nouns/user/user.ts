@@ -100,7 +100,7 @@ export const userNoun = defineNoun({
   },
   kept: {
     /** It belongs to the person's sign-in. */
-    email: pattern({ label: t('E-mail'), format: 'email', column: 152, searched: 'whole' }),
+    email: pattern({ label: t('E-mail'), format: 'email', column: 160, searched: 'whole' }),
     emailVerified: flag({ label: t('E-mail verified') }),
     managedClubIds: refs({
       label: t('Managed clubs'),
@@ -118,7 +118,7 @@ export const userNoun = defineNoun({
     }),
     isAdmin: flag({
       label: t('Administrator'),
-      column: { width: 112, id: 'admin' },
+      column: { width: 104, id: 'admin' },
       filter: { name: 'admin', orders: ['-joined', 'name'] },
     }),
     /** The {@link activationSteps} that were taken, each as true. */

@@ -1,9 +1,10 @@
-import { SimpleGrid, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { t } from '@touchline/domain/language/t.ts'
 import type { UserForm } from '@touchline/domain/nouns/user/user-form.ts'
 import { userNoun } from '@touchline/domain/nouns/user/user.ts'
 import { Fragment } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
+import { FieldGrid } from '#kit/form/section/field-grid.tsx'
 import { NounField } from '#screens/form/noun-fields.tsx'
 
 type SignInAddress = {
@@ -13,14 +14,14 @@ type SignInAddress = {
 
 /** The fields of a user, without sections: there are few. The e-mail address stands behind the name. */
 export const UserFields = ({ form, email }: SignInAddress & { form: UseFormReturn<UserForm> }) => (
-  <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
+  <FieldGrid>
     {Object.keys(userNoun.fields).map((name) => (
       <Fragment key={name}>
         <NounField noun={userNoun} form={form} name={name} />
         {name === 'lastName' && <Email email={email} />}
       </Fragment>
     ))}
-  </SimpleGrid>
+  </FieldGrid>
 )
 
 const Email = ({ email }: SignInAddress) => (

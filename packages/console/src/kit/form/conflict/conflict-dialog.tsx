@@ -64,6 +64,13 @@ export function ConflictDialog({ base, mine, theirs, why, words, onClose, onReso
         <Changes title={t('Changed by you: kept')} rows={rowsOf(namesOf('mine'), original, mine)} />
         <Changes title={t('Same change by both')} rows={rowsOf(namesOf('agreed'), original, mine)} />
         <Changes title={t('Also changed')} rows={facts} />
+        {open.length > 0 && (
+          <Text id={openId} size="sm" c="dimmed" ta="end" role="status">
+            {t('Choose for {count, plural, one {# more field} other {# more fields}}.', {
+              count: open.length,
+            })}
+          </Text>
+        )}
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onClose}>
             {t('Back to the form')}
@@ -77,13 +84,6 @@ export function ConflictDialog({ base, mine, theirs, why, words, onClose, onReso
             {why === 'saving' ? t('Save merged') : t('Use their changes')}
           </Button>
         </Group>
-        {open.length > 0 && (
-          <Text id={openId} size="sm" c="dimmed" ta="end" role="status">
-            {t('Choose for {count, plural, one {# more field} other {# more fields}}.', {
-              count: open.length,
-            })}
-          </Text>
-        )}
       </Stack>
     </Dialog>
   )

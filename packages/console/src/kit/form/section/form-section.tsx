@@ -1,6 +1,6 @@
-import { Fieldset, SimpleGrid, Stack, Text } from '@mantine/core'
+import { Fieldset, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
-import classes from './form-section.module.css'
+import { FieldGrid } from './field-grid.tsx'
 
 type FormSectionProps = {
   title: string
@@ -19,9 +19,7 @@ export function FormSection({ title, below, children }: FormSectionProps) {
   return (
     <Fieldset variant="unstyled" legend={legend} m={0}>
       <Stack gap="md">
-        <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md" className={classes['grid']}>
-          {children}
-        </SimpleGrid>
+        <FieldGrid>{children}</FieldGrid>
         {below}
       </Stack>
     </Fieldset>

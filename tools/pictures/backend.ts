@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto'
+import { existsSync, globSync, mkdirSync, renameSync, rmSync } from 'node:fs'
+import { createBackend, listen } from '@touchline/backend/app.ts'
+import { createLogger } from '@touchline/backend/core/log.ts'
+import { hashOfMakers } from '#e2e/testing/template.ts'
+import { copiesOf } from '#e2e/testing/worker/data-copy.ts'
+import { PROJECT, serviceClient, type ServiceClient } from '#tools/data/service-client.ts'
+import { CONSOLE_FOLDER } from '#tools/run/build-console.ts'
+import { loadDemo } from '#tools/run/load-demo.ts'
+import { clientOf, disableAccounts, firebaseFiles } from '#tools/run/serve-data.ts'
+import { MOMENT } from './moment.ts'
+
+/** A backend with the demo data as it is at the moment of the pictures. */
+export type PictureBackend = {
+  url: string
+  /** Writes as another program does, without any rule. */
+  client: ServiceClient
+  close: () => Promise<void>
+}
+
+/** On its own port and a copy of the data, since pages write claims; the console must be built. */
+export async function pictureBackend(): Promise<PictureBackend> {
+  const copies = copiesOf(await providedData())
+  const backend = open(copies.next())
+  const { url, close } = await listen(backend, { port: 0, host: '127.0.0.1' })
+  const client = serviceClient({ fetch, url, token: await backend.serviceToken() })
+  return {
+    url,
+    client,
+    close: async () => {
+      await close()
+      copies.remove()
+    },
+  }
+}
+
+/** Loaded once, and again when its makers change. */
+async function providedData(): Promise<string> {
+  const hash = hashOfMakers(createHash('sha256').update(MOMENT.toISOString()))
+  const folder = `.touchline/pictures-data-${hash}`
+  if (existsSync(folder)) return folder
+  mkdirSync('.touchline', { recursive: true })
+  for (const old of globSync('.touchline/pictures-data-*')) rmSync(old, { recursive: true, force: true })
+  console.log('Loading the demo data …')
+  const draft = `${folder}-${process.pid}`
+  const backend = open(draft)
+  const client = await clientOf(backend)
+  await backend.load(() => loadDemo(client, { size: 'small', now: MOMENT }))
+  backend.close()
+  renameSync(draft, folder)
+  return folder
+}
+
+const open = (dataFolder: string) =>
+  createBackend({
+    dataFolder,
+    projectId: PROJECT,
+    ...firebaseFiles,
+    disableAccounts,
+    consoleFolder: CONSOLE_FOLDER,
+    log: createLogger('error'),
+  })

@@ -1,0 +1,14 @@
+import { defineConfig } from '@playwright/test'
+import { KEPT_FOLDER } from './main-pages.ts'
+
+/** For `npm run pictures -- compare` alone: the browser tests have their own. */
+export default defineConfig({
+  testDir: '.',
+  testMatch: 'compare.ts',
+  outputDir: '../../test-results/pictures',
+  snapshotPathTemplate: `../../${KEPT_FOLDER}/{arg}{ext}`,
+  updateSnapshots: 'none',
+  workers: 1,
+  reporter: 'list',
+  expect: { toMatchSnapshot: { maxDiffPixelRatio: 0.002 } },
+})

@@ -13,7 +13,7 @@ export function theRecord(collection: string, name?: string): string {
   return name === undefined ? the : t('{the} “{name}”', { the, name })
 }
 
-/** What a record is called that has no name or is gone: "a club"; other languages need no article. */
+/** Name of a record that has none or is gone: "a club"; other languages need no article. */
 export function aRecord(collection: string): string {
   const noun = nounWords(collection).one
   return /^[aeiou]/.test(noun) && noun !== 'user' ? t('an {noun}', { noun }) : t('a {noun}', { noun })

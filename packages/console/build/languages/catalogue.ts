@@ -20,7 +20,7 @@ export function catalogueOf(language: string): Catalogue {
 
 const CONTEXT = /^\[([^\]]+)\] (?=.)/s
 
-/** What a key says, without its context: "Won" of "[deal] Won". */
+/** Text of a key, without its context: "Won" of "[deal] Won". */
 export const textOf = (key: string): string => key.replace(CONTEXT, '')
 
 /** The context of a key: "deal" of "[deal] Won". */

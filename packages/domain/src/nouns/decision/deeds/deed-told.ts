@@ -76,7 +76,7 @@ const deeds: Record<Deed, (by: By) => string> = {
   removeLead: (by) => t('{who} removed {record} as review lead', by),
 }
 
-/** What a decision did, told to others: "Ana Silva approved the club “Hesel FC”". */
+/** Sentence about a decision for others: "Ana Silva approved the club “Hesel FC”". */
 export function deedTold(decision: Pick<Decision, 'action' | 'subjectType'>, by: By): string {
   const { action, subjectType } = decision
   // People are invited, invitations aren't.

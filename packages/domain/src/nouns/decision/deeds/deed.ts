@@ -26,7 +26,7 @@ type PlainAction =
 /** Actions that are called otherwise for some nouns, by {@link deedIn}. */
 type OwnDeed = 'invite' | 'interrupt' | 'other'
 
-/** What a decision did: each step of a machine is one. */
+/** Effect of a decision: each step of a machine is one. */
 export type Deed =
   | PlainAction
   | OwnDeed

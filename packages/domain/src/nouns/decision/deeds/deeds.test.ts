@@ -5,8 +5,7 @@ import { deedTold } from './deed-told.ts'
 
 test.each([
   ['clubs', 'approve', 'Approved', 'approved'],
-  ['pipelines', 'win', 'Won', 'won'],
-  ['videos', 'escalate', 'Escalated', 'escalated'],
+  ['clubs', 'suspend', 'Suspended', 'suspended'],
   ['matches', 'suspend', 'Suspended', 'suspended'],
   ['clubs', 'somethingNew', 'Decided on', 'decided on'],
 ])('a decision in %s, %s: %s', (subjectType, action, done, told) => {

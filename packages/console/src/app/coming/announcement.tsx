@@ -1,7 +1,7 @@
 import { t } from '@touchline/domain/language/t.ts'
 import { useEffect, useState } from 'react'
 import type { Location } from 'react-router'
-import { comingName } from '#kit/page/coming-name.ts'
+import { comingName } from '#kit/page/address/coming-name.ts'
 import { comingPageAt } from './coming-pages.ts'
 
 /** A page that comes sooner speaks for itself: its heading takes the focus. Milliseconds. */

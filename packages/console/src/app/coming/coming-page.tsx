@@ -2,7 +2,7 @@ import { Group, Skeleton, Text } from '@mantine/core'
 import { t } from '@touchline/domain/language/t.ts'
 import { useState, type ComponentType } from 'react'
 import type { Location } from 'react-router'
-import { comingName } from '#kit/page/coming-name.ts'
+import { comingName } from '#kit/page/address/coming-name.ts'
 import { Page } from '#kit/page/page.tsx'
 import { Bones } from './bones.tsx'
 import { comingPageAt, type ComingKind, type ComingPage as Coming } from './coming-pages.ts'
@@ -21,7 +21,7 @@ type Body = {
   Body: ComponentType
   /** The head has little room around it. */
   isDense?: true
-  /** Widths of what stands at the end of the head. */
+  /** Widths of the buttons at the end of the head. */
   actions?: readonly number[]
   hasSubtitle?: true
 }

@@ -8,7 +8,7 @@ import { isCalendar } from '#features/activities/calendar/calendar-url.ts'
 import { lookOf } from '#features/pipelines/list/pipelines-look.ts'
 import { listBeside, paths } from '#paths.ts'
 
-/** What a page consists of, which its skeleton shows. */
+/** Kinds of pages by their parts, which a skeleton shows. */
 export type ComingKind =
   | 'list'
   | 'record'
@@ -119,7 +119,7 @@ function pagesOfRouted(collection: RoutedNoun): [pattern: string, page: ComingPa
 
 const routes = Object.keys(comingPages).map((path) => ({ path }))
 
-/** What is known of the page at an address. */
+/** The facts known of the page at an address. */
 export function comingPageAt({ pathname, search }: Pick<Location, 'pathname' | 'search'>): ComingPage {
   const [match] = matchRoutes(routes, listBeside(pathname).list) ?? []
   const page: ComingPage = comingPages[match?.route.path ?? ''] ?? { kind: 'record' }

@@ -2,7 +2,7 @@ import { useContext, useEffect, useState } from 'react'
 import { useNavigation, UNSAFE_DataRouterContext as DataRouterContext, type Location } from 'react-router'
 import { useComingPage } from '#kit/page/address/use-coming-page.ts'
 
-/** What is in memory or kept by the browser comes sooner, and is shown without a skeleton before it. Milliseconds. */
+/** A page in memory or kept by the browser comes sooner, and is shown without a skeleton before it. Milliseconds. */
 const UNSEEN_MS = 20
 
 type Coming = {

@@ -11,9 +11,9 @@ export type TypedAhead = {
   end(): void
   /** A palette that can be opened: it is at once where it was asked for before. Returns the way to withdraw it. */
   offer(palette: Palette): () => void
-  /** Hands over the keys so far, and each further one. Returns the way to stop. */
+  /** Passes the keys so far, and each further one. Returns the way to stop. */
   handTo(take: (key: string) => void): () => void
-  /** The text so far, for what stands in the palette's place. */
+  /** The text so far, to be shown in the palette's place. */
   text(): string
   subscribe(listener: () => void): () => void
 }
@@ -41,7 +41,7 @@ function listen(): TypedAhead {
   let isOn = false
   let keys: readonly string[] = []
   let isWanted = false
-  /** What is typed after Enter is meant for what it opens, which isn't there. */
+  /** Keys after Enter are meant for the page that it opens, which isn't there. */
   let isEntered = false
   let mayKeep = () => false
   let palette: Palette | undefined
@@ -92,7 +92,7 @@ function listen(): TypedAhead {
     else keep(event.key)
   }
   addEventListener('keydown', press, true)
-  // Whoever points at something else doesn't wait for the palette.
+  // A person who points at something else doesn't wait for the palette.
   addEventListener('pointerdown', () => isOn && !take && cancel(), true)
 
   return {
@@ -125,7 +125,7 @@ function listen(): TypedAhead {
   }
 }
 
-/** Text and Enter; Backspace takes back the last letter. */
+/** Text and Enter; Backspace removes the last letter. */
 function withKey(keys: readonly string[], key: string): readonly string[] {
   if (key === 'Backspace') return keys.slice(0, -1)
   return key.length === 1 || key === 'Enter' ? [...keys, key] : keys

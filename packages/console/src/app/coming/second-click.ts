@@ -3,7 +3,7 @@ import { listBeside } from '#paths.ts'
 
 const page = () => listBeside(location.pathname).list
 
-/** Keeps the second click of a double click from what stands there by then: another page, or the shape of one. Returns the way to stop. */
+/** Keeps the second click of a double click from another page, or the shape of one, that is there by then. Returns the way to stop. */
 export function dropSecondClicks(): () => void {
   let clickedOn = page()
   const click = (event: MouseEvent) => {

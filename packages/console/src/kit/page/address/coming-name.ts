@@ -6,7 +6,7 @@ export function tellComingName(to: string, name: string): void {
   chosen = { path: pathOf(to), name }
 }
 
-/** What the record of a page on its way is called: as it was chosen, or as a link to it says; undefined where nobody knows. */
+/** The name of the record whose page is on its way: as it was chosen, or as a link to it says; undefined where nobody knows. */
 export function comingName(path: string): string | undefined {
   if (chosen?.path === path) return chosen.name
   const links = [...document.querySelectorAll<HTMLAnchorElement>('main a[href]')].filter(

@@ -86,9 +86,16 @@ test('from signing in to a record, a sorted and filtered list, a dialog left, an
 
   await test.step('another language', async () => {
     await page.goto('/profile')
-    await goTo(page, page.getByRole('combobox', { name: 'Language' }))
+    const field = page.getByRole('combobox', { name: 'Language' })
+    await goTo(page, field)
     await page.keyboard.press('ArrowDown')
-    await page.keyboard.press('ArrowDown')
+    const german = page.getByRole('option', { name: 'Deutsch' })
+    await expect(german).toBeVisible()
+    const id = (await german.getAttribute('id')) ?? ''
+    await expect(async () => {
+      await page.keyboard.press('ArrowDown')
+      await expect(field).toHaveAttribute('aria-activedescendant', id, { timeout: 200 })
+    }).toPass()
     await page.keyboard.press('Enter')
     await expect(page.locator('html')).toHaveAttribute('lang', 'de')
     await expect(page).toHaveTitle('Profil · Touchline')

@@ -39,7 +39,7 @@ function useFocusKept(root: HTMLElement | null): void {
     if (!root) return undefined
     const keep = () => {
       if (!isFocusLost()) return
-      const heading = root.querySelector<HTMLElement>('section h2, section h3')
+      const heading = root.querySelector<HTMLElement>('.mantine-Modal-body :is(h2, h3)')
       if (heading) heading.tabIndex = -1
       const target = heading ?? root.querySelector<HTMLElement>('[role=dialog]')
       target?.focus()

@@ -22,7 +22,11 @@ export async function listen(page: Page) {
       await drop(texts.length)
     },
     /** Leaves out what was announced so far, such as counts of a page that comes. */
-    forget: () => drop(Infinity),
+    async forget(): Promise<void> {
+      // What is on the screen was told by then.
+      await page.evaluate(() => new Promise((told) => requestAnimationFrame(() => setTimeout(told, 20))))
+      await drop(Infinity)
+    },
   }
 }
 

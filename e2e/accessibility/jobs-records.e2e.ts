@@ -10,7 +10,6 @@ import { listen } from './heard.ts'
 
 test('a contact is created, after an error that is summed up, tied to its field and led to', async ({
   page,
-  backend,
 }) => {
   await signIn(page, undefined, '/contacts/add')
   const ear = await listen(page)

@@ -21,7 +21,7 @@ test('a club is approved in the queue, and the decision undone', async ({ page, 
     - main:
       - article:
         - heading "New Clubs Requests" [level=1]
-        - search "Filter clubs"
+        - search "Filter requests"
         - complementary "Waiting":
           - list:
             - listitem:

@@ -1,6 +1,6 @@
 import { Modal, type ModalProps } from '@mantine/core'
 import { t } from '@touchline/domain/language/t.ts'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
 /**
  * A dialog that is there as long as it is open. Mantine returns the focus only from dialogs that stay, closed, on their
@@ -8,16 +8,17 @@ import { useEffect, useRef } from 'react'
  * button that led there: then it is read from that step's heading.
  */
 export function Dialog(props: Omit<ModalProps, 'opened' | 'ref'>) {
-  const content = useRef<HTMLDivElement>(null)
+  // It comes later than this component: Mantine draws it elsewhere in the page.
+  const [root, setRoot] = useState<HTMLElement | null>(null)
   useFocusReturn()
-  useFocusKept(content)
+  useFocusKept(root)
   return (
     <Modal
       closeButtonProps={{ 'aria-label': t('Close') }}
       {...props}
       opened
       returnFocus={false}
-      ref={content}
+      ref={setRoot}
     />
   )
 }
@@ -33,22 +34,21 @@ function useFocusReturn(): void {
   }, [])
 }
 
-function useFocusKept(content: React.RefObject<HTMLDivElement | null>): void {
+function useFocusKept(root: HTMLElement | null): void {
   useEffect(() => {
-    const dialog = content.current?.querySelector('[role=dialog]')
-    if (!dialog) return undefined
+    if (!root) return undefined
     const keep = () => {
       if (!isFocusLost()) return
-      const heading = dialog.querySelector<HTMLElement>('[data-autofocus], section h2, section h3')
-      if (heading?.matches('h2, h3')) heading.tabIndex = -1
-      const target = heading ?? dialog
-      if (target instanceof HTMLElement) target.focus()
+      const heading = root.querySelector<HTMLElement>('.mantine-Modal-body :is(h2, h3)')
+      if (heading) heading.tabIndex = -1
+      const target = heading ?? root.querySelector<HTMLElement>('[role=dialog]')
+      target?.focus()
     }
     // A step that knows better where to begin has a frame for it.
     const changes = new MutationObserver(() => requestAnimationFrame(keep))
-    changes.observe(dialog, { subtree: true, childList: true })
+    changes.observe(root, { subtree: true, childList: true })
     return () => changes.disconnect()
-  }, [content])
+  }, [root])
 }
 
 const isFocusLost = () => document.activeElement === document.body || document.activeElement === null

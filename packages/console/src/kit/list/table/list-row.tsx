@@ -3,6 +3,7 @@ import { Link as SearchLink } from 'react-router'
 import type { ListColumn, ListRow } from '#kit/list/list-definition.ts'
 import { Link } from '#kit/page/link.tsx'
 import heard from './list-heard.module.css'
+import cell from '#kit/list/cells/cell-value.module.css'
 import classes from './list-table.module.css'
 import { t } from '@touchline/domain/language/t.ts'
 
@@ -78,7 +79,7 @@ const Cells = memo(function Cells({ row, columns, path, opensHere }: CellsProps)
           data-column={column.id}
           data-number={column.isNumber || undefined}
         >
-          <div className={classes.value}>{column.cell(row)}</div>
+          <div className={`${classes.value} ${cell['value']}`}>{column.cell(row)}</div>
         </td>
       ))}
     </>

@@ -3,15 +3,7 @@ import type { TestBackend } from '#e2e/testing/backend-fixture.ts'
 import { storedRecords } from '#e2e/testing/stored-records.ts'
 
 /** Collections beside those of the nouns whose texts a page shows. */
-const OTHERS = [
-  'decisions',
-  'comments',
-  'savedViews',
-  'pipelineStages',
-  'reasonTemplates',
-  'reviewRules',
-  'matchModerators',
-]
+const OTHERS = ['decisions', 'savedViews']
 
 /** Fields whose words stand in other texts too: "Ada Okafor, Leeds". */
 const NAMES = /name|city|venue|title|subject|email|company|label|^tags$|league|season|matchday|source/i
@@ -24,7 +16,7 @@ export async function untranslatedBeside(backend: TestBackend): Promise<Untransl
   const texts = new Set<string>()
   const named = new Set<string>(intlWords())
   for (const collection of new Set([...Object.keys(nouns), ...OTHERS]))
-    for (const { id, data } of await storedRecords(backend, collection)) {
+    for (const { data } of await storedRecords(backend, collection)) {
       collect(data, '', texts, named)
     }
   const any = new Set([...texts].flatMap(wordsOf))

@@ -4,6 +4,7 @@ import type { ListRow } from '#kit/list/list-definition.ts'
 import { Link } from '#kit/page/link.tsx'
 import type { PlacedColumn } from './cards/card-places.ts'
 import heard from './list-heard.module.css'
+import cell from '#kit/list/cells/cell-value.module.css'
 import classes from './list-table.module.css'
 import { t } from '@touchline/domain/language/t.ts'
 
@@ -81,7 +82,7 @@ const Cells = memo(function Cells({ row, columns, path, opensHere }: CellsProps)
           data-column={column.id}
           data-number={column.isNumber || undefined}
         >
-          <div className={classes.value}>{column.cell(row)}</div>
+          <div className={`${classes.value} ${cell['value']}`}>{column.cell(row)}</div>
         </td>
       ))}
     </>

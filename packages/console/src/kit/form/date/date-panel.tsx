@@ -6,7 +6,7 @@ import { readClockTime } from '@touchline/domain/shared/time/typed/typed-date.ts
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { formatsByZone } from '#ui/time/formats.ts'
 import { useNow } from '#ui/time/now.ts'
-import { personalLocale, weekStart } from '#ui/time/week.ts'
+import { personalLocale, weekStart } from './week.ts'
 import classes from './date-panel.module.css'
 import { isDate, type DateKind } from './date-text.ts'
 import { dayByKey, monthsOn, weeksOfMonth } from './month-grid.ts'

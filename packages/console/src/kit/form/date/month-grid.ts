@@ -1,5 +1,5 @@
 import { addDays } from '@touchline/domain/shared/time/time-zone.ts'
-import { startOfWeek } from '#ui/time/week.ts'
+import { startOfWeek } from './week.ts'
 
 const DAYS_A_WEEK = 7
 

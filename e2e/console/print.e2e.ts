@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { paths } from '@touchline/console/paths.ts'
 import { expect, test } from '#e2e/testing/backend-fixture.ts'
 import { watchRoutes } from '#e2e/testing/routes/route-watch.ts'
@@ -71,11 +72,59 @@ test('a list on paper is a table across the page: its head in words, no controls
     .evaluateAll((cells) => cells.filter((cell) => cell.scrollWidth > cell.clientWidth + 1).length)
   expect(cut).toBe(0)
   await page.emulateMedia({ media: null })
-  const [, width, height] =
-    /MediaBox \[0 0 (\d+) (\d+)\]/.exec((await page.pdf({ preferCSSPageSize: true })).toString('latin1')) ??
-    []
-  expect(Number(width)).toBeGreaterThan(Number(height))
+  const { width, height } = await sheetOf(page)
+  expect(width).toBeGreaterThan(height)
 })
+
+test('a decision on paper is alone and upright, and its sheets say what it is and when it was printed', async ({
+  page,
+}) => {
+  await signIn(page, undefined, '/history?action=reject')
+  await page.getByRole('main').getByRole('row').nth(1).getByRole('link').first().click()
+  const decision = page.getByRole('dialog')
+  await expect(decision.getByRole('heading', { name: 'What changed' })).toBeVisible()
+  // The margins are there before the browser lays out sheets.
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
+  await expect.poll(() => page.evaluate(rulesOfPaper)).toMatch(/"History · .*"Printed \d+ \w+ \d{4}, [\d:]+"/)
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')))
+  await page.setViewportSize({ width: PAPER, height: 1000 })
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('main')).toBeHidden()
+  await expect(decision.getByRole('heading', { name: 'What changed' })).toBeVisible()
+  await expect(decision.getByRole('button').filter({ visible: true })).toHaveCount(0)
+  const { x = 1, width = 0 } = (await decision.boundingBox()) ?? {}
+  expect({ x, width }).toEqual({ x: 0, width: PAPER })
+  await page.emulateMedia({ media: null })
+  const { width: across, height: down } = await sheetOf(page)
+  expect(across).toBeLessThan(down)
+})
+
+test('a board on paper has all its cards, across the page', async ({ page }) => {
+  await signIn(page, undefined, paths.pipelines())
+  const cards = page.getByRole('region', { name: 'Lead' }).getByRole('listitem')
+  await expect(cards.first()).toBeVisible()
+  await page.keyboard.press('Shift')
+  const inView = await cards.count()
+  await expect(async () => {
+    await page.emulateMedia({ media: 'screen' })
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.getByText(/^\d+ deals\. Sorted by board order.* Printed /)).toBeVisible({
+      timeout: 1000,
+    })
+  }).toPass()
+  expect(await cards.count()).toBeGreaterThan(inView)
+  await expect(page.getByRole('link', { name: 'Add deal to Lead' })).toBeHidden()
+})
+
+/** Runs in the page. */
+const rulesOfPaper = () =>
+  [...document.querySelectorAll('style[media=print]')].map(({ textContent }) => textContent).join(' ')
+
+async function sheetOf(page: Page): Promise<{ width: number; height: number }> {
+  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
+  const [, width, height] = /MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/.exec(pdf) ?? []
+  return { width: Number(width), height: Number(height) }
+}
 
 /** Runs in the page. */
 function coloursOf(): { paper: string; isInkDark: boolean } {

@@ -1,6 +1,7 @@
 import { derivedDealFields } from '@touchline/domain/nouns/pipeline/pipeline-form.ts'
 import { dealCan, dealTransitions } from '@touchline/domain/nouns/pipeline/pipeline-status.ts'
-import { Deal, dealNoun, StageEntry } from '@touchline/domain/nouns/pipeline/pipeline.ts'
+import { Deal, dealNoun } from '@touchline/domain/nouns/pipeline/pipeline.ts'
+import { StageEntry } from '@touchline/domain/nouns/pipeline/stage-history.ts'
 import { contractOf, eachOf, serverTime, stepsBy } from '#tools/contract/words.ts'
 
 export const contract = contractOf({

@@ -1,6 +1,7 @@
 import { defaultStages } from '@touchline/domain/nouns/pipeline/pipeline-stage.ts'
 import type { Deal } from '@touchline/domain/nouns/pipeline/pipeline.ts'
-import { lostReasons, type StageEntry } from '@touchline/domain/nouns/pipeline/pipeline.ts'
+import { lostReasons } from '@touchline/domain/nouns/pipeline/pipeline.ts'
+import type { StageEntry } from '@touchline/domain/nouns/pipeline/stage-history.ts'
 import { reachedIn, withStage } from '@touchline/domain/nouns/pipeline/stage-history.ts'
 import { addDays } from '@touchline/domain/shared/time/time-zone.ts'
 import type { DemoContext } from '#demo-item.ts'

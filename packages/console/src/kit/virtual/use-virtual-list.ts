@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react'
+import { useIsPrinted } from '#ui/device/printed.ts'
 import { windowOf, type Window } from './window-of.ts'
 
 type VirtualOptions = {
@@ -89,13 +90,15 @@ export function useVirtualList({ ids, height, room, kept }: VirtualOptions): Vir
     if (scroller.current) scroller.current.scrollTop -= shift
   }
 
-  const window = windowOf({
+  const isPrinted = useIsPrinted()
+  const inView = windowOf({
     count: ids.length,
     height,
     scrolled: view.scrolled - shift,
     shown: view.shown,
     ...(view.isFirst ? { around: 0 } : {}),
   })
+  const window = isPrinted ? { from: 0, to: ids.length } : inView
   const places = Array.from({ length: window.to - window.from }, (_, at) => window.from + at)
   const keptAt = kept === undefined ? -1 : ids.indexOf(kept)
   const isOutside = keptAt >= 0 && (keptAt < window.from || keptAt >= window.to)

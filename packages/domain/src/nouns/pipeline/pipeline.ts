@@ -9,6 +9,7 @@ import { NOTE_MAX } from '#review/reason.ts'
 import { MINOR_MAX, MinorAmount } from '#shared/money.ts'
 import { readableElements } from '#shared/record.ts'
 import { Rank } from './rank.ts'
+import { StageEntry } from './stage-history.ts'
 
 export const billings = ['oneOff', 'monthly', 'annual'] as const
 export const Billing = z.enum(billings)
@@ -66,10 +67,6 @@ export const lostReasonLabels: Record<LostReason, string> = {
 }
 
 export const DEAL_CONTACTS_MAX = 10
-
-/** When a deal came into a stage. */
-export const StageEntry = z.object({ stageId: z.string(), at: z.date(), by: z.catch(z.string(), '') })
-export type StageEntry = z.infer<typeof StageEntry>
 
 /** The deal: what may be sold to a club, on its way through the stages. */
 export const dealNoun = defineNoun({

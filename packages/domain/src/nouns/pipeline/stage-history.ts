@@ -1,4 +1,8 @@
-import type { Deal, StageEntry } from './pipeline.ts'
+import * as z from 'zod/mini'
+
+/** When a deal came into a stage. */
+export const StageEntry = z.object({ stageId: z.string(), at: z.date(), by: z.catch(z.string(), '') })
+export type StageEntry = z.infer<typeof StageEntry>
 
 export const STAGE_HISTORY_MAX = 100
 
@@ -19,7 +23,7 @@ export const reachedIn = (
 
 /** How long it was in each stage it ever was in, in ms; the last one counts until `until`. */
 export function timeInStages(
-  { stageHistory = [] }: Pick<Deal, 'stageHistory'>,
+  { stageHistory = [] }: { stageHistory?: readonly StageEntry[] | undefined },
   until: Date,
 ): Map<string, number> {
   const spent = new Map<string, number>()

@@ -1,6 +1,6 @@
 import { addDays } from '@touchline/domain/shared/time/time-zone.ts'
-import { startOfWeek } from '#ui/time/week.ts'
 import { stepAlong } from '#ui/text/direction.ts'
+import { startOfWeek } from './week.ts'
 
 const DAYS_A_WEEK = 7
 

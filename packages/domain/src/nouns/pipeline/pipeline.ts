@@ -35,7 +35,6 @@ export const forecastLabels: Record<ForecastCategory, string> = {
 export const dealStatuses = ['open', 'won', 'lost'] as const
 export const DealStatus = z.enum(dealStatuses)
 export type DealStatus = z.infer<typeof DealStatus>
-
 export const dealStatusLabels: Record<DealStatus, string> = {
   open: t('Open'),
   won: t('Won'),

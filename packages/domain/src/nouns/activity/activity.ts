@@ -154,7 +154,7 @@ export const activityNoun = defineNoun({
       'durationMin',
     ],
     filters: ['ownerId', 'type', 'status', 'dueAt'],
-    card: { facts: ['dueAt', 'contactId'] },
+    card: { facts: ['contactId', 'dueAt'] },
     first: { sort: 'due', direction: 'asc' },
     // By default the list shows planned activities.
     shows: { field: 'status', value: 'planned' },

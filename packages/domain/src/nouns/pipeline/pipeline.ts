@@ -36,7 +36,6 @@ export const forecastLabels: Record<ForecastCategory, string> = {
 export const dealStatuses = ['open', 'won', 'lost'] as const
 export const DealStatus = z.enum(dealStatuses)
 export type DealStatus = z.infer<typeof DealStatus>
-
 export const dealStatusLabels: Record<DealStatus, string> = {
   open: tc('deal', 'Open'),
   won: tc('deal', 'Won'),

@@ -22,6 +22,7 @@ import { BoardColumn } from './board-column.tsx'
 import { BoardMenu, type MenuFor } from './board-menu.tsx'
 import { rankFor, shownColumn } from './board-rank.ts'
 import classes from './board.module.css'
+import paper from './print/board-print.module.css'
 import { columnsOf, isClosedAtFirst, NARROW } from './start-board.ts'
 import { TouchDropTargets } from '#features/pipelines/board/drag/touch-drop-targets.tsx'
 import { useBoardChanges } from './use-board-changes.ts'
@@ -149,7 +150,7 @@ export function Board({ list, selection }: SelectedRows) {
       <div className={classes['room']}>
         <div
           ref={scroller}
-          className={classes['board']}
+          className={`${classes['board']} ${paper['paper']}`}
           role="region"
           aria-label={t('Board')}
           tabIndex={-1}

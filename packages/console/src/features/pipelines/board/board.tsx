@@ -23,6 +23,7 @@ import { BoardMenu, type MenuFor } from './board-menu.tsx'
 import { rankFor, shownColumn } from './board-rank.ts'
 import head from './board-column-head.module.css'
 import classes from './board.module.css'
+import paper from './print/board-print.module.css'
 import { columnsOf, isClosedAtFirst, NARROW } from './start-board.ts'
 import { TouchDropTargets } from '#features/pipelines/board/drag/touch-drop-targets.tsx'
 import { useBoardChanges } from './use-board-changes.ts'
@@ -151,7 +152,7 @@ export function Board({ list, selection }: SelectedRows) {
       <div className={classes['room']}>
         <div
           ref={scroller}
-          className={classes['board']}
+          className={`${classes['board']} ${paper['paper']}`}
           role="region"
           aria-label={t('Board')}
           tabIndex={-1}

@@ -9,7 +9,7 @@ export const personalLocale = (): string =>
 
 type Week = { firstDay: number }
 
-/** What browsers know of a locale's week: a method, in older ones a property, in others nothing. */
+/** A locale's week: in browsers a method, in older ones a property, in others absent. */
 type WithWeek = { getWeekInfo?(): Week; weekInfo?: Week }
 
 /**

@@ -2,7 +2,6 @@ import { createClub, createLeague } from '#e2e/create/create-club.ts'
 import { createVideo } from '#e2e/create/create-video.ts'
 import { expectAccessible } from '#e2e/testing/axe.ts'
 import { expect, test } from '#e2e/testing/backend-fixture.ts'
-import { chunkOf } from '#e2e/testing/chunk-of.ts'
 import { signIn } from '#e2e/testing/sign-in.ts'
 
 test('commands and users are found by word beginnings, and opened with the keyboard alone', async ({
@@ -131,20 +130,6 @@ test('contacts and deals are found, and things are made from everywhere', async 
   await expect(page.getByRole('option', { name: 'Add contact' })).toHaveAttribute('aria-selected', 'true')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/contacts\/add$/)
-})
-
-test('keys that are pressed while the palette still comes are no shortcuts of the page', async ({ page }) => {
-  await signIn(page, undefined, '/clubs')
-  const release = Promise.withResolvers<void>()
-  await page.route(`**/${chunkOf('app/palette/console-palette.tsx')}`, async (route) => {
-    await release.promise
-    await route.continue()
-  })
-  await page.keyboard.press('Control+k')
-  await page.keyboard.press('/')
-  await expect(page.getByRole('searchbox')).not.toBeFocused()
-  release.resolve()
-  await expect(page.getByRole('combobox', { name: 'Search and commands' })).toBeFocused()
 })
 
 test('one wrong letter is forgiven, in several words too, and what can’t be asked takes nothing else away', async ({

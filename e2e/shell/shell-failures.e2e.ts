@@ -34,6 +34,8 @@ test('offline, a page that isn’t here says so and what works, and opens by its
 }) => {
   await signIn(page, 'admin@touchline.example', '/contacts')
   await expect(page.getByRole('heading', { name: 'Contacts' })).toBeVisible()
+  // Nor has the browser kept its code from before.
+  await page.route('**/assets/users-page-*.js', (route) => route.abort('internetdisconnected'))
   await context.setOffline(true)
   await page.getByRole('link', { name: 'User Management' }).click()
   const main = page.getByRole('main')
@@ -46,6 +48,7 @@ test('offline, a page that isn’t here says so and what works, and opens by its
   await expect(page.getByRole('heading', { name: 'Contacts' })).toBeVisible()
   await page.getByRole('link', { name: 'User Management' }).click()
   await expect(main).toContainText('this page isn’t loaded yet')
+  await page.unroute('**/assets/users-page-*.js')
   await context.setOffline(false)
   await expect(page.getByRole('heading', { name: 'Users' })).toBeVisible()
 })

@@ -28,7 +28,7 @@ const steps: Record<FirstStep, Step> = {
   search: {
     title: t('Find anything'),
     text: t('{keys} finds people, clubs, matches, deals and commands on any page.', {
-      keys: isMac() ? '⌘ K' : 'Ctrl K',
+      keys: isMac() ? '⌘ K' : t('Ctrl K'),
     }),
     action: { label: t('Open search'), run: openPalette },
   },

@@ -81,11 +81,10 @@ test('mirrored and 40 % longer: every page is translated, fits, and runs from ri
 
   expect.soft(faults.splice(0).join('\n')).toBe('')
   for (const [what, route, open, layer] of layers) {
-    await page.setViewportSize(WIDE)
-    await watched.open(route)
-    await open(page)
     for (const size of [WIDE, NARROW]) {
       await page.setViewportSize(size)
+      await watched.open(route)
+      await open(page)
       await expect(layer(page), what).toBeVisible()
       await look(`${what} at ${size.width}`)
     }

@@ -6,7 +6,8 @@ import { storedRecords } from '#e2e/testing/stored-records.ts'
 const OTHERS = ['decisions', 'savedViews']
 
 /** Fields whose words stand in other texts too: "Ada Okafor, Leeds". */
-const NAMES = /name|city|venue|title|subject|email|company|label|^tags$|league|season|matchday|source/i
+const NAMES =
+  /name|city|address|venue|title|subject|email|company|label|^tags$|league|season|matchday|source/i
 
 /** Finds what is shown without being a sentence of the pseudo-locale or data; undefined where there is nothing. */
 export type Untranslated = (text: string) => string | undefined
@@ -16,14 +17,15 @@ export async function untranslatedBeside(backend: TestBackend): Promise<Untransl
   const texts = new Set<string>()
   const named = new Set<string>(intlWords())
   for (const collection of new Set([...Object.keys(nouns), ...OTHERS]))
-    for (const { data } of await storedRecords(backend, collection)) {
-      collect(data, '', texts, named)
-    }
+    for (const { data } of await storedRecords(backend, collection)) collect(data, '', texts, named)
+  for (const { data } of await storedRecords(backend, 'private', { isBelow: true }))
+    collect(data, '', texts, named)
   const any = new Set([...texts].flatMap(wordsOf))
   const isKnown = (words: ReadonlySet<string>, text: string) =>
     wordsOf(text).every((word) => words.has(word) || named.has(word))
   return (text) => {
-    if (texts.has(text) || texts.has(text.replaceAll(/[“”]/g, ''))) return undefined
+    const bare = text.replaceAll(/[“”]/g, '')
+    if (texts.has(bare) || sentencesOf(bare).every((one) => texts.has(one))) return undefined
     // A sentence of the pseudo-locale, in which values may stand.
     if (MARKED.test(text)) {
       const left = text.replaceAll(/[\p{L}\p{M}'’~-]+/gu, (word) => (MARKED.test(word) ? '' : word))
@@ -41,9 +43,13 @@ const MARKED = /[~\u0180-\u024F\u1E00-\u1EFFÅáçéĝĥíĵķļñóþŕšţúŵ
 const wordsOf = (text: string): string[] =>
   text.replaceAll(/\S+@\S+|https?:\S+|\S*\d\S*|\b[A-Z]{2,3}\b/g, ' ').match(/\p{L}{2,}/gu) ?? []
 
+const sentencesOf = (text: string): string[] => text.split(/(?<=[.?!]) /)
+
 function collect(value: unknown, field: string, texts: Set<string>, named: Set<string>): void {
   if (typeof value === 'string') {
-    texts.add(value.replaceAll(/\s+/g, ' ').trim())
+    const text = value.replaceAll(/\s+/g, ' ').trim()
+    // Several texts may stand in one line.
+    for (const one of [text, ...sentencesOf(text)]) texts.add(one)
     if (NAMES.test(field)) for (const word of wordsOf(value)) named.add(word)
   } else if (Array.isArray(value)) for (const one of value) collect(one, field, texts, named)
   else if (typeof value === 'object' && value !== null && !(value instanceof Date))

@@ -4,8 +4,12 @@ import type { TestBackend } from './backend-fixture.ts'
 
 export type StoredRecord = { id: string; data: Record<string, unknown> }
 
-/** Every record of a collection, read past the console. */
-export async function storedRecords(backend: TestBackend, collection: string): Promise<StoredRecord[]> {
+/** Every record of a collection, read past the console; `isBelow`: of those of that name below any record. */
+export async function storedRecords(
+  backend: TestBackend,
+  collection: string,
+  { isBelow = false } = {},
+): Promise<StoredRecord[]> {
   const response = await fetch(
     `${backend.url}/v1/projects/${PROJECT}/databases/(default)/documents:runQuery`,
     {
@@ -14,7 +18,9 @@ export async function storedRecords(backend: TestBackend, collection: string): P
         Authorization: `Bearer ${await backend.serviceToken()}`,
         'Content-Type': 'application/json',
       },
-      body: JSON.stringify({ structuredQuery: { from: [{ collectionId: collection }] } }),
+      body: JSON.stringify({
+        structuredQuery: { from: [{ collectionId: collection, allDescendants: isBelow }] },
+      }),
     },
   )
   // The shape of https://firebase.google.com/docs/firestore/reference/rest/v1/projects.databases.documents/runQuery.

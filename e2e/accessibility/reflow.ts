@@ -17,7 +17,7 @@ export async function expectReflows(page: Page, what: string): Promise<void> {
   expect.soft(await overflow(), `${what} scrolls sideways with wider text`).toBeLessThanOrEqual(0)
   await spaced.evaluate((style) => style.parentNode?.removeChild(style))
   await page.setViewportSize(ZOOMED)
-  // What depends on the size of the window is drawn anew.
+  // Charts and lists measure the new window first.
   await page.evaluate(() => new Promise(requestAnimationFrame))
   expect.soft(await overflow(), `${what} scrolls sideways at 400 %`).toBeLessThanOrEqual(0)
   expect.soft(await page.evaluate(standing), `${what} is covered at 400 %`).toEqual([])

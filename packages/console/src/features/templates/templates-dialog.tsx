@@ -9,7 +9,7 @@ import { useSearchParams } from 'react-router'
 import { useFresh } from '#data/engine/freshness.ts'
 import { useAddressChange } from '#kit/page/address/use-address-change.ts'
 import { TEMPLATES } from '#paths.ts'
-import { Dialog } from '#ui/dialog.tsx'
+import { Dialog } from '#ui/dialog/dialog.tsx'
 import { TemplateEditor } from './template-editor.tsx'
 
 /** Every reason with the message that goes with it, above the current page. */

@@ -1,5 +1,5 @@
 import { Button, Group, NumberInput, Stack } from '@mantine/core'
-import { Dialog } from '#ui/dialog.tsx'
+import { Dialog } from '#ui/dialog/dialog.tsx'
 import { t, tc } from '@touchline/domain/language/t.ts'
 import { useState } from 'react'
 

@@ -10,7 +10,7 @@ import type { Original } from '#kit/form/form-resolver.ts'
 import { RecordForm } from '#kit/form/record-form.tsx'
 import { useRecordForm, type Save } from '#kit/form/use-record-form.ts'
 import { toast } from '#kit/toast.tsx'
-import { Dialog } from '#ui/dialog.tsx'
+import { Dialog } from '#ui/dialog/dialog.tsx'
 
 /** Values that the page already knows, by the noun's names. */
 export type Given = Readonly<{ clubId?: string | undefined; email?: string | undefined }>

@@ -16,7 +16,7 @@ import { RecordForm } from '#kit/form/record-form.tsx'
 import { useRecordForm } from '#kit/form/use-record-form.ts'
 import { toast } from '#kit/toast.tsx'
 import { paths } from '#paths.ts'
-import { Dialog } from '#ui/dialog.tsx'
+import { Dialog } from '#ui/dialog/dialog.tsx'
 
 /** Invites a person to moderate matches. Closing keeps the typed values. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {

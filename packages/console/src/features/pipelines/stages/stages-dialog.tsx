@@ -5,7 +5,7 @@ import { STAGES_MAX } from '@touchline/domain/nouns/pipeline/pipeline-questions.
 import type { PipelineStage } from '@touchline/domain/nouns/pipeline/pipeline-stage.ts'
 import { useState } from 'react'
 import { stages as stagesQuery } from '#data/nouns/pipeline/pipeline-stages.ts'
-import { Dialog } from '#ui/dialog.tsx'
+import { Dialog } from '#ui/dialog/dialog.tsx'
 import { StageForm } from './stage-form.tsx'
 import { StageRemoval } from './stage-removal.tsx'
 import { StagesList, type StagesTask } from './stages-list.tsx'

@@ -1,7 +1,7 @@
 import { Button, Group, Radio, Stack, Text } from '@mantine/core'
 import { useId, useState, type ReactNode } from 'react'
 import { diffRows, formatValue, type FieldWords } from '#kit/decision/history/vocabulary.ts'
-import { Dialog } from '#ui/dialog.tsx'
+import { Dialog } from '#ui/dialog/dialog.tsx'
 import { Diff } from '#ui/diff.tsx'
 import classes from './conflict-dialog.module.css'
 import { fates, type Side, type Version } from './merge.ts'

@@ -1,7 +1,7 @@
 import { Button, Group, Progress, Stack, Text } from '@mantine/core'
 import type { HiddenProgress } from '#data/nouns/video/clips/hash-hidden.ts'
 import { useOnline } from '#kit/online.ts'
-import { Dialog } from '#ui/dialog.tsx'
+import { Dialog } from '#ui/dialog/dialog.tsx'
 import { Notice } from '#ui/notice/notice.tsx'
 import { numberText } from '#ui/text/numbers.ts'
 import { useHashHidden } from './use-hash-hidden.ts'

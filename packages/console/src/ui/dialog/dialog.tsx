@@ -59,7 +59,7 @@ export function triggerOf(active: Element | null): Element | null {
   return labelledBy ? document.getElementById(labelledBy) : active
 }
 
-/** What was done in a dialog may take away the button that led to it: then the page's heading gets the focus. */
+/** A decision may take away the button that led to it: then the page's heading gets the focus. */
 export function focusAgain(opener: Element | null): void {
   const target = opener?.isConnected ? opener : document.querySelector('h1')
   if (target instanceof HTMLElement) target.focus()

@@ -12,7 +12,7 @@ export function cutsInPage(): string[] {
     return known
   }
   const ancestors = function* (element: Element) {
-    for (let at: Element | null = element; at && at !== root; at = at.parentElement) yield at
+    for (let at: Element | null = element; at && at !== document.body; at = at.parentElement) yield at
   }
   /** Read out only, or a map's. */
   const isApart = (element: Element) =>

@@ -59,8 +59,12 @@ test('a row’s record has its name at once, and a double click opens nothing el
   await expect(row).toBeVisible()
   const release = await holdCalls(page, { calls: ':batchGet', body: `contacts/${id}` })
   await readyToGo(page)
-  await row.dblclick()
+  await row.click()
   await expect(heading(page, 'Wilhelmina Quickwait')).toBeVisible()
+  // By the second click of a tired hand the page's shape is under the pointer, with its way up.
+  await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Contacts' }).hover()
+  await page.mouse.down({ clickCount: 2 })
+  await page.mouse.up({ clickCount: 2 })
   await expect(page.getByRole('main')).toHaveAttribute('aria-busy', 'true')
   await expect(page).toHaveURL(/\/contacts\?q=quickwait$/)
   await release()

@@ -1,5 +1,6 @@
 import { IconEye, IconPlayerPlay, IconPlayerStop, IconTrash } from '@tabler/icons-react'
 import { t } from '@touchline/domain/language/t.ts'
+import { no } from '@touchline/domain/machine/verdict.ts'
 import {
   ruleCan,
   ruleCanDelete,
@@ -18,8 +19,15 @@ import { ruleName } from './rule-words.ts'
 
 const icons = { watch: IconEye, activate: IconPlayerPlay, stop: IconPlayerStop }
 
+type RuleActionsProps = {
+  rule: ReviewRule
+  /** Whether its form has values that a further stage would leave out. */
+  isUnsaved: boolean
+  onGone: () => void
+}
+
 /** Stages of a rule from draft to active. Stopping takes one press and no confirmation. */
-export function RuleActions({ rule, onGone }: { rule: ReviewRule; onGone: () => void }) {
+export function RuleActions({ rule, isUnsaved, onGone }: RuleActionsProps) {
   const { ask, dialog } = useDecision()
   const stage = ruleStageOf(rule)
   const isProving = stage === 'shadow' && rule.outcome === 'decide'
@@ -65,7 +73,7 @@ export function RuleActions({ rule, onGone }: { rule: ReviewRule; onGone: () => 
     label: ruleTransitions[name].label,
     icon: icons[name],
     tone: name === 'stop' ? 'danger' : 'default',
-    verdict: ruleCan(name, rule, { tally }),
+    verdict: isUnsaved && name !== 'stop' ? no(t('Save the rule first.')) : ruleCan(name, rule, { tally }),
     run: steps[name],
   }))
   const remove: RecordAction = {

@@ -8,7 +8,7 @@ import {
   ruleStageOf,
   type ReviewRule,
 } from '@touchline/domain/nouns/review-rule/review-rule.ts'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { recordVersions } from '#data/engine/record-version.ts'
 import { toAppError } from '#data/errors.ts'
 import { ruleDecisions, ruleRecord } from '#data/nouns/review-rule/review-rules.ts'
@@ -46,6 +46,7 @@ type RulePartProps = {
 export function RulePart({ id, onBack, reversalOf }: RulePartProps) {
   const { data: rule, error, refetch } = useQuery(ruleRecord(id))
   const [turn, setTurn] = useState(0)
+  const [isUnsaved, setUnsaved] = useState(false)
   const isLead = useIsLead()
   if (error && rule === undefined)
     return <FailureNotice error={toAppError(error)} retry={() => void refetch()} />
@@ -68,11 +69,11 @@ export function RulePart({ id, onBack, reversalOf }: RulePartProps) {
           {t('Only review leads can change a rule.')}
         </Text>
       ) : (
-        <RuleActions rule={rule} onGone={() => onBack(rule.queue)} />
+        <RuleActions rule={rule} isUnsaved={isUnsaved} onGone={() => onBack(rule.queue)} />
       )}
       <RuleUndo rule={rule} isLead={isLead !== false} reversalOf={reversalOf} />
       {isLead !== false && ruleCanEdit(rule).ok ? (
-        <EditedRule key={turn} rule={rule} onSaved={() => setTurn(turn + 1)} />
+        <EditedRule key={turn} rule={rule} onSaved={() => setTurn(turn + 1)} onUnsaved={setUnsaved} />
       ) : (
         <>
           <RuleSummary rule={rule} />
@@ -84,7 +85,13 @@ export function RulePart({ id, onBack, reversalOf }: RulePartProps) {
   )
 }
 
-function EditedRule({ rule, onSaved }: { rule: ReviewRule; onSaved: () => void }) {
+type EditedRuleProps = {
+  rule: ReviewRule
+  onSaved: () => void
+  onUnsaved: (isUnsaved: boolean) => void
+}
+
+function EditedRule({ rule, onSaved, onUnsaved }: EditedRuleProps) {
   const { id } = rule
   const record = useRecordForm<ReviewRuleForm, { decisionId: string }>({
     subject: `reviewRules/${id}`,
@@ -102,6 +109,11 @@ function EditedRule({ rule, onSaved }: { rule: ReviewRule; onSaved: () => void }
       onSaved()
     },
   })
+  const { isDirty } = record.form.formState
+  useEffect(() => {
+    onUnsaved(isDirty)
+    return () => onUnsaved(false)
+  }, [isDirty, onUnsaved])
   return (
     <>
       <RecordForm record={record} words={words} saveLabel={t('Save rule')}>

@@ -34,7 +34,7 @@ export function ActionButtons({ actions, more = [] }: ActionButtonsProps) {
   const withOnline = (action: RecordAction) => ({ ...action, verdict: verdictOf(action) })
   // In the palette they are too; those with a key are bound by the page.
   useShortcuts(
-    'Actions',
+    t('Actions'),
     [...actions, ...more].flatMap((action) =>
       verdictOf(action).ok && action.shortcut === undefined ? [action] : [],
     ),

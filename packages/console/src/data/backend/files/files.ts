@@ -19,8 +19,8 @@ export async function uploadFile(
   file: Blob,
   onProgress?: (share: number) => void,
 ): Promise<void> {
-  const [{ fileAt }, { uploadBytesResumable }] = await Promise.all([storage(), import('./upload.ts')])
-  const task = uploadBytesResumable(fileAt(path), file, { contentType: file.type })
+  const [{ fileAt }, { upload }] = await Promise.all([storage(), import('./upload.ts')])
+  const task = upload(fileAt(path), file)
   task.on('state_changed', ({ bytesTransferred, totalBytes }) =>
     onProgress?.(totalBytes ? bytesTransferred / totalBytes : 1),
   )

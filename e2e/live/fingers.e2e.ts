@@ -13,13 +13,10 @@ import {
   SOME_USER,
 } from '#e2e/testing/routes/routes.ts'
 import { signIn } from '#e2e/testing/sign-in.ts'
-import { fingerOn, middleOf, PHONE } from '#e2e/testing/touch/finger.ts'
+import { fingerOn, middleOf, phonePage } from '#e2e/testing/touch/finger.ts'
 import { smallTargets } from '#e2e/testing/touch/targets.ts'
 import { listPage } from '#e2e/testing/users-list-page.ts'
 import { visit } from '#e2e/testing/visit.ts'
-
-const { reducedMotion: _, ...phone } = PHONE
-test.use(phone)
 
 /** The content of a page begins so far down at most, in pixels; a record's after its name, state and actions. */
 const FIRST = 260
@@ -60,8 +57,10 @@ const pages: [route: string, first: (page: Page) => ReturnType<typeof row>, most
 ]
 
 test('on a phone every page begins with what it is for, and what can be pressed is 44 px', async ({
-  page,
+  browser,
+  backend,
 }) => {
+  const page = await phonePage(browser, backend.url)
   await signIn(page, undefined, '/leagues/create')
   const late: string[] = []
   const small: string[] = []
@@ -81,8 +80,10 @@ test('on a phone every page begins with what it is for, and what can be pressed 
 })
 
 test('a long press selects a row, a scroll does nothing else, a swipe closes the navigation', async ({
-  page,
+  browser,
+  backend,
 }) => {
+  const page = await phonePage(browser, backend.url)
   await signIn(page, undefined, '/clubs')
   const list = listPage(page, 'Approved Clubs')
   await list.settled()

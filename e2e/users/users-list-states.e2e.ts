@@ -215,7 +215,7 @@ test('360 pixels: cards, no sideways scrolling, selection and order still there'
   await expect(list.selection.getByRole('status')).toHaveText('25 selected')
   const first = await list.table.getByRole('row').nth(1).boundingBox()
   // The name with its state, and two facts.
-  expect(first?.height).toBeGreaterThanOrEqual(64)
+  expect(first?.height).toBeGreaterThanOrEqual(56)
   expect(first?.height).toBeLessThanOrEqual(100)
   await list.table
     .getByRole('row')

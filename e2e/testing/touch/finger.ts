@@ -1,14 +1,18 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Browser, Locator, Page } from '@playwright/test'
 
 type Point = { x: number; y: number }
 
-/** A phone that is touched: `isMobile` brings the pointer that styles ask for. */
-export const PHONE = {
-  viewport: { width: 360, height: 740 },
-  hasTouch: true,
-  isMobile: true,
-  reducedMotion: 'reduce',
-} as const
+/** A page of a phone that is touched, in a context that no other test shares: `isMobile` brings the pointer that styles ask for. */
+export async function phonePage(browser: Browser, baseURL: string): Promise<Page> {
+  const context = await browser.newContext({
+    baseURL,
+    viewport: { width: 360, height: 740 },
+    hasTouch: true,
+    isMobile: true,
+    reducedMotion: 'reduce',
+  })
+  return context.newPage()
+}
 
 /** A finger, as the browser's own protocol moves it: what the page gets are real touches, and scrolling is the browser's. */
 export async function fingerOn(page: Page) {

@@ -41,7 +41,7 @@ test('what is planned needs a time that clocks show', () => {
   expect(problemsOf(of(plan), timeZone)).toEqual({ dueAt: 'Enter a due date and time.' })
   expect(problemsOf(of({ ...plan, dueAt: '2026-03-29T02:30' }), timeZone).dueAt).toMatch(/doesn’t exist/)
   expect(problemsOf(of({ ...plan, text: 'no', dueAt: '2026-03-29T09:00' }), timeZone)).toEqual({
-    text: 'Write at least 3 characters.',
+    text: 'Use at least 3 characters.',
   })
   const entry = made({ ...plan, dueAt: '2026-03-29T09:00' })
   expect(enteredActivity(entry)).toMatchObject({

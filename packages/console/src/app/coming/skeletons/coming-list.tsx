@@ -1,5 +1,6 @@
 import { Skeleton, Stack } from '@mantine/core'
 import { Bones, times } from '#app/coming/bones.tsx'
+import classes from '#app/coming/coming.module.css'
 import page from '#kit/list/list-page.module.css'
 import toolbar from '#kit/list/list-toolbar.module.css'
 import cards from '#kit/list/table/cards/list-cards.module.css'
@@ -28,7 +29,7 @@ export function ComingList() {
           <Bones h={30} widths={[86]} />
         </div>
       </div>
-      <div className={table['region']}>
+      <div className={`${table['region']} ${classes['inert']}`}>
         <table
           className={`${table['table']} ${cards['cards']}`}
           data-density={density}

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test, type TestBackend } from '#e2e/testing/backend-fixture.ts'
+import { watchRoutes } from '#e2e/testing/routes/route-watch.ts'
 import { signIn } from '#e2e/testing/sign-in.ts'
 import { listPage } from '#e2e/testing/users-list-page.ts'
 import { serviceClient } from '#tools/data/service-client.ts'
@@ -33,13 +34,14 @@ const writePeople = (backend: TestBackend, more: Record<string, unknown> = {}) =
 /** Files of these people that were looked for and not found, each time the list was seen to its end. */
 function watched(page: Page) {
   let missing = 0
+  const { settled } = watchRoutes(page)
   page.on('response', (answer) => {
     if (answer.status() === 404 && answer.url().includes('profileImages%2Fnew-')) missing += 1
   })
   return {
     async failures(from: number): Promise<number> {
       await expect.poll(() => missing).toBeGreaterThanOrEqual(from)
-      await page.waitForLoadState('networkidle')
+      await settled()
       return missing
     },
   }
@@ -102,8 +104,9 @@ test('who is noted to have no picture is asked for by nobody', async ({ page, ba
   page.on('request', (request) => {
     if (request.url().includes('profileImages%2Fnew-')) asked += 1
   })
+  const { settled } = watchRoutes(page)
   await signIn(page)
   await seeAll(page)
-  await page.waitForLoadState('networkidle')
+  await settled()
   expect(asked).toBe(0)
 })

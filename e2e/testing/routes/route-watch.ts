@@ -20,8 +20,8 @@ export type Visit = {
   settled: () => Promise<void>
 }
 
-/** `open`: as a first visit; `go`: within the console, from a page of another kind. */
-type Watched = Record<'open' | 'go', (route: string) => Promise<Visit>>
+/** `open`: as a first visit; `go`: within the console, from a page of another kind; `settled`: nothing is under way. */
+type Watched = Record<'open' | 'go', (route: string) => Promise<Visit>> & Pick<Visit, 'settled'>
 
 /** Opens routes one after the other in a page, and tells what each of them cost. */
 export function watchRoutes(page: Page): Watched {
@@ -63,6 +63,7 @@ export function watchRoutes(page: Page): Watched {
     }
   }
   return {
+    settled: () => quiet(page, now),
     async open(route) {
       // Ends what the page before still does.
       await page.goto('about:blank')

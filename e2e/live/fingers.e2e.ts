@@ -51,7 +51,8 @@ const pages: [route: string, first: (page: Page) => ReturnType<typeof row>, most
   [paths.league(SOME_LEAGUE), panel, RECORD],
   [paths.match(SOME_MATCH), (page) => page.locator('main section').first(), RECORD],
   [paths.contact(SOME_CONTACT), panel, RECORD],
-  [paths.pipeline(SOME_DEAL), panel, RECORD],
+  // Its stages.
+  [paths.pipeline(SOME_DEAL), (page) => page.locator('main li').first(), RECORD],
   [paths.activity(SOME_ACTIVITY), panel, RECORD],
   [paths.profile(), (page) => page.locator('main section').first()],
 ]

@@ -8,10 +8,9 @@ import { comingPageAt } from './coming-pages.ts'
 const LONG_MS = 1_000
 
 /** Says once that a page takes long, to those who see no skeleton. */
-export function Announcement({ location }: { location: Location | undefined }) {
+export function Announcement({ location }: { location: Location }) {
   const [said, setSaid] = useState('')
   useEffect(() => {
-    if (location === undefined) return undefined
     const page = comingPageAt(location).title ?? comingName(location.pathname)
     const timer = setTimeout(
       () => setSaid(page === undefined ? t('Loading') : t('{page}, loading', { page })),

@@ -109,9 +109,7 @@ function Main({ children }: { children: ReactNode }) {
   return (
     <>
       {/* Outside of what is busy, which assistive technology may not read out. */}
-      <VisuallyHidden role="status">
-        <Announcement location={shown} />
-      </VisuallyHidden>
+      <VisuallyHidden role="status">{shown && <Announcement location={shown} />}</VisuallyHidden>
       <main id="main" tabIndex={-1} className={classes.main} aria-busy={isComing || undefined}>
         {children}
         {shown && <ComingPage location={shown} />}

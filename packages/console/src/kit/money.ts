@@ -1,15 +1,13 @@
 import { formatMoney, shortMoney, type Money } from '@touchline/domain/shared/money.ts'
-
-/** How the person writes amounts: as their browser says. */
-export const ownLocale = (): string => navigator.language || 'en-GB'
+import { personalLocale } from '#kit/form/date/week.ts'
 
 /** An amount with its currency, in full. */
 export const moneyText = ({ valueMinor, currency }: Money): string =>
-  formatMoney(valueMinor, currency, ownLocale())
+  formatMoney(valueMinor, currency, personalLocale())
 
 /** The same for narrow places: whole amounts without decimals. */
 export const shortMoneyText = ({ valueMinor, currency }: Money): string =>
-  shortMoney(valueMinor, currency, ownLocale())
+  shortMoney(valueMinor, currency, personalLocale())
 
 /** "€12,500 · £300"; currencies stand side by side and are never added up. */
 export const sumsText = (sums: readonly Money[]): string => sums.map(shortMoneyText).join(' · ')
@@ -19,7 +17,7 @@ export const sumsText = (sums: readonly Money[]): string => sums.map(shortMoneyT
  * is what browsers say of people anywhere: dollars are never meant by chance.
  */
 export function ownCurrency(): string {
-  const region = new Intl.Locale(ownLocale()).maximize().region ?? ''
+  const region = new Intl.Locale(navigator.language || 'en-GB').maximize().region ?? ''
   return currencyOf[region] ?? 'EUR'
 }
 

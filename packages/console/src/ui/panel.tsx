@@ -17,7 +17,7 @@ export function Panel({ title, aside, children, ref }: PanelProps) {
   return (
     <Paper ref={ref} component="section" withBorder radius="md" p="md" aria-labelledby={id}>
       <Stack gap="sm">
-        <Group justify="space-between" gap="xs" wrap="nowrap">
+        <Group justify="space-between" gap="xs">
           <Title order={2} size="h5" id={id}>
             {title}
           </Title>

@@ -1,10 +1,11 @@
+import { percentText } from '#ui/text/numbers.ts'
 import classes from './share-bar.module.css'
 
 /** A share as a number and a bar; the number says everything that the bar shows. `percent` is 0 to 100. */
 export function ShareBar({ percent }: { percent: number }) {
   return (
     <span className={classes['share']}>
-      <span className={classes['text']}>{percent}%</span>
+      <span className={classes['text']}>{percentText(percent / 100)}</span>
       <span className={classes['track']} aria-hidden>
         <span className={classes['part']} style={{ width: `${percent}%` }} />
       </span>

@@ -10,6 +10,7 @@ import {
 import type { PipelinesFilter } from '#data/nouns/pipeline/pipelines-request.ts'
 import type { FieldWords, Vocabulary } from '#kit/decision/history/vocabulary.ts'
 import { moneyText } from '#kit/money.ts'
+import { percentText } from '#ui/text/numbers.ts'
 
 /** Formats an amount in the currency that was stored with it, else in `usual`, which also gives the digits of its minor unit. */
 export const amountIn =
@@ -57,7 +58,7 @@ export const dealFieldWords = {
   currency,
   valueMinor,
   billing,
-  probability: { label: probability.label, format: (value: unknown) => `${String(value)}%` },
+  probability: { label: probability.label, format: (value: unknown) => percentText(Number(value) / 100) },
   ...rest,
 } satisfies Record<string, FieldWords>
 

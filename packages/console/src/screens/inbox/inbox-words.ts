@@ -106,7 +106,7 @@ function loggedWords(decision: Decision, name: string | undefined): Words {
   const { subjectType, subjectId, byName, note } = decision
   return {
     text: deedOf(decision, byName || t('A colleague'), theRecord(subjectType, name)),
-    detail: note ? `“${note}”` : undefined,
+    detail: note ? t('“{text}”', { text: note }) : undefined,
     to: pathOfRecord(subjectType, subjectId) ?? paths.inbox(),
   }
 }

@@ -18,7 +18,7 @@ export type ActivityAction = 'complete' | 'cancel' | 'reopen'
 /** The state machine of an activity; overdue is derived, see {@link dueStateOf}. */
 export const activityTransitions = {
   complete: { label: tc('activity', 'Done'), from: ['planned'], to: 'done', reason: 'none' },
-  cancel: { label: t('Cancel'), from: ['planned'], to: 'cancelled', reason: 'none' },
+  cancel: { label: tc('activity', 'Cancel'), from: ['planned'], to: 'cancelled', reason: 'none' },
   reopen: { label: t('Plan again'), from: ['done', 'cancelled'], to: 'planned', reason: 'none' },
 } as const satisfies TransitionTable<ActivityAction, ActivityStatus>
 

@@ -90,7 +90,7 @@ export const leagueNoun = defineNoun({
       required: t('Enter the league’s name.'),
       min: 2,
       max: 80,
-      column: 236,
+      column: 220,
       sort: true,
       searched: 'words',
     }),
@@ -131,7 +131,7 @@ export const leagueNoun = defineNoun({
       min: 1,
       max: 20,
       wrong: t('Enter a tier from 1, the highest, to 20.'),
-      column: 68,
+      column: 84,
     }),
     format: choice({
       label: t('Format'),

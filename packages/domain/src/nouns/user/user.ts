@@ -75,7 +75,7 @@ export const userNoun = defineNoun({
       label: t('First name'),
       required: t('Enter a first name.'),
       max: 50,
-      column: { width: 168, id: 'name', label: t('Name') },
+      column: { width: 160, id: 'name', label: t('Name') },
       sort: { name: 'name', label: t('Name'), by: 'lastName', thenBy: ['firstName'] },
       searched: 'words',
     }),
@@ -87,7 +87,7 @@ export const userNoun = defineNoun({
     }),
     country: country({
       label: t('Country'),
-      column: 92,
+      column: 104,
       filter: { orders: ['-joined', 'joined', 'name', '-active'] },
     }),
     birthYear: year({ label: t('Birth year'), earliest: 1900 }),
@@ -106,14 +106,14 @@ export const userNoun = defineNoun({
       label: t('Managed clubs'),
       to: 'clubs',
       max: MANAGED_MAX,
-      column: { width: 60, id: 'clubs', label: t('Clubs') },
+      column: { width: 64, id: 'clubs', label: t('Clubs') },
     }),
     accountStatus: choice({
       label: t('Status'),
       of: accountStatusLabels,
       tones: accountStatusTones,
       assumed: 'active',
-      column: { width: 106, id: 'status' },
+      column: { width: 104, id: 'status' },
       filter: { name: 'status' },
     }),
     isAdmin: flag({
@@ -125,7 +125,7 @@ export const userNoun = defineNoun({
     activation: own({ label: t('Activation'), filter: { name: 'activated', orders: ['-joined'] } }),
     lastActiveAt: moment({
       label: t('Last active'),
-      column: { width: 106, id: 'active' },
+      column: { width: 104, id: 'active' },
       filter: { name: 'active', label: t('Active between') },
       sort: {
         name: 'active',
@@ -138,7 +138,7 @@ export const userNoun = defineNoun({
   dates: {
     createdAt: moment({
       label: t('Joined'),
-      column: { width: 104, id: 'joined' },
+      column: { width: 100, id: 'joined' },
       filter: { name: 'joined', label: t('Joined between') },
       sort: {
         name: 'joined',

@@ -25,7 +25,7 @@ export function ClubPlace({ club, canEdit }: { club: Club; canEdit: boolean }) {
             <Text size="sm">
               {address && `${address} · `}
               <Text span size="sm" c="dimmed">
-                {degrees(geo)}
+                <bdi dir="ltr">{degrees(geo)}</bdi>
               </Text>
             </Text>
             <Anchor component={Link} to={paths.dashboard.map(geo)} size="sm">

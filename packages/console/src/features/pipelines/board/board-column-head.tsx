@@ -13,6 +13,7 @@ import { useShownCurrencies } from '#features/pipelines/list/shown-currencies.ts
 import { useSums } from '#features/pipelines/list/use-sums.ts'
 import { sumsText } from '#kit/money.ts'
 import { paths } from '#paths.ts'
+import { percentText } from '#ui/text/numbers.ts'
 import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
 import classes from './board-column-head.module.css'
 
@@ -47,7 +48,7 @@ export const ColumnHead = memo(function ColumnHead({
         <Count stage={stage} asked={asked} cards={cards} isWhole={isClosed ? false : isWhole} />
         {stage.kind === 'open' && stage.id !== NO_STAGE.id && (
           <>
-            <span className={classes['chance']}>{stage.probability}%</span>
+            <span className={classes['chance']}>{percentText(stage.probability / 100)}</span>
             <Link
               to={paths.pipelineAdd({ stage: stage.id })}
               // Above the first card, where the arrow up leads.

@@ -11,7 +11,7 @@ import { createImportedDeal, dealLookedUp, dealsLikeRow, importedDeals } from '#
 import { stages } from '#data/nouns/pipeline/pipeline-stages.ts'
 import type { ImportProps } from '#kit/import/import-button.tsx'
 import { defineImport, type AnyImport } from '#kit/import/import-definition.ts'
-import { ownLocale } from '#kit/money.ts'
+import { personalLocale } from '#kit/form/date/week.ts'
 import { paths } from '#paths.ts'
 import { blankDeal } from '#screens/create/new-deal.ts'
 import { importedBy } from '#screens/list/noun-import.ts'
@@ -22,7 +22,7 @@ const SAME_TITLE = t('Same title')
 /** Deals from a CSV file; those without a stage begin in this one. */
 function definitionFor(first: PipelineStage): AnyImport {
   const empty = blankDeal(first)
-  const noun = dealImport({ usual: empty.currency, locale: ownLocale() })
+  const noun = dealImport({ usual: empty.currency, locale: personalLocale() })
   const imported = importedDeals(empty)
   return defineImport<DealForm>({
     area: 'pipelines',

@@ -14,6 +14,7 @@ import type { ListColumn } from '#kit/list/list-definition.ts'
 import { moneyText, shortMoneyText } from '#kit/money.ts'
 import { Dimmed, Unknown } from '#ui/notice/unknown.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
+import { percentText } from '#ui/text/numbers.ts'
 import { DueTime } from '#ui/time/due-time.tsx'
 import { useNow } from '#ui/time/now.ts'
 import { Time } from '#ui/time/time.tsx'
@@ -94,7 +95,7 @@ export const dealCells: Readonly<Record<string, Partial<ListColumn<DealRow>>>> =
   },
   currency: { filedWith: ['value', 'weighted'] },
   probability: {
-    cell: ({ probability }) => (probability === undefined ? <Unknown /> : `${probability}%`),
+    cell: ({ probability }) => (probability === undefined ? <Unknown /> : percentText(probability / 100)),
   },
   stageEnteredAt: { cell: (deal) => <Age deal={deal} /> },
   nextActivityAt: {

@@ -20,6 +20,7 @@ import { dealEditing } from '#features/pipelines/deal-editing.ts'
 import { nounFacts } from '#screens/record/noun-facts.tsx'
 import { RecordFacts } from '#screens/record/record-facts.tsx'
 import { Panel } from '#ui/panel.tsx'
+import { percentText } from '#ui/text/numbers.ts'
 import { Time } from '#ui/time/time.tsx'
 
 /** Facts of the deal itself. */
@@ -32,7 +33,7 @@ export function DealDetails({ deal }: { deal: Deal }) {
     deal,
     {
       valueMinor: money(valueMinor),
-      probability: probability === undefined ? undefined : `${probability}%`,
+      probability: probability === undefined ? undefined : percentText(probability / 100),
       expectedCloseDate: <CloseDate deal={deal} />,
       ...closing(deal),
       clubId: clubId && <Club id={clubId} />,

@@ -11,6 +11,7 @@ import { Link } from '#kit/page/link.tsx'
 import { Summary } from '#kit/page/summary.tsx'
 import { moneyText } from '#kit/money.ts'
 import { paths } from '#paths.ts'
+import { percentText } from '#ui/text/numbers.ts'
 import { DueTime } from '#ui/time/due-time.tsx'
 import { Time } from '#ui/time/time.tsx'
 import { Owner } from './deal-details.tsx'
@@ -23,7 +24,7 @@ export function DealSummary({ deal, stages }: DealSummaryProps) {
   const stage = stages.find(({ id }) => id === deal.stageId)?.name
   const { data: planned } = useQuery(plannedActivitiesOf({ field: 'pipelineId', id: deal.id }))
   const next = planned?.rows[0]
-  const chance = probability === undefined ? '' : ` · ${probability}%`
+  const chance = probability === undefined ? '' : ` · ${percentText(probability / 100)}`
   return (
     <Summary
       items={[

@@ -3,7 +3,7 @@ import { addDays } from '@touchline/domain/shared/time/time-zone.ts'
 
 const DAYS_A_WEEK = 7
 
-/** The person’s locale where their browser speaks the console’s language: their order of day and month, their weeks. */
+/** The person’s locale where their browser speaks the console’s language: their order of day and month, their weeks, their amounts. */
 export const personalLocale = (): string =>
   new Intl.Locale(navigator.language || 'en-GB').language === language() ? navigator.language : locale()
 

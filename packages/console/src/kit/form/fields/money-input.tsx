@@ -1,7 +1,7 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
 import { editableMoney, parseMoney } from '@touchline/domain/shared/money.ts'
 import { useState, type Ref } from 'react'
-import { ownLocale } from '#kit/money.ts'
+import { personalLocale } from '#kit/form/date/week.ts'
 
 type MoneyInputProps = Pick<
   TextInputProps,
@@ -28,7 +28,7 @@ export function MoneyInput({
 }: MoneyInputProps) {
   const [typed, setTyped] = useState(() => textOf(valueMinor, currency))
   const [known, setKnown] = useState({ valueMinor, currency })
-  const parsed = parseMoney(typed, currency, ownLocale())
+  const parsed = parseMoney(typed, currency, personalLocale())
   // Another value from outside, such as a draft; or another currency, in which the same digits mean something else.
   if (!Object.is(known.valueMinor, valueMinor)) {
     setKnown({ valueMinor, currency })
@@ -36,7 +36,7 @@ export function MoneyInput({
   }
   const type = (text: string) => {
     setTyped(text)
-    const read = parseMoney(text, currency, ownLocale())
+    const read = parseMoney(text, currency, personalLocale())
     const next = read.ok ? read.valueMinor : Number.NaN
     setKnown({ valueMinor: next, currency })
     onChange(next)
@@ -58,13 +58,13 @@ export function MoneyInput({
 }
 
 const textOf = (valueMinor: number, currency: string) =>
-  Number.isNaN(valueMinor) ? '' : editableMoney(valueMinor, currency, ownLocale())
+  Number.isNaN(valueMinor) ? '' : editableMoney(valueMinor, currency, personalLocale())
 
 const CODE_LETTERS = 3
 
 function symbolOf(currency: string): string {
   try {
-    const parts = new Intl.NumberFormat(ownLocale(), { style: 'currency', currency }).formatToParts(0)
+    const parts = new Intl.NumberFormat(personalLocale(), { style: 'currency', currency }).formatToParts(0)
     return parts.find(({ type }) => type === 'currency')?.value ?? currency
   } catch {
     return currency.slice(0, CODE_LETTERS) // not a code of three letters, for which alone there is room

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { paths } from '@touchline/console/paths.ts'
 import { expect, test } from '#e2e/testing/backend-fixture.ts'
-import { SOME_LEAGUE, SOME_MATCH } from '#e2e/testing/routes/routes.ts'
+import { SOME_MATCH } from '#e2e/testing/routes/routes.ts'
 import { signIn } from '#e2e/testing/sign-in.ts'
 import { muddledTexts } from './larger-text.ts'
 
@@ -12,9 +12,9 @@ const pages: { path: string; isThere(page: Page): Locator }[] = [
   { path: paths.salesPipeline(), isThere: (page) => page.locator('[data-card]').first() },
   {
     path: paths.activities({ view: 'calendar' }),
-    isThere: (page) => page.getByRole('gridcell').or(page.getByRole('cell')).first(),
+    isThere: (page) => page.locator('[data-chip]').first(),
   },
-  { path: paths.league(SOME_LEAGUE), isThere: (page) => page.getByRole('row').nth(2) },
+  { path: paths.dashboard.users(), isThere: (page) => page.getByText('past the target').first() },
   {
     path: paths.match(SOME_MATCH),
     isThere: (page) =>
@@ -22,7 +22,7 @@ const pages: { path: string; isThere(page: Page): Locator }[] = [
   },
 ]
 
-test('with text alone at 200 % no text of a board, calendar, league or match lies over another, wide and narrow', async ({
+test('with text alone at 200 % no text of a board, calendar, dashboard or match lies over another, wide and narrow', async ({
   page,
 }) => {
   await signIn(page)

@@ -52,6 +52,8 @@ function muddled(): string[] {
       if (seen.right <= seen.left || seen.bottom <= seen.top) continue
       const box = new DOMRect(seen.left, seen.top, seen.right - seen.left, seen.bottom - seen.top)
       for (const other of lines) {
+        // One text that ends in "…" has a box for each of its parts.
+        if (other.element === element) continue
         const width = Math.min(box.right, other.box.right) - Math.max(box.left, other.box.left)
         const height = Math.min(box.bottom, other.box.bottom) - Math.max(box.top, other.box.top)
         if (width > 2 && height > Math.min(box.height, other.box.height) * SLIP)

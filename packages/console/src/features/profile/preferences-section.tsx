@@ -113,6 +113,7 @@ function LanguageChoice({ value }: { value: Language | undefined }) {
   return (
     <Select
       label={t('Language')}
+      description={t('Changing the language reloads the page. Save what you’ve typed first.')}
       data={languageTags.map((tag) => ({ value: tag, label: languages[tag].name }))}
       value={value ?? language()}
       disabled={isPending}

@@ -9,6 +9,7 @@ import { useSelection } from '#kit/list/bulk/use-selection.ts'
 import type { EditedCell } from '#kit/list/cells/cell-clicks.ts'
 import { ColumnChooser } from '#kit/list/columns/column-chooser.tsx'
 import { ListPaging } from '#kit/list/table/list-paging.tsx'
+import { Found } from '#kit/list/heard/found.tsx'
 import { ListHeard } from '#kit/list/heard/list-heard.tsx'
 import { ListFailure, StaleFailure } from '#kit/list/table/list-states.tsx'
 import { ListTable } from '#kit/list/table/list-table.tsx'
@@ -21,7 +22,6 @@ import { useShortcuts } from '#kit/shortcuts/use-shortcuts.ts'
 import { signOfLife } from '#kit/sign-of-life.ts'
 import { useDensityChoice } from '#ui/device/density.tsx'
 import { numberText } from '#ui/text/numbers.ts'
-import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
 import type { ListDefinition, ListFile, ListRow } from './list-definition.ts'
 import classes from './list-page.module.css'
 import { ListToolbar } from './list-toolbar.tsx'
@@ -45,7 +45,6 @@ const LookedLine = lazyPart(async () => {
   await pageShown
   return (await import('#kit/list/filters/refined/refined-chips.tsx')).LookedLine
 })
-const NoCards = lazyPart(async () => (await import('#kit/list/table/missing/no-cards.tsx')).NoCards)
 const ExportDialog = lazyPart(async () => (await import('#kit/list/export/export-dialog.tsx')).ExportDialog)
 
 /** Nobody prints before doing anything, nor what isn't there yet. */
@@ -97,6 +96,7 @@ export function ListPage({
   const search = useRef<HTMLInputElement>(null)
   const beside = useOutlet()
   const [edited, setEdited] = useState<EditedCell>()
+  const [nothing, setNothing] = useState<HTMLElement | null>(null)
   const walk = useListKeys({
     body,
     search: definition.search && search,
@@ -141,7 +141,9 @@ export function ListPage({
         {Instead && <Instead list={list} selection={selection} />}
         {!Instead && list.rows?.looked && <LookedLine list={list} looked={list.rows.looked} />}
         {hasFailed && <ListFailure list={list} />}
-        {hasNothing && <NoRows list={list} allDone={allDone} Bulk={Bulk} bodyRef={body} />}
+        {/* It announces an empty list, so it's there before. */}
+        {!Instead && <div role="status" className={classes.nothing} ref={setNothing} />}
+        {hasNothing && <NoRows list={list} allDone={allDone} region={nothing} Bulk={Bulk} bodyRef={body} />}
         {!Instead && !hasFailed && !hasNothing && (
           <>
             {selection.count === 0 && list.held.waiting > 0 && <NewRows list={list} />}
@@ -181,19 +183,6 @@ function Count({ list: { count, definition, rows } }: { list: List }) {
     >
       {count === undefined ? '' : found(numberText(count))}
     </Text>
-  )
-}
-
-/** Tells how many were found, where no pages say it; of none, which kind of nothing it is. */
-function Found({ list }: { list: List }) {
-  const { count, definition } = list
-  return (
-    <div role="status">
-      <VisuallyHidden>
-        {count === undefined ? ' ' : `${counted(count, definition.noun)}${count === 0 ? '. ' : ''}`}
-      </VisuallyHidden>
-      {count === 0 && <NoCards list={list} />}
-    </div>
   )
 }
 

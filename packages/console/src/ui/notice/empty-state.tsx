@@ -8,8 +8,8 @@ type EmptyStateProps = {
   text?: ReactNode
   /** A button, where something can be done about it. */
   action?: ReactNode
-  /** A failure is read out at once. */
-  role?: 'alert' | 'status'
+  /** A failure is read out at once; `none` by what is around it. */
+  role?: 'alert' | 'status' | 'none'
 }
 
 /** Shown in place of content when there is none. */

@@ -23,8 +23,8 @@ import { ColumnHead } from './board-column-head.tsx'
 import classes from './board.module.css'
 import { cardTarget } from '#features/pipelines/board/drag/card-drag-data.ts'
 
-/** A card and the gap below it, as board.module.css has them. Pixels. */
-const CARD_HEIGHT = 96
+/** A card and the gap below it, as board.module.css has them: 6 rem, since larger text needs higher cards. Pixels. */
+const cardHeight = () => 6 * Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
 const TOP_GAP = 6
 /** As high as the board is on this screen. */
 const roomForCards = () => Math.max(440, innerHeight - 260)
@@ -65,7 +65,8 @@ export const BoardColumn = memo(function BoardColumn(props: ColumnProps) {
   const ids = useMemo(() => cards.map(({ id }) => id), [cards])
   const { data: owners } = useQuery(administrators())
   const names = useMemo(() => new Map(owners?.map(({ value, label }) => [value, label])), [owners])
-  const list = useVirtualList({ ids, height: CARD_HEIGHT, room: roomForCards(), kept: draggedId })
+  const [height] = useState(cardHeight)
+  const list = useVirtualList({ ids, height, room: roomForCards(), kept: draggedId })
   const { scroller, window, scrollTo, letGo } = list
   const column = useRef<HTMLElement>(null)
   const [gap, setGap] = useState<number>()
@@ -103,7 +104,7 @@ export const BoardColumn = memo(function BoardColumn(props: ColumnProps) {
   const drop = useRef<(deal: Deal, clientY: number) => void>(undefined)
   const gapUnder = (clientY: number) => {
     const top = scroller.current?.querySelector('ul')?.getBoundingClientRect().top ?? 0
-    return gapAt(clientY - top - TOP_GAP, CARD_HEIGHT, cards.length)
+    return gapAt(clientY - top - TOP_GAP, height, cards.length)
   }
   const mark = useRef<(clientY: number | undefined) => void>(undefined)
   useEffect(() => {
@@ -174,7 +175,7 @@ export const BoardColumn = memo(function BoardColumn(props: ColumnProps) {
         <ul
           className={classes['list']}
           style={{
-            height: cards.length * CARD_HEIGHT + TOP_GAP,
+            height: cards.length * height + TOP_GAP,
             ...(list.shift === 0 ? {} : { transform: `translateY(${list.shift}px)` }),
           }}
         >
@@ -185,7 +186,7 @@ export const BoardColumn = memo(function BoardColumn(props: ColumnProps) {
                 <li
                   key={deal.id}
                   className={classes['place']}
-                  style={{ transform: `translateY(${index * CARD_HEIGHT + TOP_GAP}px)` }}
+                  style={{ transform: `translateY(${index * height + TOP_GAP}px)` }}
                   data-item={deal.id}
                   aria-setsize={hasNextPage ? -1 : cards.length}
                   aria-posinset={index + 1}
@@ -209,7 +210,7 @@ export const BoardColumn = memo(function BoardColumn(props: ColumnProps) {
             <li
               aria-hidden
               className={classes['drop']}
-              style={{ transform: `translateY(${gap * CARD_HEIGHT + TOP_GAP / 2 - 1}px)` }}
+              style={{ transform: `translateY(${gap * height + TOP_GAP / 2 - 1}px)` }}
             />
           )}
         </ul>
@@ -242,7 +243,7 @@ function Failure({ error, retry, what }: FailureProps) {
 const Waiting = () => (
   <div aria-hidden>
     {[0, 1, 2].map((at) => (
-      <Skeleton key={at} className={classes['skeleton'] ?? ''} h={90} w="auto" />
+      <Skeleton key={at} className={classes['skeleton'] ?? ''} h="calc(6rem - 6px)" w="auto" />
     ))}
   </div>
 )

@@ -1,18 +1,24 @@
-import { Anchor, Stack, Text } from '@mantine/core'
+import { Anchor, Text } from '@mantine/core'
 import { NOTHING_FITS } from '#kit/list/table/list-states.tsx'
 import type { List } from '#kit/list/use-list.ts'
 import { Link } from '#kit/page/link.tsx'
+import { counted } from '#kit/list/table/page-range.ts'
+import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
 import { nothingSpelt } from './similar-table.tsx'
+import { ToldOnce } from './told-once.tsx'
 import { useElsewhere } from './use-elsewhere.ts'
 import { WaysElsewhere } from './ways-elsewhere.tsx'
 
+type NoCardsProps = { list: List; region: HTMLElement | null }
+
 /** The same beside another look of the list, such as a board: what is similar by name. */
-export function NoCards({ list }: { list: List }) {
+export function NoCards({ list, region }: NoCardsProps) {
   const { definition, url } = list
-  const { typed, similar, ways } = useElsewhere(list)
+  const { typed, similar, ways, isLooking } = useElsewhere(list)
   const isNarrowed = Object.keys(url.state.filters).length > 0
   return (
-    <Stack gap={0}>
+    <ToldOnce region={region} isSettled={!isLooking}>
+      <VisuallyHidden>{`${counted(0, definition.noun)}. `}</VisuallyHidden>
       {similar === undefined || similar.rows.length === 0 ? (
         <Text size="sm" c="dimmed">
           {isNarrowed ? NOTHING_FITS : definition.nothingYet.text}
@@ -30,7 +36,7 @@ export function NoCards({ list }: { list: List }) {
           ))}
         </Text>
       )}
-      <WaysElsewhere list={list} ways={ways} />
-    </Stack>
+      {!isLooking && <WaysElsewhere list={list} ways={ways} />}
+    </ToldOnce>
   )
 }

@@ -9,31 +9,50 @@ import { NOTHING_FITS } from '#kit/list/table/list-states.tsx'
 import { lackingText, unfoundText } from './missing-rows.tsx'
 import { SimilarTable } from './similar-table.tsx'
 import { useElsewhere, type Elsewhere } from './use-elsewhere.ts'
-import { useMissing } from './use-missing.ts'
+import { ToldOnce } from './told-once.tsx'
+import { useMissing, type Missing } from './use-missing.ts'
 import { WaysElsewhere } from './ways-elsewhere.tsx'
 import { t } from '@touchline/domain/language/t.ts'
 
 type NoRowsProps = {
   list: List
   allDone: { title: string; text: string } | undefined
+  /** Announces which kind it is, once that is known. */
+  region: HTMLElement | null
 } & Pick<ComponentProps<typeof SimilarTable>, 'Bulk' | 'bodyRef'>
 
 /** Content in the place of the table when it has no rows: it says which kind of nothing it is. */
-export function NoRows({ list, allDone, ...table }: NoRowsProps) {
+export function NoRows({ list, allDone, region, ...table }: NoRowsProps) {
   const elsewhere = useElsewhere(list)
+  const missing = useMissing(list)
   const { similar } = elsewhere
+  // The count comes on its own, and starts the search.
+  const isCounted = !list.isStale && list.count === 0
+  const told = { region, isSettled: isCounted && !elsewhere.isLooking && !missing.isLooking }
   if (similar !== undefined && similar.rows.length > 0)
-    return <SimilarTable list={list} elsewhere={elsewhere} similar={similar} {...table} />
-  return <Nothing list={list} allDone={allDone} elsewhere={elsewhere} />
+    return <SimilarTable list={list} elsewhere={elsewhere} similar={similar} {...told} {...table} />
+  return (
+    <ToldOnce {...told}>
+      <Nothing
+        list={list}
+        allDone={allDone}
+        elsewhere={elsewhere}
+        missing={missing}
+        isOffered={told.isSettled || list.count === undefined || list.error !== undefined}
+      />
+    </ToldOnce>
+  )
 }
 
-function Nothing({
-  list,
-  allDone,
-  elsewhere,
-}: Pick<NoRowsProps, 'list' | 'allDone'> & { elsewhere: Elsewhere }) {
+type NothingProps = Pick<NoRowsProps, 'list' | 'allDone'> & {
+  elsewhere: Elsewhere
+  missing: Missing
+  /** What helps is shown once it stays where it is, or can't be searched for. */
+  isOffered: boolean
+}
+
+function Nothing({ list, allDone, elsewhere, missing: { lacking, unfound }, isOffered }: NothingProps) {
   const { definition, url, go } = list
-  const { lacking, unfound } = useMissing(list)
   const nouns = definition.noun.many
   const clear = (
     <Button variant="default" onClick={() => go((now) => withoutFilters(now, definition))}>
@@ -54,6 +73,7 @@ function Nothing({
   if (unfound > 0 || (lacking > 0 && isSearched(url, definition)))
     return (
       <EmptyState
+        role="none"
         icon={IconFilterOff}
         title={isFiltered ? noMatch : t('No {nouns} can be listed yet', { nouns })}
         text={[
@@ -64,39 +84,49 @@ function Nothing({
           .filter((text) => text !== false)
           .join(' ')}
         action={
-          <Group justify="center" gap="xs">
-            {ways}
-            <Button onClick={() => go((now) => everything(now, definition))}>
-              {t('Show all {nouns}', { nouns })}
-            </Button>
-            {isFiltered && clear}
-          </Group>
+          isOffered && (
+            <Group justify="center" gap="xs">
+              {ways}
+              <Button onClick={() => go((now) => everything(now, definition))}>
+                {t('Show all {nouns}', { nouns })}
+              </Button>
+              {isFiltered && clear}
+            </Group>
+          )
         }
       />
     )
   if (lacking > 0)
     return (
       <EmptyState
+        role="none"
         icon={IconFilterOff}
         title={t('No {nouns} in this order', { nouns })}
         text={lackingText(lacking, list)}
-        action={<Button onClick={() => go((now) => inKeyOrder(now, definition))}>{t('Show them')}</Button>}
+        action={
+          isOffered && (
+            <Button onClick={() => go((now) => inKeyOrder(now, definition))}>{t('Show them')}</Button>
+          )
+        }
       />
     )
   if (isFiltered && !elsewhere.isEmpty)
     return (
       <EmptyState
+        role="none"
         icon={IconFilterOff}
         title={noMatch}
         text={nothingFits}
         action={
-          <>
-            {ways}
-            {clear}
-          </>
+          isOffered && (
+            <>
+              {ways}
+              {clear}
+            </>
+          )
         }
       />
     )
-  if (allDone && !isFiltered) return <EmptyState icon={IconChecks} {...allDone} />
-  return <EmptyState icon={IconSeeding} {...definition.nothingYet} />
+  if (allDone && !isFiltered) return <EmptyState role="none" icon={IconChecks} {...allDone} />
+  return <EmptyState role="none" icon={IconSeeding} {...definition.nothingYet} />
 }

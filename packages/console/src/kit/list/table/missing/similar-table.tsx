@@ -8,6 +8,7 @@ import type { ListRow } from '#kit/list/list-definition.ts'
 import page from '#kit/list/list-page.module.css'
 import { ListTable } from '#kit/list/table/list-table.tsx'
 import type { List } from '#kit/list/use-list.ts'
+import { ToldOnce } from './told-once.tsx'
 import type { Elsewhere } from './use-elsewhere.ts'
 import { WaysElsewhere } from './ways-elsewhere.tsx'
 
@@ -15,23 +16,34 @@ type SimilarTableProps = {
   list: List
   elsewhere: Elsewhere
   similar: SimilarRows<ListRow>
+  /** Announces what was found. */
+  region: HTMLElement | null
+  isSettled: boolean
   Bulk: ComponentType<SelectedRows>
   bodyRef: RefObject<HTMLTableSectionElement | null>
 }
 
 /** Rows that are spelt nearly as it was typed, said to be so; they work as those of the list do. */
-export function SimilarTable({ list, elsewhere, similar, Bulk, bodyRef }: SimilarTableProps) {
+export function SimilarTable({
+  list,
+  elsewhere,
+  similar,
+  region,
+  isSettled,
+  Bulk,
+  bodyRef,
+}: SimilarTableProps) {
   const { rows } = similar
   const selection = useSelection(rows, list.url.state.filters)
   const shown = { ...list, rows: { rows }, count: rows.length }
   return (
     <Stack gap={4}>
-      <Stack gap={0} role="status">
+      <ToldOnce region={region} isSettled={isSettled}>
         <Text size="sm" fw={600}>
           {nothingSpelt(elsewhere.typed, similar)}
         </Text>
-        <WaysElsewhere list={list} ways={elsewhere.ways} />
-      </Stack>
+        {isSettled && <WaysElsewhere list={list} ways={elsewhere.ways} />}
+      </ToldOnce>
       {selection.count > 0 && (
         <div className={page.selection} data-selection-bar>
           <Bulk list={shown} selection={selection} />

@@ -62,8 +62,8 @@ export function useElsewhere({ definition, url, isStale, count: counted }: List)
     isEmpty: typed === undefined && hasNeighbours && inAll.data === 0,
     ways: waysOf(neighbours, found, nearly),
     isLooking:
-      (hasNeighbours && inAll.isFetching) ||
-      (isAnywhere && counts.some(({ isFetching }) => isFetching)) ||
+      (hasNeighbours && inAll.isLoading) ||
+      (isAnywhere && counts.some(({ isLoading }) => isLoading)) ||
       (isAsked && similar.isLoading),
   }
 }

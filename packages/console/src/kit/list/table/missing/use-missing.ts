@@ -11,6 +11,7 @@ export type Missing = {
   lacking: number
   /** How many records no search and no filter finds, because nothing is derived of them yet. */
   unfound: number
+  isLooking: boolean
 }
 
 const unasked: ListQueryOptions<number> = { queryKey: ['nothing'], queryFn: skipToken }
@@ -41,5 +42,6 @@ export function useMissing({ definition, url, rows, count }: List): Missing {
     lacking:
       asksComplete && whole.data !== undefined && listed !== undefined ? Math.max(0, whole.data - listed) : 0,
     unfound: asksFound ? (unfound.data ?? 0) : 0,
+    isLooking: whole.isLoading || all.isLoading || unfound.isLoading,
   }
 }

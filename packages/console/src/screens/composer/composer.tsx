@@ -113,7 +113,7 @@ export function Composer(props: ComposerProps) {
                 <Tabs.Tab
                   key={one}
                   value={one}
-                  px={8}
+                  px={{ base: 4, xs: 'sm' }}
                   py={8}
                   leftSection={<Icon size={15} aria-hidden />}
                   // The arrows walk along the tabs; a press means to write.

@@ -75,7 +75,7 @@ export const userNoun = defineNoun({
       label: t('First name'),
       required: t('Enter a first name.'),
       max: 50,
-      column: { width: 160, id: 'name', label: t('Name') },
+      column: { width: 156, id: 'name', label: t('Name') },
       sort: { name: 'name', label: t('Name'), by: 'lastName', thenBy: ['firstName'] },
       searched: 'words',
     }),
@@ -113,7 +113,7 @@ export const userNoun = defineNoun({
       of: accountStatusLabels,
       tones: accountStatusTones,
       assumed: 'active',
-      column: { width: 104, id: 'status' },
+      column: { width: 102, id: 'status' },
       filter: { name: 'status' },
     }),
     isAdmin: flag({
@@ -125,7 +125,7 @@ export const userNoun = defineNoun({
     activation: own({ label: t('Activation'), filter: { name: 'activated', orders: ['-joined'] } }),
     lastActiveAt: moment({
       label: t('Last active'),
-      column: { width: 104, id: 'active' },
+      column: { width: 106, id: 'active' },
       filter: { name: 'active', label: t('Active between') },
       sort: {
         name: 'active',
@@ -138,7 +138,7 @@ export const userNoun = defineNoun({
   dates: {
     createdAt: moment({
       label: t('Joined'),
-      column: { width: 100, id: 'joined' },
+      column: { width: 104, id: 'joined' },
       filter: { name: 'joined', label: t('Joined between') },
       sort: {
         name: 'joined',

@@ -47,7 +47,7 @@ export function NoRows({ list, allDone, region, ...table }: NoRowsProps) {
 type NothingProps = Pick<NoRowsProps, 'list' | 'allDone'> & {
   elsewhere: Elsewhere
   missing: Missing
-  /** What helps is shown once it stays where it is, or can't be searched for. */
+  /** Buttons are shown once they stay where they are, or can't be searched for. */
   isOffered: boolean
 }
 

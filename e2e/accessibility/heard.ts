@@ -21,6 +21,11 @@ export async function listen(page: Page) {
       await expect.poll(heard).toEqual(expected)
       await drop(texts.length)
     },
+    /** Waits until this was announced, and once; whatever else was. */
+    async saysOnce(text: string): Promise<void> {
+      await expect.poll(async () => (await heard()).filter((one) => one.includes(text))).toHaveLength(1)
+      await drop(Infinity)
+    },
     /** Leaves out what was announced so far, such as counts of a page that comes. */
     async forget(): Promise<void> {
       // What is on the screen was told by then.

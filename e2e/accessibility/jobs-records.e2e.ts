@@ -32,7 +32,8 @@ test('a contact is created, after an error that is summed up, tied to its field 
   await page.keyboard.press('Control+Enter')
   await expect(page.getByRole('heading', { level: 1, name: /Rúna/ })).toBeFocused()
   await expect(page).toHaveTitle(/^Rúna .* · Touchline$/)
-  await ear.says('Contact created. Undo Dismiss')
+  // How often the search for duplicates is heard depends on its speed.
+  await ear.saysOnce('Contact created.')
 })
 
 test('a call is logged on a deal, and its card moved on the board', async ({ page, backend }) => {

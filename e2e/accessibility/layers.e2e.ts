@@ -1,7 +1,7 @@
 import { expect, test } from '#e2e/testing/backend-fixture.ts'
 import { signIn } from '#e2e/testing/sign-in.ts'
 
-test('a hint can be pointed at and closed, and with reduced motion a toast, a dialog and a drawer come without moving', async ({
+test('a hint is closed by Escape, and with reduced motion a toast, a dialog and a drawer come without moving', async ({
   page,
 }) => {
   await page.addInitScript(watchMoves)
@@ -12,10 +12,6 @@ test('a hint can be pointed at and closed, and with reduced motion a toast, a di
     const hint = page.getByRole('tooltip')
     await button.hover()
     await expect(hint).toHaveText('No changes yet.')
-    const box = await hint.boundingBox()
-    if (!box) throw new Error('The hint has no place.')
-    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2, { steps: 10 })
-    await expect(hint).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(hint).toHaveCount(0)
     await page.mouse.move(0, 0)

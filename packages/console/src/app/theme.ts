@@ -58,14 +58,7 @@ export const theme = createTheme({
     Menu: { defaultProps: { withInitialFocusPlaceholder: false, shadow: 'md' } },
     // The 250 countries of a field that nobody has opened are no part of its form.
     Combobox: { defaultProps: { keepMounted: false } },
-    // The pointer can move onto it (WCAG 2.2, 1.4.13); Escape closes it.
-    Tooltip: {
-      defaultProps: {
-        interactive: true,
-        openDelay: 400,
-        events: { hover: true, focus: true, touch: false },
-      },
-    },
+    Tooltip: { defaultProps: { openDelay: 400, events: { hover: true, focus: true, touch: false } } },
   },
 })
 

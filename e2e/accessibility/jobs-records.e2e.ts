@@ -45,6 +45,8 @@ test('a call is logged on a deal, and its card moved on the board', async ({ pag
   const board = boardPage(page)
   await expect(board.titles('Lead')).toHaveText([title])
   const ear = await listen(page)
+  await expect(page.getByRole('status').filter({ hasText: '1 deal' })).toBeVisible()
+  await ear.forget()
   await goTo(page, board.link(title))
   await page.keyboard.press('Alt+ArrowRight')
   await expect(board.titles('Contacted')).toHaveText([title])

@@ -97,6 +97,6 @@ test('offline, a record that was seen is shown with its time', async ({ page, co
   await context.setOffline(true)
   await visit(page, `/contacts/${ID}`)
   await expect(page.locator('main')).toContainText('Treasurer')
-  await expect(page.getByText(/You’re offline\..*Seen .*\d\d:\d\d/)).toBeVisible()
+  await expect(page.getByText(/You’re offline\..*Last updated .*\d\d:\d\d/)).toBeVisible()
   await context.setOffline(false)
 })

@@ -11,7 +11,7 @@ const wrong: [label: string, typed: string, message: RegExp][] = [
   ['Code', 'wim', /three capital letters or digits/],
   ['Latitude', '91', /latitude from −90 to 90/],
   ['Longitude', 'west', /longitude from −180 to 180/],
-  ['Founded', '1700', /from 1850 on/],
+  ['Founded', '1700', /1850 or a later year/],
   ['Capacity', '600000', /from 0 to 500,000/],
   ['Website', 'club.example', /starting with https/],
   ['E-mail domain', '@club.example', /the part after the @/],

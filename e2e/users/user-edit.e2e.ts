@@ -18,7 +18,7 @@ const wrong: [label: string, typed: string, message: RegExp][] = [
   ['First name', 'x'.repeat(51), /at most 50 characters/],
   ['Last name', '', /Enter a last name/],
   ['Phone', '01632 960961', /country code, no spaces/],
-  ['Birth year', '1850', /from 1900 on/],
+  ['Birth year', '1850', /1900 or a later year/],
   ['Birth year', '2999', /isn’t in the future/],
 ]
 

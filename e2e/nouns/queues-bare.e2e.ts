@@ -48,7 +48,7 @@ test('records that lack everything wait in their queues, are counted alike, and 
   const waiting = new Map<NounWithQueue, number>()
   for (const collection of nounsWithQueue) {
     const many = await waitingIn(backend, collection)
-    const label = queues[collection].title.replace('Review of ', '')
+    const label = queues[collection].title.replace(' review', '')
     await expect(work.getByRole('listitem').filter({ hasText: label })).toContainText(String(many))
     waiting.set(collection, many)
   }

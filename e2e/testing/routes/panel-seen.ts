@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 
 /** A dashboard's panel, scrolled to: its chart asks nothing before. */
 export async function panelSeen(page: Page, title: string): Promise<Locator> {
@@ -10,6 +10,8 @@ export async function panelSeen(page: Page, title: string): Promise<Locator> {
 /** Of a dashboard: all of its panels, which then ask for what they show. Other pages ask without being scrolled. */
 export async function panelsSeen(page: Page): Promise<void> {
   if (!new URL(page.url()).pathname.startsWith('/dashboard/')) return
+  // The skeleton of a page on its way has panels, too.
+  await expect(page.locator('main')).not.toHaveAttribute('aria-busy', 'true')
   for (const panel of await page.locator('main section').all()) await panel.scrollIntoViewIfNeeded()
   await page.locator('h1').scrollIntoViewIfNeeded()
 }

@@ -122,7 +122,7 @@ export function ListPage({
       // The content in the place of the table tells by itself.
       isWaiting={Instead !== undefined || (list.rows === undefined && !hasFailed)}
     >
-      <Stack gap={8} className={classes.list} onKeyDown={walk}>
+      <Stack gap={4} className={classes.list} onKeyDown={walk}>
         <PrintHead list={list} />
         {above}
         <ListToolbar

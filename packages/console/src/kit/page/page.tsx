@@ -45,7 +45,7 @@ export function Page({
   useEffect(() => (isApart ? undefined : takeLostFocus()), [isApart])
   useTellShown(!isWaiting)
   return (
-    <Stack gap={isDense ? 8 : 'md'} component="article" data-dense={isDense || undefined}>
+    <Stack gap={isDense ? 4 : 'md'} component="article" data-dense={isDense || undefined}>
       <Stack gap={4}>
         {crumbs.length > 0 && !isBeside && (
           <Group component="nav" aria-label={t('Breadcrumb')} gap={8} data-screen-only>

@@ -45,7 +45,7 @@ test('a call is logged on a deal, and its card moved on the board', async ({ pag
   const board = boardPage(page)
   await expect(board.titles('Lead')).toHaveText([title])
   const ear = await listen(page)
-  await expect(page.getByRole('status').filter({ hasText: '1 deal' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: '1 deal' })).toBeAttached()
   await ear.forget()
   await goTo(page, board.link(title))
   await page.keyboard.press('Alt+ArrowRight')

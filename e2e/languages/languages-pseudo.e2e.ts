@@ -81,7 +81,8 @@ test('mirrored and 40 % longer: every page is translated, fits, and runs from ri
 
   expect.soft(faults.splice(0).join('\n')).toBe('')
   for (const [what, route, open, layer] of layers) {
-    for (const size of [WIDE, NARROW]) {
+    // Cards have no columns to choose.
+    for (const size of what === 'columns' ? [WIDE] : [WIDE, NARROW]) {
       await page.setViewportSize(size)
       await watched.open(route)
       await open(page)

@@ -41,7 +41,7 @@ const MARKED = /[~\u0180-\u024F\u1E00-\u1EFFÅáçéĝĥíĵķļñóþŕšţúŵ
 
 /** Of two letters or more, without addresses, numbers with units, and initials and codes. */
 const wordsOf = (text: string): string[] =>
-  text.replaceAll(/\S+@\S+|https?:\S+|\S*\d\S*|\b[A-Z]{2,3}\b/g, ' ').match(/\p{L}{2,}/gu) ?? []
+  text.replaceAll(/\S*@\S+|https?:\S+|\S*\d\S*|\b[A-Z]{2,3}\b/g, ' ').match(/\p{L}{2,}/gu) ?? []
 
 const sentencesOf = (text: string): string[] => text.split(/(?<=[.?!]) /)
 

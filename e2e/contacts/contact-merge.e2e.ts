@@ -179,7 +179,7 @@ test('merges with a choice per field, fails in the middle, a colleague goes on, 
   await page.goto(`/history?decision=contacts_${from}_6`)
   await undo.click()
   await question.getByRole('button', { name: 'Undo merge' }).click()
-  await expect(question.getByRole('alert')).toContainText('1 record was changed since')
+  await expect(question.getByRole('alert')).toContainText('1 record has changed since')
   await page.goto(`/contacts/${from}`)
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Mara Lindholm-Berg')
   const back = await backend.readDoc(`contacts/${from}`)

@@ -106,7 +106,7 @@ test('a rule is written, counted in shadow, decides through the runner, and all 
       'rev',
     ])
     await decided.getByRole('button', { name: 'Undo all 2 decisions' }).click()
-    const sure = page.getByRole('dialog', { name: 'Undo 2 decisions of Gibraltar asks' })
+    const sure = page.getByRole('dialog', { name: 'Undo 2 decisions by Gibraltar asks' })
     await sure.getByRole('button', { name: 'Undo 2 decisions' }).click()
     await expect(decided.getByRole('status')).toHaveText('1 of 2 decisions undone.')
     await expect(decided.getByRole('note')).toContainText('Gibraltar Later 1: Changed since.')

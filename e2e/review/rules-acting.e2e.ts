@@ -116,7 +116,7 @@ test('a rule is written, counted in shadow, decides through the runner, and all 
     await page.goto('/view-club/acting-2')
     const history = page.getByRole('region', { name: 'Timeline' })
     await expect(
-      history.getByRole('listitem').filter({ hasText: 'Rule “Gibraltar asks” requested' }),
+      history.getByRole('listitem').filter({ hasText: /^Rule “Gibraltar asks” requested/ }),
     ).toBeVisible()
     await expect(
       history.getByRole('listitem').filter({ hasText: 'Undone with all decisions of the rule.' }),

@@ -35,8 +35,10 @@ test('one field of many clubs: previewed, saved without overwriting a colleague,
   const field = dialog.getByRole('combobox', { name: 'Field' })
   await expect(field).toBeFocused()
   await page.keyboard.type('city')
-  await expect(page.locator('[role=option][data-combobox-selected]')).toHaveText('City')
+  const selected = page.locator('[role=option][data-combobox-selected]')
+  await expect(selected).toHaveText('City')
   await page.keyboard.press('Enter')
+  await expect(dialog.getByRole('combobox', { name: 'City' })).toBeFocused()
   await page.keyboard.type('Vágur')
   await expect(preview.getByRole('status')).toHaveText(
     '3 will change, 1 already has this value, 1 can’t be changed.',
@@ -89,7 +91,9 @@ test('one field of many clubs: previewed, saved without overwriting a colleague,
       await list.settled()
       for (const row of [1, 2]) await list.table.getByRole('checkbox').nth(row).click()
       await list.selection.getByRole('button', { name: 'Edit field…' }).click()
+      await expect(page.getByRole('option').first()).toBeVisible()
       await field.press('ArrowUp')
+      await expect(selected).toBeVisible()
       await field.press('Enter')
       await expect(dialog.getByRole('button', { name: /^(Change|Clear) / })).toBeVisible()
       await dialog.getByRole('button', { name: 'Cancel' }).press('Enter')

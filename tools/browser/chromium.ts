@@ -3,7 +3,15 @@ import { accessSync, constants, existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { chromium } from '@playwright/test'
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
+/** The one without windows of its own comes first: it does the same in an eighth less of the machine's time. */
+const NAMES = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+  'chrome',
+]
 
 /** A Chromium of this machine: the one that is named, the system's, or the one that Playwright once downloaded. */
 export function findChromium(environment = process.env): string | undefined {

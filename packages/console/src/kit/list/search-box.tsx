@@ -1,7 +1,7 @@
 import { useDebouncedCallback } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { useState, type RefObject } from 'react'
-import { useComingPage } from '#kit/page/address/use-coming-page.ts'
+import { useIsLeaving } from '#kit/page/address/use-coming-page.ts'
 import { ClearButton } from '#ui/input/clear-button.tsx'
 import classes from '#ui/input/plain.module.css'
 import { asking, following, untyped } from './typed-search.ts'
@@ -36,9 +36,9 @@ export function SearchBox({ label, value, onSearch, inputRef }: SearchBoxProps) 
     setSearch((now) => asking(now, text.trim()))
     onSearch(text.trim())
   }
-  const isLeaving = useComingPage() !== undefined
+  const isLeaving = useIsLeaving()
   const askSoon = useDebouncedCallback((text: string) => {
-    if (!isLeaving) ask(text)
+    if (!isLeaving()) ask(text)
   }, TYPING_MS)
   const type = (text: string) => {
     setSearch((now) => ({ ...now, typed: text }))

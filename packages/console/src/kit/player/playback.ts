@@ -149,6 +149,9 @@ const FOLLOWED = [
   'error',
 ] as const
 
+/** A busy machine leaves frames out, which makes a gap longer: of so many the shortest is a frame. */
+const GAPS_KEPT = 8
+
 /**
  * Where the frames are: a video does not say how many it has a second, but which one it shows
  * (https://wicg.github.io/video-rvfc/).
@@ -158,13 +161,17 @@ function followFrames() {
   let shown: number | undefined
   let coming: number | undefined
   let length = USUAL_FRAME
+  let gaps: readonly number[] = []
   let count = 0
   return {
     follow(video: HTMLVideoElement): () => void {
       let handle = 0
       const see: VideoFrameRequestCallback = (_, { mediaTime, presentedFrames }) => {
         const gap = shown === undefined ? 0 : mediaTime - shown
-        if (!video.paused && presentedFrames === count + 1 && gap > 0.005 && gap < 0.2) length = gap
+        if (!video.paused && presentedFrames === count + 1 && gap > 0.005 && gap < 0.2) {
+          gaps = [...gaps.slice(1 - GAPS_KEPT), gap]
+          length = Math.min(...gaps)
+        }
         shown = mediaTime
         coming = undefined
         count = presentedFrames

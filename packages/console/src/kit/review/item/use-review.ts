@@ -7,6 +7,7 @@ import { toAppError, type AppError } from '#data/errors.ts'
 import { queryOf } from '#kit/list/list-definition.ts'
 import { useAddressAtRest } from '#kit/page/address/use-address-at-rest.ts'
 import { useAddressChange } from '#kit/page/address/use-address-change.ts'
+import type { Staying } from '#kit/page/address/use-coming-page.ts'
 import { useLastDecision, type LastDecisionState } from '#kit/review/bar/last-decision.ts'
 import { prepareMessage } from '#kit/review/message/message.ts'
 import type {
@@ -145,7 +146,9 @@ export function useReview(queue: ReviewQueue): Review {
       const shown = replace ? params.get(name) : null
       return shown === null ? [] : [[name, shown] as const]
     })
-    void navigate(toOf(item.id, Object.fromEntries(above)), { replace })
+    // The item is on the desk before its address: no shape of it comes, and no key is lost meanwhile.
+    const state = address && ({ staysBelow: address.of('') } satisfies Staying)
+    void navigate(toOf(item.id, Object.fromEntries(above)), { replace, state })
   }
 
   /** The item that came by itself after a decision. */

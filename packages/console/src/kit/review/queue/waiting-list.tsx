@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import { IconPlayerSkipForward } from '@tabler/icons-react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, type MouseEvent } from 'react'
 import { Link } from 'react-router'
 import type { Review } from '#kit/review/item/use-review.ts'
 import { SkeletonLines } from '#kit/review/review-states.tsx'
@@ -72,7 +72,14 @@ function WaitingLine({ review, item, onShow }: WaitingLineProps) {
         to={review.toOf(item.id)}
         className={classes['line']}
         aria-current={isCurrent || undefined}
-        onClick={onShow}
+        onClick={(event) => {
+          // At once, as by keys; the router has the clicks that open it elsewhere.
+          if (isPlain(event)) {
+            event.preventDefault()
+            review.show(item)
+          }
+          onShow?.()
+        }}
       >
         <span className={classes['name']} dir="auto">
           {queue.itemName(item)}
@@ -92,6 +99,9 @@ function WaitingLine({ review, item, onShow }: WaitingLineProps) {
     </li>
   )
 }
+
+const isPlain = ({ button, altKey, ctrlKey, metaKey, shiftKey }: MouseEvent) =>
+  button === 0 && !(altKey || ctrlKey || metaKey || shiftKey)
 
 function AssignedTo({ whom }: { whom: 'you' | 'colleague' | undefined }) {
   if (whom === undefined) return null

@@ -46,7 +46,8 @@ export function provideChromium(say: (line: string) => void): string {
   if (!findChromium() && isDebianRoot) {
     say('That failed; installing the system’s …')
     run('apt-get', ['update', '-q'])
-    run('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium'])
+    for (const name of ['chromium-headless-shell', 'chromium'])
+      if (!findChromium()) run('apt-get', ['install', '-y', '-q', '--no-install-recommends', name])
   }
   const installed = findChromium()
   if (installed) return installed

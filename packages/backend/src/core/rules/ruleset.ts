@@ -152,7 +152,7 @@ export class Ruleset {
     return allowsOf(this.file).map((allow) => ({
       ...allow,
       code: compiler.condition(allow.block.scope, allow.node.condition),
-      line: positionOf(this.source.text, allow.node.start).line,
+      line: positionOf(this.source, allow.node.start).line,
     }))
   }
 }

@@ -1,4 +1,5 @@
 import { dragPreview, scrollNearEdge, type Point } from './drag-scroll.ts'
+import { onRestingFinger } from './resting-finger.ts'
 
 /** Data that is dragged, for the place where it is dropped. */
 type Load = Record<string | symbol, unknown>
@@ -21,10 +22,6 @@ type Zone = {
   onDrop(load: Load, point: Point): void
 }
 
-/** A finger that rests for so long lifts; one that moves before scrolls. Milliseconds, and pixels that still count as rest. */
-const HOLD_MS = 300
-const REST = 8
-
 const zones = new WeakMap<Element, Zone>()
 
 /** A place where things that a finger carries can be let go. Returns the way to end it. */
@@ -45,73 +42,16 @@ function zoneAt({ x, y }: Point, load: Load): Zone | undefined {
  * Lets a finger carry an element, which the drag and drop of HTML leaves to each browser: a long press lifts it, and what
  * moves sooner is a scroll. Returns the way to end it.
  */
-export function touchDraggable(options: Draggable): () => void {
-  const { element } = options
-  let [start, timer]: [Point | undefined, ReturnType<typeof setTimeout> | undefined] = [undefined, undefined]
-  let flight: ReturnType<typeof lift> | undefined
+export const touchDraggable = (options: Draggable): (() => void) =>
+  onRestingFinger(options.element, {
+    ms: 300,
+    canRest: (target) => canTake(target, options),
+    onRest: (_, from) => lift(options, from),
+    carries: true,
+  })
 
-  const forget = () => {
-    clearTimeout(timer)
-    start = undefined
-    flight?.end()
-    flight = undefined
-  }
-  const onStart = (event: TouchEvent) => {
-    forget()
-    const [touch] = event.touches
-    if (touch === undefined || event.touches.length > 1 || !canTake(event.target, options)) return
-    const point = pointOf(touch)
-    start = point
-    timer = setTimeout(() => (flight = lift(options, point)), HOLD_MS)
-  }
-  const onMove = (event: TouchEvent) => {
-    const [touch] = event.touches
-    if (touch === undefined || start === undefined) return
-    const point = pointOf(touch)
-    if (flight === undefined) {
-      if (Math.hypot(point.x - start.x, point.y - start.y) > REST) forget()
-      return
-    }
-    // Nothing scrolls while something is carried.
-    event.preventDefault()
-    flight.move(point)
-  }
-  const onEnd = (event: TouchEvent) => {
-    // A dragged element was not pressed.
-    if (flight !== undefined) event.preventDefault()
-    flight?.drop()
-    forget()
-  }
-  // A long press would also open the browser's menu, or begin its own drag.
-  const onOwn = (event: Event) => {
-    if (start === undefined) return
-    event.preventDefault()
-    event.stopPropagation()
-  }
-
-  const active = { passive: false }
-  element.addEventListener('touchstart', onStart, { passive: true })
-  element.addEventListener('touchmove', onMove, active)
-  element.addEventListener('touchend', onEnd, active)
-  element.addEventListener('touchcancel', forget)
-  element.addEventListener('contextmenu', onOwn)
-  element.addEventListener('dragstart', onOwn)
-  return () => {
-    forget()
-    element.removeEventListener('touchstart', onStart)
-    element.removeEventListener('touchmove', onMove)
-    element.removeEventListener('touchend', onEnd)
-    element.removeEventListener('touchcancel', forget)
-    element.removeEventListener('contextmenu', onOwn)
-    element.removeEventListener('dragstart', onOwn)
-  }
-}
-
-const pointOf = ({ clientX, clientY }: Touch): Point => ({ x: clientX, y: clientY })
-
-const canTake = (target: EventTarget | null, { handle }: Draggable): boolean =>
-  target instanceof Element &&
-  (handle ? handle.contains(target) : target.closest('button, label, input') === null)
+const canTake = (target: Element, { handle }: Draggable): boolean =>
+  handle ? handle.contains(target) : target.closest('button, label, input') === null
 
 /** From the lift until it is let go. */
 function lift({ element, getData, onLift, onEnd }: Draggable, from: Point) {
@@ -125,7 +65,6 @@ function lift({ element, getData, onLift, onEnd }: Draggable, from: Point) {
     over?.onOver(point)
   }
   const scrolling = scrollNearEdge(() => point, look)
-  navigator.vibrate?.(10)
   onLift()
   return {
     move(to: Point) {

@@ -62,7 +62,7 @@ function explainAccess(
 
 function explainRule(source: Source, rule: Rule, run: Run): RuleExplanation {
   const { node } = rule
-  const position = { ...positionOf(source.text, node.start), methods: [...node.methods] }
+  const position = { ...positionOf(source, node.start), methods: [...node.methods] }
   if (node.condition === null) return { ...position, outcome: 'allowed', because: [] }
   const root: Trace = { node: node.condition, result: null, children: [] }
   run.trace = root
@@ -70,7 +70,7 @@ function explainRule(source: Source, rule: Rule, run: Run): RuleExplanation {
     rule.code(run)
   } catch (error) {
     if (!(error instanceof LimitExceeded)) throw error
-    const because = [{ ...positionOf(source.text, error.start), text: '', reason: error.message }]
+    const because = [{ ...positionOf(source, error.start), text: '', reason: error.message }]
     return { ...position, outcome: 'limit', because }
   }
   const [trace] = root.children
@@ -81,7 +81,7 @@ function explainRule(source: Source, rule: Rule, run: Run): RuleExplanation {
 }
 
 function described(source: Source, { start, end }: Expression, reason: string): DecidingExpression {
-  return { ...positionOf(source.text, start), text: excerpt(source.text, start, end), reason }
+  return { ...positionOf(source, start), text: excerpt(source.text, start, end), reason }
 }
 
 /** One sentence per line, to be printed. */

@@ -18,14 +18,32 @@ export class RulesError extends Error {
   }
 }
 
-export function positionOf(text: string, offset: number): Position {
-  const before = text.slice(0, offset)
-  const lineStart = before.lastIndexOf('\n') + 1
-  return { line: before.split('\n').length, column: offset - lineStart + 1 }
+/** Offsets at which lines start: a file has positions by the hundred. */
+const lineStarts = new WeakMap<Source, readonly number[]>()
+
+function lineStartsOf(source: Source): readonly number[] {
+  const known = lineStarts.get(source)
+  if (known !== undefined) return known
+  const starts = [0]
+  const { text } = source
+  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) starts.push(at + 1)
+  lineStarts.set(source, starts)
+  return starts
+}
+
+export function positionOf(source: Source, offset: number): Position {
+  const starts = lineStartsOf(source)
+  let [line, after] = [0, starts.length]
+  while (after - line > 1) {
+    const middle = (line + after) >> 1
+    if ((starts[middle] ?? 0) <= offset) line = middle
+    else after = middle
+  }
+  return { line: line + 1, column: offset - (starts[line] ?? 0) + 1 }
 }
 
 export function problemAt(source: Source, offset: number, sentence: string): Problem {
-  return { file: source.file, ...positionOf(source.text, offset), sentence }
+  return { file: source.file, ...positionOf(source, offset), sentence }
 }
 
 export function errorAt(source: Source, offset: number, sentence: string): RulesError {

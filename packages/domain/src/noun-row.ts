@@ -1,9 +1,13 @@
-/** Facts about one noun in the table. */
-export type NounRow = {
+/** Facts about one noun in the table; where `screens/` makes all its pages, it says how one is created. */
+export type NounRow = Row & ({ pages: PageNames } | { pages: Routes; creation: Creation })
+
+type Row = {
   one: string
   many: string
   /** With its article, as the object of a sentence: in German the accusative, as after "über" and "für". */
   the: string
+  /** Sentences about creating one, where people do. */
+  creation?: Creation
   /** By what its records are called: a way to read it in `subject.ts`. */
   title: string
   icon: string
@@ -15,7 +19,7 @@ export type NounRow = {
   /** It is asked for, reviewed and listed on the platform, along the states of `listing-status.ts` alone. */
   listed?: true
   /** The names of its pages in the console's `paths`; or their routes, where `screens/` makes them all. */
-  pages: { record: string | null; list: string | null; queue: string | null } | Routes
+  pages: PageNames | Routes
   /** Whether its list has saved views: the navigation pins them, and may begin with one. */
   views: 'begin' | 'pin' | null
   /** Whether its records belong to an administrator, who may be another one after a change. */
@@ -31,6 +35,11 @@ export type NounRow = {
   /** How the log calls its creation, where it is not "created". */
   created?: 'invited'
 }
+
+type PageNames = { record: string | null; list: string | null; queue: string | null }
+
+/** Words about creating a record: of a button, of the notice afterwards, and of the record until it is sent. */
+export type Creation = { label: string; done: string; fresh: string }
 
 /** Facts of a noun that is only seen with something else. */
 export const withoutList = {

@@ -28,6 +28,7 @@ export const nouns = {
     one: msg('club'),
     many: msg('clubs'),
     the: msg('the club'),
+    creation: { label: msg('Create club'), done: msg('Club created.'), fresh: msg('New club') },
     title: 'name',
     icon: 'shield',
     key: 'clubId',
@@ -44,6 +45,7 @@ export const nouns = {
     one: msg('league'),
     many: msg('leagues'),
     the: msg('the league'),
+    creation: { label: msg('Create league'), done: msg('League created.'), fresh: msg('New league') },
     title: 'name',
     icon: 'tournament',
     key: 'leagueId',
@@ -162,6 +164,7 @@ export const nouns = {
     one: msg('contact'),
     many: msg('contacts'),
     the: msg('the contact'),
+    creation: { label: msg('Create contact'), done: msg('Contact created.'), fresh: msg('New contact') },
     title: 'person',
     icon: 'addressBook',
     key: 'contactId',
@@ -187,6 +190,7 @@ export const nouns = {
     one: msg('deal'),
     many: msg('deals'),
     the: msg('the deal'),
+    creation: { label: msg('Create deal'), done: msg('Deal created.'), fresh: msg('New deal') },
     title: 'title',
     icon: 'heartHandshake',
     key: 'pipelineId',
@@ -235,6 +239,7 @@ export const nouns = {
     one: msg('activity'),
     many: msg('activities'),
     the: msg('the activity'),
+    creation: { label: msg('Create activity'), done: msg('Activity created.'), fresh: msg('New activity') },
     title: 'subject',
     icon: 'calendarEvent',
     key: 'activityId',
@@ -284,9 +289,6 @@ export type NounValue<Name extends keyof NounRow> = {
 export type NounWith<Name extends keyof NounRow> = {
   [C in NounCollection]: Nouns[C] extends Readonly<Record<Name, false | null>> ? never : C
 }[NounCollection]
-
-/** The fields that hold states of one noun. */
-export type StateField<C extends NounCollection> = Nouns[C]['machine'][number]
 
 // The keys of a constant; Object.keys only forgets them.
 export const nounCollections = Object.keys(nouns) as NounCollection[]

@@ -187,7 +187,7 @@ describe('what is damaged is refused with a sentence', () => {
     ['no documents', documentsFile, () => '', /metadata: it names \d+ documents of .+, which has 0/],
     ['no marker', overall, flip(7), /overall_export_metadata, byte 0: /],
     ['a way out', part, replaced('output-0', '../../..'), /it names "\.\.\/\.\.\/\.\.", which is outside/],
-    ['no JSON', accounts, () => '{"users":[ü}', /accounts\.json: this is no JSON: Unexpected token 'ü'/],
+    ['no JSON', accounts, () => '{"users":[ü}', /accounts\.json: this isn’t JSON: Unexpected token 'ü'/],
     ['no object', accounts, () => '[]', /accounts\.json: an object is expected/],
     [
       'two accounts of one e-mail',
@@ -232,7 +232,7 @@ it('does not replace a folder that holds something else', async () => {
   await cp(join(official, 'auth_export'), folder, { recursive: true })
   await expect(startFrom(official, folder)).rejects.toThrow(`The folder ${folder} isn’t an export`)
   await expect(startFrom(join(scratch, 'nowhere'))).rejects.toThrow('nowhere to import from does not exist')
-  await expect(startFrom(folder)).rejects.toThrow("is no export of Firebase's emulators")
+  await expect(startFrom(folder)).rejects.toThrow('isn’t an export of Firebase’s emulators')
 })
 
 async function accountsOf(folder: string): Promise<Record<string, object>> {

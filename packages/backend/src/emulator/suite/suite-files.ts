@@ -68,7 +68,7 @@ async function importFile(deps: StorageDeps, metadataFile: string, blob: string)
     updatedAt: timeOf(metadata['updated']) ?? createdAt,
   }
   if (deps.objects.put(object) !== undefined)
-    throw damaged(metadataFile, `the file ${name} of ${bucket} is there twice.`)
+    throw damaged(metadataFile, `the file ${name} of ${bucket} is listed twice.`)
 }
 
 function settingsOf(metadata: JsonObject, file: string) {

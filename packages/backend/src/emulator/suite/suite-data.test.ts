@@ -181,7 +181,7 @@ describe('what is damaged is refused with a sentence', () => {
       Buffer.from(bytes.toString('latin1').replace(text, by), 'latin1')
 
   it.each<[string, string, Damage, RegExp]>([
-    ['a changed byte', documentsFile, flip(9), /output-0, byte 0: the record does not have the checksum/],
+    ['a changed byte', documentsFile, flip(9), /output-0, byte 0: the record doesn’t match its checksum/],
     ['a changed length', documentsFile, flip(5), /output-0, byte 0: /],
     ['half a record', documentsFile, (bytes) => bytes.subarray(0, -3), /output-0, byte \d+: the file ends/],
     ['no documents', documentsFile, () => '', /metadata: it names \d+ documents of .+, which has 0/],

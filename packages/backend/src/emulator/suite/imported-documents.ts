@@ -23,7 +23,7 @@ const bytesAtOnce = 8 * 1024 * 1024
 type Databases = (databaseId: string) => BackendDeps | null
 
 /**
- * Reads the documents that an overall metadata file leads to, whatever project they are of; references stay as they are. Answers how many
+ * Reads the documents that an overall metadata file leads to, whatever project they are of; references stay as they are. Returns how many
  * there were.
  */
 export function importDocuments(databases: Databases, overallFile: string): number {

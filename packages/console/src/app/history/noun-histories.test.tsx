@@ -1,17 +1,16 @@
 import { nounCollections } from '@touchline/domain/nouns.ts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Histories } from '#features/history/noun-history.ts'
+import { didText } from '#kit/decision/history/did.tsx'
 import { bareBrowser } from '#testing/bare-browser.ts'
 
 let histories: Histories
-let didText: typeof import('#kit/decision/history/did.tsx').didText
 
 beforeAll(async () => {
   bareBrowser('http://localhost/')
   const { loadWords, nounHistories } = await import('./noun-histories.ts')
   await loadWords()
   histories = nounHistories
-  ;({ didText } = await import('#kit/decision/history/did.tsx'))
 })
 afterAll(() => {
   vi.unstubAllGlobals()

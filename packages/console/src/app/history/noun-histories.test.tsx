@@ -1,7 +1,8 @@
 import { nounCollections } from '@touchline/domain/nouns.ts'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Histories } from '#features/history/noun-history.ts'
-import { didText } from '#kit/decision/history/did.tsx'
+import { deedOf, Did, didText } from '#kit/decision/history/did.tsx'
 import { bareBrowser } from '#testing/bare-browser.ts'
 
 let histories: Histories
@@ -34,4 +35,6 @@ test('a deed names its person, also one that the words don’t know', () => {
   )
   expect(didText({ byName: 'Ana Silva', action: 'praise' }, words)).toBe('Ana Silva: praise')
   expect(didText({ byName: undefined, action: 'edit' }, words)).toBe('Someone edited the contact')
+  const line = <Did who="Ana Silva" deed={deedOf({ action: 'create' }, words)} />
+  expect(renderToStaticMarkup(line)).toBe('<b>Ana Silva</b> created the contact')
 })

@@ -58,7 +58,7 @@ const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(reso
 
 let number = 0
 
-/** Makes the next change; answers when it was answered. */
+/** Makes the next change; returns when it was answered. */
 async function change({ client }: Scene): Promise<{ number: number; at: number }> {
   number += 1
   const data = { jobRole: `${WORD} ${number}`, updatedAt: new Date(), rev: 1_000 + number }

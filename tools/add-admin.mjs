@@ -30,7 +30,7 @@ const isReset = options[reset] !== undefined
 if (isReset && Object.keys(person).some((name) => options[name] !== undefined))
   refuseOptions(`--${reset} can’t be combined with other details of the person.`, HELP)
 for (const name of isReset ? [reset] : ['email', 'first', 'last'])
-  if (!options[name]?.trim()) refuseOptions(`--${name} is missing.`, HELP)
+  if (!options[name]?.trim()) refuseOptions(`--${name} is required.`, HELP)
 
 await ensureInstalled()
 handOver('tools/administrators/add-admin.ts', [JSON.stringify(options)])

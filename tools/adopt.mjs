@@ -21,7 +21,7 @@ const options = readOptions(
   { to: text, 'to-token': text, mapping: text, undo: text, 'dry-run': { type: 'boolean' } },
   HELP,
 )
-if (!options.to?.trim()) refuseOptions('--to is missing.', HELP)
+if (!options.to?.trim()) refuseOptions('--to is required.', HELP)
 if (options.undo !== undefined && (options.mapping !== undefined || options['dry-run']))
   refuseOptions('--undo can only be combined with --to.', HELP)
 

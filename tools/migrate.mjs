@@ -44,7 +44,7 @@ const options = readOptions(
   HELP,
 )
 if (options['print-token'] === undefined)
-  for (const name of ['from', 'to']) if (!options[name]?.trim()) refuseOptions(`--${name} is missing.`, HELP)
+  for (const name of ['from', 'to']) if (!options[name]?.trim()) refuseOptions(`--${name} is required.`, HELP)
 
 await ensureInstalled()
 handOver('tools/migrate/migrate.ts', [JSON.stringify(options)])

@@ -23,7 +23,7 @@ const options = readOptions(
   { to: text, 'to-token': text, keys: text, 'health-port': text, 'pass-hours': text, log: text },
   HELP,
 )
-if (!options.to?.trim()) refuseOptions('--to is missing.', HELP)
+if (!options.to?.trim()) refuseOptions('--to is required.', HELP)
 if (options.keys !== undefined && (!/^https?:/.test(options.to) || options['to-token'] !== undefined))
   refuseOptions('--keys needs a server’s address, and no --to-token.', HELP)
 if (options['health-port'] !== undefined && !/^\d{1,5}$/.test(options['health-port']))
@@ -31,7 +31,7 @@ if (options['health-port'] !== undefined && !/^\d{1,5}$/.test(options['health-po
 if (options['pass-hours'] !== undefined && !(Number(options['pass-hours']) > 0))
   refuseOptions('--pass-hours must be a number above 0.', HELP)
 if (options.log !== undefined && !['debug', 'info', 'warn', 'error', 'silent'].includes(options.log))
-  refuseOptions(`'${options.log}' is not a log level.`, HELP)
+  refuseOptions(`'${options.log}' is not a log level: use debug, info, warn, error or silent.`, HELP)
 
 await ensureInstalled()
 handOver('tools/runner/runner.ts', [JSON.stringify(options)])

@@ -17,7 +17,7 @@ const HELP = {
 const { empty, size } = readOptions({ empty: { type: 'boolean' }, size: { type: 'string' } }, HELP)
 if (empty && size !== undefined) refuseOptions('--empty and --size can’t be combined.', HELP)
 if (size !== undefined && !['small', 'large', 'huge'].includes(size))
-  refuseOptions(`'${size}' is not a size.`, HELP)
+  refuseOptions(`'${size}' is not a size: use small, large or huge.`, HELP)
 
 await ensureInstalled()
 handOver('tools/run/serve.ts', [empty ? 'empty' : (size ?? 'default')])

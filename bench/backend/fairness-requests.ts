@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net'
 /** The server that is asked, with a token of the service and one of an administrator. */
 export type FairTarget = { url: string; token: string; idToken: string }
 
-/** Something that must not hold the others up; answers what came of it. `alone` is many requests at once by itself, and not repeated. */
+/** Something that must not hold the others up; returns what came of it. `alone` is many requests at once by itself, and not repeated. */
 export type Worst = { name: string; run: (target: FairTarget) => Promise<string>; alone?: boolean }
 
 export const project = 'touchline-soak'

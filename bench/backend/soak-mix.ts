@@ -110,7 +110,7 @@ const shares: readonly (readonly [number, Work])[] = [
 ]
 const bag = shares.flatMap(([share, work]) => Array.from({ length: share }, () => work))
 
-/** Sends one request of the mix; answers its status. */
+/** Sends one request of the mix; returns its status. */
 export async function sendOne(target: SoakTarget): Promise<number> {
   const work = bag[randomInt(bag.length)]
   return work === undefined ? 0 : (await work(target)).status

@@ -114,7 +114,7 @@ test('planned for a contact, put off, done with the next one in one step, and un
     await dialog.getByLabel('Note').fill('Undone to look again.')
     await dialog.getByRole('button', { name: 'Undo' }).click()
   }
-  await takeBack('marked it as done”')
+  await takeBack('marked the activity as done”')
   await expect.poll(async () => (await stored())?.['status']).toBe('done')
   await expect.poll(() => nextNow()).toMatchObject({ status: 'planned', rev: 3 })
   await expect.poll(() => person()).toMatchObject({ nextActivityAt: new Date('2027-04-05T07:00:00Z') })

@@ -168,7 +168,7 @@ test('merges with a choice per field, fails in the middle, a colleague goes on, 
   await backend.writeDoc(`pipelines/${deal}`, { rev: 5 }, ['rev'])
   const history = page.getByRole('region', { name: 'Timeline' })
   await history
-    .getByRole('button', { name: /^Undo ?: .+ updated it with another change/ })
+    .getByRole('button', { name: /^Undo ?: .+ updated the record with another change/ })
     .first()
     .click()
   const question = page.getByRole('dialog', { name: 'Undo merge' })

@@ -112,7 +112,7 @@ test('members are ordered by mouse, keys and menu, taken in and out, and every s
   await names(page).getByText('Elm Rovers').click()
   const followed = panel(page, 'Timeline')
     .getByRole('listitem')
-    .filter({ hasText: 'updated by another change' })
+    .filter({ hasText: 'updated the club with another change' })
   await expect(followed).toContainText(name)
 })
 

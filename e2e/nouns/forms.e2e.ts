@@ -179,7 +179,7 @@ const ofTheirs = ({ first, theirs }: FormOfNoun) => theirs ?? first.name
 const decision = (backend: TestBackend, collection: string, id: string, rev: number) =>
   backend.readDoc(`decisions/${decisionId(collection, id, rev)}`)
 
-/** Both fields become others, as another program would write it; answers the revision. */
+/** Both fields become others, as another program would write it; returns the revision. */
 async function colleagueChanges(
   backend: TestBackend,
   collection: string,
@@ -222,7 +222,7 @@ const logBeginning = (backend: TestBackend, collection: string, id: string) =>
     at: new Date(),
   })
 
-/** Another program writes the whole record as it knows it: without a revision. Answers the one that it had. */
+/** Another program writes the whole record as it knows it: without a revision. Returns the one that it had. */
 async function programOverwrites(
   backend: TestBackend,
   collection: string,

@@ -31,7 +31,7 @@ export type QueueOfNoun = {
   title: string
   /** The page with a record on it. */
   item: (id: string) => string
-  /** Writes one that nothing speaks against; answers its key and what it is called. */
+  /** Writes one that nothing speaks against; returns its key and what it is called. */
   write: (backend: TestBackend, wanted: Wanted) => Promise<{ id: string; called: string }>
   /** Fields with which it waits where another program writes nothing else; absent: its name and its state. */
   bare?: (backend: TestBackend) => Promise<{ data: Record<string, unknown>; called: string }>

@@ -12,7 +12,7 @@ const legacy = people.find(
 const ownFields = ['phone', 'country', 'birthYear', 'fcmToken', 'appVersion', 'stats', 'email']
 const CLUB = 'izmir-wanderers-45'
 
-/** Edits people and clubs while the platform does; answers the paths of what was edited. */
+/** Edits people and clubs while the platform does; returns the paths of what was edited. */
 export async function editBeside(page: Page, db: Firestore): Promise<Set<string>> {
   if (legacy === undefined) throw new Error('Nobody has old values.')
   const user = db.doc(`users/${legacy.id}`)

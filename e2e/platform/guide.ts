@@ -50,14 +50,14 @@ export function openGuide(text: string, folders: readonly (readonly [string, str
     /** Words of the guide, with what the test has in their place. */
     ours,
 
-    /** The test does the next one in its own way; answers what it is. */
+    /** The test does the next one in its own way; returns what it is. */
     instead(begins: string): string {
       const command = next(begins)
       left.shift()
       return ours(command)
     },
 
-    /** Gives the next command; answers what it said. */
+    /** Gives the next command; returns what it said. */
     async run(begins: string): Promise<string> {
       const { child, said, failed } = start(next(begins))
       left.shift()
@@ -89,7 +89,7 @@ export function openGuide(text: string, folders: readonly (readonly [string, str
   }
 }
 
-/** Answers the code that it ends with. */
+/** Returns the code that it ends with. */
 async function endOf(child: ChildProcess): Promise<unknown> {
   if (child.exitCode !== null || child.pid === undefined) return child.exitCode
   const closed = once(child, 'close')

@@ -49,7 +49,7 @@ async function openClient(
     return { client: serviceClient(service), close }
   }
   const [, project] = /^firebase:([a-z0-9-]+)$/.exec(place) ?? []
-  if (project === undefined) throw new StartError(`--to is firebase:PROJECT, not '${place}'.`, 2)
+  if (project === undefined) throw new StartError(`--to must be firebase:PROJECT, not '${place}'.`, 2)
   const { token, headers } = googleToken(project, process.env)
   const urls = { url: GOOGLE.firestore, identityUrl: GOOGLE.identity }
   return {

@@ -10,7 +10,7 @@ import { repairPerson } from './repair-person.ts'
 export type NewAdministrator = { email: string; firstName: string; lastName: string; password?: string }
 export type Added = {
   uid: string
-  outcome: 'is an administrator now' | 'was an administrator already'
+  outcome: 'is now an administrator' | 'was already an administrator'
   generatedPassword?: string
   /** Sentences about what was wrong and is put right. */
   repaired: readonly string[]
@@ -46,7 +46,7 @@ export async function addAdministrator(
   return {
     uid,
     repaired: await repairPerson(client, uid, checked.email),
-    outcome: already ? 'was an administrator already' : 'is an administrator now',
+    outcome: already ? 'was already an administrator' : 'is now an administrator',
     ...(generated === undefined ? {} : { generatedPassword: generated }),
   }
 }

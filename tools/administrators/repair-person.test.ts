@@ -32,11 +32,11 @@ test('a record that is there is put right with what follows from it, and so are 
     { path: 'stats/leads', data: { count: 0, userId: uid } },
   ])
   const again = await addAdministrator(client, ana, new Date())
-  expect(again).toMatchObject({ uid, outcome: 'was an administrator already' })
+  expect(again).toMatchObject({ uid, outcome: 'was already an administrator' })
   expect(again.repaired).toEqual([
-    expect.stringMatching(/^Put right in the record: .*search/),
-    'Put right: the number of administrators is 2, not 7.',
-    'Put right: the number of review leads is 1, not 0.',
+    expect.stringMatching(/^Repaired in the record: .*search/),
+    'Repaired: the number of administrators is 2, not 7.',
+    'Repaired: the number of review leads is 1, not 0.',
   ])
   expect((await client.read(path))?.data).toMatchObject({
     search,

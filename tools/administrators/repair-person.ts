@@ -29,7 +29,7 @@ async function repairRecord(client: ServiceClient, uid: string, email: string): 
   const names = Object.keys(fields)
   if (names.length === 0) return []
   await client.commit([{ path, data: fields, only: names, if: { updateTime: stored.updateTime } }])
-  return [`Put right in the record: ${names.join(', ')}.`]
+  return [`Repaired in the record: ${names.join(', ')}.`]
 }
 
 type Counted = { name: string; many: string; flag: string }
@@ -44,6 +44,6 @@ async function repairCount(client: ServiceClient, { name, many, flag }: Counted)
   if (known === count) return []
   await client.commit([{ path, data: { count }, only: ['count'], if: { updateTime: stats.updateTime } }])
   return [
-    `Put right: the number of ${many} is ${count}, not ${typeof known === 'number' ? known : 'unknown'}.`,
+    `Repaired: the number of ${many} is ${count}, not ${typeof known === 'number' ? known : 'unknown'}.`,
   ]
 }

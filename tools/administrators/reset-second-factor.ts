@@ -3,7 +3,7 @@ import { StartError } from '#tools/run/serve-config.ts'
 
 /**
  * For someone who lost their authenticator: withdraws every second factor of an account and ends its sessions; the password
- * stays. Answers what was done. Throws a {@link StartError} when there is no such account.
+ * stays. Returns what was done. Throws a {@link StartError} when there is no such account.
  */
 export async function resetSecondFactor(client: ServiceClient, email: string): Promise<string> {
   const address = email.trim().toLowerCase()

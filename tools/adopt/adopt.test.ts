@@ -26,7 +26,7 @@ describe('the report', () => {
     const report = scene.newest('.md')
     expect(report).toContain('| search | used for something else, left as it is | 1 | odd: "own\\|words" |')
     expect(report).toContain(
-      '| shoe | of the platform alone | 12 | u0: 0<br>u1: 1<br>u10: 10<br>u11: 11<br>u2: 2',
+      '| shoe | used only by the platform | 12 | u0: 0<br>u1: 1<br>u10: 10<br>u11: 11<br>u2: 2',
     )
     expect(report).not.toContain('u9: 9')
     expect(await scene.read('users/u1')).not.toHaveProperty('search')

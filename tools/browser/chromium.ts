@@ -40,11 +40,11 @@ function isExecutable(path: string): boolean {
 export function provideChromium(say: (line: string) => void): string {
   const found = findChromium()
   if (found) return found
-  say('No Chromium found; downloading Playwright’s …')
+  say('Chromium not found; downloading Playwright’s …')
   run(process.execPath, ['node_modules/playwright/cli.js', 'install', 'chromium'])
   const isDebianRoot = process.getuid?.() === 0 && existsSync('/etc/debian_version')
   if (!findChromium() && isDebianRoot) {
-    say('That failed; installing the system’s …')
+    say('Download failed; installing the system’s package …')
     run('apt-get', ['update', '-q'])
     for (const name of ['chromium-headless-shell', 'chromium'])
       if (!findChromium()) run('apt-get', ['install', '-y', '-q', '--no-install-recommends', name])

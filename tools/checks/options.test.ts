@@ -22,8 +22,8 @@ test.each(commands)('$name says what may be given', ({ name, args }) => {
 
 test('options without -- are understood or refused, and never lost', () => {
   const migrate = ['tools/migrate.mjs', '--from', 'data:a']
-  // The flag is heard: the next thing that is missing is asked for.
-  expect(run('migrate', migrate, { dry_run: 'true' }).stderr).toContain('--to is missing')
+  // The flag is heard: the next required option is asked for.
+  expect(run('migrate', migrate, { dry_run: 'true' }).stderr).toContain('--to is required')
   expect(run('start', ['tools/start.mjs', 'large'], { size: 'true' }).stderr).toBe(
     'npm took --size for its own: put -- before the options, npm start -- --size ….\n',
   )

@@ -4,7 +4,7 @@ import { partsOf } from '#tools/contract/words.ts'
 /** Fields of a statement of reasons, with the decision and with its message. */
 export const statementParts = partsOf(Statement, {
   restriction:
-    'What is taken: `content` that is not shown, a part of the `service`, or the `account` (Article 17(1) of Regulation (EU) 2022/2065).',
+    'What is taken: `content` that isn’t shown, a part of the `service`, or the `account` (Article 17(1) of Regulation (EU) 2022/2065).',
   effect: 'What was decided, where it holds and how long.',
   facts: 'What was looked at and found.',
   ground: 'Whether the rule rests on the platform’s `terms` alone or on a `law` too.',

@@ -18,7 +18,9 @@ try {
   const messages = waitingMessages(dataFolder)
   for (const message of messages) say(described(message))
   say(
-    messages.length === 0 ? 'No messages.' : 'Each link signs its bearer in: send it only to its recipient.',
+    messages.length === 0
+      ? 'No messages.'
+      : 'Anyone with a link can use it to sign in: send it only to its recipient.',
   )
 } catch (error) {
   failWithSentence(error)

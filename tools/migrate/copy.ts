@@ -12,7 +12,7 @@ export type Copy<P extends Part> = {
   signal: AbortSignal
 }
 
-/** Copies one part from where it stands to its end; answers whether it came there. */
+/** Copies one part from where it stands to its end; returns whether it came there. */
 export async function copyPart<P extends Part>({
   part,
   from,

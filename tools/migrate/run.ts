@@ -91,7 +91,7 @@ async function assertMayWrite({ to, only, resume, merge }: Run, journal: Journal
 }
 
 function sayLeft({ left }: Side, say: Run['say']): void {
-  for (const [what, count] of left) say(`Left behind: ${count.toLocaleString('en')} ${what}.`)
+  for (const [what, count] of left) say(`Not copied: ${count.toLocaleString('en')} ${what}.`)
 }
 
 /** Enough to see what happened; a million lines help nobody. */

@@ -107,5 +107,5 @@ async function still(take: () => Promise<Buffer>): Promise<Buffer> {
     if (now.equals(before)) return now
     before = now
   }
-  throw new Error('The page never stands still.')
+  throw new Error('The page never stops changing.')
 }

@@ -35,10 +35,10 @@ test('everything is taken unless something is chosen', () => {
 
 test.each([
   [{ pages: 'users,klubs' }, 'No page’s name begins with “klubs”'],
-  [{ widths: '1366px' }, '“1366px” is no width'],
-  [{ widths: '0' }, '“0” is no width'],
-  [{ themes: 'sepia' }, '“sepia” is no theme: use light, dark.'],
-  [{ languages: 'fr' }, '“fr” is no language: use en, '],
+  [{ widths: '1366px' }, '“1366px” isn’t a width'],
+  [{ widths: '0' }, '“0” isn’t a width'],
+  [{ themes: 'sepia' }, '“sepia” isn’t a theme: use light, dark.'],
+  [{ languages: 'fr' }, '“fr” isn’t a language: use en, '],
 ])('what is unknown is refused: %o', (given, sentence) => {
   expect(() => chosen(given, names)).toThrow(sentence)
 })

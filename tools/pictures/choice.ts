@@ -59,12 +59,12 @@ const listed = (text: string) =>
 function widthOf(text: string): number {
   const width = Number(text)
   if (!Number.isInteger(width) || width < MIN_WIDTH || width > MAX_WIDTH)
-    throw new Error(`“${text}” is no width: give pixels from ${MIN_WIDTH} to ${MAX_WIDTH}.`)
+    throw new Error(`“${text}” isn’t a width: give pixels from ${MIN_WIDTH} to ${MAX_WIDTH}.`)
   return width
 }
 
 function known<T extends string>(what: string, text: string, all: readonly T[]): T {
   const found = all.find((one) => one === text)
-  if (found === undefined) throw new Error(`“${text}” is no ${what}: use ${all.join(', ')}.`)
+  if (found === undefined) throw new Error(`“${text}” isn’t a ${what}: use ${all.join(', ')}.`)
   return found
 }

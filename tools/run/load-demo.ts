@@ -44,7 +44,7 @@ type Load = {
 
 /**
  * Loads the demo data through the public protocols. Each batch is marked as done in the same commit that ends it, and
- * writing a batch twice changes nothing, so that a load can be interrupted anywhere. Answers whether it came to its end.
+ * writing a batch twice changes nothing, so that a load can be interrupted anywhere. Returns whether it came to its end.
  */
 export async function loadDemo(
   client: ServiceClient,

@@ -29,7 +29,7 @@ test.each([
   [{}, undefined],
   [{ HOST: '0.0.0.0' }, 'Without HTTPS'],
   [{ TOUCHLINE_PUBLIC_URL: 'http://console.club.example' }, 'Without HTTPS'],
-  [{ HOST: '0.0.0.0', TOUCHLINE_PUBLIC_URL: HTTPS }, 'names no proxy'],
+  [{ HOST: '0.0.0.0', TOUCHLINE_PUBLIC_URL: HTTPS }, 'TOUCHLINE_TRUST_PROXY is not set'],
   [{ HOST: '0.0.0.0', TOUCHLINE_PUBLIC_URL: HTTPS, TOUCHLINE_TRUST_PROXY: 'loopback' }, undefined],
 ])('the start says what will not work with %j', (environment, said) => {
   const advice = adviceFor(serveConfig([], environment))

@@ -68,7 +68,7 @@ export function databaseOfRunner(database: Database) {
         `${url}/v1/${parent}:batchGet`,
         { json: { documents: [root + path] } },
       )
-      if (row === undefined) throw new Error(`Nothing was answered for ${path}.`)
+      if (row === undefined) throw new Error(`No answer for ${path}.`)
       return { document: row.found && storedOf(row.found, root), at: new Date(row.readTime) }
     },
 
@@ -111,7 +111,7 @@ export function databaseOfRunner(database: Database) {
           },
         },
       })
-      if (answer === undefined) throw new Error(`Nothing was answered for ${collection}.`)
+      if (answer === undefined) throw new Error(`No answer for ${collection}.`)
       return {
         count: Number(answer.result?.aggregateFields?.n?.integerValue ?? 0),
         at: new Date(answer.readTime),

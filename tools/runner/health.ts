@@ -12,7 +12,9 @@ export async function openHealth(
   const server = createServer((_, response) => {
     const isWell = performance.now() - beatAt < WELL_FOR_MS
     response.writeHead(isWell ? 200 : 503, { 'Content-Type': 'application/json' })
-    response.end(`${JSON.stringify({ status: isWell ? 'ok' : 'No turn went well for 90 seconds.' })}\n`)
+    response.end(
+      `${JSON.stringify({ status: isWell ? 'ok' : 'No turn succeeded in the last 90 seconds.' })}\n`,
+    )
   })
   server.listen(port)
   await once(server, 'listening')

@@ -18,7 +18,7 @@ describe('what another program writes', () => {
   test('is derived: new, without a time of change, overwritten, with an old time, all that was there', async () => {
     await scene.put({ 'users/before': { firstName: 'Long', lastName: 'Ago', updatedAt: daysAgo(400) } })
     const runner = await scene.startRunner()
-    await runner.says('a pass is done')
+    await runner.says('all records were checked')
     expect(await scene.read('users/before')).toMatchObject({ ...words('long ago'), rev: 0, isAdmin: false })
 
     await scene.put({ 'users/u': { firstName: 'Zoë', lastName: 'Müller', updatedAt: new Date() } })
@@ -39,7 +39,7 @@ describe('what another program writes', () => {
 
   test('and can never be derived is searched once', async () => {
     const runner = await scene.startRunner()
-    await runner.says('a pass is done')
+    await runner.says('all records were checked')
     await scene.put({ 'users/odd': { firstName: 'Odd', updatedAt: 'yesterday', rev: 'one' } })
     await scene.until('users/odd', words('odd'))
     const searches = () => runner.lines.filter(({ message }) => message.startsWith('searched')).length
@@ -56,7 +56,7 @@ describe('what another program writes', () => {
 test('a record that is refused holds up no other', async () => {
   const runner = await scene.startRunner()
   // The first pass and the search after it would each meet the record.
-  await runner.says('a pass is done')
+  await runner.says('all records were checked')
   // The next write would make it longer than a document may be.
   const large = { name: 'Large', note: 'x'.repeat(1_048_450) }
   await scene.put({ 'leagues/large': large, 'leagues/small': { name: 'Small' } })
@@ -190,7 +190,7 @@ describe('counters and names', () => {
     })
     const runner = await scene.startRunner()
     await scene.until('clubs/ash', { counters: { matches: 0, pendingOwnership: 1, openPipelines: 1 } })
-    await runner.says('a pass is done')
+    await runner.says('all records were checked')
     await scene.put({ 'videos/v': { title: 'Cup', clubId: 'ash', updatedAt: new Date() } })
     await scene.until('clubs/ash', { counters: { videos: 1 } })
 
@@ -217,7 +217,7 @@ describe('counters and names', () => {
       'matchModerators/u': { userName: 'Zoë Müller', updatedAt: daysAgo(3) },
     })
     const runner = await scene.startRunner()
-    await runner.says('a pass is done')
+    await runner.says('all records were checked')
     const user = await scene.read('users/u')
     await scene.put({
       'decisions/users_u_1': {

@@ -5,7 +5,7 @@ import { upgradeData } from '#tools/upgrade/upgrade.ts'
 import { showProgress, type Progress } from '#tools/run/progress.ts'
 import { say } from '#tools/run/serve-data.ts'
 
-/** Brings data of an older version up to date; `tell` hears how far it is. Answers whether all of it is done. */
+/** Brings data of an older version up to date; `tell` hears how far it is. Returns whether all of it is done. */
 export async function bringUpToDate(
   backend: Backend,
   tell: (sentence: string) => void,

@@ -26,7 +26,8 @@ export async function prepareUpdate(update: Update): Promise<void> {
 async function backUp({ dataFolder, backupFolder, say, now }: Update, stored: Stored): Promise<void> {
   say('The data is from an older version: backing it up, then updating it.')
   const known = unchangedSince(dataFolder, backupFolder, stored)
-  if (known !== undefined) return say(`Using an earlier try’s backup of the same data: ${known}`)
+  if (known !== undefined)
+    return say(`Using the backup that an earlier attempt made of the same data: ${known}`)
   const file = join(backupFolder, `${prefixOf(stored)}${stamp(now)}.backup`)
   mkdirSync(backupFolder, { recursive: true, mode: 0o700 })
   const progress = showProgress('Backing up', { unit: 'MB' })

@@ -118,7 +118,7 @@ test('a start that fails again and again makes one backup', async () => {
   await prepare()
   await prepare()
   expect(readdirSync(backupFolder())).toHaveLength(1)
-  expect(said.at(-1)).toMatch(/^Using an earlier try’s backup of the same data: /)
+  expect(said.at(-1)).toMatch(/^Using the backup that an earlier attempt made of the same data: /)
 })
 
 test('a new folder is of this version, and what a newer one wrote is refused by every tool', async () => {

@@ -18,7 +18,7 @@ export type Upgrade = {
 
 /**
  * Brings the data to this version, step by step. How far it is stands in the database after every page, in which a start that
- * follows a stop or a kill goes on. Answers whether it came to its end. Nobody else may write in the meantime.
+ * follows a stop or a kill goes on. Returns whether it came to its end. Nobody else may write in the meantime.
  */
 export async function upgradeData(upgrade: Upgrade): Promise<boolean> {
   const { version: stored, say } = upgrade

@@ -24,13 +24,15 @@ test('bare English is found in text, labels and choices; translated and unread w
   const sample = `
     const column = { id: 'name', label: 'Name', title: t('Title'), width: 120 }
     const page = (
-      <Panel title="Members" className="wide" aria-label={isOpen ? 'Close it' : t('Open')}>
+      <Panel title="Members" className="wide panel" saveLabel="Save" from="the map" rel="no follow" aria-label={isOpen ? 'Close it' : t('Open')}>
         Nobody yet {count} {t('{count} members', { count })} × {\`of \${total}\`} {empty || 'None'}
       </Panel>
     )`
   expect(bareTexts(sample, 'sample.tsx').map(({ text, line }) => `${line} ${text}`)).toEqual([
     '2 Name',
     '4 Members',
+    '4 Save',
+    '4 the map',
     '4 Close it',
     '5 Nobody yet',
     '5 of',

@@ -21,6 +21,15 @@ const READ: ReadonlySet<string> = new Set([
   'title',
 ])
 
+const isRead = (name: string): boolean => READ.has(name) || /[a-z](?:Label|Text|Title)$/.test(name)
+
+/** Attributes of elements whose values may have several words that nobody reads. */
+const UNREAD: ReadonlySet<string> = new Set(['aria-keyshortcuts', 'className', 'rel'])
+
+/** Two words and more in an attribute are most likely read, whatever it is called. */
+const isSaid = (value: ESTree.JSXAttribute['value']): boolean =>
+  value?.type === 'Literal' && typeof value.value === 'string' && /^\p{L}+,? \p{L}/u.test(value.value)
+
 /** Text of JSX and of properties that people read which isn't an argument of `t`; marks and single letters aren't words. */
 export function bareTexts(code: string, file: string): Bare[] {
   const found: { text: string; at: number }[] = []
@@ -66,11 +75,12 @@ export function bareTexts(code: string, file: string): Bare[] {
     JSXElement: ({ children: nodes }) => children(nodes),
     JSXFragment: ({ children: nodes }) => children(nodes),
     JSXAttribute({ name, value }) {
-      if (name.type === 'JSXIdentifier' && READ.has(name.name)) read(value)
+      if (name.type !== 'JSXIdentifier' || UNREAD.has(name.name)) return
+      if (isRead(name.name) || isSaid(value)) read(value)
     },
     Property({ key, value, computed, kind }) {
       const name = key.type === 'Identifier' ? key.name : key.type === 'Literal' ? key.value : undefined
-      if (kind === 'init' && !computed && typeof name === 'string' && READ.has(name)) read(value)
+      if (kind === 'init' && !computed && typeof name === 'string' && isRead(name)) read(value)
     },
   }).visit(parseSync(file, code).program)
   return found

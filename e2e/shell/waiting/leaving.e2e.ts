@@ -10,7 +10,7 @@ import { visit } from '#e2e/testing/visit.ts'
 // A clock is that of its context for good.
 test.use({ ownContext: true })
 
-/** Holds the code of a page; answers how to let it go on. */
+/** Holds the code of a page; returns the function that lets it continue. */
 async function holdCode(page: Page, name: string): Promise<() => void> {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   await page.route(`**/assets/${name}-*.js`, async (route) => {

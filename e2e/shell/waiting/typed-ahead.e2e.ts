@@ -5,7 +5,7 @@ import { signIn } from '#e2e/testing/sign-in.ts'
 
 const boxOf = (page: Page) => page.getByRole('combobox', { name: 'Search and commands' })
 
-/** Holds a file of the console; answers how to let it go on. */
+/** Holds a file of the console; returns the function that lets it continue. */
 async function hold(page: Page, file: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(`**/assets/${file}`, async (route) => {

@@ -17,7 +17,7 @@ import { openEngine } from './engine.ts'
 
 export { listen } from './listen.ts'
 
-/** Opens the data folder and answers the protocols. Throws an error with a sentence for the person who started it. */
+/** Opens the data folder and serves the protocols. Throws an error with a sentence for the operator. */
 export function createBackend(options: BackendOptions): Backend {
   const { now = () => new Date() } = options
   const metrics = createMetrics((name, error) => log.warn(`${name} can't be read`, { detail: String(error) }))

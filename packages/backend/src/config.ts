@@ -53,7 +53,7 @@ export function parseCommand(argv: readonly string[], environment: Environment):
     )
   }
   if (given['trace-rules'] === true && !emulator)
-    throw new Error('--trace-rules shows what documents hold: it is there with --emulator alone.')
+    throw new Error('--trace-rules shows the contents of documents, so it needs --emulator.')
   const disable = given['disable-accounts']
   return {
     port: parsePort(given.port ?? environment['PORT'] ?? '4000'),
@@ -82,7 +82,7 @@ function exchangedFolders(given: Given): Pick<Config, 'importFolder' | 'exportFo
   const importFolder = absolute(given.import)
   const wanted = given['export-on-exit']
   if (given.emulator !== true && (importFolder ?? wanted) !== undefined)
-    throw new Error('--import and --export-on-exit are there with --emulator alone.')
+    throw new Error('--import and --export-on-exit need --emulator.')
   const exportFolder = wanted === '' ? importFolder : absolute(wanted)
   if (wanted === '' && exportFolder === undefined)
     throw new Error('--export-on-exit needs a folder, or --import beside it.')
@@ -117,7 +117,7 @@ function parsePort(text: string): number {
 function parseSeconds(text: string): number {
   const seconds = Number(text)
   if (/^\d{1,4}$/.test(text) && seconds <= 3600) return seconds
-  throw new Error(`The time to stop must be 0 to 3600 seconds, not '${text}'.`)
+  throw new Error(`--stop-after must be 0 to 3600 seconds, not '${text}'.`)
 }
 
 /** https://cloud.google.com/resource-manager/docs/creating-managing-projects#before_you_begin */

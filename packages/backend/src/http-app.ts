@@ -73,7 +73,7 @@ export type HttpParts = Served & {
   warnings: () => readonly string[]
   writes: WriteTurns
   indexWork: IndexWork
-  /** Exchanges the data for what `incoming` holds; answers the folder of the former data. */
+  /** Exchanges the data for what `incoming` holds; returns the folder of the former data. */
   restore: () => Promise<string>
   limits: Limits
   proxies: TrustedProxies

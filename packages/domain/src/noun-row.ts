@@ -1,10 +1,14 @@
-/** Facts about one noun in the table. */
-export type NounRow = {
+/** Facts about one noun in the table; where `screens/` makes all its pages, it says how one is created. */
+export type NounRow = Row & ({ pages: PageNames } | { pages: Routes; creation: Creation })
+
+type Row = {
   one: string
   many: string
   /** With its article, as the object of a sentence: in German the accusative, as after "über" and "für". */
   the: string
-  /** By what its records are called: a way to read it in `subject.ts`. */
+  /** Words about creating one, if people can. */
+  creation?: Creation
+  /** How a record's name is read, by its key in `subject.ts`. */
   title: string
   icon: string
   /** The field by which other records name one of them. */
@@ -12,27 +16,32 @@ export type NounRow = {
   /** The fields that hold the states of its machines. */
   machine: readonly string[]
   waits: Waiting | null
-  /** It is asked for, reviewed and listed on the platform, along the states of `listing-status.ts` alone. */
+  /** Requested, reviewed and listed on the platform, with the states of `listing-status.ts` only. */
   listed?: true
-  /** The names of its pages in the console's `paths`; or their routes, where `screens/` makes them all. */
-  pages: { record: string | null; list: string | null; queue: string | null } | Routes
+  /** Names of its pages in the console's `paths`; or their routes, if `screens/` makes them all. */
+  pages: PageNames | Routes
   /** Whether its list has saved views: the navigation pins them, and may begin with one. */
   views: 'begin' | 'pin' | null
-  /** Whether its records belong to an administrator, who may be another one after a change. */
+  /** Whether its records have an owner, an administrator, who can change. */
   isOwned: boolean
-  /** Whether its records are removed for good, which none of those that stay tells. */
+  /** Whether its records can be removed for good, which lists then have to notice. */
   isRemovable: boolean
   /** Whether the palette finds them. */
   isSearched: boolean
-  /** Whether the demo data have some. */
+  /** Whether the demo data includes some. */
   hasDemo: boolean
-  /** Names that it repeats of other records, so that lists need not read them. Another program may leave them out. */
+  /** Copied names of other records, so that lists don't have to read these. Other programs may leave them out. */
   repeats?: readonly NameElsewhere[]
-  /** How the log calls its creation, where it is not "created". */
+  /** How the log calls its creation, if not "created". */
   created?: 'invited'
 }
 
-/** Facts of a noun that is only seen with something else. */
+type PageNames = { record: string | null; list: string | null; queue: string | null }
+
+/** Words about creating a record: of a button, of the notice afterwards, and of the record until it is sent. */
+export type Creation = { label: string; done: string; fresh: string }
+
+/** Facts of a noun without a list. */
 export const withoutList = {
   icon: 'file',
   machine: [],
@@ -44,7 +53,7 @@ export const withoutList = {
   hasDemo: true,
 } as const
 
-/** A field that holds what another record is called, the field with its key, and the noun that it is of. */
+/** Field with the name of another record, the field with its key, and its noun. */
 export type NameElsewhere = { name: string; key: string; of: string }
 
 /** The pages of a noun that `screens/` makes. */
@@ -54,23 +63,23 @@ export const pageKinds = ['list', 'create', 'record', 'edit', 'queue'] as const
 export type Routes = Readonly<Record<(typeof pageKinds)[number], Route>>
 export type Route = `/${string}`
 
-/** Where its records wait for a decision of a reviewer. */
+/** How its records wait for a reviewer's decision. */
 export type Waiting = {
   field: string
-  /** The first one is that of new records, which its queue counts. */
+  /** The first is that of new records, which the navigation counts. */
   states: readonly [string, ...string[]]
-  /** State of a record that has none. */
+  /** State of a record without one. */
   absent?: string
-  /** The field of the first of two approvals, which leaves the state as it is. */
+  /** Field of the first of two approvals, which doesn't change the state. */
   firstApproval?: string
-  /** The reports of which the last one began the waiting; absent: the creation did. */
+  /** Field with reports, the latest of which starts the wait; absent: the creation does. */
   since?: string
-  /** The field by which the one is found that waits longest; absent: the creation. Never later than `since`. */
+  /** Field by which the longest-waiting record is found; absent: the creation. Never later than `since`. */
   by?: string
-  /** The states of a second look, and the field that says since when it is waited for. */
+  /** States of a second look, and the field with the start of its wait. */
   again?: Readonly<Record<string, string>>
   /** Whether a share of the decisions on new records returns for a second look. */
   returns?: true
-  /** Within so many hours it should be decided: its age turns amber at half of them, red at all. */
+  /** Hours within which it should be decided: the age turns amber after half of them, red after all. */
   targetHours: number
 }

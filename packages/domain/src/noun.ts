@@ -3,9 +3,9 @@ import { t } from '#language/t.ts'
 import type { Direction } from '#query/list-query.ts'
 
 /**
- * A noun, said once and as plain data: its words, its fields, and how its list, form and record are arranged. All
- * else follows: schemas (`kinds/stored.ts`, `kinds/typed.ts`), words (`kinds/said.ts`), what a list can ask for
- * (`noun-query.ts`) and what a search finds (`noun-search.ts`).
+ * Description of a noun as plain data: its words, its fields, and the arrangement of its list, form and record. Everything
+ * else follows from it: schemas (`kinds/stored.ts`, `kinds/typed.ts`), words (`kinds/said.ts`), queries of the list
+ * (`noun-query.ts`) and search words (`noun-search.ts`).
  */
 export type Noun<
   Edited extends Fields = Fields,
@@ -17,47 +17,47 @@ export type Noun<
   collection: Collection
   one: string
   many: string
-  /** Stands in place of a name that is missing. */
+  /** Shown in place of an empty name. */
   nameless: string
-  /** Fields of the form, in the order in which a change is told. */
+  /** Fields of the form, in the order in which the history lists changes. */
   fields: Edited
-  /** Further fields of the record, decided or counted elsewhere: its state, its members. */
+  /** Further fields of the record, which no form edits: its state, its members. */
   kept: Kept
-  /** Parts of what these hold, by their paths: the list shows them and asks for them as it does for fields. */
+  /** Parts of these fields by path, which the list can show and filter like fields. */
   within?: Readonly<Record<Path, Field>>
-  /** The dates that every record bears, where they are called or listed otherwise. */
+  /** Dates of every record, if this noun names or lists them differently. */
   dates?: Partial<Record<keyof typeof everyRecord, MomentField>>
-  /** The sections of the form; a field that none of them names stands in the last one. */
+  /** Sections of the form; fields that none of them names go into the last one. */
   form: Readonly<Record<string, readonly (keyof Edited & string)[]>>
   /** The line below the heading of the record's page. */
   subtitle: readonly NameIn<Edited, Kept>[]
-  /** Fields that the record's page tells elsewhere: beside its heading, in a panel. */
+  /** Fields that the record's page shows elsewhere: beside its heading, in a panel. */
   elsewhere?: readonly NameIn<Edited, Kept>[]
-  /** Fields that the record's page tells, in order; a field that none of these three names follows. */
+  /** Fields among the facts of the record's page, in order; fields that none of these three names follow. */
   facts: readonly NameIn<Edited, Kept>[]
   list: {
     title: string
-    /** The order of the columns and of the filters; what is not named follows in the order of the fields. */
+    /** Order of the columns and of the filters; unnamed ones follow in the order of the fields. */
     columns: readonly (NameIn<Edited, Kept> | NoInfer<Path>)[]
     filters: readonly (NameIn<Edited, Kept> | NoInfer<Path>)[]
-    /** The same of the sorts; absent: as the fields. */
+    /** Order of the sorts; absent: that of the fields. */
     sorts?: readonly (NameIn<Edited, Kept> | NoInfer<Path>)[]
     first: { sort: string; direction: Direction }
-    /** Value that it shows while nobody chose another of that field. */
+    /** Value of a filter that applies until somebody chooses another. */
     shows?: { field: NameIn<Edited, Kept>; value: string }
-    /** The values on a card, where there is no room for a table. */
+    /** Values on a card, which replaces the row where there is no room for a table. */
     card?: NounCard<NameIn<Edited, Kept> | NoInfer<Path>>
-    /** The orders of a filtered list, and of one that is searched; absent: all. Each filter costs an index for each. */
+    /** Orders of a filtered list, and of a searched one; absent: all. Each filter costs an index for each order. */
     filtered?: readonly string[]
     searched?: readonly string[]
-    /** Fields that neither its rows nor its cards show, beside those it is only found by: lists don't fetch them. */
+    /** Fields that neither rows nor cards show, besides search words: lists don't fetch them. */
     without?: readonly string[]
-    /** Label of the search box, where it is not named after the fields that it searches. */
+    /** Label of the search box; absent: it names the searched fields. */
     search?: string
-    /** Text while there is nothing, where it begins with a state. */
+    /** Text of an empty list that begins with a state. */
     nothingYet?: { title: string; text: string }
   }
-  /** Where its records wait for a decision of a reviewer. */
+  /** Queue of records that wait for a reviewer's decision. */
   queue?: {
     title: string
     filters: readonly NameIn<Edited, Kept>[]
@@ -70,7 +70,7 @@ export type NameIn<Edited extends Fields, Kept extends Fields> =
   | (keyof Kept & string)
   | keyof typeof everyRecord
 
-/** The dates that every record bears. */
+/** Dates of every record. */
 export const everyRecord = {
   createdAt: { kind: 'moment', label: t('Created') },
   updatedAt: {
@@ -96,7 +96,7 @@ export const defineNoun = <
   noun: Noun<Edited, Kept, Collection, Path>,
 ): Noun<Edited, Kept, Collection, Path> => noun
 
-/** Whether a record is called by it, so that each has one, if only an empty one. */
+/** Whether the field is part of the record's name: then every record has one, even if empty. */
 export const isCalledBy = ({ kind }: Field): boolean => kind === 'name' || kind === 'part'
 
 /** All fields of a noun, those of the form first. */
@@ -108,7 +108,7 @@ export const fieldsOf = (noun: Noun): Fields => ({
   ...noun.dates,
 })
 
-/** The named ones first, then the others that belong there too. */
+/** Returns the named ones first, then the others that belong there. */
 export const arranged = (named: readonly string[], belonging: readonly string[]): readonly string[] => [
   ...named,
   ...belonging.filter((name) => !named.includes(name)),
@@ -125,7 +125,7 @@ export function sectionsOf(noun: Noun): [title: string, names: readonly string[]
   ])
 }
 
-/** Fields that the page of a record tells, in order. */
+/** Fields among the facts of a record's page, in order. */
 export function factsOf(noun: Noun): readonly string[] {
   const told = new Set<string>([...noun.subtitle, ...(noun.elsewhere ?? [])])
   const others = Object.entries(noun.fields).filter(([name, field]) => !isCalledBy(field) && !told.has(name))
@@ -135,7 +135,7 @@ export function factsOf(noun: Noun): readonly string[] {
   )
 }
 
-/** The field on a card that tells the state: as it says, or the first column that is a choice with colours. */
+/** Field of the state on a card: the one that the description names, or the first column that is a choice with colours. */
 export function cardStateOf(noun: Noun): string | undefined {
   const fields = fieldsOf(noun)
   const isState = (name: string) => {

@@ -2,10 +2,10 @@ import { msg } from '#language/t.ts'
 import { withoutList, type NounRow } from './noun-row.ts'
 
 /**
- * The one table of the nouns: what every part of the console must know of a kind of record to name it, find it, lead to it
- * and keep it fresh. Plain data, for it is in the first script of every list: schemas and rules stay with their nouns.
- * Things that must exist for each noun are typed by {@link NounCollection}, so that it does not compile where one is missing. The
- * order is that of the history's words, where the first noun that knows an action speaks for all.
+ * Table of all nouns: what every part of the console must know about a kind of record to name, find, link and refresh it.
+ * Plain data, because it's in the first script of every list; schemas and rules stay with their nouns.
+ * Things that must exist for each noun are records over {@link NounCollection}, so that a new noun doesn't compile without
+ * them. In the history, the first noun in this order that knows an action names it for all.
  */
 export const nouns = {
   users: {
@@ -28,6 +28,7 @@ export const nouns = {
     one: msg('club'),
     many: msg('clubs'),
     the: msg('the club'),
+    creation: { label: msg('Create club'), done: msg('Club created.'), fresh: msg('New club') },
     title: 'name',
     icon: 'shield',
     key: 'clubId',
@@ -44,6 +45,7 @@ export const nouns = {
     one: msg('league'),
     many: msg('leagues'),
     the: msg('the league'),
+    creation: { label: msg('Create league'), done: msg('League created.'), fresh: msg('New league') },
     title: 'name',
     icon: 'tournament',
     key: 'leagueId',
@@ -162,6 +164,7 @@ export const nouns = {
     one: msg('contact'),
     many: msg('contacts'),
     the: msg('the contact'),
+    creation: { label: msg('Create contact'), done: msg('Contact created.'), fresh: msg('New contact') },
     title: 'person',
     icon: 'addressBook',
     key: 'contactId',
@@ -187,6 +190,7 @@ export const nouns = {
     one: msg('deal'),
     many: msg('deals'),
     the: msg('the deal'),
+    creation: { label: msg('Create deal'), done: msg('Deal created.'), fresh: msg('New deal') },
     title: 'title',
     icon: 'heartHandshake',
     key: 'pipelineId',
@@ -235,6 +239,7 @@ export const nouns = {
     one: msg('activity'),
     many: msg('activities'),
     the: msg('the activity'),
+    creation: { label: msg('Create activity'), done: msg('Activity created.'), fresh: msg('New activity') },
     title: 'subject',
     icon: 'calendarEvent',
     key: 'activityId',
@@ -272,7 +277,7 @@ export const nouns = {
 
 export type Nouns = typeof nouns
 
-/** Where the records of a noun lie. */
+/** Collection of a noun's records. */
 export type NounCollection = keyof Nouns
 
 /** Values of all nouns under a name, such as every icon. */
@@ -280,19 +285,16 @@ export type NounValue<Name extends keyof NounRow> = {
   [C in NounCollection]: Name extends keyof Nouns[C] ? Nouns[C][Name] : never
 }[NounCollection]
 
-/** The nouns of which the table says something there, and neither false nor null. */
+/** Nouns with a value under that name that is neither false nor null. */
 export type NounWith<Name extends keyof NounRow> = {
   [C in NounCollection]: Nouns[C] extends Readonly<Record<Name, false | null>> ? never : C
 }[NounCollection]
-
-/** The fields that hold states of one noun. */
-export type StateField<C extends NounCollection> = Nouns[C]['machine'][number]
 
 // The keys of a constant; Object.keys only forgets them.
 export const nounCollections = Object.keys(nouns) as NounCollection[]
 
 export const isNoun = (collection: string): collection is NounCollection => Object.hasOwn(nouns, collection)
 
-/** Row of a collection in the table; undefined for one that holds no noun. */
+/** Row of a collection in the table; undefined if it isn't a noun's. */
 export const nounOf = (collection: string): NounRow | undefined =>
   isNoun(collection) ? nouns[collection] : undefined

@@ -176,22 +176,22 @@ describe('a file', () => {
     ],
     ['{\n "users": {\n  "fields": { "a": "search" } } }', 3, 'follows from other fields'],
     ['{\n "users": {\n  "fields": { "a": "rev" } } }', 3, 'follows from other fields'],
-    ['{\n "user": {} }', 2, 'is none of users, clubs'],
-    ['{\n "users": {\n\n  "names": {} } }', 4, 'is none of fields, values'],
+    ['{\n "user": {} }', 2, 'is unknown: use one of users, clubs'],
+    ['{\n "users": {\n\n  "names": {} } }', 4, 'is unknown: use one of fields, values'],
     [
       '{ "users": { "values": {\n "accountStatus": {\n  "a": "active",\n  "B": "blocked" } } } }',
       4,
-      '"blocked" is no value of accountStatus',
+      '"blocked" isn’t a value of accountStatus',
     ],
     [
       '{ "users": {\n "dates": {\n  "createdAt": "unix" } } }',
       3,
       'must be one of iso, seconds, milliseconds',
     ],
-    ['{ "users": {\n "dates": {\n  "email": "iso" } } }', 3, 'email is no date'],
+    ['{ "users": {\n "dates": {\n  "email": "iso" } } }', 3, 'email isn’t a date'],
     ['{ "users": {\n "fields": [\n  "x" ] } }', 2, 'must be of the type record'],
     ['{ "clubs": {\n "fields": {\n  "x": "geo.height" } } }', 3, 'clubs have no field geo.height'],
-    ['{ "clubs": { "defaults": {\n "status": "open" } } }', 2, '"open" is no value of status'],
+    ['{ "clubs": { "defaults": {\n "status": "open" } } }', 2, '"open" isn’t a value of status'],
   ])('%j: line %i', (text, line, sentence) => {
     expect(read(text)).toThrow(`m.json:${line}: `)
     expect(read(text)).toThrow(sentence)

@@ -71,9 +71,13 @@ function faultsOfShape(issue: z.core.$ZodIssue): Fault[] {
   const { path } = issue
   if (issue.code === 'unrecognized_keys') {
     const known = path.length === 0 ? nounCollections : ['fields', 'values', 'dates', 'defaults']
-    return issue.keys.map((key) => ({ path: [...path, key], sentence: `is none of ${known.join(', ')}.` }))
+    return issue.keys.map((key) => ({
+      path: [...path, key],
+      sentence: `is unknown: use one of ${known.join(', ')}.`,
+    }))
   }
-  if (issue.code === 'invalid_key') return [{ path, sentence: `is none of ${nounCollections.join(', ')}.` }]
+  if (issue.code === 'invalid_key')
+    return [{ path, sentence: `is unknown: use one of ${nounCollections.join(', ')}.` }]
   if (issue.code === 'invalid_value')
     return [{ path, sentence: `must be one of ${issue.values.join(', ')}.` }]
   if (issue.code === 'invalid_union')
@@ -103,7 +107,7 @@ function faultsIn(collection: NounCollection, mapping: CollectionMapping): Fault
   }
   const means = (path: readonly string[], name: string, value: unknown): Fault[] =>
     [value, [value]].every((one) => misfitOf(collection, name, one) !== undefined)
-      ? [{ path, sentence: `${JSON.stringify(value)} is no value of ${name}.` }]
+      ? [{ path, sentence: `${JSON.stringify(value)} isn’t a value of ${name}.` }]
       : []
   return [
     ...Object.entries(fields).flatMap(([source, name]) => target([collection, 'fields', source], name)),
@@ -118,7 +122,7 @@ function faultsIn(collection: NounCollection, mapping: CollectionMapping): Fault
       const unknown = target(path, name)
       if (unknown.length > 0) return unknown
       const isDate = misfitOf(collection, name, new Date(0)) === undefined
-      return isDate ? [] : [{ path, sentence: `${name} is no date.` }]
+      return isDate ? [] : [{ path, sentence: `${name} isn’t a date.` }]
     }),
     ...Object.entries(defaults).flatMap(([name, value]) => {
       const path = [collection, 'defaults', name]

@@ -16,7 +16,7 @@ export const findingWords = {
   missing: 'missing, filled in',
   stale: 'out of date, brought up to date',
   unset: 'not set',
-  foreign: 'of the platform alone',
+  foreign: 'used only by the platform',
 } as const
 export type FindingKind = keyof typeof findingWords
 // The keys of a constant; Object.keys only forgets them.

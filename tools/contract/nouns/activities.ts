@@ -41,7 +41,7 @@ export const contract = contractOf({
     attachments: {
       by: 'console',
       means:
-        'Its attachments, a line each: the name of the file under `activityFiles/{activityId}`, or a dash where it was not kept, then size, type and name.',
+        'Its attachments, a line each: the name of the file under `activityFiles/{activityId}`, or a dash where it wasn’t kept, then size, type and name.',
       example: ['1 48213 application/pdf Offer.pdf'],
     },
     nextId: {
@@ -69,7 +69,7 @@ export const contract = contractOf({
       createdAt: serverTime,
     },
     lacks:
-      'The list begins with what is planned: without `status` an activity is planned on its page, but the list does not find it. Without `dueAt` it has no place in the order of the list.',
+      'The list begins with what is planned: without `status` an activity is planned on its page, but the list doesn’t find it. Without `dueAt` it has no place in the order of the list.',
     decided: (activity) => activityCan('complete', activity, {}),
   },
 })

@@ -90,7 +90,7 @@ export const contract = contractOf({
     country: {
       by: 'derived',
       means: 'Country of the club.',
-      without: 'the filter “Country” does not find it',
+      without: 'the filter “Country” doesn’t find it',
     },
     riskFlags: {
       by: 'derived',
@@ -109,7 +109,7 @@ export const contract = contractOf({
     riskLevel: {
       by: 'derived',
       means: 'What the score amounts to.',
-      without: 'the filter “Risk” does not find it',
+      without: 'the filter “Risk” doesn’t find it',
     },
   },
   derived: {},

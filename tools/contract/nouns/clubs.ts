@@ -12,7 +12,7 @@ const Ground = z.object({ name: z.string(), capacity: z.optional(z.int().check(z
 export const contract = contractOf({
   path: 'clubs/{clubId}',
   about:
-    'A club. Somebody asks for it on the platform (`requested`), an administrator approves it; administrators also make clubs themselves. What the applicant wrote is in [`clubs/{clubId}/private/request`](#club-request).',
+    'A club. Somebody requests it on the platform (`requested`), and an administrator approves it; administrators also create clubs. The applicant’s message is in [`clubs/{clubId}/private/request`](#club-request).',
   schema: Club,
   noun: clubNoun,
   derive: derivedClubFields,
@@ -35,7 +35,7 @@ export const contract = contractOf({
       parts: partsOf(Geo, {
         lat: 'Latitude in degrees (WGS 84).',
         lng: 'Longitude in degrees (WGS 84).',
-        geohash: 'Derived: the geohash of both, nine letters. Without it the club is not on the map.',
+        geohash: 'Derived: the geohash of both, nine letters. Without it the club isn’t on the map.',
       }),
     },
     foundedYear: { by: 'both', means: 'Year of foundation.', example: 1902 },
@@ -90,16 +90,16 @@ export const contract = contractOf({
   derived: {
     nameKey: {
       means: 'The name without accents, capitals and words such as FC.',
-      without: 'possible duplicates are not found',
+      without: 'possible duplicates aren’t found',
     },
     cityKey: {
       means: 'The city without accents and capitals; absent without a city.',
-      without: 'possible duplicates of the same city are not found',
+      without: 'possible duplicates of the same city aren’t found',
     },
     websiteDomain: {
       means: 'Host of `website` without `www.`; absent without a website.',
       without:
-        'possible duplicates with the same website are not found, and it weighs nothing in the risk of requests',
+        'possible duplicates with the same website aren’t found, and it weighs nothing in the risk of requests',
       example: 'harbour.example',
     },
     managed: {
@@ -126,7 +126,7 @@ export const contract = contractOf({
       updatedAt: serverTime,
     },
     lacks:
-      'With the name alone it is shown as well, but an approval asks for country, association and city. Without `status` it is a draft and waits in no queue; without `createdAt` the queue does not know its age and shows it first; without `updatedAt` it has no place in the list’s first order.',
+      'With the name alone it is shown as well, but an approval asks for country, association and city. Without `status` it is a draft and waits in no queue; without `createdAt` the queue doesn’t know its age and shows it first; without `updatedAt` it has no place in the list’s first order.',
     decided: (club) => clubCan('approve', club),
   },
 })

@@ -55,7 +55,7 @@ export const contract = contractOf({
     nextActivityAt: {
       by: 'derived',
       means: 'When something is next to be done. `null`, not absent, where nothing is planned.',
-      without: 'the filter “Nothing planned” does not find the contact',
+      without: 'the filter “Nothing planned” doesn’t find the contact',
     },
     touchedBy: {
       by: 'derived',

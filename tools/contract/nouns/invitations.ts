@@ -5,7 +5,7 @@ import { contractOf, serverTime, stepsBy } from '#tools/contract/words.ts'
 export const contract = contractOf({
   path: 'invitations/{email}',
   about:
-    'Somebody who is asked to join, as an administrator or with roles of the platform. The key is the address, so that each is invited once. The runner makes the account and [the record](#users), asks the sign-in service for the link and notes here how far it is, without a revision.',
+    'Somebody who is asked to join, as an administrator or with roles of the platform. The key is the address, so that each is invited once. The runner makes the account and [the record](#users), requests the link from the sign-in service and notes the progress here, without a revision.',
   schema: Invitation,
   fields: {
     email: {
@@ -32,7 +32,7 @@ export const contract = contractOf({
       means: `How many links people asked for, the first one included; at most ${LINKS_MAX}, one a minute.`,
       example: 1,
     },
-    askedAt: { by: 'console', means: 'When the latest was asked for.', example: serverTime },
+    askedAt: { by: 'console', means: 'When the latest was requested.', example: serverTime },
     linked: { by: 'runner', means: 'How many of them the sign-in service was asked for.', example: 1 },
     linkedAt: { by: 'runner', means: 'When it last was.', example: serverTime },
     userId: {

@@ -7,7 +7,7 @@ import { contractOf, serverTime } from '#tools/contract/words.ts'
 export const contract = contractOf({
   path: 'leagues/{leagueId}',
   about:
-    'One season of a competition. Asked for and approved as clubs are. While it is approved or suspended it holds its key in [`uniqueKeys`](#uniquekeys): competition, association, season, gender and age category belong to one league only.',
+    'One season of a competition. Requested and approved like a club. While it’s approved or suspended it holds its key in [`uniqueKeys`](#uniquekeys): competition, association, season, gender and age category belong to one league only.',
   schema: League,
   noun: leagueNoun,
   derive: derivedLeagueFields,
@@ -33,7 +33,7 @@ export const contract = contractOf({
     resultsPublic: {
       by: 'both',
       means:
-        'Whether results are published. Without it the league has no table; leave it out where scores of children are not public.',
+        'Whether results are published. Without it the league has no table; leave it out where scores of children aren’t public.',
     },
     status: { by: 'both', means: 'State; see below.', example: 'requested' },
     clubIds: { by: 'console', means: 'Clubs that play. The same is in `leagueIds` of the club.' },

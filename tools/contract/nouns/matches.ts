@@ -25,7 +25,7 @@ const team = (which: string) =>
 export const contract = contractOf({
   path: 'matches/{matchId}',
   about:
-    'A match has two states: that of the match (`status`) and that of its review (`reviewStatus`). The platform makes matches, the clubs report scores, administrators review them. Administrators can import fixtures too: they begin as `scheduled` drafts of `rev` 1 without score and reports. Taking the import back deletes those that are still as it made them.',
+    'A match has two states: that of the match (`status`) and that of its review (`reviewStatus`). The platform creates matches, clubs report scores, administrators review them. Administrators can also import fixtures: these begin as `scheduled` drafts with `rev` 1, without score or reports. Undoing the import deletes those that haven’t changed since.',
   schema: Match,
   noun: matchNoun,
   derive: derivedMatchFields,
@@ -114,26 +114,26 @@ export const contract = contractOf({
     },
     locked: {
       by: 'console',
-      means: 'Follows `reviewStatus`: a locked match is not changed.',
+      means: 'Follows `reviewStatus`: a locked match isn’t changed.',
       example: false,
     },
     moderatorIds: { by: 'console', means: 'Who moderates the match.' },
     localDate: {
       by: 'derived',
       means: 'The day of `kickOff` in `timeZone`.',
-      without: 'the queue’s filter for a day does not find it, and two matches on a day are not noticed',
+      without: 'the queue’s filter for a day doesn’t find it, and two matches on a day aren’t noticed',
       example: '2026-05-30',
     },
   },
   derived: {
     clubIds: {
       means: 'The clubs of `home` and `away`.',
-      without: 'the page of a club does not list the match',
+      without: 'the page of a club doesn’t list the match',
       example: ['club-1', 'club-2'],
     },
     teamDayKeys: {
       means: 'For each team: club, squad and `localDate`, joined by `_`.',
-      without: 'a second match of a team on one day is not noticed',
+      without: 'a second match of a team on one day isn’t noticed',
       example: ['club-1__2026-05-30', 'club-2_II_2026-05-30'],
     },
   },

@@ -5,7 +5,7 @@ import { contractOf, eachOf, stepsBy } from '#tools/contract/words.ts'
 export const contract = contractOf({
   path: 'offers/{offerId}',
   about:
-    'What a club was offered for a deal, as it was printed. It is never edited and never deleted: it is accepted or withdrawn. It names no person, so that nothing of it has to go with a contact.',
+    'What a club was offered for a deal, as it was printed. It is never edited and never deleted: it is accepted or withdrawn. It names no person, so it stays when a contact is deleted.',
   schema: Offer,
   fields: {
     number: {

@@ -8,7 +8,7 @@ const placeholders = Object.keys(templateVariables)
 export const contract = contractOf({
   path: 'reasonTemplates/{reasonCode}',
   about:
-    'The message that goes with a reason, in a team’s own words; the key is one of the [reason codes](#reason-codes), or `duplicate_club` or `duplicate_club_offer`, which are sent instead where the club is known that a request repeats. A key without a document has the console’s own text.',
+    'The message that goes with a reason, in a team’s own words; the key is one of the [reason codes](#reason-codes), or `duplicate_club` or `duplicate_club_offer`, which are sent instead if the existing club is known. A key without a document has the console’s own text.',
   schema: ReasonTemplate,
   fields: {
     subject: {

@@ -29,7 +29,7 @@ export const contract = contractOf({
     activation: {
       by: 'platform',
       means:
-        'Steps that were taken, each as `true`: `picture`, `club`, `video`. A step that was not taken is absent. The funnel of the dashboard counts them.',
+        'Steps that were taken, each as `true`: `picture`, `club`, `video`. A step that wasn’t taken is absent. The funnel of the dashboard counts them.',
       example: { picture: true, club: true },
     },
     managedClubIds: {
@@ -40,7 +40,7 @@ export const contract = contractOf({
     accountStatus: {
       by: 'console',
       means:
-        'State of the account. The embedded backend and the rules refuse who is suspended or deleted; a server of the platform must look at it.',
+        'State of the account. The embedded backend and the rules refuse suspended and deleted accounts; a server of the platform must check it, too.',
       example: 'active',
     },
     suspension: {
@@ -55,7 +55,7 @@ export const contract = contractOf({
       parts: partsOf(Suspension, {
         reasonCode: 'Why.',
         note: 'What the administrator wrote.',
-        until: 'End, at which the runner reinstates the account; absent or `null`: until somebody does.',
+        until: 'End, at which the runner reinstates the account; absent or `null`: none is set.',
         by: 'uid of the administrator.',
       }),
     },
@@ -83,7 +83,7 @@ export const contract = contractOf({
     },
     preferences: {
       by: 'console',
-      means: 'How an administrator likes the console.',
+      means: 'An administrator’s settings.',
       example: { theme: 'dark', density: 'compact' },
       parts: partsOf(Preferences, {
         theme: 'Colours.',
@@ -127,7 +127,7 @@ export const contract = contractOf({
   least: {
     record: { firstName: 'Ada', lastName: 'Field', isAdmin: false, createdAt: serverTime },
     lacks:
-      'Without `createdAt` the person is not in the order “Joined”. E-mail, roles, country and state then show as unknown or as their defaults.',
+      'Without `createdAt` the person isn’t in the order “Joined”. E-mail, roles, country and state then show as unknown or as their defaults.',
     decided: (user) => userCan('suspend', user, { actorId: 'user-9' }),
   },
 })

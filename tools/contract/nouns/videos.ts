@@ -81,7 +81,7 @@ export const contract = contractOf({
     },
     flagCodes: {
       means: 'The codes of `flags`, each once.',
-      without: 'the filter “Flag” does not find it',
+      without: 'the filter “Flag” doesn’t find it',
       type: 'list of codes',
       example: ['spam'],
     },

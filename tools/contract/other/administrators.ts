@@ -4,9 +4,10 @@ import { contractOf } from '#tools/contract/words.ts'
 const Administrators = z.looseObject({ count: z.int().check(z.gte(1)), userId: z.string() })
 
 export const contract = contractOf({
+  title: 'Number of administrators',
   path: 'stats/admins',
   about:
-    'One document: how many administrators there are, so that the last one can’t be removed. Where it is missing, the console counts.',
+    'One document: how many administrators there are, so that the last one can’t be removed. If it’s absent, the console counts.',
   schema: Administrators,
   fields: {
     count: { by: 'console', means: 'Users whose `isAdmin` is `true`.', example: 8 },

@@ -6,7 +6,7 @@ import { contractOf, serverTime } from '#tools/contract/words.ts'
 export const contract = contractOf({
   path: 'clipHashes/{videoId}',
   about:
-    'What a video looks like, as hashes that the browser of a reviewer takes once of each file, so that the same scene is found in another file. Kept when the record or the file of the video goes: no picture can be made from it. The platform need not write it; a program that removes a video for other reasons than its content may remove this too.',
+    'Hashes of a video’s frames, made once for each file in a reviewer’s browser, to find the same scene in another file. Kept after the video’s record or file is deleted: no picture can be made from them. The platform doesn’t have to write them; a program that removes a video for reasons other than its content may remove them, too.',
   schema: ClipHash,
   fields: {
     version: {

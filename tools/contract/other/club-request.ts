@@ -5,7 +5,7 @@ export const contract = contractOf({
   path: 'clubs/{clubId}/private/request',
   title: 'Club request',
   about:
-    'What the person wrote who asked for a club. One document for a club, apart from it because clubs are public. It goes with the club.',
+    'The message of the person who requested a club. One document for each club, separate because clubs are public, and deleted with it.',
   schema: ClubRequest,
   fields: {
     applicantId: { by: 'platform', means: 'Who asks: the uid.', example: 'user-1' },

@@ -90,8 +90,7 @@ export const contract = contractOf({
     },
     statement: {
       by: 'console',
-      means:
-        'Why it takes something from somebody, where it does. Entries from before statements were kept have none.',
+      means: 'Statement of reasons, if the decision takes something from somebody. Older entries have none.',
       example: statementExample,
       parts: statementParts,
     },

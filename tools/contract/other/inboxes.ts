@@ -3,7 +3,7 @@ import { contractOf } from '#tools/contract/words.ts'
 
 export const contract = contractOf({
   path: 'inboxes/{uid}',
-  about: 'What an administrator has read of their inbox. What lies there, the log and the records tell.',
+  about: 'What an administrator has read in their inbox. Its items come from the log and the records.',
   schema: InboxState,
   fields: {
     readUntil: {

@@ -4,9 +4,10 @@ import { contractOf } from '#tools/contract/words.ts'
 const Leads = z.looseObject({ count: z.int().check(z.gte(0)), userId: z.string() })
 
 export const contract = contractOf({
+  title: 'Number of review leads',
   path: 'stats/leads',
   about:
-    'One document: how many review leads there are. Where it is missing or counts none, every administrator is one; an operator who has lost all leads removes it.',
+    'One document: how many review leads there are. If it’s absent or 0, every administrator is one; if all leads are lost, an operator deletes it.',
   schema: Leads,
   fields: {
     count: { by: 'console', means: 'Users whose `isLead` is `true`.', example: 2 },

@@ -4,7 +4,7 @@ import { contractOf } from '#tools/contract/words.ts'
 export const contract = contractOf({
   path: 'presence/{uid}',
   about:
-    'Where an administrator is at the moment, for colleagues who have the same open. Overwritten every minute; after 90 seconds it says nothing any more.',
+    'The record that an administrator has open, for colleagues who have it open, too. Overwritten every minute; after 90 seconds it no longer counts.',
   schema: Presence,
   fields: {
     record: {

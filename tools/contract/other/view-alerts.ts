@@ -4,7 +4,7 @@ import { contractOf } from '#tools/contract/words.ts'
 export const contract = contractOf({
   path: 'viewAlerts/{uid}_{viewId}',
   about:
-    'An administrator wants to be told when something new is in a saved view. Written by their console alone, which asks the view every minute while it is open.',
+    'Alerts an administrator to new records in a saved view. Written only by their console, which checks the view every minute while it’s open.',
   schema: ViewAlert,
   fields: {
     ownerId: { by: 'console', means: 'uid of the administrator.', example: 'user-9' },

@@ -13,7 +13,7 @@ export const foundFields: Readonly<Record<string, Following>> = {
   },
   near: {
     means: 'Keys of its words with a letter left out; see [Search](#search).',
-    without: 'a word with a wrong letter does not find it',
+    without: 'a word with a wrong letter doesn’t find it',
     type: `list of at most ${NEAR_KEYS_MAX} texts`,
   },
 }

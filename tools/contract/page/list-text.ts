@@ -14,9 +14,9 @@ export function listText(collection: string): string | undefined {
   const orders = lists.flatMap(({ sorts }) => Object.values(sorts).flatMap(({ fields }) => fields))
   const filters = lists.flatMap(({ filters: all }) => Object.values<ListFilter>(all).flatMap(fieldOf))
   return [
-    `**Lists** begin in the order of ${distinct(firsts).join('; of ')}.`,
-    `Orders go by ${distinct(orders.map((field) => code(field.replace(/^-/, '')))).join(', ')};`,
-    `filters ask for ${distinct(filters.map(code)).join(', ')}.`,
+    `**Lists** sort by ${distinct(firsts).join('; or by ')} at first.`,
+    `Other sort fields: ${distinct(orders.map((field) => code(field.replace(/^-/, '')))).join(', ')};`,
+    `filter fields: ${distinct(filters.map(code)).join(', ')}.`,
   ].join(' ')
 }
 

@@ -44,9 +44,9 @@ export function machineText(machine: Machine, { states }: Pick<Contract, 'states
 
 function beginning(platform: readonly string[], console: readonly string[]): string {
   const all = (states: readonly string[]) => states.map(code).join(', ')
-  if (platform.length === 0) return `The console makes it as ${all(console)}.`
-  if (console.length === 0) return `The platform makes it as ${all(platform)}; the console makes none.`
+  if (platform.length === 0) return `The console creates it as ${all(console)}.`
+  if (console.length === 0) return `The platform creates it as ${all(platform)}; the console creates none.`
   return platform.join() === console.join()
-    ? `Both make it as ${all(platform)}.`
-    : `The platform makes it as ${all(platform)}; the console as ${all(console)}.`
+    ? `Both create it as ${all(platform)}.`
+    : `The platform creates it as ${all(platform)}; the console as ${all(console)}.`
 }

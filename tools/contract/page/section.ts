@@ -29,14 +29,17 @@ export function section(contract: Contract): string {
     .join('\n\n')
 }
 
-const fieldTable = (rows: readonly FieldRow[]): string =>
-  [
-    '| Field | Written by | Type | Meaning | Example |',
-    '| --- | --- | --- | --- | --- |',
-    ...rows.map(
-      ({ name, by, type, means, example }) => `| ${code(name)} | ${by} | ${type} | ${means} | ${example} |`,
-    ),
-  ].join('\n')
+const fieldTable = (rows: readonly FieldRow[]): string | undefined =>
+  rows.length === 0
+    ? undefined
+    : [
+        '| Field | Written by | Type | Meaning | Example |',
+        '| --- | --- | --- | --- | --- |',
+        ...rows.map(
+          ({ name, by, type, means, example }) =>
+            `| ${code(name)} | ${by} | ${type} | ${means} | ${example} |`,
+        ),
+      ].join('\n')
 
 function withoutDerived(contract: Contract): string | undefined {
   const derived = fieldRows(contract).filter(({ by, name }) => by === 'derived' && !name.includes('.'))
@@ -44,7 +47,7 @@ function withoutDerived(contract: Contract): string | undefined {
     const without = consequenceOf(contract, name)
     return without === undefined ? [] : [`- ${code(name)}: ${without}.`]
   })
-  return lines.length === 0 ? undefined : ['Until a derived field is there:', '', ...lines].join('\n')
+  return lines.length === 0 ? undefined : ['While a derived field is absent:', '', ...lines].join('\n')
 }
 
 /** Describes what doesn't work without it. */
@@ -57,7 +60,7 @@ function leastText(contract: Contract): string | undefined {
   const [collection = '', key = ''] = path.split('/')
   const id = `${key.replaceAll(/[{}]|Id/g, '')}-1`.replace('uid', 'user')
   return [
-    '**The least that works:**',
+    '**Minimal record:**',
     ['```js', `await setDoc(doc(db, '${collection}', '${id}'), ${literalRecord(least.record)})`, '```'].join(
       '\n',
     ),

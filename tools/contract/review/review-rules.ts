@@ -5,7 +5,7 @@ import { contractOf, stepsBy } from '#tools/contract/words.ts'
 export const contract = contractOf({
   path: 'reviewRules/{ruleId}',
   about:
-    'A rule of a review queue: what is suggested or done where a waiting record meets conditions. Leads write it in the console; the runner runs it in shadow before it acts.',
+    'A rule of a review queue: what is suggested or done when a waiting record meets conditions. Leads write it in the console; the runner runs it in shadow mode before it acts.',
   schema: ReviewRule,
   fields: {
     name: { by: 'console', means: 'Name, as reviewers see it.', example: 'Free e-mail, new account' },
@@ -27,22 +27,26 @@ export const contract = contractOf({
     },
     action: { by: 'console', means: 'The decision that it suggests or makes.', example: 'askForInfo' },
     reasonCode: { by: 'console', means: 'Its reason; never a severe one.', example: 'identity_unverified' },
-    note: { by: 'console', means: 'What is asked for.', example: 'Please send a letter from the board.' },
+    note: {
+      by: 'console',
+      means: 'The missing information.',
+      example: 'Please send a letter from the board.',
+    },
     priority: { by: 'console', means: 'The priority that a video gets.', example: 80 },
     assignee: {
       by: 'console',
-      means: 'The administrator for whom what it meets comes first; for everybody else it comes last.',
+      means: 'The administrator who sees matching records first; all others see them last.',
       example: 'user-1',
     },
     dailyCeiling: {
       by: 'console',
-      means: 'It decides so many records a day (UTC) at most.',
+      means: 'The most records that it decides in a day (UTC).',
       example: 20,
     },
-    stage: { by: 'console', means: 'How far it is. Missing: `draft`.', example: 'shadow' },
+    stage: { by: 'console', means: 'State; see below. Absent: `draft`.', example: 'shadow' },
     run: {
       by: 'console',
-      means: 'The revision at which the shadow run began whose results count.',
+      means: 'The revision at which the current shadow run began.',
       example: 4,
     },
   },

@@ -4,7 +4,7 @@ import { contractOf, eachOf } from '#tools/contract/words.ts'
 export const contract = contractOf({
   path: 'secondLooks/{key}',
   about:
-    'Decisions that return, blind, to a colleague: drawn by the runner, or marked by a review lead. The key is the SHA-256 of `look/` and the id of the decision. In `verdicts/{uid}` lie verdicts that are not final, and `blindReviews/{uid}` names what a reviewer has open. The platform neither reads nor writes them.',
+    'Decisions that return, blind, to a colleague: drawn by the runner, or marked by a review lead. The key is the SHA-256 of `look/` and the id of the decision. `verdicts/{uid}` holds verdicts that aren’t final, and `blindReviews/{uid}` names what a reviewer has open. The platform neither reads nor writes them.',
   schema: SecondLook,
   fields: {
     queue: { by: 'both', means: 'Collection of the record.', example: 'clubs' },

@@ -19,7 +19,7 @@ const FIELDS = [
 
 const PAGE = 500
 export const LEFT_FACTOR = 'second factors of authenticator apps (people set them up again)'
-export const LEFT_PASSWORD = 'passwords whose hash is not told (people reset them)'
+export const LEFT_PASSWORD = 'passwords whose hash Firebase doesn’t return (people reset them)'
 
 type WireAccount = {
   [field: string]: unknown

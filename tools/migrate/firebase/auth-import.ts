@@ -21,7 +21,7 @@ const FIELDS = [
 
 /**
  * Writes the accounts of an export once more, as `firebase auth:import` reads them: one file for each way in which passwords are
- * hashed. Answers the commands to give.
+ * hashed. Returns the commands to give.
  */
 export async function writeAuthImport(
   folder: string,

@@ -82,7 +82,7 @@ export async function openMigrateScene() {
     target,
     open,
     openFolder: (name: string) => openSide({ place: join(folder, name), environment: {} }),
-    /** Migrates as the command does; answers the outcome and the lines that were said. */
+    /** Migrates as the command does; returns the outcome and the lines that were said. */
     run: async (
       run: Pick<Run, 'from' | 'to'> & Partial<Run>,
     ): Promise<{ outcome: Outcome; said: string }> => {

@@ -86,7 +86,7 @@ export function compareLive({ live, dropped, site, root = '.' }: Comparing): Com
 }
 
 const REFUSED =
-  'Not to be deployed: the live rules above would be gone. Copy them to firebase/rules/platform and run `npm run rules -- build`, ' +
+  'Don’t deploy this: the live rules above would be lost. Copy them to firebase/rules/platform and run `npm run rules -- build`, ' +
   'or give them up with --drop PATH.'
 
 type Part = { lines: readonly string[]; isLost: boolean }
@@ -125,10 +125,12 @@ function indexLines(live: Indexes, ours: Indexes): string[] {
   return [
     `${INDEXES}: ${added.length} indexes are built, ${theirs.length} of the project stay; ` +
       `${merged.indexes.length} composite indexes and ${merged.fieldOverrides.length} field settings then.`,
-    ...(theirs.length > 0 ? ['Of the project (lost with our file alone and --force):', ...list(theirs)] : []),
+    ...(theirs.length > 0
+      ? ['Of the project (deploying our file alone with --force would delete them):', ...list(theirs)]
+      : []),
     ...(both.length > 0 ? ['Set by both (all indexes of both stay):', ...list(both)] : []),
     ...(spared.length > 0
-      ? [`${spared.length} fields keep their automatic indexes, by which the platform may ask.`]
+      ? [`${spared.length} fields keep their automatic indexes, which the platform may use.`]
       : []),
   ]
 }

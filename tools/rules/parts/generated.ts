@@ -96,7 +96,7 @@ export function writtenOf(generated: Generated, marker: string): Written {
 function listOf(generated: Generated, term: string): readonly string[] {
   if (term === 'null' || term.startsWith("'")) return [term]
   const found = one(generated, term)
-  if (!('list' in found)) throw new Error(`{{${term}}} is no list, and can’t be joined to others.`)
+  if (!('list' in found)) throw new Error(`{{${term}}} isn’t a list, so it can’t be joined to others.`)
   return found.list
 }
 

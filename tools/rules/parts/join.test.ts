@@ -56,7 +56,7 @@ test('a folder stands for what is in it and not named by itself', () => {
 
 test('what a part asks for and nothing describes is named', () => {
   expect(withMain('return {{leagues.nothing}};')).toThrow('{{leagues.nothing}}')
-  expect(withMain("return {{leagues.fields + 'x'}};")).toThrow('{{leagues.fields}} is no list')
+  expect(withMain("return {{leagues.fields + 'x'}};")).toThrow('{{leagues.fields}} isn’t a list')
 })
 
 test('a list is counted, and a state read as its machine does', () => {

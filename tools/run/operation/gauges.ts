@@ -19,7 +19,7 @@ export function clubGauges(backend: Backend): readonly GaugeSource[] {
     },
     {
       name: 'touchline_runner_idle_seconds',
-      help: 'For how long no runner has been at work; not told where there never was one.',
+      help: 'Time since a runner last worked; absent if there never was one.',
       keptMilliseconds: 10_000,
       read: () => idleReading(backend),
     },

@@ -8,12 +8,12 @@ export function adviceFor({ host, publicUrl, trustedProxies }: ServeConfig): str
   // https://developer.mozilla.org/docs/Web/Security/Secure_Contexts
   if (!isLocal && !isSecure(publicUrl))
     return [
-      'Without HTTPS passwords cross the network in the clear, and browsers keep from the console what shares a connection between ' +
-        'tabs: changes of colleagues show later. Put a proxy that ends HTTPS in front and set TOUCHLINE_PUBLIC_URL.',
+      'Without HTTPS, passwords cross the network unencrypted, and tabs can’t share a connection, so colleagues’ changes show ' +
+        'later. Put an HTTPS proxy in front and set TOUCHLINE_PUBLIC_URL.',
     ]
   if (isSecure(publicUrl) && trustedProxies.length === 0)
     return [
-      'TOUCHLINE_TRUST_PROXY names no proxy, so everyone who comes through it counts as one address: sign-ins of one person can ' +
+      'TOUCHLINE_TRUST_PROXY is not set, so everyone behind the proxy counts as one address: one person’s failed sign-ins can ' +
         'lock out the others.',
     ]
   return []

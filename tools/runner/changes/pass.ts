@@ -40,7 +40,7 @@ export function passes(
     else {
       state.pass = undefined
       state.passedAt = now
-      log.info('a pass is done')
+      log.info('all records were checked')
     }
     return items.length
   }

@@ -56,7 +56,7 @@ const refusals = (lines: readonly { message: string }[]) =>
 
 test('a user and an administrator are made as they were invited, and their links are asked for once', async () => {
   const runner = await scene.startRunner()
-  await runner.says('a pass is done')
+  await runner.says('all records were checked')
   await scene.put({ ...invitation('bo'), ...invitation('cy', { isAdmin: true, roles: [] }) })
   await scene.until('invitations/bo@club.example', { status: 'invited', linked: 1, rev: 1 })
   await scene.until('invitations/cy@club.example', { status: 'invited', linked: 1 })
@@ -124,7 +124,7 @@ test('someone already there cannot be invited', async () => {
     'users/former': { firstName: 'Former', lastName: 'X', isAdmin: false },
   })
   const runner = await scene.startRunner()
-  await runner.says('a pass is done')
+  await runner.says('all records were checked')
   await scene.put({
     ...invitation('known'),
     ...invitation('alone'),

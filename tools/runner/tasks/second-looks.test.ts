@@ -48,7 +48,7 @@ test('what the hash draws returns once, as it waited; nothing else does', async 
   const [first = '', old = '', automatic = '', edited = '', last = ''] = drawn
   const [other = ''] = others
   const runner = await scene.startRunner()
-  await runner.says('a pass is done')
+  await runner.says('all records were checked')
   const now = new Date()
   await scene.put({
     ...decided(other, now),
@@ -121,7 +121,7 @@ test('what its reviewer did not compare in ten minutes is compared, but for what
   })
   await scene.until('secondLooks/other', { state: 'split', waitsIn: 'clubs', people: ['bo'] })
   await scene.until('secondLooks/stands', { state: 'settled', people: ['ana', 'bo', 'cy'] })
-  await runner.says('a pass is done')
+  await runner.says('all records were checked')
   expect(await scene.read('secondLooks/recent')).toMatchObject({ state: 'judged' })
   expect(await scene.read('secondLooks/changes')).toMatchObject({ state: 'rejudged' })
   expect(runner.lines.filter(({ message }) => message.includes('refused'))).toEqual([])

@@ -26,7 +26,7 @@ async function said(lines: readonly Line[], message: string): Promise<void> {
 export type ChildRunner = {
   lines: Line[]
   says(message: string): Promise<void>
-  /** Ends it by a signal; answers its exit code, null where it was killed. */
+  /** Ends it by a signal; returns its exit code, null where it was killed. */
   end(signal: NodeJS.Signals): Promise<unknown>
 }
 

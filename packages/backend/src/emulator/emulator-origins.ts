@@ -23,7 +23,10 @@ export function emulatorOrigins(origins: readonly string[]): MiddlewareHandler<S
   return (c, next) => {
     const origin = c.req.header('Origin')
     if (origin === undefined) return next()
-    if (!isAllowed(origin)) throw permissionDenied(`In emulator mode pages of ${origin} are not answered.`)
+    if (!isAllowed(origin))
+      throw permissionDenied(
+        `In emulator mode, pages of ${origin} may not call this server: allow them with --allow-origin.`,
+      )
     c.header('Cross-Origin-Resource-Policy', 'cross-origin')
     return allow(c, next)
   }

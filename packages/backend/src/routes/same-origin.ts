@@ -36,7 +36,7 @@ export function sameOrigin({ allowed, proxies, publicUrl }: OriginOptions): Midd
       forwardedProto: c.req.header('X-Forwarded-Proto'),
     }
     if (isOwnOrigin(origin, sentTo, { proxies, publicUrl })) return next()
-    const sentence = `Pages of ${origin} may not call this server. If they are its own, name their address by --public-url; if not, allow them by --allow-origin.`
+    const sentence = `Pages of ${origin} may not call this server. If they are its own, set their address with --public-url; if not, allow them with --allow-origin.`
     throw isAuthPath(c.req.path) ? new AuthError('PERMISSION_DENIED', sentence) : permissionDenied(sentence)
   }
 }

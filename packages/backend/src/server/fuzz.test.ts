@@ -93,7 +93,7 @@ function findingIn(
   return undefined
 }
 
-/** Sends spoilt requests in eight lanes; answers how often each status came, and what was wrong. */
+/** Sends spoilt requests in eight lanes; returns how often each status came, and what was wrong. */
 async function bombard(
   backend: TestBackend,
   requests: readonly WireRequest[],

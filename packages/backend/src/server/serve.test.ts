@@ -90,14 +90,14 @@ describe('the process', () => {
     for (const [options, sentence] of [
       [['--log-level', 'info'], 'There is no option --log-level: --help lists them.'],
       [['--port', '70000'], "The port must be a number from 0 to 65535, not '70000'."],
-      [['--stop-after', '1h'], "The time to stop must be 0 to 3600 seconds, not '1h'."],
+      [['--stop-after', '1h'], "--stop-after must be 0 to 3600 seconds, not '1h'."],
       [['--log', 'loud'], "The log level must be one of debug, info, warn, error, silent, not 'loud'."],
       [['--project', 'X'], "The project must have 4 to 30 lower-case letters, digits or hyphens, not 'X'."],
       [['data'], "'data' belongs to no option: --help lists them."],
       [['--rules'], 'The option --rules needs a value.'],
       [['--disable-accounts', 'users=banned'], 'must be COLLECTION.FIELD=VALUE'],
-      [['--trace-rules'], 'it is there with --emulator alone'],
-      [['--import', 'seed'], 'are there with --emulator alone'],
+      [['--trace-rules'], 'so it needs --emulator'],
+      [['--import', 'seed'], 'need --emulator'],
       [['--emulator', '--export-on-exit'], '--export-on-exit needs a folder, or --import beside it.'],
       [['--emulator=yes'], 'The option --emulator takes no value.'],
       [
@@ -146,7 +146,7 @@ describe('the process', () => {
     const damaged = join(missing, 'auth_export/accounts.json')
     await writeFile(damaged, '')
     const { status, stderr } = run(...given)
-    expect([status, stderr]).toEqual([1, expect.stringContaining(`${damaged}: this is no JSON`)])
+    expect([status, stderr]).toEqual([1, expect.stringContaining(`${damaged}: this isn’t JSON`)])
     await rm(folder, { recursive: true })
   })
 

@@ -47,7 +47,7 @@ export async function addAccount(backend: TestBackend, account: TestAccount): Pr
   if (!committed.ok) throw new Error(`The record of ${uid} was not written: ${await committed.text()}`)
 }
 
-/** Signs an account of {@link addAccount} in with its usual password; answers the ID token. */
+/** Signs an account of {@link addAccount} in with its usual password; returns the ID token. */
 export async function idTokenOf(backend: TestBackend, email: string): Promise<string> {
   const address = `${backend.url}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword`
   const body = JSON.stringify({ email, password: 'password', returnSecureToken: true })

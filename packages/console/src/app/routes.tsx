@@ -109,7 +109,7 @@ const areas: NonIndexRouteObject[] = [
   },
 ]
 
-/** A list shows a record beside it too: below its route is that of the record's page. */
+/** A list can also show a record beside it: its route contains that of the record's page. */
 const withRecords = areas.map((route): RouteObject => {
   const address = pathOfRecord(nounListedAt(route.path ?? '') ?? '', 'x')
   const record = areas.find(({ path = '' }) => address !== undefined && matchPath(path, address))
@@ -132,7 +132,7 @@ export const routes: RouteObject[] = [
         ErrorBoundary: RouteErrorScreen,
       },
       {
-        // Everything else needs a signed-in administrator.
+        // Everything else requires a signed-in administrator.
         middleware: [requireAdmin],
         lazy: () => import('#app/shell/shell.tsx'),
         HydrateFallback,

@@ -1,4 +1,4 @@
-/** Puts a text on the clipboard; answers whether the browser let us. */
+/** Puts a text on the clipboard; returns whether the browser let us. */
 export async function copyText(text: string): Promise<boolean> {
   if (!isSecureContext) return copySelected(text)
   return navigator.clipboard.writeText(text).then(

@@ -3,8 +3,8 @@ import type { NounCollection } from '#nouns.ts'
 import type { About } from './about.ts'
 
 /**
- * Kinds of fields, as plain data: a list that shows a noun ships these words and no validator. Where a kind’s consequences
- * are read: `stored.ts` (the record), `typed.ts` (the form), `said.ts` (words), `tools/rules` (security rules).
+ * Kinds of fields, as plain data: a list ships these words and no validator. What follows from a kind is in
+ * `stored.ts` (the record), `typed.ts` (the form), `said.ts` (words) and `tools/rules` (security rules).
  */
 
 /** Name of a record: required, with a letter or a digit. Lengths are in characters. */
@@ -17,9 +17,9 @@ export type TextField<Required extends string | undefined = string | undefined> 
   max: number
   lines?: true
 }
-/** Part of a record’s name, such as a first name: reads as an empty text where it is missing. */
+/** Part of a record’s name, such as a first name: reads as an empty text if absent. */
 export type PartField = About & { kind: 'part'; required: string | undefined; min: number; max: number }
-/** Several short texts, such as tags: what many of them are called, what to do with an empty one, how many there may be. */
+/** Several short texts, such as tags: their name in the plural, the message for an empty one, and the maximum number. */
 export type TextsField = About & {
   kind: 'texts'
   many: string
@@ -27,14 +27,14 @@ export type TextsField = About & {
   min: number
   max: number
   most: number
-  /** Said of two that are alike but for accents and capitals, where none may be. */
+  /** Message for two that differ only in accents and capitals, if that isn't allowed. */
   once?: string
-  /** A sign that none may hold, and what is said of one that does. */
+  /** A character that none may contain, and the message for one that does. */
   without?: { sign: string; said: string }
 }
 /**
- * A whole number; `wrong` names both ends. A required one begins as `blank`. `currency`: the field with the currency in whose
- * minor unit it is.
+ * A whole number; `wrong` names both ends. A required one begins as `blank`. `currency`: the field with the currency of
+ * amounts in its minor unit.
  */
 export type WholeField<Blank extends number | undefined = number | undefined> = About & {
   kind: 'whole'
@@ -52,34 +52,34 @@ export type ChoiceField<
   kind: 'choice'
   of: Readonly<Record<Value, string>>
   blank: Blank
-  /** Values that call for attention in different degrees. */
+  /** Colours of the values, by the attention that they need. */
   tones?: Readonly<Record<Value, Tone>>
-  /** Value of a record that has none. */
+  /** Value of a record without one. */
   assumed?: Value
   /** Message for any other value. */
   wrong?: string
 }
-/** Some of several values; `required` says so where there must be one. */
+/** Some of several values; `required` is the message if there must be one. */
 export type ChoicesField<Value extends string = string> = About & {
   kind: 'choices'
   of: Readonly<Record<Value, string>>
   required: string | undefined
 }
-/** A year that was, of four digits. */
+/** A past year, with four digits. */
 export type YearField = About & { kind: 'year'; earliest: number }
-/** A field that no kind describes: its noun brings the schemas of record and form, and draws it. */
+/** A field that no kind describes: its noun supplies the schemas of record and form, and displays it. */
 export type OwnField = About & { kind: 'own' }
 /** Yes or no; absent is no. */
 export type FlagField = About & { kind: 'flag'; words?: { yes: string; no: string } }
 /** A day of the calendar, whatever the zone: `2026-05-31`. */
 export type DayField = About & { kind: 'day'; required: boolean }
-/** A point in time. `none`: what a filter calls the records that hold null, so that a list can ask for them. */
+/** A point in time. `none`: the filter's label for records with null. */
 export type MomentField = About & { kind: 'moment'; none?: string }
 /** ISO 3166-1 alpha-2. */
 export type CountryField = About & { kind: 'country'; required: boolean }
 /** FIFA trigramme; `of`: the field whose country it follows. */
 export type AssociationField = About & { kind: 'association'; required: boolean; of?: string }
-/** A text in one of the shapes of `formats.ts`. */
+/** A text in one of the formats of `formats.ts`. */
 export type PatternField = About & { kind: 'pattern'; format: Format; required: boolean }
 /** The key of another record; `required` says what to choose. `among`: the few that can be chosen. */
 export type RefField = About & {
@@ -88,7 +88,7 @@ export type RefField = About & {
   required: string | undefined
   among?: 'administrators'
 }
-/** The keys of other records; `required` says so where there must be one. */
+/** The keys of other records; `required` is the message if there must be one. */
 export type RefsField = About & {
   kind: 'refs'
   to: NounCollection

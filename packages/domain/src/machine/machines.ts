@@ -1,5 +1,5 @@
 import { listedNouns, type ListedNoun } from '#noun-groups.ts'
-import { isNoun, nounCollections, type NounCollection, type StateField } from '#nouns.ts'
+import { isNoun, nounCollections, type NounCollection, type Nouns } from '#nouns.ts'
 import { activityMachine } from '#nouns/activity/activity-status.ts'
 import { clubMachine } from '#nouns/club/club-status.ts'
 import { commentMachine } from '#nouns/comment/comment-status.ts'
@@ -15,6 +15,9 @@ import { accountMachine, uninviteLabel, userActionLabels } from '#nouns/user/use
 import { videoMachine } from '#nouns/video/video-status.ts'
 import { listingMachine } from './listing-status.ts'
 import type { StateMachine } from './state-machine.ts'
+
+/** The fields that hold states of one noun. */
+type StateField<C extends NounCollection> = Nouns[C]['machine'][number]
 
 /** How a noun's records change: a machine for each of its fields of states, and what is done to them beside that. */
 type NounActions<C extends NounCollection> = {

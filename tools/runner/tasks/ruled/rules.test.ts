@@ -86,7 +86,7 @@ const many = (count: number, record: (id: string) => Records): Records =>
 
 test('a shadow run is counted as by hand: of people, that still stand, of what met the rule', async () => {
   const runner = await scene.startRunner()
-  await runner.says('a pass is done')
+  await runner.says('all records were checked')
   await scene.put({
     ...began,
     ...rule('shadow', 2),
@@ -120,7 +120,7 @@ test('a shadow run is counted as by hand: of people, that still stand, of what m
 
 test('an active rule decides as its own author, within its ceiling, each record once, until it is stopped', async () => {
   const runner = await scene.startRunner()
-  await runner.says('a pass is done')
+  await runner.says('all records were checked')
   const open = { by: 'ana', byName: 'Ana', claimedAt: new Date() }
   const { 'clubs/silent': silent = {} } = waiting('silent', 80)
   await scene.put({
@@ -171,7 +171,7 @@ test('an active rule decides as its own author, within its ceiling, each record 
 
 test('what a reviewer had open is decided once their claim has ended', async () => {
   const runner = await scene.startRunner()
-  await runner.says('a pass is done')
+  await runner.says('all records were checked')
   const ending = { by: 'ana', byName: 'Ana', claimedAt: ago(CLAIM_LEASE_MS - 5_000) }
   await scene.put({ ...rule('active', 3), ...waiting('left', 60, { claim: ending }) })
   await runner.turns(2)

@@ -42,7 +42,7 @@ export class CommitDraft {
     this.path = path
   }
 
-  /** Answers the number of the state after it. */
+  /** Returns the number of the state after it. */
   add(write: Write): number {
     return this.writes.push(write)
   }
@@ -137,7 +137,7 @@ class Course {
     this.editor = fields === null ? null : new FieldEditor(fields, effort)
   }
 
-  /** Answers what the transforms came to. */
+  /** Returns what the transforms came to. */
   apply(write: Write): readonly Value[] {
     if (write.kind === 'verify') return []
     if (write.kind === 'delete' || write.mask === null || this.editor === null) {

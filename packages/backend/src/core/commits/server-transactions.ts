@@ -41,7 +41,7 @@ export type ServerTransaction = {
   readonly readOnly: boolean
   /** A reader of the database as it was when the transaction began. */
   at(deps: BackendDeps): BackendDeps
-  /** Keeps its moment while it is read, should it end in the meantime; answers what lets go of it. */
+  /** Keeps its moment while it is read, should it end in the meantime; returns the function that releases it. */
   hold(): () => void
   /** Remembers what was read. */
   add(read: TransactionRead): void

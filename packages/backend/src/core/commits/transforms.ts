@@ -68,7 +68,7 @@ export class Transformer {
     this.requestTime = requestTime
   }
 
-  /** Answers the new value, or null for a list. */
+  /** Returns the new value, or null for a list. */
   apply({ path, kind, operands }: Transform): Value {
     const stored = this.editor.at(path)
     if (kind === 'appendMissingElements' || kind === 'removeAllFromArray') {

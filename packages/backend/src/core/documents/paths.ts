@@ -64,7 +64,7 @@ export function checkId(id: string): void {
   if (id === '' || id === '.' || id === '..' || id.includes('/'))
     throw invalidArgument(`The id "${id}" is not allowed.`)
   // Stored, it would become another one than the rules have seen.
-  if (!id.isWellFormed()) throw invalidArgument('An id is no valid UTF-8.')
+  if (!id.isWellFormed()) throw invalidArgument('An id isn’t valid UTF-8.')
   if (reservedId.test(id)) throw invalidArgument(`Resource id "${id}" is invalid because it is reserved.`)
   if (Buffer.byteLength(id) > maxIdBytes) throw invalidArgument(`An id is longer than ${maxIdBytes} bytes.`)
 }

@@ -52,7 +52,7 @@ export function createGate(patience = defaultPatience): Gate {
       return closed !== undefined
     },
     async closeWhile(work) {
-      if (closed !== undefined) throw new ProtocolError('ABORTED', 'The data is being exchanged already.')
+      if (closed !== undefined) throw new ProtocolError('ABORTED', 'The data is already being replaced.')
       const { promise, resolve } = Promise.withResolvers<void>()
       closed = promise
       try {

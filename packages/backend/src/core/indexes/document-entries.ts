@@ -186,7 +186,7 @@ class EntryWriter {
     return key.length - prefix.length - name.length
   }
 
-  /** Answers the size of one entry, which counts the whole name, wherever it is kept. */
+  /** Returns the size of one entry, which counts the whole name, wherever it is kept. */
   private tally(valueBytes: number, stands: number): number {
     const bytes = valueBytes + this.nameKeys.COLLECTION_GROUP.length + entryBytes
     this.count += stands

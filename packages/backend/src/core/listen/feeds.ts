@@ -34,7 +34,7 @@ export class Feeds {
 
   constructor(deps: BackendDeps) {
     this.deps = deps
-    this.slices = new Slices((error) => deps.warn(`Listeners were not told of a change: ${String(error)}`))
+    this.slices = new Slices((error) => deps.warn(`Listeners weren’t told of a change: ${String(error)}`))
     this.tokens = new ResumeTokens(deps.db.location(), documentStore(deps.db).lastCommit())
     deps.commits.on('commit', this.note)
   }

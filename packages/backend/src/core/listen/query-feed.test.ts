@@ -46,7 +46,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true })
 })
 
-/** Answers the ids. */
+/** Returns the ids. */
 function changeDocuments(count: number): readonly string[] {
   const writes = new Map<string, object>()
   for (let index = 0; index < count; index++) {

@@ -41,7 +41,7 @@ export class ResumeTokens {
     return this.changes.get(collectionId) ?? this.others
   }
 
-  /** Begins to tell what has happened; answers what says that it is told. */
+  /** Begins to tell what has happened; returns the function to call afterwards. */
   begin(): () => void {
     const { time } = this
     return () => (this.settled = time)

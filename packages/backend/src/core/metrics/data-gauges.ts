@@ -28,7 +28,7 @@ export function dataGauges({ db, folder, threads, listening, health }: Measured)
   return [
     {
       name: 'touchline_ready',
-      help: '1 while the database can be read and the disk be written.',
+      help: '1 while the database is readable and the disk accepts writes.',
       read: async () => [{ value: isWell(await health.report()) ? 1 : 0 }],
     },
     {
@@ -41,7 +41,7 @@ export function dataGauges({ db, folder, threads, listening, health }: Measured)
     ...messageGauges(db),
     {
       name: 'touchline_database_bytes',
-      help: 'Size of the database: its file, and the log of writes beside it.',
+      help: 'Size of the database: its file and its write-ahead log.',
       labels: ['file'],
       read: () => [
         { labels: { file: 'database' }, value: sizeOf(file) },
@@ -50,7 +50,7 @@ export function dataGauges({ db, folder, threads, listening, health }: Measured)
     },
     {
       name: 'touchline_disk_free_bytes',
-      help: 'What is free on the disk of the data folder.',
+      help: 'Free space on the disk of the data folder.',
       read: async () => [{ value: (await disk(folder)).free }],
     },
     {

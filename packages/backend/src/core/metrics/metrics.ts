@@ -57,7 +57,7 @@ export function createMetrics(failed: (name: string, error: unknown) => void): M
   })
   const lines = new Counter({
     name: 'touchline_log_lines_total',
-    help: 'Lines that an operator should know of, by level, whether or not they are written.',
+    help: 'Warnings and errors, by level, whether or not they are written.',
     labelNames: ['level'],
     registers,
   })

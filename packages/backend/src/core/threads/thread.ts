@@ -30,7 +30,7 @@ type Commit = { readonly tell: TellCommit; giveBack: (() => void) | null }
 const closeMilliseconds = 1000
 
 export function closing(): ProtocolError {
-  return new ProtocolError('UNAVAILABLE', 'The server is stopping or its data is being exchanged.')
+  return new ProtocolError('UNAVAILABLE', 'The server is stopping or its data is being replaced.')
 }
 
 /** One thread, seen from the one that everybody shares. It starts when it is first needed. */

@@ -7,7 +7,7 @@ import { waitAtMost } from '#core/http/patience.ts'
 export type WriteTurns = {
   /** Lets a request write whenever it likes until it ends, once no thread writes. */
   share<T>(work: () => T | Promise<T>): Promise<T>
-  /** Takes the turn for another thread: when it is that one's, and no request shares it. Answers what gives it back. */
+  /** Takes the turn for another thread: when it is that one's, and no request shares it. Returns the function that gives it back. */
   take(): Promise<() => void>
 }
 

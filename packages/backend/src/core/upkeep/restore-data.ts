@@ -11,7 +11,7 @@ import { databaseFile, openDb } from '#store/db.ts'
 export type Occupant = { close(): void; open(): unknown }
 
 /**
- * Replaces the data of a folder by what lies unpacked in its `incoming`, which is opened and checked first; answers the name of the
+ * Replaces the data of a folder by what lies unpacked in its `incoming`, which is opened and checked first; returns the name of the
  * folder that keeps the former data. When the new data can't be opened in its place, the former one is put back and the failure
  * thrown. Sessions end: a backup would revive those that were ended since.
  */

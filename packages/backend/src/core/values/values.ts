@@ -82,7 +82,7 @@ export function writeDouble(number: number): DoubleJson {
 
 function checkFieldName(name: string): void {
   if (name === '') throw invalidArgument('A field name must not be empty.')
-  if (!name.isWellFormed()) throw invalidArgument('A field name is no valid UTF-8.')
+  if (!name.isWellFormed()) throw invalidArgument('A field name isn’t valid UTF-8.')
   if (name.startsWith('__') && reservedName.test(name))
     throw invalidArgument(`The field name "${name}" is reserved.`)
   // A character has at most three bytes for each of its UTF-16 units.

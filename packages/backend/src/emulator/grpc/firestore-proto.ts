@@ -19,7 +19,7 @@ export function decodeMessage(name: string, bytes: Uint8Array): JsonObject {
   try {
     return readObject(translate(type, type.toObject(type.decode(bytes), jsonForm), toJson), name)
   } catch (cause) {
-    throw invalidArgument(`The message is no ${name}.`, cause)
+    throw invalidArgument(`The message isn’t a ${name}.`, cause)
   }
 }
 

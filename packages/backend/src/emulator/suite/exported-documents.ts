@@ -18,7 +18,7 @@ const outputFile = 'output-0'
 export const overallMark = '3'
 const versions = { overall: 2, entity: 3 }
 
-/** Writes all documents of a database to a folder that is made for it; answers the file that leads to the others. */
+/** Writes all documents of a database to a folder that is made for it; returns the file that leads to the others. */
 export function exportDocuments(deps: BackendDeps, folder: string): string {
   mkdirSync(folder, { recursive: true })
   const [document] = documentStore(deps.db).all()

@@ -23,7 +23,7 @@ const bytesAtOnce = 8 * 1024 * 1024
 type Databases = (databaseId: string) => BackendDeps | null
 
 /**
- * Reads the documents that an overall metadata file leads to, whatever project they are of; references stay as they are. Answers how many
+ * Reads the documents that an overall metadata file leads to, whatever project they are of; references stay as they are. Returns how many
  * there were.
  */
 export function importDocuments(databases: Databases, overallFile: string): number {
@@ -44,7 +44,7 @@ export function importDocuments(databases: Databases, overallFile: string): numb
 function partsOf(file: string): { file: string; entities: number }[] {
   const [mark, metadata] = [...readLog(file, readBytes(file))]
   if (mark?.record.toString() !== overallMark || metadata === undefined)
-    throw damaged(file, 'this is no metadata of an export of documents.', 0)
+    throw damaged(file, 'this isn’t the metadata of exported documents.', 0)
   return reading(file, metadata.byte, () => {
     const { part } = decodeEntityMessage('OverallMetadata', metadata.record)
     return readArray(part, 'part').map((one) => {
@@ -88,7 +88,7 @@ function writeOf(databases: Databases, entity: JsonObject): { deps: BackendDeps;
   const key = readObject(entity['key'], 'A key')
   const [, , , databaseId = ''] = databaseOfKey(key).split('/')
   const deps = databases(databaseId)
-  if (deps === null) throw new SuiteError(`there can be no database "${databaseId}".`)
+  if (deps === null) throw new SuiteError(`"${databaseId}" can’t be the name of a database.`)
   const root = databaseRoot(deps)
   const name = nameOfKey(readArray(readObject(key['path'], 'A path')['element'], 'element'))
   const path = parseDocumentName(root, `${root}/${name}`)
@@ -115,7 +115,7 @@ function reading<T>(file: string, byte: number, read: () => T): T {
         ? error.publicMessage
         : error instanceof SuiteError
           ? error.message
-          : 'what is written there is damaged.'
+          : 'the data there is damaged.'
     throw damaged(file, problem, byte, error)
   }
 }

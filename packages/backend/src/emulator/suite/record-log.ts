@@ -42,8 +42,9 @@ function readFragment(file: string, log: Buffer, byte: number) {
   const kind = log.readUInt8(byte + 6)
   const content = log.subarray(start, end)
   if (log.readUInt32LE(byte) !== checksum(kind, content))
-    throw damaged(file, 'the record does not have the checksum that is written there.', byte)
-  if (kind < kinds.full || kind > kinds.last) throw damaged(file, `there is no kind ${kind} of record.`, byte)
+    throw damaged(file, 'the record doesn’t match its checksum.', byte)
+  if (kind < kinds.full || kind > kinds.last)
+    throw damaged(file, `the record is of an unknown kind, ${kind}.`, byte)
   return { kind, content, end }
 }
 

@@ -21,7 +21,7 @@ const plain = /^fakeHash:salt=(.*?):password=(.*)$/s
 /** These passwords were in a file as they are: what a slow hash protects is known already, and there may be thousands. */
 const quick = { N: 1024, r: 8, p: 1, keyLength: 64 }
 
-/** Reads `accounts.json` and `config.json`; answers how many accounts there were. */
+/** Reads `accounts.json` and `config.json`; returns how many accounts there were. */
 export async function importAccounts(deps: AuthDeps, folder: string): Promise<number> {
   importConfig(deps, join(folder, configFile))
   const file = join(folder, accountsFile)

@@ -181,13 +181,13 @@ describe('what is damaged is refused with a sentence', () => {
       Buffer.from(bytes.toString('latin1').replace(text, by), 'latin1')
 
   it.each<[string, string, Damage, RegExp]>([
-    ['a changed byte', documentsFile, flip(9), /output-0, byte 0: the record does not have the checksum/],
+    ['a changed byte', documentsFile, flip(9), /output-0, byte 0: the record doesn’t match its checksum/],
     ['a changed length', documentsFile, flip(5), /output-0, byte 0: /],
     ['half a record', documentsFile, (bytes) => bytes.subarray(0, -3), /output-0, byte \d+: the file ends/],
     ['no documents', documentsFile, () => '', /metadata: it names \d+ documents of .+, which has 0/],
     ['no marker', overall, flip(7), /overall_export_metadata, byte 0: /],
     ['a way out', part, replaced('output-0', '../../..'), /it names "\.\.\/\.\.\/\.\.", which is outside/],
-    ['no JSON', accounts, () => '{"users":[ü}', /accounts\.json: this is no JSON: Unexpected token 'ü'/],
+    ['no JSON', accounts, () => '{"users":[ü}', /accounts\.json: this isn’t JSON: Unexpected token 'ü'/],
     ['no object', accounts, () => '[]', /accounts\.json: an object is expected/],
     [
       'two accounts of one e-mail',
@@ -232,7 +232,7 @@ it('does not replace a folder that holds something else', async () => {
   await cp(join(official, 'auth_export'), folder, { recursive: true })
   await expect(startFrom(official, folder)).rejects.toThrow(`The folder ${folder} isn’t an export`)
   await expect(startFrom(join(scratch, 'nowhere'))).rejects.toThrow('nowhere to import from does not exist')
-  await expect(startFrom(folder)).rejects.toThrow("is no export of Firebase's emulators")
+  await expect(startFrom(folder)).rejects.toThrow('isn’t an export of Firebase’s emulators')
 })
 
 async function accountsOf(folder: string): Promise<Record<string, object>> {

@@ -75,7 +75,7 @@ function manifestOf(folder: string): JsonObject {
   if (existsSync(file)) return readJsonFile(file)
   const overall = readdirSync(folder).find((name) => name.endsWith(overallExtension))
   if (overall === undefined)
-    throw new SuiteError(`${folder} is no export of Firebase's emulators: it has no ${manifestFile}.`)
+    throw new SuiteError(`${folder} isn’t an export of Firebase’s emulators: it has no ${manifestFile}.`)
   return { firestore: { path: '.', metadata_file: overall } }
 }
 

@@ -24,7 +24,7 @@ const metadataFolder = 'metadata'
 const blobsFolder = 'blobs'
 const extension = '.json'
 
-/** Reads what `metadata` names and `blobs` holds; answers how many files there were. */
+/** Reads what `metadata` names and `blobs` holds; returns how many files there were. */
 export async function importFiles(deps: StorageDeps, folder: string): Promise<number> {
   const metadata = join(folder, metadataFolder)
   if (!existsSync(metadata)) return 0
@@ -68,7 +68,7 @@ async function importFile(deps: StorageDeps, metadataFile: string, blob: string)
     updatedAt: timeOf(metadata['updated']) ?? createdAt,
   }
   if (deps.objects.put(object) !== undefined)
-    throw damaged(metadataFile, `the file ${name} of ${bucket} is there twice.`)
+    throw damaged(metadataFile, `the file ${name} of ${bucket} is listed twice.`)
 }
 
 function settingsOf(metadata: JsonObject, file: string) {

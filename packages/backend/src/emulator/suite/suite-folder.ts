@@ -40,7 +40,7 @@ export function readJsonFile(file: string): JsonObject {
   } catch (cause) {
     // V8 names a position or quotes what is around it.
     const said = cause instanceof Error ? cause.message : String(cause)
-    throw damaged(file, `this is no JSON: ${said}.`, undefined, cause)
+    throw damaged(file, `this isn’t JSON: ${said}.`, undefined, cause)
   }
   throw damaged(file, 'an object is expected.')
 }
@@ -59,7 +59,7 @@ export function partFolder(folder: string, manifest: JsonObject, name: string): 
 export function checkExport(folder: string): void {
   const found = statSync(folder, { throwIfNoEntry: false })
   if (found === undefined) return
-  if (!found.isDirectory()) throw new SuiteError(`${folder} is no folder: nothing can be exported to it.`)
+  if (!found.isDirectory()) throw new SuiteError(`${folder} isn’t a folder: choose another one to export to.`)
   if (readdirSync(folder).length === 0 || existsSync(join(folder, manifestFile))) return
   throw new SuiteError(`The folder ${folder} isn’t an export: choose another folder to export to.`)
 }

@@ -54,7 +54,7 @@ export function resourceCall({ http, resource, query, sent }: Addressed): Resour
     case 'PATCH':
       return { method: 'patch', parent: root, body: { ...given, document: named(sent, resource) } }
     default:
-      throw notFound(`Nothing is done by ${http} of "${resource}".`)
+      throw notFound(`${http} of "${resource}" is not supported.`)
   }
 }
 

@@ -158,7 +158,7 @@ test('a reader that takes nothing is cut off, and its snapshot is given up', asy
   await impatient.stop()
 })
 
-/** Reads to the end; answers how many bytes came. */
+/** Reads to the end; returns how many bytes came. */
 async function readOn(reader: ReadableStreamDefaultReader<Uint8Array> | undefined): Promise<number> {
   let bytes = 0
   for (let part = await reader?.read(); part?.done === false; part = await reader?.read())

@@ -3,7 +3,7 @@ import type { StreamMethod } from './conversation.ts'
 import { Listener } from './listener.ts'
 
 /**
- * Answers what a target has now, then follows it: every read and every listener of the full SDK is one. What the rules refuse ends
+ * Sends what a target has now, then follows it: every read and every listener of the full SDK is one. What the rules refuse ends
  * its target alone. https://cloud.google.com/firestore/docs/reference/rpc/google.firestore.v1#google.firestore.v1.Firestore.Listen
  */
 export const listen: StreamMethod = async ({ caller, depsOf, requests, send, allowance }) => {

@@ -31,7 +31,7 @@ export const refuseWrites: StreamMethod = async ({ requests, send }) => {
   let isFirst = true
   for await (const { writes } of requests) {
     if (!isFirst || readArray(writes, 'writes').length > 0)
-      throw unimplemented('Writes are not taken here. Use a transaction, or the Lite SDK.')
+      throw unimplemented('Writes are not supported here: use a transaction, or the Lite SDK.')
     isFirst = false
     send(JSON.stringify({ streamId: crypto.randomUUID(), streamToken: '' }))
   }

@@ -83,7 +83,7 @@ export function webChannels(deps: WebChannelDeps): WebChannels {
   return {
     handler: (c) => {
       const method = conversations.get(c.req.param('method') ?? '')
-      if (method === undefined) throw notFound('There is no such conversation.')
+      if (method === undefined) throw notFound('This conversation doesn’t exist.')
       const id = c.req.query('SID')
       if (id === undefined) return start(c, method)
       const channel = channels.get(id)

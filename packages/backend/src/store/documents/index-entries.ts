@@ -45,7 +45,7 @@ export type IndexStore = {
   /** All indexes of the group are whole. */
   finishDefinitions(collectionGroup: string): void
   dropDefinition(id: number): void
-  /** Removes up to `limit` entries of an index; answers how many there were. */
+  /** Removes up to `limit` entries of an index; returns how many there were. */
   removeSome(id: number, limit: number): number
   builds(): readonly IndexBuildRow[]
   saveBuild(build: IndexBuildRow): void

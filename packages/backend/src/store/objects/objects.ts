@@ -37,11 +37,11 @@ export type ListQuery = { bucket: string; prefix: string; byFolder: boolean; fro
 
 export type Objects = {
   find(bucket: string, name: string): StoredObject | undefined
-  /** Writes the object and runs `also` in the same transaction; answers the file that it replaces. */
+  /** Writes the object and runs `also` in the same transaction; returns the file that it replaces. */
   put(object: StoredObject, also?: () => void): string | undefined
-  /** Removes the object; answers the file that it leaves behind. */
+  /** Removes the object; returns the file that it leaves behind. */
   remove(bucket: string, name: string): string | undefined
-  /** Removes all objects; answers the files that they leave behind. */
+  /** Removes all objects; returns the files that they leave behind. */
   removeAll(): string[]
   list(query: ListQuery): ObjectPage
   /** All objects of all buckets. */

@@ -27,7 +27,7 @@ export type Uploads = {
   hasFile(file: string): boolean
   /** Those that have not come to an end, the oldest first. */
   unfinished(): Upload[]
-  /** Forgets uploads that began a week ago; answers those that never came to an end. */
+  /** Forgets uploads that began a week ago; returns those that never came to an end. */
   sweep(): { id: string; file: string }[]
 }
 

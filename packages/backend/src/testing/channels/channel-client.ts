@@ -21,7 +21,7 @@ export class ChannelClient {
     this.headers = token === '' ? '' : `Authorization:Bearer ${token}\r\n`
   }
 
-  /** Sends a message, or opens the conversation with it; answers what the server says to that. */
+  /** Sends a message, or opens the conversation with it; returns what the server says to that. */
   async send(message: object): Promise<string> {
     if (this.id !== '') return this.post(`&SID=${this.id}&RID=2`, message)
     const hello = await this.post('&RID=1', message)
@@ -120,7 +120,7 @@ export class ChannelClient {
     }
   }
 
-  /** Answers what is left of the text. */
+  /** Returns what is left of the text. */
   private takeFrames(text: string): string {
     const [digits = ''] = text.split('\n', 1)
     const end = digits.length + 1 + Number(digits)

@@ -1,5 +1,5 @@
 import { t } from '@touchline/domain/language/t.ts'
-import { nounWords } from '@touchline/domain/noun-words.ts'
+import { createLabel } from '@touchline/domain/noun-words.ts'
 import { routedNouns, type RoutedNoun } from '@touchline/domain/noun-groups.ts'
 import { nouns } from '@touchline/domain/nouns.ts'
 import { matchRoutes, type Location } from 'react-router'
@@ -110,7 +110,7 @@ function pagesOfRouted(collection: RoutedNoun): [pattern: string, page: ComingPa
   const above = label === undefined ? {} : { above: { label, to: list } }
   return [
     [list, { kind: 'list', ...titled(label) }],
-    [create, { kind: 'form', title: t('Create {noun}', { noun: nounWords(collection).one }), ...above }],
+    [create, { kind: 'form', title: createLabel(collection), ...above }],
     [record, { kind: 'record', ...above }],
     [edit, { kind: 'form', ...above }],
     [queue, { kind: 'queue', ...titled(labelOf(queue)) }],

@@ -15,7 +15,7 @@ import {
 } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { t } from '@touchline/domain/language/t.ts'
-import { nounWords } from '@touchline/domain/noun-words.ts'
+import { createLabel } from '@touchline/domain/noun-words.ts'
 import { routedNouns } from '@touchline/domain/noun-groups.ts'
 import { nouns } from '@touchline/domain/nouns.ts'
 import type { Preferences } from '@touchline/domain/nouns/preferences/preferences.ts'
@@ -43,7 +43,7 @@ const furtherPages: readonly (NavPage & { keywords?: readonly string[] })[] = [
 const creations: readonly NavPage[] = [
   { label: t('Add club'), to: paths.clubAdd() },
   ...routedNouns.map((noun) => ({
-    label: t('Create {noun}', { noun: nounWords(noun).one }),
+    label: createLabel(noun),
     to: nounPaths(noun).create(),
   })),
   { label: t('Add contact'), to: paths.contactAdd() },

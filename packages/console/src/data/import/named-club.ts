@@ -32,7 +32,7 @@ export async function namedClub(said: string): Promise<NamedClub> {
   }
 }
 
-const withCity = ({ name, city }: Club) => `“${name} (${city || 'City'})”`
+const withCity = ({ name, city }: Club) => `“${name} (${city || t('City')})”`
 
 async function clubsCalled(name: string): Promise<readonly Club[]> {
   const isCalledSo = (club: Club) => fold(club.name) === fold(name) && clubStatusOf(club) !== 'merged'

@@ -45,13 +45,13 @@ export const activityFieldWords = (timeZone: string, names: Names) => {
 
 export const activityVocabulary = (timeZone: string, names: Names): Vocabulary => ({
   actions: {
-    create: t('created the activity'),
-    edit: t('edited the activity'),
-    complete: t('marked it as done'),
-    cancel: t('cancelled it'),
-    reopen: t('planned it again'),
-    follow: t('updated it with another change'),
-    reverse: t('reversed an earlier decision'),
+    create: t('<who/> created the activity'),
+    edit: t('<who/> edited the activity'),
+    complete: t('<who/> marked the activity as done'),
+    cancel: t('<who/> cancelled the activity'),
+    reopen: t('<who/> planned the activity again'),
+    follow: t('<who/> updated the record with another change'),
+    reverse: t('<who/> reversed an earlier decision'),
   },
   states: Object.fromEntries(
     activityStatuses.map((one) => [

@@ -50,7 +50,7 @@ export const clubFieldWords = {
 const { actions, states } = listingWords(theRecord('clubs'))
 
 export const clubVocabulary: Vocabulary = {
-  actions: { ...actions, merge: t('merged it into another club') },
+  actions: { ...actions, merge: t('<who/> merged the club into another one') },
   states: { ...states, merged: { label: clubStatusLabels.merged, tone: clubStatusTones.merged } },
   fields: { ...clubFieldWords, duplicateOf: { label: t('Duplicate of'), records: 'clubs' } },
 }

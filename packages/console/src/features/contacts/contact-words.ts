@@ -25,13 +25,13 @@ export const contactFieldWords = {
 
 export const contactVocabulary: Vocabulary = {
   actions: {
-    create: t('created the contact'),
-    edit: t('edited the contact'),
-    merge: t('started merging it into another contact'),
-    delete: t('deleted the contact'),
-    separate: t('undid the merge'),
-    follow: t('updated it with another change'),
-    reverse: t('reversed an earlier decision'),
+    create: t('<who/> created the contact'),
+    edit: t('<who/> edited the contact'),
+    merge: t('<who/> started merging the contact into another one'),
+    delete: t('<who/> deleted the contact'),
+    separate: t('<who/> undid the merge'),
+    follow: t('<who/> updated the record with another change'),
+    reverse: t('<who/> reversed an earlier decision'),
   },
   states: {},
   fields: contactFieldWords,

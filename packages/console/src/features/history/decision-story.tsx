@@ -5,14 +5,13 @@ import { t } from '@touchline/domain/language/t.ts'
 import { all, no, yes, type Verdict } from '@touchline/domain/machine/verdict.ts'
 import { reasonLabel } from '@touchline/domain/review/reason-label.ts'
 import { isAutomatic } from '@touchline/domain/runner/runner.ts'
-import { labelIn } from '@touchline/domain/shared/entry-of.ts'
 import { Link } from 'react-router'
 import type { DecisionDetails } from '#data/nouns/decision/decision-details.ts'
 import type { DecisionRow } from '#data/nouns/decision/decision-rows.ts'
 import { namesOf } from '#data/nouns/decision/subjects.ts'
 import { ActionButton } from '#kit/decision/action-buttons.tsx'
 import type { DecisionRequest } from '#kit/decision/dialog/decision-request.ts'
-import { Did } from '#kit/decision/history/did.tsx'
+import { deedOf, Did } from '#kit/decision/history/did.tsx'
 import { undoQuestion } from '#kit/decision/history/undo-question.ts'
 import { useNames } from '#kit/decision/history/use-names.ts'
 import { decisionRows as rowsOf, type Vocabulary } from '#kit/decision/history/vocabulary.ts'
@@ -86,13 +85,13 @@ export function DecisionStory({ details, histories, reversalOf, ask }: DecisionS
 type ToldProps = { decision: DecisionRow; vocabulary: Vocabulary }
 
 function About({ decision, vocabulary }: ToldProps) {
-  const { by, byName, at, action, subjectType, subjectId, record, reasonCode, note, rev } = decision
+  const { by, byName, at, subjectType, subjectId, record, reasonCode, note, rev } = decision
   const path = record && pathOfRecord(subjectType, subjectId)
   const name = recordName(decision)
   return (
     <Stack gap="sm">
       <Text component="div">
-        <Did who={byName} deed={labelIn(vocabulary.actions, action)} />{' '}
+        <Did who={byName} deed={deedOf(decision, vocabulary)} />{' '}
         <Text span c="dimmed" size="sm">
           · <Time at={at} />
         </Text>

@@ -90,35 +90,35 @@ const matchFieldWords = {
 } satisfies Record<string, FieldWords>
 
 const played: Record<MatchAction, string> = {
-  setTime: t('set the time'),
-  kickOff: t('kicked off the match'),
-  pause: t('noted half-time'),
-  resume: t('resumed the match'),
-  finish: t('finished the match'),
-  postpone: t('postponed the match'),
-  reschedule: t('set a new time'),
-  cancel: t('cancelled the match'),
-  suspend: t('suspended the match'),
-  abandon: t('abandoned the match'),
-  award: t('awarded the match'),
+  setTime: t('<who/> set the time'),
+  kickOff: t('<who/> kicked off the match'),
+  pause: t('<who/> noted half-time'),
+  resume: t('<who/> resumed the match'),
+  finish: t('<who/> finished the match'),
+  postpone: t('<who/> postponed the match'),
+  reschedule: t('<who/> set a new time'),
+  cancel: t('<who/> cancelled the match'),
+  suspend: t('<who/> suspended the match'),
+  abandon: t('<who/> abandoned the match'),
+  award: t('<who/> awarded the match'),
 }
 
 const reviewed: Record<MatchReviewAction, string> = {
-  submit: t('submitted the match for review'),
-  approve: t('approved the match'),
-  reject: t('rejected the match'),
-  askForInfo: t('asked for information'),
-  resubmit: t('returned the match to review'),
-  lock: t('locked the match'),
-  unlock: t('unlocked the match'),
+  submit: t('<who/> submitted the match for review'),
+  approve: t('<who/> approved the match'),
+  reject: t('<who/> rejected the match'),
+  askForInfo: t('<who/> requested information'),
+  resubmit: t('<who/> returned the match to review'),
+  lock: t('<who/> locked the match'),
+  unlock: t('<who/> unlocked the match'),
 }
 
 export const matchVocabulary: Vocabulary = {
   actions: {
-    create: t('created the record'),
-    edit: t('edited the record'),
-    follow: t('updated by another change'),
-    reverse: t('reversed an earlier decision'),
+    create: t('<who/> created the record'),
+    edit: t('<who/> edited the record'),
+    follow: t('<who/> updated the record with another change'),
+    reverse: t('<who/> reversed an earlier decision'),
     ...played,
     ...reviewed,
   },

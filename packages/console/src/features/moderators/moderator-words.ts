@@ -42,14 +42,14 @@ export const moderatorFieldWords = {
 
 export const moderatorVocabulary: Vocabulary = {
   actions: {
-    create: t('invited the moderator'),
-    edit: t('edited the moderator'),
-    follow: t('updated by another change'),
-    activate: t('activated the moderator'),
-    suspend: t('suspended the moderator'),
-    reinstate: t('reinstated the moderator'),
-    remove: t('removed the moderator'),
-    reverse: t('reversed an earlier decision'),
+    create: t('<who/> invited the moderator'),
+    edit: t('<who/> edited the moderator'),
+    follow: t('<who/> updated the record with another change'),
+    activate: t('<who/> activated the moderator'),
+    suspend: t('<who/> suspended the moderator'),
+    reinstate: t('<who/> reinstated the moderator'),
+    remove: t('<who/> removed the moderator'),
+    reverse: t('<who/> reversed an earlier decision'),
   },
   states: statesOf(moderatorStatuses, moderatorStatusLabels, moderatorStatusTones),
   fields: moderatorFieldWords,

@@ -12,16 +12,16 @@ import { readableElements } from '@touchline/domain/shared/record.ts'
 import { statesOf, type Vocabulary } from '#kit/decision/history/vocabulary.ts'
 
 const decided: Record<OwnershipAction | 'assess', string> = {
-  approve: t('approved the request'),
-  approveFirst: t('gave the first approval'),
-  reject: t('rejected the request'),
-  askForInfo: t('requested information'),
-  resubmit: t('put the request back into review'),
-  withdraw: t('recorded the withdrawal'),
-  supersede: t('superseded the request'),
-  expire: t('marked the request as expired'),
-  revoke: t('revoked the approval'),
-  assess: t('assessed the risk'),
+  approve: t('<who/> approved the request'),
+  approveFirst: t('<who/> gave the first approval'),
+  reject: t('<who/> rejected the request'),
+  askForInfo: t('<who/> requested information'),
+  resubmit: t('<who/> returned the request to review'),
+  withdraw: t('<who/> recorded the withdrawal'),
+  supersede: t('<who/> superseded the request'),
+  expire: t('<who/> marked the request as expired'),
+  revoke: t('<who/> revoked the approval'),
+  assess: t('<who/> assessed the risk'),
 }
 
 // After a merger the club’s name changes with it.
@@ -45,9 +45,9 @@ const signsText = (value: unknown): string => {
 /** Vocabulary of a request’s history. */
 export const ownershipVocabulary: Vocabulary = {
   actions: {
-    create: t('requested to manage the club'),
-    follow: t('updated it with another change'),
-    reverse: t('reversed an earlier decision'),
+    create: t('<who/> requested to manage the club'),
+    follow: t('<who/> updated the record with another change'),
+    reverse: t('<who/> reversed an earlier decision'),
     ...decided,
   },
   states: statesOf(ownershipStatuses, ownershipStatusLabels, ownershipStatusTones),

@@ -64,14 +64,14 @@ export const dealFieldWords = {
 
 export const dealVocabulary: Vocabulary = {
   actions: {
-    create: t('created the deal'),
-    edit: t('edited the deal'),
-    move: t('moved the deal'),
-    win: t('won the deal'),
-    lose: t('lost the deal'),
-    reopen: t('reopened the deal'),
-    follow: t('updated it with another change'),
-    reverse: t('reversed an earlier decision'),
+    create: t('<who/> created the deal'),
+    edit: t('<who/> edited the deal'),
+    move: t('<who/> moved the deal'),
+    win: t('<who/> won the deal'),
+    lose: t('<who/> lost the deal'),
+    reopen: t('<who/> reopened the deal'),
+    follow: t('<who/> updated the record with another change'),
+    reverse: t('<who/> reversed an earlier decision'),
   },
   states: Object.fromEntries(
     dealStatuses.map((status) => [

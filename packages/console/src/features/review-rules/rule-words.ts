@@ -50,13 +50,13 @@ export const ruleFieldWords: Vocabulary['fields'] = {
 /** Vocabulary of a rule’s history. */
 export const ruleVocabulary: Vocabulary = {
   actions: {
-    create: t('created the rule'),
-    edit: t('edited the rule'),
-    delete: t('deleted the rule'),
-    watch: t('started the shadow run'),
-    activate: t('activated the rule'),
-    stop: t('stopped the rule'),
-    reverse: t('reversed an earlier decision'),
+    create: t('<who/> created the rule'),
+    edit: t('<who/> edited the rule'),
+    delete: t('<who/> deleted the rule'),
+    watch: t('<who/> started the shadow run'),
+    activate: t('<who/> activated the rule'),
+    stop: t('<who/> stopped the rule'),
+    reverse: t('<who/> reversed an earlier decision'),
   },
   states: statesOf(ruleStages, ruleStageLabels, ruleStageTones),
   fields: ruleFieldWords,

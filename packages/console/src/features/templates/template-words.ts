@@ -10,9 +10,9 @@ export const templateWords: Vocabulary['fields'] = {
 
 export const templateVocabulary: Vocabulary = {
   actions: {
-    create: t('wrote the message'),
-    edit: t('edited the message'),
-    reverse: t('reversed an earlier change'),
+    create: t('<who/> wrote the message'),
+    edit: t('<who/> edited the message'),
+    reverse: t('<who/> reversed an earlier change'),
   },
   states: {},
   fields: templateWords,

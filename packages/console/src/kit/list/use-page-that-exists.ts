@@ -4,7 +4,7 @@ import type { ListUrl } from './list-url-spec.ts'
 import { firstPage, previousPage } from './list-url.ts'
 import type { List } from './use-list.ts'
 
-/** Leaves a page that is no more: its rows were deleted, or it reached the beginning early while paging back. Answers whether it does. */
+/** Leaves a page that is no more: its rows were deleted, or it reached the beginning early while paging back. Returns whether it does. */
 export function usePageThatExists(list: List): boolean {
   const { go } = list
   const target = existingPage(list)

@@ -13,12 +13,12 @@ const tones: Record<CommentStatus, Tone> = { open: 'info', resolved: 'good', rem
 /** How the history of a comment is told. */
 export const commentVocabulary: Vocabulary = {
   actions: {
-    create: t('wrote a comment'),
-    edit: t('edited the comment'),
-    resolve: t('resolved the thread'),
-    reopen: t('reopened the thread'),
-    remove: t('deleted the comment'),
-    reverse: t('reversed an earlier change'),
+    create: t('<who/> wrote a comment'),
+    edit: t('<who/> edited the comment'),
+    resolve: t('<who/> resolved the thread'),
+    reopen: t('<who/> reopened the thread'),
+    remove: t('<who/> deleted the comment'),
+    reverse: t('<who/> reversed an earlier change'),
   },
   states: statesOf(commentStatuses, commentStatusLabels, tones),
   fields: {

@@ -2,6 +2,7 @@ import { Anchor, SimpleGrid, Stack } from '@mantine/core'
 import { wordsOfAll } from '@touchline/domain/kinds/said.ts'
 import { t } from '@touchline/domain/language/t.ts'
 import type { Noun } from '@touchline/domain/noun.ts'
+import { createLabel } from '@touchline/domain/noun-words.ts'
 import { useEffect, useState, type ReactNode } from 'react'
 import type { FieldValues, Resolver, UseFormReturn } from 'react-hook-form'
 import { currentAdmin } from '#data/session/session.ts'
@@ -72,15 +73,11 @@ export function QuickForm<V extends FieldValues>(props: QuickFormProps<V>) {
   return (
     // React hands its events on to the form that it was opened from.
     <div onSubmit={(event) => event.stopPropagation()} onKeyDown={(event) => event.stopPropagation()}>
-      <Dialog
-        onClose={() => record.saving || close()}
-        title={t('Create {noun}', { noun: noun.one })}
-        size="lg"
-      >
+      <Dialog onClose={() => record.saving || close()} title={createLabel(noun.collection)} size="lg">
         <RecordForm
           record={record}
           words={wordsOfAll({ ...noun.fields, ...noun.kept })}
-          saveLabel={t('Create {noun}', { noun: noun.one })}
+          saveLabel={createLabel(noun.collection)}
           onCancel={close}
         >
           <Stack gap="sm">

@@ -1,5 +1,4 @@
-import { t } from '@touchline/domain/language/t.ts'
-import { areaLabel } from '@touchline/domain/nouns/decision/subject.ts'
+import { createdText, createLabel } from '@touchline/domain/noun-words.ts'
 import { useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router'
@@ -16,8 +15,8 @@ export function createPage<T extends Formed, V extends FieldValues, Start, Made 
   pages: CreateForm<T, V, Start, Made>,
 ): PageModule {
   const { noun, paths, warnings } = pages
-  const { title = t('Create {noun}', { noun: noun.one }), subject = () => `${noun.collection}/new` } = pages
-  const { onMade = () => toast.done(t('{noun} created.', { noun: areaLabel(noun.collection) })) } = pages
+  const { title = createLabel(noun.collection), subject = () => `${noun.collection}/new` } = pages
+  const { onMade = () => toast.done(createdText(noun.collection)) } = pages
   const Body = formBody(pages)
 
   async function loader(args: LoaderFunctionArgs) {
@@ -55,7 +54,7 @@ export function createPage<T extends Formed, V extends FieldValues, Start, Made 
           record={record}
           // With its key to come: what this form created already, unheard, does not stand in its own way.
           about={{ id: record.id, start }}
-          saveLabel={t('Create {noun}', { noun: noun.one })}
+          saveLabel={createLabel(noun.collection)}
           cancelTo={paths.list()}
           recordPath={paths.record}
         />

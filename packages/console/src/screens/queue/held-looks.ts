@@ -1,6 +1,6 @@
 import type { ReviewAnswer } from '#kit/review/queue/review-queue.ts'
 
-/** Gives the verdict of a second look; answers what came of it. */
+/** Gives the verdict of a second look; returns what came of it. */
 export type Judge = (action: string, answer: ReviewAnswer) => Promise<string>
 
 const held = new Map<string, Judge>()

@@ -21,7 +21,7 @@ export const accountTransitions = {
   },
 } as const satisfies TransitionTable<AccountAction, AccountStatus>
 
-/** Its machine as the log and the tests of the security rules read it. */
+/** Its machine, for the log and the tests of the security rules. */
 export const accountMachine: StateMachine = {
   states: accountStatuses,
   fallback: 'active',
@@ -41,16 +41,16 @@ export const userActionLabels: Record<UserAction, string> = {
   removeLead: t('Remove review lead'),
 }
 
-/** Removes an account that an invitation made and nobody used: only together with the invitation. */
+/** Removes an account that was created for an invitation and never used: only together with the invitation. */
 export const uninviteLabel = t('Withdraw invitation')
 
-/** Facts that a verdict needs beside the record itself. */
+/** Facts that a verdict needs besides the record itself. */
 export type UserActionContext = {
   /** The signed-in administrator's uid. */
   actorId: string
-  /** How many administrators there are; undefined while not known, then the transaction decides. */
+  /** Number of administrators; undefined while unknown, then the transaction decides. */
   adminCount?: number | undefined
-  /** Whether the signed-in administrator leads the review; undefined while not known, then the transaction decides. */
+  /** Whether the signed-in administrator is a review lead; undefined while unknown, then the transaction decides. */
   isLead?: boolean | undefined
 }
 
@@ -123,12 +123,12 @@ const guards: Record<UserAction, readonly UserGuard[]> = {
   ],
 }
 
-/** May this person do that to this user now? The answer no carries the sentence to show. */
+/** Whether this person may do that to this user now; a refusal includes the sentence to show. */
 export function userCan(action: UserAction, user: User, context: UserActionContext): Verdict {
   return all(...guards[action].map((guard) => guard(user, context)))
 }
 
-/** A user may be edited unless deleted, which pseudonymised the record for good. */
+/** Whether a user can be edited: always, unless deleted, which pseudonymised the record for good. */
 export function userCanEdit(user: User): Verdict {
   return statusOf(user) === 'deleted'
     ? no(t('This account was deleted, so its record can’t be changed.'))
@@ -143,7 +143,7 @@ const inverses: Partial<Record<string, UserAction>> = {
   removeLead: 'grantLead',
 }
 
-/** The action that reverses a decision of the log; 'edit' for a change of plain fields, 'never' for what is final. */
+/** Action that reverses a decision of the log; 'edit' for a change of plain fields, 'never' for final ones. */
 export function inverseUserAction(decision: Decision): UserAction | 'edit' | 'never' {
   if (decision.action === 'uninvite') return 'never'
   const appointed = inverses[decision.action]
@@ -156,7 +156,7 @@ export function inverseUserAction(decision: Decision): UserAction | 'edit' | 'ne
   return inverse === 'takeBack' ? 'never' : inverse
 }
 
-/** May this decision of a user's log be undone now? Only the latest one, and only as the state table allows. */
+/** Whether this decision of a user's log can be undone now: only the latest, and only as the state table allows. */
 export function userCanReverse(decision: Decision, user: User, context: UserActionContext): Verdict {
   const inverse = inverseUserAction(decision)
   if (inverse === 'never') return no(t('A deleted account can’t be restored.'))

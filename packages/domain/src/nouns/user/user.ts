@@ -38,7 +38,7 @@ export const accountStatusTones: Record<AccountStatus, Tone> = {
   deleted: 'neutral',
 }
 
-/** How an account comes to life, in this order; the platform notes each step that was taken. */
+/** Steps of a new account, in this order; the platform notes each one taken. */
 export const activationSteps = ['picture', 'club', 'video'] as const
 export type ActivationStep = (typeof activationSteps)[number]
 
@@ -61,7 +61,7 @@ export const Suspension = z.object({
 })
 export type Suspension = z.infer<typeof Suspension>
 
-/** Most clubs of a manager that a record names. */
+/** Most clubs that a manager's record names. */
 const MANAGED_MAX = 100
 
 /** The user: a person with an account on the platform. */
@@ -99,7 +99,7 @@ export const userNoun = defineNoun({
     }),
   },
   kept: {
-    /** It belongs to the person's sign-in. */
+    /** Belongs to the person's sign-in. */
     email: pattern({ label: t('E-mail'), format: 'email', column: 160, searched: 'whole' }),
     emailVerified: flag({ label: t('E-mail verified') }),
     managedClubIds: refs({
@@ -186,8 +186,8 @@ export const userNoun = defineNoun({
 })
 
 /**
- * A user as read: key = auth user id. A record may hold nothing but `firstName`, `lastName` and `isAdmin`;
- * everything else then reads as unknown.
+ * A user as read: key = auth user id. A record may contain only `firstName`, `lastName` and `isAdmin`;
+ * all other fields then read as unknown.
  */
 export const User = z.extend(
   recordSchema(
@@ -197,10 +197,10 @@ export const User = z.extend(
       roleFlags: z.record(z.string(), z.boolean()),
       suspension: z.nullable(Suspension),
       strikes: z.int(),
-      /** Where the profile picture is kept; null: known to have none; absent: not known. */
+      /** Path of the profile picture; null: known to have none; absent: unknown. */
       picturePath: z.nullable(z.string()),
       preferences: Preferences,
-      /** Since when they are, or last were, administrator, and who made them one; absent: before that was kept. */
+      /** When they were last made an administrator, and by whom; absent: before that was recorded. */
       adminSince: z.date(),
       adminBy: z.string(),
       /** A review lead: see `nouns/user/lead.ts`. */
@@ -221,7 +221,7 @@ export function fullName(user: { firstName?: string | undefined; lastName?: stri
   return name === '' ? t('No Name') : name
 }
 
-/** Fields that follow from others: written with them, but not worth a line in the history. */
+/** Fields that follow from others: written with them, but left out of the history. */
 export const userDerivedFields = ['search', 'near', 'roleFlags'] as const
 
 /** Values of {@link userDerivedFields}. */
@@ -234,5 +234,5 @@ export function derivedUserFields(user: Pick<User, 'firstName' | 'lastName' | 'e
   } satisfies Record<(typeof userDerivedFields)[number], unknown>
 }
 
-/** A record that says nothing of its status was never suspended. */
+/** A record without a status was never suspended. */
 export const statusOf = (user: User): AccountStatus => user.accountStatus ?? 'active'

@@ -7,7 +7,7 @@ import type { WholeStatement } from './statement.ts'
  * article differs by country: a reviewer who decides under one adds it to the facts.
  */
 const laws: Partial<Record<ReasonCode, string>> = {
-  child_safety: 'the law that protects children',
+  child_safety: 'child protection law',
   minors_no_consent: 'data protection law and the right to one’s own image',
   hate_abuse: 'the law against insults, threats and incitement',
   privacy: 'data protection law',

@@ -16,8 +16,8 @@ export type Redress = {
 }
 
 const DEFAULT_REDRESS =
-  'You can complain to us free of charge until {{until}}: answer this message and say why you disagree. A person looks at ' +
-  'your complaint and tells you the outcome with the reasons. You can also turn to a certified body for out-of-court ' +
+  'You can complain to us free of charge until {{until}}: reply to this message and say why you disagree. A person will ' +
+  'look at your complaint and tell you the outcome and the reasons. You can also turn to a certified body for out-of-court ' +
   'dispute settlement in the European Union (Article 21 of Regulation (EU) 2022/2065), or go to court at any time.'
 
 const detectionTexts: Readonly<Record<Detection, string>> = {

@@ -231,7 +231,7 @@ describe('the facts', () => {
     expect(statement).toMatchObject({
       restriction: 'account',
       effect: 'Your account is suspended. This applies until 1 Jun 2026.',
-      facts: 'We looked at your account and what was published with it. 2 videos of yours were removed.',
+      facts: 'We looked at your account and what was published with it. 2 of your videos were removed.',
       ground: 'law',
       rule: 'Privacy: Other people’s personal data, published without their consent. Based on our terms and data protection law.',
       until,

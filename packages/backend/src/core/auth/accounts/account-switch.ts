@@ -16,7 +16,7 @@ export function parseAccountSwitch(text: string): AccountSwitch {
   const [, collection, field, values = ''] = /^([^/.=\s]+)\.([^/.=\s]+)=([^=\s]+)$/.exec(text) ?? []
   if (collection !== undefined && field !== undefined) return { collection, field, values: values.split(',') }
   throw new Error(
-    `What disables accounts must be COLLECTION.FIELD=VALUE,…, such as users.status=banned, not '${text}'.`,
+    `--disable-accounts must be COLLECTION.FIELD=VALUE,…, such as users.status=banned, not '${text}'.`,
   )
 }
 

@@ -20,7 +20,7 @@ export type ImportOptions = {
   overwrite: boolean
 }
 
-/** Imports one account, in the words of `accounts:batchCreate`; answers why it can't be, if so. */
+/** Imports one account, in the words of `accounts:batchCreate`; returns why it can't be, if so. */
 export function importAccount(deps: AuthDeps, user: unknown, options: ImportOptions): string | undefined {
   try {
     if (!isObject(user)) return 'The user is not an object.'

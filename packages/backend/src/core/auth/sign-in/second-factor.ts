@@ -41,7 +41,7 @@ function assertRoom(deps: AuthDeps, { uid }: Account): void {
 export type FirstCode = { session: string; code: string; displayName: string | undefined }
 
 /**
- * Adds the factor whose first code is right and ends every session, those of a thief without it included; answers the
+ * Adds the factor whose first code is right and ends every session, those of a thief without it included; returns the
  * account as it is now. Throws INVALID_SESSION_INFO or INVALID_CODE.
  */
 export function finishEnrollment(

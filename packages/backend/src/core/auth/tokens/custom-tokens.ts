@@ -81,7 +81,7 @@ function payloadOf(token: string): JWTPayload {
   try {
     return decodeJwt(token)
   } catch {
-    throw invalid('It is no JWT.')
+    throw invalid('It isn’t a JWT.')
   }
 }
 

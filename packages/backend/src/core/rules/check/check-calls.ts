@@ -18,7 +18,7 @@ export function checkCalls(functions: readonly Declared[], report: Report): void
       report(first.start, `a function must not call itself: ${names}`)
     })
     if (depth > maxCallDepth) {
-      report(declared.node.start, `expected at most ${maxCallDepth} calls inside each other, found ${depth}`)
+      report(declared.node.start, `expected at most ${maxCallDepth} nested calls, found ${depth}`)
     }
   }
 }

@@ -103,7 +103,7 @@ function checkMethod(node: ExpressionOf<'method'>, visible: Visible, report: Rep
 function checkPattern({ name, args }: ExpressionOf<'method'>, report: Report): void {
   const [pattern] = args
   if (!patternMethods.has(name) || pattern?.kind !== 'literal' || typeof pattern.value !== 'string') return
-  if (regexOf(pattern.value) === null) report(pattern.start, 'expected a regular expression of RE2')
+  if (regexOf(pattern.value) === null) report(pattern.start, 'expected a valid RE2 expression')
 }
 
 function wrongCount(node: ExpressionOf<'call' | 'method'>, expected: string, report: Report): void {

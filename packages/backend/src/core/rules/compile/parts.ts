@@ -55,7 +55,7 @@ export function pathOf(values: readonly RuleValue[], literal: readonly boolean[]
     else if (typeof value === 'string' && (literal[index] === true || isSegment(value))) segments.push(value)
     else
       return new Failure(
-        `a ${typeOf(value)}${typeof value === 'string' ? ' that is empty or has a slash' : ''} is no path segment`,
+        `a ${typeOf(value)}${typeof value === 'string' ? ' that is empty or has a slash' : ''} is not a path segment`,
       )
   }
   return new RulePath(segments)

@@ -52,5 +52,5 @@ function decisive({ node, result, children }: Trace): readonly Trace[] {
 function leaf({ node, result }: Trace): Found {
   if (result instanceof Failure) return { node, reason: result.reason }
   if (result instanceof Special) return { node, reason: 'depends on what the documents hold' }
-  return { node, reason: result === true ? 'is true' : result === false ? 'is false' : 'is no boolean' }
+  return { node, reason: result === true ? 'is true' : result === false ? 'is false' : 'is not a boolean' }
 }

@@ -7,8 +7,8 @@ import { method, type MethodSpec, tableOf } from './method.ts'
 type Members = ReadonlyMap<string, RuleValue>
 
 const noCollection = new Failure('the argument is neither a list nor a set')
-const noSet = new Failure('the argument is no set')
-const noList = new Failure('the argument is no list')
+const noSet = new Failure('the argument is not a set')
+const noList = new Failure('the argument is not a list')
 
 /** The members of a list or a set. */
 function membersOf(value: RuleValue): Members | null {
@@ -48,7 +48,7 @@ function removeAll(list: readonly RuleValue[], removed: RuleValue): Result {
 }
 
 function join(list: readonly RuleValue[], separator: RuleValue): Result {
-  if (typeof separator !== 'string') return new Failure('the separator is no string')
+  if (typeof separator !== 'string') return new Failure('the separator is not a string')
   const texts: string[] = []
   for (const value of list) {
     const text = convertToString(value)

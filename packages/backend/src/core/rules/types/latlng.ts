@@ -10,7 +10,7 @@ export const latLngMethods = tableOf<RuleLatLng>('latlng', {
   latitude: method(0, ({ latitude }) => latitude),
   longitude: method(0, ({ longitude }) => longitude),
   distance: method(1, (one, other) =>
-    other instanceof RuleLatLng ? distance(one, other) : new Failure('the argument is no latlng'),
+    other instanceof RuleLatLng ? distance(one, other) : new Failure('the argument is not a latlng'),
   ),
 })
 
@@ -20,7 +20,7 @@ export const latLngNamespace: MethodTable = {
 }
 
 function latLng(latitude: RuleValue, longitude: RuleValue): Result {
-  if (!isNumber(latitude) || !isNumber(longitude)) return new Failure('the arguments are no numbers')
+  if (!isNumber(latitude) || !isNumber(longitude)) return new Failure('the arguments are not numbers')
   const valid = Math.abs(Number(latitude)) <= 90 && Math.abs(Number(longitude)) <= 180
   if (!valid) return new Failure('the coordinates are out of range')
   return new RuleLatLng(Number(latitude), Number(longitude))

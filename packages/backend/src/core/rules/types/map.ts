@@ -10,7 +10,7 @@ export const mapMethods = tableOf<RuleMap>('map', {
   values: method(0, (map) => map.written().map((key) => map.get(key) ?? null)),
   get: method(2, getOr),
   diff: method(1, (map, other) =>
-    other instanceof RuleMap ? new RuleMapDiff(map, other) : new Failure('the argument is no map'),
+    other instanceof RuleMap ? new RuleMapDiff(map, other) : new Failure('the argument is not a map'),
   ),
 })
 
@@ -24,7 +24,7 @@ function getOr(map: RuleMap, key: RuleValue, otherwise: RuleValue): Result {
     return new Failure('the key is neither a string nor a list of strings')
   let current: RuleValue = map
   for (const step of key) {
-    if (typeof step !== 'string') return new Failure('the key is no list of strings')
+    if (typeof step !== 'string') return new Failure('the key is not a list of strings')
     const next: RuleValue | undefined = current instanceof RuleMap ? current.get(step) : undefined
     if (next === undefined) return otherwise
     current = next

@@ -2,7 +2,7 @@ import { Failure, type Result } from '#core/rules/compile/result.ts'
 import { isInt64, isNumber, type RuleValue } from '#core/rules/compile/rule-values.ts'
 import { method, type MethodSpec, type MethodTable } from './method.ts'
 
-const noNumber = new Failure('the argument is no number')
+const noNumber = new Failure('the argument is not a number')
 
 function ofNumber(compute: (value: bigint | number) => Result): MethodSpec<RuleValue> {
   return method(1, (_target, value) => (isNumber(value) ? compute(value) : noNumber))
@@ -30,6 +30,6 @@ export const mathNamespace: MethodTable = {
 function round(value: bigint | number): Result {
   if (typeof value === 'bigint') return value
   const rounded = Math.round(value)
-  if (!Number.isFinite(rounded) || !isInt64(BigInt(rounded))) return new Failure('the result is no int')
+  if (!Number.isFinite(rounded) || !isInt64(BigInt(rounded))) return new Failure('the result is not an int')
   return BigInt(rounded)
 }

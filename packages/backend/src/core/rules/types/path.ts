@@ -9,7 +9,7 @@ export const pathMethods = tableOf<RulePath>('path', { bind: method(1, bind) })
 
 /** Puts the map's values for the placeholders `{name}` and `$(name)`. */
 function bind(path: RulePath, values: RuleValue): Result {
-  if (!(values instanceof RuleMap)) return new Failure('the argument is no map')
+  if (!(values instanceof RuleMap)) return new Failure('the argument is not a map')
   const segments: string[] = []
   for (const segment of path.segments) {
     const [, braced, dollar] = placeholder.exec(segment) ?? []

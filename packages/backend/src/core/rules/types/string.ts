@@ -30,7 +30,7 @@ function split(text: string, pattern: RuleValue): Result {
 function replace(text: string, pattern: RuleValue, replacement: RuleValue): Result {
   const regex = typeof pattern === 'string' ? regexOf(pattern) : null
   if (regex === null) return badPattern
-  if (typeof replacement !== 'string') return new Failure('the replacement is no string')
+  if (typeof replacement !== 'string') return new Failure('the replacement is not a string')
   try {
     return regex.matcher(text).replaceAll(replacement, true)
   } catch {
@@ -38,4 +38,4 @@ function replace(text: string, pattern: RuleValue, replacement: RuleValue): Resu
   }
 }
 
-const badPattern = new Failure('the pattern is no regular expression of RE2')
+const badPattern = new Failure('the pattern is not a valid RE2 expression')

@@ -58,7 +58,7 @@ export const durationMethods = tableOf<RuleDuration>('duration', {
   nanos: method(0, ({ nanos }) => nanos % nanosPerSecond),
 })
 
-const noInts = new Failure('the arguments are no ints')
+const noInts = new Failure('the arguments are not ints')
 
 /** https://firebase.google.com/docs/reference/rules/rules.timestamp */
 export const timestampNamespace: MethodTable = {
@@ -81,14 +81,14 @@ function timestampOfDate(args: readonly RuleValue[]): Result {
 /** https://firebase.google.com/docs/reference/rules/rules.duration_ */
 export const durationNamespace: MethodTable = {
   abs: method(1, (_target, duration) => {
-    if (!(duration instanceof RuleDuration)) return new Failure('the argument is no duration')
+    if (!(duration instanceof RuleDuration)) return new Failure('the argument is not a duration')
     return duration.nanos < 0n ? new RuleDuration(-duration.nanos) : duration
   }),
   time: optional((_target, args) => durationOfTime(args), 4, 4),
   value: method(2, (_target, magnitude, unit) => {
     const size = typeof unit === 'string' && Object.hasOwn(units, unit) ? units[unit] : undefined
     if (typeof magnitude !== 'bigint') return noInts
-    if (size === undefined) return new Failure(`the unit is none of ${Object.keys(units).join(', ')}`)
+    if (size === undefined) return new Failure(`the unit must be one of ${Object.keys(units).join(', ')}`)
     return new RuleDuration(magnitude * size)
   }),
 }

@@ -16,7 +16,7 @@ const verb = ':signJwt'
 export function signJwt(deps: AuthDeps): Handler<Env> {
   return async (c) => {
     const named = c.req.param('account') ?? ''
-    if (!named.endsWith(verb)) throw notFound('Only signJwt is spoken here.')
+    if (!named.endsWith(verb)) throw notFound('Only signJwt is supported.')
     assertService(c)
     const { payload } = await readJson(c)
     if (typeof payload !== 'string') throw invalidArgument("Invalid value at 'payload' (TYPE_STRING).")

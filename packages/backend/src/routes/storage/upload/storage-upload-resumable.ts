@@ -98,7 +98,7 @@ async function proceed(
   let size = await deps.blobs.size(upload.file)
   if (commands.includes('upload')) {
     const offset = sizeHeader(c, 'X-Goog-Upload-Offset') ?? 0
-    if (offset !== size) throw invalidArgument(`The upload goes on at byte ${size}, not ${offset}.`)
+    if (offset !== size) throw invalidArgument(`The upload continues at byte ${size}, not ${offset}.`)
     size = await receive(deps, c, incoming(upload), chunksOf(c.req.raw, deps.limits, signal))
   }
   if (commands.includes('finalize')) return finalize(deps, c, upload, size)

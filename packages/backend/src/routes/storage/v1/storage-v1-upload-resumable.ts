@@ -80,7 +80,7 @@ async function proceed(
   let size = await deps.blobs.size(upload.file)
   const total = part.total ?? upload.declaredSize
   if (part.start !== undefined) {
-    if (part.start !== size) throw invalidArgument(`The upload goes on at byte ${size}, not ${part.start}.`)
+    if (part.start !== size) throw invalidArgument(`The upload continues at byte ${size}, not ${part.start}.`)
     size = await receive(deps, c, { ...upload, size: total }, chunksOf(c.req.raw, deps.limits, signal))
   }
   // Without an end the body is all that was left.

@@ -1,11 +1,11 @@
 import { t } from '@touchline/domain/language/t.ts'
-import { nounWords } from '@touchline/domain/noun-words.ts'
+import { newLabel } from '@touchline/domain/noun-words.ts'
 import { actionLabel } from '@touchline/domain/nouns/decision/decision-words.ts'
 import type { Waiting } from '@touchline/domain/tray/waiting.ts'
 
 /** Title of a waiting change, such as "Suspend: Ana Smith". */
 export function waitingTitle({ way, action, collection, name }: Waiting): string {
-  if (way === 'create') return t('New {noun}: {name}', { noun: nounWords(collection).one, name })
+  if (way === 'create') return t('{action}: {name}', { action: newLabel(collection), name })
   if (way === 'update') return t('Edit: {name}', { name })
   return action === undefined
     ? t('Change: {name}', { name })

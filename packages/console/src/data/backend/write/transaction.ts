@@ -6,23 +6,23 @@ import { inTransaction } from './attempts.ts'
 import { wroteNow } from './last-write.ts'
 import type { Actor, Subject } from './log-entry.ts'
 
-/** A change of one record: its fields, its revision, its side effects and its entry of the log. */
+/** Change of one record: its fields, revision, side effects and log entry. */
 export type Write<T> = {
   collection: Collection<T>
   id: string
   run(attempt: Attempt): Promise<DecisionResult>
 }
 
-/** Who writes, and the server's time as far as it is known: a clock that is wrong costs an attempt, for the rules judge by their own. */
+/** The writer, and the estimated server time: if it's wrong, the rules, which use their own, refuse the first attempt. */
 type Writer = { actor: Actor; now(): Promise<Date> }
 
 export type DecisionResult = { decisionId: string; rev: number }
 
 /**
- * The one way to write a record, whether it changes, is new, goes or comes back: in one transaction the record, its
+ * Writes a record, the only way to create, change, delete or restore one: in one transaction the record, its
  * revision, the side effects and one entry of the append-only log. Throws an {@link AppError}: `conflict` (with the
- * record as it is now) when someone else was faster, `notFound`, `refused`, or what the backend answered. An item in
- * a queue is decided under the actor's claim, which is taken first where they do not have it open.
+ * current record) if someone else was faster, `notFound`, `refused`, or the backend's error. An item in
+ * a queue is decided under the actor's claim, which is taken first if they don't hold it.
  */
 export async function commit<T extends Claimable>(write: Write<T>, writer: Writer): Promise<DecisionResult> {
   wroteNow()
@@ -43,7 +43,7 @@ async function committed<T extends Claimable>(
   try {
     return await attempted(write, { actor, now, isHolding })
   } catch (failure) {
-    // A claim that seemed live may have ended by the server's clock: the rules then refused.
+    // A claim that seemed live may have ended by the server's clock, so that the rules refused.
     const isOver = isHeld === true && failure instanceof AppError && failure.kind === 'permission'
     if (isHeld !== false && !isOver) throw failure
   }
@@ -51,7 +51,7 @@ async function committed<T extends Claimable>(
   const { collection, id } = write
   const giveBack = await withClaim({ collection, id, actor, now: await now() })
   try {
-    // Taken this moment, whatever this device's clock says of it.
+    // Taken just now, whatever this device's clock says.
     const isTaken = () => Promise.resolve(true)
     return await attempted(write, { actor, now, isHolding: isTaken })
   } catch (failure) {
@@ -60,7 +60,7 @@ async function committed<T extends Claimable>(
   }
 }
 
-/** The rules refuse a revision that the log has already: then the record goes on where its log ended. */
+/** The rules refuse a revision that the log already has: then the record continues where its log ended. */
 async function attempted<T>(
   write: Write<T>,
   given: Pick<Attempt, 'actor' | 'now' | 'isHolding'>,

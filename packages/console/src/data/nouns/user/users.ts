@@ -14,7 +14,7 @@ export const users = listOf(usersCollection, usersRequest)
 export const usersByWord = (typed: string) =>
   users.byWord(typed, { filters: { q: typed }, sort: 'name', direction: 'asc' })
 
-/** How many administrators there are, for the sentence beside a disabled button; the transaction counts for itself. */
+/** Number of administrators, for the sentence beside a disabled button; the transaction counts again. */
 export const adminCount = () =>
   queryOptions({
     queryKey: ['users', 'count', 'admins'],

@@ -44,7 +44,7 @@ export function Component() {
       </div>
       <ClubsMapLegend />
       <ClubsWithoutPlace filters={url.filters} />
-      <NotFilledIn query={notFilledIn('clubs')} noun={nouns.clubs} from="the map" />
+      <NotFilledIn query={notFilledIn('clubs')} noun={nouns.clubs} from={t('the map')} />
     </Page>
   )
 }

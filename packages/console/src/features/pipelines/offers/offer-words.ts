@@ -38,10 +38,10 @@ export const offerFieldWords = {
 /** Words of an offer's history. */
 export const offerVocabulary: Vocabulary = {
   actions: {
-    create: t('issued the offer'),
-    accept: t('marked the offer as accepted'),
-    withdraw: t('withdrew the offer'),
-    reverse: t('reversed an earlier decision'),
+    create: t('<who/> issued the offer'),
+    accept: t('<who/> marked the offer as accepted'),
+    withdraw: t('<who/> withdrew the offer'),
+    reverse: t('<who/> reversed an earlier decision'),
   },
   states: statesOf(offerStatuses, offerStatusLabels, offerStatusTones),
   fields: offerFieldWords,

@@ -15,10 +15,10 @@ export const nameOfStage = (id: string | undefined, stages: readonly PipelineSta
 /** Words of a stage's history. */
 export const stageVocabulary: Vocabulary = {
   actions: {
-    create: t('added the stage'),
-    edit: t('edited the stage'),
-    delete: t('removed the stage'),
-    reverse: t('reversed an earlier decision'),
+    create: t('<who/> added the stage'),
+    edit: t('<who/> edited the stage'),
+    delete: t('<who/> removed the stage'),
+    reverse: t('<who/> reversed an earlier decision'),
   },
   states: {},
   fields: stageFieldWords,

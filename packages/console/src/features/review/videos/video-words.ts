@@ -10,16 +10,16 @@ import {
 import { statesOf, type Vocabulary } from '#kit/decision/history/vocabulary.ts'
 
 const actions: Record<VideoAction, string> = {
-  process: t('started processing'),
-  enqueue: t('queued the video'),
-  approve: t('approved the video'),
-  reject: t('rejected the video'),
-  escalate: t('escalated the video'),
-  dispute: t('disputed the flag'),
-  remove: t('removed the video'),
-  appeal: t('recorded an appeal'),
-  uphold: t('upheld the decision'),
-  overturn: t('overturned the decision'),
+  process: t('<who/> started processing'),
+  enqueue: t('<who/> queued the video'),
+  approve: t('<who/> approved the video'),
+  reject: t('<who/> rejected the video'),
+  escalate: t('<who/> escalated the video'),
+  dispute: t('<who/> disputed the flag'),
+  remove: t('<who/> removed the video'),
+  appeal: t('<who/> recorded an appeal'),
+  uphold: t('<who/> upheld the decision'),
+  overturn: t('<who/> overturned the decision'),
 }
 
 const words = wordsOfAll({ ...videoNoun.fields, ...videoNoun.kept })
@@ -27,9 +27,9 @@ const words = wordsOfAll({ ...videoNoun.fields, ...videoNoun.kept })
 /** Vocabulary of a video’s history. */
 export const videoVocabulary: Vocabulary = {
   actions: {
-    edit: t('edited the record'),
-    follow: t('updated it with another change'),
-    reverse: t('reversed an earlier decision'),
+    edit: t('<who/> edited the record'),
+    follow: t('<who/> updated the record with another change'),
+    reverse: t('<who/> reversed an earlier decision'),
     ...actions,
   },
   states: statesOf(videoStatuses, videoStatusLabels, videoStatusTones),

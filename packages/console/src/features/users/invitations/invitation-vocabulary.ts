@@ -31,10 +31,10 @@ export const invitationFieldWords = {
 /** Words of an invitation's history. */
 export const invitationVocabulary: Vocabulary = {
   actions: {
-    create: t('invited this person'),
-    resend: t('requested another link'),
-    uninvite: t('withdrew the invitation'),
-    inviteAgain: t('invited this person again'),
+    create: t('<who/> invited this person'),
+    resend: t('<who/> requested another link'),
+    uninvite: t('<who/> withdrew the invitation'),
+    inviteAgain: t('<who/> invited this person again'),
   },
   states: statesOf(invitationStatuses, invitationStatusLabels, invitationStatusTones),
   fields: invitationFieldWords,

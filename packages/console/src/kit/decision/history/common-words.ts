@@ -4,6 +4,6 @@ import { t } from '@touchline/domain/language/t.ts'
 /** The words with those that every kind of record shares. */
 export const withCommonWords = ({ actions, fields, ...others }: Vocabulary): Vocabulary => ({
   ...others,
-  actions: { assign: t('changed the assignee'), ...actions },
+  actions: { assign: t('<who/> changed the assignee'), ...actions },
   fields: { assigneeId: { label: t('Assignee'), records: 'users' }, ...fields },
 })

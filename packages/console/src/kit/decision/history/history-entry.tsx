@@ -4,7 +4,6 @@ import { t } from '@touchline/domain/language/t.ts'
 import type { Verdict } from '@touchline/domain/machine/verdict.ts'
 import type { Decision } from '@touchline/domain/nouns/decision/decision.ts'
 import { reasonLabel } from '@touchline/domain/review/reason-label.ts'
-import { labelIn } from '@touchline/domain/shared/entry-of.ts'
 import { useId, type ReactNode } from 'react'
 import { MessageTold } from '#kit/review/message/mail-parts.ts'
 import { StatementParts } from '#kit/decision/statement/statement-parts.tsx'
@@ -14,7 +13,7 @@ import { Diff, type DiffRow } from '#ui/diff.tsx'
 import { Fold } from '#ui/fold.tsx'
 import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
 import { Time } from '#ui/time/time.tsx'
-import { Did, didText } from './did.tsx'
+import { deedOf, Did, didText } from './did.tsx'
 import classes from './history.module.css'
 import { decisionRows, type Vocabulary } from './vocabulary.ts'
 
@@ -40,11 +39,11 @@ export function HistoryEntry({
   onUndo,
   beside,
 }: HistoryEntryProps) {
-  const { action, byName, at, batchId, reasonCode, note, statement } = decision
+  const { byName, at, batchId, reasonCode, note, statement } = decision
   const rows = decisionRows(decision, vocabulary)
   const deed = reversal
-    ? t('reversed: “{deed}”', { deed: didText(reversal, vocabulary) })
-    : labelIn(vocabulary.actions, action)
+    ? t('<who/> reversed: “{deed}”', { deed: didText(reversal, vocabulary) })
+    : deedOf(decision, vocabulary)
   return (
     <li className={classes['entry']}>
       <div className={classes['head']}>

@@ -6,7 +6,7 @@ import type { Tone } from '#ui/state/state-colours.ts'
 
 /** How people call the actions, states and fields of one kind of record. */
 export type Vocabulary = {
-  /** An action, after the person's name: "suspended the account". */
+  /** An action as a whole sentence, with an element in place of the person: "<who/> suspended the account". */
   actions: Record<string, string>
   states: Record<string, { label: string; tone: Tone }>
   /** A field without an entry is shown under its own name. */

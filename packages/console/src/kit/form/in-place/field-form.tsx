@@ -135,7 +135,7 @@ export function FieldForm<F extends FieldValues>({ record, field, onCancel, ...r
         </Group>
       </Stack>
       <LeaveGuard isLeavable={record.isLeavable} onDiscard={record.discard} />
-      {record.confirmation && <ConfirmDialog {...record.confirmation} saveLabel="Save" />}
+      {record.confirmation && <ConfirmDialog {...record.confirmation} saveLabel={t('Save')} />}
       {record.conflict && clash && (
         <ConflictDialog
           base={record.base}

@@ -7,7 +7,7 @@ import { t } from '@touchline/domain/language/t.ts'
 type Shown = { list: Pick<List, 'viewQuery'>; views: ListViews; view: ListView }
 
 /**
- * Saves the list as it is shown into its view, with the way back. Answers the view as it is now when somebody changed it
+ * Saves the list as it is shown into its view, with the way back. Returns the view as it is now when somebody changed it
  * since; every other failure is told.
  */
 export async function updateShown({ list, views, view }: Shown): Promise<ListView | undefined> {

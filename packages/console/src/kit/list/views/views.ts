@@ -25,7 +25,7 @@ export type ListViews<View extends ListView = ListView> = {
   isOwn(view: View): boolean
   /** Problem of a name, or undefined. */
   nameProblem(name: string): Promise<string | undefined>
-  /** Answers the id of the new view. */
+  /** Returns the id of the new view. */
   create(view: ViewForm & { query: string }): Promise<string>
   /** `rev` is the revision that was seen; throws `conflict` with the view as it is when that is another one now. */
   update(view: { id: string; rev: number } & Partial<ViewForm & { query: string }>): Promise<unknown>

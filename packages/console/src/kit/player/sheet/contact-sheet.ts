@@ -53,7 +53,7 @@ export function createContactSheet(address: string, duration: number, isBusy: ()
   void work().finally(() => emptyPlayer(video))
 
   return {
-    /** Paints the picture that is nearest to a second; answers whether there is any. */
+    /** Paints the picture that is nearest to a second; returns whether there is any. */
     paint(canvas: HTMLCanvasElement, at: number): boolean {
       const place = nearestPlace(places, drawn, at)
       const brush = canvas.getContext('2d')

@@ -19,6 +19,6 @@ function lookAtUser(record: Fields): Seen {
   const { strikes = 0 } = readOr(User, record)
   const facts = [`We looked at your account${since(record, 'opened on')} and what was published with it.`]
   if (strikes > 0)
-    facts.push(strikes === 1 ? 'One video of yours was removed.' : `${strikes} videos of yours were removed.`)
+    facts.push(strikes === 1 ? 'One of your videos was removed.' : `${strikes} of your videos were removed.`)
   return byReviewer(facts)
 }

@@ -13,7 +13,7 @@ import { hasCard, hiddenBy, withCard, withoutCard } from './deal-column.ts'
 export type ShownBoard = { asked: PipelinesAsked; stages: readonly PipelineStage[] }
 
 /**
- * Shows a deal as it is now on the board: in its column and place, and nowhere else. Answers the filters that hide it. An
+ * Shows a deal as it is now on the board: in its column and place, and nowhere else. Returns the filters that hide it. An
  * older version than the one that is shown changes nothing.
  */
 export function showOnBoard(deal: Deal, { asked, stages }: ShownBoard, { evenOlder = false } = {}): string[] {

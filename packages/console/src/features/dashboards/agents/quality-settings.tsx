@@ -7,6 +7,7 @@ import { secondLookQueues, type SecondLookQueue } from '@touchline/domain/review
 import { useState } from 'react'
 import { setShare, shareOf } from '#data/dashboards/quality.ts'
 import { toast } from '#kit/toast.tsx'
+import { Panel } from '#ui/panel.tsx'
 import { percentSuffix } from '#ui/text/numbers.ts'
 
 /** Share of decisions that get a second look, set by leads. */

@@ -18,7 +18,11 @@ export function ContactSummary({ contact }: { contact: Contact }) {
   return (
     <Summary
       items={[
-        { label: t('Last contact'), value: lastActivityAt ? <Time at={lastActivityAt} /> : null, none: t('None yet') },
+        {
+          label: t('Last contact'),
+          value: lastActivityAt ? <Time at={lastActivityAt} /> : null,
+          none: t('None yet'),
+        },
         {
           label: t('Next contact'),
           value: nextActivityAt ? <DueTime at={nextActivityAt} /> : null,

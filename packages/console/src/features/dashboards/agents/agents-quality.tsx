@@ -156,7 +156,11 @@ const ByReason = ({ looks }: { looks: readonly FinalLook[] }) => (
       return {
         key: reason,
         name: reasonLabel(reason),
-        cells: [n ?? { text: '–' }, agreed ?? { text: '–' }, { text: kappa === undefined ? '–' : coefficientText(kappa) }],
+        cells: [
+          n ?? { text: '–' },
+          agreed ?? { text: '–' },
+          { text: kappa === undefined ? '–' : coefficientText(kappa) },
+        ],
       }
     })}
   />

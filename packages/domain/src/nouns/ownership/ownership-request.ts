@@ -129,7 +129,7 @@ export const ownershipNoun = defineNoun({
       label: tc('club', 'Position'),
       fact: t('Applies as'),
       of: positionLabels,
-      column: 96,
+      column: 104,
     }),
     kind: choice({
       label: t('Kind'),
@@ -164,7 +164,7 @@ export const ownershipNoun = defineNoun({
       of: ownershipStatusLabels,
       tones: ownershipStatusTones,
       assumed: 'pending',
-      column: 146,
+      column: 130,
       // The list begins with what is open.
       filter: { orders: ['age', '-age'] },
     }),

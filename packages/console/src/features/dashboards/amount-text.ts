@@ -7,7 +7,8 @@ export function amountText(minor: number, currency: string): string {
   return shortMoney(Math.round(minor / unit) * unit, currency, locale())
 }
 
-const COMPACT = { notation: 'compact', maximumFractionDigits: 1 } as const
+// German has no short thousands: "2.300 €", which by itself would be "2300 €" beside "66.250 €".
+const COMPACT = { notation: 'compact', maximumFractionDigits: 1, useGrouping: 'always' } as const
 
 /** The same where there is no room for every digit: "€12.5k". */
 export function shortAmount(minor: number, currency: string): string {

@@ -87,14 +87,14 @@ export const historyColumns = (histories: Histories): readonly ListColumn<Decisi
     {
       id: 'area',
       label: t('Area'),
-      width: 84,
+      width: 112,
       cell: ({ subjectType }) => areaLabel(subjectType),
       csv: ({ subjectType }) => areaLabel(subjectType),
     },
     {
       id: 'record',
       label: t('Record'),
-      width: 224,
+      width: 196,
       cell: (row) => <RecordCell row={row} />,
       csv: recordName,
     },

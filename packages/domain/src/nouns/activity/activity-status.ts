@@ -17,7 +17,7 @@ export type ActivityAction = 'complete' | 'cancel' | 'reopen'
 
 /** The state machine of an activity; overdue is derived, see {@link dueStateOf}. */
 export const activityTransitions = {
-  complete: { label: tc('activity', 'Done'), from: ['planned'], to: 'done', reason: 'none' },
+  complete: { label: tc('step', 'Done'), from: ['planned'], to: 'done', reason: 'none' },
   cancel: { label: tc('activity', 'Cancel'), from: ['planned'], to: 'cancelled', reason: 'none' },
   reopen: { label: t('Plan again'), from: ['done', 'cancelled'], to: 'planned', reason: 'none' },
 } as const satisfies TransitionTable<ActivityAction, ActivityStatus>

@@ -46,7 +46,7 @@ export const contactNoun = defineNoun({
       imported: 'given name, forename, name, full name, contact, vorname, prenom, nombre, nome',
       required: t('Enter a first name.'),
       max: 50,
-      column: { width: 216, id: 'name', label: t('Name') },
+      column: { width: 198, id: 'name', label: t('Name') },
       sort: { name: 'name', label: t('Name') },
       searched: 'words',
     }),
@@ -148,7 +148,7 @@ export const contactNoun = defineNoun({
     /** Null, not absent, so that a list can ask for it. */
     lastActivityAt: moment({
       label: t('Last activity'),
-      column: { width: 112, id: 'last' },
+      column: { width: 118, id: 'last' },
       sort: {
         name: 'last',
         directions: { desc: t('latest first'), asc: t('longest ago first') },
@@ -158,7 +158,7 @@ export const contactNoun = defineNoun({
     nextActivityAt: moment({
       label: t('Next activity'),
       none: t('Nothing planned'),
-      column: { width: 116, id: 'next' },
+      column: { width: 128, id: 'next' },
       filter: { name: 'planned', orders: ['name', '-name', '-last'] },
       sort: {
         name: 'next',

@@ -18,7 +18,11 @@ export function ContactSummary({ contact }: { contact: Contact }) {
   return (
     <Summary
       items={[
-        { label: t('Last contact'), value: lastActivityAt ? <Time at={lastActivityAt} /> : null },
+        {
+          label: t('Last contact'),
+          value: lastActivityAt ? <Time at={lastActivityAt} /> : null,
+          none: t('None yet'),
+        },
         {
           label: t('Next contact'),
           value: nextActivityAt ? <DueTime at={nextActivityAt} /> : null,
@@ -33,6 +37,7 @@ export function ContactSummary({ contact }: { contact: Contact }) {
               : more
                 ? t('{count} or more', { count: numberText(open.length) })
                 : numberText(open.length)),
+          none: t('None'),
         },
         { label: t('Owner'), value: ownerId ? <RecordLink collection="users" id={ownerId} /> : null },
       ]}

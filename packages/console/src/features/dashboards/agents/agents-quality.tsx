@@ -31,7 +31,7 @@ import { NumberTable } from '#kit/dashboard/number-table.tsx'
 import { useFigureQueries } from '#kit/dashboard/use-figure-queries.ts'
 import { FailureNotice } from '#kit/failure-notice.tsx'
 import { Panel } from '#ui/panel.tsx'
-import { numberText, percentText } from '#ui/text/numbers.ts'
+import { coefficientText, numberText, percentText } from '#ui/text/numbers.ts'
 import { useNow } from '#ui/time/now.ts'
 import { useZone } from '#ui/time/time.tsx'
 import classes from './agents-quality.module.css'
@@ -107,7 +107,7 @@ const agreedText = (agreed: number, n: number): string =>
 const cellsOf = ({ n, agreed, kappa }: Agreement) => [
   { text: numberText(n) },
   { text: agreedText(agreed, n) },
-  { text: kappa === undefined ? '–' : kappa.toFixed(2) },
+  { text: kappa === undefined ? '–' : coefficientText(kappa) },
 ]
 
 function ByQueue({ looks }: { looks: readonly FinalLook[] }) {
@@ -156,7 +156,11 @@ const ByReason = ({ looks }: { looks: readonly FinalLook[] }) => (
       return {
         key: reason,
         name: reasonLabel(reason),
-        cells: [n ?? { text: '–' }, agreed ?? { text: '–' }, { text: kappa?.toFixed(2) ?? '–' }],
+        cells: [
+          n ?? { text: '–' },
+          agreed ?? { text: '–' },
+          { text: kappa === undefined ? '–' : coefficientText(kappa) },
+        ],
       }
     })}
   />

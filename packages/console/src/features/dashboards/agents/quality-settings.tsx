@@ -8,6 +8,7 @@ import { useState } from 'react'
 import { setShare, shareOf } from '#data/dashboards/quality.ts'
 import { toast } from '#kit/toast.tsx'
 import { Panel } from '#ui/panel.tsx'
+import { percentSuffix } from '#ui/text/numbers.ts'
 
 /** Share of decisions that get a second look, set by leads. */
 export const QualitySettings = () => (
@@ -46,7 +47,7 @@ function Share({ queue }: { queue: SecondLookQueue }) {
     <Group align="flex-end" gap="xs" wrap="nowrap">
       <NumberInput
         label={label}
-        suffix="%"
+        suffix={percentSuffix()}
         min={0}
         max={SHARE_MAX * 100}
         decimalScale={1}

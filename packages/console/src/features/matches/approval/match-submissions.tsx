@@ -9,6 +9,7 @@ import { scorePartLabels, scoreParts } from '#features/matches/form/match-score-
 import { Panel } from '#ui/panel.tsx'
 import { rich } from '#ui/text/rich.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
+import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
 import { Time } from '#ui/time/time.tsx'
 import classes from './match-submissions.module.css'
 
@@ -45,7 +46,7 @@ export function MatchSubmissions({ match }: { match: Match }) {
               </th>
               {[match.score, home?.score, away?.score].map((score, at) => (
                 <td key={at} data-differs={(differing.includes(part) && at > 0) || undefined}>
-                  {goalsText(score?.[part])}
+                  <GoalsText goals={score?.[part]} />
                 </td>
               ))}
             </tr>
@@ -58,8 +59,15 @@ export function MatchSubmissions({ match }: { match: Match }) {
   )
 }
 
-const goalsText = (goals: Goals | null | undefined) =>
-  goals ? `${goals.home}–${goals.away}` : tc('value', 'None')
+function GoalsText({ goals }: { goals: Goals | null | undefined }) {
+  if (goals) return `${goals.home}–${goals.away}`
+  return (
+    <>
+      <span aria-hidden>–</span>
+      <VisuallyHidden>{tc('value', 'None')}</VisuallyHidden>
+    </>
+  )
+}
 
 function Verdict({ match, differing }: { match: Match; differing: readonly ScorePart[] }) {
   if (isDisputed(match)) return <StatusBadge tone="bad">{t('Disputed')}</StatusBadge>

@@ -1,4 +1,4 @@
-import { t } from '@touchline/domain/language/t.ts'
+import { t, tc } from '@touchline/domain/language/t.ts'
 import { isOpenRequest, positionLabels } from '@touchline/domain/nouns/ownership/ownership-request.ts'
 import { riskLevelLabels, riskLevelOf } from '@touchline/domain/nouns/ownership/ownership-risk.ts'
 import {
@@ -94,7 +94,7 @@ export const ownershipBehind: Readonly<Record<string, readonly ListColumn<Owners
     {
       id: 'emailMatch',
       label: t('E-mail match'),
-      width: 112,
+      width: 120,
       cell: (row) => <EmailMatch row={row} />,
       csv: (row) => emailMatchLabels[emailMatchOf(row, row.club) ?? 'unknown'],
     },
@@ -102,15 +102,15 @@ export const ownershipBehind: Readonly<Record<string, readonly ListColumn<Owners
   riskScore: [
     {
       id: 'rivals',
-      label: t('Rivals'),
-      width: 62,
+      label: tc('column', 'Rivals'),
+      width: 88,
       cell: (row) => <Rivals row={row} />,
       csv: (row) => rivalCount(row, row.club) ?? '',
     },
     {
       id: 'managed',
-      label: t('Managed'),
-      width: 70,
+      label: tc('column', 'Managed'),
+      width: 76,
       cell: (row) => <Managed row={row} />,
       csv: (row) => managersOf(row) ?? '',
     },

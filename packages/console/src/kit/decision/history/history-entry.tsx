@@ -169,7 +169,7 @@ function UndoButton({ verdict, onUndo, what }: { verdict: Verdict; onUndo: () =>
           ? { onClick: onUndo }
           : { 'data-disabled': true, 'aria-disabled': true, 'aria-describedby': whyId })}
       >
-        {t('Undo')}
+        <span className={classes['undoWord']}>{t('Undo')}</span>
         <VisuallyHidden>: {what}</VisuallyHidden>
         {why !== undefined && (
           <VisuallyHidden id={whyId} aria-hidden>

@@ -49,7 +49,12 @@ export function Page({
   useTellShown(!isWaiting)
   const hasCrumbs = crumbs.length > 0 && !isBeside
   return (
-    <Stack gap={isDense ? 4 : 'md'} component="article" data-dense={isDense || undefined}>
+    <Stack
+      gap={isDense ? 4 : 'md'}
+      component="article"
+      className={classes['page'] ?? ''}
+      data-dense={isDense || undefined}
+    >
       <Stack gap={4} {...(team === undefined ? {} : { className: classes['record'] ?? '' })}>
         {hasCrumbs && (
           <Group
@@ -86,9 +91,10 @@ export function Page({
           align={isDense ? 'center' : 'flex-start'}
           gap={isDense ? 8 : 'sm'}
           className={classes['head'] ?? ''}
+          data-dense={isDense || undefined}
           data-alone={(isDense && beside === undefined) || undefined}
         >
-          <Stack gap={2} miw={0} flex={isDense ? '1 1 auto' : '1 1 260px'} className={classes['texts'] ?? ''}>
+          <Stack gap={2} miw={0} flex={flexOf({ isDense, beside })} className={classes['texts'] ?? ''}>
             <Group gap="xs" className={(isDense ? classes['dense'] : classes['names']) ?? ''}>
               <Title
                 order={isBeside ? 2 : 1}
@@ -119,6 +125,10 @@ export function Page({
     </Stack>
   )
 }
+
+/** Whether the heading gives way to the actions: with something beside it, it has a separate line on phones. */
+const flexOf = ({ isDense = false, beside }: Pick<PageProps, 'isDense' | 'beside'>) =>
+  isDense ? (beside === undefined ? 'none' : '1 1 auto') : '1 1 260px'
 
 let isFirst = true
 

@@ -26,18 +26,20 @@ type ActionButtonsProps = {
   actions: readonly RecordAction[]
   /** Rarer or graver actions, behind a menu. */
   more?: readonly RecordAction[]
+  /** They stand in a bar at hand, which may have several lines: none is folded away. */
+  isBar?: boolean
 }
 
 /** So many stand in one line of a phone, the menu among them. */
 const IN_LINE = 3
 
 /** The actions of a record. A refused one stays reachable and says why. On phones those of a second line are in the menu. */
-export function ActionButtons({ actions, more = [] }: ActionButtonsProps) {
+export function ActionButtons({ actions, more = [], isBar = false }: ActionButtonsProps) {
   const online = useOnline()
   const verdictOf = ({ waits, verdict }: RecordAction) => (waits === true ? verdict : all(online, verdict))
-  const isNarrow = useNarrow()
+  const isFolded = useNarrow() && !isBar
   const room = actions.length + Math.min(1, more.length) > IN_LINE ? IN_LINE - 1 : IN_LINE
-  const shown = isNarrow ? actions.slice(0, room) : actions
+  const shown = isFolded ? actions.slice(0, room) : actions
   const folded = [...actions.slice(shown.length), ...more]
   const withOnline = (action: RecordAction) => ({ ...action, verdict: verdictOf(action) })
   // In the palette they are too; those with a key are bound by the page.
@@ -49,8 +51,8 @@ export function ActionButtons({ actions, more = [] }: ActionButtonsProps) {
   )
   return (
     <Group
-      gap={isNarrow ? 8 : 'xs'}
-      wrap={isNarrow ? 'nowrap' : 'wrap'}
+      gap={isFolded ? 8 : 'xs'}
+      wrap={isFolded ? 'nowrap' : 'wrap'}
       role="group"
       aria-label={t('Actions')}
     >

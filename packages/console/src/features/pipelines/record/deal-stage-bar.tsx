@@ -18,8 +18,13 @@ export function StageBar({ deal, stages, onMove }: StageBarProps) {
   useEffect(() => {
     const [bar, step] = [frame.current, frame.current?.querySelector<HTMLElement>('[data-here]')]
     if (!bar || !step) return
-    const [whole, one] = [bar.getBoundingClientRect(), step.getBoundingClientRect()]
-    bar.scrollBy(one.left + one.width / 2 - whole.left - whole.width / 2, 0)
+    // The page may still be hidden behind the one that it follows.
+    const sizes = new ResizeObserver(() => {
+      const [whole, one] = [bar.getBoundingClientRect(), step.getBoundingClientRect()]
+      bar.scrollBy(one.left + one.width / 2 - whole.left - whole.width / 2, 0)
+    })
+    sizes.observe(bar)
+    return () => sizes.disconnect()
   }, [here])
   return (
     <nav ref={frame} aria-label={t('Stages')} className={classes['frame']}>

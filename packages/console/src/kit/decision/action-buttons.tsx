@@ -52,7 +52,7 @@ export function ActionButtons({ actions, more = [], isBar = false }: ActionButto
   return (
     <Group
       gap={isFolded ? 8 : 'xs'}
-      wrap={isFolded ? 'nowrap' : 'wrap'}
+
       role="group"
       aria-label={t('Actions')}
     >

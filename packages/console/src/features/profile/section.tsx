@@ -6,7 +6,7 @@ import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
 type SectionProps = {
   title: string
   note?: string
-  /** What is in it says what it is: on phones its title isn't drawn. */
+  /** Its controls explain themselves: on phones its title isn't drawn. */
   isPlain?: boolean
   children: ReactNode
 }

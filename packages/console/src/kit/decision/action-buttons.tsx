@@ -50,12 +50,7 @@ export function ActionButtons({ actions, more = [], isBar = false }: ActionButto
     ),
   )
   return (
-    <Group
-      gap={isFolded ? 8 : 'xs'}
-
-      role="group"
-      aria-label={t('Actions')}
-    >
+    <Group gap={isFolded ? 8 : 'xs'} role="group" aria-label={t('Actions')}>
       {shown.map((action) => (
         <ActionButton key={action.id} {...withOnline(action)} />
       ))}

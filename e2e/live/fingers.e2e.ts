@@ -150,7 +150,7 @@ test('a long press selects a row, a scroll does nothing else, a swipe closes the
 
 test('two fingers zoom the map and not the page', async ({ browser, backend }) => {
   const page = await phonePage(browser, backend.url)
-  await signIn(page, undefined, paths.dashboard.map())
+  await signIn(page, undefined, `${paths.dashboard.map()}?at=52,5,5`)
   const map = clubsMapPage(page)
   await map.settled()
   const before = viewIn(page).zoom

@@ -137,14 +137,14 @@ test('a long press selects a row, a scroll does nothing else, a swipe closes the
     const waiting = page.getByRole('dialog', { name: 'Waiting' })
     const names = waiting.getByRole('link')
     await expect(names.nth(2)).toBeVisible()
-    const second = await names.nth(1).locator('span').first().textContent()
+    const next = await names.nth(1).locator('span').first().textContent()
     await waiting.getByRole('button', { name: 'Close' }).tap()
     await expect(waiting).toBeHidden()
     await finger.doubleTap(await middleOf(page.getByRole('button', { name: 'Skip', exact: true })))
-    await expect(item(page)).toHaveText(second ?? '')
+    await expect(item(page)).toHaveText(next ?? '')
     // The bar takes presses again: a second one that counted would have been done before.
     await expect(page.locator('[data-bar] [data-settling]')).toHaveCount(0)
-    await expect(item(page)).toHaveText(second ?? '')
+    await expect(item(page)).toHaveText(next ?? '')
   })
 })
 

@@ -200,10 +200,15 @@ test('matches a day at a time, the table when it is looked at, and how much each
 
   // It is worked out as soon as it is in view.
   await panel(page, 'Table').scrollIntoViewIfNeeded()
-  const rows = page.getByRole('region', { name: 'League table' }).getByRole('row')
+  const table = page.getByRole('region', { name: 'League table' })
+  const rows = table.getByRole('row')
   const told = (row: Locator) => row.getByRole('cell').allTextContents()
   await expect(rows).toHaveCount(5)
   await expect(rows.getByRole('rowheader')).toHaveText(FOUR_RANKED.map((name) => new RegExp(`${name}$`)))
+  // On a phone the columns that matter need no scrolling; the others are behind a button.
+  expect(await told(rows.nth(1))).toEqual(['1, Promotion', '2', '+1', '4', 'WD'])
+  expect(await table.evaluate((frame) => frame.scrollWidth - frame.clientWidth)).toBe(0)
+  await panel(page, 'Table').getByRole('button', { name: 'All columns' }).click()
   expect(await told(rows.nth(1))).toEqual(['1, Promotion', '2', '1', '1', '0', '4', '3', '+1', '4', 'WD'])
   expect(await told(rows.nth(2))).toEqual(['2, Play-offs', '2', '1', '0', '1', '4', '2', '+2', '3', 'LW'])
   expect(await told(rows.nth(4))).toEqual(['4, Relegation', '2', '0', '1', '1', '0', '3', '−3', '1', 'DL'])
@@ -222,7 +227,7 @@ test('matches a day at a time, the table when it is looked at, and how much each
   await expectAccessible(page, 'the table', { exceptNavigation: true })
   await expectFits(page)
   // The clubs stay in sight while the figures scroll beneath them.
-  await page.getByRole('region', { name: 'League table' }).evaluate((frame) => frame.scrollBy(400, 0))
+  await table.evaluate((frame) => frame.scrollBy(400, 0))
   await expect(rows.nth(1).getByRole('rowheader').getByText('Alder')).toBeInViewport()
   await expect(form.last()).toBeInViewport()
   await page.keyboard.press('Enter')

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { paths } from '@touchline/console/paths.ts'
+import { clubsMapPage, viewIn } from '#e2e/clubs/clubs-map-page.ts'
 import { expect, test } from '#e2e/testing/backend-fixture.ts'
 import { expectFits } from '#e2e/testing/fits.ts'
 import {
@@ -18,9 +19,8 @@ import { smallTargets } from '#e2e/testing/touch/targets.ts'
 import { listPage } from '#e2e/testing/users-list-page.ts'
 import { visit } from '#e2e/testing/visit.ts'
 
-/** The content of a page begins so far down at most, in pixels; a record's after its name, state and actions. */
+/** The content of a page begins so far down at most, in pixels. */
 const FIRST = 260
-const RECORD = 360
 
 const row = (page: Page) => page.locator('main tbody tr').first()
 const item = (page: Page) =>
@@ -28,8 +28,15 @@ const item = (page: Page) =>
 const field = (page: Page) => page.locator('main form').locator('input, select, textarea').first()
 const panel = (page: Page) => page.locator('main dl').first()
 
+/** The first day that has anything; late in a month there may be none left. */
+const day = (page: Page) =>
+  page
+    .getByRole('region', { name: /\d{4}$/ })
+    .or(page.getByText('Nothing planned from today.'))
+    .first()
+
 /** Every kind of page, and what of it comes first. */
-const pages: [route: string, first: (page: Page) => ReturnType<typeof row>, most?: number][] = [
+const pages: [route: string, first: (page: Page) => ReturnType<typeof row>][] = [
   [paths.dashboard.users(), (page) => page.locator('main section').first()],
   [paths.dashboard.pipelines(), panel],
   [paths.users(), row],
@@ -41,20 +48,19 @@ const pages: [route: string, first: (page: Page) => ReturnType<typeof row>, most
   [paths.matchApproval(), item],
   [paths.videoApproval(), item],
   [paths.ownershipRequest(SOME_OWNERSHIP), item],
-  [paths.pipelines(), (page) => page.locator('[data-item]').first(), 280],
-  [paths.activities({ view: 'calendar' }), (page) => page.locator('main summary').first()],
+  [paths.pipelines(), (page) => page.locator('[data-item]').first()],
+  [paths.activities({ view: 'calendar' }), day],
   [paths.clubAdd(), field],
   [paths.leagueCreate(), field],
   [paths.userEdit(SOME_USER), field],
-  [paths.user(SOME_USER), panel, RECORD],
-  [paths.club(SOME_CLUB), panel, RECORD],
-  [paths.league(SOME_LEAGUE), panel, RECORD],
-  [paths.match(SOME_MATCH), (page) => page.locator('main section').first(), RECORD],
-  [paths.contact(SOME_CONTACT), panel, RECORD],
-  // Its stages.
-  [paths.pipeline(SOME_DEAL), (page) => page.locator('main li').first(), RECORD],
-  [paths.activity(SOME_ACTIVITY), panel, RECORD],
-  [paths.profile(), (page) => page.locator('main section').first()],
+  [paths.user(SOME_USER), panel],
+  [paths.club(SOME_CLUB), panel],
+  [paths.league(SOME_LEAGUE), panel],
+  [paths.match(SOME_MATCH), (page) => page.locator('main section').first()],
+  [paths.contact(SOME_CONTACT), panel],
+  [paths.pipeline(SOME_DEAL), panel],
+  [paths.activity(SOME_ACTIVITY), panel],
+  [paths.profile(), field],
 ]
 
 test('on a phone every page begins with what it is for, and what can be pressed is 44 px', async ({
@@ -65,14 +71,14 @@ test('on a phone every page begins with what it is for, and what can be pressed 
   await signIn(page, undefined, '/leagues/create')
   const late: string[] = []
   const small: string[] = []
-  for (const [route, first, most = FIRST] of pages)
+  for (const [route, first] of pages)
     await test.step(route, async () => {
       await visit(page, route)
       await expect(page).toHaveURL(route)
       await expect(first(page)).toBeVisible()
       await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
       const top = await first(page).evaluate((one) => one.getBoundingClientRect().top + scrollY)
-      if (top > most) late.push(`${route}: ${Math.round(top)}`)
+      if (top > FIRST) late.push(`${route}: ${Math.round(top)}`)
       small.push(...(await smallTargets(page)).map((one) => `${route}: ${one}`))
       await expectFits(page, route)
     })
@@ -113,4 +119,44 @@ test('a long press selects a row, a scroll does nothing else, a swipe closes the
 
   await page.touchscreen.tap(third.x, third.y)
   await expect(page).toHaveURL(/\/view-club\//)
+
+  await test.step('where there is room for both, the end of a row opens its record beside the list', async () => {
+    await page.setViewportSize({ width: 1366, height: 900 })
+    await visit(page, '/clubs')
+    await list.settled()
+    const end = await list.table.getByRole('row').nth(2).boundingBox()
+    if (!end) throw new Error('There is no row.')
+    await page.touchscreen.tap(end.x + end.width - 40, end.y + end.height / 2)
+    await expect(page).toHaveURL(/\/clubs\/peek\//)
+    await page.setViewportSize({ width: 360, height: 740 })
+  })
+
+  await test.step('the second of two taps decides nothing about the item that came', async () => {
+    await visit(page, paths.clubRequests())
+    await page.getByRole('button', { name: 'Waiting list' }).tap()
+    const waiting = page.getByRole('dialog', { name: 'Waiting' })
+    const names = waiting.getByRole('link')
+    await expect(names.nth(2)).toBeVisible()
+    const next = await names.nth(1).locator('span').first().textContent()
+    await waiting.getByRole('button', { name: 'Close' }).tap()
+    await expect(waiting).toBeHidden()
+    await finger.doubleTap(await middleOf(page.getByRole('button', { name: 'Skip', exact: true })))
+    await expect(item(page)).toHaveText(next ?? '')
+    // The bar takes presses again: a second one that counted would have been done before.
+    await expect(page.locator('[data-bar] [data-settling]')).toHaveCount(0)
+    await expect(item(page)).toHaveText(next ?? '')
+  })
+})
+
+test('two fingers zoom the map and not the page', async ({ browser, backend }) => {
+  const page = await phonePage(browser, backend.url)
+  await signIn(page, undefined, `${paths.dashboard.map()}?at=52,5,5`)
+  const map = clubsMapPage(page)
+  await map.settled()
+  const before = viewIn(page).zoom
+  const finger = await fingerOn(page)
+  await finger.pinch(await middleOf(map.canvas), 100)
+  await expect.poll(() => viewIn(page).zoom).toBeGreaterThan(before + 1)
+  await map.settled()
+  expect(await page.evaluate(() => visualViewport?.scale)).toBe(1)
 })

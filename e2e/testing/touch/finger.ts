@@ -30,6 +30,25 @@ export async function fingerOn(page: Page) {
       for (const point of between(from, to)) await send('touchMove', [point])
     },
     up: () => send('touchEnd', []),
+    /** Two taps in the same place, the second one sooner than anything could be read. */
+    async doubleTap(at: Point) {
+      await Promise.all([
+        send('touchStart', [at]),
+        send('touchEnd', []),
+        send('touchStart', [at]),
+        send('touchEnd', []),
+      ])
+    },
+    /** Two fingers beside each other move apart, by so many pixels each. */
+    async pinch({ x, y }: Point, by: number) {
+      const apart = (far: number) => [
+        { x: x - far, y },
+        { x: x + far, y },
+      ]
+      await send('touchStart', apart(20))
+      for (const step of [1, 2, 3, 4]) await send('touchMove', apart(20 + (by * step) / 4))
+      await send('touchEnd', [])
+    },
     /** Sent at once, so that a slow machine makes no long press of it. */
     async swipe(from: Point, to: Point) {
       const moves = between(from, to).map((point) => () => send('touchMove', [point]))

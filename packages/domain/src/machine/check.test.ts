@@ -107,8 +107,8 @@ test('a club: five are named on its page, three and how many more in the queue',
   expect(said('record').filter(({ link }) => link)).toHaveLength(5)
   expect(said('form').filter(({ link }) => link)).toHaveLength(6)
   expect(warningsIn(said('queue')).slice(2, 4)).toEqual([
-    'Possible duplicate: Ashford 2: similar name within 5 km.',
+    'Possible duplicate: Ashford 2: similar name within 5\u00a0km.',
     '3 more possible duplicates.',
   ])
-  expect(said('form').at(0)?.beside).toBe(' (900 m away): similar name within 5 km')
+  expect(said('form').at(0)?.beside).toBe(' (900\u00a0m away): similar name within 5\u00a0km')
 })

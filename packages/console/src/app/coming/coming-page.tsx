@@ -24,11 +24,13 @@ type Body = {
   /** Widths of the buttons at the end of the head. */
   actions?: readonly number[]
   hasSubtitle?: true
+  /** Its head is laid out as that of a record, whose team comes later. */
+  hasTeam?: true
 }
 
 const kinds: Readonly<Record<ComingKind, Body>> = {
   list: { Body: ComingList, isDense: true, actions: [100, 116] },
-  record: { Body: ComingRecord, actions: [82, 114, 36], hasSubtitle: true },
+  record: { Body: ComingRecord, actions: [82, 114, 36], hasSubtitle: true, hasTeam: true },
   form: { Body: ComingForm },
   queue: { Body: ComingQueue },
   board: { Body: ComingBoard, isDense: true, actions: [114, 102, 100, 116] },
@@ -48,7 +50,7 @@ function Shape({ location }: { location: Location }) {
   const page = comingPageAt(location)
   const [name] = useState(() => comingName(location.pathname))
   const isCodeComing = useCodeComing(location)
-  const { Body, actions, hasSubtitle, isDense = false } = kinds[page.kind]
+  const { Body, actions, hasSubtitle, hasTeam, isDense = false } = kinds[page.kind]
   return (
     <Page
       isComing
@@ -63,6 +65,7 @@ function Shape({ location }: { location: Location }) {
           </Text>
         )
       }
+      {...(hasTeam ? { team: null } : {})}
       {...(hasSubtitle ? { subtitle: <Skeleton h={12} w={200} my={4} maw="100%" /> } : {})}
       {...(actions ? { actions: <Bones h={36} widths={actions} /> } : {})}
     >

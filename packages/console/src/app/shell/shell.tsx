@@ -1,4 +1,3 @@
-import { useMediaQuery } from '@mantine/hooks'
 import { t } from '@touchline/domain/language/t.ts'
 import type { RuleQueue } from '@touchline/domain/nouns/review-rule/review-rule.ts'
 import { useCallback, useEffect, useState, type ReactNode } from 'react'
@@ -17,6 +16,7 @@ import { mailProvided } from '#kit/review/message/mail-provided.ts'
 import { pageShown } from '#kit/page/page-shown.ts'
 import { signOfLife } from '#kit/sign-of-life.ts'
 import { RULES, TEMPLATES } from '#paths.ts'
+import { useNarrow } from '#ui/device/narrow.ts'
 import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
 import { ApplyPreferences } from './apply-preferences.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
@@ -66,11 +66,8 @@ export function Component() {
   return <AuthGate>{(admin) => <Shell key={admin.uid} admin={admin} />}</AuthGate>
 }
 
-/** Below this, 768 pixels with text of the usual size, the navigation is a drawer: larger text needs it sooner. */
-const NARROW = '(max-width: 47.99875em)'
-
 function Shell({ admin }: { admin: Administrator }) {
-  const isNarrow = useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false })
+  const isNarrow = useNarrow()
   const [isCollapsed, toggle] = useCollapsed()
   const [params] = useSearchParams()
   return (

@@ -12,6 +12,7 @@ import { SecondFactorSection } from '#features/profile/security/second-factor-se
 import { loadRecord } from '#kit/page/load-record.ts'
 import { Page } from '#kit/page/page.tsx'
 import type { RouteHandle } from '#kit/page/route-handle.ts'
+import { useNarrow } from '#ui/device/narrow.ts'
 import { NameSection } from './name-section.tsx'
 import { PreferencesSection } from './preferences-section.tsx'
 import { RecentDecisions } from './recent-decisions.tsx'
@@ -26,18 +27,22 @@ export const handle: RouteHandle = { title: t('Profile') }
 /** The signed-in administrator's own page. */
 export function Component() {
   const { user: loaded, email } = useLoaderData<typeof loader>()
+  const isNarrow = useNarrow()
   useFresh('users', loaded.id)
   const { data: user = loaded } = useQuery(users.record(loaded.id))
   return (
-    <Page title={t('Profile')} subtitle={t('Your details, sign-in and preferences.')}>
+    <Page
+      title={t('Profile')}
+      {...(isNarrow ? {} : { subtitle: t('Your details, sign-in and preferences.') })}
+    >
       <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="md" maw={1160}>
-        <Stack gap="md">
+        <Stack gap={isNarrow ? 12 : 'md'}>
           <PictureSection user={user} email={email} />
           <NameSection user={user} email={email} />
           <PasswordSection email={email} />
           <SecondFactorSection email={email} />
         </Stack>
-        <Stack gap="md">
+        <Stack gap={isNarrow ? 12 : 'md'}>
           <PreferencesSection />
           <RecentDecisions uid={user.id} />
         </Stack>

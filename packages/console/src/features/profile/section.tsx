@@ -1,24 +1,39 @@
 import { Paper, Stack, Text, Title } from '@mantine/core'
 import { useId, type ReactNode } from 'react'
+import { useNarrow } from '#ui/device/narrow.ts'
+import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
 
-type SectionProps = { title: string; note?: string; children: ReactNode }
+type SectionProps = {
+  title: string
+  note?: string
+  /** Its controls explain themselves: on phones its title isn't drawn. */
+  isPlain?: boolean
+  children: ReactNode
+}
 
 /** One subject of the profile, under its own heading. */
-export function Section({ title, note, children }: SectionProps) {
+export function Section({ title, note, isPlain = false, children }: SectionProps) {
   const id = useId()
+  const isNarrow = useNarrow()
   return (
-    <Paper component="section" withBorder radius="md" p="md" aria-labelledby={id}>
-      <Stack gap="md">
-        <div>
-          <Title order={2} size="h5" id={id}>
-            {title}
+    <Paper component="section" withBorder radius="md" p={isNarrow ? 12 : 'md'} aria-labelledby={id}>
+      <Stack gap={isNarrow ? 12 : 'md'}>
+        {isPlain && isNarrow ? (
+          <Title order={2} id={id} pos="absolute">
+            <VisuallyHidden>{title}</VisuallyHidden>
           </Title>
-          {note !== undefined && (
-            <Text size="sm" c="dimmed">
-              {note}
-            </Text>
-          )}
-        </div>
+        ) : (
+          <div>
+            <Title order={2} size="h5" id={id}>
+              {title}
+            </Title>
+            {note !== undefined && (
+              <Text size="sm" c="dimmed">
+                {note}
+              </Text>
+            )}
+          </div>
+        )}
         {children}
       </Stack>
     </Paper>

@@ -5,6 +5,7 @@ import { all, type Verdict } from '@touchline/domain/machine/verdict.ts'
 import { useId, type ComponentType } from 'react'
 import { useOnline } from '#kit/online.ts'
 import { useShortcuts } from '#kit/shortcuts/use-shortcuts.ts'
+import { useNarrow } from '#ui/device/narrow.ts'
 import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
 
 /** One thing that can be done to a record, or the sentence that says why not. */
@@ -25,12 +26,21 @@ type ActionButtonsProps = {
   actions: readonly RecordAction[]
   /** Rarer or graver actions, behind a menu. */
   more?: readonly RecordAction[]
+  /** They stand in a bar at hand, which may have several lines: none is folded away. */
+  isBar?: boolean
 }
 
-/** The actions of a record. A refused one stays reachable and says why. */
-export function ActionButtons({ actions, more = [] }: ActionButtonsProps) {
+/** So many stand in one line of a phone, the menu among them. */
+const IN_LINE = 3
+
+/** The actions of a record. A refused one stays reachable and says why. On phones those of a second line are in the menu. */
+export function ActionButtons({ actions, more = [], isBar = false }: ActionButtonsProps) {
   const online = useOnline()
   const verdictOf = ({ waits, verdict }: RecordAction) => (waits === true ? verdict : all(online, verdict))
+  const isFolded = useNarrow() && !isBar
+  const room = actions.length + Math.min(1, more.length) > IN_LINE ? IN_LINE - 1 : IN_LINE
+  const shown = isFolded ? actions.slice(0, room) : actions
+  const folded = [...actions.slice(shown.length), ...more]
   const withOnline = (action: RecordAction) => ({ ...action, verdict: verdictOf(action) })
   // In the palette they are too; those with a key are bound by the page.
   useShortcuts(
@@ -40,11 +50,11 @@ export function ActionButtons({ actions, more = [] }: ActionButtonsProps) {
     ),
   )
   return (
-    <Group gap="xs" role="group" aria-label={t('Actions')}>
-      {actions.map((action) => (
+    <Group gap={isFolded ? 8 : 'xs'} role="group" aria-label={t('Actions')}>
+      {shown.map((action) => (
         <ActionButton key={action.id} {...withOnline(action)} />
       ))}
-      {more.length > 0 && <MoreActions actions={more.map(withOnline)} />}
+      {folded.length > 0 && <MoreActions actions={folded.map(withOnline)} />}
     </Group>
   )
 }

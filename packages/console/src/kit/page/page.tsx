@@ -13,6 +13,8 @@ type PageProps = {
   title: ReactNode
   /** Controls that belong to the heading without being part of it, such as a choice of views. */
   beside?: ReactNode
+  /** Who takes care of the record: beside its name, on phones at the end of the line above it. */
+  team?: ReactNode
   /** One line under the heading. */
   subtitle?: ReactNode
   /** Pages above this one, outermost first. */
@@ -32,6 +34,7 @@ type PageProps = {
 export function Page({
   title,
   beside,
+  team,
   subtitle,
   crumbs = [],
   actions,
@@ -44,11 +47,23 @@ export function Page({
   const isApart = isBeside || isComing
   useEffect(() => (isApart ? undefined : takeLostFocus()), [isApart])
   useTellShown(!isWaiting)
+  const hasCrumbs = crumbs.length > 0 && !isBeside
   return (
-    <Stack gap={isDense ? 4 : 'md'} component="article" data-dense={isDense || undefined}>
-      <Stack gap={4}>
-        {crumbs.length > 0 && !isBeside && (
-          <Group component="nav" aria-label={t('Breadcrumb')} gap={8} data-screen-only>
+    <Stack
+      gap={isDense ? 4 : 'md'}
+      component="article"
+      className={classes['page'] ?? ''}
+      data-dense={isDense || undefined}
+    >
+      <Stack gap={4} {...(team === undefined ? {} : { className: classes['record'] ?? '' })}>
+        {hasCrumbs && (
+          <Group
+            component="nav"
+            aria-label={t('Breadcrumb')}
+            gap={8}
+            className={classes['crumbs'] ?? ''}
+            data-screen-only
+          >
             {crumbs.map(({ label, to }, at) => (
               <Fragment key={to}>
                 {at > 0 && (
@@ -71,9 +86,16 @@ export function Page({
             ))}
           </Group>
         )}
-        <Group justify="space-between" align={isDense ? 'center' : 'flex-start'} gap={isDense ? 8 : 'sm'}>
-          <Stack gap={2} miw={0} flex={isDense ? '1 1 auto' : '1 1 260px'}>
-            <Group gap="xs" className={isDense ? (classes['dense'] ?? '') : ''}>
+        <Group
+          justify="space-between"
+          align={isDense ? 'center' : 'flex-start'}
+          gap={isDense ? 8 : 'sm'}
+          className={classes['head'] ?? ''}
+          data-dense={isDense || undefined}
+          data-alone={(isDense && beside === undefined) || undefined}
+        >
+          <Stack gap={2} miw={0} flex={flexOf({ isDense, beside })} className={classes['texts'] ?? ''}>
+            <Group gap="xs" className={(isDense ? classes['dense'] : classes['names']) ?? ''}>
               <Title
                 order={isBeside ? 2 : 1}
                 size={isDense || isBeside ? 'h3' : 'h2'}
@@ -84,6 +106,7 @@ export function Page({
                 {title}
               </Title>
               {beside}
+              {team !== undefined && <div className={classes['team']}>{team}</div>}
             </Group>
             {subtitle !== undefined && (
               <Text c="dimmed" size="sm" component="div" className={classes['subtitle'] ?? ''}>
@@ -92,7 +115,7 @@ export function Page({
             )}
           </Stack>
           {actions !== undefined && (
-            <Group gap="xs" className={isDense ? (classes['actions'] ?? '') : ''}>
+            <Group gap="xs" className={(isDense ? classes['actions'] : classes['does']) ?? ''}>
               {actions}
             </Group>
           )}
@@ -102,6 +125,10 @@ export function Page({
     </Stack>
   )
 }
+
+/** Whether the heading gives way to the actions: with something beside it, it has a separate line on phones. */
+const flexOf = ({ isDense = false, beside }: Pick<PageProps, 'isDense' | 'beside'>) =>
+  isDense ? (beside === undefined ? 'none' : '1 1 auto') : '1 1 260px'
 
 let isFirst = true
 

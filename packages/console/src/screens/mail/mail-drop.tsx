@@ -1,8 +1,9 @@
-import { Button, Group, Paper, Text } from '@mantine/core'
+import { ActionIcon, Button, Paper, Text } from '@mantine/core'
 import { IconMailPlus } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { lazyPart } from '#kit/lazy-part.tsx'
 import { useShortcuts } from '#kit/shortcuts/use-shortcuts.ts'
+import { useNarrow } from '#ui/device/narrow.ts'
 import type { MailDialogProps } from './mail-dialog.tsx'
 import classes from './mail-drop.module.css'
 import { t } from '@touchline/domain/language/t.ts'
@@ -16,6 +17,7 @@ type MailDropProps = Pick<MailDialogProps, 'about'>
  * gives is all that there is.
  */
 export function MailDrop({ about }: MailDropProps) {
+  const isNarrow = useNarrow()
   const [file, setFile] = useState<File>()
   const [isOver, setOver] = useState(false)
   const input = useRef<HTMLInputElement>(null)
@@ -28,7 +30,7 @@ export function MailDrop({ about }: MailDropProps) {
     requestAnimationFrame(() => button.current?.focus())
   }
   return (
-    <Group>
+    <>
       <input
         ref={input}
         type="file"
@@ -41,16 +43,29 @@ export function MailDrop({ about }: MailDropProps) {
           currentTarget.value = ''
         }}
       />
-      <Button
-        ref={button}
-        size="xs"
-        variant="default"
-        leftSection={<IconMailPlus size={15} aria-hidden />}
-        title={t('An .eml file. You can also drop it on this page.')}
-        onClick={choose}
-      >
-        {t('Add e-mail from file…')}
-      </Button>
+      {isNarrow ? (
+        <ActionIcon
+          ref={button}
+          variant="default"
+          size={36}
+          aria-label={t('Add e-mail from file…')}
+          title={t('Add e-mail from file…')}
+          onClick={choose}
+        >
+          <IconMailPlus size={18} aria-hidden />
+        </ActionIcon>
+      ) : (
+        <Button
+          ref={button}
+          size="xs"
+          variant="default"
+          leftSection={<IconMailPlus size={15} aria-hidden />}
+          title={t('An .eml file. You can also drop it on this page.')}
+          onClick={choose}
+        >
+          {t('Add e-mail from file…')}
+        </Button>
+      )}
       {isOver && (
         <Paper className={classes['over'] ?? ''} withBorder radius="md" aria-hidden>
           <Text fw={600}>{t('Drop the e-mail to add it')}</Text>
@@ -59,7 +74,7 @@ export function MailDrop({ about }: MailDropProps) {
       {file && (
         <MailDialog key={`${file.name} ${file.lastModified}`} file={file} about={about} onClose={close} />
       )}
-    </Group>
+    </>
   )
 }
 

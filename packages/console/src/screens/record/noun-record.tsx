@@ -105,7 +105,7 @@ export function nounRecord<T extends ListedRecord>(
     return (
       <Page
         crumbs={[{ label: noun.list.title, to: nounPaths(noun.collection).list() }]}
-        beside={<RecordTeam collection={noun.collection} record={record} name={nameOf(record)} />}
+        team={<RecordTeam collection={noun.collection} record={record} name={nameOf(record)} />}
         title={
           <Group gap="sm" component="span">
             <span style={{ overflowWrap: 'anywhere' }}>{nameOf(record)}</span>

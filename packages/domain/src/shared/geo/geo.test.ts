@@ -38,10 +38,10 @@ describe('geohash', () => {
 })
 
 test.each([
-  [7, '10 m'],
-  [852, '850 m'],
-  [1000, '1.0 km'],
-  [3249, '3.2 km'],
+  [7, '10\u00a0m'],
+  [852, '850\u00a0m'],
+  [1000, '1.0\u00a0km'],
+  [3249, '3.2\u00a0km'],
 ])('%d metres are %s', (metres, text) => expect(distanceText(metres)).toBe(text))
 
 describe('distance', () => {

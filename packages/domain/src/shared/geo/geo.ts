@@ -86,9 +86,9 @@ export function distance(a: Point, b: Point): number {
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180
 
-/** A distance as people say it: "850 m" or "3.2 km". */
+/** A distance as people say it: "850 m" or "3.2 km", never in two lines. */
 export const distanceText = (metres: number): string =>
-  metres < 1000 ? `${Math.round(metres / 10) * 10} m` : `${tenths.format(metres / 1000)} km`
+  metres < 1000 ? `${Math.round(metres / 10) * 10}\u00a0m` : `${tenths.format(metres / 1000)}\u00a0km`
 
 const tenths = new Intl.NumberFormat(locale(), { minimumFractionDigits: 1, maximumFractionDigits: 1 })
 

@@ -43,23 +43,25 @@ export function CalendarAgenda({ days, today, ...view }: CalendarAgendaProps) {
   const planned = sum((day) => byDay.get(day)?.length ?? 0)
   const over = sum((day) => done.get(day) ?? 0)
   return (
-    <Stack gap="md">
+    <Stack gap={12}>
       {earlier.length > 0 && (
-        <Fold
-          label={url.show === 'week' ? t('Earlier this week') : t('Earlier this month')}
-          hint={[
-            planned > 0 && t('{count} overdue', { count: numberText(planned) }),
-            over > 0 && t('{count} done', { count: numberText(over) }),
-          ]
-            .filter(Boolean)
-            .join(', ')}
-        >
-          <Stack gap="md">
-            {earlier.map((day) => (
-              <Day key={day} day={day} {...view} />
-            ))}
-          </Stack>
-        </Fold>
+        <div className={classes['earlier']}>
+          <Fold
+            label={url.show === 'week' ? t('Earlier this week') : t('Earlier this month')}
+            hint={[
+              planned > 0 && t('{count} overdue', { count: numberText(planned) }),
+              over > 0 && t('{count} done', { count: numberText(over) }),
+            ]
+              .filter(Boolean)
+              .join(', ')}
+          >
+            <Stack gap="md">
+              {earlier.map((day) => (
+                <Day key={day} day={day} {...view} />
+              ))}
+            </Stack>
+          </Fold>
+        </div>
       )}
       {shown.map((day) => (
         <Day key={day} day={day} {...view} />

@@ -1,5 +1,4 @@
 import { Skeleton, Stack, Text } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { t } from '@touchline/domain/language/t.ts'
 import { activityName, type Activity } from '@touchline/domain/nouns/activity/activity.ts'
@@ -15,6 +14,7 @@ import { useDecision } from '#kit/decision/dialog/use-decision.tsx'
 import { FailureNotice } from '#kit/failure-notice.tsx'
 import { Page } from '#kit/page/page.tsx'
 import { useAddressChange } from '#kit/page/address/use-address-change.ts'
+import { useNarrow } from '#ui/device/narrow.ts'
 import { Notice } from '#ui/notice/notice.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { numberText } from '#ui/text/numbers.ts'
@@ -31,8 +31,6 @@ import { readCalendarUrl, writeCalendarUrl } from './calendar-url.ts'
 import { calendarQuestion } from './start-calendar.ts'
 import { useReschedule } from './use-reschedule.ts'
 
-/** Below this a grid of days has no room for words. */
-const NARROW = '(max-width: 767.98px)'
 const HOUR_MS = 3_600_000
 const WEEK_DAYS = 7
 const noDays: ReadonlySet<string> = new Set()
@@ -44,7 +42,7 @@ export function CalendarPage() {
   const { search } = useLocation()
   const now = useNow()
   const timeZone = useZone()
-  const isNarrow = useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false })
+  const isNarrow = useNarrow()
   const url = readCalendarUrl(new URLSearchParams(search), { now, timeZone })
   const days = daysInView(url.show, url.on)
   const today = dayIn(now, timeZone)
@@ -113,7 +111,7 @@ export function CalendarPage() {
       isWaiting={query.isPending}
     >
       <style media="print">{'@page { size: landscape }'}</style>
-      <Stack gap="sm">
+      <Stack gap={isNarrow ? 8 : 'sm'}>
         <CalendarToolbar url={url} today={today} go={go} />
         {query.error && <FailureNotice error={toAppError(query.error)} retry={() => void query.refetch()} />}
         {cut.size > 0 && (

@@ -62,7 +62,7 @@ function ActivityPage({ loaded }: { loaded: Activity }) {
     <Page
       crumbs={[{ label: t('Activities'), to: paths.activities() }]}
       title={<Heading activity={activity} />}
-      beside={<RecordTeam collection="activities" record={activity} name={activityName(activity)} />}
+      team={<RecordTeam collection="activities" record={activity} name={activityName(activity)} />}
       subtitle={activity.type && activityTypeLabels[activity.type]}
       actions={<ActionButtons actions={actions} more={more} />}
     >

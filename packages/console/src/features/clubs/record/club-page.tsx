@@ -91,7 +91,7 @@ function ClubPage({ loaded }: { loaded: Club }) {
     <Page
       crumbs={[{ label: t('Approved Clubs'), to: paths.clubs() }]}
       title={<ClubHeading club={club} />}
-      beside={<RecordTeam collection="clubs" record={club} name={clubName(club)} />}
+      team={<RecordTeam collection="clubs" record={club} name={clubName(club)} />}
       subtitle={clubPlace(club) || undefined}
       actions={<ActionButtons actions={actions} more={more} />}
     >

@@ -83,7 +83,7 @@ function ContactPage({ loaded }: { loaded: Contact }) {
     <Page
       crumbs={[{ label: t('Contacts'), to: paths.contacts() }]}
       title={<Heading contact={contact} />}
-      beside={<RecordTeam collection="contacts" record={contact} name={contactName(contact)} />}
+      team={<RecordTeam collection="contacts" record={contact} name={contactName(contact)} />}
       subtitle={nounLine(contactNoun, contact) || undefined}
       actions={<ActionButtons actions={actions} more={more} />}
     >

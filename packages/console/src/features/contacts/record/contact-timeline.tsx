@@ -1,4 +1,4 @@
-import { Divider } from '@mantine/core'
+import { Divider, Group } from '@mantine/core'
 import { IconBriefcase } from '@tabler/icons-react'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { t } from '@touchline/domain/language/t.ts'
@@ -64,9 +64,12 @@ export function ContactTimeline({ contact, ask }: ContactTimelineProps) {
       timeline={{
         feeds: [useActivityFeed(subject), useDealFeed(contact.id)],
         aside: (
-          <TextLink to={paths.activityAdd({ contact: id, ...(clubId ? { club: clubId } : {}) })}>
-            {t('Full form')}
-          </TextLink>
+          <Group gap={12}>
+            <MailDrop about={{ contacts: [contact], clubId }} />
+            <TextLink to={paths.activityAdd({ contact: id, ...(clubId ? { club: clubId } : {}) })}>
+              {t('Full form')}
+            </TextLink>
+          </Group>
         ),
         above: (
           <>
@@ -74,7 +77,6 @@ export function ContactTimeline({ contact, ask }: ContactTimelineProps) {
               place={`contacts/${id}`}
               about={[{ id, label: contactName(contact), on: { contactId: id, clubId } }]}
             />
-            <MailDrop about={{ contacts: [contact], clubId }} />
             <PlannedActivities subject={subject} />
             <Divider />
           </>

@@ -1,10 +1,11 @@
-import { Anchor } from '@mantine/core'
+import { Anchor, Button } from '@mantine/core'
 import { t, tc } from '@touchline/domain/language/t.ts'
 import type { Club } from '@touchline/domain/nouns/club/club.ts'
 import type { FormResult } from '@touchline/domain/nouns/league/table/form-guide.ts'
 import { zoneLabels, zoneOf, zones, type Zone } from '@touchline/domain/nouns/league/table/league-zones.ts'
 import { clubsOf, leagueName, type League } from '@touchline/domain/nouns/league/league.ts'
 import type { Standing } from '@touchline/domain/nouns/league/table/standings.ts'
+import { useState } from 'react'
 import { Link } from '#kit/page/link.tsx'
 import { paths } from '#paths.ts'
 import { ClubCrest } from '#screens/club-crest.tsx'
@@ -13,15 +14,26 @@ import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
 import { FormLine } from './league-form-line.tsx'
 import classes from './league-standings.module.css'
 
-type Column = { short: string; label: string; isPoints?: true; value: (row: Standing) => string }
+type Column = {
+  short: string
+  label: string
+  isPoints?: true
+  isDetail?: true
+  value: (row: Standing) => string
+}
 
 const columns: Column[] = [
   { short: t('P'), label: tc('matches', 'Played'), value: ({ played }) => String(played) },
-  { short: t('W'), label: tc('matches', 'Won'), value: ({ won }) => String(won) },
-  { short: t('D'), label: tc('matches', 'Drawn'), value: ({ drawn }) => String(drawn) },
-  { short: t('L'), label: tc('matches', 'Lost'), value: ({ lost }) => String(lost) },
-  { short: t('GF'), label: t('Goals for'), value: ({ goalsFor }) => String(goalsFor) },
-  { short: t('GA'), label: t('Goals against'), value: ({ goalsAgainst }) => String(goalsAgainst) },
+  { short: t('W'), label: tc('matches', 'Won'), isDetail: true, value: ({ won }) => String(won) },
+  { short: t('D'), label: tc('matches', 'Drawn'), isDetail: true, value: ({ drawn }) => String(drawn) },
+  { short: t('L'), label: tc('matches', 'Lost'), isDetail: true, value: ({ lost }) => String(lost) },
+  { short: t('GF'), label: t('Goals for'), isDetail: true, value: ({ goalsFor }) => String(goalsFor) },
+  {
+    short: t('GA'),
+    label: t('Goals against'),
+    isDetail: true,
+    value: ({ goalsAgainst }) => String(goalsAgainst),
+  },
   { short: t('GD'), label: t('Goal difference'), value: ({ goalDifference }) => signed(goalDifference) },
   { short: t('Pts'), label: t('Points'), isPoints: true, value: ({ points }) => String(points) },
 ]
@@ -35,15 +47,25 @@ type StandingsTableProps = {
   form: ReadonlyMap<string, readonly FormResult[]>
 }
 
-/** A league table; narrow screens scroll it sideways beneath the clubs. */
+/**
+ * A league table. Where there is no room it has the columns that matter, with each club's form below its name; all of
+ * them scroll sideways beneath the clubs.
+ */
 export function StandingsTable({ league, rows, clubs, form }: StandingsTableProps) {
   const members = clubsOf(league)
   const placed = rows.map((row, at) => ({ row, zone: zoneOf(at + 1, rows.length, league) }))
+  const [isFull, setFull] = useState(false)
   const shown = zones.filter((zone) => placed.some((one) => one.zone === zone))
   return (
-    <>
+    <div className={classes['place']}>
       {/* What scrolls must be reachable by keys. */}
-      <div className={classes['frame']} role="region" aria-label={t('League table')} tabIndex={0}>
+      <div
+        className={classes['frame']}
+        role="region"
+        aria-label={t('League table')}
+        tabIndex={0}
+        data-short={!isFull || undefined}
+      >
         <table className={classes['table']}>
           <caption className={classes['caption']}>
             <VisuallyHidden>
@@ -77,8 +99,8 @@ export function StandingsTable({ league, rows, clubs, form }: StandingsTableProp
                     </span>
                   </span>
                 </th>
-                {columns.map(({ label, isPoints, value }) => (
-                  <td key={label} data-points={isPoints}>
+                {columns.map(({ label, isPoints, isDetail, value }) => (
+                  <td key={label} data-points={isPoints} data-detail={isDetail}>
                     {value(row)}
                   </td>
                 ))}
@@ -90,8 +112,18 @@ export function StandingsTable({ league, rows, clubs, form }: StandingsTableProp
           </tbody>
         </table>
       </div>
+      <Button
+        variant="default"
+        size="xs"
+        mt={8}
+        className={classes['more'] ?? ''}
+        aria-expanded={isFull}
+        onClick={() => setFull(!isFull)}
+      >
+        {isFull ? t('Fewer columns') : t('All columns')}
+      </Button>
       {shown.length > 0 && <Legend shown={shown} />}
-    </>
+    </div>
   )
 }
 
@@ -106,8 +138,8 @@ function Head() {
         <th scope="col" className={classes['club']}>
           {t('Club')}
         </th>
-        {columns.map(({ short, label }) => (
-          <th key={short} scope="col">
+        {columns.map(({ short, label, isDetail }) => (
+          <th key={short} scope="col" data-detail={isDetail}>
             <abbr title={label}>{short}</abbr>
           </th>
         ))}

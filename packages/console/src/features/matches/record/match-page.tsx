@@ -71,7 +71,7 @@ function MatchPage({ loaded }: { loaded: Match }) {
     <Page
       crumbs={[{ label: t('Matches'), to: paths.matches() }]}
       title={<Heading match={match} />}
-      beside={<RecordTeam collection="matches" record={match} name={matchName(match)} />}
+      team={<RecordTeam collection="matches" record={match} name={matchName(match)} />}
       subtitle={<VenueTime at={match.kickOff} venue={match.timeZone} />}
       actions={<ActionButtons actions={actions} more={more} />}
     >

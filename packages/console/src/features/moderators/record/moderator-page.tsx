@@ -71,7 +71,7 @@ function ModeratorPage({ loaded }: { loaded: MatchModerator }) {
     <Page
       crumbs={[{ label: t('Match Moderators'), to: paths.matchModerators() }]}
       title={<Heading moderator={moderator} />}
-      beside={<RecordTeam collection="matchModerators" record={moderator} name={moderatorName(moderator)} />}
+      team={<RecordTeam collection="matchModerators" record={moderator} name={moderatorName(moderator)} />}
       subtitle={scopeText(moderator) || undefined}
       actions={<ActionButtons actions={actions} more={more} />}
     >

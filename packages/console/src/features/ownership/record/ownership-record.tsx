@@ -48,9 +48,7 @@ export function OwnershipRecord({ loaded }: { loaded: OwnershipRequest }) {
   return (
     <Page
       crumbs={[{ label: t('CM Requests'), to: paths.ownershipRequests() }]}
-      beside={
-        <RecordTeam collection="clubOwnershipRequests" record={request} name={ownershipName(request)} />
-      }
+      team={<RecordTeam collection="clubOwnershipRequests" record={request} name={ownershipName(request)} />}
       title={
         <Group gap="sm" component="span">
           <span style={{ overflowWrap: 'anywhere' }}>{ownershipName(request)}</span>

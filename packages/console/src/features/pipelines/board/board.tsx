@@ -1,7 +1,6 @@
 import { autoScrollForElements } from '@atlaskit/pragmatic-drag-and-drop-auto-scroll/element'
 import { announce, cleanup } from '@atlaskit/pragmatic-drag-and-drop-live-region'
 import { NativeSelect, Stack } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { t } from '@touchline/domain/language/t.ts'
 import { columnIdOf, NO_STAGE, type PipelineStage } from '@touchline/domain/nouns/pipeline/pipeline-stage.ts'
@@ -17,6 +16,7 @@ import { useDecision } from '#kit/decision/dialog/use-decision.tsx'
 import type { SelectedRows } from '#kit/list/bulk/bulk-bar.tsx'
 import { withFilter } from '#kit/list/list-url.ts'
 import { useShortcuts } from '#kit/shortcuts/use-shortcuts.ts'
+import { useNarrow } from '#ui/device/narrow.ts'
 import { useLatest } from '#ui/use-latest.ts'
 import { BoardColumn } from './board-column.tsx'
 import { BoardMenu, type MenuFor } from './board-menu.tsx'
@@ -24,7 +24,7 @@ import { rankFor, shownColumn } from './board-rank.ts'
 import head from './board-column-head.module.css'
 import classes from './board.module.css'
 import paper from './print/board-print.module.css'
-import { columnsOf, isClosedAtFirst, NARROW } from './start-board.ts'
+import { columnsOf, isClosedAtFirst } from './start-board.ts'
 import { TouchDropTargets } from '#features/pipelines/board/drag/touch-drop-targets.tsx'
 import { useBoardChanges } from './use-board-changes.ts'
 import { loadMoving, useBoardMoves } from './use-board-moves.ts'
@@ -76,7 +76,7 @@ export function Board({ list, selection }: SelectedRows) {
   useEffect(() => (scroller.current ? autoScrollForElements({ element: scroller.current }) : undefined), [])
   useEffect(() => cleanup, [])
 
-  const isNarrow = useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false })
+  const isNarrow = useNarrow()
   const [only, setOnly] = useState<string>()
   // The chosen one may have gone, such as that of deals without a stage with its last card.
   const chosen = columns.find(({ id }) => id === only) ?? columns[0]

@@ -3,9 +3,7 @@ import type { ShownBoard } from '#data/nouns/pipeline/board/deal-board-cache.ts'
 import { columnOf } from '#data/nouns/pipeline/board/deal-board.ts'
 import { OPEN_STAGES, stagesAsked, type PipelinesAsked } from '#data/nouns/pipeline/pipelines-request.ts'
 import { queryClient } from '#data/query-client.ts'
-
-/** Below this the board shows one column. */
-export const NARROW = '(max-width: 47.99em)'
+import { NARROW } from '#ui/device/narrow.ts'
 
 /** With the open ones those of what was won or lost are there too, to be dropped on. */
 export const columnsOf = ({ filters: { stage } }: PipelinesAsked, stages: readonly PipelineStage[]) =>

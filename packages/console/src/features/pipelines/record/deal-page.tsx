@@ -32,6 +32,7 @@ import { RecordColumns } from '#kit/page/columns/record-columns.tsx'
 import type { RouteHandle } from '#kit/page/route-handle.ts'
 import { paths } from '#paths.ts'
 import { RecordTeam } from '#screens/team/record-team.tsx'
+import { useNarrow } from '#ui/device/narrow.ts'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { useNow } from '#ui/time/now.ts'
 import { DealOffers } from '#features/pipelines/offers/deal-offers.tsx'
@@ -69,17 +70,20 @@ function DealPage({ loaded }: { loaded: Deal }) {
   const { actions, moveTo } = useDealActions(deal, stages, ask)
   useActionShortcuts(t('Deal'), actions)
   const { valueMinor = 0, currency = '' } = deal
+  const isNarrow = useNarrow()
+  const bar = <StageBar deal={deal} stages={stages} onMove={moveTo} />
   const warnings = warningsOfDeal(deal, { stages, now, timeZone: ownTimeZone() })
   return (
     <Page
       crumbs={[{ label: t('Sales Pipeline'), to: paths.salesPipeline() }]}
       title={<Heading deal={deal} />}
-      beside={<RecordTeam collection="pipelines" record={deal} name={dealTitle(deal)} />}
+      team={<RecordTeam collection="pipelines" record={deal} name={dealTitle(deal)} />}
       subtitle={[moneyText({ valueMinor, currency }), deal.clubId && club].filter(Boolean).join(' · ')}
       actions={<ActionButtons actions={actions} />}
     >
-      <StageBar deal={deal} stages={stages} onMove={moveTo} />
+      {!isNarrow && bar}
       <DealSummary deal={deal} stages={stages} />
+      {isNarrow && bar}
       <Warnings warnings={warnings.map((warning) => dealWarningLabels[warning])} />
       <RecordColumns
         side={

@@ -1,6 +1,7 @@
 import { t } from '@touchline/domain/language/t.ts'
 import type { PipelineStage } from '@touchline/domain/nouns/pipeline/pipeline-stage.ts'
 import { dealStatusOf, type Deal } from '@touchline/domain/nouns/pipeline/pipeline.ts'
+import { useEffect, useRef } from 'react'
 import classes from './deal-stage-bar.module.css'
 
 type StageBarProps = { deal: Deal; stages: readonly PipelineStage[]; onMove: (to: PipelineStage) => void }
@@ -11,8 +12,22 @@ export function StageBar({ deal, stages, onMove }: StageBarProps) {
   // A closed deal shows how it ended; an open one what is ahead.
   const shown = stages.filter(({ id, kind }) => kind === 'open' || id === deal.stageId)
   const at = shown.findIndex(({ id }) => id === deal.stageId)
+  const frame = useRef<HTMLElement>(null)
+  const here = shown[at]?.id
+  // Where not all of them have room, the deal's own stage is in sight.
+  useEffect(() => {
+    const [bar, step] = [frame.current, frame.current?.querySelector<HTMLElement>('[data-here]')]
+    if (!bar || !step) return
+    // The page may still be hidden behind the one that it follows.
+    const sizes = new ResizeObserver(() => {
+      const [whole, one] = [bar.getBoundingClientRect(), step.getBoundingClientRect()]
+      bar.scrollBy(one.left + one.width / 2 - whole.left - whole.width / 2, 0)
+    })
+    sizes.observe(bar)
+    return () => sizes.disconnect()
+  }, [here])
   return (
-    <nav aria-label={t('Stages')} className={classes['frame']}>
+    <nav ref={frame} aria-label={t('Stages')} className={classes['frame']}>
       <ol className={classes['bar']}>
         {shown.map((stage, place) => {
           const isHere = place === at

@@ -1,4 +1,4 @@
-import { Divider } from '@mantine/core'
+import { Divider, Group } from '@mantine/core'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { t } from '@touchline/domain/language/t.ts'
 import { contactName } from '@touchline/domain/nouns/contact/contact.ts'
@@ -49,11 +49,15 @@ export function DealTimeline({ deal, stages, ask }: DealTimelineProps) {
       ask={ask}
       timeline={{
         feeds: [useActivityFeed(subject)],
-        aside: <TextLink to={paths.activityAdd(start)}>{t('Full form')}</TextLink>,
+        aside: (
+          <Group gap={12}>
+            <MailDrop about={{ pipelineId: deal.id, clubId: deal.clubId, contacts: people }} />
+            <TextLink to={paths.activityAdd(start)}>{t('Full form')}</TextLink>
+          </Group>
+        ),
         above: (
           <>
             <DealComposer deal={deal} />
-            <MailDrop about={{ pipelineId: deal.id, clubId: deal.clubId, contacts: people }} />
             <PlannedActivities subject={subject} />
             <Divider />
           </>

@@ -9,6 +9,7 @@ import { Section } from '#features/profile/section.tsx'
 import { PictureButton } from '#kit/form/fields/picture-button.tsx'
 import { lazyPart } from '#kit/lazy-part.tsx'
 import { toast } from '#kit/toast.tsx'
+import { useNarrow } from '#ui/device/narrow.ts'
 import { PictureAvatar } from '#ui/picture/picture-avatar.tsx'
 import { decode } from './draw.ts'
 
@@ -17,6 +18,7 @@ const CropDialog = lazyPart(async () => (await import('./crop-dialog.tsx')).Crop
 type Chosen = { picture: ImageBitmap; type: string }
 
 export function PictureSection({ user, email }: { user: User; email: string }) {
+  const isNarrow = useNarrow()
   const { data: address } = useQuery(ownPicture(user.id))
   const { chosen, problem, choose, forget } = useChosen()
   const [isRemoving, setIsRemoving] = useState(false)
@@ -39,11 +41,11 @@ export function PictureSection({ user, email }: { user: User; email: string }) {
   }
 
   return (
-    <Section title={t('Picture')}>
-      <Group gap="lg" wrap="nowrap" align="center">
-        <PictureAvatar src={address} name={fullName(user)} email={email} size={88} />
-        <Stack gap={8}>
-          <Group gap="xs">
+    <Section title={t('Picture')} isPlain>
+      <Group gap={isNarrow ? 12 : 'lg'} wrap="nowrap" align="center">
+        <PictureAvatar src={address} name={fullName(user)} email={email} size={isNarrow ? 44 : 88} />
+        <Stack gap={0} miw={0}>
+          <Group gap={8} wrap={isNarrow ? 'nowrap' : 'wrap'}>
             <PictureButton fileLabel={t('Picture file')} onChoose={(file) => void choose(file)}>
               {address ? t('Replace picture') : t('Upload picture')}
             </PictureButton>
@@ -59,10 +61,17 @@ export function PictureSection({ user, email }: { user: User; email: string }) {
               </Button>
             )}
           </Group>
-          <Text size="sm" c="dimmed">
-            {t('PNG or JPEG, up to 5 MB.')}
-          </Text>
-          <Text size="sm" c="var(--mantine-color-error)" role="alert">
+          {!isNarrow && (
+            <Text size="sm" c="dimmed" mt={8}>
+              {t('PNG or JPEG, up to 5 MB.')}
+            </Text>
+          )}
+          <Text
+            size="sm"
+            c="var(--mantine-color-error)"
+            role="alert"
+            mt={isNarrow && problem === undefined ? 0 : 8}
+          >
             {problem}
           </Text>
         </Stack>

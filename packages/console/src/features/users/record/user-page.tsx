@@ -71,7 +71,7 @@ function UserPage({ loaded }: { loaded: User }) {
     <Page
       crumbs={[{ label: t('Users'), to: paths.users() }]}
       title={<Heading user={user} />}
-      beside={<RecordTeam collection="users" record={user} name={fullName(user)} />}
+      team={<RecordTeam collection="users" record={user} name={fullName(user)} />}
       subtitle={user.email || undefined}
       actions={<ActionButtons actions={actions} more={more} />}
     >

@@ -27,11 +27,13 @@ export function openBeside(row: Element): void {
 export const shownBeside = (body: HTMLElement | null): Element | null =>
   body?.querySelector('[data-shown-beside]') ?? null
 
-/** The end of a row, where the sign of it stands. Pixels. */
+/** The end of a row, where the sign of it stands, for a mouse and for a finger. Pixels. */
 const SIDE = 32
+const TOUCHED_SIDE = 44
 
-/** Where rows have that end: `list-table.module.css`. */
-const HAS_SIDE = '(hover: hover) and (min-width: 768px)'
+/** Where rows have that end: `list-table.module.css`. On a phone a tap opens the record itself. */
+const HAS_SIDE = '(min-width: 768px)'
+const IS_TOUCHED = '(hover: none)'
 
 /** A click on the end of a row, before its link gets it. Where the table is wider than its place the end is out of sight. */
 export function pressSide(event: MouseEvent<HTMLElement>): void {
@@ -40,7 +42,8 @@ export function pressSide(event: MouseEvent<HTMLElement>): void {
   if (!row || !isPlain(event)) return
   const { left, right } = row.getBoundingClientRect()
   const toEnd = isRtl(row) ? clientX - left : right - clientX
-  const isSide = toEnd <= SIDE && !row.closest('[data-scrolls]')
+  const side = matchMedia(IS_TOUCHED).matches ? TOUCHED_SIDE : SIDE
+  const isSide = toEnd <= side && !row.closest('[data-scrolls]')
   if (!isSide || !matchMedia(HAS_SIDE).matches) return
   event.preventDefault()
   event.stopPropagation()

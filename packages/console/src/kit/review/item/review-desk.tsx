@@ -133,7 +133,7 @@ function ItemOnDesk({ review, opened, item, places, findings }: ReviewDeskProps 
           {rich(t('<key>Enter</key> confirms, <key>Esc</key> cancels.'), keyParts)}
         </Text>
       ) : (
-        <ActionButtons actions={[...usual, skip]} more={rare} />
+        <ActionButtons actions={[...usual, skip]} more={rare} isBar />
       )}
     </div>
   )

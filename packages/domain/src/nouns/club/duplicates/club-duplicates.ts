@@ -24,7 +24,7 @@ export type DuplicateReason = 'name' | 'nameInCity' | 'nameNearby' | 'website'
 export const duplicateReasonLabels: Record<DuplicateReason, string> = {
   name: t('Similar name'),
   nameInCity: t('Similar name in the same city'),
-  nameNearby: t('Similar name within 5 km'),
+  nameNearby: t('Similar name within 5\u00a0km'),
   website: t('Same website'),
 }
 
@@ -35,7 +35,7 @@ export const whyAlike = ({ reasons }: { reasons: readonly DuplicateReason[] }): 
 const reasonsInSentence: Record<DuplicateReason, string> = {
   name: t('similar name'),
   nameInCity: t('similar name in the same city'),
-  nameNearby: t('similar name within 5 km'),
+  nameNearby: t('similar name within 5\u00a0km'),
   website: t('same website'),
 }
 

@@ -1,0 +1,10 @@
+import { useMediaQuery } from '@mantine/hooks'
+
+/**
+ * Below this, 768 pixels with text of the usual size, a page has the width of the window: the navigation is a drawer,
+ * and grids and boards have no room for columns. Larger text needs it sooner.
+ */
+export const NARROW = '(max-width: 47.99875em)'
+
+export const useNarrow = (): boolean =>
+  useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false })

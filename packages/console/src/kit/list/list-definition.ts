@@ -19,6 +19,8 @@ export type ListColumn<Row, Sort extends string = string> = {
   width: number
   /** Its figures stand under one another, at the end of the column. */
   isNumber?: boolean
+  /** Its cells have a middle, such as a score between two teams. */
+  isCentred?: true
   /** Means nothing without its label, such as a number or a day. */
   isNamed?: boolean
   /** Shown only once somebody chose it. */

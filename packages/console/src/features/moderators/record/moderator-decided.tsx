@@ -54,7 +54,7 @@ function Decided({ decision }: { decision: Decision }) {
   return (
     <Text size="sm" component="div" style={{ overflowWrap: 'anywhere' }}>
       {rich(deedDone(decision), { subject: () => <Subject collection={subjectType} id={subjectId} /> })}{' '}
-      <Text span size="sm" c="dimmed">
+      <Text span size="sm" c="dimmed" display="inline-block">
         · {at ? <Time at={at} /> : t('time unknown')}
       </Text>
     </Text>

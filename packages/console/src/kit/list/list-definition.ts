@@ -127,6 +127,8 @@ export type ListFile<Row> = {
   /** Words of the button beside "Export": "vCard". */
   label: string
   extension: string
+  /** On a phone it is all that tells its button from that of CSV. */
+  icon?: ComponentType<{ size: number }>
   /** Its media type. */
   type: string
   /** Text before the first row. */

@@ -75,7 +75,7 @@ export const userNoun = defineNoun({
       label: t('First name'),
       required: t('Enter a first name.'),
       max: 50,
-      column: { width: 156, id: 'name', label: t('Name') },
+      column: { width: 144, id: 'name', label: t('Name') },
       sort: { name: 'name', label: t('Name'), by: 'lastName', thenBy: ['firstName'] },
       searched: 'words',
     }),
@@ -94,13 +94,13 @@ export const userNoun = defineNoun({
     roles: choices({
       label: t('Roles'),
       of: roleLabels,
-      column: 134,
+      column: 130,
       filter: { name: 'role', label: t('Role') },
     }),
   },
   kept: {
     /** It belongs to the person's sign-in. */
-    email: pattern({ label: t('E-mail'), format: 'email', column: 172, searched: 'whole' }),
+    email: pattern({ label: t('E-mail'), format: 'email', column: 170, searched: 'whole' }),
     emailVerified: flag({ label: t('E-mail verified') }),
     managedClubIds: refs({
       label: t('Managed clubs'),
@@ -118,14 +118,14 @@ export const userNoun = defineNoun({
     }),
     isAdmin: flag({
       label: t('Administrator'),
-      column: { width: 94, id: 'admin' },
+      column: { width: 100, id: 'admin' },
       filter: { name: 'admin', orders: ['-joined', 'name'] },
     }),
     /** The {@link activationSteps} that were taken, each as true. */
     activation: own({ label: t('Activation'), filter: { name: 'activated', orders: ['-joined'] } }),
     lastActiveAt: moment({
       label: t('Last active'),
-      column: { width: 98, id: 'active' },
+      column: { width: 100, id: 'active' },
       filter: { name: 'active', label: t('Active between') },
       sort: {
         name: 'active',
@@ -138,7 +138,7 @@ export const userNoun = defineNoun({
   dates: {
     createdAt: moment({
       label: t('Joined'),
-      column: { width: 98, id: 'joined' },
+      column: { width: 102, id: 'joined' },
       filter: { name: 'joined', label: t('Joined between') },
       sort: {
         name: 'joined',

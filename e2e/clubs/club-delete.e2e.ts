@@ -72,10 +72,10 @@ test('with dependants it is archived: every kind is decided, the leagues are lef
       .getByLabel(choice)
       .click()
   await choose('Leagues', 'Leave all leagues')
-  await choose('Managers', 'Stay managers')
+  await choose('Managers', 'Keep managers')
   await choose('Future matches', 'Settle these first')
   await expect(archive).toHaveAccessibleDescription('You chose to settle these first: future matches.')
-  await choose('Future matches', 'Stay as planned')
+  await choose('Future matches', 'Keep as planned')
   await archive.click()
 
   const dialog = page.getByRole('dialog')

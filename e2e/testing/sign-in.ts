@@ -21,7 +21,8 @@ export async function signIn(page: Page, email = 'admin@touchline.example', to =
     for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value)
   }, kept)
   await page.goto(to)
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  // Not `expect`: outside test runs, it gives up after five seconds.
+  await page.getByRole('heading', { level: 1 }).waitFor()
 }
 
 /** A page of the same origin without any script of the console: one that the context keeps open, or this one. */

@@ -1,8 +1,11 @@
 import { readFileSync, globSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { basename, dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 
 const folder = fileURLToPath(new URL('../..', import.meta.url))
+const mantineStyles = dirname(createRequire(import.meta.url).resolve('@mantine/core/styles/Button.css'))
 
 /** `before` is the line above. */
 type Line = { where: string; line: string; before: string }
@@ -131,4 +134,16 @@ test('what names a side of the screen says why it is the same from right to left
   expect(
     said([...inStyles, ...inPages].filter(({ before }) => !/^(?:\/\/|\{?\/\*) Physical: /.test(before))),
   ).toEqual([])
+})
+
+test('every component of Mantine has its styles', () => {
+  const kept = readFileSync(`${folder}app/styles.ts`, 'utf8')
+  const used = globSync(`${folder}**/*.tsx`).flatMap((path) =>
+    [...readFileSync(path, 'utf8').matchAll(/import \{([^}]*)\} from '@mantine\/core'/g)].flatMap(
+      ([, names = '']) => names.match(/\b[A-Z]\w+/g) ?? [],
+    ),
+  )
+  const bare = new Set(used).difference(new Set(kept.match(/(?<=styles\/)\w+(?=\.css)/g)))
+  const styled = new Set(globSync(`${mantineStyles}/*.css`).map((path) => basename(path, '.css')))
+  expect([...bare.intersection(styled)]).toEqual([])
 })

@@ -11,7 +11,7 @@ export function UserPicture({ user }: { user: User }) {
   const { data: src } = useQuery({ ...profilePicture(user), enabled: isSeen })
   return (
     <span ref={ref} style={{ display: 'inline-flex' }}>
-      <PictureAvatar src={src} name={fullName(user)} email={user.email} size={28} />
+      <PictureAvatar src={src} name={fullName(user)} size={28} />
     </span>
   )
 }

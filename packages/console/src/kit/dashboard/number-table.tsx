@@ -1,4 +1,4 @@
-import { Anchor } from '@mantine/core'
+import { Anchor, Box } from '@mantine/core'
 import { Link } from 'react-router'
 import classes from './dashboard.module.css'
 
@@ -7,10 +7,18 @@ export type NumberRow = { key: string; name: string; cells: readonly NumberCell[
 
 type NumberTableProps = { caption: string; head: readonly string[]; rows: readonly NumberRow[] }
 
+/** Numbers are equally far apart, however short a head is. */
+const columnWidth = (columns: number) => `${Math.min(20, 76 / columns)}%`
+
 /** A chart’s numbers as a table; the first of `head` names the rows. */
 export function NumberTable({ caption, head, rows }: NumberTableProps) {
   return (
-    <table className={classes['table']} aria-label={caption}>
+    <Box
+      component="table"
+      className={classes['table'] ?? ''}
+      aria-label={caption}
+      __vars={{ '--column': columnWidth(head.length - 1) }}
+    >
       <thead>
         <tr>
           {head.map((label) => (
@@ -38,6 +46,6 @@ export function NumberTable({ caption, head, rows }: NumberTableProps) {
           </tr>
         ))}
       </tbody>
-    </table>
+    </Box>
   )
 }

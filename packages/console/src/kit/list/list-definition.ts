@@ -19,6 +19,8 @@ export type ListColumn<Row, Sort extends string = string> = {
   width: number
   /** Its figures stand under one another, at the end of the column. */
   isNumber?: boolean
+  /** Its cells have a middle, such as a score between two teams. */
+  isCentred?: true
   /** Means nothing without its label, such as a number or a day. */
   isNamed?: boolean
   /** Shown only once somebody chose it. */
@@ -125,6 +127,8 @@ export type ListFile<Row> = {
   /** Words of the button beside "Export": "vCard". */
   label: string
   extension: string
+  /** On a phone it is all that tells its button from that of CSV. */
+  icon?: ComponentType<{ size: number }>
   /** Its media type. */
   type: string
   /** Text before the first row. */

@@ -223,22 +223,31 @@ function ListTools({ list, isTable }: ListToolsProps) {
         </>
       )}
       {[undefined, ...files].map((file) => (
-        <Button
-          key={file?.label ?? ''}
-          variant="default"
-          size="xs"
-          px={12}
-          // A phone has no room for the word.
-          aria-label={file ? t('Export {nouns}', { nouns: file.label }) : t('Export')}
-          leftSection={<IconDownload size={15} aria-hidden />}
-          onClick={() => setExporting({ file })}
-        >
-          {file ? t('Export {nouns}', { nouns: file.label }) : t('Export')}
-        </Button>
+        <ExportButton key={file?.label ?? ''} file={file} onClick={() => setExporting({ file })} />
       ))}
       {exporting && (
         <ExportDialog list={list} file={exporting.file} onClose={() => setExporting(undefined)} />
       )}
     </>
+  )
+}
+
+type ExportButtonProps = { file: ListFile<ListRow> | undefined; onClick(): void }
+
+function ExportButton({ file, onClick }: ExportButtonProps) {
+  const label = file ? t('Export {nouns}', { nouns: file.label }) : t('Export')
+  const Icon = file?.icon ?? IconDownload
+  return (
+    <Button
+      variant="default"
+      size="xs"
+      px={12}
+      // A phone has no room for the word.
+      aria-label={label}
+      leftSection={<Icon size={15} aria-hidden />}
+      onClick={onClick}
+    >
+      {label}
+    </Button>
   )
 }

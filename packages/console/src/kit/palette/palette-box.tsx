@@ -87,7 +87,7 @@ export function PaletteBox({ commands, sources, recent, onChoose }: PaletteBoxPr
         aria-controls={listId}
         aria-autocomplete="list"
         aria-activedescendant={current && `${listId}-${current.key}`}
-        placeholder={t('Search records or type a command')}
+        placeholder={t('Search or type a command')}
         size="md"
         variant="unstyled"
         autoComplete="off"

@@ -8,7 +8,7 @@ export function PaletteComing() {
   const text = useSyncExternalStore(typedAhead.subscribe, typedAhead.text)
   return (
     <div className={classes.box} data-takes-keys>
-      <span className={classes.text}>{text || t('Search records or type a command')}</span>
+      <span className={classes.text}>{text || t('Search or type a command')}</span>
       <span role="status" className={classes.state}>
         {t('Loading...')}
       </span>

@@ -5,7 +5,7 @@ type PictureAvatarProps = {
   src: string | null | undefined
   /** Whose it is. The picture is decoration beside a written name: assistive technology skips it. */
   name: string
-  /** The initial comes from the e-mail, from the name where there is no e-mail. */
+  /** The person signed in: their initial comes from the e-mail. */
   email?: string | undefined
   size?: number
 }

@@ -47,7 +47,7 @@ export const matchNoun = defineNoun({
       label: t('Competition'),
       required: t('Enter the competition.'),
       max: 80,
-      column: { width: 124, id: 'competition' },
+      column: { width: 136, id: 'competition' },
       searched: 'words',
     }),
     stage: text({ label: t('Stage'), max: 80 }),

@@ -110,7 +110,7 @@ export const ownershipNoun = defineNoun({
   nameless: t('Unknown applicant'),
   fields: {},
   kept: {
-    clubName: text({ label: t('Club'), max: 80, column: { width: 200, id: 'club' }, searched: 'words' }),
+    clubName: text({ label: t('Club'), max: 80, column: { width: 206, id: 'club' }, searched: 'words' }),
     clubId: ref({ label: t('Club'), to: nounNamedBy('clubId') }),
     userName: text({
       label: t('Applicant'),
@@ -129,7 +129,7 @@ export const ownershipNoun = defineNoun({
       label: tc('club', 'Position'),
       fact: t('Applies as'),
       of: positionLabels,
-      column: 104,
+      column: 96,
     }),
     kind: choice({
       label: t('Kind'),
@@ -155,7 +155,7 @@ export const ownershipNoun = defineNoun({
       min: 0,
       max: 100,
       wrong: t('Enter a score from 0 to 100.'),
-      column: { width: 106, id: 'risk' },
+      column: { width: 116, id: 'risk' },
     }),
     /** Level of the score, so that requests can be listed by it. */
     riskLevel: choice({ label: t('Risk'), of: riskLevelLabels, filter: { name: 'risk' } }),
@@ -164,7 +164,7 @@ export const ownershipNoun = defineNoun({
       of: ownershipStatusLabels,
       tones: ownershipStatusTones,
       assumed: 'pending',
-      column: 130,
+      column: 158,
       // The list begins with what is open.
       filter: { orders: ['age', '-age'] },
     }),

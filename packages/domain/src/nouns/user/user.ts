@@ -38,7 +38,7 @@ export const accountStatusTones: Record<AccountStatus, Tone> = {
   deleted: 'neutral',
 }
 
-/** Steps of a new account, in this order; the platform notes each one taken. */
+/** How an account comes to life, in this order; the platform notes each step that was taken. */
 export const activationSteps = ['picture', 'club', 'video'] as const
 export type ActivationStep = (typeof activationSteps)[number]
 
@@ -61,7 +61,7 @@ export const Suspension = z.object({
 })
 export type Suspension = z.infer<typeof Suspension>
 
-/** Most clubs that a manager's record names. */
+/** Most clubs of a manager that a record names. */
 const MANAGED_MAX = 100
 
 /** The user: a person with an account on the platform. */
@@ -75,7 +75,7 @@ export const userNoun = defineNoun({
       label: t('First name'),
       required: t('Enter a first name.'),
       max: 50,
-      column: { width: 156, id: 'name', label: t('Name') },
+      column: { width: 144, id: 'name', label: t('Name') },
       sort: { name: 'name', label: t('Name'), by: 'lastName', thenBy: ['firstName'] },
       searched: 'words',
     }),
@@ -94,38 +94,38 @@ export const userNoun = defineNoun({
     roles: choices({
       label: t('Roles'),
       of: roleLabels,
-      column: 108,
+      column: 130,
       filter: { name: 'role', label: t('Role') },
     }),
   },
   kept: {
     /** Belongs to the person's sign-in. */
-    email: pattern({ label: t('E-mail'), format: 'email', column: 160, searched: 'whole' }),
+    email: pattern({ label: t('E-mail'), format: 'email', column: 170, searched: 'whole' }),
     emailVerified: flag({ label: t('E-mail verified') }),
     managedClubIds: refs({
       label: t('Managed clubs'),
       to: 'clubs',
       max: MANAGED_MAX,
-      column: { width: 64, id: 'clubs', label: t('Clubs') },
+      column: { width: 60, id: 'clubs', label: t('Clubs') },
     }),
     accountStatus: choice({
       label: t('Status'),
       of: accountStatusLabels,
       tones: accountStatusTones,
       assumed: 'active',
-      column: { width: 102, id: 'status' },
+      column: { width: 98, id: 'status' },
       filter: { name: 'status' },
     }),
     isAdmin: flag({
       label: t('Administrator'),
-      column: { width: 104, id: 'admin' },
+      column: { width: 100, id: 'admin' },
       filter: { name: 'admin', orders: ['-joined', 'name'] },
     }),
     /** The {@link activationSteps} that were taken, each as true. */
     activation: own({ label: t('Activation'), filter: { name: 'activated', orders: ['-joined'] } }),
     lastActiveAt: moment({
       label: t('Last active'),
-      column: { width: 106, id: 'active' },
+      column: { width: 100, id: 'active' },
       filter: { name: 'active', label: t('Active between') },
       sort: {
         name: 'active',
@@ -138,7 +138,7 @@ export const userNoun = defineNoun({
   dates: {
     createdAt: moment({
       label: t('Joined'),
-      column: { width: 104, id: 'joined' },
+      column: { width: 102, id: 'joined' },
       filter: { name: 'joined', label: t('Joined between') },
       sort: {
         name: 'joined',
@@ -186,8 +186,8 @@ export const userNoun = defineNoun({
 })
 
 /**
- * A user as read: key = auth user id. A record may contain only `firstName`, `lastName` and `isAdmin`;
- * all other fields then read as unknown.
+ * A user as read: key = auth user id. A record may hold nothing but `firstName`, `lastName` and `isAdmin`;
+ * everything else then reads as unknown.
  */
 export const User = z.extend(
   recordSchema(
@@ -197,10 +197,10 @@ export const User = z.extend(
       roleFlags: z.record(z.string(), z.boolean()),
       suspension: z.nullable(Suspension),
       strikes: z.int(),
-      /** Path of the profile picture; null: known to have none; absent: unknown. */
+      /** Where the profile picture is kept; null: known to have none; absent: not known. */
       picturePath: z.nullable(z.string()),
       preferences: Preferences,
-      /** When they were last made an administrator, and by whom; absent: before that was recorded. */
+      /** Since when they are, or last were, administrator, and who made them one; absent: before that was kept. */
       adminSince: z.date(),
       adminBy: z.string(),
       /** A review lead: see `nouns/user/lead.ts`. */
@@ -221,7 +221,7 @@ export function fullName(user: { firstName?: string | undefined; lastName?: stri
   return name === '' ? t('No Name') : name
 }
 
-/** Fields that follow from others: written with them, but left out of the history. */
+/** Fields that follow from others: written with them, but not worth a line in the history. */
 export const userDerivedFields = ['search', 'near', 'roleFlags'] as const
 
 /** Values of {@link userDerivedFields}. */
@@ -234,5 +234,5 @@ export function derivedUserFields(user: Pick<User, 'firstName' | 'lastName' | 'e
   } satisfies Record<(typeof userDerivedFields)[number], unknown>
 }
 
-/** A record without a status was never suspended. */
+/** A record that says nothing of its status was never suspended. */
 export const statusOf = (user: User): AccountStatus => user.accountStatus ?? 'active'

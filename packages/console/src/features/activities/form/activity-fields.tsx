@@ -38,6 +38,12 @@ export function activityDrawings({ form, kind, timeZone }: Drawn) {
         required
       />
     ),
+    subject: (
+      <>
+        <TextField control={control} name="subject" label={fields.subject.label} required />
+        {kind === 'new' && <LogAsDone form={form} />}
+      </>
+    ),
     contactId: <Subject form={form} name="contactId" onChosen={(id) => void fillFrom(form, 'contact', id)} />,
     pipelineId: <Subject form={form} name="pipelineId" onChosen={(id) => void fillFrom(form, 'deal', id)} />,
     clubId: <Subject form={form} name="clubId" />,
@@ -109,6 +115,12 @@ export async function fillFrom(
   }
 }
 
+/** A note is done as it is written. */
+function LogAsDone({ form: { control } }: Pick<Drawn, 'form'>) {
+  const type = useWatch({ control, name: 'type' })
+  return type === 'note' ? null : <SwitchField control={control} name="isDone" label={t('Log as done')} />
+}
+
 function Times({ form, kind, timeZone }: Drawn) {
   const { control } = form
   const [type, isDone] = useWatch({ control, name: ['type', 'isDone'] })
@@ -117,7 +129,6 @@ function Times({ form, kind, timeZone }: Drawn) {
   const zone = t('In your time zone, {zone}.', { zone: timeZone.replaceAll('_', ' ') })
   return (
     <>
-      {kind === 'new' && !isNote && <SwitchField control={control} name="isDone" label={t('Log as done')} />}
       {kind === 'new' && isPast && (
         <MomentField
           control={control}

@@ -30,6 +30,8 @@ export const activityCells: Readonly<Record<string, Partial<ListColumn<ActivityR
     csv: activityName,
   },
   dueAt: {
+    // A day and a time say that themselves.
+    isNamed: false,
     cell: (row) => (timeOf(row) ? <Time at={timeOf(row)} as="exact" /> : <Dimmed>{t('No time')}</Dimmed>),
     csv: (row) => timeOf(row)?.toISOString() ?? '',
   },

@@ -39,7 +39,7 @@ function More({ dependants: { count = 0, lines, all } }: Pick<KindProps, 'depend
   if (count <= lines.length) return null
   return (
     <Text size="sm" c="dimmed">
-      {t('The first {count} are shown.', { count: lines.length })}{' '}
+      {t('Showing the first {count}.', { count: lines.length })}{' '}
       <Anchor component={Link} to={all.to} size="sm" underline="always">
         {all.label}
       </Anchor>

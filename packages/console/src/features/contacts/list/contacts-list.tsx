@@ -1,3 +1,4 @@
+import { IconAddressBook } from '@tabler/icons-react'
 import { t } from '@touchline/domain/language/t.ts'
 import { contactName, contactNoun } from '@touchline/domain/nouns/contact/contact.ts'
 import { contactRows, type ContactRow } from '#data/nouns/contact/contact-rows.ts'
@@ -30,6 +31,7 @@ export const contactsList = nounList<ContactRow>(contactNoun, contactRows, {
     {
       label: 'vCard',
       extension: 'vcf',
+      icon: IconAddressBook,
       type: 'text/vcard;charset=utf-8',
       text: async (rows) => (await import('./contact-card.ts')).cardsOf(rows),
     },

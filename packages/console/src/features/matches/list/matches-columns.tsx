@@ -26,6 +26,7 @@ const conflictText = (match: Match) => (isDisputed(match) ? t('Disputed') : t('U
 export const matchCells: Readonly<Record<string, Partial<ListColumn<Match>>>> = {
   kickOff: { cell: ({ kickOff }) => (kickOff ? <Time at={kickOff} as="exact" /> : <Unknown />) },
   home: {
+    isCentred: true,
     cell: (match) => (
       <span title={matchName(match)}>
         <ScoreLine

@@ -49,11 +49,15 @@ function Subject({ collection, id }: { collection: string; id: string }) {
   )
 }
 
+/** No line begins with the dot. */
+const NBSP = '\u00A0'
+
 function Decided({ decision }: { decision: Decision }) {
   const { subjectType, subjectId, at } = decision
   return (
     <Text size="sm" component="div" style={{ overflowWrap: 'anywhere' }}>
-      {rich(deedDone(decision), { subject: () => <Subject collection={subjectType} id={subjectId} /> })}{' '}
+      {rich(deedDone(decision), { subject: () => <Subject collection={subjectType} id={subjectId} /> })}
+      {NBSP}
       <Text span size="sm" c="dimmed">
         · {at ? <Time at={at} /> : t('time unknown')}
       </Text>

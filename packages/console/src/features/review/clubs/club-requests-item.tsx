@@ -23,7 +23,7 @@ export function ClubRequestItem({ item: club }: { item: Club }) {
   return (
     <Stack gap="md">
       <RecordCommentsHint collection="clubs" id={club.id} />
-      <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="md">
+      <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="md" __vars={{ '--tl-fact': '150px' }}>
         <Applicant club={club} />
         <ClubData club={club} />
       </SimpleGrid>

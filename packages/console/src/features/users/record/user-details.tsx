@@ -6,6 +6,7 @@ import { nounFacts } from '#screens/record/noun-facts.tsx'
 import { RecordFacts } from '#screens/record/record-facts.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { Tag } from '#ui/status-badge.tsx'
+import { AddressText } from '#ui/text/address-text.tsx'
 
 /** Facts of a person. */
 export function UserDetails({ user }: { user: User }) {
@@ -23,8 +24,12 @@ export function UserDetails({ user }: { user: User }) {
 
 /** The address, and whether the person has verified it, where that is known. */
 function Email({ email, verified }: { email: string; verified: boolean | undefined }) {
-  if (verified === undefined) return email
-  return verified ? t('{email} (verified)', { email }) : t('{email} (not verified)', { email })
+  const text = verified
+    ? t('{email} (verified)', { email })
+    : verified === undefined
+      ? email
+      : t('{email} (not verified)', { email })
+  return <AddressText text={text} />
 }
 
 function Roles({ roles }: { roles: NonNullable<User['roles']> }) {

@@ -103,7 +103,7 @@ function Heading({ user }: { user: User }) {
   const { accountStatus: status } = user
   return (
     <Group gap="sm" component="span">
-      <PictureAvatar src={src} name={fullName(user)} email={user.email} size={44} />
+      <PictureAvatar src={src} name={fullName(user)} size={44} />
       <span style={{ overflowWrap: 'anywhere' }}>{fullName(user)}</span>
       <Text component="span" size="sm">
         <StatusBadge tone={status ? accountStatusTones[status] : 'neutral'}>

@@ -30,6 +30,9 @@ type HistoryEntryProps = {
   beside: ReactNode
 }
 
+/** No line begins with the dot. */
+const NBSP = '\u00A0'
+
 export function HistoryEntry({
   decision,
   vocabulary,
@@ -48,9 +51,13 @@ export function HistoryEntry({
     <li className={classes['entry']}>
       <div className={classes['head']}>
         <Text size="sm" component="div">
-          <Did who={byName} deed={deed} />{' '}
+          <Did who={byName} deed={deed} />
+          {NBSP}
           <Text span size="sm" c="dimmed">
-            · <Time at={at} />
+            ·{' '}
+            <span className={classes['when']}>
+              <Time at={at} />
+            </span>
           </Text>
         </Text>
         <Group gap={2} wrap="nowrap" className={classes['undo']}>

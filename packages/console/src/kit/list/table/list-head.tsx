@@ -27,7 +27,12 @@ export function ListHead({ list, columns, ...selection }: ListHeadProps) {
         </th>
         {columns.map((column) =>
           column.sort === undefined ? (
-            <th key={column.id} scope="col" data-number={column.isNumber || undefined}>
+            <th
+              key={column.id}
+              scope="col"
+              data-number={column.isNumber || undefined}
+              data-centred={column.isCentred}
+            >
               <span className={head.plainHeader}>
                 <span className={head.word}>{column.label}</span>
               </span>

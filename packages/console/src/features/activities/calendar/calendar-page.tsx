@@ -32,7 +32,7 @@ import { calendarQuestion } from './start-calendar.ts'
 import { useReschedule } from './use-reschedule.ts'
 
 /** Below this a grid of days has no room for words. */
-const NARROW = '(max-width: 767.98px)'
+const NARROW = '(max-width: 47.99em)'
 const HOUR_MS = 3_600_000
 const WEEK_DAYS = 7
 const noDays: ReadonlySet<string> = new Set()

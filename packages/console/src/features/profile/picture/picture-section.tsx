@@ -40,9 +40,9 @@ export function PictureSection({ user, email }: { user: User; email: string }) {
 
   return (
     <Section title={t('Picture')}>
-      <Group gap="lg" wrap="nowrap" align="center">
+      <Group gap="lg" align="center">
         <PictureAvatar src={address} name={fullName(user)} email={email} size={88} />
-        <Stack gap={8}>
+        <Stack gap={8} flex="1 1 8rem">
           <Group gap="xs">
             <PictureButton fileLabel={t('Picture file')} onChoose={(file) => void choose(file)}>
               {address ? t('Replace picture') : t('Upload picture')}

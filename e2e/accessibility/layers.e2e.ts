@@ -1,7 +1,8 @@
+import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '#e2e/testing/backend-fixture.ts'
 import { signIn } from '#e2e/testing/sign-in.ts'
 
-test('a hint is closed by Escape, and with reduced motion a toast, a dialog and a drawer come without moving', async ({
+test('a hint holds the pointer and is closed by Escape, and with reduced motion a toast, a dialog and a drawer come without moving', async ({
   page,
 }) => {
   await page.addInitScript(watchMoves)
@@ -12,6 +13,14 @@ test('a hint is closed by Escape, and with reduced motion a toast, a dialog and 
     const hint = page.getByRole('tooltip')
     await button.hover()
     await expect(hint).toHaveText('No changes yet.')
+    // It is read with a magnifier, which follows the pointer.
+    await moveOnto(page, hint)
+    await expect(hint).toHaveText('No changes yet.')
+    await page.mouse.move(0, 0)
+    await expect(hint).toHaveCount(0)
+    await button.hover()
+    await expect(hint).toBeVisible()
+    await moveOnto(page, hint)
     await page.keyboard.press('Escape')
     await expect(hint).toHaveCount(0)
     await page.mouse.move(0, 0)
@@ -39,6 +48,13 @@ test('a hint is closed by Escape, and with reduced motion a toast, a dialog and 
     expect(await page.evaluate(() => Reflect.get(window, 'moves') as string[])).toEqual([])
   })
 })
+
+/** As a hand does: one jump across the gap would leave both. */
+async function moveOnto(page: Page, hint: Locator): Promise<void> {
+  const box = await hint.boundingBox()
+  if (box === null) throw new Error('There is no hint.')
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2, { steps: 10 })
+}
 
 /** Runs in the page: notes what moves for longer than a frame. */
 function watchMoves(): void {

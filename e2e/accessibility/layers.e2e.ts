@@ -1,4 +1,3 @@
-import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '#e2e/testing/backend-fixture.ts'
 import { signIn } from '#e2e/testing/sign-in.ts'
 
@@ -14,13 +13,13 @@ test('a hint holds the pointer and is closed by Escape, and with reduced motion 
     await button.hover()
     await expect(hint).toHaveText('No changes yet.')
     // It is read with a magnifier, which follows the pointer.
-    await moveOnto(page, hint)
+    await hint.hover()
     await expect(hint).toHaveText('No changes yet.')
     await page.mouse.move(0, 0)
     await expect(hint).toHaveCount(0)
     await button.hover()
     await expect(hint).toBeVisible()
-    await moveOnto(page, hint)
+    await hint.hover()
     await page.keyboard.press('Escape')
     await expect(hint).toHaveCount(0)
     await page.mouse.move(0, 0)
@@ -48,13 +47,6 @@ test('a hint holds the pointer and is closed by Escape, and with reduced motion 
     expect(await page.evaluate(() => Reflect.get(window, 'moves') as string[])).toEqual([])
   })
 })
-
-/** As a hand does: one jump across the gap would leave both. */
-async function moveOnto(page: Page, hint: Locator): Promise<void> {
-  const box = await hint.boundingBox()
-  if (box === null) throw new Error('There is no hint.')
-  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2, { steps: 10 })
-}
 
 /** Runs in the page: notes what moves for longer than a frame. */
 function watchMoves(): void {

@@ -31,7 +31,7 @@ export const shownBeside = (body: HTMLElement | null): Element | null =>
 const SIDE = 32
 
 /** Where rows have that end: `list-table.module.css`. */
-const HAS_SIDE = '(hover: hover) and (min-width: 768px)'
+const HAS_SIDE = '(hover: hover) and (min-width: 48em)'
 
 /** A click on the end of a row, before its link gets it. Where the table is wider than its place the end is out of sight. */
 export function pressSide(event: MouseEvent<HTMLElement>): void {

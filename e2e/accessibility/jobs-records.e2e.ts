@@ -40,7 +40,7 @@ test('a contact is created, after an error that leads to its field, and changed 
 
   // The focus stays where somebody types; what a colleague saved is told beside it.
   const id = new URL(page.url()).pathname.split('/').at(-1) ?? ''
-  await goOn(page, page.getByRole('link', { name: 'Edit', exact: true }))
+  await goOn(page, page.getByRole('button', { name: 'Edit', exact: true }))
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await goTo(page, field('Organisation'))
   await page.keyboard.type('Mine')

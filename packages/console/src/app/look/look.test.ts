@@ -83,7 +83,8 @@ test('texts, and the widths at which pages change, follow the text size of the b
     ({ line }) => /^font-size: [\d.]+px/.test(line) || /^@(?:media|container).*width[^)]*\dpx/.test(line),
   )
   expect(said(inPixels)).toEqual([])
-  expect(said(pages.filter(({ line }) => /\((?:max|min)-width: [\d.]+px/.test(line)))).toEqual([])
+  const scripts = [...pages, ...linesOf('**/*.ts')]
+  expect(said(scripts.filter(({ line }) => /\((?:max|min)-width: [\d.]+px/.test(line)))).toEqual([])
 })
 
 test('pages have no preview for other sites', () => {

@@ -11,7 +11,9 @@ const lineOf = (locator: Locator, line: 'outline' | 'border' = 'outline') =>
       : { style: style.borderTopStyle, width: style.borderTopWidth }
   }, line)
 
-test('in forced colours the focus, what is selected and switches are told by lines', async ({ page }) => {
+test('in forced colours the focus, what is selected, where a card would go and switches are told by lines', async ({
+  page,
+}) => {
   await page.emulateMedia({ forcedColors: 'active' })
   await signIn(page, undefined, '/users')
   const list = listPage(page)
@@ -28,6 +30,20 @@ test('in forced colours the focus, what is selected and switches are told by lin
   expect(await lineOf(clear)).toEqual({ style: 'solid', width: '2px' })
   const entry = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'User Management' })
   expect(await lineOf(entry)).toEqual({ style: 'solid', width: '2px' })
+
+  await page.goto('/sales-pipeline')
+  const columns = page.locator('[data-column]')
+  const card = columns.first().locator('[data-card]').first()
+  await card.getByRole('checkbox').press('Space')
+  await expect.poll(() => lineOf(card)).toEqual({ style: 'solid', width: '2px' })
+  const target = await columns.nth(1).boundingBox()
+  if (target === null) throw new Error('There is no second column.')
+  await card.hover({ position: { x: 60, y: 60 } })
+  await page.mouse.down()
+  await page.mouse.move(target.x + 90, target.y + 200, { steps: 8 })
+  await page.mouse.move(target.x + 92, target.y + 206, { steps: 4 })
+  await expect.poll(() => lineOf(columns.nth(1))).toEqual({ style: 'solid', width: '2px' })
+  await page.mouse.up()
 
   await page.goto('/profile')
   const track = page.getByRole('switch').first().locator('xpath=following-sibling::*[1]')

@@ -1,15 +1,18 @@
+import { colleagueChanges } from '#e2e/create/colleague-edit.ts'
 import { createPerson } from '#e2e/create/create-contact.ts'
 import { boardPage, createDeal } from '#e2e/create/create-deal.ts'
 import { ownId } from '#e2e/create/create-club.ts'
 import { expect, test } from '#e2e/testing/backend-fixture.ts'
+import { lookAgain } from '#e2e/testing/fresh.ts'
 import { signIn } from '#e2e/testing/sign-in.ts'
 import { goOn, goTo } from './go-on.ts'
 import { listen } from './heard.ts'
 
 // As in jobs-review.e2e.ts: heard, and by keys alone.
 
-test('a contact is created, after an error that is summed up, tied to its field and led to', async ({
+test('a contact is created, after an error that leads to its field, and changed while a colleague changes it too', async ({
   page,
+  backend,
 }) => {
   await signIn(page, undefined, '/contacts/add')
   const ear = await listen(page)
@@ -34,6 +37,29 @@ test('a contact is created, after an error that is summed up, tied to its field 
   await expect(page).toHaveTitle(/^Rúna .* · Touchline$/)
   // How often the search for duplicates is heard depends on its speed.
   await ear.saysOnce('Contact created.')
+
+  // The focus stays where somebody types; what a colleague saved is told beside it.
+  const id = new URL(page.url()).pathname.split('/').at(-1) ?? ''
+  await goOn(page, page.getByRole('button', { name: 'Edit', exact: true }))
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await goTo(page, field('Organisation'))
+  await page.keyboard.type('Mine')
+  await ear.forget()
+  await colleagueChanges(backend, { collection: 'contacts', id }, { organisation: 'Theirs' })
+  await lookAgain(page)
+  await ear.says('Tobias Lindqvist saved Organisation. You changed Organisation too. Compare')
+  await expect(field('Organisation')).toBeFocused()
+  await page.keyboard.press('Control+Enter')
+  const dialog = page.getByRole('dialog', { name: 'Tobias Lindqvist changed this too' })
+  await expect(dialog.locator(':focus')).toHaveCount(1)
+  await page.keyboard.press('Escape')
+  await expect(field('Organisation')).toBeFocused()
+  await page.keyboard.press('Control+Enter')
+  await goTo(page, dialog.getByRole('radio', { name: 'Yours: Mine' }))
+  await page.keyboard.press('Space')
+  await goOn(page, dialog.getByRole('button', { name: 'Save merged' }))
+  await expect(page.getByRole('heading', { level: 1, name: /Rúna/ })).toBeFocused()
+  await expect.poll(() => backend.readDoc(`contacts/${id}`)).toMatchObject({ organisation: 'Mine', rev: 3 })
 })
 
 test('a call is logged on a deal, and its card moved on the board', async ({ page, backend }) => {

@@ -1,7 +1,7 @@
 import { expect, test } from '#e2e/testing/backend-fixture.ts'
 import { signIn } from '#e2e/testing/sign-in.ts'
 
-test('a hint is closed by Escape, and with reduced motion a toast, a dialog and a drawer come without moving', async ({
+test('a hint holds the pointer and is closed by Escape, and with reduced motion a toast, a dialog and a drawer come without moving', async ({
   page,
 }) => {
   await page.addInitScript(watchMoves)
@@ -12,6 +12,14 @@ test('a hint is closed by Escape, and with reduced motion a toast, a dialog and 
     const hint = page.getByRole('tooltip')
     await button.hover()
     await expect(hint).toHaveText('No changes yet.')
+    // It is read with a magnifier, which follows the pointer.
+    await hint.hover()
+    await expect(hint).toHaveText('No changes yet.')
+    await page.mouse.move(0, 0)
+    await expect(hint).toHaveCount(0)
+    await button.hover()
+    await expect(hint).toBeVisible()
+    await hint.hover()
     await page.keyboard.press('Escape')
     await expect(hint).toHaveCount(0)
     await page.mouse.move(0, 0)

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { decisionId } from '@touchline/domain/nouns/decision/decision.ts'
+import { colleagueChanges } from '#e2e/create/colleague-edit.ts'
 import { createContact } from '#e2e/create/create-contact.ts'
 import { createMatch } from '#e2e/create/create-match.ts'
 import { expectAccessible } from '#e2e/testing/axe.ts'
-import { expect, test, type TestBackend } from '#e2e/testing/backend-fixture.ts'
+import { expect, test } from '#e2e/testing/backend-fixture.ts'
 import { expectFits } from '#e2e/testing/fits.ts'
 import { goOffline } from '#e2e/testing/kept/offline.ts'
 import { pencilOf } from '#e2e/jobs/pencil.ts'
@@ -63,14 +63,14 @@ test('a colleague changes other fields, and then the same one', async ({ page, b
   const pencil = await pencilOf(page, 'Phone')
   await pencil.click()
   await phone(page).fill(NEW)
-  await colleagueChanges(backend, id, { organisation: 'Changed since' })
+  await colleagueChanges(backend, { collection: 'contacts', id }, { organisation: 'Changed since' })
   await phone(page).press('Enter')
   await expect(isSaved(page)).toBeVisible()
   await expect.poll(stored).toMatchObject({ phone: NEW, organisation: 'Changed since', rev: 3 })
 
   await pencil.click()
   await phone(page).fill('+441632960963')
-  await colleagueChanges(backend, id, { phone: '+441632960964' })
+  await colleagueChanges(backend, { collection: 'contacts', id }, { phone: '+441632960964' })
   await phone(page).press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Tobias Lindqvist changed this too' })
   await expect(dialog.getByRole('radio', { name: 'Tobias Lindqvist: +441632960964' })).toBeVisible()
@@ -117,33 +117,4 @@ async function countClicks(page: Page): Promise<() => Promise<number>> {
     )
   })
   return () => page.evaluate(() => Number(Reflect.get(window, 'clicks')))
-}
-
-/** The record becomes another, as a colleague's console writes it. */
-async function colleagueChanges(
-  backend: TestBackend,
-  id: string,
-  after: Record<string, unknown>,
-): Promise<void> {
-  const record = (await backend.readDoc(`contacts/${id}`)) ?? {}
-  const rev = Number(record['rev']) + 1
-  const at = new Date()
-  const names = Object.keys(after)
-  await backend.writeDocs([
-    { path: `contacts/${id}`, data: { ...record, ...after, updatedBy: 'demoAdmin2', updatedAt: at, rev } },
-    {
-      path: `decisions/${decisionId('contacts', id, rev)}`,
-      data: {
-        subjectType: 'contacts',
-        subjectId: id,
-        rev,
-        action: 'edit',
-        by: 'demoAdmin2',
-        byName: 'Tobias Lindqvist',
-        at,
-        before: Object.fromEntries(names.map((name) => [name, record[name] ?? null])),
-        after,
-      },
-    },
-  ])
 }

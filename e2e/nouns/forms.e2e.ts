@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { decisionId } from '@touchline/domain/nouns/decision/decision.ts'
+import { colleagueChanges } from '#e2e/create/colleague-edit.ts'
 import { expect, test, type TestBackend } from '#e2e/testing/backend-fixture.ts'
 import { holdCalls } from '#e2e/testing/faults.ts'
 import { signIn } from '#e2e/testing/sign-in.ts'
@@ -114,7 +115,11 @@ for (const [collection, form] of Object.entries(forms))
       )
       await page.keyboard.press('Control+Enter')
       await sent
-      const rev = await colleagueChanges(backend, collection, form, id)
+      const rev = await colleagueChanges(
+        backend,
+        { collection, id },
+        { [ofTheirs(form)]: 'Theirs', [other.name]: storedAs(form, theirs) },
+      )
       expect(await goOn()).toBe(1)
       const dialog = page.getByRole('dialog', { name: 'Tobias Lindqvist changed this too' })
       await expect(dialog.getByRole('region', { name: 'Changed by Tobias Lindqvist: kept' })).toContainText(
@@ -178,38 +183,6 @@ const ofTheirs = ({ first, theirs }: FormOfNoun) => theirs ?? first.name
 
 const decision = (backend: TestBackend, collection: string, id: string, rev: number) =>
   backend.readDoc(`decisions/${decisionId(collection, id, rev)}`)
-
-/** Both fields become others, as another program would write it; returns the revision. */
-async function colleagueChanges(
-  backend: TestBackend,
-  collection: string,
-  form: FormOfNoun,
-  id: string,
-): Promise<number> {
-  const record = (await backend.readDoc(`${collection}/${id}`)) ?? {}
-  const rev = Number(record['rev']) + 1
-  const { other } = form
-  const after = { [ofTheirs(form)]: 'Theirs', [other.name]: storedAs(form, textsOf(form)[2]) }
-  const who = { updatedBy: 'demoAdmin2', updatedAt: new Date() }
-  await backend.writeDocs([
-    { path: `${collection}/${id}`, data: { ...record, ...after, ...who, rev } },
-    {
-      path: `decisions/${decisionId(collection, id, rev)}`,
-      data: {
-        subjectType: collection,
-        subjectId: id,
-        rev,
-        action: 'edit',
-        by: 'demoAdmin2',
-        byName: 'Tobias Lindqvist',
-        at: new Date(),
-        before: { [ofTheirs(form)]: record[ofTheirs(form)] ?? null, [other.name]: record[other.name] },
-        after,
-      },
-    },
-  ])
-  return rev
-}
 
 /** The entry of the log that a record of this console has at its first revision. */
 const logBeginning = (backend: TestBackend, collection: string, id: string) =>

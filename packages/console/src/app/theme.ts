@@ -58,7 +58,10 @@ export const theme = createTheme({
     Menu: { defaultProps: { withInitialFocusPlaceholder: false, shadow: 'md' } },
     // The 250 countries of a field that nobody has opened are no part of its form.
     Combobox: { defaultProps: { keepMounted: false } },
-    Tooltip: { defaultProps: { openDelay: 400, events: { hover: true, focus: true, touch: false } } },
+    // `interactive`: the pointer may move onto it (WCAG 2.2, 1.4.13).
+    Tooltip: {
+      defaultProps: { openDelay: 400, interactive: true, events: { hover: true, focus: true, touch: false } },
+    },
   },
 })
 

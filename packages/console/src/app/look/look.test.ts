@@ -81,6 +81,15 @@ test('what scripts move stands still where the person or their machine asks for 
   expect(moving.filter((code) => !code.includes('isMotionReduced()'))).toEqual([])
 })
 
+test('texts, and the widths at which pages change, follow the text size of the browser', () => {
+  const inPixels = styles.filter(
+    ({ line }) => /^font-size: [\d.]+px/.test(line) || /^@(?:media|container).*width[^)]*\dpx/.test(line),
+  )
+  expect(said(inPixels)).toEqual([])
+  const scripts = [...pages, ...linesOf('**/*.ts')]
+  expect(said(scripts.filter(({ line }) => /\((?:max|min)-width: [\d.]+px/.test(line)))).toEqual([])
+})
+
 test('pages have no preview for other sites', () => {
   const markup = [...pages, ...linesOf('../index.html')]
   expect(markup.length).toBeGreaterThan(pages.length)

@@ -34,7 +34,7 @@ export function NarrowHeader({ admin }: { admin: Administrator }) {
       />
       <Link to={paths.home()} className={classes.headerBrand}>
         <Logo size={24} />
-        {PRODUCT_NAME}
+        <span className={classes.headerName}>{PRODUCT_NAME}</span>
       </Link>
       <div className={classes.yielding}>
         <HistoryLink />

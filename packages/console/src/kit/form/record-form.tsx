@@ -4,7 +4,7 @@ import type { FieldPath, FieldValues } from 'react-hook-form'
 import { Link } from 'react-router'
 import type { FieldWords } from '#kit/decision/history/vocabulary.ts'
 import { FailureNotice } from '#kit/failure-notice.tsx'
-import { ChangedNotice } from '#kit/form/conflict/changed-notice.tsx'
+import { ChangedNotice, ChangedPlace } from '#kit/form/conflict/changed-notice.tsx'
 import { LeaveGuard } from '#kit/form/draft/leave-guard.tsx'
 import { lazyPart } from '#kit/lazy-part.tsx'
 import { useOnline } from '#kit/online.ts'
@@ -69,7 +69,9 @@ export function RecordForm<F extends FieldValues>({
       onKeyDown={saveOnKeys}
       aria-keyshortcuts="Control+Enter"
     >
-      {record.newer && <ChangedNotice record={record} newer={record.newer} words={words} />}
+      <ChangedPlace>
+        {record.newer && <ChangedNotice record={record} newer={record.newer} words={words} />}
+      </ChangedPlace>
       <Stack gap="md">
         {record.restoredAt && <DraftNotice at={record.restoredAt} onDiscard={record.discard} />}
         {record.oldValues.length > 0 && (

@@ -1,3 +1,4 @@
+import { rem } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { useState, type RefObject } from 'react'
@@ -13,7 +14,7 @@ const TYPING_MS = 250
 /** The label is read whole: a longer one needs a wider box. */
 const LEAST_WIDTH = 210
 const AROUND_LABEL = 56
-/** Of the label’s text, rounded up. Pixels. */
+/** Of the label’s text, rounded up. Pixels, with text of the usual size. */
 const LETTER_WIDTH = 6.6
 
 const widthFor = (label: string) =>
@@ -50,7 +51,7 @@ export function SearchBox({ label, value, onSearch, inputRef }: SearchBoxProps) 
     ask('')
   }
   return (
-    <div className={classes['around']} style={{ width: widthFor(label) }}>
+    <div className={classes['around']} style={{ width: rem(widthFor(label)) }}>
       <IconSearch aria-hidden />
       <input
         ref={inputRef}

@@ -1,5 +1,5 @@
 import { Box } from '@mantine/core'
-import { useState, type ChangeEvent, type PointerEvent } from 'react'
+import { useEffect, useState, type ChangeEvent, type PointerEvent } from 'react'
 import type { PlaybackState } from './playback.ts'
 import classes from './player.module.css'
 import { SheetPreview } from './sheet/sheet-preview.tsx'
@@ -36,6 +36,14 @@ export function PlayerTimeline({ state, marks, onSeek, sheet, looks }: PlayerTim
     if (width > 0) setLooking(Math.min(1, Math.max(0, (clientX - left) / width)))
   }
   const leave = () => setLooking(undefined)
+  const isLooking = looking !== undefined
+  useEffect(() => {
+    if (!isLooking) return
+    // https://www.w3.org/TR/WCAG22/#content-on-hover-or-focus
+    const escape = ({ key }: KeyboardEvent) => key === 'Escape' && setLooking(undefined)
+    addEventListener('keydown', escape)
+    return () => removeEventListener('keydown', escape)
+  }, [isLooking])
   const lookedAt = looking === 'keys' ? time : (looking ?? 0) * duration
   return (
     <div
@@ -47,7 +55,7 @@ export function PlayerTimeline({ state, marks, onSeek, sheet, looks }: PlayerTim
       onPointerLeave={leave}
       onPointerCancel={leave}
     >
-      {looking !== undefined && duration > 0 && (
+      {isLooking && duration > 0 && (
         <SheetPreview sheet={sheet} at={lookedAt} share={lookedAt / duration} looks={looks} />
       )}
       <Box

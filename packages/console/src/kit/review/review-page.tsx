@@ -25,7 +25,7 @@ import classes from './review.module.css'
 import { t } from '@touchline/domain/language/t.ts'
 
 /** Below this everything but the way to the item is behind one button. */
-const PHONE = '(max-width: 600px)'
+const PHONE = '(max-width: 37.5em)'
 
 /** The review workbench: one engine for every queue. The item has the room; what leads to it takes two lines. */
 export function ReviewPage({ queue }: { queue: ReviewQueue }) {

@@ -104,7 +104,7 @@ export const AboutChoice = ({ value, change, of, label }: AboutChoiceProps) => (
   <Select
     aria-label={label}
     size="xs"
-    miw={160}
+    miw="min(10rem, 100%)"
     data={of.map((one) => ({ value: one.id, label: one.label }))}
     value={value}
     allowDeselect={false}

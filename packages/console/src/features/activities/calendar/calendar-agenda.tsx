@@ -130,7 +130,7 @@ function AgendaLine({ activity, timeZone, onAsk }: AgendaLineProps) {
   const now = useNow()
   const name = activityName(activity)
   return (
-    <Group gap="xs" wrap="nowrap" mih={44}>
+    <Group gap="xs" wrap="nowrap" mih={44} className={classes['agendaLine'] ?? ''}>
       <Text size="sm" fw={600} className={classes['agendaTime']}>
         {activity.dueAt && clockTime(activity.dueAt, timeZone)}
       </Text>

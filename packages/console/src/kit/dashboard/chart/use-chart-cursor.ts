@@ -27,15 +27,15 @@ export function useChartCursor(count: number, open: (at: number) => void) {
         read(event)
       },
       onPointerMove: read,
-      onPointerLeave: ({ pointerType }: PointerEvent) => {
-        if (pointerType !== 'touch') setCursor(undefined)
-      },
       onClickCapture: (event: MouseEvent) => {
         if (isTouched.current) event.preventDefault()
       },
     },
-    /** For the chart, which takes the focus as a whole. */
+    /** For the chart, which takes the focus as a whole. The pointer may move on to what it read (WCAG 2.2, 1.4.13). */
     keyed: {
+      onPointerLeave: ({ pointerType }: PointerEvent) => {
+        if (pointerType !== 'touch') setCursor(undefined)
+      },
       onKeyDown: (event: KeyboardEvent) => {
         if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
         if (event.key === 'Escape' && at !== undefined) setCursor(undefined)

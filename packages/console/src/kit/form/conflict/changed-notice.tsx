@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core'
 import { locale, t } from '@touchline/domain/language/t.ts'
 import { sameValue } from '@touchline/domain/nouns/decision/decision.ts'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useWatch, type FieldValues } from 'react-hook-form'
 import type { FieldWords } from '#kit/decision/history/vocabulary.ts'
 import type { RecordForm } from '#kit/form/use-record-form.ts'
@@ -17,6 +17,13 @@ type ChangedNoticeProps<F extends FieldValues> = {
   newer: Version<F>
   words: Record<string, FieldWords>
 }
+
+/** Where the notice comes: a region that stands before it, since screen readers pass over one that comes with its text. */
+export const ChangedPlace = ({ children }: { children: ReactNode }) => (
+  <div role="status" className={classes['over']}>
+    {children}
+  </div>
+)
 
 /** Says who saved which fields while this form was open; nothing in the form changes by itself. */
 export function ChangedNotice<F extends FieldValues>({ record, newer, words }: ChangedNoticeProps<F>) {
@@ -50,17 +57,15 @@ export function ChangedNotice<F extends FieldValues>({ record, newer, words }: C
     </Group>
   )
   return (
-    <div className={classes['over']}>
-      <div ref={notice} className={classes['notice']} data-edge={edge}>
-        <Notice tone="warning" role="status" action={actions}>
-          {rich(
-            clashes.length > 0
-              ? t('{who} saved {fields}<ago/>. You changed {yours} too.', { ...said, yours: listed(clashes) })
-              : t('{who} saved {fields}<ago/>. What you typed is kept.', said),
-            { ago: agoOf(newer.at) },
-          )}
-        </Notice>
-      </div>
+    <div ref={notice} className={classes['notice']} data-edge={edge}>
+      <Notice tone="warning" role="note" action={actions}>
+        {rich(
+          clashes.length > 0
+            ? t('{who} saved {fields}<ago/>. You changed {yours} too.', { ...said, yours: listed(clashes) })
+            : t('{who} saved {fields}<ago/>. What you typed is kept.', said),
+          { ago: agoOf(newer.at) },
+        )}
+      </Notice>
     </div>
   )
 }

@@ -32,7 +32,7 @@ const SIDE = 32
 const TOUCHED_SIDE = 44
 
 /** Where rows have that end: `list-table.module.css`. On a phone a tap opens the record itself. */
-const HAS_SIDE = '(min-width: 768px)'
+const HAS_SIDE = '(min-width: 48em)'
 const IS_TOUCHED = '(hover: none)'
 
 /** A click on the end of a row, before its link gets it. Where the table is wider than its place the end is out of sight. */

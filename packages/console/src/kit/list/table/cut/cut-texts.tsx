@@ -4,7 +4,8 @@ import { isRtl } from '#ui/text/direction.ts'
 import { cutCells, isCut, wholeText, type CutCell } from './cut-cells.ts'
 import classes from './cut-texts.module.css'
 
-type Shown = { cells: readonly CutCell[]; start: number; top: number; isAbove: boolean }
+type Place = { start: number; top: number; isAbove: boolean }
+type Shown = Place & { row: HTMLTableRowElement; cells: readonly CutCell[] }
 
 /** A row this near to the foot of the window has its texts above it. Pixels. */
 const FOOT = 180
@@ -25,7 +26,9 @@ export function CutTexts() {
     region.addEventListener('focusin', ({ target }) => setShown(textsOf(target)), until)
     region.addEventListener('focusout', hide, until)
     region.addEventListener('pointerover', ({ target }) => tell(target), until)
-    addEventListener('scroll', hide, { ...until, capture: true })
+    // It stays until the focus goes: scrolling to its row, or on, moves it.
+    const follow = () => setShown((now) => now && { ...now, ...placeAt(now.row) })
+    addEventListener('scroll', follow, { ...until, capture: true })
     addEventListener('pointerdown', hide, until)
     addEventListener('keydown', ({ key }) => (key === 'Escape' ? hide() : undefined), until)
     return () => end.abort()
@@ -64,10 +67,14 @@ function textsOf(target: EventTarget | null): Shown | undefined {
   const row = target.closest<HTMLTableRowElement>('tbody tr')
   const cells = row === null ? [] : cutCells(row)
   if (row === null || cells.length === 0) return undefined
+  return { row, cells, ...placeAt(row) }
+}
+
+function placeAt(row: HTMLTableRowElement): Place {
   const { left, right, top, bottom } = row.getBoundingClientRect()
   const isAbove = bottom > innerHeight - FOOT
   const before = isRtl(row) ? document.documentElement.clientWidth - right : left
-  return { cells, start: before + 40, top: isAbove ? top - 2 : bottom + 2, isAbove }
+  return { start: Math.max(0, before) + 40, top: isAbove ? top - 2 : bottom + 2, isAbove }
 }
 
 /** A cut cell that doesn't tell its text under the pointer does from now on. */

@@ -1,7 +1,6 @@
 import { t } from '#language/t.ts'
 import { guardedMachine, type MachineRules } from './guarded-machine.ts'
 import {
-  listingStatusLabels,
   listingStatusOf,
   listingTransitions,
   type ListingAction,
@@ -14,14 +13,13 @@ export type Listed = { rev?: number | undefined; status?: ListingStatus | undefi
 
 type Rules<Subject, Context> = Pick<
   MachineRules<ListingAction, ListingStatus, Subject, Context>,
-  'noun' | 'guards' | 'canEdit' | 'canTakeBack'
+  'noun' | 'labels' | 'guards' | 'canEdit' | 'canTakeBack'
 >
 
 /** Actions on a listed record: the states of a listing, and what a noun asks beside them. */
 export function listedMachine<Subject extends Listed, Context = object>(rules: Rules<Subject, Context>) {
   const machine = guardedMachine<ListingAction, ListingStatus, Subject, Context>({
     table: listingTransitions,
-    labels: listingStatusLabels,
     stateOf: listingStatusOf,
     ...rules,
   })

@@ -1,13 +1,13 @@
 import type { About } from '#kinds/about.ts'
 import { choice } from '#kinds/field.ts'
 import { t } from '#language/t.ts'
-import { listingStatusLabels, listingStatusTones } from './listing-status.ts'
+import { listingStatusTones, type ListingStatusLabels } from './listing-status.ts'
 
-/** The state of a listing as a field of its noun. */
-export const listingStatus = (about: Pick<About, 'filter' | 'column'>) =>
+/** The state of a listing as a field of its noun, with the words that the noun has for it. */
+export const listingStatus = (of: ListingStatusLabels, about: Pick<About, 'filter' | 'column'>) =>
   choice({
     label: t('Status'),
-    of: listingStatusLabels,
+    of,
     tones: listingStatusTones,
     assumed: 'draft',
     ...about,

@@ -1,10 +1,7 @@
 import { formValues } from '@touchline/domain/kinds/form-values.ts'
 import { formSchema } from '@touchline/domain/kinds/typed.ts'
-import {
-  initialListingStatuses,
-  listingStatusLabels,
-  listingStatusOf,
-} from '@touchline/domain/machine/listing-status.ts'
+import { t } from '@touchline/domain/language/t.ts'
+import { initialListingStatuses, listingStatusOf } from '@touchline/domain/machine/listing-status.ts'
 import type { Noun } from '@touchline/domain/noun.ts'
 import type { ComponentType, ReactNode } from 'react'
 import type { FieldPath, FieldValues, Resolver, UseFormReturn } from 'react-hook-form'
@@ -59,7 +56,7 @@ const nothingAgainst = (): Against => ({})
 
 /** The pages on which a record that is listed is made and edited, and what edits one field of it. */
 export function nounForm<T extends ListedRecord, V extends Entry>(
-  { noun, nameOf, record, decisions }: ListedNoun<T>,
+  { noun, nameOf, states, record, decisions }: ListedNoun<T>,
   pages: FormPages<T, V>,
 ): {
   create: PageModule
@@ -81,7 +78,7 @@ export function nounForm<T extends ListedRecord, V extends Entry>(
     return {
       ...useAgainst(form, { id, isNew: edited === undefined, isListed }),
       instead,
-      behind: edited === undefined && <BeginsAs control={form.control} name={status} />,
+      behind: edited === undefined && <BeginsAs control={form.control} name={status} states={states} />,
     }
   }
 
@@ -100,7 +97,7 @@ export function nounForm<T extends ListedRecord, V extends Entry>(
     toForm: (edited: T) => valuesOf(edited),
     blank: () => valuesOf(),
     facts: (edited: T) => ({
-      Status: listingStatusLabels[listingStatusOf(edited)],
+      [t('Status')]: states[listingStatusOf(edited)],
       ...pages.facts?.(edited),
     }),
     save: ({ changed, id, basis, openedAt }) => pages.update(changed, { ...basis, id, openedAt }),

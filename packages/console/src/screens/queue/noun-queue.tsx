@@ -1,7 +1,7 @@
 import { areaLabel } from '@touchline/domain/nouns/decision/subject.ts'
 import { Anchor, Stack } from '@mantine/core'
 import { t } from '@touchline/domain/language/t.ts'
-import { listingStatusLabels, listingStatusOf } from '@touchline/domain/machine/listing-status.ts'
+import { listingStatusOf } from '@touchline/domain/machine/listing-status.ts'
 import type { LoaderFunctionArgs } from 'react-router'
 import { Link } from 'react-router'
 import { useFreshQueue } from '#data/review/fresh-queue.ts'
@@ -36,7 +36,7 @@ type QueuePage<T extends ListedRecord> = Partial<Pick<ReviewQueue<T>, 'itemLine'
 
 /** The workbench in which records that people asked for are decided. */
 export function nounQueue<T extends ListedRecord>(
-  { noun, nameOf, decisions, rules, telling }: ListedNoun<T>,
+  { noun, nameOf, states, decisions, rules, telling }: ListedNoun<T>,
   {
     requests,
     useFindings = findingsBy(rules),
@@ -59,7 +59,7 @@ export function nounQueue<T extends ListedRecord>(
     title: noun.queue?.title ?? noun.many,
     filters: nounQueueFilters(noun),
     itemLine: (record) => nounLine(noun, record),
-    verdictOn: (record) => verdictText(listingStatusLabels[listingStatusOf(record)], record.decision),
+    verdictOn: (record) => verdictText(states[listingStatusOf(record)], record.decision),
     fetchAhead: () => undefined,
     WithFindings: ({ item, children }) => children(useFindings(item)),
     Item: ({ item }) => (

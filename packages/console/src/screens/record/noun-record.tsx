@@ -1,11 +1,7 @@
 import { t } from '@touchline/domain/language/t.ts'
 import { Group, Text } from '@mantine/core'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import {
-  listingStatusLabels,
-  listingStatusOf,
-  listingStatusTones,
-} from '@touchline/domain/machine/listing-status.ts'
+import { listingStatusOf, listingStatusTones } from '@touchline/domain/machine/listing-status.ts'
 import { areaLabel } from '@touchline/domain/nouns/decision/subject.ts'
 import type { ReactNode } from 'react'
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
@@ -66,7 +62,7 @@ type RecordPage<T extends ListedRecord> = {
 export function nounRecord<T extends ListedRecord>(
   listed: ListedNoun<T>,
   {
-    vocabulary = listedVocabulary(listed.noun),
+    vocabulary = listedVocabulary(listed),
     useStanding = standingBy(listed.rules),
     questions = {},
     Summary,
@@ -110,7 +106,7 @@ export function nounRecord<T extends ListedRecord>(
           <Group gap="sm" component="span">
             <span style={{ overflowWrap: 'anywhere' }}>{nameOf(record)}</span>
             <Text component="span" size="sm">
-              <StatusBadge tone={listingStatusTones[status]}>{listingStatusLabels[status]}</StatusBadge>
+              <StatusBadge tone={listingStatusTones[status]}>{listed.states[status]}</StatusBadge>
             </Text>
           </Group>
         }
@@ -124,7 +120,7 @@ export function nounRecord<T extends ListedRecord>(
         {Summary && <Summary record={record} />}
         <ClaimNotice record={record} actorId={currentAdmin().uid} />
         {standing.notices}
-        <ReviewNote status={status} decision={record.decision} />
+        <ReviewNote status={status} states={listed.states} decision={record.decision} />
         <RecordColumns
           side={
             <>

@@ -17,7 +17,7 @@ export type ActivityAction = 'complete' | 'cancel' | 'reopen'
 
 /** The state machine of an activity; overdue is derived, see {@link dueStateOf}. */
 export const activityTransitions = {
-  complete: { label: tc('activity', 'Done'), from: ['planned'], to: 'done', reason: 'none' },
+  complete: { label: tc('action', 'Done'), from: ['planned'], to: 'done', reason: 'none' },
   cancel: { label: tc('activity', 'Cancel'), from: ['planned'], to: 'cancelled', reason: 'none' },
   reopen: { label: t('Plan again'), from: ['done', 'cancelled'], to: 'planned', reason: 'none' },
 } as const satisfies TransitionTable<ActivityAction, ActivityStatus>
@@ -67,7 +67,7 @@ export const dueStates = ['overdue', 'today', 'upcoming', 'undated'] as const
 export type DueState = (typeof dueStates)[number]
 
 export const dueStateLabels: Record<DueState, string> = {
-  overdue: t('Overdue'),
+  overdue: tc('activities', 'Overdue'),
   today: t('Today'),
   upcoming: t('Upcoming'),
   undated: t('No date'),

@@ -19,7 +19,7 @@ const OutcomeField = lazyPart(async () => (await import('./activities-bulk-field
 
 const done = defineBulkAction<Activity, string>({
   id: 'done',
-  label: tc('activity', 'Done'),
+  label: tc('action', 'Done'),
   icon: IconCheck,
   initial: '',
   Fields: OutcomeField,

@@ -56,6 +56,7 @@ export function ClubSummary({ club }: { club: Club }) {
                 {requests}
               </Anchor>
             ),
+          none: t('None'),
         },
         {
           label: t('Open deals'),
@@ -65,6 +66,7 @@ export function ClubSummary({ club }: { club: Club }) {
                 {deals}
               </Anchor>
             ),
+          none: t('None'),
         },
       ]}
     />

@@ -1,6 +1,6 @@
 import { SimpleGrid, Skeleton, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { t } from '@touchline/domain/language/t.ts'
+import { locale, t } from '@touchline/domain/language/t.ts'
 import { areaName } from '@touchline/domain/nouns/decision/subject.ts'
 import {
   agreementOf,
@@ -104,10 +104,13 @@ const agreedText = (agreed: number, n: number): string =>
       ? t('{agreed} of {count}', { agreed: numberText(agreed), count: numberText(n) })
       : percentText(agreed / n)
 
+const kappas = new Intl.NumberFormat(locale(), { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+const kappaText = (kappa: number | undefined): string => (kappa === undefined ? '–' : kappas.format(kappa))
+
 const cellsOf = ({ n, agreed, kappa }: Agreement) => [
   { text: numberText(n) },
   { text: agreedText(agreed, n) },
-  { text: kappa === undefined ? '–' : kappa.toFixed(2) },
+  { text: kappaText(kappa) },
 ]
 
 function ByQueue({ looks }: { looks: readonly FinalLook[] }) {
@@ -156,7 +159,7 @@ const ByReason = ({ looks }: { looks: readonly FinalLook[] }) => (
       return {
         key: reason,
         name: reasonLabel(reason),
-        cells: [n ?? { text: '–' }, agreed ?? { text: '–' }, { text: kappa?.toFixed(2) ?? '–' }],
+        cells: [n ?? { text: '–' }, agreed ?? { text: '–' }, { text: kappaText(kappa) }],
       }
     })}
   />

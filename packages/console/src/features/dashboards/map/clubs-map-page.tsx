@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core'
 import { useElementSize } from '@mantine/hooks'
 import { t } from '@touchline/domain/language/t.ts'
-import { nouns } from '@touchline/domain/nouns.ts'
+import { nounWords } from '@touchline/domain/noun-words.ts'
 import { roundedView, worldView, type MapSize, type View } from '@touchline/domain/shared/geo/map-view.ts'
 import { useCallback, useMemo } from 'react'
 import { useNavigation } from 'react-router'
@@ -44,7 +44,7 @@ export function Component() {
       </div>
       <ClubsMapLegend />
       <ClubsWithoutPlace filters={url.filters} />
-      <NotFilledIn query={notFilledIn('clubs')} noun={nouns.clubs} from="the map" />
+      <NotFilledIn query={notFilledIn('clubs')} noun={nounWords('clubs')} from={t('the map')} />
     </Page>
   )
 }

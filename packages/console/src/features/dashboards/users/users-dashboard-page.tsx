@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core'
 import { t } from '@touchline/domain/language/t.ts'
-import { nouns } from '@touchline/domain/nouns.ts'
+import { nounWords } from '@touchline/domain/noun-words.ts'
 import { notFilledIn } from '#data/engine/lists/not-filled-in.ts'
 import { queryClient } from '#data/query-client.ts'
 import { ownPreferences } from '#data/session/preferences.ts'
@@ -48,7 +48,7 @@ export function Component() {
         <UsersByCountry choice={choice} />
       </DashboardPanels>
       {/* Last, so that it moves nothing when it comes. */}
-      <NotFilledIn query={notFilledIn('users')} noun={nouns.users} from={t('these figures')} />
+      <NotFilledIn query={notFilledIn('users')} noun={nounWords('users')} from={t('these figures')} />
     </Page>
   )
 }

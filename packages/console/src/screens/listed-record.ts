@@ -1,6 +1,6 @@
 import type { Fields } from '@touchline/domain/kinds/field.ts'
 import type { Listed } from '@touchline/domain/machine/listed-machine.ts'
-import type { ListingAction, ListingStatusLabels } from '@touchline/domain/machine/listing-status.ts'
+import type { ListingAction } from '@touchline/domain/machine/listing-status.ts'
 import type { Verdict } from '@touchline/domain/machine/verdict.ts'
 import type { Noun } from '@touchline/domain/noun.ts'
 import type { RoutedNoun } from '@touchline/domain/noun-groups.ts'
@@ -48,7 +48,6 @@ export type ListedDecisions<T extends ListedRecord> = Pick<
 export type ListedNoun<T extends ListedRecord> = {
   noun: Noun<Fields, Fields, RoutedNoun>
   nameOf(record: T): string
-  states: ListingStatusLabels
   record(id: string): ListQueryOptions<T>
   decisions: ListedDecisions<T>
   rules: ListedRules<T>

@@ -1,25 +1,29 @@
 import { t } from '#language/t.ts'
 import { guardedMachine, type MachineRules } from './guarded-machine.ts'
 import {
+  listingStatusLabels,
   listingStatusOf,
   listingTransitions,
   type ListingAction,
   type ListingStatus,
+  type ListingStatusLabels,
 } from './listing-status.ts'
 import { no, yes, type Verdict } from './verdict.ts'
 
 /** A record that is asked for, reviewed and then listed on the platform. */
 export type Listed = { rev?: number | undefined; status?: ListingStatus | undefined }
 
+/** `labels`: where the noun has words of its own for its states. */
 type Rules<Subject, Context> = Pick<
   MachineRules<ListingAction, ListingStatus, Subject, Context>,
-  'noun' | 'labels' | 'guards' | 'canEdit' | 'canTakeBack'
->
+  'noun' | 'guards' | 'canEdit' | 'canTakeBack'
+> & { labels?: ListingStatusLabels }
 
 /** Actions on a listed record: the states of a listing, and what a noun asks beside them. */
 export function listedMachine<Subject extends Listed, Context = object>(rules: Rules<Subject, Context>) {
   const machine = guardedMachine<ListingAction, ListingStatus, Subject, Context>({
     table: listingTransitions,
+    labels: listingStatusLabels,
     stateOf: listingStatusOf,
     ...rules,
   })

@@ -1,10 +1,5 @@
 import { leagueRules } from '@touchline/domain/nouns/league/league-status.ts'
-import {
-  leagueName,
-  leagueNoun,
-  leagueStatusLabels,
-  type League,
-} from '@touchline/domain/nouns/league/league.ts'
+import { leagueName, leagueNoun, type League } from '@touchline/domain/nouns/league/league.ts'
 import { leagueDecisions } from '#data/nouns/league/league-decisions.ts'
 import { leagueTelling } from '#data/nouns/league/league-requests.ts'
 import { leagues } from '#data/nouns/league/leagues.ts'
@@ -14,7 +9,6 @@ import type { ListedNoun } from '#screens/listed-record.ts'
 export const listedLeague: ListedNoun<League> = {
   noun: leagueNoun,
   nameOf: leagueName,
-  states: leagueStatusLabels,
   record: leagues.record,
   decisions: leagueDecisions,
   rules: leagueRules,

@@ -1,4 +1,4 @@
-import { leagueNoun, leagueStatusLabels } from '@touchline/domain/nouns/league/league.ts'
+import { leagueNoun } from '@touchline/domain/nouns/league/league.ts'
 import { listedVocabulary } from '#screens/record/listed-vocabulary.ts'
 
-export const leagueVocabulary = listedVocabulary({ noun: leagueNoun, states: leagueStatusLabels })
+export const leagueVocabulary = listedVocabulary(leagueNoun)

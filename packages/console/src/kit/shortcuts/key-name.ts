@@ -2,6 +2,7 @@ import { t } from '@touchline/domain/language/t.ts'
 
 const names: Record<string, string> = {
   ' ': t('Space'),
+  Space: t('Space'),
   ArrowLeft: '←',
   ArrowRight: '→',
   ArrowUp: '↑',

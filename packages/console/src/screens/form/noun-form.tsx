@@ -1,6 +1,7 @@
 import { formValues } from '@touchline/domain/kinds/form-values.ts'
 import { formSchema } from '@touchline/domain/kinds/typed.ts'
 import { t } from '@touchline/domain/language/t.ts'
+import { listingWordsOf } from '@touchline/domain/machine/listing-field.ts'
 import { initialListingStatuses, listingStatusOf } from '@touchline/domain/machine/listing-status.ts'
 import type { Noun } from '@touchline/domain/noun.ts'
 import type { ComponentType, ReactNode } from 'react'
@@ -56,7 +57,7 @@ const nothingAgainst = (): Against => ({})
 
 /** The pages on which a record that is listed is made and edited, and what edits one field of it. */
 export function nounForm<T extends ListedRecord, V extends Entry>(
-  { noun, nameOf, states, record, decisions }: ListedNoun<T>,
+  { noun, nameOf, record, decisions }: ListedNoun<T>,
   pages: FormPages<T, V>,
 ): {
   create: PageModule
@@ -64,6 +65,7 @@ export function nounForm<T extends ListedRecord, V extends Entry>(
   field: ComponentType<FieldEditorProps<T>>
   editing: Editing<T, V, null>
 } {
+  const states = listingWordsOf(noun)
   const { resolver = resolverOf<V>(noun), warnings, useAgainst = nothingAgainst, instead = {} } = pages
   // The same holds for what it shows.
   const valuesOf = (shown?: T) => formValues(noun.fields, { ...shown }) as unknown as V

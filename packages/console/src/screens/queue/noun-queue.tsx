@@ -1,6 +1,7 @@
 import { areaLabel } from '@touchline/domain/nouns/decision/subject.ts'
 import { Anchor, Stack } from '@mantine/core'
 import { t } from '@touchline/domain/language/t.ts'
+import { listingWordsOf } from '@touchline/domain/machine/listing-field.ts'
 import { listingStatusOf } from '@touchline/domain/machine/listing-status.ts'
 import type { LoaderFunctionArgs } from 'react-router'
 import { Link } from 'react-router'
@@ -36,7 +37,7 @@ type QueuePage<T extends ListedRecord> = Partial<Pick<ReviewQueue<T>, 'itemLine'
 
 /** The workbench in which records that people asked for are decided. */
 export function nounQueue<T extends ListedRecord>(
-  { noun, nameOf, states, decisions, rules, telling }: ListedNoun<T>,
+  { noun, nameOf, decisions, rules, telling }: ListedNoun<T>,
   {
     requests,
     useFindings = findingsBy(rules),
@@ -47,6 +48,7 @@ export function nounQueue<T extends ListedRecord>(
 ): PageModule & { queue: ReviewQueue } {
   const paths = nounPaths(noun.collection)
   const label = areaLabel(noun.collection)
+  const states = listingWordsOf(noun)
   const whole: ReviewQueue<T> = {
     ...requests,
     ...telling,

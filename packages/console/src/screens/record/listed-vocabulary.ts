@@ -1,14 +1,12 @@
 import { wordsOfAll } from '@touchline/domain/kinds/said.ts'
+import { listingWordsOf } from '@touchline/domain/machine/listing-field.ts'
 import { theRecord } from '@touchline/domain/noun-words.ts'
+import type { Noun } from '@touchline/domain/noun.ts'
 import type { Vocabulary } from '#kit/decision/history/vocabulary.ts'
 import { listingWords } from '#kit/decision/listing-words.ts'
-import type { ListedNoun, ListedRecord } from '#screens/listed-record.ts'
 
 /** How the actions, states and fields of a noun are called whose records are listed. */
-export const listedVocabulary = ({
-  noun,
-  states,
-}: Pick<ListedNoun<ListedRecord>, 'noun' | 'states'>): Vocabulary => ({
-  ...listingWords(theRecord(noun.collection), states),
+export const listedVocabulary = (noun: Noun): Vocabulary => ({
+  ...listingWords(theRecord(noun.collection), listingWordsOf(noun)),
   fields: wordsOfAll({ ...noun.fields, ...noun.kept }),
 })

@@ -211,7 +211,7 @@ export const leagueNoun = defineNoun({
     }),
   },
   kept: {
-    status: listingStatus(leagueStatusLabels, { column: 112, filter: true }),
+    status: listingStatus({ column: 112, filter: true }, leagueStatusLabels),
     clubIds: refs({
       label: t('Clubs'),
       to: 'clubs',

@@ -1,5 +1,6 @@
 import { matchesByWords } from '@touchline/domain/nouns/match/match-questions.ts'
 import { matchName, type Match } from '@touchline/domain/nouns/match/match.ts'
+import { dayText } from '@touchline/domain/shared/time/day-text.ts'
 import type { FoundKind } from '#data/search/found-kind.ts'
 import { matchesCollection } from './matches.ts'
 
@@ -7,5 +8,5 @@ export const matchFound: FoundKind<Match> = {
   collection: matchesCollection,
   questions: matchesByWords,
   nameOf: matchName,
-  facts: ({ localDate, competitionName }) => [localDate, competitionName],
+  facts: ({ localDate, competitionName }) => [localDate && dayText(localDate), competitionName],
 }

@@ -1,13 +1,8 @@
-import { t } from '@touchline/domain/language/t.ts'
+import { t, tc } from '@touchline/domain/language/t.ts'
 import { emptyLeagueForm, type LeagueForm } from '@touchline/domain/nouns/league/league-form.ts'
 import { leagueImport } from '@touchline/domain/nouns/league/import/league-import.ts'
 import { similarLeagues } from '@touchline/domain/nouns/league/league-similar.ts'
-import {
-  leagueName,
-  leagueNoun,
-  leagueStatusLabels,
-  type League,
-} from '@touchline/domain/nouns/league/league.ts'
+import { leagueName, leagueNoun, type League } from '@touchline/domain/nouns/league/league.ts'
 import { revOf } from '@touchline/domain/shared/record.ts'
 import { createImportedLeague, importedLeagues, leaguesLikeRow } from '#data/import/league-import.ts'
 import type { ImportProps } from '#kit/import/import-button.tsx'
@@ -44,7 +39,7 @@ const definition = defineImport<LeagueForm>({
       label: t('Drafts'),
       description: t('Only administrators see them until they’re approved.'),
     },
-    { value: 'approved', label: leagueStatusLabels.approved, description: t('Listed right away.') },
+    { value: 'approved', label: tc('leagues', 'Approved'), description: t('Listed right away.') },
   ],
   async create(id, form, { batchId, start }) {
     await createImportedLeague(id, form, start === 'approved' ? 'approved' : 'draft', batchId)

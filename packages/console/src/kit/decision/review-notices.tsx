@@ -8,6 +8,7 @@ import { Notice } from '#ui/notice/notice.tsx'
 import { rich } from '#ui/text/rich.tsx'
 import { useNow } from '#ui/time/now.ts'
 import { Time } from '#ui/time/time.tsx'
+import { TypedText } from '#ui/text/plain-text.tsx'
 
 type ClaimNoticeProps = { record: { claim?: Claim | null | undefined }; actorId: string }
 
@@ -57,11 +58,7 @@ export function DecisionNote({ title, decision }: { title: string; decision: Rev
             { when: timeOf(decision.at) },
           )}
         </Text>
-        {decision.note && (
-          <Text size="sm" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
-            {decision.note}
-          </Text>
-        )}
+        {decision.note && <TypedText>{decision.note}</TypedText>}
       </Stack>
     </Notice>
   )

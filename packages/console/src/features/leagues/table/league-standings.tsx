@@ -79,7 +79,8 @@ export function StandingsTable({ league, rows, clubs, form }: StandingsTableProp
                 </th>
                 {columns.map(({ label, isPoints, value }) => (
                   <td key={label} data-points={isPoints}>
-                    {value(row)}
+                    {/* From right to left, too, a sign stays before its number. */}
+                    <bdi>{value(row)}</bdi>
                   </td>
                 ))}
                 <td className={classes['form']}>

@@ -13,7 +13,7 @@ import { no, yes, type Verdict } from './verdict.ts'
 /** A record that is asked for, reviewed and then listed on the platform. */
 export type Listed = { rev?: number | undefined; status?: ListingStatus | undefined }
 
-/** `labels`: where the noun has words of its own for its states. */
+/** `labels`: the noun’s words for its states, where they differ. */
 type Rules<Subject, Context> = Pick<
   MachineRules<ListingAction, ListingStatus, Subject, Context>,
   'noun' | 'guards' | 'canEdit' | 'canTakeBack'

@@ -6,16 +6,18 @@ import {
   listingTransitions,
   type ListingAction,
   type ListingStatus,
+  type ListingStatusLabels,
 } from './listing-status.ts'
 import { no, yes, type Verdict } from './verdict.ts'
 
 /** A record that is asked for, reviewed and then listed on the platform. */
 export type Listed = { rev?: number | undefined; status?: ListingStatus | undefined }
 
+/** `labels`: the noun’s words for its states, where they differ. */
 type Rules<Subject, Context> = Pick<
   MachineRules<ListingAction, ListingStatus, Subject, Context>,
   'noun' | 'guards' | 'canEdit' | 'canTakeBack'
->
+> & { labels?: ListingStatusLabels }
 
 /** Actions on a listed record: the states of a listing, and what a noun asks beside them. */
 export function listedMachine<Subject extends Listed, Context = object>(rules: Rules<Subject, Context>) {

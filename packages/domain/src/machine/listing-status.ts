@@ -16,7 +16,10 @@ export const listingStatuses = [
 export const ListingStatus = z.enum(listingStatuses)
 export type ListingStatus = z.infer<typeof ListingStatus>
 
-export const listingStatusLabels: Record<ListingStatus, string> = {
+export type ListingStatusLabels = Readonly<Record<ListingStatus, string>>
+
+/** As clubs have them. A noun of another gender in German or Spanish brings its own. */
+export const listingStatusLabels: ListingStatusLabels = {
   draft: t('Draft'),
   requested: t('Requested'),
   needsInfo: t('Needs information'),

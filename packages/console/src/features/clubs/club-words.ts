@@ -47,7 +47,7 @@ export const clubFieldWords = {
   ...wordsOfAll(clubNoun.kept),
 }
 
-const { actions, states } = listingWords(theRecord('clubs'))
+const { actions, states } = listingWords(theRecord('clubs'), clubStatusLabels)
 
 export const clubVocabulary: Vocabulary = {
   actions: { ...actions, merge: t('<who/> merged the club into another one') },

@@ -121,7 +121,7 @@ function About({ decision, vocabulary }: ToldProps) {
         ]}
       />
       {note && (
-        <Text size="sm" className={classes['note']}>
+        <Text size="sm" className={classes['note']} dir="auto">
           {note}
         </Text>
       )}

@@ -1,13 +1,16 @@
 import { t } from '@touchline/domain/language/t.ts'
 import {
   listingStatuses,
-  listingStatusLabels,
   listingStatusTones,
+  type ListingStatusLabels,
 } from '@touchline/domain/machine/listing-status.ts'
 import { statesOf, type Vocabulary } from '#kit/decision/history/vocabulary.ts'
 
 /** Words of the log for records that are listed on the platform, and their states; `record` as `theRecord` has it. */
-export function listingWords(record: string): Pick<Vocabulary, 'actions' | 'states'> {
+export function listingWords(
+  record: string,
+  states: ListingStatusLabels,
+): Pick<Vocabulary, 'actions' | 'states'> {
   return {
     actions: {
       create: t('<who/> created {record}', { record }),
@@ -26,6 +29,6 @@ export function listingWords(record: string): Pick<Vocabulary, 'actions' | 'stat
       follow: t('<who/> updated {record} with another change', { record }),
       reverse: t('<who/> reversed an earlier decision'),
     },
-    states: statesOf(listingStatuses, listingStatusLabels, listingStatusTones),
+    states: statesOf(listingStatuses, states, listingStatusTones),
   }
 }

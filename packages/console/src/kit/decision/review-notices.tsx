@@ -1,6 +1,6 @@
 import { Stack, Text } from '@mantine/core'
 import { t } from '@touchline/domain/language/t.ts'
-import { listingStatusLabels, type ListingStatus } from '@touchline/domain/machine/listing-status.ts'
+import type { ListingStatus, ListingStatusLabels } from '@touchline/domain/machine/listing-status.ts'
 import { canClaim } from '@touchline/domain/review/claim.ts'
 import { reasonLabel } from '@touchline/domain/review/reason-label.ts'
 import type { Claim, ReviewDecision } from '@touchline/domain/review/review.ts'
@@ -8,6 +8,7 @@ import { Notice } from '#ui/notice/notice.tsx'
 import { rich } from '#ui/text/rich.tsx'
 import { useNow } from '#ui/time/now.ts'
 import { Time } from '#ui/time/time.tsx'
+import { TypedText } from '#ui/text/plain-text.tsx'
 
 type ClaimNoticeProps = { record: { claim?: Claim | null | undefined }; actorId: string }
 
@@ -30,12 +31,16 @@ const outcomes: Partial<Record<ListingStatus, string>> = {
   archived: 'archive',
 }
 
-type ReviewNoteProps = { status: ListingStatus; decision: ReviewDecision | null | undefined }
+type ReviewNoteProps = {
+  status: ListingStatus
+  states: ListingStatusLabels
+  decision: ReviewDecision | null | undefined
+}
 
 /** Why something is not listed, as its last review says it; nothing where it is, or where no reason was given. */
-export function ReviewNote({ status, decision }: ReviewNoteProps) {
+export function ReviewNote({ status, states, decision }: ReviewNoteProps) {
   if (!decision || decision.outcome !== outcomes[status]) return null
-  return <DecisionNote title={listingStatusLabels[status]} decision={decision} />
+  return <DecisionNote title={states[status]} decision={decision} />
 }
 
 /** The reason of a decision, who gave it and when; nothing where none was given. */
@@ -53,11 +58,7 @@ export function DecisionNote({ title, decision }: { title: string; decision: Rev
             { when: timeOf(decision.at) },
           )}
         </Text>
-        {decision.note && (
-          <Text size="sm" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
-            {decision.note}
-          </Text>
-        )}
+        {decision.note && <TypedText>{decision.note}</TypedText>}
       </Stack>
     </Notice>
   )

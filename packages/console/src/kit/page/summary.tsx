@@ -29,7 +29,7 @@ export function Summary({ items }: { items: readonly Summed[] }) {
 export const firstOf = (shown: ReactNode, count: number): ReactNode =>
   count > 1 ? (
     <>
-      {shown} +{count - 1}
+      {shown} <bdi>+{count - 1}</bdi>
     </>
   ) : (
     shown

@@ -16,7 +16,7 @@ export function CommentText({ text, mentions }: CommentTextProps) {
     all.filter(({ value }) => mentions.includes(value)),
   )
   return (
-    <Text size="sm" component="div" className={classes['text']}>
+    <Text size="sm" component="div" dir="auto" className={classes['text']}>
       {parts.map(({ text: part, uid }, at) =>
         uid === undefined ? (
           <WithLinks key={at}>{part}</WithLinks>

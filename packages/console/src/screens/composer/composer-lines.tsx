@@ -18,7 +18,7 @@ export function ComposerLines({ on: { pipelineId, contactId = '' } }: { on: Subj
   return (
     <Stack gap="sm" mt="md">
       <Stack gap={8}>
-        <Heading>{t('Planned')}</Heading>
+        <Heading>{tc('activities', 'Planned')}</Heading>
         <Related query={useQuery(plannedActivitiesOf(subject))} none={t('Nothing planned.')} all={all}>
           {(activity) => <ActivityLine key={activity.id} activity={activity} at={activity.dueAt} />}
         </Related>

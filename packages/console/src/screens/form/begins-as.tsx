@@ -1,5 +1,5 @@
 import { t } from '@touchline/domain/language/t.ts'
-import { listingStatusLabels, type initialListingStatuses } from '@touchline/domain/machine/listing-status.ts'
+import type { initialListingStatuses, ListingStatusLabels } from '@touchline/domain/machine/listing-status.ts'
 import type { Control, FieldPath, FieldValues } from 'react-hook-form'
 import { RadioField } from '#kit/form/fields/choice-fields.tsx'
 import { FormSection } from '#kit/form/section/form-section.tsx'
@@ -9,20 +9,26 @@ export type Beginning = (typeof initialListingStatuses)[number]
 
 export const USUAL_BEGINNING: Beginning = 'approved'
 
-const options: { value: Beginning; label: string; description: string }[] = [
-  { value: 'approved', label: listingStatusLabels.approved, description: t('Listed right away.') },
+const optionsOf = (
+  states: ListingStatusLabels,
+): { value: Beginning; label: string; description: string }[] => [
+  { value: 'approved', label: states.approved, description: t('Listed right away.') },
   {
     value: 'draft',
-    label: listingStatusLabels.draft,
+    label: states.draft,
     description: t('Only administrators see it until it’s reviewed.'),
   },
 ]
 
-type BeginsAsProps<V extends FieldValues> = { control: Control<V>; name: FieldPath<V> }
+type BeginsAsProps<V extends FieldValues> = {
+  control: Control<V>
+  name: FieldPath<V>
+  states: ListingStatusLabels
+}
 
 /** Whether a new record is listed at once. */
-export const BeginsAs = <V extends FieldValues>({ control, name }: BeginsAsProps<V>) => (
+export const BeginsAs = <V extends FieldValues>({ control, name, states }: BeginsAsProps<V>) => (
   <FormSection title={t('Initial status')}>
-    <RadioField control={control} name={name} label={t('Status')} options={options} />
+    <RadioField control={control} name={name} label={t('Status')} options={optionsOf(states)} />
   </FormSection>
 )

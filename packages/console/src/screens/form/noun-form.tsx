@@ -1,10 +1,8 @@
 import { formValues } from '@touchline/domain/kinds/form-values.ts'
 import { formSchema } from '@touchline/domain/kinds/typed.ts'
-import {
-  initialListingStatuses,
-  listingStatusLabels,
-  listingStatusOf,
-} from '@touchline/domain/machine/listing-status.ts'
+import { t } from '@touchline/domain/language/t.ts'
+import { listingWordsOf } from '@touchline/domain/machine/listing-field.ts'
+import { initialListingStatuses, listingStatusOf } from '@touchline/domain/machine/listing-status.ts'
 import type { Noun } from '@touchline/domain/noun.ts'
 import type { ComponentType, ReactNode } from 'react'
 import type { FieldPath, FieldValues, Resolver, UseFormReturn } from 'react-hook-form'
@@ -67,6 +65,7 @@ export function nounForm<T extends ListedRecord, V extends Entry>(
   field: ComponentType<FieldEditorProps<T>>
   editing: Editing<T, V, null>
 } {
+  const states = listingWordsOf(noun)
   const { resolver = resolverOf<V>(noun), warnings, useAgainst = nothingAgainst, instead = {} } = pages
   // The same holds for what it shows.
   const valuesOf = (shown?: T) => formValues(noun.fields, { ...shown }) as unknown as V
@@ -81,7 +80,7 @@ export function nounForm<T extends ListedRecord, V extends Entry>(
     return {
       ...useAgainst(form, { id, isNew: edited === undefined, isListed }),
       instead,
-      behind: edited === undefined && <BeginsAs control={form.control} name={status} />,
+      behind: edited === undefined && <BeginsAs control={form.control} name={status} states={states} />,
     }
   }
 
@@ -100,7 +99,7 @@ export function nounForm<T extends ListedRecord, V extends Entry>(
     toForm: (edited: T) => valuesOf(edited),
     blank: () => valuesOf(),
     facts: (edited: T) => ({
-      Status: listingStatusLabels[listingStatusOf(edited)],
+      [t('Status')]: states[listingStatusOf(edited)],
       ...pages.facts?.(edited),
     }),
     save: ({ changed, id, basis, openedAt }) => pages.update(changed, { ...basis, id, openedAt }),

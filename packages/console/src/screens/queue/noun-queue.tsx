@@ -1,7 +1,8 @@
 import { areaLabel } from '@touchline/domain/nouns/decision/subject.ts'
 import { Anchor, Stack } from '@mantine/core'
 import { t } from '@touchline/domain/language/t.ts'
-import { listingStatusLabels, listingStatusOf } from '@touchline/domain/machine/listing-status.ts'
+import { listingWordsOf } from '@touchline/domain/machine/listing-field.ts'
+import { listingStatusOf } from '@touchline/domain/machine/listing-status.ts'
 import type { LoaderFunctionArgs } from 'react-router'
 import { Link } from 'react-router'
 import { useFreshQueue } from '#data/review/fresh-queue.ts'
@@ -47,6 +48,7 @@ export function nounQueue<T extends ListedRecord>(
 ): PageModule & { queue: ReviewQueue } {
   const paths = nounPaths(noun.collection)
   const label = areaLabel(noun.collection)
+  const states = listingWordsOf(noun)
   const whole: ReviewQueue<T> = {
     ...requests,
     ...telling,
@@ -59,7 +61,7 @@ export function nounQueue<T extends ListedRecord>(
     title: noun.queue?.title ?? noun.many,
     filters: nounQueueFilters(noun),
     itemLine: (record) => nounLine(noun, record),
-    verdictOn: (record) => verdictText(listingStatusLabels[listingStatusOf(record)], record.decision),
+    verdictOn: (record) => verdictText(states[listingStatusOf(record)], record.decision),
     fetchAhead: () => undefined,
     WithFindings: ({ item, children }) => children(useFindings(item)),
     Item: ({ item }) => (

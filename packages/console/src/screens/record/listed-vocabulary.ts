@@ -1,4 +1,5 @@
 import { wordsOfAll } from '@touchline/domain/kinds/said.ts'
+import { listingWordsOf } from '@touchline/domain/machine/listing-field.ts'
 import { theRecord } from '@touchline/domain/noun-words.ts'
 import type { Noun } from '@touchline/domain/noun.ts'
 import type { Vocabulary } from '#kit/decision/history/vocabulary.ts'
@@ -6,6 +7,6 @@ import { listingWords } from '#kit/decision/listing-words.ts'
 
 /** How the actions, states and fields of a noun are called whose records are listed. */
 export const listedVocabulary = (noun: Noun): Vocabulary => ({
-  ...listingWords(theRecord(noun.collection)),
+  ...listingWords(theRecord(noun.collection), listingWordsOf(noun)),
   fields: wordsOfAll({ ...noun.fields, ...noun.kept }),
 })

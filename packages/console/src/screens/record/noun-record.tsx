@@ -1,11 +1,8 @@
 import { t } from '@touchline/domain/language/t.ts'
 import { Group, Text } from '@mantine/core'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import {
-  listingStatusLabels,
-  listingStatusOf,
-  listingStatusTones,
-} from '@touchline/domain/machine/listing-status.ts'
+import { listingWordsOf } from '@touchline/domain/machine/listing-field.ts'
+import { listingStatusOf, listingStatusTones } from '@touchline/domain/machine/listing-status.ts'
 import { areaLabel } from '@touchline/domain/nouns/decision/subject.ts'
 import type { ReactNode } from 'react'
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
@@ -79,6 +76,7 @@ export function nounRecord<T extends ListedRecord>(
 ): PageModule {
   const { noun, nameOf, decisions } = listed
   const label = areaLabel(noun.collection)
+  const states = listingWordsOf(noun)
 
   async function loader({ params }: LoaderFunctionArgs) {
     const id = params['id'] ?? ''
@@ -110,7 +108,7 @@ export function nounRecord<T extends ListedRecord>(
           <Group gap="sm" component="span">
             <span style={{ overflowWrap: 'anywhere' }}>{nameOf(record)}</span>
             <Text component="span" size="sm">
-              <StatusBadge tone={listingStatusTones[status]}>{listingStatusLabels[status]}</StatusBadge>
+              <StatusBadge tone={listingStatusTones[status]}>{states[status]}</StatusBadge>
             </Text>
           </Group>
         }
@@ -124,7 +122,7 @@ export function nounRecord<T extends ListedRecord>(
         {Summary && <Summary record={record} />}
         <ClaimNotice record={record} actorId={currentAdmin().uid} />
         {standing.notices}
-        <ReviewNote status={status} decision={record.decision} />
+        <ReviewNote status={status} states={states} decision={record.decision} />
         <RecordColumns
           side={
             <>

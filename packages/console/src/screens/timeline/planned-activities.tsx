@@ -1,6 +1,6 @@
 import { Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { t } from '@touchline/domain/language/t.ts'
+import { t, tc } from '@touchline/domain/language/t.ts'
 import type { ActivitySubject } from '@touchline/domain/nouns/activity/activity-questions.ts'
 import { activityName, activityTypeLabels } from '@touchline/domain/nouns/activity/activity.ts'
 import { plannedActivitiesOf } from '#data/nouns/activity/activities.ts'
@@ -15,7 +15,7 @@ export function PlannedActivities({ subject }: { subject: ActivitySubject }) {
   return (
     <Stack gap={8}>
       <Text size="sm" fw={600} component="h3">
-        {t('Planned')}
+        {tc('activities', 'Planned')}
       </Text>
       <Related
         query={query}

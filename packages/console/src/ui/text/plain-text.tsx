@@ -1,12 +1,20 @@
 import { Anchor, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
 
 /** Addresses in a text; what follows them, such as the end of a sentence, is no part of one. */
 const ADDRESS = /\bhttps?:\/\/[^\s<>"']*[^\s<>"'.,;:!?)\]}]/g
 
 /** A text that somebody typed: its lines as they are, addresses as links; nothing in it is ever markup. */
 export const PlainText = ({ children }: { children: string }) => (
-  <Text size="sm" component="div" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+  <TypedText>
     <WithLinks>{children}</WithLinks>
+  </TypedText>
+)
+
+/** The same with its addresses as they are. It reads in its own direction, whatever the page's is. */
+export const TypedText = ({ children }: { children: ReactNode }) => (
+  <Text size="sm" component="div" dir="auto" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+    {children}
   </Text>
 )
 

@@ -67,7 +67,7 @@ export const dueStates = ['overdue', 'today', 'upcoming', 'undated'] as const
 export type DueState = (typeof dueStates)[number]
 
 export const dueStateLabels: Record<DueState, string> = {
-  overdue: t('Overdue'),
+  overdue: tc('activities', 'Overdue'),
   today: t('Today'),
   upcoming: t('Upcoming'),
   undated: t('No date'),

@@ -12,7 +12,7 @@ export type ActivityType = z.infer<typeof ActivityType>
 
 export const activityTypeLabels: Record<ActivityType, string> = {
   call: t('Call'),
-  email: t('E-mail'),
+  email: tc('activity', 'E-mail'),
   meeting: t('Meeting'),
   demo: t('Demo'),
   task: t('Task'),

@@ -5,7 +5,7 @@ import type { Guard } from '#machine/state-machine.ts'
 import { all, no, type Verdict, yes } from '#machine/verdict.ts'
 import { clubName, clubStatusLabels, clubStatusOf, type Club } from '#nouns/club/club.ts'
 import type { Decision } from '#nouns/decision/decision.ts'
-import { clubsOf, LEAGUE_CLUBS_MAX, type League } from './league.ts'
+import { clubsOf, LEAGUE_CLUBS_MAX, leagueStatusLabels, type League } from './league.ts'
 
 export type LeagueAction = ListingAction
 
@@ -37,6 +37,7 @@ const listable = [identified, unique]
 
 const machine = listedMachine<League, LeagueActionContext>({
   noun: 'league',
+  labels: leagueStatusLabels,
   guards: { approve: listable, reinstate: listable, restore: listable },
   // Back into a state that holds the key: another league may have taken it.
   canTakeBack: ({ from }, league, context) =>

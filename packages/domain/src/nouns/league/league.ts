@@ -3,7 +3,12 @@ import { association, choice, country, day, flag, name, pattern, refs, text, who
 import { recordSchema } from '#kinds/stored.ts'
 import { t, tc } from '#language/t.ts'
 import { listingStatus } from '#machine/listing-field.ts'
-import { listingStatusOf, type ListingStatus } from '#machine/listing-status.ts'
+import {
+  listingStatusLabels,
+  listingStatusOf,
+  type ListingStatus,
+  type ListingStatusLabels,
+} from '#machine/listing-status.ts'
 import { defineNoun } from '#noun.ts'
 
 export const disciplines = ['football', 'futsal', 'beachSoccer'] as const
@@ -69,6 +74,15 @@ export const leagueFormatLabels: Record<LeagueFormat, string> = {
   cup: t('Cup'),
   tournament: t('Tournament'),
   friendly: t('Friendlies'),
+}
+
+export const leagueStatusLabels: ListingStatusLabels = {
+  ...listingStatusLabels,
+  requested: tc('league', 'Requested'),
+  approved: tc('league', 'Approved'),
+  rejected: tc('league', 'Rejected'),
+  suspended: tc('league', 'Suspended'),
+  archived: tc('league', 'Archived'),
 }
 
 export const LEAGUE_CLUBS_MAX = 64
@@ -197,7 +211,7 @@ export const leagueNoun = defineNoun({
     }),
   },
   kept: {
-    status: listingStatus({ column: 112, filter: true }),
+    status: listingStatus({ column: 112, filter: true }, leagueStatusLabels),
     clubIds: refs({
       label: t('Clubs'),
       to: 'clubs',

@@ -110,7 +110,7 @@ export const ownershipNoun = defineNoun({
   nameless: t('Unknown applicant'),
   fields: {},
   kept: {
-    clubName: text({ label: t('Club'), max: 80, column: { width: 206, id: 'club' }, searched: 'words' }),
+    clubName: text({ label: t('Club'), max: 80, column: { width: 216, id: 'club' }, searched: 'words' }),
     clubId: ref({ label: t('Club'), to: nounNamedBy('clubId') }),
     userName: text({
       label: t('Applicant'),

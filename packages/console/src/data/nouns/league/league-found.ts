@@ -1,5 +1,9 @@
-import { listingStatusLabels } from '@touchline/domain/machine/listing-status.ts'
-import { leagueName, leagueStatusOf, type League } from '@touchline/domain/nouns/league/league.ts'
+import {
+  leagueName,
+  leagueStatusLabels,
+  leagueStatusOf,
+  type League,
+} from '@touchline/domain/nouns/league/league.ts'
 import { countryName } from '@touchline/domain/shared/place/country.ts'
 import type { FoundKind } from '#data/search/found-kind.ts'
 import { routedWords } from '#data/search/routed-words.ts'
@@ -15,5 +19,5 @@ export const leagueFound: FoundKind<League> = {
 /** Leagues that are not listed say so. */
 function unlisted(league: League): string | undefined {
   const status = leagueStatusOf(league)
-  return status === 'approved' ? undefined : listingStatusLabels[status]
+  return status === 'approved' ? undefined : leagueStatusLabels[status]
 }

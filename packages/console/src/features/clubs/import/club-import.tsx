@@ -1,4 +1,4 @@
-import { t } from '@touchline/domain/language/t.ts'
+import { t, tc } from '@touchline/domain/language/t.ts'
 import { emptyClubForm, type ClubForm } from '@touchline/domain/nouns/club/club-form.ts'
 import { clubName, clubNoun, type Club } from '@touchline/domain/nouns/club/club.ts'
 import {
@@ -47,7 +47,7 @@ const definition = defineImport<ClubForm>({
       label: t('Drafts'),
       description: t('Visible to administrators only until approved.'),
     },
-    { value: 'approved', label: t('Approved'), description: t('Listed right away.') },
+    { value: 'approved', label: tc('clubs', 'Approved'), description: t('Listed right away.') },
   ],
   async create(id, form, { batchId, start }) {
     await createImported(id, form, start === 'approved' ? 'approved' : 'draft', batchId)

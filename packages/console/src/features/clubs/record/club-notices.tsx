@@ -1,7 +1,7 @@
 import { Anchor, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { t } from '@touchline/domain/language/t.ts'
-import { clubName, clubStatusOf, type Club } from '@touchline/domain/nouns/club/club.ts'
+import { clubName, clubStatusLabels, clubStatusOf, type Club } from '@touchline/domain/nouns/club/club.ts'
 import { Link, useSearchParams } from 'react-router'
 import { namingCounts } from '#data/merge/club-merge.ts'
 import { clubs } from '#data/nouns/club/clubs.ts'
@@ -21,7 +21,9 @@ export function ClubNotices({ club }: { club: Club }) {
       {from !== null && from !== club.id && <MergedFrom id={from} />}
       {status === 'merged' && club.mergedInto && <MergedInto club={club} id={club.mergedInto} />}
       <ClaimNotice record={club} actorId={currentAdmin().uid} />
-      {status !== 'merged' && <ReviewNote status={status} decision={club.decision} />}
+      {status !== 'merged' && (
+        <ReviewNote status={status} states={clubStatusLabels} decision={club.decision} />
+      )}
     </>
   )
 }

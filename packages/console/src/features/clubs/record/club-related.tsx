@@ -1,9 +1,8 @@
 import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { t } from '@touchline/domain/language/t.ts'
-import { listingStatusLabels } from '@touchline/domain/machine/listing-status.ts'
 import { clubName, type Club } from '@touchline/domain/nouns/club/club.ts'
-import { leagueName, leagueStatusOf } from '@touchline/domain/nouns/league/league.ts'
+import { leagueName, leagueStatusLabels, leagueStatusOf } from '@touchline/domain/nouns/league/league.ts'
 import { matchName, matchStatusOf, type Match } from '@touchline/domain/nouns/match/match.ts'
 import { matchStatusLabels } from '@touchline/domain/nouns/match/match-states.ts'
 import { scoreText } from '@touchline/domain/nouns/match/score.ts'
@@ -40,7 +39,7 @@ export function ClubLeagues({ club }: Of) {
         <Line
           key={league.id}
           to={paths.league(league.id)}
-          facts={[league.season ?? '', unlessApproved(listingStatusLabels[leagueStatusOf(league)])]}
+          facts={[league.season ?? '', unlessApproved(leagueStatusLabels[leagueStatusOf(league)])]}
         >
           {leagueName(league)}
         </Line>
@@ -49,7 +48,7 @@ export function ClubLeagues({ club }: Of) {
   )
 }
 
-const unlessApproved = (status: string) => (status === listingStatusLabels.approved ? '' : status)
+const unlessApproved = (status: string) => (status === leagueStatusLabels.approved ? '' : status)
 
 /** The people who manage the club, by name where they are known here. */
 export function ClubManagers({ club: { managerIds: ids = [] } }: Of) {

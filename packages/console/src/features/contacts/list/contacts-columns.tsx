@@ -34,7 +34,7 @@ function Tags({ tags = [] }: Pick<ContactRow, 'tags'>) {
       <Tag>{first}</Tag>
       {others.length > 0 && (
         <>
-          <span aria-hidden>+{others.length}</span>
+          <bdi aria-hidden>+{others.length}</bdi>
           <VisuallyHidden>{others.join(', ')}</VisuallyHidden>
         </>
       )}

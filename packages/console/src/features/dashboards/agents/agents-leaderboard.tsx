@@ -96,7 +96,7 @@ export function AgentsLeaderboard({ choice, currency, agents }: AgentsLeaderboar
             t('Median cycle'),
             t('Open deals'),
             t('Weighted'),
-            t('Overdue'),
+            tc('activities', 'Overdue'),
             t('Nothing planned'),
           ]}
           rows={rows.map(({ owner, label, values, cycle }) => ({

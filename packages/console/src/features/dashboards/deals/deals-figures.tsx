@@ -1,4 +1,4 @@
-import { t } from '@touchline/domain/language/t.ts'
+import { t, tc } from '@touchline/domain/language/t.ts'
 import { median, rate, RATE_CASES_MIN } from '@touchline/domain/shared/time/period.ts'
 import { addDays } from '@touchline/domain/shared/time/time-zone.ts'
 import {
@@ -126,7 +126,7 @@ export function DealsFigures({ choice: { days, before, today }, currency }: Deal
         to={paths.pipelines({ show: 'list', ...slipped })}
       />
       <Figure
-        label={t('Stale')}
+        label={tc('deals', 'Stale')}
         hint={t('Too long in their stage')}
         query={dealsCounted({ rotten: ROTTEN }, 'age')}
         to={paths.pipelines({ show: 'list', rotten: ROTTEN, sort: 'age' })}

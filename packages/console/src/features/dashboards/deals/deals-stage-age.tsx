@@ -41,7 +41,7 @@ export function DealsStageAge({ stages }: { stages: readonly PipelineStage[] }) 
       table={
         <NumberTable
           caption={t('Stale by stage')}
-          head={[t('Stage'), t('Stale'), tc('deals', 'All'), t('Limit')]}
+          head={[t('Stage'), tc('deals', 'Stale'), tc('deals', 'All'), t('Limit')]}
           rows={rows.map(({ id, name, all, rotten, limit }) => ({
             key: id,
             name,

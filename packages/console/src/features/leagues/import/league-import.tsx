@@ -1,4 +1,4 @@
-import { t } from '@touchline/domain/language/t.ts'
+import { t, tc } from '@touchline/domain/language/t.ts'
 import { emptyLeagueForm, type LeagueForm } from '@touchline/domain/nouns/league/league-form.ts'
 import { leagueImport } from '@touchline/domain/nouns/league/import/league-import.ts'
 import { similarLeagues } from '@touchline/domain/nouns/league/league-similar.ts'
@@ -39,7 +39,7 @@ const definition = defineImport<LeagueForm>({
       label: t('Drafts'),
       description: t('Only administrators see them until they’re approved.'),
     },
-    { value: 'approved', label: t('Approved'), description: t('Listed right away.') },
+    { value: 'approved', label: tc('leagues', 'Approved'), description: t('Listed right away.') },
   ],
   async create(id, form, { batchId, start }) {
     await createImportedLeague(id, form, start === 'approved' ? 'approved' : 'draft', batchId)

@@ -1,6 +1,6 @@
 import { Anchor, Stack, Text } from '@mantine/core'
 import { t, tc } from '@touchline/domain/language/t.ts'
-import { listingStatusLabels, listingStatusTones } from '@touchline/domain/machine/listing-status.ts'
+import { listingStatusTones } from '@touchline/domain/machine/listing-status.ts'
 import { similarLeagues } from '@touchline/domain/nouns/league/league-similar.ts'
 import {
   ageLabel,
@@ -8,6 +8,7 @@ import {
   genderLabels,
   leagueFormatLabels,
   leagueName,
+  leagueStatusLabels,
   leagueStatusOf,
   type League,
 } from '@touchline/domain/nouns/league/league.ts'
@@ -126,7 +127,7 @@ function Similar({ league }: { league: League }) {
                   <td>{other.ageCategory && ageLabel(other.ageCategory)}</td>
                   <td>
                     <StatusBadge tone={listingStatusTones[leagueStatusOf(other)]}>
-                      {listingStatusLabels[leagueStatusOf(other)]}
+                      {leagueStatusLabels[leagueStatusOf(other)]}
                     </StatusBadge>
                   </td>
                 </tr>

@@ -101,7 +101,8 @@ export function StandingsTable({ league, rows, clubs, form }: StandingsTableProp
                 </th>
                 {columns.map(({ label, isPoints, isDetail, value }) => (
                   <td key={label} data-points={isPoints} data-detail={isDetail}>
-                    {value(row)}
+                    {/* From right to left, too, a sign stays before its number. */}
+                    <bdi>{value(row)}</bdi>
                   </td>
                 ))}
                 <td className={classes['form']}>

@@ -23,7 +23,12 @@ export function MatchTimeline({ match }: { match: Match }) {
         <li key={id} className={classes['step']} data-ahead={(at !== undefined && at > now) || undefined}>
           <span className={classes['label']}>
             {label}
-            {detail !== undefined && <span className={classes['detail']}> {detail}</span>}
+            {detail !== undefined && (
+              <>
+                {' '}
+                <span className={classes['detail']}>{detail}</span>
+              </>
+            )}
           </span>
           <span className={classes['time']}>{at && <Time at={at} as="exact" />}</span>
         </li>

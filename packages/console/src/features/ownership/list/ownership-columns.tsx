@@ -110,7 +110,7 @@ export const ownershipBehind: Readonly<Record<string, readonly ListColumn<Owners
     {
       id: 'managed',
       label: tc('column', 'Managed'),
-      width: 76,
+      width: 80,
       cell: (row) => <Managed row={row} />,
       csv: (row) => managersOf(row) ?? '',
     },

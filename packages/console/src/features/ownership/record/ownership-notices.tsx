@@ -18,6 +18,7 @@ import { paths } from '#paths.ts'
 import { Notice } from '#ui/notice/notice.tsx'
 import { rich } from '#ui/text/rich.tsx'
 import { Time } from '#ui/time/time.tsx'
+import { TypedText } from '#ui/text/plain-text.tsx'
 
 /** Notices to read first: a first approval, an appeal, an awaited answer. */
 export function OwnershipNotices({ request }: { request: OwnershipRequest }) {
@@ -90,11 +91,7 @@ function Appeal({ id }: { id: string }) {
     <Notice tone="info" role="note" title={t('Appeal')}>
       <Stack gap={4}>
         <Text size="sm">{rich(against(rejected), requestLink(id))}</Text>
-        {decision?.note && (
-          <Text size="sm" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
-            {decision.note}
-          </Text>
-        )}
+        {decision?.note && <TypedText>{decision.note}</TypedText>}
       </Stack>
     </Notice>
   )

@@ -1,4 +1,4 @@
-import { Anchor, Stack, Text } from '@mantine/core'
+import { Anchor, Stack } from '@mantine/core'
 import { t, tc } from '@touchline/domain/language/t.ts'
 import type { Club } from '@touchline/domain/nouns/club/club.ts'
 import { ownershipNoun, type OwnershipRequest } from '@touchline/domain/nouns/ownership/ownership-request.ts'
@@ -10,6 +10,7 @@ import { Facts } from '#ui/facts.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { Time } from '#ui/time/time.tsx'
+import { TypedText } from '#ui/text/plain-text.tsx'
 
 type RequestFactsProps = { request: OwnershipRequest; club: Club | null | undefined }
 
@@ -37,9 +38,7 @@ export function RequestFacts({ request, club }: RequestFactsProps) {
   return (
     <Panel title={tc('ownership', 'Request')}>
       <Stack gap="sm">
-        <Text size="sm" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
-          {message ?? t('No message.')}
-        </Text>
+        <TypedText>{message ?? t('No message.')}</TypedText>
         <Facts facts={facts} />
       </Stack>
     </Panel>

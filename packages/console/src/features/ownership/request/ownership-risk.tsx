@@ -41,7 +41,7 @@ export function Risk({ request }: { request: OwnershipRequest }) {
         <ul className={classes['points']}>
           {riskFlags.map((flag) => (
             <li key={flag}>
-              <span className={classes['count']}>+{risks[flag].points}</span>
+              <bdi className={classes['count']}>+{risks[flag].points}</bdi>
               <Text size="sm" component="span" style={{ overflowWrap: 'anywhere' }}>
                 <Text span inherit fw={600}>
                   {risks[flag].label}.

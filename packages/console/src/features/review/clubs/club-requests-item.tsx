@@ -16,6 +16,7 @@ import { Facts } from '#ui/facts.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { WebLink } from '#ui/text/web-link.tsx'
 import { Time } from '#ui/time/time.tsx'
+import { TypedText } from '#ui/text/plain-text.tsx'
 import { ClubDuplicates } from './club-requests-duplicates.tsx'
 
 /** A requested club: the applicant’s message, possible duplicates, and the club’s facts. */
@@ -43,9 +44,7 @@ function Applicant({ club }: { club: Club }) {
         <Skeleton h={90} />
       ) : (
         <Stack gap="sm">
-          <Text size="sm" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
-            {request?.message ?? t('No message.')}
-          </Text>
+          <TypedText>{request?.message ?? t('No message.')}</TypedText>
           {request?.mentions && (
             <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
               {request.mentions}

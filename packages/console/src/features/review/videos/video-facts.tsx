@@ -21,6 +21,7 @@ import { nounFacts } from '#screens/record/noun-facts.tsx'
 import { Facts } from '#ui/facts.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { Time } from '#ui/time/time.tsx'
+import { TypedText } from '#ui/text/plain-text.tsx'
 
 /** The owner’s description of a video as plain text, and facts about the file. */
 export function VideoFacts({ video }: { video: Video }) {
@@ -35,9 +36,7 @@ export function VideoFacts({ video }: { video: Video }) {
   return (
     <Panel title={t('Video')}>
       <Stack gap="sm">
-        <Text size="sm" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
-          {description?.trim() || t('No description.')}
-        </Text>
+        <TypedText>{description?.trim() || t('No description.')}</TypedText>
         <Facts facts={facts} />
         <Text size="xs" c="dimmed">
           {t('Uploads have no captions or transcript; speech can only be heard.')}

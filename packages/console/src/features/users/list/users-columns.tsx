@@ -19,7 +19,7 @@ function Roles({ roles }: Pick<User, 'roles'>) {
   return (
     <span className={classes.roles} title={[first, ...others].join(', ')}>
       <Tag>{first}</Tag>
-      <span aria-hidden>+{others.length}</span>
+      <bdi aria-hidden>+{others.length}</bdi>
       <VisuallyHidden>{others.join(', ')}</VisuallyHidden>
     </span>
   )

@@ -9,6 +9,7 @@ import { useState } from 'react'
 import { users } from '#data/nouns/user/users.ts'
 import { Notice } from '#ui/notice/notice.tsx'
 import { Time } from '#ui/time/time.tsx'
+import { TypedText } from '#ui/text/plain-text.tsx'
 
 /** Reason, end and author of a suspension; nothing for any other account. */
 export function UserSuspension({ user }: { user: User }) {
@@ -34,11 +35,7 @@ function Details({ suspension: { reasonCode, note, until, by } }: { suspension: 
           who: () => <Suspender uid={by} />,
         })}
       </Text>
-      {note && (
-        <Text size="sm" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
-          {note}
-        </Text>
-      )}
+      {note && <TypedText>{note}</TypedText>}
       <Text size="sm">
         {until
           ? rich(

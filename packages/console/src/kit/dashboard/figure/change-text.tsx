@@ -10,7 +10,8 @@ export function ChangeText({ change: { sense, text } }: { change: Change }) {
   return (
     <span className={classes['change']} data-sense={sense}>
       <Icon size={14} aria-hidden />
-      {text}
+      {/* From right to left, too, a sign stays before its number. */}
+      <bdi>{text}</bdi>
     </span>
   )
 }

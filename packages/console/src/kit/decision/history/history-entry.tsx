@@ -83,7 +83,7 @@ export function HistoryEntry({
           </Text>
         )}
         {note && (
-          <Text size="sm" className={classes['note']}>
+          <Text size="sm" className={classes['note']} dir="auto">
             {note}
           </Text>
         )}

@@ -19,6 +19,8 @@ export function DegreesField<F extends FieldValues>(props: FieldProps<F>) {
         field.onChange(degreesOf(currentTarget.value))
       }}
       inputMode="text"
+      // The sign of a western or southern place stays before its number.
+      dir="ltr"
       autoComplete="off"
     />
   )

@@ -48,7 +48,7 @@ export function MoneyInput({
       inputMode="decimal"
       autoComplete="off"
       data-autofocus={autoFocus || undefined}
-      leftSection={<span aria-hidden>{symbolOf(currency)}</span>}
+      leftSection={<bdi aria-hidden>{symbolOf(currency)}</bdi>}
       leftSectionWidth={symbolOf(currency).length > 2 ? 52 : 36}
       value={typed}
       onChange={({ currentTarget }) => type(currentTarget.value)}

@@ -59,7 +59,12 @@ type CellsProps = Pick<ListTableRowProps, 'row' | 'columns' | 'path' | 'opensHer
 /** Cells of the row, which a selection of all rows does not change. */
 const Cells = memo(function Cells({ row, columns, path, opensHere }: CellsProps) {
   const [title, ...others] = columns
-  const link = { to: path, className: classes.link, 'data-row-link': row.id }
+  const link = {
+    to: path,
+    className: classes.link,
+    'data-row-link': row.id,
+    dir: directionOf(title?.place),
+  }
   return (
     <>
       {title && (
@@ -82,12 +87,17 @@ const Cells = memo(function Cells({ row, columns, path, opensHere }: CellsProps)
           data-column={column.id}
           data-number={column.isNumber || undefined}
         >
-          <div className={`${classes.value} ${cell['value']}`}>{column.cell(row)}</div>
+          <div className={`${classes.value} ${cell['value']}`} dir={directionOf(column.place)}>
+            {column.cell(row)}
+          </div>
         </td>
       ))}
     </>
   )
 })
+
+/** A name in one line of a card is cut at its own end, which is at the right for Latin names on a page from right to left. */
+const directionOf = (place: PlacedColumn['place']) => (place === 'fact' ? 'auto' : undefined)
 
 /** State in the browser’s history of a row that was opened above its list: Back closes it. */
 const OPENED_HERE = { openedHere: true }

@@ -1,6 +1,6 @@
 import { Anchor, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { t } from '@touchline/domain/language/t.ts'
+import { t, tc } from '@touchline/domain/language/t.ts'
 import { activityName, activityTypeLabels, type Activity } from '@touchline/domain/nouns/activity/activity.ts'
 import { dayIn } from '@touchline/domain/shared/time/time-zone.ts'
 import { Link } from 'react-router'
@@ -67,7 +67,7 @@ export function DueForMe() {
             />
             {data.overdue.rows.length > 0 && (
               <Some
-                title={t('Overdue')}
+                title={tc('activities', 'Overdue')}
                 rows={data.overdue.rows}
                 all={
                   data.overdue.isCut

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { t } from '@touchline/domain/language/t.ts'
+import { t, tc } from '@touchline/domain/language/t.ts'
 import { teamName, type Match } from '@touchline/domain/nouns/match/match.ts'
 import { differingParts, type ScorePart, isDisputed } from '@touchline/domain/nouns/match/score-form.ts'
 import type { Goals } from '@touchline/domain/nouns/match/score.ts'

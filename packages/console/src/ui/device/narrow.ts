@@ -6,5 +6,4 @@ import { useMediaQuery } from '@mantine/hooks'
  */
 export const NARROW = '(max-width: 47.99875em)'
 
-export const useNarrow = (): boolean =>
-  useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false })
+export const useNarrow = (): boolean => useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false })

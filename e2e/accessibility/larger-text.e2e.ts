@@ -30,10 +30,6 @@ const pages: { path: string; isThere(page: Page): Locator }[] = [
       page.getByRole('list', { name: 'Timeline of the match' }).getByRole('listitem').first(),
   },
   { path: paths.clubs(), isThere: (page) => page.locator('tbody [data-row-link]').first() },
-  {
-    path: paths.videoApproval(),
-    isThere: (page) => page.getByRole('button', { name: 'Escalate', exact: true }),
-  },
   { path: paths.pipeline(SOME_DEAL), isThere: (page) => page.getByRole('tab', { name: 'Log call' }) },
   { path: paths.profile(), isThere: (page) => page.getByRole('button', { name: 'Save name' }) },
 ]

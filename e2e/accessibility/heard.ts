@@ -77,7 +77,9 @@ function hear(): void {
       const element = target instanceof Element ? target : target.parentElement
       const region = element?.closest(LIVE)
       const nodes = type === 'characterData' ? [target] : [...addedNodes]
-      if (region && regions.has(region)) for (const node of nodes) note(region, node)
+      // What is hidden from it, such as an age that ticks, changes nothing for a screen reader.
+      const isHidden = element?.closest('[aria-hidden=true]') != null
+      if (region && regions.has(region) && !isHidden) for (const node of nodes) note(region, node)
       for (const node of addedNodes)
         if (node instanceof Element)
           came.push(...(node.matches(LIVE) ? [node] : []), ...node.querySelectorAll(LIVE))

@@ -10,6 +10,7 @@ import { RecordFacts } from '#screens/record/record-facts.tsx'
 import { RecordLink } from '#screens/record/record-name.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { Tag } from '#ui/status-badge.tsx'
+import { AddressText } from '#ui/text/address-text.tsx'
 import { Time } from '#ui/time/time.tsx'
 
 /** Facts of a contact. */
@@ -41,10 +42,10 @@ const orNone = (at: Date | null | undefined) => (at ? <Time at={at} /> : undefin
 
 /** Link that calls or writes; plain text for contacts that must not be contacted. */
 function Reach({ contact, scheme, to }: { contact: Contact; scheme: 'mailto' | 'tel'; to: string }) {
-  if (contact.doNotContact) return to
+  if (contact.doNotContact) return <AddressText text={to} />
   return (
     <Anchor href={`${scheme}:${to}`} size="sm">
-      {to}
+      <AddressText text={to} />
     </Anchor>
   )
 }

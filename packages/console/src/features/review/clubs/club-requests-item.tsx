@@ -14,6 +14,7 @@ import { RecordCommentsHint } from '#screens/comments/lazy-comments.tsx'
 import { ItemPeople } from '#screens/team/item-people.tsx'
 import { Facts } from '#ui/facts.tsx'
 import { Panel } from '#ui/panel.tsx'
+import { AddressText } from '#ui/text/address-text.tsx'
 import { WebLink } from '#ui/text/web-link.tsx'
 import { Time } from '#ui/time/time.tsx'
 import { TypedText } from '#ui/text/plain-text.tsx'
@@ -53,7 +54,7 @@ function Applicant({ club }: { club: Club }) {
           <Facts
             facts={[
               { label: t('Name'), value: request?.applicantName },
-              { label: t('E-mail'), value: request?.email },
+              { label: t('E-mail'), value: request?.email && <AddressText text={request.email} /> },
               { label: tc('date', 'Requested'), value: club.createdAt && <Time at={club.createdAt} /> },
             ]}
           />

@@ -110,7 +110,7 @@ export const ownershipNoun = defineNoun({
   nameless: t('Unknown applicant'),
   fields: {},
   kept: {
-    clubName: text({ label: t('Club'), max: 80, column: { width: 216, id: 'club' }, searched: 'words' }),
+    clubName: text({ label: t('Club'), max: 80, column: { width: 208, id: 'club' }, searched: 'words' }),
     clubId: ref({ label: t('Club'), to: nounNamedBy('clubId') }),
     userName: text({
       label: t('Applicant'),
@@ -181,7 +181,7 @@ export const ownershipNoun = defineNoun({
     createdAt: moment({
       label: t('Age'),
       fact: tc('date', 'Requested'),
-      column: { width: 72, id: 'age' },
+      column: { width: 80, id: 'age' },
       sort: {
         name: 'age',
         directions: { asc: t('oldest first'), desc: t('newest first') },

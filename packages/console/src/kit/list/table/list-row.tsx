@@ -97,7 +97,8 @@ const Cells = memo(function Cells({ row, columns, path, opensHere }: CellsProps)
 })
 
 /** A name in one line of a card is cut at its own end, which is at the right for Latin names on a page from right to left. */
-const directionOf = (place: PlacedColumn['place']) => (place === 'fact' ? 'auto' : undefined)
+const directionOf = (place: PlacedColumn['place']) =>
+  place === 'fact' || place === 'end' ? 'auto' : undefined
 
 /** State in the browser’s history of a row that was opened above its list: Back closes it. */
 const OPENED_HERE = { openedHere: true }

@@ -10,6 +10,7 @@ import { leanApp } from './build/lean/lean-app.ts'
 import { leanAuth } from './build/lean/lean-auth.ts'
 import { leanFirestore } from './build/lean/lean-firestore.ts'
 import { leanMantine } from './build/lean/lean-mantine.ts'
+import { leanReact } from './build/lean/lean-react.ts'
 import { leanRouter } from './build/lean/lean-router.ts'
 import { leanStorage } from './build/lean/lean-storage.ts'
 import { opening } from './build/opening.ts'
@@ -34,6 +35,7 @@ const leanPlugins = () => [
   leanAuth(),
   leanFirestore(),
   leanMantine(),
+  leanReact(),
   leanRouter(),
   leanStorage(),
   languages(),

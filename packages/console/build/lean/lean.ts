@@ -28,17 +28,21 @@ export function lean(name: string, files: readonly Lean[]): Plugin {
 
 /** A function, which `indent` stands before, as one that does nothing. */
 export const emptied = (name: string, indent = ''): Edit => [
-  new RegExp(String.raw`^${indent}(?:async )?function ${name}\(.*\{\n[\s\S]*?\n${indent}\}`, 'm'),
+  new RegExp(String.raw`^${indent}(?:async )?function ${name}\([\s\S]*?\{\n[\s\S]*?\n${indent}\}`, 'm'),
   `${indent}function ${name}() {}`,
 ]
 
+/** With the first place changed, or every place where the pattern is global. */
 export function edited(code: string, [from, to]: Edit, id: string): string {
-  const at = typeof from === 'string' ? code.indexOf(from) : code.search(from)
-  if (at < 0) throw new Error(`${id} has no ${String(from)}.`)
-  const found = typeof from === 'string' ? from : (from.exec(code)?.[0] ?? '')
-  const text = found.replace(from, to)
-  const lines = '\n'.repeat(linesIn(found) - linesIn(text))
-  return `${code.slice(0, at)}${text}${lines}${code.slice(at + found.length)}`
+  let isFound = false
+  const text = code.replace(from, (found, ...rest: (string | number)[]) => {
+    isFound = true
+    const groups = rest.slice(0, -2)
+    const place = to.replace(/\$(\d)/g, (sign, at) => String(groups[Number(at) - 1] ?? sign))
+    return place + '\n'.repeat(linesIn(found) - linesIn(place))
+  })
+  if (!isFound) throw new Error(`${id} has no ${String(from)}.`)
+  return text
 }
 
 const linesIn = (text: string) => text.split('\n').length

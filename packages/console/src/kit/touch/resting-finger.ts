@@ -8,7 +8,7 @@ type RestingFinger = {
   ms: number
   canRest(target: Element): boolean
   onRest(target: Element, from: Point): Held
-  /** What rested is carried: moves reach `Held.move`, and nothing scrolls in the meantime. */
+  /** Moves reach `Held.move`, and nothing scrolls until the finger is gone. */
   carries?: boolean
 }
 

@@ -33,10 +33,14 @@ test('script over the wire: login at most 190 KB', async ({ page }) => {
 })
 
 test('script over the wire: the first list at most 300 KB, any further route 60 KB more', async ({
-  page,
+  page: signedIn,
+  context,
 }) => {
   test.setTimeout(900_000)
-  await signIn(page)
+  await signIn(signedIn)
+  await signedIn.close()
+  // Without the pointer that pressed the button: when another page comes under it, the browser says that it moved.
+  const page = await context.newPage()
   await page.clock.install()
   const watched = watchRoutes(page)
   const list = await openFor(page, watched, '/users')

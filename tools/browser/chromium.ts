@@ -3,7 +3,7 @@ import { accessSync, constants, existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { chromium } from '@playwright/test'
 
-/** The one without windows of its own comes first: it does the same in an eighth less of the machine's time. */
+/** The one that has no windows comes first: it takes an eighth less of the machine's time. */
 const NAMES = [
   'chromium-headless-shell',
   'chromium',

@@ -146,9 +146,9 @@ export function useReview(queue: ReviewQueue): Review {
       const shown = replace ? params.get(name) : null
       return shown === null ? [] : [[name, shown] as const]
     })
-    // The item is on the desk before its address: no shape of it comes, and no key is lost meanwhile.
-    const state = address && ({ staysBelow: address.of('') } satisfies Staying)
-    void navigate(toOf(item.id, Object.fromEntries(above)), { replace, state })
+    // The item is on the desk before its address: no shape of it comes, and no key is lost until then.
+    const staying = address && ({ staysBelow: address.of('') } satisfies Staying)
+    void navigate(toOf(item.id, Object.fromEntries(above)), { replace, state: staying })
   }
 
   /** The item that came by itself after a decision. */

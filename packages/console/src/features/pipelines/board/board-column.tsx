@@ -243,7 +243,7 @@ function Failure({ error, retry, what }: FailureProps) {
 const Waiting = () => (
   <div aria-hidden>
     {[0, 1, 2].map((at) => (
-      <Skeleton key={at} className={classes['skeleton'] ?? ''} h="calc(6rem - 6px)" w="auto" />
+      <Skeleton key={at} m={8} h="calc(6rem - 6px)" w="auto" />
     ))}
   </div>
 )

@@ -30,14 +30,10 @@ const arrow: Edit[] = [
   [/^import \{ FloatingArrow \} from .*$/m, 'const FloatingArrow = () => null;'],
 ]
 
-/** Positions an arrow, breaks with its text, or stays while the pointer is on its way to it: no tooltip or menu here does. */
+/** Positions an arrow or breaks with its text: no tooltip or menu here does. */
 const positions: Edit[] = [
   [/^(import \{.*)\barrow, (.*@floating-ui\/react";)$/m, '$1$2 const arrow = () => null;'],
   [/^(import \{.*)\binline, (.*@floating-ui\/react";.*)$/m, '$1$2 const inline = () => null;'],
-]
-const polygon: Edit = [
-  /^(import \{.*)\bsafePolygon, (.*@floating-ui\/react";.*)$/m,
-  '$1$2 const safePolygon = () => null;',
 ]
 
 export const leanMantine = (): Plugin =>
@@ -56,7 +52,6 @@ export const leanMantine = (): Plugin =>
       file: new RegExp(String.raw`${CORE}components\/(?:Tooltip\/use-tooltip|Popover\/use-popover)\.mjs$`),
       edits: positions,
     },
-    { file: new RegExp(String.raw`${CORE}components\/Tooltip\/use-tooltip\.mjs$`), edits: [polygon] },
     {
       file: new RegExp(String.raw`${CORE}components\/Popover\/Popover\.mjs$`),
       edits: [[/^import \{ Overlay \} from .*$/m, 'const Overlay = () => null;']],

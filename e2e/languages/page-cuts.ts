@@ -59,6 +59,8 @@ export function cutsInPage(): string[] {
         at &&
         (styleOf(at).textOverflow === 'ellipsis' ||
           styleOf(at).webkitLineClamp !== 'none' ||
+          // A button below it shows the rest.
+          at.matches('.mantine-Spoiler-content') ||
           at.closest('[title]') !== null),
     )
     if (hasSign) continue

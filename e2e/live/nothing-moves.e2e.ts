@@ -77,7 +77,7 @@ for (const size of sizes) {
     const place = await field.boundingBox()
 
     await write('+3545559999', 2)
-    const notice = page.getByRole('status').filter({ hasText: 'saved' })
+    const notice = page.getByRole('note').filter({ hasText: 'saved' })
     await expect(notice).toBeInViewport({ ratio: 1, ...FRESH })
     expect(await field.boundingBox()).toEqual(place)
     expect(await overlap(notice, field)).toBe(false)

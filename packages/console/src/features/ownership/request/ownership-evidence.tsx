@@ -84,8 +84,7 @@ function Document({ file }: { file: Evidence }) {
   return (
     <Stack gap="xs">
       {file.type === 'application/pdf' ? (
-        // oxlint-disable-next-line react/iframe-missing-sandbox -- no browser shows a PDF in one; storage sends it with a policy that takes every right from it
-        <iframe className={classes['frame']} src={address} title={evidenceName(file)} />
+        <Pdf address={address} name={evidenceName(file)} />
       ) : (
         <Picture address={address} name={evidenceName(file)} />
       )}
@@ -104,10 +103,20 @@ function Document({ file }: { file: Evidence }) {
   )
 }
 
+type FileProps = { address: string; name: string }
+
+/** Without a viewer, as on many phones, a frame would save the file unasked and stay empty. */
+function Pdf({ address, name }: FileProps) {
+  if (!navigator.pdfViewerEnabled)
+    return <Text size="sm">{t('This browser can’t show PDF files in the page.')}</Text>
+  // oxlint-disable-next-line react/iframe-missing-sandbox -- no browser shows a PDF in one; storage sends it with a policy that takes every right from it
+  return <iframe className={classes['frame']} src={address} title={name} />
+}
+
 /** Multiples of the available width. */
 const ZOOMS = [1, 1.5, 2, 3, 4] as const
 
-function Picture({ address, name }: { address: string; name: string }) {
+function Picture({ address, name }: FileProps) {
   const [step, setStep] = useState(0)
   const zoom = ZOOMS[step] ?? 1
   return (

@@ -25,6 +25,13 @@ function muddled(): string[] {
       continue
     const around: Element[] = []
     for (let one: Element | null = element; one !== null; one = one.parentElement) around.push(one)
+    // A bar that stands at the window's foot covers what is scrolled on.
+    if (
+      around.some(
+        (one) => /sticky/.test(getComputedStyle(one).position) && getComputedStyle(one).bottom !== 'auto',
+      )
+    )
+      continue
     // Said to screen readers alone.
     if (around.some((one) => one.clientWidth === 1 || getComputedStyle(one).clipPath !== 'none')) continue
     const range = document.createRange()

@@ -20,7 +20,8 @@ export function MatchSubmissions({ match }: { match: Match }) {
   const { home, away } = match.submissions ?? {}
   const reporters = [home?.by, away?.by].filter((id) => id !== undefined)
   const { data: names } = useQuery(subjectNames('users', reporters))
-  const nameOf = (id: string) => names?.find((one) => one.id === id)?.name ?? id
+  // A key is longer than most names, and what is below would move up.
+  const nameOf = (id: string) => (names ? (names.find((one) => one.id === id)?.name ?? id) : '…')
   const differing = home && away ? differingParts(home.score, away.score) : []
   return (
     <Panel title={t('Score and reports')} aside={<Verdict match={match} differing={differing} />}>

@@ -1,7 +1,8 @@
 import { Text } from '@mantine/core'
 import { IconPlayerSkipForward } from '@tabler/icons-react'
-import { useEffect, useRef, type MouseEvent } from 'react'
+import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
+import { isPlain } from '#kit/page/link.tsx'
 import type { Review } from '#kit/review/item/use-review.ts'
 import { SkeletonLines } from '#kit/review/review-states.tsx'
 import { Guarded } from '#ui/notice/guarded.tsx'
@@ -99,9 +100,6 @@ function WaitingLine({ review, item, onShow }: WaitingLineProps) {
     </li>
   )
 }
-
-const isPlain = ({ button, altKey, ctrlKey, metaKey, shiftKey }: MouseEvent) =>
-  button === 0 && !(altKey || ctrlKey || metaKey || shiftKey)
 
 function AssignedTo({ whom }: { whom: 'you' | 'colleague' | undefined }) {
   if (whom === undefined) return null

@@ -13,6 +13,7 @@ import { paths } from '#paths.ts'
 import { Panel } from '#ui/panel.tsx'
 import { rich } from '#ui/text/rich.tsx'
 import { Time } from '#ui/time/time.tsx'
+import { NBSP } from '#ui/text/nbsp.ts'
 
 /** Each line asks for its match's name, so that the list stays short. */
 const SHOWN = 10
@@ -48,9 +49,6 @@ function Subject({ collection, id }: { collection: string; id: string }) {
     </Anchor>
   )
 }
-
-/** No line begins with the dot. */
-const NBSP = '\u00A0'
 
 function Decided({ decision }: { decision: Decision }) {
   const { subjectType, subjectId, at } = decision

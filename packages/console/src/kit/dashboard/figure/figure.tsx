@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { useFigureQueries } from '#kit/dashboard/use-figure-queries.ts'
 import type { ListQueryOptions } from '#kit/list/list-definition.ts'
 import { numberText } from '#ui/text/numbers.ts'
+import { NBSP } from '#ui/text/nbsp.ts'
 import type { BeforeWords } from './before-words.ts'
 import { changeOf, type Change } from './change.ts'
 import { FigureChange, FigureFrame, FigureMissing, FigureValue, Meter } from './figure-parts.tsx'
@@ -19,9 +20,6 @@ type Beside = {
   /** The number is a part of the other, which a bar shows. */
   isShare?: true
 }
-
-/** Keeps the place of a line that is not known yet. */
-const NBSP = '\u00A0'
 
 type FigureProps = {
   label: string

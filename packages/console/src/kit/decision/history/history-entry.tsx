@@ -13,6 +13,7 @@ import { Diff, type DiffRow } from '#ui/diff.tsx'
 import { Fold } from '#ui/fold.tsx'
 import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
 import { Time } from '#ui/time/time.tsx'
+import { NBSP } from '#ui/text/nbsp.ts'
 import { deedOf, Did, didText } from './did.tsx'
 import classes from './history.module.css'
 import { decisionRows, type Vocabulary } from './vocabulary.ts'
@@ -29,9 +30,6 @@ type HistoryEntryProps = {
   /** Further actions, before its undo. */
   beside: ReactNode
 }
-
-/** No line begins with the dot. */
-const NBSP = '\u00A0'
 
 export function HistoryEntry({
   decision,

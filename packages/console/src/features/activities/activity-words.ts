@@ -50,8 +50,6 @@ export const activityVocabulary = (timeZone: string, names: Names): Vocabulary =
     complete: t('<who/> marked the activity as done'),
     cancel: t('<who/> cancelled the activity'),
     reopen: t('<who/> planned the activity again'),
-    follow: t('<who/> updated the record with another change'),
-    reverse: t('<who/> reversed an earlier decision'),
   },
   states: Object.fromEntries(
     activityStatuses.map((one) => [

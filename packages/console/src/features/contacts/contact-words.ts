@@ -30,8 +30,6 @@ export const contactVocabulary: Vocabulary = {
     merge: t('<who/> started merging the contact into another one'),
     delete: t('<who/> deleted the contact'),
     separate: t('<who/> undid the merge'),
-    follow: t('<who/> updated the record with another change'),
-    reverse: t('<who/> reversed an earlier decision'),
   },
   states: {},
   fields: contactFieldWords,

@@ -117,8 +117,6 @@ export const matchVocabulary: Vocabulary = {
   actions: {
     create: t('<who/> created the record'),
     edit: t('<who/> edited the record'),
-    follow: t('<who/> updated the record with another change'),
-    reverse: t('<who/> reversed an earlier decision'),
     ...played,
     ...reviewed,
   },

@@ -44,12 +44,10 @@ export const moderatorVocabulary: Vocabulary = {
   actions: {
     create: t('<who/> invited the moderator'),
     edit: t('<who/> edited the moderator'),
-    follow: t('<who/> updated the record with another change'),
     activate: t('<who/> activated the moderator'),
     suspend: t('<who/> suspended the moderator'),
     reinstate: t('<who/> reinstated the moderator'),
     remove: t('<who/> removed the moderator'),
-    reverse: t('<who/> reversed an earlier decision'),
   },
   states: statesOf(moderatorStatuses, moderatorStatusLabels, moderatorStatusTones),
   fields: moderatorFieldWords,

@@ -46,8 +46,6 @@ const signsText = (value: unknown): string => {
 export const ownershipVocabulary: Vocabulary = {
   actions: {
     create: t('<who/> requested to manage the club'),
-    follow: t('<who/> updated the record with another change'),
-    reverse: t('<who/> reversed an earlier decision'),
     ...decided,
   },
   states: statesOf(ownershipStatuses, ownershipStatusLabels, ownershipStatusTones),

@@ -70,8 +70,6 @@ export const dealVocabulary: Vocabulary = {
     win: t('<who/> won the deal'),
     lose: t('<who/> lost the deal'),
     reopen: t('<who/> reopened the deal'),
-    follow: t('<who/> updated the record with another change'),
-    reverse: t('<who/> reversed an earlier decision'),
   },
   states: Object.fromEntries(
     dealStatuses.map((status) => [

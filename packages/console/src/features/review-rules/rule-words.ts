@@ -56,7 +56,6 @@ export const ruleVocabulary: Vocabulary = {
     watch: t('<who/> started the shadow run'),
     activate: t('<who/> activated the rule'),
     stop: t('<who/> stopped the rule'),
-    reverse: t('<who/> reversed an earlier decision'),
   },
   states: statesOf(ruleStages, ruleStageLabels, ruleStageTones),
   fields: ruleFieldWords,

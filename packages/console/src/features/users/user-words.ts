@@ -43,7 +43,6 @@ export const userVocabulary: Vocabulary = {
   actions: {
     create: t('<who/> created the record'),
     edit: t('<who/> edited the record'),
-    follow: t('<who/> updated the record with another change'),
     suspend: t('<who/> suspended the account'),
     reinstate: t('<who/> reinstated the account'),
     delete: t('<who/> deleted the account'),
@@ -52,7 +51,6 @@ export const userVocabulary: Vocabulary = {
     grantLead: t('<who/> made this person a review lead'),
     removeLead: t('<who/> removed this person’s review lead rights'),
     uninvite: t('<who/> withdrew the invitation'),
-    reverse: t('<who/> reversed an earlier decision'),
   },
   states: statesOf(accountStatuses, accountStatusLabels, accountStatusTones),
   fields: userFieldWords,

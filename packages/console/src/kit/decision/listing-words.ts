@@ -27,7 +27,6 @@ export function listingWords(
       restore: t('<who/> restored {record}', { record }),
       delete: t('<who/> deleted {record}', { record }),
       follow: t('<who/> updated {record} with another change', { record }),
-      reverse: t('<who/> reversed an earlier decision'),
     },
     states: statesOf(listingStatuses, states, listingStatusTones),
   }

@@ -41,7 +41,6 @@ export const offerVocabulary: Vocabulary = {
     create: t('<who/> issued the offer'),
     accept: t('<who/> marked the offer as accepted'),
     withdraw: t('<who/> withdrew the offer'),
-    reverse: t('<who/> reversed an earlier decision'),
   },
   states: statesOf(offerStatuses, offerStatusLabels, offerStatusTones),
   fields: offerFieldWords,

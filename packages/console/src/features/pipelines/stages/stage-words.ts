@@ -18,7 +18,6 @@ export const stageVocabulary: Vocabulary = {
     create: t('<who/> added the stage'),
     edit: t('<who/> edited the stage'),
     delete: t('<who/> removed the stage'),
-    reverse: t('<who/> reversed an earlier decision'),
   },
   states: {},
   fields: stageFieldWords,

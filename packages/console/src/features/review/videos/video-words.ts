@@ -28,8 +28,6 @@ const words = wordsOfAll({ ...videoNoun.fields, ...videoNoun.kept })
 export const videoVocabulary: Vocabulary = {
   actions: {
     edit: t('<who/> edited the record'),
-    follow: t('<who/> updated the record with another change'),
-    reverse: t('<who/> reversed an earlier decision'),
     ...actions,
   },
   states: statesOf(videoStatuses, videoStatusLabels, videoStatusTones),

@@ -4,6 +4,11 @@ import { t } from '@touchline/domain/language/t.ts'
 /** The words with those that every kind of record shares. */
 export const withCommonWords = ({ actions, fields, ...others }: Vocabulary): Vocabulary => ({
   ...others,
-  actions: { assign: t('<who/> changed the assignee'), ...actions },
+  actions: {
+    assign: t('<who/> changed the assignee'),
+    follow: t('<who/> updated the record with another change'),
+    reverse: t('<who/> reversed an earlier decision'),
+    ...actions,
+  },
   fields: { assigneeId: { label: t('Assignee'), records: 'users' }, ...fields },
 })

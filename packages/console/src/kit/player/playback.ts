@@ -160,7 +160,6 @@ function followFrames() {
   /** The beginning of the frame on the screen, and of the one that was stepped to and is not there yet. */
   let shown: number | undefined
   let coming: number | undefined
-  let length = USUAL_FRAME
   let gaps: readonly number[] = []
   let count = 0
   return {
@@ -168,10 +167,8 @@ function followFrames() {
       let handle = 0
       const see: VideoFrameRequestCallback = (_, { mediaTime, presentedFrames }) => {
         const gap = shown === undefined ? 0 : mediaTime - shown
-        if (!video.paused && presentedFrames === count + 1 && gap > 0.005 && gap < 0.2) {
+        if (!video.paused && presentedFrames === count + 1 && gap > 0.005 && gap < 0.2)
           gaps = [...gaps.slice(1 - GAPS_KEPT), gap]
-          length = Math.min(...gaps)
-        }
         shown = mediaTime
         coming = undefined
         count = presentedFrames
@@ -186,6 +183,7 @@ function followFrames() {
       coming = undefined
     },
     next(now: number, by: 1 | -1): number {
+      const length = gaps.length === 0 ? USUAL_FRAME : Math.min(...gaps)
       coming = Math.max(0, (coming ?? shown ?? now) + by * length)
       return coming + length / 2
     },

@@ -104,10 +104,12 @@ const agreedText = (agreed: number, n: number): string =>
       ? t('{agreed} of {count}', { agreed: numberText(agreed), count: numberText(n) })
       : percentText(agreed / n)
 
+const kappaText = (kappa: number | undefined): string => (kappa === undefined ? '–' : coefficientText(kappa))
+
 const cellsOf = ({ n, agreed, kappa }: Agreement) => [
   { text: numberText(n) },
   { text: agreedText(agreed, n) },
-  { text: kappa === undefined ? '–' : coefficientText(kappa) },
+  { text: kappaText(kappa) },
 ]
 
 function ByQueue({ looks }: { looks: readonly FinalLook[] }) {
@@ -156,11 +158,7 @@ const ByReason = ({ looks }: { looks: readonly FinalLook[] }) => (
       return {
         key: reason,
         name: reasonLabel(reason),
-        cells: [
-          n ?? { text: '–' },
-          agreed ?? { text: '–' },
-          { text: kappa === undefined ? '–' : coefficientText(kappa) },
-        ],
+        cells: [n ?? { text: '–' }, agreed ?? { text: '–' }, { text: kappaText(kappa) }],
       }
     })}
   />

@@ -4,7 +4,7 @@ import type { Limits } from '#core/limits.ts'
 /** Space taken or announced by uploads under way. */
 export type UnderWay = {
   /**
-   * Counts one that begins; returns those of its owner that give way to it, the one that rested longest first. Throws
+   * Counts one that begins; returns those of its owner that give way to it, the longest idle first. Throws
    * RESOURCE_EXHAUSTED when there is no room. `owner` is undefined for a service, which has no limit.
    */
   begin(id: string, owner: string | undefined, bytes: number): string[]

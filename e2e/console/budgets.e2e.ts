@@ -59,7 +59,10 @@ test('script over the wire: the first list at most 300 KB, any further route 60 
     const further = [...visit.scripts()].filter(
       (url) => !known.has(url) && !ofMaps.some((name) => url.includes(name)),
     )
-    expect.soft(kilobytesOf(further), `${route} fetches scripts, KB`).toBeLessThanOrEqual(60)
+    const named = further.map((url) => `${kilobytesOf([url]).toFixed(1)} ${url.split('/').pop()}`)
+    expect
+      .soft(kilobytesOf(further), `${route} fetches scripts, KB: ${named.join(', ')}`)
+      .toBeLessThanOrEqual(60)
   }
 })
 

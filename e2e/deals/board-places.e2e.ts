@@ -95,6 +95,7 @@ test('deals whose stage was removed have a column of their own until they are mo
   await page.getByRole('button', { name: `Actions for ${word} Stray` }).click()
   await page.getByRole('menuitem', { name: 'Demo' }).click()
   await expect(board.titles('Demo')).toHaveText([`${word} Stray`])
+  await expect(board.link(`${word} Stray`)).toBeFocused()
   await expect(board.titles('No stage')).toHaveText([`${word} Other`])
   await board.link(`${word} Other`).focus()
   await page.keyboard.press('Alt+ArrowRight')

@@ -92,6 +92,8 @@ export function editFieldQuestion<T extends Formed, V extends FieldValues, Start
             data-autofocus
             searchable
             selectFirstOptionOnChange
+            // Else a timer of the opening takes the choice back, though it stays marked, from somebody who types at once.
+            selectFirstOptionOnDropdownOpen
             allowDeselect={false}
             nothingFoundMessage={t('No field with that name')}
             data={entry.fields.map(({ name, label }) => ({ value: name, label }))}

@@ -7,8 +7,16 @@ const SIGNS = ['pointermove', 'pointerdown', 'keydown'] as const
  * start: what is done while the page is being drawn counts.
  */
 export const signOfLife: Promise<void> = new Promise((resolve) => {
-  for (const sign of SIGNS) addEventListener(sign, () => resolve(), { once: true, passive: true })
+  const heard = (event: Event) => {
+    // The browser reports a move, of no distance, to a page that comes under a resting pointer.
+    if (event instanceof PointerEvent && event.type === 'pointermove' && isAtRest(event)) return
+    for (const sign of SIGNS) removeEventListener(sign, heard)
+    resolve()
+  }
+  for (const sign of SIGNS) addEventListener(sign, heard, { passive: true })
 })
+
+const isAtRest = ({ movementX, movementY }: PointerEvent) => movementX === 0 && movementY === 0
 
 /** Whether there was one yet, for what is drawn. */
 export function useSignOfLife(): boolean {

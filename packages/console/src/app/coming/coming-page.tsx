@@ -1,10 +1,10 @@
-import { Group, Skeleton, Text } from '@mantine/core'
+import { Group, Text } from '@mantine/core'
 import { t } from '@touchline/domain/language/t.ts'
 import { useState, type ComponentType } from 'react'
 import type { Location } from 'react-router'
 import { comingName } from '#kit/page/address/coming-name.ts'
 import { Page } from '#kit/page/page.tsx'
-import { Bones } from './bones.tsx'
+import { Bone, Bones } from './bones.tsx'
 import { comingPageAt, type ComingKind, type ComingPage as Coming } from './coming-pages.ts'
 import classes from './coming.module.css'
 import { ComingBoard } from './skeletons/coming-board.tsx'
@@ -66,10 +66,12 @@ function Shape({ location }: { location: Location }) {
         )
       }
       {...(hasTeam ? { team: null } : {})}
-      {...(hasSubtitle ? { subtitle: <Skeleton h={12} w={200} my={4} maw="100%" /> } : {})}
+      {...(hasSubtitle ? { subtitle: <Bone h={12} w={200} my={4} maw="100%" /> } : {})}
       {...(actions ? { actions: <Bones h={36} widths={actions} /> } : {})}
     >
-      <Body />
+      <div className={classes['breathing']}>
+        <Body />
+      </div>
     </Page>
   )
 }
@@ -80,10 +82,8 @@ function Title({ page: { title, picture }, name }: { page: Coming; name: string 
   if (picture === undefined && text !== undefined) return text
   return (
     <Group gap="sm" component="span" wrap="nowrap" mih={picture}>
-      {picture !== undefined && (
-        <Skeleton component="span" h={picture} w={picture} style={{ flex: 'none' }} />
-      )}
-      {text ?? <Skeleton component="span" h={24} w={260} maw="60vw" my={8} aria-label={t('Loading')} />}
+      {picture !== undefined && <Bone h={picture} w={picture} />}
+      {text ?? <Bone h={24} w={260} maw="60vw" my={8} aria-label={t('Loading')} />}
     </Group>
   )
 }

@@ -3,7 +3,7 @@ import { useNavigation, UNSAFE_DataRouterContext as DataRouterContext, type Loca
 import { useComingPage } from '#kit/page/address/use-coming-page.ts'
 
 /** A page in memory or kept by the browser comes sooner, and is shown without a skeleton before it. Milliseconds. */
-const UNSEEN_MS = 20
+const UNSEEN_MS = 12
 
 type Coming = {
   /** Another page is on its way. */

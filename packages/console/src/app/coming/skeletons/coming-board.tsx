@@ -1,5 +1,5 @@
-import { Group, Skeleton, Stack } from '@mantine/core'
-import { Bones, times } from '#app/coming/bones.tsx'
+import { Group, Stack } from '@mantine/core'
+import { Bone, Bones, times } from '#app/coming/bones.tsx'
 import classes from '#app/coming/coming.module.css'
 
 /** Sums, toolbar and columns of a board. */
@@ -12,18 +12,18 @@ export const ComingBoard = () => (
       <Bones h={30} widths={[250, 76]} />
       <Bones h={30} widths={[86]} />
     </Group>
-    <Skeleton h={12} w={70} my={4} />
+    <Bone h={12} w={70} my={4} />
     <div className={classes['columns']}>
       {times(5).map((column) => (
         <div key={column} className={classes['column']}>
-          <Skeleton h={14} w={90} m={8} />
-          <Skeleton h={10} w={70} mx={8} my={12} />
-          <Skeleton h={10} w={110} mx={8} mb={16} />
+          <Bone h={14} w={90} m={8} />
+          <Bone h={10} w={70} mx={8} my={12} />
+          <Bone h={10} w={110} mx={8} mb={16} />
           {times(5).map((card) => (
             <div key={card} className={classes['card']}>
-              <Skeleton h={12} w="80%" mb={12} />
-              <Skeleton h={8} w="60%" mb={16} />
-              <Skeleton h={10} w="45%" />
+              <Bone h={12} w="80%" mb={12} />
+              <Bone h={8} w="60%" mb={16} />
+              <Bone h={10} w="45%" />
             </div>
           ))}
         </div>

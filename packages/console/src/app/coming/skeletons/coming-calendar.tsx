@@ -1,5 +1,5 @@
-import { Group, Skeleton } from '@mantine/core'
-import { Bones, times } from '#app/coming/bones.tsx'
+import { Group } from '@mantine/core'
+import { Bone, Bones, times } from '#app/coming/bones.tsx'
 import classes from '#app/coming/coming.module.css'
 
 /** A month: its bar, the days of the week and six weeks. */
@@ -12,13 +12,13 @@ export const ComingCalendar = () => (
     <div className={classes['days']}>
       {times(7).map((day) => (
         <div key={day} className={classes['weekday']}>
-          <Skeleton h={10} w={28} mt={4} />
+          <Bone h={10} w={28} mt={4} />
         </div>
       ))}
       {times(42).map((day) => (
         <div key={day} className={classes['day']}>
-          <Skeleton h={10} w={20} mb={12} />
-          {day % 3 === 1 && <Skeleton h={20} />}
+          <Bone h={10} w={20} mb={12} />
+          {day % 3 === 1 && <Bone h={20} />}
         </div>
       ))}
     </div>

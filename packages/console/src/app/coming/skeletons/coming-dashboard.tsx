@@ -1,5 +1,4 @@
-import { Skeleton } from '@mantine/core'
-import { times } from '#app/coming/bones.tsx'
+import { Bone, times } from '#app/coming/bones.tsx'
 import classes from '#app/coming/coming.module.css'
 import dashboard from '#kit/dashboard/dashboard.module.css'
 
@@ -9,9 +8,9 @@ export const ComingDashboard = () => (
     <div className={classes['figures']}>
       {times(6).map((at) => (
         <div key={at} className={classes['panel']}>
-          <Skeleton h={10} w="70%" mb={12} />
-          <Skeleton h={24} w="50%" mb={12} />
-          <Skeleton h={8} w="60%" />
+          <Bone h={10} w="70%" mb={12} />
+          <Bone h={24} w="50%" mb={12} />
+          <Bone h={8} w="60%" />
         </div>
       ))}
     </div>
@@ -25,7 +24,7 @@ export const ComingDashboard = () => (
 
 const Chart = () => (
   <div className={classes['panel']}>
-    <Skeleton h={16} w={150} mb={20} />
-    <Skeleton h={220} />
+    <Bone h={16} w={150} mb={20} />
+    <Bone h={220} />
   </div>
 )

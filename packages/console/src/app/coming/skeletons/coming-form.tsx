@@ -1,5 +1,5 @@
-import { Skeleton, Stack } from '@mantine/core'
-import { times } from '#app/coming/bones.tsx'
+import { Stack } from '@mantine/core'
+import { Bone, times } from '#app/coming/bones.tsx'
 import classes from '#app/coming/coming.module.css'
 import { FormBeside } from '#kit/form/form-beside.tsx'
 import { ComingPanel } from './coming-record.tsx'
@@ -10,12 +10,12 @@ export const ComingForm = () => (
     <Stack gap="lg">
       {times(3).map((section) => (
         <div key={section}>
-          <Skeleton h={16} w={90} mb={20} mt={4} />
+          <Bone h={16} w={90} mb={20} mt={4} />
           <div className={classes['fields']}>
             {times(4).map((field) => (
               <div key={field}>
-                <Skeleton h={10} w={70} mb={8} />
-                <Skeleton h={36} />
+                <Bone h={10} w={70} mb={8} />
+                <Bone h={36} />
               </div>
             ))}
           </div>

@@ -1,5 +1,5 @@
-import { Skeleton, Stack } from '@mantine/core'
-import { Bones, times } from '#app/coming/bones.tsx'
+import { Stack } from '@mantine/core'
+import { Bone, Bones, times } from '#app/coming/bones.tsx'
 import classes from '#app/coming/coming.module.css'
 import page from '#kit/list/list-page.module.css'
 import toolbar from '#kit/list/list-toolbar.module.css'
@@ -20,7 +20,7 @@ export function ComingList() {
     <Stack gap={4} className={page['list'] ?? ''}>
       <div className={toolbar['bar']}>
         <div className={toolbar['filters']}>
-          <Skeleton h={30} w={250} />
+          <Bone h={30} w={250} />
           <div className={toolbar['chips']}>
             <Bones h={30} widths={[120, 78]} />
           </div>
@@ -41,7 +41,7 @@ export function ComingList() {
               <th className={table['check']} style={{ width: 40 }} />
               {columns.map(({ id }) => (
                 <th key={id}>
-                  <Skeleton h={8} w="40%" />
+                  <Bone h={8} w="40%" />
                 </th>
               ))}
             </tr>

@@ -1,5 +1,4 @@
-import { Skeleton } from '@mantine/core'
-import { Bones } from '#app/coming/bones.tsx'
+import { Bone, Bones } from '#app/coming/bones.tsx'
 import classes from '#app/coming/coming.module.css'
 import { ComingLines } from './coming-queue.tsx'
 
@@ -10,7 +9,7 @@ export const ComingMap = () => (
     <div className={classes['map']}>
       <div className={classes['land']} />
       <div className={classes['box']}>
-        <Skeleton h={16} w={80} m={16} />
+        <Bone h={16} w={80} m={16} />
         <ComingLines count={6} />
       </div>
     </div>

@@ -1,5 +1,5 @@
-import { Group, Skeleton, Stack } from '@mantine/core'
-import { Bones, times } from '#app/coming/bones.tsx'
+import { Group, Stack } from '@mantine/core'
+import { Bone, Bones, times } from '#app/coming/bones.tsx'
 import classes from '#app/coming/coming.module.css'
 import bench from '#kit/review/review.module.css'
 import { ComingPanel } from './coming-record.tsx'
@@ -17,7 +17,7 @@ export const ComingQueue = () => (
       </div>
       <div className={bench['place']}>
         <div className={bench['column']}>
-          <Skeleton h={20} w="40%" mt={4} />
+          <Bone h={20} w="40%" mt={4} />
           <ComingPanel facts={4} />
           <ComingPanel facts={8} />
         </div>
@@ -30,7 +30,7 @@ export const ComingQueue = () => (
 export const ComingLines = ({ count }: { count: number }) =>
   times(count).map((at) => (
     <div key={at} className={classes['line']}>
-      <Skeleton h={12} w="70%" mb={12} />
-      <Skeleton h={8} w="40%" />
+      <Bone h={12} w="70%" mb={12} />
+      <Bone h={8} w="40%" />
     </div>
   ))

@@ -1,5 +1,5 @@
-import { Skeleton, Stack } from '@mantine/core'
-import { times } from '#app/coming/bones.tsx'
+import { Stack } from '@mantine/core'
+import { Bone, times } from '#app/coming/bones.tsx'
 import classes from '#app/coming/coming.module.css'
 import { RecordColumns } from '#kit/page/columns/record-columns.tsx'
 import summary from '#kit/page/summary.module.css'
@@ -11,9 +11,9 @@ export const ComingRecord = () => (
       <div className={summary['list']}>
         {times(4).map((at) => (
           <div key={at} className={summary['item']}>
-            <Skeleton h={10} w={72} my={4} />
+            <Bone h={10} w={72} my={4} />
             <div className={summary['value']}>
-              <Skeleton h={12} w="70%" mt={4} />
+              <Bone h={12} w="70%" mt={4} />
             </div>
           </div>
         ))}
@@ -22,7 +22,7 @@ export const ComingRecord = () => (
     <RecordColumns
       side={
         <>
-          <Skeleton h={36} />
+          <Bone h={36} />
           <ComingPanel facts={3} />
         </>
       }
@@ -36,12 +36,12 @@ export const ComingRecord = () => (
 /** A panel with its title and so many facts. */
 export const ComingPanel = ({ facts }: { facts: number }) => (
   <div className={classes['panel']}>
-    <Skeleton h={16} w={110} mb={20} />
+    <Bone h={16} w={110} mb={20} />
     <div className={classes['facts']}>
       {times(facts).map((at) => (
         <Stack key={at} gap={8} h={40}>
-          <Skeleton h={8} w={80} />
-          <Skeleton h={12} w="60%" />
+          <Bone h={8} w={80} />
+          <Bone h={12} w="60%" />
         </Stack>
       ))}
     </div>

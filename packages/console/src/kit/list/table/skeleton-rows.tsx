@@ -12,7 +12,7 @@ type SkeletonRowsProps = {
 export const SkeletonRows = memo(function SkeletonRows({ count, columns }: SkeletonRowsProps) {
   const [title, ...others] = columns
   return Array.from({ length: count }, (_, index) => (
-    <tr key={index} aria-hidden data-skeleton>
+    <tr key={index} aria-hidden data-skeleton className={skeleton.row}>
       <td className={classes.check} />
       {title && (
         <th className={classes.title} data-card={title.place}>

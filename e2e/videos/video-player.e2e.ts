@@ -126,7 +126,7 @@ test('flagged videos are blurred, grey and muted until the reviewer chooses othe
   await expect.poll(() => video.isMuted()).toBe(true)
   await expectAccessible(page, 'a blurred video', { exceptNavigation: true })
 
-  await page.evaluate(tap, ['b', 'm'])
+  await video.pressFast('bm')
   await expect(video.control('Blur')).toHaveAttribute('aria-pressed', 'false')
   await expect.poll(() => video.filter()).toBe('grayscale(1)')
   await expect.poll(() => video.isMuted()).toBe(false)
@@ -156,7 +156,7 @@ test('flagged videos are blurred, grey and muted until the reviewer chooses othe
     }).observe(player, { subtree: true, childList: true, characterData: true, attributes: true })
     return found
   })
-  await page.evaluate(tap, ['b'])
+  await video.pressFast('b')
   await expect.poll(() => glance.evaluate(({ isSeen }) => isSeen)).toBe(true)
   await expect.poll(video.filter).toContain('blur')
   // Held down, for as long as that lasts; a tap would leave it off for five seconds.
@@ -183,10 +183,3 @@ test('flagged videos are blurred, grey and muted until the reviewer chooses othe
   await expect(video.place.getByText('The file is missing from storage', { exact: true })).toBeVisible()
   await expect(video.player).toHaveCount(0)
 })
-
-/** Runs in the page: each key goes down and up before it is drawn again. From outside, a slow machine would hold it down. */
-function tap(keys: readonly string[]): void {
-  for (const key of keys)
-    for (const type of ['keydown', 'keyup'])
-      document.activeElement?.dispatchEvent(new KeyboardEvent(type, { key, bubbles: true }))
-}

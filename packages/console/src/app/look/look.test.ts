@@ -90,7 +90,7 @@ test('texts, and the widths at which pages change, follow the text size of the b
   expect(said(scripts.filter(({ line }) => /\((?:max|min)-width: [\d.]+px/.test(line)))).toEqual([])
 })
 
-test('what stands in another order than in the source is read and reached in that order', () => {
+test('parts that a style sheet reorders are read and reached in the order they are drawn', () => {
   const files = globSync(`${folder}**/*.css`).filter((path) =>
     /^\s*order: /m.test(readFileSync(path, 'utf8')),
   )

@@ -112,6 +112,19 @@ test('a file with a faulty row is imported: each step is read from its heading, 
   await goOn(page, button('Check rows'))
   await expect(dialog.getByRole('list', { name: 'Problems' })).toContainText('Row 3')
   await expect(dialog.locator(':is(h2, h3):focus')).toHaveCount(1)
+  await expect(dialog).toMatchAriaSnapshot(`
+    - dialog "Import contacts":
+      - region "Review rows":
+        - heading "Review rows"
+        - term: created
+        - definition: "1"
+        - term: with a problem
+        - definition: "1"
+        - list "Problems":
+          - listitem: /Row 3/
+      - button /^Import 1 contact/
+      - button "Back to columns"
+  `)
   await goOn(page, button(/^Import 1 contact/))
   await expect(heading('Imported: people.csv')).toBeVisible()
   await expect(dialog.locator(':is(h2, h3):focus')).toHaveCount(1)

@@ -79,7 +79,7 @@ for (const collection of nounsWithQueue)
     await test.step('walking', async () => {
       // A key pressed before the address of the item before it was there counts too.
       for (const [keys, to] of [['jj', fourth] as const, ['k', third] as const]) {
-        await page.keyboard.type(keys)
+        await review.pressFast(keys)
         await review.ready(to.called)
         await expect(page).toHaveURL((url) => url.href.includes(to.id))
       }

@@ -90,6 +90,15 @@ test('texts, and the widths at which pages change, follow the text size of the b
   expect(said(scripts.filter(({ line }) => /\((?:max|min)-width: [\d.]+px/.test(line)))).toEqual([])
 })
 
+test('parts that a style sheet reorders are read and reached in the order they are drawn', () => {
+  const files = globSync(`${folder}**/*.css`).filter((path) =>
+    /^\s*order: /m.test(readFileSync(path, 'utf8')),
+  )
+  expect(files.length).toBeGreaterThan(5)
+  // https://developer.mozilla.org/docs/Web/CSS/reading-flow; elsewhere it is the source's order, which makes sense as well.
+  expect(files.filter((path) => !readFileSync(path, 'utf8').includes('reading-flow: '))).toEqual([])
+})
+
 test('pages have no preview for other sites', () => {
   const markup = [...pages, ...linesOf('../index.html')]
   expect(markup.length).toBeGreaterThan(pages.length)

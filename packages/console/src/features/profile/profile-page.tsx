@@ -1,4 +1,4 @@
-import { SimpleGrid, Stack } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { t } from '@touchline/domain/language/t.ts'
 import type { User } from '@touchline/domain/nouns/user/user.ts'
@@ -15,6 +15,7 @@ import type { RouteHandle } from '#kit/page/route-handle.ts'
 import { useNarrow } from '#ui/device/narrow.ts'
 import { NameSection } from './name-section.tsx'
 import { PreferencesSection } from './preferences-section.tsx'
+import classes from './profile-page.module.css'
 import { RecentDecisions } from './recent-decisions.tsx'
 
 export async function loader(): Promise<{ user: User; email: string }> {
@@ -35,18 +36,16 @@ export function Component() {
       title={t('Profile')}
       {...(isNarrow ? {} : { subtitle: t('Your details, sign-in and preferences.') })}
     >
-      <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="md" maw={1160}>
-        <Stack gap={isNarrow ? 12 : 'md'}>
+      <div className={classes['sections']}>
+        <Stack gap={isNarrow ? 12 : 'md'} className={classes['own'] ?? ''}>
           <PictureSection user={user} email={email} />
           <NameSection user={user} email={email} />
           <PasswordSection email={email} />
           <SecondFactorSection email={email} />
         </Stack>
-        <Stack gap={isNarrow ? 12 : 'md'}>
-          <PreferencesSection />
-          <RecentDecisions uid={user.id} />
-        </Stack>
-      </SimpleGrid>
+        <PreferencesSection />
+        <RecentDecisions uid={user.id} />
+      </div>
     </Page>
   )
 }

@@ -26,11 +26,25 @@ import { t } from '@touchline/domain/language/t.ts'
 
 /** Below this everything but the way to the item is behind one button. */
 const PHONE = '(max-width: 37.5em)'
+/** From here on the waiting list stands beside the item, and needs no button. */
+const ROOMY = '(min-width: 62.50125em)'
 
 /** The review workbench: one engine for every queue. The item has the room; what leads to it takes two lines. */
 export function ReviewPage({ queue }: { queue: ReviewQueue }) {
   const review = useReview(queue)
   const isPhone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false })
+  const isRoomy = useMediaQuery(ROOMY, undefined, { getInitialValueInEffect: false })
+  // Without filters a line of them would hold nothing else.
+  const isInHead = isRoomy && queue.filters.length === 0
+  const tools = (
+    <>
+      {queue.recipientOf && (
+        <AboveButton name={TEMPLATES} value="" icon={IconMail} label={t('Reasons and messages')} />
+      )}
+      <AboveButton name={RULES} value={queue.area} icon={IconRoute} label={t('Rules')} />
+      <ReviewBulk review={review} />
+    </>
+  )
   return (
     <Page
       title={queue.title}
@@ -41,18 +55,23 @@ export function ReviewPage({ queue }: { queue: ReviewQueue }) {
           {!isPhone && <PaceButton review={review} />}
         </Group>
       }
-      actions={queue.Beside && !isPhone ? <queue.Beside /> : undefined}
+      actions={
+        isInHead || (queue.Beside && !isPhone) ? (
+          <>
+            {queue.Beside && <queue.Beside />}
+            {isInHead && tools}
+          </>
+        ) : undefined
+      }
       isWaiting={review.items === undefined && review.error === undefined}
     >
       <Stack gap="sm" mt={-4}>
-        <Toolbar review={review} isFolded={isPhone}>
-          {queue.recipientOf && (
-            <AboveButton name={TEMPLATES} value="" icon={IconMail} label={t('Reasons and messages')} />
-          )}
-          <AboveButton name={RULES} value={queue.area} icon={IconRoute} label={t('Rules')} />
-          <ReviewBulk review={review} />
-          {isPhone && <PaceButton review={review} />}
-        </Toolbar>
+        {!isInHead && (
+          <Toolbar review={review} isFolded={isPhone}>
+            {tools}
+            {isPhone && <PaceButton review={review} />}
+          </Toolbar>
+        )}
         <div className={classes['bench']}>
           <aside className={classes['aside']} aria-label={t('Waiting')}>
             <WaitingList review={review} />

@@ -1,10 +1,9 @@
-import { Paper } from '@mantine/core'
 import { wordsOfAll } from '@touchline/domain/kinds/said.ts'
 import type { Noun } from '@touchline/domain/noun.ts'
 import type { ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import type { FieldWords } from '#kit/decision/history/vocabulary.ts'
-import { FormBeside } from '#kit/form/form-beside.tsx'
+import { FormFrame } from '#kit/form/form-frame.tsx'
 import { RecordForm } from '#kit/form/record-form.tsx'
 import type { RecordForm as RecordFormState } from '#kit/form/use-record-form.ts'
 import { NounFields } from './noun-fields.tsx'
@@ -62,21 +61,17 @@ export function formBody<T, V extends FieldValues, Start>({
   const usualWords = wordsOfAll({ ...noun.fields, ...noun.kept })
   return function FormBody({ record, about, ...frame }: FormBodyProps<T, V, Start>) {
     const { instead = {}, fields, behind, notices, beside, ...own } = useParts(record, about)
-    const form = (
-      <RecordForm record={record} words={usualWords} {...frame} {...own}>
-        {fields ?? (
-          <NounFields noun={noun} form={record.form} instead={instead}>
-            {behind}
-          </NounFields>
-        )}
-        {notices}
-      </RecordForm>
-    )
-    if (beside !== undefined) return <FormBeside beside={beside}>{form}</FormBeside>
     return (
-      <Paper withBorder radius="md" p="md" maw={760}>
-        {form}
-      </Paper>
+      <FormFrame beside={beside}>
+        <RecordForm record={record} words={usualWords} {...frame} {...own}>
+          {fields ?? (
+            <NounFields noun={noun} form={record.form} instead={instead}>
+              {behind}
+            </NounFields>
+          )}
+          {notices}
+        </RecordForm>
+      </FormFrame>
     )
   }
 }

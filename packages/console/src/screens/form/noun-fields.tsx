@@ -1,12 +1,15 @@
-import { Stack } from '@mantine/core'
 import type { AssociationField } from '@touchline/domain/kinds/field.ts'
 import { sectionsOf, type Noun } from '@touchline/domain/noun.ts'
 import { Fragment, type ReactNode } from 'react'
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
+import { FormColumns } from '#kit/form/section/form-columns.tsx'
 import { FormSection } from '#kit/form/section/form-section.tsx'
 import { drawingOf } from './noun-drawings.tsx'
 import { PlaceFields } from './place-fields.tsx'
 import { isRequired } from './required-field.ts'
+
+/** A field with the whole width is about twice as high: several lines, or several inputs. */
+const WIDE_ROWS = 2
 
 type NounFieldsProps<V extends FieldValues> = {
   noun: Noun
@@ -31,16 +34,21 @@ export function NounFields<V extends FieldValues>({
       </Fragment>
     ))
   const isWide = (name: string) => noun.fields[name]?.wide === true
-  return (
-    <Stack gap="lg">
-      {sectionsOf(noun).map(([title, names]) => (
-        <FormSection key={title} title={title} below={drawn(names.filter(isWide))}>
-          {drawn(names.filter((name) => !isWide(name)))}
+  const sections = sectionsOf(noun).map(([title, names]) => {
+    const wide = names.filter(isWide)
+    const narrow = names.filter((name) => !isWide(name) && instead[name] !== null)
+    return {
+      key: title,
+      rows: Math.ceil(narrow.length / 2) + WIDE_ROWS * wide.length,
+      content: (
+        <FormSection title={title} below={drawn(wide)}>
+          {drawn(narrow)}
         </FormSection>
-      ))}
-      {children}
-    </Stack>
-  )
+      ),
+    }
+  })
+  const last = children ? [{ key: '', rows: WIDE_ROWS, content: children }] : []
+  return <FormColumns parts={[...sections, ...last]} />
 }
 
 type NounFieldProps<V extends FieldValues> = { noun: Noun; form: UseFormReturn<V>; name: string }

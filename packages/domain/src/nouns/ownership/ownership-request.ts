@@ -110,12 +110,12 @@ export const ownershipNoun = defineNoun({
   nameless: t('Unknown applicant'),
   fields: {},
   kept: {
-    clubName: text({ label: t('Club'), max: 80, column: { width: 208, id: 'club' }, searched: 'words' }),
+    clubName: text({ label: t('Club'), max: 80, column: { width: 180, id: 'club' }, searched: 'words' }),
     clubId: ref({ label: t('Club'), to: nounNamedBy('clubId') }),
     userName: text({
       label: t('Applicant'),
       max: 120,
-      column: { width: 120, id: 'applicant' },
+      column: { width: 112, id: 'applicant' },
       searched: 'words',
     }),
     userId: ref({ label: t('Applicant'), to: nounNamedBy('userId') }),
@@ -155,7 +155,7 @@ export const ownershipNoun = defineNoun({
       min: 0,
       max: 100,
       wrong: t('Enter a score from 0 to 100.'),
-      column: { width: 116, id: 'risk' },
+      column: { width: 112, id: 'risk' },
     }),
     /** Level of the score, so that requests can be listed by it. */
     riskLevel: choice({ label: t('Risk'), of: riskLevelLabels, filter: { name: 'risk' } }),
@@ -164,7 +164,7 @@ export const ownershipNoun = defineNoun({
       of: ownershipStatusLabels,
       tones: ownershipStatusTones,
       assumed: 'pending',
-      column: 158,
+      column: 148,
       // The list begins with what is open.
       filter: { orders: ['age', '-age'] },
     }),
@@ -181,7 +181,7 @@ export const ownershipNoun = defineNoun({
     createdAt: moment({
       label: t('Age'),
       fact: tc('date', 'Requested'),
-      column: { width: 80, id: 'age' },
+      column: { width: 72, id: 'age' },
       sort: {
         name: 'age',
         directions: { asc: t('oldest first'), desc: t('newest first') },

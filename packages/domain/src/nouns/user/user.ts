@@ -149,7 +149,10 @@ export const userNoun = defineNoun({
     }),
     updatedAt: moment({ label: t('Updated') }),
   },
-  form: { [t('User')]: ['firstName', 'lastName', 'phone', 'country', 'birthYear', 'roles'] },
+  form: {
+    [t('Person')]: ['firstName', 'lastName', 'phone'],
+    [t('Profile')]: ['country', 'birthYear', 'roles'],
+  },
   subtitle: [],
   facts: [
     'firstName',

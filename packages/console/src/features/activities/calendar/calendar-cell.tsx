@@ -29,13 +29,12 @@ export type Cell = {
   isOutside: boolean
 }
 
-/** A day with more than these links to its own view. */
-const SHOWN = 3
-
 const hidden = (text: string) => <VisuallyHidden>{text}</VisuallyHidden>
 
 type CalendarCellProps = ChipKeys & {
   cell: Cell
+  /** A day with more than so many links to its own view. */
+  room: number
   timeZone: string
   isCurrent: boolean
   onFocus(): void
@@ -43,7 +42,15 @@ type CalendarCellProps = ChipKeys & {
 }
 
 /** One day, or one hour of it: a place to drop activities at. */
-export function CalendarCell({ cell, timeZone, isCurrent, onFocus, onDrop, ...keys }: CalendarCellProps) {
+export function CalendarCell({
+  cell,
+  room,
+  timeZone,
+  isCurrent,
+  onFocus,
+  onDrop,
+  ...keys
+}: CalendarCellProps) {
   const element = useRef<HTMLTableCellElement>(null)
   const [isOver, setOver] = useState(false)
   const drop = useRef(onDrop)
@@ -66,7 +73,7 @@ export function CalendarCell({ cell, timeZone, isCurrent, onFocus, onDrop, ...ke
     })
   }, [])
   const { number, activities, done, isCut } = cell
-  const shown = number && (isCut || activities.length > SHOWN) ? activities.slice(0, SHOWN - 1) : activities
+  const shown = number && (isCut || activities.length > room) ? activities.slice(0, room - 1) : activities
   const left = activities.length - shown.length
   return (
     <td

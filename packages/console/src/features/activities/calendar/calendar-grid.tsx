@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import { rich } from '#ui/text/rich.tsx'
 import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
 import { Link } from 'react-router'
@@ -7,6 +8,7 @@ import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
 import { CalendarCell, type Cell } from './calendar-cell.tsx'
 import type { ChipKeys } from './calendar-chip.tsx'
 import classes from './calendar.module.css'
+import { useDayRoom } from './use-day-room.ts'
 import { t } from '@touchline/domain/language/t.ts'
 
 export type GridColumn = {
@@ -51,6 +53,7 @@ export function CalendarGrid({
   onTurn,
   ...keys
 }: CalendarGridProps) {
+  const room = useDayRoom(rows.length)
   const table = useRef<HTMLTableElement>(null)
   const [current, setCurrent] = useState(start)
   const all = rows.map(({ cells }) => cells)
@@ -91,7 +94,15 @@ export function CalendarGrid({
 
   const hasRowLabels = rows.some((row) => row.label !== undefined)
   return (
-    <table ref={table} role="grid" className={classes['grid']} aria-label={label} onKeyDown={onKeyDown}>
+    <Box
+      component="table"
+      ref={table}
+      role="grid"
+      className={classes['grid'] ?? ''}
+      __vars={{ '--weeks': `${rows.length}` }}
+      aria-label={label}
+      onKeyDown={onKeyDown}
+    >
       <thead>
         <tr>
           {hasRowLabels && <td className={classes['corner']} />}
@@ -121,6 +132,7 @@ export function CalendarGrid({
               <CalendarCell
                 key={cell.key}
                 cell={cell}
+                room={room}
                 timeZone={timeZone}
                 isCurrent={cell.key === focused}
                 onFocus={() => setCurrent(cell.key)}
@@ -131,6 +143,6 @@ export function CalendarGrid({
           </tr>
         ))}
       </tbody>
-    </table>
+    </Box>
   )
 }

@@ -1,6 +1,15 @@
 import { Activity } from '@touchline/domain/nouns/activity/activity.ts'
 import { describe, expect, test } from 'vitest'
-import { byPlace, daysInView, daysLater, hoursInView, movedTo, turned, viewTitle } from './calendar-model.ts'
+import {
+  byPlace,
+  dayRoom,
+  daysInView,
+  daysLater,
+  hoursInView,
+  movedTo,
+  turned,
+  viewTitle,
+} from './calendar-model.ts'
 import { readCalendarUrl, writeCalendarUrl } from './calendar-url.ts'
 
 const timeZone = 'Europe/Berlin'
@@ -77,5 +86,12 @@ describe('moved', () => {
     expect(movedTo(at, { day: '2026-03-29' }, timeZone)).toBeUndefined()
     expect(daysLater(at, 2, timeZone)).toEqual(new Date('2026-03-29T01:30:00Z'))
     expect(daysLater(at, -7, timeZone)).toEqual(new Date('2026-03-20T01:30:00Z'))
+  })
+})
+
+describe('room of a day', () => {
+  test('follows the height of the window, and is never less than three', () => {
+    expect([768, 1080, 1440].map((height) => dayRoom(height, 6))).toEqual([3, 4, 6])
+    expect([768, 1080, 1440].map((height) => dayRoom(height, 5))).toEqual([3, 5, 7])
   })
 })

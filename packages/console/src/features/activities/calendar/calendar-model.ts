@@ -97,3 +97,13 @@ export function daysLater(at: Date, days: number, timeZone: string): Date | unde
   const hour = Number(clockTime(at, timeZone).slice(0, 2))
   return movedTo(at, { day }, timeZone) ?? movedTo(at, { day, hour: hour + 1 }, timeZone)
 }
+
+/** A day with more activities than these links to its own view, however low the window is. */
+export const LEAST_ROOM = 3
+
+/** Above and below the weeks of a month; of a day above its activities, and of each of them. As in the style sheet, pixels. */
+const [AROUND_PX, NUMBER_PX, CHIP_PX] = [248, 31, 26]
+
+/** How many activities a day of a month has room for, where all weeks of the month share the window. */
+export const dayRoom = (windowHeight: number, weeks: number): number =>
+  Math.max(LEAST_ROOM, Math.floor(((windowHeight - AROUND_PX) / weeks - NUMBER_PX) / CHIP_PX))

@@ -17,6 +17,7 @@ import { paths } from '#paths.ts'
 import { Notice } from '#ui/notice/notice.tsx'
 import { useNow } from '#ui/time/now.ts'
 import { DependantsPanel } from './club-delete-kind.tsx'
+import classes from './club-delete.module.css'
 import {
   kindWords,
   useDependants,
@@ -45,14 +46,16 @@ export function ClubArchival({ club }: { club: Club }) {
           )}
         </Text>
       </Notice>
-      {dependants.filter(isThere).map((one) => (
-        <DependantsPanel
-          key={one.kind}
-          dependants={one}
-          choice={choices[one.kind]}
-          onChoose={(choice) => setChoices((made) => ({ ...made, [one.kind]: choice }))}
-        />
-      ))}
+      <div className={classes['kinds']}>
+        {dependants.filter(isThere).map((one) => (
+          <DependantsPanel
+            key={one.kind}
+            dependants={one}
+            choice={choices[one.kind]}
+            onChoose={(choice) => setChoices((made) => ({ ...made, [one.kind]: choice }))}
+          />
+        ))}
+      </div>
       <NothingElse dependants={dependants} />
       <Group gap="sm">
         <ActionButtons

@@ -13,6 +13,7 @@ import { paths } from '#paths.ts'
 import { Notice } from '#ui/notice/notice.tsx'
 import { ClubArchival } from './club-delete-archive.tsx'
 import { ClubRemoval } from './club-delete-remove.tsx'
+import classes from './club-delete.module.css'
 
 export async function loader({ params }: LoaderFunctionArgs) {
   return { club: await loadRecord({ ...clubs.record(params['clubId'] ?? ''), staleTime: 0 }) }
@@ -41,7 +42,7 @@ function ClubDelete({ loaded }: { loaded: Club }) {
       ]}
       title={t('Delete {name}', { name: clubName(club) })}
     >
-      <Stack gap="md" maw={820}>
+      <Stack gap="md" className={classes['page'] ?? ''}>
         {forGood.ok ? (
           <ClubRemoval club={club} />
         ) : archive.ok ? (

@@ -94,7 +94,7 @@ export const ownershipBehind: Readonly<Record<string, readonly ListColumn<Owners
     {
       id: 'emailMatch',
       label: t('E-mail match'),
-      width: 120,
+      width: 116,
       cell: (row) => <EmailMatch row={row} />,
       csv: (row) => emailMatchLabels[emailMatchOf(row, row.club) ?? 'unknown'],
     },
@@ -103,7 +103,7 @@ export const ownershipBehind: Readonly<Record<string, readonly ListColumn<Owners
     {
       id: 'rivals',
       label: tc('column', 'Rivals'),
-      width: 88,
+      width: 80,
       cell: (row) => <Rivals row={row} />,
       csv: (row) => rivalCount(row, row.club) ?? '',
     },

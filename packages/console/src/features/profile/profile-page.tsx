@@ -15,6 +15,7 @@ import type { RouteHandle } from '#kit/page/route-handle.ts'
 import { useNarrow } from '#ui/device/narrow.ts'
 import { NameSection } from './name-section.tsx'
 import { PreferencesSection } from './preferences-section.tsx'
+import { useGap } from './gap.ts'
 import { RecentDecisions } from './recent-decisions.tsx'
 
 export async function loader(): Promise<{ user: User; email: string }> {
@@ -28,6 +29,7 @@ export const handle: RouteHandle = { title: t('Profile') }
 export function Component() {
   const { user: loaded, email } = useLoaderData<typeof loader>()
   const isNarrow = useNarrow()
+  const gap = useGap()
   useFresh('users', loaded.id)
   const { data: user = loaded } = useQuery(users.record(loaded.id))
   return (
@@ -36,13 +38,13 @@ export function Component() {
       {...(isNarrow ? {} : { subtitle: t('Your details, sign-in and preferences.') })}
     >
       <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="md" maw={1160}>
-        <Stack gap={isNarrow ? 12 : 'md'}>
+        <Stack gap={gap}>
           <PictureSection user={user} email={email} />
           <NameSection user={user} email={email} />
           <PasswordSection email={email} />
           <SecondFactorSection email={email} />
         </Stack>
-        <Stack gap={isNarrow ? 12 : 'md'}>
+        <Stack gap={gap}>
           <PreferencesSection />
           <RecentDecisions uid={user.id} />
         </Stack>

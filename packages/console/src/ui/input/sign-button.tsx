@@ -12,6 +12,7 @@ type SignButtonProps = {
   title?: string
   /** Words alone where there is room for them. */
   isPlain?: boolean
+  isBusy?: boolean
   ref?: Ref<HTMLButtonElement>
 }
 
@@ -23,11 +24,20 @@ export function SignButton({
   size = 'xs',
   title,
   isPlain = false,
+  isBusy = false,
   ref,
 }: SignButtonProps) {
   const isNarrow = useNarrow()
   return isNarrow ? (
-    <ActionIcon ref={ref} variant="default" size={36} aria-label={label} title={label} onClick={onClick}>
+    <ActionIcon
+      ref={ref}
+      variant="default"
+      size={36}
+      loading={isBusy}
+      aria-label={label}
+      title={label}
+      onClick={onClick}
+    >
       <Icon size={18} aria-hidden />
     </ActionIcon>
   ) : (
@@ -35,7 +45,8 @@ export function SignButton({
       ref={ref}
       size={size}
       variant="default"
-      leftSection={isPlain ? null : <Icon size={15} aria-hidden />}
+      loading={isBusy}
+      leftSection={isPlain ? null : <Icon size={size === 'sm' ? 16 : 15} aria-hidden />}
       {...(title === undefined ? {} : { title })}
       onClick={onClick}
     >

@@ -77,7 +77,6 @@ export function Page({
                   to={to}
                   size="sm"
                   className={classes['crumb'] ?? ''}
-                  display="inline-block"
                   maw="100%"
                   truncate
                 >

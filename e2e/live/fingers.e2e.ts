@@ -14,7 +14,7 @@ import {
   SOME_USER,
 } from '#e2e/testing/routes/routes.ts'
 import { signIn } from '#e2e/testing/sign-in.ts'
-import { fingerOn, middleOf, phonePage } from '#e2e/testing/touch/finger.ts'
+import { fingerOn, middleOf, phonePage, restingBox } from '#e2e/testing/touch/finger.ts'
 import { smallTargets } from '#e2e/testing/touch/targets.ts'
 import { listPage } from '#e2e/testing/users-list-page.ts'
 import { visit } from '#e2e/testing/visit.ts'
@@ -124,8 +124,7 @@ test('a long press selects a row, a scroll does nothing else, a swipe closes the
     await page.setViewportSize({ width: 1366, height: 900 })
     await visit(page, '/clubs')
     await list.settled()
-    const end = await list.table.getByRole('row').nth(2).boundingBox()
-    if (!end) throw new Error('There is no row.')
+    const end = await restingBox(list.table.getByRole('row').nth(2))
     await page.touchscreen.tap(end.x + end.width - 40, end.y + end.height / 2)
     await expect(page).toHaveURL(/\/clubs\/peek\//)
     await page.setViewportSize({ width: 360, height: 740 })

@@ -36,7 +36,8 @@ const dialogs: readonly PicturePage[] = [
   dialog('palette-found', paths.contacts(), async ({ page }) => {
     await page.keyboard.press('Control+k')
     await page.getByRole('dialog').getByRole('combobox').fill('united')
-    await page.getByRole('option').nth(4).waitFor()
+    // The list behind it has options too, of the choice of its order.
+    await page.getByRole('dialog').getByRole('option').nth(4).waitFor()
   }),
   dialog('shortcuts', paths.clubs(), async (stage) => {
     await stage.page.keyboard.press('?')

@@ -1,5 +1,6 @@
-import type { Browser, Locator, Page } from '@playwright/test'
+import { expect, type Browser, type Locator, type Page } from '@playwright/test'
 
+type Box = { x: number; y: number; width: number; height: number }
 type Point = { x: number; y: number }
 
 /** A page of a phone that is touched, in a context that no other test shares: `isMobile` brings the pointer that styles ask for. */
@@ -58,8 +59,21 @@ export async function fingerOn(page: Page) {
   }
 }
 
+/** Where something is once it is drawn and rests: a finger goes to a place, which waits for nothing. */
+export async function restingBox(locator: Locator): Promise<Box> {
+  let before = ''
+  let box: Box | null = null
+  await expect(async () => {
+    const last = before
+    box = await locator.boundingBox({ timeout: 5_000 })
+    before = JSON.stringify(box)
+    if (box === null || before !== last) throw new Error('It is not there, or it moves.')
+  }).toPass({ intervals: [50], timeout: 30_000 })
+  if (box === null) throw new Error('It is not there.')
+  return box
+}
+
 export async function middleOf(locator: Locator): Promise<Point> {
-  const box = await locator.boundingBox()
-  if (!box) throw new Error('It is not there.')
-  return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+  const { x, y, width, height } = await restingBox(locator)
+  return { x: x + width / 2, y: y + height / 2 }
 }

@@ -2,6 +2,7 @@ import { Paper, Stack, Text, Title } from '@mantine/core'
 import { useId, type ReactNode } from 'react'
 import { useNarrow } from '#ui/device/narrow.ts'
 import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
+import { useGap } from './gap.ts'
 
 type SectionProps = {
   title: string
@@ -15,9 +16,10 @@ type SectionProps = {
 export function Section({ title, note, isPlain = false, children }: SectionProps) {
   const id = useId()
   const isNarrow = useNarrow()
+  const gap = useGap()
   return (
-    <Paper component="section" withBorder radius="md" p={isNarrow ? 12 : 'md'} aria-labelledby={id}>
-      <Stack gap={isNarrow ? 12 : 'md'}>
+    <Paper component="section" withBorder radius="md" p={gap} aria-labelledby={id}>
+      <Stack gap={gap}>
         {isPlain && isNarrow ? (
           <Title order={2} id={id} pos="absolute">
             <VisuallyHidden>{title}</VisuallyHidden>

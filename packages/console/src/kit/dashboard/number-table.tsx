@@ -7,6 +7,9 @@ export type NumberRow = { key: string; name: string; cells: readonly NumberCell[
 
 type NumberTableProps = { caption: string; head: readonly string[]; rows: readonly NumberRow[] }
 
+/** More columns are blocks on phones, which have no room for them. */
+const FEW = 5
+
 /** Numbers are equally far apart, however short a head is. */
 const columnWidth = (columns: number) => `${Math.min(20, 76 / columns)}%`
 
@@ -17,6 +20,7 @@ export function NumberTable({ caption, head, rows }: NumberTableProps) {
       component="table"
       className={classes['table'] ?? ''}
       aria-label={caption}
+      data-many={head.length > FEW || undefined}
       __vars={{ '--column': columnWidth(head.length - 1) }}
     >
       <thead>
@@ -33,7 +37,7 @@ export function NumberTable({ caption, head, rows }: NumberTableProps) {
           <tr key={key}>
             <th scope="row">{name}</th>
             {cells.map(({ text, to }, at) => (
-              <td key={head[at + 1] ?? at}>
+              <td key={head[at + 1] ?? at} data-label={head[at + 1]}>
                 {to === undefined ? (
                   text
                 ) : (

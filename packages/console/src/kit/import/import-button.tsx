@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core'
 import { IconFileImport } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
 import { useSearchParams } from 'react-router'
 import { useAddressChange } from '#kit/page/address/use-address-change.ts'
+import { SignButton } from '#ui/input/sign-button.tsx'
 import { t } from '@touchline/domain/language/t.ts'
 
 /** In the address, so that an import can be found again. */
@@ -32,13 +32,7 @@ export function ImportButton({ Import }: ImportButtonProps) {
     })
   return (
     <>
-      <Button
-        variant="default"
-        leftSection={<IconFileImport size={16} aria-hidden />}
-        onClick={() => change('')}
-      >
-        {t('Import')}
-      </Button>
+      <SignButton label={t('Import')} icon={IconFileImport} size="sm" onClick={() => change('')} />
       {asked !== null && <Import batchId={asked || undefined} onClose={() => change(undefined)} />}
     </>
   )

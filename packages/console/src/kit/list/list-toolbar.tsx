@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { IconArrowsSort } from '@tabler/icons-react'
 import { t, tc } from '@touchline/domain/language/t.ts'
 import { BY_KEY } from '@touchline/domain/query/list-query.ts'
 import { MATCH } from '@touchline/domain/query/refined/refined-names.ts'
@@ -184,6 +185,7 @@ function SortSelect({ list }: { list: List }) {
     <PlainSelect
       className={classes.narrowOnly}
       label={t('Sort by')}
+      sign={<IconArrowsSort aria-hidden />}
       data={
         sort === BY_KEY ? [{ value: `${BY_KEY} asc`, label: t('No particular order') }, ...options] : options
       }

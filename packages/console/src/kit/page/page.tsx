@@ -1,4 +1,5 @@
 import { Anchor, Group, Stack, Text, Title } from '@mantine/core'
+import { IconChevronLeft } from '@tabler/icons-react'
 import { Fragment, use, useEffect, type ReactNode } from 'react'
 import { Beside } from './beside.ts'
 import { Link } from './link.tsx'
@@ -67,7 +68,7 @@ export function Page({
             {crumbs.map(({ label, to }, at) => (
               <Fragment key={to}>
                 {at > 0 && (
-                  <Text span size="sm" c="dimmed" aria-hidden>
+                  <Text span size="sm" c="dimmed" className={classes['slash'] ?? ''} aria-hidden>
                     /
                   </Text>
                 )}
@@ -76,10 +77,10 @@ export function Page({
                   to={to}
                   size="sm"
                   className={classes['crumb'] ?? ''}
-                  display="inline-block"
                   maw="100%"
                   truncate
                 >
+                  <IconChevronLeft size={16} aria-hidden className={classes['back'] ?? ''} />
                   {label}
                 </Anchor>
               </Fragment>

@@ -1,9 +1,9 @@
-import { ActionIcon, Button, Paper, Text } from '@mantine/core'
+import { Paper, Text } from '@mantine/core'
 import { IconMailPlus } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { lazyPart } from '#kit/lazy-part.tsx'
 import { useShortcuts } from '#kit/shortcuts/use-shortcuts.ts'
-import { useNarrow } from '#ui/device/narrow.ts'
+import { SignButton } from '#ui/input/sign-button.tsx'
 import type { MailDialogProps } from './mail-dialog.tsx'
 import classes from './mail-drop.module.css'
 import { t } from '@touchline/domain/language/t.ts'
@@ -17,7 +17,6 @@ type MailDropProps = Pick<MailDialogProps, 'about'>
  * gives is all that there is.
  */
 export function MailDrop({ about }: MailDropProps) {
-  const isNarrow = useNarrow()
   const [file, setFile] = useState<File>()
   const [isOver, setOver] = useState(false)
   const input = useRef<HTMLInputElement>(null)
@@ -43,29 +42,13 @@ export function MailDrop({ about }: MailDropProps) {
           currentTarget.value = ''
         }}
       />
-      {isNarrow ? (
-        <ActionIcon
-          ref={button}
-          variant="default"
-          size={36}
-          aria-label={t('Add e-mail from file…')}
-          title={t('Add e-mail from file…')}
-          onClick={choose}
-        >
-          <IconMailPlus size={18} aria-hidden />
-        </ActionIcon>
-      ) : (
-        <Button
-          ref={button}
-          size="xs"
-          variant="default"
-          leftSection={<IconMailPlus size={15} aria-hidden />}
-          title={t('An .eml file. You can also drop it on this page.')}
-          onClick={choose}
-        >
-          {t('Add e-mail from file…')}
-        </Button>
-      )}
+      <SignButton
+        ref={button}
+        label={t('Add e-mail from file…')}
+        icon={IconMailPlus}
+        title={t('An .eml file. You can also drop it on this page.')}
+        onClick={choose}
+      />
       {isOver && (
         <Paper className={classes['over'] ?? ''} withBorder radius="md" aria-hidden>
           <Text fw={600}>{t('Drop the e-mail to add it')}</Text>

@@ -1,4 +1,5 @@
 import { IconChevronDown } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import classes from './plain.module.css'
 
 type PlainSelectProps = {
@@ -7,11 +8,18 @@ type PlainSelectProps = {
   value: string
   onChange(value: string): void
   className?: string | undefined
+  /** Drawn in place of the words: there is no room for the longest of them. */
+  sign?: ReactNode
 }
 
 /** The browser's own choice. Mantine's brings along what all its inputs share, 4 KB that a list has no use for. */
-export const PlainSelect = ({ label, data, value, onChange, className = '' }: PlainSelectProps) => (
-  <div className={`${classes['around']} ${className}`} data-select>
+export const PlainSelect = ({ label, data, value, onChange, className = '', sign }: PlainSelectProps) => (
+  <div
+    className={`${classes['around']} ${className}`}
+    data-select
+    data-sign={sign !== undefined || undefined}
+    title={sign === undefined ? undefined : data.find((one) => one.value === value)?.label}
+  >
     <select
       className={classes['field']}
       aria-label={label}
@@ -24,6 +32,6 @@ export const PlainSelect = ({ label, data, value, onChange, className = '' }: Pl
         </option>
       ))}
     </select>
-    <IconChevronDown aria-hidden />
+    {sign ?? <IconChevronDown aria-hidden />}
   </div>
 )

@@ -1,5 +1,5 @@
 import { rich } from '#ui/text/rich.tsx'
-import { ActionIcon, Anchor, Button } from '@mantine/core'
+import { Anchor } from '@mantine/core'
 import { IconAlarmSnooze } from '@tabler/icons-react'
 import { t } from '@touchline/domain/language/t.ts'
 import { activityName, activityTypeLabels, type Activity } from '@touchline/domain/nouns/activity/activity.ts'
@@ -11,7 +11,7 @@ import { ownActivitiesDue } from '#data/nouns/activity/own-activities.ts'
 import { currentAdmin } from '#data/session/session.ts'
 import { toast } from '#kit/toast.tsx'
 import { paths } from '#paths.ts'
-import { useNarrow } from '#ui/device/narrow.ts'
+import { SignButton } from '#ui/input/sign-button.tsx'
 import { putOff, readMemory, remindedSince, takeDue, type ReminderMemory } from './reminder-memory.ts'
 
 /** Milliseconds. */
@@ -65,23 +65,16 @@ function show(uid: string, activity: Activity): void {
   toast.remind({
     id,
     message: <Reminder activity={activity} onOpen={close} />,
-    action: <Snooze onPress={snooze} />,
+    action: (
+      <SignButton
+        label={t('Snooze {count, plural, one {# minute} other {# minutes}}', { count: SNOOZE_MINUTES })}
+        icon={IconAlarmSnooze}
+        size="compact-sm"
+        isPlain
+        onClick={snooze}
+      />
+    ),
   })
-}
-
-/** A sign alone on phones, where words would leave none for what is due. */
-function Snooze({ onPress }: { onPress: () => void }) {
-  const isNarrow = useNarrow()
-  const label = t('Snooze {count, plural, one {# minute} other {# minutes}}', { count: SNOOZE_MINUTES })
-  return isNarrow ? (
-    <ActionIcon variant="default" size={36} aria-label={label} title={label} onClick={onPress}>
-      <IconAlarmSnooze size={18} aria-hidden />
-    </ActionIcon>
-  ) : (
-    <Button size="compact-sm" variant="default" onClick={onPress}>
-      {label}
-    </Button>
-  )
 }
 
 function Reminder({ activity, onOpen }: { activity: Activity; onOpen: () => void }) {

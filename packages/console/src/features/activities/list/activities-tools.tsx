@@ -6,6 +6,7 @@ import { currentAdmin } from '#data/session/session.ts'
 import { isCalendar } from '#features/activities/calendar/calendar-url.ts'
 import { toast } from '#kit/toast.tsx'
 import { paths } from '#paths.ts'
+import { SignButton } from '#ui/input/sign-button.tsx'
 import { t } from '@touchline/domain/language/t.ts'
 
 /** From list to calendar and back, with the same owner, at first oneself, and type; and one's own activities as a file for other calendars. */
@@ -47,13 +48,12 @@ function ExportCalendar() {
     }
   }
   return (
-    <Button
-      variant="default"
-      loading={isBusy}
+    <SignButton
+      label={t('Export .ics')}
+      icon={IconCalendarDown}
+      size="sm"
+      isBusy={isBusy}
       onClick={() => void save()}
-      leftSection={<IconCalendarDown size={16} aria-hidden />}
-    >
-      {t('Export .ics')}
-    </Button>
+    />
   )
 }

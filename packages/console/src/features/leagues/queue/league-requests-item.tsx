@@ -103,7 +103,13 @@ function Similar({ league }: { league: League }) {
           {like === undefined ? t('Looking for similar leagues…') : t('No similar names.')}
         </Text>
       ) : (
-        <div className={classes['compared']} tabIndex={0} role="region" aria-label={t('Similar leagues')}>
+        <div
+          className={classes['compared']}
+          data-cards
+          tabIndex={0}
+          role="region"
+          aria-label={t('Similar leagues')}
+        >
           <table>
             <thead>
               <tr>
@@ -122,10 +128,10 @@ function Similar({ league }: { league: League }) {
                       {leagueName(other)}
                     </Anchor>
                   </th>
-                  <td>{percentText(similarity)}</td>
-                  <td>{other.gender && genderLabels[other.gender]}</td>
-                  <td>{other.ageCategory && ageLabel(other.ageCategory)}</td>
-                  <td>
+                  <td data-label={t('Similarity')}>{percentText(similarity)}</td>
+                  <td data-label={t('Gender')}>{other.gender && genderLabels[other.gender]}</td>
+                  <td data-label={t('Age category')}>{other.ageCategory && ageLabel(other.ageCategory)}</td>
+                  <td data-label={t('Status')}>
                     <StatusBadge tone={listingStatusTones[leagueStatusOf(other)]}>
                       {leagueStatusLabels[leagueStatusOf(other)]}
                     </StatusBadge>

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { IconSettings } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
@@ -21,6 +20,7 @@ import { startList } from '#kit/list/use-list.ts'
 import type { RouteHandle } from '#kit/page/route-handle.ts'
 import { useAddressChange } from '#kit/page/address/use-address-change.ts'
 import { Segments } from '#ui/input/segments.tsx'
+import { SignButton } from '#ui/input/sign-button.tsx'
 import { AddDeal } from './pipelines-add.tsx'
 import { dealList } from './pipelines-list.tsx'
 import { lookOf, showLook } from './pipelines-look.ts'
@@ -107,13 +107,12 @@ export function Component() {
               value={look}
               onChange={show}
             />
-            <Button
-              variant="default"
-              leftSection={<IconSettings size={16} aria-hidden />}
+            <SignButton
+              label={t('Stages')}
+              icon={IconSettings}
+              size="sm"
               onClick={() => change((to) => to.set(STAGES, ''))}
-            >
-              {t('Stages')}
-            </Button>
+            />
             <ImportDeals />
             <AddDeal />
           </>

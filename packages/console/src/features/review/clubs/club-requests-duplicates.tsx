@@ -48,6 +48,7 @@ export function ClubDuplicates({ club, duplicates }: ClubDuplicatesProps) {
     <>
       <div
         className={classes['compared']}
+        data-cards
         tabIndex={0}
         role="region"
         aria-label={t('Comparison with possible duplicates')}
@@ -68,8 +69,8 @@ export function ClubDuplicates({ club, duplicates }: ClubDuplicatesProps) {
               <th scope="row">{t('{club} (this request)', { club: clubName(club) })}</th>
               <td />
               <td />
-              <td>{club.city}</td>
-              <td>{club.websiteDomain}</td>
+              <td data-label={t('City')}>{club.city}</td>
+              <td data-label={t('Website')}>{club.websiteDomain}</td>
               <td />
             </tr>
             {shown.map((duplicate) => (
@@ -112,11 +113,11 @@ function Duplicate({ children, ...duplicate }: ClubDuplicate & { children: React
         </Text>
         {children}
       </th>
-      <td>{percentText(similarity)}</td>
-      <td>{metres === undefined ? t('Unknown') : distanceText(metres)}</td>
-      <td>{club.city}</td>
-      <td>{club.websiteDomain}</td>
-      <td>
+      <td data-label={t('Name match')}>{percentText(similarity)}</td>
+      <td data-label={t('Distance')}>{metres === undefined ? t('Unknown') : distanceText(metres)}</td>
+      <td data-label={t('City')}>{club.city}</td>
+      <td data-label={t('Website')}>{club.websiteDomain}</td>
+      <td data-label={t('Status')}>
         <StatusBadge tone={clubStatusTones[status]}>{clubStatusLabels[status]}</StatusBadge>
       </td>
     </tr>

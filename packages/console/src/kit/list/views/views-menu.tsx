@@ -8,6 +8,7 @@ import { readListUrl } from '#kit/list/list-url.ts'
 import { viewQueryOf, type List } from '#kit/list/use-list.ts'
 import { usePageShown } from '#kit/page/page-shown.ts'
 import { useShortcuts } from '#kit/shortcuts/use-shortcuts.ts'
+import classes from './views.module.css'
 import type { ViewTask } from './view-dialog.tsx'
 import type { ListView, ListViews } from './views.ts'
 import { t } from '@touchline/domain/language/t.ts'
@@ -41,7 +42,14 @@ export function ViewsMenu({ list, views }: ViewsMenuProps) {
             rightSection={<IconChevronDown size={14} aria-hidden />}
             aria-label={isChanged ? t('View: {name}, changed', { name }) : t('View: {name}', { name })}
           >
-            {name}
+            {current === undefined ? (
+              <>
+                <span className={classes.whole}>{name}</span>
+                <span className={classes.short}>{t('All')}</span>
+              </>
+            ) : (
+              name
+            )}
             {isChanged && (
               <Text span size="xs" c="dimmed" ms={8}>
                 {t('changed')}

@@ -1,5 +1,5 @@
 import { Button, type ButtonProps } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
+import { IconFilterPlus } from '@tabler/icons-react'
 import type { ComponentPropsWithRef, RefObject } from 'react'
 import type { List } from '#kit/list/use-list.ts'
 import { t } from '@touchline/domain/language/t.ts'
@@ -17,8 +17,9 @@ export const AddFilterButton = (props: ButtonProps & ComponentPropsWithRef<'butt
     size="xs"
     px={12}
     aria-label={t('Add filter')}
+    data-sign-where-narrow
     aria-haspopup="listbox"
-    leftSection={<IconPlus size={14} aria-hidden />}
+    leftSection={<IconFilterPlus size={15} aria-hidden />}
     {...props}
   >
     {t('Filter')}

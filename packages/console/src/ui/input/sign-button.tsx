@@ -1,0 +1,56 @@
+import { ActionIcon, Button, type ButtonProps } from '@mantine/core'
+import type { ComponentType, Ref } from 'react'
+import { useNarrow } from '#ui/device/narrow.ts'
+
+type SignButtonProps = {
+  label: string
+  icon: ComponentType<{ size?: number | string; 'aria-hidden'?: boolean }>
+  onClick: () => void
+  /** Of the button with words. */
+  size?: ButtonProps['size']
+  /** More than its words say. */
+  title?: string
+  /** Words alone where there is room for them. */
+  isPlain?: boolean
+  isBusy?: boolean
+  ref?: Ref<HTMLButtonElement>
+}
+
+/** A button that is its sign alone on phones, where words would leave no room for what is beside it. */
+export function SignButton({
+  label,
+  icon: Icon,
+  onClick,
+  size = 'xs',
+  title,
+  isPlain = false,
+  isBusy = false,
+  ref,
+}: SignButtonProps) {
+  const isNarrow = useNarrow()
+  return isNarrow ? (
+    <ActionIcon
+      ref={ref}
+      variant="default"
+      size={36}
+      loading={isBusy}
+      aria-label={label}
+      title={label}
+      onClick={onClick}
+    >
+      <Icon size={18} aria-hidden />
+    </ActionIcon>
+  ) : (
+    <Button
+      ref={ref}
+      size={size}
+      variant="default"
+      loading={isBusy}
+      leftSection={isPlain ? null : <Icon size={size === 'sm' ? 16 : 15} aria-hidden />}
+      {...(title === undefined ? {} : { title })}
+      onClick={onClick}
+    >
+      {label}
+    </Button>
+  )
+}

@@ -40,15 +40,16 @@ test('with text alone at 200 % no text lies over another, no page scrolls sidewa
   await signIn(page)
   const browser = await page.context().newCDPSession(page)
   await browser.send('Page.setFontSizes', { fontSizes: { standard: LARGE } })
-  for (const { path, isThere } of pages)
+  for (const { path, isThere } of pages) {
+    await page.goto(path)
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 1000 })
-      await page.goto(path)
       await expect(isThere(page)).toBeVisible()
       await expect(page.locator('html')).toHaveCSS('font-size', `${LARGE}px`)
       await expect.soft.poll(() => muddledTexts(page), `${path} at ${width} px`).toEqual([])
       await expectFits(page, `${path} at ${width} px`)
     }
+  }
   await page.setViewportSize({ width: 1920, height: 1000 })
   await page.goto(paths.salesPipeline())
   for (const field of [

@@ -72,24 +72,25 @@ for (const [half, routes] of halves.entries())
     await signIn(page)
     const watched = watchRoutes(page)
     for (const [index, route] of routes.entries()) {
-      // The others are looked at in one theme, and the next one in the other.
+      // The others are looked at by axe in one theme and one width, and the next ones in the others.
+      const isForWide = index % 4 < 2
       const oneTheme = !routesOfTheirOwnKind.has(route)
       await page.goto('about:blank')
       await page.emulateMedia({ colorScheme: index % 2 === 0 ? 'light' : 'dark' })
       await page.setViewportSize(WIDE)
       const visit = await watched.open(route)
       await expectFewReads(route, visit)
-      await panelsSeen(page)
-      await visit.settled()
+      if (await panelsSeen(page)) await visit.settled()
       expect.soft((await primaryActions(page)).slice(1), `${route} has a second primary action`).toEqual([])
       if (route !== TWIN) {
         const scope = { oneTheme, exceptNavigation: oneTheme }
-        await expectAccessible(page, route, scope)
+        if (isForWide || !oneTheme) await expectAccessible(page, route, scope)
         await expectFitting(page, route)
         if (!oneTheme) expect.soft(await tabRound(page), `${route} hides the focus`).toEqual([])
         await page.setViewportSize(NARROW)
         await visit.settled()
-        await expectAccessible(page, `${route}, narrow`, { ...scope, oneTheme: true })
+        if (!isForWide || !oneTheme)
+          await expectAccessible(page, `${route}, narrow`, { ...scope, oneTheme: true })
         await expectFitting(page, `${route}, narrow`)
         await expectReflows(page, route)
       }

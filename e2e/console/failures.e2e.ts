@@ -5,6 +5,7 @@ import { holdCalls, putFault, RAW, type Fault } from '#e2e/testing/faults.ts'
 import { goOffline } from '#e2e/testing/kept/offline.ts'
 import { signIn } from '#e2e/testing/sign-in.ts'
 import { listPage } from '#e2e/testing/users-list-page.ts'
+import { visit } from '#e2e/testing/visit.ts'
 
 /** The message and the one button beside it. */
 type Told = { fault: Fault; sentence: string; action?: string }
@@ -90,7 +91,7 @@ test('a form: nothing typed is lost, and it is saved once when the fault is gone
   await signIn(page)
   const open = async () => {
     const id = await createUser(backend)
-    await page.goto(`/users/${id}/edit`)
+    await visit(page, `/users/${id}/edit`)
     await field.fill('Anna')
     return id
   }
@@ -146,7 +147,6 @@ test('a decision: what was given as its reason stays, and it is taken once when 
   const conflict = 'Someone else changed this in the meantime.'
   // The others are answered in the form's words by the same engine: here is what a decision does in its own way.
   const cases: Told[] = [
-    { fault: 'unreachable', sentence: AWAY, action: TRY_AGAIN },
     { fault: 403, sentence: DENIED },
     { fault: 409, sentence: conflict, action: 'Show the latest' },
   ]

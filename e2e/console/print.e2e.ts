@@ -30,7 +30,7 @@ test('dashboards and records on paper: black on white, whole, without what can o
   for (const route of routes)
     await test.step(route, async () => {
       await page.emulateMedia({ media: 'screen' })
-      const visit = await watched.open(route)
+      const visit = await watched.go(route)
       await panelsSeen(page)
       await visit.settled()
       const shell = page.getByRole('banner').or(page.getByRole('complementary')).first()

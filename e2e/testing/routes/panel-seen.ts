@@ -7,11 +7,15 @@ export async function panelSeen(page: Page, title: string): Promise<Locator> {
   return panel
 }
 
-/** Of a dashboard: all of its panels, which then ask for what they show. Other pages ask without being scrolled. */
-export async function panelsSeen(page: Page): Promise<void> {
-  if (!new URL(page.url()).pathname.startsWith('/dashboard/')) return
+/**
+ * Of a dashboard: all of its panels, which then ask for what they show. Other pages ask without being scrolled, for which it answers
+ * false.
+ */
+export async function panelsSeen(page: Page): Promise<boolean> {
+  if (!new URL(page.url()).pathname.startsWith('/dashboard/')) return false
   // The skeleton of a page on its way has panels, too.
   await expect(page.locator('main')).not.toHaveAttribute('aria-busy', 'true')
   for (const panel of await page.locator('main section').all()) await panel.scrollIntoViewIfNeeded()
   await page.locator('h1').scrollIntoViewIfNeeded()
+  return true
 }

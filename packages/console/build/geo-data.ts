@@ -84,7 +84,11 @@ function worldCountries(): Drawn[] {
       return [
         {
           cut: { type: 'Feature', properties, geometry: roundedShape(cut) },
-          label: { type: 'Feature', properties: { ...properties, rank }, geometry: { type: 'Point', coordinates } },
+          label: {
+            type: 'Feature',
+            properties: { ...properties, rank },
+            geometry: { type: 'Point', coordinates },
+          },
         },
       ]
     })

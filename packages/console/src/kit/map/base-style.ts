@@ -169,7 +169,11 @@ const town = (level: Level, theme: MapTheme, font: string): LayerSpecification =
 /** Countries as the person’s language names them; in English where no code says which one it is. */
 const nameOfCountry: ExpressionSpecification = [
   'coalesce',
-  ['get', ['coalesce', ['get', 'country'], ''], ['literal', Object.fromEntries(countries.map(({ code, name }) => [code, name]))]],
+  [
+    'get',
+    ['coalesce', ['get', 'country'], ''],
+    ['literal', Object.fromEntries(countries.map(({ code, name }) => [code, name]))],
+  ],
   ['get', 'name'],
 ]
 

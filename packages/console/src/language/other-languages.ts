@@ -8,6 +8,8 @@ let learnt: Promise<void> | undefined
 export const learnLanguages = (): Promise<void> => (learnt ??= learn())
 
 async function learn(): Promise<void> {
-  const files = await Promise.allSettled(languageTags.map((tag) => languageFiles[tag]?.()))
-  for (const file of files) if (file.status === 'fulfilled' && file.value) learnWords(file.value.messages)
+  const files = await Promise.allSettled(
+    languageTags.flatMap((tag) => languageFiles[tag] ?? []).map((load) => load()),
+  )
+  for (const file of files) if (file.status === 'fulfilled') learnWords(file.value.messages)
 }

@@ -1,6 +1,15 @@
-import { catalogueOf } from '@touchline/console/build/languages/catalogue.ts'
+import { globSync, readFileSync } from 'node:fs'
 import { languages } from '@touchline/domain/language/languages.ts'
 import { expect, test, vi } from 'vitest'
+
+/** Sentences of a language by their English ones. */
+const catalogueOf = (language: string): Record<string, string> =>
+  Object.assign(
+    {},
+    ...globSync(`packages/console/languages/${language}/*.json`).map(
+      (path) => JSON.parse(readFileSync(path, 'utf8')) as Record<string, string>, // ours, written by `npm run words`
+    ),
+  ) as Record<string, string>
 
 const catalogues = { en: {}, de: catalogueOf('de'), es: catalogueOf('es') }
 type Language = keyof typeof catalogues

@@ -57,7 +57,7 @@ export const inContext = (context: string, key: string): string => `[${context}]
 /** English text of a key of the catalogues, without its context: "Won" of "[deal] Won". */
 export const textOfKey = (key: string): string => key.replace(/^\[[^\]]+\] (?=.)/s, '')
 
-/** What the person's language calls a word, by its key in the catalogues. */
+/** A word in the person's language, by its key in the catalogues. */
 export const wordOfKey = (key: string): string => i18n._(key, undefined, { message: textOfKey(key) })
 
 /** The build puts compiled sentences in place of English ones that have placeholders: these are their own key as JSON. */

@@ -19,5 +19,5 @@ export function learnWords(messages: Messages): void {
   }
 }
 
-/** What a word that a file may have in another language is in the person's; empty where none is learnt. A word may have several meanings. */
+/** Words of the person's language for one that a file has in another; empty where none is learnt. A word may have several meanings. */
 export const meantBy = (text: string): readonly string[] => [...(known.get(fold(text)) ?? [])]

@@ -37,7 +37,7 @@ export const englishCountry = (code: string): string => english.of(code) ?? code
 
 const spoken = languageTags.map((tag) => new Intl.DisplayNames([tag], { type: 'region' }))
 
-/** What the languages of the console call a country. */
+/** Names of a country in the languages of the console. */
 export const countryNames = (code: string): readonly string[] => spoken.map((one) => one.of(code) ?? code)
 
 /** All countries by name. */

@@ -65,7 +65,7 @@ test('with dependants it is archived: every kind is decided, the leagues are lef
   await expect(archive).toHaveAccessibleDescription(
     'First choose what happens to these: leagues, managers and future matches.',
   )
-  await expect(page.getByText('None: pending ownership requests and open deals')).toBeVisible()
+  await expect(page.getByText('This club has no pending ownership requests or open deals.')).toBeVisible()
   const choose = (kind: string, choice: string) =>
     page
       .getByRole('radiogroup', { name: `${kind} of an archived club` })

@@ -10,7 +10,7 @@ test('the applicant is told with the decision: the team’s own text, read, chan
   for (const [at, name] of ['Gibraltar One', 'Gibraltar Two', 'Gibraltar Three', 'Gibraltar Four'].entries())
     await requestClub(backend, `msg-${at + 1}`, name, 'GI', 90 - at)
   await backend.writeDoc('clubs/msg-4/private/request', { message: 'Nobody says who asks.' })
-  const template = () => backend.readDoc('reasonTemplates/wrong_season')
+  const template = () => backend.readDoc('reasonTemplates/incomplete')
   const review = reviewPage(page)
   await signIn(page, undefined, '/club-requests?country=GI')
   await review.ready('Gibraltar One')
@@ -19,15 +19,15 @@ test('the applicant is told with the decision: the team’s own text, read, chan
   await page.getByRole('link', { name: 'Reasons and messages' }).click()
   const dialog = page.getByRole('dialog', { name: 'Reasons and messages' })
   await dialog.getByRole('combobox', { name: 'Reason' }).click()
-  await page.getByRole('option', { name: 'Wrong season' }).click()
-  await expect(page).toHaveURL(/templates=wrong_season/)
+  await page.getByRole('option', { name: 'Incomplete' }).click()
+  await expect(page).toHaveURL(/templates=incomplete/)
   const subject = dialog.getByRole('textbox', { name: 'Subject' })
   const save = dialog.getByRole('button', { name: 'Save message' })
-  await expect(subject).toHaveValue('Please check the season of {{league}}')
+  await expect(subject).toHaveValue('Details missing for “{{item}}”')
   await subject.fill('About {{item}} and {{nonsense}}')
   await save.click()
   await expect(dialog.getByText(/Use only these placeholders/).first()).toBeVisible()
-  await subject.fill('The season of {{item}}')
+  await subject.fill('Missing for {{item}}')
   await dialog.getByRole('textbox', { name: 'Text' }).fill('Dear {{recipient}}: {{note}}')
   await expectAccessible(page, 'the messages', { exceptNavigation: true })
   await save.click()
@@ -36,12 +36,12 @@ test('the applicant is told with the decision: the team’s own text, read, chan
   await expect
     .poll(() => template())
     .toMatchObject({
-      subject: 'The season of {{item}}',
+      subject: 'Missing for {{item}}',
       rev: 1,
       createdBy: 'demoAdmin1',
     })
   await expect
-    .poll(() => backend.readDoc('decisions/reasonTemplates_wrong_season_1'))
+    .poll(() => backend.readDoc('decisions/reasonTemplates_incomplete_1'))
     .toMatchObject({
       action: 'create',
     })
@@ -52,7 +52,7 @@ test('the applicant is told with the decision: the team’s own text, read, chan
 
   // A colleague was faster: nothing is overwritten unseen.
   await subject.fill('Mine about {{item}}')
-  await backend.writeDoc('reasonTemplates/wrong_season', { subject: 'Theirs about {{item}}', rev: 2 }, [
+  await backend.writeDoc('reasonTemplates/incomplete', { subject: 'Theirs about {{item}}', rev: 2 }, [
     'subject',
     'rev',
   ])
@@ -72,7 +72,7 @@ test('the applicant is told with the decision: the team’s own text, read, chan
   // Blocked while something is to be filled in, with the sentence; the note fills it.
   const form = review.place.getByRole('form', { name: 'Reject' })
   await page.keyboard.press('r')
-  await form.getByRole('radio', { name: /Wrong season/ }).check()
+  await form.getByRole('radio', { name: /Incomplete/ }).check()
   await expect(form.getByRole('checkbox')).toHaveAccessibleName(
     'Message to Applicant of Gibraltar One (applicant@post.example)',
   )
@@ -88,7 +88,7 @@ test('the applicant is told with the decision: the team’s own text, read, chan
   await expect(
     form.getByText('The request to list “Gibraltar One” is rejected.', { exact: false }),
   ).toBeVisible()
-  await expect(form.getByText(/Wrong season: The season doesn’t match the competition/)).toBeVisible()
+  await expect(form.getByText(/Incomplete: Required details are missing/)).toBeVisible()
   await expect(form.getByText(/You can complain to us free of charge until/)).toBeVisible()
   await form.getByRole('textbox', { name: 'Further facts (optional)' }).fill('The season ended on 10 May.')
   await expectAccessible(page, 'a message to the applicant', { exceptNavigation: true })
@@ -102,7 +102,7 @@ test('the applicant is told with the decision: the team’s own text, read, chan
     .toMatchObject({
       email: 'applicant@post.example',
       name: 'Applicant of Gibraltar One',
-      template: 'wrong_season',
+      template: 'incomplete',
       subject: 'Theirs about Gibraltar One',
       body: expect.stringMatching(
         /^Dear applicant: it ended in May\. Write to us again in August\.\n\nSTATEMENT OF REASONS\n/,

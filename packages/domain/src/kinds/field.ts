@@ -67,8 +67,8 @@ export type ChoicesField<Value extends string = string> = About & {
 }
 /** A past year, with four digits. */
 export type YearField = About & { kind: 'year'; earliest: number }
-/** A field that no kind describes: its noun supplies the schemas of record and form, and displays it. */
-export type OwnField = About & { kind: 'own' }
+/** A field that no kind describes: its noun supplies the schemas of record and form, and displays it. `say`: its text, where one is enough. */
+export type OwnField = About & { kind: 'own'; say?: (value: string) => string }
 /** Yes or no; absent is no. */
 export type FlagField = About & { kind: 'flag'; words?: { yes: string; no: string } }
 /** A day of the calendar, whatever the zone: `2026-05-31`. */

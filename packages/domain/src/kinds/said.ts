@@ -22,10 +22,20 @@ const sayings: { [K in Kind]?: (field: FieldOf<K>, value: unknown) => string } =
 /** How the history, a conflict and an export say a field; `records`: the collection of the records whose keys it holds. */
 export type Words = { label: string; format?: (value: unknown) => string; records?: string }
 
+type Saying = (field: Field, value: unknown) => string
+
+function sayingOf(field: Field): Saying | undefined {
+  if (field.kind === 'own') {
+    const { say } = field
+    return say && ((_, value) => say(plain(value)))
+  }
+  // The table is typed by kind; TypeScript does not follow which member a field and its kind belong to together.
+  return sayings[field.kind] as Saying | undefined
+}
+
 /** The words of one field. */
 export function wordsOf(field: Field): Words {
-  // The table is typed by kind; TypeScript does not follow which member a field and its kind belong to together.
-  const say = sayings[field.kind] as ((field: Field, value: unknown) => string) | undefined
+  const say = sayingOf(field)
   return {
     label: field.label,
     ...(say ? { format: (value: unknown) => say(field, value) } : {}),

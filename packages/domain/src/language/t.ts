@@ -54,5 +54,11 @@ export function speak(tongue: { language: string; locale: string; messages: Mess
 /** Key of a sentence in a context, as the catalogues show it: "[deal] Won". */
 export const inContext = (context: string, key: string): string => `[${context}] ${key}`
 
+/** English text of a key of the catalogues, without its context: "Won" of "[deal] Won". */
+export const textOfKey = (key: string): string => key.replace(/^\[[^\]]+\] (?=.)/s, '')
+
+/** A word in the person's language, by its key in the catalogues. */
+export const wordOfKey = (key: string): string => i18n._(key, undefined, { message: textOfKey(key) })
+
 /** The build puts compiled sentences in place of English ones that have placeholders: these are their own key as JSON. */
 const keyOf = (message: unknown): string => (typeof message === 'string' ? message : JSON.stringify(message))

@@ -34,7 +34,7 @@ describe('what is wrong with a reason', () => {
   ])('nothing with %j', (reason) => expect(reasonProblem(reason)).toBeUndefined())
 })
 
-const scopes = ['user', 'video', 'ownership', 'club', 'match', 'reversal'] as const
+const scopes = ['user', 'video', 'ownership', 'club', 'league', 'match', 'reversal'] as const
 
 describe('the number keys', () => {
   test('belong to one reason each in every scope', () => {
@@ -102,6 +102,12 @@ describe('the number keys', () => {
 describe('the codes', () => {
   test('every scope offers `other`, last', () => {
     for (const scope of scopes) expect(reasonsFor(scope).at(-1)?.code).toBe('other')
+  })
+
+  test('a season is wrong of a league, not of a club', () => {
+    const offers = (scope: 'club' | 'league') => reasonsFor(scope).map(({ code }) => code)
+    expect(offers('club')).not.toContain('wrong_season')
+    expect(offers('league')).not.toContain('club_not_found')
   })
 
   test('a reversal knows no other reason', () => {

@@ -3,7 +3,7 @@ import { ReasonCode, reasonCodes } from './reason-code.ts'
 import { englishReasonLabels, reasonLabels } from './reason-label.ts'
 
 /** Where a reason may be given. */
-export type ReasonScope = 'user' | 'video' | 'ownership' | 'club' | 'match' | 'reversal'
+export type ReasonScope = 'user' | 'video' | 'ownership' | 'club' | 'league' | 'match' | 'reversal'
 
 /** A number key. */
 export type ReasonDigit = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9
@@ -71,13 +71,13 @@ const definitions: Record<ReasonCode, Omit<ReasonDefinition, 'label'>> = {
   },
   duplicate: {
     policy: msg('The same content or account already exists.'),
-    scopes: ['user', 'video', 'club', 'match'],
+    scopes: ['user', 'video', 'club', 'league', 'match'],
     digit: 8,
   },
   unplayable: { policy: msg('The file can’t be played.'), scopes: ['video'] },
   spam: {
     policy: msg('Advertising, repeated or meaningless content.'),
-    scopes: ['user', 'video', 'ownership', 'club'],
+    scopes: ['user', 'video', 'ownership', 'club', 'league'],
     digit: 9,
   },
   identity_unverified: {
@@ -107,12 +107,12 @@ const definitions: Record<ReasonCode, Omit<ReasonDefinition, 'label'>> = {
   },
   incomplete: {
     policy: msg('Required details are missing.'),
-    scopes: ['club'],
+    scopes: ['club', 'league'],
     digit: 2,
   },
   wrong_season: {
     policy: msg('The season doesn’t match the competition.'),
-    scopes: ['club'],
+    scopes: ['league'],
     digit: 3,
   },
   score_disputed: {
@@ -132,7 +132,7 @@ const definitions: Record<ReasonCode, Omit<ReasonDefinition, 'label'>> = {
   },
   other: {
     policy: msg('None of the above; see the note.'),
-    scopes: ['user', 'video', 'ownership', 'club', 'match', 'reversal'],
+    scopes: ['user', 'video', 'ownership', 'club', 'league', 'match', 'reversal'],
     digit: 0,
   },
 }

@@ -1,4 +1,5 @@
 import { decisionId, type FieldValues } from '#nouns/decision/decision.ts'
+import { invitedBy as invitationNote } from '#nouns/decision/written-note.ts'
 import type { Invitation } from '#nouns/invitation/invitation.ts'
 import { derivedUserFields } from '#nouns/user/user.ts'
 import { RUNNER, RUNNER_NAME } from './runner.ts'
@@ -52,7 +53,7 @@ export function personJoins(invitation: Invitation, uid: string): { record: Made
         from: null,
         to: isAdmin ? null : 'active',
         reasonCode: null,
-        note: `Invited by ${byName}`,
+        note: invitationNote(byName),
         by: RUNNER,
         byName: RUNNER_NAME,
         openedAt: null,

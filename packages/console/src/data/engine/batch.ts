@@ -1,3 +1,4 @@
+import { writtenNotes } from '@touchline/domain/nouns/decision/written-note.ts'
 import { t } from '@touchline/domain/language/t.ts'
 import { decisionsInBatch } from '@touchline/domain/nouns/decision/decision-questions.ts'
 import { decisionId, type Decision } from '@touchline/domain/nouns/decision/decision.ts'
@@ -11,7 +12,7 @@ import { decisionsCollection } from '#data/nouns/decision/decisions.ts'
 /** Reason logged for a record that is undone with its import. */
 export const TAKEN_BACK_WITH_IMPORT: Reason = {
   reasonCode: 'other',
-  note: 'Undone with the whole import.',
+  note: writtenNotes.undoneWithImport,
 }
 
 /** How many decisions bear the batch's id. */

@@ -1,3 +1,4 @@
+import { writtenNotes } from '@touchline/domain/nouns/decision/written-note.ts'
 import type { MutationOptions } from '@tanstack/react-query'
 import { t } from '@touchline/domain/language/t.ts'
 import type { Decision } from '@touchline/domain/nouns/decision/decision.ts'
@@ -11,8 +12,8 @@ import { currentActor } from '#data/session/session.ts'
 export type ReversalRequest = { decision: Decision; reason: Reason; batchId?: string | undefined }
 
 /** Reason logged for an undo right after the decision, where nobody is asked why. */
-export const UNDONE_DIRECTLY: Reason = { reasonCode: 'other', note: 'Undone directly after the decision.' }
-const UNDONE_IN_BULK: Reason = { reasonCode: 'other', note: 'Undone directly after the bulk action.' }
+export const UNDONE_DIRECTLY: Reason = { reasonCode: 'other', note: writtenNotes.undoneDirectly }
+const UNDONE_IN_BULK: Reason = { reasonCode: 'other', note: writtenNotes.undoneInBulk }
 
 /** Takes a decision back, of which only the key is known any more: what a toast and the result of a batch offer. */
 export type Undo = (decisionId: string, batchId?: string, reason?: Reason) => Promise<DecisionResult>

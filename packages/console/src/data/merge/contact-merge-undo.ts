@@ -1,3 +1,4 @@
+import { writtenNotes } from '@touchline/domain/nouns/decision/written-note.ts'
 import { t } from '@touchline/domain/language/t.ts'
 import { no, type Verdict, yes } from '@touchline/domain/machine/verdict.ts'
 import type { Activity } from '@touchline/domain/nouns/activity/activity.ts'
@@ -24,7 +25,7 @@ import { searchOf } from './contact-merge-kinds.ts'
 import { latestDecisions, mergeDecision } from './contact-merge.ts'
 import { whyNotMoved, type LeftBehind } from './merge-moves.ts'
 
-const REASON: Reason = { reasonCode: 'other', note: 'Undone with the whole merge.' }
+const REASON: Reason = { reasonCode: 'other', note: writtenNotes.undoneWithMerge }
 const CHANGED = t('The remaining contact has changed since. Undo the later changes first.')
 
 /** Input for undoing a merge. */

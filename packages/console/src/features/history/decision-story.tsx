@@ -1,3 +1,4 @@
+import { noteText } from '@touchline/domain/nouns/decision/written-note.ts'
 import { Anchor, Group, Stack, Text } from '@mantine/core'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -122,7 +123,7 @@ function About({ decision, vocabulary }: ToldProps) {
       />
       {note && (
         <Text size="sm" className={classes['note']} dir="auto">
-          {note}
+          {noteText(note)}
         </Text>
       )}
     </Stack>

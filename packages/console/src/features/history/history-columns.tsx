@@ -1,3 +1,4 @@
+import { noteText } from '@touchline/domain/nouns/decision/written-note.ts'
 import { t, tc } from '@touchline/domain/language/t.ts'
 import { actionLabel } from '@touchline/domain/nouns/decision/decision-words.ts'
 import { areaLabel } from '@touchline/domain/nouns/decision/subject.ts'
@@ -17,7 +18,7 @@ import classes from './history.module.css'
 import { vocabularyOf, type Histories } from './noun-history.ts'
 
 const why = ({ reasonCode, note }: DecisionRow): string =>
-  [reasonCode ? reasonLabel(reasonCode) : '', note ?? ''].filter(Boolean).join(': ')
+  [reasonCode ? reasonLabel(reasonCode) : '', noteText(note ?? '')].filter(Boolean).join(': ')
 
 const actionOf = ({ subjectType, action }: DecisionRow) => actionLabel(subjectType, action) || t('Unknown')
 

@@ -6,7 +6,8 @@ import {
   ownershipStatusLabels,
   ownershipStatusTones,
 } from '@touchline/domain/nouns/ownership/ownership-request.ts'
-import { RiskFlag, risks } from '@touchline/domain/nouns/ownership/ownership-risk.ts'
+import { riskList } from '@touchline/domain/nouns/ownership/ownership-risk-list.ts'
+import { RiskFlag } from '@touchline/domain/nouns/ownership/ownership-risk.ts'
 import type { OwnershipAction } from '@touchline/domain/nouns/ownership/ownership-status.ts'
 import { readableElements } from '@touchline/domain/shared/record.ts'
 import { statesOf, type Vocabulary } from '#kit/decision/history/vocabulary.ts'
@@ -39,7 +40,7 @@ const {
 
 const signsText = (value: unknown): string => {
   const known = readableElements(RiskFlag).safeParse(value).data ?? []
-  return known.map((flag) => risks[flag].label).join('; ') || t('None')
+  return riskList(known) || t('None')
 }
 
 /** Vocabulary of a request’s history. */

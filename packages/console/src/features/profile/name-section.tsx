@@ -1,3 +1,4 @@
+import { writtenNotes } from '@touchline/domain/nouns/decision/written-note.ts'
 import { SimpleGrid, TextInput } from '@mantine/core'
 import { t } from '@touchline/domain/language/t.ts'
 import { decisionId } from '@touchline/domain/nouns/decision/decision.ts'
@@ -99,7 +100,7 @@ async function takeBack(id: string): Promise<void> {
   const decision = await queryClient.fetchQuery(decisionRecord(id))
   await mutate(userDecisions.takeBack(), {
     decision,
-    reason: { reasonCode: 'other', note: 'Undone directly after the decision.' },
+    reason: { reasonCode: 'other', note: writtenNotes.undoneDirectly },
   })
   await recheckSession()
 }

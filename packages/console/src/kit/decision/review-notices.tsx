@@ -1,3 +1,4 @@
+import { noteText } from '@touchline/domain/nouns/decision/written-note.ts'
 import { Stack, Text } from '@mantine/core'
 import { t } from '@touchline/domain/language/t.ts'
 import type { ListingStatus, ListingStatusLabels } from '@touchline/domain/machine/listing-status.ts'
@@ -58,7 +59,7 @@ export function DecisionNote({ title, decision }: { title: string; decision: Rev
             { when: timeOf(decision.at) },
           )}
         </Text>
-        {decision.note && <TypedText>{decision.note}</TypedText>}
+        {decision.note && <TypedText>{noteText(decision.note)}</TypedText>}
       </Stack>
     </Notice>
   )

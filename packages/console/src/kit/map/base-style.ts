@@ -1,4 +1,5 @@
-import type { LayerSpecification, StyleSpecification } from 'maplibre-gl'
+import { countries } from '@touchline/domain/shared/place/country.ts'
+import type { ExpressionSpecification, LayerSpecification, StyleSpecification } from 'maplibre-gl'
 import { inks, type MapTheme } from './map-inks.ts'
 
 export type { MapTheme } from './map-inks.ts'
@@ -165,6 +166,17 @@ const town = (level: Level, theme: MapTheme, font: string): LayerSpecification =
   },
 })
 
+/** Countries as the person’s language names them; in English where no code says which one it is. */
+const nameOfCountry: ExpressionSpecification = [
+  'coalesce',
+  [
+    'get',
+    ['coalesce', ['get', 'country'], ''],
+    ['literal', Object.fromEntries(countries.map(({ code, name }) => [code, name]))],
+  ],
+  ['get', 'name'],
+]
+
 const countryName = (theme: MapTheme, font: string): LayerSpecification => ({
   id: 'name',
   type: 'symbol',
@@ -173,7 +185,7 @@ const countryName = (theme: MapTheme, font: string): LayerSpecification => ({
   // Small countries get their names as one comes nearer.
   filter: ['<=', ['get', 'rank'], ['interpolate', ['linear'], ['zoom'], 0, 20, 2, 60, 3, 130, 4.5, 300]],
   layout: {
-    'text-field': ['get', 'name'],
+    'text-field': nameOfCountry,
     'text-font': [font],
     'text-size': ['interpolate', ['linear'], ['zoom'], 1, 10, 6, 14],
     'text-max-width': 7,

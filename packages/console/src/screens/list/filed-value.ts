@@ -1,9 +1,10 @@
 import type { Field, FieldOf, Kind } from '@touchline/domain/kinds/field.ts'
+import { t } from '@touchline/domain/language/t.ts'
 import { associationName } from '@touchline/domain/shared/place/association.ts'
 import { countryName } from '@touchline/domain/shared/place/country.ts'
-import { choiceLabel, nameIn, textOf, valueOf } from './noun-columns.tsx'
+import { choiceLabel, nameIn, textOf, valueOf } from '#screens/listed-value.ts'
 
-type Filing<K extends Kind> = (value: unknown, field: FieldOf<K>, named?: string) => string | number | boolean
+type Filing<K extends Kind> = (value: unknown, field: FieldOf<K>, named?: string) => string | number
 
 const number = (value: unknown) => (typeof value === 'number' ? value : '')
 const listing = (value: unknown, say = (one: string) => one) =>
@@ -11,7 +12,7 @@ const listing = (value: unknown, say = (one: string) => one) =>
 const named = (nameOf: (code: string) => string) => (value: unknown) =>
   textOf(value) === '' ? '' : nameOf(textOf(value))
 
-/** The value of each kind in a file: unknown is empty, and an import reads it back. */
+/** The value of each kind in a file, in the person's language: unknown is empty, and an import reads it back. */
 const filings: { [K in Kind]: Filing<K> } = {
   name: textOf,
   text: textOf,
@@ -22,7 +23,7 @@ const filings: { [K in Kind]: Filing<K> } = {
   year: number,
   whole: number,
   choice: choiceLabel,
-  flag: (value) => value === true,
+  flag: (value) => (value === true ? t('Yes') : t('No')),
   day: textOf,
   moment: (value) => (value instanceof Date ? value.toISOString() : ''),
   country: named(countryName),
@@ -34,7 +35,7 @@ const filings: { [K in Kind]: Filing<K> } = {
 }
 
 /** The value of a field as a file has it. */
-export function filedValue(field: Field, name: string, row: object): string | number | boolean {
+export function filedValue(field: Field, name: string, row: object): string | number {
   // The table is typed by kind; TypeScript does not follow which member a field and its kind belong to together.
   const filing = filings[field.kind] as Filing<Kind>
   return filing(valueOf(row, name), field, nameIn(row, name))

@@ -7,8 +7,8 @@ import { associationName } from '@touchline/domain/shared/place/association.ts'
 import { countryName } from '@touchline/domain/shared/place/country.ts'
 import { dayText } from '@touchline/domain/shared/time/day-text.ts'
 import type { ReactNode } from 'react'
-import type { NamedRow } from '#data/engine/lists/named-rows.ts'
 import type { ListColumn, ListRow } from '#kit/list/list-definition.ts'
+import { choiceLabel, nameIn, textOf, valueOf } from '#screens/listed-value.ts'
 import { RecordName } from '#screens/record/record-name.tsx'
 import { Dimmed, Unknown } from '#ui/notice/unknown.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
@@ -20,8 +20,6 @@ import { Time } from '#ui/time/time.tsx'
  * whose key it is, where the rows come with names (`namedRows`).
  */
 type Showing<K extends Kind> = (value: unknown, field: FieldOf<K>, named?: string) => ReactNode
-
-export const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
 /** A text that may be wider than its column: the whole of it shows on hover. */
 const titled = (text: string, shown: ReactNode = text) =>
@@ -68,11 +66,6 @@ const showings: { [K in Kind]: Showing<K> } = {
       titled(known ?? '')
     ),
   refs: (value) => (Array.isArray(value) && value.length > 0 ? value.length : <Dimmed>{t('None')}</Dimmed>),
-}
-
-/** Label of a choice. */
-export function choiceLabel(value: unknown, { of, assumed = '' }: FieldOf<'choice'>): string {
-  return of[textOf(value) || assumed] ?? textOf(value)
 }
 
 // The table is typed by kind; TypeScript does not follow which member a field and its kind belong to together.
@@ -134,10 +127,3 @@ function sortsByField(noun: Noun): ReadonlyMap<string, string> {
   if (sorts.length === 1 && Object.keys(only?.words.directions ?? {}).length === 1) return new Map()
   return new Map(sorts.map(({ field, name }) => [field, name]))
 }
-
-/** Of a field, or of a part of one by its path. */
-export const valueOf = (row: object, path: string): unknown =>
-  path.split('.').reduce<unknown>((value, name) => Object(value)[name] as unknown, row)
-
-/** Name of the record whose key a field holds, where the row comes with it. */
-export const nameIn = ({ names }: NamedRow<object>, name: string): string | undefined => names?.[name]

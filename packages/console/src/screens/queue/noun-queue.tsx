@@ -53,6 +53,7 @@ export function nounQueue<T extends ListedRecord>(
     ...requests,
     ...telling,
     ...requestQueue<T>({
+      scope: 'league',
       run: (change) => mutate(decisions.run(), change),
       undo: decisions.undo,
       can: (action, record) => rules.can(action, record, {}),

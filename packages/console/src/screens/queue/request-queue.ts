@@ -1,5 +1,6 @@
 import { t } from '@touchline/domain/language/t.ts'
 import type { Verdict } from '@touchline/domain/machine/verdict.ts'
+import type { ReasonScope } from '@touchline/domain/review/reason.ts'
 import type { Change } from '#data/engine/record-changes.ts'
 import type { RunRequest } from '#data/engine/state-step.ts'
 import { serverTime } from '#data/server-clock.ts'
@@ -9,6 +10,8 @@ import { approvingAtOnce } from '#kit/review/usual-actions.ts'
 import { requestActions, toRequestAction, type RequestAction } from './request-actions.ts'
 
 type Requests<Item extends ReviewItem> = {
+  /** Whose reasons are offered. */
+  scope: ReasonScope
   run(change: Change & RunRequest<RequestAction>): Promise<{ decisionId: string }>
   undo(decisionId: string): Promise<unknown>
   can(action: RequestAction, item: Item): Verdict
@@ -17,12 +20,12 @@ type Requests<Item extends ReviewItem> = {
 }
 
 /** Common parts of the queues of requested records. */
-export function requestQueue<Item extends ReviewItem>({ run, undo, can, against }: Requests<Item>) {
+export function requestQueue<Item extends ReviewItem>({ scope, run, undo, can, against }: Requests<Item>) {
   return {
     noun: { one: t('request'), many: t('requests') },
     serverTime,
     reviewerId: () => currentAdmin().uid,
-    actions: requestActions,
+    actions: requestActions(scope),
     reasonsFor: 'reject',
     decide: (item: Item, action: string, { reason, openedAt, message }: ReviewAnswer) =>
       run({

@@ -29,21 +29,21 @@ const questions: Partial<Record<ListingAction, DecisionQuestion>> = {
   reject: {
     effect: t('Closes the request. It can be reopened.'),
     tone: 'danger',
-    reason: 'club',
+    reason: 'league',
   },
   askForInfo: {
     effect: t('Leaves the queue until it’s back in review. Say what’s missing.'),
-    reason: 'club',
+    reason: 'league',
   },
   suspend: {
     effect: t('No longer listed. You can reinstate it at any time.'),
     tone: 'danger',
-    reason: 'club',
+    reason: 'league',
   },
   archive: {
     effect: t('Removed from all lists. You can restore it.'),
     tone: 'danger',
-    reason: 'club',
+    reason: 'league',
   },
 }
 

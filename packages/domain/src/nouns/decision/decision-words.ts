@@ -1,4 +1,4 @@
-import { t, tc } from '#language/t.ts'
+import { locale, t, tc } from '#language/t.ts'
 import { actionLabelsOf } from '#machine/machines.ts'
 import type { Choice } from '#shared/choice.ts'
 import { labelIn } from '#shared/entry-of.ts'
@@ -40,5 +40,5 @@ export function actionChoices(area?: string): readonly Choice[] {
 }
 
 function byLabel(choices: readonly Choice[]): Choice[] {
-  return choices.toSorted((a, b) => a.label.localeCompare(b.label, 'en'))
+  return choices.toSorted((a, b) => a.label.localeCompare(b.label, locale()))
 }

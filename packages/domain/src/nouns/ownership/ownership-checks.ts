@@ -1,7 +1,7 @@
 import { t } from '#language/t.ts'
 import type { Check } from '#machine/check.ts'
 import { rivalsOf, type OwnershipRequest } from './ownership-request.ts'
-import { risks } from './ownership-risk.ts'
+import { riskList } from './ownership-risk-list.ts'
 
 /** A request; `ranOutOn` is the day on which it was due to expire, in the reader's words. */
 export type CheckedRequest = OwnershipRequest & { ranOutOn?: string | undefined }
@@ -29,10 +29,16 @@ export const ownershipChecks: readonly Check<CheckedRequest, OwnershipFacts>[] =
     severity: 'warns',
     reads: [],
     find({ riskFlags = [], riskScore = 0 }) {
-      const signals = riskFlags.map((flag) => risks[flag].label).join('; ')
       return riskFlags.length === 0
         ? []
-        : [{ sentence: t('Risk {score} of 100. {signals}.', { score: riskScore, signals }) }]
+        : [
+            {
+              sentence: t('Risk {score} of 100. {signals}.', {
+                score: riskScore,
+                signals: riskList(riskFlags),
+              }),
+            },
+          ]
     },
   },
   {

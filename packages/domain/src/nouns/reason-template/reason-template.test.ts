@@ -105,7 +105,8 @@ describe('the reasons, with the areas they apply to', () => {
     ['video', `${safety} not_football wrong_match_club duplicate unplayable spam`],
     ['user', safety],
     ['ownership', 'spam identity_unverified not_authorised club_has_manager rival_approved'],
-    ['club', 'duplicate spam club_not_found incomplete wrong_season'],
+    ['club', 'duplicate spam club_not_found incomplete'],
+    ['league', 'duplicate spam incomplete wrong_season'],
     ['match', 'duplicate score_disputed date_conflict forfeit_rule'],
   ] as const)('%s', (scope, codes) => {
     expect(reasonsFor(scope).map(({ code }) => code)).toEqual(expect.arrayContaining(codes.split(' ')))

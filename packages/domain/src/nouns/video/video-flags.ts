@@ -1,5 +1,6 @@
 import { t } from '#language/t.ts'
 import { no, yes, type Verdict } from '#machine/verdict.ts'
+import { labelIn } from '#shared/entry-of.ts'
 import { waitingStatesOf } from '#review/queue-states.ts'
 import { reasons } from '#review/reason.ts'
 import { videoStatusOf, type Video, type VideoFlag } from './video.ts'
@@ -11,6 +12,23 @@ export const FLAG_KEY_MAX = 200
 /** Key of a flag: flags have none stored, and other programs may add some before it. The code comes first. */
 export const flagKey = ({ code, atSec, source }: VideoFlag): string =>
   [code, atSec ?? 'whole', source].join(' ').slice(0, FLAG_KEY_MAX)
+
+/** Sources that the platform’s programs are known to write. */
+const sourceLabels = {
+  classifier: t('classifier'),
+  'audio check': t('audio check'),
+  'user report': t('user report'),
+  report: t('report'),
+  notice: t('notice'),
+  viewer: t('viewer'),
+  user: t('user'),
+  person: t('person'),
+  club: t('club'),
+  unreadable: t('unknown source'),
+}
+
+/** Who noticed a flag, in words; a source that other programs name otherwise is returned as they name it. */
+export const flagSource = ({ source }: Pick<VideoFlag, 'source'>): string => labelIn(sourceLabels, source)
 
 /** Whether a reviewer found it wrong: others needn’t see it before the video is published. */
 export const isWrongFlag = ({ wrongFlags = [] }: Pick<Video, 'wrongFlags'>, flag: VideoFlag): boolean =>

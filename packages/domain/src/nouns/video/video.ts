@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { choice, flag, moment, own, ref, refs, text, whole } from '#kinds/field.ts'
 import { recordSchema } from '#kinds/stored.ts'
+import { languageName } from '#language/language-name.ts'
 import { t, tc } from '#language/t.ts'
 import type { Tone } from '#machine/listing-status.ts'
 import { searchFields } from '#noun-search.ts'
@@ -123,7 +124,7 @@ export const videoNoun = defineNoun({
     matchId: ref({ label: t('Match'), to: nounNamedBy('matchId') }),
     kind: choice({ label: t('Kind'), of: videoKindLabels, filter: true }),
     /** As browsers name it: `en`, `de-CH`. */
-    language: own({ label: t('Language') }),
+    language: own({ label: t('Language'), say: languageName }),
     minorsVisible: flag({
       label: t('Minors visible'),
       fact: t('Minors'),

@@ -1,12 +1,13 @@
 import { associations, englishAssociation } from '#shared/place/association.ts'
-import { countries, englishCountry } from '#shared/place/country.ts'
+import { countries, countryNames } from '#shared/place/country.ts'
 import { fold } from '#shared/text.ts'
+import { meantBy } from './foreign-words.ts'
 
-/** How people write values in files, in English or their own language, read as forms hold them. Anything else stays as it is. */
+/** How people write values in files, in any language of the console, read as forms hold them. Anything else stays as it is. */
 
 const countryByName = new Map([
-  ...countries.flatMap(({ code, name }) =>
-    [code, englishCountry(code), name].map((text) => [fold(text), code] as const),
+  ...countries.flatMap(({ code }) =>
+    [code, ...countryNames(code)].map((text) => [fold(text), code] as const),
   ),
   ['uk', 'GB'],
   ['great britain', 'GB'],
@@ -14,8 +15,6 @@ const countryByName = new Map([
   ['holland', 'NL'],
   ['the netherlands', 'NL'],
   ['czech republic', 'CZ'],
-  ['deutschland', 'DE'],
-  ['espana', 'ES'],
   ['italia', 'IT'],
 ])
 
@@ -27,22 +26,34 @@ const homeNations = new Map(
 )
 
 export const countryCode = (text: string): string =>
-  countryByName.get(fold(text)) ?? homeNations.get(fold(text)) ?? text
+  countryByName.get(fold(text)) ?? entryNamed(homeNations, text) ?? text
 
 const associationByName = new Map(
   associations.flatMap((one) =>
-    [one.code, englishAssociation(one), one.name].map((text) => [fold(text), one.code] as const),
+    [
+      one.code,
+      englishAssociation(one),
+      one.name,
+      ...(one.country === 'GB' ? [] : countryNames(one.country)),
+    ].map((text) => [fold(text), one.code] as const),
   ),
 )
 
-export const associationCode = (text: string): string => associationByName.get(fold(text)) ?? text
+export const associationCode = (text: string): string => entryNamed(associationByName, text) ?? text
 
-/** The key that is written so or is labelled so, whatever the blanks and capitals: "semi pro" is `semiPro`. */
+/** Entry of a name, or of what it is called in the person's language. */
+const entryNamed = (entries: ReadonlyMap<string, string>, text: string): string | undefined =>
+  [text, ...meantBy(text)].map((name) => entries.get(fold(name))).find((entry) => entry !== undefined)
+
+/** The key that is written so or is labelled so, whatever the blanks, capitals and language: "semi pro" is `semiPro`. */
 export function keyNamed(labels: Record<string, string>, text: string): string | undefined {
-  const wanted = squeezed(text)
-  return Object.entries(labels).find(
-    ([key, label]) => squeezed(key) === wanted || squeezed(label) === wanted,
-  )?.[0]
+  const named = (name: string) => {
+    const wanted = squeezed(name)
+    return Object.entries(labels).find(
+      ([key, label]) => squeezed(key) === wanted || squeezed(label) === wanted,
+    )?.[0]
+  }
+  return [text, ...meantBy(text)].map(named).find((key) => key !== undefined)
 }
 
 const squeezed = (text: string) => fold(text).replaceAll(' ', '')

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { languageTags } from '#language/languages.ts'
 import { locale, t } from '#language/t.ts'
 import type { Choice } from '#shared/choice.ts'
 
@@ -33,6 +34,11 @@ const english = new Intl.DisplayNames(['en'], { type: 'region' })
 
 /** The English name of a country, as files have it whatever the person’s language. */
 export const englishCountry = (code: string): string => english.of(code) ?? code
+
+const spoken = languageTags.map((tag) => new Intl.DisplayNames([tag], { type: 'region' }))
+
+/** Names of a country in the languages of the console. */
+export const countryNames = (code: string): readonly string[] => spoken.map((one) => one.of(code) ?? code)
 
 /** All countries by name. */
 export const countries: readonly { code: string; name: string }[] = countryCodes

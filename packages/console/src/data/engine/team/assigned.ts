@@ -1,3 +1,4 @@
+import { locale } from '@touchline/domain/language/t.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { subjectTitle, titleFields } from '@touchline/domain/nouns/decision/subject.ts'
 import { recordsAssignedTo } from '@touchline/domain/query/record-questions.ts'
@@ -24,7 +25,7 @@ export const assignedToMe = () =>
           const titles = namingOthers(collectionOf(collection, AnyRecord).only(titleFields(collection)))
           const { rows } = await titles.page(recordsAssignedTo(collection, uid))
           const named = rows.map((row) => ({ collection, id: row.id, name: subjectTitle(collection, row) }))
-          return named.toSorted((a, b) => a.name.localeCompare(b.name))
+          return named.toSorted((a, b) => a.name.localeCompare(b.name, locale()))
         }),
       )
       return pages.flat()

@@ -1,3 +1,4 @@
+import { locale } from '@touchline/domain/language/t.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { contactsChangedLast } from '@touchline/domain/nouns/contact/contact-questions.ts'
 import { fold } from '@touchline/domain/shared/text.ts'
@@ -11,7 +12,7 @@ export const usedTags = () =>
     queryFn: async () => {
       const { rows } = await contactsCollection.page(contactsChangedLast())
       const tags = rows.flatMap((contact) => contact.tags ?? [])
-      return [...new Set(tags)].toSorted((a, b) => a.localeCompare(b))
+      return [...new Set(tags)].toSorted((a, b) => a.localeCompare(b, locale()))
     },
     staleTime: 5 * 60_000,
   })

@@ -1,3 +1,4 @@
+import { writtenNotes } from '@touchline/domain/nouns/decision/written-note.ts'
 import { t } from '@touchline/domain/language/t.ts'
 import type { Club } from '@touchline/domain/nouns/club/club.ts'
 import { isAsSeen } from '@touchline/domain/nouns/decision/basis.ts'
@@ -212,7 +213,7 @@ function restored(rival: OwnershipRequest, entry: Decision): Following {
       action: 'reverse',
       from: 'superseded',
       to: entry.from ?? 'pending',
-      reason: { reasonCode: 'other', note: 'The approval of the rival request was undone.' },
+      reason: { reasonCode: 'other', note: writtenNotes.rivalUndone },
       reverses: entry.id,
       reversesBy: entry.by,
     },

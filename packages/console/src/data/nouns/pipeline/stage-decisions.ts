@@ -1,3 +1,4 @@
+import { stageRemoved } from '@touchline/domain/nouns/decision/written-note.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { t } from '@touchline/domain/language/t.ts'
 import { isLatest } from '@touchline/domain/machine/state-machine.ts'
@@ -71,7 +72,7 @@ type Removal = {
  */
 export async function removeStage({ stage, toId, onStep, signal }: Removal): Promise<void> {
   const batchId = crypto.randomUUID()
-  const note = `The stage “${stage.name}” was removed.`
+  const note = stageRemoved(stage.name)
   let moved = 0
   try {
     for (let left = await dealsIn(stage.id); left.length > 0; left = await dealsIn(stage.id))

@@ -1,3 +1,4 @@
+import { locale } from '@touchline/domain/language/t.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { rulesOfQueue } from '@touchline/domain/nouns/review-rule/review-rule-questions.ts'
 import {
@@ -27,7 +28,7 @@ export const rulesOf = (queue: RuleQueue) =>
     queryFn: async () => {
       const { rows } = await rulesCollection.page(rulesOfQueue(queue))
       const isStopped = (rule: ReviewRule) => Number(ruleStageOf(rule) === 'stopped')
-      return rows.toSorted((a, b) => isStopped(a) - isStopped(b) || a.name.localeCompare(b.name, 'en'))
+      return rows.toSorted((a, b) => isStopped(a) - isStopped(b) || a.name.localeCompare(b.name, locale()))
     },
   })
 

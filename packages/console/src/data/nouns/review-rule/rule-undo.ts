@@ -1,3 +1,4 @@
+import { writtenNotes } from '@touchline/domain/nouns/decision/written-note.ts'
 import { queryOptions } from '@tanstack/react-query'
 import type { NounCollection } from '@touchline/domain/nouns.ts'
 import { subjectTitle } from '@touchline/domain/nouns/decision/subject.ts'
@@ -17,7 +18,7 @@ import { serverTime } from '#data/server-clock.ts'
 
 const UNDONE_WITH_RULE: Reason = {
   reasonCode: 'other',
-  note: 'Undone with all decisions of the rule.',
+  note: writtenNotes.undoneWithRule,
 }
 
 const DAY_MS = 86_400_000

@@ -1,3 +1,4 @@
+import { locale } from '@touchline/domain/language/t.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { nounOf } from '@touchline/domain/nouns.ts'
 import type { SavedViewForm } from '@touchline/domain/nouns/saved-view/saved-view-form.ts'
@@ -22,7 +23,7 @@ const savedViews = (area: string) =>
         collection.page(sharedViews(area)),
       ])
       const byId = new Map(pages.flatMap(({ rows }) => rows).map((view) => [view.id, view]))
-      return [...byId.values()].toSorted((a, b) => a.name.localeCompare(b.name))
+      return [...byId.values()].toSorted((a, b) => a.name.localeCompare(b.name, locale()))
     },
   })
 

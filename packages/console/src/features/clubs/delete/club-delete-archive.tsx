@@ -90,7 +90,7 @@ function NothingElse({ dependants }: { dependants: readonly Dependants[] }) {
   if (missing.length === 0) return null
   return (
     <Text size="sm" c="dimmed">
-      {t('None: {kinds}', { kinds: named(missing) })}
+      {t('This club has no {kinds}.', { kinds: noneOf(missing) })}
     </Text>
   )
 }
@@ -110,8 +110,12 @@ function decided(dependants: readonly Dependants[], choices: Choices): Verdict {
 }
 
 const list = new Intl.ListFormat(locale(), { type: 'conjunction' })
+const either = new Intl.ListFormat(locale(), { type: 'disjunction' })
 const named = (kinds: readonly DependantKind[]) =>
   list.format(kinds.map((kind) => kindWords[kind].inSentence))
+/** "leagues, managers or open deals" */
+const noneOf = (kinds: readonly DependantKind[]) =>
+  either.format(kinds.map((kind) => kindWords[kind].inSentence))
 
 function useArchive(club: Club, choices: Choices, dependants: readonly Dependants[]) {
   const navigate = useNavigate()

@@ -57,6 +57,5 @@ export const contactCells: Readonly<Record<string, Partial<ListColumn<ContactRow
   tags: { cell: ({ tags }) => <Tags tags={tags} /> },
   doNotContact: {
     cell: ({ doNotContact }) => (doNotContact ? t('Yes') : <Dimmed>{t('No')}</Dimmed>),
-    csv: ({ doNotContact }) => (doNotContact ? 'Yes' : 'No'),
   },
 }

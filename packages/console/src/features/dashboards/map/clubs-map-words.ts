@@ -1,5 +1,6 @@
-import { t } from '@touchline/domain/language/t.ts'
+import { locale, t } from '@touchline/domain/language/t.ts'
 import { clubLevelLabels, type Club } from '@touchline/domain/nouns/club/club.ts'
+import type { Point } from '@touchline/domain/shared/geo/geo.ts'
 import { countryName } from '@touchline/domain/shared/place/country.ts'
 
 export const managedCounted = (count: number): string => t('{count, number} managed', { count })
@@ -14,8 +15,16 @@ export const clusterName = (count: number, example: Club): string =>
 const placeName = ({ city, country, geo }: Club): string =>
   city || (country ? countryName(country) : geo ? degrees(geo) : t('an unknown place'))
 
-const degrees = ({ lat, lng }: { lat: number; lng: number }) =>
-  `${Math.abs(lat).toFixed(1)}° ${lat < 0 ? 'S' : 'N'}, ${Math.abs(lng).toFixed(1)}° ${lng < 0 ? 'W' : 'E'}`
+const tenths = new Intl.NumberFormat(locale(), { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+
+/** "51.2° N, 6.8° E" */
+const degrees = ({ lat, lng }: Point) => {
+  const [latitude, longitude] = [tenths.format(Math.abs(lat)), tenths.format(Math.abs(lng))]
+  return t('{latitude}, {longitude}', {
+    latitude: lat < 0 ? t('{latitude}° S', { latitude }) : t('{latitude}° N', { latitude }),
+    longitude: lng < 0 ? t('{longitude}° W', { longitude }) : t('{longitude}° E', { longitude }),
+  })
+}
 
 /** "Leeds, United Kingdom · Amateur", or less where less is known. */
 export const clubSummary = ({ city, country, level }: Club): string =>

@@ -1,3 +1,4 @@
+import { noteText } from '@touchline/domain/nouns/decision/written-note.ts'
 import { Anchor, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { t } from '@touchline/domain/language/t.ts'
@@ -91,7 +92,7 @@ function Appeal({ id }: { id: string }) {
     <Notice tone="info" role="note" title={t('Appeal')}>
       <Stack gap={4}>
         <Text size="sm">{rich(against(rejected), requestLink(id))}</Text>
-        {decision?.note && <TypedText>{decision.note}</TypedText>}
+        {decision?.note && <TypedText>{noteText(decision.note)}</TypedText>}
       </Stack>
     </Notice>
   )

@@ -1,3 +1,4 @@
+import { noteText } from '@touchline/domain/nouns/decision/written-note.ts'
 import { Anchor, Text } from '@mantine/core'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { t, tc } from '@touchline/domain/language/t.ts'
@@ -60,7 +61,7 @@ function closing(deal: Deal) {
     wonAt: isWon ? day(wonAt) : null,
     lostAt: isLost ? day(lostAt) : null,
     lostReason: isLost ? (lostReason ? lostReasonLabels[lostReason] : undefined) : null,
-    lostNote: (isLost && lostNote) || null,
+    lostNote: (isLost && lostNote && noteText(lostNote)) || null,
   }
 }
 

@@ -31,6 +31,7 @@ const queue: ReviewQueue<Club> = {
   ...clubRequests,
   ...clubTelling,
   ...requestQueue<Club>({
+    scope: 'club',
     run: (change) => mutate(clubDecisions.run(), change),
     undo: clubDecisions.undo,
     can: clubCan,

@@ -52,7 +52,6 @@ export const userCells: Readonly<Record<string, Partial<ListColumn<User>>>> = {
   },
   isAdmin: {
     cell: ({ isAdmin }) => (isAdmin ? t('Yes') : <Dimmed>{t('No')}</Dimmed>),
-    csv: ({ isAdmin }) => (isAdmin ? 'Yes' : 'No'),
   },
   createdAt: { cell: ({ createdAt }) => (createdAt ? <Time at={createdAt} as="day" /> : <Unknown />) },
 }

@@ -1,3 +1,4 @@
+import { noteText } from '@touchline/domain/nouns/decision/written-note.ts'
 import { Badge, Button, Group, Text, Tooltip } from '@mantine/core'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { t } from '@touchline/domain/language/t.ts'
@@ -82,7 +83,7 @@ export function HistoryEntry({
         )}
         {note && (
           <Text size="sm" className={classes['note']} dir="auto">
-            {note}
+            {noteText(note)}
           </Text>
         )}
         {mayHaveMessage(decision) && (

@@ -7,6 +7,7 @@ import { readCsv, type Sheet } from '#kit/import/csv-file.ts'
 import { templateFile } from '#kit/import/error-file.ts'
 import type { AnyImport } from '#kit/import/import-definition.ts'
 import { saveFile } from '#kit/list/export/export-rows.ts'
+import { learnLanguages } from '#language/other-languages.ts'
 import { Panel } from '#ui/panel.tsx'
 import { locale, t } from '@touchline/domain/language/t.ts'
 
@@ -24,7 +25,8 @@ export function ChooseFile({ definition, onSheet }: ChooseFileProps) {
     setReading(true)
     setFailure(undefined)
     try {
-      onSheet(await readCsv(file))
+      const [sheet] = await Promise.all([readCsv(file), learnLanguages()])
+      onSheet(sheet)
     } catch (cause) {
       setFailure(toAppError(cause))
     } finally {

@@ -11,7 +11,7 @@ type RuleSubject = { scope: ReasonScope; signals: Signals }
 
 const subjects: Readonly<Partial<Record<NounWith<'waits'>, RuleSubject>>> = {
   clubs: { scope: 'club', signals: clubSignals },
-  leagues: { scope: 'club', signals: leagueSignals },
+  leagues: { scope: 'league', signals: leagueSignals },
   clubOwnershipRequests: { scope: 'ownership', signals: ownershipSignals },
   matches: { scope: 'match', signals: matchSignals },
   videos: { scope: 'video', signals: videoSignals },
@@ -19,4 +19,4 @@ const subjects: Readonly<Partial<Record<NounWith<'waits'>, RuleSubject>>> = {
 
 /** Signals of a queue, nothing where none was written for it, and which reasons are given there. */
 export const ruleSubjectOf = (queue: NounWith<'waits'>): RuleSubject =>
-  subjects[queue] ?? { scope: 'club', signals: {} }
+  subjects[queue] ?? { scope: 'league', signals: {} }

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Text } from '@mantine/core'
 import { IconCircleCheckFilled, IconCircleDashed, IconFlagOff } from '@tabler/icons-react'
 import { t } from '@touchline/domain/language/t.ts'
-import { canMarkWrong, flagKey, isWrongFlag } from '@touchline/domain/nouns/video/video-flags.ts'
+import { canMarkWrong, flagKey, flagSource, isWrongFlag } from '@touchline/domain/nouns/video/video-flags.ts'
 import type { Video, VideoFlag } from '@touchline/domain/nouns/video/video.ts'
 import { reasons } from '@touchline/domain/review/reason.ts'
 import { useState, type ReactNode } from 'react'
@@ -17,8 +17,10 @@ import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
 import classes from './video-player.module.css'
 
 /** "Hate or abuse, by classifier" */
-export const flagWords = ({ code, source }: VideoFlag) =>
-  source ? t('{flag}, by {source}', { flag: reasons[code].label, source }) : reasons[code].label
+export function flagWords(flag: VideoFlag): string {
+  const { label } = reasons[flag.code]
+  return flag.source ? t('{flag}, by {source}', { flag: label, source: flagSource(flag) }) : label
+}
 
 type VideoFlagsProps = {
   video: Video
@@ -69,7 +71,7 @@ type FlagLineProps = {
 }
 
 function FlagLine({ flag, isSeen, isWrong, playFrom, children }: FlagLineProps) {
-  const { code, source, atSec } = flag
+  const { code, atSec } = flag
   const isSevere = reasons[code].escalateOnly === true
   const moment = atSec === null ? t('Whole video') : timeText(atSec)
   const Sign = isWrong ? IconFlagOff : isSeen ? IconCircleCheckFilled : IconCircleDashed
@@ -92,7 +94,7 @@ function FlagLine({ flag, isSeen, isWrong, playFrom, children }: FlagLineProps) 
       <span className={classes['words']}>
         {reasons[code].label}
         {isSevere && <b> {t('(severe)')}</b>}
-        <span className={classes['source']}> · {source || t('source unknown')}</span>
+        <span className={classes['source']}> · {flagSource(flag) || t('source unknown')}</span>
         {isWrong ? (
           <b> · {t('marked as wrong')}</b>
         ) : (

@@ -1,0 +1,36 @@
+import { t } from '#language/t.ts'
+
+/**
+ * Notes that the console and the runner write by themselves. They are stored in English, because the log is also read by other programs,
+ * and shown in the reader's language.
+ */
+export const writtenNotes = {
+  undoneDirectly: 'Undone directly after the decision.',
+  undoneInBulk: 'Undone directly after the bulk action.',
+  undoneWithImport: 'Undone with the whole import.',
+  undoneWithMerge: 'Undone with the whole merge.',
+  undoneWithRule: 'Undone with all decisions of the rule.',
+  rivalUndone: 'The approval of the rival request was undone.',
+} as const
+
+const shown = new Map<string, string>([
+  [writtenNotes.undoneDirectly, t('Undone directly after the decision.')],
+  [writtenNotes.undoneInBulk, t('Undone directly after the bulk action.')],
+  [writtenNotes.undoneWithImport, t('Undone with the whole import.')],
+  [writtenNotes.undoneWithMerge, t('Undone with the whole merge.')],
+  [writtenNotes.undoneWithRule, t('Undone with all decisions of the rule.')],
+  [writtenNotes.rivalUndone, t('The approval of the rival request was undone.')],
+])
+
+export const stageRemoved = (stage: string): string => `The stage “${stage}” was removed.`
+export const invitedBy = (name: string): string => `Invited by ${name}`
+
+/** A note as the reader's language has it; what a person wrote is returned as it is. */
+export function noteText(note: string): string {
+  const known = shown.get(note)
+  if (known !== undefined) return known
+  const [, stage] = /^The stage “(.+)” was removed\.$/.exec(note) ?? []
+  if (stage !== undefined) return t('The stage “{stage}” was removed.', { stage })
+  const [, name] = /^Invited by (.+)$/.exec(note) ?? []
+  return name === undefined ? note : t('Invited by {name}', { name })
+}

@@ -31,7 +31,9 @@ export function NumberTable({ caption, head, rows }: NumberTableProps) {
       <tbody>
         {rows.map(({ key, name, cells }) => (
           <tr key={key}>
-            <th scope="row">{name}</th>
+            <th scope="row" dir="auto">
+              {name}
+            </th>
             {cells.map(({ text, to }, at) => (
               <td key={head[at + 1] ?? at}>
                 {to === undefined ? (

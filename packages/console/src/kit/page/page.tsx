@@ -75,6 +75,7 @@ export function Page({
                   component={Link}
                   to={to}
                   size="sm"
+                  dir="auto"
                   className={classes['crumb'] ?? ''}
                   display="inline-block"
                   maw="100%"

@@ -113,7 +113,7 @@ function Duplicate({ children, ...duplicate }: ClubDuplicate & { children: React
         {children}
       </th>
       <td>{percentText(similarity)}</td>
-      <td>{metres === undefined ? t('Unknown') : distanceText(metres)}</td>
+      <td>{metres === undefined ? t('Unknown') : <bdi>{distanceText(metres)}</bdi>}</td>
       <td>{club.city}</td>
       <td>{club.websiteDomain}</td>
       <td>

@@ -43,7 +43,7 @@ export function ChartReadOut({
         </span>
       )}
       {isCompared && change && <ChangeText change={change} />}
-      <span className={classes['when']}>
+      <span className={classes['when']} dir="auto">
         {isOne && to !== undefined ? (
           <Link to={to} tabIndex={-1}>
             {name}

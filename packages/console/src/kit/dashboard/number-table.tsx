@@ -31,8 +31,8 @@ export function NumberTable({ caption, head, rows }: NumberTableProps) {
       <tbody>
         {rows.map(({ key, name, cells }) => (
           <tr key={key}>
-            <th scope="row" dir="auto">
-              {name}
+            <th scope="row">
+              <span dir="auto">{name}</span>
             </th>
             {cells.map(({ text, to }, at) => (
               <td key={head[at + 1] ?? at}>

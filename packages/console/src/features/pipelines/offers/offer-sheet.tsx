@@ -102,7 +102,9 @@ function Items({ offer: { items = [], currency = '', totalMinor = 0 } }: Pick<Of
         {items.map((item, at) => (
           // oxlint-disable-next-line react/no-array-index-key -- what was issued never changes its order
           <tr key={at}>
-            <td dir="auto">{item.text}</td>
+            <td>
+              <span dir="auto">{item.text}</span>
+            </td>
             <td>{item.quantity}</td>
             <td>{money(item.unitMinor)}</td>
             <td>{money(itemTotal(item))}</td>

@@ -43,13 +43,13 @@ export function ChartReadOut({
         </span>
       )}
       {isCompared && change && <ChangeText change={change} />}
-      <span className={classes['when']} dir="auto">
+      <span className={classes['when']}>
         {isOne && to !== undefined ? (
           <Link to={to} tabIndex={-1}>
-            {name}
+            <bdi>{name}</bdi>
           </Link>
         ) : (
-          name
+          <bdi>{name}</bdi>
         )}
       </span>
     </div>

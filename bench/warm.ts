@@ -50,7 +50,8 @@ async function timed(page: Page, act: () => Promise<unknown>, awaited: Awaited):
         else requestAnimationFrame(look)
       }
       // A message is read once the frame that shows it is drawn.
-      drawn.port1.onmessage = () => resolve(performance.now() - timeStamp)
+      drawn.port1.addEventListener('message', () => resolve(performance.now() - timeStamp))
+      drawn.port1.start()
       requestAnimationFrame(look)
     }
     const drawn = new MessageChannel()

@@ -74,7 +74,7 @@ export function InboxLine({ line: { item, isNew }, names, onMark }: InboxLinePro
           {text}
         </Link>
         {detail !== undefined && (
-          <Text size="sm" c="dimmed" lineClamp={2}>
+          <Text size="sm" c="dimmed" lineClamp={2} dir="auto">
             {detail}
           </Text>
         )}

@@ -33,7 +33,7 @@ export function InboxList({ lines, onMark }: InboxListProps) {
     <Stack gap="lg">
       {[...days].map(([day, ofDay]) => (
         <section key={day} aria-labelledby={`day-${day}`}>
-          <h2 id={`day-${day}`} className={classes.day}>
+          <h2 id={`day-${day}`} className={classes.day} dir="auto">
             {headingOf(day, ofDay[0]?.item.at ?? now)}
           </h2>
           <ul className={classes.lines}>

@@ -35,7 +35,9 @@ export function NumberTable({ caption, head, rows }: NumberTableProps) {
       <tbody>
         {rows.map(({ key, name, cells }) => (
           <tr key={key}>
-            <th scope="row">{name}</th>
+            <th scope="row">
+              <span dir="auto">{name}</span>
+            </th>
             {cells.map(({ text, to }, at) => (
               <td key={head[at + 1] ?? at} data-label={head[at + 1]}>
                 {to === undefined ? (

@@ -76,6 +76,7 @@ export function Page({
                   component={Link}
                   to={to}
                   size="sm"
+                  dir="auto"
                   className={classes['crumb'] ?? ''}
                   maw="100%"
                   truncate

@@ -1,6 +1,6 @@
 import { Anchor, Skeleton, Stack, Text } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { toAppError } from '#data/errors.ts'
 import { FailureAction } from '#kit/failure-action.tsx'
 import { Panel } from '#ui/panel.tsx'
@@ -112,22 +112,33 @@ type LineProps = {
   children: ReactNode
 }
 
+/** A record and what is told of it, each part in its own direction. */
 export function Line({ to, facts = [], children }: LineProps) {
-  const told = facts.filter(Boolean).join(' · ')
+  const told = facts.filter(Boolean)
   return (
     <Text size="sm" component="div" data-line style={{ overflowWrap: 'anywhere' }}>
       {to === undefined ? (
         children
       ) : (
         // Among other words its colour alone does not tell that it is a link (WCAG 2.2, 1.4.1).
-        <Anchor component={Link} to={to} size="sm" underline={told === '' ? 'hover' : 'always'}>
+        <Anchor
+          component={Link}
+          to={to}
+          size="sm"
+          underline={told.length === 0 ? 'hover' : 'always'}
+          dir="auto"
+        >
           {children}
         </Anchor>
       )}
-      {told !== '' && (
+      {told.length > 0 && (
         <Text span size="sm" c="dimmed">
-          {' '}
-          · {told}
+          {told.map((fact) => (
+            <Fragment key={fact}>
+              {' '}
+              · <span dir="auto">{fact}</span>
+            </Fragment>
+          ))}
         </Text>
       )}
     </Text>

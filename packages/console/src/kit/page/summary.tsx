@@ -15,7 +15,7 @@ export function Summary({ items }: { items: readonly Summed[] }) {
         {items.map(({ label, value, none = tc('value', 'None') }) => (
           <div key={label} className={classes['item']}>
             <dt className={classes['label']}>{label}</dt>
-            <dd className={classes['value']}>
+            <dd className={classes['value']} dir="auto">
               {value === undefined ? <Skeleton h={12} w="70%" mt={4} /> : (value ?? <Dimmed>{none}</Dimmed>)}
             </dd>
           </div>

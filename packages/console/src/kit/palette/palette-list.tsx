@@ -84,8 +84,14 @@ function Option({ id, item, isCurrent, onPoint, onChoose }: OptionProps) {
     >
       <span className={classes.icon}>{icon}</span>
       <span className={classes.text}>
-        <span className={classes.label}>{label}</span>
-        {description !== undefined && <span className={classes.description}>{description}</span>}
+        <span className={classes.label} dir="auto">
+          {label}
+        </span>
+        {description !== undefined && (
+          <span className={classes.description} dir="auto">
+            {description}
+          </span>
+        )}
       </span>
       {keys !== undefined && (
         <Kbd size="xs" aria-hidden>

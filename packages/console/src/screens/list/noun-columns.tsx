@@ -53,7 +53,7 @@ const showings: { [K in Kind]: Showing<K> } = {
     return tone === undefined ? label : <StatusBadge tone={tone}>{label}</StatusBadge>
   },
   flag: (value) => (value === undefined ? <Unknown /> : value === true ? t('Yes') : t('No')),
-  day: (value) => (textOf(value) === '' ? <Unknown /> : dayText(textOf(value))),
+  day: (value) => (textOf(value) === '' ? <Unknown /> : <bdi>{dayText(textOf(value))}</bdi>),
   moment: (value) => (value instanceof Date ? <Time at={value} /> : <Unknown />),
   country: named(countryName),
   association: named(associationName),

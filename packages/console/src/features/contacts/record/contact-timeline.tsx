@@ -64,7 +64,7 @@ export function ContactTimeline({ contact, ask }: ContactTimelineProps) {
       timeline={{
         feeds: [useActivityFeed(subject), useDealFeed(contact.id)],
         aside: (
-          <Group gap={12}>
+          <Group gap={12} data-screen-only>
             <MailDrop about={{ contacts: [contact], clubId }} />
             <TextLink to={paths.activityAdd({ contact: id, ...(clubId ? { club: clubId } : {}) })}>
               {t('Full form')}

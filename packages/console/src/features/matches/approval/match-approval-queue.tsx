@@ -36,6 +36,7 @@ import { withSecondLooks } from '#screens/queue/with-second-looks.ts'
 import { nounQueueFilters } from '#screens/list/noun-filters.ts'
 import { AllMatches } from './all-matches.tsx'
 import { MatchApprovalItem } from './match-approval-item.tsx'
+import { MatchHeading } from './match-heading.tsx'
 import { matchTelling } from './match-telling.ts'
 
 const actions = [
@@ -90,6 +91,7 @@ const queue: ReviewQueue<Match> = {
   fetchAhead: (match) => fetchChecksAhead(matchCheckList, match),
   WithFindings: MatchFindings,
   Beside: AllMatches,
+  Heading: MatchHeading,
   Item: MatchApprovalItem,
   actions,
   reasonsFor: 'reject',

@@ -157,7 +157,7 @@ function Money({ deal, warnings }: PartProps) {
           ) : (
             <>
               <VisuallyHidden>{t('Closes')} </VisuallyHidden>
-              {dayText(expectedCloseDate)}
+              <bdi>{dayText(expectedCloseDate)}</bdi>
             </>
           )}
         </span>

@@ -161,7 +161,17 @@ export const BoardColumn = memo(function BoardColumn(props: ColumnProps) {
         {isClosed && (
           <div className={classes['state']}>
             <p>{t('Drop a deal here, or')}</p>
-            <Button variant="default" size="xs" onClick={onOpen}>
+            {/* The column is narrow: the label takes another line rather than being cut. */}
+            <Button
+              variant="default"
+              size="xs"
+              h="auto"
+              mih={30}
+              py={4}
+              maw="100%"
+              styles={{ label: { height: 'auto', whiteSpace: 'normal' } }}
+              onClick={onOpen}
+            >
               {t('Show closed deals')}
             </Button>
           </div>

@@ -59,21 +59,27 @@ export function OfferSheet({ offer, contact, owner }: OfferSheetProps) {
           {[clubName, contact && contactName(contact), clubPlace, contact?.email]
             .filter(Boolean)
             .map((line) => (
-              <span key={line}>{line}</span>
+              <span key={line} dir="auto">
+                {line}
+              </span>
             ))}
         </address>
         <dl>
           {facts.map(([label, value]) => (
             <div key={label}>
               <dt>{label}</dt>
-              <dd>{value}</dd>
+              <dd dir="auto">{value}</dd>
             </div>
           ))}
         </dl>
       </div>
-      <h2>{title}</h2>
+      <h2 dir="auto">{title}</h2>
       <Items offer={offer} />
-      {note && <p className={classes['note']}>{note}</p>}
+      {note && (
+        <p className={classes['note']} dir="auto">
+          {note}
+        </p>
+      )}
     </section>
   )
 }
@@ -96,7 +102,9 @@ function Items({ offer: { items = [], currency = '', totalMinor = 0 } }: Pick<Of
         {items.map((item, at) => (
           // oxlint-disable-next-line react/no-array-index-key -- what was issued never changes its order
           <tr key={at}>
-            <td>{item.text}</td>
+            <td>
+              <span dir="auto">{item.text}</span>
+            </td>
             <td>{item.quantity}</td>
             <td>{money(item.unitMinor)}</td>
             <td>{money(itemTotal(item))}</td>

@@ -50,7 +50,7 @@ export function DealTimeline({ deal, stages, ask }: DealTimelineProps) {
       timeline={{
         feeds: [useActivityFeed(subject)],
         aside: (
-          <Group gap={12}>
+          <Group gap={12} data-screen-only>
             <MailDrop about={{ pipelineId: deal.id, clubId: deal.clubId, contacts: people }} />
             <TextLink to={paths.activityAdd(start)}>{t('Full form')}</TextLink>
           </Group>

@@ -114,7 +114,9 @@ function Duplicate({ children, ...duplicate }: ClubDuplicate & { children: React
         {children}
       </th>
       <td data-label={t('Name match')}>{percentText(similarity)}</td>
-      <td data-label={t('Distance')}>{metres === undefined ? t('Unknown') : distanceText(metres)}</td>
+      <td data-label={t('Distance')}>
+        {metres === undefined ? t('Unknown') : <bdi>{distanceText(metres)}</bdi>}
+      </td>
       <td data-label={t('City')}>{club.city}</td>
       <td data-label={t('Website')}>{club.websiteDomain}</td>
       <td data-label={t('Status')}>

@@ -46,10 +46,10 @@ export function ChartReadOut({
       <span className={classes['when']}>
         {isOne && to !== undefined ? (
           <Link to={to} tabIndex={-1}>
-            {name}
+            <bdi>{name}</bdi>
           </Link>
         ) : (
-          name
+          <bdi>{name}</bdi>
         )}
       </span>
     </div>

@@ -14,7 +14,9 @@ export function StatementParts({ statement }: { statement: Statement }) {
       <Part label={t('Decision')}>{effect && <PlainText>{effect}</PlainText>}</Part>
       <Part label={t('Facts')}>{facts && <PlainText>{facts}</PlainText>}</Part>
       <Part label={t('Rule')}>{rule && <PlainText>{rule}</PlainText>}</Part>
-      <Part label={t('Automation')}>{automationText(statement)}</Part>
+      <Part label={t('Automation')}>
+        <PlainText>{automationText(statement)}</PlainText>
+      </Part>
       <Part label={t('Complaints until')}>{complainUntil && <Time at={complainUntil} as="day" />}</Part>
     </Stack>
   )

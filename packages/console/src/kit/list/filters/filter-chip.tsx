@@ -29,7 +29,11 @@ export function FilterChip({ label, chosen, whole = chosen, unset, expanded, ...
       {...(whole === chosen ? {} : { title: whole, 'aria-label': `${label} ${whole}` })}
     >
       <span className={classes.label}>{label}</span>
-      {(chosen ?? unset) !== undefined && <span className={classes.chosen}>{chosen ?? unset}</span>}
+      {(chosen ?? unset) !== undefined && (
+        <span className={classes.chosen} dir="auto">
+          {chosen ?? unset}
+        </span>
+      )}
       <IconChevronDown size={14} aria-hidden />
     </UnstyledButton>
   )

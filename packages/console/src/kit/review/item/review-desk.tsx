@@ -141,7 +141,7 @@ function ItemOnDesk({ review, opened, item, places, findings }: ReviewDeskProps 
     <>
       <Stack gap="sm">
         <Title order={2} size="h4" ref={heading} tabIndex={-1} className={classes['heading']}>
-          {queue.itemName(item)}
+          {queue.Heading ? <queue.Heading item={item} /> : queue.itemName(item)}
         </Title>
         <HoldNotice review={review} opened={opened} item={item} />
         <Warnings warnings={findings.warnings} />

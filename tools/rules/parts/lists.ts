@@ -131,6 +131,7 @@ export const lists: Lists = {
   'users.erased': Object.keys(pseudonym).filter((name) => pseudonym[name] === null),
   'reasons.user': reasonsOf('user'),
   'reasons.club': reasonsOf('club'),
+  'reasons.league': reasonsOf('league'),
   'reasons.ownership': reasonsOf('ownership'),
   'reasons.match': reasonsOf('match'),
   'reasons.video': reasonsOf('video'),

@@ -21,8 +21,8 @@ type BoneProps = {
 }
 
 /**
- * A grey bar where something will stand. Mantine's draws two layers and runs a motion of its own for each of them: a hundred of
- * them take longer to draw than most pages.
+ * A grey bar where something will stand. Each of Mantine's is two layers with their own motion: a hundred of them take longer to
+ * draw than most pages.
  */
 export function Bone({ h, w, maw, m = 0, mx = m, my = m, mt = my, mb = my, ...rest }: BoneProps) {
   const style: CSSProperties = {

@@ -21,6 +21,7 @@ import { Unreadable } from '#ui/notice/unreadable.tsx'
 import { BoardCard, type CardProps } from './board-card.tsx'
 import { ColumnHead } from './board-column-head.tsx'
 import classes from './board.module.css'
+import states from '#features/pipelines/board/state/board-state.module.css'
 import { cardTarget } from '#features/pipelines/board/drag/card-drag-data.ts'
 
 /** A card and the gap below it, as board.module.css has them: 6 rem, since larger text needs higher cards. Pixels. */
@@ -159,7 +160,7 @@ export const BoardColumn = memo(function BoardColumn(props: ColumnProps) {
       >
         {!isClosed && query.isPending && <Waiting />}
         {isClosed && (
-          <div className={classes['state']}>
+          <div className={states['state']}>
             <p>{t('Drop a deal here, or')}</p>
             {/* The column is narrow: the label takes another line rather than being cut. */}
             <Button
@@ -179,9 +180,7 @@ export const BoardColumn = memo(function BoardColumn(props: ColumnProps) {
         {query.error && cards.length === 0 && (
           <Failure error={query.error} retry={() => void query.refetch()} />
         )}
-        {data !== undefined && cards.length === 0 && (
-          <p className={classes['state']}>{t('No deals here.')}</p>
-        )}
+        {data !== undefined && cards.length === 0 && <p className={states['state']}>{t('No deals here.')}</p>}
         <ul
           className={classes['list']}
           style={{
@@ -241,7 +240,7 @@ type FailureProps = { error: unknown; retry: () => void; what?: string }
 function Failure({ error, retry, what }: FailureProps) {
   const failure = toAppError(error)
   return (
-    <div className={classes['state']} role="alert">
+    <div className={states['state']} role="alert">
       <p>
         {what} {failure.sentence}
       </p>

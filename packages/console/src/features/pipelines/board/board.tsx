@@ -23,6 +23,7 @@ import { BoardMenu, type MenuFor } from './board-menu.tsx'
 import { rankFor, shownColumn } from './board-rank.ts'
 import head from './board-column-head.module.css'
 import classes from './board.module.css'
+import states from '#features/pipelines/board/state/board-state.module.css'
 import paper from './print/board-print.module.css'
 import { columnsOf, isClosedAtFirst } from './start-board.ts'
 import { TouchDropTargets } from '#features/pipelines/board/drag/touch-drop-targets.tsx'
@@ -181,7 +182,7 @@ export function Board({ list, selection }: SelectedRows) {
             />
           ))}
           {shown.length === 0 && (
-            <p className={classes['state']}>{t('The stage of this filter was removed.')}</p>
+            <p className={states['state']}>{t('The stage of this filter was removed.')}</p>
           )}
         </div>
       </div>

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { useIsPrinted } from '#ui/device/printed.ts'
-import { dayRoom, LEAST_ROOM } from './calendar-model.ts'
+import { dayRoom, LEAST_ROOM } from '#features/activities/calendar/calendar-model.ts'
 
 /** How many activities a day of a month shows in this window; on paper all weeks of it share a sheet. */
 export function useDayRoom(weeks: number): number {

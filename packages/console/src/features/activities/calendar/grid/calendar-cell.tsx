@@ -8,8 +8,8 @@ import { Guarded } from '#ui/notice/guarded.tsx'
 import { Unreadable } from '#ui/notice/unreadable.tsx'
 import { numberText } from '#ui/text/numbers.ts'
 import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
-import { CalendarChip, type ChipKeys } from './calendar-chip.tsx'
-import classes from './calendar.module.css'
+import { CalendarChip, type ChipKeys } from '#features/activities/calendar/calendar-chip.tsx'
+import classes from '#features/activities/calendar/calendar.module.css'
 
 export type Cell = {
   key: string

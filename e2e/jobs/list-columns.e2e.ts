@@ -56,7 +56,7 @@ test('any field is a column, as wide as it is dragged, and what is cut shows by 
   expect(room).toBeGreaterThan(1500)
 
   // By dragging; the others share what is left, and it stays.
-  await page.mouse.move(700, 300)
+  await page.mouse.move(700, 300, { steps: 2 })
   await expect(edge('Website')).toBeAttached()
   const before = await widthOf(header('Website'))
   await drag(page, edge('Website'), 120)
@@ -69,7 +69,7 @@ test('any field is a column, as wide as it is dragged, and what is cut shows by 
   await expect.poll(() => widthOf(header('Website'))).toBe(dragged)
 
   // By keyboard, and fitted to what it holds.
-  await page.mouse.move(700, 300)
+  await page.mouse.move(700, 300, { steps: 2 })
   await edge('Name').focus()
   const named = await widthOf(header('Name'))
   await page.keyboard.press('Shift+ArrowLeft')

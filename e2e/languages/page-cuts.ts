@@ -52,6 +52,10 @@ export function cutsInPage(): string[] {
       text.bottom <= box.bottom + above
     // The nearest edge that cuts: that of the text itself or of what it stands in.
     const edge = [...ancestors(element)].find((at) => ['hidden', 'clip'].includes(styleOf(at).overflowX))
+    // What only eyes are told, and which gives way to the rest, is whole or out of sight.
+    const place = edge?.getBoundingClientRect()
+    const isGone = place !== undefined && (text.top >= place.bottom || text.bottom <= place.top)
+    if (isGone && element.closest('[aria-hidden=true]') !== null) continue
     const isBeyond = text.right > root.clientWidth + 1 || text.left < -1
     if (isBeyond && edge === undefined) found.push(`${told(element)} is beyond the window`)
     const hasSign = [element, edge].some(
@@ -64,8 +68,7 @@ export function cutsInPage(): string[] {
           at.closest('[title]') !== null),
     )
     if (hasSign) continue
-    if (edge && !isWithin(edge.getBoundingClientRect(), 4))
-      found.push(`${told(element)} is cut by ${nameOf(edge)}`)
+    if (edge && place && !isWithin(place, 4)) found.push(`${told(element)} is cut by ${nameOf(edge)}`)
     const control = element.closest('button, [role=tab]')
     if (control && !isWithin(control.getBoundingClientRect(), 2))
       found.push(`${told(element)} is larger than its button`)

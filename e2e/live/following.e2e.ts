@@ -19,7 +19,7 @@ async function numberIn(page: Page, name: RegExp): Promise<number> {
 test('the number that waits in a queue, and what is unread', async ({ page, backend }) => {
   const { uid, email } = await backend.administrator()
   await signIn(page, email, '/contacts')
-  await page.mouse.move(300, 300)
+  await page.mouse.move(300, 300, { steps: 2 })
   const requests = /^CM Requests/
   const inbox = /^Inbox/
   await expect.poll(() => numberIn(page, requests)).toBeGreaterThan(0)
@@ -91,7 +91,7 @@ test('a card that is moved on the board', async ({ page, backend }) => {
 test('what is read of the inbox on another machine', async ({ page, backend }) => {
   const { uid, email } = await backend.administrator()
   await signIn(page, email, '/contacts')
-  await page.mouse.move(300, 300)
+  await page.mouse.move(300, 300, { steps: 2 })
   const inbox = /^Inbox/
   await expect.poll(() => numberIn(page, inbox)).toBeGreaterThan(0)
   const read = async (readUntil: Date, bound: Bound) => {

@@ -45,7 +45,7 @@ test('a list that somebody is at: rows change in place, new ones wait, and what 
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 
   // Nobody is at the rows: they are as the list is.
-  await page.mouse.move(5, 5)
+  await page.mouse.move(5, 5, { steps: 2 })
   await backend.writeDoc(`clubs/${second}`, archived, Object.keys(archived))
   await expect(names).toContainText([`${word} Aberdeen`], FRESH)
 })

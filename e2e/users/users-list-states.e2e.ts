@@ -71,7 +71,7 @@ test('what another program wrote is counted, reachable and in the file, whatever
   await signIn(page)
   await list.settled()
   // Rows that the order leaves out are mentioned as soon as there are any.
-  await page.mouse.move(400, 300)
+  await page.mouse.move(400, 300, { steps: 2 })
   const undated = missing(/^\d+ users without a join date aren’t shown\./)
   const lacking = Number.parseInt(await undated.innerText(), 10)
 

@@ -110,12 +110,12 @@ export const ownershipNoun = defineNoun({
   nameless: t('Unknown applicant'),
   fields: {},
   kept: {
-    clubName: text({ label: t('Club'), max: 80, column: { width: 180, id: 'club' }, searched: 'words' }),
+    clubName: text({ label: t('Club'), max: 80, column: { width: 196, id: 'club' }, searched: 'words' }),
     clubId: ref({ label: t('Club'), to: nounNamedBy('clubId') }),
     userName: text({
       label: t('Applicant'),
       max: 120,
-      column: { width: 112, id: 'applicant' },
+      column: { width: 108, id: 'applicant' },
       searched: 'words',
     }),
     userId: ref({ label: t('Applicant'), to: nounNamedBy('userId') }),

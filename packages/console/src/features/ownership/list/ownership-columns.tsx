@@ -103,7 +103,7 @@ export const ownershipBehind: Readonly<Record<string, readonly ListColumn<Owners
     {
       id: 'rivals',
       label: tc('column', 'Rivals'),
-      width: 80,
+      width: 72,
       cell: (row) => <Rivals row={row} />,
       csv: (row) => rivalCount(row, row.club) ?? '',
     },

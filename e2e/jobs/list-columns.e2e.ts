@@ -5,6 +5,7 @@ import { expect, test } from '#e2e/testing/backend-fixture.ts'
 import { signIn } from '#e2e/testing/sign-in.ts'
 import { listPage } from '#e2e/testing/users-list-page.ts'
 import { visit } from '#e2e/testing/visit.ts'
+import { stir } from '#e2e/testing/touch/stir.ts'
 
 const widthOf = async (header: Locator) => Math.round((await header.boundingBox())?.width ?? 0)
 
@@ -56,7 +57,7 @@ test('any field is a column, as wide as it is dragged, and what is cut shows by 
   expect(room).toBeGreaterThan(1500)
 
   // By dragging; the others share what is left, and it stays.
-  await page.mouse.move(700, 300, { steps: 2 })
+  await stir(page)
   await expect(edge('Website')).toBeAttached()
   const before = await widthOf(header('Website'))
   await drag(page, edge('Website'), 120)
@@ -69,7 +70,7 @@ test('any field is a column, as wide as it is dragged, and what is cut shows by 
   await expect.poll(() => widthOf(header('Website'))).toBe(dragged)
 
   // By keyboard, and fitted to what it holds.
-  await page.mouse.move(700, 300, { steps: 2 })
+  await stir(page)
   await edge('Name').focus()
   const named = await widthOf(header('Name'))
   await page.keyboard.press('Shift+ArrowLeft')

@@ -5,6 +5,7 @@ import { requestClub } from '#e2e/review/review-page.ts'
 import { expect, test } from '#e2e/testing/backend-fixture.ts'
 import { signIn } from '#e2e/testing/sign-in.ts'
 import { follows, type Bound } from './follows.ts'
+import { stir } from '#e2e/testing/touch/stir.ts'
 
 /** Listeners see at once what a colleague or another program does, without touching the page. */
 
@@ -19,7 +20,7 @@ async function numberIn(page: Page, name: RegExp): Promise<number> {
 test('the number that waits in a queue, and what is unread', async ({ page, backend }) => {
   const { uid, email } = await backend.administrator()
   await signIn(page, email, '/contacts')
-  await page.mouse.move(300, 300, { steps: 2 })
+  await stir(page)
   const requests = /^CM Requests/
   const inbox = /^Inbox/
   await expect.poll(() => numberIn(page, requests)).toBeGreaterThan(0)
@@ -91,7 +92,7 @@ test('a card that is moved on the board', async ({ page, backend }) => {
 test('what is read of the inbox on another machine', async ({ page, backend }) => {
   const { uid, email } = await backend.administrator()
   await signIn(page, email, '/contacts')
-  await page.mouse.move(300, 300, { steps: 2 })
+  await stir(page)
   const inbox = /^Inbox/
   await expect.poll(() => numberIn(page, inbox)).toBeGreaterThan(0)
   const read = async (readUntil: Date, bound: Bound) => {

@@ -11,6 +11,7 @@ import { documentsRead } from '#e2e/testing/documents-read.ts'
 import { expectFits } from '#e2e/testing/fits.ts'
 import { FRESH, lookAgain } from '#e2e/testing/fresh.ts'
 import { signIn } from '#e2e/testing/sign-in.ts'
+import { stir } from '#e2e/testing/touch/stir.ts'
 
 test('the inbox: what a colleague does arrives without moving anything; read and unread follow the person; 360 px', async ({
   page,
@@ -151,7 +152,7 @@ test('the inbox: what a colleague does arrives without moving anything; read and
   await signIn(narrow, email, '/inbox?show=unread')
   // The number in the banner comes once somebody does something.
   await expect(narrow.getByText('Unread (2)')).toBeVisible()
-  await narrow.getByRole('banner').getByRole('link', { name: 'Inbox' }).hover()
+  await stir(narrow)
   await expect(narrow.getByRole('banner').getByRole('link', { name: 'Inbox 2 unread' })).toBeVisible(FRESH)
   await expectFits(narrow)
   await narrow.context().close()

@@ -1,18 +1,11 @@
-import type { Page } from '@playwright/test'
 import { createContact } from '#e2e/create/create-contact.ts'
 import { expect, test } from '#e2e/testing/backend-fixture.ts'
 import { pencilOf } from '#e2e/jobs/pencil.ts'
 import { signIn } from '#e2e/testing/sign-in.ts'
+import { stir } from '#e2e/testing/touch/stir.ts'
 
 /** The worker that tells of it starts when a page has come to rest; the next place is told 20 seconds later. */
 const TOLD = { timeout: 40_000 }
-
-/** Somebody is there: until then nobody is told. */
-async function stir(page: Page): Promise<void> {
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await page.mouse.move(9, 9)
-  await page.mouse.move(19, 9)
-}
 
 test('who has a record open is seen in its page, form and row, until they leave it or would rather not', async ({
   page,

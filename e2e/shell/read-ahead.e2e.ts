@@ -2,6 +2,7 @@ import type { Page, Request } from '@playwright/test'
 import { expect, test } from '#e2e/testing/backend-fixture.ts'
 import { holdCalls } from '#e2e/testing/faults.ts'
 import { signIn } from '#e2e/testing/sign-in.ts'
+import { stir } from '#e2e/testing/touch/stir.ts'
 
 /** How often each contact was asked for by its key, from now on. */
 function contactsAsked(page: Page): { of: (id: string) => number; all: () => number } {
@@ -24,6 +25,7 @@ const idOf = async (page: Page, row: number) =>
 async function openContacts(page: Page): Promise<void> {
   await signIn(page, undefined, '/contacts')
   await expect(rowsOf(page).first()).toBeVisible()
+  await stir(page)
 }
 
 test('a record is read when the pointer rests on its row, once, and opens though the server is slow', async ({

@@ -6,6 +6,7 @@ import { expectFits } from '#e2e/testing/fits.ts'
 import { FRESH } from '#e2e/testing/fresh.ts'
 import { signIn } from '#e2e/testing/sign-in.ts'
 import { beginExport, listPage } from '#e2e/testing/users-list-page.ts'
+import { stir } from '#e2e/testing/touch/stir.ts'
 
 /** The lines of a file of the list that is shown. */
 async function exported(page: Page): Promise<string[]> {
@@ -71,14 +72,14 @@ test('what another program wrote is counted, reachable and in the file, whatever
   await signIn(page)
   await list.settled()
   // Rows that the order leaves out are mentioned as soon as there are any.
-  await page.mouse.move(400, 300, { steps: 2 })
+  await stir(page)
   const undated = missing(/^\d+ users without a join date aren’t shown\./)
   const lacking = Number.parseInt(await undated.innerText(), 10)
 
   // A filter keeps what it means, and says what no filter finds.
   await page.goto('/users?country=AQ')
   await expect(list.links).toHaveCount(1)
-  await page.mouse.move(410, 310)
+  await stir(page)
   await expect(missing('1 user without a join date isn’t shown.')).toBeVisible()
   await expect(missing(/Not searchable yet: \d+ users added by another program\./)).toBeVisible()
   await page.getByRole('link', { name: 'Show them too' }).click()

@@ -6,6 +6,7 @@ import { expect, test } from '#e2e/testing/backend-fixture.ts'
 import { FRESH, lookAgain } from '#e2e/testing/fresh.ts'
 import { signIn } from '#e2e/testing/sign-in.ts'
 import { listPage } from '#e2e/testing/users-list-page.ts'
+import { stir } from '#e2e/testing/touch/stir.ts'
 
 const inbox = (page: Page) => page.getByRole('link', { name: /^Inbox/ })
 
@@ -58,7 +59,7 @@ test('an alert on a saved view: its inbox says what is new and leads there, once
   // Another machine of the same person, which also asks: one line, and another club adds to it.
   const elsewhere = await another()
   await signIn(elsewhere, email, '/users')
-  await elsewhere.getByRole('link', { name: /^Inbox/ }).hover()
+  await stir(elsewhere)
   await expect(inbox(elsewhere)).toHaveAccessibleName('Inbox 1 unread', FRESH)
   await addClub({ name: 'Barmouth Athletic' })
   await Promise.all([lookAgain(page), lookAgain(elsewhere)])
@@ -101,7 +102,7 @@ test('an alert on a saved view: its inbox says what is new and leads there, once
   await addClub({ name: 'Conwy Athletic' })
   await page.reload()
   await expect(list.table.getByText('Conwy Athletic')).toBeVisible()
-  await inbox(page).hover()
+  await stir(page)
   await lookAgain(page)
   expect(await alertOf(viewId)).toEqual({})
 

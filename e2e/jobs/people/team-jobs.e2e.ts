@@ -4,6 +4,7 @@ import { expect, test } from '#e2e/testing/backend-fixture.ts'
 import { expectFits } from '#e2e/testing/fits.ts'
 import { FRESH, lookAgain } from '#e2e/testing/fresh.ts'
 import { signIn } from '#e2e/testing/sign-in.ts'
+import { stir } from '#e2e/testing/touch/stir.ts'
 
 test('a record is assigned to a colleague, who hears of it; its followers hear what is done, until they mute it', async ({
   page,
@@ -78,7 +79,7 @@ test('a record is assigned to a colleague, who hears of it; its followers hear w
   // Assigned work stays in one's day until it's done.
   await page.goto('/dashboard/users')
   const due = page.getByRole('region', { name: 'Due for you' })
-  await page.mouse.move(300, 300, { steps: 2 })
+  await stir(page)
   await due.getByRole('button', { name: /^Done/ }).click()
   await expect(due.getByRole('link', { name: 'Teamwork Rovers' })).toHaveCount(0)
   await expect.poll(stored('assigneeId')).toBeUndefined()

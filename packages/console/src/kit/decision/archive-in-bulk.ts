@@ -1,6 +1,6 @@
 import { IconArchive } from '@tabler/icons-react'
 import { t } from '@touchline/domain/language/t.ts'
-import { reasonProblem, type Reason } from '@touchline/domain/review/reason.ts'
+import { reasonProblem, type Reason, type ReasonScope } from '@touchline/domain/review/reason.ts'
 import type { ReasonValue } from '#kit/decision/dialog/reason-fields.tsx'
 import { reasonFromFields } from '#kit/decision/dialog/reason-from-fields.ts'
 import { lazyPart } from '#kit/lazy-part.tsx'
@@ -8,9 +8,11 @@ import { defineBulkAction, type BulkAction } from '#kit/list/bulk/bulk.ts'
 import type { ListRow } from '#kit/list/list-definition.ts'
 
 /** Lists rarely open them, so that they come with the dialog. */
-const Fields = lazyPart(async () => (await import('#kit/decision/dialog/archive-reason.tsx')).ArchiveReason)
+const fieldsOf = (scope: ReasonScope) =>
+  lazyPart(async () => (await import('#kit/decision/dialog/archive-reason.tsx')).archiveReasonOf(scope))
 
 type Archiving = {
+  scope: ReasonScope
   run: (archival: { id: string; action: 'archive'; reason: Reason; batchId: string }) => Promise<{
     decisionId: string
   }>
@@ -18,14 +20,14 @@ type Archiving = {
 }
 
 /** Archives many at once, with one reason. */
-export const archiveInBulk = <Row extends ListRow>({ run, undo }: Archiving): BulkAction<Row> =>
+export const archiveInBulk = <Row extends ListRow>({ scope, run, undo }: Archiving): BulkAction<Row> =>
   defineBulkAction<Row, ReasonValue>({
     id: 'archive',
     label: t('Archive'),
     icon: IconArchive,
     tone: 'danger',
     initial: {},
-    Fields,
+    Fields: fieldsOf(scope),
     problem: reasonProblem,
     run: ({ id }, reason, batchId) =>
       run({ id, action: 'archive', reason: reasonFromFields(reason), batchId }),

@@ -11,7 +11,11 @@ export function listedBulk<T extends ListedRecord>(
   Editor: ComponentType<BulkEditorProps>,
 ): ComponentType<SelectedRows> {
   const actions = [
-    archiveInBulk<T>({ run: (archival) => mutate(decisions.run(), archival), undo: decisions.undo }),
+    archiveInBulk<T>({
+      scope: 'league',
+      run: (archival) => mutate(decisions.run(), archival),
+      undo: decisions.undo,
+    }),
   ]
   return function ListedBulk(selected) {
     return <BulkBar {...selected} actions={actions} Editor={Editor} />

@@ -16,6 +16,7 @@ const LevelFields = lazyPart(async () => (await import('./clubs-bulk-fields.tsx'
 
 /** Linked records stay; `/delete-club/{clubId}` asks about each kind of it. */
 const archive = archiveInBulk<Club>({
+  scope: 'club',
   run: (archival) => mutate(clubDecisions.run(), archival),
   undo: clubDecisions.undo,
 })

@@ -1,6 +1,9 @@
+import type { ReasonScope } from '@touchline/domain/review/reason.ts'
 import type { BulkFieldsProps } from '#kit/list/bulk/bulk.ts'
 import { ReasonFields, type ReasonValue } from './reason-fields.tsx'
 
-export function ArchiveReason(props: BulkFieldsProps<ReasonValue>) {
-  return <ReasonFields scope="club" autoFocus {...props} />
+export function archiveReasonOf(scope: ReasonScope) {
+  return function ArchiveReason(props: BulkFieldsProps<ReasonValue>) {
+    return <ReasonFields scope={scope} autoFocus {...props} />
+  }
 }

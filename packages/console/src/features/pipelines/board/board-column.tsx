@@ -162,17 +162,7 @@ export const BoardColumn = memo(function BoardColumn(props: ColumnProps) {
         {isClosed && (
           <div className={states['state']}>
             <p>{t('Drop a deal here, or')}</p>
-            {/* The column is narrow: the label takes another line rather than being cut. */}
-            <Button
-              variant="default"
-              size="xs"
-              h="auto"
-              mih={30}
-              py={4}
-              maw="100%"
-              styles={{ label: { height: 'auto', whiteSpace: 'normal' } }}
-              onClick={onOpen}
-            >
+            <Button variant="default" size="xs" onClick={onOpen}>
               {t('Show closed deals')}
             </Button>
           </div>

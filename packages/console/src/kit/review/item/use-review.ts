@@ -20,6 +20,7 @@ import type {
 import { inReviewOrder, readSkipped, writeSkipped } from '#kit/review/queue/skipped.ts'
 import { toast } from '#kit/toast.tsx'
 import { RULES, TEMPLATES } from '#paths.ts'
+import { openedAhead } from './opened-ahead.ts'
 import { createReviewSession, type ReviewSession, type ReviewSessionState } from './review-session.ts'
 
 /** So many waiting items are read at once; more when those are all held or skipped. */
@@ -139,8 +140,10 @@ export function useReview(queue: ReviewQueue): Review {
     const search = new URLSearchParams({ ...filters, ...(address ? {} : { [ITEM]: id }), ...more })
     return { ...(address ? { pathname: address.of(id) } : {}), search: search.size === 0 ? '' : `?${search}` }
   }
+  const [ahead] = useState(openedAhead)
   const show = (item: ReviewItem, replace = false) => {
     desk.open(item.id, item)
+    ahead.put(item.id)
     // The next item may come while messages or rules are being edited above it, or a dialog of the queue is at work.
     const above = [TEMPLATES, RULES, ...(queue.dialogs ?? [])].flatMap((name) => {
       const shown = replace ? params.get(name) : null
@@ -167,8 +170,9 @@ export function useReview(queue: ReviewQueue): Review {
   // The address leads: a link, Back, a reload.
   useEffect(() => {
     if (asked !== following.current) following.current = undefined
-    if (asked !== undefined && !desk.state().sending.has(asked)) desk.open(asked)
-  }, [asked, desk])
+    const wasOpened = ahead.arrived(asked)
+    if (asked !== undefined && !wasOpened && !desk.state().sending.has(asked)) desk.open(asked)
+  }, [asked, desk, ahead])
   useEffect(() => () => desk.leave(), [desk])
   useRenewal(desk)
 

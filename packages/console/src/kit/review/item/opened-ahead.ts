@@ -1,0 +1,18 @@
+/**
+ * Items that were put on the desk before their address arrived. An address may come after the decision about its item
+ * did, and would bring the closed item back to the desk.
+ */
+export function openedAhead() {
+  let coming: readonly string[] = []
+  return {
+    put(id: string): void {
+      coming = [...coming, id]
+    },
+    /** Whether the address of this item was on its way. Those before it were overtaken; any other one ends the wait. */
+    arrived(id: string | undefined): boolean {
+      const at = coming.findIndex((one) => one === id)
+      coming = at === -1 ? [] : coming.slice(at + 1)
+      return at !== -1
+    },
+  }
+}

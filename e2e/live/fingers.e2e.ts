@@ -35,6 +35,25 @@ const day = (page: Page) =>
     .or(page.getByText('Nothing planned from today.'))
     .first()
 
+/**
+ * Taps there again by the time that the next item has come, which no finger does reliably: sooner, the first item would get
+ * it, and later the bar takes presses again.
+ */
+const tapAgainOnNext = (page: Page, at: { x: number; y: number }) =>
+  page.evaluate(({ x, y }) => {
+    const heading = () => document.querySelector('main h2')?.textContent
+    const before = heading()
+    const observer = new MutationObserver(() => {
+      const now = heading()
+      if (now === undefined || now === before) return
+      observer.disconnect()
+      const click = new MouseEvent('click', { bubbles: true, cancelable: true, detail: 1 })
+      document.elementFromPoint(x, y)?.dispatchEvent(click)
+      document.body.dataset['tappedAgain'] = ''
+    })
+    observer.observe(document.body, { childList: true, subtree: true, characterData: true })
+  }, at)
+
 /** Every kind of page, and what of it comes first. */
 const pages: [route: string, first: (page: Page) => ReturnType<typeof row>][] = [
   [paths.dashboard.users(), (page) => page.locator('main section').first()],
@@ -139,10 +158,14 @@ test('a long press selects a row, a scroll does nothing else, a swipe closes the
     const next = await names.nth(1).locator('span').first().textContent()
     await waiting.getByRole('button', { name: 'Close' }).tap()
     await expect(waiting).toBeHidden()
-    await finger.doubleTap(await middleOf(page.getByRole('button', { name: 'Skip', exact: true })))
+    const skip = page.getByRole('button', { name: 'Skip', exact: true })
+    await tapAgainOnNext(page, await middleOf(skip))
+    await skip.tap()
     await expect(item(page)).toHaveText(next ?? '')
-    // The bar takes presses again: a second one that counted would have been done before.
-    await expect(page.locator('[data-bar] [data-settling]')).toHaveCount(0)
+    await expect(page.locator('body')).toHaveAttribute('data-tapped-again')
+    await page.getByRole('button', { name: 'Waiting list' }).tap()
+    await expect(waiting.getByText('Skipped')).toHaveCount(1)
+    await waiting.getByRole('button', { name: 'Close' }).tap()
     await expect(item(page)).toHaveText(next ?? '')
   })
 })

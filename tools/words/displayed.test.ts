@@ -27,7 +27,8 @@ test('bare English is found in text, labels and choices; translated and unread w
       <Panel title="Members" className="wide panel" saveLabel="Save" from="the map" rel="no follow" aria-label={isOpen ? 'Close it' : t('Open')}>
         Nobody yet {count} {t('{count} members', { count })} × {\`of \${total}\`} {empty || 'None'}
       </Panel>
-    )`
+    )
+    const form = { facts: (one) => ({ Status: one.status, 'Last seen': one.at, [t('Clubs')]: one.clubs }) }`
   expect(bareTexts(sample, 'sample.tsx').map(({ text, line }) => `${line} ${text}`)).toEqual([
     '2 Name',
     '4 Members',
@@ -37,5 +38,7 @@ test('bare English is found in text, labels and choices; translated and unread w
     '5 Nobody yet',
     '5 of',
     '5 None',
+    '8 Status',
+    '8 Last seen',
   ])
 })

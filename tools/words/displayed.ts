@@ -23,6 +23,9 @@ const READ: ReadonlySet<string> = new Set([
 
 const isRead = (name: string): boolean => READ.has(name) || /[a-z](?:Label|Text|Title)$/.test(name)
 
+/** Objects that are shown as they are, such as the facts beside a form: names of properties with a capital are labels. */
+const KEYED: ReadonlySet<string> = new Set(['facts'])
+
 /** Attributes of elements whose values may have several words that nobody reads. */
 const UNREAD: ReadonlySet<string> = new Set(['aria-keyshortcuts', 'className', 'rel'])
 
@@ -65,6 +68,18 @@ export function bareTexts(code: string, file: string): Bare[] {
       default:
     }
   }
+  /** Names of an object's properties, or of the object that a function makes; `[t('Status')]` is translated. */
+  const keys = (node: ESTree.Node): void => {
+    if (node.type === 'ArrowFunctionExpression') keys(node.body)
+    else if (node.type === 'ParenthesizedExpression') keys(node.expression)
+    else if (node.type === 'ObjectExpression')
+      for (const property of node.properties)
+        if (property.type === 'Property') {
+          const { key, computed } = property
+          const name = key.type === 'Identifier' ? key.name : key.type === 'Literal' ? String(key.value) : ''
+          if (!computed && /^\p{Lu}/u.test(name)) told(name, key.start)
+        }
+  }
   const children = (nodes: readonly ESTree.JSXChild[]) => {
     for (const node of nodes) {
       if (node.type === 'JSXText') told(node.value, node.start)
@@ -80,7 +95,9 @@ export function bareTexts(code: string, file: string): Bare[] {
     },
     Property({ key, value, computed, kind }) {
       const name = key.type === 'Identifier' ? key.name : key.type === 'Literal' ? key.value : undefined
-      if (kind === 'init' && !computed && typeof name === 'string' && isRead(name)) read(value)
+      if (kind !== 'init' || computed || typeof name !== 'string') return
+      if (isRead(name)) read(value)
+      if (KEYED.has(name)) keys(value)
     },
   }).visit(parseSync(file, code).program)
   return found

@@ -31,15 +31,6 @@ export async function fingerOn(page: Page) {
       for (const point of between(from, to)) await send('touchMove', [point])
     },
     up: () => send('touchEnd', []),
-    /** Two taps in the same place, the second one sooner than anything could be read. */
-    async doubleTap(at: Point) {
-      await Promise.all([
-        send('touchStart', [at]),
-        send('touchEnd', []),
-        send('touchStart', [at]),
-        send('touchEnd', []),
-      ])
-    },
     /** Two fingers beside each other move apart, by so many pixels each. */
     async pinch({ x, y }: Point, by: number) {
       const apart = (far: number) => [

@@ -1,5 +1,6 @@
 /** Amounts are whole numbers of a currency's minor unit: 1250 is 12.50 in EUR, 1,250 in JPY and 1.250 in KWD. */
 import { t } from '#language/t.ts'
+import { latinDigits, numberFormat, separatorsOf, ungrouped } from './typed-number.ts'
 import * as z from 'zod/mini'
 
 /** No deal is worth more. */
@@ -28,18 +29,6 @@ export const commonCurrencies = [
   'BRL',
   'JPY',
 ] as const
-
-// Making a formatter costs a thousand times more than using one, and a board formats thousands of amounts.
-const formatters = new Map<string, Intl.NumberFormat>()
-
-function numberFormat(locale: string, options: Intl.NumberFormatOptions = {}): Intl.NumberFormat {
-  const key = locale + JSON.stringify(options)
-  const known = formatters.get(key)
-  if (known !== undefined) return known
-  const made = new Intl.NumberFormat(locale, options)
-  formatters.set(key, made)
-  return made
-}
 
 /** How many digits the minor unit has: 2 for EUR, 0 for JPY, 3 for KWD; 2 for a code that nobody knows. */
 export function currencyDigits(currency: string): number {
@@ -114,18 +103,6 @@ const tooFine = (currency: string, digits: number) =>
     ? t('{currency} has no decimal places.', { currency })
     : t('Use at most {digits} decimal places for {currency}.', { digits, currency })
 
-function separatorsOf(locale: string): { decimal: string; group: string } {
-  const parts = numberFormat(locale).formatToParts(1_234_567.5)
-  const sign = (type: string) => parts.find((part) => part.type === type)?.value
-  return { decimal: sign('decimal') ?? '.', group: sign('group') ?? '' }
-}
-
-/** Arabic, Persian, Indian digits as 0–9. */
-function latinDigits(text: string, locale: string): string {
-  const own = [...numberFormat(locale, { useGrouping: false }).format(9_876_543_210)].toReversed()
-  return [...text].map((letter) => (own.includes(letter) ? String(own.indexOf(letter)) : letter)).join('')
-}
-
 /** Without the sign or code of this currency at either end, and without blanks there; another currency stays and is refused. */
 function withoutCurrency(text: string, currency: string, locale: string): string {
   const signs = ['symbol', 'narrowSymbol', 'code'].flatMap((currencyDisplay) =>
@@ -144,23 +121,6 @@ function withoutCurrency(text: string, currency: string, locale: string): string
   const headless = sign === undefined ? trimmed : trimmed.slice(sign.length).trim()
   const tail = signs.find((one) => headless.toLowerCase().endsWith(one.toLowerCase()))
   return (tail === undefined ? headless : headless.slice(0, -tail.length)).trim()
-}
-
-/** Blanks of every width, and both apostrophes of Switzerland, are one sign to people who type. */
-const sameSign = (text: string) => text.replace(/[\s\u00a0\u202f\u2009]/g, ' ').replace(/['’]/g, '’')
-
-/** The digits of a whole number whose groups, if any, are where they belong: three at the end, two or three before. */
-function ungrouped(whole: string, group: string): string | undefined {
-  const text = sameSign(whole)
-  if (/^\d*$/.test(text)) return text === '' ? '0' : text
-  // A blank groups everywhere: nobody means anything else by it.
-  const separator = text.includes(' ') ? ' ' : sameSign(group)
-  const [first = '', ...groups] = text.split(separator)
-  const grouped =
-    groups.length > 0 &&
-    /^\d{1,3}$/.test(first) &&
-    groups.every((part, at) => (at === groups.length - 1 ? /^\d{3}$/ : /^\d{2,3}$/).test(part))
-  return grouped ? [first, ...groups].join('') : undefined
 }
 
 export type Money = { valueMinor: number; currency: string }

@@ -12,6 +12,7 @@ import { paths } from '#paths.ts'
 import { Panel } from '#ui/panel.tsx'
 import { Time } from '#ui/time/time.tsx'
 import { DECISION } from './history-list.ts'
+import { ChangeText } from './change-text.tsx'
 import { batchLabel, changeText, recordName } from './history-words.ts'
 import classes from './history.module.css'
 import { vocabularyOf, type Histories } from './noun-history.ts'
@@ -50,7 +51,9 @@ export function DecisionOthers({ details, histories }: DecisionOthersProps) {
       row.id,
       <>
         {t('Also changed:')} <Other row={row} />{' '}
-        <Dimmed>{changeText(row, vocabularyOf(histories, row))}</Dimmed>
+        <Dimmed>
+          <ChangeText text={changeText(row, vocabularyOf(histories, row))} />
+        </Dimmed>
       </>,
     )
   if (later && later.id !== takenBackBy?.id)

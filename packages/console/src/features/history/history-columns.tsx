@@ -13,6 +13,7 @@ import { Dimmed } from '#ui/notice/unknown.tsx'
 import { Tag } from '#ui/status-badge.tsx'
 import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
 import { Time } from '#ui/time/time.tsx'
+import { ChangeText } from './change-text.tsx'
 import { batchLabel, changeText, recordName } from './history-words.ts'
 import classes from './history.module.css'
 import { vocabularyOf, type Histories } from './noun-history.ts'
@@ -53,7 +54,7 @@ function ChangeCell({ row, text }: { row: DecisionRow; text: string }) {
         </Link>
       )}
       <span className={classes['text']} title={text}>
-        {text}
+        <ChangeText text={text} />
       </span>
     </span>
   )

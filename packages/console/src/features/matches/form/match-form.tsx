@@ -1,3 +1,4 @@
+import { t } from '@touchline/domain/language/t.ts'
 import { MatchForm, matchFields, toMatchForm } from '@touchline/domain/nouns/match/match-form.ts'
 import { matchReviewLabels, matchStatusLabels } from '@touchline/domain/nouns/match/match-states.ts'
 import { matchCanEdit } from '@touchline/domain/nouns/match/match-status.ts'
@@ -61,8 +62,8 @@ export const matchEditing: Editing<Match, MatchForm, null> = {
   toForm: toMatchForm,
   blank: () => toMatchForm({ id: '' }),
   facts: (match) => ({
-    Status: matchStatusLabels[matchStatusOf(match)],
-    Review: matchReviewLabels[matchReviewOf(match)],
+    [t('Status')]: matchStatusLabels[matchStatusOf(match)],
+    [t('Review')]: matchReviewLabels[matchReviewOf(match)],
   }),
   canEdit: matchCanEdit,
   save: ({ changed, values, id, basis, openedAt }, _start, match) =>

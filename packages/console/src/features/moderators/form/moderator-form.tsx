@@ -1,3 +1,4 @@
+import { t } from '@touchline/domain/language/t.ts'
 import { ModeratorForm, toModeratorForm } from '@touchline/domain/nouns/moderator/match-moderator-form.ts'
 import { moderatorCanEdit } from '@touchline/domain/nouns/moderator/match-moderator-status.ts'
 import {
@@ -26,7 +27,7 @@ export const moderatorEditing: Editing<MatchModerator, ModeratorForm, null> = {
   record: moderators.record,
   toForm: toModeratorForm,
   blank: () => toModeratorForm({ id: '', userName: '' }),
-  facts: (moderator) => ({ Status: moderatorStatusLabels[moderatorStatusOf(moderator)] }),
+  facts: (moderator) => ({ [t('Status')]: moderatorStatusLabels[moderatorStatusOf(moderator)] }),
   canEdit: moderatorCanEdit,
   save: ({ changed, id, basis, openedAt }) =>
     mutate(moderatorDecisions.update(), { ...basis, id, openedAt, form: changed }),

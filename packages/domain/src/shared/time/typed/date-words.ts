@@ -27,16 +27,16 @@ type Small = { fillers: string; next: string; last: string; noon: string; midnig
 
 /** Words that `Intl` doesn't have. */
 const small: Record<string, Small> = {
-  en: { fillers: 'at on of the', next: 'next', last: 'last', noon: 'noon', midnight: 'midnight' },
+  en: { fillers: 'at on of the this', next: 'next', last: 'last', noon: 'noon midday', midnight: 'midnight' },
   de: {
-    fillers: 'um am den dem der uhr',
+    fillers: 'um am den dem der diesen diese dieser uhr',
     next: 'nachste nachsten nachster nachstes kommende kommenden kommender',
     last: 'letzte letzten letzter letztes vorige vorigen',
     noon: 'mittag mittags',
     midnight: 'mitternacht',
   },
   es: {
-    fillers: 'a al de del el la las los',
+    fillers: 'a al de del el la las los este esta',
     next: 'proximo proxima',
     last: 'pasado pasada',
     noon: 'mediodia',
@@ -51,7 +51,9 @@ export const folded = (text: string): string =>
     .replaceAll(/\p{M}/gu, '')
     .toLowerCase()
     .replaceAll('−', '-')
-    .replaceAll(/[,’']/g, ' ')
+    .replaceAll(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) & 0xf))
+    .replaceAll(/[\u200e\u200f]/g, '')
+    .replaceAll(/[,،’']/g, ' ')
     .replaceAll(/(?<=\p{L})\./gu, ' ')
 
 /** The words of a text without those that say nothing, such as "at". */
@@ -162,7 +164,9 @@ function addUnits(words: DateWords, locale: string, phraseOf: PhraseOf): void {
       const format = new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay })
       for (const count of counts) {
         const name = format.formatToParts(count).find(({ type }) => type === 'unit')?.value
-        if (name !== undefined) words.units.set(phraseOf(name), unit)
+        const phrase = phraseOf(name ?? '')
+        // Of "a", Spanish years, nothing is left: "15" alone is no span.
+        if (phrase !== '') words.units.set(phrase, unit)
       }
     }
 }

@@ -18,6 +18,12 @@ const tokensOf = (typed: string, locale: string): string[] =>
   wordsOf(
     folded(typed)
       .replaceAll(/(?<=\d)t(?=\d)/g, ' ')
+      // "8 Uhr 30", "14 Uhr", "15:00 h", "15 h" after a word; "27. 11. 2026".
+      .replaceAll(/\b(\d{1,2}) ?uhr (\d{2})\b/g, '$1:$2')
+      .replaceAll(/(?<![:.\d])(\d{1,2}) ?uhr\b/g, '$1:00')
+      .replaceAll(/(?<=[:.]\d{2}) ?h\b/g, '')
+      .replaceAll(/(?<=\d\.) (?=\d{1,2}\.|\d{4}\b)/g, '')
+      .replaceAll(/(?<=\p{L} )(?<!(?:^|\s)in )(\d{1,2}) h$/gu, '$1h')
       .replaceAll(/\b([ap])\s?m\b/g, '$1m')
       .replaceAll(/(?<=\d)(?:st|nd|rd|th)\b/g, '')
       .replaceAll(/(?<=\d)[-/](?=\p{L})|(?<=\p{L})[-/](?=\d)|(?<=\d)(?=\p{L}{3})/gu, ' ')
@@ -70,7 +76,7 @@ function combined(
   if (ofTime.length > 0 && time === undefined) return undefined
   if (ofDay.length === 0) return time === undefined ? undefined : nextTime(time, clock)
   // "22 nov 14" is an hour here.
-  if (ofTime.length === 0 && /^\d{2}$/.test(ofDay[2] ?? '')) return undefined
+  if (ofTime.length === 0 && /^(?:[01]\d|2[0-3])$/.test(ofDay[2] ?? '')) return undefined
   const read = readDayWords(ofDay, day)
   if (read === undefined) return undefined
   if ('day' in read) return `${read.day}T${time ?? usualTime}`

@@ -1,7 +1,9 @@
 import { Button, Group, Popover, Stack, Text, TextInput } from '@mantine/core'
+import { plainNumber, separatorsOf } from '@touchline/domain/shared/typed-number.ts'
 import { useId, useRef, useState } from 'react'
 import { DateInput } from '#kit/form/date/date-input.tsx'
 import { isDate } from '#kit/form/date/date-text.ts'
+import { personalLocale } from '#kit/form/date/week.ts'
 import { ChipGroup, FilterChip } from '#kit/list/filters/filter-chip.tsx'
 import type { RefinedFilterField } from '#kit/list/list-definition.ts'
 import { Segments } from '#ui/input/segments.tsx'
@@ -131,11 +133,16 @@ type RangeProps = Pick<RefinedField, 'write'> & {
   onApply(value: string | undefined): void
 }
 
-/** A number as people type it: "1,000" is a thousand. */
-const plain = (typed: string) => typed.trim().replaceAll(/[,\s](?=\d{3}\b)/g, '')
+/** A number as the person's locale writes it, with a point; what is none stays as it is. */
+const plain = (typed: string) => plainNumber(typed, personalLocale()) ?? typed.trim()
+
+/** The same for the field: a point would be one between thousands in German. */
+const asTyped = (number: string) => number.replace('.', separatorsOf(personalLocale()).decimal)
 
 function Range({ isDays, write, hint, known, onApply }: RangeProps) {
-  const [ends, setEnds] = useState({ from: known.from, to: known.to })
+  const [ends, setEnds] = useState(
+    isDays ? { from: known.from, to: known.to } : { from: asTyped(known.from), to: asTyped(known.to) },
+  )
   const [isTold, setTold] = useState(false)
   const hintId = useId()
   const [from, to] = isDays ? [ends.from, ends.to] : [plain(ends.from), plain(ends.to)]

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { plainNumber } from './typed-number.ts'
+
+test.each([
+  ['en-GB', '1,234.5', '1234.5'],
+  ['en-GB', '1234.5', '1234.5'],
+  ['en-GB', '-1,000', '-1000'],
+  ['en-GB', '1.234,5', undefined],
+  ['en-US', '12,345', '12345'],
+  ['de', '1.234,5', '1234.5'],
+  ['de', '1.234', '1234'],
+  ['de', '12,5', '12.5'],
+  ['de', '1 234', '1234'],
+  ['de', '12.50', undefined],
+  ['de-CH', '1’234.5', '1234.5'],
+  ['es', '1.234,5', '1234.5'],
+  ['es', '12.345', '12345'],
+  ['es-MX', '1,234.5', '1234.5'],
+  ['ar-EG', '١٬٢٣٤٫٥', '1234.5'],
+  ['en-GB', '', undefined],
+  ['en-GB', 'x', undefined],
+  ['en-GB', '5.', undefined],
+])('%s: "%s" is %s', (locale, typed, number) => expect(plainNumber(typed, locale)).toBe(number))

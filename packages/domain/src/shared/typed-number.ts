@@ -1,0 +1,57 @@
+/** Numbers as people type them. */
+
+// Making a formatter costs a thousand times more than using one, and a board formats thousands of amounts.
+const formatters = new Map<string, Intl.NumberFormat>()
+
+export function numberFormat(locale: string, options: Intl.NumberFormatOptions = {}): Intl.NumberFormat {
+  const key = locale + JSON.stringify(options)
+  const known = formatters.get(key)
+  if (known !== undefined) return known
+  const made = new Intl.NumberFormat(locale, options)
+  formatters.set(key, made)
+  return made
+}
+
+/** The signs before decimals and between thousands. */
+export function separatorsOf(locale: string): { decimal: string; group: string } {
+  const parts = numberFormat(locale).formatToParts(1_234_567.5)
+  const sign = (type: string) => parts.find((part) => part.type === type)?.value
+  return { decimal: sign('decimal') ?? '.', group: sign('group') ?? '' }
+}
+
+/** Arabic, Persian, Indian digits as 0–9. */
+export function latinDigits(text: string, locale: string): string {
+  const own = [...numberFormat(locale, { useGrouping: false }).format(9_876_543_210)].toReversed()
+  return [...text].map((letter) => (own.includes(letter) ? String(own.indexOf(letter)) : letter)).join('')
+}
+
+/** Blanks of every width, and both apostrophes of Switzerland, are one sign to people who type. */
+const sameSign = (text: string) => text.replace(/[\s\u00a0\u202f\u2009]/g, ' ').replace(/['’]/g, '’')
+
+/** The digits of a whole number whose groups, if any, are where they belong: three at the end, two or three before. */
+export function ungrouped(whole: string, group: string): string | undefined {
+  const text = sameSign(whole)
+  if (/^\d*$/.test(text)) return text === '' ? '0' : text
+  // A blank groups everywhere: nobody means anything else by it.
+  const separator = text.includes(' ') ? ' ' : sameSign(group)
+  const [first = '', ...groups] = text.split(separator)
+  const grouped =
+    groups.length > 0 &&
+    /^\d{1,3}$/.test(first) &&
+    groups.every((part, at) => (at === groups.length - 1 ? /^\d{3}$/ : /^\d{2,3}$/).test(part))
+  return grouped ? [first, ...groups].join('') : undefined
+}
+
+/**
+ * A number that a person typed, by the habits of their locale, as text with a point: "1.234,5" in German and "1,234.5" in
+ * English are `1234.5`. Undefined for what is none.
+ */
+export function plainNumber(typed: string, locale: string): string | undefined {
+  const { decimal, group } = separatorsOf(locale)
+  const text = latinDigits(typed.normalize('NFKC').trim(), locale).replace('−', '-')
+  const [whole = '', fraction, ...rest] = text.replace(/^-/, '').split(decimal)
+  const units = ungrouped(whole, group)
+  if (whole === '' || units === undefined || rest.length > 0 || !/^\d+$/.test(fraction ?? '0'))
+    return undefined
+  return `${text.startsWith('-') ? '-' : ''}${units}${fraction === undefined ? '' : `.${fraction}`}`
+}

@@ -4,7 +4,8 @@ import { useState, type ComponentType } from 'react'
 import type { Location } from 'react-router'
 import { comingName } from '#kit/page/address/coming-name.ts'
 import { Page } from '#kit/page/page.tsx'
-import { Bone, Bones } from './bones.tsx'
+import breath from '#ui/bones/bones.module.css'
+import { Bone, Bones } from '#ui/bones/bones.tsx'
 import { comingPageAt, type ComingKind, type ComingPage as Coming } from './coming-pages.ts'
 import classes from './coming.module.css'
 import { ComingBoard } from './skeletons/coming-board.tsx'
@@ -69,7 +70,7 @@ function Shape({ location }: { location: Location }) {
       {...(hasSubtitle ? { subtitle: <Bone h={12} w={200} my={4} maw="100%" /> } : {})}
       {...(actions ? { actions: <Bones h={36} widths={actions} /> } : {})}
     >
-      <div className={classes['breathing']}>
+      <div className={`${classes['whole']} ${breath['breathing']}`}>
         <Body />
       </div>
     </Page>

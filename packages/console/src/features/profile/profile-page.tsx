@@ -15,7 +15,6 @@ import type { RouteHandle } from '#kit/page/route-handle.ts'
 import { useNarrow } from '#ui/device/narrow.ts'
 import { NameSection } from './name-section.tsx'
 import { PreferencesSection } from './preferences-section.tsx'
-import { useGap } from './gap.ts'
 import classes from './profile-page.module.css'
 import { RecentDecisions } from './recent-decisions.tsx'
 
@@ -30,7 +29,6 @@ export const handle: RouteHandle = { title: t('Profile') }
 export function Component() {
   const { user: loaded, email } = useLoaderData<typeof loader>()
   const isNarrow = useNarrow()
-  const gap = useGap()
   useFresh('users', loaded.id)
   const { data: user = loaded } = useQuery(users.record(loaded.id))
   return (
@@ -39,7 +37,7 @@ export function Component() {
       {...(isNarrow ? {} : { subtitle: t('Your details, sign-in and preferences.') })}
     >
       <div className={classes['sections']}>
-        <Stack gap={gap} className={classes['own'] ?? ''}>
+        <Stack gap="var(--profile-gap)" className={classes['own'] ?? ''}>
           <PictureSection user={user} email={email} />
           <NameSection user={user} email={email} />
           <PasswordSection email={email} />

@@ -2,7 +2,6 @@ import { Paper, Stack, Text, Title } from '@mantine/core'
 import { useId, type ReactNode } from 'react'
 import { useNarrow } from '#ui/device/narrow.ts'
 import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
-import { useGap } from './gap.ts'
 
 type SectionProps = {
   title: string
@@ -16,10 +15,9 @@ type SectionProps = {
 export function Section({ title, note, isPlain = false, children }: SectionProps) {
   const id = useId()
   const isNarrow = useNarrow()
-  const gap = useGap()
   return (
-    <Paper component="section" withBorder radius="md" p={gap} aria-labelledby={id}>
-      <Stack gap={gap}>
+    <Paper component="section" withBorder radius="md" p="var(--profile-gap)" aria-labelledby={id}>
+      <Stack gap="var(--profile-gap)">
         {isPlain && isNarrow ? (
           <Title order={2} id={id} pos="absolute">
             <VisuallyHidden>{title}</VisuallyHidden>

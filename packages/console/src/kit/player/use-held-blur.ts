@@ -39,20 +39,15 @@ export function useHeldBlur(key: string, isBlurred: boolean, onTap: () => void):
       if (!(event instanceof KeyboardEvent) || event.key.toLowerCase() === key) release(false)
     }
     const lose = () => release(true)
-    window.addEventListener('keydown', down, true)
-    window.addEventListener('pointerdown', down, true)
-    window.addEventListener('keyup', up, true)
-    window.addEventListener('pointerup', up, true)
-    window.addEventListener('pointercancel', lose)
-    window.addEventListener('blur', lose)
-    return () => {
-      window.removeEventListener('keydown', down, true)
-      window.removeEventListener('pointerdown', down, true)
-      window.removeEventListener('keyup', up, true)
-      window.removeEventListener('pointerup', up, true)
-      window.removeEventListener('pointercancel', lose)
-      window.removeEventListener('blur', lose)
-    }
+    const ending = new AbortController()
+    const early = { capture: true, signal: ending.signal }
+    window.addEventListener('keydown', down, early)
+    window.addEventListener('pointerdown', down, early)
+    window.addEventListener('keyup', up, early)
+    window.addEventListener('pointerup', up, early)
+    window.addEventListener('pointercancel', lose, { signal: ending.signal })
+    window.addEventListener('blur', lose, { signal: ending.signal })
+    return () => ending.abort()
   }, [key])
 
   return {

@@ -169,7 +169,7 @@ test('whatever a random query lacks, the definitions that refusals name serve it
 
 test('random queries answer what reading every document answers', () => {
   const plans = new Map<string, number>()
-  for (let round = 0; round < 40; round++) {
+  for (let round = 0; round < 30; round++) {
     changeDocuments()
     if (documents.size === 0) continue
     const all = [...documents.values()]
@@ -188,4 +188,4 @@ test('random queries answer what reading every document answers', () => {
   }
   for (const kind of ['1 scans', '2 scans', 'sorted in memory'])
     expect(`${kind}: ${(plans.get(kind) ?? 0) > 50}`).toBe(`${kind}: true`)
-}, 60_000)
+})

@@ -1,5 +1,5 @@
 import { Group, Stack } from '@mantine/core'
-import { Bone, Bones, times } from '#app/coming/bones.tsx'
+import { Bone, Bones, times } from '#ui/bones/bones.tsx'
 import classes from '#app/coming/coming.module.css'
 
 /** Sums, toolbar and columns of a board. */

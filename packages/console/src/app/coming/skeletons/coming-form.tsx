@@ -1,4 +1,4 @@
-import { Bone, times } from '#app/coming/bones.tsx'
+import { Bone, times } from '#ui/bones/bones.tsx'
 import classes from '#app/coming/coming.module.css'
 import { FormFrame } from '#kit/form/form-frame.tsx'
 import { FormColumns } from '#kit/form/section/form-columns.tsx'

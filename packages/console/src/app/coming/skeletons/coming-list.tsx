@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core'
-import { Bone, Bones, times } from '#app/coming/bones.tsx'
+import { Bone, Bones, times } from '#ui/bones/bones.tsx'
 import classes from '#app/coming/coming.module.css'
 import page from '#kit/list/list-page.module.css'
 import toolbar from '#kit/list/list-toolbar.module.css'

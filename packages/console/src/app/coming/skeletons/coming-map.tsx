@@ -1,4 +1,4 @@
-import { Bone, Bones } from '#app/coming/bones.tsx'
+import { Bone, Bones } from '#ui/bones/bones.tsx'
 import classes from '#app/coming/coming.module.css'
 import { ComingLines } from './coming-queue.tsx'
 

@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core'
-import { Bone, times } from '#app/coming/bones.tsx'
+import { Bone, times } from '#ui/bones/bones.tsx'
 import classes from '#app/coming/coming.module.css'
 import { RecordColumns } from '#kit/page/columns/record-columns.tsx'
 import summary from '#kit/page/summary.module.css'

@@ -1,6 +1,6 @@
 import { Group, rem } from '@mantine/core'
 import type { CSSProperties } from 'react'
-import classes from './coming.module.css'
+import classes from './bones.module.css'
 
 /** So many of something. */
 export const times = (count: number) => Array.from({ length: count }, (_, at) => at)
@@ -32,7 +32,7 @@ export function Bone({ h, w, maw, m = 0, mx = m, my = m, mt = my, mb = my, ...re
     ...(w === undefined ? {} : { inlineSize: rem(w) }),
     ...(maw === undefined ? {} : { maxInlineSize: maw }),
   }
-  return <span className={classes['bone']} style={style} {...rest} />
+  return <span className={classes.bone} style={style} {...rest} />
 }
 
 /** Bones side by side, each as wide as is said. */

@@ -88,12 +88,19 @@ export function FirstSteps() {
           <Text size="sm" c="dimmed">
             {t('{done} of {count} done', { done: taken, count: shown.length })}
           </Text>
-          <Button size="compact-sm" variant="default" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-            {isOpen ? t('Show next') : t('Show all')}
-          </Button>
-          <Button size="compact-sm" variant="default" onClick={dismiss}>
-            {t('Dismiss')}
-          </Button>
+          <Group gap="xs">
+            <Button
+              size="compact-sm"
+              variant="default"
+              aria-expanded={isOpen}
+              onClick={() => setOpen(!isOpen)}
+            >
+              {isOpen ? t('Show next') : t('Show all')}
+            </Button>
+            <Button size="compact-sm" variant="default" onClick={dismiss}>
+              {t('Dismiss')}
+            </Button>
+          </Group>
         </Group>
       }
     >

@@ -105,7 +105,7 @@ export const LEAST_ROOM = 3
 const [AROUND_PX, NUMBER_PX, CHIP_PX] = [248, 31, 26]
 
 /** A notice above the grid and the space below it. As in the style sheet, pixels. */
-const NOTICE_PX = 50
+const NOTICE_PX = 52
 
 /** How many activities a day of a month has room for, where all weeks of the month share the window. */
 export const dayRoom = (windowHeight: number, weeks: number, hasNotice = false): number =>

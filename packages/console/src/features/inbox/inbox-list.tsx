@@ -32,7 +32,7 @@ export function InboxList({ lines, onMark }: InboxListProps) {
   return (
     <Stack gap="lg">
       {[...days].map(([day, ofDay]) => (
-        <section key={day} aria-labelledby={`day-${day}`}>
+        <section key={day} className={classes.ofDay} aria-labelledby={`day-${day}`}>
           <h2 id={`day-${day}`} className={classes.day} dir="auto">
             {headingOf(day, ofDay[0]?.item.at ?? now)}
           </h2>

@@ -38,8 +38,7 @@ export function Component() {
       }
       isWaiting={inbox.lines === undefined && inbox.error === undefined}
     >
-      {/* A line is read from its beginning to its time: on a wide screen they would be far apart. */}
-      <Stack gap="md" maw={1120}>
+      <Stack gap="md">
         <Content inbox={inbox} />
       </Stack>
     </Page>

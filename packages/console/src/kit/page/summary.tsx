@@ -5,15 +5,21 @@ import classes from './summary.module.css'
 import { t, tc } from '@touchline/domain/language/t.ts'
 
 /** One thing that matters now; `value`: undefined while it is asked for, null where there is none: `none` says so. */
-export type Summed = { label: string; value: ReactNode; none?: string }
+export type Summed = {
+  label: string
+  value: ReactNode
+  none?: string
+  /** It takes the room of two: a name and something about it. */
+  isWide?: boolean
+}
 
 /** Facts that matter now of a record, above everything else: a line each, so that nothing moves when an answer comes. */
 export function Summary({ items }: { items: readonly Summed[] }) {
   return (
     <section aria-label={t('At a glance')} className={classes['summary']}>
       <dl className={classes['list']}>
-        {items.map(({ label, value, none = tc('value', 'None') }) => (
-          <div key={label} className={classes['item']}>
+        {items.map(({ label, value, none = tc('value', 'None'), isWide }) => (
+          <div key={label} className={classes['item']} data-wide={isWide || undefined}>
             <dt className={classes['label']}>{label}</dt>
             <dd className={classes['value']} dir="auto">
               {value === undefined ? <Skeleton h={12} w="70%" mt={4} /> : (value ?? <Dimmed>{none}</Dimmed>)}

@@ -49,6 +49,8 @@ type RecordPage<T extends ListedRecord> = {
   Summary?: (props: { record: T }) => ReactNode
   /** Panels besides its own fields, below them. */
   Panels?: (props: { record: T }) => ReactNode
+  /** A panel in the narrower column, above the comments and the history. */
+  Side?: (props: { record: T }) => ReactNode
   /** Starts what the panels read. */
   fetchAhead?: (id: string) => void
   /** Collections that the panels show too. */
@@ -68,6 +70,7 @@ export function nounRecord<T extends ListedRecord>(
     questions = {},
     Summary,
     Panels,
+    Side,
     fetchAhead,
     beside = [],
     instead,
@@ -126,6 +129,7 @@ export function nounRecord<T extends ListedRecord>(
         <RecordColumns
           side={
             <>
+              {Side && <Side record={record} />}
               <RecordComments collection={noun.collection} id={record.id} />
               <RecordHistory
                 query={useInfiniteQuery(historyOf(noun.collection, record.id))}

@@ -87,7 +87,7 @@ export const userNoun = defineNoun({
     }),
     country: country({
       label: t('Country'),
-      column: 104,
+      column: 112,
       filter: { orders: ['-joined', 'joined', 'name', '-active'] },
     }),
     birthYear: year({ label: t('Birth year'), earliest: 1900 }),
@@ -125,7 +125,7 @@ export const userNoun = defineNoun({
     activation: own({ label: t('Activation'), filter: { name: 'activated', orders: ['-joined'] } }),
     lastActiveAt: moment({
       label: t('Last active'),
-      column: { width: 100, id: 'active' },
+      column: { width: 92, id: 'active' },
       filter: { name: 'active', label: t('Active between') },
       sort: {
         name: 'active',

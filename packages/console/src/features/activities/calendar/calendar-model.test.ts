@@ -93,5 +93,6 @@ describe('room of a day', () => {
   test('follows the height of the window, and is never less than three', () => {
     expect([768, 1080, 1440].map((height) => dayRoom(height, 6))).toEqual([3, 4, 6])
     expect([768, 1080, 1440].map((height) => dayRoom(height, 5))).toEqual([3, 5, 7])
+    expect([1080, 1440].map((height) => dayRoom(height, 6, true))).toEqual([3, 6])
   })
 })

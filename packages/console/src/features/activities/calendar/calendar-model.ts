@@ -104,6 +104,12 @@ export const LEAST_ROOM = 3
 /** Above and below the weeks of a month; of a day above its activities, and of each of them. As in the style sheet, pixels. */
 const [AROUND_PX, NUMBER_PX, CHIP_PX] = [248, 31, 26]
 
+/** A notice above the grid and the space below it. As in the style sheet, pixels. */
+const NOTICE_PX = 52
+
 /** How many activities a day of a month has room for, where all weeks of the month share the window. */
-export const dayRoom = (windowHeight: number, weeks: number): number =>
-  Math.max(LEAST_ROOM, Math.floor(((windowHeight - AROUND_PX) / weeks - NUMBER_PX) / CHIP_PX))
+export const dayRoom = (windowHeight: number, weeks: number, hasNotice = false): number =>
+  Math.max(
+    LEAST_ROOM,
+    Math.floor(((windowHeight - AROUND_PX - (hasNotice ? NOTICE_PX : 0)) / weeks - NUMBER_PX) / CHIP_PX),
+  )

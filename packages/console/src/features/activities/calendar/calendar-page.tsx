@@ -144,6 +144,7 @@ export function CalendarPage() {
               key={`${url.show} ${url.on}`}
               label={viewTitle(url.show, url.on)}
               {...grid}
+              hasNotice={cut.size > 0}
               timeZone={timeZone}
               onMove={byKeys}
               onAsk={askTime}

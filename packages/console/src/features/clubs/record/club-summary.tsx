@@ -33,6 +33,7 @@ export function ClubSummary({ club }: { club: Club }) {
             </Anchor>
           ),
           none: t('None scheduled'),
+          isWide: true,
         },
         {
           label: t('Managed by'),

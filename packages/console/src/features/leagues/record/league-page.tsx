@@ -28,9 +28,10 @@ export const { Component, loader, handle } = nounRecord(listedLeague, {
   fetchAhead: (id) => void queryClient.prefetchQuery(matchdaysOf(id)),
   beside: ['matches'],
   edit: leagueEditing,
+  // Beside the matches and the table, which are as long: alone the history leaves most of its column empty.
+  Side: ({ record: league }) => <LeagueMembers league={league} />,
   Panels: ({ record: league }) => (
     <>
-      <LeagueMembers league={league} />
       <LeagueMatches league={league} />
       <LeagueTable league={league} />
     </>

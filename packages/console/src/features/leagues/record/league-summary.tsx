@@ -49,7 +49,7 @@ export function LeagueSummary({ record: league }: { record: League }) {
               ? numberText(clubs)
               : t('{count} of {expected}', { count: clubs, expected }),
         },
-        { label: t('Leader'), value: useLeader(league), none: t('Not calculated yet') },
+        { label: t('Leader'), value: useLeader(league), none: t('Not calculated yet'), isWide: true },
       ]}
     />
   )

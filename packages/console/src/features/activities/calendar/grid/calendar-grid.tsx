@@ -25,6 +25,8 @@ type CalendarGridProps = ChipKeys & {
   columns: readonly GridColumn[]
   rows: readonly GridRow[]
   timeZone: string
+  /** A notice above it takes some of the window. */
+  hasNotice: boolean
   /** The cell that is reached first. */
   start: string
   /** Set where this grid takes the place of one that had the focus. */
@@ -46,6 +48,7 @@ export function CalendarGrid({
   columns,
   rows,
   timeZone,
+  hasNotice,
   start,
   takesFocus,
   onDrop,
@@ -53,7 +56,7 @@ export function CalendarGrid({
   onTurn,
   ...keys
 }: CalendarGridProps) {
-  const room = useDayRoom(rows.length)
+  const room = useDayRoom(rows.length, hasNotice)
   const table = useRef<HTMLTableElement>(null)
   const [current, setCurrent] = useState(start)
   const all = rows.map(({ cells }) => cells)
@@ -100,6 +103,7 @@ export function CalendarGrid({
       role="grid"
       className={classes['grid'] ?? ''}
       __vars={{ '--weeks': `${rows.length}` }}
+      data-noticed={hasNotice || undefined}
       aria-label={label}
       onKeyDown={onKeyDown}
     >

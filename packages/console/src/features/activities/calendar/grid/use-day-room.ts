@@ -3,8 +3,8 @@ import { useIsPrinted } from '#ui/device/printed.ts'
 import { dayRoom, LEAST_ROOM } from '#features/activities/calendar/calendar-model.ts'
 
 /** How many activities a day of a month shows in this window; on paper all weeks of it share a sheet. */
-export function useDayRoom(weeks: number): number {
-  const room = useSyncExternalStore(onResize, () => dayRoom(innerHeight, weeks))
+export function useDayRoom(weeks: number, hasNotice: boolean): number {
+  const room = useSyncExternalStore(onResize, () => dayRoom(innerHeight, weeks, hasNotice))
   return useIsPrinted() ? LEAST_ROOM : room
 }
 

@@ -171,6 +171,7 @@ for (const collection of nounsWithQueue)
       await expect(review.place.getByRole('status').filter({ hasText: verdict })).toBeVisible()
       await expect(refused).toHaveCount(0)
       expect(await stored(fourth)).toMatchObject({ rev, updatedBy: 'demoAdmin2' })
+      if (!isPlayedThrough) return
       await review.waiting.filter({ hasText: fifth.called }).click()
       await review.ready(fifth.called)
     })

@@ -15,7 +15,7 @@ async function expectArrived(page: Page, path: string | RegExp): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 }
 
-/** What lies first, between and last, and one of each group; that Tab stops at all of them, accessibility.e2e.ts sees. */
+/** Entries at the beginning, in the middle and at the end, and one of each group; that Tab stops at all of them, accessibility.e2e.ts sees. */
 const navigation: [group: string | undefined, label: string, path: string][] = [
   [undefined, 'User Management', paths.users()],
   ['Match Module', 'Match Moderators', paths.matchModerators()],
@@ -55,7 +55,7 @@ type Area = {
   add?: string
 }
 
-// The table of lists (e2e/nouns) opens every record by keys; what leads on from a record is here with and without a menu and an address of its own.
+// The table of lists (e2e/nouns) opens every record by keys; what leads on from a record is here with and without a menu.
 const areas: Area[] = [
   { command: 'User Management', list: 'Users', record: /\/users\/[^/]+$/, isEdited: true },
   {

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '#e2e/testing/backend-fixture.ts'
-import { FRESH } from '#e2e/testing/fresh.ts'
 import { signIn } from '#e2e/testing/sign-in.ts'
 
 const side = (page: Page) => page.getByRole('complementary')
@@ -64,18 +63,6 @@ test('signed out in one tab, the other one goes to /login too and carries its lo
   await side(page).locator('footer').getByRole('button').click()
   await page.getByRole('menuitem', { name: 'Sign Out' }).click()
   await expect(other).toHaveURL(/\/login\?from=%2Factivities$/)
-})
-
-test('an administrator demoted while signed in is sent to /login with the access message', async ({
-  page,
-  backend,
-}) => {
-  const { uid, email } = await backend.administrator()
-  await signIn(page, email, '/contacts')
-  await expect(page.getByRole('heading', { name: 'Contacts' })).toBeVisible()
-  await backend.writeDoc(`users/${uid}`, { isAdmin: false }, ['isAdmin'])
-  await expect(page.getByRole('alert')).toHaveText('Access denied. Admin privileges required.', FRESH)
-  await expect(page).toHaveURL(/\/login\?from=%2Fcontacts$/)
 })
 
 test.describe('the profile picture', () => {

@@ -15,6 +15,7 @@ import {
   SOME_USER,
   signedInRoutes,
 } from '#e2e/testing/routes/routes.ts'
+import { expectFewScripts, scriptsInUse } from '#e2e/testing/routes/route-scripts.ts'
 import { panelsSeen } from '#e2e/testing/routes/panel-seen.ts'
 import { signIn } from '#e2e/testing/sign-in.ts'
 import { tabRound } from '#e2e/testing/tab-round.ts'
@@ -48,6 +49,15 @@ const routesOfTheirOwnKind = new Set([
   paths.activities({ view: 'calendar' }),
 ])
 
+/** Made of other parts where there is no room: cards for rows, a drawer for a list. */
+const otherwiseNarrow = new Set([
+  paths.dashboard.users(),
+  paths.users(),
+  paths.user(SOME_USER),
+  paths.matchApproval(),
+  paths.pipelines(),
+])
+
 /** The page of another route (app/routes.tsx), drawn twice as it is. */
 const TWIN = paths.salesPipeline()
 
@@ -71,25 +81,27 @@ for (const [half, routes] of halves.entries())
     test.setTimeout(1_800_000)
     await signIn(page)
     const watched = watchRoutes(page)
+    const known = await scriptsInUse(page, await watched.open(paths.users()))
     for (const [index, route] of routes.entries()) {
-      // The others are looked at by axe in one theme and one width, and the next ones in the others.
-      const isForWide = index % 4 < 2
-      const oneTheme = !routesOfTheirOwnKind.has(route)
+      const isOfItsOwnKind = routesOfTheirOwnKind.has(route)
       await page.goto('about:blank')
       await page.emulateMedia({ colorScheme: index % 2 === 0 ? 'light' : 'dark' })
       await page.setViewportSize(WIDE)
       const visit = await watched.open(route)
       await expectFewReads(route, visit)
+      expectFewScripts(route, visit, known)
       if (await panelsSeen(page)) await visit.settled()
       expect.soft((await primaryActions(page)).slice(1), `${route} has a second primary action`).toEqual([])
       if (route !== TWIN) {
-        const scope = { oneTheme, exceptNavigation: oneTheme }
-        if (isForWide || !oneTheme) await expectAccessible(page, route, scope)
+        // The others are looked at by axe in one theme and one width, and the next ones in the others.
+        const isWide = index % 4 < 2
+        const scope = { oneTheme: !isOfItsOwnKind, exceptNavigation: !isOfItsOwnKind }
+        if (isOfItsOwnKind || isWide) await expectAccessible(page, route, scope)
         await expectFitting(page, route)
-        if (!oneTheme) expect.soft(await tabRound(page), `${route} hides the focus`).toEqual([])
+        if (isOfItsOwnKind) expect.soft(await tabRound(page), `${route} hides the focus`).toEqual([])
         await page.setViewportSize(NARROW)
         await visit.settled()
-        if (!isForWide || !oneTheme)
+        if (otherwiseNarrow.has(route) || (!isOfItsOwnKind && !isWide))
           await expectAccessible(page, `${route}, narrow`, { ...scope, oneTheme: true })
         await expectFitting(page, `${route}, narrow`)
         await expectReflows(page, route)

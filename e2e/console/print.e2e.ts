@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { paths } from '@touchline/console/paths.ts'
 import { expect, test } from '#e2e/testing/backend-fixture.ts'
 import { watchRoutes } from '#e2e/testing/routes/route-watch.ts'
-import { SOME_CLUB, SOME_DEAL, SOME_LEAGUE, SOME_MATCH, SOME_USER } from '#e2e/testing/routes/routes.ts'
+import { SOME_CLUB, SOME_LEAGUE, SOME_MATCH, SOME_USER } from '#e2e/testing/routes/routes.ts'
 import { panelsSeen } from '#e2e/testing/routes/panel-seen.ts'
 import { signIn } from '#e2e/testing/sign-in.ts'
 
@@ -11,13 +11,11 @@ const PAPER = 703
 
 const routes = [
   paths.dashboard.users(),
-  paths.dashboard.agents(),
   paths.dashboard.pipelines(),
   paths.user(SOME_USER),
   paths.club(SOME_CLUB),
   paths.league(SOME_LEAGUE),
   paths.match(SOME_MATCH),
-  paths.pipeline(SOME_DEAL),
 ]
 
 test('dashboards and records on paper: black on white, whole, without what can only be pressed', async ({

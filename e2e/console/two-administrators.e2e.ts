@@ -15,147 +15,122 @@ async function colleague(another: Another, who: number | string, to: string): Pr
 const name = (page: Page, which: 'First' | 'Last') => page.getByLabel(`${which} name`)
 const save = (page: Page) => page.getByRole('button', { name: 'Save changes' })
 const saved = (page: Page) => page.getByRole('status').filter({ hasText: 'Saved.' })
-test('different fields: both changes end up in the record', async ({ page, another, backend }) => {
-  const id = await createUser(backend, { rev: 2 })
-  await signIn(page, undefined, `/users/${id}/edit`)
-  const other = await colleague(another, 2, `/users/${id}/edit`)
-  await name(page, 'First').fill('Anna')
-  await name(other, 'Last').fill('Smythe')
-  await save(other).click()
-  await expect(saved(other)).toBeVisible()
 
-  // Told while typing, without losing a letter or the focus.
-  await name(page, 'First').focus()
-  const notice = page.getByRole('status').filter({ hasText: 'Tobias Lindqvist saved Last name' })
-  await expect(notice).toBeVisible(FRESH)
-  await expect(name(page, 'First')).toBeFocused()
-  await expect(name(page, 'First')).toHaveValue('Anna')
-
-  // Taken over before saving: the field that nobody touched here, and nothing else.
-  await notice.getByRole('button', { name: 'Use their changes' }).click()
-  await expect(notice).toHaveCount(0)
-  await expect(name(page, 'Last')).toHaveValue('Smythe')
-  await expect(name(page, 'First')).toHaveValue('Anna')
-
-  await save(page).click()
-  await expect(saved(page)).toBeVisible()
-  await expect
-    .poll(() => backend.readDoc(`users/${id}`))
-    .toMatchObject({
-      firstName: 'Anna',
-      lastName: 'Smythe',
-      rev: 4,
-    })
-})
-
-// That mine may be chosen, e2e/nouns/forms.e2e.ts sees of every form.
-test('the same field: going back loses nothing, and nothing is overwritten when theirs is chosen', async ({
+test('two who edit the same record: each learns of the other, nothing is lost or overwritten', async ({
   page,
   another,
   backend,
 }) => {
-  const id = await createUser(backend)
-  await signIn(page, undefined, `/users/${id}/edit`)
-  const other = await colleague(another, 2, `/users/${id}/edit`)
-  await name(page, 'Last').fill('Mine')
-  await name(page, 'First').fill('Anna')
-  await name(other, 'Last').fill('Theirs')
-  await save(other).click()
-  await expect(saved(other)).toBeVisible()
+  await signIn(page)
+  const other = await colleague(another, 2, '/users')
 
-  // Changes by both are never taken over silently: they're compared, or asked about when saving.
-  const notice = page.getByRole('status').filter({ hasText: 'You changed Last name too.' })
-  await expect(notice).toContainText('Tobias Lindqvist saved Last name', FRESH)
-  await expect(notice.getByRole('button', { name: 'Use their changes' })).toHaveCount(0)
-  await notice.getByRole('button', { name: 'Compare' }).click()
-  const dialog = page.getByRole('dialog')
-  await expect(dialog.getByRole('radio')).toHaveCount(2)
-  await dialog.getByRole('button', { name: 'Back to the form' }).last().click()
+  await test.step('different fields: both changes end up in the record', async () => {
+    const id = await createUser(backend, { rev: 2 })
+    await page.goto(`/users/${id}/edit`)
+    await other.goto(`/users/${id}/edit`)
+    await name(page, 'First').fill('Anna')
+    await name(other, 'Last').fill('Smythe')
+    await save(other).click()
+    await expect(saved(other)).toBeVisible()
 
-  await save(page).click()
-  await dialog.getByRole('button', { name: 'Back to the form' }).last().click()
-  await expect(dialog).toHaveCount(0)
-  await expect(name(page, 'Last')).toHaveValue('Mine')
-  expect(await backend.readDoc(`users/${id}`)).toMatchObject({ lastName: 'Theirs', rev: 1 })
+    // Told while typing, without losing a letter or the focus.
+    await name(page, 'First').focus()
+    const notice = page.getByRole('status').filter({ hasText: 'Tobias Lindqvist saved Last name' })
+    await expect(notice).toBeVisible(FRESH)
+    await expect(name(page, 'First')).toBeFocused()
+    await expect(name(page, 'First')).toHaveValue('Anna')
 
-  await save(page).click()
-  const merged = dialog.getByRole('button', { name: 'Save merged' })
-  await expect(merged).toHaveAccessibleDescription('Choose for 1 more field.')
-  await dialog.getByRole('radio', { name: 'Tobias Lindqvist: Theirs' }).check()
-  await merged.click()
-  await expect(saved(page)).toBeVisible()
-  await expect
-    .poll(() => backend.readDoc(`users/${id}`))
-    .toMatchObject({ firstName: 'Anna', lastName: 'Theirs', rev: 2 })
-})
+    // Taken over before saving: the field that nobody touched here, and nothing else.
+    await notice.getByRole('button', { name: 'Use their changes' }).click()
+    await expect(notice).toHaveCount(0)
+    await expect(name(page, 'Last')).toHaveValue('Smythe')
+    await expect(name(page, 'First')).toHaveValue('Anna')
 
-test('an untouched form follows the record by itself', async ({ page, another, backend }) => {
-  const id = await createUser(backend)
-  await signIn(page, undefined, `/users/${id}/edit`)
-  const other = await colleague(another, 2, `/users/${id}/edit`)
-  await name(page, 'Last').focus()
-  await name(other, 'Last').fill('Theirs')
-  await save(other).click()
-  await lookAgain(page)
-  await expect(name(page, 'Last')).toHaveValue('Theirs', FRESH)
-  await expect(name(page, 'Last')).toBeFocused()
-})
+    await save(page).click()
+    await expect(saved(page)).toBeVisible()
+    await expect
+      .poll(() => backend.readDoc(`users/${id}`))
+      .toMatchObject({
+        firstName: 'Anna',
+        lastName: 'Smythe',
+        rev: 4,
+      })
+  })
 
-test('suspended while the other one edits: said before saving, and both stand', async ({
-  page,
-  another,
-  backend,
-}) => {
-  const id = await createUser(backend)
-  await signIn(page, undefined, `/users/${id}/edit`)
-  const other = await colleague(another, 2, `/users/${id}`)
-  await name(page, 'First').fill('Anna')
-  await other.getByRole('button', { name: 'Suspend' }).click()
-  await other.getByRole('combobox', { name: 'Reason' }).click()
-  await other.getByRole('option', { name: /^Spam/ }).click()
-  await other.getByRole('dialog').getByRole('button', { name: 'Suspend' }).click()
-  await expect(other.getByText('is suspended.')).toBeVisible()
+  // That mine may be chosen, e2e/nouns/forms.e2e.ts sees of every form.
 
-  await save(page).click()
-  const also = page.getByRole('dialog').getByRole('region', { name: 'Also changed' })
-  await expect(also).toContainText('Suspended')
-  await page.getByRole('button', { name: 'Save merged' }).click()
-  await expect(saved(page)).toBeVisible()
-  await expect
-    .poll(() => backend.readDoc(`users/${id}`))
-    .toMatchObject({
-      firstName: 'Anna',
-      accountStatus: 'suspended',
-      rev: 2,
-    })
-})
+  await test.step('the same field: going back loses nothing, and nothing is overwritten when theirs is chosen', async () => {
+    const id = await createUser(backend)
+    await page.goto(`/users/${id}/edit`)
+    await other.goto(`/users/${id}/edit`)
+    await name(page, 'Last').fill('Mine')
+    await name(page, 'First').fill('Anna')
+    await name(other, 'Last').fill('Theirs')
+    await save(other).click()
+    await expect(saved(other)).toBeVisible()
 
-test('a decision on what a colleague changed is refused, and the note is kept', async ({
-  page,
-  another,
-  backend,
-}) => {
-  const id = await createUser(backend)
-  await signIn(page, undefined, `/users/${id}`)
-  await page.getByRole('button', { name: 'Suspend' }).click()
-  await page.getByRole('combobox', { name: 'Reason' }).click()
-  await page.getByRole('option', { name: /^Spam/ }).click()
-  await page.getByLabel(/^Note/).fill('Three adverts today')
+    // Changes by both are never taken over silently: they're compared, or asked about when saving.
+    const notice = page.getByRole('status').filter({ hasText: 'You changed Last name too.' })
+    await expect(notice).toContainText('Tobias Lindqvist saved Last name', FRESH)
+    await expect(notice.getByRole('button', { name: 'Use their changes' })).toHaveCount(0)
+    await notice.getByRole('button', { name: 'Compare' }).click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByRole('radio')).toHaveCount(2)
+    await dialog.getByRole('button', { name: 'Back to the form' }).last().click()
 
-  const other = await colleague(another, 2, `/users/${id}/edit`)
-  await name(other, 'Last').fill('Theirs')
-  await save(other).click()
-  await expect(saved(other)).toBeVisible()
+    await save(page).click()
+    await dialog.getByRole('button', { name: 'Back to the form' }).last().click()
+    await expect(dialog).toHaveCount(0)
+    await expect(name(page, 'Last')).toHaveValue('Mine')
+    expect(await backend.readDoc(`users/${id}`)).toMatchObject({ lastName: 'Theirs', rev: 1 })
 
-  await page.getByRole('dialog').getByRole('button', { name: 'Suspend' }).click()
-  await expect(page.getByRole('alert')).toContainText('Someone else changed this in the meantime.')
-  await page.getByRole('button', { name: 'Show the latest' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Theirs')
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  await page.getByRole('button', { name: 'Suspend' }).click()
-  await expect(page.getByLabel(/^Note/)).toHaveValue('Three adverts today')
-  await page.getByRole('dialog').getByRole('button', { name: 'Suspend' }).click()
-  await expect(page.getByText('is suspended.')).toBeVisible()
+    await save(page).click()
+    const merged = dialog.getByRole('button', { name: 'Save merged' })
+    await expect(merged).toHaveAccessibleDescription('Choose for 1 more field.')
+    await dialog.getByRole('radio', { name: 'Tobias Lindqvist: Theirs' }).check()
+    await merged.click()
+    await expect(saved(page)).toBeVisible()
+    await expect
+      .poll(() => backend.readDoc(`users/${id}`))
+      .toMatchObject({ firstName: 'Anna', lastName: 'Theirs', rev: 2 })
+  })
+
+  await test.step('an untouched form follows the record by itself', async () => {
+    const id = await createUser(backend)
+    await page.goto(`/users/${id}/edit`)
+    await other.goto(`/users/${id}/edit`)
+    await name(page, 'Last').focus()
+    await name(other, 'Last').fill('Theirs')
+    await save(other).click()
+    await lookAgain(page)
+    await expect(name(page, 'Last')).toHaveValue('Theirs', FRESH)
+    await expect(name(page, 'Last')).toBeFocused()
+  })
+
+  await test.step('suspended while the other one edits: said before saving, and both stand', async () => {
+    const id = await createUser(backend)
+    await page.goto(`/users/${id}/edit`)
+    await other.goto(`/users/${id}`)
+    await name(page, 'First').fill('Anna')
+    await other.getByRole('button', { name: 'Suspend' }).click()
+    await other.getByRole('combobox', { name: 'Reason' }).click()
+    await other.getByRole('option', { name: /^Spam/ }).click()
+    await other.getByRole('dialog').getByRole('button', { name: 'Suspend' }).click()
+    await expect(other.getByText('is suspended.')).toBeVisible()
+
+    await save(page).click()
+    const also = page.getByRole('dialog').getByRole('region', { name: 'Also changed' })
+    await expect(also).toContainText('Suspended')
+    await page.getByRole('button', { name: 'Save merged' }).click()
+    await expect(saved(page)).toBeVisible()
+    await expect
+      .poll(() => backend.readDoc(`users/${id}`))
+      .toMatchObject({
+        firstName: 'Anna',
+        accountStatus: 'suspended',
+        rev: 2,
+      })
+  })
 })
 
 test('undo is refused once a colleague changed the record since', async ({ page, another, backend }) => {
@@ -215,21 +190,6 @@ test('two administrators remove each other at once: one stays', async ({ another
   const [anaStays] = await flags()
   const loser = anaStays === true ? bosPage : anasPage
   await expect(loser.getByText('Access denied. Admin privileges required.')).toBeVisible(FRESH)
-})
-
-test('demoted while signed in: out at the next denied call, with the reason', async ({
-  page,
-  another,
-  backend,
-}) => {
-  const { uid, email } = await backend.administrator()
-  const theirs = await colleague(another, email, '/users/demoAdmin6')
-  await signIn(page, undefined, `/users/${uid}`)
-  await removeAdministrator(page)
-  await confirm(page)
-  await expect(page.getByText('is no longer an administrator.')).toBeVisible()
-  await expect(theirs).toHaveURL(/\/login/, FRESH)
-  await expect(theirs.getByText('Access denied. Admin privileges required.')).toBeVisible()
 })
 
 test('someone whose name was just corrected goes on deciding, under the right one', async ({

@@ -14,14 +14,18 @@ test.describe.configure({ mode: 'parallel' })
 const EDIT = 'Save changes'
 const saved = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
 
+/** Every form is one engine (kit/form): drafts, leaving and other programs are tried in one of a page and one of a panel. */
+const triedThrough: ReadonlySet<string> = new Set<keyof typeof forms>(['clubs', 'matches'])
+
 for (const [collection, form] of Object.entries(forms))
-  test(`the form of ${collection}: what is missing, a draft, leaving, saving, and two at once`, async ({
+  test(`the form of ${collection}: what is missing, saving, and two at once${triedThrough.has(collection) ? ', a draft, leaving' : ''}`, async ({
     page,
     backend,
   }) => {
     // Reloading with something typed asks.
     page.on('dialog', (dialog) => void dialog.accept())
     await signIn(page, undefined, '/inbox')
+    const isTriedThrough = triedThrough.has(collection)
     const { first, other, add, write } = form
     const [typed, kept, theirs] = textsOf(form)
     const written = add ? undefined : await write(backend)
@@ -42,36 +46,38 @@ for (const [collection, form] of Object.entries(forms))
       await expect(fieldOf(page, other.label)).toHaveValue(typed)
     })
 
-    await test.step('a draft', async () => {
-      await page.reload()
-      await begin(page, form)
-      await expect(page.getByText(/^Draft from .* restored\.$/)).toBeVisible()
-      await expect(fieldOf(page, first.label)).toHaveValue('')
-      await expect(fieldOf(page, other.label)).toHaveValue(typed)
-      await page.getByRole('button', { name: 'Discard draft' }).click()
-      await expect(fieldOf(page, other.label)).toHaveValue(before)
-      await page.reload()
-      await begin(page, form)
-      await expect(fieldOf(page, other.label)).toHaveValue(before)
-      await expect(page.getByText(/^Draft from/)).toHaveCount(0)
-    })
+    if (isTriedThrough)
+      await test.step('a draft', async () => {
+        await page.reload()
+        await begin(page, form)
+        await expect(page.getByText(/^Draft from .* restored\.$/)).toBeVisible()
+        await expect(fieldOf(page, first.label)).toHaveValue('')
+        await expect(fieldOf(page, other.label)).toHaveValue(typed)
+        await page.getByRole('button', { name: 'Discard draft' }).click()
+        await expect(fieldOf(page, other.label)).toHaveValue(before)
+        await page.reload()
+        await begin(page, form)
+        await expect(fieldOf(page, other.label)).toHaveValue(before)
+        await expect(page.getByText(/^Draft from/)).toHaveCount(0)
+      })
 
-    await test.step('leaving', async () => {
-      const away = page.getByRole('link', { name: form.isPanel ? 'Contacts' : 'Cancel', exact: true })
-      const question = page.getByRole('dialog', { name: 'Leave without saving?' })
-      await fieldOf(page, other.label).fill(typed)
-      await away.click()
-      await question.getByRole('button', { name: 'Stay' }).last().click()
-      await expect(fieldOf(page, other.label)).toHaveValue(typed)
-      await away.click()
-      const to = await away.getAttribute('href')
-      await question.getByRole('button', { name: 'Discard changes' }).click()
-      await expect(page).toHaveURL(({ pathname }) => pathname === to)
-      await expect(fieldOf(page, other.label)).toHaveCount(0)
-      await visit(page, address)
-      await begin(page, form)
-      await expect(fieldOf(page, other.label)).toHaveValue(before)
-    })
+    if (isTriedThrough)
+      await test.step('leaving', async () => {
+        const away = page.getByRole('link', { name: form.isPanel ? 'Contacts' : 'Cancel', exact: true })
+        const question = page.getByRole('dialog', { name: 'Leave without saving?' })
+        await fieldOf(page, other.label).fill(typed)
+        await away.click()
+        await question.getByRole('button', { name: 'Stay' }).last().click()
+        await expect(fieldOf(page, other.label)).toHaveValue(typed)
+        await away.click()
+        const to = await away.getAttribute('href')
+        await question.getByRole('button', { name: 'Discard changes' }).click()
+        await expect(page).toHaveURL(({ pathname }) => pathname === to)
+        await expect(fieldOf(page, other.label)).toHaveCount(0)
+        await visit(page, address)
+        await begin(page, form)
+        await expect(fieldOf(page, other.label)).toHaveValue(before)
+      })
 
     const stored = await storedRecords(backend, collection)
     if (written !== undefined) expect(stored.find(({ id }) => id === written)?.data['rev']).toBe(1)
@@ -145,29 +151,30 @@ for (const [collection, form] of Object.entries(forms))
         })
     })
 
-    await test.step('beside a program that writes whole documents', async () => {
-      await visit(page, form.edit(id))
-      await begin(page, form)
-      await fieldOf(page, other.label).fill(kept)
-      const rev = await programOverwrites(backend, collection, form, id)
-      await page.keyboard.press('Control+Enter')
-      const dialog = page.getByRole('dialog', { name: /changed this too/ })
-      await dialog.getByRole('radio', { name: `Yours: ${kept}` }).check()
-      await dialog.getByRole('button', { name: 'Save merged' }).click()
-      await expect(fieldOf(page, first.label)).toHaveCount(0)
-      // The revision goes on above the log, and what this console knows nothing of is there still.
-      await expect
-        .poll(() => backend.readDoc(`${collection}/${id}`))
-        .toMatchObject({
-          [ofTheirs(form)]: 'Overwritten',
-          [other.name]: storedAs(form, kept),
-          ofThePlatform: { at: [1] },
-          rev: rev + 1,
-        })
-      await expect
-        .poll(() => decision(backend, collection, id, rev + 1))
-        .toMatchObject({ action: 'edit', by: 'demoAdmin1', after: { [other.name]: storedAs(form, kept) } })
-    })
+    if (isTriedThrough)
+      await test.step('beside a program that writes whole documents', async () => {
+        await visit(page, form.edit(id))
+        await begin(page, form)
+        await fieldOf(page, other.label).fill(kept)
+        const rev = await programOverwrites(backend, collection, form, id)
+        await page.keyboard.press('Control+Enter')
+        const dialog = page.getByRole('dialog', { name: /changed this too/ })
+        await dialog.getByRole('radio', { name: `Yours: ${kept}` }).check()
+        await dialog.getByRole('button', { name: 'Save merged' }).click()
+        await expect(fieldOf(page, first.label)).toHaveCount(0)
+        // The revision goes on above the log, and what this console knows nothing of is there still.
+        await expect
+          .poll(() => backend.readDoc(`${collection}/${id}`))
+          .toMatchObject({
+            [ofTheirs(form)]: 'Overwritten',
+            [other.name]: storedAs(form, kept),
+            ofThePlatform: { at: [1] },
+            rev: rev + 1,
+          })
+        await expect
+          .poll(() => decision(backend, collection, id, rev + 1))
+          .toMatchObject({ action: 'edit', by: 'demoAdmin1', after: { [other.name]: storedAs(form, kept) } })
+      })
   })
 
 /** Waits for the form; one within a page is opened. */

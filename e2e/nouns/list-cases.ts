@@ -13,13 +13,14 @@ export type ListCase = { asks: string; expected: string[] }
 
 type Chosen = { name: string; value: string; fits: (record: StoredRecord) => boolean; sort?: string }
 
-/** Every order of a list, every filter alone, and two filters that one record has: all that its query offers. */
+/** Every sort of a list, every filter alone, and two filters that one record has: all that its query offers. */
 export function listCases(list: ListOfNoun, stored: readonly StoredRecord[]): ListCase[] {
   const { query, elsewhere = {} } = list
   const isOwn = (name: string) => !(name in elsewhere)
   const usual = orderNamed(query.defaultSort.sort, query.defaultSort.direction)
-  const orders = ordersWith(query, list.shows ? [list.shows.filter] : []).filter((order) =>
-    isOwn(plain(order)),
+  const orders = onceEach(
+    ordersWith(query, list.shows ? [list.shows.filter] : []).filter((order) => isOwn(plain(order))),
+    usual,
   )
   const shown = shownAnyway(list, stored)
   const chosen = Object.entries(query.filters)
@@ -35,6 +36,12 @@ export function listCases(list: ListOfNoun, stored: readonly StoredRecord[]): Li
     ...several(list, shown).map((filter) => caseOf(list, stored, [filter])),
     ...(pair ? [caseOf(list, stored, pair)] : []),
   ]
+}
+
+/** Every sort in one direction, in turn up and down, and the usual order as it is: the other one is the same code. */
+function onceEach(orders: readonly string[], usual: string): string[] {
+  const sorts = [...Map.groupBy(orders, plain).values()]
+  return sorts.flatMap((both, at) => (both.includes(usual) ? usual : (both[at % both.length] ?? [])))
 }
 
 /** Two values of the list's filter that takes several and, where all of its values are known, what has none of the two. */

@@ -1,10 +1,6 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { gzipSync } from 'node:zlib'
 import { expect, type Page, type Request } from '@playwright/test'
 import { visit as goTo } from '#e2e/testing/visit.ts'
 import { documentsIn, isFreshness } from '#e2e/testing/documents-read.ts'
-import { CONSOLE_FOLDER } from '#tools/run/build-console.ts'
 
 /** Requests of one route until it settled. */
 export type Visit = {
@@ -125,17 +121,4 @@ async function quiet(page: Page, visit: ReturnType<typeof blank>): Promise<void>
   }
   await expect.poll(underWay, { intervals: [100], timeout: 40_000 }).toEqual([])
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0, PATIENT)
-}
-
-const sizes = new Map<string, number>()
-
-/** Returns the gzipped size of scripts, in kilobytes of 1,000 bytes. */
-export function kilobytesOf(scripts: Iterable<string>): number {
-  const sizeOf = (url: string) => {
-    const { pathname } = new URL(url)
-    const size = sizes.get(pathname) ?? gzipSync(readFileSync(join(CONSOLE_FOLDER, pathname))).length
-    sizes.set(pathname, size)
-    return size
-  }
-  return [...scripts].reduce((sum, url) => sum + sizeOf(url), 0) / 1000
 }

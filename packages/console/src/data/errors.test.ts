@@ -36,6 +36,13 @@ describe('every failure gets a kind, a sentence and an action', () => {
 describe('login messages', () => {
   test.each([
     [coded('auth/invalid-credential'), 'Wrong e-mail or password.'],
+    [coded('auth/wrong-password'), 'Wrong e-mail or password.'],
+    [coded('auth/user-not-found'), 'Wrong e-mail or password.'],
+    [
+      coded('auth/too-many-requests'),
+      'Too many attempts. Wait a few minutes and try again, or reset your password.',
+    ],
+    [coded('auth/network-request-failed'), 'Can’t reach the server. Check your connection and try again.'],
     [coded('auth/user-disabled'), 'This account has been disabled. Ask another administrator.'],
     [new Error('Access denied. Admin privileges required.'), 'Access denied. Admin privileges required.'],
     [coded('auth/something-new', 'Its own words.'), 'Its own words.'],

@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { expect, type Page } from '@playwright/test'
+import { chunkOf } from '#e2e/testing/chunk-of.ts'
+import { CONSOLE_FOLDER } from '#tools/run/build-console.ts'
+import type { Visit } from './route-watch.ts'
+
+const sizes = new Map<string, number>()
+
+/** Returns the gzipped size of scripts, in kilobytes of 1,000 bytes. */
+export function kilobytesOf(scripts: Iterable<string>): number {
+  const sizeOf = (url: string) => {
+    const { pathname } = new URL(url)
+    const size = sizes.get(pathname) ?? gzipSync(readFileSync(join(CONSOLE_FOLDER, pathname))).length
+    sizes.set(pathname, size)
+    return size
+  }
+  return [...scripts].reduce((sum, url) => sum + sizeOf(url), 0) / 1000
+}
+
+/**
+ * The scripts of a list, with its menus and dialogs, which are fetched once the person does something: nobody goes on
+ * without.
+ */
+export async function scriptsInUse(page: Page, list: Visit): Promise<ReadonlySet<string>> {
+  await page.keyboard.press('Shift')
+  await list.settled()
+  return new Set(list.scripts())
+}
+
+/** A further route than the first list fetches at most 60 KB more. Soft, so that one run tells everything. */
+export function expectFewScripts(route: string, visit: Visit, known: ReadonlySet<string>): void {
+  // The map code, 281 KB and a worker of 147, comes separately after the page.
+  const ofMaps = [chunkOf('maplibre-gl/dist/maplibre-gl.mjs'), 'maplibre-gl-worker']
+  const further = [...visit.scripts()].filter(
+    (url) => !known.has(url) && !ofMaps.some((name) => url.includes(name)),
+  )
+  const named = further.map((url) => `${kilobytesOf([url]).toFixed(1)} ${url.split('/').pop()}`)
+  expect
+    .soft(kilobytesOf(further), `${route} fetches scripts, KB: ${named.join(', ')}`)
+    .toBeLessThanOrEqual(60)
+}

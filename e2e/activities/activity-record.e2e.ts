@@ -4,6 +4,7 @@ import { createPerson } from '#e2e/create/create-contact.ts'
 import { expectAccessible } from '#e2e/testing/axe.ts'
 import { expect, test } from '#e2e/testing/backend-fixture.ts'
 import { signIn } from '#e2e/testing/sign-in.ts'
+import { visit } from '#e2e/testing/visit.ts'
 import { storedRecords } from '#e2e/testing/stored-records.ts'
 
 const action = (page: Page, name: string) =>
@@ -138,7 +139,7 @@ test('who must not be contacted gets no calls planned; cancelled is planned agai
   await expect(heading(page)).toContainText('Send the news')
   await expect(heading(page)).toContainText('Done')
 
-  await page.goto(`/activities/${id}`)
+  await visit(page, `/activities/${id}`)
   await page.getByRole('button', { name: 'More actions' }).click()
   await page.getByRole('menuitem', { name: 'Cancel activity' }).click()
   await expect(heading(page)).toContainText('Cancelled')

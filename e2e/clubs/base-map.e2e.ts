@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import type { Page, Request } from '@playwright/test'
 import { expect, test } from '#e2e/testing/backend-fixture.ts'
 import { signIn } from '#e2e/testing/sign-in.ts'
+import { visit } from '#e2e/testing/visit.ts'
 import { clubsMapPage } from './clubs-map-page.ts'
 
 /** Most bytes of a region over the wire. */
@@ -36,15 +37,14 @@ function tilesOf(page: Page) {
 test('towns, regions and waters come by region, from the zoom that shows them', async ({ page }) => {
   const map = clubsMapPage(page)
   const tiles = tilesOf(page)
-  await signIn(page, undefined, '/users')
-  await page.goto('/dashboard/map')
+  await signIn(page, undefined, '/dashboard/map')
   await map.settled()
   await expect.poll(tiles.names).toContain('0-0-0')
   expect(tiles.names().filter((name) => /^[46]-/.test(name))).toEqual([])
 
   await test.step('near the Ruhr: tiles of that region, within the budget', async () => {
     tiles.forget()
-    await page.goto('/dashboard/map?at=51.3,7,7.2')
+    await visit(page, '/dashboard/map?at=51.3,7,7.2')
     await map.settled()
     await expect.poll(tiles.names).toContain('6-33-21')
     await expect(page.getByText('Natural Earth, GeoNames')).toBeVisible()

@@ -139,8 +139,7 @@ test('an answer that was lost makes no second club, even after a reload', async 
 test('two administrators edit one club: mine, theirs and the original, in parts and as a place', async ({
   page,
   backend,
-  browser,
-  baseURL,
+  another,
 }) => {
   const id = await createClub(backend, {
     name: 'Saltmarsh Rovers',
@@ -149,15 +148,14 @@ test('two administrators edit one club: mine, theirs and the original, in parts 
   await signIn(page, undefined, `/edit-club/${id}`)
   await field(page, 'Ground').fill('New Meadow')
   await field(page, 'Founded').fill('1911')
-  const context = await browser.newContext({ baseURL: baseURL ?? '' })
-  const other = await context.newPage()
+  const other = await another()
   await signIn(other, 'admin2@touchline.example', `/edit-club/${id}`)
   await field(other, 'Capacity').fill('900')
   await field(other, 'Latitude').fill('64.32')
   await field(other, 'Longitude').fill('-22.08')
   await button(other, 'Save changes').click()
   await expect(saved(other)).toBeVisible()
-  await context.close()
+  await other.close()
 
   await button(page, 'Save changes').click()
   const dialog = page.getByRole('dialog', { name: /changed this too/ })

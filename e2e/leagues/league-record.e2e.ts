@@ -118,13 +118,12 @@ test('members are ordered by mouse, keys and menu, taken in and out, and every s
 
 test('two administrators change the members at once: both changes stand', async ({
   page,
-  browser,
+  another,
   backend,
 }) => {
   const { id, clubIds } = await createLeague(backend, {}, FOUR)
   const [a, b, , d] = clubIds
-  const context = await browser.newContext({ baseURL: backend.url })
-  const other = await context.newPage()
+  const other = await another()
   await signIn(other, 'admin2@touchline.example', `/leagues/view/${id}`)
   await expect(names(other)).toHaveText(FOUR)
   // Nothing tells this one what the colleague does.
@@ -145,7 +144,7 @@ test('two administrators change the members at once: both changes stand', async 
   await expect.poll(() => backend.readDoc(`clubs/${a}`)).toMatchObject({ leagueIds: [] })
   await lookAgain(other)
   await expect(names(other)).toHaveText(['Birch', 'Dogwood'], FRESH)
-  await context.close()
+  await other.close()
 })
 
 test('many at once are saved a few at a time, and go back together', async ({ page, backend }) => {

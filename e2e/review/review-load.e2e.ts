@@ -47,6 +47,8 @@ test('a thousand wait: as much is read as of fifty; the figures of what was deci
     await expect(review.heading).not.toHaveText(name)
   }
   await expect(page.getByText(`${1000 - DECIDED}`, { exact: true })).toBeVisible()
+  // Those after the first page take their places.
+  await expect(review.waiting).toHaveCount(50)
   const log = await Promise.all(ids.slice(0, DECIDED).map((id) => backend.readDoc(`decisions/clubs_${id}_2`)))
   expect(log.filter((entry) => entry?.['action'] === 'approve')).toHaveLength(DECIDED)
   await expect.poll(() => backend.readDoc(`decisions/clubs_${ids[DECIDED]}_2`)).toBeUndefined()

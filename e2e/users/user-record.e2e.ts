@@ -248,11 +248,15 @@ test('keyboard only: edit, suspend, undo', async ({ page, backend }) => {
   await expect(action(page, 'Suspend')).toBeVisible()
 })
 
-test('a note that was not sent survives closing the dialog and a reload; focus comes back', async ({
+test('a note that was not sent survives a closed dialog and a reload; offline what is final is refused; 360 px', async ({
   page,
   backend,
+  context,
 }) => {
-  await open(page, await createUser(backend))
+  await open(
+    page,
+    await createUser(backend, { email: 'a-rather-long-address-of-somebody@a-rather-long-domain.example' }),
+  )
   await action(page, 'Suspend').click()
   await page.getByLabel(/^Note/).fill('Half a thought')
   await page.keyboard.press('Escape')
@@ -260,14 +264,10 @@ test('a note that was not sent survives closing the dialog and a reload; focus c
   await page.reload()
   await action(page, 'Suspend').click()
   await expect(page.getByLabel(/^Note/)).toHaveValue('Half a thought')
-})
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
 
-test('without a connection what is final is refused with the reason; what was read stays', async ({
-  page,
-  backend,
-  context,
-}) => {
-  await open(page, await createUser(backend))
+  // What was read stays.
   await context.setOffline(true)
   await page.getByRole('button', { name: 'More actions' }).click()
   const remove = page.getByRole('menuitem', { name: /^Delete/ })
@@ -275,14 +275,9 @@ test('without a connection what is final is refused with the reason; what was re
   await expect(page.getByRole('region', { name: 'Profile' })).toContainText('Ana')
   await context.setOffline(false)
   await expect(remove).not.toContainText('You’re offline')
-})
+  await page.keyboard.press('Escape')
 
-test('at 360 px the page and its dialogs never scroll sideways', async ({ page, backend }) => {
   await page.setViewportSize({ width: 360, height: 740 })
-  await open(
-    page,
-    await createUser(backend, { email: 'a-rather-long-address-of-somebody@a-rather-long-domain.example' }),
-  )
   await expectFits(page)
   await action(page, 'Suspend').click()
   const confirm = page.getByRole('dialog').getByRole('button', { name: 'Suspend' })

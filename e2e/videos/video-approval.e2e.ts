@@ -122,9 +122,8 @@ test('nothing is approved before it is known whose it is', async ({ page, backen
 
 test('severe content is escalated by one and decided by another, and so is an appeal', async ({
   page,
-  browser,
+  another,
   backend,
-  baseURL,
 }) => {
   const ownerId = await createUser(backend, { strikes: 0, rev: 1 })
   const one = await backend.administrator()
@@ -184,8 +183,7 @@ test('severe content is escalated by one and decided by another, and so is an ap
   await page.getByRole('link', { name: 'User Management' }).click()
   await expect.poll(async () => (await backend.readDoc(`videos/${id}`))?.['claim']).toBeUndefined()
 
-  const context = await browser.newContext(baseURL ? { baseURL } : {})
-  const other = await context.newPage()
+  const other = await another()
   const theirs = videoPage(other)
   await signIn(other, 'admin2@touchline.example', escalated)
   await theirs.ready('Highlights to escalate')
@@ -212,7 +210,7 @@ test('severe content is escalated by one and decided by another, and so is an ap
   await expect(theirs.button('Overturn')).toHaveAccessibleDescription(/against your decision/)
   await other.getByRole('link', { name: 'User Management' }).click()
   await expect.poll(async () => (await backend.readDoc(`videos/${id}`))?.['claim']).toBeUndefined()
-  await context.close()
+  await other.close()
 
   await page.goto(`/video-approval?queue=appeals&age=48&item=${id}`)
   await expect(mine.button('Overturn')).not.toHaveAttribute('aria-disabled')

@@ -40,6 +40,6 @@ describe('moving a manager to the remaining club', () => {
     const unknown = { ...arrival, request: undefined }
     expect(canBringManager(unknown, { actorId: 'ben' })).toEqual(why('no approved request'))
     expect(canBringManager(unknown, { actorId: 'me' })).toEqual({ ok: true })
-    expect(canBringManager({ ...unknown, merged: undefined }, { actorId: 'me' })).toEqual(why('no merger'))
+    expect(canBringManager({ ...unknown, merged: undefined }, { actorId: 'me' })).toEqual(why('no merge'))
   })
 })

@@ -30,7 +30,7 @@ export function canBringManager(arrival: Arrival, context: SecondContext): Verdi
   if (request === undefined)
     return no(
       merged === undefined
-        ? t('Needs a second administrator: no approved request found, and the log has no merger.')
+        ? t('Needs a second administrator: no approved request found, and the log has no merge.')
         : t(
             'Needs a second administrator: no approved request found. Ask a colleague to open this page and move the rest.',
           ),
@@ -38,7 +38,7 @@ export function canBringManager(arrival: Arrival, context: SecondContext): Verdi
   const risk = arrivalRisk(request, into)
   return no(
     merged === undefined
-      ? t('Needs a second administrator: risk {risk} of 100, and the log has no merger.', { risk })
+      ? t('Needs a second administrator: risk {risk} of 100, and the log has no merge.', { risk })
       : t(
           'Needs a second administrator: risk {risk} of 100. Ask a colleague to open this page and move the rest.',
           { risk },

@@ -136,7 +136,10 @@ export function Line({ to, facts = [], children }: LineProps) {
           {told.map((fact) => (
             <Fragment key={fact}>
               {' '}
-              · <span dir="auto">{fact}</span>
+              {/* A fact begins a line before it breaks, such as "3 days ago". */}
+              <span style={{ display: 'inline-block' }}>
+                · <span dir="auto">{fact}</span>
+              </span>
             </Fragment>
           ))}
         </Text>

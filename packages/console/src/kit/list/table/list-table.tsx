@@ -80,7 +80,13 @@ export function ListTable({ list, rows, selection, bodyRef, onEditCell }: ListTa
     if (definition.editing && onEditCell && !event.isPropagationStopped()) pressCell(event, onEditCell)
   }
   const telling = useMemo(
-    () => tellingColumns(rows, columns.slice(1), definition.rowName),
+    // A link has more than the name where the first column is another fact, such as the time in the log.
+    () =>
+      tellingColumns(
+        rows,
+        columns.slice(1),
+        (row) => `${definition.rowName(row)} ${columns[0]?.csv?.(row) ?? ''}`,
+      ),
     [rows, columns, definition],
   )
   const groups = rows.map((row) => definition.groupOf?.(row, now))

@@ -31,7 +31,7 @@ import { ListHead } from './list-head.tsx'
 import { ListTableRow } from './list-row.tsx'
 import classes from './list-table.module.css'
 import { SkeletonRows } from './skeleton-rows.tsx'
-import { tellingColumns } from './telling-columns.ts'
+import { tellingColumns } from './telling/telling-columns.ts'
 import { UnreadableRow } from './unreadable-row.tsx'
 
 /** Nobody changes a width or reads what is cut before doing anything else. */

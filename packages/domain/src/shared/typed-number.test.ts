@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { plainNumber } from './typed-number.ts'
+import { isCountTyped, plainNumber } from './typed-number.ts'
 
 test.each([
   ['en-GB', '1,234.5', '1234.5'],
@@ -21,3 +21,16 @@ test.each([
   ['en-GB', 'x', undefined],
   ['en-GB', '5.', undefined],
 ])('%s: "%s" is %s', (locale, typed, number) => expect(plainNumber(typed, locale)).toBe(number))
+
+test.each([
+  ['en-GB', '1234', true],
+  ['en-GB', ' 1,234 ', true],
+  ['en-GB', '1.234', false],
+  ['en-GB', '123', false],
+  ['en-GB', '', false],
+  ['de', '1.234', true],
+  ['de', '1,234', false],
+  ['es', '1.234', true],
+])('%s: "%s" confirms 1234: %s', (locale, typed, isTyped) =>
+  expect(isCountTyped(typed, 1234, locale)).toBe(isTyped),
+)

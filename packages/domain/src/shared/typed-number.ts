@@ -42,6 +42,10 @@ export function ungrouped(whole: string, group: string): string | undefined {
   return grouped ? [first, ...groups].join('') : undefined
 }
 
+/** Whether a person typed that count, plain or as the locale groups it: "1234" or "1,234". */
+export const isCountTyped = (typed: string, count: number, locale: string): boolean =>
+  plainNumber(typed, locale) === String(count)
+
 /**
  * A number that a person typed, by the habits of their locale, as text with a point: "1.234,5" in German and "1,234.5" in
  * English are `1234.5`. Undefined for what is none.

@@ -1,7 +1,8 @@
 import { Anchor, Button, Group, Text, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { t } from '@touchline/domain/language/t.ts'
+import { locale, t } from '@touchline/domain/language/t.ts'
 import { no, yes } from '@touchline/domain/machine/verdict.ts'
+import { isCountTyped } from '@touchline/domain/shared/typed-number.ts'
 import { useState } from 'react'
 import { toAppError } from '#data/errors.ts'
 import { ActionButton } from '#kit/decision/action-buttons.tsx'
@@ -86,7 +87,7 @@ export function RollBack({ definition, batchId, batchPath }: RollBackProps) {
               verdict={
                 count === 0
                   ? no(t('No changes found for this import.'))
-                  : typed.trim() === String(count)
+                  : isCountTyped(typed, count, locale())
                     ? yes
                     : no(t('Type {count} first, the number of changes to undo.', { count }))
               }

@@ -1,4 +1,5 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
+import { isCountTyped } from '@touchline/domain/shared/typed-number.ts'
 import { useState } from 'react'
 import type { BulkSubject, ListRow } from '#kit/list/list-definition.ts'
 import { counted } from '#kit/list/table/page-range.ts'
@@ -12,7 +13,7 @@ import { BulkResults } from './bulk-results.tsx'
 import { TYPED_ABOVE, type BulkAction } from './bulk.ts'
 import { useBulkCheck } from './use-bulk-check.ts'
 import { useBulk } from './use-bulk.ts'
-import { t } from '@touchline/domain/language/t.ts'
+import { locale, t } from '@touchline/domain/language/t.ts'
 
 type BulkDialogProps = {
   definition: BulkSubject
@@ -73,10 +74,9 @@ function BulkQuestion({ definition, action, rows, left, note, onStart, onClose }
   const [value, setValue] = useState(initial)
   const [typed, setTyped] = useState('')
   const [wasTried, setWasTried] = useState(false)
-  const number = String(rows.length)
   const needsTyping = rows.length > TYPED_ABOVE
   const problem = action.problem?.(value)
-  const isTyped = !needsTyping || typed.trim() === number
+  const isTyped = !needsTyping || isCountTyped(typed, rows.length, locale())
   const submit = () => {
     setWasTried(true)
     if (problem === undefined && isTyped && online.ok) onStart(value)
@@ -102,7 +102,7 @@ function BulkQuestion({ definition, action, rows, left, note, onStart, onClose }
         {Fields && <Fields value={value} onChange={setValue} problem={wasTried ? problem : undefined} />}
         {needsTyping && (
           <TypedNumber
-            number={number}
+            number={String(rows.length)}
             of={definition.noun.many}
             value={typed}
             onChange={setTyped}

@@ -1,4 +1,4 @@
-import { memo } from 'react'
+import { memo, useId } from 'react'
 import { Link as SearchLink } from 'react-router'
 import type { ListRow } from '#kit/list/list-definition.ts'
 import { Link } from '#kit/page/link.tsx'
@@ -13,6 +13,8 @@ type ListTableRowProps = {
   columns: readonly PlacedColumn[]
   name: string
   path: string
+  /** Columns that tell it apart from rows of the same name, joined; absent where its name is its own. */
+  told: string | undefined
   /** It opens above the list, which stays where it is. */
   opensHere: boolean
   selected: boolean
@@ -28,7 +30,7 @@ type ListTableRowProps = {
  * that a checkbox among a hundred rows costs one of them.
  */
 export const ListTableRow = memo(function ListTableRow(props: ListTableRowProps) {
-  const { row, columns, name, path, opensHere, selected, isMarked, isGone, onToggle } = props
+  const { row, columns, name, path, told, opensHere, selected, isMarked, isGone, onToggle } = props
   return (
     <tr
       className={heard.row}
@@ -49,21 +51,25 @@ export const ListTableRow = memo(function ListTableRow(props: ListTableRowProps)
           />
         </label>
       </td>
-      <Cells row={row} columns={columns} path={path} opensHere={opensHere} />
+      <Cells row={row} columns={columns} path={path} told={told} opensHere={opensHere} />
     </tr>
   )
 })
 
-type CellsProps = Pick<ListTableRowProps, 'row' | 'columns' | 'path' | 'opensHere'>
+type CellsProps = Pick<ListTableRowProps, 'row' | 'columns' | 'path' | 'told' | 'opensHere'>
 
 /** Cells of the row, which a selection of all rows does not change. */
-const Cells = memo(function Cells({ row, columns, path, opensHere }: CellsProps) {
+const Cells = memo(function Cells({ row, columns, path, told, opensHere }: CellsProps) {
+  const key = useId()
+  const telling = told?.split(' ') ?? []
   const [title, ...others] = columns
   const link = {
     to: path,
     className: classes.link,
     'data-row-link': row.id,
     dir: directionOf(title?.place),
+    // Among a page's links alone, rows of one name would be the same (WCAG 2.2, 2.4.4).
+    'aria-describedby': told && telling.map((id) => key + id).join(' '),
   }
   return (
     <>
@@ -81,6 +87,7 @@ const Cells = memo(function Cells({ row, columns, path, opensHere }: CellsProps)
       {others.map((column) => (
         <td
           key={column.id}
+          id={telling.includes(column.id) ? key + column.id : undefined}
           data-label={column.label}
           data-card={column.place}
           data-named={column.isNamed || column.isNumber || undefined}

@@ -31,6 +31,7 @@ import { ListHead } from './list-head.tsx'
 import { ListTableRow } from './list-row.tsx'
 import classes from './list-table.module.css'
 import { SkeletonRows } from './skeleton-rows.tsx'
+import { tellingColumns } from './telling/telling-columns.ts'
 import { UnreadableRow } from './unreadable-row.tsx'
 
 /** Nobody changes a width or reads what is cut before doing anything else. */
@@ -78,6 +79,16 @@ export function ListTable({ list, rows, selection, bodyRef, onEditCell }: ListTa
     if (definition.opensIn === undefined) pressSide(event)
     if (definition.editing && onEditCell && !event.isPropagationStopped()) pressCell(event, onEditCell)
   }
+  const telling = useMemo(
+    // A link has more than the name where the first column is another fact, such as the time in the log.
+    () =>
+      tellingColumns(
+        rows,
+        columns.slice(1),
+        (row) => `${definition.rowName(row)} ${columns[0]?.csv?.(row) ?? ''}`,
+      ),
+    [rows, columns, definition],
+  )
   const groups = rows.map((row) => definition.groupOf?.(row, now))
 
   return (
@@ -121,6 +132,7 @@ export function ListTable({ list, rows, selection, bodyRef, onEditCell }: ListTa
                     columns={columns}
                     definition={definition}
                     path={pathOf(row)}
+                    told={telling.get(row.id)?.join(' ')}
                     selected={selection.selected[row.id] === true}
                     isMarked={list.held.changed.has(row.id)}
                     isGone={list.held.gone.has(row.id)}

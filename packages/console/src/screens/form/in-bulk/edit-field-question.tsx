@@ -1,5 +1,6 @@
 import { Button, Group, Select, Stack, Text } from '@mantine/core'
 import { wordsOfAll } from '@touchline/domain/kinds/said.ts'
+import { isCountTyped } from '@touchline/domain/shared/typed-number.ts'
 import { useEffect, useRef, useState, type ComponentType, type FormEvent } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { named } from '#kit/list/bulk/bulk-dialog.tsx'
@@ -20,7 +21,7 @@ import { bulkFormOf } from './use-bulk-form.ts'
 import { outcomeOf, useOutcome } from './use-outcome.ts'
 import { useWarned, Warned } from './warned.tsx'
 import type { WholeRows } from './use-whole-rows.ts'
-import { t } from '@touchline/domain/language/t.ts'
+import { locale, t } from '@touchline/domain/language/t.ts'
 
 /** The confirmed change. */
 export type Answer<T, V, Start> = {
@@ -65,7 +66,7 @@ export function editFieldQuestion<T extends Formed, V extends FieldValues, Start
     const count = shown ? shown.changed.length - warned.without : 0
     const saying = field && actionText(field, way, count > 0 ? counted(count, noun) : noun.many)
     const needsTyping = count > TYPED_ABOVE
-    const isTyped = !needsTyping || typed.trim() === String(count)
+    const isTyped = !needsTyping || isCountTyped(typed, count, locale())
     const problem = field === undefined ? t('Choose a field.') : entered ? undefined : t('Enter a value.')
 
     const submit = async (event: FormEvent) => {

@@ -1,4 +1,5 @@
 import { addDays, dayIn, localTimeOf } from '#shared/time/time-zone.ts'
+import { inKnownWords } from './date-phrases.ts'
 import { dateWords, folded, wordsOf } from './date-words.ts'
 import { readDayWords, type DayClock, type Toward } from './typed-day.ts'
 import { readTime } from './typed-time.ts'
@@ -16,7 +17,7 @@ export type TypingClock = {
 /** The words, with glued ones apart: "22nov", "22-Nov-2026", "2026-11-22T15:00", "3 p.m.", "22nd". */
 const tokensOf = (typed: string, locale: string): string[] =>
   wordsOf(
-    folded(typed)
+    inKnownWords(folded(typed).trim(), locale)
       .replaceAll(/(?<=\d)t(?=\d)/g, ' ')
       // "8 Uhr 30", "14 Uhr", "15:00 h", "15 h" after a word; "27. 11. 2026".
       .replaceAll(/\b(\d{1,2}) ?uhr (\d{2})\b/g, '$1:$2')

@@ -1,0 +1,51 @@
+import type { ListColumn, ListRow } from '#kit/list/list-definition.ts'
+
+/** So many facts tell a row apart; more would be the whole row. */
+const FACTS_MAX = 3
+
+type Column = Pick<ListColumn<ListRow>, 'id' | 'fields'>
+
+/**
+ * The columns that tell rows of one name apart, by the keys of those rows: the first whose values all differ, else as
+ * many as it takes together.
+ */
+export function tellingColumns(
+  rows: readonly ListRow[],
+  columns: readonly Column[],
+  nameOf: (row: ListRow) => string,
+): ReadonlyMap<string, readonly string[]> {
+  const byName = Map.groupBy(rows, (row) => nameSafely(nameOf, row))
+  const telling = new Map<string, readonly string[]>()
+  for (const [name, alike] of byName) {
+    if (name === undefined || alike.length === 1) continue
+    const ids = chosenFor(alike, columns).map(({ id }) => id)
+    if (ids.length > 0) for (const { id } of alike) telling.set(id, ids)
+  }
+  return telling
+}
+
+/** A row whose name can't be made is drawn as unreadable. */
+function nameSafely(nameOf: (row: ListRow) => string, row: ListRow): string | undefined {
+  try {
+    return nameOf(row)
+  } catch {
+    return undefined
+  }
+}
+
+function chosenFor(rows: readonly ListRow[], columns: readonly Column[]): readonly Column[] {
+  const differing = (some: readonly Column[]) => new Set(rows.map((row) => valuesOf(row, some))).size
+  const alone = columns.find((column) => differing([column]) === rows.length)
+  if (alone !== undefined) return [alone]
+  const chosen: Column[] = []
+  for (const column of columns) {
+    const before = chosen.length === 0 ? 1 : differing(chosen)
+    if (chosen.length < FACTS_MAX && differing([...chosen, column]) > before) chosen.push(column)
+  }
+  return chosen
+}
+
+const valuesOf = (row: ListRow, columns: readonly Column[]): string => {
+  const values = new Map<string, unknown>(Object.entries(row))
+  return JSON.stringify(columns.map(({ id, fields = [id] }) => fields.map((field) => values.get(field))))
+}

@@ -33,7 +33,6 @@ export function ComingList() {
         <table
           className={`${table['table']} ${cards['cards']}`}
           data-density={density}
-          data-has-state
           role="presentation"
         >
           <thead>

@@ -29,6 +29,7 @@ export function useDealActions(
     id: 'edit',
     label: t('Edit'),
     icon: IconPencil,
+    isSign: true,
     verdict: yes,
     run: () => void navigate(paths.pipelineEdit(deal.id)),
     shortcut: 'E',

@@ -13,6 +13,8 @@ export type RecordAction = {
   id: string
   label: string
   icon?: ComponentType<{ size?: number | string; 'aria-hidden'?: boolean }>
+  /** On phones a button of it is its icon alone: with words the others would need a second line. */
+  isSign?: boolean
   verdict: Verdict
   run: () => void
   /** May be done without a connection: it waits in the tray then, or leads to what may. */
@@ -66,7 +68,17 @@ const looks = {
 } as const
 
 /** One action as a button. */
-export function ActionButton({ label, icon: Icon, verdict, run, tone = 'default', shortcut }: RecordAction) {
+export function ActionButton({
+  label,
+  icon: Icon,
+  isSign = false,
+  verdict,
+  run,
+  tone = 'default',
+  shortcut,
+}: RecordAction) {
+  const isNarrow = useNarrow()
+  const Sign = isNarrow && isSign ? Icon : undefined
   const whyId = useId()
   const why = verdict.ok ? undefined : verdict.why
   const hint = why ?? (shortcut && t('Press {shortcut}', { shortcut }))
@@ -75,13 +87,15 @@ export function ActionButton({ label, icon: Icon, verdict, run, tone = 'default'
       <Button
         {...(why === undefined ? looks[tone] : looks.default)}
         size="sm"
-        leftSection={Icon ? <Icon size={16} aria-hidden /> : null}
+        leftSection={Icon && !Sign ? <Icon size={16} aria-hidden /> : null}
+        {...(Sign ? { title: label } : {})}
         {...(shortcut === undefined ? {} : { 'aria-keyshortcuts': shortcut })}
         {...(why === undefined
           ? { onClick: run }
           : { 'data-disabled': true, 'aria-disabled': true, 'aria-describedby': whyId })}
       >
-        {label}
+        {Sign && <Sign size={16} aria-hidden />}
+        {Sign ? <VisuallyHidden>{label}</VisuallyHidden> : label}
         {why !== undefined && (
           <VisuallyHidden id={whyId} aria-hidden>
             {why}

@@ -1,11 +1,13 @@
 import { ActionIcon, Button, type ButtonProps } from '@mantine/core'
-import type { ComponentType, Ref } from 'react'
+import type { ComponentType, ReactNode, Ref } from 'react'
 import { useNarrow } from '#ui/device/narrow.ts'
 
 type SignButtonProps = {
   label: string
   icon: ComponentType<{ size?: number | string; 'aria-hidden'?: boolean }>
-  onClick: () => void
+  onClick?: () => void
+  /** The element in the place of a button, such as a link. */
+  renderRoot?: (props: Record<string, unknown>) => ReactNode
   /** Of the button with words. */
   size?: ButtonProps['size']
   /** More than its words say. */
@@ -21,6 +23,7 @@ export function SignButton({
   label,
   icon: Icon,
   onClick,
+  renderRoot,
   size = 'xs',
   title,
   isPlain = false,
@@ -28,6 +31,7 @@ export function SignButton({
   ref,
 }: SignButtonProps) {
   const isNarrow = useNarrow()
+  const does = { ...(onClick ? { onClick } : {}), ...(renderRoot ? { renderRoot } : {}) }
   return isNarrow ? (
     <ActionIcon
       ref={ref}
@@ -36,7 +40,7 @@ export function SignButton({
       loading={isBusy}
       aria-label={label}
       title={label}
-      onClick={onClick}
+      {...does}
     >
       <Icon size={18} aria-hidden />
     </ActionIcon>
@@ -48,7 +52,7 @@ export function SignButton({
       loading={isBusy}
       leftSection={isPlain ? null : <Icon size={size === 'sm' ? 16 : 15} aria-hidden />}
       {...(title === undefined ? {} : { title })}
-      onClick={onClick}
+      {...does}
     >
       {label}
     </Button>

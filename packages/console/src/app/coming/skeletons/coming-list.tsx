@@ -30,12 +30,7 @@ export function ComingList() {
         </div>
       </div>
       <div className={`${table['region']} ${classes['inert']}`}>
-        <table
-          className={`${table['table']} ${cards['cards']}`}
-          data-density={density}
-          data-has-state
-          role="presentation"
-        >
+        <table className={`${table['table']} ${cards['cards']}`} data-density={density} role="presentation">
           <thead>
             <tr>
               <th className={table['check']} style={{ width: 40 }} />

@@ -22,14 +22,24 @@ export function ActivitiesTools() {
   )
   return (
     <>
-      <Button
-        component={Link}
-        variant="default"
-        to={paths.activities(shown ? kept : { view: 'calendar', owner: currentAdmin().uid, ...kept })}
-        leftSection={shown ? <IconList size={16} aria-hidden /> : <IconCalendar size={16} aria-hidden />}
-      >
-        {shown ? t('List') : t('Calendar')}
-      </Button>
+      {shown ? (
+        <SignButton
+          label={t('List')}
+          icon={IconList}
+          size="sm"
+          renderRoot={(props) => <Link {...props} to={paths.activities(kept)} />}
+        />
+      ) : (
+        // In words on phones too: the sign beside it is also a calendar.
+        <Button
+          component={Link}
+          variant="default"
+          to={paths.activities({ view: 'calendar', owner: currentAdmin().uid, ...kept })}
+          leftSection={<IconCalendar size={16} aria-hidden />}
+        >
+          {t('Calendar')}
+        </Button>
+      )}
       <ExportCalendar />
     </>
   )

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { lazyPart } from '#kit/lazy-part.tsx'
 import { paths } from '#paths.ts'
+import { SignButton } from '#ui/input/sign-button.tsx'
 import { useNow } from '#ui/time/now.ts'
 
 const InviteDialog = lazyPart(async () => (await import('./moderators-invite.tsx')).InviteDialog)
@@ -20,13 +21,12 @@ export function ModeratorsActions() {
   return (
     <>
       <IdleLink />
-      <Button
-        variant="default"
-        leftSection={<IconShieldQuestion size={16} aria-hidden />}
+      <SignButton
+        label={t('Coverage')}
+        icon={IconShieldQuestion}
+        size="sm"
         onClick={() => setOpened('coverage')}
-      >
-        {t('Coverage')}
-      </Button>
+      />
       <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setOpened('invite')}>
         {t('Invite moderator')}
       </Button>
@@ -42,13 +42,11 @@ function IdleLink() {
   const day = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short' }).format(until)
   const search = new URLSearchParams({ status: 'active', sort: 'idle', dir: 'asc', idle: `..${day}` })
   return (
-    <Button
-      component={Link}
-      to={`${paths.matchModerators()}?${search}`}
-      variant="default"
-      leftSection={<IconZzz size={16} aria-hidden />}
-    >
-      {t('Idle over {days} days', { days: IDLE_DAYS })}
-    </Button>
+    <SignButton
+      label={t('Idle over {days} days', { days: IDLE_DAYS })}
+      icon={IconZzz}
+      size="sm"
+      renderRoot={(props) => <Link {...props} to={`${paths.matchModerators()}?${search}`} />}
+    />
   )
 }

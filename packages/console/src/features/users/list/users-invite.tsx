@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconFileImport, IconMail, IconUserPlus } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { paths } from '#paths.ts'
+import { SignButton } from '#ui/input/sign-button.tsx'
 import { t } from '@touchline/domain/language/t.ts'
 
 /** Links to the invitations and the dialogs above them, which cost this list nothing. */
@@ -15,14 +16,12 @@ export const InviteUsers = () => (
     >
       {t('Invitations')}
     </Button>
-    <Button
-      component={Link}
-      to={paths.invitations({ import: '' })}
-      variant="default"
-      leftSection={<IconFileImport size={16} aria-hidden />}
-    >
-      {t('Import')}
-    </Button>
+    <SignButton
+      label={t('Import')}
+      icon={IconFileImport}
+      size="sm"
+      renderRoot={(props) => <Link {...props} to={paths.invitations({ import: '' })} />}
+    />
     <Button
       component={Link}
       to={paths.invitations({ invite: '' })}

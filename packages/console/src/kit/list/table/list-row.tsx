@@ -103,7 +103,7 @@ const Cells = memo(function Cells({ row, columns, path, told, opensHere }: Cells
   )
 })
 
-/** A name in one line of a card is cut at its own end, which is at the right for Latin names on a page from right to left. */
+/** A fact of a card is set in its own direction, from the left for Latin names on a page from right to left. */
 const directionOf = (place: PlacedColumn['place']) =>
   place === 'fact' || place === 'end' ? 'auto' : undefined
 

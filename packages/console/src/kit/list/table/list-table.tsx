@@ -64,7 +64,6 @@ export function ListTable({ list, rows, selection, bodyRef, onEditCell }: ListTa
     const places = cardPlaces(all, { card: definition.card, sort: sorted })
     return all.map((column) => ({ ...column, place: places.get(column.id) }))
   }, [definition, shown, sorted])
-  const hasState = columns.some(({ place }) => place === 'state')
   const selectedHere = rows.filter(({ id }) => selection.selected[id] === true).length
   const [dragged, setDragged] = useState<ColumnWidths>()
   const chosen = dragged ?? list.widths
@@ -97,7 +96,6 @@ export function ListTable({ list, rows, selection, bodyRef, onEditCell }: ListTa
         className={`${classes.table} ${cards.cards}`}
         style={{ minWidth }}
         data-density={density}
-        data-has-state={hasState || undefined}
         aria-busy={isLoading || isStale}
       >
         <caption className={hidden.hidden}>{definition.title}</caption>

@@ -16,7 +16,7 @@ export function Panel({ title, aside, children, ref }: PanelProps) {
   const id = useId()
   return (
     <Paper ref={ref} component="section" withBorder radius="md" p="md" aria-labelledby={id}>
-      <Stack gap="sm">
+      <Stack gap="sm" h="100%">
         <Group justify="space-between" gap="xs">
           <Title order={2} size="h5" id={id}>
             {title}

@@ -41,10 +41,16 @@ export function Component() {
           <PictureSection user={user} email={email} />
           <NameSection user={user} email={email} />
           <PasswordSection email={email} />
-          <SecondFactorSection email={email} />
         </Stack>
-        <PreferencesSection />
-        <RecentDecisions uid={user.id} />
+        <div className={classes['factor']}>
+          <SecondFactorSection email={email} />
+        </div>
+        <div className={classes['preferences']}>
+          <PreferencesSection />
+        </div>
+        <div className={classes['decisions']}>
+          <RecentDecisions uid={user.id} />
+        </div>
       </div>
     </Page>
   )

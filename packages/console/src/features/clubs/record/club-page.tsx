@@ -106,6 +106,11 @@ function ClubPage({ loaded }: { loaded: Club }) {
             <RecordComments collection="clubs" id={club.id} />
             <ClubCompleteness club={club} canEdit={canEdit} />
             <ClubPlace club={club} canEdit={canEdit} />
+            <PanelPair>
+              <ClubRequests club={club} />
+              <ClubDeals club={club} />
+            </PanelPair>
+            <ClubVideos club={club} />
             <ClubTimeline club={club} ask={ask} />
           </>
         }
@@ -117,11 +122,6 @@ function ClubPage({ loaded }: { loaded: Club }) {
           <ClubManagers club={club} />
         </PanelPair>
         <ClubMatches club={club} />
-        <PanelPair>
-          <ClubRequests club={club} />
-          <ClubDeals club={club} />
-        </PanelPair>
-        <ClubVideos club={club} />
       </RecordColumns>
       {dialog}
     </Page>

@@ -81,6 +81,10 @@ function MatchPage({ loaded }: { loaded: Match }) {
       <RecordColumns
         side={
           <>
+            <PanelPair>
+              <MatchModerators match={match} />
+              <MatchVideos match={match} />
+            </PanelPair>
             <RecordComments collection="matches" id={match.id} />
             <MatchHistory match={match} ask={ask} />
           </>
@@ -92,10 +96,6 @@ function MatchPage({ loaded }: { loaded: Match }) {
         ) : (
           <MatchDetails match={match} />
         )}
-        <PanelPair>
-          <MatchModerators match={match} />
-          <MatchVideos match={match} />
-        </PanelPair>
       </RecordColumns>
       {dialog}
     </Page>

@@ -78,6 +78,7 @@ function ModeratorPage({ loaded }: { loaded: MatchModerator }) {
       <RecordColumns
         side={
           <>
+            <OwnDecisions uid={moderator.id} />
             <RecordComments collection="matchModerators" id={moderator.id} />
             <RecordHistory
               query={history}
@@ -98,7 +99,6 @@ function ModeratorPage({ loaded }: { loaded: MatchModerator }) {
         ) : (
           <ModeratorDetails moderator={moderator} />
         )}
-        <OwnDecisions uid={moderator.id} />
       </RecordColumns>
       {dialog}
     </Page>

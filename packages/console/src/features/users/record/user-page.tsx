@@ -80,6 +80,11 @@ function UserPage({ loaded }: { loaded: User }) {
       <RecordColumns
         side={
           <>
+            <PanelPair>
+              <ManagedClubs user={user} />
+              <OwnershipRequests user={user} />
+            </PanelPair>
+            <Videos user={user} />
             <RecordComments collection="users" id={user.id} />
             <UserHistory user={user} ask={ask} />
           </>
@@ -87,11 +92,6 @@ function UserPage({ loaded }: { loaded: User }) {
       >
         <UserDetails user={user} />
         <UserActivities user={user} />
-        <PanelPair>
-          <ManagedClubs user={user} />
-          <OwnershipRequests user={user} />
-        </PanelPair>
-        <Videos user={user} />
       </RecordColumns>
       {dialog}
     </Page>

@@ -6,6 +6,7 @@ import { comingName } from '#kit/page/address/coming-name.ts'
 import { Page } from '#kit/page/page.tsx'
 import breath from '#ui/bones/bones.module.css'
 import { Bone, Bones } from '#ui/bones/bones.tsx'
+import { useNarrow } from '#ui/device/narrow.ts'
 import { comingPageAt, type ComingKind, type ComingPage as Coming } from './coming-pages.ts'
 import classes from './coming.module.css'
 import { ComingBoard } from './skeletons/coming-board.tsx'
@@ -25,6 +26,8 @@ type Body = {
   /** Widths of the buttons at the end of the head. */
   actions?: readonly number[]
   hasSubtitle?: true
+  /** Without room for columns its head has little room around it and no subtitle. */
+  isDenseNarrow?: true
   /** Its head is laid out as that of a record, whose team comes later. */
   hasTeam?: true
 }
@@ -35,7 +38,7 @@ const kinds: Readonly<Record<ComingKind, Body>> = {
   form: { Body: ComingForm },
   queue: { Body: ComingQueue },
   board: { Body: ComingBoard, isDense: true, actions: [114, 102, 100, 116] },
-  calendar: { Body: ComingCalendar, actions: [80, 126, 136], hasSubtitle: true },
+  calendar: { Body: ComingCalendar, actions: [80, 126, 136], hasSubtitle: true, isDenseNarrow: true },
   dashboard: { Body: ComingDashboard, actions: [140, 148, 84] },
   map: { Body: ComingMap },
   lines: { Body: Lines, hasSubtitle: true },
@@ -51,12 +54,13 @@ function Shape({ location }: { location: Location }) {
   const page = comingPageAt(location)
   const [name] = useState(() => comingName(location.pathname))
   const isCodeComing = useCodeComing(location)
-  const { Body, actions, hasSubtitle, hasTeam, isDense = false } = kinds[page.kind]
+  const { Body, actions, hasSubtitle, hasTeam, isDense = false, isDenseNarrow } = kinds[page.kind]
+  const isNarrow = useNarrow() && isDenseNarrow === true
   return (
     <Page
       isComing
       isWaiting
-      isDense={isDense}
+      isDense={isDense || isNarrow}
       crumbs={page.above ? [page.above] : []}
       title={<Title page={page} name={name} />}
       beside={
@@ -67,7 +71,7 @@ function Shape({ location }: { location: Location }) {
         )
       }
       {...(hasTeam ? { team: null } : {})}
-      {...(hasSubtitle ? { subtitle: <Bone h={12} w={200} my={4} maw="100%" /> } : {})}
+      {...(hasSubtitle && !isNarrow ? { subtitle: <Bone h={12} w={200} my={4} maw="100%" /> } : {})}
       {...(actions ? { actions: <Bones h={36} widths={actions} /> } : {})}
     >
       <div className={`${classes['whole']} ${breath['breathing']}`}>

@@ -48,12 +48,11 @@ test('after login, every address leads to its page, or to the first one', async 
       await signIn(page, 'admin@touchline.example', asked)
       await expect(page).toHaveURL(`${backend.url}${landed}`)
     })
-})
 
-test('an administrator who is signed in has no business on /login', async ({ page }) => {
-  await signIn(page)
-  await page.goto('/login?from=/contacts')
-  await expect(page).toHaveURL(/\/contacts$/)
+  await test.step('who is signed in has no business on /login', async () => {
+    await page.goto('/login?from=/contacts')
+    await expect(page).toHaveURL(/\/contacts$/)
+  })
 })
 
 test('a second tab that shows /login follows the sign-in of the first', async ({ page, context }) => {
@@ -119,15 +118,15 @@ test.describe('errors of the auth service', () => {
         await expect(alert).toBeFocused()
         await expect(emailField(page)).toHaveValue('me@mine.example')
       })
-  })
-
-  test('no answer', async ({ page }) => {
-    await page.goto('/login')
-    await page.route(SIGN_IN_CALL, (route) => route.abort())
-    await attempt(page, 'me@mine.example', 'secret')
-    await expect(page.getByRole('alert')).toHaveText(
-      'Can’t reach the server. Check your connection and try again.',
-    )
+    await test.step('no answer', async () => {
+      await page.unrouteAll()
+      await page.goto('/login')
+      await page.route(SIGN_IN_CALL, (route) => route.abort())
+      await attempt(page, 'me@mine.example', 'secret')
+      await expect(page.getByRole('alert')).toHaveText(
+        'Can’t reach the server. Check your connection and try again.',
+      )
+    })
   })
 
   test('a wrong password, really asked; the second attempt takes the focus again, the right one goes on', async ({

@@ -2,13 +2,34 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '#e2e/testing/backend-fixture.ts'
 import { signIn } from '#e2e/testing/sign-in.ts'
 
+const FILES = /\/o\/(profileImages[^?]*)/
+
 const side = (page: Page) => page.getByRole('complementary')
 
-test.describe('the footer and its menu', () => {
-  test('name, e-mail, initial, Profile and Sign Out, and the line below', async ({ page }) => {
-    await page.route('**/v0/b/**', (route) => route.fulfill({ status: 404, json: { error: { code: 404 } } }))
-    await signIn(page, 'admin3@touchline.example', '/contacts')
-    const footer = side(page).locator('footer')
+test('the footer: its picture, name and menu; a sign-out that fails says so, one that works ends at /login', async ({
+  page,
+  backend,
+}) => {
+  const asked: string[] = []
+  await page.route('**/v0/b/**', (route) => {
+    asked.push(decodeURIComponent(FILES.exec(route.request().url())?.[1] ?? ''))
+    return route.fulfill({ status: 404, json: { error: { code: 404, message: 'Not Found.' } } })
+  })
+  await signIn(page, 'admin3@touchline.example', '/contacts')
+  const footer = side(page).locator('footer')
+  const signOut = async () => {
+    await footer.getByRole('button').click()
+    await page.getByRole('menuitem', { name: 'Sign Out' }).click()
+  }
+
+  await test.step('its picture is looked for without extension, then as png, jpg and jpeg; then the initial stands there', async () => {
+    await expect(side(page).locator('.mantine-Avatar-root')).toHaveText('A')
+    await expect
+      .poll(() => asked)
+      .toEqual(['', '.png', '.jpg', '.jpeg'].map((extension) => `profileImages/demoAdmin3${extension}`))
+  })
+
+  await test.step('name, e-mail, initial, Profile and Sign Out, and the line below', async () => {
     await expect(footer).toContainText('Okonjo-Reyes')
     await expect(footer).toContainText('admin3@touchline.example')
     await expect(footer).toContainText('2025 Touchline All Rights Reserved')
@@ -19,35 +40,34 @@ test.describe('the footer and its menu', () => {
     await expect(page).toHaveURL(/\/profile$/)
   })
 
-  test("'No Name' stands for a missing name", async ({ page, backend }) => {
-    const record = await backend.readDoc('users/demoAdmin7')
-    await backend.writeDoc('users/demoAdmin7', { isAdmin: true })
-    await signIn(page, 'admin7@touchline.example', '/contacts')
-    await expect(side(page).getByRole('button', { name: /No Name/ })).toBeVisible()
-    await backend.writeDoc('users/demoAdmin7', record ?? {})
-  })
-
-  test('Sign Out goes to /login, and to nowhere in particular afterwards', async ({ page, backend }) => {
-    await signIn(page, 'admin@touchline.example', '/contacts')
-    await side(page).locator('footer').getByRole('button').click()
-    await page.getByRole('menuitem', { name: 'Sign Out' }).click()
-    await expect(page).toHaveURL(`${backend.url}/login`)
-    await page.goto('/users')
-    await expect(page).toHaveURL(/\/login/)
-  })
-
-  test('a failing sign-out says so', async ({ page }) => {
-    await signIn(page, 'admin@touchline.example', '/contacts')
-    await expect(page.getByRole('heading', { name: 'Contacts' })).toBeVisible()
+  await test.step('a failing sign-out says so', async () => {
     await page.evaluate(() => {
       IDBObjectStore.prototype.delete = () => {
         throw new Error('no storage')
       }
     })
-    await side(page).locator('footer').getByRole('button').click()
-    await page.getByRole('menuitem', { name: 'Sign Out' }).click()
-    await expect(page.getByRole('alert')).toContainText('An error occurred during logout')
+    await signOut()
+    // The profile has an empty alert for its picture.
+    await expect(page.getByRole('alert').filter({ hasText: 'An error occurred during logout' })).toBeVisible()
   })
+
+  await test.step('Sign Out goes to /login, and to nowhere in particular afterwards', async () => {
+    // Loaded again, the page has a storage that works.
+    await page.goto('/contacts')
+    await expect(page.getByRole('heading', { name: 'Contacts' })).toBeVisible()
+    await signOut()
+    await expect(page).toHaveURL(`${backend.url}/login`)
+    await page.goto('/users')
+    await expect(page).toHaveURL(/\/login/)
+  })
+})
+
+test("'No Name' stands for a missing name", async ({ page, backend }) => {
+  const record = await backend.readDoc('users/demoAdmin7')
+  await backend.writeDoc('users/demoAdmin7', { isAdmin: true })
+  await signIn(page, 'admin7@touchline.example', '/contacts')
+  await expect(side(page).getByRole('button', { name: /No Name/ })).toBeVisible()
+  await backend.writeDoc('users/demoAdmin7', record ?? {})
 })
 
 test('signed out in one tab, the other one goes to /login too and carries its location along', async ({
@@ -65,32 +85,15 @@ test('signed out in one tab, the other one goes to /login too and carries its lo
   await expect(other).toHaveURL(/\/login\?from=%2Factivities$/)
 })
 
-test.describe('the profile picture', () => {
-  const FILES = /\/o\/(profileImages[^?]*)/
-
-  test('is looked for without extension, then as png, jpg and jpeg; then the initial stands there', async ({
-    page,
-  }) => {
-    const asked: string[] = []
-    await page.route('**/v0/b/**', (route) => {
-      asked.push(decodeURIComponent(FILES.exec(route.request().url())?.[1] ?? ''))
-      return route.fulfill({ status: 404, json: { error: { code: 404, message: 'Not Found.' } } })
-    })
-    await signIn(page, 'admin@touchline.example', '/contacts')
-    await expect(side(page).locator('.mantine-Avatar-root')).toHaveText('A')
-    await expect
-      .poll(() => asked)
-      .toEqual(['', '.png', '.jpg', '.jpeg'].map((extension) => `profileImages/demoAdmin1${extension}`))
-  })
-
-  test('another error than "not found" is logged, and the initial stands there', async ({ page }) => {
-    const logged: string[] = []
-    page.on('console', (message) => logged.push(`${message.type()} ${message.text()}`))
-    await page.route('**/v0/b/**', (route) => route.fulfill({ status: 403, json: { error: { code: 403 } } }))
-    await signIn(page, 'admin@touchline.example', '/contacts')
-    await expect
-      .poll(() => logged.filter((line) => line.includes('[Touchline] A profile picture could not be read.')))
-      .toHaveLength(1)
-    await expect(side(page).locator('.mantine-Avatar-root')).toHaveText('A')
-  })
+test('another error of the profile picture than "not found" is logged, and the initial stands there', async ({
+  page,
+}) => {
+  const logged: string[] = []
+  page.on('console', (message) => logged.push(`${message.type()} ${message.text()}`))
+  await page.route('**/v0/b/**', (route) => route.fulfill({ status: 403, json: { error: { code: 403 } } }))
+  await signIn(page, 'admin@touchline.example', '/contacts')
+  await expect
+    .poll(() => logged.filter((line) => line.includes('[Touchline] A profile picture could not be read.')))
+    .toHaveLength(1)
+  await expect(side(page).locator('.mantine-Avatar-root')).toHaveText('A')
 })

@@ -23,26 +23,49 @@ const routes = [...signedInRoutes.filter((route) => !isTwin(route) && route !== 
 const said = (sentence: string) => [pseudo(sentence)].flat().join('')
 const press = (page: Page, name: string) =>
   page.getByRole('button', { name: said(name), exact: true }).click()
+const byEscape = (page: Page) => page.keyboard.press('Escape')
 const dialog = (page: Page) => page.getByRole('dialog')
 
-/** Layers over a page, how they open, and what is then there. */
-const layers: readonly [
-  what: string,
-  route: string,
-  open: (page: Page) => Promise<void>,
-  layer: (page: Page) => Locator,
-][] = [
-  ['filters', paths.clubs(), (page) => press(page, 'Add filter'), (page) => page.getByRole('listbox')],
-  ['columns', paths.clubs(), (page) => press(page, 'Columns'), dialog],
-  ['export', paths.clubs(), (page) => press(page, 'Export'), dialog],
-  ['import', paths.clubs(), (page) => press(page, 'Import'), dialog],
-  ['palette', paths.clubs(), (page) => page.keyboard.press('Control+k'), dialog],
-  ['stages', paths.pipelines(), (page) => press(page, 'Stages'), dialog],
+interface Layer {
+  what: string
+  open: (page: Page) => Promise<void>
+  layer: (page: Page) => Locator
+  /** By Escape unless told. */
+  close?: (page: Page) => Promise<void>
+}
+
+/** Layers over a page by its route, how they open, and what is then there. */
+const layers: readonly [route: string, over: readonly Layer[]][] = [
   [
-    'decision',
+    paths.clubs(),
+    [
+      {
+        what: 'filters',
+        open: (page) => press(page, 'Add filter'),
+        layer: (page) => page.getByRole('listbox'),
+      },
+      { what: 'columns', open: (page) => press(page, 'Columns'), layer: dialog },
+      { what: 'export', open: (page) => press(page, 'Export'), layer: dialog },
+      {
+        what: 'import',
+        open: (page) => press(page, 'Import'),
+        layer: dialog,
+        // A slip of the key must not end it.
+        close: (page) => press(page, 'Close'),
+      },
+      { what: 'palette', open: (page) => page.keyboard.press('Control+k'), layer: dialog },
+    ],
+  ],
+  [paths.pipelines(), [{ what: 'stages', open: (page) => press(page, 'Stages'), layer: dialog }]],
+  [
     paths.clubRequests(),
-    (page) => press(page, 'Reject'),
-    (page) => page.getByRole('radio').first(),
+    [
+      {
+        what: 'decision',
+        open: (page) => press(page, 'Reject'),
+        layer: (page) => page.getByRole('radio').first(),
+      },
+    ],
   ],
 ]
 
@@ -82,14 +105,21 @@ test('mirrored and 40 % longer: every page is translated, fits, and runs from ri
   }
 
   expect.soft(faults.splice(0).join('\n')).toBe('')
-  for (const [what, route, open, layer] of layers) {
-    // Cards have no columns to choose.
-    for (const size of what === 'columns' ? [WIDE] : [WIDE, NARROW]) {
+  for (const [route, over] of layers) {
+    await page.setViewportSize(WIDE)
+    const visit = await watched.open(route)
+    for (const size of [WIDE, NARROW]) {
       await page.setViewportSize(size)
-      await watched.open(route)
-      await open(page)
-      await expect(layer(page), what).toBeVisible()
-      await look(`${what} at ${size.width}`)
+      await visit.settled()
+      // Cards have no columns to choose.
+      const here = over.filter(({ what }) => size === WIDE || what !== 'columns')
+      for (const { what, open, layer, close = byEscape } of here) {
+        await open(page)
+        await expect(layer(page), what).toBeVisible()
+        await look(`${what} at ${size.width}`)
+        await close(page)
+        await expect(layer(page), what).toBeHidden()
+      }
     }
   }
   expect(faults.join('\n')).toBe('')

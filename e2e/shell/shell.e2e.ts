@@ -19,7 +19,9 @@ async function pretendWaiting(page: Page, waiting: Record<string, number>): Prom
   })
 }
 
-test('the navigation has the specified entries in the specified order', async ({ page }) => {
+test('the navigation has the specified entries in the specified order, and the history in one step', async ({
+  page,
+}) => {
   await signIn(page, 'admin@touchline.example', '/profile')
   for (const group of ['Match Module', 'Clubs', 'Dashboard'])
     await mainNavigation(page)
@@ -70,18 +72,17 @@ test('the navigation has the specified entries in the specified order', async ({
     '/dashboard/pipelines',
     '/dashboard/map',
   ])
-})
 
-test('the history is one step away on every page, wide and narrow', async ({ page }) => {
-  await signIn(page, 'admin@touchline.example', '/profile')
-  const history = page.getByRole('link', { name: 'History', exact: true })
-  await history.click()
-  await expect(page).toHaveURL(/\/history$/)
-  await expect(history).toHaveAttribute('aria-current', 'page')
-  await page.setViewportSize({ width: 360, height: 740 })
-  await visit(page, '/profile')
-  await page.getByRole('banner').getByRole('link', { name: 'History', exact: true }).click()
-  await expect(page).toHaveURL(/\/history$/)
+  await test.step('the history is one step away on every page, wide and narrow', async () => {
+    const history = page.getByRole('link', { name: 'History', exact: true })
+    await history.click()
+    await expect(page).toHaveURL(/\/history$/)
+    await expect(history).toHaveAttribute('aria-current', 'page')
+    await page.setViewportSize({ width: 360, height: 740 })
+    await visit(page, '/profile')
+    await page.getByRole('banner').getByRole('link', { name: 'History', exact: true }).click()
+    await expect(page).toHaveURL(/\/history$/)
+  })
 })
 
 test('256 px wide, 64 px collapsed, and the choice is remembered', async ({ page }) => {
@@ -214,47 +215,55 @@ test('a page that takes long says so where it will stand, and the navigation sta
   await expect(page.getByText('Loading...')).toHaveCount(0)
 })
 
-test('the keyboard skips the navigation', async ({ page }) => {
+test('the keyboard skips the navigation, a menu is at its button from its first frame, and offline is said', async ({
+  page,
+  context,
+}) => {
   await signIn(page, 'admin@touchline.example', '/contacts')
-  await page.reload()
-  await expect(page.getByRole('heading', { name: 'Contacts' })).toBeVisible()
-  await page.keyboard.press('Tab')
-  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('main')).toBeFocused()
-  await expect(page).toHaveURL(/\/contacts$/)
-})
+  await test.step('the keyboard skips the navigation', async () => {
+    await page.reload()
+    await expect(page.getByRole('heading', { name: 'Contacts' })).toBeVisible()
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('main')).toBeFocused()
+    await expect(page).toHaveURL(/\/contacts$/)
+  })
 
-test('with reduced motion, a menu is at its button from its first frame', async ({ page }) => {
-  await signIn(page, 'admin@touchline.example', '/contacts')
-  const button = page.getByRole('complementary').getByRole('button', { name: /admin@touchline/ })
-  await expect(button).toBeVisible()
-  const places = page.evaluate(
-    () =>
-      new Promise<{ shown: number; meant: number }>((resolve) => {
-        const look = () => {
-          const menu = document.querySelector<HTMLElement>('[role=menu]')
-          if (menu)
-            resolve({ shown: menu.getBoundingClientRect().top + scrollY, meant: parseFloat(menu.style.top) })
-          else requestAnimationFrame(look)
-        }
-        look()
-      }),
-  )
-  await button.click()
-  const { shown, meant } = await places
-  expect(meant).toBeGreaterThan(0)
-  expect(shown).toBeCloseTo(meant, 0)
-})
+  await test.step('with reduced motion, a menu is at its button from its first frame', async () => {
+    const button = page.getByRole('complementary').getByRole('button', { name: /admin@touchline/ })
+    await expect(button).toBeVisible()
+    const places = page.evaluate(
+      () =>
+        new Promise<{ shown: number; meant: number }>((resolve) => {
+          const look = () => {
+            const menu = document.querySelector<HTMLElement>('[role=menu]')
+            if (menu)
+              resolve({
+                shown: menu.getBoundingClientRect().top + scrollY,
+                meant: parseFloat(menu.style.top),
+              })
+            else requestAnimationFrame(look)
+          }
+          look()
+        }),
+    )
+    await button.click()
+    const { shown, meant } = await places
+    expect(meant).toBeGreaterThan(0)
+    expect(shown).toBeCloseTo(meant, 0)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('menu')).toHaveCount(0)
+  })
 
-test('offline is said, and what was read stays', async ({ page, context }) => {
-  await signIn(page, 'admin@touchline.example', '/contacts')
-  await expect(page.getByRole('heading', { name: 'Contacts' })).toBeVisible()
-  await context.setOffline(true)
-  await expect(
-    page.getByText('Pages you’ve opened still work; edits, notes and decisions wait until you’re back'),
-  ).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Contacts' })).toBeVisible()
-  await context.setOffline(false)
-  await expect(page.getByText('You’re offline.')).toHaveCount(0)
+  await test.step('offline is said, and what was read stays', async () => {
+    await expect(page.getByRole('heading', { name: 'Contacts' })).toBeVisible()
+    await context.setOffline(true)
+    await expect(
+      page.getByText('Pages you’ve opened still work; edits, notes and decisions wait until you’re back'),
+    ).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Contacts' })).toBeVisible()
+    await context.setOffline(false)
+    await expect(page.getByText('You’re offline.')).toHaveCount(0)
+  })
 })

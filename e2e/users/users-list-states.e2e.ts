@@ -6,6 +6,7 @@ import { expectFits } from '#e2e/testing/fits.ts'
 import { FRESH } from '#e2e/testing/fresh.ts'
 import { signIn } from '#e2e/testing/sign-in.ts'
 import { beginExport, listPage } from '#e2e/testing/users-list-page.ts'
+import { visit } from '#e2e/testing/visit.ts'
 import { stir } from '#e2e/testing/touch/stir.ts'
 
 /** The lines of a file of the list that is shown. */
@@ -15,48 +16,49 @@ async function exported(page: Page): Promise<string[]> {
   return (await readFile(await (await download).path(), 'utf8')).trimEnd().split('\r\n')
 }
 
-test('nothing matches: says so and offers the way out', async ({ page }) => {
-  const list = listPage(page)
-  await signIn(page, undefined, '/users?q=qqqqqq&role=coach')
-  await expect(page.getByRole('heading', { name: 'No users match' })).toBeVisible()
-  await page.getByRole('status').getByRole('button', { name: 'Clear filters' }).click()
-  await list.settled()
-  await expect(list.links).toHaveCount(25)
-})
-
-test('an outage: what was read stays, what can’t be read says so, and comes back', async ({
+test('code that does not come, an outage, and nothing that matches: each says so and has a way out', async ({
   page,
   backend,
 }) => {
   const list = listPage(page)
-  await signIn(page)
-  await list.settled()
-  const rows = await list.ids()
-  await backend.stop()
-  await page.getByRole('button', { name: 'Next' }).click()
-  await expect(page.getByRole('alert')).toContainText('Can’t reach the server')
-  await expect.poll(() => list.ids()).toEqual(rows)
-  await backend.start()
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(list.range).toHaveText(/^26–50/)
-  await list.settled()
-  await expect.poll(() => list.ids()).not.toEqual(rows)
-  await expect(page.getByRole('alert')).toHaveCount(0)
-})
+  await test.step('code that does not come is told once, and comes when the page is loaded again', async () => {
+    const code = `**/${chunkOf('kit/list/filters/finder/filter-finder.tsx')}`
+    await page.route(code, (route) => route.abort())
+    await signIn(page)
+    await page.getByRole('button', { name: 'Add filter' }).click()
+    const notice = page.getByRole('alert')
+    await expect(notice).toHaveText(/Can’t reach the server/)
+    await page.unroute(code)
+    // The browser remembers what did not come until the page is loaded again.
+    await notice.getByRole('button', { name: 'Try again' }).click()
+    await page.getByRole('button', { name: 'Add filter' }).click()
+    await expect(notice).toHaveCount(0)
+    await expect(page.getByRole('option', { name: 'Role' })).toBeVisible()
+    await page.keyboard.press('Escape')
+  })
 
-test('code that does not come is told once, and comes when the page is loaded again', async ({ page }) => {
-  const code = `**/${chunkOf('kit/list/filters/finder/filter-finder.tsx')}`
-  await page.route(code, (route) => route.abort())
-  await signIn(page)
-  await page.getByRole('button', { name: 'Add filter' }).click()
-  const notice = page.getByRole('alert')
-  await expect(notice).toHaveText(/Can’t reach the server/)
-  await page.unroute(code)
-  // The browser remembers what did not come until the page is loaded again.
-  await notice.getByRole('button', { name: 'Try again' }).click()
-  await page.getByRole('button', { name: 'Add filter' }).click()
-  await expect(notice).toHaveCount(0)
-  await expect(page.getByRole('option', { name: 'Role' })).toBeVisible()
+  await test.step('an outage: what was read stays, what can’t be read says so, and comes back', async () => {
+    await list.settled()
+    const rows = await list.ids()
+    await backend.stop()
+    await page.getByRole('button', { name: 'Next' }).click()
+    await expect(page.getByRole('alert')).toContainText('Can’t reach the server')
+    await expect.poll(() => list.ids()).toEqual(rows)
+    await backend.start()
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(list.range).toHaveText(/^26–50/)
+    await list.settled()
+    await expect.poll(() => list.ids()).not.toEqual(rows)
+    await expect(page.getByRole('alert')).toHaveCount(0)
+  })
+
+  await test.step('nothing matches: says so and offers the way out', async () => {
+    await visit(page, '/users?q=qqqqqq&role=coach')
+    await expect(page.getByRole('heading', { name: 'No users match' })).toBeVisible()
+    await page.getByRole('status').getByRole('button', { name: 'Clear filters' }).click()
+    await list.settled()
+    await expect(list.links).toHaveCount(25)
+  })
 })
 
 test('what another program wrote is counted, reachable and in the file, whatever it lacks', async ({

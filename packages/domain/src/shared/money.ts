@@ -1,6 +1,6 @@
 /** Amounts are whole numbers of a currency's minor unit: 1250 is 12.50 in EUR, 1,250 in JPY and 1.250 in KWD. */
 import { t } from '#language/t.ts'
-import { latinDigits, numberFormat, separatorsOf, ungrouped } from './typed-number.ts'
+import { latinDigits, numberFormat, separatorsOf, ungrouped } from './number/typed-number.ts'
 import * as z from 'zod/mini'
 
 /** No deal is worth more. */

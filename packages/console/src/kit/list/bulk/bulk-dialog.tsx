@@ -1,5 +1,5 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
-import { isCountTyped } from '@touchline/domain/shared/typed-number.ts'
+import { isCountTyped } from '@touchline/domain/shared/number/typed-number.ts'
 import { useState } from 'react'
 import type { BulkSubject, ListRow } from '#kit/list/list-definition.ts'
 import { counted } from '#kit/list/table/page-range.ts'

@@ -1,6 +1,6 @@
 import { Button, Group, Select, Stack, Text } from '@mantine/core'
 import { wordsOfAll } from '@touchline/domain/kinds/said.ts'
-import { isCountTyped } from '@touchline/domain/shared/typed-number.ts'
+import { isCountTyped } from '@touchline/domain/shared/number/typed-number.ts'
 import { useEffect, useRef, useState, type ComponentType, type FormEvent } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { named } from '#kit/list/bulk/bulk-dialog.tsx'

@@ -1,5 +1,5 @@
 import { Button, Group, Popover, Stack, Text, TextInput } from '@mantine/core'
-import { plainNumber, separatorsOf } from '@touchline/domain/shared/typed-number.ts'
+import { plainNumber, separatorsOf } from '@touchline/domain/shared/number/typed-number.ts'
 import { useId, useRef, useState } from 'react'
 import { DateInput } from '#kit/form/date/date-input.tsx'
 import { isDate } from '#kit/form/date/date-text.ts'

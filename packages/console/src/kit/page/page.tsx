@@ -94,6 +94,7 @@ export function Page({
           gap={isDense ? 8 : 'sm'}
           className={classes['head'] ?? ''}
           data-dense={isDense || undefined}
+          data-alone={(isDense && beside === undefined) || undefined}
         >
           <Stack gap={2} miw={0} flex={flexOf({ isDense, beside })} className={classes['texts'] ?? ''}>
             <Group gap="xs" className={(isDense ? classes['dense'] : classes['names']) ?? ''}>

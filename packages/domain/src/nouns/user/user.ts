@@ -94,38 +94,38 @@ export const userNoun = defineNoun({
     roles: choices({
       label: t('Roles'),
       of: roleLabels,
-      column: 143,
+      column: 130,
       filter: { name: 'role', label: t('Role') },
     }),
   },
   kept: {
     /** Belongs to the person's sign-in. */
-    email: pattern({ label: t('E-mail'), format: 'email', column: 168, searched: 'whole' }),
+    email: pattern({ label: t('E-mail'), format: 'email', column: 170, searched: 'whole' }),
     emailVerified: flag({ label: t('E-mail verified') }),
     managedClubIds: refs({
       label: t('Managed clubs'),
       to: 'clubs',
       max: MANAGED_MAX,
-      column: { width: 65, id: 'clubs', label: t('Clubs') },
+      column: { width: 60, id: 'clubs', label: t('Clubs') },
     }),
     accountStatus: choice({
       label: t('Status'),
       of: accountStatusLabels,
       tones: accountStatusTones,
       assumed: 'active',
-      column: { width: 94, id: 'status' },
+      column: { width: 98, id: 'status' },
       filter: { name: 'status' },
     }),
     isAdmin: flag({
       label: t('Administrator'),
-      column: { width: 98, id: 'admin' },
+      column: { width: 100, id: 'admin' },
       filter: { name: 'admin', orders: ['-joined', 'name'] },
     }),
     /** The {@link activationSteps} that were taken, each as true. */
     activation: own({ label: t('Activation'), filter: { name: 'activated', orders: ['-joined'] } }),
     lastActiveAt: moment({
       label: t('Last active'),
-      column: { width: 90, id: 'active' },
+      column: { width: 92, id: 'active' },
       filter: { name: 'active', label: t('Active between') },
       sort: {
         name: 'active',
@@ -138,7 +138,7 @@ export const userNoun = defineNoun({
   dates: {
     createdAt: moment({
       label: t('Joined'),
-      column: { width: 100, id: 'joined' },
+      column: { width: 102, id: 'joined' },
       filter: { name: 'joined', label: t('Joined between') },
       sort: {
         name: 'joined',

@@ -20,11 +20,14 @@ export function kilobytesOf(scripts: Iterable<string>): number {
 }
 
 /**
- * The scripts of a list, with its menus and dialogs, which are fetched once the person does something: nobody goes on
- * without.
+ * The scripts of a list, with its menus, its dialogs and the palette, which are fetched once the person does something:
+ * nobody goes on without.
  */
 export async function scriptsInUse(page: Page, list: Visit): Promise<ReadonlySet<string>> {
-  await page.keyboard.press('Shift')
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('dialog').getByRole('combobox')).toBeVisible()
+  await list.settled()
+  await page.keyboard.press('Escape')
   await list.settled()
   return new Set(list.scripts())
 }

@@ -151,13 +151,7 @@ function Toolbar({ review, isFolded, children }: ToolbarProps) {
   const [isOpen, setOpen] = useState(false)
   const chosen = Object.keys(filters).length
   return (
-    <Group
-      gap={8}
-      role="search"
-      aria-label={t('Filter {nouns}', { nouns: queue.noun.many })}
-      className={classes['toolbar']}
-      data-chosen={chosen > 0 || undefined}
-    >
+    <Group gap={8} role="search" aria-label={t('Filter {nouns}', { nouns: queue.noun.many })}>
       <NarrowList review={review} />
       {isFolded && (
         <Button

@@ -38,10 +38,8 @@ function chosenFor(rows: readonly ListRow[], columns: readonly Column[]): readon
   const alone = columns.find((column) => differing([column]) === rows.length)
   if (alone !== undefined) return [alone]
   const chosen: Column[] = []
-  for (const column of columns) {
-    const before = chosen.length === 0 ? 1 : differing(chosen)
-    if (chosen.length < FACTS_MAX && differing([...chosen, column]) > before) chosen.push(column)
-  }
+  for (const column of columns)
+    if (chosen.length < FACTS_MAX && differing([...chosen, column]) > differing(chosen)) chosen.push(column)
   return chosen
 }
 

@@ -26,6 +26,13 @@ const isRead = (name: string): boolean => READ.has(name) || /[a-z](?:Label|Text|
 /** Objects that are shown as they are, such as the facts beside a form: names of properties with a capital are labels. */
 const KEYED: ReadonlySet<string> = new Set(['facts'])
 
+/** Name of a property, where it is written as a word or a text. */
+function nameOf({ key, computed }: { key: ESTree.PropertyKey; computed?: boolean }): string | undefined {
+  if (computed) return undefined
+  if (key.type === 'Identifier') return key.name
+  return key.type === 'Literal' && typeof key.value === 'string' ? key.value : undefined
+}
+
 /** Attributes of elements whose values may have several words that nobody reads. */
 const UNREAD: ReadonlySet<string> = new Set(['aria-keyshortcuts', 'className', 'rel'])
 
@@ -75,9 +82,8 @@ export function bareTexts(code: string, file: string): Bare[] {
     else if (node.type === 'ObjectExpression')
       for (const property of node.properties)
         if (property.type === 'Property') {
-          const { key, computed } = property
-          const name = key.type === 'Identifier' ? key.name : key.type === 'Literal' ? String(key.value) : ''
-          if (!computed && /^\p{Lu}/u.test(name)) told(name, key.start)
+          const name = nameOf(property)
+          if (name !== undefined && /^\p{Lu}/u.test(name)) told(name, property.key.start)
         }
   }
   const children = (nodes: readonly ESTree.JSXChild[]) => {
@@ -93,9 +99,10 @@ export function bareTexts(code: string, file: string): Bare[] {
       if (name.type !== 'JSXIdentifier' || UNREAD.has(name.name)) return
       if (isRead(name.name) || isSaid(value)) read(value)
     },
-    Property({ key, value, computed, kind }) {
-      const name = key.type === 'Identifier' ? key.name : key.type === 'Literal' ? key.value : undefined
-      if (kind !== 'init' || computed || typeof name !== 'string') return
+    Property(property) {
+      const { value, kind } = property
+      const name = nameOf(property)
+      if (kind !== 'init' || name === undefined) return
       if (isRead(name)) read(value)
       if (KEYED.has(name)) keys(value)
     },

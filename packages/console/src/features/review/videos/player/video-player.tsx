@@ -1,4 +1,4 @@
-import { AspectRatio, Skeleton, Stack } from '@mantine/core'
+import { Skeleton, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { t } from '@touchline/domain/language/t.ts'
 import { reasons } from '@touchline/domain/review/reason.ts'
@@ -28,9 +28,9 @@ export function VideoPlayer({ video, ask }: VideoPlayerProps) {
     return <FailureNotice error={toAppError(error)} retry={() => void refetch()} />
   if (files === undefined)
     return (
-      <AspectRatio ratio={16 / 9} mah="46dvh" aria-busy>
-        <Skeleton radius="md" />
-      </AspectRatio>
+      <div className={classes['waiting']} aria-busy>
+        <Skeleton height="100%" radius="md" />
+      </div>
     )
   if (files.video === undefined)
     return (

@@ -1,4 +1,4 @@
-import { Grid, Stack } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import { videoTitle, type Video } from '@touchline/domain/nouns/video/video.ts'
 import { revOf } from '@touchline/domain/shared/record.ts'
 import { VideoPlayer } from '#features/review/videos/player/video-player.tsx'
@@ -6,6 +6,7 @@ import { SameScene } from '#features/review/videos/clip/same-scene.tsx'
 import { useDecision } from '#kit/decision/dialog/use-decision.tsx'
 import { RecordCommentsHint } from '#screens/comments/lazy-comments.tsx'
 import { ItemPeople } from '#screens/team/item-people.tsx'
+import classes from './video-approval-item.module.css'
 import { VideoDecided } from './video-decided.tsx'
 import { VideoFacts } from './video-facts.tsx'
 import { VideoHistory } from './video-history.tsx'
@@ -21,21 +22,17 @@ export function VideoItem({ item: video }: { item: Video }) {
       <RecordCommentsHint collection="videos" id={video.id} />
       <VideoPlayer video={video} ask={ask} />
       <SameScene video={video} />
-      <Grid gap="md">
-        <Grid.Col span={{ base: 12, xl: 6 }}>
-          <Stack gap="md">
-            <VideoFacts video={video} />
-            <VideoPolicies video={video} />
-          </Stack>
-        </Grid.Col>
-        <Grid.Col span={{ base: 12, xl: 6 }}>
-          <Stack gap="md">
-            <ItemPeople collection="videos" item={video} name={videoTitle(video)} withoutKey />
-            <VideoOwner video={video} />
-            {revOf(video) > 1 && <VideoHistory video={video} ask={ask} />}
-          </Stack>
-        </Grid.Col>
-      </Grid>
+      <div className={classes['columns']}>
+        <Stack gap="md">
+          <VideoFacts video={video} />
+          <VideoPolicies video={video} />
+        </Stack>
+        <Stack gap="md">
+          <ItemPeople collection="videos" item={video} name={videoTitle(video)} withoutKey />
+          <VideoOwner video={video} />
+          {revOf(video) > 1 && <VideoHistory video={video} ask={ask} />}
+        </Stack>
+      </div>
       {dialog}
     </Stack>
   )

@@ -16,7 +16,7 @@ import type { DecisionQuestion, DecisionRequest } from '#kit/decision/dialog/dec
 import { offerAction } from '#kit/decision/offer-action.ts'
 import { toTell } from '#kit/review/message/use-message.ts'
 import { toast } from '#kit/toast.tsx'
-import { videoTelling } from './video-telling.ts'
+import { videoTelling } from '#features/review/videos/video-telling.ts'
 
 type DecidedAction = 'remove' | 'appeal'
 

@@ -8,7 +8,7 @@ import { mutate } from '#data/query-client.ts'
 import { currentAdmin } from '#data/session/session.ts'
 import type { DecisionRequest } from '#kit/decision/dialog/decision-request.ts'
 import { RecordHistory } from '#kit/decision/history/record-history.tsx'
-import { videoVocabulary } from './video-words.ts'
+import { videoVocabulary } from '#features/review/videos/video-words.ts'
 import { TestItemIcon } from '#screens/record/test-item.tsx'
 
 type VideoHistoryProps = { video: Video; ask: (request: DecisionRequest) => void }

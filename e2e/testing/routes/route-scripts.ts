@@ -20,14 +20,17 @@ export function kilobytesOf(scripts: Iterable<string>): number {
 }
 
 /**
- * The scripts of a list, with its menus, its dialogs and the palette, which are fetched once the person does something:
- * nobody goes on without.
+ * The scripts of a list, with what it fetches ahead while it has nothing else to do (the record, its form and their parts),
+ * its menus, its dialogs and the palette: nobody goes on without. `list` is open and leads to users.
  */
 export async function scriptsInUse(page: Page, list: Visit): Promise<ReadonlySet<string>> {
   await page.keyboard.press('Control+k')
   await expect(page.getByRole('dialog').getByRole('combobox')).toBeVisible()
-  await list.settled()
   await page.keyboard.press('Escape')
+  // The parts of the record come last. A busy page has its idle time late.
+  const ahead = ['user-page', chunkOf('src/screens/comments/comments.tsx')]
+  const missing = () => ahead.filter((name) => ![...list.scripts()].some((url) => url.includes(name)))
+  await expect.poll(missing, { message: 'Fetched ahead' }).toEqual([])
   await list.settled()
   return new Set(list.scripts())
 }

@@ -20,6 +20,20 @@ test('everything that people read goes through t', () => {
   expect(SOURCES.length).toBeGreaterThan(1000)
 })
 
+/** English marks around a value, in a template or in the text of an element: not in a sentence, which is translated. */
+const isQuoted = (line: string) => /`[^`]*“\$\{|>[^<>"`]*“\{/.test(line.replaceAll(/'(?:[^'\\]|\\.)*'/g, ''))
+
+test('what a page quotes stands between the marks of the person’s language', () => {
+  const inEnglish = SOURCES.filter((file) => file.startsWith('packages/console/')).flatMap((file) =>
+    readFileSync(file, 'utf8')
+      .split('\n')
+      .flatMap((line, index) => (isQuoted(line) ? [`${file}:${index + 1}`] : [])),
+  )
+  expect(inEnglish).toEqual([])
+  const samples = ['`“${word}”`', '<dd>“{word}”</dd>', "t('<who/> saved “{name}”.')"]
+  expect(samples.map(isQuoted)).toEqual([true, true, false])
+})
+
 test('bare English is found in text, labels and choices; translated and unread words are not', () => {
   const sample = `
     const column = { id: 'name', label: 'Name', title: t('Title'), width: 120 }

@@ -1,4 +1,4 @@
 import { t } from '#language/t.ts'
 
-/** A name within a list of names, in the quotation marks of the language. */
+/** A text in the quotation marks of the person’s language. */
 export const quoted = (text: string): string => t('“{text}”', { text })

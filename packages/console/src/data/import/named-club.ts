@@ -1,6 +1,7 @@
 import { t } from '@touchline/domain/language/t.ts'
 import { clubsOfNameAnywhere } from '@touchline/domain/nouns/club/club-questions.ts'
 import { clubStatusOf, type Club } from '@touchline/domain/nouns/club/club.ts'
+import { quoted } from '@touchline/domain/shared/quoted.ts'
 import { nameKey } from '@touchline/domain/nouns/club/duplicates/club-name.ts'
 import { fold } from '@touchline/domain/shared/text.ts'
 import { clubsByWord, clubsCollection } from '#data/nouns/club/clubs.ts'
@@ -32,7 +33,7 @@ export async function namedClub(said: string): Promise<NamedClub> {
   }
 }
 
-const withCity = ({ name, city }: Club) => `“${name} (${city || t('City')})”`
+const withCity = ({ name, city }: Club) => quoted(`${name} (${city || t('City')})`)
 
 async function clubsCalled(name: string): Promise<readonly Club[]> {
   const isCalledSo = (club: Club) => fold(club.name) === fold(name) && clubStatusOf(club) !== 'merged'

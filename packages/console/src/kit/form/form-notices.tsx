@@ -5,6 +5,7 @@ import { Notice } from '#ui/notice/notice.tsx'
 import { rich } from '#ui/text/rich.tsx'
 import { Time } from '#ui/time/time.tsx'
 import type { OldValue } from './use-old-problems.ts'
+import { quoted } from '@touchline/domain/shared/quoted.ts'
 import { t } from '@touchline/domain/language/t.ts'
 
 /** Says that the values in the form were typed earlier. */
@@ -66,7 +67,7 @@ const TOLD = 60
 function storedText(value: unknown): string {
   if (Array.isArray(value) && value.length > 0) return value.map(storedText).join(', ')
   const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '')
-  return `“${text.length > TOLD ? `${text.slice(0, TOLD)}…` : text}”`
+  return quoted(text.length > TOLD ? `${text.slice(0, TOLD)}…` : text)
 }
 
 /** Says that this form created its record before, and that what was typed since is not in it. */

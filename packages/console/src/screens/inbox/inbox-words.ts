@@ -1,4 +1,5 @@
 import { t } from '@touchline/domain/language/t.ts'
+import { quoted } from '@touchline/domain/shared/quoted.ts'
 import { nounOf } from '@touchline/domain/nouns.ts'
 import { subjectOfComment } from '@touchline/domain/nouns/comment/comment-subject.ts'
 import { activityName, activityTypeLabels } from '@touchline/domain/nouns/activity/activity.ts'
@@ -106,7 +107,7 @@ function loggedWords(decision: Decision, name: string | undefined): Words {
   const { subjectType, subjectId, byName, note } = decision
   return {
     text: deedOf(decision, byName || t('A colleague'), theRecord(subjectType, name)),
-    detail: note ? t('“{text}”', { text: note }) : undefined,
+    detail: note ? quoted(note) : undefined,
     to: pathOfRecord(subjectType, subjectId) ?? paths.inbox(),
   }
 }

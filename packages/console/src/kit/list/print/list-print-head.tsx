@@ -3,6 +3,7 @@ import { inSentence } from '@touchline/domain/language/in-sentence.ts'
 import { locale, t, tc } from '@touchline/domain/language/t.ts'
 import { isRefined, refinedField } from '@touchline/domain/query/refined/refined-names.ts'
 import { BY_KEY } from '@touchline/domain/query/list-query.ts'
+import { quoted } from '@touchline/domain/shared/quoted.ts'
 import { chosenIn, chosenText } from '#kit/list/filters/chosen-text.ts'
 import { spokenDays } from '#kit/list/filters/days/spoken-days.ts'
 import { isApart, partedBy } from '#kit/list/filters/refined/compared.ts'
@@ -88,7 +89,7 @@ function Filters({ definition, filters }: FiltersProps) {
       {word && (
         <div>
           <dt>{tc('noun', 'Search')}</dt>
-          <dd>“{word}”</dd>
+          <dd>{quoted(word)}</dd>
         </div>
       )}
       {unset.map(({ name, label, value }) => (

@@ -103,8 +103,8 @@ function Shape({ location }: { location: Location }) {
         </>
       }
       {...(hasTeam ? { team: null } : {})}
-      {...((hasSubtitle || page.hasSubtitle) && !isTight
-        ? { subtitle: <Bone h={12} w={200} my={4} maw="100%" /> }
+      {...((hasSubtitle || page.subtitle) && !isTight
+        ? { subtitle: page.subtitle ?? <Bone h={12} w={200} my={4} maw="100%" /> }
         : {})}
       {...(actions ? { actions: <Actions lines={actions} /> } : {})}
     >
@@ -115,10 +115,11 @@ function Shape({ location }: { location: Location }) {
   )
 }
 
+/** Lines of them are as high as the buttons for fingers among them. */
 const Actions = ({ lines }: { lines: readonly (readonly number[])[] }) => (
-  <Stack gap={8} miw={0}>
+  <Stack gap={4} miw={0}>
     {lines.map((widths, at) => (
-      <Bones key={at} h={36} widths={widths} />
+      <Bones key={at} h={36} widths={widths} my={lines.length > 1 ? 4 : 0} />
     ))}
   </Stack>
 )

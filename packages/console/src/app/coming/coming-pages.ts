@@ -31,7 +31,7 @@ export type ComingPage = {
   picture?: number
   /** Of a dashboard. */
   parts?: readonly DashboardPart[]
-  hasSubtitle?: true
+  subtitle?: string
 }
 
 const users = { label: t('Users'), to: paths.users() }
@@ -65,8 +65,8 @@ export const comingPages: Readonly<Record<string, ComingPage>> = {
   '/dashboard/agents': {
     kind: 'dashboard',
     title: t('Agents dashboard'),
-    parts: ['table', 'table', 'table'],
-    hasSubtitle: true,
+    parts: ['table', 'ranking', 'table'],
+    subtitle: t('Administrators who own contacts, deals or activities.'),
   },
   '/dashboard/pipelines': {
     kind: 'dashboard',

@@ -39,7 +39,7 @@ export function Component() {
       {money.currency === undefined || agents === undefined ? (
         !money.failure && (
           <Coming>
-            <ComingDashboard shown={['table', 'table']} />
+            <ComingDashboard shown={['table', 'ranking']} />
           </Coming>
         )
       ) : (

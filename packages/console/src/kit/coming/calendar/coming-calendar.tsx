@@ -69,7 +69,7 @@ const Hours = ({ days }: { days: number }) => (
 
 const Agenda = ({ days }: { days: number }) => (
   <Stack gap={12}>
-    <Bone h={12} w={220} my={4} />
+    <Bone h={12} w={220} mt={4} mb={8} />
     {times(days).map((day) => (
       <div key={day}>
         <Bone h={12} w={150} mt={4} mb={8} />

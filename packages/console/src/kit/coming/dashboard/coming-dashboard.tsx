@@ -8,7 +8,7 @@ import { ComingEntries } from '#kit/coming/coming-lines.tsx'
 import { ComingBox } from '#kit/coming/coming-panel.tsx'
 
 /** Parts of a dashboard from above: work with its buttons, tiles, panels across the page, and two beside each other. */
-export type DashboardPart = 'work' | 'figures' | 'chart' | 'table' | 'lines' | 'bars'
+export type DashboardPart = 'work' | 'figures' | 'chart' | 'table' | 'ranking' | 'lines' | 'bars'
 
 const parts: Readonly<Record<DashboardPart, () => React.ReactNode>> = {
   work: () => (
@@ -21,6 +21,11 @@ const parts: Readonly<Record<DashboardPart, () => React.ReactNode>> = {
   table: () => (
     <ComingBox>
       <ComingEntries count={9} />
+    </ComingBox>
+  ),
+  ranking: () => (
+    <ComingBox>
+      <ComingBars rows={8} />
     </ComingBox>
   ),
   lines: () => (

@@ -17,7 +17,7 @@ export const ComingMap = () => (
     <div className={classes['map']}>
       <div className={classes['land']} />
       <div className={classes['box']}>
-        <Bone h={16} w={80} m={16} />
+        <Bone h={16} w={80} m={16} mb={44} />
         <ComingLines count={6} />
       </div>
     </div>

@@ -59,7 +59,10 @@ async function look(page: Page, address: string, complaints: string[]): Promise<
   await visit(page, address)
   await expect(page.locator('main article:not([data-left]) h1'), address).toBeVisible()
   await panelsSeen(page)
-  await expect(page.locator('.mantine-Skeleton-root[data-animate], [aria-busy=true]'), address).toHaveCount(0)
+  await expect(
+    page.locator('[data-bone]:not([data-still], [data-still] *), [aria-busy=true]'),
+    address,
+  ).toHaveCount(0)
   const text = await page.locator('body').innerText()
   expect
     .soft(

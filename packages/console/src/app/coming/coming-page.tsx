@@ -1,30 +1,38 @@
-import { Group, Text } from '@mantine/core'
+import { Group, Stack, Text } from '@mantine/core'
 import { t } from '@touchline/domain/language/t.ts'
 import { useState, type ComponentType } from 'react'
 import type { Location } from 'react-router'
+import { showOf } from '#features/activities/calendar/calendar-url.ts'
+import { ComingBoard } from '#kit/coming/board/coming-board.tsx'
+import { ComingCalendar } from '#kit/coming/calendar/coming-calendar.tsx'
+import { ComingDashboard } from '#kit/coming/dashboard/coming-dashboard.tsx'
+import { ComingForm } from '#kit/coming/coming-form.tsx'
+import { ComingLines } from '#kit/coming/coming-lines.tsx'
+import { ComingList } from '#kit/coming/coming-list.tsx'
+import { ComingMap } from '#kit/coming/coming-map.tsx'
+import { ComingQueue } from '#kit/coming/coming-queue.tsx'
+import { ComingRecord } from '#kit/coming/coming-record.tsx'
+import classes from '#kit/coming/coming.module.css'
+import { Coming } from '#kit/coming/coming.tsx'
 import { comingName } from '#kit/page/address/coming-name.ts'
 import { Page } from '#kit/page/page.tsx'
-import breath from '#ui/bones/bones.module.css'
 import { Bone, Bones } from '#ui/bones/bones.tsx'
 import { useNarrow } from '#ui/device/narrow.ts'
-import { comingPageAt, type ComingKind, type ComingPage as Coming } from './coming-pages.ts'
-import classes from './coming.module.css'
-import { ComingBoard } from './skeletons/coming-board.tsx'
-import { ComingCalendar } from './skeletons/coming-calendar.tsx'
-import { ComingDashboard } from './skeletons/coming-dashboard.tsx'
-import { ComingForm } from './skeletons/coming-form.tsx'
-import { ComingList } from './skeletons/coming-list.tsx'
-import { ComingMap } from './skeletons/coming-map.tsx'
-import { ComingLines, ComingQueue } from './skeletons/coming-queue.tsx'
-import { ComingRecord } from './skeletons/coming-record.tsx'
+import { comingPageAt, type ComingKind, type ComingPage as Known } from './coming-pages.ts'
 import { useCodeComing } from './use-code-coming.ts'
 
+type BodyProps = { page: Known; search: string }
+
 type Body = {
-  Body: ComponentType
+  Body: ComponentType<BodyProps>
   /** The head has little room around it. */
   isDense?: true
   /** Widths of the buttons at the end of the head. */
   actions?: readonly number[]
+  /** The same without room for columns, where they take several lines. */
+  narrowActions?: readonly (readonly number[])[]
+  /** Widths of the figures beside the title. */
+  beside?: readonly number[]
   hasSubtitle?: true
   /** Without room for columns its head has little room around it and no subtitle. */
   isDenseNarrow?: true
@@ -36,10 +44,29 @@ const kinds: Readonly<Record<ComingKind, Body>> = {
   list: { Body: ComingList, isDense: true, actions: [100, 116] },
   record: { Body: ComingRecord, actions: [82, 114, 36], hasSubtitle: true, hasTeam: true },
   form: { Body: ComingForm },
-  queue: { Body: ComingQueue },
-  board: { Body: ComingBoard, isDense: true, actions: [114, 102, 100, 116] },
-  calendar: { Body: ComingCalendar, actions: [80, 126, 136], hasSubtitle: true, isDenseNarrow: true },
-  dashboard: { Body: ComingDashboard, actions: [140, 148, 84] },
+  queue: { Body: ComingQueue, beside: [70, 110] },
+  board: {
+    Body: ComingBoard,
+    isDense: true,
+    actions: [114, 102, 100, 116],
+    narrowActions: [[98, 104, 36, 36]],
+  },
+  calendar: {
+    Body: ({ search }) => <ComingCalendar show={showOf(new URLSearchParams(search))} />,
+    actions: [80, 126, 136],
+    // In the line of the title and of the words that the code is coming.
+    narrowActions: [[36, 36]],
+    hasSubtitle: true,
+    isDenseNarrow: true,
+  },
+  dashboard: {
+    Body: ({ page }) => <ComingDashboard shown={page.parts ?? []} />,
+    actions: [140, 148, 84],
+    narrowActions: [
+      [110, 44],
+      [130, 130],
+    ],
+  },
   map: { Body: ComingMap },
   lines: { Body: Lines, hasSubtitle: true },
 }
@@ -54,35 +81,51 @@ function Shape({ location }: { location: Location }) {
   const page = comingPageAt(location)
   const [name] = useState(() => comingName(location.pathname))
   const isCodeComing = useCodeComing(location)
-  const { Body, actions, hasSubtitle, hasTeam, isDense = false, isDenseNarrow } = kinds[page.kind]
-  const isNarrow = useNarrow() && isDenseNarrow === true
+  const { Body, beside, hasSubtitle, hasTeam, isDense = false, isDenseNarrow, ...heads } = kinds[page.kind]
+  const isNarrow = useNarrow()
+  const isTight = isNarrow && isDenseNarrow === true
+  const actions = (isNarrow && heads.narrowActions) || (heads.actions && [heads.actions])
   return (
     <Page
       isComing
       isWaiting
-      isDense={isDense || isNarrow}
+      isDense={isDense || isTight}
       crumbs={page.above ? [page.above] : []}
       title={<Title page={page} name={name} />}
       beside={
-        isCodeComing && (
-          <Text c="dimmed" size="sm">
-            {t('Loading...')}
-          </Text>
-        )
+        <>
+          {isCodeComing && (
+            <Text c="dimmed" size="sm">
+              {t('Loading...')}
+            </Text>
+          )}
+          {beside && <Bones h={12} widths={beside} my={4} />}
+        </>
       }
       {...(hasTeam ? { team: null } : {})}
-      {...(hasSubtitle && !isNarrow ? { subtitle: <Bone h={12} w={200} my={4} maw="100%" /> } : {})}
-      {...(actions ? { actions: <Bones h={36} widths={actions} /> } : {})}
+      {...((hasSubtitle || page.subtitle) && !isTight
+        ? { subtitle: page.subtitle ?? <Bone h={12} w={200} my={4} maw="100%" /> }
+        : {})}
+      {...(actions ? { actions: <Actions lines={actions} /> } : {})}
     >
-      <div className={`${classes['whole']} ${breath['breathing']}`}>
-        <Body />
-      </div>
+      <Coming>
+        <Body page={page} search={location.search} />
+      </Coming>
     </Page>
   )
 }
 
+/** Lines of them are as high as the buttons for fingers among them. */
+const Actions = ({ lines }: { lines: readonly (readonly number[])[] }) => (
+  <Stack gap={4} miw={0}>
+    {lines.map((widths, at) => (
+      <Bones key={at} h={36} widths={widths} my={lines.length > 1 ? 4 : 0} />
+    ))}
+  </Stack>
+)
+
 /** Bones in its place where it depends on a record of which nothing is known yet. */
-function Title({ page: { title, picture }, name }: { page: Coming; name: string | undefined }) {
+function Title({ page: { title, picture }, name }: { page: Known; name: string | undefined }) {
   const text = title ?? name
   if (picture === undefined && text !== undefined) return text
   return (

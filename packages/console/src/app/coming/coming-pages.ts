@@ -6,6 +6,7 @@ import { matchRoutes, type Location } from 'react-router'
 import { isGroup, navEntries } from '#app/shell/nav/nav-entries.ts'
 import { isCalendar } from '#features/activities/calendar/calendar-url.ts'
 import { lookOf } from '#features/pipelines/list/pipelines-look.ts'
+import type { DashboardPart } from '#kit/coming/dashboard/coming-dashboard.tsx'
 import { listBeside, paths } from '#paths.ts'
 
 /** Kinds of pages by their parts, which a skeleton shows. */
@@ -28,6 +29,9 @@ export type ComingPage = {
   above?: { label: string; to: string }
   /** The size of a picture beside the title. */
   picture?: number
+  /** Of a dashboard. */
+  parts?: readonly DashboardPart[]
+  subtitle?: string
 }
 
 const users = { label: t('Users'), to: paths.users() }
@@ -53,9 +57,22 @@ export const comingPages: Readonly<Record<string, ComingPage>> = {
   '/history': { kind: 'list', title: t('History') },
   '/inbox': { kind: 'lines', title: t('Inbox') },
 
-  '/dashboard/users': { kind: 'dashboard', title: t('Users dashboard') },
-  '/dashboard/agents': { kind: 'dashboard', title: t('Agents dashboard') },
-  '/dashboard/pipelines': { kind: 'dashboard', title: t('Pipelines dashboard') },
+  '/dashboard/users': {
+    kind: 'dashboard',
+    title: t('Users dashboard'),
+    parts: ['work', 'lines', 'figures', 'chart', 'bars'],
+  },
+  '/dashboard/agents': {
+    kind: 'dashboard',
+    title: t('Agents dashboard'),
+    parts: ['table', 'ranking', 'table'],
+    subtitle: t('Administrators who own contacts, deals or activities.'),
+  },
+  '/dashboard/pipelines': {
+    kind: 'dashboard',
+    title: t('Pipelines dashboard'),
+    parts: ['figures', 'figures', 'bars', 'bars'],
+  },
   '/dashboard/map': { kind: 'map', title: t('Clubs Map') },
 
   '/users': listOf(users),

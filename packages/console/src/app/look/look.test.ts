@@ -154,6 +154,11 @@ test('what names a side of the screen says why it is the same from right to left
   ).toEqual([])
 })
 
+test('what comes is shown by bones, which breathe as one, and not by Mantine’s skeletons', () => {
+  expect(pages.filter(({ line }) => line.includes('<Bone ')).length).toBeGreaterThan(50)
+  expect(said(pages.filter(({ line }) => /\bSkeleton\b/.test(line)))).toEqual([])
+})
+
 test('every component of Mantine has its styles', () => {
   const kept = readFileSync(`${folder}app/styles.ts`, 'utf8')
   const used = globSync(`${folder}**/*.tsx`).flatMap((path) =>

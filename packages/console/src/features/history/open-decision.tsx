@@ -1,4 +1,4 @@
-import { ActionIcon, Drawer, Group, Skeleton, Stack, Text, Tooltip } from '@mantine/core'
+import { ActionIcon, Drawer, Group, Stack, Text, Tooltip } from '@mantine/core'
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { t } from '@touchline/domain/language/t.ts'
@@ -13,6 +13,7 @@ import { FailureNotice } from '#kit/failure-notice.tsx'
 import { rowLinkOf } from '#kit/list/table/row-link.ts'
 import { HEADING_ID } from '#kit/page/heading-id.ts'
 import { areShortcutsOn } from '#kit/shortcuts/registry.ts'
+import { Bone } from '#ui/bones/bones.tsx'
 import { DecisionStory } from './decision-story.tsx'
 import { DECISION } from './history-list.ts'
 import { recordName } from './history-words.ts'
@@ -149,7 +150,7 @@ function Loading() {
   return (
     <Stack gap="sm" aria-busy aria-label={t('Loading')}>
       {[60, 90, 75, 40].map((width) => (
-        <Skeleton key={width} height={18} width={`${width}%`} />
+        <Bone key={width} h={18} w={`${width}%`} />
       ))}
     </Stack>
   )

@@ -1,4 +1,4 @@
-import { Button, Group, Skeleton, Stack } from '@mantine/core'
+import { Button, Group, Stack } from '@mantine/core'
 import { IconInbox, IconPlugConnectedX } from '@tabler/icons-react'
 import { useMemo, useRef } from 'react'
 import { useSearchParams } from 'react-router'
@@ -15,6 +15,7 @@ import { useInboxKeys } from './use-inbox-keys.ts'
 import { startInbox, useInbox, type Inbox, type Line } from './use-inbox.ts'
 import { useStableLines } from './use-stable-lines.ts'
 import { t } from '@touchline/domain/language/t.ts'
+import { Bone } from '#ui/bones/bones.tsx'
 
 export function loader(): null {
   startInbox()
@@ -63,9 +64,9 @@ function Content({ inbox }: { inbox: Inbox }) {
     )
   return (
     <Stack gap={8} aria-busy aria-label={t('Loading')}>
-      <Skeleton height={36} width={220} mb={8} />
+      <Bone h={36} w={220} mb={8} />
       {Array.from({ length: 6 }, (_, index) => (
-        <Skeleton key={index} height={48} />
+        <Bone key={index} h={48} />
       ))}
     </Stack>
   )

@@ -1,5 +1,5 @@
 import { rich } from '#ui/text/rich.tsx'
-import { Skeleton, Stack, Text } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { t } from '@touchline/domain/language/t.ts'
 import { deedDone } from '@touchline/domain/nouns/decision/deeds/deed-done.ts'
@@ -8,6 +8,7 @@ import { toAppError } from '#data/errors.ts'
 import { decisionsBy } from '#data/nouns/decision/decisions.ts'
 import { TextLink } from '#kit/page/text-link.tsx'
 import { paths } from '#paths.ts'
+import { Bone } from '#ui/bones/bones.tsx'
 import { Time } from '#ui/time/time.tsx'
 import classes from './recent-decisions.module.css'
 import { Section } from './section.tsx'
@@ -43,7 +44,7 @@ function Content({ uid }: { uid: string }) {
   return (
     <Stack gap="sm" aria-busy aria-label={t('Loading')}>
       {Array.from({ length: 4 }, (_, index) => (
-        <Skeleton key={index} height={20} />
+        <Bone key={index} h={20} />
       ))}
     </Stack>
   )

@@ -1,4 +1,4 @@
-import { Group, Skeleton, Stack, Text } from '@mantine/core'
+import { Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { t } from '@touchline/domain/language/t.ts'
 import { ReviewRuleForm, tidied, toRuleForm } from '@touchline/domain/nouns/review-rule/review-rule-form.ts'
@@ -20,6 +20,7 @@ import { formResolver } from '#kit/form/form-resolver.ts'
 import { RecordForm } from '#kit/form/record-form.tsx'
 import { useRecordForm } from '#kit/form/use-record-form.ts'
 import { toast } from '#kit/toast.tsx'
+import { Bone } from '#ui/bones/bones.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { BackButton } from './back-button.tsx'
 import { RuleActions } from './rule-actions.tsx'
@@ -50,7 +51,7 @@ export function RulePart({ id, onBack, reversalOf }: RulePartProps) {
   const isLead = useIsLead()
   if (error && rule === undefined)
     return <FailureNotice error={toAppError(error)} retry={() => void refetch()} />
-  if (rule === undefined) return <Skeleton h={320} />
+  if (rule === undefined) return <Bone h={320} />
   const stage = ruleStageOf(rule)
   return (
     <Stack gap="md">

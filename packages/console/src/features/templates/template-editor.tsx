@@ -1,4 +1,4 @@
-import { Button, Code, Skeleton, Stack, Text } from '@mantine/core'
+import { Button, Code, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { inSentence } from '@touchline/domain/language/in-sentence.ts'
 import { t } from '@touchline/domain/language/t.ts'
@@ -23,6 +23,7 @@ import { formResolver } from '#kit/form/form-resolver.ts'
 import { RecordForm } from '#kit/form/record-form.tsx'
 import { useRecordForm, type Save } from '#kit/form/use-record-form.ts'
 import { toast } from '#kit/toast.tsx'
+import { Bone } from '#ui/bones/bones.tsx'
 import { GrowingTextarea } from '#ui/input/growing-textarea.tsx'
 import { TemplateHistory } from './template-history.tsx'
 import { templateVersions, templateWords } from './template-words.ts'
@@ -33,7 +34,7 @@ export function TemplateEditor({ code }: { code: TemplateKey }) {
   const [turn, setTurn] = useState(0)
   if (error && template === undefined)
     return <FailureNotice error={toAppError(error)} retry={() => void refetch()} />
-  if (template === undefined) return <Skeleton h={260} />
+  if (template === undefined) return <Bone h={260} />
   return (
     <Stack gap="md">
       <TemplateForm key={turn} template={template} onSaved={() => setTurn(turn + 1)} />

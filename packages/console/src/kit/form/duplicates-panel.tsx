@@ -1,10 +1,11 @@
-import { Anchor, List, Skeleton, Stack, Text } from '@mantine/core'
+import { Anchor, List, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { toAppError } from '#data/errors.ts'
 import { FailureAction } from '#kit/failure-action.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
 import { t } from '@touchline/domain/language/t.ts'
+import { Bone } from '#ui/bones/bones.tsx'
 
 /** A record that may be the one in the form. */
 export type DuplicateLine = {
@@ -58,7 +59,7 @@ export function DuplicatesPanel({
         </Stack>
       )}
       {children}
-      {state === 'searching' && duplicates.length === 0 && <Skeleton h={20} w="70%" />}
+      {state === 'searching' && duplicates.length === 0 && <Bone h={20} w="70%" />}
       {state === 'failed' && <FailureAction error={toAppError(error)} retry={retry} />}
     </Panel>
   )

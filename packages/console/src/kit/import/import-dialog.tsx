@@ -1,4 +1,4 @@
-import { Skeleton, Stack } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { BatchStep } from '#kit/import/steps/batch-step.tsx'
 import { CheckStep } from '#kit/import/steps/check-step.tsx'
@@ -12,6 +12,7 @@ import type { ImportRun, RowOutcome } from './import-progress.ts'
 import { dropRun, storedRun, storeRun } from './import-store.ts'
 import { rememberMapping } from './mapping-memory.ts'
 import { t } from '@touchline/domain/language/t.ts'
+import { Bone } from '#ui/bones/bones.tsx'
 
 export type ImportDialogProps = {
   definition: AnyImport
@@ -83,7 +84,7 @@ function Steps({ definition, person, batchPath, resultPath, onClose }: ImportDia
 
   switch (step.at) {
     case 'begin':
-      return <Skeleton h={160} />
+      return <Bone h={160} />
     case 'file':
       return <ChooseFile definition={definition} onSheet={(sheet) => setStep({ at: 'map', sheet })} />
     case 'map':

@@ -1,4 +1,4 @@
-import { Anchor, Group, Skeleton, Text } from '@mantine/core'
+import { Anchor, Group, Text } from '@mantine/core'
 import { IconArrowsJoin } from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { t } from '@touchline/domain/language/t.ts'
@@ -7,6 +7,7 @@ import type { ReactNode } from 'react'
 import { toAppError } from '#data/errors.ts'
 import { ActionButtons } from '#kit/decision/action-buttons.tsx'
 import { FailureNotice } from '#kit/failure-notice.tsx'
+import { Bone } from '#ui/bones/bones.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { MovingList, movingTotal } from './moving-list.tsx'
 
@@ -60,7 +61,7 @@ export function MergePreview<Kind extends string>({
         {counts.error ? (
           <FailureNotice error={toAppError(counts.error)} retry={() => void counts.refetch()} />
         ) : counts.data === undefined ? (
-          <Skeleton h={100} />
+          <Bone h={100} />
         ) : (
           <MovingList counts={counts.data} words={words} none={none} />
         )}

@@ -1,4 +1,4 @@
-import { Button, Group, Skeleton, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -8,6 +8,7 @@ import { useId, useState } from 'react'
 import { toAppError } from '#data/errors.ts'
 import { FailureNotice } from '#kit/failure-notice.tsx'
 import { queryOf, type ListQueryOptions } from '#kit/list/list-definition.ts'
+import { Bone } from '#ui/bones/bones.tsx'
 import { Panel } from '#ui/panel.tsx'
 import classes from './merge.module.css'
 
@@ -79,7 +80,7 @@ type OfferedProps = {
 function Offered({ title, query, none, onChoose }: OfferedProps) {
   const id = useId()
   if (query.error) return <FailureNotice error={toAppError(query.error)} retry={() => void query.refetch()} />
-  if (query.data === undefined) return <Skeleton h={52} aria-label={t('Searching')} />
+  if (query.data === undefined) return <Bone h={52} aria-label={t('Searching')} />
   return (
     <Stack gap="xs" component="section" aria-labelledby={id}>
       <Text id={id} size="sm" fw={600} component="h3">

@@ -1,4 +1,4 @@
-import { Anchor, Skeleton, Stack, Text } from '@mantine/core'
+import { Anchor, Stack, Text } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Fragment, useId, type ReactNode } from 'react'
 import { toAppError } from '#data/errors.ts'
@@ -6,6 +6,7 @@ import { FailureAction } from '#kit/failure-action.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { Link } from './link.tsx'
 import { t } from '@touchline/domain/language/t.ts'
+import { Bone } from '#ui/bones/bones.tsx'
 
 /** The first related records: with their number where it was counted, else with a cursor when there are more. */
 type RelatedRows<T> = { rows: T[]; count?: number; next?: string }
@@ -37,7 +38,7 @@ export function RelatedPanel<T>({ title, add, ...props }: RelatedPanelProps<T>) 
 
 /** The same without its frame. */
 export function Related<T>({ query, none, all, children }: RelatedProps<T>) {
-  if (query.data === undefined) return query.error ? <Failed query={query} /> : <Skeleton h={20} w="60%" />
+  if (query.data === undefined) return query.error ? <Failed query={query} /> : <Bone h={20} w="60%" />
   const { rows, next, count } = query.data
   if (rows.length === 0) return <Nothing>{none}</Nothing>
   const hasMore = count === undefined ? next !== undefined : count > rows.length

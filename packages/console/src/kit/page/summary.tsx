@@ -1,8 +1,8 @@
-import { Skeleton } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Dimmed } from '#ui/notice/unknown.tsx'
 import classes from './summary.module.css'
 import { t, tc } from '@touchline/domain/language/t.ts'
+import { Bone } from '#ui/bones/bones.tsx'
 
 /** One thing that matters now; `value`: undefined while it is asked for, null where there is none: `none` says so. */
 export type Summed = {
@@ -22,7 +22,7 @@ export function Summary({ items }: { items: readonly Summed[] }) {
           <div key={label} className={classes['item']} data-wide={isWide || undefined}>
             <dt className={classes['label']}>{label}</dt>
             <dd className={classes['value']} dir="auto">
-              {value === undefined ? <Skeleton h={12} w="70%" mt={4} /> : (value ?? <Dimmed>{none}</Dimmed>)}
+              {value === undefined ? <Bone h={12} w="70%" /> : (value ?? <Dimmed>{none}</Dimmed>)}
             </dd>
           </div>
         ))}

@@ -1,8 +1,9 @@
-import { Button, Group, Kbd, Skeleton, Text } from '@mantine/core'
+import { Button, Group, Kbd, Text } from '@mantine/core'
 import { isMac } from '#ui/device/is-mac.ts'
 import { rich } from '#ui/text/rich.tsx'
 import classes from './palette.module.css'
 import { locale, t } from '@touchline/domain/language/t.ts'
+import { Bone } from '#ui/bones/bones.tsx'
 
 type PaletteFootProps = {
   typed: string
@@ -77,7 +78,7 @@ const keyParts = { key: (text: string) => <Kbd size="xs">{text}</Kbd> }
 const Waiting = () => (
   <div className={classes.state} aria-hidden>
     {['72%', '54%', '63%'].map((width) => (
-      <Skeleton key={width} h={16} w={width} my={12} />
+      <Bone key={width} h={16} w={width} my={12} />
     ))}
   </div>
 )

@@ -1,6 +1,8 @@
-import { Button, Skeleton, Stack } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconChecks, IconEyeCheck, IconFilterOff, IconPlugConnectedX } from '@tabler/icons-react'
 import { toAppError } from '#data/errors.ts'
+import { ComingItem } from '#kit/coming/coming-item.tsx'
+import { Coming } from '#kit/coming/coming.tsx'
 import { FailureAction } from '#kit/failure-action.tsx'
 import type { Review } from '#kit/review/item/use-review.ts'
 import { EmptyState } from '#ui/notice/empty-state.tsx'
@@ -45,22 +47,8 @@ export function NoItem({ review }: { review: Review }) {
   return <EmptyState icon={IconChecks} {...queue.allDone} action={queue.WhenDone && <queue.WhenDone />} />
 }
 
-export function ItemSkeleton() {
-  return (
-    <Stack gap="md" aria-busy>
-      <Skeleton h={28} w="50%" />
-      <Skeleton h={160} />
-      <Skeleton h={220} />
-    </Stack>
-  )
-}
-
-export function SkeletonLines() {
-  return (
-    <Stack gap={8} p="xs" aria-busy>
-      {Array.from({ length: 8 }, (_, line) => (
-        <Skeleton key={line} h={44} />
-      ))}
-    </Stack>
-  )
-}
+export const ItemSkeleton = () => (
+  <Coming>
+    <ComingItem />
+  </Coming>
+)

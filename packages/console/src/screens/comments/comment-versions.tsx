@@ -1,4 +1,4 @@
-import { Skeleton, Stack, Text } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { toAppError } from '#data/errors.ts'
 import { historyOf } from '#data/nouns/decision/decisions.ts'
@@ -7,6 +7,7 @@ import { PlainText } from '#ui/text/plain-text.tsx'
 import { Time } from '#ui/time/time.tsx'
 import classes from './comments.module.css'
 import { t } from '@touchline/domain/language/t.ts'
+import { Bone } from '#ui/bones/bones.tsx'
 
 /** Earlier texts of a comment, the latest first, as the log has kept them. */
 export function CommentVersions({ id }: { id: string }) {
@@ -15,7 +16,7 @@ export function CommentVersions({ id }: { id: string }) {
     return error ? (
       <FailureNotice error={toAppError(error)} retry={() => void refetch()} />
     ) : (
-      <Skeleton h={20} w="60%" />
+      <Bone h={20} w="60%" />
     )
   const texts = data.pages
     .flatMap(({ rows }) => rows)

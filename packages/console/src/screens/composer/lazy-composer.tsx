@@ -1,13 +1,14 @@
-import { Skeleton, Stack } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import { lazyPart } from '#kit/lazy-part.tsx'
+import { Bone } from '#ui/bones/bones.tsx'
 import type { ComposerProps } from './composer.tsx'
 
 /** As high as what comes, so that nothing below it moves. */
 export const ComposerRoom = () => (
   <Stack gap="xs" aria-hidden>
-    <Skeleton h={36} w={260} />
-    <Skeleton h={62} />
-    <Skeleton h={30} w={80} />
+    <Bone h={36} w={260} />
+    <Bone h={62} />
+    <Bone h={30} w={80} />
   </Stack>
 )
 

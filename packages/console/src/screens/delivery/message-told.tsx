@@ -1,4 +1,4 @@
-import { Skeleton, Stack, Text } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { t } from '@touchline/domain/language/t.ts'
 import type { Delivery } from '@touchline/domain/nouns/delivery/delivery.ts'
@@ -7,6 +7,7 @@ import { letterIn } from '@touchline/domain/review/statement/statement-text.ts'
 import { toAppError } from '#data/errors.ts'
 import { messageStory } from '#data/nouns/delivery/deliveries.ts'
 import { FailureNotice } from '#kit/failure-notice.tsx'
+import { Bone } from '#ui/bones/bones.tsx'
 import { PlainText } from '#ui/text/plain-text.tsx'
 import { MessageDelivery } from './message-delivery.tsx'
 
@@ -14,7 +15,7 @@ import { MessageDelivery } from './message-delivery.tsx'
 export function MessageTold({ decisionId }: { decisionId: string }) {
   const { data, error, refetch } = useQuery(messageStory(decisionId))
   if (error) return <FailureNotice error={toAppError(error)} retry={() => void refetch()} />
-  if (data === undefined) return <Skeleton height={18} width="60%" aria-busy aria-label={t('Loading')} />
+  if (data === undefined) return <Bone h={18} w="60%" aria-busy aria-label={t('Loading')} />
   const { message, delivery } = data
   if (message === undefined)
     return (

@@ -1,6 +1,6 @@
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { rich } from '#ui/text/rich.tsx'
-import { Anchor, Button, Group, Radio, Skeleton, Stack } from '@mantine/core'
+import { Anchor, Button, Group, Radio, Stack } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { t } from '@touchline/domain/language/t.ts'
 import { activityName } from '@touchline/domain/nouns/activity/activity.ts'
@@ -17,6 +17,7 @@ import { useOnline } from '#kit/online.ts'
 import { Link } from '#kit/page/link.tsx'
 import { toast } from '#kit/toast.tsx'
 import { paths } from '#paths.ts'
+import { Bone } from '#ui/bones/bones.tsx'
 import { Notice } from '#ui/notice/notice.tsx'
 import { MailPreview } from './mail-preview.tsx'
 
@@ -44,7 +45,7 @@ export function MailDialog({ file, about, onClose }: MailDialogProps) {
       {read.error ? (
         <FailureNotice error={toAppError(read.error)} />
       ) : read.data === undefined ? (
-        <Skeleton h={240} />
+        <Bone h={240} />
       ) : (
         <Known mail={read.data} about={about} onClose={onClose} />
       )}

@@ -7,7 +7,7 @@ export const times = (count: number) => Array.from({ length: count }, (_, at) =>
 
 type BoneProps = {
   /** Height. Pixels at the usual size of text, as are the others. */
-  h: number
+  h: number | string
   /** Width; the whole place when left out. */
   w?: number | string
   maw?: string
@@ -17,29 +17,44 @@ type BoneProps = {
   my?: number
   mt?: number
   mb?: number
+  /** Nothing is asked for yet. */
+  isStill?: boolean
+  isRound?: boolean
+  className?: string
   'aria-label'?: string
+  'aria-busy'?: boolean | undefined
 }
 
 /**
- * A grey bar where something will stand. Each of Mantine's is two layers with their own motion: a hundred of them take longer to
- * draw than most pages.
+ * A grey bar where something will stand; it breathes, or the shape does that it is part of. Each of Mantine's is two layers with
+ * their own motion: a hundred of them take longer to draw than most pages.
  */
 export function Bone({ h, w, maw, m = 0, mx = m, my = m, mt = my, mb = my, ...rest }: BoneProps) {
+  const { isStill, isRound, className, ...named } = rest
   const style: CSSProperties = {
     blockSize: rem(h),
     marginBlock: `${rem(mt)} ${rem(mb)}`,
     marginInline: rem(mx),
     ...(w === undefined ? {} : { inlineSize: rem(w) }),
     ...(maw === undefined ? {} : { maxInlineSize: maw }),
+    ...(isRound ? { borderRadius: '50%' } : {}),
   }
-  return <span className={classes.bone} style={style} {...rest} />
+  return (
+    <span
+      className={className === undefined ? classes.bone : `${classes.bone} ${className}`}
+      style={style}
+      data-bone
+      data-still={isStill || undefined}
+      {...named}
+    />
+  )
 }
 
 /** Bones side by side, each as wide as is said. */
-export const Bones = ({ widths, h }: { widths: readonly number[]; h: number }) => (
+export const Bones = ({ widths, h, my = 0 }: { widths: readonly number[]; h: number; my?: number }) => (
   <Group gap="xs" wrap="nowrap" style={{ overflow: 'hidden' }}>
     {widths.map((width, at) => (
-      <Bone key={at} h={h} w={width} />
+      <Bone key={at} h={h} w={width} my={my} />
     ))}
   </Group>
 )

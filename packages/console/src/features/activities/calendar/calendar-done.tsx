@@ -1,4 +1,4 @@
-import { Anchor, Group, Skeleton, Stack, Text } from '@mantine/core'
+import { Anchor, Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { t } from '@touchline/domain/language/t.ts'
 import { activityName, type Activity } from '@touchline/domain/nouns/activity/activity.ts'
@@ -8,6 +8,7 @@ import { doneOn, type CalendarQuestion } from '#data/nouns/activity/calendar-act
 import { TypeIcon } from '#features/activities/activity-badge.tsx'
 import { FailureNotice } from '#kit/failure-notice.tsx'
 import { paths } from '#paths.ts'
+import { Bone } from '#ui/bones/bones.tsx'
 import { Guarded } from '#ui/notice/guarded.tsx'
 import { Unreadable } from '#ui/notice/unreadable.tsx'
 import { numberText } from '#ui/text/numbers.ts'
@@ -30,7 +31,7 @@ type CalendarDoneProps = {
 export function CalendarDone({ day, question, count }: CalendarDoneProps) {
   const { data, error, refetch } = useQuery(doneOn(day, question))
   if (error) return <FailureNotice error={toAppError(error)} retry={() => void refetch()} />
-  if (data === undefined) return <Skeleton h={Math.min(count, DRAWN_AHEAD) * LINE_PX} radius="md" />
+  if (data === undefined) return <Bone h={Math.min(count, DRAWN_AHEAD) * LINE_PX} />
   const { owner, type } = question
   return (
     <Stack gap="xs">

@@ -1,4 +1,4 @@
-import { Skeleton, Stack, Text } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { t } from '@touchline/domain/language/t.ts'
 import { activityName, type Activity } from '@touchline/domain/nouns/activity/activity.ts'
@@ -10,6 +10,8 @@ import { countDoneOn, plannedOn } from '#data/nouns/activity/calendar-activities
 import { AddActivity } from '#features/activities/list/activities-add.tsx'
 import { ActivitiesTools } from '#features/activities/list/activities-tools.tsx'
 import { timeFields } from '#features/activities/record/activity-dialogs.tsx'
+import { ComingDays } from '#kit/coming/calendar/coming-calendar.tsx'
+import { Coming } from '#kit/coming/coming.tsx'
 import { useDecision } from '#kit/decision/dialog/use-decision.tsx'
 import { FailureNotice } from '#kit/failure-notice.tsx'
 import { Page } from '#kit/page/page.tsx'
@@ -126,7 +128,11 @@ export function CalendarPage() {
         {counted.error && !query.error && (
           <FailureNotice error={toAppError(counted.error)} retry={() => void counted.refetch()} />
         )}
-        {query.data === undefined && !query.error && <Skeleton h={480} radius="md" />}
+        {query.data === undefined && !query.error && (
+          <Coming>
+            <ComingDays show={url.show} />
+          </Coming>
+        )}
         {query.data !== undefined &&
           (isNarrow ? (
             <CalendarAgenda

@@ -8,17 +8,19 @@ export type CalendarUrl = { show: CalendarShow; on: string; owner?: string; type
 
 export const isCalendar = (params: URLSearchParams): boolean => params.get('view') === 'calendar'
 
+export const showOf = (params: URLSearchParams): CalendarShow =>
+  calendarShows.find((one) => one === params.get('show')) ?? 'month'
+
 /** Reads an address; one that isn't understood is today's month. */
 export function readCalendarUrl(
   params: URLSearchParams,
   clock: { now: Date; timeZone: string },
 ): CalendarUrl {
-  const show = calendarShows.find((one) => one === params.get('show')) ?? 'month'
   const on = params.get('on') ?? ''
   const owner = params.get('owner')
   const type = params.get('type')
   return {
-    show,
+    show: showOf(params),
     on: isDay(on) ? on : dayIn(clock.now, clock.timeZone),
     ...(owner ? { owner } : {}),
     ...(type ? { type } : {}),

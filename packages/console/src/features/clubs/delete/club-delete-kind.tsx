@@ -1,4 +1,4 @@
-import { Anchor, Radio, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core'
+import { Anchor, Radio, SimpleGrid, Stack, Text } from '@mantine/core'
 import { Link } from 'react-router'
 import { toAppError } from '#data/errors.ts'
 import { FailureNotice } from '#kit/failure-notice.tsx'
@@ -6,6 +6,7 @@ import { Count, Lines } from '#kit/page/related.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { kindWords, type DependantChoice, type Dependants } from './club-dependants.tsx'
 import { t } from '@touchline/domain/language/t.ts'
+import { Bone } from '#ui/bones/bones.tsx'
 
 type KindProps = {
   dependants: Dependants
@@ -21,7 +22,7 @@ export function DependantsPanel({ dependants, choice, onChoose }: KindProps) {
       {error ? (
         <FailureNotice error={toAppError(error)} retry={retry} />
       ) : count === undefined ? (
-        <Skeleton h={20} w="60%" />
+        <Bone h={20} w="60%" />
       ) : (
         <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="lg">
           <Stack gap="xs">

@@ -1,4 +1,4 @@
-import { Button, Group, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core'
+import { Button, Group, SimpleGrid, Stack, Text } from '@mantine/core'
 import { useIntersection } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { t } from '@touchline/domain/language/t.ts'
@@ -13,13 +13,14 @@ import { DegreesField } from '#kit/form/fields/degrees-field.tsx'
 import { lazyPart } from '#kit/lazy-part.tsx'
 import { Notice } from '#ui/notice/notice.tsx'
 import { placeOf } from '#data/nouns/club/club-candidate.ts'
+import bones from '#ui/bones/bones.module.css'
 import { clubFormWords as words } from './club-form-words.ts'
 import classes from './club-place-picker.module.css'
 
 const ClubPlaceMap = lazyPart(async () => (await import('./club-place-map.tsx')).ClubPlaceMap, NoMapYet)
 
 function NoMapYet() {
-  return <Skeleton className={classes['map'] ?? ''} animate={false} />
+  return <div className={`${classes['map']} ${bones['bone']}`} data-still />
 }
 
 type ClubPlacePickerProps = { form: UseFormReturn<ClubEntry>; outside: string | undefined }

@@ -1,4 +1,3 @@
-import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { t } from '@touchline/domain/language/t.ts'
 import { clubName, type Club } from '@touchline/domain/nouns/club/club.ts'
@@ -11,6 +10,7 @@ import { FailureNotice } from '#kit/failure-notice.tsx'
 import { MovesPanel } from '#kit/merge/moves-panel.tsx'
 import { useMoves } from '#kit/merge/use-moves.ts'
 import { paths } from '#paths.ts'
+import { Bone } from '#ui/bones/bones.tsx'
 import { movingWords, NOTHING_NAMES_IT } from './club-merge-words.ts'
 
 type MovesProps = {
@@ -34,7 +34,7 @@ export function ClubMergeMoves({ club, merger }: MovesProps) {
   const name = into ? clubName(into) : t('the other club')
   if (counts.error && !run.progress)
     return <FailureNotice error={toAppError(counts.error)} retry={() => void counts.refetch()} />
-  if (counts.data === undefined && !run.progress) return <Skeleton h={160} />
+  if (counts.data === undefined && !run.progress) return <Bone h={160} />
   return (
     <MovesPanel
       title={t('Moving to {name}', { name })}

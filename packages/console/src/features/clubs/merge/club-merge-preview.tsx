@@ -1,4 +1,3 @@
-import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { t } from '@touchline/domain/language/t.ts'
 import { all, no, yes, type Verdict } from '@touchline/domain/machine/verdict.ts'
@@ -19,6 +18,7 @@ import { FailureNotice } from '#kit/failure-notice.tsx'
 import { CompareFields } from '#kit/merge/compare-fields.tsx'
 import { MergePreview } from '#kit/merge/merge-preview.tsx'
 import { comparedFields, firstSurvivors, takenOver, type Survivors } from '#kit/merge/survivors.ts'
+import { Bone } from '#ui/bones/bones.tsx'
 import { useNow } from '#ui/time/now.ts'
 import { allNames, clubLook, takenProblem, type FieldName } from './club-merge-fields.ts'
 import { movingWords, NOTHING_NAMES_IT } from './club-merge-words.ts'
@@ -34,7 +34,7 @@ type PreviewProps = {
 export function ClubMergePreview({ club, intoId, onOther, onMerged }: PreviewProps) {
   const into = useQuery(clubs.record(intoId))
   if (into.error) return <FailureNotice error={toAppError(into.error)} retry={() => void into.refetch()} />
-  if (into.data === undefined) return <Skeleton h={320} />
+  if (into.data === undefined) return <Bone h={320} />
   return <Preview club={club} into={into.data} onOther={onOther} onMerged={onMerged} />
 }
 

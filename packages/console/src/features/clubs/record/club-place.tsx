@@ -1,16 +1,17 @@
-import { Anchor, Group, Skeleton, Text } from '@mantine/core'
+import { Anchor, Group, Text } from '@mantine/core'
 import { t } from '@touchline/domain/language/t.ts'
 import { clubName, type Club } from '@touchline/domain/nouns/club/club.ts'
 import { Link } from 'react-router'
 import { degrees } from '#features/clubs/club-words.ts'
 import { lazyPart } from '#kit/lazy-part.tsx'
 import { paths } from '#paths.ts'
+import bones from '#ui/bones/bones.module.css'
 import { Panel } from '#ui/panel.tsx'
 import classes from './club-place.module.css'
 
 const ClubMap = lazyPart(
   async () => (await import('./club-map.tsx')).ClubMap,
-  () => <Skeleton className={`${classes.map} ${classes.loading}`} />,
+  () => <div className={`${classes.map} ${bones.bone}`} />,
 )
 
 /** The club's location: on a map and in words. */

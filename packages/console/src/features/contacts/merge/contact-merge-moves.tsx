@@ -1,4 +1,3 @@
-import { Skeleton } from '@mantine/core'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { t } from '@touchline/domain/language/t.ts'
@@ -17,6 +16,7 @@ import { MovesPanel } from '#kit/merge/moves-panel.tsx'
 import { useMoves } from '#kit/merge/use-moves.ts'
 import { toast } from '#kit/toast.tsx'
 import { paths } from '#paths.ts'
+import { Bone } from '#ui/bones/bones.tsx'
 import { undoMergeOf, undoMergeQuestion } from './contact-merge-undo.ts'
 import { movingWords, NOTHING_NAMES_IT } from './contact-merge-words.ts'
 
@@ -57,7 +57,7 @@ export function ContactMergeMoves({ contact, merger }: MovesProps) {
   })
   if (counts.error && !run.progress)
     return <FailureNotice error={toAppError(counts.error)} retry={() => void counts.refetch()} />
-  if (counts.data === undefined && !run.progress) return <Skeleton h={160} />
+  if (counts.data === undefined && !run.progress) return <Bone h={160} />
   return (
     <>
       <MovesPanel

@@ -1,4 +1,3 @@
-import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { t } from '@touchline/domain/language/t.ts'
 import { all, no, yes } from '@touchline/domain/machine/verdict.ts'
@@ -25,6 +24,7 @@ import {
   type FormLook,
   type Survivors,
 } from '#kit/merge/survivors.ts'
+import { Bone } from '#ui/bones/bones.tsx'
 import { movingWords, NOTHING_NAMES_IT } from './contact-merge-words.ts'
 
 type FieldName = keyof ContactForm
@@ -40,7 +40,7 @@ type PreviewProps = {
 export function ContactMergePreview({ contact, intoId, onOther, onMerged }: PreviewProps) {
   const into = useQuery(contacts.record(intoId))
   if (into.error) return <FailureNotice error={toAppError(into.error)} retry={() => void into.refetch()} />
-  if (into.data === undefined) return <Skeleton h={320} />
+  if (into.data === undefined) return <Bone h={320} />
   return <Preview contact={contact} into={into.data} onOther={onOther} onMerged={onMerged} />
 }
 

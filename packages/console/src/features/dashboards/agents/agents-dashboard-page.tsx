@@ -1,9 +1,10 @@
-import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { t } from '@touchline/domain/language/t.ts'
 import { administrators } from '#data/nouns/user/administrators.ts'
 import { CurrencyPicker } from '#features/dashboards/currency-picker.tsx'
 import { useCurrency } from '#features/dashboards/use-currency.ts'
+import { ComingDashboard } from '#kit/coming/dashboard/coming-dashboard.tsx'
+import { Coming } from '#kit/coming/coming.tsx'
 import { DashboardHead } from '#kit/dashboard/dashboard-head.tsx'
 import { usePeriod } from '#kit/dashboard/use-period.ts'
 import { FailureNotice } from '#kit/failure-notice.tsx'
@@ -36,7 +37,11 @@ export function Component() {
     >
       {money.failure && <FailureNotice {...money.failure} />}
       {money.currency === undefined || agents === undefined ? (
-        !money.failure && <Skeleton h={420} />
+        !money.failure && (
+          <Coming>
+            <ComingDashboard shown={['table', 'ranking']} />
+          </Coming>
+        )
       ) : (
         <>
           <AgentsLeaderboard choice={choice} currency={money.currency} agents={agents} />

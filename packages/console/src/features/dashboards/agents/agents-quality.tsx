@@ -1,4 +1,4 @@
-import { SimpleGrid, Skeleton, Text } from '@mantine/core'
+import { SimpleGrid, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { t } from '@touchline/domain/language/t.ts'
 import { areaName } from '@touchline/domain/nouns/decision/subject.ts'
@@ -27,6 +27,8 @@ import {
 } from '#data/dashboards/quality.ts'
 import { toAppError } from '#data/errors.ts'
 import { useIsLead } from '#data/session/lead.ts'
+import { ComingDashboard } from '#kit/coming/dashboard/coming-dashboard.tsx'
+import { Coming } from '#kit/coming/coming.tsx'
 import { NumberTable } from '#kit/dashboard/number-table.tsx'
 import { useFigureQueries } from '#kit/dashboard/use-figure-queries.ts'
 import { FailureNotice } from '#kit/failure-notice.tsx'
@@ -48,7 +50,12 @@ export function AgentsQuality() {
     enabled: isLead !== undefined,
   })
   if (error) return <FailureNotice error={toAppError(error)} retry={() => void refetch()} />
-  if (data === undefined || isLead === undefined) return <Skeleton h={320} />
+  if (data === undefined || isLead === undefined)
+    return (
+      <Coming>
+        <ComingDashboard shown={['table']} />
+      </Coming>
+    )
   const { looks, isCut } = data
   return (
     <>

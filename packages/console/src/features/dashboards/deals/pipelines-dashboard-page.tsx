@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconSeeding } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { t } from '@touchline/domain/language/t.ts'
@@ -6,6 +6,8 @@ import { Link } from 'react-router'
 import { stages } from '#data/nouns/pipeline/pipeline-stages.ts'
 import { CurrencyPicker } from '#features/dashboards/currency-picker.tsx'
 import { useCurrency } from '#features/dashboards/use-currency.ts'
+import { ComingDashboard } from '#kit/coming/dashboard/coming-dashboard.tsx'
+import { Coming } from '#kit/coming/coming.tsx'
 import { DashboardHead } from '#kit/dashboard/dashboard-head.tsx'
 import { DashboardPanels } from '#kit/dashboard/dashboard-panels.tsx'
 import { usePeriod } from '#kit/dashboard/use-period.ts'
@@ -44,7 +46,9 @@ export function Component() {
       ) : money.isWithoutDeals ? (
         <NoDealsYet />
       ) : money.currency === undefined || open === undefined ? (
-        <Skeleton h={420} />
+        <Coming>
+          <ComingDashboard shown={['figures', 'figures', 'bars', 'bars']} />
+        </Coming>
       ) : (
         <>
           <DealsFigures choice={choice} currency={money.currency} />

@@ -4,6 +4,8 @@ import { language, t } from '@touchline/domain/language/t.ts'
 import { clubName, type Club } from '@touchline/domain/nouns/club/club.ts'
 import { useRef } from 'react'
 import { Link } from 'react-router'
+import { ComingLines } from '#kit/coming/coming-lines.tsx'
+import { Coming } from '#kit/coming/coming.tsx'
 import { FailureNotice } from '#kit/failure-notice.tsx'
 import { paths } from '#paths.ts'
 import { rich } from '#ui/text/rich.tsx'
@@ -64,6 +66,13 @@ export function ClubsMapList({ at, answer, onZoom, stack, onCloseStack, onZoomOu
       {error && <FailureNotice error={error} retry={refresh} />}
       {/* It scrolls: without entries it needs no focus, with them they have it. */}
       <ul className={classes.entries} aria-busy={isLoading} data-at={at}>
+        {found === undefined && isLoading && (
+          <li>
+            <Coming>
+              <ComingLines count={6} />
+            </Coming>
+          </li>
+        )}
         {found?.clusters.map((cluster) => (
           <ClusterEntry
             key={cluster.key}

@@ -1,4 +1,4 @@
-import { Anchor, Skeleton, Stack, Text } from '@mantine/core'
+import { Anchor, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { t } from '@touchline/domain/language/t.ts'
 import { clubName } from '@touchline/domain/nouns/club/club.ts'
@@ -8,6 +8,7 @@ import { clubsWithoutPlace } from '#data/dashboards/clubs-map.ts'
 import { toAppError } from '#data/errors.ts'
 import { FailureNotice } from '#kit/failure-notice.tsx'
 import { paths } from '#paths.ts'
+import { Bone } from '#ui/bones/bones.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { clubSummary } from './clubs-map-words.ts'
 import classes from './clubs-map.module.css'
@@ -24,7 +25,7 @@ export function ClubsWithoutPlace({ filters }: { filters: ClubsMapFilters }) {
   return (
     <Panel title={t('Clubs without a location')} aside={all}>
       {error && <FailureNotice error={toAppError(error)} retry={() => void refetch()} />}
-      {!data && !error && <Skeleton height={120} />}
+      {!data && !error && <Bone h={120} />}
       {data?.count === 0 && (
         <Text size="sm" c="dimmed">
           {t('All of these clubs are on the map.')}

@@ -1,4 +1,3 @@
-import { Skeleton } from '@mantine/core'
 import { useElementSize } from '@mantine/hooks'
 import { t } from '@touchline/domain/language/t.ts'
 import { nounWords } from '@touchline/domain/noun-words.ts'
@@ -19,10 +18,8 @@ import classes from './clubs-map.module.css'
 import { useClusterZoom } from './clusters/use-cluster-zoom.ts'
 import { useClubsInView, useClubsMapUrl, useView, type GoOnMap } from './use-clubs-map.ts'
 
-const ClubsMapCanvas = lazyPart(
-  async () => (await import('./clubs-map-canvas.tsx')).ClubsMapCanvas,
-  () => <Skeleton className={classes.canvas ?? ''} />,
-)
+/** Until it is here its frame is seen. */
+const ClubsMapCanvas = lazyPart(async () => (await import('./clubs-map-canvas.tsx')).ClubsMapCanvas)
 
 const TITLE = t('Clubs Map')
 

@@ -1,4 +1,3 @@
-import { Skeleton } from '@mantine/core'
 import { t } from '@touchline/domain/language/t.ts'
 import { countryName } from '@touchline/domain/shared/place/country.ts'
 import {
@@ -15,6 +14,7 @@ import { useFigureQueries, useSeenFigures } from '#kit/dashboard/use-figure-quer
 import type { PeriodChoice } from '#kit/dashboard/use-period.ts'
 import { FailureNotice } from '#kit/failure-notice.tsx'
 import { paths } from '#paths.ts'
+import { Bone } from '#ui/bones/bones.tsx'
 import { numberText } from '#ui/text/numbers.ts'
 
 /** Countries in the chart; the table has all. */
@@ -65,7 +65,7 @@ function CountriesTable({ joined }: { joined: string }) {
   const { values, error, retry } = useFigureQueries([countriesJoinedIn(joined)])
   const [countries] = values
   if (error) return <FailureNotice error={error} retry={retry} />
-  if (countries === undefined) return <Skeleton h={200} />
+  if (countries === undefined) return <Bone h={200} />
   return (
     <NumberTable
       caption={t('Sign-ups by country')}

@@ -1,9 +1,10 @@
-import { Skeleton } from '@mantine/core'
 import { t } from '@touchline/domain/language/t.ts'
 import { nounWords } from '@touchline/domain/noun-words.ts'
 import { notFilledIn } from '#data/engine/lists/not-filled-in.ts'
 import { queryClient } from '#data/query-client.ts'
 import { ownPreferences } from '#data/session/preferences.ts'
+import { ComingEntries } from '#kit/coming/coming-lines.tsx'
+import { Coming } from '#kit/coming/coming.tsx'
 import { DashboardHead } from '#kit/dashboard/dashboard-head.tsx'
 import { DashboardPanels } from '#kit/dashboard/dashboard-panels.tsx'
 import { NotFilledIn } from '#kit/dashboard/not-filled-in.tsx'
@@ -59,12 +60,16 @@ function MyDayComing() {
     <DashboardPanels>
       <Panel title={t('Due for you')}>
         <div className={classes['box']}>
-          <Skeleton radius="md" aria-busy />
+          <Coming>
+            <ComingEntries count={10} />
+          </Coming>
         </div>
       </Panel>
       <Panel title={t('From colleagues')}>
         <div className={classes['box']}>
-          <Skeleton radius="md" aria-busy />
+          <Coming>
+            <ComingEntries count={10} />
+          </Coming>
         </div>
       </Panel>
     </DashboardPanels>

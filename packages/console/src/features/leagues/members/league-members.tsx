@@ -1,4 +1,4 @@
-import { ActionIcon, Anchor, Button, Progress, Skeleton, Stack, Text, Tooltip } from '@mantine/core'
+import { ActionIcon, Anchor, Button, Progress, Stack, Text, Tooltip } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { t } from '@touchline/domain/language/t.ts'
@@ -15,6 +15,7 @@ import { lazyPart } from '#kit/lazy-part.tsx'
 import { useOnline } from '#kit/online.ts'
 import { SortableList } from '#kit/sortable/sortable-list.tsx'
 import { paths } from '#paths.ts'
+import { Bone } from '#ui/bones/bones.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { numberText } from '#ui/text/numbers.ts'
 import classes from './league-members.module.css'
@@ -100,7 +101,7 @@ function Members({ league, members }: { league: League; members: MemberChanges }
     )
   if (clubs.data === undefined && clubs.error)
     return <FailureNotice error={toAppError(clubs.error)} retry={() => void clubs.refetch()} />
-  if (clubs.data === undefined) return <Skeleton h={40 * clubIds.length} aria-busy />
+  if (clubs.data === undefined) return <Bone h={40 * clubIds.length} aria-busy />
   const items = clubIds.map((id): Member => {
     const club = clubs.data.get(id)
     return { id, name: club ? clubName(club) : id, club }

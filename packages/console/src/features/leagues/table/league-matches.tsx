@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group, Select, Skeleton, Stack, Text } from '@mantine/core'
+import { ActionIcon, Button, Group, Select, Stack, Text } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { t } from '@touchline/domain/language/t.ts'
@@ -16,6 +16,7 @@ import {
 } from '#data/nouns/league/league-matches.ts'
 import { FailureNotice } from '#kit/failure-notice.tsx'
 import { useAddressChange } from '#kit/page/address/use-address-change.ts'
+import { Bone } from '#ui/bones/bones.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { numberText } from '#ui/text/numbers.ts'
 import { MatchLines } from './league-match-lines.tsx'
@@ -176,7 +177,7 @@ const Nothing = ({ children }: { children: string }) => (
 const Loading = () => (
   <Stack gap="xs" aria-busy>
     {[0, 1, 2, 3].map((line) => (
-      <Skeleton key={line} h={36} />
+      <Bone key={line} h={36} />
     ))}
   </Stack>
 )

@@ -1,4 +1,4 @@
-import { Anchor, Progress, Skeleton, Stack, Text } from '@mantine/core'
+import { Anchor, Progress, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { t, tc } from '@touchline/domain/language/t.ts'
 import { clubName } from '@touchline/domain/nouns/club/club.ts'
@@ -14,6 +14,7 @@ import { leagueResults, type LeagueResults } from '#data/nouns/league/league-res
 import { useSeen } from '#kit/dashboard/use-seen.ts'
 import { FailureNotice } from '#kit/failure-notice.tsx'
 import { paths } from '#paths.ts'
+import { Bone } from '#ui/bones/bones.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { numberText } from '#ui/text/numbers.ts'
 import { rich } from '#ui/text/rich.tsx'
@@ -87,10 +88,9 @@ const [HEAD_PX, ROW_PX, LINE_PX] = [32, 40, 44]
 
 /** Still until the table is asked for. */
 const Coming = ({ rows, isAsked }: { rows: number; isAsked: boolean }) => (
-  <Skeleton
+  <Bone
     h={HEAD_PX + rows * ROW_PX + LINE_PX}
-    radius="md"
-    animate={isAsked}
+    isStill={!isAsked}
     aria-busy={isAsked || undefined}
     className={classes['coming'] ?? ''}
   />

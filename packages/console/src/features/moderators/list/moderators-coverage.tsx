@@ -1,4 +1,4 @@
-import { Anchor, Button, Group, Skeleton, Stack, Switch, Text } from '@mantine/core'
+import { Anchor, Button, Group, Stack, Switch, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { t } from '@touchline/domain/language/t.ts'
 import { leagueName } from '@touchline/domain/nouns/league/league.ts'
@@ -8,6 +8,7 @@ import { toAppError } from '#data/errors.ts'
 import { coverage, type Covered } from '#data/nouns/moderator/moderator-coverage.ts'
 import { FailureNotice } from '#kit/failure-notice.tsx'
 import { paths } from '#paths.ts'
+import { Bone } from '#ui/bones/bones.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { numberText } from '#ui/text/numbers.ts'
 import { StatusBadge } from '#ui/status-badge.tsx'
@@ -32,7 +33,7 @@ export function CoverageDialog({ onClose }: { onClose: () => void }) {
         {error && !data ? (
           <FailureNotice error={toAppError(error)} retry={() => void refetch()} />
         ) : data === undefined ? (
-          <Skeleton h={240} />
+          <Bone h={240} />
         ) : (
           <>
             <Group justify="space-between">

@@ -1,4 +1,4 @@
-import { Anchor, Skeleton, Text } from '@mantine/core'
+import { Anchor, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { t } from '@touchline/domain/language/t.ts'
 import { deedDone } from '@touchline/domain/nouns/decision/deeds/deed-done.ts'
@@ -10,6 +10,7 @@ import { subjectName } from '#data/nouns/decision/subjects.ts'
 import { FailureNotice } from '#kit/failure-notice.tsx'
 import { Lines, Nothing } from '#kit/page/related.tsx'
 import { paths } from '#paths.ts'
+import { Bone } from '#ui/bones/bones.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { rich } from '#ui/text/rich.tsx'
 import { Time } from '#ui/time/time.tsx'
@@ -26,7 +27,7 @@ export function OwnDecisions({ uid }: { uid: string }) {
       {error && !data ? (
         <FailureNotice error={toAppError(error)} retry={() => void refetch()} />
       ) : data === undefined ? (
-        <Skeleton h={80} />
+        <Bone h={80} />
       ) : data.rows.length === 0 ? (
         <Nothing>{t('No decisions yet.')}</Nothing>
       ) : (

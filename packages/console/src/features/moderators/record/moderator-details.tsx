@@ -1,4 +1,4 @@
-import { Anchor, Skeleton, Text } from '@mantine/core'
+import { Anchor, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { t } from '@touchline/domain/language/t.ts'
 import {
@@ -15,6 +15,7 @@ import { paths } from '#paths.ts'
 import { moderatorEditing } from '#features/moderators/moderator-editing.ts'
 import { nounFacts } from '#screens/record/noun-facts.tsx'
 import { RecordFacts } from '#screens/record/record-facts.tsx'
+import { Bone } from '#ui/bones/bones.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { Time } from '#ui/time/time.tsx'
 
@@ -66,7 +67,7 @@ const pages: Partial<Record<ScopeType, (id: string) => string>> = { league: path
 function Parts({ type, ids }: { type: ScopeType; ids: readonly string[] }) {
   const { data } = useQuery(namesInScope(type, ids))
   const page = pages[type]
-  if (data === undefined) return <Skeleton h={20} w="60%" />
+  if (data === undefined) return <Bone h={20} w="60%" />
   return (
     <Lines>
       {data.map(({ value, label }) => (

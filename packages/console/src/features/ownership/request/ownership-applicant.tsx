@@ -1,4 +1,4 @@
-import { Skeleton, Stack, Text } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { t } from '@touchline/domain/language/t.ts'
 import {
@@ -13,6 +13,7 @@ import { applicantOf, requestsByPerson } from '#data/nouns/ownership/ownership-r
 import { FailureNotice } from '#kit/failure-notice.tsx'
 import { Line, Lines, Nothing } from '#kit/page/related.tsx'
 import { paths } from '#paths.ts'
+import { Bone } from '#ui/bones/bones.tsx'
 import { Facts } from '#ui/facts.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { useNow } from '#ui/time/now.ts'
@@ -26,7 +27,7 @@ export function Applicant({ request }: { request: OwnershipRequest }) {
       {error ? (
         <FailureNotice error={toAppError(error)} retry={() => void refetch()} />
       ) : applicant === undefined ? (
-        <Skeleton h={160} />
+        <Bone h={160} />
       ) : applicant === null ? (
         <Text size="sm">
           {request.userName === undefined
@@ -74,7 +75,7 @@ function OtherRequests({ request }: { request: OwnershipRequest }) {
   const { data, error, refetch } = useQuery(requestsByPerson(request.userId))
   const now = useNow()
   if (error) return <FailureNotice error={toAppError(error)} retry={() => void refetch()} />
-  if (data === undefined) return <Skeleton h={40} />
+  if (data === undefined) return <Bone h={40} />
   const others = data.filter(({ id }) => id !== request.id)
   return (
     <Stack gap={4}>

@@ -1,4 +1,4 @@
-import { Anchor, Group, Skeleton, Stack, Text } from '@mantine/core'
+import { Anchor, Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { t } from '@touchline/domain/language/t.ts'
 import {
@@ -20,6 +20,7 @@ import { ClubCrest } from '#screens/club-crest.tsx'
 import { FailureNotice } from '#kit/failure-notice.tsx'
 import { Line, Lines, Nothing } from '#kit/page/related.tsx'
 import { paths } from '#paths.ts'
+import { Bone } from '#ui/bones/bones.tsx'
 import { Facts } from '#ui/facts.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
@@ -33,7 +34,7 @@ export function ClubFacts({ request }: { request: OwnershipRequest }) {
       {error ? (
         <FailureNotice error={toAppError(error)} retry={() => void refetch()} />
       ) : club === undefined ? (
-        <Skeleton h={220} />
+        <Bone h={220} />
       ) : club === null ? (
         <Text size="sm">
           {request.clubName === undefined

@@ -1,4 +1,4 @@
-import { ActionIcon, Anchor, Button, Group, Skeleton, Stack, Text } from '@mantine/core'
+import { ActionIcon, Anchor, Button, Group, Stack, Text } from '@mantine/core'
 import { IconExternalLink, IconFileTypePdf, IconPhoto, IconZoomIn, IconZoomOut } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { locale, t } from '@touchline/domain/language/t.ts'
@@ -11,6 +11,7 @@ import { useState } from 'react'
 import { toAppError } from '#data/errors.ts'
 import { evidenceFile } from '#data/files/evidence.ts'
 import { FailureNotice } from '#kit/failure-notice.tsx'
+import { Bone } from '#ui/bones/bones.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { fileSize } from '#ui/text/file-size.ts'
 import classes from './ownership-evidence.module.css'
@@ -74,7 +75,7 @@ function FileButton({ file, isShown, show }: FileButtonProps) {
 function Document({ file }: { file: Evidence }) {
   const { data: address, error, refetch } = useQuery(evidenceFile(file.path))
   if (error) return <FailureNotice error={toAppError(error)} retry={() => void refetch()} />
-  if (address === undefined) return <Skeleton h={420} />
+  if (address === undefined) return <Bone h={420} />
   if (address === null)
     return (
       <Text size="sm" role="status">

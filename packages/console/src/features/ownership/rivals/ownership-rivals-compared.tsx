@@ -1,4 +1,4 @@
-import { Anchor, Skeleton, Spoiler, Stack, Text } from '@mantine/core'
+import { Anchor, Spoiler, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { t, tc } from '@touchline/domain/language/t.ts'
 import type { Club } from '@touchline/domain/nouns/club/club.ts'
@@ -22,6 +22,7 @@ import { ownershipCheckList } from '#data/nouns/ownership/ownership-checks.ts'
 import { applicantOf } from '#data/nouns/ownership/ownership-related.ts'
 import { emailMatchTones, riskTones } from '#features/ownership/ownership-review-target.ts'
 import { paths } from '#paths.ts'
+import { Bone } from '#ui/bones/bones.tsx'
 import { Unknown } from '#ui/notice/unknown.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { PlainText } from '#ui/text/plain-text.tsx'
@@ -137,7 +138,7 @@ const timeOf = (at: Date) => ({ time: () => <Time at={at} /> })
 /** Age and status of the applicant’s account. */
 function Account({ userId }: { userId: string | undefined }) {
   const { data: user, error } = useQuery(applicantOf(userId))
-  if (error || user === undefined) return error ? <Unknown /> : <Skeleton h={16} w={90} />
+  if (error || user === undefined) return error ? <Unknown /> : <Bone h={16} w={90} />
   if (user === null) return t('No account')
   const status = statusOf(user)
   return (
@@ -162,7 +163,7 @@ const ownCheckList = { ...ownChecks, checks: ownChecks.checks.filter(({ name }) 
 /** Warnings about making this person a manager. */
 function Checks({ request }: { request: OwnershipRequest }) {
   const { warnings, pending } = useChecks(ownCheckList, request, 'queue')
-  if (pending) return <Skeleton h={16} w={90} />
+  if (pending) return <Bone h={16} w={90} />
   if (warnings.length === 0) return t('No warnings')
   return (
     <ul className={classes['warnings']}>

@@ -1,4 +1,4 @@
-import { Skeleton, Stack, Text } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { t } from '@touchline/domain/language/t.ts'
 import type { Club } from '@touchline/domain/nouns/club/club.ts'
@@ -10,6 +10,7 @@ import {
 import { toAppError } from '#data/errors.ts'
 import { openRequestsFor } from '#data/nouns/ownership/ownership-related.ts'
 import { FailureNotice } from '#kit/failure-notice.tsx'
+import { Bone } from '#ui/bones/bones.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { RivalsCompared } from './ownership-rivals-compared.tsx'
 import { RivalsDeciding } from './ownership-rivals-deciding.tsx'
@@ -25,7 +26,7 @@ export function Rivals({ request, club }: RivalsProps) {
       {error ? (
         <FailureNotice error={toAppError(error)} retry={() => void refetch()} />
       ) : data === undefined ? (
-        <Skeleton h={40} />
+        <Bone h={40} />
       ) : rivals.length === 0 ? (
         <Text size="sm" c="dimmed">
           {t('No other requests for this club.')}

@@ -1,6 +1,6 @@
 import { autoScrollForElements } from '@atlaskit/pragmatic-drag-and-drop-auto-scroll/element'
 import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine'
-import { Button, Skeleton } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { t } from '@touchline/domain/language/t.ts'
 import { NO_STAGE, type PipelineStage } from '@touchline/domain/nouns/pipeline/pipeline-stage.ts'
@@ -11,6 +11,8 @@ import { columnOf } from '#data/nouns/pipeline/board/deal-board.ts'
 import { cardsOf } from '#data/nouns/pipeline/board/deal-column.ts'
 import type { PipelinesAsked } from '#data/nouns/pipeline/pipelines-request.ts'
 import { administrators } from '#data/nouns/user/administrators.ts'
+import { ComingCards } from '#kit/coming/board/coming-cards.tsx'
+import { Coming } from '#kit/coming/coming.tsx'
 import { FailureAction } from '#kit/failure-action.tsx'
 import type { Selected } from '#kit/list/bulk/selection.ts'
 import { useTellShown } from '#kit/page/page-shown.ts'
@@ -158,7 +160,11 @@ export const BoardColumn = memo(function BoardColumn(props: ColumnProps) {
         onPointerLeave={list.onPointerLeave}
         aria-busy={!isClosed && query.isPending}
       >
-        {!isClosed && query.isPending && <Waiting />}
+        {!isClosed && query.isPending && (
+          <Coming>
+            <ComingCards count={5} />
+          </Coming>
+        )}
         {isClosed && (
           <div className={states['state']}>
             <p>{t('Drop a deal here, or')}</p>
@@ -238,11 +244,3 @@ function Failure({ error, retry, what }: FailureProps) {
     </div>
   )
 }
-
-const Waiting = () => (
-  <div aria-hidden>
-    {[0, 1, 2].map((at) => (
-      <Skeleton key={at} m={8} h="calc(6rem - 6px)" w="auto" />
-    ))}
-  </div>
-)

@@ -1,4 +1,4 @@
-import { Group, Skeleton, Text } from '@mantine/core'
+import { Group, Text } from '@mantine/core'
 import { IconFilePlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { t } from '@touchline/domain/language/t.ts'
@@ -17,6 +17,7 @@ import { moneyText } from '#kit/money.ts'
 import { Count, Line, Lines, Nothing } from '#kit/page/related.tsx'
 import { useShortcuts } from '#kit/shortcuts/use-shortcuts.ts'
 import { paths } from '#paths.ts'
+import { Bone } from '#ui/bones/bones.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { OfferBadge } from './offer-badge.tsx'
 
@@ -32,7 +33,7 @@ export function DealOffers({ deal }: { deal: Deal }) {
   useShortcuts(t('Offers'), verdict.ok ? [{ label: t('New offer'), run: open }] : [])
   return (
     <Panel title={t('Offers')} aside={<Count count={data?.length ?? 0} />}>
-      {data === undefined && !error && <Skeleton h={20} w="60%" />}
+      {data === undefined && !error && <Bone h={20} w="60%" />}
       {data === undefined && error && (
         <FailureNotice error={toAppError(error)} retry={() => void refetch()} />
       )}

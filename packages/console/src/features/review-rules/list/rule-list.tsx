@@ -1,4 +1,4 @@
-import { Button, Group, Skeleton, Stack, Text, UnstyledButton } from '@mantine/core'
+import { Button, Group, Stack, Text, UnstyledButton } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { t } from '@touchline/domain/language/t.ts'
@@ -15,6 +15,7 @@ import { rulesOf } from '#data/nouns/review-rule/review-rules.ts'
 import { useIsLead } from '#data/session/lead.ts'
 import { ruleDoes, ruleName, ruleStageTones } from '#features/review-rules/rule-words.ts'
 import { FailureNotice } from '#kit/failure-notice.tsx'
+import { Bone } from '#ui/bones/bones.tsx'
 import { Guarded } from '#ui/notice/guarded.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import classes from './rule-list.module.css'
@@ -47,7 +48,7 @@ export function RuleList({ queue, onShow, onNew }: RuleListProps) {
           </Button>
         )}
       </Group>
-      {rules === undefined ? <Skeleton h={120} /> : <Rules rules={rules} onShow={onShow} />}
+      {rules === undefined ? <Bone h={120} /> : <Rules rules={rules} onShow={onShow} />}
     </Stack>
   )
 }

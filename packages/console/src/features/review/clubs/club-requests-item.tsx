@@ -1,4 +1,4 @@
-import { Anchor, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core'
+import { Anchor, SimpleGrid, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { t, tc } from '@touchline/domain/language/t.ts'
 import { clubLevelLabels, clubName, clubTypeLabels, type Club } from '@touchline/domain/nouns/club/club.ts'
@@ -12,6 +12,7 @@ import { FailureNotice } from '#kit/failure-notice.tsx'
 import { paths } from '#paths.ts'
 import { RecordCommentsHint } from '#screens/comments/lazy-comments.tsx'
 import { ItemPeople } from '#screens/team/item-people.tsx'
+import { Bone } from '#ui/bones/bones.tsx'
 import { Facts } from '#ui/facts.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { AddressText } from '#ui/text/address-text.tsx'
@@ -42,7 +43,7 @@ function Applicant({ club }: { club: Club }) {
       {error ? (
         <FailureNotice error={toAppError(error)} retry={() => void refetch()} />
       ) : request === undefined ? (
-        <Skeleton h={90} />
+        <Bone h={90} />
       ) : (
         <Stack gap="sm">
           <TypedText>{request?.message ?? t('No message.')}</TypedText>
@@ -99,7 +100,7 @@ function Duplicates({ club }: { club: Club }) {
       {error ? (
         <FailureNotice error={toAppError(error)} retry={() => void refetch()} />
       ) : duplicates === undefined ? (
-        <Skeleton h={60} />
+        <Bone h={60} />
       ) : (
         <ClubDuplicates club={club} duplicates={duplicates} />
       )}

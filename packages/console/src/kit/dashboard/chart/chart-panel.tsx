@@ -1,7 +1,8 @@
-import { Button, Group, Skeleton, Text } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { IconChartBar, IconTable } from '@tabler/icons-react'
 import { t } from '@touchline/domain/language/t.ts'
 import { useState, type ReactNode } from 'react'
+import { ComingBars } from '#kit/coming/dashboard/coming-bars.tsx'
 import type { FigureQueries, SeenFigures } from '#kit/dashboard/use-figure-queries.ts'
 import { FailureAction } from '#kit/failure-action.tsx'
 import { Panel } from '#ui/panel.tsx'
@@ -74,7 +75,7 @@ export function ChartPanel(props: ChartPanelProps) {
         </Group>
       )}
       {isComing && props.rows !== undefined ? (
-        <Skeleton h={height} animate={isSeen} />
+        <ComingBars rows={props.rows} isStill={!isSeen} />
       ) : nothing !== undefined ? (
         <Text size="sm" c="dimmed" className={classes['empty'] ?? ''} style={{ minHeight: height || EMPTY }}>
           {nothing}

@@ -1,15 +1,17 @@
-import { Anchor, Group, Paper, SimpleGrid, Skeleton, Text } from '@mantine/core'
+import { Anchor, Group, Paper, SimpleGrid, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { FigureQueries } from '#kit/dashboard/use-figure-queries.ts'
 import { FailureAction } from '#kit/failure-action.tsx'
+import { Bone } from '#ui/bones/bones.tsx'
 import type { BeforeWords } from './before-words.ts'
 import { ChangeText } from './change-text.tsx'
 import type { Change } from './change.ts'
+import { figureColumns } from './figure-columns.ts'
 import classes from './figure.module.css'
 
 export const FigureGrid = ({ children }: { children: ReactNode }) => (
-  <SimpleGrid type="container" cols={{ base: 2, '640px': 3, '1000px': 6 }} spacing="sm" component="dl" m={0}>
+  <SimpleGrid type="container" cols={figureColumns} spacing="sm" component="dl" m={0}>
     {children}
   </SimpleGrid>
 )
@@ -80,7 +82,7 @@ export function FigureMissing({
 }: {
   answers: Pick<FigureQueries<unknown>, 'error' | 'retry'>
 }) {
-  if (error === undefined) return <Skeleton h={28} w={72} my={2} />
+  if (error === undefined) return <Bone h={28} w={72} my={2} />
   return (
     <Group gap="xs" role="alert">
       <Text size="sm">{error.sentence}</Text>

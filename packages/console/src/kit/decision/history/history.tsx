@@ -1,4 +1,4 @@
-import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import type { InfiniteData } from '@tanstack/react-query'
 import { t } from '@touchline/domain/language/t.ts'
 import type { Verdict } from '@touchline/domain/machine/verdict.ts'
@@ -7,6 +7,7 @@ import { useState, type ReactNode } from 'react'
 import { toAppError } from '#data/errors.ts'
 import { FailureNotice } from '#kit/failure-notice.tsx'
 import { mergedTimeline, sourcesToReadOn } from '#kit/timeline/merged.ts'
+import { Bone } from '#ui/bones/bones.tsx'
 import { Segments } from '#ui/input/segments.tsx'
 import { Guarded } from '#ui/notice/guarded.tsx'
 import { Unreadable } from '#ui/notice/unreadable.tsx'
@@ -144,8 +145,8 @@ function Loading() {
     <Stack gap="lg" aria-hidden>
       {[0, 1, 2].map((row) => (
         <Group key={row} gap="sm">
-          <Skeleton circle h={9} w={9} />
-          <Skeleton h={14} w="60%" />
+          <Bone isRound h={9} w={9} />
+          <Bone h={14} w="60%" />
         </Group>
       ))}
     </Stack>

@@ -2,9 +2,10 @@ import { Text } from '@mantine/core'
 import { IconPlayerSkipForward } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
+import { ComingLines } from '#kit/coming/coming-lines.tsx'
+import { Coming } from '#kit/coming/coming.tsx'
 import { isPlain } from '#kit/page/link.tsx'
 import type { Review } from '#kit/review/item/use-review.ts'
-import { SkeletonLines } from '#kit/review/review-states.tsx'
 import { Guarded } from '#ui/notice/guarded.tsx'
 import { Unreadable } from '#ui/notice/unreadable.tsx'
 import { rich } from '#ui/text/rich.tsx'
@@ -18,7 +19,12 @@ type WaitingListProps = { review: Review; onShow?: () => void }
 /** Waiting items, oldest first, with who has each open; each line leads to its item. */
 export function WaitingList({ review, onShow }: WaitingListProps) {
   const { items, unreadable, hasMore, unseen, queue } = review
-  if (items === undefined) return review.error ? null : <SkeletonLines />
+  if (items === undefined)
+    return review.error ? null : (
+      <Coming>
+        <ComingLines count={10} />
+      </Coming>
+    )
   return (
     <>
       <ol className={classes['lines']}>

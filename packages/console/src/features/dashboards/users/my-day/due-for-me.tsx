@@ -1,4 +1,4 @@
-import { Anchor, Group, Skeleton, Stack, Text } from '@mantine/core'
+import { Anchor, Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { t, tc } from '@touchline/domain/language/t.ts'
 import { activityName, activityTypeLabels, type Activity } from '@touchline/domain/nouns/activity/activity.ts'
@@ -8,6 +8,8 @@ import { useFresh } from '#data/engine/freshness.ts'
 import { toAppError } from '#data/errors.ts'
 import { ownDay } from '#data/nouns/activity/own-activities.ts'
 import { currentAdmin } from '#data/session/session.ts'
+import { ComingEntries } from '#kit/coming/coming-lines.tsx'
+import { Coming } from '#kit/coming/coming.tsx'
 import { FailureNotice } from '#kit/failure-notice.tsx'
 import { lazyPart } from '#kit/lazy-part.tsx'
 import { signOfLife } from '#kit/sign-of-life.ts'
@@ -48,7 +50,9 @@ export function DueForMe() {
           error ? (
             <FailureNotice error={toAppError(error)} retry={() => void refetch()} />
           ) : (
-            <Skeleton h="100%" radius="md" aria-busy />
+            <Coming>
+              <ComingEntries count={10} />
+            </Coming>
           )
         ) : (
           <Stack gap="sm">

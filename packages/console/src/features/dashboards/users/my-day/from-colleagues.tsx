@@ -1,4 +1,4 @@
-import { Anchor, Skeleton, Text } from '@mantine/core'
+import { Anchor, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { t } from '@touchline/domain/language/t.ts'
 import { Link } from 'react-router'
@@ -6,6 +6,8 @@ import { placeKey } from '#data/engine/names/records-by-place.ts'
 import { toAppError } from '#data/errors.ts'
 import { namesOf } from '#data/nouns/decision/subjects.ts'
 import { inboxLog, type InboxItem } from '#data/nouns/inbox/inbox.ts'
+import { ComingEntries } from '#kit/coming/coming-lines.tsx'
+import { Coming } from '#kit/coming/coming.tsx'
 import { FailureNotice } from '#kit/failure-notice.tsx'
 import { paths } from '#paths.ts'
 import { subjectOf, wordsOf } from '#screens/inbox/inbox-words.ts'
@@ -42,7 +44,9 @@ export function FromColleagues() {
           error ? (
             <FailureNotice error={toAppError(error)} retry={() => void refetch()} />
           ) : (
-            <Skeleton h="100%" radius="md" aria-busy />
+            <Coming>
+              <ComingEntries count={10} />
+            </Coming>
           )
         ) : shown.length === 0 ? (
           <Text size="sm" c="dimmed">

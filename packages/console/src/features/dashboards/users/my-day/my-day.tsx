@@ -1,4 +1,6 @@
 import { t } from '@touchline/domain/language/t.ts'
+import { ComingEntries } from '#kit/coming/coming-lines.tsx'
+import { Coming } from '#kit/coming/coming.tsx'
 import { DashboardPanels } from '#kit/dashboard/dashboard-panels.tsx'
 import { lazyPart } from '#kit/lazy-part.tsx'
 import { Panel } from '#ui/panel.tsx'
@@ -10,7 +12,11 @@ const FromColleagues = lazyPart(
   async () => (await import('./from-colleagues.tsx')).FromColleagues,
   () => (
     <Panel title={t('From colleagues')}>
-      <div className={classes['box']} />
+      <div className={classes['box']}>
+        <Coming>
+          <ComingEntries count={10} />
+        </Coming>
+      </div>
     </Panel>
   ),
 )

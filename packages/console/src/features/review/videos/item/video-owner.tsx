@@ -1,4 +1,4 @@
-import { Anchor, Skeleton, Stack } from '@mantine/core'
+import { Anchor, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { t, tc } from '@touchline/domain/language/t.ts'
 import { accountStatusLabels, fullName, statusOf } from '@touchline/domain/nouns/user/user.ts'
@@ -12,6 +12,7 @@ import { Link } from 'react-router'
 import { peopleById, turnedDownOf, videosOfOwner } from '#data/nouns/video/videos.ts'
 import { Line, Nothing, Related } from '#kit/page/related.tsx'
 import { paths } from '#paths.ts'
+import { Bone } from '#ui/bones/bones.tsx'
 import { Facts } from '#ui/facts.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { Time } from '#ui/time/time.tsx'
@@ -29,7 +30,7 @@ function Owner({ uid, videoId }: { uid: string; videoId: string }) {
   const { data: people } = useQuery(peopleById([uid]))
   const { data: rejectedCount } = useQuery(turnedDownOf(uid))
   const others = useQuery(videosOfOwner(uid))
-  if (people === undefined) return <Skeleton h={80} />
+  if (people === undefined) return <Bone h={80} />
   const owner = people.get(uid)
   return (
     <Stack gap="sm">

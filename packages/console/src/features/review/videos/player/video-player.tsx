@@ -1,4 +1,4 @@
-import { Skeleton, Stack } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { t } from '@touchline/domain/language/t.ts'
 import { reasons } from '@touchline/domain/review/reason.ts'
@@ -13,6 +13,7 @@ import { FailureNotice } from '#kit/failure-notice.tsx'
 import type { Mark } from '#kit/player/player-timeline.tsx'
 import { Player } from '#kit/player/player.tsx'
 import { useShortcuts } from '#kit/shortcuts/use-shortcuts.ts'
+import { Bone } from '#ui/bones/bones.tsx'
 import { Notice } from '#ui/notice/notice.tsx'
 import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
 import { useComfort } from './use-comfort.ts'
@@ -29,7 +30,7 @@ export function VideoPlayer({ video, ask }: VideoPlayerProps) {
   if (files === undefined)
     return (
       <div className={classes['waiting']} aria-busy>
-        <Skeleton height="100%" radius="md" />
+        <Bone h="100%" />
       </div>
     )
   if (files.video === undefined)

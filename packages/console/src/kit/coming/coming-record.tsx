@@ -1,8 +1,7 @@
-import { Stack } from '@mantine/core'
 import { Bone, times } from '#ui/bones/bones.tsx'
-import classes from '#app/coming/coming.module.css'
 import { RecordColumns } from '#kit/page/columns/record-columns.tsx'
 import summary from '#kit/page/summary.module.css'
+import { ComingPanel } from './coming-panel.tsx'
 
 /** Summary and panels of a record. */
 export const ComingRecord = () => (
@@ -11,9 +10,11 @@ export const ComingRecord = () => (
       <div className={summary['list']}>
         {times(4).map((at) => (
           <div key={at} className={summary['item']}>
-            <Bone h={10} w={72} my={4} />
+            <div className={summary['label']}>
+              <Bone h={10} w={72} />
+            </div>
             <div className={summary['value']}>
-              <Bone h={12} w="70%" mt={4} />
+              <Bone h={12} w="70%" />
             </div>
           </div>
         ))}
@@ -31,19 +32,4 @@ export const ComingRecord = () => (
       <ComingPanel facts={2} />
     </RecordColumns>
   </>
-)
-
-/** A panel with its title and so many facts. */
-export const ComingPanel = ({ facts }: { facts: number }) => (
-  <div className={classes['panel']}>
-    <Bone h={16} w={110} mb={20} />
-    <div className={classes['facts']}>
-      {times(facts).map((at) => (
-        <Stack key={at} gap={8} h={40}>
-          <Bone h={8} w={80} />
-          <Bone h={12} w="60%" />
-        </Stack>
-      ))}
-    </div>
-  </div>
 )

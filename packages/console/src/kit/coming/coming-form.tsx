@@ -1,8 +1,8 @@
 import { Bone, times } from '#ui/bones/bones.tsx'
-import classes from '#app/coming/coming.module.css'
+import classes from './coming.module.css'
 import { FormFrame } from '#kit/form/form-frame.tsx'
 import { FormColumns } from '#kit/form/section/form-columns.tsx'
-import { ComingPanel } from './coming-record.tsx'
+import { ComingPanel } from './coming-panel.tsx'
 
 /** Sections of a form, each with its fields. */
 export const ComingForm = () => (

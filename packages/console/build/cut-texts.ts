@@ -3,7 +3,7 @@ interface Declaration {
   value: string
 }
 
-/** What is needed of PostCSS’s `Rule`. */
+/** Part of PostCSS’s `Rule`. */
 interface Rule {
   walkDecls(visit: (declaration: Declaration) => void): void
   prepend(...declarations: Declaration[]): unknown

@@ -90,7 +90,7 @@ function Whose({ url, go }: Omit<CalendarToolbarProps, 'today'>) {
 
 type NarrowingProps = {
   label: string
-  /** What is shown without a choice. */
+  /** Shown without a choice. */
   none: string
   data: { value: string; label: string }[]
   value: string | undefined

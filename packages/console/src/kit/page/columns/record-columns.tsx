@@ -19,7 +19,7 @@ export const RecordColumns = ({ side, isSideFirst = false, children }: RecordCol
   </div>
 )
 
-/** What of the narrower column comes before all else where the columns stand one below the other. */
+/** Part of the narrower column that comes before all else where the columns stand one below the other. */
 export const First = ({ children }: { children: ReactNode }) => (
   <div className={classes['first']}>{children}</div>
 )

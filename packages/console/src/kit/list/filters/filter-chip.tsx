@@ -36,6 +36,7 @@ export function FilterChip({
       aria-expanded={expanded ?? button['aria-expanded']}
       className={classes.chip}
       data-active={chosen !== undefined || undefined}
+      data-bare={isBare || undefined}
       {...(whole === chosen ? {} : { title: whole, 'aria-label': `${label} ${whole}` })}
     >
       {!isBare && <span className={classes.label}>{label}</span>}

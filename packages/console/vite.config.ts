@@ -3,6 +3,7 @@ import { defineConfig } from 'vite'
 import { chunkGroups } from './build/chunk-groups.ts'
 import { compressed } from './build/compressed.ts'
 import { contractPage } from './build/contract-page.ts'
+import { cutTexts } from './build/cut-texts.ts'
 import { fontPreload } from './build/font-preload.ts'
 import { geoData } from './build/geo-data.ts'
 import { languages } from './build/languages/languages.ts'
@@ -51,6 +52,7 @@ export default defineConfig({
     opening(),
     compressed(),
   ],
+  css: { postcss: { plugins: [cutTexts] } },
   server: { proxy: Object.fromEntries(apiPaths.map((path) => [path, { target: backend }])) },
   build: {
     target: 'es2023',

@@ -49,7 +49,7 @@ type RecordPage<T extends ListedRecord> = {
   Summary?: (props: { record: T }) => ReactNode
   /** Panels besides its own fields, below them. */
   Panels?: (props: { record: T }) => ReactNode
-  /** A panel in the narrower column, above the comments and the history. */
+  /** Panels in the narrower column, above the comments and the history. */
   Side?: (props: { record: T }) => ReactNode
   /** Starts what the panels read. */
   fetchAhead?: (id: string) => void

@@ -10,14 +10,25 @@ type PlainSelectProps = {
   className?: string | undefined
   /** Drawn in place of the words: there is no room for the longest of them. */
   sign?: ReactNode
+  /** The sign tells that something is chosen. */
+  isMarked?: boolean
 }
 
 /** The browser's own choice. Mantine's brings along what all its inputs share, 4 KB that a list has no use for. */
-export const PlainSelect = ({ label, data, value, onChange, className = '', sign }: PlainSelectProps) => (
+export const PlainSelect = ({
+  label,
+  data,
+  value,
+  onChange,
+  className = '',
+  sign,
+  isMarked = false,
+}: PlainSelectProps) => (
   <div
     className={`${classes['around']} ${className}`}
     data-select
     data-sign={sign !== undefined || undefined}
+    data-marked={isMarked || undefined}
     title={sign === undefined ? undefined : data.find((one) => one.value === value)?.label}
   >
     <select

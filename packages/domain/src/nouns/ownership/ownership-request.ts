@@ -110,7 +110,7 @@ export const ownershipNoun = defineNoun({
   nameless: t('Unknown applicant'),
   fields: {},
   kept: {
-    clubName: text({ label: t('Club'), max: 80, column: { width: 196, id: 'club' }, searched: 'words' }),
+    clubName: text({ label: t('Club'), max: 80, column: { width: 182, id: 'club' }, searched: 'words' }),
     clubId: ref({ label: t('Club'), to: nounNamedBy('clubId') }),
     userName: text({
       label: t('Applicant'),
@@ -129,7 +129,7 @@ export const ownershipNoun = defineNoun({
       label: tc('club', 'Position'),
       fact: t('Applies as'),
       of: positionLabels,
-      column: 96,
+      column: 102,
     }),
     kind: choice({
       label: t('Kind'),

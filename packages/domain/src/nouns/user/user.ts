@@ -94,7 +94,7 @@ export const userNoun = defineNoun({
     roles: choices({
       label: t('Roles'),
       of: roleLabels,
-      column: 130,
+      column: 144,
       filter: { name: 'role', label: t('Role') },
     }),
   },
@@ -106,7 +106,7 @@ export const userNoun = defineNoun({
       label: t('Managed clubs'),
       to: 'clubs',
       max: MANAGED_MAX,
-      column: { width: 60, id: 'clubs', label: t('Clubs') },
+      column: { width: 68, id: 'clubs', label: t('Clubs') },
     }),
     accountStatus: choice({
       label: t('Status'),
@@ -118,14 +118,14 @@ export const userNoun = defineNoun({
     }),
     isAdmin: flag({
       label: t('Administrator'),
-      column: { width: 100, id: 'admin' },
+      column: { width: 60, id: 'admin', label: t('Admin') },
       filter: { name: 'admin', orders: ['-joined', 'name'] },
     }),
     /** The {@link activationSteps} that were taken, each as true. */
     activation: own({ label: t('Activation'), filter: { name: 'activated', orders: ['-joined'] } }),
     lastActiveAt: moment({
       label: t('Last active'),
-      column: { width: 92, id: 'active' },
+      column: { width: 110, id: 'active' },
       filter: { name: 'active', label: t('Active between') },
       sort: {
         name: 'active',

@@ -116,7 +116,8 @@ export function CalendarPage() {
       <Stack gap={isNarrow ? 8 : 'sm'}>
         <CalendarToolbar url={url} today={today} go={go} />
         {query.error && <FailureNotice error={toAppError(query.error)} retry={() => void query.refetch()} />}
-        {cut.size > 0 && (
+        {/* On phones a day says at its end how many more there are, and days come first. */}
+        {cut.size > 0 && (!isNarrow || url.show === 'day') && (
           <Notice tone="info" role="status">
             <Text size="sm">
               {url.show === 'day'

@@ -1,11 +1,13 @@
 import { ActionIcon, Button, Group, Select, Text, Tooltip } from '@mantine/core'
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { IconCategory, IconChevronLeft, IconChevronRight, IconUser } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { t } from '@touchline/domain/language/t.ts'
 import { activityTypeLabels, activityTypes } from '@touchline/domain/nouns/activity/activity.ts'
 import { choicesOf } from '@touchline/domain/shared/choice.ts'
 import { administrators } from '#data/nouns/user/administrators.ts'
 import { currentAdmin } from '#data/session/session.ts'
+import { useNarrow } from '#ui/device/narrow.ts'
+import { PlainSelect } from '#ui/input/plain-select.tsx'
 import { Segments } from '#ui/input/segments.tsx'
 import { turned, viewTitle } from './calendar-model.ts'
 import classes from './calendar.module.css'
@@ -47,15 +49,14 @@ export function CalendarToolbar({ url, today, go }: CalendarToolbarProps) {
       </Group>
       <Group gap={8} className={classes['choices'] ?? ''}>
         <Whose url={url} go={go} />
-        <Select
-          aria-label={t('Type')}
-          placeholder={t('All types')}
+        <Narrowing
+          label={t('Type')}
+          none={t('All types')}
           data={typeOptions}
-          value={url.type ?? null}
+          value={url.type}
           onChange={(type) => go((now) => withOnly(now, 'type', type))}
-          clearable
-          clearButtonProps={{ 'aria-label': t('All types') }}
-          w={140}
+          Icon={IconCategory}
+          width={140}
         />
         <Segments
           aria-label={t('Show')}
@@ -74,16 +75,55 @@ function Whose({ url, go }: Omit<CalendarToolbarProps, 'today'>) {
   const options = [{ value: uid, label: t('Mine') }, ...people.filter(({ value }) => value !== uid)]
   const isListed = url.owner === undefined || options.some(({ value }) => value === url.owner)
   return (
-    <Select
-      aria-label={t('Owner')}
-      placeholder={t('Everyone')}
+    <Narrowing
+      label={t('Owner')}
+      none={t('Everyone')}
       data={isListed ? options : [...options, { value: url.owner ?? '', label: url.owner ?? '' }]}
-      value={url.owner ?? null}
+      value={url.owner}
       onChange={(owner) => go((now) => withOnly(now, 'owner', owner))}
+      isSearched
+      Icon={IconUser}
+      width={170}
+    />
+  )
+}
+
+type NarrowingProps = {
+  label: string
+  /** Shown without a choice. */
+  none: string
+  data: { value: string; label: string }[]
+  value: string | undefined
+  onChange(value: string | null): void
+  isSearched?: boolean
+  Icon: typeof IconUser
+  width: number
+}
+
+/** One of several values, or all. On phones a sign, marked while it narrows: with words they would share no line. */
+function Narrowing({ label, none, data, value, onChange, isSearched = false, Icon, width }: NarrowingProps) {
+  const isNarrow = useNarrow()
+  return isNarrow ? (
+    <PlainSelect
+      className={classes['sign']}
+      label={label}
+      data={[{ value: '', label: none }, ...data]}
+      value={value ?? ''}
+      onChange={(chosen) => onChange(chosen || null)}
+      sign={<Icon aria-hidden />}
+      isMarked={value !== undefined}
+    />
+  ) : (
+    <Select
+      aria-label={label}
+      placeholder={none}
+      data={data}
+      value={value ?? null}
+      onChange={onChange}
       clearable
-      clearButtonProps={{ 'aria-label': t('Everyone') }}
-      searchable
-      w={170}
+      clearButtonProps={{ 'aria-label': none }}
+      searchable={isSearched}
+      w={width}
     />
   )
 }

@@ -28,14 +28,14 @@ export const { Component, loader, handle } = nounRecord(listedLeague, {
   fetchAhead: (id) => void queryClient.prefetchQuery(matchdaysOf(id)),
   beside: ['matches'],
   edit: leagueEditing,
-  // Beside the matches and the table, which are as long: alone the history leaves most of its column empty.
-  Side: ({ record: league }) => <LeagueMembers league={league} />,
-  Panels: ({ record: league }) => (
+  // The table is as long as all of these: with the matches below it the other column would end half-way down.
+  Side: ({ record: league }) => (
     <>
+      <LeagueMembers league={league} />
       <LeagueMatches league={league} />
-      <LeagueTable league={league} />
     </>
   ),
+  Panels: ({ record: league }) => <LeagueTable league={league} />,
 })
 
 const listing: readonly ListingAction[] = ['approve', 'restore']

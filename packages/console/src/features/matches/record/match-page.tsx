@@ -27,7 +27,7 @@ import { useActionShortcuts } from '#kit/decision/use-action-shortcuts.ts'
 import { lazyPart } from '#kit/lazy-part.tsx'
 import { loadRecord } from '#kit/page/load-record.ts'
 import { Page } from '#kit/page/page.tsx'
-import { PanelPair, RecordColumns } from '#kit/page/columns/record-columns.tsx'
+import { First, PanelPair, RecordColumns } from '#kit/page/columns/record-columns.tsx'
 import type { RouteHandle } from '#kit/page/route-handle.ts'
 import { paths } from '#paths.ts'
 import { RecordComments } from '#screens/comments/lazy-comments.tsx'
@@ -81,21 +81,23 @@ function MatchPage({ loaded }: { loaded: Match }) {
       <RecordColumns
         side={
           <>
-            <PanelPair>
-              <MatchModerators match={match} />
-              <MatchVideos match={match} />
-            </PanelPair>
+            <First>
+              <MatchSubmissions match={match} />
+            </First>
             <RecordComments collection="matches" id={match.id} />
             <MatchHistory match={match} ask={ask} />
           </>
         }
       >
-        <MatchSubmissions match={match} />
         {isEditing ? (
           <MatchEdit match={match} onClose={() => setEditing(false)} />
         ) : (
           <MatchDetails match={match} />
         )}
+        <PanelPair>
+          <MatchModerators match={match} />
+          <MatchVideos match={match} />
+        </PanelPair>
       </RecordColumns>
       {dialog}
     </Page>

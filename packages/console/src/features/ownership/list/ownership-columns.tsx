@@ -94,7 +94,7 @@ export const ownershipBehind: Readonly<Record<string, readonly ListColumn<Owners
     {
       id: 'emailMatch',
       label: t('E-mail match'),
-      width: 116,
+      width: 124,
       cell: (row) => <EmailMatch row={row} />,
       csv: (row) => emailMatchLabels[emailMatchOf(row, row.club) ?? 'unknown'],
     },

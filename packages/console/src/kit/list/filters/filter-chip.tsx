@@ -12,6 +12,8 @@ type FilterChipProps = UnstyledButtonProps &
     chosen: string | undefined
     /** The same where it is longer than a chip has room for. */
     whole?: string | undefined
+    /** There is room for what is chosen alone; the label is in the name. */
+    isBare?: boolean
     /** Value that the list shows while it is off, where that is not everything. */
     unset?: string | undefined
     /** Said here where what opens is a Combobox: that one takes the attribute away from its target. */
@@ -19,22 +21,31 @@ type FilterChipProps = UnstyledButtonProps &
   }
 
 /** The button of a filter: what it is called and, when it is on, for what. Opens the choice. */
-export function FilterChip({ label, chosen, whole = chosen, unset, expanded, ...button }: FilterChipProps) {
+export function FilterChip({
+  label,
+  chosen,
+  whole = chosen,
+  isBare = false,
+  unset,
+  expanded,
+  ...button
+}: FilterChipProps) {
   return (
     <UnstyledButton
       {...button}
       aria-expanded={expanded ?? button['aria-expanded']}
       className={classes.chip}
       data-active={chosen !== undefined || undefined}
+      data-bare={isBare || undefined}
       {...(whole === chosen ? {} : { title: whole, 'aria-label': `${label} ${whole}` })}
     >
-      <span className={classes.label}>{label}</span>
+      {!isBare && <span className={classes.label}>{label}</span>}
       {(chosen ?? unset) !== undefined && (
         <span className={classes.chosen} dir="auto">
           {chosen ?? unset}
         </span>
       )}
-      <IconChevronDown size={14} aria-hidden />
+      {!isBare && <IconChevronDown size={14} aria-hidden />}
     </UnstyledButton>
   )
 }

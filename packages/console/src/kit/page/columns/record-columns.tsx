@@ -19,6 +19,11 @@ export const RecordColumns = ({ side, isSideFirst = false, children }: RecordCol
   </div>
 )
 
+/** Part of the narrower column that comes before all else where the columns stand one below the other. */
+export const First = ({ children }: { children: ReactNode }) => (
+  <div className={classes['first']}>{children}</div>
+)
+
 type PanelPairProps = {
   /** Each needs room for more than a few words. */
   isWide?: boolean

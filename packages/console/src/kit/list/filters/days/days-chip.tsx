@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { lazyPart } from '#kit/lazy-part.tsx'
 import type { DaysFilterProps } from './days-filter.tsx'
 import { ChipGroup, FilterChip } from '#kit/list/filters/filter-chip.tsx'
-import { spokenDays } from './spoken-days.ts'
+import { useShownDays } from './short-days.ts'
 
 const DaysFilter = lazyPart(async () => (await import('./days-filter.tsx')).DaysFilter, ClosedChip)
 
@@ -13,15 +13,10 @@ export function DaysChip({ isOpen = false, ...props }: DaysFilterProps & { isOpe
 }
 
 function ClosedChip({ label, value, onChange, onOpen }: DaysFilterProps & { onOpen?: () => void }) {
+  const shown = useShownDays(value)
   return (
     <ChipGroup label={label} onRemove={value === undefined ? undefined : () => onChange(undefined)}>
-      <FilterChip
-        label={label}
-        chosen={value && spokenDays(value)}
-        aria-haspopup="dialog"
-        expanded={false}
-        onClick={onOpen}
-      />
+      <FilterChip label={label} {...shown} aria-haspopup="dialog" expanded={false} onClick={onOpen} />
     </ChipGroup>
   )
 }

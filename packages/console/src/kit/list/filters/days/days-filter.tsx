@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { DateInput } from '#kit/form/date/date-input.tsx'
 import { isDate } from '#kit/form/date/date-text.ts'
 import { ChipGroup, FilterChip } from '#kit/list/filters/filter-chip.tsx'
-import { spokenDays } from './spoken-days.ts'
+import { useShownDays } from './short-days.ts'
 import { t } from '@touchline/domain/language/t.ts'
 
 export type DaysFilterProps = {
@@ -20,6 +20,7 @@ export type DaysFilterProps = {
 export function DaysFilter({ label, value, onChange, needsSort, onClosed }: DaysFilterProps) {
   const target = useRef<HTMLButtonElement>(null)
   const [opened, setOpened] = useState(true)
+  const shown = useShownDays(value)
   const show = (isOpen: boolean) => {
     setOpened(isOpen)
     // Open from the start, it saw nothing that Mantine could give the focus back to.
@@ -35,12 +36,7 @@ export function DaysFilter({ label, value, onChange, needsSort, onClosed }: Days
     <ChipGroup label={label} onRemove={value === undefined ? undefined : () => onChange(undefined)}>
       <Popover opened={opened} onChange={show} trapFocus position="bottom-start" shadow="md">
         <Popover.Target>
-          <FilterChip
-            ref={target}
-            label={label}
-            chosen={value && spokenDays(value)}
-            onClick={() => show(!opened)}
-          />
+          <FilterChip ref={target} label={label} {...shown} onClick={() => show(!opened)} />
         </Popover.Target>
         <Popover.Dropdown aria-label={label}>
           {needsSort ? (

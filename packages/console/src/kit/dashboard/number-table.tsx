@@ -1,5 +1,6 @@
 import { Anchor, Box } from '@mantine/core'
 import { Link } from 'react-router'
+import cards from '#ui/table/cards.module.css'
 import classes from './dashboard.module.css'
 
 export type NumberCell = { text: string; to?: string }
@@ -18,9 +19,9 @@ export function NumberTable({ caption, head, rows }: NumberTableProps) {
   return (
     <Box
       component="table"
-      className={classes['table'] ?? ''}
+      className={`${classes['table']} ${cards['cards']}`}
       aria-label={caption}
-      data-many={head.length > FEW || undefined}
+      data-cards={head.length > FEW ? 'short' : undefined}
       __vars={{ '--column': columnWidth(head.length - 1) }}
     >
       <thead>

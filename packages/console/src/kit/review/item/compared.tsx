@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import cards from '#ui/table/cards.module.css'
+import { ColumnHeads } from '#ui/table/column-heads.tsx'
 import classes from './compared.module.css'
 
 type ComparedProps = { label: string; head: readonly string[]; children: ReactNode }
@@ -9,15 +10,7 @@ export function Compared({ label, head, children }: ComparedProps) {
   return (
     <div className={classes['compared']} tabIndex={0} role="region" aria-label={label}>
       <table className={cards['cards']} data-cards="lines">
-        <thead>
-          <tr>
-            {head.map((column) => (
-              <th key={column} scope="col">
-                {column}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <ColumnHeads labels={head} />
         <tbody>{children}</tbody>
       </table>
     </div>

@@ -172,6 +172,7 @@ for (const collection of nounsWithQueue)
       const verdict = 'Already approved, decided by Tobias Lindqvist.'
       await expect(review.place.getByRole('status').filter({ hasText: verdict })).toBeVisible()
       await expect(refused).toHaveCount(0)
+      await expect(page).toHaveURL((url) => url.href.includes(fourth.id))
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(queue.title)
       await expect(review.waiting.filter({ hasText: fifth.called })).toBeVisible()
       expect(await stored(fourth)).toMatchObject({ rev, updatedBy: 'demoAdmin2' })

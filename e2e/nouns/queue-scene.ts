@@ -32,9 +32,10 @@ export async function writeQueue(backend: TestBackend, collection: NounWithQueue
     message: ({ id }: Waiting, rev: number) => backend.readDoc(`outbox/${decisionId(collection, id, rev)}`),
     /** A colleague approves it, no matter who has it open. */
     approveElsewhere: (item: Waiting, rev: number) => {
-      const by = { by: 'demoAdmin2', byName: 'Tobias Lindqvist', at: new Date() }
+      const at = new Date()
+      const by = { by: 'demoAdmin2', byName: 'Tobias Lindqvist', at }
       const decision = { id: decisionId(collection, item.id, rev), outcome: 'approve', ...by }
-      const data = { [field]: 'approved', decision, rev, updatedBy: 'demoAdmin2' }
+      const data = { [field]: 'approved', decision, rev, updatedBy: 'demoAdmin2', updatedAt: at }
       return backend.writeDoc(`${collection}/${item.id}`, data, Object.keys(data))
     },
   }

@@ -166,10 +166,15 @@ for (const collection of nounsWithQueue)
       await arrives()
       const refused = page.getByRole('alert').filter({ hasText: `${fourth.called}: decision not saved` })
       await expect(refused).toContainText('Someone else changed this in the meantime.')
+      // The colleague's decision is known by now.
+      await expect(review.waiting.filter({ hasText: fourth.called })).toHaveCount(0)
       await refused.getByRole('button', { name: 'Open', exact: true }).click()
       const verdict = 'Already approved, decided by Tobias Lindqvist.'
       await expect(review.place.getByRole('status').filter({ hasText: verdict })).toBeVisible()
       await expect(refused).toHaveCount(0)
+      await expect(page).toHaveURL((url) => url.href.includes(fourth.id))
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(queue.title)
+      await expect(review.waiting.filter({ hasText: fifth.called })).toBeVisible()
       expect(await stored(fourth)).toMatchObject({ rev, updatedBy: 'demoAdmin2' })
       if (!isPlayedThrough) return
       await review.waiting.filter({ hasText: fifth.called }).click()

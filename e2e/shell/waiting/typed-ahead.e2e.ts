@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '#e2e/testing/backend-fixture.ts'
 import { chunkOf } from '#e2e/testing/chunk-of.ts'
+import { holdCalls } from '#e2e/testing/faults.ts'
 import { signIn } from '#e2e/testing/sign-in.ts'
 
 const boxOf = (page: Page) => page.getByRole('combobox', { name: 'Search and commands' })
@@ -71,4 +72,20 @@ test('no key is lost between Ctrl+K and the box, also of the second opening', as
     await page.keyboard.press('Escape')
     await expect(boxOf(page)).toHaveCount(0)
   }
+
+  await test.step('a page that arrives while the palette is open leaves it the focus', async () => {
+    const release = await holdCalls(page, { calls: ':batchGet' })
+    await page.locator('[data-row-link]').first().click()
+    await expect(page.getByRole('main')).toHaveAttribute('aria-busy', 'true')
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('add con')
+    await expect(boxOf(page)).toHaveValue('add con')
+    await release()
+    await expect(page).toHaveURL(/\/contacts\/(?!add)./)
+    await page.keyboard.type('tact')
+    await expect(page.getByRole('option', { name: 'Add contact' })).toHaveAttribute('aria-selected', 'true')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/contacts\/add$/)
+    await expect(page.getByRole('heading', { name: 'Add contact' })).toBeFocused()
+  })
 })

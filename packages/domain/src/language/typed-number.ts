@@ -1,28 +1,12 @@
 /** Numbers as people type them. */
-
-// Making a formatter costs a thousand times more than using one, and a board formats thousands of amounts.
-const formatters = new Map<string, Intl.NumberFormat>()
-
-export function numberFormat(locale: string, options: Intl.NumberFormatOptions = {}): Intl.NumberFormat {
-  const key = locale + JSON.stringify(options)
-  const known = formatters.get(key)
-  if (known !== undefined) return known
-  const made = new Intl.NumberFormat(locale, options)
-  formatters.set(key, made)
-  return made
-}
+import { latinDigits } from './latin-digits.ts'
+import { numberFormat } from './number-format.ts'
 
 /** The signs before decimals and between thousands. */
 export function separatorsOf(locale: string): { decimal: string; group: string } {
   const parts = numberFormat(locale).formatToParts(1_234_567.5)
   const sign = (type: string) => parts.find((part) => part.type === type)?.value
   return { decimal: sign('decimal') ?? '.', group: sign('group') ?? '' }
-}
-
-/** Arabic, Persian, Indian digits as 0–9. */
-export function latinDigits(text: string, locale: string): string {
-  const own = [...numberFormat(locale, { useGrouping: false }).format(9_876_543_210)].toReversed()
-  return [...text].map((letter) => (own.includes(letter) ? String(own.indexOf(letter)) : letter)).join('')
 }
 
 /** Blanks of every width, and both apostrophes of Switzerland, are one sign to people who type. */
@@ -52,7 +36,7 @@ export const isCountTyped = (typed: string, count: number, locale: string): bool
  */
 export function plainNumber(typed: string, locale: string): string | undefined {
   const { decimal, group } = separatorsOf(locale)
-  const text = latinDigits(typed.normalize('NFKC').trim(), locale).replace('−', '-')
+  const text = latinDigits(typed.normalize('NFKC').trim()).replace('−', '-')
   const [whole = '', fraction, ...rest] = text.replace(/^-/, '').split(decimal)
   const units = ungrouped(whole, group)
   if (whole === '' || units === undefined || rest.length > 0 || !/^\d+$/.test(fraction ?? '0'))

@@ -1,6 +1,8 @@
 /** Amounts are whole numbers of a currency's minor unit: 1250 is 12.50 in EUR, 1,250 in JPY and 1.250 in KWD. */
+import { latinDigits } from '#language/latin-digits.ts'
+import { numberFormat } from '#language/number-format.ts'
 import { t } from '#language/t.ts'
-import { latinDigits, numberFormat, separatorsOf, ungrouped } from '#language/typed-number.ts'
+import { separatorsOf, ungrouped } from '#language/typed-number.ts'
 import * as z from 'zod/mini'
 
 /** No deal is worth more. */
@@ -72,7 +74,7 @@ export type ParsedMoney = { ok: true; valueMinor: number } | { ok: false; why: s
 export function parseMoney(typed: string, currency: string, locale: string): ParsedMoney {
   const digits = currencyDigits(currency)
   const { decimal, group } = separatorsOf(locale)
-  const plain = withoutCurrency(latinDigits(typed.normalize('NFKC'), locale), currency, locale)
+  const plain = withoutCurrency(latinDigits(typed.normalize('NFKC')), currency, locale)
   if (plain === '') return { ok: false, why: t('Enter an amount.') }
   if (plain.startsWith('-') || plain.startsWith('−'))
     return { ok: false, why: t('Enter an amount of 0 or more.') }

@@ -1,17 +1,11 @@
-import { Fragment } from 'react'
+import { rich } from '#ui/text/rich.tsx'
+import type { ChangeInShort } from './history-words.ts'
 import classes from './history.module.css'
 
 /** A change in short; its arrow points along the line, and each side reads in its own direction. */
-export function ChangeText({ text }: { text: string }) {
-  return text.split(' → ').map((side, at) => (
-    <Fragment key={at}>
-      {at > 0 && (
-        <>
-          {' '}
-          <span className={classes['arrow']}>→</span>{' '}
-        </>
-      )}
-      <span dir="auto">{side}</span>
-    </Fragment>
-  ))
-}
+export const ChangeText = ({ change: { sentence, before, after } }: { change: ChangeInShort }) =>
+  rich(sentence, {
+    before: () => <span dir="auto">{before}</span>,
+    arrow: () => <span className={classes['arrow']}>→</span>,
+    after: () => <span dir="auto">{after}</span>,
+  })

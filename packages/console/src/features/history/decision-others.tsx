@@ -13,7 +13,7 @@ import { Panel } from '#ui/panel.tsx'
 import { Time } from '#ui/time/time.tsx'
 import { DECISION } from './history-list.ts'
 import { ChangeText } from './change-text.tsx'
-import { batchLabel, changeText, recordName } from './history-words.ts'
+import { batchLabel, changeInShort, recordName } from './history-words.ts'
 import classes from './history.module.css'
 import { vocabularyOf, type Histories } from './noun-history.ts'
 
@@ -52,7 +52,7 @@ export function DecisionOthers({ details, histories }: DecisionOthersProps) {
       <>
         {t('Also changed:')} <Other row={row} />{' '}
         <Dimmed>
-          <ChangeText text={changeText(row, vocabularyOf(histories, row))} />
+          <ChangeText change={changeInShort(row, vocabularyOf(histories, row))} />
         </Dimmed>
       </>,
     )

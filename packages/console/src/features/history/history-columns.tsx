@@ -14,7 +14,7 @@ import { Tag } from '#ui/status-badge.tsx'
 import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
 import { Time } from '#ui/time/time.tsx'
 import { ChangeText } from './change-text.tsx'
-import { batchLabel, changeText, recordName } from './history-words.ts'
+import { batchLabel, changeInShort, changeText, recordName, type ChangeInShort } from './history-words.ts'
 import classes from './history.module.css'
 import { vocabularyOf, type Histories } from './noun-history.ts'
 
@@ -44,7 +44,7 @@ function ActionCell({ row }: { row: DecisionRow }) {
   )
 }
 
-function ChangeCell({ row, text }: { row: DecisionRow; text: string }) {
+function ChangeCell({ row, change }: { row: DecisionRow; change: ChangeInShort }) {
   return (
     <span className={classes['action']}>
       {row.batchId !== undefined && (
@@ -53,8 +53,8 @@ function ChangeCell({ row, text }: { row: DecisionRow; text: string }) {
           <VisuallyHidden>: {t('show all its decisions')}</VisuallyHidden>
         </Link>
       )}
-      <span className={classes['text']} title={text}>
-        <ChangeText text={text} />
+      <span className={classes['text']} title={changeText(change)}>
+        <ChangeText change={change} />
       </span>
     </span>
   )
@@ -62,7 +62,7 @@ function ChangeCell({ row, text }: { row: DecisionRow; text: string }) {
 
 /** Columns of the log. */
 export const historyColumns = (histories: Histories): readonly ListColumn<DecisionRow, DecisionsSort>[] => {
-  const change = (row: DecisionRow) => changeText(row, vocabularyOf(histories, row))
+  const change = (row: DecisionRow) => changeInShort(row, vocabularyOf(histories, row))
   return [
     {
       id: 'when',
@@ -111,8 +111,8 @@ export const historyColumns = (histories: Histories): readonly ListColumn<Decisi
       id: 'change',
       label: t('What changed'),
       width: 208,
-      cell: (row) => <ChangeCell row={row} text={change(row)} />,
-      csv: change,
+      cell: (row) => <ChangeCell row={row} change={change(row)} />,
+      csv: (row) => changeText(change(row)),
     },
     {
       id: 'why',

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { DecisionRow } from '#data/nouns/decision/decision-rows.ts'
 import type { Vocabulary } from '#kit/decision/history/vocabulary.ts'
-import { batchLabel, changeText, recordName } from './history-words.ts'
+import { batchLabel, changeInShort, changeText, recordName } from './history-words.ts'
 
 const words: Vocabulary = {
   actions: {},
@@ -31,7 +31,7 @@ describe('what changed, in a few words', () => {
     ['Name, City and 1 more', { before: {}, after: { name: 'C', city: 'D', other: 1 } }],
     ['2 fields', { action: 'create', before: { name: null, city: null }, after: { name: 'A', city: 'B' } }],
     ['No visible fields', {}],
-  ])('%s', (text, more) => expect(changeText(row(more), words)).toBe(text))
+  ])('%s', (text, more) => expect(changeText(changeInShort(row(more), words))).toBe(text))
 })
 
 test('a record that is gone is called as its decision tells it', () => {

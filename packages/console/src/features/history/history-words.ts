@@ -23,23 +23,35 @@ const named = (fields: Record<string, unknown>) =>
 /** So many fields are named before the others are only counted. */
 const NAMED_MAX = 2
 
+/** A sentence; of a change of one value it has the parts `<before/>`, `<arrow/>` and `<after/>`. */
+export type ChangeInShort = { sentence: string; before: string; after: string }
+
+const whole = (sentence: string): ChangeInShort => ({ sentence, before: '', after: '' })
+
 /** Changes in short: the states, the one field with its values, or the names of the fields. */
-export function changeText(row: DecisionRow, vocabulary: Vocabulary): string {
+export function changeInShort(row: DecisionRow, vocabulary: Vocabulary): ChangeInShort {
   const { action, from, to } = row
   const state = (name: string) => entryOf(vocabulary.states, name)?.label ?? name
-  if (from && to) return t('{from} → {to}', { from: state(from), to: state(to) })
+  if (from && to) return { sentence: t('<before/> <arrow/> <after/>'), before: state(from), after: state(to) }
   const rows = decisionRows(row, vocabulary)
-  if (action === 'create' || action === 'delete') return counted(rows.length)
+  if (action === 'create' || action === 'delete') return whole(counted(rows.length))
   const [only, ...others] = rows
-  if (only === undefined) return t('No visible fields')
+  if (only === undefined) return whole(t('No visible fields'))
   if (others.length === 0) {
     const { label, before, after } = only
-    return isKey(row, vocabulary) ? label : t('{label}: {before} → {after}', { label, before, after })
+    if (isKey(row, vocabulary)) return whole(label)
+    return { sentence: t('{label}: <before/> <arrow/> <after/>', { label }), before, after }
   }
   const labels = rows.map(({ label }) => label)
   const more = labels.length - NAMED_MAX
   const fields = labels.slice(0, NAMED_MAX).join(', ')
-  return more > 0 ? t('{fields} and {count} more', { fields, count: more }) : fields
+  return whole(more > 0 ? t('{fields} and {count} more', { fields, count: more }) : fields)
+}
+
+/** The same where there are no elements, such as in a file. */
+export function changeText({ sentence, before, after }: ChangeInShort): string {
+  const parts: Readonly<Record<string, string>> = { before, arrow: '→', after }
+  return sentence.replaceAll(/<(\w+)\/>/g, (tag, name: string) => parts[name] ?? tag)
 }
 
 const counted = (fields: number): string =>

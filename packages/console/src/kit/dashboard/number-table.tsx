@@ -1,5 +1,7 @@
 import { Anchor, Box } from '@mantine/core'
 import { Link } from 'react-router'
+import cards from '#ui/table/cards.module.css'
+import { ColumnHeads } from '#ui/table/column-heads.tsx'
 import classes from './dashboard.module.css'
 
 export type NumberCell = { text: string; to?: string }
@@ -18,20 +20,12 @@ export function NumberTable({ caption, head, rows }: NumberTableProps) {
   return (
     <Box
       component="table"
-      className={classes['table'] ?? ''}
+      className={`${classes['table']} ${cards['cards']}`}
       aria-label={caption}
-      data-many={head.length > FEW || undefined}
+      data-cards={head.length > FEW ? 'short' : undefined}
       __vars={{ '--column': columnWidth(head.length - 1) }}
     >
-      <thead>
-        <tr>
-          {head.map((label) => (
-            <th key={label} scope="col">
-              {label}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <ColumnHeads labels={head} />
       <tbody>
         {rows.map(({ key, name, cells }) => (
           <tr key={key}>

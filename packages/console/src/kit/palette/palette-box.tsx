@@ -9,8 +9,10 @@ import {
   useSyncExternalStore,
   type FocusEvent,
   type KeyboardEvent,
+  type RefObject,
 } from 'react'
-import { currentScopes, subscribeScopes, type ShortcutScope } from '#kit/shortcuts/registry.ts'
+import { useComingPage } from '#kit/page/address/use-coming-page.ts'
+import { currentScopes, runOffered, subscribeScopes, type ShortcutScope } from '#kit/shortcuts/registry.ts'
 import { PaletteFoot } from './palette-foot.tsx'
 import { inOrder, matching, without, type PaletteGroup } from './palette-groups.ts'
 import { keyed, PaletteList } from './palette-list.tsx'
@@ -32,10 +34,13 @@ export type PaletteContent = {
   onOpen(item: PaletteItem): void
 }
 
-type PaletteBoxProps = PaletteContent & { onChoose(item: PaletteItem, elsewhere: boolean): void }
+type PaletteBoxProps = PaletteContent & {
+  box: RefObject<HTMLInputElement | null>
+  onChoose(item: PaletteItem, elsewhere: boolean): void
+}
 
 /** The box and what it finds; the focus stays in the box, and says which option is meant. */
-export function PaletteBox({ commands, sources, recent, onChoose }: PaletteBoxProps) {
+export function PaletteBox({ box, commands, sources, recent, onChoose }: PaletteBoxProps) {
   const listId = useId()
   const [typed, setTyped] = useState('')
   const [moved, setMoved] = useState<string>()
@@ -45,7 +50,9 @@ export function PaletteBox({ commands, sources, recent, onChoose }: PaletteBoxPr
     staleTime: 0,
     retry: false,
   })
-  const ofPage = useSyncExternalStore(subscribeScopes, currentScopes).flatMap(commandsOf)
+  const scopes = useSyncExternalStore(subscribeScopes, currentScopes)
+  // A page that is being left would take what its commands open with it.
+  const ofPage = useComingPage() === undefined ? scopes.flatMap(commandsOf) : []
   const { groups: found, ...state } = useSourceGroups(sources, typed)
   const all: PaletteGroup[] = [
     { label: t('Recent'), items: typed.trim() === '' ? opened : [] },
@@ -81,6 +88,7 @@ export function PaletteBox({ commands, sources, recent, onChoose }: PaletteBoxPr
   return (
     <>
       <TextInput
+        ref={box}
         role="combobox"
         aria-label={t('Search and commands')}
         aria-expanded={options.length > 0}
@@ -169,10 +177,18 @@ function destination(
 
 /** Commands of the page's keys; those that only move about are the keyboard's alone. */
 const commandsOf = ({ shortcuts }: ShortcutScope): PaletteItem[] =>
-  shortcuts.flatMap(({ label, keys, run, moves }) =>
+  shortcuts.flatMap(({ label, keys, moves }) =>
     moves === true
       ? []
-      : [{ id: label, label, keys, icon: <IconBolt size={18} aria-hidden />, action: { run } }],
+      : [
+          {
+            id: label,
+            label,
+            keys,
+            icon: <IconBolt size={18} aria-hidden />,
+            action: { run: () => runOffered(label) },
+          },
+        ],
   )
 
 /** Of what several parts of the page offer, the first one: it says the key. */

@@ -1,5 +1,5 @@
 import { Modal } from '@mantine/core'
-import { useRef } from 'react'
+import { useEffect, useRef, useState, type RefObject } from 'react'
 import { useNavigate } from 'react-router'
 import { tellComingName } from '#kit/page/address/coming-name.ts'
 import { PaletteBox, type PaletteContent } from './palette-box.tsx'
@@ -12,8 +12,12 @@ import { t } from '@touchline/domain/language/t.ts'
 export function PaletteDialog({ opened, onClose, ...content }: PaletteContent & PaletteDialogProps) {
   const navigate = useNavigate()
   const pending = useRef<() => void>(undefined)
+  const box = useRef<HTMLInputElement>(null)
+  const { claimant, give } = useFocusKept(opened, box)
 
   const choose = ({ action, ...item }: PaletteItem, elsewhere: boolean) => {
+    // The second Enter of two, in a box that is on its way out.
+    if (!opened) return
     if ('to' in action) {
       content.onOpen({ action, ...item })
       if (elsewhere) return void window.open(action.to, '_blank', 'noopener')
@@ -29,7 +33,9 @@ export function PaletteDialog({ opened, onClose, ...content }: PaletteContent & 
     <Modal
       opened={opened}
       onClose={onClose}
+      returnFocus={claimant === undefined}
       onExitTransitionEnd={() => {
+        give()
         pending.current?.()
         pending.current = undefined
       }}
@@ -40,7 +46,31 @@ export function PaletteDialog({ opened, onClose, ...content }: PaletteContent & 
       padding={0}
       size="lg"
     >
-      <PaletteBox {...content} onChoose={choose} />
+      <PaletteBox {...content} box={box} onChoose={choose} />
     </Modal>
   )
+}
+
+/**
+ * Keeps the focus in the box: a page that arrives while the palette is open focuses its heading, and what is typed would be
+ * lost. Returns what claimed the focus, and how to give it the focus once the palette is gone.
+ */
+function useFocusKept(opened: boolean, box: RefObject<HTMLInputElement | null>) {
+  const [claimant, setClaimant] = useState<HTMLElement>()
+  useEffect(() => {
+    if (!opened) return undefined
+    const keep = ({ target }: FocusEvent) => {
+      // Within the palette, or in a dialog that opened above it.
+      if (!(target instanceof HTMLElement) || target.closest('[aria-modal=true]')) return
+      setClaimant(target)
+      box.current?.focus()
+    }
+    document.addEventListener('focusin', keep)
+    return () => document.removeEventListener('focusin', keep)
+  }, [opened, box])
+  const give = () => {
+    claimant?.focus({ preventScroll: true })
+    setClaimant(undefined)
+  }
+  return { claimant, give }
 }

@@ -38,6 +38,14 @@ export function offer(scope: ShortcutScope): () => void {
 export const shortcutFor = (key: string): Shortcut | undefined =>
   scopes.flatMap(({ shortcuts }) => shortcuts).findLast(({ keys }) => keys === normalKey(key))
 
+/** Runs what is offered under a label by now: what was offered as it was chosen may belong to a part of the page that was replaced since. */
+export function runOffered(label: string): void {
+  scopes
+    .flatMap(({ shortcuts }) => shortcuts)
+    .find((shortcut) => shortcut.label === label)
+    ?.run()
+}
+
 const normalKey = (key: string) => (key.length === 1 ? key.toLowerCase() : key)
 
 const SWITCH = 'touchline.shortcuts'

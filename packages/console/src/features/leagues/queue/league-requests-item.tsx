@@ -19,7 +19,7 @@ import { Link } from 'react-router'
 import { useChecks } from '#data/engine/checks.ts'
 import { leagueCheckList } from '#data/nouns/league/league-checks.ts'
 import { ForeignNotice } from '#features/leagues/form/league-checks.tsx'
-import classes from '#kit/review/item/compared.module.css'
+import { Compared } from '#kit/review/item/compared.tsx'
 import { paths } from '#paths.ts'
 import { RecordCommentsHint } from '#screens/comments/lazy-comments.tsx'
 import { ItemPeople } from '#screens/team/item-people.tsx'
@@ -103,44 +103,28 @@ function Similar({ league }: { league: League }) {
           {like === undefined ? t('Looking for similar leagues…') : t('No similar names.')}
         </Text>
       ) : (
-        <div
-          className={classes['compared']}
-          data-cards
-          tabIndex={0}
-          role="region"
-          aria-label={t('Similar leagues')}
+        <Compared
+          label={t('Similar leagues')}
+          head={[t('League'), t('Similarity'), t('Gender'), t('Age category'), t('Status')]}
         >
-          <table>
-            <thead>
-              <tr>
-                <th scope="col">{t('League')}</th>
-                <th scope="col">{t('Similarity')}</th>
-                <th scope="col">{t('Gender')}</th>
-                <th scope="col">{t('Age category')}</th>
-                <th scope="col">{t('Status')}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {similar.map(({ league: other, similarity }) => (
-                <tr key={other.id}>
-                  <th scope="row">
-                    <Anchor component={Link} to={paths.league(other.id)} size="sm">
-                      {leagueName(other)}
-                    </Anchor>
-                  </th>
-                  <td data-label={t('Similarity')}>{percentText(similarity)}</td>
-                  <td data-label={t('Gender')}>{other.gender && genderLabels[other.gender]}</td>
-                  <td data-label={t('Age category')}>{other.ageCategory && ageLabel(other.ageCategory)}</td>
-                  <td data-label={t('Status')}>
-                    <StatusBadge tone={listingStatusTones[leagueStatusOf(other)]}>
-                      {leagueStatusLabels[leagueStatusOf(other)]}
-                    </StatusBadge>
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+          {similar.map(({ league: other, similarity }) => (
+            <tr key={other.id}>
+              <th scope="row">
+                <Anchor component={Link} to={paths.league(other.id)} size="sm">
+                  {leagueName(other)}
+                </Anchor>
+              </th>
+              <td data-label={t('Similarity')}>{percentText(similarity)}</td>
+              <td data-label={t('Gender')}>{other.gender && genderLabels[other.gender]}</td>
+              <td data-label={t('Age category')}>{other.ageCategory && ageLabel(other.ageCategory)}</td>
+              <td data-label={t('Status')}>
+                <StatusBadge tone={listingStatusTones[leagueStatusOf(other)]}>
+                  {leagueStatusLabels[leagueStatusOf(other)]}
+                </StatusBadge>
+              </td>
+            </tr>
+          ))}
+        </Compared>
       )}
     </Panel>
   )

@@ -9,6 +9,7 @@ import { scorePartLabels, scoreParts } from '#features/matches/form/match-score-
 import { Panel } from '#ui/panel.tsx'
 import { rich } from '#ui/text/rich.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
+import { ColumnHeads } from '#ui/table/column-heads.tsx'
 import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
 import { Time } from '#ui/time/time.tsx'
 import classes from './match-submissions.module.css'
@@ -26,14 +27,7 @@ export function MatchSubmissions({ match }: { match: Match }) {
   return (
     <Panel title={t('Score and reports')} aside={<Verdict match={match} differing={differing} />}>
       <table className={classes.parts}>
-        <thead>
-          <tr>
-            <th scope="col">{t('Part')}</th>
-            <th scope="col">{t('On record')}</th>
-            <th scope="col">{t('Home club')}</th>
-            <th scope="col">{t('Away club')}</th>
-          </tr>
-        </thead>
+        <ColumnHeads labels={[t('Part'), t('On record'), t('Home club'), t('Away club')]} />
         <tbody>
           {scoreParts.map((part) => (
             <tr key={part}>

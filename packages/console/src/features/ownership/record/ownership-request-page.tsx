@@ -3,14 +3,15 @@ import {
   type OwnershipRequest,
 } from '@touchline/domain/nouns/ownership/ownership-request.ts'
 import { ownershipName } from '@touchline/domain/nouns/ownership/ownership-words.ts'
-import { use } from 'react'
-import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { use, useState } from 'react'
+import { useLoaderData, useLocation, type LoaderFunctionArgs, type Location } from 'react-router'
 import { useFreshQueue } from '#data/review/fresh-queue.ts'
 import { fetchCommentsAhead } from '#data/nouns/comment/comments-on.ts'
 import { historyOf } from '#data/nouns/decision/decisions.ts'
 import { ownershipRequests } from '#data/nouns/ownership/ownership.ts'
 import { queryClient } from '#data/query-client.ts'
 import { ownershipQueue } from '#features/ownership/review/ownership-queue.ts'
+import type { Staying } from '#kit/page/address/use-coming-page.ts'
 import { Beside } from '#kit/page/beside.ts'
 import { loadRecord } from '#kit/page/load-record.ts'
 import type { RouteHandle } from '#kit/page/route-handle.ts'
@@ -50,9 +51,20 @@ export function Component() {
   const { request } = useLoaderData<typeof loader>()
   useFreshQueue('clubOwnershipRequests')
   const isBeside = use(Beside)
-  return isPending(request) && !isBeside ? (
+  const isAtWork = useIsAtWork(request)
+  return isAtWork && !isBeside ? (
     <ReviewPage queue={ownershipQueue} />
   ) : (
     <OwnershipRecord key={request.id} loaded={request} />
   )
+}
+
+/** Whether the workbench shows a request. One that was chosen there stays there when a colleague decides it, as in every queue. */
+function useIsAtWork(request: OwnershipRequest): boolean {
+  const { state }: Location<Partial<Staying> | null> = useLocation()
+  const [shown, setShown] = useState<string>()
+  const isAtWork = isPending(request) || state?.staysBelow !== undefined || shown === request.id
+  const next = isAtWork ? request.id : undefined
+  if (next !== shown) setShown(next)
+  return isAtWork
 }

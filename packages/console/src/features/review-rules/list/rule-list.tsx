@@ -18,6 +18,7 @@ import { FailureNotice } from '#kit/failure-notice.tsx'
 import { Bone } from '#ui/bones/bones.tsx'
 import { Guarded } from '#ui/notice/guarded.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
+import { ColumnHeads } from '#ui/table/column-heads.tsx'
 import classes from './rule-list.module.css'
 
 type RuleListProps = { queue: RuleQueue; onShow: (id: string) => void; onNew: () => void }
@@ -59,13 +60,7 @@ function Rules({ rules, onShow }: { rules: readonly ReviewRule[]; onShow: (id: s
   return (
     <div className={classes['frame']}>
       <table className={classes['table']} aria-label={t('Review rules')}>
-        <thead>
-          <tr>
-            <th scope="col">{t('Rule')}</th>
-            <th scope="col">{t('Action')}</th>
-            <th scope="col">{t('Stage')}</th>
-          </tr>
-        </thead>
+        <ColumnHeads labels={[t('Rule'), t('Action'), t('Stage')]} />
         <tbody>
           {rules.map((rule) => (
             <Guarded key={rule.id} subject={rule} fallback={null}>

@@ -13,6 +13,7 @@ import { useState, type ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { useDecision } from '#kit/decision/dialog/use-decision.tsx'
 import classes from '#kit/review/item/compared.module.css'
+import { Compared } from '#kit/review/item/compared.tsx'
 import { useShortcuts } from '#kit/shortcuts/use-shortcuts.ts'
 import { REPEATED } from '#kit/review/repeated.ts'
 import { paths } from '#paths.ts'
@@ -46,46 +47,29 @@ export function ClubDuplicates({ club, duplicates }: ClubDuplicatesProps) {
   const left = duplicates.length - shown.length
   return (
     <>
-      <div
-        className={classes['compared']}
-        data-cards
-        tabIndex={0}
-        role="region"
-        aria-label={t('Comparison with possible duplicates')}
+      <Compared
+        label={t('Comparison with possible duplicates')}
+        head={[t('Club'), t('Name match'), t('Distance'), t('City'), t('Website'), t('Status')]}
       >
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">{t('Club')}</th>
-              <th scope="col">{t('Name match')}</th>
-              <th scope="col">{t('Distance')}</th>
-              <th scope="col">{t('City')}</th>
-              <th scope="col">{t('Website')}</th>
-              <th scope="col">{t('Status')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            <tr className={classes['own']}>
-              <th scope="row">{t('{club} (this request)', { club: clubName(club) })}</th>
-              <td />
-              <td />
-              <td data-label={t('City')}>{club.city}</td>
-              <td data-label={t('Website')}>{club.websiteDomain}</td>
-              <td />
-            </tr>
-            {shown.map((duplicate) => (
-              <Duplicate key={duplicate.club.id} {...duplicate}>
-                <DuplicateWays
-                  repeated={{ request: club, existing: duplicate.club, openedAt }}
-                  opened={opened === duplicate.club.id}
-                  onChange={(isOpen) => setOpened(isOpen ? duplicate.club.id : undefined)}
-                  ask={ask}
-                />
-              </Duplicate>
-            ))}
-          </tbody>
-        </table>
-      </div>
+        <tr className={classes['own']}>
+          <th scope="row">{t('{club} (this request)', { club: clubName(club) })}</th>
+          <td />
+          <td />
+          <td data-label={t('City')}>{club.city}</td>
+          <td data-label={t('Website')}>{club.websiteDomain}</td>
+          <td />
+        </tr>
+        {shown.map((duplicate) => (
+          <Duplicate key={duplicate.club.id} {...duplicate}>
+            <DuplicateWays
+              repeated={{ request: club, existing: duplicate.club, openedAt }}
+              opened={opened === duplicate.club.id}
+              onChange={(isOpen) => setOpened(isOpen ? duplicate.club.id : undefined)}
+              ask={ask}
+            />
+          </Duplicate>
+        ))}
+      </Compared>
       {left > 0 && (
         <Text size="xs" c="dimmed">
           {t(

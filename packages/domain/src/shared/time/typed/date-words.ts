@@ -1,4 +1,5 @@
 /** The words of dates in a language, taken from `Intl`; English is understood beside it. */
+import { latinDigits } from '#language/latin-digits.ts'
 
 export type Unit = 'minute' | 'hour' | 'day' | 'week' | 'month' | 'year'
 export type Span = { unit: Unit; count: number }
@@ -46,12 +47,11 @@ const small: Record<string, Small> = {
 
 /** Without case, accents and the stops of abbreviations: "Mié." is `mie`. */
 export const folded = (text: string): string =>
-  text
+  latinDigits(text)
     .normalize('NFD')
     .replaceAll(/\p{M}/gu, '')
     .toLowerCase()
     .replaceAll('−', '-')
-    .replaceAll(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) & 0xf))
     .replaceAll(/[\u200e\u200f]/g, '')
     .replaceAll(/[,،’']/g, ' ')
     .replaceAll(/(?<=\p{L})\./gu, ' ')

@@ -1,9 +1,12 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { readSigningKeys } from '#core/auth/tokens/keys.ts'
 import { createTokens } from '#core/auth/tokens/tokens.ts'
+import { readRules } from '#config.ts'
 import { acceptsHost } from '#core/http/accepted-hosts.ts'
 import { rawRequest } from '#testing/raw-request.ts'
 import { startBackend, type TestBackend } from '#testing/start-backend.ts'
@@ -244,5 +247,21 @@ describe('the protocols', () => {
     expect(
       acceptsHost({ listensOn: '::', publicUrl: undefined, isEmulator: false })('http://any.example/', false),
     ).toBe(true)
+  })
+})
+
+describe('a file of rules', () => {
+  it('is parsed once for many backends, and again when it changed', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'touchline-rules-'))
+    const path = join(folder, 'firestore.rules')
+    const write = (allowed: string) =>
+      writeFileSync(path, `service cloud.firestore { match /{name=**} { allow read: if ${allowed}; } }`)
+    const read = () => readRules(path, 'cloud.firestore')
+    write('false')
+    const first = read()
+    expect(read()).toBe(first)
+    write('true')
+    expect(read()).not.toBe(first)
+    rmSync(folder, { recursive: true })
   })
 })

@@ -147,8 +147,19 @@ export function readIndexConfig(path: string | undefined): IndexConfig {
 /** Reads a rules file; throws an error with one sentence when it is missing, or one `file:line:column: sentence` per fault. */
 export function readRules(path: string | undefined, service: RulesSource['service']): Ruleset | null {
   if (path === undefined) return null
-  return loadRules({ file: path, text: readText(path, 'rules'), service })
+  const text = readText(path, 'rules')
+  const known = loaded.get(path)
+  if (known?.text === text && known.service === service) return known.rules
+  const rules = loadRules({ file: path, text, service })
+  loaded.set(path, { text, service, rules })
+  return rules
 }
+
+/**
+ * Rules as they were last read from each file: programs that open many backends, as tests do, would otherwise parse the same ones for
+ * each. Rules keep nothing of the requests they judge.
+ */
+const loaded = new Map<string, { text: string; service: RulesSource['service']; rules: Ruleset }>()
 
 function readText(path: string, what: string): string {
   try {

@@ -202,7 +202,7 @@ function suspension(page: Page, backend: TestBackend, note: string) {
     confirm: dialog.getByRole('button', { name: 'Suspend' }),
     async open(): Promise<string> {
       const id = await createUser(backend)
-      await visit(page, `/users/${id}`)
+      await page.goto(`/users/${id}`)
       await openAgain()
       await dialog.getByRole('combobox', { name: 'Reason' }).click()
       await page.getByRole('option', { name: /^Other/ }).click()

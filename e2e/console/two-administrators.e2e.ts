@@ -62,8 +62,8 @@ test('two who edit the same record: each learns of the other, nothing is lost or
 
   await test.step('the same field: going back loses nothing, and nothing is overwritten when theirs is chosen', async () => {
     const id = await createUser(backend)
-    await visit(page, `/users/${id}/edit`)
-    await visit(other, `/users/${id}/edit`)
+    await page.goto(`/users/${id}/edit`)
+    await other.goto(`/users/${id}/edit`)
     await name(page, 'Last').fill('Mine')
     await name(page, 'First').fill('Anna')
     await name(other, 'Last').fill('Theirs')
@@ -110,7 +110,7 @@ test('two who edit the same record: each learns of the other, nothing is lost or
 
   await test.step('suspended while the other one edits: said before saving, and both stand', async () => {
     const id = await createUser(backend)
-    await visit(page, `/users/${id}/edit`)
+    await page.goto(`/users/${id}/edit`)
     await visit(other, `/users/${id}`)
     await name(page, 'First').fill('Anna')
     await other.getByRole('button', { name: 'Suspend' }).click()

@@ -70,6 +70,7 @@ test('a transfer supersedes its rivals in the same step; undo restores all of it
   }
   await toast.getByRole('button', { name: 'Undo' }).click()
   await expect(review.toast('Undone.')).toBeVisible()
+  await expect(toast).toHaveCount(0)
   await expect.poll(() => all()).toEqual(before)
 
   // Approved again; then the club's managers change, and there is nothing left to undo.

@@ -40,6 +40,7 @@ test('an empty console says on each page what comes first', async ({ page, backe
   await opened.close()
 
   await visit(page, '/match-approval')
+  await expect(page.getByRole('heading', { level: 1, name: 'Match Approval' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'How the platform writes matches' })).toBeVisible()
   await visit(page, '/video-approval')
   await expect(page.getByRole('link', { name: 'How the platform writes videos' })).toBeVisible()

@@ -93,7 +93,7 @@ test('users, clubs, leagues, contacts, deals and commands are found from everywh
   })
 
   await test.step('contacts and deals; things are made', async () => {
-    // A club's page has contacts of its own to add.
+    // On a club's page a contact of the club is added.
     await page.getByRole('link', { name: 'User Management' }).click()
     await expect(page).toHaveURL(/\/users$/)
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()

@@ -19,7 +19,7 @@ const linksOf = ({ mailed }: TestBackend, email: string) =>
     message.startsWith(`${email}, PASSWORD_RESET`) ? (/https?:\S+/.exec(message)?.[0] ?? []) : [],
   )
 
-/** What the runner noted is there, and the page looks again: that it does so by itself, other lists are asked. */
+/** Waits for what the runner notes, and has the page look again: that a page does so by itself, users-list-states says. */
 async function noted(
   page: Page,
   backend: TestBackend,

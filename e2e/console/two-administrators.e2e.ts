@@ -4,7 +4,6 @@ import { expect, test, type Another } from '#e2e/testing/backend-fixture.ts'
 import { holdCalls } from '#e2e/testing/faults.ts'
 import { FRESH, lookAgain } from '#e2e/testing/fresh.ts'
 import { signIn } from '#e2e/testing/sign-in.ts'
-import { visit } from '#e2e/testing/visit.ts'
 
 /** A colleague in a browser of their own. */
 async function colleague(another: Another, who: number | string, to: string): Promise<Page> {
@@ -27,8 +26,8 @@ test('two who edit the same record: each learns of the other, nothing is lost or
 
   await test.step('different fields: both changes end up in the record', async () => {
     const id = await createUser(backend, { rev: 2 })
-    await visit(page, `/users/${id}/edit`)
-    await visit(other, `/users/${id}/edit`)
+    await page.goto(`/users/${id}/edit`)
+    await other.goto(`/users/${id}/edit`)
     await name(page, 'First').fill('Anna')
     await name(other, 'Last').fill('Smythe')
     await save(other).click()
@@ -98,8 +97,8 @@ test('two who edit the same record: each learns of the other, nothing is lost or
 
   await test.step('an untouched form follows the record by itself', async () => {
     const id = await createUser(backend)
-    await visit(page, `/users/${id}/edit`)
-    await visit(other, `/users/${id}/edit`)
+    await page.goto(`/users/${id}/edit`)
+    await other.goto(`/users/${id}/edit`)
     await name(page, 'Last').focus()
     await name(other, 'Last').fill('Theirs')
     await save(other).click()
@@ -111,7 +110,7 @@ test('two who edit the same record: each learns of the other, nothing is lost or
   await test.step('suspended while the other one edits: said before saving, and both stand', async () => {
     const id = await createUser(backend)
     await page.goto(`/users/${id}/edit`)
-    await visit(other, `/users/${id}`)
+    await other.goto(`/users/${id}`)
     await name(page, 'First').fill('Anna')
     await other.getByRole('button', { name: 'Suspend' }).click()
     await other.getByRole('combobox', { name: 'Reason' }).click()

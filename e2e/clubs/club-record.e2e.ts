@@ -160,7 +160,7 @@ test('keyboard: suspended with a note, undone with Z; archived, and restored fro
     await expect(page).toHaveURL(/\/edit-club\//, { timeout: 300 })
   }).toPass()
   // Not back: a slow machine may have pressed it twice.
-  await visit(page, `/view-club/${id}`)
+  await page.goto(`/view-club/${id}`)
   await action(page, 'Suspend').focus()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog')).toContainText('Still linked to this club, unchanged: 2 matches.')

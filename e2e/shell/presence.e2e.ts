@@ -36,7 +36,7 @@ test('who has a record open is seen in its page, form and row, until they leave 
   const beside = page.getByRole('status').filter({ hasText: name })
   await expect(beside).toHaveText(/is editing Phone$/, TOLD)
   await expect(page.getByRole('term').getByTitle(`${name} is editing Phone`)).toBeVisible()
-  await visit(theirs, `/contacts/${id}/edit`)
+  await theirs.goto(`/contacts/${id}/edit`)
   await theirs.getByLabel('Last name').focus()
   await stir(theirs)
   await expect(beside).toHaveText(/is editing Last name$/, TOLD)

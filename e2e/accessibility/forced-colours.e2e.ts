@@ -2,6 +2,7 @@ import type { Locator } from '@playwright/test'
 import { expect, test } from '#e2e/testing/backend-fixture.ts'
 import { signIn } from '#e2e/testing/sign-in.ts'
 import { listPage } from '#e2e/testing/users-list-page.ts'
+import { visit } from '#e2e/testing/visit.ts'
 
 const lineOf = (locator: Locator, line: 'outline' | 'border' = 'outline') =>
   locator.evaluate((element, name) => {
@@ -31,7 +32,7 @@ test('in forced colours the focus, what is selected, where a card would go and s
   const entry = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'User Management' })
   expect(await lineOf(entry)).toEqual({ style: 'solid', width: '2px' })
 
-  await page.goto('/sales-pipeline')
+  await visit(page, '/sales-pipeline')
   const columns = page.locator('[data-column]')
   const card = columns.first().locator('[data-card]').first()
   await card.getByRole('checkbox').press('Space')
@@ -45,7 +46,7 @@ test('in forced colours the focus, what is selected, where a card would go and s
   await expect.poll(() => lineOf(columns.nth(1))).toEqual({ style: 'solid', width: '2px' })
   await page.mouse.up()
 
-  await page.goto('/profile')
+  await visit(page, '/profile')
   const track = page.getByRole('switch').first().locator('xpath=following-sibling::*[1]')
   expect(await lineOf(track, 'border')).toEqual({ style: 'solid', width: '1px' })
 })

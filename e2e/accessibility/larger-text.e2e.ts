@@ -4,6 +4,7 @@ import { expect, test } from '#e2e/testing/backend-fixture.ts'
 import { SOME_DEAL, SOME_MATCH } from '#e2e/testing/routes/routes.ts'
 import { expectFits } from '#e2e/testing/fits.ts'
 import { signIn } from '#e2e/testing/sign-in.ts'
+import { visit } from '#e2e/testing/visit.ts'
 import { muddledTexts } from './larger-text.ts'
 
 /** Twice the usual, set in the browser's own settings; the page takes it for its rem and for its media queries. */
@@ -41,7 +42,7 @@ test('with text alone at 200 % no text lies over another, no page scrolls sidewa
   const browser = await page.context().newCDPSession(page)
   await browser.send('Page.setFontSizes', { fontSizes: { standard: LARGE } })
   for (const { path, isThere } of pages) {
-    await page.goto(path)
+    await visit(page, path)
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 1000 })
       await expect(isThere(page)).toBeVisible()
@@ -51,7 +52,7 @@ test('with text alone at 200 % no text lies over another, no page scrolls sidewa
     }
   }
   await page.setViewportSize({ width: 1920, height: 1000 })
-  await page.goto(paths.salesPipeline())
+  await visit(page, paths.salesPipeline())
   for (const field of [
     page.getByRole('searchbox', { name: /^Search title/ }),
     page.getByRole('combobox', { name: 'Currency of the sums' }),

@@ -63,7 +63,7 @@ test('a second tab that shows /login follows the sign-in of the first', async ({
   await expect(other).toHaveURL(/\/contacts$/)
 })
 
-test('the form: labels, hints for password managers, what is missing, and the password shown on request', async ({
+test('the form: labels, hints for password managers, what is missing, the password shown on request, and errors', async ({
   page,
 }) => {
   await page.goto('/login')
@@ -92,58 +92,59 @@ test('the form: labels, hints for password managers, what is missing, and the pa
   await expect(passwordField(page)).toHaveAttribute('type', 'password')
   await page.getByRole('button', { name: 'Show password' }).press('Enter')
   await expect(passwordField(page)).toHaveAttribute('type', 'text')
-})
 
-test.describe('errors of the auth service', () => {
-  // Which sentence the others have, data/errors.test.ts says.
-  test('a code is a sentence; the fields keep what was typed', async ({ page }) => {
-    for (const [code, sentence] of [
-      ['EMAIL_NOT_FOUND', 'Wrong e-mail or password.'],
-      [
-        'TOO_MANY_ATTEMPTS_TRY_LATER',
-        'Too many attempts. Wait a few minutes and try again, or reset your password.',
-      ],
-      ['OPERATION_NOT_ALLOWED', /auth\/operation-not-allowed/],
-    ] as const)
-      await test.step(code, async () => {
-        await page.unrouteAll()
-        // Loaded again, so that no alert is that of the code before.
-        await page.goto('/login')
-        await page.route(SIGN_IN_CALL, (route) =>
-          route.fulfill({ status: 400, json: { error: { code: 400, message: code } } }),
-        )
-        await attempt(page, 'me@mine.example', 'secret')
-        const alert = page.getByRole('alert')
-        await expect(alert).toHaveText(sentence)
-        await expect(alert).toBeFocused()
-        await expect(emailField(page)).toHaveValue('me@mine.example')
-      })
-    await test.step('no answer', async () => {
-      await page.unrouteAll()
-      await page.goto('/login')
-      await page.route(SIGN_IN_CALL, (route) => route.abort())
-      await attempt(page, 'me@mine.example', 'secret')
-      await expect(page.getByRole('alert')).toHaveText(
-        'Can’t reach the server. Check your connection and try again.',
-      )
-    })
-  })
-
-  test('a wrong password, really asked; the second attempt takes the focus again, the right one goes on', async ({
-    page,
-  }) => {
-    await page.goto('/login')
+  await test.step('a wrong password, really asked; the second attempt takes the focus again', async () => {
+    await page.unrouteAll()
     for (const password of ['wrong', 'wrong again']) {
       await attempt(page, 'admin3@touchline.example', password)
       await expect(page.getByRole('alert')).toHaveText('Wrong e-mail or password.')
       await expect(page.getByRole('alert')).toBeFocused()
     }
+  })
+
+  // Which sentence the others have, data/errors.test.ts says.
+  for (const [code, sentence] of [
+    ['EMAIL_NOT_FOUND', 'Wrong e-mail or password.'],
+    [
+      'TOO_MANY_ATTEMPTS_TRY_LATER',
+      'Too many attempts. Wait a few minutes and try again, or reset your password.',
+    ],
+    ['OPERATION_NOT_ALLOWED', /auth\/operation-not-allowed/],
+  ] as const)
+    await test.step(code, async () => {
+      await page.unrouteAll()
+      // Loaded again, so that no alert is that of the code before.
+      await page.goto('/login')
+      await page.route(SIGN_IN_CALL, (route) =>
+        route.fulfill({ status: 400, json: { error: { code: 400, message: code } } }),
+      )
+      await attempt(page, 'me@mine.example', 'secret')
+      const alert = page.getByRole('alert')
+      await expect(alert).toHaveText(sentence)
+      await expect(alert).toBeFocused()
+      await expect(emailField(page)).toHaveValue('me@mine.example')
+    })
+  await test.step('no answer', async () => {
+    await page.unrouteAll()
+    await page.goto('/login')
+    await page.route(SIGN_IN_CALL, (route) => route.abort())
+    await attempt(page, 'me@mine.example', 'secret')
+    await expect(page.getByRole('alert')).toHaveText(
+      'Can’t reach the server. Check your connection and try again.',
+    )
+  })
+
+  await test.step('the right password goes on', async () => {
+    await page.unrouteAll()
     await attempt(page, 'admin3@touchline.example', DEMO_PASSWORD)
     await expect(page).toHaveURL(/\/dashboard\/users$/)
   })
 })
 
-test('a non-administrator is told so and signed out at once', async ({ page }) => {
+test('a non-administrator is told so and signed out at once; so is who has no record, or one that can’t be read', async ({
+  page,
+  backend,
+}) => {
   await page.goto('/contacts')
   await attempt(page, PLAYER, DEMO_PASSWORD)
   await expect(page.getByRole('alert')).toHaveText(DENIED)
@@ -152,34 +153,31 @@ test('a non-administrator is told so and signed out at once', async ({ page }) =
   await page.goto('/users')
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
   await expect(page.getByRole('alert')).toHaveCount(0)
-})
 
-test('someone without a user record is no administrator', async ({ page, backend }) => {
-  const { uid, email } = await backend.administrator()
-  await backend.writeDoc(`users/${uid}`, { firstName: 'No', lastName: 'Flag' })
-  await page.goto('/login')
-  await attempt(page, email, DEMO_PASSWORD)
-  await expect(page.getByRole('alert')).toHaveText(DENIED)
-})
+  await test.step('someone without a user record is no administrator', async () => {
+    const { uid, email } = await backend.administrator()
+    await backend.writeDoc(`users/${uid}`, { firstName: 'No', lastName: 'Flag' })
+    await attempt(page, email, DEMO_PASSWORD)
+    await expect(page.getByRole('alert')).toHaveText(DENIED)
+  })
 
-test('when the administrator status can’t be read, it is logged and the person is no administrator', async ({
-  page,
-}) => {
-  const logged: string[] = []
-  page.on('console', (message) => logged.push(message.text()))
-  await page.goto('/login')
-  await page.route('**/documents:batchGet*', (route) =>
-    route.fulfill({ status: 500, json: { error: { code: 500, status: 'INTERNAL', message: 'broken' } } }),
-  )
-  await attempt(page, 'admin@touchline.example', DEMO_PASSWORD)
-  await expect(page.getByRole('alert')).toHaveText(DENIED)
-  expect(logged.join('\n')).toContain('[Touchline] The administrator status could not be read.')
+  await test.step('when the administrator status can’t be read, it is logged and the person is no administrator', async () => {
+    const logged: string[] = []
+    page.on('console', (message) => logged.push(message.text()))
+    await page.goto('/login')
+    await page.route('**/documents:batchGet*', (route) =>
+      route.fulfill({ status: 500, json: { error: { code: 500, status: 'INTERNAL', message: 'broken' } } }),
+    )
+    await attempt(page, 'admin@touchline.example', DEMO_PASSWORD)
+    await expect(page.getByRole('alert')).toHaveText(DENIED)
+    expect(logged.join('\n')).toContain('[Touchline] The administrator status could not be read.')
+  })
 })
 
 test("'Forgot password?' gives the same answer with and without an account", async ({ page }) => {
+  await page.goto('/login')
   for (const email of ['admin@touchline.example', 'nobody@touchline.example'])
     await test.step(email, async () => {
-      await page.goto('/login')
       await emailField(page).fill(email)
       await page.getByRole('button', { name: 'Forgot password?' }).click()
       await expect(page.getByRole('heading', { name: 'Reset your password' })).toBeVisible()
@@ -193,40 +191,44 @@ test("'Forgot password?' gives the same answer with and without an account", asy
     })
 })
 
-test('while the auth state is loading there is the logo with a spinner, then the page', async ({ page }) => {
+test("while the page or the shell loads lazily there is the text 'Loading...'; while the auth state does, the logo with a spinner", async ({
+  page,
+}) => {
   await signIn(page, 'admin@touchline.example', '/contacts')
-  // As in a browser that was last used before anything was kept.
-  await page.evaluate(() => localStorage.removeItem('touchline.session'))
-  const release = Promise.withResolvers<void>()
-  await page.route('**/documents:batchGet*', async (route) => {
-    await release.promise
-    await route.continue()
-  })
-  await page.reload()
-  const starting = page.getByRole('status', { name: 'Touchline is starting' })
-  await expect(starting).toBeVisible()
-  await expect(starting.locator('svg')).toBeVisible()
-  await expect(starting.locator('.mantine-Loader-root')).toBeVisible()
-  const box = await starting.boundingBox()
-  expect((box?.x ?? 0) + (box?.width ?? 0) / 2).toBeCloseTo(640, 0)
-  await expect(page.getByRole('navigation')).toHaveCount(0)
-  release.resolve()
-  await expect(page.getByRole('heading', { name: 'Contacts' })).toBeVisible()
-})
+  for (const [what, piece] of [
+    ['the page', '**/assets/contacts-page-*.js'],
+    ['the shell', '**/assets/shell-*.js'],
+  ] as const)
+    await test.step(what, async () => {
+      const release = Promise.withResolvers<void>()
+      await page.route(piece, async (route) => {
+        await release.promise
+        await route.continue()
+      })
+      await page.reload()
+      await expect(page.getByText('Loading...')).toBeVisible()
+      release.resolve()
+      await expect(page.getByRole('heading', { name: 'Contacts' })).toBeVisible()
+      await page.unroute(piece)
+    })
 
-for (const [what, piece] of [
-  ['the page', '**/assets/contacts-page-*.js'],
-  ['the shell', '**/assets/shell-*.js'],
-] as const)
-  test(`while ${what} loads lazily there is the text 'Loading...'`, async ({ page }) => {
-    await signIn(page, 'admin@touchline.example', '/contacts')
+  await test.step('the auth state', async () => {
+    // As in a browser that was last used before anything was kept.
+    await page.evaluate(() => localStorage.removeItem('touchline.session'))
     const release = Promise.withResolvers<void>()
-    await page.route(piece, async (route) => {
+    await page.route('**/documents:batchGet*', async (route) => {
       await release.promise
       await route.continue()
     })
     await page.reload()
-    await expect(page.getByText('Loading...')).toBeVisible()
+    const starting = page.getByRole('status', { name: 'Touchline is starting' })
+    await expect(starting).toBeVisible()
+    await expect(starting.locator('svg')).toBeVisible()
+    await expect(starting.locator('.mantine-Loader-root')).toBeVisible()
+    const box = await starting.boundingBox()
+    expect((box?.x ?? 0) + (box?.width ?? 0) / 2).toBeCloseTo(640, 0)
+    await expect(page.getByRole('navigation')).toHaveCount(0)
     release.resolve()
     await expect(page.getByRole('heading', { name: 'Contacts' })).toBeVisible()
   })
+})

@@ -36,35 +36,35 @@ const choose = (page: Page, name: string, mimeType: string, buffer: Buffer) =>
 
 const navigation = (page: Page) => page.getByRole('complementary')
 
-test.describe('the picture', () => {
-  test('of another type, too large or none at all is refused with a sentence', async ({ page }) => {
-    await signIn(page, 'admin2@touchline.example', '/profile')
-    for (const [what, name, type, file, sentence] of [
-      ['another type', 'me.gif', 'image/gif', Buffer.from('GIF89a'), 'Choose a PNG or JPEG picture.'],
-      [
-        'too large',
-        'me.png',
-        'image/png',
-        Buffer.alloc(6 * 1024 * 1024),
-        'This picture is 6 MB. Choose one of up to 5 MB.',
-      ],
-      [
-        'no picture inside',
-        'me.png',
-        'image/png',
-        Buffer.from('text'),
-        'This file can’t be read as a picture.',
-      ],
-    ] as const)
-      await test.step(what, async () => {
-        await choose(page, name, type, file)
-        await expect(page.getByRole('alert').filter({ hasText: sentence })).toBeVisible()
-        await expect(page.getByRole('dialog')).toHaveCount(0)
-      })
-  })
+test('a picture of another type, too large or none at all is refused; one is cut square, stored, shown, and removed again', async ({
+  page,
+  backend,
+}) => {
+  await signIn(page, 'admin2@touchline.example', '/profile')
+  for (const [what, name, type, file, sentence] of [
+    ['another type', 'me.gif', 'image/gif', Buffer.from('GIF89a'), 'Choose a PNG or JPEG picture.'],
+    [
+      'too large',
+      'me.png',
+      'image/png',
+      Buffer.alloc(6 * 1024 * 1024),
+      'This picture is 6 MB. Choose one of up to 5 MB.',
+    ],
+    [
+      'no picture inside',
+      'me.png',
+      'image/png',
+      Buffer.from('text'),
+      'This file can’t be read as a picture.',
+    ],
+  ] as const)
+    await test.step(what, async () => {
+      await choose(page, name, type, file)
+      await expect(page.getByRole('alert').filter({ hasText: sentence })).toBeVisible()
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+    })
 
-  test('is cut square, stored, shown in the navigation, and removed again', async ({ page, backend }) => {
-    await signIn(page, 'admin2@touchline.example', '/profile')
+  await test.step('cut square, stored, shown in the navigation, and removed again', async () => {
     await choose(page, 'wide.png', 'image/png', png(80, 40))
     const dialog = page.getByRole('dialog', { name: 'Crop picture' })
     await expect(dialog.getByRole('img', { name: 'Preview of the picture' })).toBeVisible()

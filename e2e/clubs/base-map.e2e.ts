@@ -54,7 +54,7 @@ test('towns, regions and waters come by region, from the zoom that shows them', 
   })
 
   await test.step('a club’s record shows the town', async () => {
-    await page.goto('/clubs?q=Dortmund')
+    await visit(page, '/clubs?q=Dortmund')
     await page
       .getByRole('table')
       .getByRole('link', { name: /Dortmund/ })

@@ -5,6 +5,7 @@ import { expect, test } from '#e2e/testing/backend-fixture.ts'
 import { askedOf, documentsRead } from '#e2e/testing/documents-read.ts'
 import { expectFits } from '#e2e/testing/fits.ts'
 import { signIn } from '#e2e/testing/sign-in.ts'
+import { visit } from '#e2e/testing/visit.ts'
 import { beside, button, choose, confirmation, field, saved } from './club-form-page.ts'
 
 /** In Wimbledon, where the demo data has other clubs too. */
@@ -126,7 +127,7 @@ test('a request that is a club already is rejected where that is seen, and undon
   await expect(menu).toBeVisible()
 
   // Its own page leads to the same.
-  await page.goto(`/view-club/${asked}`)
+  await visit(page, `/view-club/${asked}`)
   await page.getByRole('link', { name: 'Same club: FC Balzers Nine' }).click()
   await review.ready('Balzers Nine')
   await expect(menu).toBeVisible()
@@ -154,11 +155,11 @@ test('a request that is a club already is rejected where that is seen, and undon
   expect(message).toMatchObject({ email: 'applicant@post.example', template: 'duplicate' })
   expect(message?.['body']).toMatch(/ask to manage it/)
 
-  await page.goto(`/view-club/${existing}`)
+  await visit(page, `/view-club/${existing}`)
   await expect(
     page.getByRole('note').getByText(/^Balzers Nine was rejected as a duplicate of this record/),
   ).toBeVisible()
-  await page.goto(`/view-club/${asked}`)
+  await visit(page, `/view-club/${asked}`)
   const history = page.getByRole('region', { name: 'Timeline' })
   await expect(history).toContainText(/Duplicate of.*FC Balzers Nine/)
   const undo = history.getByRole('button', { name: /^Undo/ })
@@ -168,7 +169,7 @@ test('a request that is a club already is rejected where that is seen, and undon
   await dialog.getByRole('button', { name: 'Undo' }).click()
   await expect.poll(() => backend.readDoc(`clubs/${asked}`)).toMatchObject({ status: 'requested', rev: 3 })
 
-  await page.goto(`/view-club/${asked}?merge=${existing}`)
+  await visit(page, `/view-club/${asked}?merge=${existing}`)
   await page.getByRole('button', { name: 'Merge…' }).click()
   await dialog.getByRole('textbox', { name: /to confirm/ }).fill('Balzers Nine')
   await dialog.getByRole('button', { name: 'Merge', exact: true }).click()

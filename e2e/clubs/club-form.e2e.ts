@@ -3,6 +3,7 @@ import { expectAccessible } from '#e2e/testing/axe.ts'
 import { expect, test } from '#e2e/testing/backend-fixture.ts'
 import { signIn } from '#e2e/testing/sign-in.ts'
 import { storedRecords } from '#e2e/testing/stored-records.ts'
+import { visit } from '#e2e/testing/visit.ts'
 import { beside, button, choose, field, saved } from './club-form-page.ts'
 
 const wrong: [label: string, typed: string, message: RegExp][] = [
@@ -132,7 +133,7 @@ test('an answer that was lost makes no second club, even after a reload', async 
   await expect(page).toHaveURL(/\/view-club\/[^/]+$/)
   const made = (await storedRecords(backend, 'clubs')).filter(({ data }) => data['name'] === name)
   expect(made.map(({ id }) => id)).toEqual([page.url().split('/').at(-1)])
-  await page.goto('/add-club')
+  await visit(page, '/add-club')
   await expect(field(page, 'Name')).toHaveValue('')
 })
 

@@ -5,6 +5,7 @@ import { expectAccessible } from '#e2e/testing/axe.ts'
 import { expect, test } from '#e2e/testing/backend-fixture.ts'
 import { expectFits } from '#e2e/testing/fits.ts'
 import { signIn } from '#e2e/testing/sign-in.ts'
+import { visit } from '#e2e/testing/visit.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Import clubs' })
 const totals = async (page: Page) => (await dialog(page).getByRole('definition').allTextContents()).join(' ')
@@ -159,6 +160,6 @@ test('a file that can’t be imported says why; approved ones are archived when 
   await dialog(page).getByLabel('Type 1 to confirm').fill('1')
   await dialog(page).getByRole('button', { name: 'Undo import' }).click()
   await expect(dialog(page).getByText('1 of 1 change undone.')).toBeVisible()
-  await page.goto('/clubs?status=archived&q=hofn')
+  await visit(page, '/clubs?status=archived&q=hofn')
   await expect(page.getByRole('link', { name: /Höfn United/ })).toBeVisible()
 })

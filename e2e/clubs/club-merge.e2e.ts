@@ -6,6 +6,7 @@ import { expect, test, type TestBackend } from '#e2e/testing/backend-fixture.ts'
 import { awayAfter } from '#e2e/testing/faults.ts'
 import { expectFits } from '#e2e/testing/fits.ts'
 import { signIn } from '#e2e/testing/sign-in.ts'
+import { visit } from '#e2e/testing/visit.ts'
 
 /** Two clubs that are one, and one record of each kind that names the first. */
 async function twins(backend: TestBackend) {
@@ -139,7 +140,7 @@ test('merges, fails in the middle, and a colleague goes on', async ({ page, anot
   // The first one, who stayed on the page, finds nothing left but the match.
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(list(page).getByRole('status')).toHaveText('0 of 1 moved.')
-  await page.goto(`/view-club/${from}`)
+  await visit(page, `/view-club/${from}`)
   await expect(page).toHaveURL(new RegExp(`/view-club/${into}\\?from=`))
 })
 

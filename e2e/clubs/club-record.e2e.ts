@@ -4,6 +4,7 @@ import { expect, test, type Another } from '#e2e/testing/backend-fixture.ts'
 import { documentsRead } from '#e2e/testing/documents-read.ts'
 import { expectFits } from '#e2e/testing/fits.ts'
 import { signIn } from '#e2e/testing/sign-in.ts'
+import { visit } from '#e2e/testing/visit.ts'
 
 const open = async (page: Page, id: string, page2 = 'view-club') => {
   await signIn(page, undefined, `/${page2}/${id}`)
@@ -106,7 +107,7 @@ test('a request is asked about, put back, approved, undone and rejected; each st
   await open(page, incomplete)
   await expect(action(page, 'Approve')).toHaveAccessibleDescription(/Required for approval: Country, City\./)
 
-  await page.goto(`/view-club/${id}`)
+  await visit(page, `/view-club/${id}`)
   const alike = page.getByRole('note').filter({ hasText: 'Possible duplicate' })
   await expect(alike.getByRole('link', { name: 'FC Fjord Town', exact: true })).toHaveAttribute(
     'href',
@@ -242,7 +243,7 @@ test('two administrators: the slower one is told, and a club under review is the
 
   const claim = { by: 'demoAdmin2', byName: 'Tobias Lindqvist', claimedAt: new Date() }
   const taken = await createClub(backend, { name: 'Taken Town', status: 'requested', claim })
-  await page.goto(`/view-club/${taken}`)
+  await visit(page, `/view-club/${taken}`)
   await expect(done(page, 'Tobias Lindqvist is reviewing this.')).toBeVisible()
   await expect(action(page, 'Approve')).toHaveAccessibleDescription('Tobias Lindqvist is reviewing this.')
 })

@@ -46,7 +46,7 @@ test('accents, filters together, views, the empty states and the way to a new cl
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('button', { name: 'View: Amateurs' })).toBeVisible()
 
-  await page.goto('/clubs?country=AQ')
+  await visit(page, '/clubs?country=AQ')
   await expect(page.getByRole('heading', { name: 'No clubs match' })).toBeVisible()
   await page.getByRole('button', { name: 'Clear filters' }).last().click()
   await expect(shown.links).toHaveCount(25)
@@ -94,7 +94,8 @@ test('in bulk: archived with a reason, levels set, refusals told, and all of it 
   await expect.poll(() => backend.readDoc(`clubs/${second}`)).toMatchObject({ status: 'approved', rev: 4 })
   await dialog.getByRole('button', { name: 'Close' }).last().click()
 
-  await page.goto('/clubs?size=50')
+  await visit(page, '/clubs?size=50')
+  await expect(shown.links).toHaveCount(50)
   await shown.settled()
   await all.click()
   await shown.selection.getByRole('button', { name: 'Archive' }).click()

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { expectAccessible } from '#e2e/testing/axe.ts'
 import { expect, test as base, testBackend } from '#e2e/testing/backend-fixture.ts'
 import { signIn } from '#e2e/testing/sign-in.ts'
+import { visit } from '#e2e/testing/visit.ts'
 
 /** A database in which there is nothing but one administrator. */
 const test = base.extend({
@@ -25,11 +26,11 @@ test('an empty console says on each page what comes first', async ({ page, backe
   await expectAccessible(page, 'the dashboard without a deal', { exceptNavigation: true })
   await expect(page.getByRole('link', { name: 'Add deal' })).toHaveAttribute('href', '/sales-pipeline/add')
 
-  await page.goto('/dashboard/agents')
+  await visit(page, '/dashboard/agents')
   await expect(page.getByText('No one owns contacts, deals or activities yet.')).toBeVisible()
 
   // The list opens at the days around today, and says all the same that there is no match at all.
-  await page.goto('/matches')
+  await visit(page, '/matches')
   await expect(page.getByRole('heading', { name: 'No matches yet' })).toBeVisible()
   const contract = page.waitForEvent('popup')
   await page.getByRole('link', { name: 'How the platform writes matches' }).click()
@@ -38,8 +39,9 @@ test('an empty console says on each page what comes first', async ({ page, backe
   await expect(opened.getByRole('cell', { name: 'home.clubId', exact: true })).toBeVisible()
   await opened.close()
 
-  await page.goto('/match-approval')
+  await visit(page, '/match-approval')
+  await expect(page.getByRole('heading', { level: 1, name: 'Match Approval' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'How the platform writes matches' })).toBeVisible()
-  await page.goto('/video-approval')
+  await visit(page, '/video-approval')
   await expect(page.getByRole('link', { name: 'How the platform writes videos' })).toBeVisible()
 })

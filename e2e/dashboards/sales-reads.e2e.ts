@@ -31,7 +31,7 @@ async function addCopies(
 /** Reads of each page on a first visit, scrolled to the end. */
 async function readsOf(another: Another): Promise<number[]> {
   const page = await another()
-  await signIn(page)
+  await signIn(page, undefined, '/leagues/create')
   const watch = watchRoutes(page)
   const reads = []
   for (const route of pages) {

@@ -8,6 +8,7 @@ import { expect, test } from '#e2e/testing/backend-fixture.ts'
 import { expectFits } from '#e2e/testing/fits.ts'
 import { goOffline } from '#e2e/testing/kept/offline.ts'
 import { signIn } from '#e2e/testing/sign-in.ts'
+import { visit } from '#e2e/testing/visit.ts'
 import { countClicks } from './count-clicks.ts'
 
 /** A4 within the sheet's margins, in CSS pixels. */
@@ -113,7 +114,7 @@ test('an offer is issued from its deal, printed on one page, accepted, undone an
     const note = 'Terms of payment\n'.repeat(9).padEnd(OFFER_NOTE_MAX, 'thirty days net ')
     const long = { ...(await backend.readDoc(`offers/${id}`)), items, totalMinor: 108_000_000, note }
     await backend.writeDoc(`offers/${id}long`, { ...long, pipelineId: other })
-    await page.goto(`/offers/${id}long`)
+    await visit(page, `/offers/${id}long`)
     await expect(sheet(page).getByRole('row')).toHaveCount(OFFER_ITEMS_MAX + 2)
     expect(await pagesOf(page)).toBe(1)
     await page.goBack()
@@ -153,7 +154,7 @@ test('an offer is issued from its deal, printed on one page, accepted, undone an
   })
 
   await test.step('without a connection it waits, and gets its number once it is sent', async () => {
-    await page.goto(`/pipelines/${deal}`)
+    await visit(page, `/pipelines/${deal}`)
     await page.getByRole('button', { name: 'New offer' }).click()
     await expect(issue(page)).toBeEnabled()
     const back = await goOffline(page)

@@ -107,7 +107,7 @@ test('mirrored and 40 % longer: every page is translated, fits, and runs from ri
   expect.soft(faults.splice(0).join('\n')).toBe('')
   for (const [route, over] of layers) {
     await page.setViewportSize(WIDE)
-    const visit = await watched.open(route)
+    const visit = await watched.go(route)
     for (const size of [WIDE, NARROW]) {
       await page.setViewportSize(size)
       await visit.settled()

@@ -45,7 +45,11 @@ test('a page goes on following after the server and the worker were gone, and wh
   another,
   backend,
 }) => {
-  await signIn(page, undefined, '/contacts')
+  const theirs = await another()
+  await Promise.all([
+    signIn(page, undefined, '/contacts'),
+    signIn(theirs, 'admin2@touchline.example', '/contacts'),
+  ])
   const follow = () => follows(oneMore(page, backend))
   await follow()
   await backend.stop()
@@ -55,8 +59,6 @@ test('a page goes on following after the server and the worker were gone, and wh
   await follow()
 
   // A colleague sees a change, for which the hidden tab asks nothing. It is right once it is seen again.
-  const theirs = await another()
-  await signIn(theirs, 'admin2@touchline.example', '/contacts')
   await follows(oneMore(theirs, backend))
   const before = await waitingIn(theirs)
   await expect.poll(() => waitingIn(page)).toBe(before)

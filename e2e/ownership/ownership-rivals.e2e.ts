@@ -12,6 +12,7 @@ import { expectAccessible } from '#e2e/testing/axe.ts'
 import { expect, test } from '#e2e/testing/backend-fixture.ts'
 import { signIn } from '#e2e/testing/sign-in.ts'
 import { listPage } from '#e2e/testing/users-list-page.ts'
+import { visit } from '#e2e/testing/visit.ts'
 
 test('a transfer supersedes its rivals in the same step; undo restores all of it, and refuses what moved on', async ({
   page,
@@ -69,16 +70,17 @@ test('a transfer supersedes its rivals in the same step; undo restores all of it
   }
   await toast.getByRole('button', { name: 'Undo' }).click()
   await expect(review.toast('Undone.')).toBeVisible()
+  await expect(toast).toHaveCount(0)
   await expect.poll(() => all()).toEqual(before)
 
   // Approved again; then the club's managers change, and there is nothing left to undo.
-  await page.goto(address(id))
+  await visit(page, address(id))
   await review.ready(`Jo New for Harbour ${clubId}`)
   await page.keyboard.press('a')
   await review.confirm('Approve')
   await expect(toast).toBeVisible()
   await backend.writeDoc(`clubs/${clubId}`, { managerIds: [] }, ['managerIds'])
-  await page.goto(address(id))
+  await visit(page, address(id))
   await expect(page.getByRole('heading', { level: 1, name: /^Jo New for Harbour/ })).toBeVisible()
   const history = page.getByRole('region', { name: 'History' })
   await history.getByRole('button', { name: /^Undo/ }).first().click()
@@ -209,7 +211,7 @@ test('rivals decided on one page by keys: superseded, rejected, one at a colleag
   await expect.poll(() => all()).toEqual(before)
 
   // Another one is approved from its own place, with its own checks; what was chosen for the others goes along.
-  await page.goto(address(jo))
+  await visit(page, address(jo))
   await review.ready(name)
   await chosen('Al Rival', 'Supersede')
   await choiceOf('Al Rival').getByRole('radio', { name: 'Leave open' }).check()

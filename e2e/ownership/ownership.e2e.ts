@@ -13,6 +13,7 @@ import { reviewPage } from '#e2e/review/review-page.ts'
 import { expect, test } from '#e2e/testing/backend-fixture.ts'
 import { signIn } from '#e2e/testing/sign-in.ts'
 import { listPage } from '#e2e/testing/users-list-page.ts'
+import { visit } from '#e2e/testing/visit.ts'
 
 const titled = (page: Page, name: string) =>
   reviewPage(page).place.getByRole('heading', { level: 2, name, exact: true })
@@ -40,7 +41,7 @@ test('a review by keyboard alone: from the list to the evidence, approved with e
   await expect(review.place.getByRole('img', { name: /^Club card/ })).toBeVisible()
 
   // Without a viewer no file is saved unasked; with one it's shown in a frame that storage takes every right from.
-  await page.goto(address(ownershipId(2)))
+  await visit(page, address(ownershipId(2)))
   if (!(await page.evaluate(() => navigator.pdfViewerEnabled))) {
     await expect(review.place.getByText('This browser can’t show PDF files in the page.')).toBeVisible()
     await page.addInitScript(() => Object.defineProperty(navigator, 'pdfViewerEnabled', { value: true }))
@@ -59,7 +60,7 @@ test('a review by keyboard alone: from the list to the evidence, approved with e
       .getByRole('link'),
   ).toHaveCount(2)
 
-  await page.goto(address(id))
+  await visit(page, address(id))
   await review.ready(`Jo Field for Harbour ${clubId}`)
   await page.keyboard.press('a')
   await expect(review.toast(`Jo Field for Harbour ${clubId} is approved.`)).toBeVisible()
@@ -97,7 +98,7 @@ test('a review by keyboard alone: from the list to the evidence, approved with e
     })
 
   // Rejected by its number, with the message that goes with the reason.
-  await page.goto(address(id))
+  await visit(page, address(id))
   await review.ready(`Jo Field for Harbour ${clubId}`)
   await page.keyboard.press('r')
   await page.keyboard.press('1')
@@ -142,7 +143,7 @@ test('four eyes: two administrators in two browsers; who has it open decides', a
     })
 
   // The same person is told why they can't give the other one.
-  await page.goto(address(id))
+  await visit(page, address(id))
   await expect(mine.place.getByText('You gave the first approval', { exact: true })).toBeVisible()
   await expect(mine.button('Approve')).toHaveAccessibleDescription(
     /A second administrator must give the other/,
@@ -157,7 +158,7 @@ test('four eyes: two administrators in two browsers; who has it open decides', a
   await signIn(other, 'admin2@touchline.example', address(id))
   await theirs.ready(name)
   await expect(theirs.place.getByText(/gave the first approval/)).toBeVisible()
-  await page.goto(address(id))
+  await visit(page, address(id))
   await expect(mine.place.getByText('Tobias Lindqvist is reviewing this.').first()).toBeVisible()
   await other.keyboard.press('a')
   await theirs.confirm('Approve')

@@ -3,6 +3,7 @@ import { MAIL_PATH } from '@touchline/domain/nouns/delivery/mail-sender.ts'
 import { expectAccessible } from '#e2e/testing/axe.ts'
 import { expect, test } from '#e2e/testing/backend-fixture.ts'
 import { signIn } from '#e2e/testing/sign-in.ts'
+import { visit } from '#e2e/testing/visit.ts'
 import { openSmtpSink } from '#tools/mail/testing/smtp-sink.ts'
 import { requestClub, reviewPage } from './review-page.ts'
 import { runnerBeside } from './runner-beside.ts'
@@ -46,7 +47,7 @@ test('a message is mailed and its decision says so; one that fails is in the inb
     await expect(form.getByText('No mail server is set up')).toBeVisible()
     await form.getByRole('button', { name: 'Reject' }).click()
     await expect(review.toast('Gibraltar Nine is rejected.')).toBeVisible()
-    await page.goto('/history?decision=clubs_mail-0_2')
+    await visit(page, '/history?decision=clubs_mail-0_2')
     const panel = page.getByRole('region', { name: 'Message', exact: true })
     await expect(panel).toContainText('Not sent')
     await expect(panel).toContainText('No mail server is set up.')
@@ -60,11 +61,12 @@ test('a message is mailed and its decision says so; one that fails is in the inb
     await expect.poll(() => backend.readDoc(MAIL_PATH)).toMatchObject({ isOn: true })
 
     await test.step('sent', async () => {
+      // Whether messages are sent is asked once.
       await page.goto('/club-requests?country=GI')
       await reject(page, 'Gibraltar Ten')
       await expect.poll(() => sink.to(applicant)).toHaveLength(1)
       expect(sink.mails[0]?.headers.get('subject')).toBe('“Gibraltar Ten” wasn’t accepted')
-      await page.goto('/view-club/mail-1')
+      await visit(page, '/view-club/mail-1')
       await message(page).getByText('Message', { exact: true }).click()
       const delivery = message(page).getByRole('group', { name: 'Delivery' })
       await expect(delivery).toContainText(/^Sent/)
@@ -74,12 +76,12 @@ test('a message is mailed and its decision says so; one that fails is in the inb
 
     await test.step('failed', async () => {
       sink.answer(applicant, { on: 'RCPT', say: '550 No such user here' })
-      await page.goto('/club-requests?country=GI')
+      await visit(page, '/club-requests?country=GI')
       await reject(page, 'Gibraltar Sent')
       await expect
         .poll(() => backend.readDoc('inboxes/demoAdmin1'))
         .toMatchObject({ unsent: [expect.stringContaining('clubs_mail-2_2')] })
-      await page.goto('/inbox')
+      await visit(page, '/inbox')
       const line = page.getByRole('link', {
         name: /Not sent: your message about the club “Gibraltar Sent”/,
       })
@@ -92,7 +94,7 @@ test('a message is mailed and its decision says so; one that fails is in the inb
       await expect(panel.getByRole('group', { name: 'Delivery' })).toContainText(/^Sent/)
       expect(sink.to(applicant)).toHaveLength(2)
       await expect.poll(() => backend.readDoc('inboxes/demoAdmin1')).toMatchObject({ unsent: [] })
-      await page.goto('/inbox')
+      await visit(page, '/inbox')
       await expect(page.getByRole('heading', { name: 'Inbox' })).toBeVisible()
       await expect(line).toHaveCount(0)
     })

@@ -3,6 +3,7 @@ import { createClub } from '#e2e/create/create-club.ts'
 import { expect, test } from '#e2e/testing/backend-fixture.ts'
 import { holdCalls } from '#e2e/testing/faults.ts'
 import { signIn } from '#e2e/testing/sign-in.ts'
+import { visit } from '#e2e/testing/visit.ts'
 import { lookOf, returnClubs } from './returned-clubs.ts'
 import { requestClub, reviewPage } from './review-page.ts'
 
@@ -146,7 +147,7 @@ test('what a closed console left sealed goes on with the queue; a lead marks a t
   })
 
   const decision = '/history?decision=clubs_sl-test_2'
-  await page.goto(decision)
+  await visit(page, decision)
   const said = (on: typeof page, text: string) => on.getByRole('paragraph').filter({ hasText: text })
   await expect(said(page, 'Only review leads mark test items.')).toBeVisible()
 
@@ -162,7 +163,7 @@ test('what a closed console left sealed goes on with the queue; a lead marks a t
     markedBy: 'demoAdmin2',
     closedTo: ['demoAdmin8', 'demoAdmin2'],
   })
-  await lead.goto(decision)
+  await visit(lead, decision)
   await expect(said(lead, 'Already a test item. Marked by Tobias Lindqvist.')).toBeVisible()
 })
 
@@ -193,7 +194,7 @@ test('of a match the outcome alone returns, and it changes only while its report
     .poll(() => backend.readDoc(`matches/${judged}`))
     .toMatchObject({ reviewStatus: 'rejected', rev: 4 })
 
-  await page.goto(`/match-approval?item=${reported}`)
+  await visit(page, `/match-approval?item=${reported}`)
   await reject('Ruggell')
   await expect(review.toast('the record has changed since and stays as it is')).toBeVisible()
   await expect.poll(() => backend.readDoc(lookOf(reported, 'matches'))).toMatchObject({ state: 'settled' })

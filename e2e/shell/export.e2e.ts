@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '#e2e/testing/backend-fixture.ts'
 import { beginExport } from '#e2e/testing/users-list-page.ts'
 import { signIn } from '#e2e/testing/sign-in.ts'
+import { visit } from '#e2e/testing/visit.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: /^Export/ })
 const QUERIES = '**/documents:runQuery*'
@@ -25,8 +26,8 @@ test('a file names what its rows refer to, goes on after an outage, and is none 
   expect(deals.filter((line) => /,(club-\d+|demoAdmin\d),?/.test(line))).toEqual([])
 
   // The second part of 1,200 users does not come; what was read is not read again.
-  await page.goto('/users')
-  await expect(page.getByRole('table')).toBeVisible()
+  await visit(page, '/users')
+  await expect(page.getByRole('table', { name: 'Users' })).toBeVisible()
   let parts = 0
   const isPart = (data: string | null) => data?.includes('501') === true
   await page.route(QUERIES, (route) =>

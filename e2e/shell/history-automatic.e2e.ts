@@ -6,6 +6,7 @@ import { createUser } from '#e2e/create/create-user.ts'
 import { expect, test, type TestBackend } from '#e2e/testing/backend-fixture.ts'
 import { signIn } from '#e2e/testing/sign-in.ts'
 import { listPage } from '#e2e/testing/users-list-page.ts'
+import { visit } from '#e2e/testing/visit.ts'
 import { encodeFields } from '#tools/data/firestore-values.ts'
 import { openDatabase } from '#tools/migrate/firebase/open-database.ts'
 import { callJson } from '#tools/migrate/firebase/wire.ts'
@@ -77,7 +78,7 @@ test('the log tells what happened by itself: by whom, in words, and without a wa
     page.getByRole('group', { name: 'Actions' }).getByRole('button', { name: 'Suspend' }),
   ).toBeVisible()
 
-  await page.goto('/history')
+  await visit(page, '/history')
   const list = listPage(page, 'History')
   await list.settled()
   await list.choose('Person', 'Automation')

@@ -4,6 +4,7 @@ import { createVideo } from '#e2e/create/create-video.ts'
 import { expectAccessible } from '#e2e/testing/axe.ts'
 import { expect, test, type TestBackend } from '#e2e/testing/backend-fixture.ts'
 import { signIn } from '#e2e/testing/sign-in.ts'
+import { visit } from '#e2e/testing/visit.ts'
 import { videoPage } from '#e2e/videos/video-page.ts'
 
 const HOUR = 3_600_000
@@ -65,7 +66,7 @@ test('a rejected video: its statement in the message and the history; the report
       statement,
     })
 
-  await page.goto(`/history?decision=videos_${id}_2`)
+  await visit(page, `/history?decision=videos_${id}_2`)
   const kept = page.getByRole('region', { name: 'Statement of reasons' })
   await expect(kept).toContainText('We looked at the video “Skills stated”')
   await expect(kept).toContainText('Not football: Nothing to do with football.')

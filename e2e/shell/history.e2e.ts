@@ -6,6 +6,7 @@ import { FRESH, lookAgain } from '#e2e/testing/fresh.ts'
 import { signIn } from '#e2e/testing/sign-in.ts'
 import { inOrder, storedRecords, type StoredRecord } from '#e2e/testing/stored-records.ts'
 import { listPage } from '#e2e/testing/users-list-page.ts'
+import { visit } from '#e2e/testing/visit.ts'
 
 /** The history of the whole console. */
 
@@ -182,7 +183,7 @@ test('a colleague’s edit appears, is looked at and undone; what moved on is no
   await expect(taken).toContainText('Reversed')
 
   // Whose decision it was finds it.
-  await other.goto('/history')
+  await visit(other, '/history')
   await other.getByRole('link', { name: 'Your reversed decisions' }).click()
   await other.locator(`[data-row-link="users_${id}_3"]`).click()
   await expect(other.getByRole('dialog')).toContainText('Another person was meant.')

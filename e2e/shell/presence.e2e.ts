@@ -3,6 +3,7 @@ import { expect, test } from '#e2e/testing/backend-fixture.ts'
 import { pencilOf } from '#e2e/jobs/pencil.ts'
 import { signIn } from '#e2e/testing/sign-in.ts'
 import { stir } from '#e2e/testing/touch/stir.ts'
+import { visit } from '#e2e/testing/visit.ts'
 
 /** The worker that tells of it starts when a page has come to rest; the next place is told 20 seconds later. */
 const TOLD = { timeout: 40_000 }
@@ -29,7 +30,7 @@ test('who has a record open is seen in its page, form and row, until they leave 
   await (await pencilOf(theirs, 'Phone')).click()
   await expect(theirs.getByRole('textbox', { name: 'Phone' })).toBeFocused()
 
-  await page.goto(`/contacts/${id}`)
+  await visit(page, `/contacts/${id}`)
   const name = 'Tobias Lindqvist'
   await stir(page)
   const beside = page.getByRole('status').filter({ hasText: name })
@@ -39,16 +40,16 @@ test('who has a record open is seen in its page, form and row, until they leave 
   await theirs.getByLabel('Last name').focus()
   await stir(theirs)
   await expect(beside).toHaveText(/is editing Last name$/, TOLD)
-  await page.goto(`/contacts/${id}/edit`)
+  await visit(page, `/contacts/${id}/edit`)
   await stir(page)
   const label = page.locator('label').filter({ hasText: 'Last name' })
   await expect(label.getByTitle(`${name} is editing Last name`)).toBeVisible(TOLD)
-  await page.goto('/contacts?q=presence')
+  await visit(page, '/contacts?q=presence')
   await stir(page)
   const row = page.getByRole('row').filter({ hasText: 'Presence Testing' })
   await expect(row.getByRole('img', { name: `${name} is editing Last name` })).toBeVisible(TOLD)
 
-  await theirs.goto('/users')
+  await visit(theirs, '/users')
   await stir(theirs)
   await expect(row.getByRole('img')).toHaveCount(0, TOLD)
   // All this time it was open here.

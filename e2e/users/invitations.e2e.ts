@@ -5,7 +5,9 @@ import { countClicks } from '#e2e/jobs/count-clicks.ts'
 import { expectAccessible } from '#e2e/testing/axe.ts'
 import { expect, test, type TestBackend } from '#e2e/testing/backend-fixture.ts'
 import { expectFits } from '#e2e/testing/fits.ts'
+import { lookAgain } from '#e2e/testing/fresh.ts'
 import { signIn } from '#e2e/testing/sign-in.ts'
+import { visit } from '#e2e/testing/visit.ts'
 import { alone, dialog, fill, PASSWORD, row, send, setPassword, signInAs } from './invitation-page.ts'
 
 /** The runner looks every ten seconds who set a password. */
@@ -16,6 +18,17 @@ const linksOf = ({ mailed }: TestBackend, email: string) =>
   mailed.flatMap((message) =>
     message.startsWith(`${email}, PASSWORD_RESET`) ? (/https?:\S+/.exec(message)?.[0] ?? []) : [],
   )
+
+/** Waits for what the runner notes, and has the page look again: that a page does so by itself, users-list-states says. */
+async function noted(
+  page: Page,
+  backend: TestBackend,
+  email: string,
+  fields: Record<string, unknown>,
+): Promise<void> {
+  await expect.poll(() => backend.readDoc(`invitations/${email}`), SEEN).toMatchObject(fields)
+  await lookAgain(page)
+}
 
 /** As somebody who signs up on the platform; returns the uid. */
 async function signUp(page: Page, email: string): Promise<string> {
@@ -48,6 +61,7 @@ test('a colleague is invited, sets a password by the link, signs in and works', 
   await expect(row(page, bo.email)).toContainText('Administrator')
   await expect(row(page, bo.email)).toContainText('The runner is stopped.')
   const runner = await runnerBeside(backend)
+  await noted(page, backend, bo.email, { status: 'invited', linked: 1 })
   // Nothing is said to be sent that was not.
   await expect(row(page, bo.email)).toContainText('Invited; the link isn’t sent yet', SEEN)
   await expect(row(page, bo.email)).toContainText('npm run messages')
@@ -57,9 +71,10 @@ test('a colleague is invited, sets a password by the link, signs in and works', 
   const theirs = await another()
   expect(linksOf(backend, bo.email)).toHaveLength(1)
   await setPassword(theirs, linksOf(backend, bo.email)[0])
+  await noted(page, backend, bo.email, { status: 'accepted' })
   await expect(row(page, bo.email)).toContainText('Accepted', SEEN)
   await signInAs(theirs, bo.email)
-  await theirs.goto(paths.users())
+  await visit(theirs, paths.users())
   await expect(theirs.getByRole('table').getByText('Bo Berg')).toBeVisible()
   // Whom they invite is told by their own name.
   await theirs.getByRole('link', { name: 'Invite', exact: true }).click()
@@ -86,6 +101,7 @@ test('a link is sent once more; withdrawn, no link works and nobody can sign in;
   await fill(page, di)
   await dialog(page).getByRole('switch', { name: 'Administrator' }).click()
   await send(page)
+  await noted(page, backend, di.email, { status: 'invited', linked: 1 })
   await expect(row(page, di.email)).toContainText('isn’t sent yet', SEEN)
   expect(await admins()).toBe(Number(before) + 1)
   await expect(row(page, di.email).getByRole('button', { name: 'Resend' })).toHaveAccessibleDescription(
@@ -96,6 +112,7 @@ test('a link is sent once more; withdrawn, no link works and nobody can sign in;
     'askedAt',
     'updatedAt',
   ])
+  await lookAgain(page)
   await expect(row(page, di.email).getByRole('button', { name: 'Resend' })).not.toHaveAttribute(
     'aria-disabled',
     SEEN,
@@ -125,6 +142,8 @@ test('a link is sent once more; withdrawn, no link works and nobody can sign in;
   await row(page, di.email).getByRole('button', { name: 'Invite again' }).click()
   await dialog(page).getByRole('textbox', { name: 'Last name' }).fill('Reed-Holt')
   await send(page)
+  await expect.poll(() => linksOf(backend, di.email).length, SEEN).toBe(3)
+  await lookAgain(page)
   await expect(row(page, 'Di Reed-Holt')).toContainText('the link isn’t sent yet', SEEN)
   await setPassword(theirs, linksOf(backend, di.email)[2])
   await signInAs(theirs, di.email)
@@ -157,6 +176,7 @@ test('Undo withdraws; an address that is taken is said before and after', async 
   await send(page)
   await expect(row(page, email)).toContainText('Waiting')
   const runner = await runnerBeside(backend)
+  await noted(page, backend, email, { status: 'failed' })
   await expect(row(page, email)).toContainText('This address already has an account', SEEN)
   await row(page, email).getByRole('link', { name: 'Open the account' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Zoe Known')

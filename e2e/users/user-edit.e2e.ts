@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { createUser, userDecision } from '#e2e/create/create-user.ts'
 import { expect, test } from '#e2e/testing/backend-fixture.ts'
 import { signIn } from '#e2e/testing/sign-in.ts'
+import { visit } from '#e2e/testing/visit.ts'
 
 const open = async (page: Page, id: string) => {
   await signIn(page, undefined, `/users/${id}/edit`)
@@ -115,7 +116,7 @@ test('old values of another program are shown, stay, and keep nothing else from 
   await expect(saved(page)).toBeVisible()
   expect(await backend.readDoc(`users/${id}`)).toMatchObject({ ...old, lastName: 'Moor', rev: 1 })
 
-  await open(page, id)
+  await visit(page, `/users/${id}/edit`)
   await field(page, 'Phone').fill('01632')
   await save(page).click()
   const summary = page.getByRole('alert').filter({ hasText: '1 field needs another look' })
@@ -153,44 +154,45 @@ test('a draft survives a lost session', async ({ page, backend, context }) => {
   await expect.poll(() => backend.readDoc(`users/${id}`)).toMatchObject({ firstName: 'Anna', rev: 1 })
 })
 
-test('the backend is away while saving: the text stays, and is saved when it is back', async ({
+test('saving while the backend is away, and an answer that was lost: the text stays, and it is saved once', async ({
   page,
   backend,
 }) => {
-  const id = await createUser(backend)
+  const [id, another] = [await createUser(backend), await createUser(backend)]
   await open(page, id)
-  await field(page, 'First name').fill('Anna')
-  await backend.stop()
-  await save(page).click()
-  const failure = page.getByRole('alert').filter({ hasText: 'Can’t reach the server' })
-  await expect(failure).toContainText('What you typed is kept.')
-  await expect(field(page, 'First name')).toHaveValue('Anna')
-  await backend.start()
-  await failure.getByRole('button', { name: 'Try again' }).click()
-  await expect(saved(page)).toBeVisible()
-  await expect.poll(() => backend.readDoc(`users/${id}`)).toMatchObject({ firstName: 'Anna', rev: 1 })
-})
 
-test('an answer that was lost: asking again is no conflict and no second decision', async ({
-  page,
-  backend,
-}) => {
-  const id = await createUser(backend)
-  await open(page, id)
-  await field(page, 'First name').fill('Anna')
-  let lost = 0
-  await page.route(
-    '**/documents:commit*',
-    async (route) => {
-      lost += 1
-      await route.fetch()
-      await route.abort()
-    },
-    { times: 1 },
-  )
-  await save(page).click()
-  await expect(saved(page)).toBeVisible() // the second attempt waits a while by itself
-  expect(lost).toBe(1)
-  await expect.poll(() => backend.readDoc(`users/${id}`)).toMatchObject({ firstName: 'Anna', rev: 1 })
-  await expect.poll(() => userDecision(backend, id, 2)).toBeUndefined()
+  await test.step('the backend is away: it is saved when it is back', async () => {
+    await field(page, 'First name').fill('Anna')
+    await backend.stop()
+    await save(page).click()
+    const failure = page.getByRole('alert').filter({ hasText: 'Can’t reach the server' })
+    await expect(failure).toContainText('What you typed is kept.')
+    await expect(field(page, 'First name')).toHaveValue('Anna')
+    await backend.start()
+    await failure.getByRole('button', { name: 'Try again' }).click()
+    await expect(saved(page)).toBeVisible()
+    await expect.poll(() => backend.readDoc(`users/${id}`)).toMatchObject({ firstName: 'Anna', rev: 1 })
+    await saved(page).getByRole('button', { name: 'Dismiss' }).click()
+    await expect(saved(page)).toHaveCount(0)
+  })
+
+  await test.step('an answer that was lost: asking again is no conflict and no second decision', async () => {
+    await visit(page, `/users/${another}/edit`)
+    await field(page, 'First name').fill('Anna')
+    let lost = 0
+    await page.route(
+      '**/documents:commit*',
+      async (route) => {
+        lost += 1
+        await route.fetch()
+        await route.abort()
+      },
+      { times: 1 },
+    )
+    await save(page).click()
+    await expect(saved(page)).toBeVisible() // the second attempt waits a while by itself
+    expect(lost).toBe(1)
+    await expect.poll(() => backend.readDoc(`users/${another}`)).toMatchObject({ firstName: 'Anna', rev: 1 })
+    await expect.poll(() => userDecision(backend, another, 2)).toBeUndefined()
+  })
 })

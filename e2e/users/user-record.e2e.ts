@@ -3,6 +3,7 @@ import { createUser, userDecision } from '#e2e/create/create-user.ts'
 import { expect, test } from '#e2e/testing/backend-fixture.ts'
 import { expectFits } from '#e2e/testing/fits.ts'
 import { signIn } from '#e2e/testing/sign-in.ts'
+import { visit } from '#e2e/testing/visit.ts'
 
 const open = async (page: Page, id: string) => {
   await signIn(page, undefined, `/users/${id}`)
@@ -15,103 +16,95 @@ const history = (page: Page) => page.getByRole('region', { name: 'History' })
 const entry = (page: Page, text: string | RegExp) =>
   history(page).getByRole('listitem').filter({ hasText: text })
 
-test('a record of three fields: everything else is folded, and says that it is not set', async ({
+test('a record of three fields is suspended with a reason and a note; reinstating is undone from the toast', async ({
   page,
   backend,
 }) => {
   const id = await createUser(backend)
+  const note = 'Sells tickets that do not exist.'
   await open(page, id)
-  await expect(page).toHaveTitle(/^Ana Smith\d+ · /)
-  const profile = page.getByRole('region', { name: 'Profile' })
-  await expect(profile).not.toContainText('Phone')
-  await profile.getByText('Not set (7)').click()
-  for (const label of ['E-mail', 'Phone', 'Country', 'Birth year', 'Roles', 'Joined', 'Last active'])
-    await expect(profile.locator('div', { hasText: label }).last()).toContainText('Not set')
-  await expect(page.getByRole('region', { name: 'Managed clubs' })).toContainText('Unknown')
-  await expect(page.getByRole('region', { name: 'At a glance' })).toContainText(
-    /Manages\s*No club\s*Last active\s*Unknown\s*Strikes\s*Unknown/,
-  )
-  await expect(page.getByRole('region', { name: 'Videos' })).toContainText('No videos.')
-  await expect(history(page)).toContainText('No changes yet.')
-})
 
-test('suspending needs a reason; the reason other needs a note of ten characters', async ({
-  page,
-  backend,
-}) => {
-  const id = await createUser(backend)
-  await open(page, id)
-  await action(page, 'Suspend').click()
-  const dialog = page.getByRole('dialog', { name: /^Suspend: Ana/ })
-  const confirm = dialog.getByRole('button', { name: 'Suspend' })
-  await confirm.click()
-  await expect(dialog.getByText('Choose a reason.')).toBeVisible()
-  const reason = dialog.getByRole('combobox', { name: 'Reason' })
-  await expect(reason).toBeFocused()
+  await test.step('everything else is folded, and says that it is not set', async () => {
+    await expect(page).toHaveTitle(/^Ana Smith\d+ · /)
+    const profile = page.getByRole('region', { name: 'Profile' })
+    await expect(profile).not.toContainText('Phone')
+    await profile.getByText('Not set (7)').click()
+    for (const label of ['E-mail', 'Phone', 'Country', 'Birth year', 'Roles', 'Joined', 'Last active'])
+      await expect(profile.locator('div', { hasText: label }).last()).toContainText('Not set')
+    await expect(page.getByRole('region', { name: 'Managed clubs' })).toContainText('Unknown')
+    await expect(page.getByRole('region', { name: 'At a glance' })).toContainText(
+      /Manages\s*No club\s*Last active\s*Unknown\s*Strikes\s*Unknown/,
+    )
+    await expect(page.getByRole('region', { name: 'Videos' })).toContainText('No videos.')
+    await expect(history(page)).toContainText('No changes yet.')
+  })
 
-  await reason.click()
-  await page.getByRole('option', { name: /^Other/ }).click()
-  await dialog.getByLabel('Note').fill('  too short')
-  await dialog.getByLabel('Note').fill(' nine char ')
-  await confirm.click()
-  await expect(dialog.getByLabel('Note')).toBeFocused()
-  await expect(dialog.getByLabel('Note')).toHaveAccessibleDescription(/at least 10 characters/)
-  await expect.poll(() => backend.readDoc(`users/${id}`)).not.toHaveProperty('accountStatus')
+  await test.step('suspending needs a reason; the reason other needs a note of ten characters', async () => {
+    await action(page, 'Suspend').click()
+    const dialog = page.getByRole('dialog', { name: /^Suspend: Ana/ })
+    const confirm = dialog.getByRole('button', { name: 'Suspend' })
+    await confirm.click()
+    await expect(dialog.getByText('Choose a reason.')).toBeVisible()
+    const reason = dialog.getByRole('combobox', { name: 'Reason' })
+    await expect(reason).toBeFocused()
 
-  await dialog.getByLabel('Note').fill('Sells tickets that do not exist.')
-  await dialog.getByLabel('Until (optional)').fill('2000-01-01')
-  await confirm.click()
-  await expect(dialog.getByText('Choose today or a later day.')).toBeVisible()
-  await dialog.getByLabel('Until (optional)').fill('2999-01-31')
-  await confirm.click()
+    await reason.click()
+    await page.getByRole('option', { name: /^Other/ }).click()
+    await dialog.getByLabel('Note').fill('  too short')
+    await dialog.getByLabel('Note').fill(' nine char ')
+    await confirm.click()
+    await expect(dialog.getByLabel('Note')).toBeFocused()
+    await expect(dialog.getByLabel('Note')).toHaveAccessibleDescription(/at least 10 characters/)
+    await expect.poll(() => backend.readDoc(`users/${id}`)).not.toHaveProperty('accountStatus')
 
-  await expect(page.getByRole('status').filter({ hasText: 'is suspended.' })).toBeVisible()
-  const card = page.getByRole('note').filter({ hasText: 'Suspended' })
-  await expect(card).toContainText('Other, by Ana Moreno Vidal')
-  await expect(card).toContainText('Sells tickets that do not exist.')
-  await expect(card).toContainText('Until 31 Jan 2999')
-  await expect(entry(page, 'suspended the account')).toContainText('Sells tickets that do not exist.')
-  await expect
-    .poll(() => userDecision(backend, id, 1))
-    .toMatchObject({
-      action: 'suspend',
-      from: 'active',
-      to: 'suspended',
-      reasonCode: 'other',
-      note: 'Sells tickets that do not exist.',
-      by: 'demoAdmin1',
-      handlingMs: expect.any(Number),
-    })
-})
+    await dialog.getByLabel('Note').fill(note)
+    await dialog.getByLabel('Until (optional)').fill('2000-01-01')
+    await confirm.click()
+    await expect(dialog.getByText('Choose today or a later day.')).toBeVisible()
+    await dialog.getByLabel('Until (optional)').fill('2999-01-31')
+    await confirm.click()
 
-test('reinstating is undone from the toast, and every step stays in the log', async ({ page, backend }) => {
-  const suspension = { reasonCode: 'spam', note: '', until: null, by: 'demoAdmin2' }
-  const id = await createUser(backend, { accountStatus: 'suspended', suspension, rev: 4 })
-  await open(page, id)
-  await action(page, 'Reinstate').click()
-  const toast = page.getByRole('status').filter({ hasText: 'is active again.' })
-  await toast.getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByText('Undone.')).toBeVisible()
-  await expect(action(page, 'Reinstate')).toBeVisible()
-  await expect
-    .poll(() => backend.readDoc(`users/${id}`))
-    .toMatchObject({
-      accountStatus: 'suspended',
-      suspension,
-      rev: 6,
-    })
-  await expect
-    .poll(() => userDecision(backend, id, 6))
-    .toMatchObject({
-      action: 'reverse',
-      reverses: `users_${id}_5`,
-      reasonCode: 'other',
-      note: 'Undone directly after the decision.',
-    })
-  await expect(entry(page, 'Reversal')).toBeVisible()
-  await expect(
-    page.getByRole('region', { name: 'History' }).getByText('Reversed', { exact: true }),
-  ).toBeVisible()
+    await expect(page.getByRole('status').filter({ hasText: 'is suspended.' })).toBeVisible()
+    const card = page.getByRole('note').filter({ hasText: 'Suspended' })
+    await expect(card).toContainText('Other, by Ana Moreno Vidal')
+    await expect(card).toContainText(note)
+    await expect(card).toContainText('Until 31 Jan 2999')
+    await expect(entry(page, 'suspended the account')).toContainText(note)
+    await expect
+      .poll(() => userDecision(backend, id, 1))
+      .toMatchObject({
+        action: 'suspend',
+        from: 'active',
+        to: 'suspended',
+        reasonCode: 'other',
+        note,
+        by: 'demoAdmin1',
+        handlingMs: expect.any(Number),
+      })
+  })
+
+  await test.step('reinstating is undone from the toast, and every step stays in the log', async () => {
+    const { suspension } = (await backend.readDoc(`users/${id}`)) ?? {}
+    expect(suspension).toMatchObject({ reasonCode: 'other', note, by: 'demoAdmin1' })
+    await action(page, 'Reinstate').click()
+    const toast = page.getByRole('status').filter({ hasText: 'is active again.' })
+    await toast.getByRole('button', { name: 'Undo' }).click()
+    await expect(page.getByText('Undone.')).toBeVisible()
+    await expect(action(page, 'Reinstate')).toBeVisible()
+    await expect
+      .poll(() => backend.readDoc(`users/${id}`))
+      .toMatchObject({ accountStatus: 'suspended', suspension, rev: 3 })
+    await expect
+      .poll(() => userDecision(backend, id, 3))
+      .toMatchObject({
+        action: 'reverse',
+        reverses: `users_${id}_2`,
+        reasonCode: 'other',
+        note: 'Undone directly after the decision.',
+      })
+    await expect(entry(page, 'Reversal')).toBeVisible()
+    await expect(history(page).getByText('Reversed', { exact: true })).toBeVisible()
+  })
 })
 
 test('the latest decision is undone from the history with a note; an earlier one says why not', async ({
@@ -211,7 +204,8 @@ test('the administrator flag and the right of a lead: given, taken, never one’
     'Remove their review lead rights first',
   )
 
-  await page.goto('/users/demoAdmin1')
+  await visit(page, '/users/demoAdmin1')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Ana Moreno Vidal')
   await page.getByRole('button', { name: 'More actions' }).click()
   await expect(page.getByRole('menuitem', { name: /^Remove administrator/ })).toContainText(
     'You can’t remove your own',

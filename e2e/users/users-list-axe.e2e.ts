@@ -2,6 +2,7 @@ import { expectAccessible } from '#e2e/testing/axe.ts'
 import { expect, test } from '#e2e/testing/backend-fixture.ts'
 import { signIn } from '#e2e/testing/sign-in.ts'
 import { listPage } from '#e2e/testing/users-list-page.ts'
+import { visit } from '#e2e/testing/visit.ts'
 
 const WIDE = { width: 1366, height: 768 }
 const NARROW = { width: 360, height: 768 }
@@ -63,7 +64,7 @@ test('light and dark, wide and narrow: no violation, whatever is open', async ({
   }
 
   await page.setViewportSize(WIDE)
-  await page.goto('/users?q=qqqqqq')
+  await visit(page, '/users?q=qqqqqq')
   await expect(page.getByText('No users match')).toBeVisible()
   await check('nothing matches')
 })

@@ -4,6 +4,7 @@ import { expectAccessible } from '#e2e/testing/axe.ts'
 import { expect, test } from '#e2e/testing/backend-fixture.ts'
 import { holdCalls } from '#e2e/testing/faults.ts'
 import { signIn } from '#e2e/testing/sign-in.ts'
+import { visit } from '#e2e/testing/visit.ts'
 import { videoPage } from './video-page.ts'
 
 test('reviews by keyboard alone: strikes move with the verdicts, an undo brings them back, the next clip is loading', async ({
@@ -78,7 +79,7 @@ test('reviews by keyboard alone: strikes move with the verdicts, an undo brings 
   await expect
     .poll(async () => (await backend.readDoc(`videos/${second.id}`))?.['skippedBy'])
     .toEqual(['demoAdmin1'])
-  await page.goto(`/video-approval?age=48&kind=skills&item=${third.id}`)
+  await visit(page, `/video-approval?age=48&kind=skills&item=${third.id}`)
   await video.ready('Skills three')
   await page.keyboard.press('a')
   await expect(video.place.getByRole('form', { name: 'Approve' }).getByText('1 strike')).toBeVisible()
@@ -89,7 +90,7 @@ test('reviews by keyboard alone: strikes move with the verdicts, an undo brings 
     .toMatchObject({ reviewStatus: 'approved', rev: 2 })
 
   // Removed later, by its address from the owner's record.
-  await page.goto(`/users/${ownerId}`)
+  await visit(page, `/users/${ownerId}`)
   await page.getByRole('link', { name: 'Skills three' }).click()
   await expect(video.place.getByText('Already approved')).toBeVisible()
   await video.button('Remove').click()
@@ -107,7 +108,7 @@ test('nothing is approved before it is known whose it is', async ({ page, backen
   const video = videoPage(page)
   await signIn(page, undefined, '/leagues/create')
   const answer = await holdCalls(page, { calls: ':', body: `users/${ownerId}` })
-  await page.goto(`/video-approval?age=48&kind=skills&item=${id}`)
+  await visit(page, `/video-approval?age=48&kind=skills&item=${id}`)
   await expect(video.heading).toHaveText('Skills unseen')
   await expect(video.button('Reject')).not.toHaveAttribute('aria-disabled')
   await expect(video.button('Approve')).toHaveAccessibleDescription(/file, owner and copies/)
@@ -162,17 +163,18 @@ test('severe content is escalated by one and decided by another, and so is an ap
   await expect(page.getByText('Use at least 10 characters.')).toBeVisible()
   await page.keyboard.type(', not a person.')
   await page.keyboard.press('Control+Enter')
+  await expect(mine.toast('Highlights of a statue')).toBeVisible()
   await expect
     .poll(() => backend.readDoc(`videos/${wrong.id}`))
     .toMatchObject({
       reviewStatus: 'escalated',
       decision: { outcome: 'dispute', by: one.uid },
     })
-  await page.goto(`/video-approval?queue=escalated&age=48&item=${wrong.id}`)
+  await visit(page, `/video-approval?queue=escalated&age=48&item=${wrong.id}`)
   await expect(mine.button('Approve')).toHaveAccessibleDescription(/You disputed the flag/)
 
   const escalated = `/video-approval?queue=escalated&age=48&item=${id}`
-  await page.goto(escalated)
+  await visit(page, escalated)
   await expect(mine.heading).toHaveText('Highlights to escalate')
   await expect(mine.button('Approve')).toHaveAccessibleDescription(
     /You escalated this. Another administrator/,
@@ -194,7 +196,7 @@ test('severe content is escalated by one and decided by another, and so is an ap
   await expect(theirs.toast('is rejected.')).toBeVisible()
   await expect.poll(() => backend.readDoc(`users/${ownerId}`)).toMatchObject({ strikes: 1 })
   // They agree about the statue.
-  await other.goto(`/video-approval?queue=escalated&age=48&item=${wrong.id}`)
+  await visit(other, `/video-approval?queue=escalated&age=48&item=${wrong.id}`)
   await theirs.ready('Highlights of a statue')
   await expect(theirs.place.getByText('says the flag is wrong: “A statue, not a person.”')).toBeVisible()
   await other.keyboard.press('a')
@@ -202,7 +204,7 @@ test('severe content is escalated by one and decided by another, and so is an ap
   await other.keyboard.press('Enter')
   await expect.poll(() => backend.readDoc(`videos/${wrong.id}`)).toMatchObject({ reviewStatus: 'approved' })
   // A second administrator's verdict stays.
-  await other.goto(`/video-approval?item=${id}`)
+  await visit(other, `/video-approval?item=${id}`)
   await expect(theirs.place.getByText('Already rejected, decided by')).toBeVisible()
   await expect(theirs.place.getByText('escalated the video').first()).toBeVisible()
   await theirs.button('Record appeal').click()
@@ -212,7 +214,7 @@ test('severe content is escalated by one and decided by another, and so is an ap
   await expect.poll(async () => (await backend.readDoc(`videos/${id}`))?.['claim']).toBeUndefined()
   await other.close()
 
-  await page.goto(`/video-approval?queue=appeals&age=48&item=${id}`)
+  await visit(page, `/video-approval?queue=appeals&age=48&item=${id}`)
   await expect(mine.button('Overturn')).not.toHaveAttribute('aria-disabled')
   await expectAccessible(page, 'an appeal', { exceptNavigation: true })
   await page.keyboard.press('o')

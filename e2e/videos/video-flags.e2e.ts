@@ -1,6 +1,7 @@
 import { createVideo } from '#e2e/create/create-video.ts'
 import { expect, test } from '#e2e/testing/backend-fixture.ts'
 import { signIn } from '#e2e/testing/sign-in.ts'
+import { visit } from '#e2e/testing/visit.ts'
 import { videoPage } from './video-page.ts'
 
 test('flags that were not seen are asked about once, and the log says what was seen', async ({
@@ -62,11 +63,11 @@ test('flags that were not seen are asked about once, and the log says what was s
     .toMatchObject({ action: 'approve', flagsSeen: 2, flagsTotal: 2 })
   const logged = await backend.readDoc(`decisions/videos_${seen.id}_2`)
   expect(logged?.['watchedPercent']).toBeGreaterThan(60)
-  await page.goto(`/video-approval?item=${seen.id}`)
+  await visit(page, `/video-approval?item=${seen.id}`)
   await expect(video.place.getByText(/^Watched \d+% · 2 of 2 flags seen$/)).toBeVisible()
 
   // One flag by itself: it counts as seen, for everybody who opens the video, until that is undone.
-  await page.goto(`/video-approval?item=${wrong.id}`)
+  await visit(page, `/video-approval?item=${wrong.id}`)
   await video.ready('Flags wrong')
   await video.flags.getByRole('button', { name: 'Mark as wrong: Spam, by classifier' }).click()
   const dialog = page.getByRole('dialog', { name: 'Mark as wrong: Spam, by classifier' })

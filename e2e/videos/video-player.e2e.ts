@@ -2,6 +2,7 @@ import { createVideo, stretched } from '#e2e/create/create-video.ts'
 import { expectAccessible } from '#e2e/testing/axe.ts'
 import { expect, test } from '#e2e/testing/backend-fixture.ts'
 import { signIn } from '#e2e/testing/sign-in.ts'
+import { visit } from '#e2e/testing/visit.ts'
 import { videoPage } from './video-page.ts'
 
 // Parts of a file must come over the network.
@@ -118,7 +119,7 @@ test('flagged videos are blurred, grey and muted until the reviewer chooses othe
   })
   const lost = await createVideo(backend, { ...training, title: 'Lost file', priority: 30 }, { clip: 'none' })
   const queue = '/video-approval?age=48&kind=training'
-  const open = (id: string) => page.goto(`${queue}&item=${id}`)
+  const open = (id: string) => visit(page, `${queue}&item=${id}`)
   const video = videoPage(page)
   await signIn(page, email, queue)
   await video.ready('First flagged')

@@ -1,6 +1,7 @@
 import { createVideo } from '#e2e/create/create-video.ts'
 import { expect, test } from '#e2e/testing/backend-fixture.ts'
 import { signIn } from '#e2e/testing/sign-in.ts'
+import { visit } from '#e2e/testing/visit.ts'
 import { videoPage } from './video-page.ts'
 
 test('the same scene in another file: told beside it, and escalated unwatched where it was severe', async ({
@@ -16,7 +17,7 @@ test('the same scene in another file: told beside it, and escalated unwatched wh
   const copy = await createVideo(backend, { title: 'Comes again', kind: 'training' }, { clip: 'corner' })
   const video = videoPage(page)
   const openAt = async (id: string, title: string) => {
-    await page.goto(`/video-approval?age=48&item=${id}`)
+    await visit(page, `/video-approval?age=48&item=${id}`)
     await expect(video.heading).toHaveText(title)
   }
   await signIn(page, undefined, `/video-approval?age=48&item=${first.id}`)
@@ -102,7 +103,7 @@ test('hidden videos that nobody opened are looked at on demand, and what is kept
 
   // Published by another program: the next browser that finds it takes it out of the bank.
   await backend.writeDoc(hidden, { reviewStatus: 'approved', decision }, ['reviewStatus', 'decision'])
-  await page.goto(`/video-approval?age=48&item=${copy.id}`)
+  await visit(page, `/video-approval?age=48&item=${copy.id}`)
   await expect(video.place.getByRole('region', { name: 'Same scene' })).toContainText(
     'Same scene as “Seen by nobody” by another owner, approved on 3 May 2026',
   )

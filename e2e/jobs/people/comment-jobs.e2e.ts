@@ -7,6 +7,7 @@ import { expectFits } from '#e2e/testing/fits.ts'
 import { goOffline } from '#e2e/testing/kept/offline.ts'
 import { signIn } from '#e2e/testing/sign-in.ts'
 import { countClicks } from '#e2e/jobs/count-clicks.ts'
+import { visit } from '#e2e/testing/visit.ts'
 
 const MEI = 'admin4@touchline.example'
 
@@ -65,7 +66,7 @@ test('a colleague is mentioned on a club, finds it in their inbox and answers; t
   })
 
   await test.step('her inbox leads to it, and she answers', async () => {
-    await mei.goto(paths.inbox())
+    await visit(mei, paths.inbox())
     const line = mei.getByRole('listitem').filter({ hasText: name })
     await expect(line).toContainText(`Ana Moreno Vidal mentioned you on ${name}`)
     await expect(line).toContainText('Do they still play here, @Mei Takahara or elsewhere?')
@@ -133,10 +134,10 @@ test('a colleague is mentioned on a club, finds it in their inbox and answers; t
 
   await test.step('both follow the club since, and hear what the other one writes', async () => {
     await expect(page.getByRole('button', { name: 'Following: mute' })).toBeVisible()
-    await page.goto(paths.inbox())
+    await visit(page, paths.inbox())
     const answer = page.getByRole('listitem').filter({ hasText: `Mei Takahara commented on ${name}` })
     await expect(answer).toContainText('They do: I called.')
-    await mei.goto(paths.inbox())
+    await visit(mei, paths.inbox())
     const train = mei.getByRole('listitem').filter({ hasText: 'Written on the train.' })
     await expect(train).toContainText(`commented on ${name}`)
   })

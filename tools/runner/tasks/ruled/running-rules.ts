@@ -11,20 +11,25 @@ export const ruleIn = ({ id, fields }: StoredDocument): ReviewRule =>
   ReviewRule.parse({ ...plainFields(fields), id })
 
 /** The rules that run, each stage asked for when a rule changed, and every ten minutes. */
-export function runningRules(database: RunnerDatabase) {
+export function runningRules(database: Pick<RunnerDatabase, 'find'>) {
   const known = new Map<string, { rules: readonly ReviewRule[]; askedAt: number }>()
+  let changes = 0
   return {
     note(collection: string): void {
-      if (collection === 'reviewRules') known.clear()
+      if (collection !== 'reviewRules') return
+      changes += 1
+      known.clear()
     },
 
     /** In the order of their ids, so that the same one of two that meet a record decides it. */
     async inStage(stage: 'shadow' | 'active'): Promise<readonly ReviewRule[]> {
       const before = known.get(stage)
       if (before && performance.now() - before.askedAt < KNOWN_FOR_MS) return before.rules
+      const asked = changes
       const found = await database.find(rulesInStage(stage))
       const rules = found.map(ruleIn).toSorted((a, b) => (a.id < b.id ? -1 : 1))
-      known.set(stage, { rules, askedAt: performance.now() })
+      // Collections are handled side by side: an answer from before a change must not be kept after it.
+      if (asked === changes) known.set(stage, { rules, askedAt: performance.now() })
       return rules
     },
   }

@@ -27,7 +27,7 @@ export type AutomaticBackups = {
 }
 
 /** A server that starts over and over never comes to its first look. */
-const lookMilliseconds = 60_000
+const lookMilliseconds = 20_000
 
 type Parts = {
   readonly folder: string

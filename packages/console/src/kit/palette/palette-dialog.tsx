@@ -2,6 +2,7 @@ import { Modal } from '@mantine/core'
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { useNavigate } from 'react-router'
 import { tellComingName } from '#kit/page/address/coming-name.ts'
+import { dropSecondEnter } from '#kit/shortcuts/second-enter.ts'
 import { PaletteBox, type PaletteContent } from './palette-box.tsx'
 import type { PaletteDialogProps } from './palette.tsx'
 import type { PaletteItem } from './palette-source.ts'
@@ -22,6 +23,7 @@ export function PaletteDialog({ opened, onClose, ...content }: PaletteContent & 
       content.onOpen({ action, ...item })
       if (elsewhere) return void window.open(action.to, '_blank', 'noopener')
       tellComingName(action.to, item.label)
+      dropSecondEnter()
       void navigate(action.to)
     }
     // Once the palette is gone, so that what a command opens or focuses has the last word.

@@ -1,4 +1,4 @@
-import { quoted } from '#shared/quoted.ts'
+import { quoted } from '#language/quoted.ts'
 import { locale, t } from '#language/t.ts'
 import type { Decision } from '#nouns/decision/decision.ts'
 import { inState, inverseOf, isLatest, type Guard, type Inverse } from './state-machine.ts'

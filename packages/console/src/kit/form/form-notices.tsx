@@ -5,7 +5,7 @@ import { Notice } from '#ui/notice/notice.tsx'
 import { rich } from '#ui/text/rich.tsx'
 import { Time } from '#ui/time/time.tsx'
 import type { OldValue } from './use-old-problems.ts'
-import { quoted } from '@touchline/domain/shared/quoted.ts'
+import { quoted } from '@touchline/domain/language/quoted.ts'
 import { t } from '@touchline/domain/language/t.ts'
 
 /** Says that the values in the form were typed earlier. */

@@ -1,5 +1,5 @@
 import { t } from '@touchline/domain/language/t.ts'
-import { quoted } from '@touchline/domain/shared/quoted.ts'
+import { quoted } from '@touchline/domain/language/quoted.ts'
 import { nounOf } from '@touchline/domain/nouns.ts'
 import { subjectOfComment } from '@touchline/domain/nouns/comment/comment-subject.ts'
 import { activityName, activityTypeLabels } from '@touchline/domain/nouns/activity/activity.ts'

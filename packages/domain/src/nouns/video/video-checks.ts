@@ -1,5 +1,5 @@
 import { listText } from '#language/list-text.ts'
-import { quoted } from '#shared/quoted.ts'
+import { quoted } from '#language/quoted.ts'
 import { inSentence } from '#language/in-sentence.ts'
 import { t } from '#language/t.ts'
 import type { Check } from '#machine/check.ts'

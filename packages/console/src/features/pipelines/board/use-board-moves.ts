@@ -1,5 +1,5 @@
 import { listText } from '@touchline/domain/language/list-text.ts'
-import { quoted } from '@touchline/domain/shared/quoted.ts'
+import { quoted } from '@touchline/domain/language/quoted.ts'
 import { t } from '@touchline/domain/language/t.ts'
 import type { Basis } from '@touchline/domain/nouns/decision/basis.ts'
 import type { PipelineStage } from '@touchline/domain/nouns/pipeline/pipeline-stage.ts'

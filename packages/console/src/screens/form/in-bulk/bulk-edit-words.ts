@@ -1,4 +1,4 @@
-import { quoted } from '@touchline/domain/shared/quoted.ts'
+import { quoted } from '@touchline/domain/language/quoted.ts'
 import { inSentence } from '@touchline/domain/language/in-sentence.ts'
 import type { BulkField } from './fields-in-bulk.ts'
 import type { Way } from './field-change.ts'

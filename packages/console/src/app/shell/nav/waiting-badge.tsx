@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
-import classes from './nav.module.css'
+import classes from './waiting-badge.module.css'
 import { locale, t } from '@touchline/domain/language/t.ts'
 
 const format = new Intl.NumberFormat(locale())

@@ -1,5 +1,5 @@
 import { globSync, readdirSync, readFileSync } from 'node:fs'
-import { sentencesOf, type Sentence } from '@touchline/console/build/languages/sentences.ts'
+import { sentencesOf, SPEAKS, type Sentence } from '@touchline/console/build/languages/sentences.ts'
 
 /** A sentence of the console and where it is said. */
 export type Said = Sentence & { readonly file: string }
@@ -14,7 +14,7 @@ export function sentencesSaid(): Said[] {
     .toSorted()
     .flatMap((file) => {
       const code = readFileSync(file, 'utf8')
-      return /\b(?:tc?|msg)\(/.test(code) && code.includes('language/t.ts')
+      return /\b(?:tc?|msg)\(/.test(code) && SPEAKS.test(code)
         ? sentencesOf(code, file).map((sentence) => ({ ...sentence, file }))
         : []
     })

@@ -3,7 +3,7 @@ import type { Plugin } from 'vite'
 import { catalogueOf, contextOf, textOf } from './catalogue.ts'
 import { compiled, compiledKey } from './icu.ts'
 import { pseudo, pseudoTags } from './pseudo.ts'
-import { sentencesOf } from './sentences.ts'
+import { sentencesOf, SPEAKS } from './sentences.ts'
 
 const MESSAGES = 'virtual:messages/'
 const COMPILER = '@lingui/message-utils/compileMessage'
@@ -35,7 +35,7 @@ export function languages(): Plugin {
     },
     transform: {
       order: 'post',
-      filter: { id: /\.tsx?$/, code: /language\/t\.ts/ },
+      filter: { id: /\.tsx?$/, code: SPEAKS },
       handler: (code, id) => (isBuild ? { code: withCompiled(code, id), map: null } : null),
     },
   }

@@ -1,6 +1,9 @@
 import { inContext } from '@touchline/domain/language/t.ts'
 import { parseSync, Visitor, type ESTree } from 'vite'
 
+/** Code of a module that says sentences, from wherever it imports what says them. */
+export const SPEAKS = /\/t\.ts['"]/
+
 /** A sentence that a module translates. */
 export type Sentence = {
   readonly text: string

@@ -4,6 +4,8 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import {
   useForm,
   type DefaultValues,
+  type FieldErrors,
+  type FieldPath,
   type FieldValues,
   type Resolver,
   type UseFormReturn,
@@ -20,6 +22,7 @@ import {
 import { removeDraft, type Draft } from '#kit/form/draft/draft.ts'
 import { useKeptDraft, useStoredDraft } from '#kit/form/draft/use-draft.ts'
 import type { Original } from './form-resolver.ts'
+import { problemsOf } from './problems-of.ts'
 import { toast } from '#kit/toast.tsx'
 import { useOldProblems, type OldValue } from './use-old-problems.ts'
 
@@ -142,6 +145,8 @@ export function useRecordForm<F extends FieldValues, R>(options: RecordFormOptio
     resolver,
     context,
     mode: 'onTouched',
+    // The library focuses the first wrong field twice, the second time a task later: who had gone on by then typed into the wrong one.
+    shouldFocusError: false,
   })
   const oldValues = useOldProblems(resolver, base, isNew)
   const { isDirty } = form.formState
@@ -222,7 +227,12 @@ export function useRecordForm<F extends FieldValues, R>(options: RecordFormOptio
     else setConflict({ theirs, why: 'saving' })
   }
 
-  const submitFrom = (from: Version<F>) => form.handleSubmit((values) => attempt(values, from))()
+  const focusFirst = (errors: FieldErrors<F>) => {
+    const [first] = problemsOf(errors)
+    if (first) form.setFocus(first.name as FieldPath<F>) // a place of this form's own errors
+  }
+
+  const submitFrom = (from: Version<F>) => form.handleSubmit((values) => attempt(values, from), focusFirst)()
 
   return {
     form,

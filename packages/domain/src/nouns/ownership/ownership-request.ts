@@ -110,7 +110,7 @@ export const ownershipNoun = defineNoun({
   nameless: t('Unknown applicant'),
   fields: {},
   kept: {
-    clubName: text({ label: t('Club'), max: 80, column: { width: 182, id: 'club' }, searched: 'words' }),
+    clubName: text({ label: t('Club'), max: 80, column: { width: 194, id: 'club' }, searched: 'words' }),
     clubId: ref({ label: t('Club'), to: nounNamedBy('clubId') }),
     userName: text({
       label: t('Applicant'),
@@ -164,7 +164,7 @@ export const ownershipNoun = defineNoun({
       of: ownershipStatusLabels,
       tones: ownershipStatusTones,
       assumed: 'pending',
-      column: 148,
+      column: 136,
       // The list begins with what is open.
       filter: { orders: ['age', '-age'] },
     }),

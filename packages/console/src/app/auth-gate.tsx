@@ -20,9 +20,14 @@ function asked({ url }: Request): { pathname: string; search: string; hash: stri
 /** The access rule while a page is open: signed out here or in another tab, demoted, or denied by the backend. */
 export function AuthGate({ children }: { children(admin: Administrator): ReactNode }) {
   const session = useSession()
-  const here = useLocation()
   useRecheckOnFocus()
-  if (session.status === 'admin') return children(session.admin)
+  return session.status === 'admin' ? children(session.admin) : <ToLogin />
+}
+
+/** Leads to the login page, and from there back to this one unless the person left by choice. */
+export function ToLogin() {
+  const session = useSession()
+  const here = useLocation()
   const leftByChoice = session.status === 'signedOut' && session.left === true
   return <Navigate to={leftByChoice ? paths.login() : loginFrom(here)} replace />
 }

@@ -1,8 +1,10 @@
 import { Button, Group, Text, Title } from '@mantine/core'
 import { useCallback, useEffect, useMemo } from 'react'
 import { useLocation, useNavigate, useRouteError, type Location } from 'react-router'
+import { ToLogin } from '#app/auth-gate.tsx'
 import { titleOf } from '#app/page-title.tsx'
 import { log } from '#data/log.ts'
+import { useSession } from '#data/session/use-session.ts'
 import { HEADING_ID } from '#kit/page/heading-id.ts'
 import { useTellShown } from '#kit/page/page-shown.ts'
 import { paths } from '#paths.ts'
@@ -17,7 +19,10 @@ export function RouteErrorScreen() {
   useTellShown()
   // As it was when it failed: being back online doesn't make it another failure.
   const described = useMemo(() => describe(error), [error])
-  return <Oops {...described} />
+  const isSignedOut = useSession().status === 'signedOut'
+  const isLogin = useLocation().pathname === paths.login()
+  // Parts of a page may fail in the moment in which its person signs out: nobody is there to read it.
+  return isSignedOut && !isLogin ? <ToLogin /> : <Oops {...described} />
 }
 
 function Oops({ status, message, way }: Description) {

@@ -22,15 +22,35 @@ import { attachmentTypes, ATTACHMENT_BYTES_MAX } from '@touchline/domain/nouns/a
 /** What the rules need of the domain: tables of states, and a few lists and numbers. Everything else in them is written by hand. */
 type Table = string | readonly string[]
 
+const PIECE = 108
+
 /** The fields of a deleted account; null where it is gone. */
 const pseudonym = pseudonymOf({ roles: [] })
 
-/** `from action to`, with `!` where a reason is needed and `.` where nothing is undone. */
-const stepTable = (machine: Machine): string[] =>
-  stepsOf(machine).map(({ from, action, to }) => {
-    const line = machine.table[action]
-    return `${from} ${action} ${to}${line?.reason === 'required' ? '!' : ''}${line?.final ? '.' : ''}`
-  })
+/**
+ * Alternatives of a regular expression: `from action to`, with `!` where a reason is given, which some need, and with `.` where
+ * nothing is undone.
+ */
+const stepTable = (machine: Machine): string =>
+  alternatives(
+    stepsOf(machine).flatMap(({ from, action, to }) => {
+      const line = machine.table[action]
+      const step = `${from} ${action} ${to}`
+      return [`${step}!${line?.reason === 'required' ? '' : '?'}`, ...(line?.final ? [`${step}[.]`] : [])]
+    }),
+  )
+
+/** One text of the rules, in pieces that fit into a line. */
+function alternatives(all: readonly string[]): string {
+  const pieces: string[] = []
+  for (const [at, one] of all.entries()) {
+    const text = at < all.length - 1 ? `${one}|` : one
+    const last = pieces.at(-1)
+    if (last === undefined || last.length + text.length > PIECE) pieces.push(text)
+    else pieces[pieces.length - 1] = last + text
+  }
+  return pieces.map((piece) => `'${piece}'`).join(' + ')
+}
 
 function tablesOf(machine: Machine): [string, Table][] {
   const { collection, field, fallback } = machine
@@ -50,7 +70,7 @@ export const tablesOfDomain = (
 ): ReadonlyMap<string, Table> =>
   new Map<string, Table>([
     ...all.flatMap(tablesOf),
-    ['collections', collections],
+    ['collections', alternatives(collections)],
     ['followed', followedNouns],
     ['decisions.all', Object.keys(Decision.shape).filter((name) => name !== 'id' && name !== 'rule')],
     ['reasons.severe', reasonCodes.filter((code) => reasons[code].escalateOnly === true)],

@@ -29,7 +29,7 @@ export type FieldWords = {
   means: string
   /** One that can't be made from the kind of the field. */
   example?: unknown
-  /** What neither its kind nor its schema says of its type. */
+  /** Its type, where neither its kind nor its schema says enough. */
   type?: string
   parts?: Parts
 }

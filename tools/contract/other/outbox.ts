@@ -16,15 +16,22 @@ export const contract = contractOf({
   fields: {
     userId: {
       by: 'console',
+      type: 'id of a document',
       means: 'Account that it is for. It, `userIds` or `email` is there.',
       example: 'user-1',
     },
     userIds: {
       by: 'console',
-      means: `Accounts that it is for, where it is for several, such as the managers of a club that is suspended: send it to each. At most ${RECIPIENTS_MAX}.`,
+      means: `Accounts that it is for, where it is for several, such as the managers of a club that is suspended: send it to each.`,
+      type: `list of at most ${RECIPIENTS_MAX} ids`,
       example: ['user-1', 'user-2'],
     },
-    email: { by: 'console', means: 'Address that it is for.', example: 'ada@harbour.example' },
+    email: {
+      by: 'console',
+      type: 'e-mail address',
+      means: 'Address that it is for.',
+      example: 'ada@harbour.example',
+    },
     name: { by: 'console', means: 'Name of the person.', example: 'Ada Field' },
     template: {
       by: 'console',

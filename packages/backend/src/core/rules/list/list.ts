@@ -1,5 +1,5 @@
 import { type DocumentAccess, resourceOf } from '#core/rules/access.ts'
-import { Failure, type Result, unknown } from '#core/rules/compile/result.ts'
+import { Failure, unknown } from '#core/rules/compile/result.ts'
 import { lazyMap, mapOf, RulePath, type RuleValue } from '#core/rules/compile/rule-values.ts'
 import type { AccessPath } from '#core/rules/matching.ts'
 import { type Access, common, documentRoot, lazyAccess, type RulesAuth } from '#core/rules/request.ts'

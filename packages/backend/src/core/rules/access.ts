@@ -43,6 +43,11 @@ export class DocumentAccess {
     return this.counted.size
   }
 
+  /** A document that the request itself names, so that it costs nothing. */
+  named(path: readonly string[]): Fields | null {
+    return this.reader.get(path)
+  }
+
   /** The rules' `get`, `exists`, `getAfter` and `existsAfter`. */
   call(name: string, path: RuleValue, database: string, start: number): Result {
     if (!(path instanceof RulePath))

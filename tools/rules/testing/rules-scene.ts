@@ -31,8 +31,8 @@ export type RulesScene = {
 /** The rules files that are deployed, with someone of every role; the uid is the role. */
 export async function openRulesScene(): Promise<RulesScene> {
   const backend = await startBackend(firebaseFiles)
-  const documents = officialAddress === undefined ? backend : officialBackend(backend, officialAddress)
-  const service = await connectFirestore(documents, officialAddress === undefined ? undefined : 'owner')
+  const asked = officialAddress === undefined ? backend : officialBackend(backend, officialAddress)
+  const service = await connectFirestore(asked, officialAddress === undefined ? undefined : 'owner')
   const stored = new Map<string, Fields>()
   const stage = async (documents: Record<string, Fields | null>) => {
     const batch = writeBatch(service.db)
@@ -46,7 +46,7 @@ export async function openRulesScene(): Promise<RulesScene> {
   const clients: FirestoreClient[] = [service]
   const connect = async (role: Role) => {
     const token = officialAddress === undefined ? tokenOf : officialToken
-    const client = await connectFirestore(documents, role === 'signedOut' ? '' : await token(documents, role))
+    const client = await connectFirestore(asked, role === 'signedOut' ? '' : await token(asked, role))
     clients.push(client)
     return client.db
   }

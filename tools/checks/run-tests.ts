@@ -2,6 +2,7 @@
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, rmSync } from 'node:fs'
 import { provideChromium } from '#tools/browser/chromium.ts'
+import { findEmulator } from '#tools/official/emulator.ts'
 import { buildConsole } from '#tools/run/build-console.ts'
 import { playwrightCounts, vitestCounts, type Counts } from './test-reports.ts'
 
@@ -24,6 +25,7 @@ const steps: Step[] = [
       return vitestCounts(UNIT_REPORT, bin('vitest', ['run', ...report]))
     },
   },
+  { name: 'Google’s compiler and evaluator', run: official },
   { name: 'Build', run: build },
   { name: 'Browser tests', run: browserTests },
 ]
@@ -66,6 +68,24 @@ function counted(ok: boolean): Counts {
 
 function check(name: string, args: string[]): Counts {
   return counted(bin(name, args))
+}
+
+/** Size and as much of the replay as fits into the time, where Google's emulator is installed. */
+function official(): Counts {
+  const found = findEmulator()
+  if ('missing' in found) {
+    say(`Left out. ${found.missing}`)
+    return { passed: 0, failed: 0 }
+  }
+  const command = (...words: string[]) => {
+    const { status } = spawnSync(process.execPath, ['tools/official/official.ts', ...words], {
+      stdio: 'inherit',
+    })
+    return status === 0
+  }
+  return [command('size'), command('replay', '--seconds', '50')]
+    .map(counted)
+    .reduce((one, other) => ({ passed: one.passed + other.passed, failed: one.failed + other.failed }))
 }
 
 function build(): Counts {

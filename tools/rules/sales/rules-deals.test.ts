@@ -8,7 +8,6 @@ import {
 import { serverTimestamp } from 'firebase/firestore/lite'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { commit, create, type Step, update } from '#tools/rules/testing/rules-commit.ts'
-import { testFields } from '#tools/rules/testing/rules-fields.ts'
 import { testMachine } from '#tools/rules/testing/rules-machine.ts'
 import {
   becomesCustomer,
@@ -119,7 +118,6 @@ describe('moving', () => {
   test('a full history keeps its beginning and its end', async () => {
     const full = Array.from({ length: 100 }, (_, at) => ({ ...stay('lead'), at: new Date(at) }))
     await stage({ stageId: 'lead', stageHistory: full })
-    expect(await ok([move('demo')])).toBe('denied')
     const kept = [full[0], ...full.slice(2), entered('demo')]
     expect(await ok([move('demo', {}, { stageHistory: kept })])).toBe('allowed')
   })
@@ -165,7 +163,6 @@ describe('closing', () => {
   test('won: with a value, a moment and a customer', async () => {
     const wonAt = serverTimestamp()
     await stage({ valueMinor: 0 })
-    expect(await ok([close('won', { wonAt }), becomesCustomer()])).toBe('denied')
     await stage()
     expect(await ok([close('won', { wonAt })])).toBe('denied')
     expect(await ok([close('won', {}), becomesCustomer()])).toBe('denied')
@@ -189,34 +186,6 @@ describe('closing', () => {
       expect(await ok([close('lost', { lostAt, lostReason, lostNote: 'Ten letters' })])).toBe('allowed')
     }
   })
-})
-
-testFields('deals', () => scene, {
-  path,
-  stage: () => stage({ probability: 20, billing: 'oneOff', forecastCategory: 'pipeline', clubId: 'c' }),
-  fields: {
-    title: { good: ['abc', 'x'.repeat(120)], bad: ['ab', 'x'.repeat(121), null] },
-    contactIds: {
-      good: [['kim']],
-      bad: [[], ['lee'], ['kim', 'kim'], Array.from({ length: 11 }, String), null],
-    },
-    primaryContactId: { good: ['lee', null], bad: ['someone'] },
-    clubId: { good: ['d', null], bad: ['a/b'] },
-    ownerId: { bad: ['player', null] },
-    probability: { good: [0, 100], bad: [-1, 101, 0.5] },
-    valueMinor: { good: [0, 1_000_000_000], bad: [-1, 1_000_000_001, 10.5, '10', null] },
-    currency: { good: ['GBP'], bad: ['eur', 'EURO', null] },
-    billing: { good: other(billings, 'oneOff'), bad: ['weekly'] },
-    expectedCloseDate: { good: ['2027-02-28'], bad: ['soon', null] },
-    forecastCategory: { good: other(forecastCategories, 'pipeline'), bad: ['sure'] },
-    rank: { good: ['V1', 'a'], bad: ['', 'V0', 'x y'] },
-    status: { bad: ['won'] },
-    wonAt: { bad: [new Date()] },
-    lostReason: { bad: ['price'] },
-    nextActivityAt: { bad: [new Date()] },
-    createdAt: { bad: [new Date()] },
-    anything: { bad: [1] },
-  },
 })
 
 test('what a deal counts follows from its value and probability, rounded to the minor unit', async () => {

@@ -48,7 +48,6 @@ describe('a verdict', () => {
       { by: 'bo' },
       { byName: 'Bo' },
       { action: 'archive' },
-      { reasonCode: 'odd' },
       { at: new Date() },
     ])
       expect(await seal(more)).toBe('denied')
@@ -116,7 +115,6 @@ describe('what returns', () => {
       { ...asTest, subjectId: 'x' },
       { ...asTest, markedBy: 'ana' },
       { ...asTest, markedByName: 'Ana' },
-      { ...asTest, item: 'x'.repeat(100_001) },
       { test: true, closedTo: ['ana', ME] },
     ]
     for (const more of [...wrong, { ...asTest, verdict: 'approve' }])
@@ -162,7 +160,6 @@ describe('the share', () => {
   test('is a lead’s to set, with an entry', async () => {
     expect(await set(0.1)).toBe('denied')
     await scene.lead()
-    expect(await set(0.3)).toBe('denied')
     expect(await set(0.1, { rev: 2 })).toBe('denied')
     expect(await set(0.1, {}, { after: 0.2 })).toBe('denied')
     expect(await set(0.1, {}, { by: 'bo' })).toBe('denied')

@@ -65,9 +65,9 @@ export function expiries(database: RunnerDatabase, log: Logger) {
 
   async function expire(request: StoredDocument, now: Date): Promise<void> {
     const clubId = request.fields['clubId']?.['stringValue']
-    const isKey = typeof clubId === 'string' && clubId !== '' && !clubId.includes('/')
-    const list = isKey ? `ownershipLocks/${clubId}` : undefined
-    const beside = list === undefined ? [] : await database.get([list, `clubs/${clubId}`])
+    const id = typeof clubId === 'string' && clubId !== '' && !clubId.includes('/') ? clubId : undefined
+    const list = id && `ownershipLocks/${id}`
+    const beside = list === undefined ? [] : await database.get([list, `clubs/${id}`])
     const dataOf = (collection: string) => {
       const found = beside.find(({ path }) => path.startsWith(`${collection}/`))
       return found && plainFields(found.fields)

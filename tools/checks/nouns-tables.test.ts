@@ -33,6 +33,7 @@ const tested: Readonly<Record<string, string>> = {
   'packages/domain/src/nouns/club/club-status.test.ts': 'the counters of a club',
   'packages/demo/src/derived.test.ts': 'what follows of each noun',
   'packages/domain/src/derive/fields-to-write.test.ts': 'a record of each noun as a platform writes it',
+  'packages/domain/src/runner/automatic-fields.test.ts': 'facts of several nouns, which the runner leaves',
   'packages/domain/src/derive/misfit.test.ts': 'fields of several nouns',
   'packages/domain/src/testing/asked-of-records.ts':
     'what pages ask of a record of each noun, typed by nouns.ts',
@@ -43,10 +44,6 @@ const tested: Readonly<Record<string, string>> = {
   'tools/rules/rules-causes.test.ts': 'a record of each noun that follows another',
   'tools/rules/testing/rules-edited.ts': 'a record of each noun, and an edit of it, typed by nouns.ts',
   'tools/rules/platform/platform-decisions.test.ts': 'whose a decision is, by noun',
-  'tools/rules/records/rules-clubs.test.ts': 'the counters of a club',
-  'tools/rules/records/rules-review-rules.test.ts': 'what a rule may do in which queue',
-  'tools/rules/runner/runner-ruled.test.ts': 'each queue in which information is asked for',
-  'tools/rules/runner/runner-derived.test.ts': 'parts of maps of each noun that the runner may write',
   'tools/adopt/adopt.test.ts': 'a record of each noun as a platform writes it',
   'e2e/clubs/club-merge.e2e.ts': 'everything that moves with a club',
   'e2e/nouns/forms.ts': 'the form of each noun, typed by nouns.ts',

@@ -66,7 +66,6 @@ test('saved views are their owner’s', async () => {
   }
   const add = (fields: Fields) => outcomeOf(addDoc(collection(db, 'savedViews'), { ...view, ...fields }))
   const wrong: Fields[] = [
-    { name: '' },
     { ownerName: 'Somebody Else' },
     { ownerId: 'player' },
     { rev: 2 },

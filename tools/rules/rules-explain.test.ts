@@ -18,7 +18,7 @@ const explain = (asked: Partial<Asked>) =>
 test('says which line allowed, and what kept the others from it', () => {
   expect(explain({})).toMatch(/^Allowed\.\n(.|\n)+rules:\d+:\d+: allow get, list is true and allows$/)
   expect(explain({ uid: 'jo', path: 'users/ada' })).toMatch(
-    /^Refused\.\n(.|\n)+allow get is false\n.+me\(\) == uid/,
+    /^Refused\.\n(.|\n)+allow get is false\n.+uid == uid/,
   )
   expect(explain({ path: 'nowhere/x/deeper/y' })).toBe('Refused. No rule matches.')
   expect(explain({ op: 'list', path: 'savedViews' })).toContain('not true for every document')

@@ -1,4 +1,3 @@
-import { viewAreas } from '@touchline/domain/nouns/saved-view/saved-view.ts'
 import { deleteDoc, doc, getDoc, serverTimestamp, setDoc, updateDoc } from 'firebase/firestore/lite'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { commit, type Step, update } from '#tools/rules/testing/rules-commit.ts'
@@ -95,7 +94,6 @@ describe('what is read', () => {
     expect(await outcomeOf(setDoc(players, { readUntil: new Date(), read: [] }))).toBe('denied')
     expect(await outcomeOf(deleteDoc(own()))).toBe('denied')
   })
-
 })
 
 describe('alerts of views', () => {
@@ -122,7 +120,6 @@ describe('alerts of views', () => {
     expect(await write({ ownerId: 'player' }, 'player_v', 'player')).toBe('denied')
     expect(await outcomeOf(deleteDoc(own))).toBe('allowed')
   })
-
 })
 
 describe('shared views', () => {
@@ -141,25 +138,6 @@ describe('shared views', () => {
       updateDoc(at(), { ...fields, rev: 2, updatedAt: serverTimestamp(), updatedBy: 'administrator' }),
     )
   const ownView = (fields: Fields = {}) => scene.set(path, { ...view, ownerName: 'Ana', ...fields })
-
-  test('say since when, by the server’s clock', async () => {
-    await ownView()
-    expect(await change({ sharedAt: serverTimestamp() })).toBe('denied')
-    expect(await change({ shared: true, sharedAt: serverTimestamp() })).toBe('allowed')
-    const now = serverTimestamp()
-    const stamps = { createdAt: now, createdBy: 'administrator', updatedAt: now, updatedBy: 'administrator' }
-    const add = (id: string, fields: Fields) =>
-      outcomeOf(
-        setDoc(doc(scene.as.administrator, id), {
-          ...view,
-          ownerName: 'administrator Test',
-          ...stamps,
-          ...fields,
-        }),
-      )
-    expect(await add('savedViews/new', { shared: true })).toBe('denied')
-    expect(await add('savedViews/new', { shared: true, sharedAt: now })).toBe('allowed')
-  })
 
   test('of colleagues: what they show, and nothing else', async () => {
     await ownView({ ownerId: 'suspended', shared: true, sharedAt: new Date(0) })

@@ -112,7 +112,9 @@ test('without the platform’s part nothing is allowed but to administrators, ex
   const others = conditions.filter(
     (groups) => !/\bis(Administrator|Lead)\(\)(?! *\|\|)/.test(groups?.['condition'] ?? ''),
   )
-  expect(others.map((groups) => groups?.['condition'])).toEqual(['request.auth != null && me() == uid'])
+  expect(others.map((groups) => groups?.['condition'])).toEqual([
+    'request.auth != null && request.auth.uid == uid',
+  ])
 })
 
 test.each(machines.map((machine) => [`${machine.collection}.${machine.field}`, machine] as const))(

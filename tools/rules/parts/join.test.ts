@@ -61,7 +61,9 @@ test('a marker stands for a table of the domain', () => {
 })
 
 test('long lists and texts go over several lines', () => {
-  const lines = withMain("  return stepped(entry, {{matches.status.steps}}, {{decisions.all}});")().trimEnd().split('\n')
+  const lines = withMain('  return stepped(entry, {{matches.status.steps}}, {{decisions.all}});')()
+    .trimEnd()
+    .split('\n')
   expect(lines.length).toBeGreaterThan(3)
   expect(lines.every((line) => line.length <= 125)).toBe(true)
 })

@@ -4,7 +4,11 @@ import { Decision } from '@touchline/domain/nouns/decision/decision.ts'
 import { RESEND_AFTER_MS } from '@touchline/domain/nouns/invitation/invitation-status.ts'
 import { LINKS_MAX } from '@touchline/domain/nouns/invitation/invitation.ts'
 import { holdsKey } from '@touchline/domain/nouns/league/league-status.ts'
-import { ownershipKinds, openStatuses, positions } from '@touchline/domain/nouns/ownership/ownership-request.ts'
+import {
+  ownershipKinds,
+  openStatuses,
+  positions,
+} from '@touchline/domain/nouns/ownership/ownership-request.ts'
 import { SECOND_APPROVAL_FROM } from '@touchline/domain/nouns/ownership/ownership-risk.ts'
 import { EXPIRY_DAYS } from '@touchline/domain/nouns/ownership/ownership-status.ts'
 import { COMPARED_MIN } from '@touchline/domain/nouns/review-rule/review-rule-status.ts'

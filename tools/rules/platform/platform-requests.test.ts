@@ -180,10 +180,7 @@ test('the fullest request for a club stays within what rules may evaluate', asyn
     colours: ['#00ff00', '#ffffff'],
   }
   expect(await scene.creates('clubs/full', full)).toBe('allowed')
-  for (const fields of [
-    { ground: { name: 'Homelands', owner: 'me' } },
-    { colours: ['red'] },
-  ])
+  for (const fields of [{ ground: { name: 'Homelands', owner: 'me' } }, { colours: ['red'] }])
     expect(await scene.creates('clubs/fuller', { ...full, ...fields })).toBe('denied')
   await scene.set('clubs/full', {
     ...full,

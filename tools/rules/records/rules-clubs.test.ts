@@ -1,9 +1,7 @@
 import { clubTransitions } from '@touchline/domain/nouns/club/club-status.ts'
 import { clubStatuses } from '@touchline/domain/nouns/club/club.ts'
-import { reasonCodes } from '@touchline/domain/review/reason-code.ts'
-import { reasonsFor } from '@touchline/domain/review/reason.ts'
 import { serverTimestamp } from 'firebase/firestore/lite'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   commit,
   create,

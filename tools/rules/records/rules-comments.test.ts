@@ -1,6 +1,6 @@
 import { commentTransitions } from '@touchline/domain/nouns/comment/comment-status.ts'
 import { followedNouns } from '@touchline/domain/team/followers.ts'
-import { COMMENT_MAX, commentStatuses, MENTIONS_MAX } from '@touchline/domain/nouns/comment/comment.ts'
+import { commentStatuses } from '@touchline/domain/nouns/comment/comment.ts'
 import { collection, doc, getDoc, getDocs, orderBy, query, where } from 'firebase/firestore/lite'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { commit, create, removal, update, type Recorded } from '#tools/rules/testing/rules-commit.ts'

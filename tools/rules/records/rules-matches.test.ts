@@ -1,10 +1,8 @@
-import { officialRoles } from '@touchline/domain/nouns/match/match-official.ts'
 import { matchReviewTransitions, matchTransitions } from '@touchline/domain/nouns/match/match-status.ts'
-import { derivedMatchFields, Match } from '@touchline/domain/nouns/match/match.ts'
 import { matchReviewStatuses, matchStatuses } from '@touchline/domain/nouns/match/match-states.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { commit, type Step, update } from '#tools/rules/testing/rules-commit.ts'
-import { claimOf, storedClub, storedMerger, storedMatch } from '#tools/rules/testing/rules-fixtures.ts'
+import { storedClub, storedMerger, storedMatch } from '#tools/rules/testing/rules-fixtures.ts'
 import { testMachine } from '#tools/rules/testing/rules-machine.ts'
 import { type Fields, openRulesScene, type RulesScene } from '#tools/rules/testing/rules-scene.ts'
 
@@ -86,7 +84,11 @@ test('a team goes with its club into another, even in a locked match', async () 
     'decisions/clubs_a_5': storedMerger('clubs', 'a', 'c'),
     'decisions/clubs_d_5': storedMerger('clubs', 'd', 'c'),
   }
-  await stage(locked, { 'clubs/a': storedClub({ status: 'merged', mergedInto: 'c' }), 'clubs/c': storedClub(), ...mergers })
+  await stage(locked, {
+    'clubs/a': storedClub({ status: 'merged', mergedInto: 'c' }),
+    'clubs/c': storedClub(),
+    ...mergers,
+  })
   expect(await ok([move('clubs_d_5')])).toBe('denied')
   expect(await ok([move('clubs_a_5', { ...home, name: 'Chester' })])).toBe('denied')
   expect(await ok([move('clubs_a_5')])).toBe('allowed')
@@ -100,46 +102,4 @@ test('nobody makes or deletes matches here', async () => {
       { does: 'create', path: 'matches/new', changes: storedMatch({ rev: 1 }), entry: { to: 'scheduled' } },
     ]),
   ).toBe('denied')
-})
-
-test('a match that goes because of another names one that stays', async () => {
-  const twin = 'matches/twin'
-  const going = (changes: Fields, entry: Fields) => update(path, changes, { entry })
-  const reject = (more: Fields = {}) =>
-    going(
-      { reviewStatus: 'rejected' },
-      {
-        action: 'reject',
-        from: 'submitted',
-        to: 'rejected',
-        reasonCode: 'duplicate',
-        duplicateOf: 'twin',
-        ...more,
-      },
-    )
-  const waiting = { reviewStatus: 'submitted', claim: claimOf() }
-  await stage(waiting, { [twin]: storedMatch({ reviewStatus: 'approved' }) })
-  expect(await ok([reject({ duplicateOf: 'nothing' })])).toBe('denied')
-  expect(await ok([reject({ reasonCode: 'score_disputed' })])).toBe('denied')
-  expect(await ok([reject()])).toBe('allowed')
-  await stage(waiting, { [twin]: storedMatch({ reviewStatus: 'rejected' }) })
-  expect(await ok([reject()])).toBe('denied')
-  await stage(waiting, { [twin]: storedMatch({ status: 'cancelled' }) })
-  expect(await ok([reject()])).toBe('denied')
-
-  const cancel = going(
-    { status: 'cancelled' },
-    {
-      action: 'cancel',
-      from: 'timed',
-      to: 'cancelled',
-      reasonCode: 'date_conflict',
-      duplicateOf: 'twin',
-    },
-  )
-  await stage({ status: 'timed', reviewStatus: 'draft' }, { [twin]: storedMatch({ reviewStatus: 'draft' }) })
-  expect(await ok([cancel])).toBe('allowed')
-  const edit = going({ attendance: 5 }, { duplicateOf: 'twin', reasonCode: 'duplicate' })
-  await stage({}, { [twin]: storedMatch() })
-  expect(await ok([edit])).toBe('denied')
 })

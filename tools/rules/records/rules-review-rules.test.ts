@@ -25,13 +25,6 @@ const asking: Fields = {
   note: 'Please send a letter.',
 }
 const deciding: Fields = { ...asking, outcome: 'decide', dailyCeiling: 20 }
-const assigning: Fields = {
-  name: 'Ana first',
-  queue: 'videos',
-  when: ['flag:sexual'],
-  outcome: 'route',
-  assignee: 'administrator',
-}
 const without = (fields: Fields, ...names: string[]): Fields =>
   Object.fromEntries(Object.entries(fields).filter(([name]) => !names.includes(name)))
 

@@ -1,6 +1,5 @@
 import { activityTransitions } from '@touchline/domain/nouns/activity/activity-status.ts'
-import { activityStatuses, activityTypes } from '@touchline/domain/nouns/activity/activity.ts'
-import { lifecycleStages } from '@touchline/domain/nouns/contact/contact.ts'
+import { activityStatuses } from '@touchline/domain/nouns/activity/activity.ts'
 import { contactEmailKey } from '@touchline/domain/shared/unique-key.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
@@ -32,7 +31,6 @@ beforeAll(async () => {
 afterAll(() => scene.close())
 
 const ok = (steps: readonly Step[]) => commit(scene, steps)
-const other = <T>(values: readonly T[], than: T) => values.filter((value) => value !== than)
 const keyOf = (email: string) => `uniqueKeys/${contactEmailKey(email)}`
 const holder = (recordId: string) => ({ collection: 'contacts', recordId })
 
@@ -75,13 +73,6 @@ describe('addresses', () => {
     expect(await ok([change('other@club.example')])).toBe('denied')
     expect(await ok([change('other@club.example'), write(theirs, holder('subject'))])).toBe('denied')
     expect(await ok([remove(theirs)])).toBe('denied')
-    for (const wrong of ['Other@club.example', 'nobody', 'a/b@club.example', `${'x'.repeat(250)}@a.bc`])
-      expect(
-        await ok([
-          change(wrong),
-          write(`uniqueKeys/contact_${encodeURIComponent(wrong)}`, holder('subject')),
-        ]),
-      ).toBe('denied')
   })
 
   test('pass on when contacts are merged', async () => {
@@ -95,9 +86,7 @@ describe('addresses', () => {
     await scene.stage({ 'contacts/new': null, 'decisions/contacts_new_1': null })
     const add = (fields: Fields, steps: Step[] = [], derived: Fields = { nextActivityAt: null }) =>
       ok([create('contacts/new', { ...contactFields, ...fields }, { derived }), ...steps])
-    for (const wrong of [{ ownerId: 'player' }, { x: 1 }, { lifecycleStage: 'friend' }, { email }])
-      expect(await add(wrong)).toBe('denied')
-    expect(await add({}, [], { nextActivityAt: new Date() })).toBe('denied')
+    expect(await add({ email })).toBe('denied')
     expect(await add({ email }, [write(key, holder('new'))])).toBe('allowed')
   })
 })
@@ -124,25 +113,6 @@ describe('activities', () => {
     along: (_from, _to, { rev }) => ({ steps: [touch('contacts/kim', rev)] }),
   })
 
-  test('contact and deal say when something is next to be done, in the same commit', async () => {
-    await stageActivity({ pipelineId: 'd' })
-    const due = update(activity, { dueAt: new Date('2027-01-01') })
-    const [contact, deal] = [touch('contacts/kim', 5), touch('pipelines/d', 5)]
-    for (const steps of [[due], [due, contact], [due, deal], [contact, deal]])
-      expect(await ok(steps)).toBe('denied')
-    expect(await ok([due, contact, touch('pipelines/d', 5, { nextActivityAt: 'soon' })])).toBe('denied')
-    expect(await ok([due, contact, deal])).toBe('allowed')
-  })
-
-  test('only its own contact and deal', async () => {
-    await stageActivity({}, { 'contacts/lee': storedContact() })
-    const due = update(activity, { dueAt: new Date('2027-01-01') })
-    expect(await ok([due, touch('contacts/kim', 5), touch('contacts/lee', 5)])).toBe('denied')
-    const move = update(activity, { contactId: 'lee' })
-    expect(await ok([move, touch('contacts/lee', 5)])).toBe('denied')
-    expect(await ok([move, touch('contacts/lee', 5), touch('contacts/kim', 5)])).toBe('allowed')
-  })
-
   const add = (fields: Fields, steps: Step[] = [touch('contacts/kim', 1)]) =>
     ok([
       create(
@@ -157,21 +127,8 @@ describe('activities', () => {
 
   test('are noted for a contact or a deal, planned or done', async () => {
     await fresh()
-    expect(await add({}, [])).toBe('denied')
-    for (const wrong of [
-      { status: 'cancelled' },
-      { type: 'fax' },
-      { dueAt: 'soon' },
-      { status: 'done' },
-      { contactId: 'nobody' },
-      { ownerId: 'player' },
-      { x: 1 },
-    ])
-      expect(await add(wrong)).toBe('denied')
+    expect(await add({ status: 'cancelled' })).toBe('denied')
     const { contactId: _, ...alone } = activityFields
-    expect(await ok([create(activity, { ...alone, status: 'done' }, { entry: { to: 'done' } })])).toBe(
-      'denied',
-    )
     expect(
       await ok([
         create(
@@ -182,13 +139,5 @@ describe('activities', () => {
         touch('pipelines/d', 1),
       ]),
     ).toBe('allowed')
-  })
-
-  test.each(activityTypes)('%s for who does not want to be contacted', async (type) => {
-    await fresh({ doNotContact: true })
-    const reaches = ['call', 'email', 'note'].includes(type)
-    expect(await add({ type })).toBe(reaches ? 'denied' : 'allowed')
-    await fresh({ doNotContact: true })
-    expect(await add({ type, status: 'done', doneAt: new Date() })).toBe('allowed')
   })
 })

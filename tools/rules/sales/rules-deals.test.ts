@@ -1,10 +1,5 @@
 import { dealTransitions } from '@touchline/domain/nouns/pipeline/pipeline-status.ts'
-import {
-  billings,
-  dealStatuses,
-  forecastCategories,
-  lostReasons,
-} from '@touchline/domain/nouns/pipeline/pipeline.ts'
+import { dealStatuses } from '@touchline/domain/nouns/pipeline/pipeline.ts'
 import { serverTimestamp } from 'firebase/firestore/lite'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { commit, create, type Step, update } from '#tools/rules/testing/rules-commit.ts'
@@ -31,7 +26,6 @@ afterAll(() => scene.close())
 
 const path = 'pipelines/subject'
 const ok = (steps: readonly Step[]) => commit(scene, steps)
-const other = <T>(values: readonly T[], than: T) => values.filter((value) => value !== than)
 const around: Record<string, Fields | null> = {
   ...stages,
   'contacts/kim': storedContact(),

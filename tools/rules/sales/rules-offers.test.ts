@@ -1,10 +1,5 @@
 import { offerTransitions } from '@touchline/domain/nouns/offer/offer-status.ts'
-import {
-  OFFER_ITEMS_MAX,
-  offerNumber,
-  offerStatuses,
-  offerTotal,
-} from '@touchline/domain/nouns/offer/offer.ts'
+import { offerNumber, offerStatuses } from '@touchline/domain/nouns/offer/offer.ts'
 import { doc, getDoc } from 'firebase/firestore/lite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { commit, create, removal, type Step, update, write } from '#tools/rules/testing/rules-commit.ts'

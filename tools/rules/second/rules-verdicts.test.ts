@@ -44,12 +44,7 @@ describe('a verdict', () => {
 
   test('is sealed by who has it open, and not changed', async () => {
     await scene.stage(held, live)
-    for (const more of [
-      { by: 'bo' },
-      { byName: 'Bo' },
-      { action: 'archive' },
-      { at: new Date() },
-    ])
+    for (const more of [{ by: 'bo' }, { byName: 'Bo' }, { action: 'archive' }, { at: new Date() }])
       expect(await seal(more)).toBe('denied')
     expect(await seal({}, { state: 'agreed' })).toBe('denied')
     expect(await seal({}, { people: ['bo'] })).toBe('denied')

@@ -1,5 +1,3 @@
-import { RECIPIENTS_MAX } from '@touchline/domain/nouns/outbox/outbox.ts'
-import { Statement } from '@touchline/domain/review/statement/statement.ts'
 import { expect, test } from 'vitest'
 import { type Documents, checkRules, edit, now } from '#tools/rules/testing/direct-rules-check.ts'
 import { storedUser } from '#tools/rules/testing/rules-people.ts'

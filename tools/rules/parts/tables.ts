@@ -23,7 +23,7 @@ import { reasons } from '@touchline/domain/review/reason.ts'
 import { followedNouns } from '@touchline/domain/team/followers.ts'
 import { attachmentTypes, ATTACHMENT_BYTES_MAX } from '@touchline/domain/nouns/activity/mail.ts'
 
-/** What the rules need of the domain: tables of states, and a few lists and numbers. Everything else in them is written by hand. */
+/** A list, or a text as it stands in the rules. Only tables of states and a few lists and numbers come from the domain; the rest is written by hand. */
 type Table = string | readonly string[]
 
 const PIECE = 108

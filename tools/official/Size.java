@@ -1,3 +1,4 @@
+import com.google.firebase.rules.lang.CompileResult;
 import com.google.firebase.rules.lang.FirebaseRulesProtoCompiler;
 import com.google.firebase.rules.lang.common.FirebaseRulesLangOptions;
 import com.google.firebase.rules.v1.File;
@@ -12,31 +13,37 @@ import java.util.List;
 class Size {
   public static void main(String[] args) throws Exception {
     int runs = Integer.parseInt(args[0]);
-    for (String file : Arrays.asList(args).subList(1, args.length)) {
-      String text = Files.readString(Path.of(file));
-      var source = Source.newBuilder().addFiles(File.newBuilder().setName("rules").setContent(text)).build();
-      long[] times = new long[runs];
-      for (int run = 0; run < runs; run++) {
+    List<String> files = Arrays.asList(args).subList(1, args.length);
+    long[][] times = new long[files.size()][runs];
+    // In rounds, so that no file pays for the start of the process alone.
+    for (int run = 0; run < runs; run++) {
+      for (int at = 0; at < files.size(); at++) {
+        String text = Files.readString(Path.of(files.get(at)));
+        var source = Source.newBuilder().addFiles(File.newBuilder().setName("rules").setContent(text)).build();
         long start = System.nanoTime();
         var result = compiler().compile(source);
-        times[run] = (System.nanoTime() - start) / 1_000_000;
-        if (run < runs - 1) continue;
-        for (var issue : result.getIssues()) {
-          int line = issue.getSourcePosition().getLine();
-          String said = issue.getDescription().replaceAll("\\s+", " ");
-          System.out.println(String.join("\t", "issue", file, issue.getSeverity() + " in line " + line + ": " + said));
-        }
-        if (result.hasCompilationError()) System.out.println("error\t" + file + "\t1");
-        Message tree = result.getRulesetAst();
-        if (tree == null) continue;
-        System.out.println("withPositions\t" + file + "\t" + tree.getSerializedSize());
-        System.out.println("withoutPositions\t" + file + "\t" + withoutPositions(tree).getSerializedSize());
+        times[at][run] = (System.nanoTime() - start) / 1_000_000;
+        if (run == runs - 1) print(files.get(at), result, times[at]);
       }
-      // The first runs warm the process up.
-      long[] warm = Arrays.copyOfRange(times, Math.min(2, runs - 1), runs);
-      Arrays.sort(warm);
-      System.out.println("milliseconds\t" + file + "\t" + warm[warm.length / 2]);
     }
+  }
+
+  private static void print(String file, CompileResult result, long[] times) {
+    for (var issue : result.getIssues()) {
+      int line = issue.getSourcePosition().getLine();
+      String said = issue.getDescription().replaceAll("\\s+", " ");
+      System.out.println(String.join("\t", "issue", file, issue.getSeverity() + " in line " + line + ": " + said));
+    }
+    if (result.hasCompilationError()) System.out.println("error\t" + file + "\t1");
+    Message tree = result.getRulesetAst();
+    if (tree != null) {
+      System.out.println("withPositions\t" + file + "\t" + tree.getSerializedSize());
+      System.out.println("withoutPositions\t" + file + "\t" + withoutPositions(tree).getSerializedSize());
+    }
+    // The first runs warm the process up.
+    long[] warm = Arrays.copyOfRange(times, Math.min(2, times.length - 1), times.length);
+    Arrays.sort(warm);
+    System.out.println("milliseconds\t" + file + "\t" + warm[warm.length / 2]);
   }
 
   private static FirebaseRulesProtoCompiler compiler() {

@@ -1,4 +1,4 @@
-/** Sizes in bytes that the deployed rules keep. Firebase refuses more than 250 KB of compiled rules and doesn't say how it counts. */
+/** What the deployed rules keep. Firebase refuses more than 250 KB of compiled rules and doesn't say how it counts. */
 export const limits = {
   source: 100_000,
   withPositions: 400_000,
@@ -6,6 +6,8 @@ export const limits = {
   /** The console's part alone; the rest is room for the platform's own rules. */
   consoleWithPositions: 330_000,
   warnings: 0,
+  /** Of one write; Firebase refuses more than 1,000. */
+  expressions: 700,
 } as const
 
 export type RulesSize = { source: number; withPositions: number; withoutPositions: number }

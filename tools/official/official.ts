@@ -13,7 +13,8 @@ const USAGE = `npm run official -- size
   --against FILE     another rules file, to compare the time to compile
 npm run official -- replay
   asks the rules' tests of the evaluator in the emulator; fails where it differs from ours
-  --seconds N        only direct checks, as many as fit`
+  --seconds N        only direct checks, as many as fit
+  --recorded FILE    checks that a run of the tests with OFFICIAL_RECORD=FILE left, instead of running them`
 
 try {
   await main()
@@ -28,6 +29,7 @@ async function main(): Promise<void> {
       help: { type: 'boolean', short: 'h' },
       against: { type: 'string' },
       seconds: { type: 'string' },
+      recorded: { type: 'string' },
     },
   })
   if (values.help) return say(USAGE)
@@ -38,7 +40,7 @@ async function main(): Promise<void> {
   if ('missing' in found) throw new StartError(found.missing)
   if (positionals.join() === 'replay') {
     const seconds = values.seconds === undefined ? undefined : Number(values.seconds)
-    const replayed = await replay(found.jar, seconds)
+    const replayed = await replay(found.jar, { recorded: values.recorded, seconds })
     say(replayed.report)
     if (!replayed.agrees) process.exitCode = 1
     return

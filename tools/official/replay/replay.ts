@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { rulesFile } from '#tools/rules/parts/join.ts'
 import { StartError } from '#tools/run/serve-config.ts'
 import type { RecordedCheck } from './recorded-check.ts'
-import { replayChecks, type Replayed } from './replay-checks.ts'
+import { replayChecks, type Replayed, spread } from './replay-checks.ts'
 
 /** Tests that ask the rules in memory, and those that ask a backend; files need storage, which the emulator hasn't. */
 const testFiles = globSync('tools/rules/**/*.test.ts').filter((file) => !file.endsWith('files.test.ts'))
@@ -14,29 +14,59 @@ const mentions = (words: RegExp) => testFiles.filter((file) => words.test(readFi
 const direct = () => mentions(/checkRules|outcomeOf|direct-rules-check/)
 const scenes = () => mentions(/openRulesScene|openPlatformScene/)
 
-/** Records our verdicts on direct checks and asks Google's emulator; with `seconds`, what fits into that time. */
-export async function replay(jar: string, seconds?: number): Promise<{ report: string; agrees: boolean }> {
-  const until = seconds === undefined ? Infinity : Date.now() + seconds * 1000
+/** Fewer than that show nothing. */
+const LEAST = 500
+
+type Options = {
+  /** A file of checks that a run of the tests recorded. */
+  recorded?: string | undefined
+  /** Asks direct checks alone, as many as fit into that time. */
+  seconds?: number | undefined
+}
+
+/** Asks Google's emulator what our evaluator was asked directly; without a limit of time the tests of scenes too. */
+export async function replay(
+  jar: string,
+  { recorded, seconds }: Options,
+): Promise<{ report: string; agrees: boolean }> {
   const folder = mkdtempSync(join(tmpdir(), 'official-'))
+  const record = recorded ?? join(folder, 'checks.ndjson')
+  if (recorded === undefined) tests(direct(), { OFFICIAL_RECORD: record })
+  const checks = existsSync(record) ? checksIn(record) : []
   const port = await freePort()
   const emulator = spawn(
     'java',
-    ['-Xss64m', '-cp', jar, MAIN, 'start', '--host', '127.0.0.1', '--port', `${port}`, '--rules', rulesFile],
+    [
+      '-Xss64m',
+      '-XX:TieredStopAtLevel=1',
+      '-cp',
+      jar,
+      MAIN,
+      'start',
+      '--host',
+      '127.0.0.1',
+      '--port',
+      `${port}`,
+      '--rules',
+      rulesFile,
+    ],
     { stdio: 'ignore' },
   )
   try {
-    const record = join(folder, 'checks.ndjson')
-    tests(direct(), { OFFICIAL_RECORD: record })
-    const lines = existsSync(record) ? readFileSync(record, 'utf8').trim().split('\n') : []
-    // Written by recordCheck().
-    const checks = lines.map((line) => JSON.parse(line) as RecordedCheck)
+    const until = seconds === undefined ? Infinity : Date.now() + seconds * 1000
     const address = `127.0.0.1:${port}`
     await answering(address)
-    const replayed = await replayChecks(address, checks, until)
+    const replayed = await replayChecks(address, spread(checks), until)
     const passed = seconds === undefined ? tests(scenes(), { OFFICIAL_FIRESTORE: address }) : true
+    const asked = replayed.agree + replayed.differences.length
+    const faults = [
+      ...replayed.differences,
+      ...(asked < LEAST ? [`Only ${asked} checks were asked; at least ${LEAST} must be.`] : []),
+      ...(passed ? [] : ['Some tests failed on the emulator; see above.']),
+    ]
     return {
-      report: reportOf(replayed, checks.length, passed),
-      agrees: replayed.differences.length === 0 && passed,
+      report: [...summary(replayed, checks.length), ...faults].join('\n'),
+      agrees: faults.length === 0,
     }
   } finally {
     emulator.kill()
@@ -44,14 +74,22 @@ export async function replay(jar: string, seconds?: number): Promise<{ report: s
   }
 }
 
+function checksIn(file: string): RecordedCheck[] {
+  const lines = readFileSync(file, 'utf8').split('\n')
+  // Written by recordCheck().
+  return lines.filter((line) => line !== '').map((line) => JSON.parse(line) as RecordedCheck)
+}
+
 const MAIN = 'com.google.cloud.datastore.emulator.firestore.CloudFirestore'
 
-const reportOf = ({ agree, differences, unfit }: Replayed, all: number, passed: boolean): string =>
-  [
-    `Google's evaluator agrees with ${agree} of ${all} direct checks; ${differences.length} differ, ${unfit} can't be asked of it, ${all - agree - differences.length - unfit} were left for want of time.`,
-    ...differences,
-    ...(passed ? [] : ['Some tests failed on the emulator; see above.']),
-  ].join('\n')
+function summary({ agree, differences, unfit }: Replayed, all: number): string[] {
+  const refused = [...unfit.values()].reduce((sum, count) => sum + count, 0)
+  const left = all - agree - differences.length - refused
+  return [
+    `Google's evaluator agrees with ${agree} of ${all} direct checks; ${differences.length} differ, ${refused} got no verdict, ${left} were left for want of time.`,
+    ...[...unfit].map(([said, count]) => `No verdict, ${count} times: ${said}`),
+  ]
+}
 
 function tests(files: readonly string[], environment: Record<string, string>): boolean {
   const { status } = spawnSync('node_modules/.bin/vitest', ['run', '--project', 'servers', ...files], {

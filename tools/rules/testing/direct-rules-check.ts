@@ -47,7 +47,7 @@ export const checkRulesAs =
     outcomeOf(deployed, asker, stored, written)
 
 function outcomeOf(rules: Ruleset, auth: Asker, stored: Documents, written: Documents): 'allowed' | 'denied' {
-  const outcome = judged(rules, auth, stored, written)
+  const { outcome } = judged(rules, auth, stored, written)
   if (rules === deployed)
     recordCheck(() => ({
       auth,
@@ -64,7 +64,13 @@ const inWire = (documents: Documents): Recorded =>
     Object.entries(documents).map(([path, fields]) => [path, fields === null ? null : encodeFields(fields)]),
   )
 
-function judged(rules: Ruleset, auth: Asker, stored: Documents, written: Documents): 'allowed' | 'denied' {
+/** How many expressions the most expensive of an administrator's writes evaluates. */
+export const expressionsOf = (stored: Documents, written: Documents): number =>
+  judged(deployed, administrator, stored, written).expressions
+
+type Judged = { outcome: 'allowed' | 'denied'; expressions: number }
+
+function judged(rules: Ruleset, auth: Asker, stored: Documents, written: Documents): Judged {
   const before = encoded({ [`users/${uid}`]: storedAdministrator(), ...stored })
   const changes = encoded(written)
   const get = (path: readonly string[]) => before.get(path.join('/')) ?? null
@@ -85,9 +91,9 @@ function judged(rules: Ruleset, auth: Asker, stored: Documents, written: Documen
       auth,
       time: now.toISOString(),
     } as const
-    if (!rules.allows(request, access).allowed) return 'denied'
+    if (!rules.allows(request, access).allowed) return { outcome: 'denied', expressions: access.expressions }
   }
-  return 'allowed'
+  return { outcome: 'allowed', expressions: access.expressions }
 }
 
 const encoded = (documents: Documents): Map<string, Stored | null> =>

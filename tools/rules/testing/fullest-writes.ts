@@ -5,9 +5,20 @@ import { collectionOf, nounContracts } from '#tools/contract/contracts.ts'
 import { examplesOf } from '#tools/contract/page/field-rows.ts'
 import { creation, type Documents, edit, now } from './direct-rules-check.ts'
 import { byName } from './rules-entry.ts'
-import { storedVideo } from './rules-fixtures.ts'
-import { around, cause, follow, lock, managed, path as request, person } from './rules-ownership-steps.ts'
+import { storedRequest, storedVideo } from './rules-fixtures.ts'
+import {
+  around,
+  cause,
+  follow,
+  lock,
+  managed,
+  message,
+  path as request,
+  person,
+  superseding,
+} from './rules-ownership-steps.ts'
 import type { Fields } from './rules-scene.ts'
+import { statementFor, telling } from '#tools/rules/statements/rules-stated.ts'
 
 /** The largest writes of an administrator: with every field, or with the most documents beside them. */
 
@@ -112,9 +123,75 @@ function grantedRequest(): Written {
   return { stored: Object.fromEntries(there), written }
 }
 
+const HOUR = 3_600_000
+
+/** Of high risk, approved first by a colleague, from another manager, with three rivals who are told. */
+function grantedTransfer(): Written {
+  const rivals = ['r1', 'r2', 'r3']
+  const firstApproval = { by: 'player', at: new Date(now.getTime() - 48 * HOUR) }
+  const stored: Documents = {
+    ...around('pending', { kind: 'transfer', riskScore: 50, firstApproval }),
+    'users/player': { firstName: 'player', lastName: 'Test', isAdmin: true },
+    'clubs/theirs': managed(['kim']),
+    'users/kim': person(['theirs']),
+    [lock]: { requestIds: ['subject', ...rivals] },
+    ...Object.fromEntries(rivals.map((id) => [`clubOwnershipRequests/${id}`, storedRequest({ userId: id })])),
+  }
+  const told = { ...message, createdAt: now }
+  const statement = statementFor('clubOwnershipRequests', 'supersede', { reasonCode: 'rival_approved' })
+  const documentOf = (path: string) => stored[path] ?? {}
+  const superseded = rivals.map((id) => ({
+    ...edit({
+      path: `clubOwnershipRequests/${id}`,
+      stored: documentOf(`clubOwnershipRequests/${id}`),
+      changes: { status: 'superseded' },
+      entry: { ...superseding, cause, statement },
+    }),
+    [`outbox/clubOwnershipRequests_${id}_5`]: telling(told, statement),
+  }))
+  const written: Documents = Object.assign(
+    {
+      ...edit({
+        path: request,
+        stored: documentOf(request),
+        changes: { status: 'approved' },
+        derived: noted(cause, 'approve'),
+        entry: { action: 'approve', from: 'pending', to: 'approved', concerns: ['player'] },
+      }),
+      ...edit({
+        path: 'clubs/theirs',
+        stored: documentOf('clubs/theirs'),
+        changes: { managerIds: ['jo'] },
+        derived: { counters: { managers: 1, pendingOwnership: 0 } },
+        entry: follow,
+      }),
+      ...edit({
+        path: 'users/jo',
+        stored: documentOf('users/jo'),
+        changes: { managedClubIds: ['theirs'], roles: ['clubManager'] },
+        derived: { roleFlags: { clubManager: true } },
+        entry: follow,
+      }),
+      ...edit({
+        path: 'users/kim',
+        stored: documentOf('users/kim'),
+        changes: { managedClubIds: [], roles: [] },
+        derived: { roleFlags: {} },
+        entry: follow,
+      }),
+      [lock]: { requestIds: [] },
+      [`outbox/${cause}`]: told,
+    },
+    ...superseded,
+  )
+  const there = Object.entries(stored).filter(([, fields]) => fields !== null)
+  return { stored: Object.fromEntries(there), written }
+}
+
 export const fullest: readonly (readonly [string, Written])[] = [
   ['a new club with all fields', newClub()],
   ['an imported match with all fields', importedMatch()],
   ['the rejection of a flagged video', rejectedVideo()],
   ['the approval of a manager', grantedRequest()],
+  ['the approval of a transfer of high risk with rivals', grantedTransfer()],
 ]

@@ -85,7 +85,11 @@ describe('limits', () => {
   test('a request evaluates at most 1,000 expressions', () => {
     const padded = (count: number): string =>
       `match /a/{b} { ${Array.from({ length: count }, () => 'allow get: if false;').join(' ')} allow get: if true; }`
-    expect(rulesOf(padded(maxExpressions - 1)).allows(request('get', 'a/b'), documents()).allowed).toBe(true)
+    const found = documents()
+    expect(rulesOf(padded(maxExpressions - 1)).allows(request('get', 'a/b'), found).allowed).toBe(true)
+    expect(found.expressions).toBe(maxExpressions)
+    rulesOf(padded(1)).allows(request('get', 'a/b'), found)
+    expect(found.expressions).toBe(maxExpressions)
     expect(rulesOf(padded(maxExpressions)).allows(request('get', 'a/b'), documents())).toEqual({
       allowed: false,
       line: null,

@@ -121,6 +121,8 @@ export class Ruleset {
     } catch (error) {
       if (error instanceof LimitExceeded) return { ...refused, limit: error.message }
       throw error
+    } finally {
+      documents.evaluated(run.spent)
     }
     return refused
   }

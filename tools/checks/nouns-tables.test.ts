@@ -38,11 +38,7 @@ const tested: Readonly<Record<string, string>> = {
   'packages/domain/src/testing/asked-of-records.ts':
     'what pages ask of a record of each noun, typed by nouns.ts',
   'packages/domain/src/readable.test.ts': 'every schema, typed by nouns.ts',
-<<<<<<< HEAD
   'packages/domain/src/review/concerned.test.ts': 'whom decisions about each noun concern',
-=======
-  'packages/domain/src/review/concerned.test.ts': 'whom decisions concern, by noun',
->>>>>>> runner
   'packages/domain/src/review/statement/statement.test.ts': 'every action of each noun, and what it takes',
   'packages/domain/src/review/transparency/transparency.test.ts': 'a log of several areas',
   'tools/contract/contract.test.ts': 'types of single fields, as the contract says them',

@@ -7,47 +7,24 @@ import { expect, test, type TestBackend } from '#e2e/testing/backend-fixture.ts'
 import { signIn } from '#e2e/testing/sign-in.ts'
 import { listPage } from '#e2e/testing/users-list-page.ts'
 import { visit } from '#e2e/testing/visit.ts'
-import { encodeFields } from '#tools/data/firestore-values.ts'
-import { openDatabase } from '#tools/migrate/firebase/open-database.ts'
-import { callJson } from '#tools/migrate/firebase/wire.ts'
-import { openRunnerSession } from '#tools/runner/runner-session.ts'
+import { openRunnerDatabase } from '#tools/runner/open-runner-database.ts'
+import { commitAutomatic } from '#tools/runner/tasks/automatic-commit.ts'
 
 /** The runner's decisions, as the log and the records' histories show them. */
 
-const defined = (fields: Readonly<Record<string, unknown>>) =>
-  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null))
-
-/** Commits what is due under the rules, as the runner. */
+/** Commits what is due, as the runner does. */
 async function automatically(backend: TestBackend, deed: Automatic | undefined): Promise<void> {
   if (deed === undefined) throw new Error('Nothing is due.')
-  const token = await backend.serviceToken()
-  const database = await openDatabase({ place: backend.url, token, environment: {} })
-  const { wire } = openRunnerSession({ database, environment: {} })
-  const { collection, id, fields, times, entry } = deed
-  const stored = (await backend.readDoc(`${collection}/${id}`)) ?? {}
-  const before = Object.fromEntries(entry.before.map((name) => [name, stored[name] ?? null]))
-  const root = `projects/${database.project}/databases/(default)/documents`
-  const at = (paths: readonly string[]) =>
-    paths.map((fieldPath) => ({ fieldPath, setToServerValue: 'REQUEST_TIME' }))
-  await callJson(wire, `${backend.url}/v1/${root}:commit`, {
-    json: {
-      writes: [
-        {
-          update: { name: `${root}/${collection}/${id}`, fields: encodeFields(defined(fields)) },
-          updateMask: { fieldPaths: Object.keys(fields) },
-          updateTransforms: at(times),
-        },
-        {
-          update: {
-            name: `${root}/decisions/${entry.id}`,
-            fields: encodeFields({ ...entry.fields, before }),
-          },
-          updateTransforms: at(['at']),
-          currentDocument: { exists: false },
-        },
-      ],
-    },
+  const { database, close } = await openRunnerDatabase({
+    place: backend.url,
+    token: await backend.serviceToken(),
+    environment: {},
+    signal: new AbortController().signal,
   })
+  const [record] = await database.get([`${deed.collection}/${deed.id}`])
+  if (record === undefined || !(await commitAutomatic(database, deed, record)))
+    throw new Error('It was not committed.')
+  await close()
 }
 
 const DAY_MS = 86_400_000

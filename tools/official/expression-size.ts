@@ -78,7 +78,7 @@ function contentSize(at: Positions, node: Expression): Size {
   }
 }
 
-/** What is selected from or negated loses one pair of parentheses. */
+/** An operand that is selected from or negated loses one pair of parentheses. */
 const bare = (node: Expression): Expression => (node.kind === 'group' ? node.inner : node)
 
 function literalSize(value: LiteralValue): Size {

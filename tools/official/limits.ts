@@ -1,4 +1,4 @@
-/** What the deployed rules keep. Firebase refuses more than 250 KB of compiled rules and doesn't say how it counts. */
+/** Limits of the deployed rules. Firebase refuses more than 250 KB of compiled rules and doesn't say how it counts. */
 export const limits = {
   source: 100_000,
   withPositions: 400_000,

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { StartError } from '#tools/run/serve-config.ts'
 
-/** What Google's compiler makes of a rules file. */
+/** Google's compiler's figures for a rules file. */
 export type Measured = {
   withPositions: number
   withoutPositions: number

@@ -6,7 +6,7 @@ export type Size = { readonly withPositions: number; readonly withoutPositions: 
 export const bytesOf = (length: number): Size => ({ withPositions: length, withoutPositions: length })
 export const none = bytesOf(0)
 
-/** What only the form with positions has. */
+/** Fields that only the form with positions has. */
 export const positionOnly = (length: number): Size => ({ withPositions: length, withoutPositions: 0 })
 
 export const plus = (one: Size, other: Size): Size => ({

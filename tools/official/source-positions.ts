@@ -46,7 +46,7 @@ export class Positions {
     return [this.wordFrom(offset), this.lexer.next()]
   }
 
-  /** What an `allow` lists. */
+  /** Methods that an `allow` lists. */
   listedAfter(start: number): readonly Token[] {
     const listed: Token[] = []
     this.wordFrom(start)

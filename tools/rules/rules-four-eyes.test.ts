@@ -1,7 +1,7 @@
 import { serverTimestamp } from 'firebase/firestore/lite'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { commit, type Step, update, write } from '#tools/rules/testing/rules-commit.ts'
-import { storedRequest, storedVideo } from '#tools/rules/testing/rules-fixtures.ts'
+import { claimOf, storedRequest, storedVideo } from '#tools/rules/testing/rules-fixtures.ts'
 import {
   approve,
   around,
@@ -18,6 +18,7 @@ import {
   userWith,
   whole,
 } from '#tools/rules/testing/rules-ownership-steps.ts'
+import { checkRules, edit, now } from '#tools/rules/testing/direct-rules-check.ts'
 import { statementFor, telling } from '#tools/rules/statements/rules-stated.ts'
 import { reviewNote, storedAdministrator, storedUser } from '#tools/rules/testing/rules-people.ts'
 import { type Fields, openRulesScene, type RulesScene } from '#tools/rules/testing/rules-scene.ts'
@@ -233,4 +234,20 @@ describe('the administrator flag', () => {
     expect(await flag(true, {}, undo)).toBe('denied')
     expect(await flag(true, since, undo)).toBe('allowed')
   })
+})
+
+test('a risk that can’t be read needs two', () => {
+  const asked = 'clubOwnershipRequests/subject'
+  const first = (riskScore: unknown) => {
+    const stored = storedRequest({ riskScore, claim: claimOf('administrator', 1, now) })
+    const changes = { firstApproval: { by: 'administrator', at: now } }
+    return checkRules(
+      { [asked]: stored },
+      edit({ path: asked, stored, changes, entry: { action: 'approveFirst' } }),
+    )
+  }
+  for (const riskScore of ['60', -1, 101, 49.5, Number.NaN, {}, 50])
+    expect([riskScore, first(riskScore)]).toEqual([riskScore, 'allowed'])
+  for (const riskScore of [0, 49, 30, null, undefined])
+    expect([riskScore, first(riskScore)]).toEqual([riskScore, 'denied'])
 })

@@ -1,4 +1,4 @@
-import { type NounCollection, nounCollections } from '@touchline/domain/nouns.ts'
+import { nounCollections } from '@touchline/domain/nouns.ts'
 import { reviewFields } from '@touchline/domain/review/review.ts'
 import { recordFields } from '@touchline/domain/shared/record.ts'
 import { expect, test } from 'vitest'
@@ -8,9 +8,6 @@ import { checkRules, edit } from '#tools/rules/testing/direct-rules-check.ts'
 import { type Edited, edited } from '#tools/rules/testing/rules-edited.ts'
 
 /** Odd values that another program left in one field don't stop a logged edit of the others. */
-
-/** Read by the law of every edit, by noun: only a draft of a rule, or one that was stopped, is edited. */
-const read: Partial<Record<NounCollection, readonly string[]>> = { reviewRules: ['stage'] }
 
 const odd = [null, 7, '', ['x'], { x: 1 }, true, new Date(0)]
 
@@ -35,6 +32,6 @@ test.each(nounCollections)(
     ]
     expect(names).toEqual(expect.arrayContaining(Object.keys(one.changes)))
     const refused = names.filter((name) => odd.some((value) => isRefused(collection, name, value, one)))
-    expect(refused).toEqual(read[collection] ?? [])
+    expect(refused).toEqual([])
   },
 )

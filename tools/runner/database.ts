@@ -1,3 +1,4 @@
+import { RUNNER } from '@touchline/domain/runner/runner.ts'
 import {
   documentsIn,
   fieldsOf,
@@ -24,8 +25,19 @@ export type Write = {
   times?: readonly string[]
   add?: Readonly<Record<string, number>>
   /** Conditions of the commit, or nothing of it is written. */
-  if?: { exists: boolean } | { updateTime: string }
+  if?: Precondition
 }
+
+export type Precondition = { exists: boolean } | { updateTime: string }
+
+/** A document that is left as it is, and on whose version a commit depends, as the official SDK's transactions say it. */
+export type Check = { path: string; unchanged: Precondition }
+
+/** A document is still as it was read, or still not there. */
+export const asRead = (path: string, document: StoredDocument | undefined): Check => ({
+  path,
+  unchanged: document ? { updateTime: document.updateTime } : { exists: false },
+})
 
 /** Database access of the runner beside that of adopting. */
 export type RunnerDatabase = ReturnType<typeof databaseOfRunner>
@@ -44,6 +56,7 @@ export function databaseOfRunner(database: Database) {
     return rows.flatMap(({ document }) => (document ? [storedOf(document, root)] : []))
   }
 
+  const wireCheck = ({ path, unchanged }: Check) => ({ verify: root + path, currentDocument: unchanged })
   const wireWrite = ({ path, values = new Map(), times = [], add = {}, if: precondition }: Write) => ({
     update: { name: root + path, fields: fieldsOf(values) },
     updateMask: { fieldPaths: [...values.keys()] },
@@ -73,9 +86,11 @@ export function databaseOfRunner(database: Database) {
     },
 
     /** All writes in one commit, or none and false: then some document is another one than it was. */
-    async writeAll(writes: readonly Write[]): Promise<boolean> {
+    async writeAll(writes: readonly Write[], checks: readonly Check[] = []): Promise<boolean> {
+      for (const write of writes) refuseForeign(write)
+      const json = { writes: [...writes.map(wireWrite), ...checks.map(wireCheck)] }
       try {
-        await callJson(wire, `${url}/v1/${parent}:commit`, { json: { writes: writes.map(wireWrite) } })
+        await callJson(wire, `${url}/v1/${parent}:commit`, { json })
         return true
       } catch (error) {
         if (isChanged(error)) return false
@@ -146,6 +161,16 @@ export function databaseOfRunner(database: Database) {
       }
     },
   }
+}
+
+/** Throws where a write would be in somebody else's name, or change what the log says. */
+function refuseForeign({ path, values, if: precondition }: Write): void {
+  const isEntry = path.startsWith('decisions/')
+  const authors = ['by', 'updatedBy'].filter((name) => values?.has(name))
+  const isOwn = authors.every((name) => values?.get(name)?.['stringValue'] === RUNNER)
+  const isNew = precondition !== undefined && 'exists' in precondition && !precondition.exists
+  if (!isOwn || (isEntry && !(isNew && values?.has('by'))))
+    throw new Error(`The runner writes in its own name alone: ${path}.`)
 }
 
 const ascending = (fieldPath: string) => ({ field: { fieldPath }, direction: 'ASCENDING' })

@@ -1,5 +1,7 @@
 import { createLogger } from '@touchline/backend/core/log.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { LEASE_MS, LEASE_PATH } from '@touchline/domain/runner/runner.ts'
+import { takeLease } from './lease.ts'
 import { openRunnerScene } from './testing/runner-scene.ts'
 import { startWork } from './work.ts'
 
@@ -87,15 +89,24 @@ test('a restart of the backend is survived', async () => {
   expect(runner.lines.at(-1)?.level).toBe('info')
 })
 
-test('a session that was ended is begun once more', async () => {
-  const runner = await scene.startRunner()
-  await runner.says('working')
-  const { projectId } = scene.backend
-  await scene.backend.asService(`/identitytoolkit.googleapis.com/v1/projects/${projectId}/accounts:delete`, {
-    localId: 'runner',
-  })
-  await runner.says('failed; retrying')
-  await scene.put({ 'users/u': { firstName: 'Zoë', updatedAt: new Date() } })
-  await scene.until('users/u', words('zoe'))
-  expect(await scene.read('users/u')).toMatchObject({ rev: 0 })
+test('a lease is taken when it is free, ran out, or is of a clock that was ahead', async () => {
+  const database = await scene.openDatabase()
+  const take = async (held: Record<string, unknown>) => {
+    await scene.put({ [LEASE_PATH]: held })
+    const lease = await takeLease({ path: LEASE_PATH, holder: 'one', database, log: createLogger('silent') })
+    if (lease === undefined) return undefined
+    const { until } = await scene.read(LEASE_PATH)
+    // Never ahead of the server's clock, which here is this one.
+    expect(lease.now().getTime()).toBeLessThanOrEqual(Date.now())
+    expect(Number(until) - Date.now()).toBeLessThanOrEqual(LEASE_MS)
+    await lease.giveBack()
+    return 'taken'
+  }
+  const ahead = (milliseconds: number) => new Date(Date.now() + milliseconds)
+  expect(await take({ holder: 'two', until: ahead(-1) })).toBe('taken')
+  expect(await take({ holder: 'two', until: ahead(LEASE_MS + 5_000) })).toBe('taken')
+  expect(await take({ holder: 'two', until: 'tomorrow' })).toBe('taken')
+  expect(await take({ holder: 'one', until: ahead(30_000) })).toBe('taken')
+  expect(await take({ holder: 'two', until: ahead(30_000) })).toBeUndefined()
+  expect(await scene.read(LEASE_PATH)).toMatchObject({ holder: 'two' })
 })

@@ -1,16 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { LEASE_MS } from '@touchline/domain/runner/runner.ts'
 import type { Logger } from '@touchline/backend/core/log.ts'
 import { plainFields, wireValue } from '#tools/adopt/plain-values.ts'
 import type { RunnerDatabase } from './database.ts'
 
-/** A lease is good for so long; the rules take none that is longer than a minute. */
+/** A lease is good for so long. */
 const GOOD_FOR_MS = 50_000
 const RENEWED_AFTER_MS = 20_000
 const TRIED_AGAIN_AFTER_MS = 2_000
 /** The holder stops writing so long before its lease ends by the server's clock. */
 const MARGIN_MS = 5_000
-/** The longest that the rules allow: what lies further ahead is of a clock that was wrong. */
-const LONGEST_MS = 60_000
 
 export type LeaseTerms = {
   path: string
@@ -26,7 +25,7 @@ export async function takeLease(terms: LeaseTerms): Promise<Lease | undefined> {
   return good && new Lease(terms, good)
 }
 
-/** Until when it is good on this machine's steady clock, and how far the server's clock is ahead of that. */
+/** Until when it is good on this machine's steady clock, and how far the server's clock is ahead of that at least. */
 type Good = { until: number; serverAhead: number }
 
 /** Undefined while another runner has it. */
@@ -36,10 +35,11 @@ async function extended(
 ): Promise<Good | undefined> {
   const asked = performance.now()
   const { document, at } = await database.read(path)
+  const answered = performance.now()
   const known = document && plainFields(document.fields)
   const until = known?.['until'] instanceof Date ? known['until'].getTime() : 0
   const ahead = until - at.getTime()
-  if (known !== undefined && known['holder'] !== holder && ahead > 0 && ahead <= LONGEST_MS) return undefined
+  if (known !== undefined && known['holder'] !== holder && ahead > 0 && ahead <= LEASE_MS) return undefined
   const isOurs = await database.writeAll([
     {
       path,
@@ -50,7 +50,7 @@ async function extended(
       if: document === undefined ? { exists: false } : { updateTime: document.updateTime },
     },
   ])
-  return isOurs ? { until: asked + forMs, serverAhead: at.getTime() - asked } : undefined
+  return isOurs ? { until: asked + forMs, serverAhead: at.getTime() - answered } : undefined
 }
 
 /** The right to be the one runner that works, renewed until it is given back or lost. */
@@ -77,7 +77,7 @@ export class Lease {
     return !this.#lost.signal.aborted && performance.now() < this.#good.until - MARGIN_MS
   }
 
-  /** By the server's clock. */
+  /** By the server's clock, and never ahead of it: what has ended by this has ended there. */
   now = (): Date => new Date(performance.now() + this.#good.serverAhead)
 
   async #renew(): Promise<void> {

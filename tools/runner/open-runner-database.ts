@@ -1,12 +1,17 @@
 import { resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { serviceToken } from '#tools/data/data-folder-service.ts'
-import { openDatabase, type Database, type DatabaseOptions } from '#tools/migrate/firebase/open-database.ts'
+import { firebaseStorage, googleStorage } from '#tools/migrate/firebase/file-protocols.ts'
+import {
+  GOOGLE,
+  openDatabase,
+  type Database,
+  type DatabaseOptions,
+} from '#tools/migrate/firebase/open-database.ts'
 import { deploymentName, mailSettings } from '#tools/mail/mail-settings.ts'
 import { openTransport } from '#tools/mail/send-mail.ts'
 import { accountsOf, type RunnerAccounts } from './invitations/accounts.ts'
 import type { ListeningAccess } from './changes/listening.ts'
-import { configured, openRunnerSession } from './runner-session.ts'
 import type { OutboxMail } from './tasks/mail/outbox-mail.ts'
 import type { Files } from './tasks/pictures.ts'
 import { databaseOfRunner, type RunnerDatabase } from './database.ts'
@@ -15,9 +20,8 @@ import { databaseOfRunner, type RunnerDatabase } from './database.ts'
 const LONGEST_WAIT_MS = 1_000
 /** An answer that takes longer is asked for again: the machine at the other end may be gone. */
 const PATIENCE_MS = 20_000
-const FILES_OF_FIREBASE = 'https://firebasestorage.googleapis.com'
 /** Much less than a token of the folder is good for; a restored backup may bring other keys. */
-const TOKEN_KEPT_MS = 600_000
+const TOKEN_KEPT_MS = 60_000
 
 export type RunnerDatabaseOptions = Omit<DatabaseOptions, 'wait'> & {
   /** Where the keys are of a backend that is given by its address. */
@@ -29,7 +33,6 @@ export type RunnerPlace = {
   database: RunnerDatabase
   /** How its changes are listened to. */
   access: ListeningAccess
-  /** Past all rules: what may be done to which account, the rules say of its record. */
   accounts: RunnerAccounts
   /** Where pictures are; undefined where the bucket is not known, for a wrong one would have none of anybody. */
   files: Files | undefined
@@ -37,12 +40,10 @@ export type RunnerPlace = {
   product: string
   /** How messages are mailed; undefined where no mail server is set up. */
   mail: OutboxMail | undefined
-  /** Signs in once more, after the runner was refused. */
-  renew: () => void
   close: () => Promise<void>
 }
 
-/** Opens a database as the runner, which the security rules bind. */
+/** Opens a database as the runner: a server, with a service account or a service token, which no rule binds. */
 export async function openRunnerDatabase({
   signal,
   dataFolder,
@@ -51,41 +52,45 @@ export async function openRunnerDatabase({
   const settings = mailSettings(options.environment)
   const folder = dataFolder ?? folderOf(options.place)
   const tokens = folder === undefined ? undefined : tokensOf(folder)
-  const database = await openDatabase({
+  const opened = await openDatabase({
     ...options,
     token: (await tokens?.()) ?? options.token,
     wait: (milliseconds) => pause(Math.min(milliseconds, LONGEST_WAIT_MS), undefined, { signal }),
   })
-  const service = {
-    ...database,
-    wire: { ...database.wire, ...(tokens && { token: tokens }), patience: PATIENCE_MS },
-  }
-  const session = openRunnerSession({ database: service, environment: options.environment })
-  const wire = { ...session.wire, patience: PATIENCE_MS }
+  const wire = { ...opened.wire, ...(tokens && { token: tokens }), patience: PATIENCE_MS }
+  const database = { ...opened, wire }
   return {
-    database: databaseOfRunner({ ...database, wire }),
+    database: databaseOfRunner(database),
     access: {
       project: database.project,
-      sdk: session.sdk,
+      token: wire.token,
       ...(database.isEmbedded && { embeddedAt: database.url }),
     },
-    accounts: accountsOf(service),
-    files: filesOf(database, options.environment, session.idToken),
+    accounts: accountsOf(database),
+    files: filesOf(database, options),
     product: deploymentName(options.environment),
     mail: settings && { transport: openTransport(settings), publicUrl: settings.publicUrl },
-    renew: session.renew,
     close: database.close,
   }
 }
 
 function filesOf(
-  { isEmbedded, url, project }: Database,
-  environment: NodeJS.ProcessEnv,
-  token: () => Promise<string>,
+  { isEmbedded, url, project, wire }: Database,
+  { environment, google = GOOGLE }: Pick<DatabaseOptions, 'environment' | 'google'>,
 ): Files | undefined {
-  if (isEmbedded) return { url, bucket: `${project}.appspot.com`, token }
-  const bucket = configured(environment, 'storageBucket')
-  return bucket === undefined ? undefined : { url: FILES_OF_FIREBASE, bucket, token }
+  if (isEmbedded) return { wire, protocol: firebaseStorage(url), bucket: `${project}.appspot.com` }
+  const bucket = bucketIn(environment)
+  return bucket === undefined ? undefined : { wire, protocol: googleStorage(google.storage), bucket }
+}
+
+/** The bucket that the console is configured with; undefined where there is none, or none that can be read. */
+function bucketIn({ VITE_FIREBASE_CONFIG: configuration = '{}' }: NodeJS.ProcessEnv): string | undefined {
+  try {
+    const { storageBucket }: Record<string, unknown> = Object(JSON.parse(configuration))
+    return typeof storageBucket === 'string' ? storageBucket : undefined
+  } catch {
+    return undefined
+  }
 }
 
 const folderOf = (place: string): string | undefined =>

@@ -56,7 +56,6 @@ export async function run(runner: Runner): Promise<void> {
       await workWith({ ...runner, onBeat }, lease)
     } catch (error) {
       if (signal.aborted) break
-      place.renew()
       if (said !== 'failed') log.warn('failed; retrying', { why: whyOf(error) })
       said = 'failed'
       await rest(backOff * (0.5 + Math.random()), signal)

@@ -11,7 +11,7 @@ import { statementExample, statementParts } from '#tools/contract/statement-word
 export const contract = contractOf({
   path: 'outbox/{decisionId}',
   about:
-    'A message to somebody about a decision, for a program that sends it. Written in the same commit as the decision and under its id, never changed. The runner sends it where a mail server is set up, and writes what became of it to `deliveries`; a sender of your own keeps elsewhere what it sent, and then no mail server may be set up here.',
+    'A message to somebody about a decision, for a program that sends it. Written in the same commit as the decision and under its id, never changed. The runner sends it where a mail server is set up, to nobody but those whom the decision concerns (the record’s people, its applicant, its club’s managers), and writes what became of it to `deliveries`; a sender of your own keeps elsewhere what it sent, and then no mail server may be set up here.',
   schema: OutboxMessage,
   fields: {
     userId: {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { importPKCS8, SignJWT } from 'jose'
 import { StartError } from '#tools/run/serve-config.ts'
-import { askMetadata, isOnGoogleCloud } from './metadata-server.ts'
+import { metadataToken, isOnGoogleCloud } from './metadata-server.ts'
 
 const SCOPES = ['https://www.googleapis.com/auth/cloud-platform', 'https://www.googleapis.com/auth/firebase']
 const MINUTE = 60_000
@@ -26,13 +26,6 @@ export function googleToken(project: string, environment: NodeJS.ProcessEnv): Go
       'the path of the key file of a service account.',
     2,
   )
-}
-
-/** The e-mail address of the service account; undefined where only an access token is known. */
-export async function serviceAccountEmail(environment: NodeJS.ProcessEnv): Promise<string | undefined> {
-  const file = environment['GOOGLE_APPLICATION_CREDENTIALS']
-  if (file) return readKey(file).client_email
-  return isOnGoogleCloud(environment) ? (await askMetadata(environment, 'email')).trim() : undefined
 }
 
 type Key = { client_email: string; private_key: string; token_uri: string }
@@ -71,7 +64,7 @@ const serviceAccountTokens = ({ client_email, private_key, token_uri }: Key) =>
 
 const metadataTokens = (environment: NodeJS.ProcessEnv) =>
   // The same shape: https://cloud.google.com/run/docs/securing/service-identity#access_tokens
-  remembered(async () => JSON.parse(await askMetadata(environment, 'token')) as Answer)
+  remembered(async () => JSON.parse(await metadataToken(environment)) as Answer)
 
 type Answer = { access_token: string; expires_in: number }
 

@@ -6,12 +6,12 @@ import { StartError } from '#tools/run/serve-config.ts'
 export const isOnGoogleCloud = (environment: NodeJS.ProcessEnv): boolean =>
   ['K_SERVICE', 'CLOUD_RUN_JOB', 'GCE_METADATA_HOST'].some((name) => environment[name] !== undefined)
 
-/** A value of the service account that the program runs as, such as `email` or `token`. */
-export async function askMetadata(environment: NodeJS.ProcessEnv, what: string): Promise<string> {
+/** An access token of the service account that the program runs as. */
+export async function metadataToken(environment: NodeJS.ProcessEnv): Promise<string> {
   const host = environment['GCE_METADATA_HOST'] ?? 'metadata.google.internal'
-  const url = `http://${host}/computeMetadata/v1/instance/service-accounts/default/${what}`
+  const url = `http://${host}/computeMetadata/v1/instance/service-accounts/default/token`
   const response = await fetch(url, { headers: { 'Metadata-Flavor': 'Google' } })
   const answer = await response.text()
   if (response.ok) return answer
-  throw new StartError(`Google Cloud didn’t return the service account’s ${what}: ${answer.slice(0, 300)}`)
+  throw new StartError(`Google Cloud didn’t return the service account’s token: ${answer.slice(0, 300)}`)
 }

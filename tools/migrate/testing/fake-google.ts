@@ -61,6 +61,7 @@ export async function startFakeGoogle(keyFile: string, accessToken: string): Pro
     const [, name] = /\/o\/(.+)$/.exec(address.pathname) ?? []
     const kept = name === undefined ? undefined : files.get(decodeURIComponent(name))
     if (kept) return inEncoding(kept, request.headers['accept-encoding'])
+    if (name !== undefined) return fail(response, 404)
     return { items: [...files.values()].map(({ resource }) => resource) }
   }
 

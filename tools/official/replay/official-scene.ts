@@ -6,7 +6,7 @@ export const officialAddress = process.env['OFFICIAL_FIRESTORE']
 
 let scenes = 0
 
-/** For its clients: a project of its own, so that scenes don't see each other. Accounts and files stay with the backend. */
+/** For its clients: a separate project, so that scenes don't see each other. Accounts and files stay with the backend. */
 export function officialBackend(backend: TestBackend, address: string): TestBackend {
   const projectId = `scene-${process.pid}-${Date.now().toString(36)}-${scenes++}`
   return { ...backend, url: `http://${address}`, port: Number(address.split(':').at(-1)), projectId }

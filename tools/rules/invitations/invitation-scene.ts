@@ -1,7 +1,5 @@
 import { EMPTY_INVITATION } from '@touchline/domain/nouns/invitation/invitation-form.ts'
-import { Invitation } from '@touchline/domain/nouns/invitation/invitation.ts'
-import { personJoins, type MadeOnce } from '@touchline/domain/runner/person-joins.ts'
-import { now, type Documents } from '#tools/rules/testing/direct-rules-check.ts'
+import { now } from '#tools/rules/testing/direct-rules-check.ts'
 import { byName } from '#tools/rules/testing/rules-entry.ts'
 import type { Fields } from '#tools/rules/testing/rules-scene.ts'
 
@@ -41,14 +39,3 @@ export const invitation = (more: Fields = {}): Fields => ({
 /** One whose account was made and whose link was sent. */
 export const sent = (more: Fields = {}): Fields =>
   invitation({ status: 'invited', userId: 'bo', linked: 1, linkedAt: minutesAgo(4), ...more })
-
-const document = ({ path: at, fields, times }: MadeOnce): [string, Fields] => [
-  at,
-  { ...fields, ...Object.fromEntries(times.map((name) => [name, now])) },
-]
-
-/** The record and its entry, as the runner makes them. */
-export function joining(stored: Fields): Documents {
-  const { record, entry } = personJoins(Invitation.parse({ id: email, ...stored }), 'bo')
-  return Object.fromEntries([document(record), document(entry)])
-}

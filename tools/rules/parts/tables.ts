@@ -4,7 +4,11 @@ import { Decision } from '@touchline/domain/nouns/decision/decision.ts'
 import { RESEND_AFTER_MS } from '@touchline/domain/nouns/invitation/invitation-status.ts'
 import { LINKS_MAX } from '@touchline/domain/nouns/invitation/invitation.ts'
 import { holdsKey } from '@touchline/domain/nouns/league/league-status.ts'
-import { ownershipKinds, openStatuses, positions } from '@touchline/domain/nouns/ownership/ownership-request.ts'
+import {
+  ownershipKinds,
+  openStatuses,
+  positions,
+} from '@touchline/domain/nouns/ownership/ownership-request.ts'
 import { SECOND_APPROVAL_FROM } from '@touchline/domain/nouns/ownership/ownership-risk.ts'
 import { EXPIRY_DAYS } from '@touchline/domain/nouns/ownership/ownership-status.ts'
 import { COMPARED_MIN } from '@touchline/domain/nouns/review-rule/review-rule-status.ts'
@@ -19,7 +23,7 @@ import { reasons } from '@touchline/domain/review/reason.ts'
 import { followedNouns } from '@touchline/domain/team/followers.ts'
 import { attachmentTypes, ATTACHMENT_BYTES_MAX } from '@touchline/domain/nouns/activity/mail.ts'
 
-/** What the rules need of the domain: tables of states, and a few lists and numbers. Everything else in them is written by hand. */
+/** A list, or a text as it stands in the rules. Only tables of states and a few lists and numbers come from the domain; the rest is written by hand. */
 type Table = string | readonly string[]
 
 const PIECE = 108

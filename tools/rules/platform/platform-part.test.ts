@@ -29,14 +29,14 @@ test.each(Object.entries(joinedFiles))('%s compiles with and without the platfor
 test('a rule of one’s own is a file in the folder', () => {
   const theirs = 'match /chats/{id} {\n  allow read: if request.auth != null;\n}\n'
   const parts = { ...consoleParts(writtenParts), 'platform/firestore/chats.rules': theirs }
-  expect(joinRules(parts)).toContain('    match /chats/{id} {\n      allow read: if request.auth != null;')
+  expect(joinRules(parts)).toContain('match /chats/{id} {\n  allow read: if request.auth != null;')
   expect(() => compiled('firebase/firestore.rules', 'main.rules', parts)).not.toThrow()
 })
 
 describe('whichever part is looked at first', () => {
-  const marker = '    {{platform/firestore/*.rules}}\n\n'
+  const marker = '{{platform/firestore/*.rules}}\n\n'
   const main = writtenParts['main.rules'] ?? ''
-  const nouns = '    {{nouns/*.rules}}\n'
+  const nouns = '{{nouns/*.rules}}\n'
   const first = main.replace(marker, '').replace(nouns, `${marker}${nouns}`)
   const platformFirst = rulesChecker(joinRules({ ...writtenParts, 'main.rules': first }))
 

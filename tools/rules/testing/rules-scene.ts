@@ -73,7 +73,7 @@ export async function openRulesScene(): Promise<RulesScene> {
   }
 }
 
-/** What addAccount() writes in the backend. */
+/** Fields that addAccount() writes in the backend. */
 const account = (uid: Role): Fields => ({ firstName: uid, lastName: 'Test', isAdmin: uid !== 'player' })
 
 async function tokenOf(backend: TestBackend, uid: Role): Promise<string> {

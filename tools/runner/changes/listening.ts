@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { deleteApp, initializeApp } from 'firebase/app'
-import { connectAuthEmulator, initializeAuth, signInWithCustomToken } from 'firebase/auth'
+import { deleteApp, initializeApp, type FirebaseApp } from 'firebase/app'
 import {
   collection as collectionOf,
   connectFirestoreEmulator,
@@ -36,29 +35,52 @@ type Watched = {
 
 export type Listening = ReturnType<typeof listening>
 
-/** How the SDK reaches the database as the runner. */
+/** How the SDK reaches the database as a server. */
 export type ListeningAccess = {
   project: string
-  sdk: () => Promise<{ apiKey: string; customToken: string }>
+  /** The token of a service account, or a service token, good for the next request. */
+  token: () => Promise<string>
   /** The address of an embedded backend, which lets only itself be listened to as an emulator. */
   embeddedAt?: string
 }
 
 /** Hears what changes, by Firebase's SDK. Where it hears nothing, the runner goes on asking. */
 export async function listen(access: ListeningAccess, log: Logger): Promise<Listening> {
-  const { project, sdk, embeddedAt } = access
+  const { project, token, embeddedAt } = access
   setLogLevel('silent')
-  const { apiKey, customToken } = await sdk()
-  const app = initializeApp({ projectId: project, apiKey }, randomUUID())
-  const auth = initializeAuth(app)
+  const app = initializeApp({ projectId: project }, randomUUID())
+  signInAsServer(app, token)
   const db = getFirestore(app)
   if (embeddedAt !== undefined) {
     const { hostname, port } = new URL(embeddedAt)
-    connectAuthEmulator(auth, embeddedAt, { disableWarnings: true })
     connectFirestoreEmulator(db, hostname, Number(port))
   }
-  await signInWithCustomToken(auth, customToken)
   return listening(db, log, () => deleteApp(app))
+}
+
+/**
+ * Supplies a server's tokens where Firestore looks for those of `firebase/auth`, which signs in people alone
+ * (https://github.com/firebase/firebase-js-sdk/blob/main/packages/auth-interop-types/index.d.ts).
+ */
+function signInAsServer(app: FirebaseApp, token: () => Promise<string>): void {
+  const auth = {
+    getToken: async () => ({ accessToken: await token() }),
+    getUid: () => null,
+    // The SDK begins to wait for the first call after it has asked for it.
+    addAuthTokenListener: (heard: (token: null) => void) => queueMicrotask(() => heard(null)),
+    removeAuthTokenListener: () => undefined,
+  }
+  // Through this all parts of the SDK find each other; its public types leave it out.
+  const { container } = app as FirebaseApp & { container: { addComponent(part: object): void } }
+  container.addComponent({
+    name: 'auth-internal',
+    instanceFactory: () => auth,
+    instantiationMode: 'LAZY',
+    multipleInstances: false,
+    onInstanceCreated: null,
+    serviceProps: {},
+    type: 'PRIVATE',
+  })
 }
 
 function listening(db: Firestore, log: Logger, close: () => Promise<void>) {

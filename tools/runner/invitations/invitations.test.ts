@@ -110,6 +110,19 @@ test('another link follows the first, and a password accepts the invitation', as
   expect(refusals(runner.lines)).toEqual([])
 })
 
+test('a password verifies the address that the link reached, and no other', async () => {
+  await scene.put(invitation('bo'))
+  const runner = await scene.startRunner()
+  await scene.until('invitations/bo@club.example', { linked: 1 })
+  const { userId } = await scene.read('invitations/bo@club.example')
+  const person = `users/${String(userId)}`
+  await scene.put({ [person]: { ...(await scene.read(person)), email: 'other@club.example' } })
+  await client.updateAccount(String(userId), { password: 'a long password' })
+  await scene.until('invitations/bo@club.example', { status: 'accepted' })
+  expect(await scene.read(person)).toMatchObject({ emailVerified: false })
+  expect(refusals(runner.lines)).toEqual([])
+})
+
 test('someone already there cannot be invited', async () => {
   const account = { emailVerified: true, displayName: 'X' }
   await client.importAccounts([

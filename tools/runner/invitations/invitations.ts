@@ -15,7 +15,7 @@ import { newUid } from '#tools/administrators/new-uid.ts'
 import { WireError } from '#tools/migrate/firebase/wire.ts'
 import type { Value } from '#tools/migrate/values.ts'
 import { isLimited, isUsed, type RunnerAccounts } from './accounts.ts'
-import type { RunnerDatabase, Write } from '#tools/runner/database.ts'
+import { asRead, type RunnerDatabase, type Write } from '#tools/runner/database.ts'
 import { takenBy } from './invitation-taken.ts'
 import { isRefused, unlessRefused } from '#tools/runner/tasks/refused.ts'
 
@@ -103,7 +103,7 @@ function meeting(database: RunnerDatabase, accounts: RunnerAccounts, log: Logger
   async function make(record: StoredDocument, invitation: Invitation): Promise<void> {
     const { email = '', invitedBy = '' } = invitation
     const inviter = await userAt(invitedBy)
-    if (inviter === undefined || !inviter.isAdmin || statusOf(inviter) !== 'active')
+    if (inviter === undefined || !inviter.user.isAdmin || statusOf(inviter.user) !== 'active')
       return fail(record, 'inviter')
     const account = await accounts.byEmail(email)
     const taken = await takenBy(database, email, account)
@@ -123,21 +123,24 @@ function meeting(database: RunnerDatabase, accounts: RunnerAccounts, log: Logger
     }
     const { record: person, entry } = personJoins(invitation, uid)
     const joined = await unlessRefused(log, record.path, async () =>
-      database.writeAll([
-        made(person),
-        made(entry),
-        ...(invitation.isAdmin ? [await adminCount(uid)] : []),
-        noted(record, [
-          ['status', wireValue('invited')],
-          ['userId', wireValue(uid)],
-        ]),
-      ]),
+      database.writeAll(
+        [
+          made(person),
+          made(entry),
+          ...(invitation.isAdmin ? [await adminCount(uid)] : []),
+          noted(record, [
+            ['status', wireValue('invited')],
+            ['userId', wireValue(uid)],
+          ]),
+        ],
+        [asRead(inviter.document.path, inviter.document)],
+      ),
     )
     if (joined) {
       log.info('an account was created for an invitation', { user: uid })
       return meetOne(record.path)
     }
-    // Withdrawn in between, or against the rules: nobody has that account.
+    // Withdrawn in between, or the inviter changed: nobody has that account.
     await accounts.remove(uid)
     if (joined === undefined) await fail(record, 'refused')
   }
@@ -149,7 +152,7 @@ function meeting(database: RunnerDatabase, accounts: RunnerAccounts, log: Logger
   }
 
   async function remove(record: StoredDocument, { userId = '' }: Invitation): Promise<void> {
-    const user = await userAt(userId)
+    const user = (await userAt(userId))?.user
     // Only the record says that it is nobody's.
     if (user !== undefined && statusOf(user) !== 'deleted') return void open.delete(record.path)
     await accounts.remove(userId)
@@ -173,18 +176,22 @@ function meeting(database: RunnerDatabase, accounts: RunnerAccounts, log: Logger
 
   async function accept(path: string, uid: string): Promise<void> {
     const [record] = await database.get([path])
-    if (record === undefined || invitationIn(record).status !== 'invited') return
-    const user = await userAt(uid)
-    const isVerified: Write[] =
-      user?.emailVerified === false && statusOf(user) === 'active'
-        ? [
-            {
-              path: `users/${uid}`,
-              values: new Map([['emailVerified', wireValue(true)]]),
-              if: { exists: true },
-            },
-          ]
-        : []
+    if (record === undefined) return
+    const { status, userId, email } = invitationIn(record)
+    if (status !== 'invited' || userId !== uid) return
+    const found = await userAt(uid)
+    // The link reached that address, and no other that the record may have by now.
+    const isReached =
+      found?.user.emailVerified === false && found.user.email === email && statusOf(found.user) === 'active'
+    const isVerified: Write[] = isReached
+      ? [
+          {
+            path: found.document.path,
+            values: new Map([['emailVerified', wireValue(true)]]),
+            if: { updateTime: found.document.updateTime },
+          },
+        ]
+      : []
     const write = noted(record, [['status', wireValue('accepted')]], ['acceptedAt'])
     if (!(await unlessRefused(log, path, () => database.writeAll([write, ...isVerified])))) return
     open.delete(path)
@@ -207,10 +214,10 @@ function meeting(database: RunnerDatabase, accounts: RunnerAccounts, log: Logger
     note('invitations', now === undefined ? [] : [now])
   }
 
-  async function userAt(uid: string): Promise<User | undefined> {
+  async function userAt(uid: string): Promise<{ user: User; document: StoredDocument } | undefined> {
     if (uid === '' || uid.includes('/')) return undefined
     const { document } = await database.read(`users/${uid}`)
-    return document && User.parse({ ...plainFields(document.fields), id: uid })
+    return document && { user: User.parse({ ...plainFields(document.fields), id: uid }), document }
   }
 
   /** One more than counted; counted where nobody did yet. */

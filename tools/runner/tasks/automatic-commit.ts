@@ -3,14 +3,17 @@ import type { Automatic } from '@touchline/domain/runner/automatic.ts'
 import type { StoredDocument } from '#tools/adopt/documents.ts'
 import { wireAt, wireValue } from '#tools/adopt/plain-values.ts'
 import type { Value } from '#tools/migrate/values.ts'
-import type { RunnerDatabase, Write } from '#tools/runner/database.ts'
+import type { Check, RunnerDatabase, Write } from '#tools/runner/database.ts'
 
-/** Does something that the log tells, in one commit; false where one of the documents changed since it was read. */
+/**
+ * Does something that the log tells, in one commit; false where one of the documents changed since it was read. `beside` are those
+ * that change with it, `checks` those that it was decided by.
+ */
 export async function commitAutomatic(
   database: RunnerDatabase,
   deed: Automatic,
   record: StoredDocument,
-  beside: readonly StoredDocument[] = [],
+  { beside = [], checks = [] }: { beside?: readonly StoredDocument[]; checks?: readonly Check[] } = {},
 ): Promise<boolean> {
   const { collection, id, fields, times, entry } = deed
   const before: Value = {
@@ -20,7 +23,7 @@ export async function commitAutomatic(
       ),
     },
   }
-  return database.writeAll([
+  const writes: Write[] = [
     {
       path: `${collection}/${id}`,
       values: valuesOf(fields),
@@ -49,7 +52,8 @@ export async function commitAutomatic(
       times: timed,
       if: { exists: false },
     })),
-  ])
+  ]
+  return database.writeAll(writes, checks)
 }
 
 /** Null takes a field away. */

@@ -1,11 +1,13 @@
 import type { Logger } from '@touchline/backend/core/log.ts'
 import type { StoredDocument } from '#tools/adopt/documents.ts'
 import { wireValue } from '#tools/adopt/plain-values.ts'
+import type { FileProtocol } from '#tools/migrate/firebase/file-protocols.ts'
+import { send, WireError, type Wire } from '#tools/migrate/firebase/wire.ts'
 import type { RunnerDatabase } from '#tools/runner/database.ts'
 import { unlessRefused } from './refused.ts'
 
-/** Where files are, and how the runner asks for one. */
-export type Files = { url: string; bucket: string; token: () => Promise<string> }
+/** Where files are. */
+export type Files = { wire: Wire; protocol: FileProtocol; bucket: string }
 
 /** In the order in which the console tries them. */
 const ENDINGS = ['', '.png', '.jpg', '.jpeg']
@@ -15,7 +17,6 @@ const REMEMBERED = 10_000
 /** Of those who had none, so many are looked at again with each pass: a platform may upload one without touching the record. */
 const AGAIN = 0.02
 
-const OK = 200
 const NOT_FOUND = 404
 
 /** Notes where people's pictures are, or that there is none, so that no list tries four places for each. */
@@ -26,21 +27,24 @@ export function pictures(database: RunnerDatabase, files: Files | undefined, log
   async function find(uid: string): Promise<string | null | undefined> {
     for (const ending of ENDINGS) {
       const path = `profileImages/${uid}${ending}`
-      const status = await statusOf(path)
-      if (status === OK) return path
-      if (status !== NOT_FOUND) return undefined
+      const found = await isThere(path)
+      if (found === undefined) return undefined
+      if (found) return path
     }
     return null
   }
 
-  async function statusOf(path: string): Promise<number | undefined> {
+  async function isThere(path: string): Promise<boolean | undefined> {
     if (files === undefined) return undefined
-    const { url, bucket, token } = files
-    const answer = await fetch(`${url}/v0/b/${bucket}/o/${encodeURIComponent(path)}`, {
-      headers: { Authorization: `Firebase ${await token()}` },
-    })
-    await answer.body?.cancel()
-    return answer.status
+    const { wire, protocol, bucket } = files
+    try {
+      const answer = await send(wire, protocol.fileUrl(bucket, path))
+      answer.resume()
+      return true
+    } catch (error) {
+      if (!(error instanceof WireError)) throw error
+      return error.status === NOT_FOUND ? false : undefined
+    }
   }
 
   return {

@@ -1,11 +1,8 @@
 import type { Logger } from '@touchline/backend/core/log.ts'
 import { WireError } from '#tools/migrate/firebase/wire.ts'
 
-/** By the rules, or because the document would be none: a second try would change nothing. */
+/** Because the document would be none, or the account may not be made: a second try would change nothing. */
 const REFUSED: readonly number[] = [400, 403]
-
-/** The server asks its own clock whether something has ended, and refuses what comes a moment early. */
-export const CLOCKS_DIFFER_MS = 2_000
 
 export const isRefused = (error: unknown): boolean =>
   error instanceof WireError && REFUSED.includes(error.status)

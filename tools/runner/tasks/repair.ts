@@ -9,8 +9,6 @@ import { bearersOf, isRenamed } from './names.ts'
 
 /** How many records a commit has at first, and where one of them had changed. */
 const SIZES = [50, 10, 1, 1, 1, 1]
-/** So many that bear a revision: the rules read two documents for each, of the 20 that a commit has. */
-const REVISED = 8
 /** So many are looked up at one time. */
 const PLANNED = 100
 
@@ -32,7 +30,7 @@ export function repairer(database: RunnerDatabase, log: Logger): Repair {
       const planned = await planAll(collection, pending)
       if (!isPass) await bringNames(planned.filter((one) => isRenamed(collection, one)))
       const changed: string[] = []
-      for (const group of commitsOf(planned.map(writeOf).filter(isSomething), size))
+      for (const group of groupsOf(planned.map(writeOf).filter(isSomething), size))
         await commitGroup(group, changed)
       if (changed.length === 0) return written
       pending = await database.get(changed)
@@ -86,15 +84,6 @@ const writeOf = ({ document: { path, updateTime }, plan: { values } }: Planned):
   updateTime,
   values,
 })
-
-function* commitsOf(writes: readonly FieldsWrite[], size: number): Generator<FieldsWrite[]> {
-  const isRevised = ({ values }: FieldsWrite) => Number(values.get('rev')?.['integerValue'] ?? 0) > 0
-  yield* groupsOf(writes.filter(isRevised), Math.min(size, REVISED))
-  yield* groupsOf(
-    writes.filter((write) => !isRevised(write)),
-    size,
-  )
-}
 
 const isSomething = ({ values }: FieldsWrite) => values.size > 0
 

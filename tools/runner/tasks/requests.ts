@@ -9,7 +9,7 @@ import { lookUp } from '#tools/adopt/around.ts'
 import type { StoredDocument } from '#tools/adopt/documents.ts'
 import { mappedDocument } from '#tools/adopt/plan.ts'
 import { plainFields } from '#tools/adopt/plain-values.ts'
-import type { RunnerDatabase } from '#tools/runner/database.ts'
+import { asRead, type RunnerDatabase } from '#tools/runner/database.ts'
 import { unlessRefused } from './refused.ts'
 import { commitAutomatic } from './automatic-commit.ts'
 
@@ -65,8 +65,9 @@ export function expiries(database: RunnerDatabase, log: Logger) {
 
   async function expire(request: StoredDocument, now: Date): Promise<void> {
     const clubId = request.fields['clubId']?.['stringValue']
-    const isKey = typeof clubId === 'string' && clubId !== '' && !clubId.includes('/')
-    const beside = isKey ? await database.get([`ownershipLocks/${clubId}`, `clubs/${clubId}`]) : []
+    const id = typeof clubId === 'string' && clubId !== '' && !clubId.includes('/') ? clubId : undefined
+    const list = id && `ownershipLocks/${id}`
+    const beside = list === undefined ? [] : await database.get([list, `clubs/${id}`])
     const dataOf = (collection: string) => {
       const found = beside.find(({ path }) => path.startsWith(`${collection}/`))
       return found && plainFields(found.fields)
@@ -77,7 +78,11 @@ export function expiries(database: RunnerDatabase, log: Logger) {
     })
     // Whatever changed in between, it's asked for again.
     if (deed === undefined) return
-    if (await unlessRefused(log, request.path, () => commitAutomatic(database, deed, request, beside)))
-      log.info('a request expired', { request: request.id })
+    // A list that doesn't have it, or isn't there, must still be so: nobody may put it there in between.
+    const isWritten = deed.beside.some(({ path }) => path === list)
+    const known = beside.find(({ path }) => path === list)
+    const checks = list === undefined || isWritten ? [] : [asRead(list, known)]
+    const commit = () => commitAutomatic(database, deed, request, { beside, checks })
+    if (await unlessRefused(log, request.path, commit)) log.info('a request expired', { request: request.id })
   }
 }

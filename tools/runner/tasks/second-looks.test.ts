@@ -55,6 +55,9 @@ test('what the hash draws returns once, as it waited; nothing else does', async 
     ...decided(old, new Date(now.getTime() - 90_000_000)),
     ...decided(automatic, now, { by: 'runner' }),
     ...decided(edited, now, { from: 'needsInfo' }),
+    // A note that names the decision on another record.
+    [`decisions/clubs_${last}_2`]: decided(last, now)[`decisions/clubs_${last}_2`] ?? {},
+    'clubs/pointing': { ...decided(last, now)[`clubs/${last}`], name: 'Pointing' },
     ...decided(first, now),
   })
   const keyOf = (id: string) => `secondLooks/${hashOf(lookKeyText(`clubs_${id}_2`))}`
@@ -75,6 +78,7 @@ test('what the hash draws returns once, as it waited; nothing else does', async 
   await scene.put({ [`clubs/${first}`]: { ...decided(first, now)[`clubs/${first}`], city: 'Nice' } })
   await scene.put(decided(last, now))
   await scene.until(keyOf(last), { subjectId: last })
+  expect((await scene.read(keyOf(last)))['item']).not.toContain('Pointing')
   for (const id of [other, old, automatic, edited])
     expect([id, await scene.read(keyOf(id))]).toEqual([id, {}])
   expect(runner.lines.filter(({ message }) => message.includes('refused'))).toEqual([])

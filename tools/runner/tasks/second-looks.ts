@@ -12,12 +12,20 @@ import { isReturnable } from '@touchline/domain/review/second/test-item.ts'
 import type { Logger } from '@touchline/backend/core/log.ts'
 import type { StoredDocument } from '#tools/adopt/documents.ts'
 import { plainFields, wireAt, wireValue } from '#tools/adopt/plain-values.ts'
-import type { RunnerDatabase } from '#tools/runner/database.ts'
+import { asRead, type RunnerDatabase } from '#tools/runner/database.ts'
 import { unlessRefused } from './refused.ts'
 
 /** Age from which a decision, changed since for another reason, isn't drawn. */
 const DRAWN_WITHIN_MS = 86_400_000
 const SETTINGS_MS = 60_000
+
+const settingsPath = (queue: SecondLookQueue) => `reviewSettings/${queue}`
+
+const shareIn = (settings: StoredDocument | undefined): number =>
+  settings ? ReviewSettings.parse(plainFields(settings.fields)).share : DEFAULT_SHARE
+
+const isDrawnBy = (share: number, queue: SecondLookQueue, decisionId: string): boolean =>
+  isDrawn(hashOf(drawText(queue, decisionId)), share)
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')
 
@@ -28,8 +36,7 @@ export function secondLooks(database: RunnerDatabase, log: Logger) {
   async function shareOf(queue: SecondLookQueue): Promise<number> {
     const known = shares.get(queue)
     if (known && performance.now() - known.readAt < SETTINGS_MS) return known.share
-    const { document } = await database.read(`reviewSettings/${queue}`)
-    const share = document ? ReviewSettings.parse(plainFields(document.fields)).share : DEFAULT_SHARE
+    const share = shareIn((await database.read(settingsPath(queue))).document)
     shares.set(queue, { share, readAt: performance.now() })
     return share
   }
@@ -41,7 +48,7 @@ export function secondLooks(database: RunnerDatabase, log: Logger) {
       const decidedAt = wireAt(record.fields, 'decision.at')?.['timestampValue']
       if (typeof decisionId !== 'string' || typeof decidedAt !== 'string') continue
       if (!(now.getTime() - Date.parse(decidedAt) < DRAWN_WITHIN_MS)) continue
-      if (!isDrawn(hashOf(drawText(collection, decisionId)), await shareOf(collection))) continue
+      if (!isDrawnBy(await shareOf(collection), collection, decisionId)) continue
       if (await unlessRefused(log, record.path, () => open(collection, record, decisionId)))
         log.info('a decision returns for a second look', { queue: collection })
     }
@@ -49,10 +56,17 @@ export function secondLooks(database: RunnerDatabase, log: Logger) {
 
   async function open(queue: SecondLookQueue, record: StoredDocument, decisionId: string): Promise<boolean> {
     const path = `secondLooks/${hashOf(lookKeyText(decisionId))}`
-    if ((await database.read(path)).document) return false
-    const { document } = await database.read(`decisions/${decisionId}`)
-    const entry = document && Decision.safeParse({ ...plainFields(document.fields), id: decisionId }).data
+    const settings = settingsPath(queue)
+    const found = await database.get([path, `decisions/${decisionId}`, settings])
+    const [known, stored, share] = [path, `decisions/${decisionId}`, settings].map((one) =>
+      found.find((document) => document.path === one),
+    )
+    if (known !== undefined || stored === undefined || !isDrawnBy(shareIn(share), queue, decisionId))
+      return false
+    const entry = Decision.safeParse({ ...plainFields(stored.fields), id: decisionId }).data
     if (!entry || typeof entry.from !== 'string' || !isReturnable(entry)) return false
+    // Of this very record, whatever its note says.
+    if (`${entry.subjectType}/${entry.subjectId}` !== record.path) return false
     const item = sealedItem(plainFields(record.fields), {
       field: waitingFieldOf(queue),
       from: entry.from,
@@ -68,13 +82,16 @@ export function secondLooks(database: RunnerDatabase, log: Logger) {
       closedTo: [entry.by],
       people: [],
     }
-    return database.writeAll([
-      {
-        path,
-        values: new Map(Object.entries(values).map(([name, value]) => [name, wireValue(value)])),
-        times: ['openedAt'],
-        if: { exists: false },
-      },
-    ])
+    return database.writeAll(
+      [
+        {
+          path,
+          values: new Map(Object.entries(values).map(([name, value]) => [name, wireValue(value)])),
+          times: ['openedAt'],
+          if: { exists: false },
+        },
+      ],
+      [asRead(settings, share)],
+    )
   }
 }

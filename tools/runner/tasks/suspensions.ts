@@ -4,7 +4,7 @@ import type { Logger } from '@touchline/backend/core/log.ts'
 import type { StoredDocument } from '#tools/adopt/documents.ts'
 import { plainFields, wireAt } from '#tools/adopt/plain-values.ts'
 import type { RunnerDatabase } from '#tools/runner/database.ts'
-import { CLOCKS_DIFFER_MS, unlessRefused } from './refused.ts'
+import { unlessRefused } from './refused.ts'
 import { commitAutomatic } from './automatic-commit.ts'
 
 /** Until then nobody joins. */
@@ -44,9 +44,7 @@ export function suspensions(database: RunnerDatabase, log: Logger) {
     note,
     async end(now: Date): Promise<void> {
       if (!isListed) await list()
-      const due = [...ends].flatMap(([id, until]) =>
-        until + CLOCKS_DIFFER_MS <= now.getTime() ? [`users/${id}`] : [],
-      )
+      const due = [...ends].flatMap(([id, until]) => (until <= now.getTime() ? [`users/${id}`] : []))
       if (due.length === 0) return
       const users = await database.get(due)
       for (const path of due)

@@ -1,9 +1,6 @@
-/**
- * The program for automatic changes (`npm run runner`). It is bound by its own part of the security rules
- * (firebase/rules/runner), signed in under this id.
- */
+/** The program for automatic changes (`npm run runner`): a server, which no security rule binds. */
 
-/** Its uid, as in `by` and `updatedBy`. */
+/** Its name in `by` and `updatedBy`, where people have their uid. */
 export const RUNNER = 'runner'
 
 /** How the log calls it. */
@@ -14,7 +11,7 @@ export const ruleAuthor = (name: string): string => `Rule “${name}”`
 
 /** Held by the one of several that works. */
 export const LEASE_PATH = 'runner/lease'
-/** How far ahead of the server's time a lease may end. */
+/** How far ahead of the server's time a lease may end: one that ends later is of a clock that was wrong. */
 export const LEASE_MS = 60_000
 
 /** Its progress and results. */

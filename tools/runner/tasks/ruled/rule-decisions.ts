@@ -16,9 +16,9 @@ import type { ReviewRule } from '@touchline/domain/nouns/review-rule/review-rule
 import type { Logger } from '@touchline/backend/core/log.ts'
 import type { StoredDocument } from '#tools/adopt/documents.ts'
 import { plainFields } from '#tools/adopt/plain-values.ts'
-import type { RunnerDatabase } from '#tools/runner/database.ts'
+import { asRead, type RunnerDatabase } from '#tools/runner/database.ts'
 import { commitAutomatic } from '#tools/runner/tasks/automatic-commit.ts'
-import { CLOCKS_DIFFER_MS, unlessRefused } from '#tools/runner/tasks/refused.ts'
+import { unlessRefused } from '#tools/runner/tasks/refused.ts'
 import { recipientOf } from './rule-recipient.ts'
 import { ruleIn, type RunningRules } from './running-rules.ts'
 
@@ -68,8 +68,9 @@ export function ruleDecisions(database: RunnerDatabase, rules: RunningRules, pro
       (await database.get([path, `reviewRules/${id}`, day, hit])).map((one) => [one.path, one]),
     )
     const [record, stored, count] = [found.get(path), found.get(`reviewRules/${id}`), found.get(day)]
-    const rule = stored && ruleIn(stored)
-    if (record === undefined || rule === undefined || !isDeciding(rule) || found.has(hit)) return false
+    if (record === undefined || stored === undefined || found.has(hit)) return false
+    const rule = ruleIn(stored)
+    if (!isDeciding(rule)) return false
     const data = plainFields(record.fields)
     if (rule.queue !== queue || !isDueBy(rule, record.id, data) || openUntil(data, now)) return false
     const recipient = await recipientOf(database, queue, record)
@@ -87,13 +88,16 @@ export function ruleDecisions(database: RunnerDatabase, rules: RunningRules, pro
         decidedToday,
       },
     )
-    return deed !== undefined && commitAutomatic(database, deed, record, count ? [count] : [])
+    if (deed === undefined) return false
+    // A rule that is stopped or changed in this very moment decides nothing more.
+    const checks = [asRead(stored.path, stored)]
+    return commitAutomatic(database, deed, record, { beside: count ? [count] : [], checks })
   }
 
   /** Whom nobody decided about while they had it open. */
   async function lookAgain(now: Date): Promise<void> {
     for (const [path, { queue, until }] of held) {
-      if (until.getTime() + CLOCKS_DIFFER_MS > now.getTime()) continue
+      if (until > now) continue
       held.delete(path)
       await note(queue, await database.get([path]), now)
     }

@@ -2,7 +2,7 @@ import { nouns } from '@touchline/domain/nouns.ts'
 import { decidedSince } from '@touchline/domain/nouns/decision/decision-questions.ts'
 import { Decision, decisionId } from '@touchline/domain/nouns/decision/decision.ts'
 import { COMPARED_MIN } from '@touchline/domain/nouns/review-rule/review-rule-status.ts'
-import type { ReviewRule } from '@touchline/domain/nouns/review-rule/review-rule.ts'
+import { ruleStageOf, type ReviewRule } from '@touchline/domain/nouns/review-rule/review-rule.ts'
 import { asksOfOwner } from '@touchline/domain/nouns/review-rule/rule-matches.ts'
 import { emptyReplay, replay, type PastItem } from '@touchline/domain/nouns/review-rule/rule-replay.ts'
 import { comparedIn, RuleTally } from '@touchline/domain/nouns/review-rule/rule-tally.ts'
@@ -11,9 +11,9 @@ import type { Logger } from '@touchline/backend/core/log.ts'
 import * as z from 'zod/mini'
 import type { StoredDocument } from '#tools/adopt/documents.ts'
 import { plainFields, wireValue } from '#tools/adopt/plain-values.ts'
-import type { RunnerDatabase } from '#tools/runner/database.ts'
+import { asRead, type RunnerDatabase } from '#tools/runner/database.ts'
 import { unlessRefused } from '#tools/runner/tasks/refused.ts'
-import type { RunningRules } from './running-rules.ts'
+import { ruleIn, type RunningRules } from './running-rules.ts'
 
 /** Delay before people's decisions are counted, so that an undo directly after is known. */
 const SETTLED_AFTER_MS = 5_000
@@ -40,7 +40,11 @@ export function ruleTallies(database: RunnerDatabase, rules: RunningRules, log: 
     if (queue === undefined) return
     const path = `reviewRuleTallies/${id}`
     const began = decisionId('reviewRules', id, run)
-    const found = await database.get([path, `decisions/${began}`])
+    const ofRule = `reviewRules/${id}`
+    const found = await database.get([path, `decisions/${began}`, ofRule])
+    // As it is now: it may have been stopped, or begun once more.
+    const current = found.find((one) => one.path === ofRule)
+    if (current === undefined || !isSameRun(ruleIn(current), rule)) return
     const stored = found.find((one) => one.path === path)
     const before = stored && RuleTally.parse({ ...plainFields(stored.fields), id })
     const isOfRun = before !== undefined && before.run === run
@@ -62,14 +66,17 @@ export function ruleTallies(database: RunnerDatabase, rules: RunningRules, log: 
     const others = otherwise.length + (isOfRun ? (before.otherwise ?? 0) : 0)
     const tally = { run, hits: agreed + others, agreed, otherwise: others, countedTo }
     const isWritten = await unlessRefused(log, path, () =>
-      database.writeAll([
-        {
-          path,
-          values: new Map(Object.entries(tally).map(([name, value]) => [name, wireValue(value)])),
-          times: ['updatedAt'],
-          if: stored ? { updateTime: stored.updateTime } : { exists: false },
-        },
-      ]),
+      database.writeAll(
+        [
+          {
+            path,
+            values: new Map(Object.entries(tally).map(([name, value]) => [name, wireValue(value)])),
+            times: ['updatedAt'],
+            if: stored ? { updateTime: stored.updateTime } : { exists: false },
+          },
+        ],
+        [asRead(ofRule, current)],
+      ),
     )
     if (isWritten) log.info('a shadow run was counted', { rule: id, hits: tally.hits })
   }
@@ -127,6 +134,9 @@ export function ruleTallies(database: RunnerDatabase, rules: RunningRules, log: 
     },
   }
 }
+
+const isSameRun = (now: ReviewRule, { run, queue }: ReviewRule): boolean =>
+  ruleStageOf(now) === 'shadow' && now.run === run && now.queue === queue
 
 const decisionsIn = (documents: readonly StoredDocument[]): Decision[] =>
   documents.flatMap(({ id, fields }) => Decision.safeParse({ ...plainFields(fields), id }).data ?? [])

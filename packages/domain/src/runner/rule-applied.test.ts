@@ -1,0 +1,103 @@
+import { describe, expect, test } from 'vitest'
+import type { Data } from '#derive/derivation.ts'
+import { CLAIM_LEASE_MS } from '#review/claim.ts'
+import { isDeciding, isDueBy, openUntil, ruleApplied, type Deciding } from './rule-applied.ts'
+
+/** A rule's decisions: as written, within its ceiling, and about pending records alone. */
+
+const now = new Date('2026-11-23T12:00:00Z')
+const rule: Deciding = {
+  id: 'free',
+  name: 'Free mail',
+  queue: 'clubs',
+  when: ['country:GB'],
+  outcome: 'decide',
+  action: 'askForInfo',
+  reasonCode: 'incomplete',
+  note: 'Please send the statutes.',
+  dailyCeiling: 3,
+  stage: 'active',
+  run: 3,
+  rev: 5,
+}
+const club = { name: 'Ashford', country: 'GB', status: 'requested', rev: 4 }
+const applied = (one: Deciding, data: Data, decidedToday = 0) =>
+  ruleApplied(
+    one,
+    { id: 'c', data },
+    { now, recipient: { userId: 'jo', name: 'Jo' }, own: [], product: 'Touchline', decidedToday },
+  )
+
+describe('a rule', () => {
+  test.each([
+    { stage: 'stopped' as const },
+    { stage: 'shadow' as const },
+    { stage: undefined },
+    { outcome: 'suggest' as const },
+    { action: 'reject' as const, reasonCode: 'spam' as const },
+    { action: 'approve' as const },
+    { reasonCode: 'child_safety' as const },
+    { reasonCode: undefined },
+    { note: undefined },
+    { queue: undefined },
+  ])('decides nothing with %j', (more) => {
+    expect(isDeciding(rule)).toBe(true)
+    expect(isDeciding({ ...rule, ...more })).toBe(false)
+  })
+
+  test('decides in its own name, counts it, notes it on the record and says it to the applicant', () => {
+    const deed = applied(rule, club, 1)
+    expect(deed).toMatchObject({
+      fields: { status: 'needsInfo', claim: null, rev: 5, updatedBy: 'runner', decision: { by: 'runner' } },
+      entry: {
+        id: 'clubs_c_5',
+        fields: {
+          action: 'askForInfo',
+          from: 'requested',
+          to: 'needsInfo',
+          by: 'runner',
+          byName: 'Rule “Free mail”',
+          reasonCode: 'incomplete',
+          note: 'Please send the statutes.',
+          rule: 'free',
+          batchId: 'free_2026-11-23',
+        },
+      },
+      beside: [
+        { path: 'reviewRuleDays/free_2026-11-23', fields: { rule: 'free', count: 2, last: 'clubs_c_5' } },
+      ],
+      made: [
+        { path: 'reviewRuleHits/clubs_c', fields: { rule: 'free', decision: 'clubs_c_5' } },
+        {
+          path: 'outbox/clubs_c_5',
+          fields: { userId: 'jo', template: 'incomplete', createdBy: 'runner' },
+          times: ['createdAt'],
+        },
+      ],
+    })
+    expect(Object.keys(deed?.fields ?? {})).toEqual(['status', 'claim', 'decision', 'rev', 'updatedBy'])
+  })
+
+  test('decides no more than its ceiling on a day', () => {
+    expect(applied(rule, club, 2)).toBeDefined()
+    expect(applied(rule, club, 3)).toBe(undefined)
+    expect(applied({ ...rule, dailyCeiling: undefined }, club)).toBe(undefined)
+  })
+})
+
+test('what does not wait, was approved first or is open is for people', () => {
+  expect(isDueBy(rule, 'c', club)).toBe(true)
+  for (const more of [
+    { status: 'needsInfo' },
+    { status: 'draft' },
+    { status: undefined },
+    { status: 'Requested' },
+    { country: 'ES' },
+    { firstApproval: { by: 'kay', at: now } },
+  ])
+    expect([more, isDueBy(rule, 'c', { ...club, ...more })]).toEqual([more, false])
+  const claim = (at: Date) => ({ ...club, claim: { by: 'kay', byName: 'Kay', claimedAt: at } })
+  const begun = new Date(now.getTime() - CLAIM_LEASE_MS + 1)
+  expect(openUntil(claim(begun), now)).toEqual(new Date(now.getTime() + 1))
+  expect(openUntil(claim(new Date(now.getTime() - CLAIM_LEASE_MS)), now)).toBe(undefined)
+})

@@ -1,13 +1,10 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { machines } from '@touchline/domain/machine/machines.ts'
+import { type Machine, machines } from '@touchline/domain/machine/machines.ts'
 import { subjectCollections } from '@touchline/domain/nouns/decision/subject.ts'
-import { shapes } from '#tools/rules/shapes/shapes.ts'
-import { generatedFrom, type Nouns, writtenOf } from './generated.ts'
-import { fill } from './written.ts'
+import { tablesOfDomain } from './tables.ts'
 
-/** The hand-written parts of firebase/rules joined to the two files that are deployed, with what is generated in its places. */
-
+/** The security rules as they are deployed: parts in folders, joined, with the tables of the domain in place of their markers. */
 export const partsFolder = 'firebase/rules'
 export const rulesFile = 'firebase/firestore.rules'
 
@@ -26,19 +23,25 @@ export const consoleParts = (parts: Parts): Parts =>
 /** The parts by their paths below the folder, such as `nouns/clubs.rules`. */
 export type Parts = Readonly<Record<string, string>>
 
-/** Those that are written by hand. */
 export const writtenParts: Parts = Object.fromEntries(
   globSync('**/*.rules', { cwd: partsFolder })
     .map((path) => path.replaceAll('\\', '/'))
     .map((path) => [path, readFileSync(join(partsFolder, path), 'utf8')]),
 )
 
-/** The nouns of the console. */
-export const shippedNouns: Nouns = { collections: subjectCollections, shapes, machines }
+/** The nouns that rules are about. */
+export type Nouns = {
+  /** The collections whose records are decided about. */
+  collections: readonly string[]
+  machines: readonly Machine[]
+}
+
+export const shippedNouns: Nouns = { collections: subjectCollections, machines }
 
 /** A line that is nothing but a marker of another part, or of all in a folder that no other line names. */
 const PART = /^(?<indent> *)\{\{(?<path>\S+\.rules)\}\}$/
 const FOLDER = '*.rules'
+const WIDTH = 125
 
 /** A whole file, from its first part down: a part has the indentation of its marker. */
 export function joinRules(
@@ -46,12 +49,25 @@ export function joinRules(
   nouns: Nouns = shippedNouns,
   first = 'main.rules',
 ): string {
-  const generated = generatedFrom(nouns)
+  const tables = tablesOfDomain(nouns.collections, nouns.machines)
+  const filled = (line: string) =>
+    line.replaceAll(/\{\{(?<name>[^{}]+)\}\}/g, (_, name: string) => {
+      const table = tables.get(name)
+      if (table === undefined) throw new Error(`There is no table for the marker {{${name}}}.`)
+      return typeof table === 'string' ? table : `[${table.map((text) => `'${text}'`).join(', ')}]`
+    })
   const lines = linesOf(first, parts)
     // A folder that has no part leaves no gap.
     .filter((line, at, all) => line !== '' || all[at - 1] !== '')
-    .flatMap((line) => fill(line, (marker) => writtenOf(generated, marker)))
+    .flatMap((line) => wrapped(filled(line)))
   return `${lines.join('\n')}\n`
+}
+
+/** A long line goes on behind a comma of its list, further in. */
+function wrapped(line: string, indent = `${/^ */.exec(line)?.[0]}  `): string[] {
+  const at = line.lastIndexOf(', ', WIDTH)
+  if (line.length <= WIDTH || line.trimStart().startsWith('//') || at <= indent.length) return [line]
+  return [line.slice(0, at + 1), ...wrapped(`${indent}${line.slice(at + 2)}`, indent)]
 }
 
 function linesOf(path: string, parts: Parts): string[] {

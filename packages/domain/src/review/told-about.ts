@@ -6,6 +6,7 @@ import type { Recipient } from '#nouns/outbox/outbox.ts'
 import { OwnershipRequest } from '#nouns/ownership/ownership-request.ts'
 import { ownershipName } from '#nouns/ownership/ownership-words.ts'
 import type { TemplateValues } from '#nouns/reason-template/reason-template.ts'
+import { Video, videoTitle } from '#nouns/video/video.ts'
 import { writtenDay } from '#shared/time/day-text.ts'
 
 /** Values of the message about a pending record, and where its recipient is found. */
@@ -57,6 +58,10 @@ const subjects: Readonly<Record<string, (record: Data & { id: string }) => ToldA
   matches(record) {
     const match = Match.parse(record)
     return { item: matchName(match), values: matchMessageValues(match), personId: reporterIdOf(match) }
+  },
+  videos(record) {
+    const video = Video.parse(record)
+    return { item: videoTitle(video), values: {}, personId: video.ownerId }
   },
 }
 

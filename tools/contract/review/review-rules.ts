@@ -29,7 +29,7 @@ export const contract = contractOf({
     reasonCode: { by: 'console', means: 'Its reason; never a severe one.', example: 'identity_unverified' },
     note: {
       by: 'console',
-      means: 'The missing information.',
+      means: 'The missing information, or a note that is kept with a rejection.',
       example: 'Please send a letter from the board.',
     },
     priority: { by: 'console', means: 'The priority that a video gets.', example: 80 },

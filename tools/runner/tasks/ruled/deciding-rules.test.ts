@@ -225,6 +225,7 @@ test('results are confirmed where no other match stands against them, and manage
       localDate: '2026-05-02',
       kickOff: new Date('2026-05-02T15:00:00Z'),
       status: 'finished',
+      score: { home: 2, away: 1 },
       reviewStatus: 'submitted',
       gender: 'male',
       ageCategory: 'senior',
@@ -252,6 +253,7 @@ test('results are confirmed where no other match stands against them, and manage
   await scene.put({
     ...match('double', 'a'),
     ...match('again', 'a', { reviewStatus: 'approved' }),
+    ...match('disputed', 'd', { disputed: true }),
     ...match('clean', 'c'),
     'clubOwnershipRequests/one': request,
     'clubOwnershipRequests/two': { ...request, userId: 'bo', country: 'AD' },
@@ -266,5 +268,8 @@ test('results are confirmed where no other match stands against them, and manage
   })
   await runner.turns(3)
   expect(await scene.read('clubOwnershipRequests/two')).toMatchObject({ status: 'pending' })
-  expect(await scene.read('matches/double')).toMatchObject({ reviewStatus: 'submitted' })
+  expect(await states('matches', 'reviewStatus', ['double', 'disputed'])).toEqual({
+    double: 'submitted',
+    disputed: 'submitted',
+  })
 })

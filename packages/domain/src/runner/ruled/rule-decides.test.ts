@@ -94,6 +94,8 @@ describe('an approval', () => {
     ['a club without a city', rule({}), { ...club, city: '' }],
     ['a league without a season', rule({ queue: 'leagues' }), { ...league, season: undefined }],
     ['a match that is locked', rule({ queue: 'matches' }), { ...match, reviewStatus: 'locked' }],
+    ['a disputed match', rule({ queue: 'matches' }), { ...match, disputed: true }],
+    ['a match without a score', rule({ queue: 'matches' }), { ...match, status: 'finished' }],
     ['a flagged video', rule({ queue: 'videos' }), { ...video, flags: [{ code: 'spam' }] }],
     [
       'a video with minors',

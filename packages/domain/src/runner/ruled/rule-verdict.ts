@@ -6,7 +6,8 @@ import { Club } from '#nouns/club/club.ts'
 import { leagueCan } from '#nouns/league/league-status.ts'
 import { League } from '#nouns/league/league.ts'
 import { matchReviewCan } from '#nouns/match/match-status.ts'
-import { Match } from '#nouns/match/match.ts'
+import { lacksScore, Match } from '#nouns/match/match.ts'
+import { isDisputed } from '#nouns/match/score-form.ts'
 import { OwnershipRequest } from '#nouns/ownership/ownership-request.ts'
 import { ownershipCan } from '#nouns/ownership/ownership-status.ts'
 import type { AutomaticAction } from '#nouns/review-rule/rule-actions.ts'
@@ -28,7 +29,12 @@ type May = (record: Data & { id: string }, asked: Asked) => Verdict
 const verdicts: Readonly<Partial<Record<NounWith<'waits'>, May>>> = {
   clubs: (record, { action }) => clubCan(action, Club.parse(record)),
   leagues: (record, { action }) => leagueCan(action, League.parse(record)),
-  matches: (record, { action }) => matchReviewCan(action, Match.parse(record)),
+  matches(record, { action }) {
+    const match = Match.parse(record)
+    // Which score counts, people say.
+    const isOpen = action === 'approve' && (isDisputed(match) || lacksScore(match))
+    return isOpen ? no('') : matchReviewCan(action, match)
+  },
   clubOwnershipRequests: (record, { action, now }) =>
     ownershipCan(action, OwnershipRequest.parse(record), { actorId: RUNNER, now }),
   videos(record, { action, reasonCode }) {

@@ -64,6 +64,7 @@ test('a rule is written, counted in shadow, decides through the runner, and all 
     await expect(dialog.getByRole('combobox', { name: 'Decision' })).toHaveAccessibleDescription(
       /at least 95% of them rejections/,
     )
+    await dialog.getByRole('textbox', { name: 'Note' }).fill('The statutes are missing.')
     await dialog.getByRole('textbox', { name: 'Maximum decisions a day' }).fill('2')
     // The replay's text comes into view, also with its button at the very edge.
     const replay = dialog.getByRole('button', { name: 'Replay the last 90 days' })

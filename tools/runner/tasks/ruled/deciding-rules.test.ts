@@ -225,7 +225,7 @@ test('results are confirmed where no other match stands against them, and manage
       localDate: '2026-05-02',
       kickOff: new Date('2026-05-02T15:00:00Z'),
       status: 'finished',
-      score: { home: 2, away: 1 },
+      score: { winner: 'HOME', duration: 'REGULAR', fullTime: { home: 2, away: 1 } },
       reviewStatus: 'submitted',
       gender: 'male',
       ageCategory: 'senior',

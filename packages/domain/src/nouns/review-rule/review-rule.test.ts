@@ -28,6 +28,8 @@ describe('the form', () => {
     [{ outcome: 'decide' }, true],
     [{ outcome: 'decide', action: 'approve' }, false],
     [{ outcome: 'decide', action: 'reject' }, true],
+    [{ queue: 'clubs', outcome: 'decide', action: 'reject', reasonCode: 'incomplete', note: '' }, false],
+    [{ queue: 'clubs', action: 'reject', reasonCode: 'incomplete', note: '' }, true],
     [{ outcome: 'decide', action: 'reject', reasonCode: 'child_safety' }, false],
     [{ queue: 'leagues', outcome: 'decide', action: 'approve', reasonCode: '', note: '' }, true],
     [{ queue: 'videos', outcome: 'decide', action: 'reject', reasonCode: 'spam' }, true],

@@ -12,11 +12,9 @@ beforeEach(async () => {
   runner = await scene.startRunner()
   await runner.says('all records were checked')
 })
-afterEach(async () => {
-  const { lines } = runner
-  await scene.close()
-  expect(lines.filter(({ message }) => message.includes('refused'))).toEqual([])
-})
+afterEach(() => scene.close())
+
+const refused = () => runner.lines.filter(({ message }) => message.includes('refused'))
 
 type Records = Record<string, Record<string, unknown>>
 
@@ -108,6 +106,7 @@ test('a rejection takes what a person’s takes: letter, statement, count; and c
     Object.fromEntries(left.map((id) => [id, 'requested'])),
   )
   expect(await scene.read(`reviewRuleDays/spam_${today()}`)).toMatchObject({ count: 2 })
+  expect(refused()).toEqual([])
 })
 
 test('an approval is of what has no warning, and of a rule that agreed with people', async () => {
@@ -129,6 +128,7 @@ test('an approval is of what has no warning, and of a rule that agreed with peop
   expect(await states('clubs', 'status', left)).toEqual(
     Object.fromEntries(left.map((id) => [id, 'requested'])),
   )
+  expect(refused()).toEqual([])
 })
 
 test('an approved league takes its key; one whose key is taken, or with a similar one, is left', async () => {
@@ -169,6 +169,7 @@ test('an approved league takes its key; one whose key is taken, or with a simila
     north2: 'requested',
   })
   expect(await scene.read(`uniqueKeys/${taken}`)).toMatchObject({ recordId: 'gone' })
+  expect(refused()).toEqual([])
 })
 
 test('a rejected video counts a strike for its owner; severe ones, and approvals unseen, are left', async () => {
@@ -213,6 +214,7 @@ test('a rejected video counts a strike for its owner; severe ones, and approvals
     escalated: 'escalated',
     fileless: 'pending',
   })
+  expect(refused()).toEqual([])
 })
 
 test('results are confirmed where no other match stands against them, and managers’ requests are rejected alone', async () => {
@@ -272,4 +274,5 @@ test('results are confirmed where no other match stands against them, and manage
     double: 'submitted',
     disputed: 'submitted',
   })
+  expect(refused()).toEqual([])
 })
